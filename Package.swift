@@ -17,10 +17,8 @@ let settings: [SwiftSetting] =
 let package = Package(
   name: "chainmail",
   products: [
-    .executable(name: "chainmail", targets: ["chainmail"]),
     .library(name: "ResponderChain", targets: ["ResponderChain"]),
     .library(name: "ChainmailCore", targets: ["ChainmailCore"]),
-    .library(name: "ChainmailTerminal", targets: ["ChainmailTerminal", "ChainmailNcurses"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -30,19 +28,10 @@ let package = Package(
   targets: [
     .target(name: "ResponderChain", swiftSettings: settings),
     .target(name: "ChainmailCore", dependencies: ["ResponderChain"], swiftSettings: settings),
-    .target(name: "ChainmailTerminal", swiftSettings: settings),
-    .target(
-      name: "CNcurses",
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    .target(
-      name: "ChainmailNcurses", dependencies: ["CNcurses", "ChainmailTerminal"],
-      swiftSettings: settings),
     .testTarget(
       name: "ResponderChainTests", dependencies: ["ResponderChain"], swiftSettings: settings),
     .testTarget(
-      name: "ChainmailCoreTests", dependencies: ["ChainmailCore"], swiftSettings: settings),
-    .testTarget(
-      name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
+      name: "ChainmailCoreTests", dependencies: ["ChainmailCore", "ResponderChain"],
       swiftSettings: settings),
   ]
 )

@@ -1,0 +1,170 @@
+public import ResponderChain
+
+/// A character's chain as it stands, and what it still owes from earlier hits.
+public struct Defense: Hashable, Sendable {
+  /// The links, outermost first; the last are the body's.
+  public private(set) var chain: ResponderChain<Link>
+  /// What was deferred and has not come back yet, oldest first.
+  public package(set) var deferrals: [Deferral]
+  /// Over all time: deferred = returned + pending + cleared.
+  public package(set) var deferralAccount: DeferralAccount
+
+  // For each type, and last for packets without any, the places of the links that may act on it:
+  // `words` bit sets in a row each. Derived from the chain at every edit of its structure.
+  package private(set) var interest: [UInt64]
+  package private(set) var hasReactions: Bool
+
+  /// The most links in a chain.
+  public static let linkLimit = 256
+
+  /// A defence of these pieces, outermost first.
+  ///
+  /// - Throws: ``DefenseEditError``; the last piece must be a body and no other may be.
+  public init(_ pieces: [Piece]) throws(DefenseEditError) {
+    chain = ResponderChain()
+    deferrals = []
+    deferralAccount = DeferralAccount()
+    interest = []
+    hasReactions = false
+    for piece in pieces {
+      for link in piece.links { try insert(link, at: chain.count) }
+    }
+    guard let body = pieces.last, body.isBody, !pieces.dropLast().contains(where: \.isBody) else {
+      throw .bodyNotLast
+    }
+    index()
+  }
+
+  /// The worn pieces, each at the place of its outermost link.
+  public var pieces: [PieceID] {
+    var seen: [PieceID] = []
+    for link in chain where !seen.contains(link.id.piece) { seen.append(link.id.piece) }
+    return seen
+  }
+
+  /// The place of the outermost link of the body; pieces stand outside of it.
+  public var bodyIndex: Int {
+    chain.firstIndex { $0.isTerminal } ?? chain.count
+  }
+
+  /// What the body has left.
+  public var hitPoints: Amount { sumOfBody { $0.state.level } }
+
+  /// What the body has when whole.
+  public var fullHitPoints: Amount { sumOfBody { $0.primitive.initialLevel } }
+
+  /// The place of a link, or nil where it is not worn.
+  public func index(of link: LinkID) -> Int? { chain.index(of: link) }
+
+  private func sumOfBody(_ level: (Link) -> Amount) -> Amount {
+    var quanta: Int64 = 0
+    for link in chain where link.isTerminal { quanta += level(link).quanta }
+    return Amount(quanta: quanta) ?? .max
+  }
+
+  package mutating func insert(_ link: Link, at offset: Int) throws(DefenseEditError) {
+    guard chain.count < Defense.linkLimit else { throw .tooManyLinks }
+    do throws(ChainEditError<LinkID>) {
+      try chain.insert(link, at: .offset(offset))
+    } catch {
+      throw DefenseEditError(error)
+    }
+  }
+
+  package mutating func remove(_ link: LinkID) throws(DefenseEditError) -> Link {
+    do throws(ChainEditError<LinkID>) {
+      return try chain.remove(link)
+    } catch {
+      throw DefenseEditError(error)
+    }
+  }
+
+  package mutating func relocate(
+    _ link: LinkID, to position: ChainPosition<LinkID>
+  ) throws(DefenseEditError) {
+    do throws(ChainEditError<LinkID>) {
+      try chain.move(link, to: position)
+    } catch {
+      throw DefenseEditError(error)
+    }
+  }
+
+  /// Sets the state of the link at `index`.
+  package mutating func setState(_ state: LinkState, at index: Int) {
+    chain[index].state = state
+  }
+
+  /// Lends the links and what is known of them to a walk.
+  package mutating func withLinks<Failure: Error>(
+    _ body: (UnsafeMutableBufferPointer<Link>, UnsafeBufferPointer<UInt64>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try Defense.lend(&chain, interest, to: body)
+  }
+
+  // Takes the two apart, so that lending them costs no reference count.
+  @inline(__always)
+  private static func lend<Failure: Error>(
+    _ chain: inout ResponderChain<Link>, _ interest: borrowing [UInt64],
+    to body: (UnsafeMutableBufferPointer<Link>, UnsafeBufferPointer<UInt64>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try interest.withUnsafeBufferPointer { rows throws(Failure) in
+      try chain.withMutableElements { links throws(Failure) in try body(links, rows) }
+    }
+  }
+
+  /// Derives what the walk looks up from the chain; due after every edit of its structure.
+  package mutating func index() {
+    let words = (chain.count + 63) / 64
+    interest = Array(repeating: 0, count: (DamageType.limit + 1) * words)
+    hasReactions = chain.contains(where: \.isReaction)
+    for (place, link) in chain.enumerated() where !link.isReaction {
+      let bit = 1 as UInt64 &<< UInt64(place & 63)
+      for type in link.condition.types {
+        interest[Int(type.index) * words + place / 64] |= bit
+      }
+      if link.condition.types == .all { interest[DamageType.limit * words + place / 64] |= bit }
+    }
+  }
+}
+
+extension Link {
+  /// Whether this link is a body's pool.
+  public var isTerminal: Bool {
+    if case .pool(let pool) = primitive { pool.isTerminal } else { false }
+  }
+}
+
+extension Piece {
+  /// Whether this piece is a body.
+  public var isBody: Bool { links.contains(where: \.isTerminal) }
+}
+
+/// Damage that a link kept back.
+public struct Deferral: Hashable, Sendable {
+  /// The id under which it comes back, with the number of the next part as its blow.
+  public var id: AttackID
+  /// The link that kept it back.
+  public var cause: LinkID
+  /// What has not come back yet.
+  public var remaining: AmountTable
+  /// In how many ticks' parts the rest comes back; at least 1.
+  public var ticksLeft: UInt32
+
+  public init(id: AttackID, cause: LinkID, remaining: AmountTable, ticksLeft: UInt32) {
+    self.id = id
+    self.cause = cause
+    self.remaining = remaining
+    self.ticksLeft = ticksLeft
+  }
+}
+
+/// What became of everything that was ever deferred, in quanta.
+public struct DeferralAccount: Hashable, Sendable {
+  public var deferred: Int128 = 0
+  public var returned: Int128 = 0
+  public var cleared: Int128 = 0
+  /// How many deferrals there were: the next one's ordinal.
+  public var count: UInt32 = 0
+
+  public init() {}
+}

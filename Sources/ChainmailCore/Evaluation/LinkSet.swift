@@ -1,0 +1,14 @@
+/// A set of places in a chain of at most 256 links.
+package struct LinkSet: Sendable {
+  package var words: InlineArray<4, UInt64>
+
+  package init() { words = InlineArray(repeating: 0) }
+
+  package mutating func insert(_ index: Int) { words[index >> 6] |= 1 << UInt64(index & 63) }
+
+  package func contains(_ index: Int) -> Bool {
+    words[index >> 6] & 1 << UInt64(index & 63) != 0
+  }
+
+  package mutating func removeAll() { words = InlineArray(repeating: 0) }
+}

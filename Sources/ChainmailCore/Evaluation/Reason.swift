@@ -1,0 +1,58 @@
+/// Why a link did what it did.
+public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
+  // Nothing was done.
+  /// The condition does not hold for this packet.
+  case unaffected
+  /// The condition's odds were against it.
+  case chance
+  /// No charge is left, or the pool is empty.
+  case spent
+  /// The gate stood open.
+  case open
+  /// A reaction: it waits until the walk is over.
+  case watching
+
+  // Something was done.
+  case immune, reduced, scaled, blocked, rolled, converted, diverted, spawned, deferred, pooled
+  /// The body took it.
+  case body
+
+  /// The name in logs and in JSON.
+  public var name: String {
+    switch self {
+    case .unaffected: "unaffected"
+    case .chance: "chance"
+    case .spent: "spent"
+    case .open: "open"
+    case .watching: "watching"
+    case .immune: "immune"
+    case .reduced: "reduced"
+    case .scaled: "scaled"
+    case .blocked: "blocked"
+    case .rolled: "rolled"
+    case .converted: "converted"
+    case .diverted: "diverted"
+    case .spawned: "spawned"
+    case .deferred: "deferred"
+    case .pooled: "pooled"
+    case .body: "body"
+    }
+  }
+}
+
+/// Why an attack could not be resolved; the defence is left as far as the walk had come, so that
+/// a caller who goes on keeps a copy from before.
+public enum EvaluationError: Error, Hashable, Sendable {
+  /// An amount left the range of ``Amount`` at this link.
+  case overflow(LinkID)
+  /// Links that send packets to each other without end, in the order met.
+  case spawnedTooDeep([LinkID])
+  /// More packets were spawned by one attack than ``packetLimit``.
+  case tooManyPackets(LinkID)
+
+  /// How many packets one attack may spawn.
+  public static var packetLimit: Int { 256 }
+
+  /// How deep spawned packets may spawn others.
+  public static var depthLimit: Int { 8 }
+}

@@ -1,0 +1,48 @@
+extension Visit {
+  mutating func beginPacket(_ packet: borrowing Packet) {
+    key = packet.key
+    depth = packet.depth
+    end = PacketEnd()
+    thrown.tags = packet.tags
+    guard hasReactions else { return }
+    thrown.types = packet.amounts.types
+    thrown.totalQuanta = packet.amounts.totalQuanta
+    touched.removeAll()
+    blockedPiece = nil
+    bodyWasHit = false
+  }
+
+  /// Why a link does not act on a packet, or nil where its condition holds.
+  ///
+  /// Types are not looked at here. Odds are drawn last, so that a link which would not act anyway
+  /// is told from one that had no luck.
+  func condition(
+    _ link: borrowing Link, tags: TagSet, totalQuanta: Int64,
+    registers: borrowing InlineArray<8, Int64>
+  ) -> Reason? {
+    let condition = link.condition
+    guard tags.isSuperset(of: condition.requiredTags),
+      tags.isDisjoint(with: condition.forbiddenTags),
+      condition.total.lowerBound.quanta...condition.total.upperBound.quanta ~= totalQuanta,
+      condition.level.contains(link.state.level)
+    else { return .unaffected }
+    if let test = condition.register,
+      !test.allowed.contains(registers[Int(test.register)])
+    {
+      return .unaffected
+    }
+    if condition.charges != nil, link.state.charges <= 0 { return .spent }
+    return nil
+  }
+
+  @inline(never)
+  mutating func refusal(of link: borrowing Link, _ packet: borrowing Packet) -> Reason? {
+    if let refusal = condition(
+      link, tags: packet.tags, totalQuanta: packet.amounts.totalQuanta,
+      registers: packet.registers)
+    {
+      return refusal
+    }
+    return happens(link.condition.chance, slot: 0) ? nil : .chance
+  }
+}

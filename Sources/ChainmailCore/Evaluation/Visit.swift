@@ -1,0 +1,117 @@
+/// What a link sees of the walk while it is asked, and what the walk remembers between links.
+package struct Visit<Draws: DrawSource, Recorder: HitRecorder> {
+  package var draws: Draws
+  package var recorder: Recorder
+
+  // The link that is asked now.
+  package var link = LinkID(piece: PieceID(kind: DefenderKind(0), copy: 0), index: 0)
+  var luck: UInt64 = 0
+  var absorbed = false
+
+  // The packet that walks now.
+  var key = PacketKey(attack: AttackID(attacker: 0, ordinal: 0))
+  var thrown = Circumstances()
+  var packetIndex = 0
+  var depth = 0
+  var end = PacketEnd()
+  var bodyWasHit = false
+  var touched = LinkSet()
+  var blockedPiece: PieceID?
+
+  // The attack as a whole.
+  var links = UnsafeMutableBufferPointer<Link>(start: nil, count: 0)
+  var hasReactions = false
+  var queue: [SpawnedPacket] = []
+  var kept: [Deferral] = []
+  var nextDeferral: UInt32 = 0
+  var broken: [PieceID] = []
+
+  package init(draws: Draws, recorder: Recorder) {
+    self.draws = draws
+    self.recorder = recorder
+  }
+}
+
+/// What the conditions of reactions are read against: the packet as it set out.
+struct Circumstances {
+  var types: TypeSet = []
+  var tags: TagSet = []
+  var totalQuanta: Int64 = 0
+}
+
+/// A packet that waits until the walk that spawned it is over.
+struct SpawnedPacket {
+  var amounts: AmountTable
+  var tags: TagSet
+  var key: PacketKey
+  var depth: Int
+  var origin: SpawnOrigin
+}
+
+extension Visit: LinkVisit {
+  package mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount) {
+    if account == .absorbed { absorbed = true }
+    if Recorder.isRecording { recorder.note(account, type, amount) }
+  }
+
+  package mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64 {
+    let result = draws.draw(below: bound, packet: key, link: luck, slot: slot)
+    if Recorder.isRecording {
+      recorder.drew(RecordedDraw(slot: slot, bound: bound, result: result))
+    }
+    return result
+  }
+
+  package mutating func spawn(
+    _ amounts: AmountTable, to target: EmitTarget
+  ) throws(EvaluationError) {
+    guard queue.count < EvaluationError.packetLimit else { throw .tooManyPackets(link) }
+    let origin = SpawnOrigin(parent: packetIndex, cause: link, target: target)
+    guard depth < EvaluationError.depthLimit else {
+      throw .spawnedTooDeep(causes(of: origin))
+    }
+    queue.append(
+      SpawnedPacket(
+        amounts: amounts, tags: thrown.tags, key: key.spawned(by: luck, ordinal: queue.count),
+        depth: depth + 1, origin: origin))
+  }
+
+  package mutating func `defer`(
+    _ amounts: AmountTable, over ticks: UInt32
+  ) throws(EvaluationError) {
+    let id = AttackID(attacker: .deferred, ordinal: nextDeferral)
+    let (next, overflow) = nextDeferral.addingReportingOverflow(1)
+    guard !overflow else { throw .overflow(link) }
+    nextDeferral = next
+    kept.append(Deferral(id: id, cause: link, remaining: amounts, ticksLeft: Swift.max(ticks, 1)))
+    if Recorder.isRecording { recorder.deferred(as: id) }
+  }
+
+  package mutating func bodyTook(
+    _ lost: Amount, overkill: Amount
+  ) throws(EvaluationError) {
+    do throws(ArithmeticError) {
+      end.body = try end.body.adding(lost)
+      end.overkill = try end.overkill.adding(overkill)
+    } catch {
+      throw .overflow(link)
+    }
+    bodyWasHit = bodyWasHit || lost > .zero || overkill > .zero
+  }
+
+  /// The links that led to a packet, outermost cause first.
+  private func causes(of origin: SpawnOrigin) -> [LinkID] {
+    var causes = [origin.cause]
+    var parent = origin.parent
+    while parent > 0, parent <= queue.count {
+      causes.append(queue[parent - 1].origin.cause)
+      parent = queue[parent - 1].origin.parent
+    }
+    return causes.reversed()
+  }
+}
+
+extension UInt16 {
+  /// The attacker's number of damage that comes back from a deferral.
+  public static var deferred: UInt16 { .max }
+}

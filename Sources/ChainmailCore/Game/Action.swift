@@ -1,0 +1,98 @@
+public import ResponderChain
+
+/// Everything that can be done to a game.
+public enum Action: Hashable, Sendable {
+  /// The player throws one of the pack's attacks, by its place in ``Rules/attacks``.
+  ///
+  /// `entry` is the link at which it enters; nil is the outermost.
+  case `throw`(Int, entry: LinkID?)
+  /// The player throws a blow of any making.
+  case receive(Blow, entry: LinkID?)
+  /// Puts on a piece from the bag.
+  case don(PieceID, at: ChainPosition<LinkID>)
+  /// Takes a piece off, into the bag.
+  case doff(PieceID)
+  /// Moves one link.
+  case move(LinkID, to: ChainPosition<LinkID>)
+  /// Returns loadout, links and body to what they were before the last action.
+  case undo
+  /// Takes the last undo back.
+  case redo
+  /// Begins sparring with this many ticks between blows, or changes the pace.
+  case spar(pace: UInt32)
+  /// Ends sparring.
+  case rest
+  /// Lets one tick pass.
+  case wait
+}
+
+/// What happened.
+public enum Event: Hashable, Sendable {
+  /// An attack was resolved.
+  case hit(HitReport)
+  /// A piece was put on; its outermost link stands at `place`.
+  case donned(PieceID, place: Int)
+  case doffed(PieceID)
+  case moved(LinkID, place: Int)
+  /// A piece broke and is gone.
+  case broke(PieceID)
+  /// The body has nothing left.
+  case fell
+  /// The body is whole again.
+  case rose
+  case undone
+  case redone
+  case sparringBegan(pace: UInt32)
+  case sparringEnded
+  /// The sparring attacker shows what falls next, and when.
+  case announced(Attack, due: UInt64)
+  /// An attack that nobody threw by hand could not be resolved and did nothing.
+  case dissolved(AttackID, Rejection)
+  /// The action was refused and changed nothing.
+  case rejected(Rejection)
+}
+
+/// Why an action was refused.
+public enum Rejection: Error, Hashable, Sendable {
+  case edit(DefenseEditError)
+  /// The bag has no such piece.
+  case notInBag(PieceID)
+  case nothingToUndo
+  case nothingToRedo
+  case notSparring
+  /// The pack has no attack at this place.
+  case noSuchAttack(Int)
+  /// The pack has no attack at all to spar with.
+  case nothingToSparWith
+  /// A pace outside ``Sparring/paces``.
+  case pace(UInt32)
+  /// The attack could not be resolved.
+  case evaluation(EvaluationError)
+  /// The attacker has used up its ordinals.
+  case exhausted
+}
+
+/// Receives what happened, in the order in which it happened.
+public protocol EventSink {
+  /// Whether ``Event/hit(_:)`` is wanted; where not, attacks are resolved without a ledger.
+  static var wantsHits: Bool { get }
+  mutating func receive(_ event: Event)
+}
+
+extension EventSink {
+  public static var wantsHits: Bool { true }
+}
+
+/// A sink that forgets everything.
+public struct NoEvents: EventSink {
+  public init() {}
+  public static var wantsHits: Bool { false }
+  public func receive(_ event: Event) {}
+}
+
+/// A sink that keeps everything.
+public struct EventList: EventSink {
+  public private(set) var events: [Event] = []
+  public init() {}
+  public mutating func receive(_ event: Event) { events.append(event) }
+}

@@ -1,0 +1,93 @@
+internal import ResponderChain
+
+extension GameState {
+  /// The id of an attacker's next attack.
+  mutating func nextAttack(of attacker: UInt16) throws(Rejection) -> AttackID {
+    let ordinal = ordinals[Int(attacker)]
+    guard ordinal < .max else { throw .exhausted }
+    ordinals[Int(attacker)] += 1
+    return AttackID(attacker: attacker, ordinal: ordinal)
+  }
+
+  /// Lets an attack fall, and the body rise again where it felled it.
+  mutating func resolve<Sink: EventSink>(
+    _ attack: Attack, from place: Int, _ sink: inout Sink
+  ) throws(Rejection) -> Outcome {
+    let outcome: Outcome
+    do throws(EvaluationError) {
+      if Sink.wantsHits {
+        var evaluator = Evaluator(draws: CounterLuck(seed: seed), recorder: LedgerRecorder())
+        outcome = try evaluator.resolve(attack, in: &defense, from: place)
+        sink.receive(.hit(evaluator.recorder.report))
+      } else {
+        var evaluator = Evaluator(draws: CounterLuck(seed: seed), recorder: NoLedger())
+        outcome = try evaluator.resolve(attack, in: &defense, from: place)
+      }
+    } catch {
+      throw .evaluation(error)
+    }
+    turn += 1
+    for piece in outcome.broken { sink.receive(.broke(piece)) }
+    if defense.hitPoints == .zero, outcome.body > .zero || outcome.overkill > .zero {
+      sink.receive(.fell)
+      rise()
+      sink.receive(.rose)
+    }
+    return outcome
+  }
+
+  /// Makes the body whole; what was still to come back to it is forgiven.
+  private mutating func rise() {
+    for index in defense.chain.indices where defense.chain[index].isTerminal {
+      let full = defense.chain[index].primitive.initialLevel
+      var state = defense.chain[index].state
+      state.level = full
+      defense.setState(state, at: index)
+    }
+    defense.clearDeferrals()
+  }
+
+  /// Lets one tick pass: what was deferred comes back, and an announced blow may fall.
+  mutating func passTick(_ rules: Rules, _ sink: inout some EventSink) {
+    tick += 1
+    for attack in defense.takeReturning() {
+      _ = resolveOrDissolve(attack, from: defense.bodyIndex, &sink)
+    }
+    guard let sparring, sparring.due <= tick else { return }
+    let outcome = resolveOrDissolve(sparring.announced, from: 0, &sink)
+    announce(after: outcome, rules, &sink)
+  }
+
+  /// Lets an attack fall that nobody can take back: one that cannot be resolved does nothing.
+  private mutating func resolveOrDissolve(
+    _ attack: Attack, from place: Int, _ sink: inout some EventSink
+  ) -> Outcome {
+    let before = defense
+    do throws(Rejection) {
+      return try resolve(attack, from: place, &sink)
+    } catch {
+      defense = before
+      sink.receive(.dissolved(attack.id, error))
+      return Outcome()
+    }
+  }
+}
+
+extension AttackDefinition {
+  /// The blow with its amounts rolled, from the attack's own luck.
+  ///
+  /// Slots: one for each of the listed amounts, by place.
+  package func rolled(as id: AttackID, seed: UInt64) -> Blow {
+    let luck = CounterLuck(seed: seed, domain: .attack)
+    var table = AmountTable()
+    for (slot, amount) in amounts.enumerated() {
+      let outcomes = UInt64(amount.range.upperBound - amount.range.lowerBound) + 1
+      let roll = luck.draw(
+        below: outcomes, packet: PacketKey(attack: id), link: 0, slot: UInt8(slot))
+      let units = amount.range.lowerBound + Int64(roll)
+      table[amount.type] = Amount(quanta: units * Amount.quantaPerUnit) ?? .max
+    }
+    return Blow(
+      table, tags: tags, effects: effects, penetration: penetration, source: self.id)
+  }
+}

@@ -1,0 +1,111 @@
+/// A whole game as one value: it copies, compares, hashes, saves and restores.
+///
+/// Only ``reduce(_:_:under:into:)`` changes it. The rules stand beside it, since they never
+/// change.
+public struct GameState: Hashable, Sendable {
+  /// What all luck is drawn from.
+  public package(set) var seed: UInt64
+  /// How much time has passed, in ticks.
+  public package(set) var tick: UInt64 = 0
+  /// How many blows have fallen, those that came back from a deferral included.
+  public package(set) var turn: UInt64 = 0
+  public package(set) var defense: Defense
+  /// The pieces that are not worn, in the order in which they came.
+  public package(set) var bag: [Piece]
+  /// How many copies of each kind this character ever had.
+  public package(set) var copies: [UInt16]
+  /// The ordinal of each attacker's next attack; it never goes back.
+  public package(set) var ordinals: [UInt32] = [0, 0]
+  /// The attacker whose blows keep falling, while there is one.
+  public package(set) var sparring: Sparring?
+  public package(set) var history = History()
+
+  /// A fresh character with the rules' loadout.
+  ///
+  /// - Throws: ``DefenseEditError`` where the loadout is no defence; checked rules never do.
+  public init(seed: UInt64, rules: Rules) throws(DefenseEditError) {
+    var copies = [UInt16](repeating: 0, count: rules.defenders.count)
+    func acquire(_ kind: DefenderKind) -> Piece {
+      copies[Int(kind.index)] += 1
+      return Piece(PieceID(kind: kind, copy: copies[Int(kind.index)]), rules: rules)
+    }
+    self.seed = seed
+    let worn = rules.loadout.worn.map(acquire)
+    bag = rules.loadout.bag.map(acquire)
+    defense = try Defense(worn)
+    self.copies = copies
+  }
+
+  /// A state put together from its parts, as a log restores it.
+  package init(seed: UInt64, defense: Defense, bag: [Piece], copies: [UInt16]) {
+    self.seed = seed
+    self.defense = defense
+    self.bag = bag
+    self.copies = copies
+  }
+}
+
+/// Who attacks: the first number of every attack's id.
+public enum Attacker {
+  /// The player, in the Yard.
+  public static let player: UInt16 = 0
+  /// The sparring attacker.
+  public static let sparring: UInt16 = 1
+}
+
+/// An attacker whose blows keep falling at a fixed pace.
+public struct Sparring: Hashable, Sendable {
+  /// Ticks from one blow to the next; ``paces``.
+  public package(set) var pace: UInt32
+  /// When the announced blow falls.
+  public package(set) var due: UInt64
+  /// The blow that falls next.
+  public package(set) var announced: Attack
+  /// Which of the pack's attacks that is.
+  public package(set) var choice: UInt16
+  /// The attack that last got through, while it has not been stopped since.
+  public package(set) var favorite: UInt16?
+
+  /// The paces that can be chosen.
+  public static let paces: ClosedRange<UInt32> = 2...600
+
+  package init(
+    pace: UInt32, due: UInt64, announced: Attack, choice: UInt16, favorite: UInt16?
+  ) {
+    self.pace = pace
+    self.due = due
+    self.announced = announced
+    self.choice = choice
+    self.favorite = favorite
+  }
+}
+
+/// What can be undone and redone.
+public struct History: Hashable, Sendable {
+  /// What was before each action that can be undone, oldest first.
+  public package(set) var past: [Snapshot] = []
+  /// What was before each undo that can be redone, oldest first.
+  public package(set) var future: [Snapshot] = []
+
+  /// How many actions can be undone.
+  public static let limit = 32
+
+  package init() {}
+}
+
+/// Loadout, links and body at one moment.
+public struct Snapshot: Hashable, Sendable {
+  public let defense: Defense
+  public let bag: [Piece]
+  /// Its part of the state's fingerprint, so that a turn need not hash all of history again.
+  package let fingerprint: UInt64
+
+  package init(defense: Defense, bag: [Piece]) {
+    self.defense = defense
+    self.bag = bag
+    var hash = Fingerprint()
+    hash.combine(defense)
+    hash.combine(bag)
+    fingerprint = hash.value
+  }
+}

@@ -1,0 +1,122 @@
+/// Sees everything that a walk does, in order.
+public protocol HitRecorder: Sendable {
+  /// Whether every link is to be visited and told of; where not, links that cannot act on a
+  /// packet are passed over unasked.
+  static var isRecording: Bool { get }
+
+  /// An attack arrives at a defence with these hit points.
+  mutating func begin(_ attack: borrowing Attack, hitPoints: Amount)
+  /// A packet sets out: the attack itself, or one that was spawned.
+  mutating func beginPacket(_ packet: borrowing Packet, origin: SpawnOrigin?)
+  /// A link is asked.
+  mutating func beginLink(_ link: borrowing Link)
+  /// The link did this with a part of the packet.
+  mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
+  /// The link drew a number.
+  mutating func drew(_ draw: RecordedDraw)
+  /// The link kept something back, which will return under this id.
+  mutating func deferred(as id: AttackID)
+  /// The link has answered.
+  mutating func endLink(_ reason: Reason, packet: borrowing Packet, state: LinkState)
+  /// A link answered to what happened.
+  mutating func reacted(_ reaction: Reaction)
+  /// The packet's walk is over.
+  mutating func endPacket(_ end: PacketEnd)
+  /// The attack is over.
+  mutating func end(_ outcome: borrowing Outcome, hitPoints: Amount)
+}
+
+/// A recorder that takes no notes; the walk then allocates nothing.
+public struct NoLedger: HitRecorder {
+  public init() {}
+  public static var isRecording: Bool { false }
+  public func begin(_ attack: borrowing Attack, hitPoints: Amount) {}
+  public func beginPacket(_ packet: borrowing Packet, origin: SpawnOrigin?) {}
+  public func beginLink(_ link: borrowing Link) {}
+  public func note(_ account: Account, _ type: DamageType, _ amount: Amount) {}
+  public func drew(_ draw: RecordedDraw) {}
+  public func deferred(as id: AttackID) {}
+  public func endLink(_ reason: Reason, packet: borrowing Packet, state: LinkState) {}
+  public func reacted(_ reaction: Reaction) {}
+  public func endPacket(_ end: PacketEnd) {}
+  public func end(_ outcome: borrowing Outcome, hitPoints: Amount) {}
+}
+
+/// Where a spawned packet comes from.
+public struct SpawnOrigin: Hashable, Sendable {
+  /// The packet that met the cause, by its place in the attack's list.
+  public var parent: Int
+  /// The link that spawned it.
+  public var cause: LinkID
+  /// Whom it meets.
+  public var target: EmitTarget
+
+  public init(parent: Int, cause: LinkID, target: EmitTarget) {
+    self.parent = parent
+    self.cause = cause
+    self.target = target
+  }
+}
+
+/// A number that a link drew.
+public struct RecordedDraw: Hashable, Sendable {
+  public var slot: UInt8
+  public var bound: UInt64
+  public var result: UInt64
+
+  public init(slot: UInt8, bound: UInt64, result: UInt64) {
+    self.slot = slot
+    self.bound = bound
+    self.result = result
+  }
+}
+
+/// A link's answer to what happened.
+public struct Reaction: Hashable, Sendable {
+  public var link: LinkID
+  public var trigger: React.Trigger
+  public var before: LinkState
+  public var after: LinkState
+  /// Whether its piece broke.
+  public var broke: Bool
+
+  public init(
+    link: LinkID, trigger: React.Trigger, before: LinkState, after: LinkState, broke: Bool
+  ) {
+    self.link = link
+    self.trigger = trigger
+    self.before = before
+    self.after = after
+    self.broke = broke
+  }
+}
+
+/// How the walk of one packet ended.
+public struct PacketEnd: Hashable, Sendable {
+  /// The link that brought the last amount to zero; nil where the body took any, or nobody did.
+  public var stoppedBy: LinkID?
+  /// What the body lost.
+  public var body: Amount
+  /// What reached the body beyond what it had.
+  public var overkill: Amount
+
+  public init(stoppedBy: LinkID? = nil, body: Amount = .zero, overkill: Amount = .zero) {
+    self.stoppedBy = stoppedBy
+    self.body = body
+    self.overkill = overkill
+  }
+}
+
+/// What an attack came to, over the packet itself and all that it spawned.
+public struct Outcome: Hashable, Sendable {
+  /// The link that stopped the attack itself; nil where the body took any of it.
+  public var stoppedBy: LinkID?
+  /// What the body lost.
+  public var body: Amount = .zero
+  /// What reached the body beyond what it had.
+  public var overkill: Amount = .zero
+  /// The pieces that broke and left the chain, in the order in which they did.
+  public var broken: [PieceID] = []
+
+  public init() {}
+}

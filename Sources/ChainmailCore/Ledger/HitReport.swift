@@ -1,0 +1,188 @@
+/// Everything that happened to one attack: the ledger of each packet, link by link.
+///
+/// The report keeps its steps in flat arrays, so that taking notes costs little; ``walk(of:)``
+/// unfolds them for reading.
+public struct HitReport: Hashable, Sendable {
+  public package(set) var attack: Attack
+  /// The attack itself first, then what was spawned, in the order in which it walked.
+  public package(set) var packets: [PacketReport] = []
+  /// What reactions did, in order; `packet` of each tells after which walk.
+  public package(set) var reactions: [PacketReaction] = []
+  public package(set) var outcome = Outcome()
+  public package(set) var hitPointsBefore: Amount = .zero
+  public package(set) var hitPointsAfter: Amount = .zero
+
+  var steps: [FlatStep] = []
+  var entries: [FlatEntry] = []
+  var draws: [RecordedDraw] = []
+  /// The ids under which steps kept something back, by the step's place in `steps`.
+  var deferrals: [FlatDeferral] = []
+
+  package init(_ attack: Attack) { self.attack = attack }
+}
+
+/// One packet of an attack.
+public struct PacketReport: Hashable, Sendable {
+  /// Nil for the attack itself.
+  public var origin: SpawnOrigin?
+  /// What it set out with.
+  public var amounts: AmountTable
+  public var tags: TagSet
+  public var effects: EffectSet
+  public var end: PacketEnd
+  var steps: Range<Int>
+}
+
+/// A reaction and the packet whose walk set it off.
+public struct PacketReaction: Hashable, Sendable {
+  public var packet: Int
+  public var reaction: Reaction
+
+  public init(packet: Int, reaction: Reaction) {
+    self.packet = packet
+    self.reaction = reaction
+  }
+}
+
+struct FlatStep: Hashable, Sendable {
+  var link: LinkID
+  var reason: Reason
+  var stops: Bool
+  /// Whether entries tell what the packet looked like behind the link; else as before it.
+  var changed: Bool
+  var entries: Range<Int32>
+  var draws: Range<Int32>
+  var before: LinkState
+  var after: LinkState
+}
+
+struct FlatEntry: Hashable, Sendable {
+  var account: Account
+  var type: DamageType
+  var amount: Amount
+}
+
+struct FlatDeferral: Hashable, Sendable {
+  var step: Int
+  var id: AttackID
+}
+
+/// Whether a packet went on.
+public enum Disposition: UInt8, Hashable, Sendable {
+  case pass, stop
+
+  public var name: String { self == .pass ? "pass" : "stop" }
+}
+
+/// What one link did with one packet.
+public struct LinkStep: Hashable, Sendable {
+  public var link: LinkID
+  public var disposition: Disposition
+  public var reason: Reason
+  /// What arrived at the link.
+  public var incoming: AmountTable
+  /// What left it.
+  public var outgoing: AmountTable
+  public var absorbed = AmountTable()
+  public var amplified = AmountTable()
+  public var convertedIn = AmountTable()
+  public var convertedOut = AmountTable()
+  public var diverted = AmountTable()
+  public var deferred = AmountTable()
+  /// What a pool lost; a part of what was absorbed.
+  public var lost = AmountTable()
+  public var draws: [RecordedDraw] = []
+  /// Under which id what was deferred comes back.
+  public var deferral: AttackID?
+  public var before: LinkState
+  public var after: LinkState
+
+  public init(
+    link: LinkID, disposition: Disposition, reason: Reason, incoming: AmountTable,
+    outgoing: AmountTable, before: LinkState, after: LinkState
+  ) {
+    self.link = link
+    self.disposition = disposition
+    self.reason = reason
+    self.incoming = incoming
+    self.outgoing = outgoing
+    self.before = before
+    self.after = after
+  }
+}
+
+extension HitReport {
+  /// The steps of one packet, in the order met.
+  ///
+  /// - Parameter packet: A place in ``packets``.
+  /// - Returns: What each link did.
+  /// - Complexity: O(steps).
+  public func walk(of packet: Int) -> [LinkStep] {
+    var current = packets[packet].amounts
+    return packets[packet].steps.map { index in
+      let step = unfold(steps[index], at: index, incoming: current)
+      current = step.outgoing
+      return step
+    }
+  }
+
+  private func unfold(_ flat: FlatStep, at index: Int, incoming: AmountTable) -> LinkStep {
+    var step = LinkStep(
+      link: flat.link, disposition: flat.stops ? .stop : .pass, reason: flat.reason,
+      incoming: incoming, outgoing: flat.changed ? AmountTable() : incoming,
+      before: flat.before, after: flat.after)
+    for entry in entries[Int(flat.entries.lowerBound)..<Int(flat.entries.upperBound)] {
+      step.add(entry)
+    }
+    step.draws = Array(draws[Int(flat.draws.lowerBound)..<Int(flat.draws.upperBound)])
+    step.deferral = deferrals.first { $0.step == index }?.id
+    return step
+  }
+}
+
+extension LinkStep {
+  /// Adds one note; a link may write several for the same type.
+  mutating func add(_ entry: FlatEntry) {
+    let path: WritableKeyPath<LinkStep, AmountTable> =
+      switch entry.account {
+      case .absorbed: \.absorbed
+      case .amplified: \.amplified
+      case .convertedIn: \.convertedIn
+      case .convertedOut: \.convertedOut
+      case .diverted: \.diverted
+      case .deferred: \.deferred
+      case .lost: \.lost
+      case .out: \.outgoing
+      }
+    let sum = self[keyPath: path][entry.type].quanta + entry.amount.quanta
+    self[keyPath: path][entry.type] = Amount(quanta: sum) ?? .max
+  }
+
+  /// Whether `in + amplified + converted_in = out + absorbed + diverted + deferred +
+  /// converted_out` holds exactly for every type.
+  public var isBalanced: Bool {
+    (0..<DamageType.limit).allSatisfy { index in
+      let type = DamageType(index)
+      let gained =
+        incoming[type].quanta + amplified[type].quanta + convertedIn[type].quanta
+      let spent =
+        outgoing[type].quanta + absorbed[type].quanta + diverted[type].quanta
+        + deferred[type].quanta + convertedOut[type].quanta
+      return gained == spent
+    }
+  }
+}
+
+extension HitReport {
+  /// Whether every step of every packet is balanced and the packets' losses add up to the
+  /// attack's.
+  public var isBalanced: Bool {
+    var body: Int64 = 0
+    for index in packets.indices {
+      guard walk(of: index).allSatisfy(\.isBalanced) else { return false }
+      body += packets[index].end.body.quanta
+    }
+    return body == outcome.body.quanta
+      && hitPointsBefore.quanta - hitPointsAfter.quanta == body
+  }
+}

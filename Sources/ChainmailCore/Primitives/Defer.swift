@@ -1,0 +1,33 @@
+/// Keeps a share of each type back; it comes back at the body in equal parts, one a tick.
+///
+/// Each hit's part comes back under an attack id of its own. Slots: none. Monotone.
+public struct Defer: Hashable, Sendable {
+  /// The share that is kept back, `0...1`.
+  public var share: Ratio
+  /// Over how many ticks it comes back; at least 1.
+  public var ticks: UInt32
+
+  public init(_ share: Ratio, over ticks: UInt32) {
+    self.share = share
+    self.ticks = ticks
+  }
+}
+
+extension Defer: LinkHandler {
+  package func handle(
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+  ) throws(EvaluationError) -> Reason {
+    var kept = AmountTable()
+    for type in types {
+      let before = packet.amounts[type]
+      let part = try visit.share(share, of: before)
+      guard part > .zero else { continue }
+      kept[type] = part
+      visit.note(.deferred, type, part)
+      packet.amounts[type] = Amount(uncheckedQuanta: before.quanta - part.quanta)
+    }
+    guard !kept.isZero else { return .unaffected }
+    try visit.defer(kept, over: ticks)
+    return .deferred
+  }
+}

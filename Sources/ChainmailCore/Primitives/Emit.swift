@@ -1,0 +1,56 @@
+/// Whom an emitted packet meets.
+public enum EmitTarget: UInt8, Hashable, Sendable, CaseIterable {
+  case attacker, ally
+  /// The character's own chain, from its outermost link.
+  case oneself
+}
+
+/// Sends a packet off: a part of this one (reflection, redirection), or one beside it (thorns).
+///
+/// Slots: none. Monotone.
+public struct Emit: Hashable, Sendable {
+  /// What the emitted packet is made of.
+  public enum Content: Hashable, Sendable {
+    /// A share (`0...1`) taken out of each type that the link acts on.
+    case diverted(Ratio)
+    /// A share of each type that the link acts on, which stays in the packet too.
+    case spawned(Ratio)
+    /// A fixed amount of one type.
+    case flat(DamageType, Amount)
+  }
+
+  public var content: Content
+  public var target: EmitTarget
+
+  public init(_ content: Content, to target: EmitTarget) {
+    self.content = content
+    self.target = target
+  }
+}
+
+extension Emit: LinkHandler {
+  package func handle(
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+  ) throws(EvaluationError) -> Reason {
+    var emitted = AmountTable()
+    switch content {
+    case .flat(let type, let amount):
+      emitted[type] = amount
+    case .spawned(let share):
+      for type in types { emitted[type] = try visit.share(share, of: packet.amounts[type]) }
+    case .diverted(let share):
+      for type in types {
+        let before = packet.amounts[type]
+        let part = try visit.share(share, of: before)
+        guard part > .zero else { continue }
+        emitted[type] = part
+        visit.note(.diverted, type, part)
+        packet.amounts[type] = Amount(uncheckedQuanta: before.quanta - part.quanta)
+      }
+    }
+    guard !emitted.isZero else { return .unaffected }
+    try visit.spawn(emitted, to: target)
+    if case .diverted = content { return .diverted }
+    return .spawned
+  }
+}

@@ -1,0 +1,96 @@
+/// A kind of defender: its place in the pack's list.
+public struct DefenderKind: Hashable, Comparable, Sendable {
+  public let index: UInt16
+
+  public init(_ index: UInt16) { self.index = index }
+
+  public static func < (left: DefenderKind, right: DefenderKind) -> Bool {
+    left.index < right.index
+  }
+}
+
+/// One piece that this character has or had: a kind and which copy of it.
+///
+/// Copies are counted for each kind and each character: the starting loadout in its listed order,
+/// then as acquired. Nothing else that is worn, moved or taken off changes a piece's identity.
+public struct PieceID: Hashable, Comparable, Sendable {
+  public let kind: DefenderKind
+  /// Which copy, from 1.
+  public let copy: UInt16
+
+  public init(kind: DefenderKind, copy: UInt16) {
+    self.kind = kind
+    self.copy = copy
+  }
+
+  public static func < (left: PieceID, right: PieceID) -> Bool {
+    (left.kind, left.copy) < (right.kind, right.copy)
+  }
+}
+
+/// One link of one piece.
+public struct LinkID: Hashable, Comparable, Sendable {
+  public let piece: PieceID
+  /// Which of the piece's links, from 0.
+  public let index: UInt16
+
+  public init(piece: PieceID, index: UInt16) {
+    self.piece = piece
+    self.index = index
+  }
+
+  public static func < (left: LinkID, right: LinkID) -> Bool {
+    (left.piece, left.index) < (right.piece, right.index)
+  }
+}
+
+/// The identity of an attack.
+public struct AttackID: Hashable, Comparable, Sendable {
+  /// Who attacks: the place in the game's list of attackers.
+  public let attacker: UInt16
+  /// Which of that attacker's attacks, from 0; never given twice.
+  public let ordinal: UInt32
+  /// Which blow of that attack, from 0.
+  public let blow: UInt16
+
+  public init(attacker: UInt16, ordinal: UInt32, blow: UInt16 = 0) {
+    self.attacker = attacker
+    self.ordinal = ordinal
+    self.blow = blow
+  }
+
+  /// The whole id in one word.
+  public var word: UInt64 {
+    UInt64(attacker) << 48 | UInt64(ordinal) << 16 | UInt64(blow)
+  }
+
+  public static func < (left: AttackID, right: AttackID) -> Bool { left.word < right.word }
+}
+
+extension AttackID: CustomStringConvertible, LosslessStringConvertible {
+  /// Attacker, ordinal and blow, as in `0.17.0`.
+  public var description: String { "\(attacker).\(ordinal).\(blow)" }
+
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let attacker = UInt16(parts[0]), let ordinal = UInt32(parts[1]),
+      let blow = UInt16(parts[2])
+    else { return nil }
+    self.init(attacker: attacker, ordinal: ordinal, blow: blow)
+  }
+}
+
+/// The number by which a link draws its luck.
+///
+/// It depends on the link's name alone, so that a pack may grow, and two packs may share a piece,
+/// without anybody's luck changing: the upper 48 bits of FNV-1a (64 bits) over the UTF-8 of
+/// `kind#copy/index`, finished with a multiplication and a shift. The lower 16 bits are zero and
+/// belong to slot and retry.
+public func linkLuck(kind: String, copy: UInt16, index: UInt16) -> UInt64 {
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  for byte in "\(kind)#\(copy)/\(index)".utf8 {
+    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  }
+  hash = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
+  return (hash ^ hash >> 29) & ~0xFFFF
+}

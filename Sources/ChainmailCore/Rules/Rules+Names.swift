@@ -1,0 +1,55 @@
+extension Rules {
+  public func name(of type: DamageType) -> String { types[Int(type.index)] }
+
+  /// The damage type with this id, or nil.
+  public func type(named id: some StringProtocol) -> DamageType? {
+    types.firstIndex { $0 == id }.map { DamageType($0) }
+  }
+
+  /// The defender with this id, or nil.
+  public func kind(named id: some StringProtocol) -> DefenderKind? {
+    defenders.firstIndex { $0.id == id }.map { DefenderKind(UInt16($0)) }
+  }
+
+  /// The name of a piece: `ring`, and `ring#2` from the second copy on.
+  public func name(of piece: PieceID) -> String {
+    let id = defenders[Int(piece.kind.index)].id
+    return piece.copy == 1 ? id : "\(id)#\(piece.copy)"
+  }
+
+  /// The name of a link: the piece's, with `/name` behind it where the piece brings several.
+  public func name(of link: LinkID) -> String {
+    let links = defenders[Int(link.piece.kind.index)].links
+    let piece = name(of: link.piece)
+    return links.count == 1 ? piece : "\(piece)/\(links[Int(link.index)].name)"
+  }
+
+  /// The piece with this name, or nil; `ring` and `ring#1` are the same.
+  public func piece(named name: some StringProtocol) -> PieceID? {
+    let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let id = parts.first, let kind = kind(named: id) else { return nil }
+    guard parts.count == 2 else { return PieceID(kind: kind, copy: 1) }
+    guard let copy = UInt16(parts[1]), copy > 0 else { return nil }
+    return PieceID(kind: kind, copy: copy)
+  }
+
+  /// The link with this name, or nil; a piece's name alone stands for its outermost link.
+  public func link(named name: some StringProtocol) -> LinkID? {
+    let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let piece = piece(named: first) else { return nil }
+    guard parts.count == 2 else { return LinkID(piece: piece, index: 0) }
+    let links = defenders[Int(piece.kind.index)].links
+    guard let index = links.firstIndex(where: { $0.name == parts[1] }) else { return nil }
+    return LinkID(piece: piece, index: UInt16(index))
+  }
+
+  /// The ids of the tags in a set, in the pack's order.
+  public func names(of set: TagSet) -> [String] { names(set.rawValue, in: tags) }
+
+  /// The ids of the effects in a set, in the pack's order.
+  public func names(of set: EffectSet) -> [String] { names(set.rawValue, in: effects) }
+
+  private func names(_ bits: UInt64, in ids: [String]) -> [String] {
+    ids.enumerated().filter { bits & 1 << UInt64($0.offset) != 0 }.map(\.element)
+  }
+}

@@ -1,0 +1,119 @@
+/// Everything that decides an outcome: what a checked pack comes down to.
+///
+/// Names stand here because identities are made of them; texts and art do not.
+public struct Rules: Hashable, Sendable {
+  /// The pack's id.
+  public var pack: String
+  /// Ids of the damage types, in the pack's order.
+  public var types: [String]
+  /// Ids of the tags that an attack may carry.
+  public var tags: [String]
+  /// Ids of the side effects that an attack may carry.
+  public var effects: [String]
+  /// Ids of the registers.
+  public var registers: [String]
+  /// Every kind of defender; a ``DefenderKind`` is a place in this list.
+  public var defenders: [DefenderDefinition]
+  /// The attacks that are thrown with the digits, and by the sparring attacker.
+  public var attacks: [AttackDefinition]
+  /// What the character starts with.
+  public var loadout: Loadout
+
+  public init(
+    pack: String, types: [String], tags: [String] = [], effects: [String] = [],
+    registers: [String] = [], defenders: [DefenderDefinition], attacks: [AttackDefinition] = [],
+    loadout: Loadout
+  ) {
+    self.pack = pack
+    self.types = types
+    self.tags = tags
+    self.effects = effects
+    self.registers = registers
+    self.defenders = defenders
+    self.attacks = attacks
+    self.loadout = loadout
+  }
+}
+
+/// A kind of defender: a piece, a companion or the body.
+public struct DefenderDefinition: Hashable, Sendable {
+  /// The id, such as `magic-resistance`.
+  public var id: String
+  /// Where on the figure it is worn, such as `torso`; only the screen asks.
+  public var slot: String
+  /// What it brings to the chain, outermost first; at least one link.
+  public var links: [LinkDefinition]
+
+  public init(id: String, slot: String = "", links: [LinkDefinition]) {
+    self.id = id
+    self.slot = slot
+    self.links = links
+  }
+
+  /// Whether this is the body: it ends the chain and cannot be taken off.
+  public var isBody: Bool {
+    links.contains { link in
+      if case .pool(let pool) = link.primitive { pool.isTerminal } else { false }
+    }
+  }
+}
+
+/// One step of the defence: a primitive and when it acts.
+public struct LinkDefinition: Hashable, Sendable {
+  /// The name within the defender; empty where the defender brings one link only.
+  public var name: String
+  public var condition: Condition
+  public var primitive: Primitive
+
+  public init(name: String = "", when condition: Condition = Condition(), _ primitive: Primitive) {
+    self.name = name
+    self.condition = condition
+    self.primitive = primitive
+  }
+}
+
+/// An attack as the pack lists it: a blow whose amounts are rolled when it is thrown.
+public struct AttackDefinition: Hashable, Sendable {
+  /// The id, such as `sword`.
+  public var id: String
+  /// For each type the lowest and the highest whole amount, uniform between them.
+  public var amounts: [RolledAmount]
+  public var tags: TagSet
+  public var effects: EffectSet
+  public var penetration: AmountTable
+
+  public init(
+    id: String, amounts: [RolledAmount], tags: TagSet = [], effects: EffectSet = [],
+    penetration: AmountTable = [:]
+  ) {
+    self.id = id
+    self.amounts = amounts
+    self.tags = tags
+    self.effects = effects
+    self.penetration = penetration
+  }
+}
+
+/// A damage type and the whole amounts that may be rolled for it.
+public struct RolledAmount: Hashable, Sendable {
+  public var type: DamageType
+  public var range: ClosedRange<Int64>
+
+  public init(type: DamageType, range: ClosedRange<Int64>) {
+    self.type = type
+    self.range = range
+  }
+}
+
+/// What a character starts with, as places in ``Rules/defenders``.
+public struct Loadout: Hashable, Sendable {
+  /// Worn pieces, outermost first; the last is the body.
+  public var worn: [DefenderKind]
+  /// Pieces in the bag.
+  public var bag: [DefenderKind]
+
+  public init(worn: [DefenderKind], bag: [DefenderKind] = []) {
+    self.worn = worn
+    self.bag = bag
+  }
+}

@@ -1,0 +1,67 @@
+/// An ordered chain of elements that a request walks from the outermost to the innermost.
+///
+/// The chain is a value: it copies, compares and hashes as one. Every element has an identity of
+/// its own, and no two elements of a chain share one. What an element *does* with a request is not
+/// stored here; it is the business of the ``ChainHandler`` given to a walk, so that a chain stays
+/// plain data.
+public struct ResponderChain<Element: Identifiable> {
+  @usableFromInline package var storage: [Element]
+
+  /// Creates an empty chain.
+  public init() {
+    storage = []
+  }
+
+  /// Creates a chain of `elements`, outermost first.
+  ///
+  /// - Throws: ``ChainEditError/duplicate(_:)`` for the first identity that occurs twice.
+  /// - Complexity: O(*n*²) for *n* elements; chains are short.
+  public init(_ elements: some Sequence<Element>) throws(ChainEditError<Element.ID>) {
+    self.init()
+    for element in elements { try insert(element, at: .last) }
+  }
+
+  /// Returns the index of the element with the given identity, or nil where there is none.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func index(of id: Element.ID) -> Int? {
+    storage.firstIndex { $0.id == id }
+  }
+
+  /// Changes the elements in place without touching their order or their identities.
+  ///
+  /// - Parameter body: Receives the elements, outermost first. It must leave every identity as it
+  ///   was.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  @inlinable
+  public mutating func withMutableElements<Result, Failure: Error>(
+    _ body: (UnsafeMutableBufferPointer<Element>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let count = storage.count
+    return try storage.withUnsafeMutableBufferPointer { buffer throws(Failure) -> Result in
+      precondition(buffer.count == count)
+      return try body(buffer)
+    }
+  }
+}
+
+extension ResponderChain: RandomAccessCollection {
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { storage.count }
+
+  /// The element at `index`; its identity cannot be changed through the subscript.
+  @inlinable
+  public subscript(index: Int) -> Element {
+    get { storage[index] }
+    set {
+      precondition(newValue.id == storage[index].id, "a subscript cannot change an identity")
+      storage[index] = newValue
+    }
+  }
+}
+
+extension ResponderChain: Equatable where Element: Equatable {}
+extension ResponderChain: Hashable where Element: Hashable {}
+extension ResponderChain: Sendable where Element: Sendable {}
