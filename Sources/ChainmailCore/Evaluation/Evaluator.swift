@@ -3,14 +3,14 @@
 ///
 /// It is generic over where numbers are drawn from and over who takes notes. One evaluator serves
 /// many attacks, one after the other, and keeps its working storage between them.
-public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder> {
+public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
   var visit: Visit<Draws, Recorder>
   var packet: Packet
 
   /// Creates an evaluator.
   public init(draws: Draws, recorder: Recorder) {
     visit = Visit(draws: draws, recorder: recorder)
-    packet = Packet(Attack(id: AttackID(attacker: 0, ordinal: 0), Blow([:])))
+    packet = Packet()
   }
 
   /// Where numbers are drawn from.
@@ -25,6 +25,9 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder> {
     _modify { yield &visit.recorder }
   }
 
+  /// The pieces that the last attack broke, in the order in which they did.
+  public var broken: [PieceID] { visit.broken }
+
   /// Lets an attack walk the chain, and everything that it spawns after it.
   ///
   /// Links change their state at once; what breaks leaves the chain when everything is over.
@@ -37,25 +40,45 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder> {
   /// - Throws: ``EvaluationError``; `defense` is then left half-way, so that a caller who goes on
   ///   keeps a copy.
   /// - Complexity: O(links that may act) without notes, O(links) with; times the packets.
+  @specialized(where Draws == CounterLuck, Recorder == NoLedger)
+  @specialized(where Draws == CounterLuck, Recorder == LedgerRecorder)
   public mutating func resolve(
     _ attack: borrowing Attack, in defense: inout Defense, from entry: Int = 0
   ) throws(EvaluationError) -> Outcome {
-    var outcome = Outcome()
-    if Recorder.isRecording { visit.recorder.begin(attack, hitPoints: defense.hitPoints) }
+    try withUnsafePointer(to: attack) { attack throws(EvaluationError) in
+      try run(attack, in: &defense, from: entry)
+    }
+  }
+
+  @inline(__always)
+  private mutating func run(
+    _ attack: UnsafePointer<Attack>, in defense: inout Defense, from entry: Int
+  ) throws(EvaluationError) -> Outcome {
+    if Recorder.isRecording { visit.recorder.begin(attack.pointee, hitPoints: defense.hitPoints) }
     beginAttack(defense)
     packet.assign(attack)
     try walk(&defense, from: entry, origin: nil)
-    outcome.stoppedBy = visit.end.stoppedBy
-    outcome.body = visit.end.body
-    outcome.overkill = visit.end.overkill
+    var outcome = Outcome(visit.end)
     if !visit.queue.isEmpty { try walkSpawned(&defense, outcome: &outcome) }
     if !visit.kept.isEmpty { defense.keep(visit.kept) }
-    if !visit.broken.isEmpty {
-      outcome.broken = visit.broken
-      for piece in visit.broken { defense.discard(piece) }
+    if !visit.broken.isEmpty { defense.discard(visit.broken) }
+    if Recorder.isRecording {
+      visit.recorder.end(outcome, broken: visit.broken, hitPoints: defense.hitPoints)
     }
-    if Recorder.isRecording { visit.recorder.end(outcome, hitPoints: defense.hitPoints) }
     return outcome
+  }
+
+  /// Lets attacks fall one after the other and adds up what the body lost.
+  @specialized(where Draws == CounterLuck, Recorder == NoLedger)
+  public mutating func resolveAll(
+    _ attacks: UnsafeBufferPointer<Attack>, in defense: inout Defense
+  ) throws(EvaluationError) -> Int64 {
+    var sum: Int64 = 0
+    guard let first = attacks.baseAddress else { return 0 }
+    for index in 0..<attacks.count {
+      sum &+= try run(first + index, in: &defense, from: 0).body.quanta
+    }
+    return sum
   }
 
   @inline(__always)
@@ -75,13 +98,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder> {
     while next < visit.queue.count {
       let spawned = visit.queue[next]
       next += 1
-      packet.key = spawned.key
-      packet.amounts = spawned.amounts
-      packet.tags = spawned.tags
-      packet.effects = []
-      packet.penetration.removeAll()
-      packet.registers = InlineArray(repeating: 0)
-      packet.depth = spawned.depth
+      packet.assign(spawned)
       visit.packetIndex = next
       if spawned.origin.target == .oneself {
         try walk(&defense, from: 0, origin: spawned.origin)
@@ -105,7 +122,8 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder> {
   private mutating func walk(
     _ defense: inout Defense, from entry: Int, origin: SpawnOrigin?
   ) throws(EvaluationError) {
-    visit.beginPacket(packet)
+    visit.beginPacket(packet.key, depth: packet.depth, tags: packet.tags)
+    if visit.hasReactions { visit.rememberThrown(packet) }
     if Recorder.isRecording { visit.recorder.beginPacket(packet, origin: origin) }
     try defense.withLinks { links, interest throws(EvaluationError) in
       visit.links = links

@@ -1,10 +1,13 @@
 extension Visit {
-  mutating func beginPacket(_ packet: borrowing Packet) {
-    key = packet.key
-    depth = packet.depth
+  mutating func beginPacket(_ key: PacketKey, depth: Int, tags: TagSet) {
+    self.key = key
+    self.depth = depth
     end = PacketEnd()
-    thrown.tags = packet.tags
-    guard hasReactions else { return }
+    thrown.tags = tags
+  }
+
+  /// Keeps what the conditions of reactions are read against.
+  mutating func rememberThrown(_ packet: borrowing Packet) {
     thrown.types = packet.amounts.types
     thrown.totalQuanta = packet.amounts.totalQuanta
     touched.removeAll()

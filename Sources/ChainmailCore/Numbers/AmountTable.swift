@@ -1,25 +1,31 @@
-/// An amount for each damage type; most are zero, and those cost nothing to skip.
-public struct AmountTable: Sendable {
+/// An amount for each damage type; only those that are not zero are stored.
+public struct AmountTable: Hashable, Sendable {
   /// The types whose amount is not zero.
   public private(set) var types: TypeSet
-
-  // Beyond `types` the storage is not read, so that a reset is one store.
-  package var quanta: InlineArray<32, Int64>
+  // One for each of `types`, in the pack's order.
+  private var amounts: [Amount]
 
   /// Creates a table of zeros.
   public init() {
     types = []
-    quanta = InlineArray(repeating: 0)
+    amounts = []
   }
 
   /// The amount of one type; setting zero takes the type out.
   public subscript(type: DamageType) -> Amount {
-    get {
-      types.contains(type) ? Amount(uncheckedQuanta: quanta[unchecked: Int(type.index)]) : .zero
-    }
+    get { types.contains(type) ? amounts[types.rank(of: type)] : .zero }
     set {
-      quanta[unchecked: Int(type.index)] = newValue.quanta
-      if newValue.quanta == 0 { types.remove(type) } else { types.insert(type) }
+      let place = types.rank(of: type)
+      switch (types.contains(type), newValue == .zero) {
+      case (true, false): amounts[place] = newValue
+      case (true, true):
+        amounts.remove(at: place)
+        types.remove(type)
+      case (false, false):
+        amounts.insert(newValue, at: place)
+        types.insert(type)
+      case (false, true): break
+      }
     }
   }
 
@@ -31,37 +37,18 @@ public struct AmountTable: Sendable {
   /// overflow 64 bits.
   public var totalQuanta: Int64 {
     var total: Int64 = 0
-    for type in types { total += quanta[unchecked: Int(type.index)] }
+    for amount in amounts { total += amount.quanta }
     return total
   }
 
-  /// Sets every amount to zero.
-  public mutating func removeAll() { types = [] }
-
-  /// Takes over the amounts of another table; costs as many steps as that has types.
-  package mutating func assign(_ other: borrowing AmountTable) {
-    types = other.types
-    for type in other.types {
-      quanta[unchecked: Int(type.index)] = other.quanta[unchecked: Int(type.index)]
+  /// Calls `body` for each amount that is not zero, in the pack's order.
+  @inline(__always)
+  borrowing func forEach(_ body: (DamageType, Int64) -> Void) {
+    var place = 0
+    for type in types {
+      body(type, amounts[place].quanta)
+      place += 1
     }
-  }
-}
-
-extension AmountTable: Hashable {
-  public static func == (left: AmountTable, right: AmountTable) -> Bool {
-    left.isSame(as: right)
-  }
-
-  /// Whether both hold the same amounts; borrows, where an operator would copy.
-  package borrowing func isSame(as other: borrowing AmountTable) -> Bool {
-    guard types == other.types else { return false }
-    for type in types where self[type] != other[type] { return false }
-    return true
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(types)
-    for type in types { hasher.combine(self[type]) }
   }
 }
 
@@ -70,5 +57,12 @@ extension AmountTable: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (DamageType, Amount)...) {
     self.init()
     for (type, amount) in elements { self[type] = amount }
+  }
+}
+
+extension TypeSet {
+  /// How many types of the set come before this one.
+  fileprivate func rank(of type: DamageType) -> Int {
+    (rawValue & ((1 &<< UInt32(type.index)) &- 1)).nonzeroBitCount
   }
 }

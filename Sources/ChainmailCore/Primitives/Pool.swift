@@ -35,11 +35,15 @@ extension Pool: LinkHandler {
   ) throws(EvaluationError) -> Reason {
     if isTerminal { return try takeAll(&packet, types, state: &state, visit: &visit) }
     guard state.level > .zero else { return .spent }
-    var wanted = AmountTable()
-    for type in types { wanted[type] = try visit.share(share, of: packet.amounts[type]) }
-    let available = Swift.min(wanted.totalQuanta, state.level.quanta)
+    var wanted = InlineArray<32, Int64>(repeating: 0)
+    var total: Int64 = 0
+    for type in types {
+      wanted[Int(type.index)] = packet.amounts[type].share(share).quanta
+      total += wanted[Int(type.index)]
+    }
+    let available = Swift.min(total, state.level.quanta)
     guard available > 0 else { return .unaffected }
-    divide(available, among: wanted) { type, quanta in
+    divide(available, among: types, of: wanted) { type, quanta in
       let part = Amount(uncheckedQuanta: quanta)
       visit.note(.absorbed, type, part)
       visit.note(.lost, type, part)
@@ -59,8 +63,12 @@ extension Pool: LinkHandler {
     if total >= state.level, state.level > .zero, let left = visit.savedFromDeath() {
       available = Swift.max(state.level.quanta - left.quanta, 0)
     }
-    for type in types { visit.note(.absorbed, type, packet.amounts[type]) }
-    divide(available, among: packet.amounts) { type, quanta in
+    var wanted = InlineArray<32, Int64>(repeating: 0)
+    for type in types {
+      wanted[Int(type.index)] = packet.amounts[type].quanta
+      visit.note(.absorbed, type, packet.amounts[type])
+    }
+    divide(available, among: types, of: wanted) { type, quanta in
       visit.note(.lost, type, Amount(uncheckedQuanta: quanta))
     }
     packet.amounts.removeAll()
@@ -74,18 +82,19 @@ extension Pool: LinkHandler {
 
   /// Gives each type its part of `available` quanta, none more than it has.
   func divide(
-    _ available: Int64, among amounts: borrowing AmountTable, give: (DamageType, Int64) -> Void
+    _ available: Int64, among types: TypeSet, of wanted: borrowing InlineArray<32, Int64>,
+    give: (DamageType, Int64) -> Void
   ) {
     switch order {
     case .listed:
       var rest = available
-      for type in amounts.types {
-        let part = Swift.min(amounts[type].quanta, rest)
+      for type in types {
+        let part = Swift.min(wanted[Int(type.index)], rest)
         if part > 0 { give(type, part) }
         rest -= part
       }
     case .proportional:
-      divideInProportion(available, among: amounts, give: give)
+      divideInProportion(available, among: types, of: wanted, give: give)
     }
   }
 }
