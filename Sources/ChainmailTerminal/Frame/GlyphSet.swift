@@ -47,9 +47,9 @@ public struct GlyphSet: Hashable, Sendable {
     var kept = ""
     var used = 0
     for glyph in GlyphIterator(text) {
-      guard used + Int(glyph.columns) < columns else { break }
+      guard used + glyph.columns < columns else { break }
       kept += glyph.text
-      used += Int(glyph.columns)
+      used += glyph.columns
     }
     return kept + ellipsis.text
   }

@@ -59,7 +59,7 @@ public struct ScreenBuffer: Hashable, Sendable {
       if column < area.endColumn {
         put(Cell(glyph, style), column: column, row: position.row, in: area)
       }
-      column += Int(glyph.columns)
+      column += glyph.columns
     }
     return column
   }
@@ -113,7 +113,7 @@ public struct ScreenBuffer: Hashable, Sendable {
   }
 
   private mutating func put(_ cell: Cell, column: Int, row: Int, in area: Rect) {
-    let width = Int(cell.glyph.columns)
+    let width = cell.glyph.columns
     guard width > 0, column < area.endColumn, column + width > area.column else { return }
     guard column >= area.column, column + width <= area.endColumn else {
       // Half inside: the visible half is a blank in the same style.

@@ -52,10 +52,10 @@ public struct WrappedText: Hashable, Sendable {
         line += word
         used += wordColumns
       } else {
-        for glyph in GlyphIterator(word) where Int(glyph.columns) <= columns - indent.utf8.count {
-          if used + Int(glyph.columns) > columns { breakLine() }
+        for glyph in GlyphIterator(word) where glyph.columns <= columns - indent.utf8.count {
+          if used + glyph.columns > columns { breakLine() }
           line += glyph.text
-          used += Int(glyph.columns)
+          used += glyph.columns
         }
       }
       isEmpty = false
