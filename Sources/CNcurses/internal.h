@@ -36,10 +36,14 @@ void cn_release_messages(void);
 
 /// Starts the drawing state anew for a terminal just opened.
 void cn_prepare_drawing(bool colors);
-/// Has the next frame begin with bytes of our own.
+
+/// Lets ncurses, which writes to this fd, write frames into memory from now on.
+bool cn_redirect_output(int ncurses_fd);
+/// Has the next frame begin with bytes of our own; they must stay where they are.
 void cn_prefix_next_frame(const char *bytes);
-/// The fd that ncurses writes to, and a copy of it that never leads elsewhere.
-extern int cn_screen_fd;
+/// Sends what ncurses wrote since; false if the terminal is gone.
+bool cn_send_frame(void);
+/// The terminal itself.
 extern int cn_terminal_fd;
 
 #endif

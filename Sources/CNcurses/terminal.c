@@ -13,11 +13,11 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static const char paste_on[] = "\033[?2004h";
 static const char paste_off[] = "\033[?2004l";
 
 static SCREEN *screen;
 static FILE *screen_file;
+static struct termios playing_modes;
 static int size_limit;
 static bool utf8;
 static bool takes_paste_mode;
@@ -98,13 +98,35 @@ static void set_modes(void) {
   cbreak();
   noecho();
   nonl();
-  struct termios modes;
-  if (tcgetattr(STDIN_FILENO, &modes) == 0) {
-    modes.c_iflag &= (tcflag_t) ~(IXON | IXOFF);
-    modes.c_lflag &= (tcflag_t)~IEXTEN;
-    tcsetattr(STDIN_FILENO, TCSANOW, &modes);
-  }
-  def_prog_mode();
+  if (tcgetattr(cn_terminal_fd, &playing_modes) != 0) return;
+  playing_modes.c_iflag &= (tcflag_t) ~(IXON | IXOFF);
+  playing_modes.c_lflag &= (tcflag_t)~IEXTEN;
+  tcsetattr(cn_terminal_fd, TCSANOW, &playing_modes);
+}
+
+static void enter(void) {
+  cn_restoration.is_needed = 1;
+  tcsetattr(cn_terminal_fd, TCSANOW, &playing_modes);
+  cn_prefix_next_frame(takes_paste_mode ? "\033(B\033[?2004h" : NULL);
+  cn_distrust_screen();
+}
+
+static void leave(void) {
+  cn_prefix_next_frame(takes_paste_mode ? paste_off : NULL);
+  endwin();
+  cn_send_frame();
+  tcsetattr(cn_terminal_fd, TCSANOW, &cn_restoration.modes);
+  cn_restoration.is_needed = 0;
+}
+
+/// Undoes what a failed start did before ncurses was there.
+static enum cn_start give_up(void) {
+  cn_release_signals();
+  if (screen_file) fclose(screen_file);
+  if (cn_terminal_fd >= 0) close(cn_terminal_fd);
+  screen_file = NULL;
+  cn_terminal_fd = -1;
+  return cn_failed;
 }
 
 enum cn_start cn_open(bool colors, int largest, const char *crash_note) {
@@ -117,12 +139,13 @@ enum cn_start cn_open(bool colors, int largest, const char *crash_note) {
   // Characters only: numbers and messages of the process stay as they are.
   setlocale(LC_CTYPE, "");
   utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-  if (tcgetattr(STDIN_FILENO, &cn_restoration.modes) != 0) return cn_failed;
   cn_terminal_fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
-  cn_screen_fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
-  screen_file = cn_screen_fd < 0 ? NULL : fdopen(cn_screen_fd, "w");
-  if (cn_terminal_fd < 0 || screen_file == NULL || !cn_catch_signals()) return cn_failed;
+  int ncurses_fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+  screen_file = ncurses_fd < 0 ? NULL : fdopen(ncurses_fd, "w");
+  if (screen_file == NULL || tcgetattr(cn_terminal_fd, &cn_restoration.modes) != 0)
+    return give_up();
   cn_restoration.fd = cn_terminal_fd;
+  if (!cn_catch_signals()) return give_up();
 
   // ncurses would allocate whatever size the kernel claims.
   size_limit = largest;
@@ -130,50 +153,39 @@ enum cn_start cn_open(bool colors, int largest, const char *crash_note) {
   bool known = kernel_size(&width, &height);
   if (known && (width == largest || height == largest)) use_env(FALSE);
   screen = newterm(NULL, screen_file, stdin);
-  if (screen == NULL) {
-    cn_release_signals();
-    return cn_failed;
-  }
+  if (screen == NULL) return give_up();
   cn_catch_signals();  // newterm installed handlers of its own
-  cn_follow_size();
   prepare_restoration(crash_note);
   cn_restoration.is_needed = 1;
   cn_hold_messages();
   set_modes();
   typeahead(-1);
+  cn_redirect_output(ncurses_fd);
+  cn_follow_size();
   cn_prepare_drawing(colors);
-  if (takes_paste_mode) cn_prefix_next_frame(paste_on);
+  enter();
   return cn_started;
-}
-
-static void leave(void) {
-  if (takes_paste_mode) putp(paste_off);
-  endwin();
-  tcsetattr(STDIN_FILENO, TCSANOW, &cn_restoration.modes);
 }
 
 void cn_close(void) {
   if (screen == NULL) return;
   leave();
-  cn_restoration.is_needed = 0;
   cn_release_messages();
   cn_release_signals();
   delscreen(screen);
   fclose(screen_file);
   close(cn_terminal_fd);
   screen = NULL;
+  screen_file = NULL;
+  cn_terminal_fd = -1;
 }
 
-void cn_retake(void) {
-  reset_prog_mode();
-  cn_distrust_screen();
-  if (takes_paste_mode) cn_prefix_next_frame(paste_on);
-}
+void cn_retake(void) { enter(); }
 
 void cn_suspend(void) {
   leave();
-  cn_restoration.is_needed = 0;
+  cn_release_messages();
   cn_stop_process();
-  cn_restoration.is_needed = 1;
-  cn_retake();
+  cn_hold_messages();
+  enter();
 }

@@ -15,6 +15,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
 
   private var shown: ScreenBuffer?
   private var decoder = InputDecoder()
+  private var upcoming: InputEvent?
   private var sequenceDeadline: Int64 = 0
   private var isGone = false
 
@@ -56,6 +57,8 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
 
   public var size: Size { Size(columns: Int(cn_columns()), rows: Int(cn_rows())) }
 
+  public var hasPendingEvent: Bool { upcoming != nil }
+
   public mutating func present(_ frame: ScreenBuffer) {
     guard !isGone else { return }
     let old: ScreenBuffer
@@ -95,7 +98,10 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   public mutating func nextEvent(within limit: Duration?) -> InputEvent {
     let deadline = limit.map { cn_now() + max($0.nanoseconds, 0) }
     while !isGone {
-      if let event = decoder.next() { return event }
+      if let event = upcoming {
+        upcoming = decoder.next()
+        return event
+      }
       let now = cn_now()
       var end = deadline
       var isSequenceEnd = false
@@ -108,7 +114,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
       if Int(ready) & cn_input_ready != 0 {
         readInput()
       } else if ready == 0, isSequenceEnd {
-        if let event = decoder.next(isOver: true) { return event }
+        upcoming = decoder.next(isOver: true)
       } else if ready == 0 {
         return .timeout
       }
@@ -125,6 +131,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
       }
       decoder.feed(buffer[..<count])
     }
+    upcoming = decoder.next()
     let patience = decoder.isInsidePaste ? Self.pasteNanoseconds : Self.sequenceNanoseconds
     sequenceDeadline = cn_now() + patience
   }

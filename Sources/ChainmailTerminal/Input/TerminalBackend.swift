@@ -6,8 +6,14 @@ public protocol TerminalBackend: ~Copyable {
   /// The present size; frames of another size are shown as far as they fit.
   var size: Size { get }
 
-  /// Shows a frame. Only what differs from the frame before is sent, at once; nothing if nothing
-  /// differs.
+  /// Whether the next event is here already.
+  ///
+  /// A program that draws only where this is false answers a burst of keys with one frame.
+  var hasPendingEvent: Bool { get }
+
+  /// Shows a frame.
+  ///
+  /// Only what differs from the frame before is sent, at once; nothing if nothing differs.
   mutating func present(_ frame: ScreenBuffer)
 
   /// Waits for the next event.

@@ -17,6 +17,9 @@ public struct TestBackend: TerminalBackend, Sendable {
   /// The last frame as text, one string a row; blank before the first.
   public var screen: [String] { (frames.last ?? ScreenBuffer(size: size)).lines }
 
+  /// False, so that every event of the script is seen in a frame of its own.
+  public var hasPendingEvent: Bool { false }
+
   public mutating func present(_ frame: ScreenBuffer) {
     if frames.last != frame { frames.append(frame) }
   }
