@@ -23,8 +23,7 @@ static short terminal_color(int color, short own) {
 }
 
 static short pair_of(int foreground, int background) {
-  if (!in_color) return 0;
-  if (foreground == 0 && background == 0 && !has_default_colors) return 0;
+  if (!in_color || (foreground == 0 && background == 0)) return 0;
   short *pair = &pairs[foreground][background];
   if (*pair == 0) {
     if (next_pair >= COLOR_PAIRS) return 0;
@@ -45,13 +44,6 @@ void cn_prepare_drawing(bool colors) {
   shown_colors = COLORS >= 16 && COLORS <= 256 ? 16 : 8;
   curs_set(0);
   cursor_is_shown = false;
-  // For ncurses the end of a pair with a number is one short sequence; the return to pair 0 is two
-  // long ones. So blank and plain cells have a pair with a number, too.
-  if (has_default_colors) {
-    cchar_t blank;
-    setcchar(&blank, L" ", A_NORMAL, pair_of(0, 0), NULL);
-    wbkgrndset(stdscr, &blank);
-  }
   cn_distrust_screen();
 }
 
