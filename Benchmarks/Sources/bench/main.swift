@@ -89,4 +89,16 @@ func measure(links: Int) throws {
       "mallocs", allocations)
   }
 }
-for links in lengths { try measure(links: links) }
+if CommandLine.arguments.count > 1 {
+  let kinds = kinds()
+  let attacks = kinds.enumerated().map { index, kind in
+    Attack(id: AttackID(attacker: 0, ordinal: UInt32(index)), Blow([DamageType(kind): 7]))
+  }
+  var defense = try GameState(seed: 1, rules: rules(links: 3)).defense
+  var silent = Evaluator(draws: CounterLuck(seed: 1), recorder: NoLedger())
+  attacks.withUnsafeBufferPointer { attacks in
+    for _ in 0..<20000 { blackHole(try? silent.resolveAll(attacks, in: &defense)) }
+  }
+} else {
+  for links in lengths { try measure(links: links) }
+}

@@ -1,3 +1,5 @@
+internal import ResponderChain
+
 /// Resolves attacks against a defence: the one piece of code behind playing, logging, explaining
 /// and replaying.
 ///
@@ -57,8 +59,12 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
     if Recorder.isRecording { visit.recorder.begin(attack.pointee, hitPoints: defense.hitPoints) }
     beginAttack(defense)
     packet.assign(attack)
+    visit.beginPacket(PacketKey(attack: attack.pointee.id), depth: 0, tags: packet.tags)
     try walk(&defense, from: entry, origin: nil)
-    var outcome = Outcome(visit.end)
+    var outcome = Outcome()
+    if visit.stopper >= 0 { outcome.stoppedBy = defense.chain[visit.stopper].id }
+    outcome.body = visit.body
+    outcome.overkill = visit.overkill
     if !visit.queue.isEmpty { try walkSpawned(&defense, outcome: &outcome) }
     if !visit.kept.isEmpty { defense.keep(visit.kept) }
     if !visit.broken.isEmpty { defense.discard(visit.broken) }
@@ -99,6 +105,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
       let spawned = visit.queue[next]
       next += 1
       packet.assign(spawned)
+      visit.beginPacket(spawned.key, depth: spawned.depth, tags: spawned.tags)
       visit.packetIndex = next
       if spawned.origin.target == .oneself {
         try walk(&defense, from: 0, origin: spawned.origin)
@@ -108,8 +115,8 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
       }
       guard spawned.origin.target == .oneself else { continue }
       do throws(ArithmeticError) {
-        outcome.body = try outcome.body.adding(visit.end.body)
-        outcome.overkill = try outcome.overkill.adding(visit.end.overkill)
+        outcome.body = try outcome.body.adding(visit.body)
+        outcome.overkill = try outcome.overkill.adding(visit.overkill)
       } catch {
         throw .overflow(spawned.origin.cause)
       }
@@ -122,7 +129,6 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
   private mutating func walk(
     _ defense: inout Defense, from entry: Int, origin: SpawnOrigin?
   ) throws(EvaluationError) {
-    visit.beginPacket(packet.key, depth: packet.depth, tags: packet.tags)
     if visit.hasReactions { visit.rememberThrown(packet) }
     if Recorder.isRecording { visit.recorder.beginPacket(packet, origin: origin) }
     try defense.withLinks { links, interest throws(EvaluationError) in
@@ -137,8 +143,8 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
         try walkInterested(links, interest, from: entry)
       }
       if visit.hasReactions { react() }
+      if Recorder.isRecording { visit.recorder.endPacket(visit.end) }
     }
-    if Recorder.isRecording { visit.recorder.endPacket(visit.end) }
   }
 
   /// Visits only the links that may act on the packet as it then is; the others would let it pass
@@ -186,17 +192,16 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
     _ place: Int, _ links: UnsafeMutableBufferPointer<Link>
   ) throws(EvaluationError) {
     let before = packet.amounts.types
-    visit.link = links[place].id
-    visit.luck = links[place].luck
+    visit.place = place
     visit.absorbed = false
     if Recorder.isRecording { visit.recorder.beginLink(links[place]) }
     let reason = try answer(&links[place])
     if packet.amounts.types.isEmpty, !before.isEmpty, reason != .body {
-      visit.end.stoppedBy = visit.link
+      visit.stopper = place
     }
     if visit.hasReactions {
       if visit.absorbed { visit.touched.insert(place) }
-      if packet.isSpent { visit.blockedPiece = visit.link.piece }
+      if packet.isSpent { visit.blocker = place }
     }
     if Recorder.isRecording {
       visit.recorder.endLink(reason, packet: packet, state: links[place].state)

@@ -2,8 +2,6 @@
 ///
 /// It cannot be copied by accident: the walk hands one packet from link to link.
 public struct Packet: ~Copyable {
-  /// Which packet this is, for luck.
-  public package(set) var key = PacketKey(attack: AttackID(attacker: 0, ordinal: 0))
   /// What is left of it.
   public package(set) var amounts = PacketAmounts()
   public package(set) var tags: TagSet = []
@@ -11,9 +9,8 @@ public struct Packet: ~Copyable {
   public package(set) var effects: EffectSet = []
   public package(set) var penetration = PacketAmounts()
   /// What links rolled on the way; zero where nobody did.
-  public package(set) var registers = InlineArray<8, Int64>(repeating: 0)
-  /// How many packets it took to spawn this one; zero for the attack itself.
-  public package(set) var depth = 0
+  public private(set) var registers = InlineArray<8, Int64>(repeating: 0)
+  private var hasRolled = false
 
   /// Creates an empty packet.
   package init() {}
@@ -21,26 +18,36 @@ public struct Packet: ~Copyable {
   /// Whether nothing is left of it: no amount and no side effect.
   public var isSpent: Bool { amounts.isZero && effects.isEmpty }
 
+  mutating func setRegister(_ register: UInt8, to value: Int64) {
+    registers[Int(register)] = value
+    hasRolled = true
+  }
+
+  private mutating func clearRegisters() {
+    guard hasRolled else { return }
+    registers = InlineArray(repeating: 0)
+    hasRolled = false
+  }
+
   /// Becomes the packet in which an attack enters a chain.
   mutating func assign(_ attack: UnsafePointer<Attack>) {
-    key = PacketKey(attack: attack.pointee.id)
     amounts.assign(attack.pointee.blow.amounts)
     tags = attack.pointee.blow.tags
     effects = attack.pointee.blow.effects
-    penetration.assign(attack.pointee.blow.penetration)
-    registers = InlineArray(repeating: 0)
-    depth = 0
+    penetration.removeAll()
+    if attack.pointee.blow.hasDetails {
+      penetration.assign(attack.pointee.blow.penetration)
+    }
+    clearRegisters()
   }
 
   /// Becomes a packet that a link spawned.
   mutating func assign(_ spawned: borrowing SpawnedPacket) {
-    key = spawned.key
     amounts.assign(spawned.amounts)
     tags = spawned.tags
     effects = []
     penetration.removeAll()
-    registers = InlineArray(repeating: 0)
-    depth = spawned.depth
+    clearRegisters()
   }
 }
 
@@ -87,6 +94,12 @@ public struct PacketAmounts: ~Copyable {
   }
 
   mutating func removeAll() { types = [] }
+
+  /// Takes quanta out of a type that has at least as many.
+  mutating func take(_ part: Int64, of type: DamageType) -> Amount {
+    self[type] = Amount(uncheckedQuanta: self[type].quanta - part)
+    return Amount(uncheckedQuanta: part)
+  }
 
   mutating func assign(_ table: borrowing AmountTable) {
     types = table.types

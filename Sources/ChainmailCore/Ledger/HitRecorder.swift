@@ -117,10 +117,4 @@ public struct Outcome: Hashable, Sendable {
   public var overkill: Amount = .zero
 
   public init() {}
-
-  init(_ end: PacketEnd) {
-    stoppedBy = end.stoppedBy
-    body = end.body
-    overkill = end.overkill
-  }
 }
