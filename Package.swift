@@ -44,5 +44,15 @@ let package = Package(
     .testTarget(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
       swiftSettings: settings),
+    .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["embed-assets"]),
+    .executableTarget(name: "embed-assets", swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "TestSupportTests", dependencies: ["TestSupport"], exclude: ["Goldens"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EmbedAssetsTests", dependencies: ["embed-assets"], swiftSettings: settings),
+    .testTarget(name: "PolicyTests", swiftSettings: settings),
+    .testTarget(name: "EndToEndTests", swiftSettings: settings),
   ]
 )
