@@ -24,6 +24,10 @@ extension Key {
       self = .function(Int(last - UInt8(ascii: "A")) + 1)
       return
     }
+    // Anything else than numbers is an answer to a question that was never asked.
+    guard body.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: ";")).contains($0) }) else {
+      return nil
+    }
     let parameters = body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map(Self.number)
     // The second number is one more than the sum of the modifiers' bits.
@@ -36,10 +40,10 @@ extension Key {
     case "D": self = Self.motion(.left, code)
     case "H": self = Self.motion(.home, code)
     case "F": self = Self.motion(.end, code)
-    case "a": self = Self.motion(.up, afterO ? .control : .shift)
-    case "b": self = Self.motion(.down, afterO ? .control : .shift)
-    case "c": self = Self.motion(.right, afterO ? .control : .shift)
-    case "d": self = Self.motion(.left, afterO ? .control : .shift)
+    case "a" where body.isEmpty: self = Self.motion(.up, afterO ? .control : .shift)
+    case "b" where body.isEmpty: self = Self.motion(.down, afterO ? .control : .shift)
+    case "c" where body.isEmpty: self = Self.motion(.right, afterO ? .control : .shift)
+    case "d" where body.isEmpty: self = Self.motion(.left, afterO ? .control : .shift)
     case "Z": self = .backTab
     case "M" where afterO: self = .enter
     case "P": self = .function(1)
