@@ -63,6 +63,12 @@ static bool is_like_xterm(const char *name) {
   return false;
 }
 
+/// A program that exits without closing leaves no raw terminal behind either.
+static void close_at_exit(void) {
+  static bool registered;
+  if (!registered) registered = atexit(cn_close) == 0;
+}
+
 static bool kernel_size(int *width, int *height) {
   struct winsize size;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return false;
@@ -157,6 +163,7 @@ enum cn_start cn_open(bool colors, int largest, const char *crash_note) {
   cn_catch_signals();  // newterm installed handlers of its own
   prepare_restoration(crash_note);
   cn_restoration.is_needed = 1;
+  close_at_exit();
   cn_hold_messages();
   set_modes();
   typeahead(-1);

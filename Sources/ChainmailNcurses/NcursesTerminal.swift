@@ -13,6 +13,9 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   /// How long a paste may pause before it counts as complete.
   private static let pasteNanoseconds: Int64 = 1_000_000_000
 
+  /// False while a start may still fail: the failed value's `deinit` runs, too, and must not
+  /// close a terminal that another value owns.
+  private var isOwner = false
   private var shown: ScreenBuffer?
   private var decoder = InputDecoder()
   private var upcoming: InputEvent?
@@ -30,9 +33,12 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
     if let error = TerminalStartError(cn_open(colors, Int32(Size.limit), crashNote)) {
       throw error
     }
+    isOwner = true
   }
 
-  deinit { cn_close() }
+  deinit {
+    if isOwner { cn_close() }
+  }
 
   /// Gives the terminal back, as the end of the value's life does.
   public consuming func close() {}

@@ -25,44 +25,35 @@ public struct FrameDiff: Hashable, Sendable {
 
   /// Compares two frames; without an old one, or with one of another size, everything changed.
   public init(from old: ScreenBuffer?, to new: ScreenBuffer) {
-    let comparable = old.flatMap { $0.size == new.size ? $0 : nil }
-    var runs: [Run] = []
-    for row in 0..<new.size.rows {
-      new.withRow(row) { cells in
-        if let comparable {
-          comparable.withRow(row) { Self.compare($0, cells, row: row, into: &runs) }
-        } else if !cells.isEmpty {
-          runs.append(Run(position: Position(column: 0, row: row), cells: cells))
-        }
-      }
-    }
     size = new.size
-    self.runs = runs
     cursor = new.cursor
-    movesCursor = comparable.map { $0.cursor != new.cursor } ?? true
-  }
-
-  private static func compare(
-    _ old: ArraySlice<Cell>, _ new: ArraySlice<Cell>, row: Int, into runs: inout [Run]
-  ) {
-    let shift = old.startIndex - new.startIndex
-    var index = new.startIndex
-    while index < new.endIndex {
-      guard old[index + shift] != new[index] else {
+    guard let old, old.size == new.size else {
+      runs = (0..<new.size.rows).map { new.run(row: $0, columns: 0..<new.size.columns) }
+      movesCursor = true
+      return
+    }
+    movesCursor = old.cursor != new.cursor
+    var runs: [Run] = []
+    let columns = new.size.columns
+    let oldCells = old.cells.span
+    let newCells = new.cells.span
+    var index = 0
+    while index < newCells.count {
+      guard oldCells[index] != newCells[index] else {
         index += 1
         continue
       }
-      var start = index
-      while index < new.endIndex,
-        old[index + shift] != new[index] || new[index].glyph == .continuation
+      let row = index / columns
+      let endOfRow = (row + 1) * columns
+      let start = newCells[index].glyph == .continuation ? index - 1 : index
+      while index < endOfRow,
+        oldCells[index] != newCells[index] || newCells[index].glyph == .continuation
       {
         index += 1
       }
-      if new[start].glyph == .continuation { start -= 1 }
-      runs.append(
-        Run(
-          position: Position(column: start - new.startIndex, row: row), cells: new[start..<index]))
+      runs.append(new.run(row: row, columns: (start - row * columns)..<(index - row * columns)))
     }
+    self.runs = runs
   }
 
   /// Turns the old frame into the new one.

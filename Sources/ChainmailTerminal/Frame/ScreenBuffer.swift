@@ -5,7 +5,8 @@
 public struct ScreenBuffer: Hashable, Sendable {
   /// The extent; a frame of another size is another frame.
   public let size: Size
-  private var cells: [Cell]
+  /// Row after row.
+  private(set) var cells: [Cell]
   private var shownCursor: Position?
 
   /// Creates a blank frame with a hidden cursor.
@@ -28,12 +29,6 @@ public struct ScreenBuffer: Hashable, Sendable {
   /// The cell at a position; blank outside the frame.
   public subscript(position: Position) -> Cell {
     bounds.contains(position) ? cells[position.row * size.columns + position.column] : .blank
-  }
-
-  /// Reads the cells of one row in place, for comparing frames.
-  public func withRow<Result>(_ row: Int, _ body: (ArraySlice<Cell>) -> Result) -> Result {
-    guard row >= 0, row < size.rows else { return body([]) }
-    return body(cells[(row * size.columns)..<((row + 1) * size.columns)])
   }
 
   /// Writes text in one row, from a position to the right.
@@ -79,7 +74,8 @@ public struct ScreenBuffer: Hashable, Sendable {
       separate(column: area.column, row: row)
       separate(column: area.endColumn, row: row)
       let start = row * size.columns
-      for column in area.column..<area.endColumn { cells[start + column] = cell }
+      var written = cells.mutableSpan
+      for column in area.column..<area.endColumn { written[start + column] = cell }
     }
   }
 
@@ -102,8 +98,16 @@ public struct ScreenBuffer: Hashable, Sendable {
   /// The frame as text, one string a row, trailing spaces kept.
   public var lines: [String] {
     (0..<size.rows).map { row in
-      withRow(row) { cells in cells.map(\.glyph.text).joined() }
+      cells[(row * size.columns)..<((row + 1) * size.columns)].map(\.glyph.text).joined()
     }
+  }
+
+  /// A part of a row for a difference; it must lie in the frame.
+  func run(row: Int, columns: Range<Int>) -> FrameDiff.Run {
+    let start = row * size.columns
+    return FrameDiff.Run(
+      position: Position(column: columns.lowerBound, row: row),
+      cells: cells[(start + columns.lowerBound)..<(start + columns.upperBound)])
   }
 
   /// Takes over changed cells as they are; the caller has seen to whole wide characters.

@@ -49,18 +49,18 @@ public struct TextField: Hashable, Sendable {
   /// Inserts text at the cursor, as for a paste: line breaks and tabs become spaces, other
   /// characters that cannot be drawn are left out.
   public mutating func insert(_ text: String) {
-    // A combining mark may join the character before the cursor, so the pieces are cut anew.
-    var before = String(characters[..<cursor])
+    // A combining mark may join the character before the cursor, so that one is cut anew.
+    let kept = characters[..<max(cursor - 1, 0)]
+    var joined = String(characters[kept.endIndex..<cursor])
     for scalar in text.unicodeScalars {
       if scalar == "\n" || scalar == "\t" {
-        before.unicodeScalars.append(" ")
+        joined.unicodeScalars.append(" ")
       } else if CharacterWidth.columns(of: scalar) != nil {
-        before.unicodeScalars.append(scalar)
+        joined.unicodeScalars.append(scalar)
       }
     }
     let after = characters[cursor...]
-    let room = max(limit - after.count, 0)
-    let head = before.prefix(room)
+    let head = kept + joined.prefix(max(limit - kept.count - after.count, 0))
     cursor = head.count
     characters = Array(head) + after
   }
