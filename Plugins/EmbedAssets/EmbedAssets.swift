@@ -7,30 +7,24 @@ struct EmbedAssets: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let assets = context.package.directoryURL.appending(path: "Assets")
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedAssets.swift")
-    let files = try self.files(in: assets)
     return [
       .buildCommand(
-        displayName: "Embedding \(files.count) assets",
+        displayName: "Embedding Assets",
         executable: try context.tool(named: "embed-assets").url,
-        // Every file is named, so that one that comes or goes changes the command and runs it again.
-        arguments: [assets.path, output.path] + files,
-        inputFiles: files.map { assets.appending(path: $0) },
+        arguments: [assets.path, output.path],
+        // Directories too, and the tool lists them itself: this plan is kept when a file comes or goes.
+        inputFiles: try [assets] + contents(of: assets),
         outputFiles: [output])
     ]
   }
 
-  /// Returns the paths, relative to `directory` and sorted, of all files under it that are not hidden.
-  private func files(in directory: URL) throws -> [String] {
-    var files: [String] = []
-    for name in try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
-    where !name.hasPrefix(".") {
+  /// Returns all files and directories under `directory` that are not hidden.
+  private func contents(of directory: URL) throws -> [URL] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+    return try names.filter { !$0.hasPrefix(".") }.flatMap { name in
       let url = directory.appending(path: name)
-      if try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {
-        files += try self.files(in: url).map { "\(name)/\($0)" }
-      } else {
-        files.append(name)
-      }
+      let isDirectory = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+      return isDirectory ? try [url] + contents(of: url) : [url]
     }
-    return files
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes text files into a Swift file as string literals.
 ///
-/// It is called as `embed-assets DIRECTORY OUTPUT PATH…`, with paths relative to the directory.
+/// It is called as `embed-assets DIRECTORY OUTPUT`, and takes every file under the directory that is not hidden.
 ///
 /// String literals, because the compiler takes minutes over an array of bytes of the same size.
 @main
@@ -10,17 +10,26 @@ struct EmbedAssets {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard let directory = arguments.first, let output = arguments.dropFirst().first else {
-      stop("usage: embed-assets DIRECTORY OUTPUT PATH…")
+      stop("usage: embed-assets DIRECTORY OUTPUT")
     }
     do {
-      let assets = try arguments.dropFirst(2).map { path in
-        try Asset(path: path, in: URL(filePath: directory, directoryHint: .isDirectory))
-      }
+      let url = URL(filePath: directory, directoryHint: .isDirectory)
+      let assets = try paths(in: url).map { try Asset(path: $0, in: url) }
       try Data(swiftSource(of: assets).utf8).write(to: URL(filePath: output), options: .atomic)
     } catch let error as AssetError {
       stop("\(directory)/\(error)")
     } catch {
       stop("\(error.localizedDescription)")
+    }
+  }
+
+  /// Returns the paths, relative to `directory`, of all files under it that are not hidden.
+  private static func paths(in directory: URL) throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    return try names.filter { !$0.hasPrefix(".") }.flatMap { name in
+      let url = directory.appending(path: name)
+      let isDirectory = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+      return isDirectory ? try paths(in: url).map { "\(name)/\($0)" } : [name]
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
     try directory.write("b/two.yml", Data("a: \"\\(x)\"\r\n\ttab\0\u{1B}\u{FEFF}\u{2028}é⚔\n".utf8))
     try directory.write("a.txt", Data())
 
-    let run = try embed(["b/two.yml", "a.txt"], in: directory)
+    let run = try embed(directory)
 
     #expect(run.complaint == "")
     #expect(
@@ -32,7 +32,7 @@ import Testing
     defer { directory.remove() }
     try directory.write("picture", Data([0x89, 0x50, 0xFF]))
 
-    let run = try embed(["picture"], in: directory)
+    let run = try embed(directory)
 
     #expect(
       run.complaint == """
@@ -44,14 +44,14 @@ import Testing
 
   /// Runs the tool, which is built beside the tests.
   private func embed(
-    _ paths: [String], in directory: TemporaryDirectory
+    _ directory: TemporaryDirectory
   ) throws -> (source: String?, complaint: String) {
     let tool = Process()
     tool.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appending(path: "embed-assets")
-    let output = directory.url.appending(path: "Output.swift")
+    let output = directory.url.appending(path: ".output.swift")
     let complaint = Pipe()
-    tool.arguments = [directory.url.path, output.path] + paths
+    tool.arguments = [directory.url.path, output.path]
     tool.standardError = complaint
     try tool.run()
     let said = try complaint.fileHandleForReading.readToEnd() ?? Data()
