@@ -39,7 +39,7 @@ let package = Package(
     .testTarget(
       name: "ResponderChainTests", dependencies: ["ResponderChain"], swiftSettings: settings),
     .testTarget(
-      name: "ChainmailCoreTests", dependencies: ["ChainmailCore", "ResponderChain"],
+      name: "ChainmailCoreTests", dependencies: ["ChainmailCore", "ResponderChain", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],

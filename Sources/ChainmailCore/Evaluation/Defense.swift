@@ -112,6 +112,18 @@ public struct Defense: Hashable, Sendable {
     }
   }
 
+  /// Hands a packet to the links by the generic walk.
+  package mutating func walk(
+    _ packet: UnsafeMutablePointer<Packet>,
+    handler:
+      inout some ChainHandler<
+        Link, UnsafeMutablePointer<Packet>, Reason, EvaluationError
+      >
+  ) throws(EvaluationError) {
+    var packet = packet
+    _ = try chain.walk(&packet, handler: &handler)
+  }
+
   /// Derives what the walk looks up from the chain; due after every edit of its structure.
   package mutating func index() {
     let words = (chain.count + 63) / 64
