@@ -40,6 +40,7 @@ let package = Package(
       name: "ResponderChainTests", dependencies: ["ResponderChain"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailCoreTests", dependencies: ["ChainmailCore", "ResponderChain", "TestSupport"],
+      exclude: ["Goldens"],
       swiftSettings: settings),
     .testTarget(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
