@@ -66,23 +66,29 @@ func measure(links: Int) throws {
       blackHole(sum)
     }
   }
+  let list = attacks
   attacks.withUnsafeBufferPointer { attacks in
     let one = nanoseconds(rounds) {
       var sum: Int64 = 0
       for index in attacks.indices {
-        sum &+= (try? silent.resolve(attacks[index], in: &defense))?.body.quanta ?? 0
+        sum &+=
+          (try? silent.resolve(at: attacks.baseAddress! + index, in: &defense))?.body.quanta ?? 0
       }
       blackHole(sum)
     }
     let all = nanoseconds(rounds) {
-      blackHole(try? silent.resolveAll(attacks, in: &defense))
+      blackHole(try? silent.resolve(all: list, in: &defense))
     }
     print("all", all)
     let before = malloc_count()
-    for index in attacks.indices { _ = try? silent.resolve(attacks[index], in: &defense) }
+    for index in attacks.indices {
+      _ = try? silent.resolve(at: attacks.baseAddress! + index, in: &defense)
+    }
     let allocations = malloc_count() - before
     let ledger = nanoseconds(rounds / 4) {
-      for index in attacks.indices { _ = try? recording.resolve(attacks[index], in: &defense) }
+      for index in attacks.indices {
+        _ = try? recording.resolve(at: attacks.baseAddress! + index, in: &defense)
+      }
     }
     print(
       links, "textbook", textbook, "one", one, one / textbook, "ledger", ledger, ledger / textbook,
@@ -96,8 +102,25 @@ if CommandLine.arguments.count > 1 {
   }
   var defense = try GameState(seed: 1, rules: rules(links: 3)).defense
   var silent = Evaluator(draws: CounterLuck(seed: 1), recorder: NoLedger())
-  attacks.withUnsafeBufferPointer { attacks in
-    for _ in 0..<20000 { blackHole(try? silent.resolveAll(attacks, in: &defense)) }
+  if CommandLine.arguments[1] == "all" {
+    for _ in 0..<20000 { blackHole(try? silent.resolve(all: attacks, in: &defense)) }
+  } else if CommandLine.arguments[1] == "one" {
+    attacks.withUnsafeBufferPointer { attacks in
+      for _ in 0..<20000 {
+        for index in attacks.indices {
+          _ = try? silent.resolve(at: attacks.baseAddress! + index, in: &defense)
+        }
+      }
+    }
+  } else {
+    var recording = Evaluator(draws: CounterLuck(seed: 1), recorder: LedgerRecorder())
+    attacks.withUnsafeBufferPointer { attacks in
+      for _ in 0..<4000 {
+        for index in attacks.indices {
+          _ = try? recording.resolve(at: attacks.baseAddress! + index, in: &defense)
+        }
+      }
+    }
   }
 } else {
   for links in lengths { try measure(links: links) }

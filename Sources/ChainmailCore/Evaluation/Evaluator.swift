@@ -44,14 +44,24 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
   /// - Throws: ``EvaluationError``; `defense` is then left half-way, so that a caller who goes on
   ///   keeps a copy.
   /// - Complexity: O(links that may act) without notes, O(links) with; times the packets.
+  public mutating func resolve(
+    _ attack: Attack, in defense: inout Defense, from entry: Int = 0
+  ) throws(EvaluationError) -> Outcome {
+    try withUnsafePointer(to: attack) { attack throws(EvaluationError) in
+      try resolve(at: attack, in: &defense, from: entry)
+    }
+  }
+
+  /// Lets an attack walk the chain that stays where it is in memory.
+  ///
+  /// The same as ``resolve(_:in:from:)`` for callers that hold many attacks; handing over an
+  /// attack by value costs half as much as its walk.
   @specialized(where Draws == CounterLuck, Recorder == NoLedger)
   @specialized(where Draws == CounterLuck, Recorder == LedgerRecorder)
   public mutating func resolve(
-    _ attack: borrowing Attack, in defense: inout Defense, from entry: Int = 0
+    at attack: UnsafePointer<Attack>, in defense: inout Defense, from entry: Int = 0
   ) throws(EvaluationError) -> Outcome {
-    try withUnsafePointer(to: attack) { attack throws(EvaluationError) in
-      try run(attack, in: &defense, from: entry)
-    }
+    try run(attack, in: &defense, from: entry)
   }
 
   @inline(__always)

@@ -18,13 +18,19 @@ public struct LedgerRecorder: HitRecorder {
 
   public mutating func begin(_ attack: borrowing Attack, hitPoints: Amount) {
     report.attack = copy attack
-    report.flatPackets.removeAll(keepingCapacity: true)
-    report.reactions.removeAll(keepingCapacity: true)
-    report.steps.removeAll(keepingCapacity: true)
-    report.entries.removeAll(keepingCapacity: true)
-    report.draws.removeAll(keepingCapacity: true)
-    report.deferrals.removeAll(keepingCapacity: true)
+    empty(&report.flatPackets)
+    empty(&report.reactions)
+    empty(&report.steps)
+    empty(&report.entries)
+    empty(&report.draws)
+    empty(&report.deferrals)
     report.hitPointsBefore = hitPoints
+  }
+
+  /// Empties an array and keeps its storage; removing nothing would cost as much as removing all.
+  @inline(__always)
+  private func empty<Element>(_ array: inout [Element]) {
+    if !array.isEmpty { array.removeAll(keepingCapacity: true) }
   }
 
   public mutating func beginPacket(_ packet: borrowing Packet, origin: SpawnOrigin?) {
