@@ -30,8 +30,8 @@ extension Defense {
   ///
   /// - Parameters:
   ///   - piece: The piece; it must not be worn.
-  ///   - position: Where its outermost link will stand; ``ChainPosition/last`` is just outside
-  ///     the body.
+  ///   - position: Where its outermost link will stand;
+  ///     ``/ResponderChain/ChainPosition/last`` is just outside the body.
   /// - Throws: ``DefenseEditError``.
   public mutating func don(
     _ piece: Piece, at position: ChainPosition<LinkID>
@@ -63,8 +63,8 @@ extension Defense {
   ///
   /// - Parameters:
   ///   - link: A worn link other than the body's.
-  ///   - position: Where it will stand, read in the chain without it; ``ChainPosition/last`` is
-  ///     just outside the body.
+  ///   - position: Where it will stand, read in the chain without it;
+  ///     ``/ResponderChain/ChainPosition/last`` is just outside the body.
   /// - Throws: ``DefenseEditError``.
   public mutating func move(
     _ link: LinkID, to position: ChainPosition<LinkID>

@@ -17,7 +17,7 @@ public struct PacketKey: Hashable, Sendable {
   /// Zero for the attack itself; for a spawned packet a hash of the way it came.
   public let path: UInt64
 
-  package init(attack: AttackID, path: UInt64 = 0) {
+  public init(attack: AttackID, path: UInt64 = 0) {
     self.attack = attack.word
     self.path = path
   }
