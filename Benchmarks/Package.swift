@@ -3,11 +3,12 @@ import PackageDescription
 
 let package = Package(
   name: "benchmarks",
+  products: [.executable(name: "Benchmarks", targets: ["Benchmarks"])],
   dependencies: [.package(name: "chainmail", path: "..")],
   targets: [
     .target(name: "CMallocCount"),
     .executableTarget(
-      name: "bench",
+      name: "Benchmarks",
       dependencies: [
         "CMallocCount",
         .product(name: "ChainmailCore", package: "chainmail"),
