@@ -1,3 +1,5 @@
+import Glibc
+
 /// Times several ways of doing the same work, in turn and in one run.
 ///
 /// The machine's speed drifts, so only figures of one round are compared with each other: each
