@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .library(name: "ResponderChain", targets: ["ResponderChain"]),
     .library(name: "ChainmailCore", targets: ["ChainmailCore"]),
+    .library(name: "ChainmailContent", targets: ["ChainmailContent"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -28,10 +29,21 @@ let package = Package(
   targets: [
     .target(name: "ResponderChain", swiftSettings: settings),
     .target(name: "ChainmailCore", dependencies: ["ResponderChain"], swiftSettings: settings),
+    .target(
+      name: "ChainmailContent",
+      dependencies: [
+        "ChainmailCore",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "ResponderChainTests", dependencies: ["ResponderChain"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailCoreTests", dependencies: ["ChainmailCore", "ResponderChain"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ChainmailContentTests", dependencies: ["ChainmailContent", "ChainmailCore"],
       swiftSettings: settings),
   ]
 )
