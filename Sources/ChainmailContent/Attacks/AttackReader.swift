@@ -5,13 +5,13 @@ struct AttackReader {
   let rules: Rules
   private(set) var blow = Blow([:])
   private var seen: [String] = []
-  private var maximumText: AttackText?
+  private var maximumText: PlacedText?
 
   init(rules: Rules) {
     self.rules = rules
   }
 
-  mutating func readAmounts(_ section: AttackText) throws(AttackSyntaxError) {
+  mutating func readAmounts(_ section: PlacedText) throws(AttackSyntaxError) {
     guard !section.text.isEmpty else {
       throw section.error(
         .syntax("the attack has no amount; allowed: TYPE:AMOUNT, as in \(example)"))
@@ -25,7 +25,7 @@ struct AttackReader {
     }
   }
 
-  mutating func readField(_ section: AttackText) throws(AttackSyntaxError) {
+  mutating func readField(_ section: PlacedText) throws(AttackSyntaxError) {
     let parts = section.split(at: "=", atMost: 2)
     let name = String(parts[0].text)
     guard AttackSyntax.fields.contains(name) else {
@@ -67,7 +67,7 @@ struct AttackReader {
 
   private var example: String { "\(rules.types.first ?? "weapon"):18" }
 
-  private func table(_ section: AttackText) throws(AttackSyntaxError) -> AmountTable {
+  private func table(_ section: PlacedText) throws(AttackSyntaxError) -> AmountTable {
     var table = AmountTable()
     var seen = TypeSet()
     for part in section.split(at: ",") {
@@ -86,8 +86,8 @@ struct AttackReader {
   }
 
   private func pair(
-    _ part: AttackText, like form: String
-  ) throws(AttackSyntaxError) -> (AttackText, AttackText) {
+    _ part: PlacedText, like form: String
+  ) throws(AttackSyntaxError) -> (PlacedText, PlacedText) {
     let parts = part.split(at: ":", atMost: 2)
     guard parts.count == 2 else {
       throw part.error(
@@ -97,7 +97,7 @@ struct AttackReader {
   }
 
   private func number(
-    _ part: AttackText, of field: String, from lowest: Amount?
+    _ part: PlacedText, of field: String, from lowest: Amount?
   ) throws(AttackSyntaxError) -> Amount {
     guard let amount = Amount(String(part.text)), lowest.map({ amount >= $0 }) ?? true else {
       throw part.error(
@@ -111,7 +111,7 @@ struct AttackReader {
   }
 
   private func bits(
-    _ section: AttackText, of kind: String, in ids: [String]
+    _ section: PlacedText, of kind: String, in ids: [String]
   ) throws(AttackSyntaxError) -> UInt64 {
     var bits: UInt64 = 0
     for part in section.split(at: ",") {
@@ -127,7 +127,7 @@ struct AttackReader {
     return bits
   }
 
-  private func stats(_ section: AttackText) throws(AttackSyntaxError) -> [AttackerStat] {
+  private func stats(_ section: PlacedText) throws(AttackSyntaxError) -> [AttackerStat] {
     var stats: [AttackerStat] = []
     for part in section.split(at: ",") {
       let (name, value) = try pair(part, like: "NAME:N, as in accuracy:12")
@@ -148,7 +148,7 @@ struct AttackReader {
     return stats.sorted { $0.name < $1.name }
   }
 
-  private func source(_ section: AttackText) throws(AttackSyntaxError) -> String {
+  private func source(_ section: PlacedText) throws(AttackSyntaxError) -> String {
     guard let source = unescaped(section.text), source.utf8.count <= AttackSyntax.sourceLimit,
       !source.unicodeScalars.contains(where: isControl)
     else {
@@ -179,5 +179,11 @@ struct AttackReader {
       }
     }
     return result
+  }
+}
+
+extension PlacedText {
+  fileprivate func error(_ problem: ContentProblem) -> AttackSyntaxError {
+    AttackSyntaxError(column: column, problem)
   }
 }

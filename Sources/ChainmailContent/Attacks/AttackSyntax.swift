@@ -40,46 +40,10 @@ public enum AttackSyntax {
           "the attack has \(text.utf8.count) bytes", allowed: "at most \(lengthLimit) bytes"))
     }
     var reader = AttackReader(rules: rules)
-    let sections = AttackText(text[...], column: 1).split(at: ";")
+    let sections = PlacedText(text[...], column: 1).split(at: ";")
     try reader.readAmounts(sections[0])
     for section in sections.dropFirst() { try reader.readField(section) }
     try reader.checkMaximum()
     return reader.blow
-  }
-}
-
-/// A part of an attack's text that knows where it stands.
-struct AttackText {
-  var text: Substring
-  var column: Int
-
-  init(_ text: Substring, column: Int) {
-    self.text = text
-    self.column = column
-  }
-
-  /// The parts between separators; at least one.
-  ///
-  /// Goes by scalars, since a mark that follows a separator would hide it inside a character.
-  func split(at separator: Unicode.Scalar, atMost limit: Int = .max) -> [AttackText] {
-    var parts: [AttackText] = []
-    let scalars = text.unicodeScalars
-    var start = scalars.startIndex
-    var partColumn = column
-    var column = column
-    for index in scalars.indices {
-      if scalars[index] == separator, parts.count < limit - 1 {
-        parts.append(AttackText(text[start..<index], column: partColumn))
-        start = scalars.index(after: index)
-        partColumn = column + 1
-      }
-      column += 1
-    }
-    parts.append(AttackText(text[start...], column: partColumn))
-    return parts
-  }
-
-  func error(_ problem: ContentProblem) -> AttackSyntaxError {
-    AttackSyntaxError(column: column, problem)
   }
 }

@@ -50,13 +50,17 @@ struct ErrorList {
 
   /// Ends the load here where there was any mistake.
   func throwIfAny() throws(ContentErrors) {
-    guard !errors.isEmpty else { return }
+    if !errors.isEmpty { throw all }
+  }
+
+  /// What has been noted, sorted.
+  var all: ContentErrors {
     var all = errors.sorted {
       ($0.location, $0.problem.description) < ($1.location, $1.problem.description)
     }
     if beyond > 0, let last = all.last {
       all.append(ContentError(.andMore(beyond), at: last.location))
     }
-    throw ContentErrors(all)
+    return ContentErrors(all)
   }
 }
