@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .library(name: "ResponderChain", targets: ["ResponderChain"]),
     .library(name: "ChainmailCore", targets: ["ChainmailCore"]),
+    .library(name: "ChainmailContent", targets: ["ChainmailContent"]),
     .library(name: "ChainmailTerminal", targets: ["ChainmailTerminal", "ChainmailNcurses"]),
   ],
   dependencies: [
@@ -29,6 +30,14 @@ let package = Package(
   targets: [
     .target(name: "ResponderChain", swiftSettings: settings),
     .target(name: "ChainmailCore", dependencies: ["ResponderChain"], swiftSettings: settings),
+    .target(
+      name: "ChainmailContent",
+      dependencies: [
+        "ChainmailCore",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: settings, plugins: ["EmbedAssets"]),
     .target(name: "ChainmailTerminal", swiftSettings: settings),
     .target(
       name: "CNcurses",
@@ -36,20 +45,23 @@ let package = Package(
     .target(
       name: "ChainmailNcurses", dependencies: ["CNcurses", "ChainmailTerminal"],
       swiftSettings: settings),
+    .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["embed-assets"]),
+    .executableTarget(name: "embed-assets", swiftSettings: settings),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "TestSupportTests", dependencies: ["TestSupport"], exclude: ["Goldens"],
+      swiftSettings: settings),
     .testTarget(
       name: "ResponderChainTests", dependencies: ["ResponderChain"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailCoreTests", dependencies: ["ChainmailCore", "ResponderChain", "TestSupport"],
-      exclude: ["Goldens"],
+      exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(
+      name: "ChainmailContentTests", dependencies: ["ChainmailContent", "ChainmailCore"],
       swiftSettings: settings),
     .testTarget(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
-      swiftSettings: settings),
-    .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["embed-assets"]),
-    .executableTarget(name: "embed-assets", swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    .testTarget(
-      name: "TestSupportTests", dependencies: ["TestSupport"], exclude: ["Goldens"],
       swiftSettings: settings),
     .testTarget(
       name: "EmbedAssetsTests", dependencies: ["embed-assets"], swiftSettings: settings),

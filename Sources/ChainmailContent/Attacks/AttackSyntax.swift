@@ -1,0 +1,49 @@
+public import ChainmailCore
+
+/// Attacks as a person types them: `weapon:18,magic:4;tags=melee;pen=weapon:2`.
+///
+/// The amounts stand first, `TYPE:AMOUNT` with commas between. Behind them, each after a semicolon,
+/// in any order and each at most once:
+///
+/// | field | says | allowed |
+/// |---|---|---|
+/// | `tags=a,b` | tags of the pack | |
+/// | `effect=a,b` | side effects of the pack | |
+/// | `pen=TYPE:N,…` | how much of a defence a type ignores | 0 and more |
+/// | `max=N` | the largest total that it could have had | the total and more |
+/// | `stat=NAME:N,…` | the attacker's numbers | at most 16, negative ones too |
+/// | `source=NAME` | who it comes from | 1 to 64 bytes; `%` and `;` as `%25` and `%3B` |
+///
+/// Numbers are decimals with at most four places. An amount is zero or more; zero counts as absent,
+/// so `weapon:0;effect=burning` carries an effect only. There are no spaces but in the source, and
+/// at most 16,384 bytes.
+public enum AttackSyntax {
+  /// The most bytes of an attack's text.
+  public static let lengthLimit = 16_384
+  /// The most stats of an attack.
+  public static let statLimit = 16
+  /// The most bytes of a source.
+  public static let sourceLimit = 64
+
+  static let fields = ["tags", "effect", "pen", "max", "stat", "source"]
+
+  /// Reads an attack.
+  ///
+  /// - Throws: ``AttackSyntaxError``, the first mistake from the left.
+  public static func blow(
+    _ text: String, under rules: Rules
+  ) throws(AttackSyntaxError) -> Blow {
+    guard text.utf8.count <= lengthLimit else {
+      throw AttackSyntaxError(
+        column: 1,
+        .unreadable(
+          "the attack has \(text.utf8.count) bytes", allowed: "at most \(lengthLimit) bytes"))
+    }
+    var reader = AttackReader(rules: rules)
+    let sections = PlacedText(text[...], column: 1).split(at: ";")
+    try reader.readAmounts(sections[0])
+    for section in sections.dropFirst() { try reader.readField(section) }
+    try reader.checkMaximum()
+    return reader.blow
+  }
+}

@@ -1,0 +1,216 @@
+/// Reads the canonical form by making nodes of its lines, so that the one check of packs decides
+/// about them as it does about YAML.
+struct PackDecoder {
+  private let file: String
+  private var errors = ErrorList()
+  private var draft: PackDraft
+
+  private init(file: String) {
+    self.file = file
+    draft = PackDraft(top: ContentLocation(file: file, line: 1, column: 1))
+  }
+
+  static func pack(
+    _ file: ContentFile, hasPresentation: Bool
+  ) throws(ContentErrors) -> Pack {
+    var decoder = PackDecoder(file: file.path)
+    let lines = decoder.lines(file)
+    try decoder.errors.throwIfAny()
+    for line in lines.dropFirst() { decoder.read(line, hasPresentation) }
+    let pack = try PackReader.pack(from: decoder.draft.source, errors: decoder.errors)
+    let canonical =
+      hasPresentation ? PackEncoding.text(of: pack) : RulesEncoding.text(of: pack.rules)
+    try decoder.require(canonical, equals: file.text)
+    return pack
+  }
+
+  /// The lines of the file; nothing where it is not even in the right format.
+  private mutating func lines(_ file: ContentFile) -> [EncodedLine] {
+    guard file.text.utf8.count <= ContentFile.lengthLimit * 4 else {
+      errors.add(
+        .unreadable(
+          "the file has \(file.text.utf8.count) bytes",
+          allowed: "at most \(ContentFile.lengthLimit * 4)"), at: location(1, 1))
+      return []
+    }
+    var lines: [EncodedLine] = []
+    var isPresentation = false
+    var texts = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    if texts.last?.isEmpty == true { texts.removeLast() }
+    for (index, text) in texts.enumerated() {
+      if text == PackEncoding.divider { isPresentation = true }
+      lines.append(EncodedLine(text: text, number: index + 1, isPresentation: isPresentation))
+    }
+    if lines.first?.text != RulesEncoding.header[...] {
+      errors.add(
+        .syntax("this is no canonical form; allowed: a first line \(RulesEncoding.header)"),
+        at: location(1, 1))
+    }
+    return lines
+  }
+
+  private func location(_ line: Int, _ column: Int) -> ContentLocation {
+    ContentLocation(file: file, line: line, column: column)
+  }
+
+  private func scalar(_ part: PlacedText, _ line: Int) -> ContentNode {
+    ContentNode(location: location(line, part.column), content: .scalar(String(part.text)))
+  }
+
+  private mutating func read(_ line: EncodedLine, _ hasPresentation: Bool) {
+    if line.isPresentation {
+      if hasPresentation { readPresentation(line) } else { refuse(line) }
+      return
+    }
+    let parts = PlacedText(line.text, column: 1).split(at: " ")
+    guard parts.count >= 2 else { return refuse(line) }
+    let id = scalar(parts[1], line.number)
+    let fields = parts[2...]
+    switch parts[0].text {
+    case "pack": draft.id = id
+    case "type": draft.lists[.types, default: []].append(id)
+    case "tag": draft.lists[.tags, default: []].append(id)
+    case "effect": draft.lists[.effects, default: []].append(id)
+    case "register": draft.lists[.registers, default: []].append(id)
+    case "worn": draft.worn.append(id)
+    case "bag": draft.bag.append(id)
+    case "defender": draft.defenders.append(entity(id, fields, PackLanguage.defenderMember, line))
+    case "attack": draft.attacks.append(entity(id, fields, PackLanguage.attackMember, line))
+    case "link" where !draft.defenders.isEmpty:
+      draft.defenders[draft.defenders.count - 1].links.append(link(id, fields, line))
+    default: refuse(line)
+    }
+  }
+
+  private mutating func refuse(_ line: EncodedLine) {
+    errors.add(
+      .syntax(
+        "\(quoted(String(line.text))) is no line of the canonical form; allowed: "
+          + "pack, type, tag, effect, register, defender, link, attack, worn, bag"),
+      at: location(line.number, 1))
+  }
+
+  private mutating func entity(
+    _ id: ContentNode, _ fields: ArraySlice<PlacedText>, _ shape: ObjectShape, _ line: EncodedLine
+  ) -> PackDraft.Entity {
+    let fields = fields.map { entry($0, shape, line) }
+    let idEntry = ContentNode.Entry(name: "id", nameLocation: id.location, value: id)
+    return PackDraft.Entity(node: id, entries: [idEntry] + fields)
+  }
+
+  /// `name=value` as a field of a shape, which says whether the value is a list.
+  private func entry(
+    _ part: PlacedText, _ shape: ObjectShape, _ line: EncodedLine
+  ) -> ContentNode.Entry {
+    let parts = part.split(at: "=", atMost: 2)
+    let name = String(parts[0].text)
+    let value = parts.count == 2 ? parts[1] : PlacedText("", column: part.column)
+    let node: ContentNode
+    switch shape.fields.first(where: { $0.name == name })?.kind {
+    case .list:
+      node = ContentNode(
+        location: location(line.number, value.column),
+        content: .sequence(value.split(at: ",").map { scalar($0, line.number) }))
+    case .map:
+      let items = value.text.isEmpty ? [] : value.split(at: ",")
+      node = ContentNode(
+        location: location(line.number, value.column),
+        content: .mapping(items.map { pair($0, line) }))
+    default: node = scalar(value, line.number)
+    }
+    return .init(name: name, nameLocation: location(line.number, part.column), value: node)
+  }
+
+  private func pair(_ part: PlacedText, _ line: EncodedLine) -> ContentNode.Entry {
+    let parts = part.split(at: ":", atMost: 2)
+    let value = parts.count == 2 ? parts[1] : PlacedText("", column: part.column)
+    return .init(
+      name: String(parts[0].text), nameLocation: location(line.number, part.column),
+      value: scalar(value, line.number))
+  }
+
+  private func link(
+    _ primitive: ContentNode, _ fields: ArraySlice<PlacedText>, _ line: EncodedLine
+  ) -> ContentNode {
+    let key = primitive.scalar ?? ""
+    let shape = PackLanguage.primitives.first { $0.key == key }?.shape ?? PackLanguage.link
+    var link: [ContentNode.Entry] = []
+    var own: [ContentNode.Entry] = []
+    var condition: [ContentNode.Entry] = []
+    for field in fields {
+      let bare = PlacedText(field.text.dropFirst(5), column: field.column + 5)
+      if field.text.hasPrefix("when.") {
+        condition.append(entry(bare, PackLanguage.condition, line))
+      } else if field.text.hasPrefix("name=") {
+        link.append(entry(field, PackLanguage.link, line))
+      } else {
+        own.append(entry(field, shape, line))
+      }
+    }
+    func group(_ name: String, _ entries: [ContentNode.Entry]) -> ContentNode.Entry {
+      .init(
+        name: name, nameLocation: primitive.location,
+        value: ContentNode(location: primitive.location, content: .mapping(entries)))
+    }
+    link.append(group(key, own))
+    if !condition.isEmpty { link.append(group("when", condition)) }
+    return ContentNode(location: primitive.location, content: .mapping(link))
+  }
+
+  private mutating func readPresentation(_ line: EncodedLine) {
+    if line.text == PackEncoding.divider { return }
+    let parts = PlacedText(line.text, column: 1).split(at: " ", atMost: 5)
+    func rest(_ index: Int) -> ContentNode {
+      let pieces = PlacedText(line.text, column: 1).split(at: " ", atMost: index + 1)
+      let part = pieces.count > index ? pieces[index] : PlacedText("", column: 1)
+      return scalar(part, line.number)
+    }
+    func field(_ name: String, _ node: ContentNode) -> ContentNode.Entry {
+      .init(name: name, nameLocation: node.location, value: node)
+    }
+    let id = parts.count > 1 ? String(parts[1].text) : ""
+    switch parts[0].text {
+    case "name": draft.name = rest(1)
+    case "type": draft.typeNames[id] = rest(2)
+    case "defender":
+      guard parts.count == 5,
+        let index = draft.defenders.firstIndex(where: { $0.node.scalar == id })
+      else { return refuse(line) }
+      if parts[2].text != "-" {
+        draft.defenders[index].entries.append(field("slot", scalar(parts[2], line.number)))
+      }
+      if parts[3].text != "-" {
+        draft.defenders[index].entries.append(field("art", scalar(parts[3], line.number)))
+      }
+      draft.defenders[index].entries.append(field("name", rest(4)))
+    case "attack":
+      guard let index = draft.attacks.firstIndex(where: { $0.node.scalar == id }) else {
+        return refuse(line)
+      }
+      draft.attacks[index].entries.append(field("name", rest(2)))
+    default: refuse(line)
+    }
+  }
+
+  /// Refuses what reads well but is not written as the canonical form is.
+  private mutating func require(
+    _ canonical: String, equals text: String
+  ) throws(ContentErrors) {
+    guard !canonical.utf8.elementsEqual(text.utf8) else { return }
+    let expected = canonical.split(separator: "\n", omittingEmptySubsequences: false)
+    let found = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = zip(expected, found).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let allowed = expected.indices.contains(line) ? quoted(String(expected[line])) : "no more lines"
+    errors.add(
+      .syntax("this line is not in its canonical form; allowed: \(allowed)"),
+      at: location(line + 1, 1))
+    try errors.throwIfAny()
+  }
+}
+
+/// A line of the canonical form.
+struct EncodedLine {
+  var text: Substring
+  var number: Int
+  var isPresentation: Bool
+}

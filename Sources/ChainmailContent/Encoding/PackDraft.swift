@@ -1,0 +1,66 @@
+/// What the lines of a canonical form have said so far.
+struct PackDraft {
+  /// A defender or an attack while its lines are read.
+  struct Entity {
+    var node: ContentNode
+    var entries: [ContentNode.Entry]
+    var links: [ContentNode] = []
+  }
+
+  var top: ContentLocation
+  var id: ContentNode?
+  var name: ContentNode?
+  var lists: [Vocabulary.List: [ContentNode]] = [:]
+  var typeNames: [String: ContentNode] = [:]
+  var worn: [ContentNode] = []
+  var bag: [ContentNode] = []
+  var defenders: [Entity] = []
+  var attacks: [Entity] = []
+
+  /// The same pack as YAML would bring it; names that nothing was said of are the ids.
+  var source: PackSource {
+    func entry(_ name: String, _ node: ContentNode) -> ContentNode.Entry {
+      .init(name: name, nameLocation: node.location, value: node)
+    }
+    func text(_ text: String) -> ContentNode { ContentNode(location: top, content: .scalar(text)) }
+    func list(_ nodes: [ContentNode]) -> ContentNode {
+      ContentNode(location: top, content: .sequence(nodes))
+    }
+    func group(_ entries: [ContentNode.Entry]) -> ContentNode {
+      ContentNode(location: entries.first?.nameLocation ?? top, content: .mapping(entries))
+    }
+    func named(_ id: ContentNode, _ name: ContentNode?) -> ContentNode.Entry {
+      entry("name", name ?? ContentNode(location: id.location, content: id.content))
+    }
+    var header = [entry("schema", text("\(PackLanguage.version)"))]
+    if let id {
+      header.append(entry("id", id))
+      header.append(named(id, name))
+    }
+    let types = (lists[.types] ?? []).map {
+      group([entry("id", $0), named($0, typeNames[$0.scalar ?? ""])])
+    }
+    header.append(entry("types", list(types)))
+    for kind in [Vocabulary.List.tags, .effects, .registers] {
+      header.append(entry(kind.rawValue, list(lists[kind] ?? [])))
+    }
+    header.append(entry("attacks", list(attacks.map(\.node))))
+    header.append(entry("loadout", group([entry("worn", list(worn)), entry("bag", list(bag))])))
+    func entities(_ all: [Entity], _ shape: ObjectShape) -> [PackSource.Part] {
+      all.map { entity in
+        var entries = entity.entries
+        if !entries.contains(where: { $0.name == "name" }) {
+          entries.append(named(entity.node, nil))
+        }
+        if shape == PackLanguage.defenderMember {
+          entries.append(entry("links", list(entity.links)))
+        }
+        return PackSource.Part(node: group(entries), shape: shape)
+      }
+    }
+    return PackSource(
+      pack: .init(node: group(header), shape: PackLanguage.pack),
+      defenders: entities(defenders, PackLanguage.defenderMember),
+      attacks: entities(attacks, PackLanguage.attackMember), sortsDefenders: false)
+  }
+}

@@ -1,0 +1,31 @@
+internal import ChainmailCore
+
+/// A whole pack in its canonical form: the rules' text, and behind the line `presentation` what
+/// people see, which the digest does not cover.
+///
+/// A program starts from this without reading any YAML.
+public enum PackEncoding {
+  static let divider = "presentation"
+
+  /// Writes a pack.
+  public static func text(of pack: Pack) -> String {
+    let (rules, shown) = (pack.rules, pack.presentation)
+    var lines = [divider, "name \(shown.name)"]
+    lines += zip(rules.types, shown.types).map { "type \($0) \($1)" }
+    for (defender, look) in zip(rules.defenders, shown.defenders) {
+      let (slot, art) = (orDash(defender.slot), orDash(look.art))
+      lines.append("defender \(defender.id) \(slot) \(art) \(look.name)")
+    }
+    lines += zip(rules.attacks, shown.attacks).map { "attack \($0.id) \($1)" }
+    return RulesEncoding.text(of: rules) + lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Reads a pack; of texts that mean the same only the canonical one is read.
+  ///
+  /// - Throws: ``ContentErrors``.
+  public static func pack(_ file: ContentFile) throws(ContentErrors) -> Pack {
+    try PackDecoder.pack(file, hasPresentation: true)
+  }
+
+  private static func orDash(_ id: String) -> String { id.isEmpty ? "-" : id }
+}

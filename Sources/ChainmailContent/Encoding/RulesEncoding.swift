@@ -1,0 +1,88 @@
+public import ChainmailCore
+internal import Crypto
+
+/// The canonical form of rules: lines that a person can read and compare, the same on every machine.
+///
+/// ```
+/// chainmail rules 1
+/// pack first-armour
+/// type weapon
+/// defender armor
+/// link immune when.types=weapon
+/// worn armor
+/// ```
+///
+/// A line is a keyword, an id or a primitive, and fields in the order of ``PackLanguage``; a field
+/// that has its default is left out. Lists are written `a,b`, values for several things `a:1,b:2`,
+/// numbers as their shortest decimals. There is exactly one text for given rules, and nothing else
+/// is read.
+///
+/// Where on the figure a piece is worn changes no outcome, so ``DefenderDefinition/slot`` is not
+/// part of it.
+public enum RulesEncoding {
+  static let header = "chainmail rules \(PackLanguage.version)"
+
+  /// Writes rules that a pack could have; see ``rules(_:file:)`` for the way back.
+  public static func text(of rules: Rules) -> String {
+    var lines = [header, "pack \(rules.pack)"]
+    lines += rules.types.map { "type \($0)" }
+    lines += rules.tags.map { "tag \($0)" }
+    lines += rules.effects.map { "effect \($0)" }
+    lines += rules.registers.map { "register \($0)" }
+    for defender in rules.defenders {
+      lines.append("defender \(defender.id)")
+      for link in defender.links {
+        lines.append("link \(link.primitive.name)" + LinkText(link, rules).fields)
+      }
+    }
+    for attack in rules.attacks { lines.append("attack \(attack.id)" + fields(of: attack, rules)) }
+    lines += rules.loadout.worn.map { "worn \(rules.defenders[Int($0.index)].id)" }
+    lines += rules.loadout.bag.map { "bag \(rules.defenders[Int($0.index)].id)" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// SHA-256 of ``text(of:)``, in lower-case hexadecimal.
+  public static func digest(of rules: Rules) -> String {
+    var hash = SHA256()
+    var text = text(of: rules)
+    text.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+    return hash.finalize().map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+
+  /// Reads rules from their canonical form; of texts that mean the same only that one is read.
+  ///
+  /// - Parameters:
+  ///   - text: What ``text(of:)`` wrote.
+  ///   - file: What errors call it.
+  /// - Throws: ``ContentErrors``.
+  public static func rules(
+    _ text: String, file: String = "pack.rules"
+  ) throws(ContentErrors) -> Rules {
+    try PackDecoder.pack(ContentFile(path: file, text: text), hasPresentation: false).rules
+  }
+
+  private static func fields(of attack: AttackDefinition, _ rules: Rules) -> String {
+    let amounts = attack.amounts.map { "\(rules.name(of: $0.type)):\(rangeText($0.range))" }
+    var fields = " amounts=" + amounts.joined(separator: ",")
+    if !attack.tags.isEmpty { fields += " tags=\(listText(rules.names(of: attack.tags)))" }
+    if !attack.effects.isEmpty { fields += " effects=\(listText(rules.names(of: attack.effects)))" }
+    if !attack.penetration.isZero {
+      let penetration = attack.penetration.types.map {
+        "\(rules.name(of: $0)):\(attack.penetration[$0])"
+      }
+      fields += " penetration=\(listText(penetration))"
+    }
+    return fields
+  }
+}
+
+func listText(_ items: [String]) -> String { items.joined(separator: ",") }
+
+/// `4` or `2..6`.
+func rangeText<Number: Comparable & CustomStringConvertible>(_ range: ClosedRange<Number>) -> String
+{
+  range.lowerBound == range.upperBound
+    ? range.lowerBound.description : "\(range.lowerBound)..\(range.upperBound)"
+}

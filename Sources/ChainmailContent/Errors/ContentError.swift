@@ -1,0 +1,66 @@
+/// A mistake in a content file, such as
+/// `defenders/shields.yml:14:18: error: size is "-2"; allowed: an amount 0...99`.
+public struct ContentError: Error, Hashable, Sendable {
+  public var location: ContentLocation
+  public var problem: ContentProblem
+
+  public init(_ problem: ContentProblem, at location: ContentLocation) {
+    self.location = location
+    self.problem = problem
+  }
+}
+
+extension ContentError: CustomStringConvertible {
+  public var description: String { "\(location): error: \(problem)" }
+}
+
+/// All mistakes of one load, sorted by file, line and column; never empty.
+public struct ContentErrors: Error, Hashable, Sendable {
+  public let errors: [ContentError]
+
+  /// How many mistakes are listed; what is beyond is counted in a last one.
+  public static let limit = 200
+
+  init(_ errors: [ContentError]) {
+    self.errors = errors
+  }
+}
+
+extension ContentErrors: CustomStringConvertible {
+  /// A line for each mistake.
+  public var description: String { errors.map(\.description).joined(separator: "\n") }
+}
+
+/// Gathers the mistakes of a load, so that all are told at once.
+struct ErrorList {
+  private var errors: [ContentError] = []
+  private var beyond = 0
+
+  var isEmpty: Bool { errors.isEmpty }
+
+  /// Notes a mistake; what it says is worked out only while the list has room, so that a hostile
+  /// file cannot make its own description expensive.
+  mutating func add(_ problem: @autoclosure () -> ContentProblem, at location: ContentLocation) {
+    guard errors.count < ContentErrors.limit else {
+      beyond += 1
+      return
+    }
+    errors.append(ContentError(problem(), at: location))
+  }
+
+  /// Ends the load here where there was any mistake.
+  func throwIfAny() throws(ContentErrors) {
+    if !errors.isEmpty { throw all }
+  }
+
+  /// What has been noted, sorted.
+  var all: ContentErrors {
+    var all = errors.sorted {
+      ($0.location, $0.problem.description) < ($1.location, $1.problem.description)
+    }
+    if beyond > 0, let last = all.last {
+      all.append(ContentError(.andMore(beyond), at: last.location))
+    }
+    return ContentErrors(all)
+  }
+}

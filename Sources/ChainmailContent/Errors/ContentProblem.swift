@@ -1,0 +1,77 @@
+/// What is wrong at a place in a content file or in an attack; its text says what is allowed.
+public enum ContentProblem: Hashable, Sendable {
+  /// The text is no YAML, or no line of the canonical form.
+  case syntax(String)
+  /// Something that the format forbids, such as an alias.
+  case forbidden(String, allowed: String)
+  /// A file that is not read at all, such as one that is too long.
+  case unreadable(String, allowed: String)
+  case unknownField(String, in: String, allowed: [String])
+  case missingField(String, in: String)
+  case duplicateField(String, firstLine: Int)
+  /// Of several fields that exclude each other there is none, or there are several.
+  case notExactlyOne(of: [String], in: String, found: [String])
+  /// A value of another kind, such as a list where a number should be.
+  case wrongKind(field: String, found: String, allowed: String)
+  /// A value of the right kind that does not read, or is out of range.
+  case notAllowed(field: String, value: String, allowed: String)
+  case unknownReference(kind: String, id: String, known: [String])
+  case duplicateID(kind: String, id: String, first: ContentLocation?)
+  case tooMany(String, limit: Int)
+  /// A rule that spans several fields.
+  case contradiction(String, allowed: String)
+  /// The list of mistakes is full; so many more are not listed.
+  case andMore(Int)
+}
+
+extension ContentProblem: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .syntax(let text): text
+    case .forbidden(let what, let allowed), .unreadable(let what, let allowed),
+      .contradiction(let what, let allowed):
+      "\(what); allowed: \(allowed)"
+    case .unknownField(let name, let object, let allowed):
+      "\(object) has no field \(quoted(name))\(suggestion(for: name, among: allowed)); "
+        + "allowed: \(listed(allowed))"
+    case .missingField(let name, let object): "\(object) needs the field \(name)"
+    case .duplicateField(let name, let line):
+      "\(name) stands twice, first on line \(line); allowed: once"
+    case .notExactlyOne(let fields, let object, let found):
+      found.isEmpty
+        ? "\(object) says nothing of what it does; allowed: one of \(listed(fields))"
+        : "\(object) has \(listed(found)); allowed: exactly one of \(listed(fields))"
+    case .wrongKind(let field, let found, let allowed):
+      "\(field) is \(found); allowed: \(allowed)"
+    case .notAllowed(let field, let value, let allowed):
+      "\(field) is \(quoted(value)); allowed: \(allowed)"
+    case .unknownReference(let kind, let id, let known):
+      "no \(kind) has the id \(quoted(id))\(suggestion(for: id, among: known)); "
+        + "allowed: \(known.isEmpty ? "none, since the pack declares none" : listed(known))"
+    case .duplicateID(let kind, let id, let first):
+      "the \(kind) \(id) is there already\(first.map { ", at \($0)" } ?? ""); "
+        + "allowed: each id once"
+    case .tooMany(let what, let limit): "too many \(what); allowed: at most \(limit)"
+    case .andMore(let count): "\(count) more mistakes are not listed"
+    }
+  }
+}
+
+/// Text from a file as it is shown in an error: on one line, short, without control characters.
+func quoted(_ text: String) -> String {
+  var shown = ""
+  for scalar in text.unicodeScalars.prefix(40) {
+    shown.unicodeScalars.append(isControl(scalar) ? "\u{FFFD}" : scalar)
+  }
+  return "\"\(shown)\"" + (text.unicodeScalars.count > 40 ? "…" : "")
+}
+
+/// A list of names as it is shown in an error.
+private func listed(_ names: [String]) -> String {
+  let shown = names.prefix(16).joined(separator: ", ")
+  return names.count > 16 ? "\(shown) and \(names.count - 16) more" : shown
+}
+
+private func suggestion(for name: String, among known: [String]) -> String {
+  nearestName(to: name, among: known).map { " (did you mean \($0)?)" } ?? ""
+}

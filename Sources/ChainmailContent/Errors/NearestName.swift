@@ -1,0 +1,39 @@
+/// The known name that a mistyped one most likely meant, or nil where none is near.
+///
+/// Near is at most a third of the name's letters added, dropped, changed or swapped with a
+/// neighbour (optimal string alignment); of equally near names the first counts.
+///
+/// - Complexity: O(letters²) for each known name; names beyond 64 bytes are near to nothing.
+func nearestName(to name: String, among known: [String]) -> String? {
+  let name = Array(name.lowercased().utf8)
+  guard !name.isEmpty, name.count <= Identifier.lengthLimit else { return nil }
+  var best: (name: String, distance: Int)?
+  for candidate in known {
+    let letters = Array(candidate.lowercased().utf8)
+    let allowed = max(1, max(name.count, letters.count) / 3)
+    guard letters.count <= Identifier.lengthLimit, abs(letters.count - name.count) <= allowed
+    else { continue }
+    let distance = alignmentDistance(name, letters)
+    if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+  }
+  return best?.name
+}
+
+private func alignmentDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for row in left.indices {
+    var current = [row + 1]
+    for column in right.indices {
+      let change = left[row] == right[column] ? 0 : 1
+      var distance = min(last[column + 1] + 1, current[column] + 1, last[column] + change)
+      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+        distance = min(distance, beforeLast[column - 1] + 1)
+      }
+      current.append(distance)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[right.count]
+}

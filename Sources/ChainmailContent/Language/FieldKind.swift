@@ -1,0 +1,91 @@
+public import ChainmailCore
+
+/// What may stand in a field of a pack.
+public indirect enum FieldKind: Hashable, Sendable {
+  /// A name that this field brings into the pack.
+  case id
+  /// One line of text for people, with at most so many characters.
+  case text(Int)
+  case whole(ClosedRange<Int64>)
+  /// `4` or `2..6`.
+  case wholeRange(ClosedRange<Int64>)
+  case amount(ClosedRange<Amount>)
+  /// `4`, `2..6`, `2..` or `..6`.
+  case amountRange(ClosedRange<Amount>)
+  /// `35%` or `0.35`.
+  case ratio(ClosedRange<Ratio>)
+  case choice([String])
+  case flag
+  /// The id of something that the pack declares.
+  case reference(Vocabulary.List)
+  /// At most so many; where `isUnique`, each once.
+  case list(FieldKind, atMost: Int, isUnique: Bool)
+  /// A value for each of some things that the pack declares.
+  case map(Vocabulary.List, FieldKind)
+  case object(ObjectShape)
+}
+
+extension FieldKind {
+  /// What is allowed, in words, for errors and for the reference.
+  public var allowed: String {
+    switch self {
+    case .id: Identifier.allowed
+    case .text(let limit): "one line of 1 to \(limit) characters"
+    case .whole(let range): "a whole number \(range.lowerBound)...\(range.upperBound)"
+    case .wholeRange(let range):
+      "a whole number or LOW..HIGH, within \(range.lowerBound)...\(range.upperBound)"
+    case .amount(let range):
+      "a number \(range.lowerBound)...\(range.upperBound) with at most four decimals"
+    case .amountRange(let range):
+      "a number, LOW..HIGH, LOW.. or ..HIGH, within \(range.lowerBound)...\(range.upperBound)"
+    case .ratio(let range):
+      "a percentage such as 35%, or a factor such as 0.35, "
+        + "within \(range.lowerBound)...\(range.upperBound)"
+    case .choice(let choices): "one of \(choices.joined(separator: ", "))"
+    case .flag: "yes or no"
+    case .reference(let list): "the id of one \(list.name)"
+    case .list(let kind, let limit, _): "a list of at most \(limit), each \(kind.allowed)"
+    case .map(let list, let kind): "for one \(list.name) or several, \(kind.allowed)"
+    case .object(let shape):
+      "the fields \(shape.fields.map(\.name).joined(separator: ", "))"
+    }
+  }
+}
+
+/// A field of a pack's file: its name, what may stand in it, and what it is without it.
+public struct Field: Hashable, Sendable {
+  public var name: String
+  public var kind: FieldKind
+  /// Whether the field must be there.
+  public var isRequired: Bool
+  /// What counts where the field is absent, as it would be written; nil where nothing does.
+  public var fallback: String?
+  /// What it means, for the reference.
+  public var meaning: String
+
+  init(
+    _ name: String, _ kind: FieldKind, required: Bool = false, default fallback: String? = nil,
+    _ meaning: String
+  ) {
+    self.name = name
+    self.kind = kind
+    isRequired = required
+    self.fallback = fallback
+    self.meaning = meaning
+  }
+}
+
+/// A group of fields that belong together.
+public struct ObjectShape: Hashable, Sendable {
+  /// What it is called in errors, such as `a pool`.
+  public var name: String
+  public var fields: [Field]
+  /// Of these fields exactly one must be there; empty where all are free.
+  public var oneOf: [String]
+
+  init(_ name: String, _ fields: [Field], oneOf: [String] = []) {
+    self.name = name
+    self.fields = fields
+    self.oneOf = oneOf
+  }
+}

@@ -1,0 +1,129 @@
+internal import ChainmailCore
+
+/// The language of packs, version 1, as data: what the reader checks against and the reference is
+/// made of.
+public enum PackLanguage {
+  public static let version: Int64 = 1
+
+  /// `pack.yml`.
+  public static let pack = ObjectShape(
+    "a pack",
+    [
+      schema,
+      Field("id", .id, required: true, "The pack's id; that of its folder."),
+      Field("name", name, required: true, "What people call it."),
+      Field(
+        "types", .list(.object(type), atMost: Vocabulary.List.types.limit, isUnique: false),
+        required: true, "The damage types; several of them drain a pool in this order."),
+      Field("tags", ids(.tags), default: "", "What an attack may be, such as melee."),
+      Field("effects", ids(.effects), default: "", "What an attack may bring besides damage."),
+      Field("registers", ids(.registers), default: "", "What links may roll on the way."),
+      Field(
+        "attacks",
+        .list(.reference(.attacks), atMost: Vocabulary.List.attacks.limit, isUnique: true),
+        default: "", "The order of the attacks, as the digits throw them; others follow by id."),
+      Field("loadout", .object(loadout), required: true, "What the character starts with."),
+    ])
+
+  /// A damage type in `pack.yml`.
+  public static let type = ObjectShape(
+    "a damage type",
+    [
+      Field("id", .id, required: true, "Its id."),
+      Field("name", name, required: true, "What people call it."),
+    ])
+
+  /// The pieces of a character.
+  public static let loadout = ObjectShape(
+    "a loadout",
+    [
+      Field(
+        "worn", pieces, required: true,
+        "What is worn, outermost first; the last is the body. A piece may stand more than once."),
+      Field("bag", pieces, default: "", "What is in the bag."),
+    ])
+
+  /// A loadout in a file of its own.
+  public static let loadoutFile = ObjectShape(
+    "a loadout",
+    [schema, Field("pack", .id, required: true, "The pack whose pieces these are.")]
+      + loadout.fields)
+
+  /// A file of `defenders/` with one defender.
+  public static let defender = ObjectShape("a defender", [schema] + defenderFields)
+
+  static let defenderMember = ObjectShape("a defender", defenderFields)
+
+  /// A file of `defenders/` with a family of them.
+  public static let defenderFamily = ObjectShape(
+    "a family of defenders",
+    [
+      schema,
+      Field(
+        "defenders",
+        .list(
+          .object(defenderMember),
+          atMost: Vocabulary.List.defenders.limit, isUnique: false), required: true,
+        "The members."),
+    ])
+
+  /// A file of `attacks/` with one attack.
+  public static let attack = ObjectShape("an attack", [schema] + attackFields)
+
+  static let attackMember = ObjectShape("an attack", attackFields)
+
+  /// A file of `attacks/` with a family of them.
+  public static let attackFamily = ObjectShape(
+    "a family of attacks",
+    [
+      schema,
+      Field(
+        "attacks",
+        .list(
+          .object(attackMember),
+          atMost: Vocabulary.List.attacks.limit, isUnique: false), required: true,
+        "The members."),
+    ])
+
+  static let name = FieldKind.text(60)
+  static let amount = FieldKind.amount(.zero...(.max))
+  static let share = FieldKind.ratio(.zero...(.one))
+  static let die = FieldKind.wholeRange(0...1_000_000)
+
+  private static let schema = Field(
+    "schema", .whole(version...version), required: true, "The version of the language.")
+
+  private static let defenderFields = [
+    Field("id", .id, required: true, "Its id."),
+    Field("name", name, required: true, "What people call it."),
+    Field("slot", .id, "Where on the figure it is worn."),
+    Field("art", .id, "Which picture shows it on the figure."),
+    Field(
+      "links", .list(.object(link), atMost: Defense.linkLimit, isUnique: false), required: true,
+      "What it brings to the chain, outermost first."),
+  ]
+
+  private static let attackFields = [
+    Field("id", .id, required: true, "Its id."),
+    Field("name", name, required: true, "What people call it."),
+    Field(
+      "amounts", .map(.types, .wholeRange(0...Amount.max.quanta / Amount.quantaPerUnit)),
+      required: true, "How much of each type, fixed or rolled when it is thrown."),
+    Field("tags", references(.tags), default: "", "What it is."),
+    Field("effects", references(.effects), default: "", "What it brings besides."),
+    Field(
+      "penetration", .map(.types, amount), default: "",
+      "How much of a defence each type ignores."),
+  ]
+
+  private static let pieces = FieldKind.list(
+    .reference(.defenders), atMost: Defense.linkLimit, isUnique: false)
+
+  private static func ids(_ list: Vocabulary.List) -> FieldKind {
+    .list(.id, atMost: list.limit, isUnique: true)
+  }
+
+  static func references(_ list: Vocabulary.List) -> FieldKind {
+    .list(.reference(list), atMost: list.limit, isUnique: true)
+  }
+}

@@ -1,0 +1,142 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Reads content files from the disk.
+enum ContentFolder {
+  /// The most levels of folders in a pack.
+  static let depthLimit = 4
+  /// The most names looked at in a pack's folder.
+  static let entryLimit = 4096
+
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The names in a folder in ascending order, hidden ones left out; none where there is no folder.
+  static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while names.count < entryLimit, let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// The YAML files below a folder, by their paths below it.
+  static func yamlFiles(in folder: String) throws(ContentErrors) -> [ContentFile] {
+    var errors = ErrorList()
+    var files: [ContentFile] = []
+    var entries = 0
+    var pending = [(path: "", depth: 0)]
+    while let (path, depth) = pending.popLast() {
+      for name in names(in: folder + "/" + path) {
+        entries += 1
+        let below = path.isEmpty ? name : path + "/" + name
+        let location = ContentLocation(file: below, line: 1, column: 1)
+        guard entries <= entryLimit, files.count <= ContentFile.countLimit else {
+          errors.add(.tooMany("files", limit: ContentFile.countLimit), at: location)
+          throw errors.all
+        }
+        if exists(folder + "/" + below) {
+          if depth < depthLimit { pending.append((below, depth + 1)) }
+        } else if name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
+          do throws(ContentError) {
+            files.append(ContentFile(path: below, text: try text(at: folder + "/" + below)))
+          } catch {
+            errors.add(error.problem, at: location.moved(to: error.location))
+          }
+        }
+      }
+    }
+    try errors.throwIfAny()
+    return files
+  }
+
+  /// The text of a file.
+  ///
+  /// - Throws: A ``ContentError`` where there is none, or it is no file, too long or not UTF-8.
+  static func text(at path: String) throws(ContentError) -> String {
+    let start = ContentLocation(file: path, line: 1, column: 1)
+    // Without O_NONBLOCK opening a pipe would wait for somebody to write.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      let reason = String(cString: strerror(errno))
+      throw ContentError(
+        .unreadable("the file cannot be read: \(reason)", allowed: "a file that may be read"),
+        at: start)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw ContentError(.unreadable("this is no file", allowed: "an ordinary file"), at: start)
+    }
+    return try decode(bytes(of: descriptor, at: start), at: start)
+  }
+
+  private static func bytes(
+    of descriptor: Int32, at start: ContentLocation
+  ) throws(ContentError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw ContentError(
+          .unreadable("the file cannot be read", allowed: "a file that may be read"), at: start)
+      }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= ContentFile.lengthLimit else {
+        throw ContentError(
+          .unreadable(
+            "the file has more than \(ContentFile.lengthLimit) bytes",
+            allowed: "at most \(ContentFile.lengthLimit)"), at: start)
+      }
+    }
+  }
+
+  /// The text that bytes are in UTF-8.
+  static func decode(
+    _ bytes: [UInt8], at start: ContentLocation
+  ) throws(ContentError) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var location = start
+    var decoder = UTF8()
+    var rest = bytes.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&rest) {
+      location.column += 1
+      if scalar == "\n" { (location.line, location.column) = (location.line + 1, 1) }
+    }
+    throw ContentError(
+      .unreadable("here the file is not UTF-8", allowed: "text in UTF-8"), at: location)
+  }
+}
+
+extension ContentLocation {
+  /// This file at another place's line and column.
+  func moved(to place: ContentLocation) -> ContentLocation {
+    ContentLocation(file: file, line: place.line, column: place.column)
+  }
+}
+
+extension ContentFile {
+  /// Reads a file, which errors call by the path given.
+  ///
+  /// - Throws: ``ContentErrors`` where there is none, or it is no file, too long or not UTF-8.
+  public init(readingFrom path: String) throws(ContentErrors) {
+    do throws(ContentError) {
+      self.init(path: path, text: try ContentFolder.text(at: path))
+    } catch {
+      throw ContentErrors([error])
+    }
+  }
+}

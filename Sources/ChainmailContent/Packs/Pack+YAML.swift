@@ -1,0 +1,74 @@
+extension Pack {
+  /// Reads a pack from its YAML files.
+  ///
+  /// `pack.yml`, `defenders/*.yml` and `attacks/*.yml` are read; a YAML file anywhere else is a
+  /// mistake, and files that are no YAML are not looked at.
+  ///
+  /// - Parameter files: The files below the pack's folder, in any order.
+  /// - Throws: ``ContentErrors``, all mistakes at once.
+  public init(files: [ContentFile]) throws(ContentErrors) {
+    var errors = ErrorList()
+    let files = files.filter { $0.path.hasSuffix(".yml") || $0.path.hasSuffix(".yaml") }
+      .sorted { $0.path < $1.path }
+    if files.count > ContentFile.countLimit {
+      let location = ContentLocation(
+        file: files[ContentFile.countLimit].path, line: 1, column: 1)
+      errors.add(.tooMany("files", limit: ContentFile.countLimit), at: location)
+      try errors.throwIfAny()
+    }
+    var header: PackSource.Part?
+    var defenders: [PackSource.Part] = []
+    var attacks: [PackSource.Part] = []
+    for file in files {
+      guard let place = PackFolder(file.path) else {
+        errors.add(
+          .unreadable(
+            "no place for a YAML file",
+            allowed: "pack.yml, defenders/NAME.yml and attacks/NAME.yml"),
+          at: ContentLocation(file: file.path, line: 1, column: 1))
+        continue
+      }
+      guard let root = YAMLDocument.root(of: file, errors: &errors) else { continue }
+      switch place {
+      case .root: header = .init(node: root, shape: PackLanguage.pack)
+      case .defenders:
+        defenders.append(
+          root["defenders"] == nil
+            ? .init(node: root, shape: PackLanguage.defender)
+            : .init(node: root, shape: PackLanguage.defenderFamily, members: "defenders"))
+      case .attacks:
+        attacks.append(
+          root["attacks"] == nil
+            ? .init(node: root, shape: PackLanguage.attack)
+            : .init(node: root, shape: PackLanguage.attackFamily, members: "attacks"))
+      }
+    }
+    guard let header else {
+      // Without what it declares, everything in the other files would look unknown.
+      if errors.isEmpty || !files.contains(where: { $0.path == "pack.yml" }) {
+        errors.add(
+          .unreadable("the pack has no pack.yml", allowed: "a folder with a pack.yml"),
+          at: ContentLocation(file: "pack.yml", line: 1, column: 1))
+      }
+      throw errors.all
+    }
+    self = try PackReader.pack(
+      from: PackSource(pack: header, defenders: defenders, attacks: attacks), errors: errors)
+  }
+}
+
+/// Where in a pack's folder a YAML file lies.
+private enum PackFolder {
+  case root, defenders, attacks
+
+  init?(_ path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard path.hasSuffix(".yml") else { return nil }
+    switch (parts.count, parts.first) {
+    case (1, "pack.yml"): self = .root
+    case (2, "defenders"): self = .defenders
+    case (2, "attacks"): self = .attacks
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import ChainmailCore
+
+extension PackReader {
+  mutating func defender(_ object: CheckedObject) -> DefenderDefinition? {
+    guard let links = object.objects("links") else { return nil }
+    if links.isEmpty {
+      note(.contradiction("the defender has no link", allowed: "at least one"), object, "links")
+    }
+    var definitions: [LinkDefinition] = []
+    var names: [String: ContentLocation] = [:]
+    for link in links {
+      guard var definition = self.link(link) else { continue }
+      if links.count > 1, definition.name.isEmpty { definition.name = definition.primitive.name }
+      if links.count > 1, let first = names[definition.name] {
+        checker.errors.add(
+          .duplicateID(kind: "link", id: definition.name, first: first),
+          at: link.location(of: "name"))
+      }
+      names[definition.name] = link.location(of: "name")
+      definitions.append(definition)
+    }
+    guard let id = object.text("id"), definitions.count == links.count else { return nil }
+    let defender = DefenderDefinition(
+      id: id, slot: object.text("slot") ?? "", links: definitions)
+    if defender.isBody { checkBody(defender, links) }
+    return defender
+  }
+
+  /// A body ends the chain and stays; so its terminal pools come last, and it cannot break.
+  private mutating func checkBody(_ body: DefenderDefinition, _ links: [CheckedObject]) {
+    var wasTerminal = false
+    for (definition, link) in zip(body.links, links) {
+      switch definition.primitive {
+      case .pool(let pool) where pool.isTerminal: wasTerminal = true
+      case .react(let react):
+        if case .save = react.effect { continue }
+        note(
+          .contradiction("a body that can break", allowed: "react with save"), link, "react")
+      default:
+        if wasTerminal {
+          checker.errors.add(
+            .contradiction(
+              "a link inside of the body's terminal pool", allowed: "terminal pools last"),
+            at: link.location)
+        }
+      }
+    }
+  }
+
+  private mutating func link(_ object: CheckedObject) -> LinkDefinition? {
+    let condition: Condition?
+    if object.written.contains("when") {
+      condition = object.object("when").flatMap { self.condition($0) }
+    } else {
+      condition = Condition()
+    }
+    var primitive: Primitive?
+    for key in PackLanguage.primitives.map(\.key) {
+      if let fields = object.object(key) { primitive = self.primitive(key, fields) }
+    }
+    guard let condition, let primitive,
+      !object.written.contains("name") || object.text("name") != nil
+    else { return nil }
+    return LinkDefinition(name: object.text("name") ?? "", when: condition, primitive)
+  }
+
+  private mutating func condition(_ object: CheckedObject) -> Condition? {
+    guard let tags = object.places("tags"), let forbidden = object.places("not-tags"),
+      let total = object.amountRange("total"), let level = object.amountRange("level"),
+      let chance = object.ratio("chance")
+    else { return nil }
+    var condition = Condition()
+    condition.requiredTags = TagSet(rawValue: bits(tags))
+    condition.forbiddenTags = TagSet(rawValue: bits(forbidden))
+    condition.total = total
+    condition.level = level
+    condition.chance = chance
+    if object.written.contains("types") {
+      guard let types = object.places("types") else { return nil }
+      if types.isEmpty {
+        note(
+          .contradiction("a link for no type never acts", allowed: "at least one type"), object,
+          "types")
+      }
+      condition.types = TypeSet(types)
+    }
+    if object.written.contains("charges") {
+      guard let charges = object.whole("charges") else { return nil }
+      condition.charges = Int32(clamping: charges)
+    }
+    if object.written.contains("register") {
+      guard let map = object.map("register") else { return nil }
+      guard map.count == 1, let (place, value) = map.first,
+        case .wholeRange(let range) = value.content
+      else {
+        note(
+          .contradiction("register names \(map.count) registers", allowed: "exactly one"), object,
+          "register")
+        return nil
+      }
+      condition.register = RegisterTest(register: UInt8(clamping: place), allowed: range)
+    }
+    return condition
+  }
+}
+
+extension TypeSet {
+  init(_ places: [Int]) {
+    self = []
+    for place in places { insert(DamageType(uncheckedIndex: place)) }
+  }
+}

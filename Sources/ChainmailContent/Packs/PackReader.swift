@@ -1,0 +1,149 @@
+internal import ChainmailCore
+
+/// Makes a pack of its nodes, noting every mistake on the way.
+struct PackReader {
+  var checker: ObjectChecker
+
+  init(vocabulary: Vocabulary, errors: ErrorList) {
+    checker = ObjectChecker(vocabulary: vocabulary, errors: errors)
+  }
+
+  var vocabulary: Vocabulary { checker.vocabulary }
+
+  /// Reads a pack.
+  ///
+  /// - Parameter errors: The mistakes found so far, which count among this load's.
+  static func pack(
+    from source: PackSource, errors: ErrorList
+  ) throws(ContentErrors) -> Pack {
+    var reader = PackReader(vocabulary: source.vocabulary, errors: errors)
+    let pack = reader.read(source)
+    try reader.checker.errors.throwIfAny()
+    guard let pack else {
+      // Whatever is missing has been noted; a pack that is not there without a reason is not
+      // passed off as one.
+      throw ContentErrors([
+        ContentError(
+          .syntax("this is no pack; allowed: the fields of a pack"), at: source.pack.node.location)
+      ])
+    }
+    return pack
+  }
+
+  private mutating func read(_ source: PackSource) -> Pack? {
+    let header = checker.check(source.pack.node, source.pack.shape)
+    let defenders = entities(source.defenders, .defenders).map { ($0, defender($0)) }
+    let attacks = entities(source.attacks, .attacks).map { ($0, attack($0)) }
+    guard let header else { return nil }
+    checkDuplicates(header.objects("types") ?? [], of: .types)
+    let loadout = header.object("loadout").flatMap { self.loadout($0, bodies: bodies(defenders)) }
+    guard checker.errors.isEmpty, let id = header.text("id"), let name = header.text("name"),
+      let types = header.objects("types"), let loadout
+    else { return nil }
+    if types.isEmpty {
+      note(.contradiction("the pack has no damage type", allowed: "1 to 32"), header, "types")
+      return nil
+    }
+    let inOrder = order(defenders, vocabulary[.defenders])
+    let attacksInOrder = order(attacks, vocabulary[.attacks])
+    return Pack(
+      rules: Rules(
+        pack: id, types: vocabulary[.types], tags: vocabulary[.tags],
+        effects: vocabulary[.effects], registers: vocabulary[.registers],
+        defenders: inOrder.map(\.1), attacks: attacksInOrder.map(\.1), loadout: loadout),
+      presentation: Presentation(
+        name: name, types: types.compactMap { $0.text("name") },
+        defenders: inOrder.map {
+          DefenderPresentation(name: $0.0.text("name") ?? "", art: $0.0.text("art") ?? "")
+        },
+        attacks: attacksInOrder.map { $0.0.text("name") ?? "" }))
+  }
+
+  /// The entities of all files, each id once.
+  private mutating func entities(
+    _ parts: [PackSource.Part], _ list: Vocabulary.List
+  ) -> [CheckedObject] {
+    var objects: [CheckedObject] = []
+    for part in parts {
+      guard let object = checker.check(part.node, part.shape) else { continue }
+      if let members = part.members {
+        objects += object.objects(members) ?? []
+      } else {
+        objects.append(object)
+      }
+    }
+    if objects.count > list.limit {
+      checker.errors.add(
+        .tooMany("\(list.rawValue)", limit: list.limit), at: objects[list.limit].location)
+      return []
+    }
+    checkDuplicates(objects, of: list)
+    return objects
+  }
+
+  private mutating func checkDuplicates(_ objects: [CheckedObject], of list: Vocabulary.List) {
+    var first: [String: ContentLocation] = [:]
+    for object in objects {
+      guard let id = object.text("id") else { continue }
+      let location = object.location(of: "id")
+      if let first = first[id] {
+        checker.errors.add(.duplicateID(kind: list.name, id: id, first: first), at: location)
+      } else {
+        first[id] = location
+      }
+    }
+  }
+
+  private func order<Definition>(
+    _ entities: [(CheckedObject, Definition?)], _ ids: [String]
+  ) -> [(CheckedObject, Definition)] {
+    var byID: [String: (CheckedObject, Definition)] = [:]
+    for (object, definition) in entities {
+      if let id = object.text("id"), let definition { byID[id] = (object, definition) }
+    }
+    return ids.compactMap { byID[$0] }
+  }
+
+  mutating func note(_ problem: ContentProblem, _ object: CheckedObject, _ field: String) {
+    checker.errors.add(problem, at: object.location(of: field))
+  }
+
+  private mutating func attack(_ object: CheckedObject) -> AttackDefinition? {
+    guard let id = object.text("id"), let amounts = object.map("amounts"),
+      let tags = object.places("tags"), let effects = object.places("effects"),
+      let penetration = object.map("penetration")
+    else { return nil }
+    var rolled: [RolledAmount] = []
+    var highest: Int64 = 0
+    for (place, value) in amounts {
+      guard case .wholeRange(let range) = value.content else { continue }
+      rolled.append(RolledAmount(type: DamageType(uncheckedIndex: place), range: range))
+      highest += range.upperBound
+    }
+    guard Amount(quanta: Int128(highest) * Int128(Amount.quantaPerUnit)) != nil else {
+      note(
+        .contradiction(
+          "the amounts come to \(highest)",
+          allowed: "a total of at most \(Amount.max.quanta / Amount.quantaPerUnit)"), object,
+        "amounts")
+      return nil
+    }
+    return AttackDefinition(
+      id: id, amounts: rolled, tags: TagSet(rawValue: bits(tags)),
+      effects: EffectSet(rawValue: bits(effects)), penetration: table(penetration))
+  }
+
+  func bits(_ places: [Int]) -> UInt64 {
+    places.reduce(0) { $0 | 1 << UInt64($1) }
+  }
+
+  func table(_ values: [(place: Int, value: CheckedValue)]) -> AmountTable {
+    var table = AmountTable()
+    for (place, value) in values {
+      if case .amount(let amount) = value.content {
+        table[DamageType(uncheckedIndex: place)] = amount
+      }
+    }
+    return table
+  }
+}

@@ -1,0 +1,49 @@
+/// A pack's nodes, sorted out but not checked; YAML and the canonical form both come down to it.
+struct PackSource {
+  /// A node and what it must look like.
+  struct Part {
+    var node: ContentNode
+    var shape: ObjectShape
+    /// Where a family's members stand; nil where the node is an entity itself.
+    var members: String?
+  }
+
+  var pack: Part
+  var defenders: [Part] = []
+  var attacks: [Part] = []
+  /// Files have no order, so their defenders are put in that of their ids.
+  var sortsDefenders = true
+
+  /// The ids that are declared, so that a file may name what a later one brings.
+  ///
+  /// Takes what reads as an id and leaves it to the check to complain of the rest.
+  var vocabulary: Vocabulary {
+    var vocabulary = Vocabulary()
+    func ids(_ nodes: [ContentNode]) -> [String] {
+      var seen: Set<String> = []
+      return nodes.compactMap(\.scalar).filter {
+        Identifier.isValid($0) && seen.insert($0).inserted
+      }
+    }
+    vocabulary[.types] = ids((pack.node["types"]?.elements ?? []).compactMap { $0["id"] })
+    vocabulary[.tags] = ids(pack.node["tags"]?.elements ?? [])
+    vocabulary[.effects] = ids(pack.node["effects"]?.elements ?? [])
+    vocabulary[.registers] = ids(pack.node["registers"]?.elements ?? [])
+    let defenders = ids(self.defenders.flatMap(\.entityIDs))
+    vocabulary[.defenders] = sortsDefenders ? defenders.sorted() : defenders
+    let attacks = Set(ids(self.attacks.flatMap(\.entityIDs)))
+    let listed = ids(pack.node["attacks"]?.elements ?? []).filter(attacks.contains)
+    vocabulary[.attacks] = listed + attacks.subtracting(listed).sorted()
+    return vocabulary
+  }
+}
+
+extension PackSource.Part {
+  fileprivate var entityIDs: [ContentNode] {
+    if let members {
+      (node[members]?.elements ?? []).compactMap { $0["id"] }
+    } else {
+      node["id"].map { [$0] } ?? []
+    }
+  }
+}

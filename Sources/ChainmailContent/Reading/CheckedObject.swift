@@ -1,0 +1,92 @@
+internal import ChainmailCore
+
+/// A value that its field allows, with its place.
+struct CheckedValue {
+  indirect enum Content {
+    case text(String)
+    case whole(Int64)
+    case wholeRange(ClosedRange<Int64>)
+    case amount(Amount)
+    case amountRange(ClosedRange<Amount>)
+    case ratio(Ratio)
+    case flag(Bool)
+    /// The place in one of the vocabulary's lists.
+    case place(Int)
+    case list([CheckedValue])
+    case map([(place: Int, value: CheckedValue)])
+    case object(CheckedObject)
+  }
+
+  var location: ContentLocation
+  var content: Content
+}
+
+/// The fields of an object that passed, defaults filled in; what did not pass is absent and has
+/// been noted.
+struct CheckedObject {
+  var location: ContentLocation
+  var fields: [String: CheckedValue] = [:]
+  /// Whether a field stood in the file, right or wrong.
+  var written: Set<String> = []
+
+  func location(of field: String) -> ContentLocation { fields[field]?.location ?? location }
+
+  func text(_ field: String) -> String? {
+    if case .text(let text)? = fields[field]?.content { text } else { nil }
+  }
+
+  func whole(_ field: String) -> Int64? {
+    if case .whole(let number)? = fields[field]?.content { number } else { nil }
+  }
+
+  func wholeRange(_ field: String) -> ClosedRange<Int64>? {
+    if case .wholeRange(let range)? = fields[field]?.content { range } else { nil }
+  }
+
+  func amount(_ field: String) -> Amount? {
+    if case .amount(let amount)? = fields[field]?.content { amount } else { nil }
+  }
+
+  func amountRange(_ field: String) -> ClosedRange<Amount>? {
+    if case .amountRange(let range)? = fields[field]?.content { range } else { nil }
+  }
+
+  func ratio(_ field: String) -> Ratio? {
+    if case .ratio(let ratio)? = fields[field]?.content { ratio } else { nil }
+  }
+
+  func flag(_ field: String) -> Bool? {
+    if case .flag(let flag)? = fields[field]?.content { flag } else { nil }
+  }
+
+  func place(_ field: String) -> Int? {
+    if case .place(let place)? = fields[field]?.content { place } else { nil }
+  }
+
+  func list(_ field: String) -> [CheckedValue]? {
+    if case .list(let list)? = fields[field]?.content { list } else { nil }
+  }
+
+  func map(_ field: String) -> [(place: Int, value: CheckedValue)]? {
+    if case .map(let map)? = fields[field]?.content { map } else { nil }
+  }
+
+  func object(_ field: String) -> CheckedObject? {
+    if case .object(let object)? = fields[field]?.content { object } else { nil }
+  }
+
+  /// The members of a list that are objects.
+  func objects(_ field: String) -> [CheckedObject]? {
+    list(field)?.compactMap { if case .object(let object) = $0.content { object } else { nil } }
+  }
+
+  /// The members of a list of texts.
+  func texts(_ field: String) -> [String]? {
+    list(field)?.compactMap { if case .text(let text) = $0.content { text } else { nil } }
+  }
+
+  /// The places that a list of references names.
+  func places(_ field: String) -> [Int]? {
+    list(field)?.compactMap { if case .place(let place) = $0.content { place } else { nil } }
+  }
+}

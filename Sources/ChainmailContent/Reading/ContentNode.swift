@@ -1,0 +1,41 @@
+/// A value of a content file before anything is known of its meaning, with its place.
+struct ContentNode {
+  enum Content {
+    case scalar(String)
+    case sequence([ContentNode])
+    case mapping([Entry])
+  }
+
+  /// A field with its place; nothing forbids two of one name here.
+  struct Entry {
+    var name: String
+    var nameLocation: ContentLocation
+    var value: ContentNode
+  }
+
+  var location: ContentLocation
+  var content: Content
+
+  /// What it is, in words.
+  var kind: String {
+    switch content {
+    case .scalar(let text): text.isEmpty ? "empty" : "the text \(quoted(text))"
+    case .sequence: "a list"
+    case .mapping: "a group of fields"
+    }
+  }
+
+  /// The value of a field; of several the first.
+  subscript(name: String) -> ContentNode? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.name == name }?.value
+  }
+
+  var scalar: String? {
+    if case .scalar(let text) = content { text } else { nil }
+  }
+
+  var elements: [ContentNode] {
+    if case .sequence(let nodes) = content { nodes } else { [] }
+  }
+}

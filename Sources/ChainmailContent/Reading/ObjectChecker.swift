@@ -1,0 +1,155 @@
+internal import ChainmailCore
+
+/// Checks nodes against the language, noting every mistake.
+struct ObjectChecker {
+  let vocabulary: Vocabulary
+  var errors = ErrorList()
+
+  mutating func check(_ node: ContentNode, _ shape: ObjectShape) -> CheckedObject? {
+    var entries: [ContentNode.Entry] = []
+    switch node.content {
+    case .mapping(let all): entries = all
+    // `immune:` says as much as `immune: {}`.
+    case .scalar(""): break
+    default:
+      errors.add(
+        .wrongKind(
+          field: shape.name, found: node.kind, allowed: FieldKind.object(shape).allowed),
+        at: node.location)
+      return nil
+    }
+    var object = CheckedObject(location: node.location)
+    var firstLines: [String: Int] = [:]
+    for entry in entries {
+      guard let field = shape.fields.first(where: { $0.name == entry.name }) else {
+        errors.add(
+          .unknownField(entry.name, in: shape.name, allowed: shape.fields.map(\.name)),
+          at: entry.nameLocation)
+        continue
+      }
+      if let line = firstLines[entry.name] {
+        errors.add(.duplicateField(entry.name, firstLine: line), at: entry.nameLocation)
+        continue
+      }
+      firstLines[entry.name] = entry.nameLocation.line
+      object.written.insert(entry.name)
+      object.fields[entry.name] = check(entry.value, field.kind, of: entry.name)
+    }
+    fill(&object, shape)
+    return object
+  }
+
+  private mutating func fill(_ object: inout CheckedObject, _ shape: ObjectShape) {
+    for field in shape.fields where !object.written.contains(field.name) {
+      if field.isRequired {
+        errors.add(.missingField(field.name, in: shape.name), at: object.location)
+      } else if let fallback = field.fallback {
+        object.fields[field.name] = check(
+          ContentNode(fallback: fallback, for: field.kind, at: object.location), field.kind,
+          of: field.name)
+      }
+    }
+    let found = shape.oneOf.filter(object.written.contains)
+    if !shape.oneOf.isEmpty, found.count != 1 {
+      errors.add(
+        .notExactlyOne(of: shape.oneOf, in: shape.name, found: found), at: object.location)
+    }
+  }
+
+  private mutating func check(
+    _ node: ContentNode, _ kind: FieldKind, of field: String
+  ) -> CheckedValue? {
+    switch kind {
+    case .object(let shape):
+      return check(node, shape).map { CheckedValue(location: node.location, content: .object($0)) }
+    case .list(let kind, let limit, let isUnique):
+      guard case .sequence(let elements) = node.content else {
+        return refuse(node, field, "a list, as in [\(field == "links" ? "…" : "a, b")]")
+      }
+      guard elements.count <= limit else {
+        errors.add(.tooMany(field, limit: limit), at: elements[limit].location)
+        return nil
+      }
+      if isUnique { checkUnique(elements, of: field) }
+      let checked = elements.compactMap { check($0, kind, of: elementName(of: field)) }
+      guard checked.count == elements.count else { return nil }
+      return CheckedValue(location: node.location, content: .list(checked))
+    case .map(let list, let kind): return checkMap(node, list, kind, of: field)
+    default:
+      guard let text = node.scalar, !text.isEmpty else { return refuse(node, field, kind.allowed) }
+      if case .reference(let list) = kind {
+        guard let place = place(of: text, in: list, at: node.location) else { return nil }
+        return CheckedValue(location: node.location, content: .place(place))
+      }
+      guard let content = kind.read(text) else {
+        errors.add(
+          .notAllowed(field: field, value: text, allowed: kind.allowed), at: node.location)
+        return nil
+      }
+      return CheckedValue(location: node.location, content: content)
+    }
+  }
+
+  private mutating func checkMap(
+    _ node: ContentNode, _ list: Vocabulary.List, _ kind: FieldKind, of field: String
+  ) -> CheckedValue? {
+    guard case .mapping(let entries) = node.content else {
+      return refuse(node, field, "a \(list.name) with its value, as in \(list.name): …")
+    }
+    var values: [(place: Int, value: CheckedValue)] = []
+    var firstLines: [String: Int] = [:]
+    for entry in entries {
+      if let line = firstLines[entry.name] {
+        errors.add(.duplicateField(entry.name, firstLine: line), at: entry.nameLocation)
+        continue
+      }
+      firstLines[entry.name] = entry.nameLocation.line
+      let place = place(of: entry.name, in: list, at: entry.nameLocation)
+      let value = check(entry.value, kind, of: entry.name)
+      if let place, let value { values.append((place, value)) }
+    }
+    guard values.count == entries.count else { return nil }
+    values.sort { $0.place < $1.place }
+    return CheckedValue(location: node.location, content: .map(values))
+  }
+
+  private mutating func place(
+    of id: String, in list: Vocabulary.List, at location: ContentLocation
+  ) -> Int? {
+    let known = vocabulary[list]
+    if let place = known.firstIndex(of: id) { return place }
+    errors.add(.unknownReference(kind: list.name, id: id, known: known), at: location)
+    return nil
+  }
+
+  private mutating func checkUnique(_ elements: [ContentNode], of field: String) {
+    var seen: Set<String> = []
+    for element in elements {
+      guard let text = element.scalar, !seen.insert(text).inserted else { continue }
+      errors.add(
+        .contradiction("\(quoted(text)) stands twice in \(field)", allowed: "each once"),
+        at: element.location)
+    }
+  }
+
+  private mutating func refuse(
+    _ node: ContentNode, _ field: String, _ allowed: String
+  ) -> CheckedValue? {
+    errors.add(.wrongKind(field: field, found: node.kind, allowed: allowed), at: node.location)
+    return nil
+  }
+
+  private func elementName(of list: String) -> String { "a member of \(list)" }
+}
+
+extension ContentNode {
+  /// The node of a default, as the language's tables write it; the empty text is an empty list.
+  fileprivate init(fallback: String, for kind: FieldKind, at location: ContentLocation) {
+    self.location = location
+    switch kind {
+    case .list: content = .sequence([])
+    case .map: content = .mapping([])
+    default: content = .scalar(fallback)
+    }
+  }
+}
