@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "ResponderChain", targets: ["ResponderChain"]),
     .library(name: "ChainmailCore", targets: ["ChainmailCore"]),
     .library(name: "ChainmailContent", targets: ["ChainmailContent"]),
+    .library(name: "ChainmailTerminal", targets: ["ChainmailTerminal", "ChainmailNcurses"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -36,14 +37,36 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Yams", package: "Yams"),
       ],
+      swiftSettings: settings, plugins: ["EmbedAssets"]),
+    .target(name: "ChainmailTerminal", swiftSettings: settings),
+    .target(
+      name: "CNcurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(
+      name: "ChainmailNcurses", dependencies: ["CNcurses", "ChainmailTerminal"],
       swiftSettings: settings),
     .testTarget(
       name: "ResponderChainTests", dependencies: ["ResponderChain"], swiftSettings: settings),
     .testTarget(
-      name: "ChainmailCoreTests", dependencies: ["ChainmailCore", "ResponderChain"],
+      name: "ChainmailCoreTests", dependencies: ["ChainmailCore", "ResponderChain", "TestSupport"],
+      exclude: ["Goldens"],
       swiftSettings: settings),
     .testTarget(
-      name: "ChainmailContentTests", dependencies: ["ChainmailContent", "ChainmailCore"],
+      name: "ChainmailContentTests",
+      dependencies: ["ChainmailContent", "ChainmailCore", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
+      swiftSettings: settings),
+    .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["embed-assets"]),
+    .executableTarget(name: "embed-assets", swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "TestSupportTests", dependencies: ["TestSupport"], exclude: ["Goldens"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EmbedAssetsTests", dependencies: ["embed-assets"], swiftSettings: settings),
+    .testTarget(name: "PolicyTests", swiftSettings: settings),
+    .testTarget(name: "EndToEndTests", swiftSettings: settings),
   ]
 )

@@ -1,5 +1,5 @@
 /// Decides what an element does with a request when the answer has to be waited for.
-public protocol AsyncChainHandler<Element, Request, Reason> {
+public protocol AsyncChainHandler<Element, Request, Reason, Failure> {
   associatedtype Element: Identifiable
   associatedtype Request
   associatedtype Reason

@@ -14,7 +14,7 @@ extension Verdict: Sendable where Reason: Sendable {}
 ///
 /// A handler is asked once for each element that the request reaches. It may change the request
 /// and the element's own state; it never calls the next element itself.
-public protocol ChainHandler<Element, Request, Reason> {
+public protocol ChainHandler<Element, Request, Reason, Failure> {
   associatedtype Element: Identifiable
   associatedtype Request
   associatedtype Reason

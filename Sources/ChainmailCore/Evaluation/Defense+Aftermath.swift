@@ -8,9 +8,9 @@ extension Defense {
     deferrals += kept
   }
 
-  /// Takes a broken piece out of the chain for good.
-  package mutating func discard(_ piece: PieceID) {
-    for link in chain.filter({ $0.id.piece == piece }) { _ = try? remove(link.id) }
+  /// Takes broken pieces out of the chain for good.
+  package mutating func discard(_ broken: [PieceID]) {
+    for link in chain.filter({ broken.contains($0.id.piece) }) { _ = try? remove(link.id) }
     index()
   }
 

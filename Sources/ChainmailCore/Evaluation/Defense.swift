@@ -13,6 +13,8 @@ public struct Defense: Hashable, Sendable {
   // `words` bit sets in a row each. Derived from the chain at every edit of its structure.
   package private(set) var interest: [UInt64]
   package private(set) var hasReactions: Bool
+  /// The place of the outermost link of the body; pieces stand outside of it.
+  public private(set) var bodyIndex = 0
 
   /// The most links in a chain.
   public static let linkLimit = 256
@@ -42,11 +44,6 @@ public struct Defense: Hashable, Sendable {
     return seen
   }
 
-  /// The place of the outermost link of the body; pieces stand outside of it.
-  public var bodyIndex: Int {
-    chain.firstIndex { $0.isTerminal } ?? chain.count
-  }
-
   /// What the body has left.
   public var hitPoints: Amount { sumOfBody { $0.state.level } }
 
@@ -58,7 +55,9 @@ public struct Defense: Hashable, Sendable {
 
   private func sumOfBody(_ level: (Link) -> Amount) -> Amount {
     var quanta: Int64 = 0
-    for link in chain where link.isTerminal { quanta += level(link).quanta }
+    for place in bodyIndex..<chain.count where chain[place].isTerminal {
+      quanta += level(chain[place]).quanta
+    }
     return Amount(quanta: quanta) ?? .max
   }
 
@@ -112,11 +111,24 @@ public struct Defense: Hashable, Sendable {
     }
   }
 
+  /// Hands a packet to the links by the generic walk.
+  package mutating func walk(
+    _ packet: UnsafeMutablePointer<Packet>,
+    handler:
+      inout some ChainHandler<
+        Link, UnsafeMutablePointer<Packet>, Reason, EvaluationError
+      >
+  ) throws(EvaluationError) {
+    var packet = packet
+    _ = try chain.walk(&packet, handler: &handler)
+  }
+
   /// Derives what the walk looks up from the chain; due after every edit of its structure.
   package mutating func index() {
     let words = (chain.count + 63) / 64
     interest = Array(repeating: 0, count: (DamageType.limit + 1) * words)
     hasReactions = chain.contains(where: \.isReaction)
+    bodyIndex = chain.firstIndex { $0.isTerminal } ?? chain.count
     for (place, link) in chain.enumerated() where !link.isReaction {
       let bit = 1 as UInt64 &<< UInt64(place & 63)
       for type in link.condition.types {

@@ -1,40 +1,108 @@
 /// An attack on its way through a chain, or a part of one that a link sent off.
-public struct Packet: Sendable {
-  /// Which packet this is, for luck.
-  public package(set) var key: PacketKey
+///
+/// It cannot be copied by accident: the walk hands one packet from link to link.
+public struct Packet: ~Copyable {
   /// What is left of it.
-  public package(set) var amounts: AmountTable
-  public package(set) var tags: TagSet
+  public package(set) var amounts = PacketAmounts()
+  public package(set) var tags: TagSet = []
   /// The side effects it still carries.
-  public package(set) var effects: EffectSet
-  public package(set) var penetration: AmountTable
+  public package(set) var effects: EffectSet = []
+  public package(set) var penetration = PacketAmounts()
   /// What links rolled on the way; zero where nobody did.
-  public package(set) var registers: InlineArray<8, Int64>
-  /// How many packets it took to spawn this one; zero for the attack itself.
-  public package(set) var depth: Int
+  public private(set) var registers = InlineArray<8, Int64>(repeating: 0)
+  private var hasRolled = false
 
-  /// Creates the packet in which an attack enters a chain.
-  public init(_ attack: borrowing Attack) {
-    key = PacketKey(attack: attack.id)
-    amounts = attack.blow.amounts
-    tags = attack.blow.tags
-    effects = attack.blow.effects
-    penetration = attack.blow.penetration
-    registers = InlineArray(repeating: 0)
-    depth = 0
-  }
+  /// Creates an empty packet.
+  package init() {}
 
   /// Whether nothing is left of it: no amount and no side effect.
   public var isSpent: Bool { amounts.isZero && effects.isEmpty }
 
-  /// Takes over an attack without touching the storage that it does not need.
-  package mutating func assign(_ attack: borrowing Attack) {
-    key = PacketKey(attack: attack.id)
-    amounts.assign(attack.blow.amounts)
-    tags = attack.blow.tags
-    effects = attack.blow.effects
-    penetration.assign(attack.blow.penetration)
+  mutating func setRegister(_ register: UInt8, to value: Int64) {
+    registers[Int(register)] = value
+    hasRolled = true
+  }
+
+  private mutating func clearRegisters() {
+    guard hasRolled else { return }
     registers = InlineArray(repeating: 0)
-    depth = 0
+    hasRolled = false
+  }
+
+  /// Becomes the packet in which an attack enters a chain.
+  mutating func assign(_ attack: UnsafePointer<Attack>) {
+    amounts.assign(attack.pointee.blow.amounts)
+    tags = attack.pointee.blow.tags
+    effects = attack.pointee.blow.effects
+    penetration.removeAll()
+    if attack.pointee.blow.hasDetails {
+      penetration.assign(attack.pointee.blow.penetration)
+    }
+    clearRegisters()
+  }
+
+  /// Becomes a packet that a link spawned.
+  mutating func assign(_ spawned: borrowing SpawnedPacket) {
+    amounts.assign(spawned.amounts)
+    tags = spawned.tags
+    effects = []
+    penetration.removeAll()
+    clearRegisters()
+  }
+}
+
+/// The amounts of a packet that walks: a table that is written often and never copied.
+///
+/// It keeps all 32 places in memory of its own. A structure of that size would be copied at every
+/// read, which costs more than a whole walk.
+public struct PacketAmounts: ~Copyable {
+  /// The types whose amount is not zero.
+  public private(set) var types: TypeSet = []
+  // Read only where `types` says so; never initialised as a whole.
+  private let quanta: UnsafeMutablePointer<Int64>
+
+  init() { quanta = .allocate(capacity: DamageType.limit) }
+
+  deinit { quanta.deallocate() }
+
+  /// The amount of one type.
+  public package(set) subscript(type: DamageType) -> Amount {
+    get {
+      types.contains(type) ? Amount(uncheckedQuanta: quanta[Int(type.index)]) : .zero
+    }
+    set {
+      // A type's index is below 32 by construction.
+      quanta[Int(type.index)] = newValue.quanta
+      if newValue.quanta == 0 { types.remove(type) } else { types.insert(type) }
+    }
+  }
+
+  public var isZero: Bool { types.isEmpty }
+
+  /// The sum over all types in quanta; 32 amounts cannot overflow 64 bits.
+  public var totalQuanta: Int64 {
+    var total: Int64 = 0
+    for type in types { total += quanta[Int(type.index)] }
+    return total
+  }
+
+  /// The amounts as a value.
+  public var table: AmountTable {
+    var table = AmountTable()
+    for type in types { table[type] = self[type] }
+    return table
+  }
+
+  mutating func removeAll() { types = [] }
+
+  /// Takes quanta out of a type that has at least as many.
+  mutating func take(_ part: Int64, of type: DamageType) -> Amount {
+    self[type] = Amount(uncheckedQuanta: self[type].quanta - part)
+    return Amount(uncheckedQuanta: part)
+  }
+
+  mutating func assign(_ table: borrowing AmountTable) {
+    types = table.types
+    table.forEach { type, amount in quanta[Int(type.index)] = amount }
   }
 }

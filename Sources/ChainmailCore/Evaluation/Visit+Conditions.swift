@@ -1,15 +1,24 @@
 extension Visit {
-  mutating func beginPacket(_ packet: borrowing Packet) {
-    key = packet.key
-    depth = packet.depth
-    end = PacketEnd()
-    thrown.tags = packet.tags
-    guard hasReactions else { return }
+  mutating func beginPacket(_ key: PacketKey, depth: Int, tags: TagSet) {
+    self.key = key
+    self.depth = depth
+    thrown.tags = tags
+    overkill = .zero
+    body = .zero
+    stopper = -1
+  }
+
+  /// How the packet's walk ended.
+  var end: PacketEnd {
+    PacketEnd(stoppedBy: stopper < 0 ? nil : links[stopper].id, body: body, overkill: overkill)
+  }
+
+  /// Keeps what the conditions of reactions are read against.
+  mutating func rememberThrown(_ packet: borrowing Packet) {
     thrown.types = packet.amounts.types
     thrown.totalQuanta = packet.amounts.totalQuanta
     touched.removeAll()
-    blockedPiece = nil
-    bodyWasHit = false
+    blocker = -1
   }
 
   /// Why a link does not act on a packet, or nil where its condition holds.

@@ -26,8 +26,8 @@ extension Visit {
     switch trigger {
     case .absorbed:
       links.indices.contains { touched.contains($0) && links[$0].id.piece == piece }
-    case .blocked: blockedPiece == piece
-    case .hit: bodyWasHit
+    case .blocked: blocker >= 0 && links[blocker].id.piece == piece
+    case .hit: body > .zero || overkill > .zero
     case .broken, .lethal: false
     }
   }
@@ -54,8 +54,8 @@ extension Visit {
   /// Asks the reactions to a deadly blow, outermost first, until one saves the body.
   package mutating func savedFromDeath() -> Amount? {
     guard hasReactions else { return nil }
-    let terminal = (link, luck)
-    defer { (link, luck) = terminal }
+    let terminal = place
+    defer { place = terminal }
     for place in links.indices where links[place].isReaction {
       guard case .react(let react) = links[place].primitive, react.trigger == .lethal,
         case .save(let left) = react.effect,
@@ -79,8 +79,7 @@ extension Visit {
     let refusal = condition(
       links[place], tags: thrown.tags, totalQuanta: thrown.totalQuanta, registers: registers)
     guard refusal == nil else { return false }
-    link = links[place].id
-    luck = links[place].luck
+    self.place = place
     return happens(links[place].condition.chance, slot: 0)
   }
 

@@ -3,20 +3,22 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder> {
   package var draws: Draws
   package var recorder: Recorder
 
-  // The link that is asked now.
-  package var link = LinkID(piece: PieceID(kind: DefenderKind(0), copy: 0), index: 0)
-  var luck: UInt64 = 0
+  // The link that is asked now, by its place in `links`, and what it did.
+  var place = 0
   var absorbed = false
 
-  // The packet that walks now.
-  var key = PacketKey(attack: AttackID(attacker: 0, ordinal: 0))
-  var thrown = Circumstances()
+  // The packet that walks now. Neighbours here are never read together by who reads them next:
+  // two words stored apart and loaded as one make the processor wait.
+  var overkill = Amount.zero
   var packetIndex = 0
+  var body = Amount.zero
+  var key = PacketKey(attack: AttackID(attacker: 0, ordinal: 0))
+  /// The place of the link that brought the last amount to zero, or -1.
+  var stopper = -1
   var depth = 0
-  var end = PacketEnd()
-  var bodyWasHit = false
+  var thrown = Circumstances()
   var touched = LinkSet()
-  var blockedPiece: PieceID?
+  var blocker = -1
 
   // The attack as a whole.
   var links = UnsafeMutableBufferPointer<Link>(start: nil, count: 0)
@@ -25,6 +27,8 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder> {
   var kept: [Deferral] = []
   var nextDeferral: UInt32 = 0
   var broken: [PieceID] = []
+
+  package var link: LinkID { links[place].id }
 
   package init(draws: Draws, recorder: Recorder) {
     self.draws = draws
@@ -55,7 +59,7 @@ extension Visit: LinkVisit {
   }
 
   package mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64 {
-    let result = draws.draw(below: bound, packet: key, link: luck, slot: slot)
+    let result = draws.draw(below: bound, packet: key, link: links[place].luck, slot: slot)
     if Recorder.isRecording {
       recorder.drew(RecordedDraw(slot: slot, bound: bound, result: result))
     }
@@ -72,7 +76,8 @@ extension Visit: LinkVisit {
     }
     queue.append(
       SpawnedPacket(
-        amounts: amounts, tags: thrown.tags, key: key.spawned(by: luck, ordinal: queue.count),
+        amounts: amounts, tags: thrown.tags,
+        key: key.spawned(by: links[place].luck, ordinal: queue.count),
         depth: depth + 1, origin: origin))
   }
 
@@ -91,12 +96,11 @@ extension Visit: LinkVisit {
     _ lost: Amount, overkill: Amount
   ) throws(EvaluationError) {
     do throws(ArithmeticError) {
-      end.body = try end.body.adding(lost)
-      end.overkill = try end.overkill.adding(overkill)
+      body = try body.adding(lost)
+      self.overkill = try self.overkill.adding(overkill)
     } catch {
       throw .overflow(link)
     }
-    bodyWasHit = bodyWasHit || lost > .zero || overkill > .zero
   }
 
   /// The links that led to a packet, outermost cause first.

@@ -19,10 +19,7 @@ package struct Fingerprint {
     for type in table.types { combine(table[type]) }
   }
 
-  mutating func combine(_ link: LinkID) {
-    combine(
-      UInt64(link.piece.kind.index) << 32 | UInt64(link.piece.copy) << 16 | UInt64(link.index))
-  }
+  mutating func combine(_ link: LinkID) { combine(link.word) }
 
   mutating func combine(_ link: Link) {
     combine(link.id)

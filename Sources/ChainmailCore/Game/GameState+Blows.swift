@@ -14,20 +14,23 @@ extension GameState {
     _ attack: Attack, from place: Int, _ sink: inout Sink
   ) throws(Rejection) -> Outcome {
     let outcome: Outcome
+    let broken: [PieceID]
     do throws(EvaluationError) {
       if Sink.wantsHits {
         var evaluator = Evaluator(draws: CounterLuck(seed: seed), recorder: LedgerRecorder())
         outcome = try evaluator.resolve(attack, in: &defense, from: place)
+        broken = evaluator.broken
         sink.receive(.hit(evaluator.recorder.report))
       } else {
         var evaluator = Evaluator(draws: CounterLuck(seed: seed), recorder: NoLedger())
         outcome = try evaluator.resolve(attack, in: &defense, from: place)
+        broken = evaluator.broken
       }
     } catch {
       throw .evaluation(error)
     }
     turn += 1
-    for piece in outcome.broken { sink.receive(.broke(piece)) }
+    for piece in broken { sink.receive(.broke(piece)) }
     if defense.hitPoints == .zero, outcome.body > .zero || outcome.overkill > .zero {
       sink.receive(.fell)
       rise()

@@ -22,8 +22,8 @@ public protocol HitRecorder: Sendable {
   mutating func reacted(_ reaction: Reaction)
   /// The packet's walk is over.
   mutating func endPacket(_ end: PacketEnd)
-  /// The attack is over.
-  mutating func end(_ outcome: borrowing Outcome, hitPoints: Amount)
+  /// The attack is over; these pieces broke and have left the chain.
+  mutating func end(_ outcome: Outcome, broken: [PieceID], hitPoints: Amount)
 }
 
 /// A recorder that takes no notes; the walk then allocates nothing.
@@ -39,7 +39,7 @@ public struct NoLedger: HitRecorder {
   public func endLink(_ reason: Reason, packet: borrowing Packet, state: LinkState) {}
   public func reacted(_ reaction: Reaction) {}
   public func endPacket(_ end: PacketEnd) {}
-  public func end(_ outcome: borrowing Outcome, hitPoints: Amount) {}
+  public func end(_ outcome: Outcome, broken: [PieceID], hitPoints: Amount) {}
 }
 
 /// Where a spawned packet comes from.
@@ -115,8 +115,6 @@ public struct Outcome: Hashable, Sendable {
   public var body: Amount = .zero
   /// What reached the body beyond what it had.
   public var overkill: Amount = .zero
-  /// The pieces that broke and left the chain, in the order in which they did.
-  public var broken: [PieceID] = []
 
   public init() {}
 }

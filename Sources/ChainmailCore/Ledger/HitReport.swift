@@ -4,14 +4,15 @@
 /// unfolds them for reading.
 public struct HitReport: Hashable, Sendable {
   public package(set) var attack: Attack
-  /// The attack itself first, then what was spawned, in the order in which it walked.
-  public package(set) var packets: [PacketReport] = []
   /// What reactions did, in order; `packet` of each tells after which walk.
   public package(set) var reactions: [PacketReaction] = []
   public package(set) var outcome = Outcome()
+  /// The pieces that broke and left the chain, in the order in which they did.
+  public package(set) var broken: [PieceID] = []
   public package(set) var hitPointsBefore: Amount = .zero
   public package(set) var hitPointsAfter: Amount = .zero
 
+  var flatPackets: [FlatPacket] = []
   var steps: [FlatStep] = []
   var entries: [FlatEntry] = []
   var draws: [RecordedDraw] = []
@@ -30,7 +31,6 @@ public struct PacketReport: Hashable, Sendable {
   public var tags: TagSet
   public var effects: EffectSet
   public var end: PacketEnd
-  var steps: Range<Int>
 }
 
 /// A reaction and the packet whose walk set it off.
@@ -42,6 +42,16 @@ public struct PacketReaction: Hashable, Sendable {
     self.packet = packet
     self.reaction = reaction
   }
+}
+
+struct FlatPacket: Hashable, Sendable {
+  var origin: SpawnOrigin?
+  /// The entries that hold what it set out with.
+  var amounts: Range<Int32>
+  var tags: TagSet
+  var effects: EffectSet
+  var end: PacketEnd
+  var steps: Range<Int>
 }
 
 struct FlatStep: Hashable, Sendable {
@@ -112,14 +122,33 @@ public struct LinkStep: Hashable, Sendable {
 }
 
 extension HitReport {
+  /// The attack itself first, then what was spawned, in the order in which it walked.
+  ///
+  /// - Complexity: O(packets).
+  public var packets: [PacketReport] {
+    flatPackets.map { flat in
+      PacketReport(
+        origin: flat.origin, amounts: table(flat.amounts), tags: flat.tags,
+        effects: flat.effects, end: flat.end)
+    }
+  }
+
+  private func table(_ range: Range<Int32>) -> AmountTable {
+    var table = AmountTable()
+    for entry in entries[Int(range.lowerBound)..<Int(range.upperBound)] {
+      table[entry.type] = entry.amount
+    }
+    return table
+  }
+
   /// The steps of one packet, in the order met.
   ///
   /// - Parameter packet: A place in ``packets``.
   /// - Returns: What each link did.
   /// - Complexity: O(steps).
   public func walk(of packet: Int) -> [LinkStep] {
-    var current = packets[packet].amounts
-    return packets[packet].steps.map { index in
+    var current = table(flatPackets[packet].amounts)
+    return flatPackets[packet].steps.map { index in
       let step = unfold(steps[index], at: index, incoming: current)
       current = step.outgoing
       return step
@@ -178,9 +207,9 @@ extension HitReport {
   /// attack's.
   public var isBalanced: Bool {
     var body: Int64 = 0
-    for index in packets.indices {
+    for index in flatPackets.indices {
       guard walk(of: index).allSatisfy(\.isBalanced) else { return false }
-      body += packets[index].end.body.quanta
+      body += flatPackets[index].end.body.quanta
     }
     return body == outcome.body.quanta
       && hitPointsBefore.quanta - hitPointsAfter.quanta == body

@@ -1,25 +1,34 @@
-/// An amount for each damage type; most are zero, and those cost nothing to skip.
+/// An amount for each damage type; only those that are not zero are stored.
+///
+/// Up to four types need no memory of their own, so that an attack is copied without counting
+/// references.
 public struct AmountTable: Sendable {
   /// The types whose amount is not zero.
-  public private(set) var types: TypeSet
-
-  // Beyond `types` the storage is not read, so that a reset is one store.
-  package var quanta: InlineArray<32, Int64>
+  public private(set) var types: TypeSet = []
+  // One for each of `types`, in the pack's order: here while they are four at most, else there.
+  private var few = InlineArray<4, Int64>(repeating: 0)
+  private var many: [Int64]?
 
   /// Creates a table of zeros.
-  public init() {
-    types = []
-    quanta = InlineArray(repeating: 0)
-  }
+  public init() {}
 
   /// The amount of one type; setting zero takes the type out.
   public subscript(type: DamageType) -> Amount {
-    get {
-      types.contains(type) ? Amount(uncheckedQuanta: quanta[unchecked: Int(type.index)]) : .zero
-    }
+    get { types.contains(type) ? Amount(uncheckedQuanta: quanta(at: types.rank(of: type))) : .zero }
     set {
-      quanta[unchecked: Int(type.index)] = newValue.quanta
-      if newValue.quanta == 0 { types.remove(type) } else { types.insert(type) }
+      var quanta = types.map { self.quanta(at: types.rank(of: $0)) }
+      let place = types.rank(of: type)
+      switch (types.contains(type), newValue == .zero) {
+      case (true, false): quanta[place] = newValue.quanta
+      case (true, true):
+        quanta.remove(at: place)
+        types.remove(type)
+      case (false, false):
+        quanta.insert(newValue.quanta, at: place)
+        types.insert(type)
+      case (false, true): return
+      }
+      store(quanta)
     }
   }
 
@@ -31,32 +40,34 @@ public struct AmountTable: Sendable {
   /// overflow 64 bits.
   public var totalQuanta: Int64 {
     var total: Int64 = 0
-    for type in types { total += quanta[unchecked: Int(type.index)] }
+    forEach { total += $1 }
     return total
   }
 
-  /// Sets every amount to zero.
-  public mutating func removeAll() { types = [] }
-
-  /// Takes over the amounts of another table; costs as many steps as that has types.
-  package mutating func assign(_ other: borrowing AmountTable) {
-    types = other.types
-    for type in other.types {
-      quanta[unchecked: Int(type.index)] = other.quanta[unchecked: Int(type.index)]
+  /// Calls `body` for each amount that is not zero, in the pack's order.
+  @inline(__always)
+  borrowing func forEach(_ body: (DamageType, Int64) -> Void) {
+    var place = 0
+    for type in types {
+      body(type, quanta(at: place))
+      place += 1
     }
+  }
+
+  @inline(__always)
+  private borrowing func quanta(at place: Int) -> Int64 {
+    if let many { many[place] } else { few[place] }
+  }
+
+  private mutating func store(_ quanta: [Int64]) {
+    many = quanta.count > few.count ? quanta : nil
+    for place in few.indices { few[place] = place < quanta.count ? quanta[place] : 0 }
   }
 }
 
 extension AmountTable: Hashable {
   public static func == (left: AmountTable, right: AmountTable) -> Bool {
-    left.isSame(as: right)
-  }
-
-  /// Whether both hold the same amounts; borrows, where an operator would copy.
-  package borrowing func isSame(as other: borrowing AmountTable) -> Bool {
-    guard types == other.types else { return false }
-    for type in types where self[type] != other[type] { return false }
-    return true
+    left.types == right.types && left.types.allSatisfy { left[$0] == right[$0] }
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -70,5 +81,12 @@ extension AmountTable: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (DamageType, Amount)...) {
     self.init()
     for (type, amount) in elements { self[type] = amount }
+  }
+}
+
+extension TypeSet {
+  /// How many types of the set come before this one.
+  fileprivate func rank(of type: DamageType) -> Int {
+    (rawValue & ((1 &<< UInt32(type.index)) &- 1)).nonzeroBitCount
   }
 }

@@ -19,7 +19,7 @@ extension Convert: LinkHandler {
     var acted = false
     for type in types where type != target {
       let before = packet.amounts[type]
-      let part = try visit.share(share, of: before)
+      let part = before.share(share)
       guard part > .zero else { continue }
       visit.note(.convertedOut, type, part)
       visit.note(.convertedIn, target, part)
@@ -35,14 +35,11 @@ extension Convert: LinkHandler {
   }
 }
 
-extension LinkVisit {
-  /// A share (`0...1`) of an amount, to the nearest quantum.
-  package func share(_ share: Ratio, of amount: Amount) throws(EvaluationError) -> Amount {
-    if share == .one { return amount }
-    do throws(ArithmeticError) {
-      return try amount.scaled(by: share)
-    } catch {
-      throw .overflow(link)
-    }
+extension Amount {
+  /// A share of the amount, to the nearest quantum; shares outside `0...1` count as the nearer end.
+  func share(_ share: Ratio) -> Amount {
+    if share >= .one { return self }
+    if share <= .zero { return .zero }
+    return (try? scaled(by: share)) ?? self
   }
 }

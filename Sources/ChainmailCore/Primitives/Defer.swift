@@ -20,7 +20,7 @@ extension Defer: LinkHandler {
     var kept = AmountTable()
     for type in types {
       let before = packet.amounts[type]
-      let part = try visit.share(share, of: before)
+      let part = before.share(share)
       guard part > .zero else { continue }
       kept[type] = part
       visit.note(.deferred, type, part)

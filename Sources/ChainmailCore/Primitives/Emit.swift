@@ -37,11 +37,11 @@ extension Emit: LinkHandler {
     case .flat(let type, let amount):
       emitted[type] = amount
     case .spawned(let share):
-      for type in types { emitted[type] = try visit.share(share, of: packet.amounts[type]) }
+      for type in types { emitted[type] = packet.amounts[type].share(share) }
     case .diverted(let share):
       for type in types {
         let before = packet.amounts[type]
-        let part = try visit.share(share, of: before)
+        let part = before.share(share)
         guard part > .zero else { continue }
         emitted[type] = part
         visit.note(.diverted, type, part)

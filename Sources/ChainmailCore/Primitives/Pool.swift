@@ -33,24 +33,22 @@ extension Pool: LinkHandler {
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
   ) throws(EvaluationError) -> Reason {
-    if isTerminal { return try takeAll(&packet, types, state: &state, visit: &visit) }
+    if isTerminal { return try takeAll(&packet, state: &state, visit: &visit) }
     guard state.level > .zero else { return .spent }
-    var wanted = AmountTable()
-    for type in types { wanted[type] = try visit.share(share, of: packet.amounts[type]) }
-    let available = Swift.min(wanted.totalQuanta, state.level.quanta)
+    var wanted: Int64 = 0
+    for type in types { wanted += packet.amounts[type].share(share).quanta }
+    let available = Swift.min(wanted, state.level.quanta)
     guard available > 0 else { return .unaffected }
-    divide(available, among: wanted) { type, quanta in
-      let part = Amount(uncheckedQuanta: quanta)
+    drain(available, from: &packet.amounts, types, share) { type, part in
       visit.note(.absorbed, type, part)
       visit.note(.lost, type, part)
-      packet.amounts[type] = Amount(uncheckedQuanta: packet.amounts[type].quanta - quanta)
     }
     state.level = Amount(uncheckedQuanta: state.level.quanta - available)
     return .pooled
   }
 
-  func takeAll(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+  private func takeAll(
+    _ packet: inout Packet, state: inout LinkState, visit: inout some LinkVisit
   ) throws(EvaluationError) -> Reason {
     guard let total = Amount(quanta: packet.amounts.totalQuanta) else {
       throw .overflow(visit.link)
@@ -59,9 +57,9 @@ extension Pool: LinkHandler {
     if total >= state.level, state.level > .zero, let left = visit.savedFromDeath() {
       available = Swift.max(state.level.quanta - left.quanta, 0)
     }
-    for type in types { visit.note(.absorbed, type, packet.amounts[type]) }
-    divide(available, among: packet.amounts) { type, quanta in
-      visit.note(.lost, type, Amount(uncheckedQuanta: quanta))
+    for type in packet.amounts.types { visit.note(.absorbed, type, packet.amounts[type]) }
+    drain(available, from: &packet.amounts, packet.amounts.types, .one) { type, part in
+      visit.note(.lost, type, part)
     }
     packet.amounts.removeAll()
     packet.effects = []
@@ -72,20 +70,25 @@ extension Pool: LinkHandler {
     return .body
   }
 
-  /// Gives each type its part of `available` quanta, none more than it has.
-  func divide(
-    _ available: Int64, among amounts: borrowing AmountTable, give: (DamageType, Int64) -> Void
+  /// Takes `available` quanta out of the types, of none more than its share.
+  @inline(__always)
+  private func drain(
+    _ available: Int64, from amounts: inout PacketAmounts, _ types: TypeSet, _ share: Ratio,
+    tell: (DamageType, Amount) -> Void
   ) {
     switch order {
     case .listed:
       var rest = available
-      for type in amounts.types {
-        let part = Swift.min(amounts[type].quanta, rest)
-        if part > 0 { give(type, part) }
+      for type in types {
+        let part = Swift.min(amounts[type].share(share).quanta, rest)
         rest -= part
+        if part > 0 { tell(type, amounts.take(part, of: type)) }
       }
     case .proportional:
-      divideInProportion(available, among: amounts, give: give)
+      let parts = proportionalSplit(of: available, among: amounts, types, share)
+      for type in types where parts[Int(type.index)] > 0 {
+        tell(type, amounts.take(parts[Int(type.index)], of: type))
+      }
     }
   }
 }

@@ -1,18 +1,20 @@
-/// Divides `available` quanta among the types in proportion to their amounts.
+/// Divides `available` quanta among types in proportion to a share of their amounts.
 ///
-/// Each type first gets its exact share rounded down; the quanta then left go, one each, to the
-/// largest remainders, of equal ones to the earlier type. No type gets more than its amount where
-/// `available` is at most their sum.
-func divideInProportion(
-  _ available: Int64, among amounts: borrowing AmountTable, give: (DamageType, Int64) -> Void
-) {
-  let total = Int128(amounts.totalQuanta)
-  guard total > 0 else { return }
+/// Each type first gets its exact part rounded down; the quanta then left go, one each, to the
+/// largest remainders, of equal ones to the earlier type. No type gets more than its share where
+/// `available` is at most the sum of the shares.
+@inline(never)
+func proportionalSplit(
+  of available: Int64, among amounts: borrowing PacketAmounts, _ types: TypeSet, _ share: Ratio
+) -> InlineArray<32, Int64> {
   var parts = InlineArray<32, Int64>(repeating: 0)
+  var total: Int128 = 0
+  for type in types { total += Int128(amounts[type].share(share).quanta) }
+  guard total > 0 else { return parts }
   var remainders = InlineArray<32, Int128>(repeating: -1)
   var rest = available
-  for type in amounts.types {
-    let (part, remainder) = (Int128(amounts[type].quanta) * Int128(available))
+  for type in types {
+    let (part, remainder) = (Int128(amounts[type].share(share).quanta) * Int128(available))
       .quotientAndRemainder(dividingBy: total)
     parts[Int(type.index)] = Int64(part)
     remainders[Int(type.index)] = remainder
@@ -27,7 +29,5 @@ func divideInProportion(
     remainders[largest] = -1
     rest -= 1
   }
-  for type in amounts.types where parts[Int(type.index)] > 0 {
-    give(type, parts[Int(type.index)])
-  }
+  return parts
 }

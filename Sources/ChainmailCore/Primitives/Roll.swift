@@ -18,7 +18,7 @@ extension Roll: LinkHandler {
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
   ) -> Reason {
     let roll = visit.draw(below: UInt64(die.upperBound - die.lowerBound) + 1, slot: 1)
-    packet.registers[Int(register)] = die.lowerBound + Int64(roll)
+    packet.setRegister(register, to: die.lowerBound + Int64(roll))
     return .rolled
   }
 }

@@ -2,21 +2,25 @@
 ///
 /// Below one it absorbs, above one it amplifies; ratios are not negative. Slots: 1 + the type's
 /// place, where the rounding is stochastic. Monotone.
-public struct Scale: Sendable {
-  /// The ratio of each type, by place.
-  public var ratios: InlineArray<32, Ratio>
+public struct Scale: Hashable, Sendable {
+  /// The ratio of each type, by place; one for the types behind the end.
+  public var ratios: [Ratio]
   public var rounding: Rounding
 
   /// The same ratio for every type.
   public init(_ ratio: Ratio, rounding: Rounding = .none) {
-    ratios = InlineArray(repeating: ratio)
+    ratios = Array(repeating: ratio, count: DamageType.limit)
     self.rounding = rounding
   }
 
   /// A ratio for each type named, one for the others.
   public init(_ ratios: [DamageType: Ratio], rounding: Rounding = .none) {
-    self.ratios = InlineArray { ratios[DamageType($0)] ?? .one }
+    self.ratios = (0..<DamageType.limit).map { ratios[DamageType($0)] ?? .one }
     self.rounding = rounding
+  }
+
+  func ratio(of type: DamageType) -> Ratio {
+    Int(type.index) < ratios.count ? ratios[Int(type.index)] : .one
   }
 }
 
@@ -33,7 +37,7 @@ extension Scale: LinkHandler {
       let after: Amount
       do throws(ArithmeticError) {
         after = try before.scaled(
-          by: ratios[Int(type.index)], rounding: rounding, luck: luck)
+          by: ratio(of: type), rounding: rounding, luck: luck)
       } catch {
         throw .overflow(visit.link)
       }
@@ -44,17 +48,5 @@ extension Scale: LinkHandler {
       acted = true
     }
     return acted ? .scaled : .unaffected
-  }
-}
-
-extension Scale: Hashable {
-  public static func == (left: Scale, right: Scale) -> Bool {
-    left.rounding == right.rounding
-      && (0..<DamageType.limit).allSatisfy { left.ratios[$0] == right.ratios[$0] }
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(rounding)
-    for index in 0..<DamageType.limit { hasher.combine(ratios[index]) }
   }
 }

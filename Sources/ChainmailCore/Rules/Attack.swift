@@ -1,16 +1,10 @@
 /// What is thrown at a chain, before it is anybody's attack.
 public struct Blow: Hashable, Sendable {
-  /// Who or what it comes from, for people to read; at most 64 bytes in text forms.
-  public var source: String
   public var amounts: AmountTable
   public var tags: TagSet
   public var effects: EffectSet
-  /// How much of a defence each type ignores.
-  public var penetration: AmountTable
-  /// The largest total that it could have had, where that is known.
-  public var maximum: Amount?
-  /// The attacker's stats that rules may read, by name in ascending order.
-  public var stats: [AttackerStat]
+  // What few blows have stands apart, so that the many are small.
+  private var details: Details?
 
   public init(
     _ amounts: AmountTable, tags: TagSet = [], effects: EffectSet = [],
@@ -20,11 +14,61 @@ public struct Blow: Hashable, Sendable {
     self.amounts = amounts
     self.tags = tags
     self.effects = effects
-    self.penetration = penetration
-    self.maximum = maximum
-    self.source = source
-    self.stats = stats
+    let values = Details.Values(
+      source: source, penetration: penetration, maximum: maximum, stats: stats)
+    details = values == Details.Values() ? nil : Details(values)
   }
+
+  /// Who or what it comes from, for people to read; at most 64 bytes in text forms.
+  public var source: String {
+    get { details?.values.source ?? "" }
+    set { changeDetails { $0.source = newValue } }
+  }
+
+  /// How much of a defence each type ignores.
+  public var penetration: AmountTable {
+    get { details?.values.penetration ?? AmountTable() }
+    set { changeDetails { $0.penetration = newValue } }
+  }
+
+  /// The largest total that it could have had, where that is known.
+  public var maximum: Amount? {
+    get { details?.values.maximum }
+    set { changeDetails { $0.maximum = newValue } }
+  }
+
+  /// The attacker's stats that rules may read, by name in ascending order.
+  public var stats: [AttackerStat] {
+    get { details?.values.stats ?? [] }
+    set { changeDetails { $0.stats = newValue } }
+  }
+
+  /// Whether anything of this blow stands apart; where not, there is no penetration either.
+  var hasDetails: Bool { details != nil }
+
+  private mutating func changeDetails(_ change: (inout Details.Values) -> Void) {
+    var values = details?.values ?? Details.Values()
+    change(&values)
+    details = values == Details.Values() ? nil : Details(values)
+  }
+}
+
+/// What few blows have, shared by the copies of a blow.
+private final class Details: Hashable, Sendable {
+  struct Values: Hashable, Sendable {
+    var source = ""
+    var penetration = AmountTable()
+    var maximum: Amount?
+    var stats: [AttackerStat] = []
+  }
+
+  let values: Values
+
+  init(_ values: Values) { self.values = values }
+
+  static func == (left: Details, right: Details) -> Bool { left.values == right.values }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 /// A number that an attacker brings, such as `accuracy`.

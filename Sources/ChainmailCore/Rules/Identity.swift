@@ -29,19 +29,26 @@ public struct PieceID: Hashable, Comparable, Sendable {
 }
 
 /// One link of one piece.
+///
+/// All of it is one word, so that a walk that notes who stopped a packet stores and loads one.
 public struct LinkID: Hashable, Comparable, Sendable {
-  public let piece: PieceID
-  /// Which of the piece's links, from 0.
-  public let index: UInt16
+  /// Kind, copy and index, sixteen bits each, the kind's highest.
+  package let word: UInt64
 
   public init(piece: PieceID, index: UInt16) {
-    self.piece = piece
-    self.index = index
+    word = UInt64(piece.kind.index) << 32 | UInt64(piece.copy) << 16 | UInt64(index)
   }
 
-  public static func < (left: LinkID, right: LinkID) -> Bool {
-    (left.piece, left.index) < (right.piece, right.index)
+  public var piece: PieceID {
+    PieceID(
+      kind: DefenderKind(UInt16(truncatingIfNeeded: word >> 32)),
+      copy: UInt16(truncatingIfNeeded: word >> 16))
   }
+
+  /// Which of the piece's links, from 0.
+  public var index: UInt16 { UInt16(truncatingIfNeeded: word) }
+
+  public static func < (left: LinkID, right: LinkID) -> Bool { left.word < right.word }
 }
 
 /// The identity of an attack.

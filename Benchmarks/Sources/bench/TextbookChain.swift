@@ -1,0 +1,50 @@
+/// The chain of responsibility as the textbooks write it: a class a handler, each with a
+/// reference to the next. This is the mark that the evaluator is measured against.
+struct TextbookAttack {
+  enum Kind { case weapon, magic, lightning }
+  var kind: Kind
+  var amount: Int
+}
+
+class TextbookHandler {
+  var next: TextbookHandler?
+
+  /// What the body loses.
+  func handle(_ attack: TextbookAttack) -> Int { next?.handle(attack) ?? 0 }
+}
+
+final class TextbookArmor: TextbookHandler {
+  override func handle(_ attack: TextbookAttack) -> Int {
+    if attack.kind == .weapon { return 0 }
+    return next?.handle(attack) ?? 0
+  }
+}
+
+final class TextbookMagicResistance: TextbookHandler {
+  override func handle(_ attack: TextbookAttack) -> Int {
+    if attack.kind == .magic { return 0 }
+    return next?.handle(attack) ?? 0
+  }
+}
+
+final class TextbookBody: TextbookHandler {
+  var hitPoints: Int
+  init(hitPoints: Int) { self.hitPoints = hitPoints }
+
+  override func handle(_ attack: TextbookAttack) -> Int {
+    let lost = min(attack.amount, hitPoints)
+    hitPoints -= lost
+    return lost
+  }
+}
+
+/// Armour and magic resistance in turn, `links` in all, the body last.
+func textbookChain(links: Int) -> TextbookHandler {
+  var chain: TextbookHandler = TextbookBody(hitPoints: .max)
+  for index in (0..<links - 1).reversed() {
+    let outer = index.isMultiple(of: 2) ? TextbookArmor() : TextbookMagicResistance()
+    outer.next = chain
+    chain = outer
+  }
+  return chain
+}

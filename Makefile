@@ -1,0 +1,60 @@
+# Everything a person does with Chainmail. A bare `make` lists it.
+
+PREFIX = /usr/local
+DESTDIR =
+BINARY = .build/release/chainmail
+SWIFT_FILES = Package.swift Sources Tests Plugins Benchmarks Fuzz
+
+# What `make play ARGS=--ascii`, `make bench ARGS=…` and `make fuzz ARGS=…` hand to the program.
+ARGS =
+
+.DEFAULT_GOAL := help
+.PHONY: help play build test unit end-to-end lint format docs bench fuzz install clean
+
+help:  # Lists what make can do
+	@Scripts/help Makefile
+
+play:  # Sets up, builds and starts the game
+	@Scripts/require-terminal
+	@Scripts/setup play
+	@Scripts/build
+	@$(BINARY) $(ARGS)
+
+build:  # Sets up and builds .build/release/chainmail
+	@Scripts/setup build
+	@Scripts/build
+
+test: build  # Sets up, builds and runs every test
+	@Scripts/setup test
+	@$(MAKE) --no-print-directory unit end-to-end
+
+unit:  # Runs every test but those in a real terminal
+	swift test --skip EndToEndTests
+
+end-to-end: build  # Runs the release binary in a real terminal
+	@Scripts/setup test
+	CHAINMAIL_BINARY='$(CURDIR)/$(BINARY)' swift test --filter EndToEndTests
+
+lint:  # Checks format and style
+	swift format lint --strict --parallel --recursive $(wildcard $(SWIFT_FILES))
+
+format:  # Formats every Swift file in place
+	swift format --in-place --parallel --recursive $(wildcard $(SWIFT_FILES))
+
+docs:  # Builds the documentation; a warning or a dead link fails
+	@Scripts/setup docs
+	@Scripts/docs
+
+bench:  # Runs the benchmarks
+	@Scripts/setup bench
+	swift run --configuration release --package-path Benchmarks Benchmarks $(ARGS)
+
+fuzz:  # Fuzzes the parsers for longer than the tests do
+	@Scripts/setup fuzz
+	swift run --configuration release --package-path Fuzz Fuzz $(ARGS)
+
+install:  # Installs what `make build` built (PREFIX=/usr/local, DESTDIR=)
+	@Scripts/install '$(BINARY)' '$(PREFIX)' '$(DESTDIR)'
+
+clean:  # Removes everything that was built
+	rm -rf .build Benchmarks/.build Fuzz/.build

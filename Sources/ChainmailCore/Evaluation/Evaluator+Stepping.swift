@@ -1,0 +1,49 @@
+extension Evaluator {
+  /// Sets an attack out, to be walked by ``step(_:)``.
+  ///
+  /// - Parameters:
+  ///   - attack: The attack; its total must be an ``Amount``.
+  ///   - defense: The chain that it will meet.
+  ///   - entry: The place of the first link that is asked.
+  public mutating func begin(
+    _ attack: Attack, in defense: borrowing Defense, from entry: Int = 0
+  ) {
+    withUnsafePointer(to: attack) { beginAttack($0, defense) }
+    if visit.hasReactions { visit.rememberThrown(packet) }
+    if Recorder.isRecording { visit.recorder.beginPacket(packet, origin: nil) }
+    upcoming = entry
+  }
+
+  /// Asks one link of the attack that set out.
+  ///
+  /// - Parameter defense: The chain that the attack meets.
+  /// - Returns: Whether the attack's own walk goes on.
+  /// - Throws: ``EvaluationError``; `defense` is then left half-way.
+  public mutating func step(_ defense: inout Defense) throws(EvaluationError) -> Bool {
+    guard upcoming < defense.chain.count, !packet.isSpent else { return false }
+    let place = upcoming
+    upcoming += 1
+    try defense.withLinks { links, _ throws(EvaluationError) in
+      visit.links = links
+      try visit.step(place, &packet)
+    }
+    return true
+  }
+
+  /// Ends the attack that was stepped: reactions, and what it spawned.
+  ///
+  /// - Parameter defense: The chain that the attack met.
+  /// - Returns: What the attack came to, as ``resolve(_:in:from:)`` would say.
+  /// - Throws: ``EvaluationError``; `defense` is then left half-way.
+  public mutating func finish(_ defense: inout Defense) throws(EvaluationError) -> Outcome {
+    defense.withLinks { links, _ in
+      visit.links = links
+      if visit.hasReactions { react() }
+      if Recorder.isRecording { visit.recorder.endPacket(visit.end) }
+    }
+    var outcome = rootOutcome(defense)
+    if !visit.queue.isEmpty { try walkSpawned(&defense, outcome: &outcome) }
+    end(&defense, outcome)
+    return outcome
+  }
+}

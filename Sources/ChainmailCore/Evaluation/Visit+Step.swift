@@ -1,0 +1,66 @@
+extension Visit {
+  /// Asks one link.
+  @inline(__always)
+  mutating func step(
+    _ place: Int, _ packet: inout Packet
+  ) throws(EvaluationError) {
+    let before = packet.amounts.types
+    self.place = place
+    absorbed = false
+    if Recorder.isRecording { recorder.beginLink(links[place]) }
+    let reason = try answer(&links[place], &packet)
+    if packet.amounts.types.isEmpty, !before.isEmpty, reason != .body {
+      stopper = place
+    }
+    if hasReactions {
+      if absorbed { touched.insert(place) }
+      if packet.isSpent { blocker = place }
+    }
+    if Recorder.isRecording {
+      recorder.endLink(reason, packet: packet, state: links[place].state)
+    }
+  }
+
+  /// What a link does with the packet at hand.
+  @inline(__always)
+  mutating func answer(
+    _ link: inout Link, _ packet: inout Packet
+  ) throws(EvaluationError) -> Reason {
+    if link.isReaction { return .watching }
+    let types = packet.amounts.types.intersection(link.condition.types)
+    if types.isEmpty, link.condition.types != .all { return .unaffected }
+    if link.needsMoreThanTypes, let refusal = refusal(of: link, packet) { return refusal }
+    let reason: Reason
+    switch link.primitive {
+    case .immune(let immune):
+      reason = immune.handle(&packet, types, state: &link.state, visit: &self)
+    case .subtract(let subtract):
+      reason = try subtract.handle(&packet, types, state: &link.state, visit: &self)
+    case .scale(let scale):
+      reason = try scale.handle(&packet, types, state: &link.state, visit: &self)
+    case .gate(let gate):
+      reason = gate.handle(&packet, types, state: &link.state, visit: &self)
+    case .roll(let roll):
+      reason = roll.handle(&packet, types, state: &link.state, visit: &self)
+    case .convert(let convert):
+      reason = try convert.handle(&packet, types, state: &link.state, visit: &self)
+    case .emit(let emit):
+      reason = try emit.handle(&packet, types, state: &link.state, visit: &self)
+    case .defer(let deferring):
+      reason = try deferring.handle(&packet, types, state: &link.state, visit: &self)
+    case .pool(let pool):
+      reason = try pool.handle(&packet, types, state: &link.state, visit: &self)
+    case .react:
+      reason = .watching
+    }
+    if link.needsMoreThanTypes, link.condition.charges != nil, reason.isAction {
+      link.state.charges -= 1
+    }
+    return reason
+  }
+}
+
+extension Reason {
+  /// Whether the link did something.
+  public var isAction: Bool { rawValue >= Reason.immune.rawValue }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Writes text files into a Swift file as string literals.
+///
+/// It is called as `embed-assets DIRECTORY OUTPUT`, and takes every file under the directory that is not hidden.
+///
+/// String literals, because the compiler takes minutes over an array of bytes of the same size.
+@main
+struct EmbedAssets {
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let directory = arguments.first, let output = arguments.dropFirst().first else {
+      stop("usage: embed-assets DIRECTORY OUTPUT")
+    }
+    do {
+      let url = URL(filePath: directory, directoryHint: .isDirectory)
+      let assets = try paths(in: url).map { try Asset(path: $0, in: url) }
+      try Data(swiftSource(of: assets).utf8).write(to: URL(filePath: output), options: .atomic)
+    } catch let error as AssetError {
+      stop("\(directory)/\(error)")
+    } catch {
+      stop("\(error.localizedDescription)")
+    }
+  }
+
+  /// Returns the paths, relative to `directory`, of all files under it that are not hidden.
+  private static func paths(in directory: URL) throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    return try names.filter { !$0.hasPrefix(".") }.flatMap { name in
+      let url = directory.appending(path: name)
+      let isDirectory = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+      return isDirectory ? try paths(in: url).map { "\(name)/\($0)" } : [name]
+    }
+  }
+
+  private static func stop(_ reason: String) -> Never {
+    FileHandle.standardError.write(Data("error: \(reason)\n".utf8))
+    exit(EXIT_FAILURE)
+  }
+}

@@ -1,0 +1,167 @@
+import ChainmailCore
+import ResponderChain
+import TestSupport
+import Testing
+
+@Suite struct `Playing` {
+  let rules = FirstArmour.rules
+
+  @Test func `unequipping what is not worn changes nothing and says so`() throws {
+    var state = try GameState(seed: 7, rules: rules)
+    let before = state
+    let resonator = try #require(rules.piece(named: "resonator"))
+    #expect(
+      reduce(&state, .doff(resonator), under: rules)
+        == [.rejected(.edit(.notWorn(LinkID(piece: resonator, index: 0))))])
+    #expect(state == before)
+  }
+
+  @Test func `the body cannot be taken off, moved or covered from inside`() throws {
+    var state = try GameState(seed: 7, rules: rules)
+    let before = state
+    let body = try #require(rules.link(named: "body"))
+    let resonator = try #require(rules.piece(named: "resonator"))
+    for action in [
+      Action.doff(body.piece), .move(body, to: .first), .don(resonator, at: .after(body)),
+    ] {
+      #expect(reduce(&state, action, under: rules) == [.rejected(.edit(.body))])
+    }
+    #expect(state == before)
+  }
+
+  @Test func `a refused action is told alone and changes nothing`() throws {
+    try withSeeds(200) { random in
+      let rules = RandomFights.rules(&random)
+      var state = try GameState(seed: random.next(), rules: rules)
+      for _ in 0..<40 {
+        let before = state
+        let events = reduce(&state, RandomFights.action(state, &random), under: rules)
+        guard case .rejected? = events.last else { continue }
+        #expect(events.count == 1)
+        #expect(state == before)
+        #expect(state.fingerprint == before.fingerprint)
+      }
+    }
+  }
+
+  @Test func `undo restores loadout, links and body, and redo takes it back`() throws {
+    try withSeeds(200) { random in
+      let rules = RandomFights.rules(&random)
+      var state = try GameState(seed: random.next(), rules: rules)
+      for _ in 0..<30 {
+        let before = state
+        let action = RandomFights.action(state, &random)
+        guard action.isUndoable else {
+          _ = reduce(&state, action, under: rules)
+          continue
+        }
+        let events = reduce(&state, action, under: rules)
+        if case .rejected? = events.first { continue }
+        let after = state
+        #expect(reduce(&state, .undo, under: rules) == [.undone])
+        #expect(state.bag == before.bag)
+        #expect(state.defense.chain == before.defense.chain)
+        #expect(state.defense.deferrals == before.defense.deferrals)
+        #expect(state.ordinals == after.ordinals)
+        #expect(reduce(&state, .redo, under: rules) == [.redone])
+        #expect(state.bag == after.bag)
+        #expect(state.defense == after.defense)
+      }
+    }
+  }
+
+  @Test func `an attack thrown again after undo has a new id`() throws {
+    var state = try GameState(seed: 7, rules: rules)
+    let first = hits(reduce(&state, .throw(2, entry: nil), under: rules))
+    _ = reduce(&state, .undo, under: rules)
+    let second = hits(reduce(&state, .throw(2, entry: nil), under: rules))
+    #expect(first.map(\.attack.id.ordinal) == [0])
+    #expect(second.map(\.attack.id.ordinal) == [1])
+  }
+
+  @Test func `the body rises again when it falls`() throws {
+    var state = try GameState(seed: 7, rules: rules)
+    let events = reduce(
+      &state, .receive(Blow([FirstArmour.lightning: 80]), entry: nil), under: rules)
+    #expect(hits(events).map(\.outcome.body) == [50])
+    #expect(hits(events).map(\.outcome.overkill) == [30])
+    #expect(events.suffix(2) == [.fell, .rose])
+    #expect(state.defense.hitPoints == 50)
+  }
+
+  @Test func `the sparring attacker announces every blow and learns what gets through`() throws {
+    var state = try GameState(seed: 11, rules: rules)
+    let begun = reduce(&state, .spar(pace: 10), under: rules)
+    let sparring = try #require(state.sparring)
+    #expect(begun == [.sparringBegan(pace: 10), .announced(sparring.announced, due: 10)])
+    var kinds: [UInt16] = []
+    var announced = sparring.announced
+    for _ in 0..<400 {
+      let events = reduce(&state, .wait, under: rules)
+      guard let hit = hits(events).first else { continue }
+      #expect(hit.attack == announced)
+      announced = try #require(state.sparring).announced
+      kinds.append(try #require(state.sparring).choice)
+    }
+    #expect(kinds.count == 40)
+    // Only lightning (the third) gets through: of three equal chances it would be 13 of 40.
+    #expect(kinds.filter { $0 == 2 }.count > 22)
+    #expect(reduce(&state, .rest, under: rules) == [.sparringEnded])
+    #expect(hits((0..<50).flatMap { _ in reduce(&state, .wait, under: rules) }).isEmpty)
+  }
+
+  @Test func `a defender taken off while blows fall is missed by the next one`() throws {
+    var state = try GameState(seed: 11, rules: rules)
+    _ = reduce(&state, .spar(pace: 2), under: rules)
+    for kind in ["armor", "magic-resistance"] {
+      _ = reduce(&state, .doff(try #require(rules.piece(named: kind))), under: rules)
+    }
+    let hit = try #require(
+      hits((0..<2).flatMap { _ in reduce(&state, .wait, under: rules) }).first)
+    #expect(hit.outcome.stoppedBy == nil)
+    #expect(hit.outcome.body > .zero)
+  }
+
+  @Test func `the same seed and actions give the same state and events`() throws {
+    try withSeeds(50) { random in
+      let rules = RandomFights.rules(&random)
+      let seed = random.next()
+      var state = try GameState(seed: seed, rules: rules)
+      var twin = state
+      for _ in 0..<50 {
+        let action = RandomFights.action(state, &random)
+        #expect(reduce(&state, action, under: rules) == reduce(&twin, action, under: rules))
+        #expect(state == twin)
+        #expect(state.fingerprint == twin.fingerprint)
+      }
+    }
+  }
+
+  @Test func `a run without ledgers ends in the same state`() throws {
+    try withSeeds(50) { random in
+      let rules = RandomFights.rules(&random)
+      var state = try GameState(seed: random.next(), rules: rules)
+      var quiet = state
+      var nobody = NoEvents()
+      for _ in 0..<50 {
+        let action = RandomFights.action(state, &random)
+        _ = reduce(&state, action, under: rules)
+        reduce(&quiet, action, under: rules, into: &nobody)
+        #expect(state == quiet)
+      }
+    }
+  }
+}
+
+func hits(_ events: [Event]) -> [HitReport] {
+  events.compactMap { if case .hit(let report) = $0 { report } else { nil } }
+}
+
+extension Action {
+  fileprivate var isUndoable: Bool {
+    switch self {
+    case .throw, .receive, .don, .doff, .move: true
+    case .undo, .redo, .spar, .rest, .wait: false
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import ChainmailTerminal
+import Testing
+
+@Suite struct Widgets {
+  func screen(
+    _ columns: Int, _ rows: Int, draw: (Rect, inout ScreenBuffer) -> Void
+  ) -> [String] {
+    var buffer = ScreenBuffer(size: Size(columns: columns, rows: rows))
+    draw(buffer.bounds, &buffer)
+    return buffer.lines
+  }
+
+  @Test func `a panel is drawn in Unicode`() {
+    let lines = screen(14, 4) { area, buffer in
+      let inside = Panel("Chain").draw(in: area, of: &buffer, with: .unicode)
+      buffer.write("A Tower shield", at: inside.origin, in: inside)
+    }
+    #expect(
+      lines == [
+        "┌─ Chain ────┐",
+        "│A Tower shie│",
+        "│            │",
+        "└────────────┘",
+      ])
+  }
+
+  @Test func `a panel is drawn in ASCII and shortens its title`() {
+    let lines = screen(11, 3) { area, buffer in
+      Panel("Incoming").draw(in: area, of: &buffer, with: .ascii)
+    }
+    #expect(
+      lines == [
+        "+- Inco~ -+",
+        "|         |",
+        "+---------+",
+      ])
+  }
+
+  @Test(arguments: [(1, 1), (2, 2), (3, 1), (0, 0), (1, 9)])
+  func `a panel without room has no inside`(columns: Int, rows: Int) {
+    var buffer = ScreenBuffer(size: Size(columns: 9, rows: 9))
+    let area = Rect(column: 0, row: 0, columns: columns, rows: rows)
+    let inside = Panel("x").draw(in: area, of: &buffer, with: .ascii)
+    #expect(inside.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (0, 10, "-----"), (1, 1000, "#----"), (5, 10, "##---"), (999, 1000, "####-"),
+      (10, 10, "#####"),
+      (11, 10, "#####"), (-1, 10, "-----"), (1, 0, "-----"), (.max, .max, "#####"),
+      (.min, 1, "-----"),
+    ])
+  func `a bar rounds but does not lie`(value: Int, maximum: Int, expected: String) {
+    let bar = Bar(value: value, maximum: maximum)
+    #expect(bar.glyphs(columns: 5, from: .ascii).map(\.text).joined() == expected)
+  }
+
+  @Test func `a bar in Unicode has steps within a cell`() {
+    let shown = [1, 8, 12, 31].map {
+      Bar(value: $0, maximum: 32).glyphs(columns: 4, from: .unicode).map(\.text).joined()
+    }
+    #expect(shown == ["▏░░░", "█░░░", "█▌░░", "███▉"])
+  }
+
+  @Test func `a label shortens its left text for its right one`() {
+    let lines = screen(16, 1) { area, buffer in
+      Label(" Siege 4/15 Frostgate", right: "hp 34/50").draw(in: area, of: &buffer, with: .unicode)
+    }
+    #expect(lines == [" Siege… hp 34/50"])
+  }
+
+  @Test func `key hints that do not fit are left out whole`() {
+    let hints = KeyHints([.init("jk", "select"), .init("JK", "move"), .init("?", "help")])
+    let lines = screen(18, 1) { area, buffer in hints.draw(in: area, of: &buffer) }
+    #expect(lines == ["jk select  JK move"])
+    let shorter = screen(17, 1) { area, buffer in hints.draw(in: area, of: &buffer) }
+    #expect(shorter == ["jk select        "])
+  }
+
+  @Test func `a list marks the selection and shows that there is more`() {
+    let list = TextList((1...9).map { StyledText("link \($0)") }, selection: 4)
+    let lines = screen(10, 3) { area, buffer in list.draw(in: area, of: &buffer, with: .ascii) }
+    #expect(lines == ["  link 4 ^", "> link 5  ", "  link 6 v"])
+  }
+
+  @Test func `a list without selection shows its top, its bottom or a line`() {
+    var list = TextList((0..<9).map { StyledText("\($0)") }, anchor: .bottom)
+    #expect(list.visible(rows: 4) == 5..<9)
+    list.anchor = .line(3)
+    #expect(list.visible(rows: 4) == 3..<7)
+    list.anchor = .line(.max)
+    #expect(list.visible(rows: 20) == 0..<9)
+    list.selection = .max
+    list.anchor = .top
+    #expect(list.visible(rows: 2) == 0..<2)
+  }
+
+  @Test func `text wraps at spaces, cuts long words and indents what follows`() {
+    let text = WrappedText("the shield took twelve\nunbreakable 盾盾", hangingIndent: 2)
+    #expect(
+      text.lines(columns: 10) == ["the shield", "  took", "  twelve", "unbreakabl", "  e 盾盾"])
+    #expect(WrappedText("盾a", hangingIndent: 9).lines(columns: 1) == ["a"])
+    #expect(WrappedText("a").lines(columns: 0) == [])
+  }
+
+  @Test func `a dialog covers the middle of the screen`() {
+    let dialog = Dialog("Quit", message: "Leave the siege?", hints: [.init("y", "yes")])
+    let lines = screen(34, 7) { area, buffer in
+      buffer.fill(area, with: ".")
+      let rest = dialog.draw(in: area, of: &buffer, with: .unicode)
+      #expect(rest.isEmpty)
+    }
+    #expect(
+      lines == [
+        "..................................",
+        "..┌─ Quit ─────────────────────┐..",
+        "..│ Leave the siege?           │..",
+        "..│                            │..",
+        "..│ y yes                      │..",
+        "..└────────────────────────────┘..",
+        "..................................",
+      ])
+  }
+}

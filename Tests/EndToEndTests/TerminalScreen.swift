@@ -1,0 +1,44 @@
+/// The size of a terminal in cells.
+struct TerminalSize: Hashable, Sendable {
+  static let standard = TerminalSize(columns: 80, rows: 24)
+
+  var columns: Int
+  var rows: Int
+}
+
+/// What a terminal shows: its rows from the top, without the spaces at their ends.
+struct TerminalScreen: Hashable, Sendable {
+  var rows: [String]
+
+  /// The rows, each ended by a newline.
+  var text: String { rows.map { $0 + "\n" }.joined() }
+
+  /// Whether a row holds the text.
+  func contains(_ text: String) -> Bool {
+    rows.contains { $0.contains(text) }
+  }
+
+  /// The screen with a frame around it, for a person to look at.
+  var framed: String {
+    let edge = String(repeating: "─", count: rows.map(\.count).max() ?? 0)
+    return (["┌\(edge)"] + rows.map { "│\($0)" } + ["└\(edge)"]).joined(separator: "\n")
+  }
+}
+
+/// How a program leaves the terminal: what the next program finds.
+struct TerminalState: Hashable, Sendable {
+  /// The line settings as `stty -g` writes them.
+  var lineSettings: String
+
+  /// Modes of the terminal by tmux's names, such as `cursor_flag: 1` for a cursor that is seen.
+  var modes: [String: String]
+
+  /// The modes of a terminal that nobody has changed yet.
+  static func freshModes(rows: Int) -> [String: String] {
+    [
+      "alternate_on": "0", "cursor_flag": "1", "insert_flag": "0", "keypad_cursor_flag": "0",
+      "keypad_flag": "0", "mouse_any_flag": "0", "origin_flag": "0", "wrap_flag": "1",
+      "scroll_region_upper": "0", "scroll_region_lower": "\(rows - 1)",
+    ]
+  }
+}

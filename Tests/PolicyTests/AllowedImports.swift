@@ -1,0 +1,30 @@
+/// What each target under `Sources` may import: its own kind from above it in this list, and what it needs of others.
+///
+/// `ChainmailCore` has no Foundation and no Glibc, so there is no clock, file, locale or environment it could reach;
+/// the terminal and the screens have none either.
+let allowedImports: [String: Set<String>] = [
+  "ResponderChain": [],
+  "ChainmailCore": ["ResponderChain"],
+  "ChainmailContent": ["ResponderChain", "ChainmailCore", "Crypto", "Glibc", "Yams"],
+  "ChainmailLog": [
+    "ResponderChain", "ChainmailCore", "ChainmailContent", "Crypto", "Foundation",
+    "Glibc",
+  ],
+  "ChainmailAnalysis": ["ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog"],
+  "ChainmailTerminal": [],
+  "ChainmailUI": [
+    "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog", "ChainmailAnalysis",
+    "ChainmailTerminal",
+  ],
+  "ChainmailRooms": [
+    "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailTerminal", "ChainmailUI",
+    "Crypto",
+  ],
+  "ChainmailNcurses": ["CNcurses", "ChainmailTerminal"],
+  "chainmail": [
+    "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog", "ChainmailAnalysis",
+    "ChainmailTerminal", "ChainmailUI", "ChainmailRooms", "ChainmailNcurses", "ArgumentParser",
+    "Dispatch", "Foundation", "Glibc", "Subprocess", "Synchronization",
+  ],
+  "embed-assets": ["Foundation"],
+]
