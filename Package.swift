@@ -38,7 +38,13 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings, plugins: ["EmbedAssets"]),
+    .target(
+      name: "ChainmailAnalysis", dependencies: ["ChainmailCore", "ResponderChain"],
+      swiftSettings: settings),
     .target(name: "ChainmailTerminal", swiftSettings: settings),
+    .target(
+      name: "ChainmailUI", dependencies: ["ChainmailCore", "ChainmailTerminal", "ResponderChain"],
+      swiftSettings: settings),
     .target(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
@@ -58,11 +64,20 @@ let package = Package(
       name: "ChainmailCoreTests", dependencies: ["ChainmailCore", "ResponderChain", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
-      name: "ChainmailContentTests", dependencies: ["ChainmailContent", "ChainmailCore"],
+      name: "ChainmailContentTests",
+      dependencies: ["ChainmailContent", "ChainmailCore", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ChainmailAnalysisTests",
+      dependencies: ["ChainmailAnalysis", "ChainmailCore", "ResponderChain", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ChainmailUITests",
+      dependencies: ["ChainmailCore", "ChainmailTerminal", "ChainmailUI", "ResponderChain"],
+      exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "EmbedAssetsTests", dependencies: ["embed-assets"], swiftSettings: settings),
     .testTarget(name: "PolicyTests", swiftSettings: settings),

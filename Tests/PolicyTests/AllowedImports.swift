@@ -5,7 +5,7 @@
 let allowedImports: [String: Set<String>] = [
   "ResponderChain": [],
   "ChainmailCore": ["ResponderChain"],
-  "ChainmailContent": ["ResponderChain", "ChainmailCore", "Foundation", "Yams"],
+  "ChainmailContent": ["ResponderChain", "ChainmailCore", "Crypto", "Glibc", "Yams"],
   "ChainmailLog": [
     "ResponderChain", "ChainmailCore", "ChainmailContent", "Crypto", "Foundation",
     "Glibc",

@@ -47,7 +47,7 @@ extension ContentProblem: CustomStringConvertible {
       "\(field) is \(quoted(value)); allowed: \(allowed)"
     case .unknownReference(let kind, let id, let known):
       "no \(kind) has the id \(quoted(id))\(suggestion(for: id, among: known)); "
-        + "allowed: \(known.isEmpty ? "none, since the pack declares none" : listed(known))"
+        + "allowed: \(known.isEmpty ? "none, since there is none" : listed(known))"
     case .duplicateID(let kind, let id, let first):
       "the \(kind) \(id) is there already\(first.map { ", at \($0)" } ?? ""); "
         + "allowed: each id once"

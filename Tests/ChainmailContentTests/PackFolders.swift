@@ -1,0 +1,31 @@
+import ChainmailContent
+import Foundation
+
+/// The packs that the tests read.
+enum PackFolders {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static let firstArmourFolder = root.appending(path: "Assets/Packs/first-armour")
+
+  /// The YAML files of `first-armour`.
+  static func firstArmour() throws -> [ContentFile] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: firstArmourFolder.path)
+    return try paths.filter { $0.hasSuffix(".yml") }.map { path in
+      let data = try Data(contentsOf: firstArmourFolder.appending(path: path))
+      return ContentFile(path: path, text: String(decoding: data, as: UTF8.self))
+    }
+  }
+
+  /// The pack that the article *Content packs* shows, all ten primitives in it.
+  static func provingGround() throws -> [ContentFile] {
+    let page = root.appending(
+      path: "Sources/ChainmailContent/ChainmailContent.docc/ContentPacks.md")
+    let text = String(decoding: try Data(contentsOf: page), as: UTF8.self)
+    return text.components(separatedBy: "```yaml\n").dropFirst().map { block in
+      let yaml = block.components(separatedBy: "```")[0]
+      let path = yaml.prefix { $0 != "\n" }.dropFirst(2)
+      return ContentFile(path: String(path), text: yaml)
+    }
+  }
+}
