@@ -1,0 +1,100 @@
+// Cells into the ncurses window, and the window into bytes.
+#include "internal.h"
+
+#include <ncurses.h>
+
+#include <string.h>
+#include <wchar.h>
+
+enum { color_count = 17 };
+
+static bool in_color;
+static bool has_default_colors;
+static int shown_colors;
+static short pairs[color_count][color_count];
+static short next_pair;
+static bool cursor_is_shown;
+static bool repaint;
+
+/// The terminal's number for one of our colors.
+static short terminal_color(int color, short own) {
+  if (color == 0) return has_default_colors ? -1 : own;
+  return (short)(shown_colors == 16 ? color - 1 : (color - 1) % 8);
+}
+
+static short pair_of(int foreground, int background) {
+  if (!in_color || (foreground == 0 && background == 0)) return 0;
+  short *pair = &pairs[foreground][background];
+  if (*pair == 0) {
+    if (next_pair >= COLOR_PAIRS) return 0;
+    short front = terminal_color(foreground, COLOR_WHITE);
+    short back = terminal_color(background, COLOR_BLACK);
+    if (init_pair(next_pair, front, back) != OK) return 0;
+    *pair = next_pair++;
+  }
+  return *pair;
+}
+
+void cn_prepare_drawing(bool colors) {
+  memset(pairs, 0, sizeof pairs);
+  next_pair = 1;
+  in_color = colors && has_colors() && start_color() == OK && COLORS >= 8;
+  has_default_colors = in_color && use_default_colors() == OK;
+  // Terminals with direct color take 8 to 15 for shades of blue.
+  shown_colors = COLORS >= 16 && COLORS <= 256 ? 16 : 8;
+  curs_set(0);
+  cursor_is_shown = false;
+  cn_distrust_screen();
+}
+
+void cn_erase(void) { werase(stdscr); }
+
+void cn_distrust_screen(void) { repaint = true; }
+
+void cn_put(
+    int row, int column, uint32_t base, uint32_t mark, uint32_t second_mark, int columns,
+    int foreground, int background, int attributes) {
+  wchar_t text[4] = {(wchar_t)base, (wchar_t)mark, (wchar_t)second_mark, 0};
+  // A character that the C library knows another width for would shift the rest of its row.
+  if (base >= 0x7f && (!cn_locale_is_utf8() || wcwidth((wchar_t)base) != columns)) {
+    text[0] = L'?';
+    text[1] = 0;
+  }
+  for (int i = 1; i < 3 && text[i]; i++)
+    if (!cn_locale_is_utf8() || wcwidth(text[i]) != 0) text[i] = 0;
+
+  attr_t look = A_NORMAL;
+  if (attributes & cn_bold) look |= A_BOLD;
+  if (attributes & cn_dim) look |= A_DIM;
+  if (attributes & cn_reverse) look |= A_REVERSE;
+  if (attributes & cn_underline) look |= A_UNDERLINE;
+  // With eight colors, a bright foreground is the plain one in bold.
+  if (in_color && shown_colors == 8 && foreground > 8) look |= A_BOLD;
+  short pair = pair_of(foreground, background);
+
+  cchar_t cell;
+  if (setcchar(&cell, text, look, pair, NULL) != OK) return;
+  mvwadd_wchnstr(stdscr, row, column, &cell, 1);
+  if (columns == 2 && text[0] == L'?') {
+    setcchar(&cell, L" ", look, pair, NULL);
+    mvwadd_wchnstr(stdscr, row, column + 1, &cell, 1);
+  }
+}
+
+static void update(int cursor_row, int cursor_column) {
+  if (repaint) clearok(curscr, TRUE);
+  repaint = false;
+  bool show = cursor_row >= 0;
+  if (cursor_is_shown && !show) curs_set(0);
+  leaveok(stdscr, !show);
+  if (show) wmove(stdscr, cursor_row, cursor_column);
+  wnoutrefresh(stdscr);
+  doupdate();
+  if (show && !cursor_is_shown) curs_set(1);
+  cursor_is_shown = show;
+}
+
+bool cn_show(int cursor_row, int cursor_column) {
+  update(cursor_row, cursor_column);
+  return cn_send_frame();
+}

@@ -1,0 +1,78 @@
+/// What Swift cannot ask of ncurses, the kernel's signals and termios itself.
+///
+/// There is one terminal a process, so these functions share one state. Call them from one
+/// thread. Nothing here allocates in a signal handler.
+#ifndef CHAINMAIL_CNCURSES_H
+#define CHAINMAIL_CNCURSES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Why a terminal could not be opened.
+enum cn_start {
+  cn_started,
+  cn_input_not_terminal,
+  cn_output_not_terminal,
+  cn_term_unset,
+  cn_term_unknown,
+  cn_term_too_plain,
+  cn_already_open,
+  cn_failed
+};
+
+/// Takes over the terminal; writes nothing to it before the first frame, or if it fails.
+/// Sizes are clamped to `largest` columns and rows. The note ends the line that a crash leaves.
+enum cn_start cn_open(bool colors, int largest, const char *crash_note);
+/// Gives the terminal back as it was found. Does nothing if it is not open.
+void cn_close(void);
+
+/// Whether the locale's characters are UTF-8.
+bool cn_locale_is_utf8(void);
+
+int cn_columns(void);
+int cn_rows(void);
+/// Asks the kernel for the size and follows it; true if it differs from what it was.
+bool cn_follow_size(void);
+
+enum { cn_bold = 1, cn_dim = 2, cn_reverse = 4, cn_underline = 8 };
+
+/// Puts a character with up to two marks (0 for none) into the next frame. Colors: 0 is the
+/// terminal's own, 1 to 16 the ANSI colors. What the locale cannot show becomes '?'.
+void cn_put(
+    int row, int column, uint32_t base, uint32_t mark, uint32_t second_mark, int columns,
+    int foreground, int background, int attributes);
+/// Sends what was put, in one write. A negative row hides the cursor. False: the terminal is gone.
+bool cn_show(int cursor_row, int cursor_column);
+/// Blanks what was put so far, for a frame that is put whole.
+void cn_erase(void);
+/// Makes the next frame paint every cell, whatever the screen is thought to show.
+void cn_distrust_screen(void);
+
+enum { cn_input_ready = 1, cn_signal_ready = 2 };
+
+/// Waits for input or a signal, for ever if the time is negative. Returns flags, 0 for time over.
+int cn_wait(int64_t nanoseconds);
+/// Reads what has been typed: a count, 0 or less when the terminal is gone.
+ptrdiff_t cn_read(uint8_t *bytes, size_t count);
+/// Nanoseconds of a clock that never goes back.
+int64_t cn_now(void);
+
+/// Takes the next signal that came in since, or 0. Only numbers given by the functions below.
+int cn_next_signal(void);
+int cn_interrupt(void);
+int cn_terminate(void);
+int cn_hangup(void);
+int cn_quit(void);
+int cn_stop(void);
+int cn_continue(void);
+int cn_window_change(void);
+
+/// Gives the terminal back, stops the process as its default would, and takes it over again.
+void cn_suspend(void);
+/// Takes the terminal's modes over again after the process was stopped without notice.
+void cn_retake(void);
+/// Ends the process by the signal's default action.
+void cn_reraise(int signal);
+
+#endif

@@ -1,0 +1,49 @@
+/// What the files of this target share.
+#ifndef CHAINMAIL_CNCURSES_INTERNAL_H
+#define CHAINMAIL_CNCURSES_INTERNAL_H
+
+#define _GNU_SOURCE
+#define _XOPEN_SOURCE_EXTENDED 1
+#define NCURSES_WIDECHAR 1
+
+#include "CNcurses.h"
+
+#include <termios.h>
+
+/// The terminal as it was found, and the bytes that give it back: all that a crash needs.
+struct cn_restoration {
+  volatile int is_needed;
+  int fd;
+  struct termios modes;
+  char bytes[256];
+  size_t byte_count;
+  char note[512];
+  size_t note_length;
+};
+extern struct cn_restoration cn_restoration;
+
+/// Signals are caught from here until cn_release_signals; the pipe is made once a process.
+bool cn_catch_signals(void);
+void cn_release_signals(void);
+int cn_signal_pipe(void);
+/// Stops the process by SIGTSTP's default action; returns when it goes on.
+void cn_stop_process(void);
+
+/// Messages that others write to standard error are kept while the screen is up.
+void cn_hold_messages(void);
+/// Writes them out and lets standard error through again. Safe in a signal handler.
+void cn_release_messages(void);
+
+/// Starts the drawing state anew for a terminal just opened.
+void cn_prepare_drawing(bool colors);
+
+/// Lets ncurses, which writes to this fd, write frames into memory from now on.
+bool cn_redirect_output(int ncurses_fd);
+/// Has the next frame begin with bytes of our own; they must stay where they are.
+void cn_prefix_next_frame(const char *bytes);
+/// Sends what ncurses wrote since; false if the terminal is gone.
+bool cn_send_frame(void);
+/// The terminal itself.
+extern int cn_terminal_fd;
+
+#endif

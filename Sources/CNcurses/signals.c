@@ -1,0 +1,176 @@
+// Signals become bytes in a pipe; crashes give the terminal back before the process ends.
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+struct cn_restoration cn_restoration;
+
+static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT};
+enum {
+  caught_count = sizeof caught / sizeof caught[0],
+  crash_count = sizeof crashes / sizeof crashes[0]
+};
+
+static struct sigaction found[caught_count];
+static struct sigaction found_crash[crash_count];
+static volatile sig_atomic_t pending[caught_count];
+static bool catching;
+static int wake[2] = {-1, -1};
+
+// The flags hold what came, so that a full pipe loses nothing; the byte only ends a wait.
+static void note_signal(int number) {
+  int saved = errno;
+  for (int i = 0; i < caught_count; i++)
+    if (caught[i] == number) pending[i] = 1;
+  if (write(wake[1], "", 1) < 0) errno = 0;
+  errno = saved;
+}
+
+static void say(const char *text, size_t length) {
+  while (length > 0) {
+    ssize_t done = write(STDERR_FILENO, text, length);
+    if (done <= 0) return;
+    text += done;
+    length -= (size_t)done;
+  }
+}
+
+static const char *crash_sentence(int number) {
+  switch (number) {
+  case SIGSEGV: return "chainmail crashed: invalid memory access (SIGSEGV)";
+  case SIGBUS: return "chainmail crashed: invalid memory access (SIGBUS)";
+  case SIGILL: return "chainmail crashed: a check in the program failed (SIGILL)";
+  case SIGTRAP: return "chainmail crashed: a check in the program failed (SIGTRAP)";
+  case SIGFPE: return "chainmail crashed: invalid arithmetic (SIGFPE)";
+  default: return "chainmail crashed: aborted (SIGABRT)";
+  }
+}
+
+// Only functions that POSIX allows in a handler; strings were made when the terminal was opened.
+static void end_after_crash(int number) {
+  signal(number, SIG_DFL);
+  if (cn_restoration.is_needed) {
+    cn_restoration.is_needed = 0;
+    const char *bytes = cn_restoration.bytes;
+    if (write(cn_restoration.fd, bytes, cn_restoration.byte_count) < 0) errno = 0;
+    tcsetattr(cn_restoration.fd, TCSANOW, &cn_restoration.modes);
+    cn_release_messages();
+  }
+  const char *sentence = crash_sentence(number);
+  say(sentence, strlen(sentence));
+  if (cn_restoration.note_length > 0) say("; ", 2);
+  say(cn_restoration.note, cn_restoration.note_length);
+  say("\n", 1);
+  raise(number);
+}
+
+static bool make_pipe(void) {
+  if (wake[0] >= 0) return true;
+  if (pipe(wake) != 0) return false;
+  for (int i = 0; i < 2; i++) {
+    fcntl(wake[i], F_SETFD, FD_CLOEXEC);
+    fcntl(wake[i], F_SETFL, O_NONBLOCK);
+  }
+  return true;
+}
+
+bool cn_catch_signals(void) {
+  if (!make_pipe()) return false;
+  static char alternate_stack[64 * 1024];
+  stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
+  sigaltstack(&stack, NULL);
+
+  struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < caught_count; i++) {
+    struct sigaction before;
+    sigaction(caught[i], NULL, &before);
+    if (!catching) {
+      found[i] = before;
+      pending[i] = 0;
+    }
+    // What the parent had us ignore (nohup, or a shell without job control) stays ignored.
+    if (found[i].sa_handler != SIG_IGN) sigaction(caught[i], &action, NULL);
+  }
+  struct sigaction crash = {.sa_handler = end_after_crash, .sa_flags = SA_ONSTACK};
+  sigemptyset(&crash.sa_mask);
+  for (int i = 0; i < crash_count; i++)
+    sigaction(crashes[i], &crash, catching ? NULL : &found_crash[i]);
+  catching = true;
+  return true;
+}
+
+void cn_release_signals(void) {
+  if (!catching) return;
+  catching = false;
+  for (int i = 0; i < caught_count; i++) sigaction(caught[i], &found[i], NULL);
+  for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &found_crash[i], NULL);
+}
+
+int cn_next_signal(void) {
+  char bytes[64];
+  while (read(wake[0], bytes, sizeof bytes) > 0) {
+  }
+  for (int i = 0; i < caught_count; i++) {
+    if (!pending[i]) continue;
+    pending[i] = 0;
+    return caught[i];
+  }
+  return 0;
+}
+
+int cn_wait(int64_t nanoseconds) {
+  struct pollfd fds[2] = {
+      {.fd = STDIN_FILENO, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
+  struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  int count = ppoll(fds, 2, nanoseconds < 0 ? NULL : &time, NULL);
+  if (count < 0) return errno == EINTR ? cn_signal_ready : cn_input_ready;
+  return (fds[0].revents ? cn_input_ready : 0) | (fds[1].revents ? cn_signal_ready : 0);
+}
+
+ptrdiff_t cn_read(uint8_t *bytes, size_t count) {
+  ssize_t got;
+  do got = read(STDIN_FILENO, bytes, count);
+  while (got < 0 && errno == EINTR);
+  return got;
+}
+
+int64_t cn_now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+void cn_stop_process(void) {
+  struct sigaction standard = {.sa_handler = SIG_DFL}, ours;
+  sigaction(SIGTSTP, &standard, &ours);
+  raise(SIGTSTP);
+  sigaction(SIGTSTP, &ours, NULL);
+  for (int i = 0; i < caught_count; i++)
+    if (caught[i] == SIGCONT || caught[i] == SIGTSTP) pending[i] = 0;
+}
+
+void cn_reraise(int number) {
+  signal(number, SIG_DFL);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  sigprocmask(SIG_UNBLOCK, &set, NULL);
+  raise(number);
+}
+
+int cn_interrupt(void) { return SIGINT; }
+int cn_terminate(void) { return SIGTERM; }
+int cn_hangup(void) { return SIGHUP; }
+int cn_quit(void) { return SIGQUIT; }
+int cn_stop(void) { return SIGTSTP; }
+int cn_continue(void) { return SIGCONT; }
+int cn_window_change(void) { return SIGWINCH; }

@@ -1,0 +1,191 @@
+// Taking the terminal over and giving it back.
+#include "internal.h"
+
+#include <curses.h>
+#include <term.h>
+
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+static const char paste_off[] = "\033[?2004l";
+
+static SCREEN *screen;
+static FILE *screen_file;
+static struct termios playing_modes;
+static int size_limit;
+static bool utf8;
+static bool takes_paste_mode;
+
+bool cn_locale_is_utf8(void) { return utf8; }
+
+int cn_columns(void) { return COLS; }
+int cn_rows(void) { return LINES; }
+
+/// Appends a terminfo string without its padding; a crash has no time to wait.
+static void append_restoring(const char *capability) {
+  struct cn_restoration *it = &cn_restoration;
+  if (capability == NULL || capability == (const char *)-1) return;
+  for (const char *c = capability; *c && it->byte_count < sizeof it->bytes; c++) {
+    const char *end = c[0] == '$' && c[1] == '<' ? strchr(c, '>') : NULL;
+    if (end)
+      c = end;
+    else
+      it->bytes[it->byte_count++] = *c;
+  }
+}
+
+static void prepare_restoration(const char *note) {
+  struct cn_restoration *it = &cn_restoration;
+  it->byte_count = 0;
+  if (takes_paste_mode) append_restoring(paste_off);
+  append_restoring(orig_pair);
+  append_restoring(exit_attribute_mode);
+  append_restoring(cursor_normal);
+  append_restoring(exit_ca_mode);
+  append_restoring("\r\n");
+  it->note_length = note ? strnlen(note, sizeof it->note) : 0;
+  memcpy(it->note, note ? note : "", it->note_length);
+}
+
+/// Whether the terminal knows bracketed paste or safely ignores it: xterm's many relatives.
+static bool is_like_xterm(const char *name) {
+  static const char *const families[] = {
+      "xterm", "tmux", "screen", "rxvt", "alacritty", "kitty", "foot",
+      "vte", "gnome", "konsole", "st-", "wezterm", "iterm", "contour", "ghostty"};
+  for (size_t i = 0; i < sizeof families / sizeof families[0]; i++)
+    if (strncmp(name, families[i], strlen(families[i])) == 0) return true;
+  return false;
+}
+
+static bool kernel_size(int *width, int *height) {
+  struct winsize size;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return false;
+  if (size.ws_col == 0 || size.ws_row == 0) return false;
+  *width = size.ws_col < size_limit ? size.ws_col : size_limit;
+  *height = size.ws_row < size_limit ? size.ws_row : size_limit;
+  return true;
+}
+
+bool cn_follow_size(void) {
+  int width, height;
+  if (!kernel_size(&width, &height)) return false;
+  if (width == COLS && height == LINES) return false;
+  resize_term(height, width);
+  cn_distrust_screen();
+  return true;
+}
+
+static enum cn_start check_term(void) {
+  const char *name = getenv("TERM");
+  if (name == NULL || *name == 0) return cn_term_unset;
+  int answer;
+  if (setupterm(NULL, STDOUT_FILENO, &answer) != OK)
+    return strcmp(name, "dumb") == 0 ? cn_term_too_plain : cn_term_unknown;
+  bool is_plain = cursor_address == NULL || clear_screen == NULL || hard_copy;
+  takes_paste_mode = is_like_xterm(name);
+  del_curterm(cur_term);
+  return is_plain ? cn_term_too_plain : cn_started;
+}
+
+/// Keys one by one and unchanged; Ctrl+C, Ctrl+Z and Ctrl+\ stay signals.
+static void set_modes(void) {
+  cbreak();
+  noecho();
+  nonl();
+  if (tcgetattr(cn_terminal_fd, &playing_modes) != 0) return;
+  playing_modes.c_iflag &= (tcflag_t) ~(IXON | IXOFF);
+  playing_modes.c_lflag &= (tcflag_t)~IEXTEN;
+  tcsetattr(cn_terminal_fd, TCSANOW, &playing_modes);
+}
+
+static void enter(void) {
+  cn_restoration.is_needed = 1;
+  tcsetattr(cn_terminal_fd, TCSANOW, &playing_modes);
+  cn_prefix_next_frame(takes_paste_mode ? "\033(B\033[?2004h" : NULL);
+  cn_distrust_screen();
+}
+
+static void leave(void) {
+  cn_prefix_next_frame(takes_paste_mode ? paste_off : NULL);
+  endwin();
+  cn_send_frame();
+  tcsetattr(cn_terminal_fd, TCSANOW, &cn_restoration.modes);
+  cn_restoration.is_needed = 0;
+}
+
+/// Undoes what a failed start did before ncurses was there.
+static enum cn_start give_up(void) {
+  cn_release_signals();
+  if (screen_file) fclose(screen_file);
+  if (cn_terminal_fd >= 0) close(cn_terminal_fd);
+  screen_file = NULL;
+  cn_terminal_fd = -1;
+  return cn_failed;
+}
+
+enum cn_start cn_open(bool colors, int largest, const char *crash_note) {
+  if (screen) return cn_already_open;
+  if (!isatty(STDIN_FILENO)) return cn_input_not_terminal;
+  if (!isatty(STDOUT_FILENO)) return cn_output_not_terminal;
+  enum cn_start checked = check_term();
+  if (checked != cn_started) return checked;
+
+  // Characters only: numbers and messages of the process stay as they are.
+  setlocale(LC_CTYPE, "");
+  utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  cn_terminal_fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+  int ncurses_fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+  screen_file = ncurses_fd < 0 ? NULL : fdopen(ncurses_fd, "w");
+  if (screen_file == NULL || tcgetattr(cn_terminal_fd, &cn_restoration.modes) != 0)
+    return give_up();
+  cn_restoration.fd = cn_terminal_fd;
+  if (!cn_catch_signals()) return give_up();
+
+  // ncurses would allocate whatever size the kernel claims.
+  size_limit = largest;
+  int width = 0, height = 0;
+  bool known = kernel_size(&width, &height);
+  if (known && (width == largest || height == largest)) use_env(FALSE);
+  screen = newterm(NULL, screen_file, stdin);
+  if (screen == NULL) return give_up();
+  cn_catch_signals();  // newterm installed handlers of its own
+  prepare_restoration(crash_note);
+  cn_restoration.is_needed = 1;
+  cn_hold_messages();
+  set_modes();
+  typeahead(-1);
+  cn_redirect_output(ncurses_fd);
+  cn_follow_size();
+  cn_prepare_drawing(colors);
+  enter();
+  return cn_started;
+}
+
+void cn_close(void) {
+  if (screen == NULL) return;
+  leave();
+  cn_release_messages();
+  cn_release_signals();
+  delscreen(screen);
+  fclose(screen_file);
+  close(cn_terminal_fd);
+  screen = NULL;
+  screen_file = NULL;
+  cn_terminal_fd = -1;
+}
+
+void cn_retake(void) { enter(); }
+
+void cn_suspend(void) {
+  leave();
+  cn_release_messages();
+  cn_stop_process();
+  cn_hold_messages();
+  enter();
+}

@@ -1,0 +1,176 @@
+internal import CNcurses
+public import ChainmailTerminal
+
+/// The terminal that the process was started in, drawn on through ncurses.
+///
+/// Whoever holds this value owns the terminal: it is given back as it was found when the value
+/// ends, is closed, or when the program crashes. Signals that ask the program to end arrive as
+/// events; the owner saves, closes and calls ``reraise(_:)``, so that the shell sees the truth.
+public struct NcursesTerminal: ~Copyable, TerminalBackend {
+  /// How long the rest of a key sequence may take, after which an Escape was the key: long for a
+  /// terminal, short for a person.
+  private static let sequenceNanoseconds: Int64 = 25_000_000
+  /// How long a paste may pause before it counts as complete.
+  private static let pasteNanoseconds: Int64 = 1_000_000_000
+
+  private var shown: ScreenBuffer?
+  private var decoder = InputDecoder()
+  private var upcoming: InputEvent?
+  private var sequenceDeadline: Int64 = 0
+  private var isGone = false
+
+  /// Takes over the terminal; nothing is drawn before the first frame.
+  ///
+  /// - Parameters:
+  ///   - colors: Whether colors may be used; the terminal may have none all the same.
+  ///   - crashNote: Ends the line that a crash leaves on standard error, such as
+  ///     `the log is at …`; at most 511 bytes.
+  /// - Throws: ``TerminalStartError``; then the terminal was left alone.
+  public init(colors: Bool, crashNote: String = "") throws(TerminalStartError) {
+    if let error = TerminalStartError(cn_open(colors, Int32(Size.limit), crashNote)) {
+      throw error
+    }
+  }
+
+  deinit { cn_close() }
+
+  /// Gives the terminal back, as the end of the value's life does.
+  public consuming func close() {}
+
+  /// Ends the process by the default action of a signal that asked it to end.
+  ///
+  /// Call it after closing. Returns only for `.resumed`, which asks for no end.
+  public static func reraise(_ signal: TerminalSignal) {
+    switch signal {
+    case .interrupt: cn_reraise(cn_interrupt())
+    case .terminate: cn_reraise(cn_terminate())
+    case .hangup: cn_reraise(cn_hangup())
+    case .quit: cn_reraise(cn_quit())
+    case .resumed: break
+    }
+  }
+
+  /// Whether the locale can show more than ASCII: choose the ``GlyphSet`` by it.
+  ///
+  /// Characters that it cannot show are drawn as `?`.
+  public var showsUnicode: Bool { cn_locale_is_utf8() }
+
+  public var size: Size { Size(columns: Int(cn_columns()), rows: Int(cn_rows())) }
+
+  public var hasPendingEvent: Bool { upcoming != nil }
+
+  public mutating func present(_ frame: ScreenBuffer) {
+    guard !isGone else { return }
+    let old: ScreenBuffer
+    if let shown, shown.size == frame.size {
+      old = shown
+    } else {
+      shown = nil
+      old = ScreenBuffer(size: frame.size)
+      cn_erase()
+    }
+    let diff = FrameDiff(from: old, to: frame)
+    guard shown == nil || !diff.isEmpty else { return }
+    let bounds = Rect(size: size)
+    for run in diff.runs where run.position.row < bounds.rows {
+      put(run, columns: bounds.columns)
+    }
+    let cursor = frame.cursor.flatMap { bounds.contains($0) ? $0 : nil }
+    isGone = !cn_show(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
+    shown = frame
+  }
+
+  private func put(_ run: FrameDiff.Run, columns: Int) {
+    var column = run.position.column
+    for cell in run.cells {
+      let glyph = cell.glyph
+      // The right half of a wide character comes with its left half.
+      if glyph.columns > 0, column + glyph.columns <= columns {
+        cn_put(
+          Int32(run.position.row), Int32(column), glyph.base.value, glyph.mark(0)?.value ?? 0,
+          glyph.mark(1)?.value ?? 0, Int32(glyph.columns), Int32(cell.style.foreground.rawValue),
+          Int32(cell.style.background.rawValue), Int32(cell.style.attributes.rawValue))
+      }
+      column += 1
+    }
+  }
+
+  public mutating func nextEvent(within limit: Duration?) -> InputEvent {
+    let deadline = limit.map { cn_now() + max($0.nanoseconds, 0) }
+    while !isGone {
+      if let event = upcoming {
+        upcoming = decoder.next()
+        return event
+      }
+      let now = cn_now()
+      var end = deadline
+      var isSequenceEnd = false
+      if decoder.isInsideSequence, sequenceDeadline <= deadline ?? .max {
+        end = sequenceDeadline
+        isSequenceEnd = true
+      }
+      let ready = cn_wait(end.map { max($0 - now, 0) } ?? -1)
+      if Int(ready) & cn_signal_ready != 0, let event = takeSignal() { return event }
+      if Int(ready) & cn_input_ready != 0 {
+        readInput()
+      } else if ready == 0, isSequenceEnd {
+        upcoming = decoder.next(isOver: true)
+      } else if ready == 0 {
+        return .timeout
+      }
+    }
+    return .closed
+  }
+
+  private mutating func readInput() {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
+      let count = cn_read(buffer.baseAddress, buffer.count)
+      guard count > 0 else {
+        isGone = true
+        return
+      }
+      decoder.feed(buffer[..<count])
+    }
+    upcoming = decoder.next()
+    let patience = decoder.isInsidePaste ? Self.pasteNanoseconds : Self.sequenceNanoseconds
+    sequenceDeadline = cn_now() + patience
+  }
+
+  private mutating func takeSignal() -> InputEvent? {
+    while true {
+      switch cn_next_signal() {
+      case 0: return nil
+      case cn_interrupt(): return .signal(.interrupt)
+      case cn_terminate(): return .signal(.terminate)
+      case cn_hangup(): return .signal(.hangup)
+      case cn_quit(): return .signal(.quit)
+      case cn_stop():
+        cn_suspend()
+        return resume()
+      case cn_continue():
+        cn_retake()
+        return resume()
+      default:
+        guard cn_follow_size() else { continue }
+        shown = nil
+        return .resize(size)
+      }
+    }
+  }
+
+  private mutating func resume() -> InputEvent {
+    // A size that changed while the process was stopped was told to nobody.
+    _ = cn_follow_size()
+    shown = nil
+    return .signal(.resumed)
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds, clamped to what an `Int64` can hold a few times over.
+  fileprivate var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let bounded = min(max(seconds, -1_000_000_000), 1_000_000_000)
+    return bounded * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+}

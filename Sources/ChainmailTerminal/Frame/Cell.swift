@@ -1,0 +1,13 @@
+/// One cell of a frame: a glyph and how it is drawn.
+public struct Cell: Hashable, Sendable {
+  public var glyph: Glyph
+  public var style: Style
+
+  public init(_ glyph: Glyph, _ style: Style = .plain) {
+    self.glyph = glyph
+    self.style = style
+  }
+
+  /// A space in the terminal's own colors.
+  public static let blank = Cell(.space)
+}

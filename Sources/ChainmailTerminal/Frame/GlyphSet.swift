@@ -1,0 +1,56 @@
+/// The characters that widgets and screens are drawn with: in Unicode, or in ASCII for terminals
+/// and locales that have nothing else.
+public struct GlyphSet: Hashable, Sendable {
+  /// The sides of a box.
+  public var horizontal: Glyph
+  public var vertical: Glyph
+  /// The corners of a box.
+  public var topLeft: Glyph
+  public var topRight: Glyph
+  public var bottomLeft: Glyph
+  public var bottomRight: Glyph
+  /// Where a line of a box meets its side.
+  public var teeLeft: Glyph
+  public var teeRight: Glyph
+  /// A level bar: whole cells, the rest, and the steps between them from least to most.
+  public var barFull: Glyph
+  public var barEmpty: Glyph
+  public var barSteps: [Glyph]
+  public var arrowLeft: Glyph
+  public var arrowRight: Glyph
+  public var arrowUp: Glyph
+  public var arrowDown: Glyph
+  /// Stands before the selected line of a list.
+  public var marker: Glyph
+  public var bullet: Glyph
+  public var check: Glyph
+  public var cross: Glyph
+  /// Stands where a text was cut.
+  public var ellipsis: Glyph
+
+  public static let unicode = GlyphSet(
+    horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└",
+    bottomRight: "┘", teeLeft: "├", teeRight: "┤", barFull: "█", barEmpty: "░",
+    barSteps: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], arrowLeft: "←", arrowRight: "→",
+    arrowUp: "↑", arrowDown: "↓", marker: "▸", bullet: "•", check: "✓", cross: "✗", ellipsis: "…")
+
+  public static let ascii = GlyphSet(
+    horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
+    bottomRight: "+", teeLeft: "+", teeRight: "+", barFull: "#", barEmpty: "-", barSteps: [],
+    arrowLeft: "<", arrowRight: ">", arrowUp: "^", arrowDown: "v", marker: ">", bullet: "*",
+    check: "+", cross: "x", ellipsis: "~")
+
+  /// The part of a text that fits into so many columns; a cut text ends in the ellipsis.
+  public func shortened(_ text: String, to columns: Int) -> String {
+    guard columns > 0 else { return "" }
+    guard CharacterWidth.columns(of: text) > columns else { return text }
+    var kept = ""
+    var used = 0
+    for glyph in GlyphIterator(text) {
+      guard used + glyph.columns < columns else { break }
+      kept += glyph.text
+      used += glyph.columns
+    }
+    return kept + ellipsis.text
+  }
+}

@@ -1,0 +1,139 @@
+/// A frame: the cells of a screen and where its cursor is.
+///
+/// Every write is clipped, and whatever is written, a wide character is there whole or not at
+/// all: half of one is blanked. Drawing therefore cannot fail, and needs no checks by its caller.
+public struct ScreenBuffer: Hashable, Sendable {
+  /// The extent; a frame of another size is another frame.
+  public let size: Size
+  private var cells: [Cell]
+  private var shownCursor: Position?
+
+  /// Creates a blank frame with a hidden cursor.
+  public init(size: Size) {
+    self.size = size
+    cells = Array(repeating: .blank, count: size.columns * size.rows)
+  }
+
+  /// The whole frame as a rectangle.
+  public var bounds: Rect { Rect(size: size) }
+
+  /// Where the cursor is shown, or nil when it is hidden.
+  ///
+  /// A place outside the frame hides it.
+  public var cursor: Position? {
+    get { shownCursor }
+    set { shownCursor = newValue.flatMap { bounds.contains($0) ? $0 : nil } }
+  }
+
+  /// The cell at a position; blank outside the frame.
+  public subscript(position: Position) -> Cell {
+    bounds.contains(position) ? cells[position.row * size.columns + position.column] : .blank
+  }
+
+  /// Reads the cells of one row in place, for comparing frames.
+  public func withRow<Result>(_ row: Int, _ body: (ArraySlice<Cell>) -> Result) -> Result {
+    guard row >= 0, row < size.rows else { return body([]) }
+    return body(cells[(row * size.columns)..<((row + 1) * size.columns)])
+  }
+
+  /// Writes text in one row, from a position to the right.
+  ///
+  /// - Parameters:
+  ///   - text: The text; line breaks in it are drawn as the replacement.
+  ///   - position: Where the first character goes; may lie outside.
+  ///   - style: How it is drawn.
+  ///   - area: Nothing is written outside this rectangle.
+  /// - Returns: The column behind the last character, written or clipped away.
+  @discardableResult
+  public mutating func write(
+    _ text: some StringProtocol, at position: Position, _ style: Style = .plain,
+    in area: Rect? = nil
+  ) -> Int {
+    let area = (area ?? bounds).clipped(to: bounds)
+    var column = position.column
+    guard position.row >= area.row, position.row < area.endRow else {
+      return column + CharacterWidth.columns(of: text)
+    }
+    var glyphs = GlyphIterator(text)
+    while let glyph = glyphs.next() {
+      if column < area.endColumn {
+        put(Cell(glyph, style), column: column, row: position.row, in: area)
+      }
+      column += glyph.columns
+    }
+    return column
+  }
+
+  /// Writes one glyph; a wide one that does not fit whole leaves a blank where it would begin.
+  public mutating func put(_ cell: Cell, at position: Position, in area: Rect? = nil) {
+    let area = (area ?? bounds).clipped(to: bounds)
+    guard position.row >= area.row, position.row < area.endRow else { return }
+    put(cell, column: position.column, row: position.row, in: area)
+  }
+
+  /// Fills a rectangle with one glyph; a wide or a continuation glyph counts as a space.
+  public mutating func fill(_ area: Rect, with glyph: Glyph = .space, _ style: Style = .plain) {
+    let area = area.clipped(to: bounds)
+    let cell = Cell(glyph.columns == 1 ? glyph : .space, style)
+    for row in area.row..<area.endRow where !area.isEmpty {
+      separate(column: area.column, row: row)
+      separate(column: area.endColumn, row: row)
+      let start = row * size.columns
+      for column in area.column..<area.endColumn { cells[start + column] = cell }
+    }
+  }
+
+  /// Changes how the cells of a rectangle are drawn, and leaves what they show.
+  ///
+  /// A wide character of which one half is inside changes whole.
+  public mutating func restyle(_ area: Rect, _ change: (Style) -> Style) {
+    let area = area.clipped(to: bounds)
+    for row in area.row..<area.endRow where !area.isEmpty {
+      let start = row * size.columns
+      let first = cells[start + area.column].glyph == .continuation ? area.column - 1 : area.column
+      var end = area.endColumn
+      if end < size.columns, cells[start + end].glyph == .continuation { end += 1 }
+      for column in first..<end {
+        cells[start + column].style = change(cells[start + column].style)
+      }
+    }
+  }
+
+  /// The frame as text, one string a row, trailing spaces kept.
+  public var lines: [String] {
+    (0..<size.rows).map { row in
+      withRow(row) { cells in cells.map(\.glyph.text).joined() }
+    }
+  }
+
+  /// Takes over changed cells as they are; the caller has seen to whole wide characters.
+  mutating func replace(_ run: FrameDiff.Run) {
+    let start = run.position.row * size.columns + run.position.column
+    cells.replaceSubrange(start..<(start + run.cells.count), with: run.cells)
+  }
+
+  private mutating func put(_ cell: Cell, column: Int, row: Int, in area: Rect) {
+    let width = cell.glyph.columns
+    guard width > 0, column < area.endColumn, column + width > area.column else { return }
+    guard column >= area.column, column + width <= area.endColumn else {
+      // Half inside: the visible half is a blank in the same style.
+      let inside = max(column, area.column)
+      put(Cell(.space, cell.style), column: inside, row: row, in: area)
+      return
+    }
+    separate(column: column, row: row)
+    separate(column: column + width, row: row)
+    let index = row * size.columns + column
+    cells[index] = cell
+    if width == 2 { cells[index + 1] = Cell(.continuation, cell.style) }
+  }
+
+  /// Blanks the wide character that a write at this column would cut in two.
+  private mutating func separate(column: Int, row: Int) {
+    guard column > 0, column < size.columns else { return }
+    let index = row * size.columns + column
+    guard cells[index].glyph == .continuation else { return }
+    cells[index - 1].glyph = .space
+    cells[index].glyph = .space
+  }
+}

@@ -1,0 +1,180 @@
+/// Turns the bytes that a terminal sends into events.
+///
+/// Knows the key sequences of xterm and its relatives, of the Linux console and of the VT100, in
+/// both cursor modes; sequences it does not know are dropped whole, bytes that are not UTF-8
+/// become U+FFFD. Nothing that is sent can stop it, and no more than ``pasteLimit`` bytes of one
+/// paste are kept. Complexity: O(1) a byte.
+public struct InputDecoder: Sendable {
+  /// The largest paste in bytes; what follows is dropped.
+  public static let pasteLimit = 1 << 20
+  /// No real key sequence is longer.
+  private static let sequenceLimit = 64
+  private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
+
+  private var bytes: [UInt8] = []
+  private var start = 0
+  private var paste: [UInt8]?
+  private var matchedEnd = 0
+
+  /// Creates a decoder that has seen nothing.
+  public init() {}
+
+  /// Whether the bytes so far are the beginning of something: a lone Escape is, until the time
+  /// that a terminal needs to send the rest of a sequence is over.
+  public var isInsideSequence: Bool { start < bytes.count || paste != nil }
+  /// Whether a paste has begun and not ended.
+  public var isInsidePaste: Bool { paste != nil }
+
+  /// Adds bytes as they were read.
+  public mutating func feed(_ more: some Sequence<UInt8>) {
+    bytes.removeFirst(start)
+    start = 0
+    bytes.append(contentsOf: more)
+  }
+
+  /// Takes the next event.
+  ///
+  /// - Parameter isOver: Whether nothing more will come for now, so that a beginning counts as
+  ///   what it is: a lone Escape as the key, a paste without an end as complete.
+  /// - Returns: The event, or nil where more bytes are needed.
+  public mutating func next(isOver: Bool = false) -> InputEvent? {
+    while paste != nil || start < bytes.count {
+      if paste != nil {
+        return nextPaste(isOver: isOver)
+      }
+      switch step(isOver: isOver) {
+      case .key(let key): return .key(key)
+      case .nothing: continue
+      case .incomplete: return nil
+      }
+    }
+    return nil
+  }
+
+  private enum Step {
+    case key(Key)
+    case nothing
+    case incomplete
+  }
+
+  private mutating func step(isOver: Bool) -> Step {
+    let byte = bytes[start]
+    switch byte {
+    case 0x1B: return escape(isOver: isOver)
+    case 0x80...: return character(isOver: isOver)
+    default:
+      start += 1
+      return .key(Key(ascii: byte))
+    }
+  }
+
+  private mutating func escape(isOver: Bool) -> Step {
+    let introducer = start + 1 < bytes.count ? bytes[start + 1] : nil
+    if introducer == nil, !isOver { return .incomplete }
+    if introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") {
+      if let end = sequenceEnd() {
+        let sequence = bytes[(start + 2)..<end]
+        start = end
+        return interpret(sequence, afterO: introducer == UInt8(ascii: "O"))
+      }
+      if bytes.count - start > Self.sequenceLimit {
+        start += Self.sequenceLimit
+        return .nothing
+      }
+      if !isOver { return .incomplete }
+    }
+    start += 1
+    return .key(.escape)
+  }
+
+  /// The index behind the sequence that begins at `start`; nil where its end has not come.
+  private func sequenceEnd() -> Int? {
+    var index = start + 2
+    // The Linux console sends F1 to F5 with a second bracket.
+    if index < bytes.count, bytes[index] == UInt8(ascii: "["), bytes[start + 1] == bytes[index] {
+      index += 1
+    }
+    while index < bytes.count, index - start < Self.sequenceLimit {
+      switch bytes[index] {
+      case 0x40...0x7E: return index + 1
+      case 0x20...0x3F: index += 1
+      default: return index  // broken off by a control or by text, which stays
+      }
+    }
+    return nil
+  }
+
+  private mutating func interpret(_ sequence: ArraySlice<UInt8>, afterO: Bool) -> Step {
+    if !afterO, sequence.elementsEqual("200~".utf8) {
+      paste = []
+      matchedEnd = 0
+      return .nothing
+    }
+    return Key(sequence: sequence, afterO: afterO).map(Step.key) ?? .nothing
+  }
+
+  private mutating func character(isOver: Bool) -> Step {
+    let lead = bytes[start]
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    let available = bytes[start...].prefix(length)
+    if let scalar = Self.scalar(available) {
+      start += length
+      return CharacterWidth.columns(of: scalar) == nil ? .nothing : .key(.character(.init(scalar)))
+    }
+    let isBeginning =
+      (0xC2...0xF4).contains(lead) && available.count < length
+      && available.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
+    if isBeginning, !isOver { return .incomplete }
+    start += 1
+    return .key(.character("\u{FFFD}"))
+  }
+
+  private static func scalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    var decoder = Unicode.UTF8()
+    var iterator = bytes.makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator),
+      UTF8.width(scalar) == bytes.count
+    else { return nil }
+    return scalar
+  }
+
+  private mutating func nextPaste(isOver: Bool) -> InputEvent? {
+    while start < bytes.count {
+      let byte = bytes[start]
+      start += 1
+      if byte == Self.pasteEnd[matchedEnd] {
+        matchedEnd += 1
+        if matchedEnd == Self.pasteEnd.count { return takePaste() }
+      } else {
+        // Only the first byte of the end mark is an Escape, so a mark that broke off can begin
+        // again nowhere but here.
+        keepPasted(Self.pasteEnd.prefix(matchedEnd))
+        matchedEnd = byte == Self.pasteEnd[0] ? 1 : 0
+        if matchedEnd == 0 { keepPasted(CollectionOfOne(byte)) }
+      }
+    }
+    return isOver ? takePaste() : nil
+  }
+
+  private mutating func keepPasted(_ more: some Collection<UInt8>) {
+    let room = Self.pasteLimit - (paste?.count ?? 0)
+    paste?.append(contentsOf: more.prefix(room))
+  }
+
+  private mutating func takePaste() -> InputEvent {
+    let text = String(decoding: paste ?? [], as: UTF8.self)
+    paste = nil
+    var lines = String.UnicodeScalarView()
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      // Terminals send the line ends of a paste as the Enter key does.
+      if scalar == "\r" {
+        lines.append("\n")
+      } else if scalar != "\n" || previous != "\r" {
+        lines.append(scalar)
+      }
+      previous = scalar
+    }
+    return .paste(String(lines))
+  }
+}

@@ -1,0 +1,28 @@
+/// What may happen while a program waits at its terminal.
+public enum InputEvent: Hashable, Sendable {
+  case key(Key)
+  /// Text that was pasted: data, whatever keys it looks like. May hold any character.
+  case paste(String)
+  /// The screen has a new size; the next frame should have it.
+  case resize(Size)
+  case signal(TerminalSignal)
+  /// The terminal is gone; no other event will come. Save and leave.
+  case closed
+  /// Nothing happened within the time given.
+  case timeout
+}
+
+/// A request of the operating system that reached the program through a signal.
+public enum TerminalSignal: Hashable, Sendable, CaseIterable {
+  /// Ctrl+C. After this and the next three the program saves, closes the terminal and ends.
+  case interrupt
+  case terminate
+  case hangup
+  case quit
+  /// The program was stopped (Ctrl+Z) and goes on; the screen is to be drawn anew, and a clock
+  /// that drives motion starts anew from now.
+  case resumed
+
+  /// Whether the program is asked to end.
+  public var endsProgram: Bool { self != .resumed }
+}

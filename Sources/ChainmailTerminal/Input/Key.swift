@@ -1,0 +1,31 @@
+/// A key press, as far as a terminal can tell keys apart.
+public enum Key: Hashable, Sendable {
+  /// A printing character, the space among them.
+  case character(Character)
+  /// Ctrl with a lower-case letter or with one of `@ [ \ ] ^ _`.
+  ///
+  /// Ctrl+I, Ctrl+M, Ctrl+H and Ctrl+[ cannot be told from Tab, Enter, Backspace and Escape.
+  case control(Character)
+  case enter, escape, tab, backTab, backspace, insert, delete
+  case up, down, left, right, home, end, pageUp, pageDown
+  /// A function key, from 1.
+  case function(Int)
+  /// A moving key together with Shift, Ctrl or Alt, where the terminal reports them.
+  case modified(Motion, Modifiers)
+
+  /// The keys that terminals report together with modifiers.
+  public enum Motion: Hashable, Sendable, CaseIterable {
+    case up, down, left, right, home, end, pageUp, pageDown, insert, delete
+  }
+
+  /// The keys held down with a ``Motion``; never empty in an event.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let shift = Modifiers(rawValue: 1)
+    public static let alt = Modifiers(rawValue: 2)
+    public static let control = Modifiers(rawValue: 4)
+  }
+}

@@ -1,0 +1,40 @@
+/// A level bar, such as the durability of a shield.
+///
+/// Anything above nothing shows at least its smallest step, anything below all never shows full:
+/// a bar may round, it may not lie.
+public struct Bar: Hashable, Sendable {
+  public var value: Int
+  public var maximum: Int
+  public var style: Style
+
+  public init(value: Int, maximum: Int, style: Style = .plain) {
+    self.value = value
+    self.maximum = maximum
+    self.style = style
+  }
+
+  /// The glyphs of the bar over so many columns.
+  public func glyphs(columns: Int, from set: GlyphSet) -> [Glyph] {
+    let columns = min(max(columns, 0), Size.limit)
+    let perCell = set.barSteps.count + 1
+    let all = columns * perCell
+    var steps = 0
+    if maximum > 0, value >= maximum {
+      steps = all
+    } else if maximum > 0, value > 0, all > 1 {
+      let (whole, _) = maximum.dividingFullWidth(value.multipliedFullWidth(by: all))
+      steps = min(max(whole, 1), all - 1)
+    }
+    var glyphs = Array(repeating: set.barFull, count: steps / perCell)
+    if steps % perCell > 0 { glyphs.append(set.barSteps[steps % perCell - 1]) }
+    glyphs += Array(repeating: set.barEmpty, count: columns - glyphs.count)
+    return glyphs
+  }
+
+  /// Draws the bar over the first row of an area.
+  public func draw(in area: Rect, of buffer: inout ScreenBuffer, with glyphs: GlyphSet) {
+    for (offset, glyph) in self.glyphs(columns: area.columns, from: glyphs).enumerated() {
+      buffer.put(Cell(glyph, style), at: area.origin.moved(columns: offset), in: area.line(0))
+    }
+  }
+}

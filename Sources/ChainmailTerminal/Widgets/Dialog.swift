@@ -1,0 +1,36 @@
+/// A box over the middle of the screen that asks or tells one thing.
+public struct Dialog: Hashable, Sendable {
+  public var panel: Panel
+  public var message: String
+  public var hints: KeyHints
+
+  public init(_ title: String, message: String, hints: [KeyHints.Hint]) {
+    panel = Panel(title)
+    self.message = message
+    self.hints = KeyHints(hints)
+  }
+
+  /// Draws the box over what the area shows, as wide as half the area or 30 columns at least.
+  ///
+  /// So many extra rows below the message stay free, for a list or a text field.
+  ///
+  /// - Returns: The free rows.
+  @discardableResult
+  public func draw(
+    in area: Rect, of buffer: inout ScreenBuffer, with glyphs: GlyphSet, extraRows: Int = 0
+  ) -> Rect {
+    let hintColumns = hints.hints.reduce(0) {
+      $0 + CharacterWidth.columns(of: $1.keys) + CharacterWidth.columns(of: $1.meaning) + 3
+    }
+    let columns = min(max(area.columns / 2, 30, hintColumns + 2), area.columns)
+    let text = WrappedText(message, style: panel.style)
+    let textRows = text.lines(columns: columns - 4).count
+    let rows = textRows + min(max(extraRows, 0), Size.limit) + 4
+    let box = area.centered(Size(columns: columns, rows: rows))
+    var inside = panel.draw(in: box, of: &buffer, with: glyphs).inset(columns: 1)
+    hints.draw(in: inside.takeBottom(1), of: &buffer)
+    _ = inside.takeBottom(1)
+    _ = inside.takeTop(text.draw(in: inside, of: &buffer))
+    return inside
+  }
+}

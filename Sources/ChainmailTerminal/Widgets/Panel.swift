@@ -1,0 +1,42 @@
+/// A box with a title; what is inside is drawn by others.
+public struct Panel: Hashable, Sendable {
+  public var title: String
+  public var style: Style
+  public var titleStyle: Style
+
+  public init(_ title: String = "", style: Style = .plain, titleStyle: Style = .bold) {
+    self.title = title
+    self.style = style
+    self.titleStyle = titleStyle
+  }
+
+  /// Draws the box and blanks its inside.
+  ///
+  /// - Returns: The cells inside the lines; empty where the area is too small for any.
+  @discardableResult
+  public func draw(in area: Rect, of buffer: inout ScreenBuffer, with glyphs: GlyphSet) -> Rect {
+    let inside = area.inset(columns: 1, rows: 1)
+    guard area.columns >= 2, area.rows >= 2 else { return inside }
+    buffer.fill(area, style)
+    buffer.fill(area.line(0), with: glyphs.horizontal, style)
+    buffer.fill(area.line(area.rows - 1), with: glyphs.horizontal, style)
+    var left = area
+    buffer.fill(left.takeLeft(1), with: glyphs.vertical, style)
+    buffer.fill(left.takeRight(1), with: glyphs.vertical, style)
+    let right = area.endColumn - 1
+    let bottom = area.endRow - 1
+    let corners = [
+      (area.column, area.row, glyphs.topLeft), (right, area.row, glyphs.topRight),
+      (area.column, bottom, glyphs.bottomLeft), (right, bottom, glyphs.bottomRight),
+    ]
+    for (column, row, glyph) in corners {
+      buffer.put(Cell(glyph, style), at: Position(column: column, row: row), in: area)
+    }
+    let room = area.line(0).inset(columns: 2)
+    if !title.isEmpty, room.columns >= 3 {
+      let shown = glyphs.shortened(title, to: room.columns - 2)
+      buffer.write(" \(shown) ", at: room.origin, titleStyle, in: room)
+    }
+    return inside
+  }
+}

@@ -1,0 +1,77 @@
+/// A text broken into lines at its spaces.
+public struct WrappedText: Hashable, Sendable {
+  public var text: String
+  /// How many columns the second and later lines of a paragraph are moved to the right.
+  public var hangingIndent: Int
+  public var style: Style
+
+  public init(_ text: String, hangingIndent: Int = 0, style: Style = .plain) {
+    self.text = text
+    self.hangingIndent = hangingIndent
+    self.style = style
+  }
+
+  /// The lines over so many columns.
+  ///
+  /// Line feeds begin a new line; a word longer than a line is cut; one too wide for any line (a
+  /// wide character in one column) is left out. Complexity: O(length of the text).
+  public func lines(columns: Int) -> [String] {
+    let columns = min(max(columns, 0), Size.limit)
+    guard columns > 0 else { return [] }
+    let indent = String(repeating: " ", count: min(max(hangingIndent, 0), columns / 2))
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      wrap(paragraph, columns: columns, indent: indent, into: &lines)
+    }
+    return lines
+  }
+
+  private func wrap(
+    _ paragraph: Substring, columns: Int, indent: String, into lines: inout [String]
+  ) {
+    var line = ""
+    var used = 0
+    var isEmpty = true
+    func breakLine() {
+      lines.append(line)
+      line = indent
+      used = indent.utf8.count
+      isEmpty = true
+    }
+    for word in paragraph.split(separator: " ") {
+      let wordColumns = CharacterWidth.columns(of: word)
+      if !isEmpty {
+        if used + 1 + wordColumns <= columns {
+          line += " "
+          used += 1
+        } else {
+          breakLine()
+        }
+      }
+      if used + wordColumns <= columns {
+        line += word
+        used += wordColumns
+      } else {
+        for glyph in GlyphIterator(word) where glyph.columns <= columns - indent.utf8.count {
+          if used + glyph.columns > columns { breakLine() }
+          line += glyph.text
+          used += glyph.columns
+        }
+      }
+      isEmpty = false
+    }
+    lines.append(line)
+  }
+
+  /// Draws as many lines as the area has rows.
+  ///
+  /// - Returns: The number of rows used.
+  @discardableResult
+  public func draw(in area: Rect, of buffer: inout ScreenBuffer) -> Int {
+    let lines = lines(columns: area.columns).prefix(area.rows)
+    for (row, line) in lines.enumerated() {
+      buffer.write(line, at: area.line(row).origin, style, in: area)
+    }
+    return lines.count
+  }
+}
