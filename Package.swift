@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .library(name: "ResponderChain", targets: ["ResponderChain"]),
     .library(name: "ChainmailCore", targets: ["ChainmailCore"]),
+    .library(name: "ChainmailTerminal", targets: ["ChainmailTerminal", "ChainmailNcurses"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -28,10 +29,20 @@ let package = Package(
   targets: [
     .target(name: "ResponderChain", swiftSettings: settings),
     .target(name: "ChainmailCore", dependencies: ["ResponderChain"], swiftSettings: settings),
+    .target(name: "ChainmailTerminal", swiftSettings: settings),
+    .target(
+      name: "CNcurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(
+      name: "ChainmailNcurses", dependencies: ["CNcurses", "ChainmailTerminal"],
+      swiftSettings: settings),
     .testTarget(
       name: "ResponderChainTests", dependencies: ["ResponderChain"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailCoreTests", dependencies: ["ChainmailCore", "ResponderChain"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
       swiftSettings: settings),
   ]
 )
