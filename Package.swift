@@ -31,6 +31,9 @@ let package = Package(
     .target(name: "ChainmailCore", dependencies: ["ResponderChain"], swiftSettings: settings),
     .target(name: "ChainmailTerminal", swiftSettings: settings),
     .target(
+      name: "ChainmailUI", dependencies: ["ChainmailCore", "ChainmailTerminal", "ResponderChain"],
+      swiftSettings: settings),
+    .target(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
@@ -44,5 +47,9 @@ let package = Package(
     .testTarget(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ChainmailUITests",
+      dependencies: ["ChainmailCore", "ChainmailTerminal", "ChainmailUI", "ResponderChain"],
+      exclude: ["Goldens"], swiftSettings: settings),
   ]
 )
