@@ -1,0 +1,78 @@
+internal import ChainmailTerminal
+
+/// What lies over the Yard and takes all keys.
+enum YardDialog: Hashable, Sendable {
+  case help(scroll: Int)
+  case history(scroll: Int)
+  /// The ledger of the hit with this serial.
+  case explain(serial: Int, scroll: Int)
+  case attack(AttackField)
+  case quit
+  case resume(String)
+  case unsaved(String)
+
+  /// Puts pasted text where text is typed; elsewhere it is nothing.
+  mutating func paste(_ text: String) {
+    guard case .attack(var field) = self else { return }
+    field.field.insert(text)
+    field.fault = nil
+    self = .attack(field)
+  }
+}
+
+/// The line in which an attack is typed, and what was wrong with it.
+struct AttackField: Hashable, Sendable {
+  var field = TextField(limit: 200)
+  var fault: AttackFault?
+}
+
+/// What a key can answer to a dialog.
+enum DialogCommand: Hashable, Sendable {
+  case down, up, pageDown, pageUp, first, last
+  case close, yes, no, accept
+}
+
+extension Keymap where Command == DialogCommand {
+  private static var scrolling: [Binding] {
+    [
+      Binding([.character("j"), .down], .down, .helpDown, hint: .hintScroll),
+      Binding([.character("k"), .up], .up, .helpUp, hint: .hintScroll),
+      Binding([.pageDown, .character(" ")], .pageDown, .helpPageDown),
+      Binding([.pageUp], .pageUp, .helpPageUp),
+      Binding([.home], .first, .helpTop),
+      Binding([.end], .last, .helpBottom),
+    ]
+  }
+
+  /// Of pages that are read.
+  static let reading = Keymap(
+    scrolling + [
+      Binding(
+        [.escape, .character("q"), .enter, .character("x"), .character("?")], .close, .helpClose,
+        hint: .hintClose)
+    ])
+
+  /// Of the question whether to leave; the key that asked answers it too.
+  static let quitting = Keymap([
+    Binding([.character("y"), .character("q"), .enter], .yes, .helpYes, hint: .hintQuit),
+    Binding([.character("n"), .escape], .no, .helpNo, hint: .hintStay),
+  ])
+
+  /// Of the question whether an unfinished game goes on.
+  static let resuming = Keymap([
+    Binding([.character("y"), .enter], .yes, .helpYes, hint: .hintResume),
+    Binding([.character("n"), .escape], .no, .helpNo, hint: .hintStartNew),
+    Binding([.character("q")], .close, .helpQuit, hint: .hintQuit),
+  ])
+
+  /// Of notices.
+  static let noticing = Keymap([
+    Binding([.enter, .escape, .character(" ")], .accept, .helpClose, hint: .hintGoOn)
+  ])
+
+  /// Of a line of text, beside the keys that edit it.
+  static let typing = Keymap([
+    Binding([.enter], .accept, .helpThrowTyped, hint: .hintThrow),
+    Binding([.escape], .close, .helpClose, hint: .hintClose),
+  ])
+}

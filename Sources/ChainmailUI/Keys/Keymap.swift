@@ -1,0 +1,102 @@
+internal import ChainmailTerminal
+
+/// Which keys do what: the one table from which keys are answered, help is listed and hints are
+/// shown, so that no two of them can differ.
+struct Keymap<Command: Hashable & Sendable>: Sendable {
+  /// Keys with one meaning; one command each, or the same for all.
+  struct Binding: Sendable {
+    var commands: [(key: Key, command: Command)]
+    /// How the keys are named together; nil names each.
+    var label: TextKey?
+    var help: TextKey
+    var hint: TextKey?
+
+    init(
+      _ keys: [Key], _ command: Command, _ help: TextKey, hint: TextKey? = nil
+    ) {
+      commands = keys.map { ($0, command) }
+      self.help = help
+      self.hint = hint
+    }
+
+    init(
+      _ commands: [(key: Key, command: Command)], label: TextKey, _ help: TextKey,
+      hint: TextKey? = nil
+    ) {
+      self.commands = commands
+      self.label = label
+      self.help = help
+      self.hint = hint
+    }
+
+    /// The names of the keys, for people.
+    func keyNames(_ texts: Texts) -> String {
+      if let label { return texts(label) }
+      return commands.map { texts.name(of: $0.key) }.joined(separator: " ")
+    }
+  }
+
+  let bindings: [Binding]
+  private let commands: [Key: Command]
+
+  init(_ bindings: [Binding]) {
+    self.bindings = bindings
+    var commands: [Key: Command] = [:]
+    for binding in bindings {
+      for (key, command) in binding.commands where commands[key] == nil { commands[key] = command }
+    }
+    self.commands = commands
+  }
+
+  /// What a key does, or nil.
+  func command(for key: Key) -> Command? { commands[key] }
+}
+
+extension Texts {
+  /// What a key is called.
+  func name(of key: Key) -> String {
+    switch key {
+    case .character(" "): self(.keySpace)
+    case .character(let character): String(character)
+    case .control(let character): self(.keyControl, character.uppercased())
+    case .enter: self(.keyEnter)
+    case .escape: self(.keyEscape)
+    case .tab: self(.keyTab)
+    case .backTab: self(.keyShift, self(.keyTab))
+    case .backspace: self(.keyBackspace)
+    case .insert: self(.keyInsert)
+    case .delete: self(.keyDelete)
+    case .up: self(.keyUp)
+    case .down: self(.keyDown)
+    case .left: self(.keyLeft)
+    case .right: self(.keyRight)
+    case .home: self(.keyHome)
+    case .end: self(.keyEnd)
+    case .pageUp: self(.keyPageUp)
+    case .pageDown: self(.keyPageDown)
+    case .function(let number): self(.keyFunction, String(number))
+    case .modified(let motion, let modifiers): name(of: motion, with: modifiers)
+    }
+  }
+
+  private func name(of motion: Key.Motion, with modifiers: Key.Modifiers) -> String {
+    let plain: Key =
+      switch motion {
+      case .up: .up
+      case .down: .down
+      case .left: .left
+      case .right: .right
+      case .home: .home
+      case .end: .end
+      case .pageUp: .pageUp
+      case .pageDown: .pageDown
+      case .insert: .insert
+      case .delete: .delete
+      }
+    var name = name(of: plain)
+    if modifiers.contains(.shift) { name = self(.keyShift, name) }
+    if modifiers.contains(.alt) { name = self(.keyAlt, name) }
+    if modifiers.contains(.control) { name = self(.keyControl, name) }
+    return name
+  }
+}

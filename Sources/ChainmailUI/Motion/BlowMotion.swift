@@ -1,0 +1,105 @@
+internal import ChainmailCore
+
+/// A blow on its way through the chain: what is seen is a pure function of the hit and of the time
+/// since it arrived.
+///
+/// Time is cut into beats, and between two beats no cell changes.
+struct BlowMotion: Hashable, Sendable {
+  /// What is seen during a beat.
+  enum Moment: Hashable, Sendable {
+    /// The blow stands before the link at which it enters.
+    case enters
+    /// It is at this step of its walk.
+    case at(step: Int)
+    /// The link that stopped it is lit, or not.
+    case stops(lit: Bool)
+    /// The body flinches, or stands again.
+    case hurts(flinching: Bool)
+    /// Pieces that broke fall apart.
+    case shatters
+  }
+
+  struct Beat: Hashable, Sendable {
+    /// Milliseconds since the blow arrived.
+    var start: UInt64
+    var moment: Moment
+  }
+
+  /// The longest that a motion lasts, in milliseconds.
+  static let limit: UInt64 = 800
+  /// The shortest beat, so that no more than 30 frames a second are drawn.
+  private static let shortest: UInt64 = 34
+
+  let report: HitReport
+  /// The links as they stood when the blow arrived.
+  let chain: [Link]
+  let number: UInt64
+  /// When the blow arrived, in milliseconds.
+  let start: UInt64
+  /// How long all of it lasts.
+  let duration: UInt64
+  let beats: [Beat]
+
+  /// - Parameter limit: How long the motion may last, in milliseconds.
+  init(
+    _ report: HitReport, chain: [Link], number: UInt64, start: UInt64, limit: UInt64 = Self.limit
+  ) {
+    self.report = report
+    self.chain = chain
+    self.number = number
+    self.start = start
+    let steps = report.packets.isEmpty ? 0 : report.walk(of: 0).count
+    // In the full length 10 % to arrive, up to 50 % to travel, the rest to end.
+    let limit = max(min(limit, Self.limit), 3 * Self.shortest)
+    let arrival = max(limit / 10, Self.shortest)
+    let travel = min(limit / 2, UInt64(steps) * limit / 8)
+    let perStep = max(travel / UInt64(max(steps, 1)), 1)
+    var beats = [Beat(start: 0, moment: .enters)]
+    var time = arrival
+    var free = arrival
+    for step in 0..<steps {
+      // Where steps are shorter than a frame, some are not drawn; the last always is.
+      if time >= free || step == steps - 1 {
+        beats.append(Beat(start: max(time, free), moment: .at(step: step)))
+        free = max(time, free) + Self.shortest
+      }
+      time += perStep
+    }
+    time = max(time, free)
+    let ending = max((limit - min(time, limit)) / 3, Self.shortest)
+    for moment in Self.ending(of: report) {
+      beats.append(Beat(start: time, moment: moment))
+      time += ending
+    }
+    self.beats = beats
+    duration = time
+  }
+
+  private static func ending(of report: HitReport) -> [Moment] {
+    var moments: [Moment] = []
+    if report.outcome.stoppedBy != nil {
+      moments = [.stops(lit: true), .stops(lit: false), .stops(lit: true)]
+    } else if report.outcome.body > .zero || report.outcome.overkill > .zero {
+      moments = [.hurts(flinching: true), .hurts(flinching: false), .hurts(flinching: true)]
+    }
+    if !report.broken.isEmpty { moments = moments.prefix(2) + [.shatters] }
+    return moments
+  }
+
+  /// When the motion is over.
+  var end: UInt64 { start + duration }
+
+  /// What is seen at a time; nil once it is over.
+  func moment(at time: UInt64) -> Moment? {
+    guard time < end else { return nil }
+    let elapsed = time - min(start, time)
+    return beats.last { $0.start <= elapsed }?.moment
+  }
+
+  /// The next time at which something changes; nil once it is over.
+  func nextChange(after time: UInt64) -> UInt64? {
+    guard time < end else { return nil }
+    let elapsed = time - min(start, time)
+    return start + (beats.first { $0.start > elapsed }?.start ?? duration)
+  }
+}

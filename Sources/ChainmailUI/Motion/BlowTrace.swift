@@ -1,0 +1,57 @@
+internal import ChainmailCore
+
+/// The path of the last blow as far as it is seen: while it travels, and at rest all of it.
+struct BlowTrace: Hashable, Sendable {
+  /// What the blow met at one link.
+  struct Mark: Hashable, Sendable {
+    var step: LinkStep
+    var isStop: Bool
+    /// Whether the blow is at this link right now.
+    var isHere = false
+    /// Whether the link is lit for having stopped it.
+    var isLit = false
+  }
+
+  let thrown: AmountTable
+  /// The link at which the blow entered.
+  let entry: LinkID?
+  /// Whether the blow still stands before it.
+  let isEntering: Bool
+  let moment: BlowMotion.Moment?
+  private let marks: [LinkID: Mark]
+  let broken: Set<PieceID>
+
+  /// - Parameter moment: What of a motion is seen; nil is all of it, at rest.
+  init(_ report: HitReport, moment: BlowMotion.Moment? = nil) {
+    let packets = report.packets
+    thrown = packets.first?.amounts ?? report.attack.blow.amounts
+    let steps = packets.isEmpty ? [] : report.walk(of: 0)
+    entry = steps.first?.link
+    self.moment = moment
+    isEntering = moment == .enters
+    broken = moment == .shatters ? Set(report.broken) : []
+    let seen: Int
+    switch moment {
+    case .enters: seen = 0
+    case .at(let step): seen = step + 1
+    default: seen = steps.count
+    }
+    var marks: [LinkID: Mark] = [:]
+    for (place, step) in steps.prefix(seen).enumerated() {
+      var mark = Mark(step: step, isStop: step.disposition == .stop)
+      if case .at(place) = moment { mark.isHere = true }
+      if case .stops(lit: true) = moment { mark.isLit = mark.isStop }
+      marks[step.link] = mark
+    }
+    self.marks = marks
+  }
+
+  /// What the blow met at a link; nil where it has not come.
+  subscript(link: LinkID) -> Mark? { marks[link] }
+
+  /// Where the blow is right now.
+  var here: LinkID? { isEntering ? entry : marks.first { $0.value.isHere }?.key }
+
+  /// Whether the body flinches right now.
+  var isFlinching: Bool { moment == .hurts(flinching: true) }
+}

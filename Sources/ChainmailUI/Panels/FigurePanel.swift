@@ -1,0 +1,79 @@
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+/// The character with the worn pieces on it, each with its letter.
+struct FigurePanel {
+  /// The worn pieces, outermost first.
+  var worn: [(slot: FigureSlot?, letter: Character?)]
+  var hitPoints: Amount
+  var fullHitPoints: Amount
+  var isFlinching: Bool
+  var look: Look
+
+  func draw(in area: Rect, of buffer: inout ScreenBuffer) {
+    let art = look.figure
+    let shown = rows(of: art, fitting: area.rows)
+    let left = area.column + max((area.columns - FigureArt.columns) / 2, 0)
+    let shift = isFlinching ? 1 : 0
+    for (line, row) in shown.enumerated() {
+      let place = Position(column: left + shift, row: area.row + line)
+      buffer.write(art.rows[row], at: place, isFlinching ? Palette.hurt : .plain, in: area)
+      if row == 1 {
+        buffer.write(eyes(of: art), at: place.moved(columns: 5), .bold, in: area)
+      }
+    }
+    var taken: Set<FigureSlot> = []
+    var beside = ""
+    for piece in worn {
+      guard let slot = piece.slot, let strokes = art.worn[slot], taken.insert(slot).inserted else {
+        if piece.slot != .body { beside.append(piece.letter ?? "+") }
+        continue
+      }
+      for stroke in strokes {
+        guard let line = shown.firstIndex(of: stroke.row) else { continue }
+        let place = Position(column: left + shift + stroke.column, row: area.row + line)
+        draw(stroke.text, letter: piece.letter, at: place, in: area, of: &buffer)
+      }
+    }
+    draw(beside: beside, in: area, of: &buffer)
+  }
+
+  /// The rows of the figure that fit: some of it can be left out before its feet are.
+  private func rows(of art: FigureArt, fitting count: Int) -> [Int] {
+    var rows = Array(art.rows.indices)
+    for row in FigureArt.dispensable where rows.count > count { rows.removeAll { $0 == row } }
+    return Array(rows.prefix(count))
+  }
+
+  private func eyes(of art: FigureArt) -> String {
+    if hitPoints <= .zero { return art.fallen }
+    if isFlinching { return art.flinching }
+    if hitPoints.quanta * 4 <= fullHitPoints.quanta { return art.eyes[2] }
+    return hitPoints.quanta * 2 <= fullHitPoints.quanta ? art.eyes[1] : art.eyes[0]
+  }
+
+  private func draw(
+    _ stroke: String, letter: Character?, at place: Position, in area: Rect,
+    of buffer: inout ScreenBuffer
+  ) {
+    for (offset, character) in stroke.enumerated() where character != " " {
+      let place = place.moved(columns: offset)
+      if character == "?" {
+        buffer.write(String(letter ?? "+"), at: place, .bold, in: area)
+      } else {
+        buffer.write(String(character), at: place, Palette.type(3), in: area)
+      }
+    }
+  }
+
+  /// Pieces without a place on the figure stand beside its head.
+  private func draw(beside letters: String, in area: Rect, of buffer: inout ScreenBuffer) {
+    let perLine = 3
+    let letters = Array(letters)
+    for line in 0..<min((letters.count + perLine - 1) / perLine, 3) {
+      let text = String(letters.dropFirst(line * perLine).prefix(perLine))
+      let place = Position(column: area.endColumn - perLine, row: area.row + line)
+      buffer.write(text, at: place, .bold, in: area)
+    }
+  }
+}

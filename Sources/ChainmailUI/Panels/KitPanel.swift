@@ -1,0 +1,88 @@
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+/// What can be thrown, by its digit.
+struct AttackList {
+  var attacks: [AttackDefinition]
+  var wording: Wording
+  var look: Look
+
+  /// The rows that show everything.
+  var rows: Int { max(min(attacks.count, 9), 1) }
+
+  func draw(in area: Rect, of buffer: inout ScreenBuffer) {
+    guard !attacks.isEmpty else {
+      buffer.write(wording.texts(.attacksEmpty), at: area.origin, Palette.quiet, in: area)
+      return
+    }
+    let count = min(attacks.count, 9)
+    let shown = count <= area.rows ? count : max(area.rows - 1, 0)
+    let names = (0..<shown).map { CharacterWidth.columns(of: wording.nameOfAttack($0)) }
+    let nameColumns = min(names.max() ?? 0, max(area.columns - 2 - 13, area.columns / 3))
+    for place in 0..<shown {
+      var room = area.line(place)
+      buffer.write(String(place + 1), at: room.origin, .bold, in: room)
+      _ = room.takeLeft(2)
+      let name = look.widgets.fitted(wording.nameOfAttack(place), to: nameColumns)
+      buffer.write(name, at: room.origin, in: room)
+      _ = room.takeLeft(nameColumns + 1)
+      let amounts = wording.amounts(of: attacks[place])
+      buffer.write(
+        look.widgets.shortened(amounts, to: room.columns), at: room.origin, Palette.quiet, in: room)
+    }
+    if shown < count {
+      let text = wording.texts(.more, String(count - shown))
+      buffer.write(text, at: area.line(shown).origin, Palette.quiet, in: area)
+    }
+  }
+}
+
+/// The pieces that are not worn.
+struct BagList {
+  var pieces: [Piece]
+  var letters: Letters
+  /// The selected piece; nil where another panel has the focus.
+  var selection: PieceID?
+  var wording: Wording
+  var look: Look
+
+  func draw(in area: Rect, of buffer: inout ScreenBuffer) {
+    guard !pieces.isEmpty else {
+      buffer.write(wording.texts(.bagEmpty), at: area.origin, Palette.quiet, in: area)
+      return
+    }
+    let list = TextList(
+      pieces.map { _ in StyledText("") },
+      selection: selection.flatMap { id in pieces.firstIndex { $0.id == id } })
+    let visible = list.visible(rows: area.rows)
+    let names = visible.map { CharacterWidth.columns(of: wording.name(of: pieces[$0].id)) }
+    let nameColumns = min(names.max() ?? 0, max(area.columns - 3, 0))
+    for (row, index) in visible.enumerated() {
+      draw(pieces[index], nameColumns, in: area.line(row), of: &buffer)
+    }
+    if visible.upperBound < pieces.count {
+      let edge = Position(column: area.endColumn - 1, row: area.endRow - 1)
+      buffer.put(Cell(look.widgets.arrowDown, Palette.quiet), at: edge, in: area)
+    }
+  }
+
+  private func draw(
+    _ piece: Piece, _ nameColumns: Int, in line: Rect, of buffer: inout ScreenBuffer
+  ) {
+    var room = line
+    let isSelected = piece.id == selection
+    if isSelected {
+      buffer.put(Cell(look.widgets.marker, Palette.focused), at: room.origin, in: room)
+    }
+    _ = room.takeLeft(1)
+    buffer.write(letters[piece.id].map(String.init) ?? "", at: room.origin, .bold, in: room)
+    _ = room.takeLeft(2)
+    let name = look.widgets.fitted(wording.name(of: piece.id), to: nameColumns)
+    buffer.write(name, at: room.origin, isSelected ? .bold : .plain, in: room)
+    _ = room.takeLeft(nameColumns + 2)
+    guard room.columns >= 6 else { return }
+    let summary = piece.links.map { wording.summary(of: $0).text }.joined(separator: ", ")
+    buffer.write(
+      look.widgets.shortened(summary, to: room.columns), at: room.origin, Palette.quiet, in: room)
+  }
+}

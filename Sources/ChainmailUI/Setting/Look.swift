@@ -1,0 +1,53 @@
+public import ChainmailTerminal
+
+/// The characters that the game is drawn with, beside those of the widgets.
+public struct Look: Hashable, Sendable {
+  public var widgets: GlyphSet
+  /// A link that the last blow has not met, that it passed, and that stopped it.
+  var link: Glyph
+  var linkPassed: Glyph
+  var linkStopped: Glyph
+  /// Pieces of a link that has just broken.
+  var linkBroken: Glyph
+  var body: Glyph
+  /// Between two links: beside the blow's path, and on it.
+  var bond: Glyph
+  var bondWalked: Glyph
+  /// The blow itself.
+  var blow: Glyph
+  /// A level of nothing to all, for heat lines.
+  var heat: [Glyph]
+  /// Where on a time line one is.
+  var position: Glyph
+  var figure: FigureArt
+
+  public static let unicode = Look(
+    widgets: .unicode, link: "○", linkPassed: "●", linkStopped: "■", linkBroken: "∴", body: "♥",
+    bond: "│", bondWalked: "┃", blow: "◆",
+    heat: ["·", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], position: "▼", figure: .unicode)
+
+  public static let ascii = Look(
+    widgets: .ascii, link: "o", linkPassed: "O", linkStopped: "#", linkBroken: "%", body: "@",
+    bond: ":", bondWalked: "|", blow: "*",
+    heat: [".", "_", "-", "=", "*", "#"], position: "v", figure: .ascii)
+}
+
+/// The styles, so that each meaning looks the same everywhere.
+///
+/// Every one of them also shows as a word, a sign or a place: color is never the message.
+enum Palette {
+  static let quiet = Style.dim
+  static let title = Style.bold
+  static let focused = Style(.cyan, .bold)
+  static let hurt = Style(.red, .bold)
+  static let stopped = Style(.green)
+  static let prompt = Style(.yellow, .bold)
+  static let warning = Style(.yellow)
+  static let flash = Style(.standard, [.bold, .reverse])
+
+  /// A calm color for a damage type, by its place.
+  static func type(_ index: Int) -> Style {
+    let colors: [Color] = [.standard, .magenta, .yellow, .cyan, .green, .red, .blue]
+    return Style(colors[index % colors.count])
+  }
+}

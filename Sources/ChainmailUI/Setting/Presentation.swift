@@ -1,0 +1,58 @@
+public import ChainmailCore
+
+/// How things are called and where they are seen: what a pack says to people, not to the rules.
+///
+/// Whatever is missing here goes by its id.
+public struct Presentation: Hashable, Sendable {
+  /// The pack's name.
+  public var pack: String
+  /// Names of the damage types, by place in ``Rules/types``.
+  public var types: [String]
+  /// The defenders, by place in ``Rules/defenders``.
+  public var defenders: [DefenderDisplay]
+  /// Names of the attacks, by place in ``Rules/attacks``.
+  public var attacks: [String]
+
+  public init(
+    pack: String, types: [String], defenders: [DefenderDisplay], attacks: [String]
+  ) {
+    self.pack = pack
+    self.types = types
+    self.defenders = defenders
+    self.attacks = attacks
+  }
+
+  /// Everything by its id.
+  public init(_ rules: Rules) {
+    self.init(
+      pack: rules.pack, types: rules.types,
+      defenders: rules.defenders.map { DefenderDisplay(name: $0.id, slot: FigureSlot($0.slot)) },
+      attacks: rules.attacks.map(\.id))
+  }
+}
+
+/// How one kind of defender is shown.
+public struct DefenderDisplay: Hashable, Sendable {
+  public var name: String
+  /// Where on the figure it is seen; nil is beside it, by its letter alone.
+  public var slot: FigureSlot?
+
+  public init(name: String, slot: FigureSlot?) {
+    self.name = name
+    self.slot = slot
+  }
+}
+
+/// The places of the figure on which a piece can be seen.
+public enum FigureSlot: String, Hashable, Sendable, CaseIterable {
+  case head, neck, torso, cloak, shield, hand, legs, feet
+  case body
+
+  /// The place with this name in a pack; `charm` hangs at the neck.
+  public init?(_ name: String) {
+    switch name {
+    case "charm": self = .neck
+    default: self.init(rawValue: name)
+    }
+  }
+}

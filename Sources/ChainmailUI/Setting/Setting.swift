@@ -1,0 +1,38 @@
+public import ChainmailCore
+
+/// What stays the same while a screen is used: rules, names, language, looks.
+public struct Setting: Sendable {
+  public var rules: Rules
+  public var presentation: Presentation
+  public var texts: Texts
+  public var look: Look
+  /// Whether results are shown at once, without motion.
+  public var reduceMotion: Bool
+  /// Reads an attack as a person types it.
+  public var readAttack: @Sendable (String) -> Result<Blow, AttackFault>
+
+  public init(
+    rules: Rules, presentation: Presentation? = nil, texts: Texts = .english,
+    look: Look = .unicode, reduceMotion: Bool = false,
+    readAttack: @escaping @Sendable (String) -> Result<Blow, AttackFault>
+  ) {
+    self.rules = rules
+    self.presentation = presentation ?? Presentation(rules)
+    self.texts = texts
+    self.look = look
+    self.reduceMotion = reduceMotion
+    self.readAttack = readAttack
+  }
+}
+
+/// Why a typed attack could not be read.
+public struct AttackFault: Error, Hashable, Sendable {
+  public var message: String
+  /// The place of the fault, in characters from 0.
+  public var column: Int
+
+  public init(message: String, column: Int) {
+    self.message = message
+    self.column = column
+  }
+}

@@ -1,0 +1,144 @@
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+/// The two-minute lesson: says what to try next, and watches what happens.
+///
+/// Lessons are ticked off by what is seen to happen, in whatever order; what is asked for next
+/// follows from the chain as it stands, so that no order of keys can get stuck.
+public struct Tutorial: Hashable, Sendable {
+  /// What has to be seen.
+  enum Lesson: Int, Hashable, Sendable, CaseIterable {
+    case weapon, magic, lightning, bareWeapon, armoredWeapon, resonatorInside, resonatorOutside
+  }
+
+  private let armor: PieceID
+  private let magicResistance: PieceID
+  private let resonator: PieceID
+  private let weapon: DamageType
+  private let magic: DamageType
+  private let lightning: DamageType
+  /// The digits that throw the three.
+  private let digits: [DamageType: Int]
+  private(set) var learned: Set<Lesson> = []
+
+  /// Nil where the pack lacks what the lesson shows.
+  init?(_ rules: Rules) {
+    guard let armor = rules.piece(named: "armor"),
+      let magicResistance = rules.piece(named: "magic-resistance"),
+      let resonator = rules.piece(named: "resonator"), let weapon = rules.type(named: "weapon"),
+      let magic = rules.type(named: "magic"), let lightning = rules.type(named: "lightning")
+    else { return nil }
+    var digits: [DamageType: Int] = [:]
+    for type in [weapon, magic, lightning] {
+      let place = rules.attacks.prefix(9).firstIndex { attack in
+        attack.amounts.map(\.type) == [type]
+      }
+      guard let place else { return nil }
+      digits[type] = place + 1
+    }
+    self.armor = armor
+    self.magicResistance = magicResistance
+    self.resonator = resonator
+    self.weapon = weapon
+    self.magic = magic
+    self.lightning = lightning
+    self.digits = digits
+  }
+
+  /// The next thing to be seen; nil once all has been.
+  var lesson: Lesson? { Lesson.allCases.first { !learned.contains($0) } }
+
+  /// Ticks off what the events show.
+  mutating func observe(_ events: [Event], before: GameState, after: GameState) {
+    for case .hit(let report) in events { observe(report, before.defense) }
+  }
+
+  private mutating func observe(_ hit: HitReport, _ defense: Defense) {
+    let amounts = hit.attack.blow.amounts
+    let stopper = hit.outcome.stoppedBy?.piece
+    let hurts = hit.outcome.body > .zero || hit.outcome.overkill > .zero
+    if amounts.types == [weapon] {
+      if stopper == armor {
+        learned.insert(.weapon)
+        if learned.contains(.bareWeapon) { learned.insert(.armoredWeapon) }
+      }
+      if hurts, !isWorn(armor, defense) { learned.insert(.bareWeapon) }
+    }
+    if amounts.types == [magic], stopper == magicResistance { learned.insert(.magic) }
+    if amounts.types == [lightning] {
+      if hurts {
+        learned.insert(.lightning)
+        if isWorn(resonator, defense) { learned.insert(.resonatorInside) }
+      }
+      if stopper == magicResistance {
+        // Who finds the answer first need not be shown the question.
+        learned.formUnion([.lightning, .resonatorInside, .resonatorOutside])
+      }
+    }
+  }
+
+  private func isWorn(_ piece: PieceID, _ defense: Defense) -> Bool {
+    defense.chain.contains { $0.id.piece == piece }
+  }
+
+  private func place(of piece: PieceID, _ defense: Defense) -> Int? {
+    defense.chain.firstIndex { $0.id.piece == piece }
+  }
+
+  /// What to do next, as a sentence.
+  func prompt(
+    _ game: GameState, entry: LinkID?, letters: Letters, _ texts: Texts
+  ) -> String {
+    let defense = game.defense
+    guard let lesson else { return texts(.tutorialDone, texts.name(of: .escape)) }
+    if let entry, entry != defense.chain.first?.id {
+      return texts(.tutorialOutermost, Keymap.yard.keyNames(of: .nextEntry, texts))
+    }
+    func key(_ type: DamageType) -> String { String(digits[type] ?? 0) }
+    func toggle(_ piece: PieceID) -> String {
+      letters[piece].map { texts(.keyShift, String($0)) }
+        ?? Keymap.yard.keyNames(of: .toggleSelected, texts)
+    }
+    let armored = isWorn(armor, defense)
+    let resists = isWorn(magicResistance, defense)
+    switch lesson {
+    case .weapon:
+      return armored ? texts(.tutorialWeapon, key(weapon)) : texts(.tutorialDonArmor, toggle(armor))
+    case .bareWeapon:
+      return armored
+        ? texts(.tutorialDoffArmor, toggle(armor)) : texts(.tutorialBareWeapon, key(weapon))
+    case .armoredWeapon:
+      return armored
+        ? texts(.tutorialArmoredWeapon, key(weapon)) : texts(.tutorialDonArmor, toggle(armor))
+    case .magic:
+      return resists
+        ? texts(.tutorialMagic, key(magic))
+        : texts(.tutorialDonMagicResistance, toggle(magicResistance))
+    case .lightning: return texts(.tutorialLightning, key(lightning))
+    case .resonatorInside, .resonatorOutside:
+      guard resists else { return texts(.tutorialDonMagicResistance, toggle(magicResistance)) }
+      guard let made = place(of: resonator, defense),
+        let stopped = place(of: magicResistance, defense)
+      else { return texts(.tutorialDonResonator, toggle(resonator)) }
+      if made < stopped { return texts(.tutorialResonatorOutside, key(lightning)) }
+      return lesson == .resonatorInside
+        ? texts(.tutorialResonatorInside, key(lightning))
+        : texts(
+          .tutorialMoveOutward, Keymap.yard.keyNames(of: .selectPrevious, texts),
+          Keymap.yard.keyNames(of: .moveOutward, texts))
+    }
+  }
+
+  /// How far one is.
+  func progress(_ texts: Texts) -> String {
+    let count = Lesson.allCases.count
+    return texts(.tutorialProgress, String(min(learned.count + 1, count)), String(count))
+  }
+}
+
+extension Keymap {
+  /// The names of the keys of a command.
+  func keyNames(of command: Command, _ texts: Texts) -> String {
+    bindings.first { $0.commands.contains { $0.command == command } }?.keyNames(texts) ?? ""
+  }
+}

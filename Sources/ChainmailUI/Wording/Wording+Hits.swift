@@ -1,0 +1,114 @@
+internal import ChainmailCore
+
+/// How links are called in a sentence about a hit.
+enum Naming: Hashable, Sendable {
+  case byName
+  /// By the letters of their pieces, where they have one; for narrow windows.
+  case byLetter(Letters)
+}
+
+extension Wording {
+  /// What was thrown and what every link that it met did, as one sentence without an end.
+  func sentence(for hit: HitReport, naming: Naming = .byName) -> String {
+    let packets = hit.packets
+    guard let first = packets.first else { return amounts(hit.attack.blow.amounts) }
+    let source = hit.attack.blow.source
+    let thrown = amounts(first.amounts)
+    let head =
+      source.isEmpty || naming != .byName
+      ? texts(.hitThrown, thrown) : texts(.hitThrownBy, thrown, nameOfSource(source))
+    var clauses = self.clauses(hit.walk(of: 0), naming)
+    for index in packets.indices.dropFirst() {
+      guard let origin = packets[index].origin else { continue }
+      let link = name(of: origin.cause, naming)
+      let sent = amounts(packets[index].amounts)
+      switch origin.target {
+      case .attacker: clauses.append(texts(.spawnedToAttacker, link, sent))
+      case .ally: clauses.append(texts(.spawnedToAlly, link, sent))
+      case .oneself:
+        clauses.append(texts(.spawnedFrom, link, sent))
+        clauses += self.clauses(hit.walk(of: index), naming)
+      }
+    }
+    for reaction in hit.reactions where reaction.reaction.trigger == .lethal {
+      clauses.append(texts(.pieceSaves, name(of: reaction.reaction.link, naming)))
+    }
+    return "\(head): \(clauses.joined(separator: ", "))"
+  }
+
+  /// Which link absorbed the last of a hit, or what the body lost.
+  func verdict(on hit: HitReport, naming: Naming = .byName) -> String {
+    if hit.outcome.body > .zero || hit.outcome.overkill > .zero {
+      let lost = hit.outcome.body.description
+      return hit.hitPointsAfter == .zero
+        ? texts(.verdictFell, lost)
+        : texts(.verdictBody, lost, hit.hitPointsAfter.description)
+    }
+    guard let link = hit.outcome.stoppedBy else { return texts(.verdictHarmless) }
+    return texts(.verdictStopped, name(of: link, naming))
+  }
+
+  func name(of link: LinkID, _ naming: Naming) -> String {
+    if case .byLetter(let letters) = naming, let letter = letters[link.piece] {
+      return String(letter)
+    }
+    return name(of: link)
+  }
+
+  /// A source that is one of the pack's attacks goes by that attack's name.
+  private func nameOfSource(_ source: String) -> String {
+    rules.attacks.firstIndex { $0.id == source }.map(nameOfAttack) ?? source
+  }
+
+  /// One clause a link; neighbors that only let the packet pass share one.
+  private func clauses(_ steps: [LinkStep], _ naming: Naming) -> [String] {
+    var clauses: [String] = []
+    var passing: [String] = []
+    func endPassing() {
+      if passing.count == 1 { clauses.append(texts(.stepPasses, passing[0])) }
+      if passing.count > 1 {
+        clauses.append(texts(.stepsPass, passing.joined(separator: ", ")))
+      }
+      passing = []
+    }
+    for step in steps {
+      let link = name(of: step.link, naming)
+      guard let clause = clause(for: step, link) else {
+        passing.append(link)
+        continue
+      }
+      endPassing()
+      clauses.append(clause)
+    }
+    endPassing()
+    return clauses
+  }
+
+  /// What a link did; nil where it let the packet pass as it was.
+  private func clause(for step: LinkStep, _ link: String) -> String? {
+    let taken = total(step.absorbed).description
+    if step.reason == .body { return texts(.stepBody, link, taken) }
+    if step.disposition == .stop {
+      switch step.reason {
+      case .blocked: return texts(.stepBlocks, link)
+      case .reduced, .scaled, .pooled: return texts(.stepTakesLast, link, taken)
+      case .diverted: return texts(.stepDiverts, link, amounts(step.diverted))
+      case .deferred: return texts(.stepDefers, link, amounts(step.deferred))
+      default: return texts(.stepStops, link)
+      }
+    }
+    switch step.reason {
+    case .unaffected, .chance, .open, .watching: return nil
+    case .spent: return texts(.stepSpent, link)
+    case .rolled: return texts(.stepRolls, link)
+    case .converted: return texts(.stepConverts, link, amounts(step.outgoing))
+    case .diverted: return texts(.stepDiverts, link, amounts(step.diverted))
+    case .deferred: return texts(.stepDefers, link, amounts(step.deferred))
+    case .spawned: return texts(.stepSends, link)
+    case .immune, .reduced, .scaled, .blocked, .pooled, .body:
+      return step.amplified.isZero
+        ? texts(.stepTakes, link, taken)
+        : texts(.stepAmplifies, link, amounts(step.outgoing))
+    }
+  }
+}

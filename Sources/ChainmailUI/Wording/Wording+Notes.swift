@@ -1,0 +1,52 @@
+internal import ChainmailCore
+
+extension Wording {
+  /// A line for the log; nil for events that are told otherwise, or not at all.
+  func note(on event: Event) -> String? {
+    switch event {
+    case .hit, .announced, .rose: nil
+    case .donned(let piece, _): texts(.noteDonned, name(of: piece))
+    case .doffed(let piece): texts(.noteDoffed, name(of: piece))
+    case .moved(let link, let place): texts(.noteMoved, name(of: link), String(place + 1))
+    case .broke(let piece): texts(.noteBroke, name(of: piece))
+    case .fell: texts(.noteFell)
+    case .undone: texts(.noteUndone)
+    case .redone: texts(.noteRedone)
+    case .sparringBegan(let pace):
+      texts(.noteSparringBegan, seconds(ticks: UInt64(pace)))
+    case .sparringEnded: texts(.noteSparringEnded)
+    case .dissolved(_, let reason): texts(.noteDissolved, sentence(for: reason))
+    case .rejected(let reason): sentence(for: reason)
+    }
+  }
+
+  /// Why something was refused.
+  func sentence(for rejection: Rejection) -> String {
+    switch rejection {
+    case .edit(let error): sentence(for: error)
+    case .notInBag(let piece): texts(.refusedNotInBag, name(of: piece))
+    case .nothingToUndo: texts(.refusedUndo)
+    case .nothingToRedo: texts(.refusedRedo)
+    case .notSparring: texts(.refusedNotSparring)
+    case .noSuchAttack(let place): texts(.refusedNoAttack, String(place + 1))
+    case .nothingToSparWith: texts(.refusedNothingToSpar)
+    case .pace:
+      texts(
+        .refusedPace, seconds(ticks: UInt64(Sparring.paces.upperBound)),
+        seconds(ticks: UInt64(Sparring.paces.lowerBound)))
+    case .evaluation(.overflow(let link)): texts(.refusedOverflow, name(of: link))
+    case .evaluation(.spawnedTooDeep), .evaluation(.tooManyPackets): texts(.refusedSpawning)
+    case .exhausted: texts(.refusedExhausted)
+    }
+  }
+
+  private func sentence(for error: DefenseEditError) -> String {
+    switch error {
+    case .notWorn(let link): texts(.refusedNotWorn, name(of: link.piece))
+    case .alreadyWorn(let link): texts(.refusedWorn, name(of: link.piece))
+    case .noSuchPlace: texts(.refusedPlace)
+    case .body, .bodyNotLast: texts(.refusedBody)
+    case .tooManyLinks: texts(.refusedTooMany)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import ChainmailCore
+
+/// Turns what the rules know into what a person reads.
+///
+/// Names come from the presentation, sentences from the table of texts.
+struct Wording: Sendable {
+  var texts: Texts
+  var rules: Rules
+  var presentation: Presentation
+
+  init(_ setting: Setting) {
+    texts = setting.texts
+    rules = setting.rules
+    presentation = setting.presentation
+  }
+
+  func name(of type: DamageType) -> String {
+    let place = Int(type.index)
+    if presentation.types.indices.contains(place) { return presentation.types[place] }
+    return rules.types.indices.contains(place) ? rules.types[place] : String(place)
+  }
+
+  func name(of piece: PieceID) -> String {
+    let place = Int(piece.kind.index)
+    let name =
+      presentation.defenders.indices.contains(place)
+      ? presentation.defenders[place].name
+      : rules.defenders.indices.contains(place) ? rules.defenders[place].id : String(place)
+    return piece.copy == 1 ? name : "\(name) #\(piece.copy)"
+  }
+
+  /// The piece's name, with the link's own behind it where the piece brings several.
+  func name(of link: LinkID) -> String {
+    let piece = name(of: link.piece)
+    guard rules.defenders.indices.contains(Int(link.piece.kind.index)) else { return piece }
+    let links = rules.defenders[Int(link.piece.kind.index)].links
+    guard links.count > 1, links.indices.contains(Int(link.index)) else { return piece }
+    return "\(piece)/\(links[Int(link.index)].name)"
+  }
+
+  func slot(of piece: PieceID) -> FigureSlot? {
+    let place = Int(piece.kind.index)
+    return presentation.defenders.indices.contains(place)
+      ? presentation.defenders[place].slot : nil
+  }
+
+  func nameOfAttack(_ place: Int) -> String {
+    if presentation.attacks.indices.contains(place) { return presentation.attacks[place] }
+    return rules.attacks.indices.contains(place) ? rules.attacks[place].id : String(place + 1)
+  }
+
+  /// As in `weapon 18, magic 2.5`.
+  func amounts(_ table: AmountTable) -> String {
+    guard !table.isZero else { return texts(.nothing) }
+    return table.types.map { "\(name(of: $0)) \(table[$0])" }.joined(separator: ", ")
+  }
+
+  /// As in `lightning 6-9`.
+  func amounts(of attack: AttackDefinition) -> String {
+    attack.amounts.map { amount in
+      "\(name(of: amount.type)) \(range(amount.range))"
+    }.joined(separator: ", ")
+  }
+
+  func range(_ range: ClosedRange<Int64>) -> String {
+    range.lowerBound == range.upperBound
+      ? String(range.lowerBound)
+      : texts(.range, String(range.lowerBound), String(range.upperBound))
+  }
+
+  /// The types of a set that the pack has; a word where they are all of them.
+  func types(_ set: TypeSet) -> String {
+    let known = rules.types.indices.map { DamageType($0) }
+    let named = known.filter(set.contains)
+    if named.count == known.count { return texts(.anyType) }
+    return named.map(name(of:)).joined(separator: ", ")
+  }
+
+  /// Ticks as seconds with one decimal place.
+  func seconds(ticks: UInt64) -> String { "\(ticks / 10).\(ticks % 10)" }
+
+  /// A ratio in percent.
+  func percent(_ ratio: Ratio) -> String {
+    let permille = ratio.quanta / (Ratio.quantaPerUnit / 1000)
+    return permille % 10 == 0 ? "\(permille / 10)%" : "\(permille / 10).\(permille % 10)%"
+  }
+}
+
+/// The sum of a table; the largest amount where it is beyond that.
+func total(_ table: AmountTable) -> Amount { Amount(quanta: table.totalQuanta) ?? .max }

@@ -1,0 +1,50 @@
+internal import ChainmailTerminal
+
+/// Where everything of the Yard stands in a window of some size.
+struct Layout: Hashable, Sendable {
+  /// The least that the game can be played in.
+  static let smallest = Size(columns: 60, rows: 20)
+
+  var header = Rect(size: Size(columns: 0, rows: 0))
+  /// The line below the header.
+  var status = Rect(size: Size(columns: 0, rows: 0))
+  /// What the tutorial says; empty without one.
+  var lesson = Rect(size: Size(columns: 0, rows: 0))
+  var log = Rect(size: Size(columns: 0, rows: 0))
+  var hints = Rect(size: Size(columns: 0, rows: 0))
+  var panels: Panels
+
+  /// The boxes in the middle.
+  enum Panels: Hashable, Sendable {
+    /// All side by side; the ledger only in large windows.
+    case all(figure: Rect, chain: Rect, kit: Rect, ledger: Rect?)
+    /// One at a time.
+    case one(Rect)
+  }
+
+  /// Nil where the window is too small.
+  init?(size: Size, hasLesson: Bool) {
+    guard size.fits(Self.smallest) else { return nil }
+    var rest = Rect(size: size)
+    let isWide = size.columns >= 80
+    header = rest.takeTop(1)
+    status = rest.takeTop(1)
+    hints = rest.takeBottom(2)
+    let boxRows = isWide ? min(12 + max(size.rows - 24, 0) / 4, 18) : 11
+    var boxes = rest.takeTop(min(boxRows, rest.rows - 5))
+    if hasLesson { lesson = rest.takeTop(3) }
+    guard isWide else {
+      panels = .one(boxes)
+      log = rest
+      return
+    }
+    var ledger: Rect?
+    if size.columns >= 100, size.rows >= 28 {
+      ledger = rest.takeRight(min(48 + max(size.columns - 120, 0) / 2, 60))
+    }
+    log = rest
+    let figure = boxes.takeLeft(16)
+    let kit = boxes.takeRight(max(24, min(size.columns / 3, 40)))
+    panels = .all(figure: figure, chain: boxes, kit: kit, ledger: ledger)
+  }
+}

@@ -1,0 +1,56 @@
+internal import ChainmailTerminal
+
+/// What a key can ask of the Yard.
+enum YardCommand: Hashable, Sendable {
+  case throwAttack(Int)
+  case typeAttack
+  case nextEntry
+  /// The piece with this letter is put on or taken off.
+  case piece(Character)
+  case toggleSelected
+  case selectNext, selectPrevious, selectFirst, selectLast
+  case moveInward, moveOutward
+  case nextPanel, previousPanel
+  case undo, redo
+  case spar, faster, slower
+  case explain, history, help
+  case skip, leaveTutorial, quit
+}
+
+extension Keymap where Command == YardCommand {
+  /// The letters that pieces are given, in order: those that mean nothing else.
+  static var pieceLetters: [Character] { Array("ABCDEFGHILMNOPQRSTUVWXYZ") }
+
+  static let yard = Keymap([
+    Binding(
+      (1...9).map { (.character(Character(String($0))), .throwAttack($0 - 1)) },
+      label: .keyDigits, .helpThrow),
+    Binding([.character("t")], .typeAttack, .helpType, hint: .hintType),
+    Binding([.character("e")], .nextEntry, .helpEntry, hint: .hintEntry),
+    Binding(
+      pieceLetters.map { (.character($0), .piece($0)) }, label: .keyLetters, .helpPieces,
+      hint: .hintPieces),
+    Binding([.character("d")], .toggleSelected, .helpToggle),
+    Binding([.character("j"), .down], .selectNext, .helpSelect, hint: .hintSelect),
+    Binding([.character("k"), .up], .selectPrevious, .helpSelectBack, hint: .hintSelect),
+    Binding([.home], .selectFirst, .helpFirst),
+    Binding([.end], .selectLast, .helpLast),
+    Binding(
+      [.character("J"), .modified(.down, .shift)], .moveInward, .helpMoveInward, hint: .hintMove),
+    Binding(
+      [.character("K"), .modified(.up, .shift)], .moveOutward, .helpMoveOutward, hint: .hintMove),
+    Binding([.tab], .nextPanel, .helpPanel, hint: .hintPanel),
+    Binding([.backTab], .previousPanel, .helpPanelBack),
+    Binding([.character("u")], .undo, .helpUndo, hint: .hintUndo),
+    Binding([.control("r")], .redo, .helpRedo),
+    Binding([.character("s")], .spar, .helpSpar, hint: .hintSpar),
+    Binding([.character("+"), .character("=")], .faster, .helpFaster),
+    Binding([.character("-")], .slower, .helpSlower),
+    Binding([.character("x"), .enter], .explain, .helpExplain, hint: .hintExplain),
+    Binding([.control("p")], .history, .helpHistory),
+    Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+    Binding([.character(" ")], .skip, .helpSkip),
+    Binding([.escape], .leaveTutorial, .helpLeaveTutorial),
+    Binding([.character("q")], .quit, .helpQuit, hint: .hintQuit),
+  ])
+}

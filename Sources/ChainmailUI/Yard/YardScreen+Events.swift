@@ -1,0 +1,76 @@
+public import ChainmailCore
+internal import ResponderChain
+
+extension YardScreen {
+  /// Takes in what an action came to: log lines, the next motion, the tutorial's progress.
+  ///
+  /// Call ``advance(to:)`` first, since a motion begins now.
+  ///
+  /// - Parameters:
+  ///   - events: What happened, in order.
+  ///   - before: The game before the action.
+  ///   - after: The game after it.
+  public mutating func receive(_ events: [Event], before: GameState, after: GameState) {
+    letters.learn(after, setting.rules)
+    var number = before.turn
+    for event in events {
+      switch event {
+      case .hit(let report):
+        number += 1
+        log.append(event, number: number)
+        lastHit = report
+        begin(report, number: number, before: before, after: after)
+      case .rejected(let rejection):
+        remark = wording.sentence(for: rejection)
+      case .announced, .rose: break
+      case .donned(let piece, _):
+        forgetPath()
+        selectedLink = after.defense.chain.first { $0.id.piece == piece }?.id ?? selectedLink
+        log.append(event, number: number)
+      case .doffed(let piece):
+        forgetPath()
+        selectedPiece = piece
+        log.append(event, number: number)
+      case .moved, .undone, .redone:
+        forgetPath()
+        log.append(event, number: number)
+      case .broke, .fell, .sparringBegan, .sparringEnded, .dissolved:
+        log.append(event, number: number)
+      }
+    }
+    if let sparring = after.sparring { pace = sparring.pace }
+    tutorial?.observe(events, before: before, after: after)
+    repairSelection(before: before, after: after)
+  }
+
+  /// The path of a blow means nothing in another chain.
+  private mutating func forgetPath() {
+    lastHit = nil
+    motion = nil
+  }
+
+  private mutating func begin(
+    _ report: HitReport, number: UInt64, before: GameState, after: GameState
+  ) {
+    guard !setting.reduceMotion, dialog == nil else { return }
+    // While blows keep falling, one is over before the next is there.
+    let limit = after.sparring.map { UInt64($0.pace) * 80 } ?? BlowMotion.limit
+    motion = BlowMotion(
+      report, chain: Array(before.defense.chain), number: number, start: now, limit: limit)
+  }
+
+  /// Lets selections that point at nothing fall on a neighbor.
+  private mutating func repairSelection(before: GameState, after: GameState) {
+    let chain = after.defense.chain
+    if selectedLink.map({ chain.index(of: $0) == nil }) ?? true {
+      let place = selectedLink.flatMap { before.defense.index(of: $0) } ?? 0
+      selectedLink = chain.isEmpty ? nil : chain[min(place, chain.count - 1)].id
+    }
+    if let entry, chain.index(of: entry) == nil { self.entry = nil }
+    if selectedPiece.map({ piece in !after.bag.contains { $0.id == piece } }) ?? true {
+      let place = before.bag.firstIndex { $0.id == selectedPiece } ?? 0
+      selectedPiece = after.bag.isEmpty ? nil : after.bag[min(place, after.bag.count - 1)].id
+    }
+    if let serial = selectedSerial, log[serial] == nil { selectedSerial = nil }
+  }
+}

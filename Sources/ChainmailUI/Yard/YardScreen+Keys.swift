@@ -1,0 +1,171 @@
+public import ChainmailCore
+public import ChainmailTerminal
+internal import ResponderChain
+
+extension YardScreen {
+  /// Answers a key or a paste; other events leave the screen as it is.
+  ///
+  /// - Returns: What the front end is to do, in order.
+  public mutating func handle(_ event: InputEvent, game: GameState) -> [Intent] {
+    switch event {
+    case .key(let key): return handle(key, game)
+    case .paste(let text):
+      dialog?.paste(text)
+      return []
+    case .signal(.resumed):
+      finishMotion()
+      return []
+    case .resize(let size):
+      self.size = size
+      return []
+    case .signal, .closed, .timeout: return []
+    }
+  }
+
+  private mutating func handle(_ key: Key, _ game: GameState) -> [Intent] {
+    remark = nil
+    if dialog != nil { return answerDialog(key, game) }
+    if motion != nil {
+      finishMotion()
+      // A key that skips does nothing else; but who spars has no time to press it twice.
+      if game.sparring == nil { return [] }
+    }
+    guard let command = Keymap.yard.command(for: key) else { return [] }
+    return perform(command, game)
+  }
+
+  private mutating func perform(_ command: YardCommand, _ game: GameState) -> [Intent] {
+    switch command {
+    case .throwAttack(let place):
+      guard setting.rules.attacks.indices.contains(place) else {
+        return refuse(setting.texts(.refusedNoAttack, String(place + 1)))
+      }
+      return [.act(.throw(place, entry: entry))]
+    case .piece(let letter):
+      guard let piece = letters.piece(letter) else {
+        return refuse(setting.texts(.refusedNoPiece, String(letter)))
+      }
+      return toggle(piece, game)
+    case .toggleSelected:
+      let worn = panel == .bag ? nil : selectedLink?.piece
+      guard let piece = worn ?? selectedPiece else {
+        return refuse(setting.texts(.refusedBagEmpty))
+      }
+      return toggle(piece, game)
+    case .undo: return [.act(.undo)]
+    case .redo: return [.act(.redo)]
+    case .spar: return [.act(game.sparring == nil ? .spar(pace: pace) : .rest)]
+    case .faster: return changePace(faster: true, game)
+    case .slower: return changePace(faster: false, game)
+    case .moveInward: return move(by: 1, game)
+    case .moveOutward: return move(by: -1, game)
+    case .quit:
+      dialog = .quit
+      return []
+    default:
+      look(command, game)
+      return []
+    }
+  }
+
+  /// What changes nothing but what is seen.
+  private mutating func look(_ command: YardCommand, _ game: GameState) {
+    switch command {
+    case .typeAttack: dialog = .attack(AttackField())
+    case .nextEntry: chooseNextEntry(game)
+    case .selectNext: select(.by(1), game)
+    case .selectPrevious: select(.by(-1), game)
+    case .selectFirst: select(.first, game)
+    case .selectLast: select(.last, game)
+    case .nextPanel: panel = Focus.after(panel, by: 1)
+    case .previousPanel: panel = Focus.after(panel, by: -1)
+    case .explain:
+      guard let entry = selectedHit else {
+        remark = setting.texts(.refusedNothingToExplain)
+        return
+      }
+      dialog = .explain(serial: entry.serial, scroll: 0)
+    case .history: dialog = .history(scroll: 0)
+    case .help: dialog = .help(scroll: 0)
+    case .leaveTutorial: tutorial = nil
+    default: break
+    }
+  }
+
+  private mutating func refuse(_ sentence: String) -> [Intent] {
+    remark = sentence
+    return []
+  }
+
+  /// The hit that is selected in the log, else the last one.
+  var selectedHit: EventLog.Entry? {
+    if panel == .log, let serial = selectedSerial, let entry = log[serial], entry.hit != nil {
+      return entry
+    }
+    return log.lastHit
+  }
+
+  private mutating func toggle(_ piece: PieceID, _ game: GameState) -> [Intent] {
+    guard let place = game.defense.chain.firstIndex(where: { $0.id.piece == piece }) else {
+      return [.act(.don(piece, at: position(for: piece, game)))]
+    }
+    places[piece] = game.defense.chain[..<place].map(\.id)
+    return [.act(.doff(piece))]
+  }
+
+  /// Where a piece goes: back to where it was, a new one just outside the body.
+  private func position(for piece: PieceID, _ game: GameState) -> ChainPosition<LinkID> {
+    guard let outside = places[piece] else { return .last }
+    guard let neighbor = outside.last(where: { game.defense.index(of: $0) != nil }) else {
+      return .first
+    }
+    return .after(neighbor)
+  }
+
+  private mutating func move(by step: Int, _ game: GameState) -> [Intent] {
+    panel = .chain
+    guard let link = selectedLink, let place = game.defense.index(of: link) else { return [] }
+    guard !game.defense.chain[place].isTerminal else {
+      return refuse(setting.texts(.refusedBody))
+    }
+    let target = place + step
+    guard target >= 0 else {
+      return refuse(setting.texts(.refusedOutermost, wording.name(of: link)))
+    }
+    guard target < game.defense.bodyIndex else {
+      return refuse(setting.texts(.refusedInnermost, wording.name(of: link)))
+    }
+    return [.act(.move(link, to: .offset(target)))]
+  }
+
+  /// The paces that `+` and `-` go through, in ticks.
+  static let paces: [UInt32] = [2, 3, 5, 7, 10, 15, 20, 30, 40, 60, 100, 200, 600]
+
+  private mutating func changePace(faster: Bool, _ game: GameState) -> [Intent] {
+    let next =
+      faster
+      ? Self.paces.last { $0 < pace } : Self.paces.first { $0 > pace }
+    guard let next else {
+      let slowest = wording.seconds(ticks: UInt64(Sparring.paces.upperBound))
+      let fastest = wording.seconds(ticks: UInt64(Sparring.paces.lowerBound))
+      return refuse(setting.texts(.refusedPace, slowest, fastest))
+    }
+    pace = next
+    return game.sparring == nil ? [] : [.act(.spar(pace: next))]
+  }
+
+  private mutating func chooseNextEntry(_ game: GameState) {
+    let chain = game.defense.chain
+    let place = entry.flatMap { chain.index(of: $0) } ?? 0
+    entry = place + 1 < chain.count ? chain[place + 1].id : nil
+    lastHit = nil
+  }
+}
+
+extension YardScreen.Focus {
+  static func after(_ panel: Self, by step: Int) -> Self {
+    let all = allCases
+    let place = (panel.rawValue + step + all.count) % all.count
+    return all[place]
+  }
+}

@@ -1,0 +1,140 @@
+public import ChainmailCore
+public import ChainmailTerminal
+
+extension YardScreen {
+  /// The frame for a game in a window of some size; the same arguments give the same frame.
+  public func frame(_ game: GameState, size: Size) -> ScreenBuffer {
+    var buffer = ScreenBuffer(size: size)
+    guard let layout = Layout(size: size, hasLesson: tutorial != nil) else {
+      drawTooSmall(into: &buffer)
+      return buffer
+    }
+    drawHeader(game, in: layout.header, of: &buffer)
+    drawStatus(game, in: layout.status, of: &buffer)
+    drawPanels(game, layout.panels, of: &buffer)
+    drawLesson(game, in: layout.lesson, of: &buffer)
+    logPanel(columns: size.columns).draw(in: layout.log, of: &buffer)
+    HintLines(hints: hints(game)).draw(in: layout.hints, of: &buffer)
+    drawDialog(game, into: &buffer)
+    return buffer
+  }
+
+  var glyphs: GlyphSet { setting.look.widgets }
+
+  private func drawTooSmall(into buffer: inout ScreenBuffer) {
+    let need = Layout.smallest
+    let sentence = setting.texts(
+      .tooSmall, String(buffer.size.columns), String(buffer.size.rows), String(need.columns),
+      String(need.rows))
+    WrappedText(sentence).draw(in: buffer.bounds, of: &buffer)
+  }
+
+  private func drawHeader(
+    _ game: GameState, in line: Rect, of buffer: inout ScreenBuffer
+  ) {
+    var left = StyledText(" " + setting.texts(.gameName), .bold)
+    left.append("  " + setting.texts(.yardTitle, setting.presentation.pack))
+    var right = StyledText("")
+    if isUnsaved { right.append(setting.texts(.headerUnsaved) + "  ", Palette.hurt) }
+    right.append(setting.texts(.headerBlow, String(game.turn)) + "  ", Palette.quiet)
+    right.append(
+      setting.texts(
+        .headerHitPoints, shownHitPoints(game).description,
+        game.defense.fullHitPoints.description) + " ")
+    Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
+  }
+
+  /// The hit points as far as the blow that travels has come.
+  func shownHitPoints(_ game: GameState) -> Amount {
+    guard let motion, let moment = motion.moment(at: now) else { return game.defense.hitPoints }
+    return switch moment {
+    case .enters, .at: motion.report.hitPointsBefore
+    case .stops, .hurts, .shatters: motion.report.hitPointsAfter
+    }
+  }
+
+  private func drawStatus(
+    _ game: GameState, in line: Rect, of buffer: inout ScreenBuffer
+  ) {
+    if let remark {
+      var left = StyledText(" " + setting.look.widgets.bullet.text + " ", Palette.warning)
+      left.append(remark, Palette.warning)
+      Label(left).draw(in: line, of: &buffer, with: glyphs)
+      return
+    }
+    let entersAt =
+      entry.map { setting.texts(.entryAt, nameWithLetter($0)) } ?? setting.texts(.entryOutermost)
+    guard let sparring = game.sparring else {
+      let keys = Keymap.yard.keyNames(of: .spar, setting.texts)
+      Label(
+        StyledText(" " + entersAt, Palette.quiet),
+        right: StyledText(setting.texts(.sparringOff, keys) + " ", Palette.quiet)
+      ).draw(in: line, of: &buffer, with: glyphs)
+      return
+    }
+    drawSparring(sparring, game, in: line, of: &buffer)
+  }
+
+  /// The announced blow, and a bar that shrinks until it falls.
+  private func drawSparring(
+    _ sparring: Sparring, _ game: GameState, in line: Rect, of buffer: inout ScreenBuffer
+  ) {
+    let left = sparring.due - min(game.tick, sparring.due)
+    var room = line
+    let pace = setting.texts(.sparringPace, wording.seconds(ticks: UInt64(sparring.pace))) + " "
+    let paceArea = room.takeRight(CharacterWidth.columns(of: pace))
+    buffer.write(pace, at: paceArea.origin, Palette.quiet, in: paceArea)
+    let next = " " + setting.texts(.sparringNext, wording.amounts(sparring.announced.blow.amounts))
+    let shown = glyphs.shortened(next, to: room.columns - 20)
+    let column = buffer.write(shown, at: room.origin, .bold, in: room)
+    _ = room.takeLeft(column - room.column + 2)
+    let bar = room.takeLeft(min(room.columns - 8, 20))
+    Bar(value: Int(left), maximum: Int(sparring.pace), style: Palette.warning)
+      .draw(in: bar, of: &buffer, with: glyphs)
+    _ = room.takeLeft(1)
+    let time = setting.texts(.sparringIn, wording.seconds(ticks: left))
+    buffer.write(time, at: room.origin, in: room)
+  }
+
+  func nameWithLetter(_ link: LinkID) -> String {
+    let name = wording.name(of: link)
+    return letters[link.piece].map { "\($0) \(name)" } ?? name
+  }
+
+  private func drawLesson(
+    _ game: GameState, in area: Rect, of buffer: inout ScreenBuffer
+  ) {
+    guard let tutorial, !area.isEmpty else { return }
+    var room = area.inset(columns: 1)
+    var bar = room.takeLeft(2)
+    bar = bar.takeLeft(1)
+    buffer.fill(bar, with: setting.look.bondWalked, Palette.prompt)
+    let progress = tutorial.lesson == nil ? "" : tutorial.progress(setting.texts)
+    buffer.write(progress, at: room.takeTop(1).origin, Palette.quiet, in: area)
+    let prompt = tutorial.prompt(game, entry: entry, letters: letters, setting.texts)
+    WrappedText(prompt, style: .bold).draw(in: room, of: &buffer)
+  }
+
+  func logPanel(columns: Int) -> LogPanel {
+    // While a blow travels, what becomes of it is not told yet.
+    let entries = motion == nil ? log.entries : log.entries.filter { $0.number != motion?.number }
+    return LogPanel(
+      entries: entries, selection: panel == .log ? selectedSerial : nil,
+      naming: columns < 80 ? .byLetter(letters) : .byName, wording: wording, look: setting.look)
+  }
+
+  /// The keys that mean something now, the attacks first.
+  func hints(_ game: GameState) -> [KeyHints.Hint] {
+    let texts = setting.texts
+    var hints = setting.rules.attacks.indices.prefix(9).map { place in
+      KeyHints.Hint(String(place + 1), wording.nameOfAttack(place))
+    }
+    hints += Keymap.yard.hints(texts)
+    if game.sparring != nil {
+      for index in hints.indices where hints[index].meaning == texts(.hintSpar) {
+        hints[index].meaning = texts(.hintRest)
+      }
+    }
+    return hints
+  }
+}

@@ -1,0 +1,87 @@
+public import ChainmailCore
+internal import ChainmailTerminal
+
+/// What a screen asks its front end to do.
+public enum Intent: Hashable, Sendable {
+  /// Reduce the game by this, and give the events back with
+  /// ``YardScreen/receive(_:before:after:)``.
+  case act(Action)
+  /// Whether the unfinished game that was offered goes on; where not, a new one begins.
+  case resume(Bool)
+  /// Leave.
+  case quit
+}
+
+/// The Yard: everything about it that is not the game itself, such as what is selected, what is
+/// asked and how far a blow is seen to have travelled.
+///
+/// A frame is a function of this value, the game and the size. Time comes in as milliseconds of
+/// any clock that never goes back.
+public struct YardScreen: Sendable {
+  /// The panels between which Tab goes.
+  enum Focus: Int, Hashable, Sendable, CaseIterable {
+    case chain, bag, log
+  }
+
+  public let setting: Setting
+  var wording: Wording { Wording(setting) }
+  var letters: Letters
+
+  var panel = Focus.chain
+  var selectedLink: LinkID?
+  var selectedPiece: PieceID?
+  var selectedSerial: Int?
+  /// Where the next blow enters; nil is the outermost link.
+  var entry: LinkID?
+  /// The ticks between two blows with which sparring begins.
+  var pace: UInt32 = 20
+
+  var log = EventLog()
+  /// An answer to the last key that belongs in no log.
+  var remark: String?
+  var dialog: YardDialog?
+
+  /// Whether the log can no longer be written.
+  var isUnsaved = false
+  /// The size of the last frame asked for; by it pages scroll.
+  var size = Layout.smallest
+
+  var now: UInt64 = 0
+  var motion: BlowMotion?
+  /// The last blow, as long as the chain is the one that it met.
+  var lastHit: HitReport?
+
+  /// Where each piece stood when it was taken off: the links outside of it.
+  var places: [PieceID: [LinkID]] = [:]
+
+  /// The two-minute lesson, while it goes on.
+  public internal(set) var tutorial: Tutorial?
+
+  /// - Parameter teaches: Whether the tutorial begins; only where the pack has what it needs.
+  public init(_ setting: Setting, game: GameState, teaches: Bool = false) {
+    self.setting = setting
+    letters = Letters(game, setting.rules)
+    tutorial = teaches ? Tutorial(setting.rules) : nil
+    selectedLink = game.defense.chain.first?.id
+    selectedPiece = game.bag.first?.id
+  }
+
+  /// Takes note of the time, in milliseconds.
+  public mutating func advance(to milliseconds: UInt64) {
+    now = max(now, milliseconds)
+    if let motion, now >= motion.end { self.motion = nil }
+  }
+
+  /// When the frame changes by itself; nil while nothing moves.
+  public var nextDeadline: UInt64? { motion?.nextChange(after: now) }
+
+  /// Whether ticks are to pass: each 100 ms one `.wait`.
+  ///
+  /// They do while somebody spars or deferred damage is still to come, and no dialog is open.
+  public func wantsTicks(_ game: GameState) -> Bool {
+    dialog == nil && (game.sparring != nil || !game.defense.deferrals.isEmpty)
+  }
+
+  /// Ends a running motion; what it would have shown is shown at once.
+  mutating func finishMotion() { motion = nil }
+}
