@@ -44,9 +44,10 @@ struct YAMLDocument {
 
   private func note(_ error: any Error, _ errors: inout ErrorList) {
     switch error {
+    case YamlError.composer(_, _, let mark, _):
+      errors.add(.syntax("another document begins; allowed: one in a file"), at: location(mark))
     case YamlError.scanner(let context, let problem, let mark, _),
-      YamlError.parser(let context, let problem, let mark, _),
-      YamlError.composer(let context, let problem, let mark, _):
+      YamlError.parser(let context, let problem, let mark, _):
       let context = context.map { ", \($0.text)" } ?? ""
       errors.add(
         .syntax("\(problem)\(context); allowed: YAML with spaces to indent"), at: location(mark))
