@@ -10,12 +10,7 @@ extension Pack {
     var errors = ErrorList()
     let files = files.filter { $0.path.hasSuffix(".yml") || $0.path.hasSuffix(".yaml") }
       .sorted { $0.path < $1.path }
-    if files.count > ContentFile.countLimit {
-      let location = ContentLocation(
-        file: files[ContentFile.countLimit].path, line: 1, column: 1)
-      errors.add(.tooMany("files", limit: ContentFile.countLimit), at: location)
-      try errors.throwIfAny()
-    }
+    if let error = ContentFile.excess(of: files) { throw ContentErrors([error]) }
     var header: PackSource.Part?
     var defenders: [PackSource.Part] = []
     var attacks: [PackSource.Part] = []
