@@ -77,6 +77,27 @@ import Testing
     #expect(SmallPack.errors(with: "attacks/slash.yml", text).count == 201)
   }
 
+  @Test func `a pack of nothing but names, each looked up, is refused soon`() {
+    let ids = (0..<20_000).map { "n\($0)" }
+    var files = SmallPack.files
+    files["pack.yml"] =
+      "schema: 1\nid: small\nname: S\ntypes: []\nregisters: [\(ids.joined(separator: ", "))]\n"
+      + "loadout: {worn: [flesh]}"
+    files["defenders/mail.yml"] = SmallPack.mail(
+      "  - {immune: {}, when: {register: {\(ids.map { "\($0): 1" }.joined(separator: ", "))}}}\n")
+    #expect(
+      SmallPack.errors(in: files) == [
+        "pack.yml:4:8: error: the pack has no damage type; allowed: 1 to 32",
+        "pack.yml:5:45: error: too many registers; allowed: at most 8",
+      ])
+    let lines =
+      ids.map { "defender \($0)\n" } + ["presentation\n"] + ids.map { "defender \($0) - - N\n" }
+    #expect(throws: ContentErrors.self) {
+      try PackEncoding.pack(
+        ContentFile(path: "pack.rules", text: "chainmail rules 1\n" + lines.joined()))
+    }
+  }
+
   /// Makes a game of the rules and throws everything at it that they list.
   private func play(_ rules: Rules, _ random: inout SplitMix64) throws {
     var state = try GameState(seed: random.next(), rules: rules)

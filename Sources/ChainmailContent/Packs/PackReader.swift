@@ -12,7 +12,11 @@ struct PackReader {
 
   /// Reads a pack.
   ///
-  /// - Parameter errors: The mistakes found so far, which count among this load's.
+  /// - Parameters:
+  ///   - source: Its nodes.
+  ///   - errors: The mistakes found so far, which count among this load's.
+  /// - Returns: The pack.
+  /// - Throws: ``ContentErrors``, all mistakes at once.
   static func pack(
     from source: PackSource, errors: ErrorList
   ) throws(ContentErrors) -> Pack {

@@ -39,6 +39,11 @@ struct PackSource {
     let attacks = Set(ids(self.attacks.flatMap(\.entityIDs)))
     let listed = ids(pack.node["attacks"]?.elements ?? []).filter(attacks.contains)
     vocabulary[.attacks] = listed + attacks.subtracting(listed).sorted()
+    // What is beyond a limit is told where it stands, and not looked through for every reference.
+    for list in Vocabulary.List.allCases where vocabulary[list].count > list.limit {
+      vocabulary[list].removeSubrange(list.limit...)
+      vocabulary.incomplete.insert(list)
+    }
     return vocabulary
   }
 }
