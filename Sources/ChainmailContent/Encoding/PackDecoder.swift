@@ -26,11 +26,11 @@ struct PackDecoder {
 
   /// The lines of the file; nothing where it is not even in the right format.
   private mutating func lines(_ file: ContentFile) -> [EncodedLine] {
-    guard file.text.utf8.count <= ContentFile.lengthLimit * 4 else {
+    guard file.text.utf8.count <= ContentFile.totalLimit else {
       errors.add(
         .unreadable(
           "the file has \(file.text.utf8.count) bytes",
-          allowed: "at most \(ContentFile.lengthLimit * 4)"), at: location(1, 1))
+          allowed: "at most \(ContentFile.totalLimit)"), at: location(1, 1))
       return []
     }
     var lines: [EncodedLine] = []
@@ -74,8 +74,12 @@ struct PackDecoder {
     case "register": draft.lists[.registers, default: []].append(id)
     case "worn": draft.worn.append(id)
     case "bag": draft.bag.append(id)
-    case "defender": draft.defenders.append(entity(id, fields, PackLanguage.defenderMember, line))
-    case "attack": draft.attacks.append(entity(id, fields, PackLanguage.attackMember, line))
+    case "defender":
+      draft.defenderPlaces[String(parts[1].text), default: draft.defenders.count] += 0
+      draft.defenders.append(entity(id, fields, PackLanguage.defenderMember, line))
+    case "attack":
+      draft.attackPlaces[String(parts[1].text), default: draft.attacks.count] += 0
+      draft.attacks.append(entity(id, fields, PackLanguage.attackMember, line))
     case "link" where !draft.defenders.isEmpty:
       draft.defenders[draft.defenders.count - 1].links.append(link(id, fields, line))
     default: refuse(line)
@@ -174,7 +178,7 @@ struct PackDecoder {
     case "type": draft.typeNames[id] = rest(2)
     case "defender":
       guard parts.count == 5,
-        let index = draft.defenders.firstIndex(where: { $0.node.scalar == id })
+        let index = draft.defenderPlaces[id]
       else { return refuse(line) }
       if parts[2].text != "-" {
         draft.defenders[index].entries.append(field("slot", scalar(parts[2], line.number)))
@@ -184,7 +188,7 @@ struct PackDecoder {
       }
       draft.defenders[index].entries.append(field("name", rest(4)))
     case "attack":
-      guard let index = draft.attacks.firstIndex(where: { $0.node.scalar == id }) else {
+      guard let index = draft.attackPlaces[id] else {
         return refuse(line)
       }
       draft.attacks[index].entries.append(field("name", rest(2)))

@@ -16,6 +16,9 @@ struct PackDraft {
   var bag: [ContentNode] = []
   var defenders: [Entity] = []
   var attacks: [Entity] = []
+  /// Where each id's defender, and each id's attack, stands; of several the first.
+  var defenderPlaces: [String: Int] = [:]
+  var attackPlaces: [String: Int] = [:]
 
   /// The same pack as YAML would bring it; names that nothing was said of are the ids.
   var source: PackSource {

@@ -17,7 +17,7 @@ internal import Crypto
 /// numbers as their shortest decimals. There is exactly one text for given rules, and nothing else
 /// is read.
 ///
-/// Where on the figure a piece is worn changes no outcome, so ``DefenderDefinition/slot`` is not
+/// Where on the figure a piece is worn changes no outcome, so `DefenderDefinition.slot` is not
 /// part of it.
 public enum RulesEncoding {
   static let header = "chainmail rules \(PackLanguage.version)"
@@ -56,6 +56,7 @@ public enum RulesEncoding {
   /// - Parameters:
   ///   - text: What ``text(of:)`` wrote.
   ///   - file: What errors call it.
+  /// - Returns: The rules, with no slot in any defender.
   /// - Throws: ``ContentErrors``.
   public static func rules(
     _ text: String, file: String = "pack.rules"

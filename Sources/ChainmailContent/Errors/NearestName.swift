@@ -13,13 +13,14 @@ func nearestName(to name: String, among known: [String]) -> String? {
     let allowed = max(1, max(name.count, letters.count) / 3)
     guard letters.count <= Identifier.lengthLimit, abs(letters.count - name.count) <= allowed
     else { continue }
-    let distance = alignmentDistance(name, letters)
+    let distance = alignmentDistance(name, letters, atMost: allowed)
     if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.name
 }
 
-private func alignmentDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+/// The number of changes between two names; any number beyond the limit where there are more.
+private func alignmentDistance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)
   for row in left.indices {
@@ -32,6 +33,8 @@ private func alignmentDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
       }
       current.append(distance)
     }
+    // Distances never fall from row to row but by a swap, which spans two.
+    if (current.min() ?? 0) > limit, (last.min() ?? 0) > limit { return limit + 1 }
     beforeLast = last
     last = current
   }

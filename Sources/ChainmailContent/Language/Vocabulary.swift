@@ -28,7 +28,9 @@ public struct Vocabulary: Hashable, Sendable {
     }
   }
 
-  var ids: [List: [String]] = [:]
+  private var ids: [List: [String]] = [:]
+  /// The lists of which a part could not be read; what they lack is no mistake of who asks for it.
+  var incomplete: Set<List> = []
 
   subscript(list: List) -> [String] {
     get { ids[list] ?? [] }

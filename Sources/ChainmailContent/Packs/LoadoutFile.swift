@@ -36,6 +36,7 @@ public struct LoadoutFile: Sendable {
   /// Reads the loadout.
   ///
   /// - Parameter rules: The rules of ``pack``.
+  /// - Returns: What is worn and what is in the bag.
   /// - Throws: ``ContentErrors``, all mistakes at once.
   public func loadout(for rules: Rules) throws(ContentErrors) -> Loadout {
     var errors = ErrorList()

@@ -10,15 +10,11 @@ extension Pack {
     var errors = ErrorList()
     let files = files.filter { $0.path.hasSuffix(".yml") || $0.path.hasSuffix(".yaml") }
       .sorted { $0.path < $1.path }
-    if files.count > ContentFile.countLimit {
-      let location = ContentLocation(
-        file: files[ContentFile.countLimit].path, line: 1, column: 1)
-      errors.add(.tooMany("files", limit: ContentFile.countLimit), at: location)
-      try errors.throwIfAny()
-    }
+    if let error = ContentFile.excess(of: files) { throw ContentErrors([error]) }
     var header: PackSource.Part?
     var defenders: [PackSource.Part] = []
     var attacks: [PackSource.Part] = []
+    var unread: Set<Vocabulary.List> = []
     for file in files {
       guard let place = PackFolder(file.path) else {
         errors.add(
@@ -28,7 +24,10 @@ extension Pack {
           at: ContentLocation(file: file.path, line: 1, column: 1))
         continue
       }
-      guard let root = YAMLDocument.root(of: file, errors: &errors) else { continue }
+      guard let root = YAMLDocument.root(of: file, errors: &errors) else {
+        unread.formUnion(place.brings)
+        continue
+      }
       switch place {
       case .root: header = .init(node: root, shape: PackLanguage.pack)
       case .defenders:
@@ -53,13 +52,22 @@ extension Pack {
       throw errors.all
     }
     self = try PackReader.pack(
-      from: PackSource(pack: header, defenders: defenders, attacks: attacks), errors: errors)
+      from: PackSource(pack: header, defenders: defenders, attacks: attacks, unread: unread),
+      errors: errors)
   }
 }
 
 /// Where in a pack's folder a YAML file lies.
 private enum PackFolder {
   case root, defenders, attacks
+
+  var brings: Set<Vocabulary.List> {
+    switch self {
+    case .root: []
+    case .defenders: [.defenders]
+    case .attacks: [.attacks]
+    }
+  }
 
   init?(_ path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)

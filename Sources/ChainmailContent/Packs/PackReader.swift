@@ -12,7 +12,11 @@ struct PackReader {
 
   /// Reads a pack.
   ///
-  /// - Parameter errors: The mistakes found so far, which count among this load's.
+  /// - Parameters:
+  ///   - source: Its nodes.
+  ///   - errors: The mistakes found so far, which count among this load's.
+  /// - Returns: The pack.
+  /// - Throws: ``ContentErrors``, all mistakes at once.
   static func pack(
     from source: PackSource, errors: ErrorList
   ) throws(ContentErrors) -> Pack {
@@ -37,13 +41,12 @@ struct PackReader {
     guard let header else { return nil }
     checkDuplicates(header.objects("types") ?? [], of: .types)
     let loadout = header.object("loadout").flatMap { self.loadout($0, bodies: bodies(defenders)) }
+    if header.list("types")?.isEmpty == true {
+      note(.contradiction("the pack has no damage type", allowed: "1 to 32"), header, "types")
+    }
     guard checker.errors.isEmpty, let id = header.text("id"), let name = header.text("name"),
       let types = header.objects("types"), let loadout
     else { return nil }
-    if types.isEmpty {
-      note(.contradiction("the pack has no damage type", allowed: "1 to 32"), header, "types")
-      return nil
-    }
     let inOrder = order(defenders, vocabulary[.defenders])
     let attacksInOrder = order(attacks, vocabulary[.attacks])
     return Pack(

@@ -11,6 +11,8 @@ struct PackSource {
   var pack: Part
   var defenders: [Part] = []
   var attacks: [Part] = []
+  /// What files that could not be read would have brought.
+  var unread: Set<Vocabulary.List> = []
   /// Files have no order, so their defenders are put in that of their ids.
   var sortsDefenders = true
 
@@ -25,7 +27,10 @@ struct PackSource {
         Identifier.isValid($0) && seen.insert($0).inserted
       }
     }
+    vocabulary.incomplete = unread
     vocabulary[.types] = ids((pack.node["types"]?.elements ?? []).compactMap { $0["id"] })
+    // That the pack has no type is said once, not of every type that it lacks.
+    if vocabulary[.types].isEmpty { vocabulary.incomplete.insert(.types) }
     vocabulary[.tags] = ids(pack.node["tags"]?.elements ?? [])
     vocabulary[.effects] = ids(pack.node["effects"]?.elements ?? [])
     vocabulary[.registers] = ids(pack.node["registers"]?.elements ?? [])
@@ -34,6 +39,11 @@ struct PackSource {
     let attacks = Set(ids(self.attacks.flatMap(\.entityIDs)))
     let listed = ids(pack.node["attacks"]?.elements ?? []).filter(attacks.contains)
     vocabulary[.attacks] = listed + attacks.subtracting(listed).sorted()
+    // What is beyond a limit is told where it stands, and not looked through for every reference.
+    for list in Vocabulary.List.allCases where vocabulary[list].count > list.limit {
+      vocabulary[list].removeSubrange(list.limit...)
+      vocabulary.incomplete.insert(list)
+    }
     return vocabulary
   }
 }

@@ -1,7 +1,9 @@
 internal import ChainmailCore
 
 extension FieldKind {
-  /// Reads a text; nil where it is not allowed. Kinds that are no text, or need the pack, read nil.
+  /// Reads a text; nil where it is not allowed.
+  ///
+  /// Kinds that are no text, or need the pack, read nil.
   func read(_ text: String) -> CheckedValue.Content? {
     switch self {
     case .id: return Identifier.isValid(text) ? .text(text) : nil

@@ -118,6 +118,7 @@ struct ObjectChecker {
   ) -> Int? {
     let known = vocabulary[list]
     if let place = known.firstIndex(of: id) { return place }
+    if vocabulary.incomplete.contains(list) { return nil }
     errors.add(.unknownReference(kind: list.name, id: id, known: known), at: location)
     return nil
   }

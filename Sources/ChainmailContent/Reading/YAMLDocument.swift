@@ -26,14 +26,17 @@ struct YAMLDocument {
         // The parser holds the anchors' names, to which nodes refer weakly.
         return withExtendedLifetime(parser) { node(root, depth: 0, &errors) }
       } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-        let key = text.original(keys.first ?? "")
         if let hidden = keys.first,
           text.hideKey(hidden, line: context.mark.line, column: context.mark.column)
         {
           continue
         }
+        let names =
+          keys.isEmpty
+          ? "a field" : keys.map { quoted(text.original($0)) }.prefix(4).joined(separator: ", ")
         errors.add(
-          .duplicateField(quoted(key), firstLine: context.mark.line), at: location(context.mark))
+          .contradiction("\(names) from here on more than once", allowed: "each field once"),
+          at: location(context.mark))
         return nil
       } catch {
         note(error, &errors)
@@ -44,9 +47,12 @@ struct YAMLDocument {
 
   private func note(_ error: any Error, _ errors: inout ErrorList) {
     switch error {
+    case YamlError.composer(_, _, let mark, _):
+      errors.add(.syntax("another document begins; allowed: one in a file"), at: location(mark))
+    case YamlError.parser(_, let problem, let mark, _) where problem.hasPrefix("Maximum nesting"):
+      errors.add(.tooMany("levels", limit: YAMLText.depthLimit), at: location(mark))
     case YamlError.scanner(let context, let problem, let mark, _),
-      YamlError.parser(let context, let problem, let mark, _),
-      YamlError.composer(let context, let problem, let mark, _):
+      YamlError.parser(let context, let problem, let mark, _):
       let context = context.map { ", \($0.text)" } ?? ""
       errors.add(
         .syntax("\(problem)\(context); allowed: YAML with spaces to indent"), at: location(mark))

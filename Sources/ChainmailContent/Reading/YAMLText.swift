@@ -11,8 +11,9 @@ struct YAMLText {
 
   /// How deep lists and groups of fields may lie in each other.
   static let depthLimit = 32
-  /// How many duplicate keys of one file are told apart.
-  static let duplicateLimit = 16
+  /// How many duplicate keys of one file are told apart; fewer where it is long, since the parser
+  /// starts anew for each.
+  private var duplicateLimit: Int { min(16, 1_000_000 / max(scalars.count, 1)) }
 
   private static let asterisk: Unicode.Scalar = "\u{10FFFD}"
   private static let firstHidden: UInt32 = 0x10_0000
@@ -68,7 +69,7 @@ struct YAMLText {
 
   /// Hides the key at a place, so that its twin passes; false where that is not possible.
   mutating func hideKey(_ key: String, line: Int, column: Int) -> Bool {
-    guard hidden.count < YAMLText.duplicateLimit, lineStarts.indices.contains(line - 1),
+    guard hidden.count < duplicateLimit, lineStarts.indices.contains(line - 1),
       let first = key.unicodeScalars.first
     else { return false }
     var index = lineStarts[line - 1] + column - 1

@@ -1,0 +1,139 @@
+import ChainmailContent
+import Testing
+import TestSupport
+
+/// A file with mistakes at the marks, and what is said of each; other files of the small pack stay.
+struct BrokenFile: Sendable, CustomTestStringConvertible {
+  var name: String
+  var path: String
+  var marked: String
+  var messages: [String]
+
+  init(_ name: String, _ path: String, _ marked: String, _ messages: String...) {
+    self.name = name
+    self.path = path
+    self.marked = marked
+    self.messages = messages
+  }
+
+  var testDescription: String { name }
+}
+
+/// The least pack that shows every mistake, around the file that is wrong.
+enum SmallPack {
+  static let files = [
+    "pack.yml": """
+    schema: 1
+    id: small
+    name: Small
+    types: [{id: blade, name: Blade}, {id: fire, name: Fire}]
+    tags: [melee]
+    registers: [location]
+    loadout: {worn: [mail, flesh], bag: [mail]}
+    """,
+    "defenders/flesh.yml": """
+    schema: 1
+    id: flesh
+    name: Flesh
+    links: [{pool: {size: 60, terminal: yes}}]
+    """,
+    "defenders/mail.yml": """
+    schema: 1
+    id: mail
+    name: Mail
+    links: [{subtract: {amount: 2}}]
+    """,
+    "attacks/slash.yml": """
+    schema: 1
+    id: slash
+    name: Slash
+    amounts: {blade: 5}
+    """,
+  ]
+
+  /// What is said of the pack with one file replaced or added.
+  static func errors(with path: String, _ text: String) -> [String] {
+    var files = files
+    files[path] = text
+    return errors(in: files)
+  }
+
+  static func errors(in files: [String: String]) -> [String] {
+    do throws(ContentErrors) {
+      _ = try Pack(files: files.map { ContentFile(path: $0.key, text: $0.value) })
+      return []
+    } catch {
+      return error.errors.map(\.description)
+    }
+  }
+
+  /// A defender with these links.
+  static func mail(_ links: String) -> String {
+    "schema: 1\nid: mail\nname: Mail\nlinks:\n" + links
+  }
+}
+
+@Suite struct `A broken pack` {
+  @Test(arguments: BrokenFile.structure + BrokenFile.values + BrokenFile.rules)
+  func `is refused with place, reason and what is allowed`(broken: BrokenFile) {
+    let text = MarkedText(broken.marked)
+    let expected = zip(text.marks, broken.messages).map {
+      "\(broken.path):\($0.start): error: \($1)"
+    }
+    #expect(text.marks.count == broken.messages.count)
+    #expect(SmallPack.errors(with: broken.path, text.text) == expected)
+  }
+
+  @Test func `tells the mistakes of all its files at once, sorted by file and line`() {
+    var files = SmallPack.files
+    files["attacks/slash.yml"] = "schema: 2\nid: Slash\nname: Slash\namounts: {balde: 5}\n"
+    files["defenders/mail.yml"] = SmallPack.mail("  - gate: {chance: 150%}\n    wen: {}\n")
+    files["defenders/axe.yml"] = "a: [\n"
+    #expect(
+      SmallPack.errors(in: files) == [
+        "attacks/slash.yml:1:9: error: schema is \"2\"; allowed: a whole number 1...1",
+        "attacks/slash.yml:2:5: error: id is \"Slash\"; allowed: a to z, 0 to 9 and -, "
+          + "from a letter, at most 64",
+        "attacks/slash.yml:4:11: error: no damage type has the id \"balde\" (did you mean "
+          + "blade?); allowed: blade, fire",
+        "defenders/axe.yml:2:1: error: did not find expected node content, while parsing a flow "
+          + "node; allowed: YAML with spaces to indent",
+        "defenders/mail.yml:5:20: error: chance is \"150%\"; allowed: a percentage such as 35%, "
+          + "or a factor such as 0.35, within 0...1",
+        "defenders/mail.yml:6:5: error: a link has no field \"wen\" (did you mean when?); "
+          + "allowed: name, when, immune, subtract, scale, gate, roll, convert, emit, defer, "
+          + "pool, react",
+      ])
+  }
+
+  @Test func `without a pack.yml says that alone`() {
+    var files = SmallPack.files
+    files["pack.yml"] = nil
+    #expect(
+      SmallPack.errors(in: files) == [
+        "pack.yml:1:1: error: the pack has no pack.yml; allowed: a folder with a pack.yml"
+      ])
+  }
+
+  @Test func `may wear 256 links and not one more`() {
+    func links(_ count: Int) -> String {
+      SmallPack.mail((0..<count).map { "  - {name: n\($0), immune: {}}\n" }.joined())
+    }
+    #expect(SmallPack.errors(with: "defenders/mail.yml", links(255)) == [])
+    #expect(
+      SmallPack.errors(with: "defenders/mail.yml", links(256)) == [
+        "pack.yml:7:24: error: too many links in the chain; allowed: at most 256"
+      ])
+  }
+
+  @Test func `that is small and whole is read`() {
+    #expect(SmallPack.errors(in: SmallPack.files) == [])
+  }
+
+  @Test func `lists so many mistakes and counts the others`() {
+    let links = String(repeating: "  - {}\n", count: 250)
+    let errors = SmallPack.errors(with: "defenders/mail.yml", SmallPack.mail(links))
+    #expect(errors.count == 201)
+    #expect(errors.last?.hasSuffix("error: 50 more mistakes are not listed") == true)
+  }
+}

@@ -1,0 +1,157 @@
+import ChainmailContent
+import ChainmailCore
+import Testing
+
+@Suite struct `The canonical form` {
+  @Test func `is this for the pack of the article, all ten primitives in it`() throws {
+    let pack = try Pack(files: PackFolders.provingGround())
+    #expect(
+      RulesEncoding.text(of: pack.rules) == """
+        chainmail rules 1
+        pack proving-ground
+        type blade
+        type fire
+        type frost
+        tag melee
+        tag spell
+        effect burning
+        register location
+        defender flesh
+        link pool size=60 terminal=yes
+        defender hide
+        link scale name=scale ratios=fire:1.5,frost:0.5 round=half-up
+        link convert name=convert to=blade share=0.25 when.types=frost when.chance=0.5
+        defender mail
+        link subtract name=subtract amount=2 die=1..4 when.types=blade,frost when.total=5..
+        link react name=react on=absorbed wear=1 durability=10
+        defender mirror
+        link emit name=emit to=attacker diverted=0.3 when.tags=spell
+        link emit name=thorns to=attacker flat=blade:2 when.tags=melee
+        defender talisman
+        link defer name=defer share=0.4 ticks=5
+        link pool name=pool size=20 share=0.5 order=proportional when.level=1..
+        link react name=react on=lethal save=1 when.charges=1
+        defender ward
+        link roll name=where register=location die=1..6
+        link gate name=evade chance=0.1 when.not-tags=spell
+        link immune name=shield ceiling=12 when.types=blade when.register=location:1..2 when.charges=3
+        attack slash amounts=blade:14..22 tags=melee penetration=blade:1.5
+        attack fireball amounts=fire:12,frost:0..3 tags=spell effects=burning
+        worn ward
+        worn mail
+        worn hide
+        worn mirror
+        worn talisman
+        worn flesh
+        bag mail
+
+        """)
+  }
+
+  @Test(arguments: [true, false])
+  func `brings the same pack back`(isFirstArmour: Bool) throws {
+    let pack = try Pack(
+      files: isFirstArmour ? PackFolders.firstArmour() : PackFolders.provingGround())
+    let text = PackEncoding.text(of: pack)
+    #expect(try PackEncoding.pack(ContentFile(path: "pack.rules", text: text)) == pack)
+    var rules = pack.rules
+    for index in rules.defenders.indices { rules.defenders[index].slot = "" }
+    #expect(try RulesEncoding.rules(RulesEncoding.text(of: pack.rules)) == rules)
+  }
+
+  @Test func `keeps the order of rules that no YAML brought`() throws {
+    let rules = Rules(
+      pack: "bare", types: ["blow"],
+      defenders: [
+        DefenderDefinition(
+          id: "skin", links: [LinkDefinition(.pool(Pool(size: 5, isTerminal: true)))]),
+        DefenderDefinition(
+          id: "coat", links: [LinkDefinition(.scale(Scale(.zero, rounding: .stochastic)))]),
+      ],
+      loadout: Loadout(worn: [DefenderKind(1), DefenderKind(0)]))
+    #expect(try RulesEncoding.rules(RulesEncoding.text(of: rules)) == rules)
+  }
+
+  @Test func `is digested by SHA-256`() throws {
+    let rules = try Pack(files: PackFolders.firstArmour()).rules
+    #expect(
+      RulesEncoding.digest(of: rules)
+        == "f9b1a1151a0c30c9bed7ac683d5694073baa3e9a11eab7b0498272b36665210e")
+  }
+
+  @Test func `does not change with texts, pictures, places on the figure and comments`() throws {
+    let files = try PackFolders.firstArmour()
+    let before = try Pack(files: files)
+    let after = try Pack(
+      files: files.map {
+        ContentFile(
+          path: $0.path,
+          text: $0.text.replacing("name: ", with: "name: New ").replacing("slot: ", with: "slot: x")
+            .replacing("art: ", with: "art: x") + "# the end\n")
+      })
+    #expect(after.presentation != before.presentation)
+    #expect(after.digest == before.digest)
+  }
+
+  @Test func `changes with every rule`() throws {
+    let files = try PackFolders.firstArmour()
+    let before = try Pack(files: files).digest
+    for (old, new) in [("size: 50", "size: 51"), ("weapon: 18", "weapon: 19"), ("melee", "brawl")] {
+      let changed = files.map {
+        ContentFile(path: $0.path, text: $0.text.replacing(old, with: new))
+      }
+      #expect(try Pack(files: changed).digest != before)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "",
+      "pack.rules:1:1: error: this is no canonical form; allowed: a first line chainmail rules 1"
+    ),
+    (
+      "chainmail rules 2\n",
+      "pack.rules:1:1: error: this is no canonical form; allowed: a first line chainmail rules 1"
+    ),
+  ])
+  func `is refused where it is something else`(text: String, message: String) {
+    #expect(errors(in: text) == [message])
+  }
+
+  @Test func `is read in one spelling only`() throws {
+    let text = RulesEncoding.text(of: try Pack(files: PackFolders.firstArmour()).rules)
+    #expect(
+      errors(in: text.replacing("magic:12", with: "magic:12.."))
+        == [
+          "pack.rules:18:28: error: magic is \"12..\"; allowed: a whole number or LOW..HIGH, "
+            + "within 0...99999999999"
+        ])
+    #expect(
+      errors(in: text.replacing("magic:12", with: "magic:12..12"))
+        == [
+          "pack.rules:18:1: error: this line is not in its canonical form; allowed: "
+            + "\"attack spell amounts=magic:12 tags=spell\""
+        ])
+    #expect(
+      errors(in: text.replacing("size=50 terminal=yes", with: "terminal=yes size=50"))
+        == [
+          "pack.rules:12:1: error: this line is not in its canonical form; allowed: "
+            + "\"link pool size=50 terminal=yes\""
+        ])
+    #expect(
+      errors(in: text + "\n")
+        == [
+          "pack.rules:24:1: error: \"\" is no line of the canonical form; allowed: pack, type, "
+            + "tag, effect, register, defender, link, attack, worn, bag"
+        ])
+  }
+
+  private func errors(in text: String) -> [String] {
+    do throws(ContentErrors) {
+      _ = try RulesEncoding.rules(text)
+      return []
+    } catch {
+      return error.errors.map(\.description)
+    }
+  }
+}
