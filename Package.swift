@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .library(name: "ResponderChain", targets: ["ResponderChain"]),
     .library(name: "ChainmailCore", targets: ["ChainmailCore"]),
+    .library(name: "ChainmailLog", targets: ["ChainmailLog"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -28,10 +29,25 @@ let package = Package(
   targets: [
     .target(name: "ResponderChain", swiftSettings: settings),
     .target(name: "ChainmailCore", dependencies: ["ResponderChain"], swiftSettings: settings),
+    .target(name: "CChecksum"),
+    .target(
+      name: "ChainmailLog",
+      dependencies: [
+        "ChainmailCore", "ResponderChain", "CChecksum",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "ResponderChainTests", dependencies: ["ResponderChain"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailCoreTests", dependencies: ["ChainmailCore", "ResponderChain"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ChainmailLogTests",
+      dependencies: [
+        "ChainmailLog", "ChainmailCore", "ResponderChain", "CChecksum",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      exclude: ["Goldens"], swiftSettings: settings),
   ]
 )
