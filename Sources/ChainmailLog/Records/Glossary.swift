@@ -12,7 +12,7 @@ public struct Glossary: Hashable, Sendable {
   private var counts: [Definition.List: Int] = [:]
 
   /// The most pieces, and the most links, that one log may define.
-  static let limit = 65_536
+  static let limit = 16_384
 
   init() {}
 
@@ -62,9 +62,9 @@ public struct Glossary: Hashable, Sendable {
   mutating func learn(_ definition: Definition, rules: Rules) throws(JSONError) {
     switch definition {
     case .name(let list, let index, let name):
-      guard index == counts[list, default: 0], rules.names(of: list).indices.contains(index),
-        rules.names(of: list)[index] == name
-      else { throw JSONError(field: list.rawValue, "is not what the rules have at this place") }
+      guard index == counts[list, default: 0], rules.name(in: list, at: index) == name else {
+        throw JSONError(field: list.rawValue, "is not what the rules have at this place")
+      }
     case .piece(let index, let kind, let copy, _):
       guard index == pieces.count, index < Glossary.limit, copy > 0,
         let found = rules.kind(named: kind)
@@ -119,6 +119,15 @@ extension Rules {
     case .tag: tags
     case .effect: effects
     case .attack: attacks.map(\.id)
+    }
+  }
+
+  func name(in list: Definition.List, at index: Int) -> String? {
+    switch list {
+    case .type: types.indices.contains(index) ? types[index] : nil
+    case .tag: tags.indices.contains(index) ? tags[index] : nil
+    case .effect: effects.indices.contains(index) ? effects[index] : nil
+    case .attack: attacks.indices.contains(index) ? attacks[index].id : nil
     }
   }
 
