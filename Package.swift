@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "ResponderChain", targets: ["ResponderChain"]),
     .library(name: "ChainmailCore", targets: ["ChainmailCore"]),
     .library(name: "ChainmailContent", targets: ["ChainmailContent"]),
+    .library(name: "ChainmailLog", targets: ["ChainmailLog"]),
     .library(name: "ChainmailTerminal", targets: ["ChainmailTerminal", "ChainmailNcurses"]),
   ],
   dependencies: [
@@ -38,6 +39,14 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings, plugins: ["EmbedAssets"]),
+    .target(name: "CChecksum"),
+    .target(
+      name: "ChainmailLog",
+      dependencies: [
+        "CChecksum", "ChainmailCore", "ResponderChain",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
     .target(
       name: "ChainmailAnalysis", dependencies: ["ChainmailCore", "ResponderChain"],
       swiftSettings: settings),
@@ -67,6 +76,10 @@ let package = Package(
       name: "ChainmailContentTests",
       dependencies: ["ChainmailContent", "ChainmailCore", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ChainmailLogTests",
+      dependencies: ["ChainmailLog", "ChainmailCore", "ResponderChain", "TestSupport"],
+      exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailAnalysisTests",
       dependencies: ["ChainmailAnalysis", "ChainmailCore", "ResponderChain", "TestSupport"],

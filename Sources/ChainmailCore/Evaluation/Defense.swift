@@ -37,6 +37,21 @@ public struct Defense: Hashable, Sendable {
     index()
   }
 
+  /// A defence put together from its parts, as a log restores it.
+  ///
+  /// - Throws: ``DefenseEditError`` for a link that occurs twice, and for too many links.
+  package init(
+    restoring links: [Link], deferrals: [Deferral], account: DeferralAccount
+  ) throws(DefenseEditError) {
+    chain = ResponderChain()
+    self.deferrals = deferrals
+    deferralAccount = account
+    interest = []
+    hasReactions = false
+    for link in links { try insert(link, at: chain.count) }
+    index()
+  }
+
   /// The worn pieces, each at the place of its outermost link.
   public var pieces: [PieceID] {
     var seen: [PieceID] = []

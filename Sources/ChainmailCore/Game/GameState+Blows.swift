@@ -40,7 +40,7 @@ extension GameState {
   }
 
   /// Makes the body whole; what was still to come back to it is forgiven.
-  private mutating func rise() {
+  package mutating func rise() {
     for index in defense.chain.indices where defense.chain[index].isTerminal {
       let full = defense.chain[index].primitive.initialLevel
       var state = defense.chain[index].state

@@ -100,7 +100,7 @@ extension GameState {
   }
 
   /// Keeps what is, so that the action at hand can be undone.
-  private mutating func remember() {
+  package mutating func remember() {
     history.past.append(Snapshot(defense: defense, bag: bag))
     if history.past.count > History.limit { history.past.removeFirst() }
     history.future = []

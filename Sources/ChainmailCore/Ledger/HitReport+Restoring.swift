@@ -1,0 +1,70 @@
+extension HitReport {
+  /// A report put together from its parts, as a log restores it.
+  ///
+  /// - Parameters:
+  ///   - attack: The attack.
+  ///   - packets: Each packet with its steps; the attack itself first.
+  ///   - reactions: What reactions did, in order.
+  ///   - hitPoints: The body's hit points before.
+  package init(
+    restoring attack: Attack, packets: [(report: PacketReport, steps: [LinkStep])],
+    reactions: [PacketReaction], hitPoints: (before: Amount, after: Amount)
+  ) {
+    self.init(attack)
+    hitPointsBefore = hitPoints.before
+    hitPointsAfter = hitPoints.after
+    self.reactions = reactions
+    for (packet, walked) in packets {
+      let first = steps.count
+      for step in walked { append(step) }
+      var packet = packet
+      packet.steps = first..<steps.count
+      self.packets.append(packet)
+    }
+    outcome.stoppedBy = packets.first?.report.end.stoppedBy
+    outcome.body = sum(packets.map(\.report.end.body))
+    outcome.overkill = sum(packets.map(\.report.end.overkill))
+    outcome.broken = reactions.filter(\.reaction.broke).map(\.reaction.link.piece)
+  }
+
+  private mutating func append(_ step: LinkStep) {
+    let firstEntry = Int32(entries.count)
+    let firstDraw = Int32(draws.count)
+    let changed = !step.outgoing.isSame(as: step.incoming)
+    note(.absorbed, step.absorbed)
+    note(.amplified, step.amplified)
+    note(.convertedIn, step.convertedIn)
+    note(.convertedOut, step.convertedOut)
+    note(.diverted, step.diverted)
+    note(.deferred, step.deferred)
+    note(.lost, step.lost)
+    if changed { note(.out, step.outgoing) }
+    draws += step.draws
+    if let id = step.deferral { deferrals.append(FlatDeferral(step: steps.count, id: id)) }
+    steps.append(
+      FlatStep(
+        link: step.link, reason: step.reason, stops: step.disposition == .stop, changed: changed,
+        entries: firstEntry..<Int32(entries.count), draws: firstDraw..<Int32(draws.count),
+        before: step.before, after: step.after))
+  }
+
+  private mutating func note(_ account: Account, _ table: AmountTable) {
+    for type in table.types {
+      entries.append(FlatEntry(account: account, type: type, amount: table[type]))
+    }
+  }
+
+  private func sum(_ amounts: [Amount]) -> Amount {
+    Amount(quanta: amounts.reduce(into: 0 as Int128) { $0 += Int128($1.quanta) }) ?? .max
+  }
+}
+
+extension PacketReport {
+  /// A packet whose steps are added by ``HitReport``.
+  package init(
+    origin: SpawnOrigin?, amounts: AmountTable, tags: TagSet, effects: EffectSet, end: PacketEnd
+  ) {
+    self.init(
+      origin: origin, amounts: amounts, tags: tags, effects: effects, end: end, steps: 0..<0)
+  }
+}

@@ -1,0 +1,171 @@
+/// Reads strict JSON with limits; no input traps, hangs, or takes memory out of proportion.
+package struct JSONReader {
+  /// How deep arrays and objects may stand in each other.
+  package static let depthLimit = 32
+
+  private let bytes: ArraySlice<UInt8>
+  private var place: Int
+
+  /// Reads one value that fills all of `bytes`.
+  ///
+  /// - Throws: ``JSONError`` with the offset of the fault.
+  /// - Complexity: O(bytes).
+  package static func read(_ bytes: ArraySlice<UInt8>) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(bytes)
+    let value = try reader.value(depth: 0)
+    guard reader.place == bytes.endIndex else { throw reader.fault("more text behind the value") }
+    return value
+  }
+
+  private init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    place = bytes.startIndex
+  }
+
+  private func fault(_ problem: String) -> JSONError {
+    JSONError(at: place - bytes.startIndex, problem)
+  }
+
+  private var next: UInt8? { place < bytes.endIndex ? bytes[place] : nil }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    guard depth < JSONReader.depthLimit else {
+      throw fault("nested deeper than \(JSONReader.depthLimit)")
+    }
+    guard let first = next else { throw fault("the text ends where a value should stand") }
+    switch first {
+    case UInt8(ascii: "{"): return try object(depth: depth)
+    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: throw fault("no JSON value starts like this")
+    }
+  }
+
+  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    guard bytes[place...].starts(with: word.utf8) else { throw fault("expected \(word)") }
+    place += word.utf8.count
+    return value
+  }
+
+  private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
+    place += 1
+    var members: [JSONValue.Member] = []
+    if take("}") { return .object([]) }
+    repeat {
+      guard next == UInt8(ascii: "\"") else { throw fault("expected a member's name") }
+      let name = try string()
+      guard take(":") else { throw fault("expected a colon") }
+      members.append(JSONValue.Member(name, try value(depth: depth + 1)))
+    } while take(",")
+    guard take("}") else { throw fault("expected a comma or }") }
+    return .object(members)
+  }
+
+  private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
+    place += 1
+    var elements: [JSONValue] = []
+    if take("]") { return .array([]) }
+    repeat { elements.append(try value(depth: depth + 1)) } while take(",")
+    guard take("]") else { throw fault("expected a comma or ]") }
+    return .array(elements)
+  }
+
+  /// Digits with an optional minus and fraction; this log's numbers have no exponent.
+  private mutating func number() throws(JSONError) -> String {
+    let start = place
+    _ = take("-")
+    let whole = place
+    skipDigits()
+    guard place > whole else { throw fault("expected a digit") }
+    if place > whole + 1, bytes[whole] == UInt8(ascii: "0") {
+      throw fault("a number has no leading zero")
+    }
+    if take(".") {
+      let fraction = place
+      skipDigits()
+      guard place > fraction else { throw fault("expected a digit behind the point") }
+    }
+    guard place - start <= 40 else { throw fault("a number has at most 40 characters") }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  private mutating func skipDigits() {
+    while let digit = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) { place += 1 }
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    place += 1
+    let start = place
+    while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      place += 1
+    }
+    // Most strings have no escape and are taken whole.
+    if next == UInt8(ascii: "\"") {
+      defer { place += 1 }
+      return try utf8(bytes[start..<place])
+    }
+    var text = Array(bytes[start..<place])
+    while let byte = next, byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 else { throw fault("a control character in a string") }
+      place += 1
+      if byte == UInt8(ascii: "\\") { text += try escape() } else { text.append(byte) }
+    }
+    guard take("\"") else { throw fault("a string without end") }
+    return try utf8(text[...])
+  }
+
+  private func utf8(_ bytes: ArraySlice<UInt8>) throws(JSONError) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw fault("a string that is not UTF-8")
+    }
+    return text
+  }
+
+  private mutating func escape() throws(JSONError) -> [UInt8] {
+    let letter = next
+    place += 1
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      return letter.map { [$0] } ?? []
+    case UInt8(ascii: "b"): return [8]
+    case UInt8(ascii: "f"): return [12]
+    case UInt8(ascii: "n"): return [10]
+    case UInt8(ascii: "r"): return [13]
+    case UInt8(ascii: "t"): return [9]
+    case UInt8(ascii: "u"): return try unicodeEscape()
+    default:
+      place -= 1
+      throw fault("an escape that JSON does not have")
+    }
+  }
+
+  private mutating func unicodeEscape() throws(JSONError) -> [UInt8] {
+    let high = try codeUnit()
+    var units = [high]
+    if UTF16.isLeadSurrogate(high), take("\\"), take("u") { units.append(try codeUnit()) }
+    guard let text = String(validating: units, as: UTF16.self) else {
+      throw fault("half of a surrogate pair")
+    }
+    return Array(text.utf8)
+  }
+
+  private mutating func codeUnit() throws(JSONError) -> UInt16 {
+    let digits = bytes[place...].prefix(4)
+    guard digits.count == 4,
+      digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit && $0 < 0x80 }),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw fault("expected four hexadecimal digits") }
+    place += 4
+    return unit
+  }
+}

@@ -1,0 +1,62 @@
+/// A JSON text as it was read; numbers keep their digits, members their order.
+package enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  package struct Member: Hashable, Sendable {
+    package var name: String
+    package var value: JSONValue
+
+    package init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+extension JSONValue {
+  /// The member of an object, or nil.
+  package subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  /// The text that it was read from.
+  package var text: String {
+    switch self {
+    case .null: return "null"
+    case .bool(let value): return value ? "true" : "false"
+    case .number(let digits): return digits
+    case .string(let text):
+      var writer = JSONWriter()
+      writer.string(text)
+      return writer.text
+    case .array(let elements): return "[\(elements.map(\.text).joined(separator: ","))]"
+    case .object(let members):
+      let parts = members.map { "\(JSONValue.string($0.name).text):\($0.value.text)" }
+      return "{\(parts.joined(separator: ","))}"
+    }
+  }
+}
+
+/// Why a text is not the JSON that was expected.
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where, in bytes from the text's start; 0 where the fault is in a whole member.
+  public var offset: Int
+  /// The member that is at fault, such as `links`; empty where the form is.
+  public var field: String
+  /// What is wrong and what is allowed.
+  public var problem: String
+
+  package init(at offset: Int = 0, field: String = "", _ problem: String) {
+    self.offset = offset
+    self.field = field
+    self.problem = problem
+  }
+
+  public var description: String { field.isEmpty ? problem : "\(field): \(problem)" }
+}

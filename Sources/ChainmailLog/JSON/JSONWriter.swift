@@ -1,0 +1,149 @@
+package import ChainmailCore
+
+/// Writes canonical JSON into a buffer that it keeps: no spaces, members in the order written.
+package struct JSONWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  package init() {}
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Forgets what was written and keeps the storage.
+  package mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    needsComma = false
+  }
+
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
+    open("{")
+    members(&self)
+    close("}")
+  }
+
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    open("[")
+    elements(&self)
+    close("]")
+  }
+
+  package mutating func array<Element>(
+    _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    open("[")
+    for element in elements { write(&self, element) }
+    close("]")
+  }
+
+  package mutating func key(_ name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  package mutating func integer(_ value: some BinaryInteger) {
+    comma()
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    digits(UInt64(truncatingIfNeeded: value.magnitude))
+  }
+
+  /// Writes the shortest exact decimal.
+  package mutating func amount(_ amount: Amount) {
+    comma()
+    if amount.quanta < 0 { bytes.append(UInt8(ascii: "-")) }
+    let unit = UInt64(Amount.quantaPerUnit)
+    let (whole, fraction) = amount.quanta.magnitude.quotientAndRemainder(dividingBy: unit)
+    digits(whole)
+    guard fraction != 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    var rest = fraction
+    var place = unit / 10
+    while rest != 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest / place))
+      rest %= place
+      place /= 10
+    }
+  }
+
+  /// Writes 64 bits as a string of sixteen hexadecimal digits.
+  package mutating func hex(_ word: UInt64) {
+    comma()
+    quote()
+    for shift in stride(from: 60, through: 0, by: -4) {
+      bytes.append(JSONWriter.hexDigit(UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15))
+    }
+    quote()
+  }
+
+  package mutating func bool(_ value: Bool) {
+    comma()
+    bytes += (value ? "true" : "false").utf8
+  }
+
+  package mutating func null() {
+    comma()
+    bytes += "null".utf8
+  }
+
+  package mutating func string(_ text: String) {
+    comma()
+    quote()
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case ..<0x20, 0x7F:
+        bytes += "\\u00".utf8
+        bytes.append(JSONWriter.hexDigit(byte >> 4))
+        bytes.append(JSONWriter.hexDigit(byte & 15))
+      default: bytes.append(byte)
+      }
+    }
+    quote()
+  }
+
+  /// Ends the record that was begun with `{`: its checksum, a brace, a line feed.
+  package mutating func seal() {
+    let crc = CRC32C.checksum(of: bytes)
+    bytes += ",\"c\":\"".utf8
+    for shift in stride(from: 28, through: 0, by: -4) {
+      bytes.append(JSONWriter.hexDigit(UInt8(truncatingIfNeeded: crc >> UInt32(shift)) & 15))
+    }
+    bytes += "\"}\n".utf8
+    needsComma = true
+  }
+
+  package mutating func open(_ brace: Unicode.Scalar) {
+    comma()
+    bytes.append(UInt8(ascii: brace))
+    needsComma = false
+  }
+
+  private mutating func close(_ brace: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: brace))
+    needsComma = true
+  }
+
+  @inline(__always)
+  private mutating func comma() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func quote() { bytes.append(UInt8(ascii: "\"")) }
+
+  private mutating func digits(_ value: UInt64) {
+    let start = bytes.count
+    var rest = value
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest != 0
+    bytes[start...].reverse()
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}

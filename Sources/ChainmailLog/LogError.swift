@@ -1,0 +1,75 @@
+/// Why a log could not be written, read, or gone on with.
+public enum LogError: Error, Hashable, Sendable {
+  /// The system refused; `code` is its `errno`.
+  case system(operation: String, path: String, code: Int32)
+  /// There is something there, and it is no log.
+  case notALog(JSONError)
+  /// The log needs something that this version does not know.
+  case unsupported(String)
+  /// The log was made with other rules: it can be watched, not gone on with.
+  case otherRules(recorded: String, given: String)
+  /// The log is damaged, or its actions lead elsewhere than it says.
+  case damaged(LogFailure)
+  /// Another program writes it; its process id where it is known.
+  case busy(pid: Int32?)
+  /// The log was ended; a branch goes on from there.
+  case ended
+  /// The log broke off before anything was played.
+  case nothingPlayed
+  /// `pending` bytes wait in memory to be written; `code` is the system's `errno`.
+  case notSaved(code: Int32, pending: Int)
+  /// No such turn, record or tick; `allowed` are those that the log has.
+  case noSuchPlace(UInt64, allowed: ClosedRange<UInt64>)
+}
+
+/// What `log verify` checks; the number is its exit status where the check fails.
+public enum LogCheck: Int, Hashable, Sendable, CaseIterable {
+  case framing = 11
+  case checksum = 12
+  case chain = 13
+  case ledger = 14
+  case rerun = 15
+  /// Not a fault: the log is sound and was made with other rules.
+  case rules = 16
+}
+
+/// Where a log is not what it should be.
+public struct LogFailure: Error, Hashable, Sendable {
+  public var check: LogCheck
+  /// The byte at which the record begins.
+  public var offset: UInt64
+  /// The record's number; nil for the header and where it cannot be read.
+  public var record: UInt64?
+  public var tick: UInt64?
+  /// The name of the link, where the fault is in what a link did.
+  public var link: String?
+  /// The member at fault, such as `links[1].out.0`; empty where it is the whole record.
+  public var field: String
+  public var expected: String
+  public var got: String
+
+  init(
+    _ check: LogCheck, at offset: UInt64, record: UInt64? = nil, tick: UInt64? = nil,
+    link: String? = nil, field: String = "", expected: String, got: String
+  ) {
+    self.check = check
+    self.offset = offset
+    self.record = record
+    self.tick = tick
+    self.link = link
+    self.field = field
+    self.expected = expected
+    self.got = got
+  }
+}
+
+extension LogFailure: CustomStringConvertible {
+  public var description: String {
+    var place = "byte \(offset)"
+    if let record { place += ", record \(record)" }
+    if let tick { place += ", tick \(tick)" }
+    if let link { place += ", link \(link)" }
+    if !field.isEmpty { place += ", \(field)" }
+    return "\(place): expected \(expected), got \(got)"
+  }
+}

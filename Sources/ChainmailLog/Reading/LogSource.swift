@@ -1,0 +1,84 @@
+internal import Glibc
+
+/// Where the bytes of a log are read from: a file, or memory.
+///
+/// A file is read at any place without moving anybody else's, so that several tasks share one.
+public struct LogSource: Sendable {
+  private enum Store: Sendable {
+    case memory([UInt8])
+    case file(OpenFile)
+  }
+
+  private let store: Store
+  /// The path of the file; empty for bytes in memory.
+  public let path: String
+
+  /// A log in memory, such as one that came through standard input.
+  public init(bytes: [UInt8]) {
+    store = .memory(bytes)
+    path = ""
+  }
+
+  /// A log in a file.
+  ///
+  /// - Throws: ``LogError/system(operation:path:code:)``.
+  public init(path: String) throws(LogError) {
+    store = .file(try OpenFile(path: path))
+    self.path = path
+  }
+
+  /// How many bytes there are now; a file that is being written grows.
+  public var size: UInt64 {
+    switch store {
+    case .memory(let bytes): UInt64(bytes.count)
+    case .file(let file): file.size
+    }
+  }
+
+  /// The bytes from `offset` on: `count`, or fewer where the log ends.
+  func read(at offset: UInt64, count: Int) throws(LogError) -> [UInt8] {
+    switch store {
+    case .memory(let bytes):
+      guard offset < UInt64(bytes.count) else { return [] }
+      return Array(bytes[Int(offset)...].prefix(count))
+    case .file(let file): return try file.read(at: offset, count: count)
+    }
+  }
+}
+
+/// A file that is open for reading, and closed when nobody needs it any more.
+private final class OpenFile: Sendable {
+  private let descriptor: Int32
+  private let path: String
+
+  init(path: String) throws(LogError) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    self.path = path
+    guard descriptor >= 0 else { throw .system(operation: "open", path: path, code: errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  var size: UInt64 {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return 0 }
+    return UInt64(clamping: status.st_size)
+  }
+
+  func read(at offset: UInt64, count: Int) throws(LogError) -> [UInt8] {
+    guard let start = off_t(exactly: offset) else { return [] }
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let room = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+        let got = pread(descriptor, room.baseAddress, room.count, start + off_t(filled))
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { code = errno }
+        guard got > 0 else { return }
+        filled += got
+      }
+    }
+    guard code == 0 else { throw .system(operation: "read", path: path, code: code) }
+    return bytes
+  }
+}

@@ -1,0 +1,138 @@
+internal import ChainmailCore
+
+/// A line that is framed like a record and whose checksum holds.
+struct Record: Sendable {
+  var line: Line
+  var head: RecordHead
+
+  func json() throws(LogError) -> JSONValue {
+    do throws(JSONError) {
+      return try JSONReader.read(line.bytes)
+    } catch {
+      throw .damaged(failure(error))
+    }
+  }
+
+  func failure(_ error: JSONError, _ check: LogCheck = .framing) -> LogFailure {
+    LogFailure(
+      check, at: line.offset + UInt64(error.offset), record: head.number, tick: head.tick,
+      field: error.field, expected: "a record as the log's version has it", got: error.problem)
+  }
+
+  func failure(_ check: LogCheck, field: String = "", expected: String, got: String) -> LogFailure {
+    LogFailure(
+      check, at: line.offset, record: head.number, tick: head.tick, field: field,
+      expected: expected, got: got)
+  }
+}
+
+/// Reads records one after the other; each must be framed, in order and undamaged.
+///
+/// A last line that is torn counts as not there: it may still be being written.
+struct RecordReader {
+  private var cursor: LineCursor
+  /// The number that the next record must have; nil where any will do.
+  private var expected: UInt64?
+  private var waiting: Record?
+  /// Whether the log's last line is torn or damaged.
+  private(set) var isTorn = false
+  /// Where the last whole record ends.
+  private(set) var end: UInt64
+
+  init(_ source: LogSource, from offset: UInt64, number: UInt64?, to end: UInt64? = nil) {
+    cursor = LineCursor(source, from: offset, to: end)
+    expected = number
+    self.end = offset
+  }
+
+  /// The next record without taking it.
+  mutating func peek() throws(LogError) -> Record? {
+    if waiting == nil { waiting = try read() }
+    return waiting
+  }
+
+  mutating func next() throws(LogError) -> Record? {
+    let record = try peek()
+    waiting = nil
+    if let record { end = record.line.end }
+    return record
+  }
+
+  private mutating func read() throws(LogError) -> Record? {
+    guard !isTorn, let line = try cursor.next() else { return nil }
+    switch check(line) {
+    case .success(let record):
+      expected = record.head.number + 1
+      return record
+    case .failure(let failure):
+      // Only what a crash can leave is forgiven: a fault in the very last line.
+      if !line.isTooLong, cursor.offset == cursor.end, cursor.end == cursor.source.size,
+        failure.check == .checksum || !line.isWhole
+      {
+        isTorn = true
+        return nil
+      }
+      throw .damaged(failure)
+    }
+  }
+
+  private func check(_ line: Line) -> Result<Record, LogFailure> {
+    RecordReader.check(line, number: expected)
+  }
+
+  /// Whether a line is a record: its frame, its number, its checksum.
+  static func check(_ line: Line, number: UInt64?) -> Result<Record, LogFailure> {
+    guard !line.isTooLong, line.isWhole else {
+      return .failure(
+        LogFailure(
+          .framing, at: line.offset, record: number, expected: "a line feed",
+          got: line.isTooLong ? "a line of more than \(RecordHead.lineLimit) bytes" : "the end"))
+    }
+    guard RecordHead.hasSoundChecksum(line.bytes) else {
+      return .failure(
+        LogFailure(
+          .checksum, at: line.offset, record: number, field: "c",
+          expected: "the CRC32C of the bytes before it", got: "another"))
+    }
+    guard let head = RecordHead(line.bytes) else {
+      return .failure(
+        LogFailure(
+          .framing, at: line.offset, record: number, field: "k", expected: "a record",
+          got: String(decoding: line.bytes.prefix(40), as: UTF8.self)))
+    }
+    if let number, head.number != number {
+      return .failure(
+        LogFailure(
+          .framing, at: line.offset, record: head.number, tick: head.tick, field: "n",
+          expected: "\(number)", got: "\(head.number)"))
+    }
+    return .success(Record(line: line, head: head))
+  }
+}
+
+extension LogSource {
+  /// Reads the first line.
+  ///
+  /// - Returns: The header and where the second line begins.
+  /// - Throws: ``LogError/notALog(_:)`` and ``LogError/unsupported(_:)``.
+  func readHeader() throws(LogError) -> (header: LogHeader, end: UInt64) {
+    var cursor = LineCursor(self)
+    guard let line = try cursor.next() else { throw .notALog(JSONError("it is empty")) }
+    guard line.isWhole else { throw .notALog(JSONError("its first line has no end")) }
+    guard RecordHead.hasSoundChecksum(line.bytes) else {
+      throw .notALog(JSONError(field: "c", "the first line's checksum is wrong"))
+    }
+    do throws(JSONError) {
+      let header = try LogHeader(try JSONReader.read(line.bytes))
+      if let feature = header.required.first { throw JSONError(field: "req", feature) }
+      guard header.version == LogHeader.currentVersion else {
+        throw JSONError(field: "v", "\(header.version)")
+      }
+      return (header, line.end)
+    } catch {
+      if error.field == "req" { throw .unsupported("the feature \(error.problem)") }
+      if error.field == "v" { throw .unsupported("version \(error.problem)") }
+      throw .notALog(error)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import ChainmailCore
+internal import ResponderChain
+
+extension LedgerWriter {
+  /// The members of an action; waiting has none, since the tick of the next record tells of it.
+  func action(_ action: Action, to writer: inout JSONWriter) {
+    writer.key("do")
+    switch action {
+    case .throw(let attack, let entry):
+      writer.string("throw")
+      writer.key("attack")
+      writer.integer(attack)
+      self.entry(entry, to: &writer)
+    case .receive(let blow, let entry):
+      writer.string("receive")
+      self.blow(blow, to: &writer)
+      self.entry(entry, to: &writer)
+    case .don(let piece, let position):
+      writer.string("don")
+      writer.key("piece")
+      self.piece(piece, to: &writer)
+      self.position(position, to: &writer)
+    case .doff(let piece):
+      writer.string("doff")
+      writer.key("piece")
+      self.piece(piece, to: &writer)
+    case .move(let link, let position):
+      writer.string("move")
+      writer.key("link")
+      self.link(link, to: &writer)
+      self.position(position, to: &writer)
+    case .undo: writer.string("undo")
+    case .redo: writer.string("redo")
+    case .spar(let pace):
+      writer.string("spar")
+      writer.key("pace")
+      writer.integer(pace)
+    case .rest: writer.string("rest")
+    case .wait: writer.string("wait")
+    }
+  }
+
+  private func entry(_ entry: LinkID?, to writer: inout JSONWriter) {
+    guard let entry else { return }
+    writer.key("entry")
+    link(entry, to: &writer)
+  }
+
+  private func position(_ position: ChainPosition<LinkID>, to writer: inout JSONWriter) {
+    writer.key("at")
+    switch position {
+    case .first: writer.string("first")
+    case .last: writer.string("last")
+    case .offset(let offset): writer.integer(offset)
+    case .before(let link): anchor("before", link, to: &writer)
+    case .after(let link): anchor("after", link, to: &writer)
+    }
+  }
+
+  private func anchor(_ name: String, _ link: LinkID, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key(name)
+      self.link(link, to: &writer)
+    }
+  }
+}
+
+extension LedgerReader {
+  func action(_ value: JSONValue) throws(JSONError) -> Action {
+    switch try value.string("do") {
+    case "throw":
+      let attack: Int = try value.integer("attack")
+      guard attack < glossary.count(of: .attack) else {
+        throw JSONError(field: "attack", "no attack is defined as \(attack)")
+      }
+      return .throw(attack, entry: try entry(value))
+    case "receive": return .receive(try blow(value), entry: try entry(value))
+    case "don": return .don(try glossary.piece(value["piece"], "piece"), at: try position(value))
+    case "doff": return .doff(try glossary.piece(value["piece"], "piece"))
+    case "move": return .move(try glossary.link(value["link"], "link"), to: try position(value))
+    case "undo": return .undo
+    case "redo": return .redo
+    case "spar": return .spar(pace: try value.integer("pace"))
+    case "rest": return .rest
+    case let name: throw JSONError(field: "do", "no action is called \(name)")
+    }
+  }
+
+  private func entry(_ value: JSONValue) throws(JSONError) -> LinkID? {
+    try value["entry"].map { value throws(JSONError) in try glossary.link(value, "entry") }
+  }
+
+  private func position(_ value: JSONValue) throws(JSONError) -> ChainPosition<LinkID> {
+    let place = try value.member("at")
+    switch place {
+    case .string("first"): return .first
+    case .string("last"): return .last
+    case .number: return .offset(try place.asInteger("at"))
+    case .object:
+      if let link = place["before"] { return .before(try glossary.link(link, "at")) }
+      return .after(try glossary.link(place["after"], "at"))
+    default: throw JSONError(field: "at", "is no place in a chain")
+    }
+  }
+}

@@ -1,0 +1,121 @@
+public import ChainmailCore
+
+/// What an index in later records stands for.
+public enum Definition: Hashable, Sendable {
+  /// A name out of one of the rules' lists, at its place there.
+  case name(List, index: Int, String)
+  /// A piece: its kind's id and slot, and which copy it is.
+  case piece(index: Int, kind: String, copy: UInt16, slot: String)
+  /// A link of a piece.
+  case link(index: Int, LinkOutline)
+
+  /// The rules' lists of names.
+  public enum List: String, Hashable, Sendable, CaseIterable {
+    case type, tag, effect, attack
+  }
+}
+
+/// What a log tells of a link's making: enough to show it, not to run it.
+public struct LinkOutline: Hashable, Sendable {
+  /// The index of its piece.
+  public var piece: Int
+  /// Which of the piece's links, from 0.
+  public var part: UInt16
+  /// The link's name within its piece; may be empty.
+  public var name: String
+  /// The name of its primitive.
+  public var does: String
+  /// What it starts with: a pool's size, a piece's durability.
+  public var level: Amount
+  /// How often it may act, where that is limited.
+  public var charges: Int32?
+  /// Whether this is a body's pool.
+  public var isTerminal: Bool
+
+  init(_ link: Link, piece: Int, name: String) {
+    self.piece = piece
+    part = link.id.index
+    self.name = name
+    does = link.primitive.name
+    level = link.primitive.initialLevel
+    charges = link.condition.charges
+    isTerminal = link.isTerminal
+  }
+
+  init(_ value: JSONValue) throws(JSONError) {
+    piece = try value.integer("piece")
+    part = try value.integer("part")
+    name = try value["name"].map { value throws(JSONError) in try value.asString("name") } ?? ""
+    does = try value.string("does")
+    level = try value.amountOrZero("level")
+    charges = try value["charges"].map { value throws(JSONError) in
+      try value.asInteger("charges")
+    }
+    isTerminal = value["body"] != nil
+  }
+}
+
+extension Definition {
+  /// Writes the members; zero, empty and false ones are left out.
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .name(let list, let index, let name):
+      writer.key(list.rawValue)
+      writer.integer(index)
+      writer.key("name")
+      writer.string(name)
+    case .piece(let index, let kind, let copy, let slot):
+      writer.key("piece")
+      writer.integer(index)
+      writer.key("kind")
+      writer.string(kind)
+      writer.key("copy")
+      writer.integer(copy)
+      if !slot.isEmpty {
+        writer.key("slot")
+        writer.string(slot)
+      }
+    case .link(let index, let link):
+      writer.key("link")
+      writer.integer(index)
+      writer.key("piece")
+      writer.integer(link.piece)
+      writer.key("part")
+      writer.integer(link.part)
+      if !link.name.isEmpty {
+        writer.key("name")
+        writer.string(link.name)
+      }
+      writer.key("does")
+      writer.string(link.does)
+      if link.level != .zero {
+        writer.key("level")
+        writer.amount(link.level)
+      }
+      if let charges = link.charges {
+        writer.key("charges")
+        writer.integer(charges)
+      }
+      if link.isTerminal {
+        writer.key("body")
+        writer.bool(true)
+      }
+    }
+  }
+
+  init(_ value: JSONValue) throws(JSONError) {
+    if value["link"] != nil {
+      self = .link(index: try value.integer("link"), try LinkOutline(value))
+    } else if value["piece"] != nil {
+      let slot = try value["slot"].map { slot throws(JSONError) in try slot.asString("slot") }
+      self = .piece(
+        index: try value.integer("piece"), kind: try value.string("kind"),
+        copy: try value.integer("copy"), slot: slot ?? "")
+    } else {
+      guard let list = List.allCases.first(where: { value[$0.rawValue] != nil }) else {
+        throw JSONError("defines no link, piece, type, tag, effect or attack")
+      }
+      self = .name(list, index: try value.integer(list.rawValue), try value.string("name"))
+    }
+  }
+}

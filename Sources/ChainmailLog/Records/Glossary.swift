@@ -1,0 +1,138 @@
+internal import ChainmailCore
+internal import ResponderChain
+
+/// What the indices in a log's records stand for, in the order in which they were defined.
+public struct Glossary: Hashable, Sendable {
+  /// All definitions so far; each key repeats them.
+  public private(set) var definitions: [Definition] = []
+  private(set) var pieces: [PieceID] = []
+  private(set) var links: [LinkID] = []
+  private var places: [LinkID: Int] = [:]
+  private var piecePlaces: [PieceID: Int] = [:]
+  private var counts: [Definition.List: Int] = [:]
+
+  /// The most pieces, and the most links, that one log may define.
+  static let limit = 16_384
+
+  init() {}
+
+  /// The names of the rules' lists; an index there is a place in the list.
+  init(_ rules: Rules) {
+    for list in Definition.List.allCases {
+      for (index, name) in rules.names(of: list).enumerated() {
+        append(.name(list, index: index, name))
+      }
+    }
+  }
+
+  /// The definitions that a state needs and that are not there yet, pieces in the order worn and
+  /// then as they lie in the bag, each with its links behind it.
+  mutating func define(_ state: GameState, rules: Rules) -> [Definition] {
+    let known = definitions.count
+    for link in state.defense.chain where piecePlaces[link.id.piece] == nil {
+      define(link.id.piece, rules: rules)
+    }
+    for piece in state.bag where piecePlaces[piece.id] == nil {
+      define(piece.id, rules: rules)
+    }
+    return Array(definitions[known...])
+  }
+
+  private mutating func define(_ id: PieceID, rules: Rules) {
+    let kind = rules.defenders[Int(id.kind.index)]
+    let place = pieces.count
+    append(.piece(index: place, kind: kind.id, copy: id.copy, slot: kind.slot))
+    pieces.append(id)
+    piecePlaces[id] = place
+    for (link, definition) in zip(Piece(id, rules: rules).links, kind.links) {
+      append(
+        .link(index: links.count, LinkOutline(link, piece: place, name: definition.name)))
+      places[link.id] = links.count
+      links.append(link.id)
+    }
+  }
+
+  private mutating func append(_ definition: Definition) {
+    if case .name(let list, _, _) = definition { counts[list, default: 0] += 1 }
+    definitions.append(definition)
+  }
+
+  /// Takes over a definition that a log holds; it must be the next of its kind and agree with the
+  /// rules.
+  mutating func learn(_ definition: Definition, rules: Rules) throws(JSONError) {
+    switch definition {
+    case .name(let list, let index, let name):
+      guard index == counts[list, default: 0], rules.name(in: list, at: index) == name else {
+        throw JSONError(field: list.rawValue, "is not what the rules have at this place")
+      }
+    case .piece(let index, let kind, let copy, _):
+      guard index == pieces.count, index < Glossary.limit, copy > 0,
+        let found = rules.kind(named: kind)
+      else { throw JSONError(field: "piece", "is not the next piece, or of no known kind") }
+      let id = PieceID(kind: found, copy: copy)
+      guard piecePlaces.updateValue(index, forKey: id) == nil else {
+        throw JSONError(field: "piece", "is defined twice")
+      }
+      pieces.append(id)
+    case .link(let index, let link):
+      guard index == links.count, index < Glossary.limit, pieces.indices.contains(link.piece),
+        rules.link(pieces[link.piece], part: link.part)?.name == link.name
+      else { throw JSONError(field: "link", "is not the next link, or of no known piece") }
+      let id = LinkID(piece: pieces[link.piece], index: link.part)
+      guard places.updateValue(index, forKey: id) == nil else {
+        throw JSONError(field: "link", "is defined twice")
+      }
+      links.append(id)
+    }
+    append(definition)
+  }
+
+  /// The index of a link; nil where it was never defined.
+  func index(of link: LinkID) -> Int? { places[link] }
+
+  func index(of piece: PieceID) -> Int? { piecePlaces[piece] }
+
+  func link(_ value: JSONValue?, _ field: String) throws(JSONError) -> LinkID {
+    let index: Int = try (value ?? .null).asInteger(field)
+    guard links.indices.contains(index) else {
+      throw JSONError(field: field, "no link is defined as \(index)")
+    }
+    return links[index]
+  }
+
+  func piece(_ value: JSONValue?, _ field: String) throws(JSONError) -> PieceID {
+    let index: Int = try (value ?? .null).asInteger(field)
+    guard pieces.indices.contains(index) else {
+      throw JSONError(field: field, "no piece is defined as \(index)")
+    }
+    return pieces[index]
+  }
+
+  /// How many names of a list are defined.
+  func count(of list: Definition.List) -> Int { counts[list, default: 0] }
+}
+
+extension Rules {
+  func names(of list: Definition.List) -> [String] {
+    switch list {
+    case .type: types
+    case .tag: tags
+    case .effect: effects
+    case .attack: attacks.map(\.id)
+    }
+  }
+
+  func name(in list: Definition.List, at index: Int) -> String? {
+    switch list {
+    case .type: types.indices.contains(index) ? types[index] : nil
+    case .tag: tags.indices.contains(index) ? tags[index] : nil
+    case .effect: effects.indices.contains(index) ? effects[index] : nil
+    case .attack: attacks.indices.contains(index) ? attacks[index].id : nil
+    }
+  }
+
+  func link(_ piece: PieceID, part: UInt16) -> LinkDefinition? {
+    let links = defenders[Int(piece.kind.index)].links
+    return links.indices.contains(Int(part)) ? links[Int(part)] : nil
+  }
+}

@@ -1,0 +1,42 @@
+package import ChainmailCore
+
+/// A full state in a log, from which everything behind it can be read.
+package struct KeyRecord {
+  package var number: UInt64
+  package var tick: UInt64
+  package var turn: UInt64
+  /// From this line's start back to the previous key's; 0 for the first.
+  package var back: UInt64
+  /// The link of the chain over all blocks before this line.
+  package var chain: [UInt8]
+  package var glossary: Glossary
+  /// The rules by which names and state are read: the true ones, or an outline from the log.
+  package var rules: Rules
+  package var state: GameState
+
+  /// Reads a key.
+  ///
+  /// - Parameters:
+  ///   - value: The record.
+  ///   - known: The rules, where they are those of the log; else nil, and the log's definitions
+  ///     make an outline of them.
+  init(_ value: JSONValue, rules known: Rules?) throws(JSONError) {
+    number = try value.integer("n")
+    tick = try value.integer("t")
+    turn = try value.integer("turn")
+    back = try value.integer("back")
+    guard let chain = BlockChain.bytes(try value.string("chain")) else {
+      throw JSONError(field: "chain", "is not 64 hexadecimal digits")
+    }
+    self.chain = chain
+    glossary = Glossary()
+    rules = known ?? Rules.outline(pack: "")
+    for element in try value.member("def").asArray("def") {
+      let definition = try Definition(element)
+      if known == nil { try rules.outline(definition, glossary) }
+      try glossary.learn(definition, rules: rules)
+    }
+    state = try StateReader(glossary, rules: rules).read(
+      try value.member("state"), tick: tick, turn: turn)
+  }
+}

@@ -1,0 +1,54 @@
+public import ChainmailCore
+
+/// The ledger of one attack as JSON with the names in full.
+///
+/// The fields are those of a log's `hit` records; `chainmail explain --json` prints this.
+public enum LedgerJSON {
+  /// One object on one line, without a line feed.
+  ///
+  /// - Complexity: O(steps), times the packets for what was spawned.
+  public static func text(of report: HitReport, rules: Rules) -> String {
+    var writer = JSONWriter()
+    let ledger = LedgerWriter(.names(rules))
+    writer.object { writer in
+      writer.key("attack")
+      ledger.attack(report.attack, to: &writer)
+      if !report.packets.isEmpty { members(of: 0, report, ledger, to: &writer) }
+    }
+    return writer.text
+  }
+
+  private static func members(
+    of packet: Int, _ report: HitReport, _ ledger: LedgerWriter, to writer: inout JSONWriter
+  ) {
+    writer.key("links")
+    writer.array(report.walk(of: packet)) { ledger.step($1, to: &$0) }
+    writer.key("spawned")
+    let children = report.packets.indices.filter { report.packets[$0].origin?.parent == packet }
+    writer.array(children) { writer, child in spawned(child, report, ledger, to: &writer) }
+    let reactions = report.reactions.filter { $0.packet == packet }
+    if !reactions.isEmpty {
+      writer.key("reactions")
+      writer.array(reactions) { ledger.reaction($1.reaction, packet: nil, to: &$0) }
+    }
+    ledger.end(report.packets[packet].end, to: &writer)
+  }
+
+  private static func spawned(
+    _ index: Int, _ report: HitReport, _ ledger: LedgerWriter, to writer: inout JSONWriter
+  ) {
+    let packet = report.packets[index]
+    writer.object { writer in
+      if let origin = packet.origin {
+        writer.key("cause")
+        ledger.link(origin.cause, to: &writer)
+        writer.key("target")
+        writer.string(origin.target.name)
+      }
+      writer.key("attack")
+      let blow = Blow(packet.amounts, tags: packet.tags, effects: packet.effects)
+      ledger.attack(Attack(id: report.attack.id, blow), to: &writer)
+      members(of: index, report, ledger, to: &writer)
+    }
+  }
+}

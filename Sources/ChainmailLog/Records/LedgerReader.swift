@@ -1,0 +1,244 @@
+internal import ChainmailCore
+
+/// Reads attacks and ledgers as a log holds them; every index is checked.
+struct LedgerReader {
+  let glossary: Glossary
+
+  init(_ glossary: Glossary) { self.glossary = glossary }
+
+  func table(_ value: JSONValue?, _ field: String) throws(JSONError) -> AmountTable {
+    var table = AmountTable()
+    guard let value else { return table }
+    for member in try value.asObject(field) {
+      guard let index = Int(member.name), "\(index)" == member.name,
+        0..<glossary.count(of: .type) ~= index
+      else { throw JSONError(field: field, "no damage type is defined as \(member.name)") }
+      table[DamageType(index)] = try member.value.asAmount(field)
+    }
+    return table
+  }
+
+  private func bits(_ value: JSONValue, _ field: String) throws(JSONError) -> UInt64 {
+    var bits: UInt64 = 0
+    for element in try value.arrayOrEmpty(field) {
+      let bit: UInt64 = try element.asInteger(field, below: 64)
+      bits |= 1 << bit
+    }
+    return bits
+  }
+
+  func tags(of value: JSONValue) throws(JSONError) -> TagSet {
+    TagSet(rawValue: try bits(value, "tags"))
+  }
+
+  func effects(of value: JSONValue) throws(JSONError) -> EffectSet {
+    EffectSet(rawValue: try bits(value, "effects"))
+  }
+
+  func blow(_ value: JSONValue) throws(JSONError) -> Blow {
+    let source = try value["source"].map { value throws(JSONError) in
+      try value.asString("source")
+    }
+    let maximum = try value["max"].map { value throws(JSONError) in try value.asAmount("max") }
+    var stats: [AttackerStat] = []
+    if let members = value["stats"] {
+      for member in try members.asObject("stats") {
+        stats.append(
+          AttackerStat(name: member.name, value: try member.value.asAmount("stats")))
+      }
+    }
+    let amounts = try table(try value.member("amounts"), "amounts")
+    guard amounts.types.allSatisfy({ amounts[$0] > .zero }) else {
+      throw JSONError(field: "amounts", "an attack has no amount below zero")
+    }
+    return Blow(
+      amounts, tags: try tags(of: value), effects: try effects(of: value),
+      penetration: try table(value["penetration"], "penetration"), maximum: maximum,
+      source: source ?? "", stats: stats)
+  }
+
+  func attackID(_ value: JSONValue?, _ field: String) throws(JSONError) -> AttackID {
+    guard let id = AttackID(try (value ?? .null).asString(field)) else {
+      throw JSONError(field: field, "is no attack id such as 0.17.0")
+    }
+    return id
+  }
+
+  func attack(_ value: JSONValue) throws(JSONError) -> Attack {
+    Attack(id: try attackID(value["id"], "id"), try blow(value))
+  }
+
+  /// Reads a hit.
+  ///
+  /// - Parameters:
+  ///   - value: The record.
+  ///   - states: Each link's state before the hit, and after it when this returns.
+  /// - Returns: The report; how a pool's loss spread over several types is not written down and
+  ///   is given in type order.
+  func hit(
+    _ value: JSONValue, states: inout [LinkID: LinkState]
+  ) throws(JSONError) -> HitReport {
+    let attack = try attack(try value.member("attack"))
+    let first = PacketReport(
+      origin: nil, amounts: attack.blow.amounts, tags: attack.blow.tags,
+      effects: attack.blow.effects, end: try end(value))
+    var packets = [
+      (first, try steps(value, from: attack.blow.amounts, states: &states))
+    ]
+    for spawned in try value.arrayOrEmpty("spawned") {
+      packets.append(try packet(spawned, after: packets.count, states: &states))
+    }
+    var reactions: [PacketReaction] = []
+    for element in try value.arrayOrEmpty("reactions") {
+      reactions.append(try reaction(element, packets: packets.count, states: &states))
+    }
+    let points = try value.member("hp").asArray("hp")
+    guard points.count == 2 else { throw JSONError(field: "hp", "is no pair") }
+    return HitReport(
+      restoring: attack, packets: packets, reactions: reactions,
+      hitPoints: (try points[0].asAmount("hp"), try points[1].asAmount("hp")))
+  }
+
+  private func packet(
+    _ value: JSONValue, after count: Int, states: inout [LinkID: LinkState]
+  ) throws(JSONError) -> (PacketReport, [LinkStep]) {
+    let parent: Int
+    if let value = value["parent"] {
+      parent = try value.asInteger("parent", below: UInt64(count))
+    } else {
+      parent = 0
+    }
+    let name = try value.string("target")
+    guard let target = EmitTarget.allCases.first(where: { $0.name == name }) else {
+      throw JSONError(field: "target", "is not attacker, ally or oneself")
+    }
+    let origin = SpawnOrigin(
+      parent: parent, cause: try glossary.link(value["cause"], "cause"), target: target)
+    let amounts = try table(try value.member("amounts"), "amounts")
+    let report = PacketReport(
+      origin: origin, amounts: amounts, tags: try tags(of: value),
+      effects: try effects(of: value), end: try end(value))
+    return (report, try steps(value, from: amounts, states: &states))
+  }
+
+  private func end(_ value: JSONValue) throws(JSONError) -> PacketEnd {
+    let stopper = try value["stopped_by"].map { value throws(JSONError) in
+      try glossary.link(value, "stopped_by")
+    }
+    return PacketEnd(
+      stoppedBy: stopper, body: try value.amountOrZero("body"),
+      overkill: try value.amountOrZero("overkill"))
+  }
+
+  private func reaction(
+    _ value: JSONValue, packets: Int, states: inout [LinkID: LinkState]
+  ) throws(JSONError) -> PacketReaction {
+    let link = try glossary.link(value["link"], "link")
+    let name = try value.string("on")
+    guard let trigger = React.Trigger.allCases.first(where: { $0.name == name }) else {
+      throw JSONError(field: "on", "is no trigger")
+    }
+    let packet: Int
+    if let value = value["packet"] {
+      packet = try value.asInteger("packet", below: UInt64(packets))
+    } else {
+      packet = 0
+    }
+    let before = states[link] ?? LinkState()
+    let after = try changed(before, by: value)
+    states[link] = after
+    return PacketReaction(
+      packet: packet,
+      reaction: Reaction(
+        link: link, trigger: trigger, before: before, after: after,
+        broke: value["broke"] != nil))
+  }
+
+  private func changed(_ state: LinkState, by value: JSONValue) throws(JSONError) -> LinkState {
+    guard let after = value["after"] else { return state }
+    var state = state
+    if let level = after["level"] { state.level = try level.asAmount("level") }
+    if let charges = after["charges"] { state.charges = try charges.asInteger("charges") }
+    return state
+  }
+}
+
+extension LedgerReader {
+  fileprivate func steps(
+    _ value: JSONValue, from amounts: AmountTable, states: inout [LinkID: LinkState]
+  ) throws(JSONError) -> [LinkStep] {
+    var current = amounts
+    var steps: [LinkStep] = []
+    for element in try value.member("links").asArray("links") {
+      let step = try step(element, incoming: current, states: &states)
+      current = step.outgoing
+      steps.append(step)
+    }
+    return steps
+  }
+
+  private func step(
+    _ value: JSONValue, incoming: AmountTable, states: inout [LinkID: LinkState]
+  ) throws(JSONError) -> LinkStep {
+    if case .array(let pair) = value {
+      guard pair.count == 2 else { throw JSONError(field: "links", "is no index and reason") }
+      let link = try glossary.link(pair[0], "links")
+      let state = states[link] ?? LinkState()
+      return LinkStep(
+        link: link, disposition: .pass, reason: try reason(pair[1]), incoming: incoming,
+        outgoing: incoming, before: state, after: state)
+    }
+    let link = try glossary.link(value["link"], "link")
+    let before = states[link] ?? LinkState()
+    let after = try changed(before, by: value)
+    states[link] = after
+    var outgoing = incoming
+    if let out = value["out"] { outgoing = try table(out, "out") }
+    let stops = value["disposition"] == .string("stop")
+    var step = LinkStep(
+      link: link, disposition: stops ? .stop : .pass,
+      reason: try reason(try value.member("reason")), incoming: incoming, outgoing: outgoing,
+      before: before, after: after)
+    step.absorbed = try table(value["absorbed"], "absorbed")
+    step.amplified = try table(value["amplified"], "amplified")
+    step.convertedIn = try table(value["converted_in"], "converted_in")
+    step.convertedOut = try table(value["converted_out"], "converted_out")
+    step.diverted = try table(value["diverted"], "diverted")
+    step.deferred = try table(value["deferred"], "deferred")
+    step.lost = spread(try value.amountOrZero("lost"), over: step.absorbed)
+    if let id = value["returns_as"] { step.deferral = try attackID(id, "returns_as") }
+    for draw in try value.arrayOrEmpty("draws") { step.draws.append(try self.draw(draw)) }
+    return step
+  }
+
+  private func reason(_ value: JSONValue) throws(JSONError) -> Reason {
+    let name = try value.asString("reason")
+    guard let reason = Reason.allCases.first(where: { $0.name == name }) else {
+      throw JSONError(field: "reason", "no link does anything for the reason \(name)")
+    }
+    return reason
+  }
+
+  private func draw(_ value: JSONValue) throws(JSONError) -> RecordedDraw {
+    let parts = try value.asArray("draws")
+    guard parts.count == 3 else { throw JSONError(field: "draws", "is not slot, bound, result") }
+    return RecordedDraw(
+      slot: try parts[0].asInteger("draws"), bound: try word(parts[1]), result: try word(parts[2]))
+  }
+
+  private func word(_ value: JSONValue) throws(JSONError) -> UInt64 {
+    if case .string = value { return try value.asHex("draws") }
+    return try value.asInteger("draws")
+  }
+
+  private func spread(_ lost: Amount, over absorbed: AmountTable) -> AmountTable {
+    var table = AmountTable()
+    var rest = lost.quanta
+    for type in absorbed.types {
+      let part = Swift.min(rest, absorbed[type].quanta)
+      table[type] = Amount(quanta: part) ?? .zero
+      rest -= part
+    }
+    return table
+  }
+}

@@ -1,0 +1,135 @@
+internal import ChainmailCore
+
+extension LedgerWriter {
+  /// Writes what one link did; in a log an index and the reason where it did nothing.
+  func step(_ step: LinkStep, to writer: inout JSONWriter) {
+    if isCompact, step.changedNothing {
+      writer.array { writer in
+        link(step.link, to: &writer)
+        writer.string(step.reason.name)
+      }
+      return
+    }
+    writer.object { writer in
+      writer.key("link")
+      link(step.link, to: &writer)
+      if !isCompact || step.disposition == .stop {
+        writer.key("disposition")
+        writer.string(step.disposition.name)
+      }
+      writer.key("reason")
+      writer.string(step.reason.name)
+      flow(step, to: &writer)
+      if !isCompact || !step.draws.isEmpty {
+        writer.key("draws")
+        writer.array(step.draws) { draw($1, to: &$0) }
+      }
+      change(from: step.before, to: step.after, into: &writer)
+    }
+  }
+
+  private func flow(_ step: LinkStep, to writer: inout JSONWriter) {
+    if !isCompact {
+      writer.key("in")
+      table(step.incoming, to: &writer)
+    }
+    if !isCompact || step.incoming != step.outgoing {
+      writer.key("out")
+      table(step.outgoing, to: &writer)
+    }
+    if isCompact { table("absorbed", step.absorbed, to: &writer) } else {
+      writer.key("absorbed")
+      table(step.absorbed, to: &writer)
+    }
+    table("amplified", step.amplified, to: &writer)
+    table("converted_in", step.convertedIn, to: &writer)
+    table("converted_out", step.convertedOut, to: &writer)
+    table("diverted", step.diverted, to: &writer)
+    table("deferred", step.deferred, to: &writer)
+    if let lost = Amount(quanta: step.lost.totalQuanta), lost != .zero {
+      writer.key("lost")
+      writer.amount(lost)
+    }
+    if let id = step.deferral {
+      writer.key("returns_as")
+      writer.string(id.description)
+    }
+  }
+
+  private func draw(_ draw: RecordedDraw, to writer: inout JSONWriter) {
+    if isCompact {
+      writer.array { writer in
+        writer.integer(draw.slot)
+        word(draw.bound, to: &writer)
+        word(draw.result, to: &writer)
+      }
+      return
+    }
+    writer.object { writer in
+      writer.key("slot")
+      writer.integer(draw.slot)
+      writer.key("bound")
+      word(draw.bound, to: &writer)
+      writer.key("result")
+      word(draw.result, to: &writer)
+    }
+  }
+
+  /// Writes a number, or a hex string where a reader with doubles would not get it exactly.
+  private func word(_ word: UInt64, to writer: inout JSONWriter) {
+    if word < JSONValue.integerLimit { writer.integer(word) } else { writer.hex(word) }
+  }
+
+  /// The members of a hit in a log.
+  func hit(_ report: HitReport, to writer: inout JSONWriter) {
+    writer.key("attack")
+    attack(report.attack, to: &writer)
+    writer.key("links")
+    writer.array(report.packets.isEmpty ? [] : report.walk(of: 0)) { step($1, to: &$0) }
+    if report.packets.count > 1 {
+      writer.key("spawned")
+      writer.array(report.packets.indices.dropFirst()) { writer, index in
+        spawned(report, index, to: &writer)
+      }
+    }
+    if !report.reactions.isEmpty {
+      writer.key("reactions")
+      writer.array(report.reactions) { reaction($1.reaction, packet: $1.packet, to: &$0) }
+    }
+    if let first = report.packets.first { end(first.end, to: &writer) }
+    writer.key("hp")
+    writer.array([report.hitPointsBefore, report.hitPointsAfter]) { $0.amount($1) }
+  }
+
+  private func spawned(_ report: HitReport, _ index: Int, to writer: inout JSONWriter) {
+    let packet = report.packets[index]
+    writer.object { writer in
+      if let origin = packet.origin {
+        if origin.parent > 0 {
+          writer.key("parent")
+          writer.integer(origin.parent)
+        }
+        writer.key("cause")
+        link(origin.cause, to: &writer)
+        writer.key("target")
+        writer.string(origin.target.name)
+      }
+      writer.key("amounts")
+      table(packet.amounts, to: &writer)
+      if !packet.tags.isEmpty { tags(packet.tags, to: &writer) }
+      if !packet.effects.isEmpty { effects(packet.effects, to: &writer) }
+      writer.key("links")
+      writer.array(report.walk(of: index)) { step($1, to: &$0) }
+      end(packet.end, to: &writer)
+    }
+  }
+}
+
+extension LinkStep {
+  /// Whether the packet passed unchanged and nothing else is to be told but the reason.
+  var changedNothing: Bool {
+    disposition == .pass && incoming == outgoing && before == after && draws.isEmpty
+      && deferral == nil && absorbed.isZero && amplified.isZero && convertedIn.isZero
+      && convertedOut.isZero && diverted.isZero && deferred.isZero && lost.isZero
+  }
+}

@@ -1,0 +1,185 @@
+internal import ChainmailCore
+
+/// Writes attacks and ledgers: with indices and without what is zero for the log, with names in
+/// full for people's programs; the fields are the same.
+struct LedgerWriter {
+  enum Vocabulary {
+    case indices(Glossary)
+    case names(Rules)
+  }
+
+  let vocabulary: Vocabulary
+  let isCompact: Bool
+
+  init(_ vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    if case .indices = vocabulary { isCompact = true } else { isCompact = false }
+  }
+
+  func link(_ id: LinkID, to writer: inout JSONWriter) {
+    switch vocabulary {
+    // The glossary holds every link of the state; one that it does not know is written as the
+    // index that readers refuse.
+    case .indices(let glossary): writer.integer(glossary.index(of: id) ?? Glossary.limit)
+    case .names(let rules): writer.string(rules.name(of: id))
+    }
+  }
+
+  func piece(_ id: PieceID, to writer: inout JSONWriter) {
+    switch vocabulary {
+    case .indices(let glossary): writer.integer(glossary.index(of: id) ?? Glossary.limit)
+    case .names(let rules): writer.string(rules.name(of: id))
+    }
+  }
+
+  func table(_ table: AmountTable, to writer: inout JSONWriter) {
+    writer.object { writer in
+      for type in table.types {
+        switch vocabulary {
+        case .indices: writer.key("\(type.index)")
+        case .names(let rules): writer.key(rules.name(of: type))
+        }
+        writer.amount(table[type])
+      }
+    }
+  }
+
+  /// Writes a table where it is not zero.
+  func table(_ name: String, _ table: AmountTable, to writer: inout JSONWriter) {
+    guard !table.isZero else { return }
+    writer.key(name)
+    self.table(table, to: &writer)
+  }
+
+  private func set(
+    _ name: String, _ bits: UInt64, names: (Rules) -> [String], to writer: inout JSONWriter
+  ) {
+    writer.key(name)
+    switch vocabulary {
+    case .indices:
+      writer.array((0..<64).filter { bits & 1 << UInt64($0) != 0 }) { $0.integer($1) }
+    case .names(let rules):
+      writer.array(names(rules)) { $0.string($1) }
+    }
+  }
+
+  func tags(_ tags: TagSet, to writer: inout JSONWriter) {
+    set("tags", tags.rawValue, names: { $0.names(of: tags) }, to: &writer)
+  }
+
+  func effects(_ effects: EffectSet, to writer: inout JSONWriter) {
+    set("effects", effects.rawValue, names: { $0.names(of: effects) }, to: &writer)
+  }
+
+  /// The members of a blow: amounts and tags, and what else it was given.
+  func blow(_ blow: Blow, to writer: inout JSONWriter) {
+    writer.key("amounts")
+    table(blow.amounts, to: &writer)
+    if !isCompact || !blow.tags.isEmpty { tags(blow.tags, to: &writer) }
+    if !blow.source.isEmpty {
+      writer.key("source")
+      writer.string(blow.source)
+    }
+    if !blow.effects.isEmpty { effects(blow.effects, to: &writer) }
+    table("penetration", blow.penetration, to: &writer)
+    if let maximum = blow.maximum {
+      writer.key("max")
+      writer.amount(maximum)
+    }
+    guard !blow.stats.isEmpty else { return }
+    writer.key("stats")
+    writer.object { writer in
+      for stat in blow.stats {
+        writer.key(stat.name)
+        writer.amount(stat.value)
+      }
+    }
+  }
+
+  func attack(_ attack: Attack, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("id")
+      writer.string(attack.id.description)
+      blow(attack.blow, to: &writer)
+    }
+  }
+
+  /// What a packet's walk came to.
+  func end(_ end: PacketEnd, to writer: inout JSONWriter) {
+    if let link = end.stoppedBy {
+      writer.key("stopped_by")
+      self.link(link, to: &writer)
+    } else if !isCompact {
+      writer.key("stopped_by")
+      writer.null()
+    }
+    for (name, amount) in [("body", end.body), ("overkill", end.overkill)]
+    where !isCompact || amount != .zero {
+      writer.key(name)
+      writer.amount(amount)
+    }
+  }
+
+  /// The parts of a link's state that changed.
+  func change(from before: LinkState, to after: LinkState, into writer: inout JSONWriter) {
+    guard before != after else { return }
+    if !isCompact { state("before", before, unlike: after, to: &writer) }
+    state("after", after, unlike: before, to: &writer)
+  }
+
+  private func state(
+    _ name: String, _ state: LinkState, unlike other: LinkState, to writer: inout JSONWriter
+  ) {
+    writer.key(name)
+    writer.object { writer in
+      if state.level != other.level {
+        writer.key("level")
+        writer.amount(state.level)
+      }
+      if state.charges != other.charges {
+        writer.key("charges")
+        writer.integer(state.charges)
+      }
+    }
+  }
+
+  func reaction(_ reaction: Reaction, packet: Int?, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("link")
+      link(reaction.link, to: &writer)
+      writer.key("on")
+      writer.string(reaction.trigger.name)
+      if let packet, packet > 0 {
+        writer.key("packet")
+        writer.integer(packet)
+      }
+      change(from: reaction.before, to: reaction.after, into: &writer)
+      if reaction.broke {
+        writer.key("broke")
+        writer.bool(true)
+      }
+    }
+  }
+}
+
+extension React.Trigger {
+  var name: String {
+    switch self {
+    case .absorbed: "absorbed"
+    case .blocked: "blocked"
+    case .hit: "hit"
+    case .broken: "broken"
+    case .lethal: "lethal"
+    }
+  }
+}
+
+extension EmitTarget {
+  var name: String {
+    switch self {
+    case .attacker: "attacker"
+    case .ally: "ally"
+    case .oneself: "oneself"
+    }
+  }
+}

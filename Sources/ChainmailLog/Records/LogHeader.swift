@@ -1,0 +1,164 @@
+/// The first line of a log: what is known before anything is played. Never rewritten.
+public struct LogHeader: Hashable, Sendable {
+  /// The form of the log that this version writes.
+  public static let currentVersion = 1
+
+  /// Where the actions come from.
+  public enum Source: Hashable, Sendable {
+    case play, bot, whatIf
+    /// Another game's log, by its name.
+    case imported(String)
+
+    var name: String {
+      switch self {
+      case .play: "play"
+      case .bot: "bot"
+      case .whatIf: "what-if"
+      case .imported(let name): "import:\(name)"
+      }
+    }
+
+    init?(name: String) {
+      switch name {
+      case "play": self = .play
+      case "bot": self = .bot
+      case "what-if": self = .whatIf
+      default:
+        guard name.hasPrefix("import:") else { return nil }
+        self = .imported(String(name.dropFirst(7)))
+      }
+    }
+  }
+
+  /// Where a branch left another log.
+  public struct Parent: Hashable, Sendable {
+    /// The other log's id.
+    public var id: String
+    /// The last record that the branch shares.
+    public var record: UInt64
+    /// The chain link of the last key up to that record, 64 hexadecimal digits.
+    public var chain: String
+
+    public init(id: String, record: UInt64, chain: String) {
+      self.id = id
+      self.record = record
+      self.chain = chain
+    }
+  }
+
+  public var version = LogHeader.currentVersion
+  /// Features that a reader must know; this version knows none.
+  public var required: [String] = []
+  /// Features that a reader may pass over.
+  public var optional: [String] = []
+  /// The version of the engine.
+  public var engine: String
+  /// The pack's id.
+  public var pack: String
+  /// The SHA-256 of the rules, 64 hexadecimal digits.
+  public var rules: String
+  /// The generator that all luck comes from.
+  public var luck = "philox2x64-7"
+  public var seed: UInt64
+  /// The log's own id, for branches to name.
+  public var id: String
+  public var parent: Parent?
+  /// When it was begun, in seconds since 1970, UTC.
+  public var start: Int64
+  /// The mode of the game, such as `yard`.
+  public var mode: String
+  public var source: Source
+
+  public init(
+    engine: String, pack: String, rules: String, seed: UInt64, id: String, start: Int64,
+    mode: String, source: Source = .play, parent: Parent? = nil
+  ) {
+    self.engine = engine
+    self.pack = pack
+    self.rules = rules
+    self.seed = seed
+    self.id = id
+    self.parent = parent
+    self.start = start
+    self.mode = mode
+    self.source = source
+  }
+}
+
+extension LogHeader {
+  /// The line, with its line feed.
+  package var line: [UInt8] {
+    var writer = JSONWriter()
+    writer.open("{")
+    writer.key("k")
+    writer.string("hdr")
+    writer.key("v")
+    writer.integer(version)
+    writer.key("req")
+    writer.array(required) { $0.string($1) }
+    writer.key("opt")
+    writer.array(optional) { $0.string($1) }
+    for (name, text) in [("engine", engine), ("pack", pack), ("rules", rules), ("luck", luck)] {
+      writer.key(name)
+      writer.string(text)
+    }
+    writer.key("seed")
+    writer.hex(seed)
+    writer.key("id")
+    writer.string(id)
+    if let parent {
+      writer.key("parent")
+      writer.object { writer in
+        writer.key("id")
+        writer.string(parent.id)
+        writer.key("n")
+        writer.integer(parent.record)
+        writer.key("chain")
+        writer.string(parent.chain)
+      }
+    }
+    writer.key("start")
+    writer.string(UTCTime(seconds: start).description)
+    writer.key("mode")
+    writer.string(mode)
+    writer.key("source")
+    writer.string(source.name)
+    writer.seal()
+    return writer.bytes
+  }
+
+  init(_ value: JSONValue) throws(JSONError) {
+    guard try value.string("k") == "hdr" else { throw JSONError(field: "k", "is not hdr") }
+    version = try value.integer("v")
+    required = try LogHeader.features(value, "req")
+    optional = try LogHeader.features(value, "opt")
+    engine = try value.string("engine")
+    pack = try value.string("pack")
+    rules = try value.string("rules")
+    luck = try value.string("luck")
+    seed = try value.member("seed").asHex("seed")
+    id = try value.string("id")
+    parent = try value["parent"].map { value throws(JSONError) in
+      Parent(
+        id: try value.string("id"), record: try value.integer("n"),
+        chain: try value.string("chain"))
+    }
+    guard let time = UTCTime(try value.string("start")) else {
+      throw JSONError(field: "start", "is no time such as 2026-01-31T18:05:00Z")
+    }
+    start = time.seconds
+    mode = try value.string("mode")
+    guard let source = Source(name: try value.string("source")) else {
+      throw JSONError(field: "source", "is not play, bot, what-if or import:NAME")
+    }
+    self.source = source
+  }
+
+  private static func features(_ value: JSONValue, _ name: String) throws(JSONError) -> [String] {
+    var features: [String] = []
+    for element in try value.member(name).asArray(name) {
+      features.append(try element.asString(name))
+    }
+    return features
+  }
+}

@@ -1,0 +1,92 @@
+internal import ChainmailCore
+
+/// Finds the first member in which two records differ.
+enum Difference {
+  static func find(
+    expected: ArraySlice<UInt8>, in record: Record, _ glossary: Glossary, _ rules: Rules
+  ) -> LogFailure {
+    var failure = record.failure(
+      .rerun, expected: String(decoding: expected.prefix(200), as: UTF8.self),
+      got: String(decoding: record.line.bytes.prefix(200), as: UTF8.self))
+    guard let wanted = try? JSONReader.read(expected), let got = try? record.json(),
+      let (path, pair) = first(wanted, got)
+    else { return failure }
+    failure.field = text(path)
+    failure.expected = pair.0?.text ?? "nothing"
+    failure.got = pair.1?.text ?? "nothing"
+    failure.link = link(at: path, in: wanted, glossary).map(rules.name(of:))
+    return failure
+  }
+
+  private enum Step: Hashable {
+    case member(String)
+    case element(Int)
+  }
+
+  private static func first(
+    _ wanted: JSONValue, _ got: JSONValue
+  ) -> ([Step], (JSONValue?, JSONValue?))? {
+    guard wanted != got else { return nil }
+    switch (wanted, got) {
+    case (.array(let left), .array(let right)):
+      for index in 0..<Swift.max(left.count, right.count) {
+        guard index < left.count, index < right.count else {
+          return (
+            [.element(index)],
+            (index < left.count ? left[index] : nil, index < right.count ? right[index] : nil)
+          )
+        }
+        if let (path, pair) = first(left[index], right[index]) {
+          return ([.element(index)] + path, pair)
+        }
+      }
+    case (.object(let left), .object(let right)):
+      let names = left.map(\.name) + right.map(\.name).filter { name in
+        !left.contains { $0.name == name }
+      }
+      // The checksum differs wherever anything does.
+      for name in names where name != "c" {
+        guard let one = wanted[name], let other = got[name] else {
+          return ([.member(name)], (wanted[name], got[name]))
+        }
+        if let (path, pair) = first(one, other) { return ([.member(name)] + path, pair) }
+      }
+    default: break
+    }
+    return ([], (wanted, got))
+  }
+
+  private static func text(_ path: [Step]) -> String {
+    var text = ""
+    for step in path {
+      switch step {
+      case .member(let name): text += text.isEmpty ? name : ".\(name)"
+      case .element(let index): text += "[\(index)]"
+      }
+    }
+    return text
+  }
+
+  /// The link whose step or reaction a path leads into.
+  private static func link(
+    at path: [Step], in value: JSONValue, _ glossary: Glossary
+  ) -> LinkID? {
+    var value = value
+    var link: LinkID?
+    for step in path {
+      switch (step, value) {
+      case (.member(let name), _): value = value[name] ?? .null
+      case (.element(let index), .array(let elements)) where elements.indices.contains(index):
+        value = elements[index]
+      default: return link
+      }
+      if let found = try? glossary.link(value["link"], "link") { link = found }
+      if case .array(let pair) = value, pair.count == 2, case .string = pair[1],
+        let found = try? glossary.link(pair[0], "link")
+      {
+        link = found
+      }
+    }
+    return link
+  }
+}

@@ -1,0 +1,45 @@
+/// The records of one step of the game: of an action, or of a tick in which something happened.
+///
+/// Definitions may come first, then the action, then what happened, then the check. A `rec`
+/// record, which recovery writes wherever a crash cut, may stand between any of them.
+struct RecordGroup {
+  /// In order, those of recovery included.
+  var records: [Record] = []
+  var tick: UInt64 = 0
+  /// The record of the action; nil for a tick.
+  var action: Record?
+  /// Whether the check ended it.
+  var isClosed = false
+
+  /// Reads the next group; nil where none follows: at a key, at `end`, at the log's end.
+  ///
+  /// `rec` records alone are a group without an action whose ``isEmpty`` is true.
+  static func read(from reader: inout RecordReader) throws(LogError) -> RecordGroup? {
+    var group = RecordGroup()
+    var hasBegun = false
+    while let record = try reader.peek(), !group.isClosed {
+      switch record.head.kind {
+      case .key, .end, .header: return group.records.isEmpty ? nil : group
+      case .recovery: break
+      case .definition: guard !hasBegun else { return group }
+      case .action:
+        guard !hasBegun else { return group }
+        hasBegun = true
+        group.action = record
+        group.tick = record.head.tick ?? 0
+      case .hit, .event, .check:
+        let tick = record.head.tick ?? 0
+        guard !hasBegun || tick == group.tick else { return group }
+        hasBegun = true
+        group.tick = tick
+        group.isClosed = record.head.kind == .check
+      }
+      group.records.append(record)
+      _ = try reader.next()
+    }
+    return group.records.isEmpty ? nil : group
+  }
+
+  /// Whether nothing but recovery is told.
+  var isEmpty: Bool { records.allSatisfy { $0.head.kind == .recovery } }
+}

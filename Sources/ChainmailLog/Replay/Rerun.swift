@@ -1,0 +1,183 @@
+internal import ChainmailCore
+
+/// Plays a log again from its actions and compares every byte with what was recorded.
+struct Rerun {
+  let rules: Rules
+  private(set) var state: GameState
+  private(set) var scribe: Scribe
+  private(set) var reader: RecordReader
+  /// What the last step should have told and the log, broken off, does not hold.
+  private(set) var missing: [RecordContent] = []
+  private(set) var last: UInt64
+  /// Whether `end` was met.
+  private(set) var hasEnded = false
+
+  /// A re-run from a key on, up to `end`.
+  init(
+    _ source: LogSource, from loaded: (key: KeyRecord, line: Line), rules: Rules,
+    to end: UInt64? = nil
+  ) {
+    self.rules = rules
+    state = loaded.key.state
+    scribe = Scribe(rules: rules, behind: loaded.key, line: loaded.line.bytes)
+    reader = RecordReader(
+      source, from: loaded.line.end, number: loaded.key.number + 1, to: end)
+    last = loaded.key.number
+  }
+
+  /// A re-run from line 2 on, for a log that is no branch.
+  init(
+    opening state: GameState, of source: LogSource, from offset: UInt64, rules: Rules,
+    to end: UInt64? = nil
+  ) {
+    self.rules = rules
+    self.state = state
+    scribe = Scribe(rules: rules)
+    reader = RecordReader(source, from: offset, number: 1, to: end)
+    last = 0
+  }
+
+  /// Compares what stands before the first action.
+  mutating func open() throws(LogError) {
+    for content in scribe.opening(state) {
+      guard let record = try reader.next() else { throw .nothingPlayed }
+      try compare(content, with: record)
+    }
+  }
+
+  /// Plays the next step; nil at the log's end.
+  ///
+  /// - Throws: ``LogError/damaged(_:)`` with ``LogCheck/rerun`` where the log tells another story.
+  mutating func step() throws(LogError) -> Moment? {
+    while true {
+      guard let group = try RecordGroup.read(from: &reader) else {
+        guard try passMark() else { return nil }
+        continue
+      }
+      if let moment = try play(group) { return moment }
+    }
+  }
+
+  /// Compares a key or the end; false at the log's end.
+  private mutating func passMark() throws(LogError) -> Bool {
+    guard let record = try reader.next() else { return false }
+    switch record.head.kind {
+    case .key:
+      try pass(to: record.head.tick ?? 0, at: record)
+      try compare(.key(state), with: record)
+    case .end:
+      try pass(to: record.head.tick ?? 0, at: record)
+      let why = (try? record.json().string("why")) ?? ""
+      try compare(.end(why: why, turn: state.turn), with: record)
+      hasEnded = true
+    default:
+      throw .damaged(
+        record.failure(.rerun, field: "k", expected: "the next step", got: "\(record.head.kind)"))
+    }
+    return true
+  }
+
+  private mutating func play(_ group: RecordGroup) throws(LogError) -> Moment? {
+    guard !group.isEmpty, let first = group.records.first(where: { $0.head.kind != .recovery })
+    else {
+      for record in group.records { absorb(record) }
+      return nil
+    }
+    var action = Action.wait
+    if let record = group.action {
+      let value = try record.json()
+      do throws(JSONError) {
+        action = try LedgerReader(scribe.glossary).action(value)
+      } catch {
+        throw .damaged(record.failure(error))
+      }
+      try pass(to: group.tick, at: record)
+    } else {
+      guard group.tick > state.tick else {
+        throw .damaged(
+          first.failure(
+            .rerun, field: "t", expected: "a tick after \(state.tick)", got: "\(group.tick)"))
+      }
+      try pass(to: group.tick - 1, at: first)
+    }
+    var events = EventList()
+    reduce(&state, action, under: rules, into: &events)
+    var contents = scribe.contents(action, events.events, state)[...]
+    for record in group.records {
+      if record.head.kind == .recovery {
+        absorb(record)
+        continue
+      }
+      guard let content = contents.popFirst() else {
+        throw .damaged(
+          record.failure(
+            .rerun, field: "k", expected: "nothing more of this step",
+            got: record.head.kind.rawValue))
+      }
+      try compare(content, with: record)
+    }
+    try keep(missing: contents, after: group.records.last ?? first)
+    return Moment(
+      record: last, tick: state.tick, turn: state.turn,
+      action: group.action == nil ? nil : action, events: events.events)
+  }
+
+  /// What a step does not tell is forgiven only where the log breaks off.
+  private mutating func keep(
+    missing contents: ArraySlice<RecordContent>, after record: Record
+  ) throws(LogError) {
+    guard let content = contents.first else { return }
+    if let next = try reader.peek() {
+      throw .damaged(
+        next.failure(
+          .rerun, field: "k", expected: content.kind.rawValue, got: next.head.kind.rawValue))
+    }
+    missing = Array(contents)
+  }
+
+  private mutating func absorb(_ record: Record) {
+    scribe.absorb(record.line.bytes)
+    last = record.head.number
+  }
+
+  /// Lets time pass in which nothing may happen.
+  private mutating func pass(to tick: UInt64, at record: Record) throws(LogError) {
+    guard tick >= state.tick else {
+      throw .damaged(
+        record.failure(
+          .rerun, field: "t", expected: "at least \(state.tick)", got: "\(tick)"))
+    }
+    while state.tick < tick {
+      state.skipQuietTicks(to: tick)
+      guard state.tick < tick else { return }
+      var events = EventList()
+      reduce(&state, .wait, under: rules, into: &events)
+      guard events.events.isEmpty else {
+        throw .damaged(
+          record.failure(
+            .rerun, field: "t", expected: "what happened in tick \(state.tick)",
+            got: "\(tick)"))
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ content: RecordContent, with record: Record
+  ) throws(LogError) {
+    scribe.write(content, tick: state.tick)
+    guard scribe.line.dropLast().elementsEqual(record.line.bytes) else {
+      throw .damaged(
+        Difference.find(expected: scribe.line.dropLast(), in: record, scribe.glossary, rules))
+    }
+    last = record.head.number
+  }
+}
+
+extension GameState {
+  /// Lets the ticks pass at once in which nothing can happen; never beyond `limit`.
+  mutating func skipQuietTicks(to limit: UInt64) {
+    guard defense.deferrals.isEmpty else { return }
+    let quiet = sparring.map { Swift.min($0.due - 1, limit) } ?? limit
+    tick = Swift.max(tick, quiet)
+  }
+}

@@ -1,0 +1,76 @@
+internal import ChainmailCore
+
+extension Rules {
+  /// Rules of which nothing is known yet.
+  static func outline(pack: String) -> Rules {
+    Rules(pack: pack, types: [], defenders: [], loadout: Loadout(worn: []))
+  }
+
+  /// Adds what a log tells of its rules: names, slots, kinds of primitives and sizes.
+  ///
+  /// What a primitive does in numbers is not told, and stands there as if it did nothing; an
+  /// outline is for showing, never for resolving attacks.
+  mutating func outline(_ definition: Definition, _ glossary: Glossary) throws(JSONError) {
+    switch definition {
+    case .name(let list, let index, let name):
+      guard index < Definition.limit(of: list) else {
+        throw JSONError(field: list.rawValue, "there are too many")
+      }
+      switch list {
+      case .type: types.append(name)
+      case .tag: tags.append(name)
+      case .effect: effects.append(name)
+      case .attack: attacks.append(AttackDefinition(id: name, amounts: []))
+      }
+    case .piece(_, let kind, _, let slot):
+      guard self.kind(named: kind) == nil else { return }
+      guard defenders.count < Int(UInt16.max) else {
+        throw JSONError(field: "piece", "there are too many")
+      }
+      defenders.append(DefenderDefinition(id: kind, slot: slot, links: []))
+    case .link(_, let link):
+      guard glossary.pieces.indices.contains(link.piece) else { return }
+      let kind = Int(glossary.pieces[link.piece].kind.index)
+      // A further copy of a kind brings nothing new.
+      guard Int(link.part) == defenders[kind].links.count else { return }
+      guard Int(link.part) < Defense.linkLimit else {
+        throw JSONError(field: "part", "there are too many")
+      }
+      var condition = Condition()
+      condition.charges = link.charges
+      defenders[kind].links.append(
+        LinkDefinition(name: link.name, when: condition, try link.primitive()))
+    }
+  }
+}
+
+extension Definition {
+  static func limit(of list: List) -> Int {
+    switch list {
+    case .type: DamageType.limit
+    case .tag: TagSet.limit
+    case .effect: EffectSet.limit
+    case .attack: Glossary.limit - 1
+    }
+  }
+}
+
+extension LinkOutline {
+  fileprivate func primitive() throws(JSONError) -> Primitive {
+    switch does {
+    case "immune": return .immune(Immune(ceiling: .zero))
+    case "subtract": return .subtract(Subtract(.zero))
+    case "scale": return .scale(Scale(.one))
+    case "gate": return .gate(Gate(chance: .zero))
+    case "roll": return .roll(Roll(into: 0, die: 0...0))
+    case "convert": return .convert(Convert(to: DamageType(0), share: .zero))
+    case "emit": return .emit(Emit(.spawned(.zero), to: .ally))
+    case "defer": return .defer(Defer(.zero, over: .max))
+    case "pool": return .pool(Pool(size: level, isTerminal: isTerminal))
+    case "react":
+      return .react(
+        React(on: .hit, level > .zero ? .wear(.zero, durability: level) : .shatter))
+    default: throw JSONError(field: "does", "no link does what \(does) says")
+    }
+  }
+}

@@ -1,0 +1,179 @@
+internal import ChainmailCore
+
+/// Reads a game state and refuses what no game can come to.
+struct StateReader {
+  let ledger: LedgerReader
+  let rules: Rules
+
+  init(_ glossary: Glossary, rules: Rules) {
+    ledger = LedgerReader(glossary)
+    self.rules = rules
+  }
+
+  /// Reads the state of a key.
+  ///
+  /// - Parameters:
+  ///   - value: What ``StateWriter`` wrote.
+  ///   - tick: The key's tick.
+  ///   - turn: The key's turn.
+  func read(_ value: JSONValue, tick: UInt64, turn: UInt64) throws(JSONError) -> GameState {
+    let (defense, bag) = try wardrobe(value)
+    var copies = [UInt16](repeating: 0, count: rules.defenders.count)
+    for member in try value.member("copies").asObject("copies") {
+      guard let kind = rules.kind(named: member.name) else {
+        throw JSONError(field: "copies", "no kind is called \(member.name)")
+      }
+      copies[Int(kind.index)] = try member.value.asInteger("copies")
+    }
+    var state = GameState(
+      seed: try value.member("seed").asHex("seed"), defense: defense, bag: bag, copies: copies)
+    state.tick = tick
+    state.turn = turn
+    let ordinals = try value.member("ordinals").asArray("ordinals")
+    guard ordinals.count == state.ordinals.count else {
+      throw JSONError(field: "ordinals", "is not one number for each attacker")
+    }
+    for (attacker, ordinal) in ordinals.enumerated() {
+      state.ordinals[attacker] = try ordinal.asInteger("ordinals")
+    }
+    if let sparring = value["sparring"] { state.sparring = try self.sparring(sparring, tick: tick) }
+    state.history.past = try history(value, "past")
+    state.history.future = try history(value, "future")
+    return state
+  }
+
+  private func history(_ value: JSONValue, _ name: String) throws(JSONError) -> [Snapshot] {
+    var steps: [Snapshot] = []
+    for element in try value.arrayOrEmpty(name) {
+      let (defense, bag) = try wardrobe(element)
+      steps.append(Snapshot(defense: defense, bag: bag))
+    }
+    guard steps.count <= History.limit else {
+      throw JSONError(field: name, "has more than \(History.limit) steps")
+    }
+    return steps
+  }
+
+  /// What is worn and what is in the bag; no piece is in both, and none is there in part.
+  private func wardrobe(_ value: JSONValue) throws(JSONError) -> (Defense, [Piece]) {
+    var worn: [Link] = []
+    for element in try value.member("worn").asArray("worn") { worn.append(try link(element)) }
+    var bag: [Piece] = []
+    for element in try value.arrayOrEmpty("bag") { bag.append(try piece(element)) }
+    guard worn.last?.isTerminal == true else {
+      throw JSONError(field: "worn", "does not end with a body")
+    }
+    var seen: [PieceID: Int] = [:]
+    for link in worn { seen[link.id.piece, default: 0] += 1 }
+    for (piece, count) in seen
+    where rules.defenders[Int(piece.kind.index)].links.count != count {
+      throw JSONError(field: "worn", "holds a piece in part")
+    }
+    for piece in bag where seen.updateValue(0, forKey: piece.id) != nil {
+      throw JSONError(field: "bag", "holds a piece that is worn or there twice")
+    }
+    let (deferrals, account) = try deferred(value)
+    do throws(DefenseEditError) {
+      return (try Defense(restoring: worn, deferrals: deferrals, account: account), bag)
+    } catch {
+      throw JSONError(field: "worn", "is no chain: a link occurs twice, or there are too many")
+    }
+  }
+
+  private func link(_ value: JSONValue) throws(JSONError) -> Link {
+    var parts = [value]
+    if case .array(let elements) = value { parts = elements }
+    let id = try ledger.glossary.link(parts.first, "worn")
+    var link = Piece(id.piece, rules: rules).links[Int(id.index)]
+    let full = link.state
+    if parts.count > 1 { link.state.level = try parts[1].asAmount("worn") }
+    if parts.count > 2 { link.state.charges = try parts[2].asInteger("worn") }
+    guard parts.count <= 3, (Amount.zero...Swift.max(full.level, .zero)).contains(link.state.level),
+      (0...Swift.max(full.charges, 0)).contains(link.state.charges)
+    else { throw JSONError(field: "worn", "a link holds more than a fresh one, or less than none") }
+    return link
+  }
+
+  private func piece(_ value: JSONValue) throws(JSONError) -> Piece {
+    let parts = try value.asArray("bag")
+    var piece = Piece(try ledger.glossary.piece(parts.first, "bag"), rules: rules)
+    guard parts.count == piece.links.count + 1 else {
+      throw JSONError(field: "bag", "a piece has not all of its links")
+    }
+    for place in piece.links.indices {
+      let link = try link(parts[place + 1])
+      guard link.id == piece.links[place].id else {
+        throw JSONError(field: "bag", "a piece has another piece's link")
+      }
+      piece.links[place] = link
+    }
+    return piece
+  }
+
+  private func deferred(
+    _ value: JSONValue
+  ) throws(JSONError) -> ([Deferral], DeferralAccount) {
+    var deferrals: [Deferral] = []
+    var pending: Int128 = 0
+    for element in try value.arrayOrEmpty("deferrals") {
+      let deferral = try deferral(element)
+      pending += Int128(deferral.remaining.totalQuanta)
+      deferrals.append(deferral)
+    }
+    var account = DeferralAccount()
+    if let value = value["account"] {
+      let parts = try value.asArray("account")
+      guard parts.count == 4 else { throw JSONError(field: "account", "is no four numbers") }
+      account.count = try parts[0].asInteger("account")
+      account.deferred = try total(parts[1])
+      account.returned = try total(parts[2])
+      account.cleared = try total(parts[3])
+    }
+    guard account.deferred == account.returned + account.cleared + pending,
+      deferrals.allSatisfy({ $0.id.ordinal < account.count })
+    else { throw JSONError(field: "account", "deferred = returned + pending + cleared is broken") }
+    return (deferrals, account)
+  }
+
+  private func total(_ value: JSONValue) throws(JSONError) -> Int128 {
+    let text = try value.asString("account")
+    // Far below what 128 bits hold, so that sums of it cannot overflow.
+    guard text.utf8.count <= 36, let total = Int128(text), total >= 0, "\(total)" == text else {
+      throw JSONError(field: "account", "is no total in quanta")
+    }
+    return total
+  }
+
+  private func deferral(_ value: JSONValue) throws(JSONError) -> Deferral {
+    let cause = try ledger.glossary.link(value["cause"], "cause")
+    let ticks: UInt32 = try value.integer("ticks")
+    let link = Piece(cause.piece, rules: rules).links[Int(cause.index)]
+    guard case .defer(let deferring) = link.primitive,
+      1...Swift.max(deferring.ticks, 1) ~= ticks
+    else { throw JSONError(field: "deferrals", "comes from no link that keeps back so long") }
+    let remaining = try ledger.table(try value.member("remaining"), "remaining")
+    guard remaining.types.allSatisfy({ remaining[$0] > .zero }) else {
+      throw JSONError(field: "remaining", "is below zero")
+    }
+    return Deferral(
+      id: try ledger.attackID(value["id"], "id"), cause: cause, remaining: remaining,
+      ticksLeft: ticks)
+  }
+
+  private func sparring(_ value: JSONValue, tick: UInt64) throws(JSONError) -> Sparring {
+    let pace: UInt32 = try value.integer("pace")
+    let due: UInt64 = try value.integer("due")
+    let choice: UInt16 = try value.integer("choice")
+    let favorite: UInt16? = try value["favorite"].map { value throws(JSONError) in
+      try value.asInteger("favorite")
+    }
+    let attacks = ledger.glossary.count(of: .attack)
+    guard Sparring.paces.contains(pace), due > tick,
+      due - tick <= UInt64(Sparring.paces.upperBound), Int(choice) < attacks,
+      favorite.map({ Int($0) < attacks }) ?? true
+    else { throw JSONError(field: "sparring", "is no sparring that can be") }
+    return Sparring(
+      pace: pace, due: due, announced: try ledger.attack(try value.member("announced")),
+      choice: choice, favorite: favorite)
+  }
+}

@@ -1,0 +1,120 @@
+internal import Glibc
+
+/// The file of a log that is being written: opened for appending, locked, closed by its owner.
+struct LogFile: ~Copyable {
+  let path: String
+  private let descriptor: Int32
+  /// The bytes that are known to be whole; a torn rest behind them is cut before any write.
+  private(set) var size: UInt64
+  private var isTorn = false
+
+  enum Opening {
+    /// A new file; one of that name must not be there.
+    case new
+    /// A file that is there.
+    case existing
+  }
+
+  /// Opens and locks.
+  ///
+  /// - Throws: ``LogError/busy(pid:)`` where another writer holds the lock, or
+  ///   ``LogError/system(operation:path:code:)``.
+  init(_ path: String, _ opening: Opening) throws(LogError) {
+    let flags = O_RDWR | O_APPEND | O_CLOEXEC | (opening == .new ? O_CREAT | O_EXCL : 0)
+    let descriptor = open(path, flags, 0o600)
+    guard descriptor >= 0 else { throw .system(operation: "open", path: path, code: errno) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let code = errno
+      close(descriptor)
+      guard code == EWOULDBLOCK else {
+        throw .system(operation: "lock", path: path, code: code)
+      }
+      throw .busy(pid: LogFile.holder(of: path))
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .system(operation: "open", path: path, code: EINVAL)
+    }
+    self.path = path
+    self.descriptor = descriptor
+    size = UInt64(clamping: status.st_size)
+    LogFile.note(getpid(), beside: path)
+  }
+
+  deinit {
+    // The note goes first: whoever has the lock may then write a new one.
+    unlink(LogFile.lockPath(path))
+    close(descriptor)
+  }
+
+  /// Appends a line with one `write`.
+  ///
+  /// - Returns: 0, or the system's `errno`; the file then holds what it held before.
+  mutating func append(_ line: UnsafeRawBufferPointer) -> Int32 {
+    if isTorn, let code = cut() { return code }
+    while true {
+      let written = write(descriptor, line.baseAddress, line.count)
+      if written == line.count {
+        size += UInt64(written)
+        return 0
+      }
+      if written < 0, errno == EINTR { continue }
+      let code = written < 0 ? errno : ENOSPC
+      isTorn = true
+      _ = cut()
+      return code
+    }
+  }
+
+  /// Cuts the file to `length`; what is behind it is lost.
+  mutating func truncate(to length: UInt64) -> Int32 {
+    size = length
+    isTorn = true
+    return cut() ?? 0
+  }
+
+  private mutating func cut() -> Int32? {
+    guard ftruncate(descriptor, off_t(clamping: size)) == 0 else { return errno }
+    isTorn = false
+    return nil
+  }
+
+  /// Waits until what was written is on the disk; 0, or the system's `errno`.
+  func synchronize() -> Int32 {
+    while fdatasync(descriptor) != 0 {
+      guard errno == EINTR else { return errno }
+    }
+    return 0
+  }
+
+  private static func lockPath(_ path: String) -> String { path + ".lock" }
+
+  /// Leaves our process id for others to read; the lock itself is the system's, so that a note
+  /// which cannot be written harms nothing.
+  private static func note(_ pid: Int32, beside path: String) {
+    _ = writeFile("\(pid)\n".utf8.map { $0 }, to: lockPath(path))
+  }
+
+  private static func holder(of path: String) -> Int32? {
+    guard let source = try? LogSource(path: lockPath(path)),
+      let bytes = try? source.read(at: 0, count: 16)
+    else { return nil }
+    return Int32(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
+  }
+
+  /// Writes a whole file, in place of one that is there; 0, or the system's `errno`.
+  static func writeFile(_ bytes: [UInt8], to path: String) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { return written < 0 ? errno : ENOSPC }
+      rest = rest.dropFirst(written)
+    }
+    return fsync(descriptor) == 0 ? 0 : errno
+  }
+}

@@ -1,0 +1,69 @@
+public import ChainmailCore
+
+/// What was found where a log was resumed.
+public struct Resumption: Hashable, Sendable {
+  /// The game as it was when the last record was written.
+  public var state: GameState
+  /// How many bytes of a torn last line were cut; they are kept in ``tornPath``.
+  public var cutBytes: UInt64
+  /// The file beside the log with the bytes that were cut; nil where none were.
+  public var tornPath: String?
+  /// How many records of the last action had been lost and were written again.
+  public var restoredRecords: Int
+}
+
+extension LogWriter {
+  /// Opens a log to go on with it.
+  ///
+  /// Every line is checked, then the records behind the last key are played again, which gives
+  /// the state. A last line that is torn, or whose checksum fails, is kept in `PATH.torn`, cut
+  /// off, and a `rec` record says so.
+  ///
+  /// - Parameters:
+  ///   - path: The log.
+  ///   - rules: The rules at hand.
+  ///   - digest: Their SHA-256, which must be the log's.
+  ///   - now: The time, from any clock that only goes forward.
+  /// - Returns: The writer; ``resumption`` holds the state.
+  /// - Throws: ``LogError``: busy, damaged before its last line, ended, other rules, nothing
+  ///   played. The file is then untouched.
+  /// - Complexity: O(size) for the check, at most a block for the state.
+  public static func resuming(
+    _ path: String, rules: Rules, digest: String, now: Duration
+  ) throws(LogError) -> LogWriter {
+    var file = try LogFile(path, .existing)
+    let source = try LogSource(path: path)
+    let (header, start) = try source.readHeader()
+    guard header.rules == digest else {
+      throw .otherRules(recorded: header.rules, given: digest)
+    }
+    var reader = RecordReader(source, from: start, number: 1)
+    var last: UInt64 = 0
+    while let record = try reader.next() {
+      guard record.head.kind != .end else { throw .ended }
+      last = record.head.number
+    }
+    var rerun = Rerun(source, from: try source.loadKey(rules: rules) { _ in true }, rules: rules)
+    while try rerun.step() != nil {}
+    let cut = file.size - reader.end
+    let torn = cut > 0 ? path + ".torn" : nil
+    if let torn {
+      try keep(try source.read(at: reader.end, count: Int(clamping: cut)), at: torn)
+      let code = file.truncate(to: reader.end)
+      guard code == 0 else { throw .system(operation: "truncate", path: path, code: code) }
+    }
+    let resumption = Resumption(
+      state: rerun.state, cutBytes: cut, tornPath: torn, restoredRecords: rerun.missing.count)
+    var writer = LogWriter(
+      resuming: file, header: header, rerun: rerun, resumption: resumption)
+    if torn != nil { writer.write(.recovery(cut: cut, last: last)) }
+    for content in rerun.missing { writer.write(content) }
+    try writer.retry(now: now)
+    return writer
+  }
+
+  private static func keep(_ bytes: [UInt8], at path: String) throws(LogError) {
+    let code = LogFile.writeFile(bytes, to: path)
+    guard code == 0 else { throw .system(operation: "write", path: path, code: code) }
+  }
+}

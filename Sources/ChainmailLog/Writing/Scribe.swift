@@ -1,0 +1,198 @@
+package import ChainmailCore
+
+/// What one record says, before it is written down.
+package enum RecordContent {
+  case definition(Definition)
+  case action(Action)
+  /// A hit, and which turn it was.
+  case hit(HitReport, turn: UInt64)
+  case event(Event)
+  case check(fingerprint: UInt64, turn: UInt64)
+  case key(GameState)
+  /// Torn bytes were cut off behind this record.
+  case recovery(cut: UInt64, last: UInt64)
+  case end(why: String, turn: UInt64)
+}
+
+/// Turns what happens into records, one after the other: numbers, checksums, chain and keys.
+///
+/// It touches no file. Whoever plays, re-runs or verifies goes through it, so that the same
+/// actions under the same rules give the same bytes.
+package struct Scribe {
+  /// After how many records a key is due.
+  package static let keyInterval = 256
+
+  package let rules: Rules
+  package private(set) var glossary: Glossary
+  /// The number of the next record.
+  package private(set) var next: UInt64 = 1
+  private var chain = BlockChain()
+  private var recordsSinceKey = 0
+  /// From the last key's first byte on; nil before the first key.
+  private var bytesSinceKey: UInt64?
+  private var writer = JSONWriter()
+
+  /// A scribe at line 2.
+  package init(rules: Rules) {
+    self.rules = rules
+    glossary = Glossary()
+  }
+
+  /// A scribe that goes on behind a key.
+  init(rules: Rules, behind key: KeyRecord, line: ArraySlice<UInt8>) {
+    self.rules = rules
+    glossary = key.glossary
+    next = key.number + 1
+    chain = BlockChain(from: key.chain)
+    chain.add(line)
+    chain.add([UInt8(ascii: "\n")])
+    bytesSinceKey = UInt64(line.count) + 1
+  }
+
+  /// The record that was written last, with its line feed.
+  package var line: [UInt8] { writer.bytes }
+
+  /// Whether enough was written since the last key.
+  package var isKeyDue: Bool { recordsSinceKey >= Scribe.keyInterval }
+
+  /// What stands between the header and the first action.
+  package mutating func opening(_ state: GameState) -> [RecordContent] {
+    glossary = Glossary(rules)
+    _ = glossary.define(state, rules: rules)
+    return glossary.definitions.map(RecordContent.definition) + [.key(state)]
+  }
+
+  /// What is to be told of an action that was done.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - events: All that it brought about.
+  ///   - state: The game after it.
+  /// - Returns: The records' contents in order; none where the action was refused, or was a wait
+  ///   in which nothing happened.
+  package mutating func contents(
+    _ action: Action, _ events: [Event], _ state: GameState
+  ) -> [RecordContent] {
+    if case .rejected? = events.first { return [] }
+    var contents: [RecordContent] = []
+    contents += glossary.define(state, rules: rules).map(RecordContent.definition)
+    if action != .wait { contents.append(.action(action)) }
+    var hits: UInt64 = 0
+    for case .hit in events { hits += 1 }
+    var turn = state.turn - hits
+    for event in events {
+      if case .hit(let report) = event {
+        turn += 1
+        contents.append(.hit(report, turn: turn))
+      } else {
+        contents.append(.event(event))
+      }
+    }
+    if hits > 0 { contents.append(.check(fingerprint: state.fingerprint, turn: turn)) }
+    return contents
+  }
+
+  /// Writes one record into ``line``.
+  package mutating func write(_ content: RecordContent, tick: UInt64) {
+    writer.removeAll()
+    writer.open("{")
+    writer.key("k")
+    writer.string(content.kind.rawValue)
+    writer.key("n")
+    writer.integer(next)
+    if content.hasTick {
+      writer.key("t")
+      writer.integer(tick)
+    }
+    let ledger = LedgerWriter(.indices(glossary))
+    switch content {
+    case .definition(let definition): definition.write(to: &writer)
+    case .action(let action):
+      writer.key("by")
+      writer.string("player")
+      ledger.action(action, to: &writer)
+    case .hit(let report, let turn):
+      write(turn: turn)
+      ledger.hit(report, to: &writer)
+    case .event(let event): ledger.event(event, to: &writer)
+    case .check(let fingerprint, let turn):
+      write(turn: turn)
+      writer.key("state")
+      writer.hex(fingerprint)
+    case .key(let state): writeKey(state)
+    case .recovery(let cut, let last):
+      writer.key("cut")
+      writer.integer(cut)
+      writer.key("last")
+      writer.integer(last)
+    case .end(let why, let turn):
+      writer.key("why")
+      writer.string(why)
+      writer.key("records")
+      writer.integer(next)
+      write(turn: turn)
+      writer.key("chain")
+      writer.string(BlockChain.hex(chain.link))
+    }
+    writer.seal()
+    account(content.kind)
+  }
+
+  private mutating func write(turn: UInt64) {
+    writer.key("turn")
+    writer.integer(turn)
+  }
+
+  private mutating func writeKey(_ state: GameState) {
+    write(turn: state.turn)
+    writer.key("back")
+    writer.integer(bytesSinceKey ?? 0)
+    writer.key("chain")
+    writer.string(BlockChain.hex(chain.close()))
+    writer.key("def")
+    writer.array(glossary.definitions) { writer, definition in
+      writer.object { definition.write(to: &$0) }
+    }
+    writer.key("state")
+    StateWriter(glossary, rules: rules).write(state, to: &writer)
+  }
+
+  private mutating func account(_ kind: RecordKind) {
+    writer.bytes.withUnsafeBytes { chain.add($0) }
+    next += 1
+    recordsSinceKey = kind == .key ? 0 : recordsSinceKey + 1
+    if kind == .key { bytesSinceKey = 0 }
+    bytesSinceKey = bytesSinceKey.map { $0 + UInt64(writer.bytes.count) }
+  }
+
+  /// Takes over a record that no action brought about, as it stands; without its line feed.
+  mutating func absorb(_ line: ArraySlice<UInt8>) {
+    chain.add(line)
+    chain.add([UInt8(ascii: "\n")])
+    next += 1
+    recordsSinceKey += 1
+    bytesSinceKey = bytesSinceKey.map { $0 + UInt64(line.count) + 1 }
+  }
+}
+
+extension RecordContent {
+  var kind: RecordKind {
+    switch self {
+    case .definition: .definition
+    case .action: .action
+    case .hit: .hit
+    case .event: .event
+    case .check: .check
+    case .key: .key
+    case .recovery: .recovery
+    case .end: .end
+    }
+  }
+
+  var hasTick: Bool {
+    switch self {
+    case .definition, .recovery: false
+    case .action, .hit, .event, .check, .key, .end: true
+    }
+  }
+}
