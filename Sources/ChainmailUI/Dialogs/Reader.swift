@@ -16,6 +16,11 @@ struct Reader {
   static func columns(in area: Rect) -> Int { max(area.columns - 5, 1) }
 
   private var rows: Int { max(area.rows - 4 - head.count, 1) }
+  /// No taller than what there is to read.
+  private var box: Rect {
+    let wanted = lines.count + head.count + 4
+    return area.centered(Size(columns: area.columns, rows: min(wanted, area.rows)))
+  }
   private var lastScroll: Int { max(lines.count - rows, 0) }
 
   /// Where one is after a key.
@@ -35,7 +40,7 @@ struct Reader {
   }
 
   func draw(into buffer: inout ScreenBuffer, with glyphs: GlyphSet) {
-    var inside = Panel(title).draw(in: area, of: &buffer, with: glyphs).inset(columns: 1)
+    var inside = Panel(title).draw(in: box, of: &buffer, with: glyphs).inset(columns: 1)
     let hintLine = inside.takeBottom(1)
     _ = inside.takeBottom(1)
     KeyHints(hints, style: Palette.quiet).draw(in: hintLine, of: &buffer)

@@ -70,6 +70,12 @@ extension Keymap where Command == DialogCommand {
     Binding([.enter, .escape, .character(" ")], .accept, .helpClose, hint: .hintGoOn)
   ])
 
+  /// Of the turn to go to, as it is typed.
+  static let going = Keymap([
+    Binding([.enter], .accept, .helpGoToTurn, hint: .hintGo),
+    Binding([.escape], .close, .helpClose, hint: .hintClose),
+  ])
+
   /// Of a line of text, beside the keys that edit it.
   static let typing = Keymap([
     Binding([.enter], .accept, .helpThrowTyped, hint: .hintThrow),

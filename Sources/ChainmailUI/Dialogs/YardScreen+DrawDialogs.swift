@@ -31,12 +31,15 @@ extension YardScreen {
     let texts = setting.texts
     var message = texts(.dialogAttackHow)
     if let entry { message += "\n" + texts(.dialogAttackEntry, nameWithLetter(entry)) }
-    let columns = min(buffer.size.columns - 4, 72)
-    let area = buffer.bounds.centered(Size(columns: columns, rows: buffer.size.rows))
-    let field = Dialog(
-      texts(.dialogAttack), message: message, hints: Keymap.typing.hints(texts)
-    ).draw(in: area, of: &buffer, with: glyphs, extraRows: 5)
-    var room = field
+    let columns = min(buffer.size.columns - 4, 76)
+    let text = WrappedText(message, style: Palette.quiet)
+    let textRows = text.lines(columns: columns - 4).count
+    let area = buffer.bounds.centered(Size(columns: columns, rows: textRows + 9))
+    var room = Panel(texts(.dialogAttack)).draw(in: area, of: &buffer, with: glyphs)
+      .inset(columns: 1)
+    KeyHints(Keymap.typing.hints(texts), style: Palette.quiet)
+      .draw(in: room.takeBottom(1), of: &buffer)
+    _ = room.takeTop(text.draw(in: room, of: &buffer))
     _ = room.takeTop(1)
     let line = room.takeTop(1)
     typed.field.draw(in: line, of: &buffer, .underline)
@@ -53,57 +56,13 @@ extension YardScreen {
 
   /// The page that a dialog shows.
   func reader(for dialog: YardDialog, size: Size) -> Reader {
-    let area = Rect(size: size).inset(columns: size.columns >= 80 ? 2 : 0, rows: 1)
-    let columns = Reader.columns(in: area)
-    var reader = Reader(
-      title: "", lines: [], scroll: dialog.scroll, hints: Keymap.reading.hints(setting.texts),
-      area: area)
+    let pages = Pages(setting: setting, size: size, scroll: dialog.scroll)
     switch dialog {
-    case .help:
-      reader.title = setting.texts(.dialogHelp)
-      reader.lines = helpLines(columns: columns)
-    case .history:
-      reader.title = setting.texts(.dialogHistory)
-      reader.lines = logPanel(columns: 80).allLines(columns: columns)
+    case .history: return pages.history(logPanel(columns: 80))
     case .explain(let serial, _):
-      guard let entry = log[serial], let hit = entry.hit else { break }
-      let thrown = hit.packets.first?.amounts ?? hit.attack.blow.amounts
-      reader.title = setting.texts(
-        .dialogExplain, String(entry.number), wording.amounts(thrown))
-      let table = LedgerTable(
-        hit: hit, wording: wording, look: setting.look, columns: columns)
-      reader.head = [table.head]
-      reader.lines = table.lines
-    case .attack, .quit, .resume, .unsaved: break
+      guard let entry = log[serial], let hit = entry.hit else { return pages.help(.yard) }
+      return pages.explanation(of: hit, number: entry.number)
+    case .help, .attack, .quit, .resume, .unsaved: return pages.help(.yard)
     }
-    return reader
-  }
-
-  private func helpLines(columns: Int) -> [StyledText] {
-    Keymap.yard.bindings.map { binding in
-      let keys = glyphs.fitted(binding.keyNames(setting.texts), to: 14)
-      var line = StyledText(keys + "  ", .bold)
-      line.append(glyphs.shortened(setting.texts(binding.help), to: columns - 16))
-      return line
-    }
-  }
-}
-
-extension Keymap {
-  /// The hints of the table, neighbors with the same meaning in one.
-  func hints(_ texts: Texts) -> [KeyHints.Hint] {
-    var hints: [KeyHints.Hint] = []
-    var last: TextKey?
-    for binding in bindings {
-      guard let hint = binding.hint, let first = binding.commands.first else { continue }
-      let keys = binding.label.map { texts($0) } ?? texts.name(of: first.key)
-      if hint == last, let previous = hints.indices.last {
-        hints[previous].keys += keys
-      } else {
-        hints.append(KeyHints.Hint(keys, texts(hint)))
-      }
-      last = hint
-    }
-    return hints
   }
 }

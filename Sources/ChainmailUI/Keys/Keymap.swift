@@ -1,14 +1,14 @@
-internal import ChainmailTerminal
+package import ChainmailTerminal
 
 /// Which keys do what: the one table from which keys are answered, help is listed and hints are
 /// shown, so that no two of them can differ.
-struct Keymap<Command: Hashable & Sendable>: Sendable {
+package struct Keymap<Command: Hashable & Sendable>: Sendable {
   /// Keys with one meaning; one command each, or the same for all.
-  struct Binding: Sendable {
-    var commands: [(key: Key, command: Command)]
+  package struct Binding: Sendable {
+    package var commands: [(key: Key, command: Command)]
     /// How the keys are named together; nil names each.
     var label: TextKey?
-    var help: TextKey
+    package var help: TextKey
     var hint: TextKey?
 
     init(
@@ -30,13 +30,13 @@ struct Keymap<Command: Hashable & Sendable>: Sendable {
     }
 
     /// The names of the keys, for people.
-    func keyNames(_ texts: Texts) -> String {
+    package func keyNames(_ texts: Texts) -> String {
       if let label { return texts(label) }
       return commands.map { texts.name(of: $0.key) }.joined(separator: " ")
     }
   }
 
-  let bindings: [Binding]
+  package let bindings: [Binding]
   private let commands: [Key: Command]
 
   init(_ bindings: [Binding]) {
@@ -49,12 +49,37 @@ struct Keymap<Command: Hashable & Sendable>: Sendable {
   }
 
   /// What a key does, or nil.
-  func command(for key: Key) -> Command? { commands[key] }
+  package func command(for key: Key) -> Command? { commands[key] }
+}
+
+extension Keymap {
+  /// The name of the first key of a command.
+  func keyName(of command: Command, _ texts: Texts) -> String {
+    let found = bindings.lazy.flatMap(\.commands).first { $0.command == command }
+    return found.map { texts.name(of: $0.key) } ?? ""
+  }
+
+  /// The hints of the table, neighbors with the same meaning in one.
+  func hints(_ texts: Texts) -> [KeyHints.Hint] {
+    var hints: [KeyHints.Hint] = []
+    var last: TextKey?
+    for binding in bindings {
+      guard let hint = binding.hint, let first = binding.commands.first else { continue }
+      let keys = binding.label.map { texts($0) } ?? texts.name(of: first.key)
+      if hint == last, let previous = hints.indices.last {
+        hints[previous].keys += keys
+      } else {
+        hints.append(KeyHints.Hint(keys, texts(hint)))
+      }
+      last = hint
+    }
+    return hints
+  }
 }
 
 extension Texts {
   /// What a key is called.
-  func name(of key: Key) -> String {
+  package func name(of key: Key) -> String {
     switch key {
     case .character(" "): self(.keySpace)
     case .character(let character): String(character)

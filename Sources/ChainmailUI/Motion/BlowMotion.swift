@@ -11,6 +11,8 @@ struct BlowMotion: Hashable, Sendable {
     case enters
     /// It is at this step of its walk.
     case at(step: Int)
+    /// It is between the link of this step and the next.
+    case leaves(step: Int)
     /// The link that stopped it is lit, or not.
     case stops(lit: Bool)
     /// The body flinches, or stands again.
@@ -40,7 +42,7 @@ struct BlowMotion: Hashable, Sendable {
   let duration: UInt64
   let beats: [Beat]
 
-  /// - Parameter limit: How long the motion may last, in milliseconds.
+  /// Plans the motion so that it lasts no longer than `limit` milliseconds.
   init(
     _ report: HitReport, chain: [Link], number: UInt64, start: UInt64, limit: UInt64 = Self.limit
   ) {
@@ -62,6 +64,9 @@ struct BlowMotion: Hashable, Sendable {
       if time >= free || step == steps - 1 {
         beats.append(Beat(start: max(time, free), moment: .at(step: step)))
         free = max(time, free) + Self.shortest
+        if step < steps - 1, perStep >= 2 * Self.shortest {
+          beats.append(Beat(start: time + perStep / 2, moment: .leaves(step: step)))
+        }
       }
       time += perStep
     }

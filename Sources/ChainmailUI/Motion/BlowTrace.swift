@@ -8,7 +8,9 @@ struct BlowTrace: Hashable, Sendable {
     var isStop: Bool
     /// Whether the blow is at this link right now.
     var isHere = false
-    /// Whether the link is lit for having stopped it.
+    /// Whether the blow is just behind this link.
+    var isLeaving = false
+    /// Whether the link is lit for having ended it.
     var isLit = false
   }
 
@@ -21,7 +23,7 @@ struct BlowTrace: Hashable, Sendable {
   private let marks: [LinkID: Mark]
   let broken: Set<PieceID>
 
-  /// - Parameter moment: What of a motion is seen; nil is all of it, at rest.
+  /// What of a hit is seen at a moment of its motion; nil is all of it, at rest.
   init(_ report: HitReport, moment: BlowMotion.Moment? = nil) {
     let packets = report.packets
     thrown = packets.first?.amounts ?? report.attack.blow.amounts
@@ -33,14 +35,18 @@ struct BlowTrace: Hashable, Sendable {
     let seen: Int
     switch moment {
     case .enters: seen = 0
-    case .at(let step): seen = step + 1
+    case .at(let step), .leaves(let step): seen = step + 1
     default: seen = steps.count
     }
     var marks: [LinkID: Mark] = [:]
     for (place, step) in steps.prefix(seen).enumerated() {
       var mark = Mark(step: step, isStop: step.disposition == .stop)
       if case .at(place) = moment { mark.isHere = true }
-      if case .stops(lit: true) = moment { mark.isLit = mark.isStop }
+      if case .leaves(place) = moment { mark.isLeaving = true }
+      switch moment {
+      case .stops(lit: true), .hurts(flinching: true): mark.isLit = mark.isStop
+      default: break
+      }
       marks[step.link] = mark
     }
     self.marks = marks
@@ -50,7 +56,9 @@ struct BlowTrace: Hashable, Sendable {
   subscript(link: LinkID) -> Mark? { marks[link] }
 
   /// Where the blow is right now.
-  var here: LinkID? { isEntering ? entry : marks.first { $0.value.isHere }?.key }
+  var here: LinkID? {
+    isEntering ? entry : marks.first { $0.value.isHere || $0.value.isLeaving }?.key
+  }
 
   /// Whether the body flinches right now.
   var isFlinching: Bool { moment == .hurts(flinching: true) }

@@ -17,8 +17,16 @@ struct ChainPanel {
   var wording: Wording
   var look: Look
 
-  /// Columns for the marker and for the amount that arrives at a link.
-  private static let lane = 8
+  /// The columns of a link's ring and the space behind it.
+  private static let ring = 4
+
+  /// The columns before the ring: a marker, the amount that arrives, and the blow itself or the
+  /// arrow that says where the next one enters.
+  private var lane: Int {
+    let amounts = links.compactMap { trace?[$0.id] }
+      .map { total($0.step.incoming).description.utf8.count }
+    return min(max(amounts.max() ?? 0, 3), 10) + 2
+  }
 
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {
     var rows = area
@@ -26,9 +34,9 @@ struct ChainPanel {
     let isSpaced = rows.rows >= 2 * links.count - 1
     let scale = isSpaced ? 2 : 1
     let visible = window(rows: rows.rows, isSpaced: isSpaced)
-    let columns = columns(rows.columns)
+    let nameColumns = nameColumns(rows.columns, isScrolling: visible.count < links.count)
     for (row, index) in visible.enumerated() {
-      draw(links[index], columns, in: rows.line(row * scale), of: &buffer)
+      draw(links[index], nameColumns: nameColumns, in: rows.line(row * scale), of: &buffer)
       if isSpaced, index + 1 < links.count {
         drawBond(below: links[index], in: rows.line(row * scale + 1), of: &buffer)
       }
@@ -63,99 +71,93 @@ struct ChainPanel {
   /// The line above the outermost link.
   private func drawHead(in line: Rect, of buffer: inout ScreenBuffer) {
     var room = line
-    _ = room.takeLeft(Self.lane)
+    _ = room.takeLeft(lane + 1)
     guard let trace else {
-      buffer.write(wording.texts(.chainOutside), at: room.origin, Palette.quiet, in: room)
+      let outside = wording.texts(.chainOutside)
+      buffer.write(outside, at: room.origin, Palette.quiet, in: room)
       return
     }
     let thrown = wording.texts(.chainBlow, wording.amounts(trace.thrown))
     let style = trace.isEntering ? Style.bold : .plain
     let glyph = trace.isEntering ? look.blow : look.bondWalked
     buffer.put(Cell(glyph, style), at: room.origin, in: room)
-    _ = room.takeLeft(2)
+    _ = room.takeLeft(Self.ring - 1)
     buffer.write(
       look.widgets.shortened(thrown, to: room.columns), at: room.origin, style, in: room)
   }
 
-  /// The widths of the name and of what stands behind it.
-  private struct Widths {
-    var name: Int
-    var summary: Int
-  }
-
-  private func columns(_ all: Int) -> Widths {
-    let room = max(all - Self.lane - 4 - 2, 0)
+  /// The columns of the names; what stands behind them gets the rest.
+  private func nameColumns(_ all: Int, isScrolling: Bool) -> Int {
+    // A scroll mark stands in the last column.
+    let room = max(all - lane - Self.ring - 1 - (isScrolling ? 2 : 0), 0)
     let names = links.map { CharacterWidth.columns(of: wording.name(of: $0.id)) }.max() ?? 0
     let summaries = links.map { columns(of: wording.summary(of: $0)) }.max() ?? 0
-    // A scroll mark may stand in the last column, hence the one beside the gap.
-    if names + summaries <= room { return Widths(name: names, summary: room - names) }
-    let name = min(names, max(room - summaries, room / 2))
-    return Widths(name: name, summary: room - name)
+    return names + summaries <= room ? names : min(names, max(room - summaries, room / 2))
   }
 
   private func columns(of summary: LinkSummary) -> Int {
-    CharacterWidth.columns(of: summary.text) + (summary.level == nil ? 0 : 9)
+    CharacterWidth.columns(of: summary.short ?? summary.text) + (summary.level == nil ? 0 : 7)
   }
 
   private func draw(
-    _ link: Link, _ widths: Widths, in line: Rect, of buffer: inout ScreenBuffer
+    _ link: Link, nameColumns: Int, in line: Rect, of buffer: inout ScreenBuffer
   ) {
     let mark = trace?[link.id]
-    let isSelected = link.id == selection
-    drawLane(mark, isSelected: isSelected, link, in: line, of: &buffer)
     var room = line
-    _ = room.takeLeft(Self.lane)
+    drawLane(mark, link, in: room.takeLeft(lane), of: &buffer)
     let isBroken = trace?.broken.contains(link.id.piece) ?? false
-    let base: Style = isBroken ? Palette.quiet : isSelected ? .bold : .plain
-    buffer.put(Cell(glyph(of: link, mark), style(of: link, mark)), at: room.origin, in: room)
-    _ = room.takeLeft(2)
-    let letter = letters[link.id.piece].map(String.init) ?? ""
-    buffer.write(letter, at: room.origin, Palette.title, in: room)
-    _ = room.takeLeft(2)
-    let name = look.widgets.fitted(wording.name(of: link.id), to: widths.name)
-    buffer.write(name, at: room.origin, base, in: room)
-    _ = room.takeLeft(widths.name + 1)
-    _ = room.takeRight(1)
+    drawRing(link, mark, isBroken: isBroken, in: room.takeLeft(Self.ring), of: &buffer)
+    let name = look.widgets.fitted(wording.name(of: link.id), to: nameColumns)
+    let style: Style = isBroken ? Palette.quiet : link.id == selection ? .bold : .plain
+    buffer.write(name, at: room.origin, style, in: room)
+    _ = room.takeLeft(nameColumns + 1)
     drawSummary(of: link, mark, in: room, of: &buffer)
     if mark?.isLit ?? false {
-      buffer.restyle(line.inset(columns: 1)) { $0.adding(.reverse) }
+      var lit = line
+      _ = lit.takeLeft(lane)
+      buffer.restyle(lit) { $0.adding(.reverse) }
     }
   }
 
   private func drawLane(
-    _ mark: BlowTrace.Mark?, isSelected: Bool, _ link: Link, in line: Rect,
-    of buffer: inout ScreenBuffer
+    _ mark: BlowTrace.Mark?, _ link: Link, in area: Rect, of buffer: inout ScreenBuffer
   ) {
-    var lane = line
-    lane = lane.takeLeft(Self.lane)
+    var lane = area
     let marker = lane.takeLeft(1)
-    if isSelected {
+    if link.id == selection {
       buffer.put(Cell(look.widgets.marker, Palette.focused), at: marker.origin, in: marker)
     }
-    _ = lane.takeRight(1)
-    if let mark, !mark.step.incoming.isZero {
-      let text = look.widgets.fitted(
-        total(mark.step.incoming).description, to: lane.columns, .right)
-      buffer.write(text, at: lane.origin, mark.isHere ? .bold : .plain, in: lane)
-    } else if trace == nil, link.id == entry {
-      let arrow = lane.takeRight(2)
-      buffer.put(Cell(look.widgets.arrowRight, Palette.focused), at: arrow.origin, in: arrow)
+    let arrow = lane.takeRight(1)
+    if mark?.isHere ?? false {
+      buffer.put(Cell(look.blow, .bold), at: arrow.origin, in: arrow)
+    } else if link.id == entry, !isMoving {
+      buffer.put(Cell(look.widgets.arrowRight, Palette.quiet), at: arrow.origin, in: arrow)
     }
+    guard let mark, !mark.step.incoming.isZero else { return }
+    let amount = total(mark.step.incoming).description
+    buffer.write(
+      look.widgets.fitted(amount, to: lane.columns, .right), at: lane.origin,
+      mark.isHere ? .bold : .plain, in: lane)
   }
 
-  private func glyph(of link: Link, _ mark: BlowTrace.Mark?) -> Glyph {
-    if trace?.broken.contains(link.id.piece) ?? false { return look.linkBroken }
-    if mark?.isHere ?? false { return look.blow }
-    if link.isTerminal { return look.body }
-    guard let mark else { return look.link }
-    return mark.isStop ? look.linkStopped : look.linkPassed
-  }
-
-  private func style(of link: Link, _ mark: BlowTrace.Mark?) -> Style {
-    guard let mark else { return .plain }
-    if mark.isHere { return .bold }
-    if link.isTerminal { return Palette.hurt }
-    return mark.isStop ? Palette.stopped.adding(.bold) : .plain
+  /// The link itself: a ring with its letter; square where it stopped the blow.
+  private func drawRing(
+    _ link: Link, _ mark: BlowTrace.Mark?, isBroken: Bool, in area: Rect,
+    of buffer: inout ScreenBuffer
+  ) {
+    let isStop = mark.map { $0.isStop && !link.isTerminal } ?? false
+    let isHurt = link.isTerminal && mark != nil
+    let style: Style =
+      isBroken ? Palette.quiet : isHurt ? Palette.hurt : isStop ? Palette.stopped : .plain
+    let sides: (String, String) =
+      isBroken
+      ? (look.linkBroken.text, look.linkBroken.text) : isStop ? ("[", "]") : ("(", ")")
+    let letter = letters[link.id.piece].map(String.init) ?? " "
+    let inner = link.isTerminal ? look.body.text : letter
+    var column = buffer.write(sides.0, at: area.origin, style, in: area)
+    column = buffer.write(
+      inner, at: Position(column: column, row: area.row), style.adding(.bold), in: area)
+    buffer.write(sides.1, at: Position(column: column, row: area.row), style, in: area)
   }
 
   private func drawSummary(
@@ -173,7 +175,9 @@ struct ChainPanel {
         .draw(in: bar, of: &buffer, with: look.widgets)
       _ = room.takeLeft(1)
     }
-    let text = look.widgets.shortened(summary.text, to: room.columns)
+    let fits = CharacterWidth.columns(of: summary.text) <= room.columns
+    let text = look.widgets.shortened(
+      fits ? summary.text : summary.short ?? summary.text, to: room.columns)
     let style = link.isTerminal ? Style.plain : Palette.quiet
     buffer.write(text, at: room.origin, style, in: room)
   }
@@ -185,14 +189,16 @@ struct ChainPanel {
   /// What lies between a link and the next: the bond, and what went on if it changed.
   private func drawBond(below link: Link, in line: Rect, of buffer: inout ScreenBuffer) {
     var room = line
-    _ = room.takeLeft(Self.lane)
+    _ = room.takeLeft(lane + 1)
     let mark = trace?[link.id]
+    let isLeaving = mark?.isLeaving ?? false
     let goesOn = mark.map { !$0.step.outgoing.isZero && !$0.isHere } ?? false
-    let style = goesOn ? Style.plain : Palette.quiet
-    buffer.put(Cell(goesOn ? look.bondWalked : look.bond, style), at: room.origin, in: room)
-    guard let mark, goesOn, mark.step.outgoing != mark.step.incoming else { return }
-    _ = room.takeLeft(4)
+    let style: Style = isLeaving ? .bold : goesOn ? .plain : Palette.quiet
+    let glyph = isLeaving ? look.blow : goesOn ? look.bondWalked : look.bond
+    buffer.put(Cell(glyph, style), at: room.origin, in: room)
+    guard let mark, goesOn, isLeaving || mark.step.outgoing != mark.step.incoming else { return }
+    _ = room.takeLeft(Self.ring - 1)
     let text = look.widgets.shortened(wording.amounts(mark.step.outgoing), to: room.columns)
-    buffer.write(text, at: room.origin, in: room)
+    buffer.write(text, at: room.origin, style, in: room)
   }
 }

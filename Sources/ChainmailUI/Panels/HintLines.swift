@@ -1,27 +1,50 @@
 internal import ChainmailTerminal
 
-/// The keys at the bottom of the screen, filled row by row; what does not fit is left out, from
-/// the end.
+/// The keys at the bottom of the screen: some in the first row only, the most important ones
+/// always at the end of the last row, the others in between as far as they fit.
 struct HintLines {
-  var hints: [KeyHints.Hint]
+  var first: [KeyHints.Hint]
+  var others: [KeyHints.Hint]
+  var last: [KeyHints.Hint]
+  var isFirstRowTaken = false
+
+  private static let gap = 2
 
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {
-    var row = 0
-    var column = 1
-    for hint in hints {
-      let width =
-        CharacterWidth.columns(of: hint.keys) + 1 + CharacterWidth.columns(of: hint.meaning)
-      if column > 1, column + width > area.columns - 1 {
+    let end = area.endColumn - 1
+    let lastColumns = last.reduce(0) { $0 + Self.columns($1) + Self.gap }
+    var row = isFirstRowTaken ? 1 : 0
+    var column = area.column + 1
+    for (index, hint) in (first + others).enumerated() {
+      let width = Self.columns(hint)
+      let isLastRow = row == area.rows - 1
+      if column + width > (isLastRow ? end - lastColumns : end) {
+        if index < first.count { continue }
+        guard !isLastRow else { continue }
         row += 1
-        column = 1
+        column = area.column + 1
+        guard column + width <= (row == area.rows - 1 ? end - lastColumns : end) else { continue }
       }
-      guard row < area.rows else { return }
-      let line = area.line(row)
-      let place = line.origin.moved(columns: column)
-      let behind = buffer.write(hint.keys, at: place, .bold, in: line)
-      buffer.write(
-        hint.meaning, at: Position(column: behind + 1, row: place.row), Palette.quiet, in: line)
-      column += width + 2
+      write(hint, at: Position(column: column, row: area.row + row), in: area, of: &buffer)
+      column += width + Self.gap
     }
+    column = end - lastColumns + Self.gap
+    for hint in last {
+      let place = Position(column: column, row: area.endRow - 1)
+      write(hint, at: place, in: area, of: &buffer)
+      column += Self.columns(hint) + Self.gap
+    }
+  }
+
+  private static func columns(_ hint: KeyHints.Hint) -> Int {
+    CharacterWidth.columns(of: hint.keys) + 1 + CharacterWidth.columns(of: hint.meaning)
+  }
+
+  private func write(
+    _ hint: KeyHints.Hint, at place: Position, in area: Rect, of buffer: inout ScreenBuffer
+  ) {
+    let behind = buffer.write(hint.keys, at: place, .bold, in: area)
+    buffer.write(
+      hint.meaning, at: Position(column: behind + 1, row: place.row), Palette.quiet, in: area)
   }
 }

@@ -26,7 +26,7 @@ struct AttackList {
       let name = look.widgets.fitted(wording.nameOfAttack(place), to: nameColumns)
       buffer.write(name, at: room.origin, in: room)
       _ = room.takeLeft(nameColumns + 1)
-      let amounts = wording.amounts(of: attacks[place])
+      let amounts = wording.amounts(of: attacks[place], named: wording.nameOfAttack(place))
       buffer.write(
         look.widgets.shortened(amounts, to: room.columns), at: room.origin, Palette.quiet, in: room)
     }
@@ -57,8 +57,12 @@ struct BagList {
     let visible = list.visible(rows: area.rows)
     let names = visible.map { CharacterWidth.columns(of: wording.name(of: pieces[$0].id)) }
     let nameColumns = min(names.max() ?? 0, max(area.columns - 3, 0))
+    // With rows to spare, what a piece does stands below its name.
+    let scale = area.rows >= 2 * pieces.count ? 2 : 1
     for (row, index) in visible.enumerated() {
-      draw(pieces[index], nameColumns, in: area.line(row), of: &buffer)
+      var room = area
+      _ = room.takeTop(row * scale)
+      draw(pieces[index], nameColumns, in: room.takeTop(scale), of: &buffer)
     }
     if visible.upperBound < pieces.count {
       let edge = Position(column: area.endColumn - 1, row: area.endRow - 1)
@@ -67,9 +71,9 @@ struct BagList {
   }
 
   private func draw(
-    _ piece: Piece, _ nameColumns: Int, in line: Rect, of buffer: inout ScreenBuffer
+    _ piece: Piece, _ nameColumns: Int, in area: Rect, of buffer: inout ScreenBuffer
   ) {
-    var room = line
+    var room = area.line(0)
     let isSelected = piece.id == selection
     if isSelected {
       buffer.put(Cell(look.widgets.marker, Palette.focused), at: room.origin, in: room)
@@ -79,7 +83,12 @@ struct BagList {
     _ = room.takeLeft(2)
     let name = look.widgets.fitted(wording.name(of: piece.id), to: nameColumns)
     buffer.write(name, at: room.origin, isSelected ? .bold : .plain, in: room)
-    _ = room.takeLeft(nameColumns + 2)
+    if area.rows > 1 {
+      room = area.line(1)
+      _ = room.takeLeft(3)
+    } else {
+      _ = room.takeLeft(nameColumns + 2)
+    }
     guard room.columns >= 6 else { return }
     let summary = piece.links.map { wording.summary(of: $0).text }.joined(separator: ", ")
     buffer.write(

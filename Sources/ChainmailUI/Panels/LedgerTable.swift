@@ -15,14 +15,17 @@ struct LedgerTable {
   var head: StyledText {
     row(
       wording.texts(.ledgerLink), type: wording.texts(.ledgerType), wording.texts(.ledgerIn),
-      wording.texts(.ledgerTaken), wording.texts(.ledgerOut), wording.texts(.ledgerWhy),
+      wording.texts(isWide ? .ledgerTaken : .ledgerTook), wording.texts(.ledgerOut),
+      wording.texts(.ledgerWhy),
       style: Palette.quiet)
   }
 
-  private var number: Int { columns >= 64 ? 8 : 6 }
-  private var type: Int { columns >= 64 ? 11 : 9 }
-  private var why: Int { max(columns * 2 / 7, 12) }
-  private var link: Int { max(columns - type - 3 * number - why - 1, 4) }
+  private var isWide: Bool { columns >= 64 }
+  private var number: Int { isWide ? 9 : 6 }
+  private var type: Int { isWide ? 12 : 10 }
+  /// Nothing where the table would be too narrow to be read; the log's sentence tells it too.
+  private var why: Int { columns < 50 ? 0 : isWide ? columns * 2 / 7 : 13 }
+  private var link: Int { max(columns - type - 3 * number - why, 4) }
 
   var lines: [StyledText] {
     var lines: [StyledText] = []
@@ -79,8 +82,9 @@ struct LedgerTable {
   }
 
   private func rows(for step: LinkStep, indent: String) -> [StyledText] {
-    let tables = [step.incoming, step.outgoing, step.absorbed, step.convertedIn, step.amplified]
-    let involved = tables.reduce(TypeSet(rawValue: 0)) { $0.union($1.types) }
+    // What arrived first, then what was made of it.
+    let involved =
+      Array(step.incoming.types) + step.outgoing.types.filter { step.incoming[$0] == .zero }
     var notes = reasons(for: step)
     var rows: [StyledText] = []
     for type in involved {
@@ -142,7 +146,9 @@ struct LedgerTable {
     for cell in [incoming, taken, outgoing] {
       line.append(glyphs.fitted(cell, to: number, .right), style)
     }
-    line.append(" " + glyphs.shortened(why, to: self.why - 1), Palette.quiet)
+    if self.why > 0 {
+      line.append("  " + glyphs.shortened(why, to: self.why - 2), Palette.quiet)
+    }
     return line
   }
 }

@@ -8,6 +8,7 @@ struct LogPanel {
   /// The serial of the selected entry.
   var selection: Int?
   var naming: Naming
+  var letters: Letters
   var wording: Wording
   var look: Look
 
@@ -71,7 +72,7 @@ struct LogPanel {
       let texts = WrappedText(note).lines(columns: max(columns - Self.margin - 1, 1))
       return texts.map { Line(serial: entry.serial, text: $0, isNote: true) }
     }
-    let verdict = wording.verdict(on: hit, naming: naming)
+    var verdict = wording.verdict(on: hit, naming: naming)
     let room = max(columns - Self.margin - 1, 1)
     let sentence = wording.sentence(for: hit, naming: naming)
     var lines = WrappedText(sentence, hangingIndent: 2).lines(columns: room)
@@ -79,6 +80,9 @@ struct LogPanel {
     guard let final = lines.indices.last else { return [] }
     lines[0].number = String(entry.number)
     let needed = CharacterWidth.columns(of: lines[final].text) + 2
+    if needed + CharacterWidth.columns(of: verdict) > room {
+      verdict = wording.verdict(on: hit, naming: .byLetter(letters))
+    }
     if needed + CharacterWidth.columns(of: verdict) <= room {
       lines[final].verdict = verdict
     } else {

@@ -3,11 +3,7 @@ public import ChainmailTerminal
 /// The characters that the game is drawn with, beside those of the widgets.
 public struct Look: Hashable, Sendable {
   public var widgets: GlyphSet
-  /// A link that the last blow has not met, that it passed, and that stopped it.
-  var link: Glyph
-  var linkPassed: Glyph
-  var linkStopped: Glyph
-  /// Pieces of a link that has just broken.
+  /// The sides of a link that has just broken.
   var linkBroken: Glyph
   var body: Glyph
   /// Between two links: beside the blow's path, and on it.
@@ -22,12 +18,12 @@ public struct Look: Hashable, Sendable {
   var figure: FigureArt
 
   public static let unicode = Look(
-    widgets: .unicode, link: "○", linkPassed: "●", linkStopped: "■", linkBroken: "∴", body: "♥",
+    widgets: .unicode, linkBroken: "∴", body: "♥",
     bond: "│", bondWalked: "┃", blow: "◆",
     heat: ["·", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], position: "▼", figure: .unicode)
 
   public static let ascii = Look(
-    widgets: .ascii, link: "o", linkPassed: "O", linkStopped: "#", linkBroken: "%", body: "@",
+    widgets: .ascii, linkBroken: "%", body: "@",
     bond: ":", bondWalked: "|", blow: "*",
     heat: [".", "_", "-", "=", "*", "#"], position: "v", figure: .ascii)
 }

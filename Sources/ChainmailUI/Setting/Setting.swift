@@ -1,4 +1,5 @@
 public import ChainmailCore
+internal import ChainmailTerminal
 
 /// What stays the same while a screen is used: rules, names, language, looks.
 public struct Setting: Sendable {
@@ -34,5 +35,16 @@ public struct AttackFault: Error, Hashable, Sendable {
   public init(message: String, column: Int) {
     self.message = message
     self.column = column
+  }
+}
+
+extension Setting {
+  /// Says that the window is too small, and what size would do.
+  func drawTooSmall(into buffer: inout ScreenBuffer) {
+    let need = Layout.smallest
+    let sentence = texts(
+      .tooSmall, String(buffer.size.columns), String(buffer.size.rows), String(need.columns),
+      String(need.rows))
+    WrappedText(sentence).draw(in: buffer.bounds, of: &buffer)
   }
 }

@@ -5,7 +5,8 @@ extension Texts {
   static let englishTemplates: [TextKey: String] = frame.merging(rules) { first, _ in first }
     .merging(events) { first, _ in first }.merging(keyNames) { first, _ in first }
     .merging(helpLines) { first, _ in first }.merging(hints) { first, _ in first }
-    .merging(dialogs) { first, _ in first }.merging(ledger) { first, _ in first }
+    .merging(dialogs) { first, _ in first }.merging(replay) { first, _ in first }
+    .merging(ledger) { first, _ in first }
     .merging(tutorial) { first, _ in first }
 
   private static let frame: [TextKey: String] = [
@@ -19,10 +20,8 @@ extension Texts {
       + "Chainmail needs {neededColumns} columns and {neededRows} rows: please make it larger.",
     .panelFigure: "You",
     .panelChain: "Chain",
-    .panelKit: "Kit",
     .panelAttacks: "Attacks",
     .panelBag: "Bag",
-    .panelLog: "Log",
     .panelLedger: "Ledger of blow {number}",
     .bagEmpty: "(empty)",
     .attacksEmpty: "(none)",
@@ -46,6 +45,7 @@ extension Texts {
     .linkGates: "{percent} block {types}",
     .linkRolls: "rolls {lowest}-{highest}",
     .linkConverts: "{types} to {target}",
+    .linkConvertsShort: "to {target}",
     .linkConvertsShare: "{percent} {types} to {target}",
     .linkReflects: "sends back {percent} {types}",
     .linkSends: "answers with {percent} {types}",
@@ -184,7 +184,5 @@ extension Texts {
     .hintExplain: "explain",
     .hintHelp: "help",
     .hintQuit: "quit",
-    .hintSkipTutorial: "skip the tutorial",
-    .hintSkip: "skip",
   ]
 }

@@ -35,11 +35,38 @@ extension Texts {
     .hintThrow: "throw",
   ]
 
+  static let replay: [TextKey: String] = [
+    .replayPlaying: "Playing, speed {speed}",
+    .replayPaused: "Paused, speed {speed}",
+    .replayTurn: "turn {number} of {count}",
+    .dialogGoToTurn: "Go to turn",
+    .dialogGoToTurnHow: "A turn from 0 to {count}:",
+    .refusedTurn: "The turns go from 0 to {count}.",
+    .helpPlay: "play or pause",
+    .helpBack: "one turn back",
+    .helpForward: "one turn forward",
+    .helpBack10: "ten turns back",
+    .helpForward10: "ten turns forward",
+    .helpStart: "to the start",
+    .helpEnd: "to the end",
+    .helpGoToTurn: "go to a turn",
+    .helpFasterReplay: "play faster",
+    .helpSlowerReplay: "play slower",
+    .helpExplainTurn: "explain the blow of this turn",
+    .helpLeave: "leave",
+    .hintPlay: "play/pause",
+    .hintStep: "turn",
+    .hintGoToTurn: "go to",
+    .hintSpeed: "speed",
+    .hintGo: "go",
+  ]
+
   static let ledger: [TextKey: String] = [
     .ledgerLink: "Link",
     .ledgerType: "Type",
     .ledgerIn: "In",
     .ledgerTaken: "Absorbed",
+    .ledgerTook: "Took",
     .ledgerOut: "Out",
     .ledgerWhy: "Why",
     .ledgerDraw: "drew {result} of {bound}",
@@ -82,16 +109,19 @@ extension Texts {
     .tutorialDonArmor: "That hurt. Put the armour on again: {key}.",
     .tutorialArmoredWeapon: "Press {key} once more.",
     .tutorialDonResonator:
-      "Stopped again. In your bag is a resonator: it turns lightning into magic. Put it on: {key}.",
+      "Stopped. In your bag is a resonator: it turns lightning into magic. Put it on: {key}.",
     .tutorialResonatorInside:
-      "The resonator hangs inside the magic resistance. Press {key}: will lightning be stopped?",
+      "It hangs inside the magic resistance. Press {key}: will lightning be stopped now?",
     .tutorialMoveOutward:
-      "It still hurt: the magic was made too late. Select the resonator ({select}), and move it "
-      + "outward with {move} until it is outside the magic resistance.",
+      "It still hurt: the magic was made too late. Move the resonator outward: select it "
+      + "({select}), then press {move}.",
     .tutorialResonatorOutside: "Now the resonator meets the lightning first. Press {key}.",
     .tutorialDonMagicResistance: "The magic resistance is off. Put it on: {key}.",
     .tutorialOutermost: "Blows enter further in. Let them enter at the outermost link: {key}.",
+    .tutorialLeave: "{key} leaves the tutorial",
     .tutorialDone:
-      "Turned into magic outside, stopped inside: order matters. The Yard is yours. {key} closes.",
+      "Turned into magic outside, stopped inside: order matters. The Yard is yours now; {key} "
+      + "closes this.",
+    .tutorialFinished: "All lessons learned",
   ]
 }

@@ -92,12 +92,12 @@ public struct Tutorial: Hashable, Sendable {
     let defense = game.defense
     guard let lesson else { return texts(.tutorialDone, texts.name(of: .escape)) }
     if let entry, entry != defense.chain.first?.id {
-      return texts(.tutorialOutermost, Keymap.yard.keyNames(of: .nextEntry, texts))
+      return texts(.tutorialOutermost, Keymap.yard.keyName(of: .nextEntry, texts))
     }
     func key(_ type: DamageType) -> String { String(digits[type] ?? 0) }
     func toggle(_ piece: PieceID) -> String {
       letters[piece].map { texts(.keyShift, String($0)) }
-        ?? Keymap.yard.keyNames(of: .toggleSelected, texts)
+        ?? Keymap.yard.keyName(of: .toggleSelected, texts)
     }
     let armored = isWorn(armor, defense)
     let resists = isWorn(magicResistance, defense)
@@ -124,21 +124,15 @@ public struct Tutorial: Hashable, Sendable {
       return lesson == .resonatorInside
         ? texts(.tutorialResonatorInside, key(lightning))
         : texts(
-          .tutorialMoveOutward, Keymap.yard.keyNames(of: .selectPrevious, texts),
-          Keymap.yard.keyNames(of: .moveOutward, texts))
+          .tutorialMoveOutward, Keymap.yard.keyName(of: .selectPrevious, texts),
+          Keymap.yard.keyName(of: .moveOutward, texts))
     }
   }
 
   /// How far one is.
   func progress(_ texts: Texts) -> String {
+    guard let lesson else { return texts(.tutorialFinished) }
     let count = Lesson.allCases.count
-    return texts(.tutorialProgress, String(min(learned.count + 1, count)), String(count))
-  }
-}
-
-extension Keymap {
-  /// The names of the keys of a command.
-  func keyNames(of command: Command, _ texts: Texts) -> String {
-    bindings.first { $0.commands.contains { $0.command == command } }?.keyNames(texts) ?? ""
+    return texts(.tutorialProgress, String(lesson.rawValue + 1), String(count))
   }
 }

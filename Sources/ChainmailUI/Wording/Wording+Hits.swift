@@ -14,9 +14,9 @@ extension Wording {
     guard let first = packets.first else { return amounts(hit.attack.blow.amounts) }
     let source = hit.attack.blow.source
     let thrown = amounts(first.amounts)
-    let head =
-      source.isEmpty || naming != .byName
-      ? texts(.hitThrown, thrown) : texts(.hitThrownBy, thrown, nameOfSource(source))
+    // Which of the pack's attacks it was, its amounts tell already.
+    let isListed = source.isEmpty || rules.attacks.contains { $0.id == source }
+    let head = isListed ? texts(.hitThrown, thrown) : texts(.hitThrownBy, thrown, source)
     var clauses = self.clauses(hit.walk(of: 0), naming)
     for index in packets.indices.dropFirst() {
       guard let origin = packets[index].origin else { continue }
@@ -53,11 +53,6 @@ extension Wording {
       return String(letter)
     }
     return name(of: link)
-  }
-
-  /// A source that is one of the pack's attacks goes by that attack's name.
-  private func nameOfSource(_ source: String) -> String {
-    rules.attacks.firstIndex { $0.id == source }.map(nameOfAttack) ?? source
   }
 
   /// One clause a link; neighbors that only let the packet pass share one.

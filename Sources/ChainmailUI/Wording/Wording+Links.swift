@@ -3,6 +3,8 @@ internal import ChainmailCore
 /// What stands behind a link's name: words, or a level to draw as a bar with words behind it.
 struct LinkSummary: Hashable, Sendable {
   var text: String
+  /// The same where there is little room.
+  var short: String?
   var level: Amount?
   var full: Amount?
 }
@@ -40,7 +42,8 @@ extension Wording {
       return LinkSummary(
         text: convert.share == .one
           ? texts(.linkConverts, types, target)
-          : texts(.linkConvertsShare, percent(convert.share), types, target))
+          : texts(.linkConvertsShare, percent(convert.share), types, target),
+        short: convert.share == .one ? texts(.linkConvertsShort, target) : nil)
     case .emit(let emit): return LinkSummary(text: self.summary(of: emit, types: types))
     case .defer(let deferring):
       return LinkSummary(

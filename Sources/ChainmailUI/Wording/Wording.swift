@@ -55,10 +55,12 @@ struct Wording: Sendable {
     return table.types.map { "\(name(of: $0)) \(table[$0])" }.joined(separator: ", ")
   }
 
-  /// As in `lightning 6-9`.
-  func amounts(of attack: AttackDefinition) -> String {
+  /// As in `lightning 6-9`; without the type where the attack is called after it.
+  func amounts(of attack: AttackDefinition, named name: String) -> String {
     attack.amounts.map { amount in
-      "\(name(of: amount.type)) \(range(amount.range))"
+      let type = self.name(of: amount.type)
+      return type.lowercased() == name.lowercased()
+        ? range(amount.range) : "\(type) \(range(amount.range))"
     }.joined(separator: ", ")
   }
 

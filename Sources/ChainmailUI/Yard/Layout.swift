@@ -31,8 +31,10 @@ struct Layout: Hashable, Sendable {
     status = rest.takeTop(1)
     hints = rest.takeBottom(2)
     let boxRows = isWide ? min(12 + max(size.rows - 24, 0) / 4, 18) : 11
-    var boxes = rest.takeTop(min(boxRows, rest.rows - 5))
-    if hasLesson { lesson = rest.takeTop(3) }
+    // In a narrow window what is told comes first, so that the log may take the panel's place.
+    if hasLesson, !isWide { lesson = rest.takeTop(3) }
+    var boxes = rest.takeTop(min(boxRows, rest.rows - (hasLesson && isWide ? 6 : 3)))
+    if hasLesson, isWide { lesson = rest.takeTop(3) }
     guard isWide else {
       panels = .one(boxes)
       log = rest
@@ -44,7 +46,7 @@ struct Layout: Hashable, Sendable {
     }
     log = rest
     let figure = boxes.takeLeft(16)
-    let kit = boxes.takeRight(max(24, min(size.columns / 3, 40)))
+    let kit = boxes.takeRight(min(size.columns / 4 + 3, 40))
     panels = .all(figure: figure, chain: boxes, kit: kit, ledger: ledger)
   }
 }

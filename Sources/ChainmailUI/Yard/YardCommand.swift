@@ -1,7 +1,7 @@
 internal import ChainmailTerminal
 
 /// What a key can ask of the Yard.
-enum YardCommand: Hashable, Sendable {
+package enum YardCommand: Hashable, Sendable {
   case throwAttack(Int)
   case typeAttack
   case nextEntry
@@ -21,7 +21,7 @@ extension Keymap where Command == YardCommand {
   /// The letters that pieces are given, in order: those that mean nothing else.
   static var pieceLetters: [Character] { Array("ABCDEFGHILMNOPQRSTUVWXYZ") }
 
-  static let yard = Keymap([
+  package static let yard = Keymap([
     Binding(
       (1...9).map { (.character(Character(String($0))), .throwAttack($0 - 1)) },
       label: .keyDigits, .helpThrow),
@@ -31,26 +31,26 @@ extension Keymap where Command == YardCommand {
       pieceLetters.map { (.character($0), .piece($0)) }, label: .keyLetters, .helpPieces,
       hint: .hintPieces),
     Binding([.character("d")], .toggleSelected, .helpToggle),
-    Binding([.character("j"), .down], .selectNext, .helpSelect, hint: .hintSelect),
-    Binding([.character("k"), .up], .selectPrevious, .helpSelectBack, hint: .hintSelect),
-    Binding([.home], .selectFirst, .helpFirst),
-    Binding([.end], .selectLast, .helpLast),
     Binding(
       [.character("J"), .modified(.down, .shift)], .moveInward, .helpMoveInward, hint: .hintMove),
     Binding(
       [.character("K"), .modified(.up, .shift)], .moveOutward, .helpMoveOutward, hint: .hintMove),
-    Binding([.tab], .nextPanel, .helpPanel, hint: .hintPanel),
-    Binding([.backTab], .previousPanel, .helpPanelBack),
+    Binding([.character("s")], .spar, .helpSpar, hint: .hintSpar),
+    Binding([.character("+"), .character("=")], .faster, .helpFaster, hint: .hintPace),
+    Binding([.character("-")], .slower, .helpSlower, hint: .hintPace),
+    Binding([.character("x"), .enter], .explain, .helpExplain, hint: .hintExplain),
     Binding([.character("u")], .undo, .helpUndo, hint: .hintUndo),
     Binding([.control("r")], .redo, .helpRedo),
-    Binding([.character("s")], .spar, .helpSpar, hint: .hintSpar),
-    Binding([.character("+"), .character("=")], .faster, .helpFaster),
-    Binding([.character("-")], .slower, .helpSlower),
-    Binding([.character("x"), .enter], .explain, .helpExplain, hint: .hintExplain),
+    Binding([.character("j"), .down], .selectNext, .helpSelect, hint: .hintSelect),
+    Binding([.character("k"), .up], .selectPrevious, .helpSelectBack, hint: .hintSelect),
+    Binding([.home], .selectFirst, .helpFirst),
+    Binding([.end], .selectLast, .helpLast),
+    Binding([.tab], .nextPanel, .helpPanel, hint: .hintPanel),
+    Binding([.backTab], .previousPanel, .helpPanelBack),
     Binding([.control("p")], .history, .helpHistory),
-    Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
     Binding([.character(" ")], .skip, .helpSkip),
     Binding([.escape], .leaveTutorial, .helpLeaveTutorial),
+    Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
     Binding([.character("q")], .quit, .helpQuit, hint: .hintQuit),
   ])
 }

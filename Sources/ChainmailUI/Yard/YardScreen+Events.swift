@@ -39,6 +39,7 @@ extension YardScreen {
       }
     }
     if let sparring = after.sparring { pace = sparring.pace }
+    shownTutorial = tutorial
     tutorial?.observe(events, before: before, after: after)
     repairSelection(before: before, after: after)
   }

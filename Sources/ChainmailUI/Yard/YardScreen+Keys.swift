@@ -85,7 +85,7 @@ extension YardScreen {
         return
       }
       dialog = .explain(serial: entry.serial, scroll: 0)
-    case .history: dialog = .history(scroll: 0)
+    case .history: dialog = .history(scroll: .max)
     case .help: dialog = .help(scroll: 0)
     case .leaveTutorial: tutorial = nil
     default: break

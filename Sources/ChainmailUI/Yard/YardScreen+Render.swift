@@ -6,28 +6,26 @@ extension YardScreen {
   public func frame(_ game: GameState, size: Size) -> ScreenBuffer {
     var buffer = ScreenBuffer(size: size)
     guard let layout = Layout(size: size, hasLesson: tutorial != nil) else {
-      drawTooSmall(into: &buffer)
+      setting.drawTooSmall(into: &buffer)
       return buffer
     }
     drawHeader(game, in: layout.header, of: &buffer)
     drawStatus(game, in: layout.status, of: &buffer)
     drawPanels(game, layout.panels, of: &buffer)
     drawLesson(game, in: layout.lesson, of: &buffer)
-    logPanel(columns: size.columns).draw(in: layout.log, of: &buffer)
-    HintLines(hints: hints(game)).draw(in: layout.hints, of: &buffer)
+    if case .one(let area) = layout.panels, panel == .log {
+      let whole = Rect(
+        origin: area.origin, size: Size(columns: area.columns, rows: area.rows + layout.log.rows))
+      logPanel(columns: size.columns).draw(in: whole, of: &buffer)
+    } else {
+      logPanel(columns: size.columns).draw(in: layout.log, of: &buffer)
+    }
+    drawHints(game, in: layout.hints, of: &buffer)
     drawDialog(game, into: &buffer)
     return buffer
   }
 
   var glyphs: GlyphSet { setting.look.widgets }
-
-  private func drawTooSmall(into buffer: inout ScreenBuffer) {
-    let need = Layout.smallest
-    let sentence = setting.texts(
-      .tooSmall, String(buffer.size.columns), String(buffer.size.rows), String(need.columns),
-      String(need.rows))
-    WrappedText(sentence).draw(in: buffer.bounds, of: &buffer)
-  }
 
   private func drawHeader(
     _ game: GameState, in line: Rect, of buffer: inout ScreenBuffer
@@ -39,33 +37,18 @@ extension YardScreen {
     right.append(setting.texts(.headerBlow, String(game.turn)) + "  ", Palette.quiet)
     right.append(
       setting.texts(
-        .headerHitPoints, shownHitPoints(game).description,
+        .headerHitPoints, scene(game).hitPoints.description,
         game.defense.fullHitPoints.description) + " ")
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
-  }
-
-  /// The hit points as far as the blow that travels has come.
-  func shownHitPoints(_ game: GameState) -> Amount {
-    guard let motion, let moment = motion.moment(at: now) else { return game.defense.hitPoints }
-    return switch moment {
-    case .enters, .at: motion.report.hitPointsBefore
-    case .stops, .hurts, .shatters: motion.report.hitPointsAfter
-    }
   }
 
   private func drawStatus(
     _ game: GameState, in line: Rect, of buffer: inout ScreenBuffer
   ) {
-    if let remark {
-      var left = StyledText(" " + setting.look.widgets.bullet.text + " ", Palette.warning)
-      left.append(remark, Palette.warning)
-      Label(left).draw(in: line, of: &buffer, with: glyphs)
-      return
-    }
     let entersAt =
       entry.map { setting.texts(.entryAt, nameWithLetter($0)) } ?? setting.texts(.entryOutermost)
     guard let sparring = game.sparring else {
-      let keys = Keymap.yard.keyNames(of: .spar, setting.texts)
+      let keys = Keymap.yard.keyName(of: .spar, setting.texts)
       Label(
         StyledText(" " + entersAt, Palette.quiet),
         right: StyledText(setting.texts(.sparringOff, keys) + " ", Palette.quiet)
@@ -104,13 +87,16 @@ extension YardScreen {
   private func drawLesson(
     _ game: GameState, in area: Rect, of buffer: inout ScreenBuffer
   ) {
-    guard let tutorial, !area.isEmpty else { return }
+    guard let tutorial = motion == nil ? tutorial : shownTutorial, !area.isEmpty else { return }
     var room = area.inset(columns: 1)
     var bar = room.takeLeft(2)
     bar = bar.takeLeft(1)
     buffer.fill(bar, with: setting.look.bondWalked, Palette.prompt)
-    let progress = tutorial.lesson == nil ? "" : tutorial.progress(setting.texts)
-    buffer.write(progress, at: room.takeTop(1).origin, Palette.quiet, in: area)
+    let keys = Keymap.yard.keyName(of: .leaveTutorial, setting.texts)
+    Label(
+      StyledText(tutorial.progress(setting.texts), Palette.quiet),
+      right: StyledText(setting.texts(.tutorialLeave, keys), Palette.quiet)
+    ).draw(in: room.takeTop(1), of: &buffer, with: glyphs)
     let prompt = tutorial.prompt(game, entry: entry, letters: letters, setting.texts)
     WrappedText(prompt, style: .bold).draw(in: room, of: &buffer)
   }
@@ -120,21 +106,35 @@ extension YardScreen {
     let entries = motion == nil ? log.entries : log.entries.filter { $0.number != motion?.number }
     return LogPanel(
       entries: entries, selection: panel == .log ? selectedSerial : nil,
-      naming: columns < 80 ? .byLetter(letters) : .byName, wording: wording, look: setting.look)
+      naming: columns < 80 ? .byLetter(letters) : .byName, letters: letters, wording: wording,
+      look: setting.look)
   }
 
-  /// The keys that mean something now, the attacks first.
-  func hints(_ game: GameState) -> [KeyHints.Hint] {
+  /// What can be thrown and the keys that mean something now; or the answer to the last key.
+  private func drawHints(
+    _ game: GameState, in area: Rect, of buffer: inout ScreenBuffer
+  ) {
     let texts = setting.texts
-    var hints = setting.rules.attacks.indices.prefix(9).map { place in
+    var attacks = setting.rules.attacks.indices.prefix(9).map { place in
       KeyHints.Hint(String(place + 1), wording.nameOfAttack(place))
     }
-    hints += Keymap.yard.hints(texts)
+    var keys = Keymap.yard.hints(texts)
     if game.sparring != nil {
-      for index in hints.indices where hints[index].meaning == texts(.hintSpar) {
-        hints[index].meaning = texts(.hintRest)
+      for index in keys.indices where keys[index].meaning == texts(.hintSpar) {
+        keys[index].meaning = texts(.hintRest)
       }
     }
-    return hints
+    let isLast: (KeyHints.Hint) -> Bool = {
+      $0.meaning == texts(.hintHelp) || $0.meaning == texts(.hintQuit)
+    }
+    let last = keys.filter(isLast)
+    keys.removeAll(where: isLast)
+    if remark != nil { attacks = [] }
+    HintLines(first: attacks, others: keys, last: last, isFirstRowTaken: remark != nil)
+      .draw(in: area, of: &buffer)
+    guard let remark else { return }
+    var line = StyledText(" " + glyphs.bullet.text + " ", Palette.warning)
+    line.append(remark, Palette.warning)
+    Label(line).draw(in: area.line(0), of: &buffer, with: glyphs)
   }
 }

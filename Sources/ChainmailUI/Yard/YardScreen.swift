@@ -56,8 +56,12 @@ public struct YardScreen: Sendable {
 
   /// The two-minute lesson, while it goes on.
   public internal(set) var tutorial: Tutorial?
+  /// The lesson as it was before the blow that still travels, whose end it must not tell.
+  var shownTutorial: Tutorial?
 
-  /// - Parameter teaches: Whether the tutorial begins; only where the pack has what it needs.
+  /// Creates the Yard with nothing told yet.
+  ///
+  /// With `teaches` the tutorial begins, where the pack has what it needs.
   public init(_ setting: Setting, game: GameState, teaches: Bool = false) {
     self.setting = setting
     letters = Letters(game, setting.rules)

@@ -1,0 +1,49 @@
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+/// The pages that are read in a box over a screen.
+struct Pages {
+  var setting: Setting
+  var size: Size
+  var scroll: Int
+
+  private var area: Rect {
+    Rect(size: size).inset(columns: size.columns >= 80 ? 2 : 0, rows: 1)
+  }
+  /// The columns of a line.
+  var columns: Int { Reader.columns(in: area) }
+
+  private func page(_ title: String, head: [StyledText] = [], _ lines: [StyledText]) -> Reader {
+    Reader(
+      title: title, head: head, lines: lines, scroll: scroll,
+      hints: Keymap.reading.hints(setting.texts), area: area)
+  }
+
+  /// Every key of a table and what it does.
+  func help<Command>(_ keymap: Keymap<Command>) -> Reader {
+    let glyphs = setting.look.widgets
+    let names = keymap.bindings.map { $0.keyNames(setting.texts) }
+    let widest = min(names.map { CharacterWidth.columns(of: $0) }.max() ?? 0, columns / 2)
+    let lines = zip(keymap.bindings, names).map { binding, name in
+      var line = StyledText(glyphs.fitted(name, to: widest) + "  ", .bold)
+      line.append(glyphs.shortened(setting.texts(binding.help), to: columns - widest - 2))
+      return line
+    }
+    return page(setting.texts(.dialogHelp), lines)
+  }
+
+  /// The ledger of a hit.
+  func explanation(of hit: HitReport, number: UInt64) -> Reader {
+    let wording = Wording(setting)
+    let thrown = hit.packets.first?.amounts ?? hit.attack.blow.amounts
+    let table = LedgerTable(hit: hit, wording: wording, look: setting.look, columns: columns)
+    return page(
+      setting.texts(.dialogExplain, String(number), wording.amounts(thrown)), head: [table.head],
+      table.lines)
+  }
+
+  /// Everything that happened.
+  func history(_ log: LogPanel) -> Reader {
+    page(setting.texts(.dialogHistory), log.allLines(columns: columns))
+  }
+}

@@ -1,0 +1,82 @@
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+/// A character under attack, as it is seen right now: at rest, or while a blow travels.
+struct Scene {
+  var setting: Setting
+  var game: GameState
+  var letters: Letters
+  var motion: BlowMotion?
+  /// The last blow, as long as the chain is the one that it met.
+  var lastHit: HitReport?
+  var now: UInt64
+
+  private var wording: Wording { Wording(setting) }
+  private var glyphs: GlyphSet { setting.look.widgets }
+
+  /// The chain as it stood when the blow that still travels arrived, else as it stands.
+  private var links: [Link] { motion?.chain ?? Array(game.defense.chain) }
+
+  private var trace: BlowTrace? {
+    if let motion { return BlowTrace(motion.report, moment: motion.moment(at: now)) }
+    return lastHit.map { BlowTrace($0) }
+  }
+
+  /// The hit points as far as the blow that travels has come.
+  var hitPoints: Amount {
+    guard let motion, let moment = motion.moment(at: now) else { return game.defense.hitPoints }
+    return switch moment {
+    case .enters, .at, .leaves: motion.report.hitPointsBefore
+    case .stops, .hurts, .shatters: motion.report.hitPointsAfter
+    }
+  }
+
+  func drawFigure(in area: Rect, of buffer: inout ScreenBuffer) {
+    let inside = box(setting.texts(.panelFigure), in: area, of: &buffer)
+    var pieces: [PieceID] = []
+    for link in links where !pieces.contains(link.id.piece) { pieces.append(link.id.piece) }
+    FigurePanel(
+      worn: pieces.map { (wording.slot(of: $0), letters[$0]) },
+      hitPoints: hitPoints, fullHitPoints: game.defense.fullHitPoints,
+      isFlinching: trace?.isFlinching ?? false, look: setting.look
+    ).draw(in: inside, of: &buffer)
+  }
+
+  /// - Parameters:
+  ///   - selection: The selected link.
+  ///   - entry: The link at which the next blow enters.
+  func drawChain(
+    in area: Rect, of buffer: inout ScreenBuffer, selection: LinkID? = nil,
+    entry: LinkID? = nil, isFocused: Bool = false
+  ) {
+    let title = setting.texts(.panelChain)
+    let inside = box(title, isFocused: isFocused, in: area, of: &buffer)
+    ChainPanel(
+      links: links, trace: trace, letters: letters, selection: selection, entry: entry,
+      isMoving: motion != nil, wording: wording, look: setting.look
+    ).draw(in: inside, of: &buffer)
+  }
+
+  /// The ledger of a hit, beside the log.
+  func drawLedger(
+    of hit: HitReport, number: UInt64, in area: Rect, of buffer: inout ScreenBuffer
+  ) {
+    let title = setting.texts(.panelLedger, String(number))
+    var room = box(title, in: area, of: &buffer).inset(columns: 1)
+    let table = LedgerTable(
+      hit: hit, wording: wording, look: setting.look, columns: room.columns)
+    buffer.write(table.head, at: room.takeTop(1).origin, in: area)
+    TextList(table.lines).draw(in: room, of: &buffer, with: glyphs)
+  }
+
+  /// A box drawn quietly, so that what is inside is seen first; its title says whether it has the
+  /// focus.
+  func box(
+    _ title: String, isFocused: Bool = false, in area: Rect, of buffer: inout ScreenBuffer
+  ) -> Rect {
+    let title = isFocused ? glyphs.marker.text + " " + title : title
+    return Panel(
+      title, style: Palette.quiet, titleStyle: isFocused ? Palette.focused : .bold
+    ).draw(in: area, of: &buffer, with: glyphs)
+  }
+}

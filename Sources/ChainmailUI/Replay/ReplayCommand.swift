@@ -1,0 +1,29 @@
+internal import ChainmailTerminal
+
+/// What a key can ask of a replay.
+package enum ReplayCommand: Hashable, Sendable {
+  case playOrPause
+  /// So many turns on, or back.
+  case step(Int)
+  case goToTurn, start, end
+  case faster, slower
+  case explain, help, leave
+}
+
+extension Keymap where Command == ReplayCommand {
+  package static let replay = Keymap([
+    Binding([.character(" "), .character("p")], .playOrPause, .helpPlay, hint: .hintPlay),
+    Binding([.left, .character("h")], .step(-1), .helpBack, hint: .hintStep),
+    Binding([.right, .character("l")], .step(1), .helpForward, hint: .hintStep),
+    Binding([.modified(.left, .shift), .character("H")], .step(-10), .helpBack10),
+    Binding([.modified(.right, .shift), .character("L")], .step(10), .helpForward10),
+    Binding([.home], .start, .helpStart),
+    Binding([.end], .end, .helpEnd),
+    Binding([.character("g")], .goToTurn, .helpGoToTurn, hint: .hintGoToTurn),
+    Binding([.character("+"), .character("=")], .faster, .helpFasterReplay, hint: .hintSpeed),
+    Binding([.character("-")], .slower, .helpSlowerReplay, hint: .hintSpeed),
+    Binding([.character("x"), .enter], .explain, .helpExplainTurn, hint: .hintExplain),
+    Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+    Binding([.character("q"), .escape], .leave, .helpLeave, hint: .hintQuit),
+  ])
+}

@@ -1,0 +1,96 @@
+public import ChainmailTerminal
+
+extension ReplayScreen {
+  /// Answers a key or a paste; other events leave the screen as it is.
+  public mutating func handle(_ event: InputEvent) -> [ReplayIntent] {
+    switch event {
+    case .key(let key): return handle(key)
+    case .paste(let text):
+      guard case .turn(var field) = page else { return [] }
+      field.insert(text)
+      page = .turn(field)
+      return []
+    case .resize(let size):
+      self.size = size
+      return []
+    case .signal(.resumed):
+      motion = nil
+      isPlaying = false
+      return []
+    case .signal, .closed, .timeout: return []
+    }
+  }
+
+  private mutating func handle(_ key: Key) -> [ReplayIntent] {
+    remark = nil
+    if let page { return answer(key, page) }
+    guard let command = Keymap.replay.command(for: key) else { return [] }
+    motion = nil
+    switch command {
+    case .playOrPause: return playOrPause()
+    case .step(let turns): return stop(andGoTo: wanted + turns)
+    case .start: return stop(andGoTo: 0)
+    case .end: return stop(andGoTo: log.turnCount)
+    case .goToTurn: page = .turn(TextField(limit: 12))
+    case .faster: changeSpeed(by: 1)
+    case .slower: changeSpeed(by: -1)
+    case .explain:
+      if hit == nil {
+        remark = setting.texts(.refusedNothingToExplain)
+      } else {
+        page = .explain(scroll: 0)
+      }
+    case .help: page = .help(scroll: 0)
+    case .leave: return [.leave]
+    }
+    return []
+  }
+
+  private mutating func stop(andGoTo turn: Int) -> [ReplayIntent] {
+    isPlaying = false
+    return go(to: turn)
+  }
+
+  private mutating func answer(_ key: Key, _ page: Page) -> [ReplayIntent] {
+    switch page {
+    case .turn(var field):
+      switch Keymap.going.command(for: key) {
+      case .accept:
+        self.page = nil
+        guard let turn = Int(field.text), 0...log.turnCount ~= turn else {
+          remark = setting.texts(.refusedTurn, String(log.turnCount))
+          return []
+        }
+        return stop(andGoTo: turn)
+      case .close: self.page = nil
+      default:
+        field.handle(key)
+        self.page = .turn(field)
+      }
+    case .help, .explain:
+      guard let command = Keymap.reading.command(for: key), let reader = reader(size: size)
+      else { return [] }
+      let scroll = reader.scrolled(by: command)
+      switch page {
+      case .help: self.page = .help(scroll: scroll)
+      case .explain, .turn: self.page = .explain(scroll: scroll)
+      }
+      if command == .close { self.page = nil }
+    }
+    return []
+  }
+
+  /// The page that is open, as it would be read in a window of some size.
+  func reader(size: Size) -> Reader? {
+    switch page {
+    case nil, .turn: return nil
+    case .help(let scroll):
+      return Pages(setting: setting, size: size, scroll: scroll).help(.replay)
+    case .explain(let scroll):
+      return hit.map {
+        Pages(setting: setting, size: size, scroll: scroll)
+          .explanation(of: $0, number: UInt64(moment.turn))
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import ChainmailCore
+public import ChainmailTerminal
+
+extension ReplayScreen {
+  /// The frame in a window of some size; the same arguments give the same frame.
+  public func frame(size: Size) -> ScreenBuffer {
+    var buffer = ScreenBuffer(size: size)
+    guard size.fits(Layout.smallest) else {
+      setting.drawTooSmall(into: &buffer)
+      return buffer
+    }
+    var rest = buffer.bounds
+    drawHeader(in: rest.takeTop(1), of: &buffer)
+    drawStatus(in: rest.takeTop(1), of: &buffer)
+    drawHints(in: rest.takeBottom(2), of: &buffer)
+    drawTimeLine(in: rest.takeBottom(2).inset(columns: 1), of: &buffer)
+    drawPanels(&rest, of: &buffer)
+    logPanel(columns: size.columns).draw(in: rest, of: &buffer)
+    if let reader = reader(size: size) {
+      reader.draw(into: &buffer, with: glyphs)
+    } else if case .turn(let field) = page {
+      drawTurnField(field, into: &buffer)
+    }
+    return buffer
+  }
+
+  private var glyphs: GlyphSet { setting.look.widgets }
+
+  private var scene: Scene {
+    Scene(
+      setting: setting, game: moment.after, letters: letters, motion: motion, lastHit: hit,
+      now: now)
+  }
+
+  private func drawHeader(in line: Rect, of buffer: inout ScreenBuffer) {
+    var left = StyledText(" " + setting.texts(.gameName), .bold)
+    left.append("  " + setting.texts(.replayTitle, log.source))
+    let right = StyledText(
+      setting.texts(
+        .headerHitPoints, scene.hitPoints.description,
+        moment.after.defense.fullHitPoints.description) + " ")
+    Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
+  }
+
+  private func drawStatus(in line: Rect, of buffer: inout ScreenBuffer) {
+    let texts = setting.texts
+    let speed = speed >= 0 ? "\(1 << speed)" : "1/\(1 << -speed)"
+    let state = texts(isPlaying ? .replayPlaying : .replayPaused, speed)
+    var left = StyledText(" " + state, .bold)
+    if let watchOnly = log.watchOnly { left.append("  " + watchOnly, Palette.warning) }
+    let right = StyledText(
+      texts(.replayTurn, String(moment.turn), String(log.turnCount)) + " ")
+    Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
+  }
+
+  private func drawPanels(_ rest: inout Rect, of buffer: inout ScreenBuffer) {
+    let isWide = rest.columns >= 80
+    var boxes = rest.takeTop(min(isWide ? 12 + max(rest.rows - 18, 0) / 4 : 10, rest.rows - 4))
+    guard isWide else {
+      scene.drawChain(in: boxes, of: &buffer)
+      return
+    }
+    scene.drawFigure(in: boxes.takeLeft(16), of: &buffer)
+    if boxes.columns >= 84, motion == nil, let hit {
+      let ledger = boxes.takeRight(boxes.columns / 2)
+      scene.drawLedger(of: hit, number: UInt64(moment.turn), in: ledger, of: &buffer)
+    }
+    scene.drawChain(in: boxes, of: &buffer)
+  }
+
+  private func logPanel(columns: Int) -> LogPanel {
+    let entries = moment.events.enumerated().map { place, past in
+      EventLog.Entry(serial: place, event: past.event, number: UInt64(max(past.turn, 0)))
+    }
+    // While a blow travels, what becomes of it is not told yet.
+    let shown = motion == nil ? entries : entries.filter { $0.number != UInt64(moment.turn) }
+    return LogPanel(
+      entries: shown, selection: nil, naming: columns < 80 ? .byLetter(letters) : .byName,
+      letters: letters, wording: Wording(setting), look: setting.look)
+  }
+
+  /// How much each part of the log hurt, and below it where one is.
+  private func drawTimeLine(in area: Rect, of buffer: inout ScreenBuffer) {
+    let heat = log.heat(columns: area.columns)
+    let levels = setting.look.heat
+    for (column, value) in heat.enumerated() {
+      let step = value == 0 ? 0 : min(1 + Int(value) * (levels.count - 1) / 1001, levels.count - 1)
+      let style = step == 0 ? Palette.quiet : Style(.red)
+      buffer.put(
+        Cell(levels[step], style), at: area.line(0).origin.moved(columns: column), in: area)
+    }
+    let line = area.line(1)
+    buffer.fill(line, with: glyphs.horizontal, Palette.quiet)
+    let column = log.turnCount == 0 ? 0 : moment.turn * (area.columns - 1) / log.turnCount
+    let place = line.origin.moved(columns: column)
+    buffer.put(Cell(setting.look.position, .bold), at: place, in: line)
+  }
+
+  private func drawHints(in area: Rect, of buffer: inout ScreenBuffer) {
+    var keys = Keymap.replay.hints(setting.texts)
+    let last = Array(keys.suffix(2))
+    keys.removeLast(min(2, keys.count))
+    HintLines(first: [], others: keys, last: last, isFirstRowTaken: remark != nil)
+      .draw(in: area, of: &buffer)
+    guard let remark else { return }
+    let line = StyledText(" " + glyphs.bullet.text + " " + remark, Palette.warning)
+    Label(line).draw(in: area.line(0), of: &buffer, with: glyphs)
+  }
+
+  private func drawTurnField(_ field: TextField, into buffer: inout ScreenBuffer) {
+    let texts = setting.texts
+    let room = Dialog(
+      texts(.dialogGoToTurn), message: texts(.dialogGoToTurnHow, String(log.turnCount)),
+      hints: Keymap.going.hints(texts)
+    ).draw(in: buffer.bounds, of: &buffer, with: glyphs, extraRows: 1)
+    field.draw(in: room, of: &buffer, .underline)
+  }
+}

@@ -1,0 +1,116 @@
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+/// A recorded game on the same panels as the Yard: played, paused, stepped through and explained.
+///
+/// A frame is a function of this value and the size. Time comes in as milliseconds of any clock
+/// that never goes back.
+public struct ReplayScreen: Sendable {
+  enum Page: Hashable, Sendable {
+    case help(scroll: Int)
+    case explain(scroll: Int)
+    /// The turn to go to, as it is typed.
+    case turn(TextField)
+  }
+
+  public let setting: Setting
+  public let log: ReplayLog
+  var moment: ReplayMoment
+  var letters: Letters
+  /// The turn that was asked for last.
+  var wanted: Int
+  public internal(set) var isPlaying = false
+  /// The speed is two to the power of this; at 0 a turn takes a second.
+  var speed = 0
+  var page: Page?
+  var remark: String?
+  var size = Layout.smallest
+
+  var now: UInt64 = 0
+  private var nextTurn: UInt64 = 0
+  var motion: BlowMotion?
+
+  /// The speeds, from a sixteenth to sixty-four times.
+  static let speeds = -4...6
+  /// The shortest time between two frames, in milliseconds.
+  private static let frame: UInt64 = 34
+
+  /// Creates a replay that stands still at its first moment.
+  public init(_ setting: Setting, log: ReplayLog, at moment: ReplayMoment) {
+    self.setting = setting
+    self.log = log
+    self.moment = moment
+    wanted = moment.turn
+    letters = Letters(moment.after, setting.rules)
+  }
+
+  /// The milliseconds that a turn takes.
+  private var interval: UInt64 { speed >= 0 ? 1000 >> UInt64(speed) : 1000 << UInt64(-speed) }
+
+  /// Shows the moment that was asked for; one turn further on, its blow is seen to travel.
+  public mutating func show(_ moment: ReplayMoment) {
+    let isNext = moment.turn == self.moment.turn + 1
+    self.moment = moment
+    wanted = moment.turn
+    letters.learn(moment.after, setting.rules)
+    motion = nil
+    let limit = isPlaying ? interval * 8 / 10 : BlowMotion.limit
+    guard isNext, page == nil, !setting.reduceMotion, limit >= 4 * Self.frame, let hit else {
+      return
+    }
+    motion = BlowMotion(
+      hit, chain: Array(moment.before.defense.chain), number: UInt64(moment.turn), start: now,
+      limit: limit)
+  }
+
+  /// The blow of the moment; none at the start.
+  var hit: HitReport? {
+    for past in moment.events.reversed() where past.turn == moment.turn {
+      if case .hit(let report) = past.event { return report }
+    }
+    return nil
+  }
+
+  /// Takes note of the time, in milliseconds; while playing, turns pass with it.
+  public mutating func advance(to milliseconds: UInt64) -> [ReplayIntent] {
+    now = max(now, milliseconds)
+    if let motion, now >= motion.end { self.motion = nil }
+    guard isPlaying, page == nil, now >= nextTurn else { return [] }
+    let turns = interval >= Self.frame ? 1 : Int((Self.frame + interval - 1) / interval)
+    nextTurn = now + max(interval, Self.frame)
+    return go(to: wanted + turns)
+  }
+
+  /// When the frame changes by itself; nil while nothing moves.
+  public var nextDeadline: UInt64? {
+    let turn = isPlaying && page == nil ? max(nextTurn, now + 1) : nil
+    guard let change = motion?.nextChange(after: now) else { return turn }
+    return min(change, turn ?? change)
+  }
+
+  /// Asks for a turn, the nearest there is; at the end playing stops.
+  mutating func go(to turn: Int) -> [ReplayIntent] {
+    let target = min(max(turn, 0), log.turnCount)
+    if target == log.turnCount { isPlaying = false }
+    guard target != wanted else { return [] }
+    wanted = target
+    return [.seek(target)]
+  }
+
+  mutating func playOrPause() -> [ReplayIntent] {
+    guard !isPlaying else {
+      isPlaying = false
+      return []
+    }
+    guard log.turnCount > 0 else { return [] }
+    isPlaying = true
+    nextTurn = now + max(interval, Self.frame)
+    // At the end, playing begins anew.
+    return wanted == log.turnCount ? go(to: 0) : []
+  }
+
+  mutating func changeSpeed(by step: Int) {
+    speed = min(max(speed + step, Self.speeds.lowerBound), Self.speeds.upperBound)
+    if isPlaying { nextTurn = min(nextTurn, now + max(interval, Self.frame)) }
+  }
+}
