@@ -71,13 +71,8 @@ struct KeySearch {
 
   private func key(at offset: UInt64) throws(LogError) -> KeyPlace? {
     let bytes = try source.read(at: offset, count: 128)
-    guard let head = RecordHead(bytes[...]), head.kind == .key, let tick = head.tick else {
-      return nil
-    }
-    // `"turn"` stands behind `"t"`; a key is cheap to recognise and dear to read whole.
-    let text = bytes.split(separator: UInt8(ascii: ","), maxSplits: 4)
-    guard text.count > 3, text[3].starts(with: "\"turn\":".utf8),
-      let turn = UInt64(String(decoding: text[3].dropFirst(7), as: UTF8.self))
+    guard let head = RecordHead(bytes[...]), head.kind == .key, let tick = head.tick,
+      let turn = head.turn
     else { return nil }
     return KeyPlace(offset: offset, number: head.number, tick: tick, turn: turn)
   }

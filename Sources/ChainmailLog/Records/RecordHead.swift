@@ -15,6 +15,7 @@ package struct RecordHead: Hashable, Sendable {
   package var kind: RecordKind
   package var number: UInt64
   package var tick: UInt64?
+  package var turn: UInt64?
 
   /// The longest line that a log may have, in bytes.
   package static let lineLimit = 4 << 20
@@ -31,6 +32,7 @@ package struct RecordHead: Hashable, Sendable {
     self.kind = kind
     self.number = number
     if rest.take(",\"t\":") { tick = rest.takeNumber() }
+    if rest.take(",\"turn\":") { turn = rest.takeNumber() }
   }
 
   /// The length of what ends a record: `,"c":"` with eight digits and `"}`.

@@ -1,0 +1,184 @@
+public import ChainmailCore
+
+/// A recorded game that can be gone through in both directions.
+///
+/// Where the rules are the log's, every step is played again and compared with the record; else it
+/// is watched by what the log says. Both give the same kinds of values, so that a screen need not
+/// care. Going back costs what going forward from the key before costs.
+public struct Replay: Sendable {
+  /// How a log is gone through.
+  public enum Mode: Hashable, Sendable {
+    /// Its actions are played again.
+    case rerun
+    /// It is only watched: it was made with other rules, or that was asked for.
+    case watch(recordedRules: String)
+  }
+
+  public let header: LogHeader
+  public let mode: Mode
+  /// The turns that can be gone to: how many blows had fallen at the start, and at the end.
+  public private(set) var turns: ClosedRange<UInt64>
+  /// The step that was taken last.
+  public private(set) var moment: Moment
+
+  private let source: LogSource
+  private let known: Rules?
+  private var engine: ReplayEngine
+
+  /// Opens a log at its start.
+  ///
+  /// - Parameters:
+  ///   - source: The log; one that is being written is read as far as it is now.
+  ///   - rules: The rules at hand.
+  ///   - digest: Their SHA-256.
+  ///   - watchOnly: Whether it shall be watched even where it could be re-run.
+  /// - Throws: ``LogError``.
+  public init(
+    _ source: LogSource, rules: Rules, digest: String, watchOnly: Bool = false
+  ) throws(LogError) {
+    let (header, _) = try source.readHeader()
+    self.source = source
+    self.header = header
+    let isSame = header.rules == digest
+    known = isSame ? rules : nil
+    mode = isSame && !watchOnly ? .rerun : .watch(recordedRules: header.rules)
+    let loaded = try source.loadKey(rules: known) { _ in false }
+    engine = ReplayEngine(source, from: loaded, rules: known, isRerun: mode == .rerun)
+    moment = Moment(start: loaded.key)
+    turns = loaded.key.turn...(try source.lastTurn(notBelow: loaded.key.turn))
+  }
+
+  /// The rules to read names, slots and sizes by; in watch mode what the log tells of them.
+  public var rules: Rules { engine.rules }
+
+  /// The game after ``moment``.
+  public var state: GameState { engine.state }
+
+  /// Takes the next step.
+  ///
+  /// - Returns: False at the end, where nothing changes.
+  /// - Throws: ``LogError/damaged(_:)``; the replay then stays where it was.
+  @discardableResult
+  public mutating func forward() throws(LogError) -> Bool {
+    var next = engine
+    guard let step = try next.step() else { return false }
+    engine = next
+    moment = step
+    return true
+  }
+
+  /// Takes the last step back.
+  ///
+  /// - Returns: False at the start, where nothing changes.
+  @discardableResult
+  public mutating func back() throws(LogError) -> Bool {
+    guard moment.record > 0 else { return false }
+    let search = KeySearch(source)
+    let record = moment.record
+    var place = try search.last { $0.number < record }
+    while let found = place {
+      guard let loaded = try source.loadKey(at: found.offset, rules: known) else { break }
+      var next = ReplayEngine(source, from: loaded, rules: known, isRerun: mode == .rerun)
+      var reached: (ReplayEngine, Moment)?
+      while let step = try next.step(), step.record < record { reached = (next, step) }
+      if let reached {
+        (engine, moment) = reached
+        return true
+      }
+      place = try search.last(before: found.offset)
+    }
+    try goToStart()
+    return true
+  }
+
+  /// Goes to where the log begins.
+  public mutating func goToStart() throws(LogError) {
+    let loaded = try source.loadKey(rules: known) { _ in false }
+    engine = ReplayEngine(source, from: loaded, rules: known, isRerun: mode == .rerun)
+    moment = Moment(start: loaded.key)
+  }
+
+  /// Goes to where the log ends.
+  public mutating func goToEnd() throws(LogError) {
+    try go { _ in true } until: { _ in false }
+  }
+
+  /// Goes to the step in which the `turn`-th blow fell.
+  ///
+  /// - Throws: ``LogError/noSuchPlace(_:allowed:)`` outside of ``turns``.
+  public mutating func go(toTurn turn: UInt64) throws(LogError) {
+    guard turns.contains(turn) else { throw .noSuchPlace(turn, allowed: turns) }
+    guard turn > turns.lowerBound else { return try goToStart() }
+    try go { $0.turn < turn } until: { $0.turn >= turn }
+  }
+
+  /// Goes to the step that holds a record, or that follows it.
+  public mutating func go(toRecord record: UInt64) throws(LogError) {
+    try go { $0.number < record } until: { $0.record >= record }
+  }
+
+  /// Goes to the last step at or before a tick.
+  public mutating func go(toTick tick: UInt64) throws(LogError) {
+    try go { $0.tick <= tick } until: { _ in false } before: { $0.tick > tick }
+  }
+
+  /// Plays from the key before on, up to the first step for which `isReached`, or the last one
+  /// before a step that `isBeyond`.
+  private mutating func go(
+    _ isBefore: (KeyPlace) -> Bool, until isReached: (Moment) -> Bool,
+    before isBeyond: (Moment) -> Bool = { _ in false }
+  ) throws(LogError) {
+    let loaded = try source.loadKey(rules: known, where: isBefore)
+    var next = ReplayEngine(source, from: loaded, rules: known, isRerun: mode == .rerun)
+    var reached = (next, Moment(start: loaded.key))
+    while let step = try next.step(), !isBeyond(step) {
+      reached = (next, step)
+      if isReached(step) { break }
+    }
+    (engine, moment) = reached
+    // A key tells the state, but not what had happened.
+    if moment.record == loaded.key.number, loaded.key.back > 0 {
+      moment.record += 1
+      try back()
+    }
+  }
+}
+
+extension Moment {
+  fileprivate init(start key: KeyRecord) {
+    self.init(record: key.number, tick: key.tick, turn: key.turn, action: nil, events: [])
+  }
+}
+
+/// One of the two ways to go through a log.
+struct ReplayEngine: Sendable {
+  private var rerun: Rerun?
+  private var watch: Watch
+
+  init(
+    _ source: LogSource, from loaded: (key: KeyRecord, line: Line), rules: Rules?, isRerun: Bool
+  ) {
+    watch = Watch(source, from: loaded, rules: rules)
+    if isRerun, let rules { rerun = Rerun(source, from: loaded, rules: rules) }
+  }
+
+  var rules: Rules { rerun?.rules ?? watch.rules }
+  var state: GameState { rerun?.state ?? watch.state }
+
+  mutating func step() throws(LogError) -> Moment? {
+    if rerun != nil { return try rerun?.step() }
+    return try watch.step()
+  }
+}
+
+extension LogSource {
+  /// How many blows had fallen at the end, as the last records tell; damage ends the count.
+  fileprivate func lastTurn(notBelow first: UInt64) throws(LogError) -> UInt64 {
+    let search = KeySearch(self)
+    guard let key = try search.last(before: size) else { return first }
+    var turn = max(key.turn, first)
+    var reader = RecordReader(self, from: key.offset, number: nil)
+    while let record = try? reader.next() { turn = max(turn, record.head.turn ?? 0) }
+    return turn
+  }
+}

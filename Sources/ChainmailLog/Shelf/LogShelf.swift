@@ -1,0 +1,167 @@
+internal import Glibc
+
+/// The folder in which logs are kept, named by date, mode and seed.
+///
+/// The caller says where it is, for example `$XDG_STATE_HOME/chainmail/logs`.
+public struct LogShelf: Hashable, Sendable {
+  /// The folder.
+  public let path: String
+
+  /// A shelf in a folder, which need not exist yet.
+  public init(path: String) { self.path = path }
+
+  /// How much of a log is there.
+  public enum Status: Hashable, Sendable {
+    /// It was ended.
+    case ended
+    /// It can be resumed.
+    case open
+    /// It can be resumed; its last line is torn.
+    case torn
+    /// Another program is writing it.
+    case inUse
+    /// It cannot be read; the sentence says why.
+    case unreadable(String)
+  }
+
+  /// One log on the shelf.
+  public struct Entry: Hashable, Sendable {
+    public var path: String
+    /// The file's name.
+    public var name: String
+    public var header: LogHeader?
+    public var bytes: UInt64
+    /// How many records follow the header, and how many blows had fallen, as the end tells.
+    public var records: UInt64
+    public var turns: UInt64
+    public var status: Status
+  }
+
+  /// The path of a new log: `2026-01-31T18-05-00Z_yard_00000000000000aa.jsonl`.
+  ///
+  /// Where there is such a file already, `-2`, `-3` and so on tell them apart.
+  public func path(for header: LogHeader) -> String {
+    let time = UTCTime(seconds: header.start).description.map { $0 == ":" ? "-" : $0 }
+    let seed = String(header.seed, radix: 16)
+    let padded = String(repeating: "0", count: 16 - seed.count) + seed
+    let mode = String(header.mode.map { $0 == "/" || $0 == "\0" ? "-" : $0 })
+    let stem = "\(path)/\(String(time))_\(mode)_\(padded)"
+    var candidate = stem + ".jsonl"
+    var count = 1
+    while access(candidate, F_OK) == 0 {
+      count += 1
+      candidate = "\(stem)-\(count).jsonl"
+    }
+    return candidate
+  }
+
+  /// Makes the folder and those above it, for this user only.
+  ///
+  /// - Throws: ``LogError/system(operation:path:code:)``.
+  public func make() throws(LogError) {
+    var built = path.hasPrefix("/") ? "" : "."
+    for part in path.split(separator: "/") {
+      built += "/\(part)"
+      guard mkdir(built, 0o700) == 0 || errno == EEXIST else {
+        throw .system(operation: "make the folder", path: built, code: errno)
+      }
+    }
+  }
+
+  /// The logs, newest first.
+  ///
+  /// - Throws: ``LogError/system(operation:path:code:)`` where there is a folder that cannot be
+  ///   read.
+  /// - Complexity: O(logs); of each only its first line and its last block are read.
+  public func list() throws(LogError) -> [Entry] {
+    try names().sorted(by: >).map(entry)
+  }
+
+  /// Deletes the oldest logs beyond `count`, never the newest and never one that is in use.
+  ///
+  /// - Parameter count: How many to keep; at least one is kept.
+  /// - Returns: The paths of what was deleted.
+  @discardableResult
+  public func keep(_ count: Int) throws(LogError) -> [String] {
+    var deleted: [String] = []
+    for name in try names().sorted(by: >).dropFirst(Swift.max(count, 1)) {
+      let file = "\(path)/\(name)"
+      guard !isInUse(file) else { continue }
+      guard unlink(file) == 0 else {
+        throw .system(operation: "delete", path: file, code: errno)
+      }
+      unlink(file + ".torn")
+      unlink(file + ".lock")
+      deleted.append(file)
+    }
+    return deleted
+  }
+
+  private func names() throws(LogError) -> [String] {
+    guard let folder = opendir(path) else {
+      if errno == ENOENT { return [] }
+      throw .system(operation: "open the folder", path: path, code: errno)
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let item = readdir(folder) {
+      let name = withUnsafePointer(to: &item.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix(".jsonl") { names.append(name) }
+    }
+    return names
+  }
+
+  private func entry(_ name: String) -> Entry {
+    let file = "\(path)/\(name)"
+    var entry = Entry(
+      path: file, name: name, header: nil, bytes: 0, records: 0, turns: 0, status: .open)
+    do throws(LogError) {
+      let source = try LogSource(path: file)
+      entry.bytes = source.size
+      let (header, start) = try source.readHeader()
+      entry.header = header
+      let tail = try source.tail(from: start)
+      entry.records = tail.record
+      entry.turns = tail.turn
+      entry.status = tail.isEnded ? .ended : tail.isTorn ? .torn : .open
+      if isInUse(file) { entry.status = .inUse }
+    } catch {
+      entry.status = .unreadable("\(error)")
+    }
+    return entry
+  }
+
+  private func isInUse(_ file: String) -> Bool {
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    // Closing gives a lock that was had back.
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0
+  }
+}
+
+/// How a log stops.
+struct LogTail {
+  var record: UInt64 = 0
+  var turn: UInt64 = 0
+  var isEnded = false
+  var isTorn = false
+}
+
+extension LogSource {
+  /// Reads what stands behind the last key, or behind line 1 where there is none.
+  func tail(from start: UInt64) throws(LogError) -> LogTail {
+    let key = try KeySearch(self).last(before: size)
+    var tail = LogTail(record: key?.number ?? 0, turn: key?.turn ?? 0)
+    var reader = RecordReader(self, from: key?.offset ?? start, number: key?.number ?? 1)
+    while let record = try reader.next() {
+      tail.record = record.head.number
+      tail.turn = max(tail.turn, record.head.turn ?? 0)
+      tail.isEnded = record.head.kind == .end
+    }
+    tail.isTorn = reader.isTorn
+    return tail
+  }
+}

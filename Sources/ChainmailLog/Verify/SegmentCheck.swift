@@ -1,0 +1,168 @@
+internal import ChainmailCore
+
+/// Checks one segment by itself.
+struct SegmentCheck: Sendable {
+  let source: LogSource
+  let header: LogHeader
+  let level: Int
+  /// The log's rules; nil where others are at hand.
+  let rules: Rules?
+
+  func examine(_ segment: Segment, isFirst: Bool) -> Finding {
+    var finding = Finding()
+    do throws(LogError) {
+      try readLines(of: segment, isFirst: isFirst, into: &finding)
+      if isReadable(finding), level >= 5 { try rerun(segment, isFirst: isFirst) }
+    } catch {
+      finding.failures.append(failure(error, at: segment.start))
+    }
+    return finding
+  }
+
+  private func isReadable(_ finding: Finding) -> Bool {
+    !finding.failures.contains { $0.check == .framing || $0.check == .checksum }
+  }
+
+  private func failure(_ error: LogError, at offset: UInt64) -> LogFailure {
+    if case .damaged(let failure) = error { return failure }
+    return LogFailure(.framing, at: offset, expected: "readable records", got: "\(error)")
+  }
+
+  private func readLines(
+    of segment: Segment, isFirst: Bool, into finding: inout Finding
+  ) throws(LogError) {
+    var cursor = LineCursor(source, from: segment.start, to: segment.end)
+    var chain = BlockChain()
+    var ledger: SegmentLedger?
+    var expected: UInt64? = isFirst ? 1 : nil
+    while let line = try cursor.next() {
+      let head = RecordHead(line.bytes)
+      if let failure = fault(in: line, head, expected) {
+        finding.failures.append(failure)
+        // Behind a line that cannot be told from others nothing is sure.
+        guard head != nil, line.isWhole else { return }
+      }
+      guard let head else { return }
+      if finding.isEnded {
+        finding.failures.append(
+          LogFailure(
+            .framing, at: line.offset, record: head.number, field: "k",
+            expected: "nothing behind the end", got: head.kind.rawValue))
+      }
+      if finding.records == 0 { finding.first = head.number }
+      finding.records += 1
+      finding.last = head.number
+      finding.turn = head.turn ?? finding.turn
+      expected = head.number + 1
+      let record = Record(line: line, head: head)
+      if head.kind == .key || head.kind == .end || level >= 4, isReadable(finding) {
+        try read(record, &chain, &ledger, into: &finding)
+      }
+      chain.add(line.bytes)
+      chain.add([UInt8(ascii: "\n")])
+    }
+    finding.link = BlockChain.hex(chain.link)
+  }
+
+  /// The frame and, from level 2 on, the checksum.
+  private func fault(
+    in line: Line, _ head: RecordHead?, _ expected: UInt64?
+  ) -> LogFailure? {
+    guard case .failure(let failure) = RecordReader.check(line, number: expected) else {
+      return nil
+    }
+    guard failure.check == .checksum, level < 2 else { return failure }
+    if let head, head.number != expected, let expected {
+      return LogFailure(
+        .framing, at: line.offset, record: head.number, field: "n", expected: "\(expected)",
+        got: "\(head.number)")
+    }
+    return head == nil
+      ? LogFailure(.framing, at: line.offset, expected: "a record", got: "something else") : nil
+  }
+
+  private func read(
+    _ record: Record, _ chain: inout BlockChain, _ ledger: inout SegmentLedger?,
+    into finding: inout Finding
+  ) throws(LogError) {
+    let value = try record.json()
+    switch record.head.kind {
+    case .key:
+      finding.chain = (try? value.string("chain")) ?? ""
+      finding.back = (try? value.integer("back")) ?? 0
+      if let link = BlockChain.bytes(finding.chain) { chain = BlockChain(from: link) }
+      if level >= 4 { ledger = try SegmentLedger(record, value, rules: rules) }
+    case .end:
+      finding.isEnded = true
+      let link = BlockChain.hex(chain.link)
+      let claimed = (try? value.string("chain")) ?? ""
+      if level >= 3, link != claimed {
+        finding.failures.append(
+          record.failure(.chain, field: "chain", expected: link, got: claimed))
+      }
+    default:
+      if let failure = try ledger?.check(record, value) { finding.failures.append(failure) }
+    }
+  }
+
+  private func rerun(_ segment: Segment, isFirst: Bool) throws(LogError) {
+    guard let rules else { return }
+    let end = segment.keyEnd ?? segment.end
+    if isFirst {
+      // A branch begins with a state of another log, which only that log can tell.
+      guard header.parent == nil, segment.keyEnd != nil else { return }
+      guard let state = try? GameState(seed: header.seed, rules: rules) else { return }
+      var rerun = Rerun(
+        opening: state, of: source, from: segment.start, rules: rules, to: end)
+      try rerun.open()
+    } else if let loaded = try source.loadKey(at: segment.start, rules: rules) {
+      var rerun = Rerun(source, from: loaded, rules: rules, to: end)
+      while try rerun.step() != nil {}
+    }
+  }
+}
+
+/// The ledgers of a segment, read by the definitions of its key.
+struct SegmentLedger {
+  private var glossary: Glossary
+  private var rules: Rules
+  private let known: Rules?
+
+  init(_ record: Record, _ value: JSONValue, rules known: Rules?) throws(LogError) {
+    self.known = known
+    do throws(JSONError) {
+      let key = try KeyRecord(value, rules: known)
+      glossary = key.glossary
+      rules = key.rules
+    } catch {
+      throw .damaged(record.failure(error))
+    }
+  }
+
+  /// Reads a record; what it breaks, or nil.
+  mutating func check(_ record: Record, _ value: JSONValue) throws(LogError) -> LogFailure? {
+    do throws(JSONError) {
+      let ledger = LedgerReader(glossary)
+      switch record.head.kind {
+      case .definition:
+        let definition = try Definition(value)
+        if known == nil { try rules.outline(definition, glossary) }
+        try glossary.learn(definition, rules: rules)
+      case .action: _ = try ledger.action(value)
+      case .event: _ = try ledger.event(value)
+      case .hit:
+        var states: [LinkID: LinkState] = [:]
+        let report = try ledger.hit(value, states: &states)
+        guard let breach = LedgerLaw(rules: rules).breach(in: report) else { return nil }
+        var failure = record.failure(
+          .ledger, field: breach.field, expected: breach.wanted, got: breach.got)
+        failure.link = breach.link.map(rules.name(of:))
+        return failure
+      default: break
+      }
+      return nil
+    } catch {
+      throw .damaged(record.failure(error))
+    }
+  }
+}

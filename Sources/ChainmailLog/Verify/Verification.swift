@@ -1,0 +1,46 @@
+/// What checking a log came to.
+public struct Verification: Hashable, Sendable {
+  /// What one check came to.
+  public enum Status: Hashable, Sendable {
+    case sound
+    case failed(LogFailure)
+    /// It was not asked for, or what it stands on failed; `because` says which.
+    case notChecked(because: String)
+  }
+
+  /// The status of each check, in the order of ``LogCheck``.
+  public internal(set) var statuses: [Status]
+  public internal(set) var header: LogHeader?
+  /// How many records follow the header.
+  public internal(set) var records: UInt64 = 0
+  public internal(set) var keys = 0
+  /// How many blows had fallen when the log stopped.
+  public internal(set) var turns: UInt64 = 0
+  /// Whether the log was ended; one that was not can be resumed.
+  public internal(set) var isEnded = false
+
+  init() {
+    statuses = LogCheck.allCases.map { _ in .sound }
+  }
+
+  /// The status of one check.
+  public internal(set) subscript(check: LogCheck) -> Status {
+    get { statuses[check.rawValue - LogCheck.framing.rawValue] }
+    set { statuses[check.rawValue - LogCheck.framing.rawValue] = newValue }
+  }
+
+  /// The first failure, in the order of the checks.
+  public var failure: LogFailure? {
+    for case .failed(let failure) in statuses { return failure }
+    return nil
+  }
+
+  /// 0 where everything that was checked is sound, else the number of the first failed check.
+  public var exitStatus: Int { failure?.check.rawValue ?? 0 }
+
+  /// Keeps the failure that comes first in the log.
+  mutating func note(_ failure: LogFailure) {
+    if case .failed(let known) = self[failure.check], known.offset <= failure.offset { return }
+    self[failure.check] = .failed(failure)
+  }
+}

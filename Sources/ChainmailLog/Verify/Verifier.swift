@@ -1,0 +1,137 @@
+public import ChainmailCore
+
+/// Checks a whole log, in parallel from key to key.
+public enum Verifier {
+  /// How thorough a check is; each level holds the ones before.
+  public static let levels = 1...5
+
+  /// Checks a log.
+  ///
+  /// - Parameters:
+  ///   - source: The log.
+  ///   - level: 1 framing and numbers, 2 checksums, 3 the chain of blocks, 4 the ledger's law,
+  ///     5 the re-run.
+  ///   - rules: The rules at hand.
+  ///   - digest: Their SHA-256; where it is not the log's, the log cannot be re-run.
+  /// - Returns: What was found.
+  /// - Throws: ``LogError`` where the log cannot be read at all, or is of another version.
+  /// - Complexity: O(size); memory is one block a task.
+  public static func verify(
+    _ source: LogSource, level: Int = 5, rules: Rules, digest: String
+  ) async throws(LogError) -> Verification {
+    let (header, start) = try source.readHeader()
+    var result = Verification()
+    result.header = header
+    let isSame = header.rules == digest
+    let segments = try segments(of: source, from: start)
+    let check = SegmentCheck(
+      source: source, header: header, level: level, rules: isSame ? rules : nil)
+    let findings = await inParallel(segments, check)
+    join(findings, segments, into: &result)
+    skip(above: level, isSame, into: &result)
+    if !isSame, level >= 5 {
+      result[.rules] = .failed(
+        LogFailure(.rules, at: 0, field: "rules", expected: digest, got: header.rules))
+    }
+    return result
+  }
+
+  /// From line 2 to the first key, then from each key to the next.
+  private static func segments(
+    of source: LogSource, from start: UInt64
+  ) throws(LogError) -> [Segment] {
+    var segments = [Segment(start: start, end: source.size, keyEnd: nil)]
+    var cursor = LineCursor(source, from: start)
+    while let line = try cursor.next() {
+      guard let head = RecordHead(line.bytes), head.kind == .key else { continue }
+      segments[segments.count - 1].end = line.offset
+      segments[segments.count - 1].keyEnd = line.end
+      segments.append(Segment(start: line.offset, end: source.size, keyEnd: nil))
+    }
+    return segments
+  }
+
+  /// One task for a run of segments; the findings stand in the segments' order.
+  private static func inParallel(_ segments: [Segment], _ check: SegmentCheck) async -> [Finding] {
+    let size = Swift.max((segments.count + 15) / 16, 1)
+    let starts = Array(stride(from: 0, to: segments.count, by: size))
+    return await withTaskGroup(of: (Int, [Finding]).self) { group in
+      for (index, start) in starts.enumerated() {
+        group.addTask {
+          let run = start..<Swift.min(start + size, segments.count)
+          return (index, run.map { check.examine(segments[$0], isFirst: $0 == 0) })
+        }
+      }
+      var runs = [[Finding]](repeating: [], count: starts.count)
+      for await (index, findings) in group { runs[index] = findings }
+      return runs.flatMap(\.self)
+    }
+  }
+
+  /// Adds what only shows where two segments meet.
+  private static func join(
+    _ findings: [Finding], _ segments: [Segment], into result: inout Verification
+  ) {
+    for (index, finding) in findings.enumerated() {
+      for failure in finding.failures { result.note(failure) }
+      result.records += finding.records
+      result.keys += index == 0 ? 0 : 1
+      result.turns = Swift.max(result.turns, finding.turn)
+      result.isEnded = result.isEnded || finding.isEnded
+      guard index > 0 else { continue }
+      let before = findings[index - 1]
+      let offset = segments[index].start
+      func note(_ check: LogCheck, _ field: String, _ expected: String, _ got: String) {
+        guard expected != got else { return }
+        result.note(
+          LogFailure(
+            check, at: offset, record: finding.first, field: field, expected: expected, got: got))
+      }
+      note(.framing, "n", "\(before.last + 1)", "\(finding.first)")
+      if before.isEnded { note(.framing, "k", "nothing behind the end", "key") }
+      let back = index == 1 ? 0 : offset - segments[index - 1].start
+      note(.framing, "back", "\(back)", "\(finding.back)")
+      note(.chain, "chain", before.link, finding.chain)
+    }
+  }
+
+  private static func skip(above level: Int, _ isSame: Bool, into result: inout Verification) {
+    let order: [LogCheck] = [.framing, .checksum, .chain, .ledger, .rerun]
+    for (index, check) in order.enumerated() where index >= level {
+      result[check] = .notChecked(because: "the level is \(level)")
+    }
+    if level < 5 { result[.rules] = .notChecked(because: "the level is \(level)") }
+    if !isSame, level >= 5 { result[.rerun] = .notChecked(because: "the rules are others") }
+    let isBroken = [LogCheck.framing, .checksum].contains { check in
+      if case .failed = result[check] { true } else { false }
+    }
+    guard isBroken else { return }
+    for check in [LogCheck.ledger, .rerun] where result[check] == .sound {
+      result[check] = .notChecked(because: "the log is damaged")
+    }
+  }
+}
+
+/// A part of a log: a key and what follows it, or what stands before the first key.
+struct Segment: Sendable {
+  var start: UInt64
+  var end: UInt64
+  /// Where the line of the key behind it ends; nil for the last.
+  var keyEnd: UInt64?
+}
+
+/// What was found in a segment.
+struct Finding: Sendable {
+  var failures: [LogFailure] = []
+  var records: UInt64 = 0
+  /// The numbers of its first and last record.
+  var first: UInt64 = 0
+  var last: UInt64 = 0
+  var turn: UInt64 = 0
+  var isEnded = false
+  /// What its key says of the way back and of the chain so far.
+  var back: UInt64 = 0
+  var chain = ""
+  /// The chain's link behind it.
+  var link = ""
+}

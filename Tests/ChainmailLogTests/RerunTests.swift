@@ -1,0 +1,66 @@
+import ChainmailCore
+import ChainmailLog
+import Testing
+
+@Suite struct `A log` {
+  @Test(arguments: testSeeds, [TestRules.firstArmour, TestRules.everything])
+  func `is verified whole, from its actions on`(_ seed: UInt64, _ rules: Rules) async throws {
+    var session = try Session(rules, seed: seed)
+    session.playAtRandom(700, seed: seed)
+    session.end()
+    let result = try await Verifier.verify(
+      LogSource(bytes: session.bytes), rules: rules, digest: TestRules.digest)
+    #expect(result.failure == nil, "seed \(seed): \(result.failure?.description ?? "")")
+    #expect(result.statuses == Array(repeating: .sound, count: 6))
+    #expect(result.turns == session.state.turn)
+    #expect(result.isEnded)
+    #expect(result.keys > 1)
+  }
+
+  @Test func `tells the same from line 2 on whatever its header says`() throws {
+    var one = try Session(TestRules.everything, seed: 5)
+    var other = try Session(TestRules.everything, seed: 5, id: "another, longer id")
+    one.playAtRandom(300, seed: 9)
+    other.playAtRandom(300, seed: 9)
+    #expect(one.bytes != other.bytes)
+    #expect(
+      one.bytes.split(separator: 0x0A).dropFirst() == other.bytes.split(separator: 0x0A).dropFirst()
+    )
+  }
+}
+
+@Suite struct `A replay` {
+  @Test(arguments: testSeeds)
+  func `steps through the states that were played`(_ seed: UInt64) throws {
+    var session = try Session(TestRules.everything, seed: seed)
+    session.playAtRandom(500, seed: seed)
+    session.end()
+    var replay = try Replay(
+      LogSource(bytes: session.bytes), rules: session.rules, digest: TestRules.digest)
+    #expect(replay.mode == .rerun)
+    var moments: [Moment] = []
+    for state in session.states {
+      #expect(try replay.forward())
+      #expect(replay.state == state, "seed \(seed)")
+      moments.append(replay.moment)
+    }
+    #expect(try !replay.forward())
+    for index in moments.indices.reversed().dropFirst() {
+      #expect(try replay.back())
+      #expect(replay.state == session.states[index], "seed \(seed), step \(index)")
+      #expect(replay.moment == moments[index], "seed \(seed), step \(index)")
+    }
+    #expect(try replay.back())
+    #expect(replay.state == (try GameState(seed: seed, rules: session.rules)))
+    #expect(try !replay.back())
+    for turn in stride(from: 1, through: replay.turns.upperBound, by: 7) {
+      try replay.go(toTurn: turn)
+      let index = moments.firstIndex { $0.turn >= turn }
+      #expect(index.map { session.states[$0] } == replay.state)
+      #expect(index.map { moments[$0] } == replay.moment)
+    }
+    try replay.goToEnd()
+    #expect(replay.state == session.states.last)
+    #expect(replay.moment == moments.last)
+  }
+}

@@ -1,0 +1,96 @@
+import ChainmailCore
+import ChainmailLog
+import Glibc
+import ResponderChain
+
+/// A game that is played into a log in memory or in a file.
+struct Session {
+  let rules: Rules
+  var state: GameState
+  var scribe: Scribe
+  var header: LogHeader
+  /// The log, as it would stand in its file.
+  var bytes: [UInt8]
+  /// The state after each step that wrote something.
+  var states: [GameState] = []
+
+  init(_ rules: Rules, seed: UInt64, id: String = "00000000000000aa") throws {
+    self.rules = rules
+    state = try GameState(seed: seed, rules: rules)
+    scribe = Scribe(rules: rules)
+    header = LogHeader(
+      engine: "0.1.0", pack: rules.pack, rules: TestRules.digest, seed: seed, id: id,
+      start: 1_790_000_000, mode: "yard")
+    bytes = header.line
+    for content in scribe.opening(state) {
+      scribe.write(content, tick: state.tick)
+      bytes += scribe.line
+    }
+  }
+
+  @discardableResult
+  mutating func play(_ action: Action) -> [Event] {
+    let events = reduce(&state, action, under: rules)
+    let contents = scribe.contents(action, events, state)
+    for content in contents { add(content) }
+    if !contents.isEmpty { states.append(state) }
+    if scribe.isKeyDue { add(.key(state)) }
+    return events
+  }
+
+  mutating func end(_ why: String = "quit") { add(.end(why: why, turn: state.turn)) }
+
+  mutating func add(_ content: RecordContent) {
+    scribe.write(content, tick: state.tick)
+    bytes += scribe.line
+  }
+
+  /// Any action, most of them allowed.
+  mutating func randomAction(_ generator: inout SplitMix) -> Action {
+    let worn = state.defense.pieces.dropLast()
+    switch generator.below(12) {
+    case 0...3: return .throw(generator.below(rules.attacks.count), entry: nil)
+    case 4:
+      let blow = Blow(
+        [TestRules.weapon: Amount(generator.below(40) + 1) ?? 1], penetration: [TestRules.magic: 2],
+        maximum: 99, source: "d\"é\u{1}", stats: [AttackerStat(name: "accuracy", value: 7)])
+      return .receive(blow, entry: state.defense.chain.randomElement(using: &generator)?.id)
+    case 5:
+      return state.bag.randomElement(using: &generator).map { .don($0.id, at: .first) } ?? .undo
+    case 6: return worn.randomElement(using: &generator).map { .doff($0) } ?? .undo
+    case 7:
+      return state.defense.chain.randomElement(using: &generator).map {
+        .move($0.id, to: .offset(generator.below(4)))
+      } ?? .undo
+    case 8: return .undo
+    case 9: return generator.below(2) == 0 ? .redo : .spar(pace: UInt32(generator.below(9) + 2))
+    case 10: return generator.below(4) == 0 ? .rest : .wait
+    default: return .wait
+    }
+  }
+
+  mutating func playAtRandom(_ steps: Int, seed: UInt64) {
+    var generator = SplitMix(state: seed)
+    for _ in 0..<steps { play(randomAction(&generator)) }
+  }
+}
+
+/// A small generator for tests; Steele, Lea, Flood, "Fast Splittable Pseudorandom Number
+/// Generators" (2014).
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+    return word ^ word >> 31
+  }
+
+  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+}
+
+/// Seeds of the random tests: `CHAINMAIL_SEED` for one of one's own, else a few fixed ones.
+let testSeeds: [UInt64] =
+  getenv("CHAINMAIL_SEED").flatMap { UInt64(String(cString: $0)) }.map { [$0] } ?? [1, 2, 3, 4]

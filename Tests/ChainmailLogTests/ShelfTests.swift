@@ -1,0 +1,40 @@
+import ChainmailCore
+import ChainmailLog
+import Glibc
+import Testing
+
+@Suite struct `A shelf of logs` {
+  @Test func `lists what it holds, newest first, and keeps only so many`() throws {
+    let folder = try Folder()
+    let shelf = LogShelf(path: folder.path)
+    try shelf.make()
+    var session = try Session(TestRules.firstArmour, seed: 0xAB)
+    session.playAtRandom(40, seed: 1)
+    let open = session.bytes
+    session.end()
+    let ended = session.bytes
+    let contents: [([UInt8], LogShelf.Status)] = [
+      (ended, .ended), (open, .open), (open.dropLast(), .torn),
+      (Array("x".utf8), .unreadable("")),
+    ]
+    var header = session.header
+    for (bytes, _) in contents {
+      header.start += 60
+      let path = shelf.path(for: header)
+      try folder.write(bytes, String(path.dropFirst(folder.path.count + 1)))
+    }
+    let entries = try shelf.list()
+    #expect(entries.map(\.name) == entries.map(\.name).sorted(by: >))
+    #expect(entries.count == 4)
+    #expect(entries[3].name == "2026-09-21T14-14-20Z_yard_00000000000000ab.jsonl")
+    #expect(entries[3].status == .ended)
+    #expect(entries[3].header == session.header)
+    #expect(entries[3].turns == session.state.turn)
+    #expect(entries[2].status == .open)
+    #expect(entries[1].status == .torn)
+    #expect(entries[0].header == nil)
+    #expect(try shelf.keep(2) == [entries[2].path, entries[3].path])
+    #expect(try shelf.list().map(\.name) == entries.prefix(2).map(\.name))
+    #expect(try shelf.keep(0) == [entries[1].path])
+  }
+}

@@ -1,0 +1,175 @@
+import ChainmailCore
+import ChainmailLog
+import Glibc
+import Testing
+
+/// A folder of a test's own, removed when the test is over.
+final class Folder {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/chainmail-log-XXXXXX".utf8CString)
+    let made = template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+    }
+    path = try #require(made)
+  }
+
+  deinit {
+    if let folder = opendir(path) {
+      while let item = readdir(folder) {
+        let name = withUnsafePointer(to: &item.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        unlink("\(path)/\(name)")
+      }
+      closedir(folder)
+    }
+    rmdir(path)
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    let file = try #require(fopen("\(path)/\(name)", "r"))
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    return bytes
+  }
+
+  func write(_ bytes: [UInt8], _ name: String) throws {
+    let file = try #require(fopen("\(path)/\(name)", "w"))
+    defer { fclose(file) }
+    try #require(fwrite(bytes, 1, bytes.count, file) == bytes.count)
+  }
+
+  func exists(_ name: String) -> Bool { access("\(path)/\(name)", F_OK) == 0 }
+}
+
+@Suite struct `A log's writer` {
+  let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func writer(
+    _ session: borrowing Session, _ name: String = "log.jsonl"
+  ) throws -> LogWriter {
+    try LogWriter.creating(
+      "\(folder.path)/\(name)", header: session.header, state: session.state,
+      rules: session.rules, now: .zero)
+  }
+
+  @Test func `puts into the file what the scribe writes, each record at once`() throws {
+    var session = try Session(TestRules.everything, seed: 3)
+    var writer = try writer(session)
+    var generator = SplitMix(state: 3)
+    for step in 0..<200 {
+      let action = session.randomAction(&generator)
+      let events = session.play(action)
+      try writer.record(action, events, session.state, now: .milliseconds(step))
+      #expect(writer.savedBytes == UInt64(session.bytes.count))
+    }
+    #expect(try folder.bytes("log.jsonl") == session.bytes)
+    session.end()
+    try writer.end(why: "quit", now: .seconds(9))
+    #expect(try folder.bytes("log.jsonl") == session.bytes)
+    #expect(!folder.exists("log.jsonl.lock"))
+  }
+
+  @Test func `writes nothing of a refused action`() throws {
+    let session = try Session(TestRules.firstArmour, seed: 3)
+    var writer = try writer(session)
+    let size = writer.savedBytes
+    var state = session.state
+    let events = reduce(&state, .undo, under: session.rules)
+    try writer.record(.undo, events, state, now: .zero)
+    #expect(writer.savedBytes == size)
+  }
+
+  @Test func `is alone: a second one is told who holds the log`() throws {
+    let session = try Session(TestRules.firstArmour, seed: 3)
+    let first = try writer(session)
+    #expect(throws: LogError.busy(pid: getpid())) {
+      let second = try LogWriter.resuming(
+        first.path, rules: session.rules, digest: TestRules.digest, now: .zero)
+      #expect(second.savedBytes == 0)
+    }
+    #expect(first.pendingBytes == 0)
+  }
+
+  @Test func `goes on with a log that was left open as if nothing had been`() throws {
+    var session = try Session(TestRules.everything, seed: 8)
+    session.playAtRandom(600, seed: 8)
+    try folder.write(session.bytes, "log.jsonl")
+    var writer = try LogWriter.resuming(
+      "\(folder.path)/log.jsonl", rules: session.rules, digest: TestRules.digest, now: .zero)
+    let resumption = try #require(writer.resumption)
+    #expect(resumption.cutBytes == 0)
+    #expect(resumption.restoredRecords == 0)
+    // Ticks in which nothing happened leave no trace.
+    #expect(resumption.state == session.states.last)
+    session.state = resumption.state
+    for _ in 0..<50 {
+      let events = session.play(.throw(0, entry: nil))
+      try writer.record(.throw(0, entry: nil), events, session.state, now: .zero)
+    }
+    #expect(try folder.bytes("log.jsonl") == session.bytes)
+  }
+
+  @Test func `refuses other rules, an ended log and damage in the middle`() throws {
+    var session = try Session(TestRules.firstArmour, seed: 8)
+    session.playAtRandom(30, seed: 8)
+    var damaged = session.bytes
+    damaged[damaged.count / 2] ^= 1
+    let open = session.bytes
+    session.end()
+    for (bytes, digest) in [
+      (damaged, TestRules.digest), (session.bytes, TestRules.digest), (open, "other"),
+    ] {
+      try folder.write(bytes, "log.jsonl")
+      #expect(throws: LogError.self) {
+        let writer = try LogWriter.resuming(
+          "\(folder.path)/log.jsonl", rules: session.rules, digest: digest, now: .zero)
+        #expect(writer.savedBytes == 0)
+      }
+      #expect(try folder.bytes("log.jsonl") == bytes)
+    }
+  }
+
+  @Test func `recovers a log that was cut at any byte, or says why not`() async throws {
+    var session = try Session(TestRules.everything, seed: 4)
+    let opening = session.bytes.count
+    session.playAtRandom(14, seed: 4)
+    let full = session.bytes
+    var recovered = 0
+    for cut in stride(from: 0, through: full.count, by: 1) where cut % 3 == 0 || cut > opening {
+      try folder.write(Array(full[..<cut]), "log.jsonl")
+      let path = "\(folder.path)/log.jsonl"
+      do throws(LogError) {
+        let writer = try LogWriter.resuming(
+          path, rules: session.rules, digest: TestRules.digest, now: .zero)
+        #expect(writer.pendingBytes == 0)
+        recovered += 1
+      } catch {
+        #expect(cut < opening, "cut at \(cut): \(error)")
+        continue
+      }
+      let result = try await Verifier.verify(
+        try LogSource(path: path), rules: session.rules, digest: TestRules.digest)
+      #expect(result.exitStatus == 0, "cut at \(cut): \(result.failure?.description ?? "")")
+    }
+    #expect(recovered > full.count - opening)
+  }
+
+  @Test func `keeps the torn bytes beside the log and says how many it cut`() throws {
+    var session = try Session(TestRules.firstArmour, seed: 4)
+    session.playAtRandom(20, seed: 4)
+    let torn = Array("{\"k\":\"hit\",\"n\":".utf8)
+    try folder.write(session.bytes + torn, "log.jsonl")
+    let writer = try LogWriter.resuming(
+      "\(folder.path)/log.jsonl", rules: session.rules, digest: TestRules.digest, now: .zero)
+    #expect(writer.resumption?.cutBytes == UInt64(torn.count))
+    #expect(try folder.bytes("log.jsonl.torn") == torn)
+    session.add(.recovery(cut: UInt64(torn.count), last: session.scribe.next - 1))
+    #expect(try folder.bytes("log.jsonl") == session.bytes)
+  }
+}
