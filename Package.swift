@@ -17,6 +17,7 @@ let settings: [SwiftSetting] =
 let package = Package(
   name: "chainmail",
   products: [
+    .executable(name: "chainmail", targets: ["chainmail"]),
     .library(name: "ResponderChain", targets: ["ResponderChain"]),
     .library(name: "ChainmailCore", targets: ["ChainmailCore"]),
     .library(name: "ChainmailContent", targets: ["ChainmailContent"]),
@@ -59,6 +60,14 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
       name: "ChainmailNcurses", dependencies: ["CNcurses", "ChainmailTerminal"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "chainmail",
+      dependencies: [
+        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailNcurses",
+        "ChainmailTerminal", "ChainmailUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings),
     .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["embed-assets"]),
     .executableTarget(name: "embed-assets", swiftSettings: settings),

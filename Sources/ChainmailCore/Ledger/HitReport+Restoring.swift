@@ -15,22 +15,26 @@ extension HitReport {
     hitPointsAfter = hitPoints.after
     self.reactions = reactions
     for (packet, walked) in packets {
-      let first = steps.count
+      let firstAmount = Int32(entries.count)
+      note(.out, packet.amounts)
+      let amounts = firstAmount..<Int32(entries.count)
+      let firstStep = steps.count
       for step in walked { append(step) }
-      var packet = packet
-      packet.steps = first..<steps.count
-      self.packets.append(packet)
+      flatPackets.append(
+        FlatPacket(
+          origin: packet.origin, amounts: amounts, tags: packet.tags, effects: packet.effects,
+          end: packet.end, steps: firstStep..<steps.count))
     }
     outcome.stoppedBy = packets.first?.report.end.stoppedBy
     outcome.body = sum(packets.map(\.report.end.body))
     outcome.overkill = sum(packets.map(\.report.end.overkill))
-    outcome.broken = reactions.filter(\.reaction.broke).map(\.reaction.link.piece)
+    broken = reactions.filter(\.reaction.broke).map(\.reaction.link.piece)
   }
 
   private mutating func append(_ step: LinkStep) {
     let firstEntry = Int32(entries.count)
     let firstDraw = Int32(draws.count)
-    let changed = !step.outgoing.isSame(as: step.incoming)
+    let changed = step.outgoing != step.incoming
     note(.absorbed, step.absorbed)
     note(.amplified, step.amplified)
     note(.convertedIn, step.convertedIn)
@@ -56,15 +60,5 @@ extension HitReport {
 
   private func sum(_ amounts: [Amount]) -> Amount {
     Amount(quanta: amounts.reduce(into: 0 as Int128) { $0 += Int128($1.quanta) }) ?? .max
-  }
-}
-
-extension PacketReport {
-  /// A packet whose steps are added by ``HitReport``.
-  package init(
-    origin: SpawnOrigin?, amounts: AmountTable, tags: TagSet, effects: EffectSet, end: PacketEnd
-  ) {
-    self.init(
-      origin: origin, amounts: amounts, tags: tags, effects: effects, end: end, steps: 0..<0)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The report keeps its steps in flat arrays, so that taking notes costs little; ``walk(of:)``
 /// unfolds them for reading.
-public struct HitReport: Hashable, Sendable {
+public struct HitReport: Sendable {
   public package(set) var attack: Attack
   /// What reactions did, in order; `packet` of each tells after which walk.
   public package(set) var reactions: [PacketReaction] = []
@@ -22,6 +22,23 @@ public struct HitReport: Hashable, Sendable {
   package init(_ attack: Attack) { self.attack = attack }
 }
 
+extension HitReport: Hashable {
+  /// Whether both tell the same; how the notes happen to lie in memory does not count.
+  public static func == (left: HitReport, right: HitReport) -> Bool {
+    left.attack == right.attack && left.outcome == right.outcome && left.broken == right.broken
+      && left.hitPointsBefore == right.hitPointsBefore
+      && left.hitPointsAfter == right.hitPointsAfter && left.reactions == right.reactions
+      && left.packets == right.packets
+      && left.flatPackets.indices.allSatisfy { left.walk(of: $0) == right.walk(of: $0) }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(attack)
+    hasher.combine(outcome)
+    hasher.combine(hitPointsAfter)
+  }
+}
+
 /// One packet of an attack.
 public struct PacketReport: Hashable, Sendable {
   /// Nil for the attack itself.
@@ -31,6 +48,17 @@ public struct PacketReport: Hashable, Sendable {
   public var tags: TagSet
   public var effects: EffectSet
   public var end: PacketEnd
+
+  public init(
+    origin: SpawnOrigin?, amounts: AmountTable, tags: TagSet = [], effects: EffectSet = [],
+    end: PacketEnd = PacketEnd()
+  ) {
+    self.origin = origin
+    self.amounts = amounts
+    self.tags = tags
+    self.effects = effects
+    self.end = end
+  }
 }
 
 /// A reaction and the packet whose walk set it off.

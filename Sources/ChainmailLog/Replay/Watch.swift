@@ -111,7 +111,7 @@ struct Watch {
         state.defense.setState(after, at: place)
       }
     }
-    for piece in report.outcome.broken { state.defense.discard(piece) }
+    if !report.broken.isEmpty { state.defense.discard(report.broken) }
     return report
   }
 

@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// The command.
+struct Chainmail: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "chainmail", abstract: CommandText.abstract,
+    discussion: CommandText.discussion, version: version,
+    subcommands: [PlayCommand.self, ReplayCommand.self, ExplainCommand.self, LogCommand.self],
+    defaultSubcommand: PlayCommand.self)
+}

@@ -1,0 +1,214 @@
+import ChainmailAnalysis
+import ChainmailCore
+import ChainmailLog
+import Glibc
+
+/// Every text of the command line; those of the screens stand in the table of ChainmailUI.
+enum CommandText {
+  static let abstract = "Equipment as a chain: every attack walks it, link by link."
+  static let discussion = """
+    Without a subcommand the game starts; the first start is a lesson of two minutes.
+
+    Example: chainmail play --seed 2a --new
+
+    Exit statuses: 0 done; 2 a file or the terminal is bad; 64 the command line is wrong. \
+    'chainmail log verify' has statuses of its own.
+    """
+
+  static let playAbstract = "Play: throw attacks, change the chain, spar."
+  static let playDiscussion = """
+    Example: chainmail play --seed 2a --new --reduce-motion
+
+    Every session is logged; an unfinished one is offered at the next start.
+
+    Exit statuses: 0 left; 2 the terminal, a pack or a loadout cannot be used; 64 the command \
+    line is wrong. Ended by a signal, the status tells that signal.
+    """
+  static let explainAbstract = "Print what every link does with one attack."
+  static let explainDiscussion = """
+    Example: chainmail explain --attack 'weapon:18;tags=melee' --doff armor
+
+    An attack is TYPE:AMOUNT[,TYPE:AMOUNT…][;tags=a,b][;pen=TYPE:N][;source=NAME][;max=N]\
+    [;effect=NAME][;stat=NAME:N].
+
+    Exit statuses: 0 explained; 2 a pack or loadout is bad; 64 the command line or the attack is \
+    wrong.
+    """
+  static let replayAbstract = "Play a log on the screen, or print it."
+  static let replayDiscussion = """
+    Example: chainmail replay --text session.jsonl
+
+    Exit statuses: 0 done; 2 the log or the terminal cannot be used; 64 the command line is wrong.
+    """
+  static let logAbstract = "List, show and verify logs."
+  static let logListAbstract = "List the logs that are kept, newest first."
+  static let logListDiscussion = """
+    Example: chainmail log list
+
+    Exit statuses: 0 listed; 2 the folder cannot be read.
+    """
+  static let logShowAbstract = "Print what a log says, a line for each thing that happened."
+  static let logShowDiscussion = """
+    Example: chainmail log show session.jsonl
+
+    Exit statuses: 0 shown; 2 the log cannot be read; 64 the command line is wrong.
+    """
+  static let logVerifyAbstract = "Check a log to the last record."
+  static let logVerifyDiscussion = """
+    Example: chainmail log verify --level 5 session.jsonl
+
+    Level 1 checks framing and numbers, 2 checksums, 3 the chain of hashes, 4 the ledger's law, \
+    and 5 plays the recorded actions again and compares every byte.
+
+    Exit statuses: 0 sound; 2 the file cannot be read; 11 framing or numbers; 12 a checksum; \
+    13 the chain of hashes; 14 the ledger's law; 15 the actions lead elsewhere; 16 sound, but \
+    recorded under other rules, so it can only be watched; 64 the command line is wrong.
+    """
+
+  static let packHelp: String = "The rules: a pack's id. (default: first-armour)"
+  static let loadoutHelp: String = "A loadout file, in place of the pack's own loadout."
+  static let assetsHelp: String = "A folder with a Packs folder that is asked first."
+  static let attackHelp: String = "The attack, such as 'weapon:18;tags=melee'."
+  static let doffHelp: String = "Take this link's piece off before; may be repeated."
+  static let enterHelp: String = "The link at which the attack enters; else the outermost."
+  static let seedHelp: String = "What luck is drawn from, 1 to 16 hexadecimal digits."
+  static let jsonHelp: String = "Print JSON for programs."
+  static let newHelp: String = "Start a new game: no lesson, no offer to go on with an old one."
+  static let asciiHelp: String = "Draw with ASCII characters only."
+  static let noColorHelp: String = "Use no colours; so does a NO_COLOR that is not empty."
+  static let reduceMotionHelp: String = "Show results at once, without motion."
+  static let textHelp: String = "Print the log instead of showing it."
+  static let levelHelp: String = "How deeply to check, 1 to 5."
+  static let fileHelp: String = "A log file; '-' is standard input."
+  static let logFileHelp: String = "A log file."
+
+  static func loadoutOfOtherPack(_ file: String, _ its: String, _ asked: String) -> String {
+    "error: \(file) is a loadout for \(its), not for \(asked); "
+      + "leave out --pack or give --pack \(its)"
+  }
+
+  static func noSuchLink(_ name: String, _ rules: Rules) -> String {
+    let known = rules.defenders.flatMap { defender in
+      defender.links.count == 1
+        ? [defender.id] : defender.links.map { "\(defender.id)/\($0.name)" }
+    }
+    return "error: no link of \(rules.pack) is called \"\(name)\"; "
+      + "allowed: \(known.joined(separator: ", "))"
+  }
+
+  static func explanationFailed(_ error: ExplanationError, _ rules: Rules) -> String {
+    switch error {
+    case .notWorn(let link):
+      let worn = rules.loadout.worn.map { rules.defenders[Int($0.index)].id }
+      return "error: \(rules.name(of: link)) is not worn; "
+        + "worn: \(worn.joined(separator: ", "))"
+    case .refused(.edit(.body)): return "error: the body cannot be taken off"
+    case .refused(.evaluation(.overflow(let link))):
+      return "error: at \(rules.name(of: link)) an amount leaves the range; "
+        + "allowed: less than 100000000000"
+    case .refused(.evaluation(.spawnedTooDeep(let links))):
+      return "error: these links send packets to each other without end: "
+        + links.map(rules.name(of:)).joined(separator: ", ")
+    case .refused(.evaluation(.tooManyPackets(let link))):
+      return "error: with \(rules.name(of: link)) the attack spawns more than "
+        + "\(EvaluationError.packetLimit) packets"
+    case .refused(let rejection): return "error: the loadout cannot be worn: \(rejection)"
+    }
+  }
+
+  static let noStateFolder =
+    "chainmail: neither XDG_STATE_HOME nor HOME names a folder, so this game is not saved."
+  static let noHome =
+    "chainmail: neither XDG_STATE_HOME nor HOME names a folder, so there are no logs."
+  static let screenNeedsFile =
+    "error: on the screen a log is a file; allowed: a file, or --text with '-'"
+
+  static func crashNote(_ folder: String?) -> String {
+    folder.map { "The log is the newest in \($0); the next start offers to go on." } ?? ""
+  }
+
+  static func unfinished(_ entry: LogShelf.Entry) -> String {
+    let blows = entry.turns == 1 ? "1 blow" : "\(entry.turns) blows"
+    return "There is an unfinished game of \(blows): \(entry.name)"
+  }
+
+  static func notSaved(_ error: LogError) -> String { reason(error) }
+
+  static func notResumed(_ error: LogError, _ path: String) -> String {
+    "The unfinished game cannot go on: \(reason(error)). "
+      + "It can be watched with: chainmail replay \(path)"
+  }
+
+  static func unreadable(_ path: String, _ error: LogError) -> String {
+    if case .notALog(let fault) = error { return "\(path):1: error: this is no log: \(fault)" }
+    return "\(path): error: \(reason(error))"
+  }
+
+  static func damaged(_ error: LogError) -> String { "error: \(reason(error))" }
+
+  static func watchOnly(_ header: LogHeader) -> String {
+    "This log was recorded under other rules of \(header.pack): it can be watched, not re-run."
+  }
+
+  static func noLogs(_ folder: String) -> String { "There are no logs in \(folder) yet." }
+
+  static func noSuchLevel(_ level: Int) -> String {
+    "there is no level \(level); allowed: \(Verifier.levels.lowerBound) to "
+      + "\(Verifier.levels.upperBound)"
+  }
+
+  static func listed(_ entry: LogShelf.Entry) -> String {
+    let state =
+      switch entry.status {
+      case .ended: "ended"
+      case .open: "unfinished"
+      case .torn: "unfinished, its last line is torn"
+      case .inUse: "being played"
+      case .unreadable(let why): "cannot be read: \(why)"
+      }
+    return "\(entry.path)  \(entry.turns) blows, \(entry.bytes) bytes, \(state)"
+  }
+
+  static func heading(_ header: LogHeader) -> String {
+    let seed = String(header.seed, radix: 16)
+    return "\(header.mode), pack \(header.pack), seed \(seed), engine \(header.engine)"
+  }
+
+  static func verdict(_ result: Verification, _ name: String) -> [String] {
+    let checks: [(LogCheck, String)] = [
+      (.framing, "framing and numbers"), (.checksum, "checksums"), (.chain, "chain of hashes"),
+      (.ledger, "the ledger's law"), (.rerun, "re-run of the actions"), (.rules, "rules"),
+    ]
+    var lines = checks.map { check, what in
+      switch result[check] {
+      case .sound: "\(check.rawValue) \(what): sound"
+      case .notChecked(let because): "\(check.rawValue) \(what): not checked, \(because)"
+      case .failed(let failure): "\(check.rawValue) \(what): failed at \(failure)"
+      }
+    }
+    lines.append(
+      "\(name): \(result.records) records, \(result.keys) keys, \(result.turns) blows, "
+        + (result.isEnded ? "ended" : "unfinished"))
+    return lines
+  }
+
+  /// Why a log could not be written or read, as the end of a sentence.
+  static func reason(_ error: LogError) -> String {
+    switch error {
+    case .system(let operation, let path, let code):
+      "could not \(operation) \(path): \(String(cString: strerror(code)))"
+    case .notALog(let fault): "this is no log: \(fault)"
+    case .unsupported(let feature): "the log needs \(feature), which this version does not know"
+    case .otherRules: "it was made with other rules"
+    case .damaged(let failure): "it is damaged at \(failure)"
+    case .busy(let pid):
+      "it is being written by " + (pid.map { "process \($0)" } ?? "another program")
+    case .ended: "it has ended"
+    case .nothingPlayed: "nothing was played in it"
+    case .notSaved(let code, let pending):
+      "\(String(cString: strerror(code))); \(pending) bytes wait in memory"
+    case .noSuchPlace(let place, let allowed):
+      "there is no \(place); allowed: \(allowed.lowerBound) to \(allowed.upperBound)"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import ChainmailLog
+import ChainmailUI
+
+/// `chainmail log`: what is kept of the games.
+struct LogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: CommandText.logAbstract,
+    subcommands: [List.self, Show.self, Verify.self])
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: CommandText.logListAbstract, discussion: CommandText.logListDiscussion)
+
+    func run() throws {
+      try ending {
+        guard let folder = Places.state else { throw Failure.badInput(CommandText.noHome) }
+        let shelf = LogShelf(path: folder + "/logs")
+        let entries: [LogShelf.Entry]
+        do throws(LogError) {
+          entries = try shelf.list()
+        } catch {
+          throw Failure.badInput(CommandText.unreadable(shelf.path, error))
+        }
+        for entry in entries { StandardOutput.print(CommandText.listed(entry)) }
+        if entries.isEmpty { StandardError.write(CommandText.noLogs(shelf.path) + "\n") }
+      }
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: CommandText.logShowAbstract, discussion: CommandText.logShowDiscussion)
+
+    @Argument(help: ArgumentHelp(CommandText.fileHelp))
+    var file: String
+
+    @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"))
+    var assets: String?
+
+    func run() throws {
+      try ending {
+        let recording = try Recording(file, assets: assets)
+        let replay = try recording.replay()
+        StandardOutput.print(CommandText.heading(recording.header))
+        try recording.print(
+          replay, PlainText(recording.setting(for: replay, ScreenOptions())))
+      }
+    }
+  }
+
+  struct Verify: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: CommandText.logVerifyAbstract, discussion: CommandText.logVerifyDiscussion)
+
+    @Argument(help: ArgumentHelp(CommandText.fileHelp))
+    var file: String
+
+    @Option(help: ArgumentHelp(CommandText.levelHelp))
+    var level = 5
+
+    @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"))
+    var assets: String?
+
+    func validate() throws {
+      guard Verifier.levels.contains(level) else {
+        throw ValidationError(CommandText.noSuchLevel(level))
+      }
+    }
+
+    func run() async throws {
+      let recording = try ending { try Recording(file, assets: assets) }
+      let (rules, digest) = recording.rules
+      let result: Verification
+      do throws(LogError) {
+        result = try await Verifier.verify(
+          recording.source, level: level, rules: rules, digest: digest)
+      } catch {
+        StandardError.write(CommandText.unreadable(recording.name, error) + "\n")
+        throw ExitCode(ExitStatus.badInput)
+      }
+      for line in CommandText.verdict(result, recording.name) { StandardOutput.print(line) }
+      if result.exitStatus != 0 { throw ExitCode(Int32(result.exitStatus)) }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Glibc
+
+/// The folders and settings that the environment gives; it is read here and nowhere else.
+enum Places {
+  /// The value of a variable; nil where it is absent or empty.
+  static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// Where logs are kept, created when the first one is written.
+  static var state: String? { folder("XDG_STATE_HOME", otherwise: ".local/state") }
+
+  /// Where a user's own packs are.
+  static var userAssets: String? { folder("XDG_DATA_HOME", otherwise: ".local/share") }
+
+  /// Where packs are beside an installed binary: `PREFIX/share/chainmail`.
+  static var installedAssets: String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    guard length > 0 else { return nil }
+    let path = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let parts = path.split(separator: "/")
+    guard parts.count >= 2, parts[parts.count - 2] == "bin" else { return nil }
+    return "/" + parts.dropLast(2).joined(separator: "/") + "/share/chainmail"
+  }
+
+  /// Whether the environment asks for no colour: NO_COLOR is present and not empty.
+  static var refusesColor: Bool { variable("NO_COLOR") != nil }
+
+  /// A relative path in a variable is ignored, as the specification of these folders says.
+  private static func folder(_ name: String, otherwise: String) -> String? {
+    if let path = variable(name), path.hasPrefix("/") { return path + "/chainmail" }
+    return variable("HOME").map { "\($0)/\(otherwise)/chainmail" }
+  }
+}
+
+/// The clocks; they are read here and nowhere else.
+enum Clock {
+  /// Milliseconds since some moment; never goes back.
+  static var milliseconds: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
+  }
+
+  /// The date and time of day in UTC, in seconds since 1970.
+  static var secondsSince1970: Int64 { Int64(Glibc.time(nil)) }
+}

@@ -1,0 +1,116 @@
+import ChainmailContent
+import ChainmailCore
+import ChainmailLog
+import ChainmailNcurses
+import ChainmailTerminal
+import ChainmailUI
+
+/// How a loop over a screen ended.
+enum LoopEnd {
+  /// The player left.
+  case left
+  /// A signal ends the program; it is raised again when everything is put away.
+  case signal(TerminalSignal)
+  /// The terminal is gone.
+  case closed
+}
+
+/// One sitting at the terminal: keys become actions, events become lines of the log and frames.
+struct PlayLoop: ~Copyable {
+  /// How long a tick of the game is, in milliseconds of real time.
+  static let tick: UInt64 = 100
+
+  private var game: GameSession
+  private var screen: YardScreen
+  private let pack: Pack
+  private let unfinished: LogShelf.Entry?
+  /// When the next tick is due; nil while none is wanted.
+  private var nextTick: UInt64?
+
+  /// - Parameter unfinished: The game that the screen offers to go on with.
+  init(
+    game: consuming GameSession, screen: YardScreen, pack: Pack, unfinished: LogShelf.Entry?
+  ) {
+    self.game = game
+    self.screen = screen
+    self.pack = pack
+    self.unfinished = unfinished
+  }
+
+  /// Plays until the player leaves or something else ends it.
+  mutating func run(on terminal: inout NcursesTerminal) -> LoopEnd {
+    while true {
+      let now = Clock.milliseconds
+      passTicks(until: now)
+      screen.advance(to: now)
+      // With keys waiting a frame would only be drawn over.
+      if !terminal.hasPendingEvent {
+        terminal.present(screen.frame(game.state, size: terminal.size))
+      }
+      let deadline = [screen.nextDeadline, nextTick].compactMap(\.self).min()
+      let patience = deadline.map { Duration.milliseconds($0 > now ? $0 - now : 0) }
+      let event = terminal.nextEvent(within: patience)
+      switch event {
+      case .signal(let signal) where signal.endsProgram: return .signal(signal)
+      case .closed: return .closed
+      default: break
+      }
+      screen.advance(to: Clock.milliseconds)
+      for intent in screen.handle(event, game: game.state) {
+        switch intent {
+        case .act(let action): perform(action)
+        case .resume(let goesOn): if goesOn { resume() }
+        case .quit: return .left
+        }
+      }
+    }
+  }
+
+  /// Puts the log away: only a game that the player left is over.
+  consuming func close(_ end: LoopEnd) {
+    switch end {
+    case .left: game.end(why: "quit")
+    case .signal, .closed:
+      var game = game
+      game.leaveOpen()
+    }
+  }
+
+  private mutating func perform(_ action: Action) {
+    let before = game.state
+    let events = game.perform(action)
+    screen.receive(events, before: before, after: game.state)
+    if let trouble = game.trouble { screen.reportUnsaved(trouble) }
+  }
+
+  private mutating func resume() {
+    guard let unfinished else { return }
+    do throws(LogError) {
+      let writer = try LogWriter.resuming(
+        unfinished.path, rules: pack.rules, digest: pack.digest,
+        now: .milliseconds(Clock.milliseconds))
+      guard let state = writer.resumption?.state else { return }
+      game = GameSession(resuming: writer, state: state, rules: pack.rules)
+      screen = YardScreen(screen.setting, game: state)
+    } catch {
+      screen.reportUnsaved(CommandText.notResumed(error, unfinished.path))
+    }
+  }
+
+  /// Lets the ticks pass that are due; time during which none were wanted does not count.
+  private mutating func passTicks(until now: UInt64) {
+    guard screen.wantsTicks(game.state) else {
+      nextTick = nil
+      return
+    }
+    var due = nextTick ?? now + Self.tick
+    // A program that was stopped or asleep does not make up for lost time.
+    if due + 10 * Self.tick < now { due = now }
+    while due <= now, screen.wantsTicks(game.state) {
+      screen.advance(to: due)
+      perform(.wait)
+      due += Self.tick
+    }
+    nextTick = due
+  }
+}

@@ -1,0 +1,84 @@
+import ChainmailContent
+import ChainmailCore
+import ChainmailLog
+import ChainmailUI
+import Glibc
+
+/// A log on the command line, with the rules at hand that it may have been made with.
+struct Recording {
+  let source: LogSource
+  let header: LogHeader
+  /// How it is called, for people.
+  let name: String
+  /// The pack that the log names, where there is one.
+  private let found: Pack?
+
+  /// - Parameter path: A file, or `-` for standard input.
+  init(_ path: String, assets: String?) throws {
+    do throws(LogError) {
+      source = path == "-" ? LogSource(bytes: StandardInput.bytes()) : try LogSource(path: path)
+      header = try source.header()
+    } catch {
+      throw Failure.badInput(CommandText.unreadable(path, error))
+    }
+    name = path.split(separator: "/").last.map(String.init) ?? path
+    found = try? PackOptions.library(assets: assets).pack(header.pack).pack
+  }
+
+  /// The rules at hand and their digest; where the pack is not known, rules of nothing.
+  var rules: (Rules, digest: String) {
+    guard let found else {
+      return (Rules(pack: "", types: [], defenders: [], loadout: Loadout(worn: [])), "")
+    }
+    return (found.rules, found.digest)
+  }
+
+  func replay() throws -> Replay {
+    do throws(LogError) {
+      return try Replay(source, rules: rules.0, digest: rules.digest)
+    } catch {
+      throw Failure.badInput(CommandText.unreadable(name, error))
+    }
+  }
+
+  /// What a replay is shown with: the pack's names where it is re-run, else the log's own.
+  func setting(for replay: Replay, _ screen: ScreenOptions, showsUnicode: Bool = true) -> Setting {
+    if let found, replay.mode == .rerun {
+      return screen.setting(for: found, showsUnicode: showsUnicode)
+    }
+    return screen.setting(
+      for: replay.rules, Presentation(replay.rules), showsUnicode: showsUnicode)
+  }
+
+  /// Prints everything that happened, a line each.
+  func print(_ replay: Replay, _ plain: PlainText) throws {
+    var replay = replay
+    if case .watch = replay.mode { StandardError.write(CommandText.watchOnly(header) + "\n") }
+    do throws(LogError) {
+      while try replay.forward() {
+        let moment = replay.moment
+        var turn = moment.turn - UInt64(moment.hits.count)
+        for event in moment.events {
+          if case .hit = event { turn += 1 }
+          if let line = plain.line(for: event, turn: turn) { StandardOutput.print(line) }
+        }
+      }
+    } catch {
+      throw Failure.badInput(CommandText.damaged(error))
+    }
+  }
+}
+
+/// What is piped into the program.
+enum StandardInput {
+  static func bytes() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(STDIN_FILENO, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+}

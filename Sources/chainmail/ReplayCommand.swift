@@ -1,0 +1,45 @@
+import ArgumentParser
+import ChainmailContent
+import ChainmailCore
+import ChainmailLog
+import ChainmailNcurses
+import ChainmailTerminal
+import ChainmailUI
+
+/// `chainmail replay`: a log on the screen, or as text.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", abstract: CommandText.replayAbstract,
+    discussion: CommandText.replayDiscussion)
+
+  @Argument(help: ArgumentHelp(CommandText.fileHelp))
+  var file: String
+
+  @Flag(help: ArgumentHelp(CommandText.textHelp))
+  var text = false
+
+  @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"))
+  var assets: String?
+
+  @OptionGroup var screen: ScreenOptions
+
+  func run() throws {
+    try ending {
+      let recording = try Recording(file, assets: assets)
+      let replay = try recording.replay()
+      if text {
+        try recording.print(replay, PlainText(recording.setting(for: replay, screen)))
+        return
+      }
+      guard file != "-" else { throw Failure.usage(CommandText.screenNeedsFile) }
+      var loop = try ReplayLoop(replay, source: recording.name)
+      var terminal = try screen.openTerminal(note: "")
+      let setting = recording.setting(
+        for: replay, screen, showsUnicode: terminal.showsUnicode)
+      let end = loop.run(setting, on: &terminal)
+      terminal.close()
+      if let damage = loop.damage { throw Failure.badInput(CommandText.damaged(damage)) }
+      if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import ChainmailContent
+import ChainmailCore
+import ChainmailNcurses
+import ChainmailUI
+
+/// How screens look.
+struct ScreenOptions: ParsableArguments {
+  @Flag(help: ArgumentHelp(CommandText.asciiHelp))
+  var ascii = false
+
+  @Flag(help: ArgumentHelp(CommandText.noColorHelp))
+  var noColor = false
+
+  @Flag(help: ArgumentHelp(CommandText.reduceMotionHelp))
+  var reduceMotion = false
+
+  /// Takes over the terminal.
+  ///
+  /// - Parameter note: What a crash is to say beside the signal's name.
+  func openTerminal(note: String) throws -> NcursesTerminal {
+    do throws(TerminalStartError) {
+      return try NcursesTerminal(colors: !(noColor || Places.refusesColor), crashNote: note)
+    } catch {
+      throw Failure.badInput("chainmail: \(error)")
+    }
+  }
+
+  /// What stays the same while a screen is used.
+  func setting(for pack: Pack, showsUnicode: Bool = true) -> Setting {
+    setting(for: pack.rules, Presentation(pack), showsUnicode: showsUnicode)
+  }
+
+  /// What stays the same while a screen is used that shows other rules than a pack's.
+  func setting(
+    for rules: Rules, _ presentation: ChainmailUI.Presentation, showsUnicode: Bool = true
+  ) -> Setting {
+    Setting(
+      rules: rules, presentation: presentation,
+      look: ascii || !showsUnicode ? .ascii : .unicode, reduceMotion: reduceMotion
+    ) { text in
+      do throws(AttackSyntaxError) {
+        return .success(try AttackSyntax.blow(text, under: rules))
+      } catch {
+        return .failure(
+          AttackFault(message: error.problem.description, column: error.column - 1))
+      }
+    }
+  }
+}
+
+extension ChainmailUI.Presentation {
+  /// What a pack says to people, as the screens want it.
+  init(_ pack: Pack) {
+    self.init(
+      pack: pack.presentation.name, types: pack.presentation.types,
+      defenders: zip(pack.rules.defenders, pack.presentation.defenders).map {
+        DefenderDisplay(name: $1.name, slot: FigureSlot($0.slot))
+      },
+      attacks: pack.presentation.attacks)
+  }
+}
