@@ -50,7 +50,7 @@ struct ExplainCommand: ParsableCommand {
       StandardOutput.print(
         json
           ? LedgerJSON.text(of: explanation.report, rules: rules)
-          : PlainText(ScreenOptions().setting(for: pack))
+          : PlainText(ScreenManner().setting(for: pack))
             .ledger(of: explanation.report).joined(separator: "\n"))
     }
   }

@@ -81,12 +81,6 @@ struct GameSession: ~Copyable {
     try writer?.record(action, events, state, now: now)
   }
 
-  /// Ends the log: this game is over and will not be offered again.
-  consuming func end(why: String) {
-    guard let writer = consume writer else { return }
-    try? writer.end(why: why, now: .milliseconds(Clock.milliseconds))
-  }
-
   /// Puts the log away so that the game can be resumed.
   mutating func leaveOpen() {
     try? writer?.retry(now: .milliseconds(Clock.milliseconds))

@@ -44,7 +44,7 @@ struct LogCommand: ParsableCommand {
         let replay = try recording.replay()
         StandardOutput.print(CommandText.heading(recording.header))
         try recording.print(
-          replay, PlainText(recording.setting(for: replay, ScreenOptions())))
+          replay, PlainText(recording.setting(for: replay, ScreenManner())))
       }
     }
   }

@@ -34,7 +34,7 @@ struct PlayCommand: ParsableCommand {
       let logs = (try? shelf?.list()) ?? []
       let unfinished = new ? nil : logs.first.flatMap(\.unfinished)
       var terminal = try self.screen.openTerminal(note: CommandText.crashNote(shelf?.path))
-      let setting = self.screen.setting(for: pack, showsUnicode: terminal.showsUnicode)
+      let setting = self.screen.manner(on: terminal).setting(for: pack)
       var screen = YardScreen(setting, game: state, teaches: !new && logs.isEmpty)
       if let unfinished { screen.offerResume(CommandText.unfinished(unfinished)) }
       var loop = PlayLoop(
@@ -42,7 +42,7 @@ struct PlayCommand: ParsableCommand {
           state: state, rules: pack.rules, shelf: shelf, header: { header(for: pack, seed: seed) }),
         screen: screen, pack: pack, unfinished: unfinished)
       let end = loop.run(on: &terminal)
-      loop.close(end)
+      loop.close()
       terminal.close()
       if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
     }

@@ -59,22 +59,16 @@ struct PlayLoop: ~Copyable {
       for intent in screen.handle(event, game: game.state) {
         switch intent {
         case .act(let action): perform(action)
-        case .resume(let goesOn): if goesOn { resume() }
+        case .resume(true): resume()
+        case .resume(false): setAside()
         case .quit: return .left
         }
       }
     }
   }
 
-  /// Puts the log away: only a game that the player left is over.
-  consuming func close(_ end: LoopEnd) {
-    switch end {
-    case .left: game.end(why: "quit")
-    case .signal, .closed:
-      var game = game
-      game.leaveOpen()
-    }
-  }
+  /// Puts the log away; the next start offers to go on with it.
+  mutating func close() { game.leaveOpen() }
 
   private mutating func perform(_ action: Action) {
     let before = game.state
@@ -95,6 +89,15 @@ struct PlayLoop: ~Copyable {
     } catch {
       screen.reportUnsaved(CommandText.notResumed(error, unfinished.path))
     }
+  }
+
+  /// Ends the log of a game that nobody wants to go on with, so that it is not offered again.
+  private func setAside() {
+    guard let unfinished else { return }
+    let now = Duration.milliseconds(Clock.milliseconds)
+    // Where that cannot be done nothing is lost: the game is offered once more.
+    try? LogWriter.resuming(unfinished.path, rules: pack.rules, digest: pack.digest, now: now)
+      .end(why: "set aside", now: now)
   }
 
   /// Lets the ticks pass that are due; time during which none were wanted does not count.

@@ -42,12 +42,9 @@ struct Recording {
   }
 
   /// What a replay is shown with: the pack's names where it is re-run, else the log's own.
-  func setting(for replay: Replay, _ screen: ScreenOptions, showsUnicode: Bool = true) -> Setting {
-    if let found, replay.mode == .rerun {
-      return screen.setting(for: found, showsUnicode: showsUnicode)
-    }
-    return screen.setting(
-      for: replay.rules, Presentation(replay.rules), showsUnicode: showsUnicode)
+  func setting(for replay: Replay, _ manner: ScreenManner) -> Setting {
+    if let found, replay.mode == .rerun { return manner.setting(for: found) }
+    return manner.setting(for: replay.rules, Presentation(replay.rules))
   }
 
   /// Prints everything that happened, a line each.

@@ -28,14 +28,13 @@ struct ReplayCommand: ParsableCommand {
       let recording = try Recording(file, assets: assets)
       let replay = try recording.replay()
       if text {
-        try recording.print(replay, PlainText(recording.setting(for: replay, screen)))
+        try recording.print(replay, PlainText(recording.setting(for: replay, ScreenManner())))
         return
       }
       guard file != "-" else { throw Failure.usage(CommandText.screenNeedsFile) }
       var loop = try ReplayLoop(replay, source: recording.name)
       var terminal = try screen.openTerminal(note: "")
-      let setting = recording.setting(
-        for: replay, screen, showsUnicode: terminal.showsUnicode)
+      let setting = recording.setting(for: replay, screen.manner(on: terminal))
       let end = loop.run(setting, on: &terminal)
       terminal.close()
       if let damage = loop.damage { throw Failure.badInput(CommandText.damaged(damage)) }

@@ -26,18 +26,25 @@ struct ScreenOptions: ParsableArguments {
     }
   }
 
-  /// What stays the same while a screen is used.
-  func setting(for pack: Pack, showsUnicode: Bool = true) -> Setting {
-    setting(for: pack.rules, Presentation(pack), showsUnicode: showsUnicode)
+  /// The manner in which this terminal shows screens.
+  func manner(on terminal: borrowing NcursesTerminal) -> ScreenManner {
+    ScreenManner(isASCII: ascii || !terminal.showsUnicode, reduceMotion: reduceMotion)
   }
+}
 
-  /// What stays the same while a screen is used that shows other rules than a pack's.
-  func setting(
-    for rules: Rules, _ presentation: ChainmailUI.Presentation, showsUnicode: Bool = true
-  ) -> Setting {
+/// In which characters, and how lively, things are shown.
+struct ScreenManner {
+  var isASCII = false
+  var reduceMotion = false
+
+  /// What stays the same while a pack is shown.
+  func setting(for pack: Pack) -> Setting { setting(for: pack.rules, Presentation(pack)) }
+
+  /// What stays the same while these rules are shown.
+  func setting(for rules: Rules, _ presentation: ChainmailUI.Presentation) -> Setting {
     Setting(
-      rules: rules, presentation: presentation,
-      look: ascii || !showsUnicode ? .ascii : .unicode, reduceMotion: reduceMotion
+      rules: rules, presentation: presentation, look: isASCII ? .ascii : .unicode,
+      reduceMotion: reduceMotion
     ) { text in
       do throws(AttackSyntaxError) {
         return .success(try AttackSyntax.blow(text, under: rules))
