@@ -164,7 +164,7 @@ struct ChainPanel {
     of link: Link, _ mark: BlowTrace.Mark?, in area: Rect, of buffer: inout ScreenBuffer
   ) {
     var link = link
-    if let mark { link.state = mark.step.after }
+    if isMoving, let mark { link.state = mark.step.after }
     let summary = wording.summary(of: link)
     var room = area
     let textColumns = CharacterWidth.columns(of: summary.text)

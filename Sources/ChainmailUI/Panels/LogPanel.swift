@@ -88,8 +88,7 @@ struct LogPanel {
     } else {
       lines.append(Line(serial: entry.serial, text: "", verdict: verdict))
     }
-    let isHurt = hit.outcome.body > .zero || hit.outcome.overkill > .zero
-    for index in lines.indices { lines[index].isHurt = isHurt }
+    for index in lines.indices { lines[index].isHurt = hit.hurts }
     return lines
   }
 

@@ -78,7 +78,7 @@ extension Texts {
     .ledgerOverkill: "Beyond what the body had: {amount}",
     .ledgerBroke: "{link} breaks",
     .ledgerReacted: "{link} wears from {before} to {after}",
-    .reasonUnaffected: "not concerned",
+    .reasonUnaffected: "unaffected",
     .reasonChance: "luck was against it",
     .reasonSpent: "spent",
     .reasonOpen: "stood open",
@@ -93,7 +93,7 @@ extension Texts {
     .reasonSpawned: "answers",
     .reasonDeferred: "delayed",
     .reasonPooled: "soaked up",
-    .reasonBody: "the body takes it",
+    .reasonBody: "the body",
   ]
 
   static let tutorial: [TextKey: String] = [
