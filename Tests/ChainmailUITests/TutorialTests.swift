@@ -59,6 +59,13 @@ import Testing
     #expect(lesson(play).progress == "All lessons learned", "seed \(seed)")
   }
 
+  @Test func `every prompt fits into the two lines that it has in the smallest window`() {
+    for key in TextKey.allCases where key.rawValue.hasPrefix("tutorial.") {
+      let prompt = Texts.english(key, "Shift+A", "Shift+A")
+      #expect(WrappedText(prompt).lines(columns: 56).count <= 2, "\(prompt)")
+    }
+  }
+
   @Test func `it can be left at any moment`() throws {
     var play = try Play(teaches: true)
     play.type("1")

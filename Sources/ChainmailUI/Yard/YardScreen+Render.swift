@@ -116,7 +116,7 @@ extension YardScreen {
     // While a blow travels, what becomes of it is not told yet.
     let entries = motion == nil ? log.entries : log.entries.filter { $0.number != motion?.number }
     return LogPanel(
-      entries: entries, selection: panel == .log ? selectedSerial : nil,
+      entries: entries, selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log,
       naming: columns < 80 ? .byLetter(letters) : .byName, letters: letters, wording: wording,
       look: setting.look)
   }
