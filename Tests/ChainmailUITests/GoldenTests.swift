@@ -65,6 +65,9 @@ import Testing
     let play = try play(scene, window.isASCII ? .ascii : .unicode)
     let frame = play.screen.frame(play.game, size: window.size)
     try expectGolden(frame, "\(scene.rawValue)-\(window)")
+    if window.isASCII {
+      #expect(frame.lines.joined().utf8.count == window.size.columns * window.size.rows)
+    }
   }
 
   @Test(arguments: windows)

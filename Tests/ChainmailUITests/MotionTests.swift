@@ -83,6 +83,37 @@ import Testing
     #expect(play.screen.nextDeadline == nil)
   }
 
+  @Test func `a piece that breaks is seen to, and is gone when the motion is over`() throws {
+    var rules = FirstArmour.rules
+    rules.defenders[0].links.append(
+      LinkDefinition(name: "wear", .react(React(on: .absorbed, .wear(1, durability: 1)))))
+    var play = try Play(.test(rules, reduceMotion: false))
+    play.type("1")
+    let shown = frames(&play).map { $0.frame.lines }
+    #expect(shown.contains { lines in lines.contains { $0.contains("∴A∴") } })
+    #expect(shown.first?.contains { $0.contains("(A)") } == true)
+    #expect(shown.last?.contains { $0.contains("(A)") || $0.contains("∴A∴") } == false)
+    #expect(shown.last?.contains { $0.contains("armor breaks and is gone.") } == true)
+  }
+
+  @Test func `the body flinches where a blow gets through`() throws {
+    var play = try Play(.test(reduceMotion: false))
+    play.type("3")
+    let shown = frames(&play).map { $0.frame.lines }
+    #expect(shown.contains { lines in lines.contains { $0.contains("> <") } })
+    play.type("2")
+    let stopped = frames(&play).map { $0.frame.lines }
+    #expect(!stopped.contains { lines in lines.contains { $0.contains("> <") } })
+  }
+
+  @Test func `a clock at its end is no trap`() throws {
+    var play = try Play(.test(reduceMotion: false))
+    play.screen.advance(to: .max)
+    play.type("3")
+    play.screen.advance(to: .max)
+    #expect(play.screen.nextDeadline != nil)
+  }
+
   @Test func `the hit points and the log tell the end only once it is seen`() throws {
     var play = try Play(.test(reduceMotion: false))
     play.type("3")
