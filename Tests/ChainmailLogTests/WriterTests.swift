@@ -66,7 +66,8 @@ final class Folder {
       let action = session.randomAction(&generator)
       let events = session.play(action)
       try writer.record(action, events, session.state, now: .milliseconds(step))
-      #expect(writer.savedBytes == UInt64(session.bytes.count))
+      let saved = writer.savedBytes
+      #expect(saved == UInt64(session.bytes.count))
     }
     #expect(try folder.bytes("log.jsonl") == session.bytes)
     session.end()
@@ -82,18 +83,19 @@ final class Folder {
     var state = session.state
     let events = reduce(&state, .undo, under: session.rules)
     try writer.record(.undo, events, state, now: .zero)
-    #expect(writer.savedBytes == size)
+    let after = writer.savedBytes
+    #expect(after == size)
   }
 
   @Test func `is alone: a second one is told who holds the log`() throws {
     let session = try Session(TestRules.firstArmour, seed: 3)
     let first = try writer(session)
     #expect(throws: LogError.busy(pid: getpid())) {
-      let second = try LogWriter.resuming(
+      _ = try LogWriter.resuming(
         first.path, rules: session.rules, digest: TestRules.digest, now: .zero)
-      #expect(second.savedBytes == 0)
     }
-    #expect(first.pendingBytes == 0)
+    let pending = first.pendingBytes
+    #expect(pending == 0)
   }
 
   @Test func `goes on with a log that was left open as if nothing had been`() throws {
@@ -102,7 +104,8 @@ final class Folder {
     try folder.write(session.bytes, "log.jsonl")
     var writer = try LogWriter.resuming(
       "\(folder.path)/log.jsonl", rules: session.rules, digest: TestRules.digest, now: .zero)
-    let resumption = try #require(writer.resumption)
+    let found = writer.resumption
+    let resumption = try #require(found)
     #expect(resumption.cutBytes == 0)
     #expect(resumption.restoredRecords == 0)
     // Ticks in which nothing happened leave no trace.
@@ -127,9 +130,8 @@ final class Folder {
     ] {
       try folder.write(bytes, "log.jsonl")
       #expect(throws: LogError.self) {
-        let writer = try LogWriter.resuming(
+        _ = try LogWriter.resuming(
           "\(folder.path)/log.jsonl", rules: session.rules, digest: digest, now: .zero)
-        #expect(writer.savedBytes == 0)
       }
       #expect(try folder.bytes("log.jsonl") == bytes)
     }
@@ -138,16 +140,17 @@ final class Folder {
   @Test func `recovers a log that was cut at any byte, or says why not`() async throws {
     var session = try Session(TestRules.everything, seed: 4)
     let opening = session.bytes.count
-    session.playAtRandom(14, seed: 4)
+    session.playAtRandom(9, seed: 4)
     let full = session.bytes
     var recovered = 0
-    for cut in stride(from: 0, through: full.count, by: 1) where cut % 3 == 0 || cut > opening {
+    for cut in stride(from: 0, through: full.count, by: 1) where cut % 9 == 0 || cut % 2 == 0 && cut > opening {
       try folder.write(Array(full[..<cut]), "log.jsonl")
       let path = "\(folder.path)/log.jsonl"
       do throws(LogError) {
         let writer = try LogWriter.resuming(
           path, rules: session.rules, digest: TestRules.digest, now: .zero)
-        #expect(writer.pendingBytes == 0)
+        let pending = writer.pendingBytes
+        #expect(pending == 0)
         recovered += 1
       } catch {
         #expect(cut < opening, "cut at \(cut): \(error)")
@@ -157,7 +160,7 @@ final class Folder {
         try LogSource(path: path), rules: session.rules, digest: TestRules.digest)
       #expect(result.exitStatus == 0, "cut at \(cut): \(result.failure?.description ?? "")")
     }
-    #expect(recovered > full.count - opening)
+    #expect(recovered > (full.count - opening) / 2)
   }
 
   @Test func `keeps the torn bytes beside the log and says how many it cut`() throws {
@@ -167,7 +170,8 @@ final class Folder {
     try folder.write(session.bytes + torn, "log.jsonl")
     let writer = try LogWriter.resuming(
       "\(folder.path)/log.jsonl", rules: session.rules, digest: TestRules.digest, now: .zero)
-    #expect(writer.resumption?.cutBytes == UInt64(torn.count))
+    let cut = writer.resumption?.cutBytes
+    #expect(cut == UInt64(torn.count))
     #expect(try folder.bytes("log.jsonl.torn") == torn)
     session.add(.recovery(cut: UInt64(torn.count), last: session.scribe.next - 1))
     #expect(try folder.bytes("log.jsonl") == session.bytes)
