@@ -46,7 +46,9 @@ extension JSONValue {
   }
 
   package func asBool(_ field: String) throws(JSONError) -> Bool {
-    guard case .bool(let value) = self else { throw JSONError(field: field, "is not true or false") }
+    guard case .bool(let value) = self else {
+      throw JSONError(field: field, "is not true or false")
+    }
     return value
   }
 

@@ -70,7 +70,8 @@ private final class OpenFile: Sendable {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
-        let room = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+        let room = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
         let got = pread(descriptor, room.baseAddress, room.count, start + off_t(filled))
         if got < 0, errno == EINTR { continue }
         if got < 0 { code = errno }

@@ -37,7 +37,9 @@ extension LedgerWriter {
       writer.key("out")
       table(step.outgoing, to: &writer)
     }
-    if isCompact { table("absorbed", step.absorbed, to: &writer) } else {
+    if isCompact {
+      table("absorbed", step.absorbed, to: &writer)
+    } else {
       writer.key("absorbed")
       table(step.absorbed, to: &writer)
     }

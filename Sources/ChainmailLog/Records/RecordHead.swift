@@ -52,7 +52,8 @@ package struct RecordHead: Hashable, Sendable {
 extension ArraySlice<UInt8> {
   fileprivate mutating func take(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
-    let isThere = self.count >= count
+    let isThere =
+      self.count >= count
       && text.withUTF8Buffer { zip($0, self).allSatisfy { $0 == $1 } }
     if isThere { self = dropFirst(count) }
     return isThere

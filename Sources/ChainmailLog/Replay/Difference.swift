@@ -41,9 +41,11 @@ enum Difference {
         }
       }
     case (.object(let left), .object(let right)):
-      let names = left.map(\.name) + right.map(\.name).filter { name in
-        !left.contains { $0.name == name }
-      }
+      let names =
+        left.map(\.name)
+        + right.map(\.name).filter { name in
+          !left.contains { $0.name == name }
+        }
       // The checksum differs wherever anything does.
       for name in names where name != "c" {
         guard let one = wanted[name], let other = got[name] else {

@@ -103,7 +103,11 @@ public struct Replay: Sendable {
 
   /// Goes to where the log ends.
   public mutating func goToEnd() throws(LogError) {
-    try go { _ in true } until: { _ in false }
+    try go { _ in
+      true
+    } until: { _ in
+      false
+    }
   }
 
   /// Goes to the step in which the `turn`-th blow fell.
@@ -112,17 +116,31 @@ public struct Replay: Sendable {
   public mutating func go(toTurn turn: UInt64) throws(LogError) {
     guard turns.contains(turn) else { throw .noSuchPlace(turn, allowed: turns) }
     guard turn > turns.lowerBound else { return try goToStart() }
-    try go { $0.turn < turn } until: { $0.turn >= turn }
+    try go {
+      $0.turn < turn
+    } until: {
+      $0.turn >= turn
+    }
   }
 
   /// Goes to the step that holds a record, or that follows it.
   public mutating func go(toRecord record: UInt64) throws(LogError) {
-    try go { $0.number < record } until: { $0.record >= record }
+    try go {
+      $0.number < record
+    } until: {
+      $0.record >= record
+    }
   }
 
   /// Goes to the last step at or before a tick.
   public mutating func go(toTick tick: UInt64) throws(LogError) {
-    try go { $0.tick <= tick } until: { _ in false } before: { $0.tick > tick }
+    try go {
+      $0.tick <= tick
+    } until: { _ in
+      false
+    } before: {
+      $0.tick > tick
+    }
   }
 
   /// Plays from the key before on, up to the first step for which `isReached`, or the last one

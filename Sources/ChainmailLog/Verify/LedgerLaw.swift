@@ -5,7 +5,8 @@ struct LedgerLaw {
   let rules: Rules
 
   /// Where a report breaks the law: field, link, expected and got; nil where it is sound.
-  func breach(in report: HitReport) -> (field: String, link: LinkID?, wanted: String, got: String)? {
+  func breach(in report: HitReport) -> (field: String, link: LinkID?, wanted: String, got: String)?
+  {
     var lost: Int64 = 0
     for packet in report.packets.indices {
       let steps = report.walk(of: packet)
