@@ -17,14 +17,13 @@ extension ScreenBuffer {
   /// Whether each wide character is there whole, and no half is left alone.
   var isWhole: Bool {
     (0..<size.rows).allSatisfy { row in
-      withRow(row) { cells in
-        var expectsHalf = false
-        for cell in cells {
-          guard (cell.glyph == .continuation) == expectsHalf else { return false }
-          expectsHalf = cell.glyph.columns == 2
-        }
-        return !expectsHalf
+      var expectsHalf = false
+      for column in 0..<size.columns {
+        let glyph = self[Position(column: column, row: row)].glyph
+        guard (glyph == .continuation) == expectsHalf else { return false }
+        expectsHalf = glyph.columns == 2
       }
+      return !expectsHalf
     }
   }
 }
