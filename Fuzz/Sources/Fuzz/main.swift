@@ -11,6 +11,9 @@ guard seconds > 0, let last = LastInput(path: "fuzz-last-input") else {
   exit(64)
 }
 
+// Each target's line is to be seen when it is done, also in a file.
+setvbuf(stdout, nil, _IOLBF, 0)
+
 let pack = try PackLibrary(builtIn: PackLibrary.builtInFiles).pack("first-armour").pack
 let targets: [any Target] = [
   PackTarget(), EncodingTarget(), AttackTarget(rules: pack.rules), try LogTarget(pack: pack),
@@ -37,7 +40,12 @@ for target in targets {
         corpus[place] = input
       }
     }
-    slowest = max(slowest, clock.now - start)
+    let took = clock.now - start
+    if took > slowest { slowest = took }
+    if took > .seconds(2) {
+      print("\(target.name): an input of \(input.count) bytes took \(took); it is in \(last.path)")
+      exit(1)
+    }
   }
   print("\(target.name): \(tried) inputs, \(accepted) accepted, slowest \(slowest), no trap")
 }
