@@ -137,8 +137,10 @@ enum CommandText {
     "There is an unfinished game of \(blows(entry.turns)): \(entry.name)"
   }
 
-  private static func blows(_ count: UInt64) -> String {
-    count == 1 ? "1 blow" : "\(count) blows"
+  private static func blows(_ count: UInt64) -> String { counted(count, "blow") }
+
+  private static func counted(_ count: UInt64, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   static func notSaved(_ error: LogError) -> String { reason(error) }
@@ -196,8 +198,8 @@ enum CommandText {
       }
     }
     lines.append(
-      "\(name): \(result.records) records, \(result.keys) keys, \(blows(result.turns)), "
-        + (result.isEnded ? "ended" : "unfinished"))
+      "\(name): \(counted(result.records, "record")), \(counted(UInt64(result.keys), "key")), "
+        + "\(blows(result.turns)), " + (result.isEnded ? "ended" : "unfinished"))
     return lines
   }
 
