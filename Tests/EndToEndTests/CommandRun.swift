@@ -18,6 +18,8 @@ extension Home {
   ///   - arguments: What it is called with.
   ///   - input: What it reads; without any, nothing.
   ///   - environment: Variables to set besides the usual, or instead of them.
+  /// - Returns: What became of it.
+  /// - Throws: `TerminalError` where it cannot be run.
   func run(
     _ arguments: [String], input: Data? = nil, environment: [String: String] = [:]
   ) throws -> CommandRun {

@@ -123,6 +123,54 @@ import Testing
     for log in home.logs() { #expect(try home.run("log", "verify", log.path).status == 0) }
   }
 
+  @Test func `that no longer can be saved says so once and goes on in memory`() async throws {
+    let home = try Home()
+    // A file may take eight blocks here, of 512 bytes each, as on a disk that is full then.
+    let terminal = try await TerminalSession.start(
+      "sh",
+      [
+        "-c", #"ulimit -f 8; exec "$0" play --new --seed 2a --reduce-motion"#, chainmailBinary(),
+      ], home: home)
+    try await terminal.waitFor("Sparring: off")
+    var saved = 0
+    while saved < 20 {
+      try await terminal.play([("1", "blow \(saved + 1) ")])
+      if try terminal.screen().contains("NOT SAVED") { break }
+      saved += 1
+    }
+    let notice = try await terminal.waitFor("Not saved")
+    #expect(notice.words(inBox: "Not saved").contains("The log cannot be written: "))
+    try terminal.press(.enter)
+    try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
+    for blow in saved + 2...saved + 4 {
+      let screen = try await terminal.playedOn(blow)
+      #expect(screen.contains("NOT SAVED") && !screen.contains("Not saved"))
+    }
+    try terminal.press(.character("q"))
+    try await terminal.waitFor("The game is NOT saved")
+    try terminal.press(.character("y"))
+    #expect(try await terminal.exitStatus() == 0)
+    // What was saved before is sound, and goes on where there is room again.
+    #expect(try home.run("log", "verify", home.log().path).status == 0)
+    let next = try await resume(home, offers: "unfinished game of \(saved) blow")
+    try await next.waitFor("blow \(saved) ")
+    try await next.quit()
+  }
+
+  @Test func `that has no place to be saved says so and goes on in memory`() async throws {
+    let home = try Home()
+    let terminal = try await home.start(
+      ["play", "--new", "--reduce-motion"], environment: ["XDG_STATE_HOME": "/dev/null/state"])
+    try await terminal.waitFor("Sparring: off")
+    try await terminal.play([("3", "Not saved")])
+    try terminal.press(.enter)
+    let screen = try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
+    #expect(screen.contains("NOT SAVED  blow 1  hit points 43/50"))
+    try await terminal.play([("3", "hit points 36/50")])
+    #expect(try !terminal.screen().contains("Not saved"))
+    try await terminal.quit()
+  }
+
   @Test func `survives kill -9 at any instant while blows fall`() async throws {
     var generator = SystemRandomNumberGenerator()
     let home = try Home()
@@ -149,6 +197,14 @@ import Testing
     try await terminal.play([("s", "Sparring: off, s starts")])
     try await terminal.quit()
     #expect(try home.run("log", "verify", home.log().path).status == 0)
+  }
+}
+
+extension TerminalSession {
+  /// Throws the first attack as this blow, and returns the screen that counts it.
+  fileprivate func playedOn(_ blow: Int) async throws -> TerminalScreen {
+    try press(.character("1"))
+    return try await waitFor("blow \(blow) ")
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a program with files for its input and output, and returns its status as `waitpid` tells it.
+/// Runs a program with files for its input and output, and waits for its end.
 ///
 /// Not with Foundation's `Process`: that waits until nobody holds its end of a socket any more, and a tmux server,
 /// which the first client leaves behind, inherits it. Pipes would wait likewise.
@@ -11,6 +11,7 @@ import Foundation
 ///   - input: The file that it reads.
 ///   - output: The file that it writes.
 ///   - errors: The file for its standard error; without one it goes with the output.
+/// - Returns: Its status as `waitpid` tells it.
 /// - Throws: `TerminalError` where the program cannot be run.
 func spawn(
   _ words: [String], environment: [String: String], input: String = "/dev/null", output: URL,
