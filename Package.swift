@@ -64,8 +64,7 @@ let package = Package(
     .executableTarget(
       name: "chainmail",
       dependencies: [
-        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog",
-        "ChainmailNcurses",
+        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailNcurses",
         "ChainmailTerminal", "ChainmailUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -27,7 +27,7 @@ struct PlayLoop: ~Copyable {
   /// When the next tick is due; nil while none is wanted.
   private var nextTick: UInt64?
 
-  /// - Parameter unfinished: The game that the screen offers to go on with.
+  /// Prepares a sitting; `unfinished` is the game that the screen offers to go on with.
   init(
     game: consuming GameSession, screen: YardScreen, pack: Pack, unfinished: LogShelf.Entry?
   ) {

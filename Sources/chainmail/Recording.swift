@@ -13,7 +13,7 @@ struct Recording {
   /// The pack that the log names, where there is one.
   private let found: Pack?
 
-  /// - Parameter path: A file, or `-` for standard input.
+  /// Opens a file, or standard input where `path` is `-`.
   init(_ path: String, assets: String?) throws {
     do throws(LogError) {
       source = path == "-" ? LogSource(bytes: StandardInput.bytes()) : try LogSource(path: path)

@@ -15,9 +15,7 @@ struct ScreenOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(CommandText.reduceMotionHelp))
   var reduceMotion = false
 
-  /// Takes over the terminal.
-  ///
-  /// - Parameter note: What a crash is to say beside the signal's name.
+  /// Takes over the terminal; `note` is what a crash says beside the signal's name.
   func openTerminal(note: String) throws -> NcursesTerminal {
     do throws(TerminalStartError) {
       return try NcursesTerminal(colors: !(noColor || Places.refusesColor), crashNote: note)

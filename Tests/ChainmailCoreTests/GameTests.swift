@@ -29,6 +29,21 @@ import Testing
     #expect(state == before)
   }
 
+  @Test func `whatever is done, the body ends the chain and every identity is there once`() throws {
+    try withSeeds(200) { random in
+      let rules = RandomFights.rules(&random)
+      var state = try GameState(seed: random.next(), rules: rules)
+      for _ in 0..<60 {
+        _ = reduce(&state, RandomFights.action(state, &random), under: rules)
+        let chain = state.defense.chain
+        #expect(chain.map(\.isTerminal) == chain.indices.map { $0 == chain.count - 1 })
+        #expect(state.defense.bodyIndex == chain.count - 1)
+        let pieces = state.defense.pieces + state.bag.map(\.id)
+        #expect(Set(pieces).count == pieces.count)
+      }
+    }
+  }
+
   @Test func `a refused action is told alone and changes nothing`() throws {
     try withSeeds(200) { random in
       let rules = RandomFights.rules(&random)

@@ -104,5 +104,9 @@ enum TestRules {
     loadout: Loadout(
       worn: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(DefenderKind.init), bag: [DefenderKind(2)]))
 
+  static func named(_ pack: String) -> Rules {
+    pack == everything.pack ? everything : firstArmour
+  }
+
   static let digest = String(repeating: "ab", count: 32)
 }

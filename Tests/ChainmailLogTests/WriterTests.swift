@@ -66,7 +66,8 @@ final class Folder {
       let action = session.randomAction(&generator)
       let events = session.play(action)
       try writer.record(action, events, session.state, now: .milliseconds(step))
-      #expect(writer.savedBytes == UInt64(session.bytes.count))
+      let saved = writer.savedBytes
+      #expect(saved == UInt64(session.bytes.count))
     }
     #expect(try folder.bytes("log.jsonl") == session.bytes)
     session.end()
@@ -82,18 +83,19 @@ final class Folder {
     var state = session.state
     let events = reduce(&state, .undo, under: session.rules)
     try writer.record(.undo, events, state, now: .zero)
-    #expect(writer.savedBytes == size)
+    let after = writer.savedBytes
+    #expect(after == size)
   }
 
   @Test func `is alone: a second one is told who holds the log`() throws {
     let session = try Session(TestRules.firstArmour, seed: 3)
     let first = try writer(session)
     #expect(throws: LogError.busy(pid: getpid())) {
-      let second = try LogWriter.resuming(
+      _ = try LogWriter.resuming(
         first.path, rules: session.rules, digest: TestRules.digest, now: .zero)
-      #expect(second.savedBytes == 0)
     }
-    #expect(first.pendingBytes == 0)
+    let pending = first.pendingBytes
+    #expect(pending == 0)
   }
 
   @Test func `goes on with a log that was left open as if nothing had been`() throws {
@@ -102,7 +104,8 @@ final class Folder {
     try folder.write(session.bytes, "log.jsonl")
     var writer = try LogWriter.resuming(
       "\(folder.path)/log.jsonl", rules: session.rules, digest: TestRules.digest, now: .zero)
-    let resumption = try #require(writer.resumption)
+    let found = writer.resumption
+    let resumption = try #require(found)
     #expect(resumption.cutBytes == 0)
     #expect(resumption.restoredRecords == 0)
     // Ticks in which nothing happened leave no trace.
@@ -127,9 +130,8 @@ final class Folder {
     ] {
       try folder.write(bytes, "log.jsonl")
       #expect(throws: LogError.self) {
-        let writer = try LogWriter.resuming(
+        _ = try LogWriter.resuming(
           "\(folder.path)/log.jsonl", rules: session.rules, digest: digest, now: .zero)
-        #expect(writer.savedBytes == 0)
       }
       #expect(try folder.bytes("log.jsonl") == bytes)
     }
@@ -138,16 +140,18 @@ final class Folder {
   @Test func `recovers a log that was cut at any byte, or says why not`() async throws {
     var session = try Session(TestRules.everything, seed: 4)
     let opening = session.bytes.count
-    session.playAtRandom(14, seed: 4)
+    session.playAtRandom(9, seed: 4)
     let full = session.bytes
     var recovered = 0
-    for cut in stride(from: 0, through: full.count, by: 1) where cut % 3 == 0 || cut > opening {
+    // Every byte of the last records, and some of all others.
+    for cut in 0...full.count where cut % 101 == 0 || cut > full.count - 160 {
       try folder.write(Array(full[..<cut]), "log.jsonl")
       let path = "\(folder.path)/log.jsonl"
       do throws(LogError) {
         let writer = try LogWriter.resuming(
           path, rules: session.rules, digest: TestRules.digest, now: .zero)
-        #expect(writer.pendingBytes == 0)
+        let pending = writer.pendingBytes
+        #expect(pending == 0)
         recovered += 1
       } catch {
         #expect(cut < opening, "cut at \(cut): \(error)")
@@ -157,7 +161,7 @@ final class Folder {
         try LogSource(path: path), rules: session.rules, digest: TestRules.digest)
       #expect(result.exitStatus == 0, "cut at \(cut): \(result.failure?.description ?? "")")
     }
-    #expect(recovered > full.count - opening)
+    #expect(recovered > 160)
   }
 
   @Test func `keeps the torn bytes beside the log and says how many it cut`() throws {
@@ -167,9 +171,67 @@ final class Folder {
     try folder.write(session.bytes + torn, "log.jsonl")
     let writer = try LogWriter.resuming(
       "\(folder.path)/log.jsonl", rules: session.rules, digest: TestRules.digest, now: .zero)
-    #expect(writer.resumption?.cutBytes == UInt64(torn.count))
+    let cut = writer.resumption?.cutBytes
+    #expect(cut == UInt64(torn.count))
     #expect(try folder.bytes("log.jsonl.torn") == torn)
     session.add(.recovery(cut: UInt64(torn.count), last: session.scribe.next - 1))
     #expect(try folder.bytes("log.jsonl") == session.bytes)
+  }
+}
+
+@Suite struct `A full disk` {
+  @Test func `loses nothing: the log goes on elsewhere or later`() async {
+    // A limit on the size of files stands for the disk; it holds for a whole process.
+    await #expect(processExitsWith: .success) {
+      let folder = try Folder()
+      var session = try Session(TestRules.firstArmour, seed: 3)
+      var writer = try LogWriter.creating(
+        "\(folder.path)/log.jsonl", header: session.header, state: session.state,
+        rules: session.rules, now: .zero)
+      try session.throwSword(into: &writer)
+      let before = try folder.bytes("log.jsonl")
+      try #require(before == session.bytes)
+      let roomy = limitFiles(to: before.count + 10)
+      let pending = session.nextThrow
+      try #require(throws: LogError.notSaved(code: ENOSPC, pending: pending)) {
+        try session.throwSword(into: &writer)
+      }
+      let saved = try folder.bytes("log.jsonl")
+      try #require(saved == before)
+      _ = limitFiles(to: roomy)
+      try writer.relocate(to: "\(folder.path)/other.jsonl", now: .seconds(2))
+      try #require(try folder.bytes("other.jsonl") == session.bytes)
+      try session.throwSword(into: &writer)
+      try #require(try folder.bytes("other.jsonl") == session.bytes)
+      try #require(try folder.bytes("log.jsonl") == before)
+    }
+  }
+}
+
+/// Lets no file grow beyond `count` bytes.
+///
+/// - Returns: The limit before.
+private func limitFiles(to count: Int) -> Int {
+  signal(SIGXFSZ, SIG_IGN)
+  var limit = rlimit()
+  getrlimit(__rlimit_resource_t(1), &limit)
+  let before = limit.rlim_cur
+  limit.rlim_cur = rlim_t(count)
+  setrlimit(__rlimit_resource_t(1), &limit)
+  return Int(clamping: before)
+}
+
+extension Session {
+  /// Throws a sword and writes it down.
+  mutating func throwSword(into writer: inout LogWriter) throws {
+    let events = play(.throw(0, entry: nil))
+    try writer.record(.throw(0, entry: nil), events, state, now: .seconds(1))
+  }
+
+  /// How many bytes the next throw will take.
+  var nextThrow: Int {
+    var next = self
+    next.play(.throw(0, entry: nil))
+    return next.bytes.count - bytes.count
   }
 }

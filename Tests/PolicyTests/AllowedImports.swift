@@ -7,8 +7,7 @@ let allowedImports: [String: Set<String>] = [
   "ChainmailCore": ["ResponderChain"],
   "ChainmailContent": ["ResponderChain", "ChainmailCore", "Crypto", "Glibc", "Yams"],
   "ChainmailLog": [
-    "ResponderChain", "ChainmailCore", "ChainmailContent", "Crypto", "Foundation",
-    "Glibc",
+    "CChecksum", "ResponderChain", "ChainmailCore", "Crypto", "Glibc",
   ],
   "ChainmailAnalysis": ["ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog"],
   "ChainmailTerminal": [],

@@ -73,6 +73,7 @@ extension Defense {
     guard !chain[place].isTerminal else { throw .body }
     var without = self
     _ = try without.remove(link)
+    without.index()
     try relocate(link, to: .offset(try without.offset(of: position)))
     index()
   }

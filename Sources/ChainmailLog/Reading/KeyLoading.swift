@@ -7,6 +7,7 @@ extension LogSource {
   ///   - offset: Where its line begins.
   ///   - rules: The log's rules, or nil where only an outline is to be had.
   /// - Returns: Nil where the line is torn or damaged and the log's last.
+  /// - Throws: ``LogError``.
   func loadKey(
     at offset: UInt64, rules: Rules?
   ) throws(LogError) -> (key: KeyRecord, line: Line)? {

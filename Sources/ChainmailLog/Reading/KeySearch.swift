@@ -46,6 +46,8 @@ struct KeySearch {
   /// The last key that `isBefore` what is sought, or the first key where none is.
   ///
   /// - Parameter isBefore: True for the keys up to some place, false for those behind it.
+  /// - Returns: The key's place; nil where there is no key.
+  /// - Throws: ``LogError`` where the log cannot be read.
   /// - Complexity: O(log(size)) reads of at most one block each.
   func last(where isBefore: (KeyPlace) -> Bool) throws(LogError) -> KeyPlace? {
     var low: UInt64 = 0

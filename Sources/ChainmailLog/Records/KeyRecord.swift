@@ -20,6 +20,7 @@ package struct KeyRecord {
   ///   - value: The record.
   ///   - known: The rules, where they are those of the log; else nil, and the log's definitions
   ///     make an outline of them.
+  /// - Throws: ``JSONError``.
   init(_ value: JSONValue, rules known: Rules?) throws(JSONError) {
     number = try value.integer("n")
     tick = try value.integer("t")

@@ -75,6 +75,7 @@ struct LedgerReader {
   ///   - states: Each link's state before the hit, and after it when this returns.
   /// - Returns: The report; how a pool's loss spread over several types is not written down and
   ///   is given in type order.
+  /// - Throws: ``JSONError``.
   func hit(
     _ value: JSONValue, states: inout [LinkID: LinkState]
   ) throws(JSONError) -> HitReport {

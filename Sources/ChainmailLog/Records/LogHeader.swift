@@ -1,4 +1,6 @@
-/// The first line of a log: what is known before anything is played. Never rewritten.
+/// The first line of a log: what is known before anything is played.
+///
+/// It is never rewritten.
 public struct LogHeader: Hashable, Sendable {
   /// The form of the log that this version writes.
   public static let currentVersion = 1

@@ -23,6 +23,8 @@ public struct Replay: Sendable {
 
   private let source: LogSource
   private let known: Rules?
+  /// The first key's record.
+  private let start: UInt64
   private var engine: ReplayEngine
 
   /// Opens a log at its start.
@@ -45,6 +47,7 @@ public struct Replay: Sendable {
     let loaded = try source.loadKey(rules: known) { _ in false }
     engine = ReplayEngine(source, from: loaded, rules: known, isRerun: mode == .rerun)
     moment = Moment(start: loaded.key)
+    start = loaded.key.number
     turns = loaded.key.turn...(try source.lastTurn(notBelow: loaded.key.turn))
   }
 
@@ -72,7 +75,7 @@ public struct Replay: Sendable {
   /// - Returns: False at the start, where nothing changes.
   @discardableResult
   public mutating func back() throws(LogError) -> Bool {
-    guard moment.record > 0 else { return false }
+    guard moment.record > start else { return false }
     let search = KeySearch(source)
     let record = moment.record
     var place = try search.last { $0.number < record }

@@ -81,6 +81,7 @@ public struct LogShelf: Hashable, Sendable {
   ///
   /// - Parameter count: How many to keep; at least one is kept.
   /// - Returns: The paths of what was deleted.
+  /// - Throws: ``LogError/system(operation:path:code:)``.
   @discardableResult
   public func keep(_ count: Int) throws(LogError) -> [String] {
     var deleted: [String] = []

@@ -16,6 +16,8 @@ struct StateReader {
   ///   - value: What ``StateWriter`` wrote.
   ///   - tick: The key's tick.
   ///   - turn: The key's turn.
+  /// - Returns: A state that a game can come to.
+  /// - Throws: ``JSONError`` for any other.
   func read(_ value: JSONValue, tick: UInt64, turn: UInt64) throws(JSONError) -> GameState {
     let (defense, bag) = try wardrobe(value)
     var copies = [UInt16](repeating: 0, count: rules.defenders.count)

@@ -130,7 +130,9 @@ public struct LogWriter: ~Copyable {
   ///
   /// A log that shall be resumed is not ended; its writer just goes away.
   ///
-  /// - Parameter why: Why, such as `quit`.
+  /// - Parameters:
+  ///   - why: Why, such as `quit`.
+  ///   - now: The time, from the clock of the other calls.
   /// - Throws: ``LogError/notSaved(code:pending:)``.
   public consuming func end(why: String, now: Duration) throws(LogError) {
     write(.end(why: why, turn: turn))

@@ -8,7 +8,8 @@ struct Pages {
   var scroll: Int
 
   private var area: Rect {
-    Rect(size: size).inset(columns: size.columns >= 80 ? 2 : 0, rows: 1)
+    let columns = size.columns >= 80 ? min(size.columns - 4, 100) : size.columns
+    return Rect(size: size).centered(Size(columns: columns, rows: size.rows - 2))
   }
   /// The columns of a line.
   var columns: Int { Reader.columns(in: area) }

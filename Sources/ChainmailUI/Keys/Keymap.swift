@@ -67,7 +67,8 @@ extension Keymap {
       guard let hint = binding.hint, let first = binding.commands.first else { continue }
       let keys = binding.label.map { texts($0) } ?? texts.name(of: first.key)
       if hint == last, let previous = hints.indices.last {
-        hints[previous].keys += keys
+        let isShort = (hints[previous].keys + keys).count == 2
+        hints[previous].keys += isShort ? keys : "/" + keys
       } else {
         hints.append(KeyHints.Hint(keys, texts(hint)))
       }

@@ -84,7 +84,7 @@ struct BlowMotion: Hashable, Sendable {
     var moments: [Moment] = []
     if report.outcome.stoppedBy != nil {
       moments = [.stops(lit: true), .stops(lit: false), .stops(lit: true)]
-    } else if report.outcome.body > .zero || report.outcome.overkill > .zero {
+    } else if report.hurts {
       moments = [.hurts(flinching: true), .hurts(flinching: false), .hurts(flinching: true)]
     }
     if !report.broken.isEmpty { moments = moments.prefix(2) + [.shatters] }

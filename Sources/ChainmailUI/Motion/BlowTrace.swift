@@ -55,9 +55,14 @@ struct BlowTrace: Hashable, Sendable {
   /// What the blow met at a link; nil where it has not come.
   subscript(link: LinkID) -> Mark? { marks[link] }
 
-  /// Where the blow is right now.
+  /// The link to keep in sight while the blow is on its way: where it is, or what ended it.
   var here: LinkID? {
-    isEntering ? entry : marks.first { $0.value.isHere || $0.value.isLeaving }?.key
+    switch moment {
+    case nil: nil
+    case .enters: entry
+    case .at, .leaves: marks.first { $0.value.isHere || $0.value.isLeaving }?.key
+    case .stops, .hurts, .shatters: marks.first { $0.value.isStop }?.key
+    }
   }
 
   /// Whether the body flinches right now.

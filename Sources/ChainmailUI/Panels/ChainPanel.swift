@@ -164,13 +164,13 @@ struct ChainPanel {
     of link: Link, _ mark: BlowTrace.Mark?, in area: Rect, of buffer: inout ScreenBuffer
   ) {
     var link = link
-    if let mark { link.state = mark.step.after }
+    if isMoving, let mark { link.state = mark.step.after }
     let summary = wording.summary(of: link)
     var room = area
     let textColumns = CharacterWidth.columns(of: summary.text)
     if let level = summary.level, let full = summary.full, room.columns >= textColumns + 4 {
       let bar = room.takeLeft(min(room.columns - textColumns - 1, 12))
-      let style = link.isTerminal ? bodyStyle(level, full) : Palette.type(3)
+      let style = link.isTerminal ? bodyStyle(level, full) : Palette.piece
       Bar(value: Int(level.quanta), maximum: Int(full.quanta), style: style)
         .draw(in: bar, of: &buffer, with: look.widgets)
       _ = room.takeLeft(1)

@@ -61,7 +61,7 @@ struct FigurePanel {
       if character == "?" {
         buffer.write(String(letter ?? "+"), at: place, .bold, in: area)
       } else {
-        buffer.write(String(character), at: place, Palette.type(3), in: area)
+        buffer.write(String(character), at: place, Palette.piece, in: area)
       }
     }
   }

@@ -90,7 +90,8 @@ struct BagList {
       _ = room.takeLeft(nameColumns + 2)
     }
     guard room.columns >= 6 else { return }
-    let summary = piece.links.map { wording.summary(of: $0).text }.joined(separator: ", ")
+    let summary = piece.links.map { wording.summary(of: $0).text }.joined(
+      separator: wording.texts(.separator))
     buffer.write(
       look.widgets.shortened(summary, to: room.columns), at: room.origin, Palette.quiet, in: room)
   }

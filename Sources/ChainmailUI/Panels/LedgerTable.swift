@@ -3,77 +3,100 @@ internal import ChainmailTerminal
 
 /// The ledger of a hit as a table: what each link was handed, what it took, what went on, and why.
 ///
-/// A line for each damage type that a link was handed or made; spawned packets are indented below
+/// A row for each damage type that a link was handed or made; spawned packets are indented below
 /// the packet that caused them.
 struct LedgerTable {
-  var hit: HitReport
-  var wording: Wording
-  var look: Look
-  var columns: Int
+  private let glyphs: GlyphSet
+  private let wording: Wording
+  private let rows: [Row]
+  private let conclusion: [StyledText]
+  private let widths: Widths
+
+  /// A row of cells, or a heading over the whole width.
+  private struct Row {
+    var name = ""
+    var type = ""
+    var incoming = ""
+    var taken = ""
+    var outgoing = ""
+    var why = ""
+    var style = Style.plain
+    var heading: String?
+  }
+
+  private struct Widths {
+    var link: Int
+    var type: Int
+    var number: Int
+    var why: Int
+  }
+
+  init(hit: HitReport, wording: Wording, look: Look, columns: Int) {
+    glyphs = look.widgets
+    self.wording = wording
+    let packets = hit.packets
+    var rows: [Row] = []
+    for (index, packet) in packets.enumerated() {
+      let indent = String(repeating: " ", count: min(2 * Self.depth(of: index, packets), 8))
+      if let origin = packet.origin {
+        let heading = wording.spawning(of: packet.amounts, origin, .byName)
+        if index == 1 { rows.append(Row(heading: "")) }
+        rows.append(Row(style: .bold, heading: indent + heading))
+      }
+      for step in hit.walk(of: index) {
+        rows += Self.rows(for: step, indent: indent, wording: wording)
+      }
+    }
+    self.rows = rows
+    conclusion = Self.conclusion(of: hit, wording)
+    widths = Self.widths(rows, columns: columns, wording)
+  }
 
   /// The heading that stays above the lines.
   var head: StyledText {
-    row(
-      wording.texts(.ledgerLink), type: wording.texts(.ledgerType), wording.texts(.ledgerIn),
-      wording.texts(isWide ? .ledgerTaken : .ledgerTook), wording.texts(.ledgerOut),
-      wording.texts(.ledgerWhy),
-      style: Palette.quiet)
+    let texts = wording.texts
+    return line(
+      Row(
+        name: texts(.ledgerLink), type: texts(.ledgerType), incoming: texts(.ledgerIn),
+        taken: texts(widths.number > 9 ? .ledgerTaken : .ledgerTook), outgoing: texts(.ledgerOut),
+        why: texts(.ledgerWhy), style: Palette.quiet))
   }
 
-  private var isWide: Bool { columns >= 64 }
-  private var number: Int { isWide ? 9 : 6 }
-  private var type: Int { isWide ? 12 : 10 }
-  /// Nothing where the table would be too narrow to be read; the log's sentence tells it too.
-  private var why: Int { columns < 50 ? 0 : isWide ? columns * 2 / 7 : 13 }
-  private var link: Int { max(columns - type - 3 * number - why, 4) }
+  var lines: [StyledText] { rows.map(line) + conclusion }
 
-  var lines: [StyledText] {
-    var lines: [StyledText] = []
-    for (index, packet) in hit.packets.enumerated() {
-      let depth = depth(of: index)
-      let indent = String(repeating: " ", count: min(2 * depth, 8))
-      if let origin = packet.origin {
-        let cause = wording.name(of: origin.cause)
-        let sent = wording.amounts(packet.amounts)
-        let key: TextKey =
-          switch origin.target {
-          case .attacker: .spawnedToAttacker
-          case .ally: .spawnedToAlly
-          case .oneself: .spawnedFrom
-          }
-        lines.append("")
-        lines.append(StyledText(indent + wording.texts(key, cause, sent), .bold))
-      }
-      for step in hit.walk(of: index) { lines += rows(for: step, indent: indent) }
+  private func line(_ row: Row) -> StyledText {
+    if let heading = row.heading { return StyledText(heading, row.style) }
+    var line = StyledText(glyphs.fitted(row.name, to: widths.link - 1) + " ", row.style)
+    line.append(glyphs.fitted(row.type, to: widths.type), row.style)
+    for cell in [row.incoming, row.taken, row.outgoing] {
+      line.append(glyphs.fitted(cell, to: widths.number, .right), row.style)
     }
-    return lines + conclusion
+    if widths.why > 2 {
+      line.append("  " + glyphs.shortened(row.why, to: widths.why - 2), Palette.quiet)
+    }
+    return line
   }
 
-  private var conclusion: [StyledText] {
-    let isHurt = hit.outcome.body > .zero || hit.outcome.overkill > .zero
-    var lines: [StyledText] = [
-      "", StyledText(wording.verdict(on: hit), isHurt ? Palette.hurt : Palette.stopped),
-    ]
-    if hit.outcome.overkill > .zero {
-      lines.append(StyledText(wording.texts(.ledgerOverkill, hit.outcome.overkill.description)))
+  /// Every column as wide as it must be; what does not fit is taken from the reasons first.
+  private static func widths(_ rows: [Row], columns: Int, _ wording: Wording) -> Widths {
+    func widest(_ cell: KeyPath<Row, String>) -> Int {
+      rows.map { CharacterWidth.columns(of: $0[keyPath: cell]) }.max() ?? 0
     }
-    for reaction in hit.reactions {
-      let link = wording.name(of: reaction.reaction.link)
-      lines.append(
-        StyledText(
-          reaction.reaction.broke
-            ? wording.texts(.ledgerBroke, link)
-            : wording.texts(
-              .ledgerReacted, link, reaction.reaction.before.level.description,
-              reaction.reaction.after.level.description), Palette.quiet))
-    }
-    return lines
+    let amounts = max(widest(\.incoming), widest(\.taken), widest(\.outgoing))
+    // In a wide table the columns stand further apart.
+    let number = max(amounts + 2, columns >= 64 ? 10 : 6)
+    let type = max(widest(\.type), CharacterWidth.columns(of: wording.texts(.ledgerType)))
+    let room = max(columns - type - 3 * number, 0)
+    let link = max(widest(\.name), CharacterWidth.columns(of: wording.texts(.ledgerLink))) + 2
+    let why = room - link
+    // Reasons too short to be read are left out; the log's sentence tells them too.
+    if why < 12 { return Widths(link: room, type: type, number: number, why: 0) }
+    return Widths(link: link, type: type, number: number, why: why)
   }
 
-  private func depth(of packet: Int) -> Int {
+  private static func depth(of packet: Int, _ packets: [PacketReport]) -> Int {
     var depth = 0
     var index = packet
-    let packets = hit.packets
     while let parent = packets[index].origin?.parent, parent < index {
       depth += 1
       index = parent
@@ -81,74 +104,59 @@ struct LedgerTable {
     return depth
   }
 
-  private func rows(for step: LinkStep, indent: String) -> [StyledText] {
+  private static func conclusion(of hit: HitReport, _ wording: Wording) -> [StyledText] {
+    var lines: [StyledText] = [
+      "", StyledText(wording.verdict(on: hit), hit.hurts ? Palette.hurt : Palette.stopped),
+    ]
+    if hit.outcome.overkill > .zero {
+      lines.append(
+        StyledText(wording.texts(.ledgerOverkill, hit.outcome.overkill.description)))
+    }
+    for reaction in hit.reactions.map(\.reaction) {
+      let link = wording.name(of: reaction.link)
+      let text =
+        reaction.broke
+        ? wording.texts(.ledgerBroke, link)
+        : reaction.trigger == .lethal
+          ? wording.texts(.pieceSaves, link)
+          : wording.texts(
+            .ledgerReacted, link, reaction.before.level.description,
+            reaction.after.level.description)
+      lines.append(StyledText(text, Palette.quiet))
+    }
+    return lines
+  }
+
+  private static func rows(for step: LinkStep, indent: String, wording: Wording) -> [Row] {
     // What arrived first, then what was made of it.
     let involved =
       Array(step.incoming.types) + step.outgoing.types.filter { step.incoming[$0] == .zero }
-    var notes = reasons(for: step)
-    var rows: [StyledText] = []
-    for type in involved {
-      let taken = step.absorbed[type]
-      let note = notes.isEmpty ? moved(step, type) : notes.removeFirst() + gap(moved(step, type))
-      rows.append(
-        row(
-          rows.isEmpty ? indent + wording.name(of: step.link) : "", type: wording.name(of: type),
-          step.incoming[type].description, taken == .zero ? "" : taken.description,
-          step.outgoing[type].description, note, style: style(of: step)))
+    let style: Style =
+      step.reason == .body
+      ? Palette.hurt : step.disposition == .stop ? Palette.stopped : .plain
+    var rows = involved.map { type in
+      Row(
+        type: wording.name(of: type), incoming: step.incoming[type].description,
+        taken: step.absorbed[type] == .zero ? "" : step.absorbed[type].description,
+        outgoing: step.outgoing[type].description, why: wording.moves(of: type, in: step),
+        style: style)
     }
-    if rows.isEmpty {
-      rows.append(
-        row(
-          indent + wording.name(of: step.link), type: "", "", "", "",
-          notes.isEmpty ? "" : notes.removeFirst(),
-          style: .plain))
-    }
-    for note in notes {
-      rows.append(row("", type: "", "", "", "", note, style: Palette.quiet))
+    if rows.isEmpty { rows.append(Row(style: style)) }
+    rows[0].name = indent + wording.name(of: step.link)
+    if rows[0].why.isEmpty { rows[0].why = wording.reason(step.reason) }
+    for (place, draw) in step.draws.enumerated() {
+      let text = wording.texts(.ledgerDraw, String(draw.result), String(draw.bound))
+      if place + 1 < rows.count, rows[place + 1].why.isEmpty {
+        rows[place + 1].why = text
+      } else {
+        rows.append(Row(why: text))
+      }
     }
     return rows
   }
+}
 
-  private func style(of step: LinkStep) -> Style {
-    if step.reason == .body { return Palette.hurt }
-    return step.disposition == .stop ? Palette.stopped : .plain
-  }
-
-  private func gap(_ text: String) -> String { text.isEmpty ? "" : ", " + text }
-
-  /// The reason, then each number that was drawn.
-  private func reasons(for step: LinkStep) -> [String] {
-    [wording.reason(step.reason)]
-      + step.draws.map { draw in
-        wording.texts(
-          .ledgerDraw, String(draw.result), String(draw.bound), String(draw.slot))
-      }
-  }
-
-  /// What became of a type beside being absorbed.
-  private func moved(_ step: LinkStep, _ type: DamageType) -> String {
-    let parts: [(TextKey, Amount)] = [
-      (.ledgerConvertedOut, step.convertedOut[type]), (.ledgerConvertedIn, step.convertedIn[type]),
-      (.ledgerAmplified, step.amplified[type]), (.ledgerDiverted, step.diverted[type]),
-      (.ledgerDeferred, step.deferred[type]),
-    ]
-    return parts.filter { $0.1 != .zero }.map { wording.texts($0.0, $0.1.description) }
-      .joined(separator: ", ")
-  }
-
-  private func row(
-    _ name: String, type typeName: String, _ incoming: String, _ taken: String,
-    _ outgoing: String, _ why: String, style: Style
-  ) -> StyledText {
-    let glyphs = look.widgets
-    var line = StyledText(glyphs.fitted(name, to: link - 1) + " ", style)
-    line.append(glyphs.fitted(typeName, to: type), style)
-    for cell in [incoming, taken, outgoing] {
-      line.append(glyphs.fitted(cell, to: number, .right), style)
-    }
-    if self.why > 0 {
-      line.append("  " + glyphs.shortened(why, to: self.why - 2), Palette.quiet)
-    }
-    return line
-  }
+extension HitReport {
+  /// Whether any of it reached the body.
+  var hurts: Bool { outcome.body > .zero || outcome.overkill > .zero }
 }

@@ -7,6 +7,7 @@ struct LogPanel {
   var entries: [EventLog.Entry]
   /// The serial of the selected entry.
   var selection: Int?
+  var isFocused = false
   var naming: Naming
   var letters: Letters
   var wording: Wording
@@ -22,11 +23,16 @@ struct LogPanel {
     var verdict: String = ""
     var isHurt = false
     var isNote = false
+    /// Whether it is the first line of its entry.
+    var isFirst = false
   }
 
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {
     guard !entries.isEmpty else {
       let room = area.inset(columns: 1)
+      if isFocused {
+        buffer.put(Cell(look.widgets.marker, Palette.focused), at: area.origin, in: area)
+      }
       buffer.write(wording.texts(.logEmpty), at: room.origin, Palette.quiet, in: room)
       return
     }
@@ -55,7 +61,8 @@ struct LogPanel {
     var index = entries.count - 1
     var selectedStart: Int?
     while index >= 0, lines.count < rows || (last.map { index >= $0 - rows / 2 } ?? false) {
-      let more = self.lines(of: entries[index], columns: columns)
+      var more = self.lines(of: entries[index], columns: columns)
+      if !more.isEmpty { more[0].isFirst = true }
       lines.insert(contentsOf: more, at: 0)
       if let start = selectedStart { selectedStart = start + more.count }
       if index == last { selectedStart = 0 }
@@ -88,8 +95,7 @@ struct LogPanel {
     } else {
       lines.append(Line(serial: entry.serial, text: "", verdict: verdict))
     }
-    let isHurt = hit.outcome.body > .zero || hit.outcome.overkill > .zero
-    for index in lines.indices { lines[index].isHurt = isHurt }
+    for index in lines.indices { lines[index].isHurt = hit.hurts }
     return lines
   }
 
@@ -98,7 +104,7 @@ struct LogPanel {
     let margin = room.takeLeft(Self.margin)
     _ = room.takeRight(1)
     let isSelected = line.serial == selection
-    if isSelected {
+    if isSelected, line.isFirst {
       buffer.put(Cell(look.widgets.marker, Palette.focused), at: margin.origin, in: margin)
     }
     var number = margin.inset(columns: 1)

@@ -42,9 +42,7 @@ struct Scene {
     ).draw(in: inside, of: &buffer)
   }
 
-  /// - Parameters:
-  ///   - selection: The selected link.
-  ///   - entry: The link at which the next blow enters.
+  /// The chain with its title; `entry` is the link at which the next blow enters.
   func drawChain(
     in area: Rect, of buffer: inout ScreenBuffer, selection: LinkID? = nil,
     entry: LinkID? = nil, isFocused: Bool = false

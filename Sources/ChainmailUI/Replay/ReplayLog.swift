@@ -49,7 +49,8 @@ public struct ReplayLog: Hashable, Sendable {
 
 /// A moment of a replay: the game at a turn, and what happened up to it.
 public struct ReplayMoment: Sendable {
-  public var turn: Int
+  /// The number of the turn; none is below 0.
+  public let turn: Int
   /// The game before this turn's blow; at turn 0 the game at the start.
   public var before: GameState
   /// The game after it.
@@ -58,7 +59,7 @@ public struct ReplayMoment: Sendable {
   public var events: [ReplayEvent]
 
   public init(turn: Int, before: GameState, after: GameState, events: [ReplayEvent]) {
-    self.turn = turn
+    self.turn = max(turn, 0)
     self.before = before
     self.after = after
     self.events = events

@@ -91,7 +91,8 @@ extension ReplayScreen {
     }
     let line = area.line(1)
     buffer.fill(line, with: glyphs.horizontal, Palette.quiet)
-    let column = log.turnCount == 0 ? 0 : moment.turn * (area.columns - 1) / log.turnCount
+    let turn = min(moment.turn, log.turnCount)
+    let column = log.turnCount == 0 ? 0 : turn * (area.columns - 1) / log.turnCount
     let place = line.origin.moved(columns: column)
     buffer.put(Cell(setting.look.position, .bold), at: place, in: line)
   }

@@ -73,7 +73,7 @@ public struct ReplayScreen: Sendable {
 
   /// Takes note of the time, in milliseconds; while playing, turns pass with it.
   public mutating func advance(to milliseconds: UInt64) -> [ReplayIntent] {
-    now = max(now, milliseconds)
+    now = min(max(now, milliseconds), .max / 2)
     if let motion, now >= motion.end { self.motion = nil }
     guard isPlaying, page == nil, now >= nextTurn else { return [] }
     let turns = interval >= Self.frame ? 1 : Int((Self.frame + interval - 1) / interval)

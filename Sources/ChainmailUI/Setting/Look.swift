@@ -40,10 +40,5 @@ enum Palette {
   static let prompt = Style(.yellow, .bold)
   static let warning = Style(.yellow)
   static let flash = Style(.standard, [.bold, .reverse])
-
-  /// A calm color for a damage type, by its place.
-  static func type(_ index: Int) -> Style {
-    let colors: [Color] = [.standard, .magenta, .yellow, .cyan, .green, .red, .blue]
-    return Style(colors[index % colors.count])
-  }
+  static let piece = Style(.cyan)
 }

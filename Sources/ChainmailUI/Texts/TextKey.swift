@@ -13,6 +13,7 @@ public enum TextKey: String, Hashable, Sendable, CaseIterable {
   case panelChain = "panel.chain"
   case panelAttacks = "panel.attacks"
   case panelBag = "panel.bag"
+  case panelLog = "panel.log"
   case panelLedger = "panel.ledger(number)"
   case bagEmpty = "bag.empty"
   case attacksEmpty = "attacks.empty"
@@ -54,6 +55,8 @@ public enum TextKey: String, Hashable, Sendable, CaseIterable {
   case nothing = "nothing"
 
   // One hit, link by link.
+  case hitSentence = "hit.sentence(thrown,clauses)"
+  case separator = "separator"
   case hitThrown = "hit.thrown(amounts)"
   case hitThrownBy = "hit.thrown-by(amounts,source)"
   case stepPasses = "step.passes(link)"
@@ -243,7 +246,7 @@ public enum TextKey: String, Hashable, Sendable, CaseIterable {
   case ledgerTook = "ledger.took"
   case ledgerOut = "ledger.out"
   case ledgerWhy = "ledger.why"
-  case ledgerDraw = "ledger.draw(result,bound,slot)"
+  case ledgerDraw = "ledger.draw(result,bound)"
   case ledgerConvertedOut = "ledger.converted-out(amount)"
   case ledgerConvertedIn = "ledger.converted-in(amount)"
   case ledgerAmplified = "ledger.amplified(amount)"

@@ -22,6 +22,7 @@ extension Texts {
     .panelChain: "Chain",
     .panelAttacks: "Attacks",
     .panelBag: "Bag",
+    .panelLog: "Log",
     .panelLedger: "Ledger of blow {number}",
     .bagEmpty: "(empty)",
     .attacksEmpty: "(none)",
@@ -42,13 +43,13 @@ extension Texts {
     .linkStopsUpTo: "stops {types} up to {ceiling}",
     .linkSubtracts: "takes {amount} off {types}",
     .linkScales: "{types} at {percent}",
-    .linkGates: "{percent} block {types}",
+    .linkGates: "{percent} to block {types}",
     .linkRolls: "rolls {lowest}-{highest}",
     .linkConverts: "{types} to {target}",
     .linkConvertsShort: "to {target}",
     .linkConvertsShare: "{percent} {types} to {target}",
-    .linkReflects: "sends back {percent} {types}",
-    .linkSends: "answers with {percent} {types}",
+    .linkReflects: "turns back {percent} {types}",
+    .linkSends: "answers {percent} of {types}",
     .linkSendsFlat: "answers with {amounts}",
     .linkDefers: "delays {percent} over {ticks}",
     .linkPool: "{left}/{full}",
@@ -63,6 +64,8 @@ extension Texts {
   ]
 
   private static let events: [TextKey: String] = [
+    .hitSentence: "{thrown}: {clauses}",
+    .separator: ", ",
     .hitThrown: "{amounts}",
     .hitThrownBy: "{amounts}, {source}",
     .stepPasses: "{link} passes",

@@ -8,7 +8,7 @@ extension Texts {
       "TYPE:AMOUNT[,TYPE:AMOUNT...][;tags=a,b][;pen=TYPE:N], as in weapon:18;tags=melee",
     .dialogAttackEntry: "It enters at {link}.",
     .dialogQuit: "Leave the Yard?",
-    .dialogQuitQuestion: "The game is saved as it is; the next start offers to go on with it.",
+    .dialogQuitQuestion: "Everything that happened is kept in the log.",
     .dialogQuitUnsaved: "The game is NOT saved; what happened since will be lost.",
     .dialogResume: "Go on where you were?",
     .dialogResumeQuestion: "{sentence}",
@@ -78,7 +78,7 @@ extension Texts {
     .ledgerOverkill: "Beyond what the body had: {amount}",
     .ledgerBroke: "{link} breaks",
     .ledgerReacted: "{link} wears from {before} to {after}",
-    .reasonUnaffected: "not concerned",
+    .reasonUnaffected: "unaffected",
     .reasonChance: "luck was against it",
     .reasonSpent: "spent",
     .reasonOpen: "stood open",
@@ -93,7 +93,7 @@ extension Texts {
     .reasonSpawned: "answers",
     .reasonDeferred: "delayed",
     .reasonPooled: "soaked up",
-    .reasonBody: "the body takes it",
+    .reasonBody: "the body",
   ]
 
   static let tutorial: [TextKey: String] = [
@@ -113,7 +113,7 @@ extension Texts {
     .tutorialResonatorInside:
       "It hangs inside the magic resistance. Press {key}: will lightning be stopped now?",
     .tutorialMoveOutward:
-      "It still hurt: the magic was made too late. Move the resonator outward: select it "
+      "The magic was made too late. Move the resonator outward: select it "
       + "({select}), then press {move}.",
     .tutorialResonatorOutside: "Now the resonator meets the lightning first. Press {key}.",
     .tutorialDonMagicResistance: "The magic resistance is off. Put it on: {key}.",

@@ -25,9 +25,11 @@ public struct Texts: Hashable, Sendable {
   ///
   /// What is filled in is never read as a template again.
   public func callAsFunction(_ key: TextKey, _ values: String...) -> String {
+    let template = template(key)
+    guard !values.isEmpty else { return template }
     let named = zip(key.parameters, values)
     var text = ""
-    for piece in Self.pieces(of: template(key)) {
+    for piece in Self.pieces(of: template) {
       switch piece {
       case .literal(let literal): text += literal
       case .placeholder(let name): text += named.first { $0.0 == name }?.1 ?? ""
@@ -41,14 +43,16 @@ public struct Texts: Hashable, Sendable {
     case placeholder(Substring)
   }
 
-  /// Cuts a template at its placeholders.
+  /// Cuts a template at its placeholders; by bytes, since each frame fills in dozens of texts.
   static func pieces(of template: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = template[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
       if open > rest.startIndex { pieces.append(.literal(rest[..<open])) }
-      pieces.append(.placeholder(rest[rest.index(after: open)..<close]))
-      rest = rest[rest.index(after: close)...]
+      pieces.append(.placeholder(rest[rest.utf8.index(after: open)..<close]))
+      rest = rest[rest.utf8.index(after: close)...]
     }
     if !rest.isEmpty { pieces.append(.literal(rest)) }
     return pieces
@@ -66,7 +70,9 @@ public struct Texts: Hashable, Sendable {
 extension TextKey {
   /// The names of the placeholders, in the order in which their values are given.
   public var parameters: [Substring] {
-    guard let open = rawValue.firstIndex(of: "(") else { return [] }
-    return rawValue[rawValue.index(after: open)...].dropLast().split(separator: ",")
+    let name = rawValue.utf8
+    guard let open = name.firstIndex(of: UInt8(ascii: "(")) else { return [] }
+    return name[name.index(after: open)...].dropLast().split(separator: UInt8(ascii: ","))
+      .map(Substring.init)
   }
 }

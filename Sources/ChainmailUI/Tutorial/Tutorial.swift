@@ -56,17 +56,16 @@ public struct Tutorial: Hashable, Sendable {
   private mutating func observe(_ hit: HitReport, _ defense: Defense) {
     let amounts = hit.attack.blow.amounts
     let stopper = hit.outcome.stoppedBy?.piece
-    let hurts = hit.outcome.body > .zero || hit.outcome.overkill > .zero
     if amounts.types == [weapon] {
       if stopper == armor {
         learned.insert(.weapon)
         if learned.contains(.bareWeapon) { learned.insert(.armoredWeapon) }
       }
-      if hurts, !isWorn(armor, defense) { learned.insert(.bareWeapon) }
+      if hit.hurts, !isWorn(armor, defense) { learned.insert(.bareWeapon) }
     }
     if amounts.types == [magic], stopper == magicResistance { learned.insert(.magic) }
     if amounts.types == [lightning] {
-      if hurts {
+      if hit.hurts {
         learned.insert(.lightning)
         if isWorn(resonator, defense) { learned.insert(.resonatorInside) }
       }

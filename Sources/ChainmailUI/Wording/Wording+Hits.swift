@@ -20,25 +20,18 @@ extension Wording {
     var clauses = self.clauses(hit.walk(of: 0), naming)
     for index in packets.indices.dropFirst() {
       guard let origin = packets[index].origin else { continue }
-      let link = name(of: origin.cause, naming)
-      let sent = amounts(packets[index].amounts)
-      switch origin.target {
-      case .attacker: clauses.append(texts(.spawnedToAttacker, link, sent))
-      case .ally: clauses.append(texts(.spawnedToAlly, link, sent))
-      case .oneself:
-        clauses.append(texts(.spawnedFrom, link, sent))
-        clauses += self.clauses(hit.walk(of: index), naming)
-      }
+      clauses.append(spawning(of: packets[index].amounts, origin, naming))
+      clauses += self.clauses(hit.walk(of: index), naming)
     }
     for reaction in hit.reactions where reaction.reaction.trigger == .lethal {
       clauses.append(texts(.pieceSaves, name(of: reaction.reaction.link, naming)))
     }
-    return "\(head): \(clauses.joined(separator: ", "))"
+    return texts(.hitSentence, head, clauses.joined(separator: texts(.separator)))
   }
 
   /// Which link absorbed the last of a hit, or what the body lost.
   func verdict(on hit: HitReport, naming: Naming = .byName) -> String {
-    if hit.outcome.body > .zero || hit.outcome.overkill > .zero {
+    if hit.hurts {
       let lost = hit.outcome.body.description
       return hit.hitPointsAfter == .zero
         ? texts(.verdictFell, lost)
@@ -62,7 +55,7 @@ extension Wording {
     func endPassing() {
       if passing.count == 1 { clauses.append(texts(.stepPasses, passing[0])) }
       if passing.count > 1 {
-        clauses.append(texts(.stepsPass, passing.joined(separator: ", ")))
+        clauses.append(texts(.stepsPass, passing.joined(separator: texts(.separator))))
       }
       passing = []
     }

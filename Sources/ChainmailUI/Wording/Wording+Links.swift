@@ -70,7 +70,8 @@ extension Wording {
       return texts(.linkScales, self.types(types), percent(first))
     }
     return zip(known, ratios).filter { $0.1 != .one }
-      .map { texts(.linkScales, name(of: $0.0), percent($0.1)) }.joined(separator: ", ")
+      .map { texts(.linkScales, name(of: $0.0), percent($0.1)) }.joined(
+        separator: texts(.separator))
   }
 
   private func summary(of emit: Emit, types: String) -> String {

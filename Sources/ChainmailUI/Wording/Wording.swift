@@ -52,7 +52,7 @@ struct Wording: Sendable {
   /// As in `weapon 18, magic 2.5`.
   func amounts(_ table: AmountTable) -> String {
     guard !table.isZero else { return texts(.nothing) }
-    return table.types.map { "\(name(of: $0)) \(table[$0])" }.joined(separator: ", ")
+    return table.types.map { "\(name(of: $0)) \(table[$0])" }.joined(separator: texts(.separator))
   }
 
   /// As in `lightning 6-9`; without the type where the attack is called after it.
@@ -61,7 +61,7 @@ struct Wording: Sendable {
       let type = self.name(of: amount.type)
       return type.lowercased() == name.lowercased()
         ? range(amount.range) : "\(type) \(range(amount.range))"
-    }.joined(separator: ", ")
+    }.joined(separator: texts(.separator))
   }
 
   func range(_ range: ClosedRange<Int64>) -> String {
@@ -75,7 +75,7 @@ struct Wording: Sendable {
     let known = rules.types.indices.map { DamageType($0) }
     let named = known.filter(set.contains)
     if named.count == known.count { return texts(.anyType) }
-    return named.map(name(of:)).joined(separator: ", ")
+    return named.map(name(of:)).joined(separator: texts(.separator))
   }
 
   /// Ticks as seconds with one decimal place.

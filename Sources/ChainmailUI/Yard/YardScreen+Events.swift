@@ -12,6 +12,7 @@ extension YardScreen {
   ///   - after: The game after it.
   public mutating func receive(_ events: [Event], before: GameState, after: GameState) {
     letters.learn(after, setting.rules)
+    let followsLog = selectedSerial == log.entries.last?.serial
     var number = before.turn
     for event in events {
       switch event {
@@ -38,6 +39,7 @@ extension YardScreen {
         log.append(event, number: number)
       }
     }
+    if followsLog { selectedSerial = log.entries.last?.serial }
     if let sparring = after.sparring { pace = sparring.pace }
     shownTutorial = tutorial
     tutorial?.observe(events, before: before, after: after)

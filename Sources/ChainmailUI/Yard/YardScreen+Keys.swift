@@ -77,8 +77,8 @@ extension YardScreen {
     case .selectPrevious: select(.by(-1), game)
     case .selectFirst: select(.first, game)
     case .selectLast: select(.last, game)
-    case .nextPanel: panel = Focus.after(panel, by: 1)
-    case .previousPanel: panel = Focus.after(panel, by: -1)
+    case .nextPanel: focus(.after(panel, by: 1))
+    case .previousPanel: focus(.after(panel, by: -1))
     case .explain:
       guard let entry = selectedHit else {
         remark = setting.texts(.refusedNothingToExplain)
@@ -90,6 +90,11 @@ extension YardScreen {
     case .leaveTutorial: tutorial = nil
     default: break
     }
+  }
+
+  private mutating func focus(_ panel: Focus) {
+    self.panel = panel
+    if panel == .log { selectedSerial = log.entries.last?.serial }
   }
 
   private mutating func refuse(_ sentence: String) -> [Intent] {

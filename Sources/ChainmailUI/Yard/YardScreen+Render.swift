@@ -13,13 +13,7 @@ extension YardScreen {
     drawStatus(game, in: layout.status, of: &buffer)
     drawPanels(game, layout.panels, of: &buffer)
     drawLesson(game, in: layout.lesson, of: &buffer)
-    if case .one(let area) = layout.panels, panel == .log {
-      let whole = Rect(
-        origin: area.origin, size: Size(columns: area.columns, rows: area.rows + layout.log.rows))
-      logPanel(columns: size.columns).draw(in: whole, of: &buffer)
-    } else {
-      logPanel(columns: size.columns).draw(in: layout.log, of: &buffer)
-    }
+    drawLog(game, layout, of: &buffer)
     drawHints(game, in: layout.hints, of: &buffer)
     drawDialog(game, into: &buffer)
     return buffer
@@ -101,11 +95,28 @@ extension YardScreen {
     WrappedText(prompt, style: .bold).draw(in: room, of: &buffer)
   }
 
+  /// The log; in a narrow window it takes the panel's place when its turn comes.
+  private func drawLog(
+    _ game: GameState, _ layout: Layout, of buffer: inout ScreenBuffer
+  ) {
+    let log = logPanel(columns: buffer.size.columns)
+    guard case .one(let area) = layout.panels, panel == .log else {
+      log.draw(in: layout.log, of: &buffer)
+      return
+    }
+    let whole = Rect(
+      column: area.column, row: area.row, columns: area.columns,
+      rows: area.rows + layout.log.rows)
+    let title = setting.texts(.panelLog)
+    let inside = scene(game).box(title, isFocused: true, in: whole, of: &buffer)
+    log.draw(in: inside, of: &buffer)
+  }
+
   func logPanel(columns: Int) -> LogPanel {
     // While a blow travels, what becomes of it is not told yet.
     let entries = motion == nil ? log.entries : log.entries.filter { $0.number != motion?.number }
     return LogPanel(
-      entries: entries, selection: panel == .log ? selectedSerial : nil,
+      entries: entries, selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log,
       naming: columns < 80 ? .byLetter(letters) : .byName, letters: letters, wording: wording,
       look: setting.look)
   }

@@ -72,7 +72,8 @@ public struct YardScreen: Sendable {
 
   /// Takes note of the time, in milliseconds.
   public mutating func advance(to milliseconds: UInt64) {
-    now = max(now, milliseconds)
+    // A clock that claims to be at its end leaves room for the motions that begin now.
+    now = min(max(now, milliseconds), .max / 2)
     if let motion, now >= motion.end { self.motion = nil }
   }
 

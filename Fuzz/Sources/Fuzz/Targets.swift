@@ -1,0 +1,115 @@
+import ChainmailContent
+import ChainmailCore
+import ChainmailLog
+
+/// A parser that is fed with anything; it may refuse, and it may not trap, hang or disagree with
+/// itself.
+protocol Target {
+  var name: String { get }
+  /// Inputs to start from.
+  var corpus: [[UInt8]] { get }
+  /// Tries one input; returns whether it was accepted.
+  func accepts(_ input: [UInt8]) -> Bool
+}
+
+/// Packs: accepted rules have a canonical form that reads back as the same rules.
+struct PackTarget: Target {
+  let name = "pack"
+
+  var corpus: [[UInt8]] {
+    PackLibrary.builtInFiles.filter { $0.path.hasSuffix(".yml") }.map { Array($0.text.utf8) }
+  }
+
+  func accepts(_ input: [UInt8]) -> Bool {
+    let text = String(decoding: input, as: UTF8.self)
+    var accepted = false
+    for file in PackLibrary.builtInFiles where file.path.hasSuffix(".yml") {
+      // The input takes the place of each file of the shipped pack in turn.
+      let files = PackLibrary.builtInFiles.filter { $0.path.hasSuffix(".yml") }.map {
+        ContentFile(path: inPack($0.path), text: $0.path == file.path ? text : $0.text)
+      }
+      guard let pack = try? Pack(files: files) else { continue }
+      accepted = true
+      let encoded = PackEncoding.text(of: pack)
+      let again = try? PackEncoding.pack(ContentFile(path: "pack.rules", text: encoded))
+      precondition(again?.digest == pack.digest, "a pack reads back as another")
+      _ = try? GameState(seed: 1, rules: pack.rules)
+    }
+    return accepted
+  }
+
+  /// The path within the pack's folder.
+  private func inPack(_ path: String) -> String {
+    path.split(separator: "/").dropFirst(2).joined(separator: "/")
+  }
+}
+
+/// Canonical forms of packs, as they lie in the binary.
+struct EncodingTarget: Target {
+  let name = "encoding"
+
+  var corpus: [[UInt8]] {
+    PackLibrary.builtInFiles.filter { $0.path.hasSuffix(".rules") }.map { Array($0.text.utf8) }
+  }
+
+  func accepts(_ input: [UInt8]) -> Bool {
+    let file = ContentFile(path: "pack.rules", text: String(decoding: input, as: UTF8.self))
+    guard let pack = try? PackEncoding.pack(file) else { return false }
+    precondition(PackEncoding.text(of: pack) == file.text, "two texts for one pack")
+    return true
+  }
+}
+
+/// Attacks as people type them: what is read is written as text that reads the same.
+struct AttackTarget: Target {
+  let name = "attack"
+  private let rules: Rules
+
+  init(rules: Rules) { self.rules = rules }
+
+  let corpus: [[UInt8]] = [
+    "weapon:18", "weapon:18,magic:4;tags=melee,spell;pen=weapon:2",
+    "lightning:7.5;source=Storm adept;max=20;stat=accuracy:12,level:-3", "magic:0.0001",
+  ].map { Array($0.utf8) }
+
+  func accepts(_ input: [UInt8]) -> Bool {
+    let text = String(decoding: input, as: UTF8.self)
+    guard let blow = try? AttackSyntax.blow(text, under: rules) else { return false }
+    let printed = AttackSyntax.text(of: blow, under: rules)
+    precondition(
+      (try? AttackSyntax.blow(printed, under: rules)) == blow, "an attack reads back as another")
+    return true
+  }
+}
+
+/// Logs: read, gone through in both directions, and resumed.
+struct LogTarget: Target {
+  let name = "log"
+  private let pack: Pack
+  let corpus: [[UInt8]]
+
+  init(pack: Pack) throws {
+    self.pack = pack
+    corpus = [try SampleLog.bytes(of: pack)]
+  }
+
+  func accepts(_ input: [UInt8]) -> Bool {
+    let source = LogSource(bytes: input)
+    guard var replay = try? Replay(source, rules: pack.rules, digest: pack.digest) else {
+      return false
+    }
+    do {
+      while try replay.forward() {}
+      while try replay.back() {}
+      try replay.go(toTurn: replay.turns.upperBound)
+    } catch {
+      return false
+    }
+    guard
+      var watched = try? Replay(
+        source, rules: pack.rules, digest: pack.digest, watchOnly: true)
+    else { return false }
+    while (try? watched.forward()) == true {}
+    return true
+  }
+}

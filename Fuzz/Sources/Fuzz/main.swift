@@ -1,0 +1,44 @@
+import ChainmailContent
+import Glibc
+
+// Fuzz [SECONDS] [SEED]: feeds every parser with mutated inputs for that long, each for an equal
+// part of the time. A trap leaves the input at hand in fuzz-last-input.
+
+let seconds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 60
+let seed = CommandLine.arguments.dropFirst(2).first.flatMap { UInt64($0) } ?? 1
+guard seconds > 0, let last = LastInput(path: "fuzz-last-input") else {
+  print("usage: Fuzz [SECONDS] [SEED], in a folder that can be written to")
+  exit(64)
+}
+
+let pack = try PackLibrary(builtIn: PackLibrary.builtInFiles).pack("first-armour").pack
+let targets: [any Target] = [
+  PackTarget(), EncodingTarget(), AttackTarget(rules: pack.rules), try LogTarget(pack: pack),
+]
+let clock = ContinuousClock()
+for target in targets {
+  var mutator = Mutator(seed: seed)
+  var corpus = target.corpus
+  var (tried, accepted) = (0, 0)
+  var slowest = Duration.zero
+  let end = clock.now + .seconds(seconds) / targets.count
+  while clock.now < end {
+    let input = mutator.input(from: corpus)
+    last.note(target.name, input)
+    let start = clock.now
+    tried += 1
+    if target.accepts(input) {
+      accepted += 1
+      // What was accepted is a start for more; the first ones stay.
+      if corpus.count < 256 {
+        corpus.append(input)
+      } else {
+        let place = target.corpus.count + mutator.number(below: 256 - target.corpus.count)
+        corpus[place] = input
+      }
+    }
+    slowest = max(slowest, clock.now - start)
+  }
+  print("\(target.name): \(tried) inputs, \(accepted) accepted, slowest \(slowest), no trap")
+}
+last.remove()

@@ -1,0 +1,90 @@
+import ChainmailCore
+import ChainmailTerminal
+import ChainmailUI
+import Testing
+
+/// What the screens look like, character by character.
+@Suite struct `Screens` {
+  struct Window: Hashable, Sendable, CustomStringConvertible {
+    var size: Size
+    var isASCII: Bool
+
+    var description: String {
+      "\(size.columns)x\(size.rows)-\(isASCII ? "ascii" : "unicode")"
+    }
+  }
+
+  /// The smallest in which everything fits in both sets, a larger and the smallest in one each.
+  static let windows = [
+    Window(size: Size(columns: 80, rows: 24), isASCII: false),
+    Window(size: Size(columns: 80, rows: 24), isASCII: true),
+    Window(size: Size(columns: 100, rows: 30), isASCII: false),
+    Window(size: Size(columns: 60, rows: 20), isASCII: true),
+  ]
+
+  enum Scene: String, CaseIterable, Sendable {
+    case tutorial, fresh, attacked, moving, sparring, explain, help, quit, resume, unsaved
+    case typed = "typed-error"
+    case bag, log, history
+  }
+
+  private func play(_ scene: Scene, _ look: Look) throws -> Play {
+    let setting = Setting.test(
+      FirstArmour.rules, FirstArmour.presentation, look: look, reduceMotion: scene != .moving)
+    var play = try Play(setting, teaches: scene == .tutorial)
+    if scene != .tutorial, scene != .fresh, scene != .resume { play.type("123") }
+    switch scene {
+    case .tutorial, .fresh, .attacked: break
+    case .moving:
+      // Each key skips the motion before it, so the third blow is thrown with the fifth key.
+      play.type(" C")
+      play.type("3")
+      play.pass(milliseconds: 300)
+    case .sparring:
+      play.type("s")
+      for _ in 0..<7 { play.perform(.wait) }
+    case .explain:
+      play.type("C3x")
+    case .help: play.type("?")
+    case .quit: play.type("q")
+    case .resume: play.screen.offerResume("A game of 12 blows, 31 of 50 hit points left.")
+    case .unsaved: play.screen.reportUnsaved("No space left on device.")
+    case .typed:
+      play.type("et")
+      play.type("weapon:many")
+      play.press(.enter)
+    case .bag: play.press(.tab)
+    case .log: play.press(.tab, .tab, .up, .up)
+    case .history: play.press(.control("p"))
+    }
+    return play
+  }
+
+  @Test(arguments: Scene.allCases, windows)
+  func `the Yard is drawn as recorded`(scene: Scene, window: Window) throws {
+    let play = try play(scene, window.isASCII ? .ascii : .unicode)
+    let frame = play.screen.frame(play.game, size: window.size)
+    try expectGolden(frame, "\(scene.rawValue)-\(window)")
+    if window.isASCII {
+      #expect(frame.lines.joined().utf8.count == window.size.columns * window.size.rows)
+    }
+  }
+
+  @Test(arguments: windows)
+  func `a replay is drawn as recorded`(window: Window) throws {
+    var recording = try Recording(
+      .test(
+        FirstArmour.rules, FirstArmour.presentation, look: window.isASCII ? .ascii : .unicode))
+    recording.replay(keys: [.right, .right, .right, .right])
+    let frame = recording.screen.frame(size: window.size)
+    try expectGolden(frame, "replay-\(window)")
+  }
+
+  @Test func `a window that is too small says what it needs, and recovers`() throws {
+    let play = try play(.attacked, .unicode)
+    try expectGolden(
+      play.screen.frame(play.game, size: Size(columns: 40, rows: 10)), "too-small-40x10")
+    let frame = play.screen.frame(play.game, size: Size(columns: 60, rows: 20))
+    #expect(frame.lines[0].contains("Chainmail"))
+  }
+}

@@ -1,0 +1,126 @@
+import ChainmailCore
+import ChainmailTerminal
+import ChainmailUI
+import Testing
+
+@Suite struct `A blow that travels` {
+  private let size = Size(columns: 80, rows: 24)
+
+  /// Every frame of the motion that runs, with the time at which it is drawn.
+  private func frames(_ play: inout Play) -> [(time: UInt64, frame: ScreenBuffer)] {
+    var frames = [(play.now, play.screen.frame(play.game, size: size))]
+    while let next = play.screen.nextDeadline {
+      play.pass(milliseconds: next - play.now)
+      frames.append((play.now, play.screen.frame(play.game, size: size)))
+    }
+    return frames
+  }
+
+  @Test(arguments: ["1", "2", "3"])
+  func `it is short, at most thirty frames a second, and each deadline changes a cell`(
+    key: String
+  ) throws {
+    var play = try Play(.test(reduceMotion: false))
+    play.type(key)
+    let frames = frames(&play)
+    #expect(frames.count >= 5)
+    let last = try #require(frames.last)
+    #expect(last.time < 900)
+    for (earlier, later) in zip(frames, frames.dropFirst()) {
+      #expect(later.time - earlier.time >= 33)
+      #expect(later.frame != earlier.frame)
+    }
+  }
+
+  @Test func `its frame depends on the time alone`() throws {
+    var whole = try Play(.test(reduceMotion: false))
+    whole.type("3")
+    for _ in 0..<7 { whole.pass(milliseconds: 50) }
+    var leap = try Play(.test(reduceMotion: false))
+    leap.type("3")
+    leap.pass(milliseconds: 350)
+    #expect(
+      whole.screen.frame(whole.game, size: size) == leap.screen.frame(leap.game, size: size))
+  }
+
+  @Test func `with reduced motion the result is there at once and nothing waits`() throws {
+    var still = try Play(.test(reduceMotion: true))
+    still.type("3")
+    #expect(still.screen.nextDeadline == nil)
+    var moving = try Play(.test(reduceMotion: false))
+    moving.type("3")
+    let last = try #require(frames(&moving).last)
+    #expect(last.frame == still.screen.frame(still.game, size: size))
+  }
+
+  @Test func `a key that skips it does nothing else`() throws {
+    var play = try Play(.test(reduceMotion: false))
+    play.type("11")
+    #expect(play.game.turn == 1)
+    #expect(play.screen.nextDeadline == nil)
+    play.type("1")
+    #expect(play.game.turn == 2)
+  }
+
+  @Test func `who spars loses no key to it`() throws {
+    var play = try Play(.test(reduceMotion: false))
+    play.type("s1")
+    #expect(play.screen.nextDeadline != nil)
+    play.type("A")
+    #expect(play.game.bag.count == 2)
+  }
+
+  @Test func `blows that keep falling do not pile up`() throws {
+    var play = try Play(.test(reduceMotion: false))
+    play.perform(.spar(pace: 2))
+    for _ in 0..<40 {
+      play.perform(.wait)
+      if let deadline = play.screen.nextDeadline { #expect(deadline <= play.now + 200) }
+      play.pass(milliseconds: 100)
+    }
+    #expect(play.game.turn == 20)
+    play.pass(milliseconds: 200)
+    #expect(play.screen.nextDeadline == nil)
+  }
+
+  @Test func `a piece that breaks is seen to, and is gone when the motion is over`() throws {
+    var rules = FirstArmour.rules
+    rules.defenders[0].links.append(
+      LinkDefinition(name: "wear", .react(React(on: .absorbed, .wear(1, durability: 1)))))
+    var play = try Play(.test(rules, reduceMotion: false))
+    play.type("1")
+    let shown = frames(&play).map { $0.frame.lines }
+    #expect(shown.contains { lines in lines.contains { $0.contains("∴A∴") } })
+    #expect(shown.first?.contains { $0.contains("(A)") } == true)
+    #expect(shown.last?.contains { $0.contains("(A)") || $0.contains("∴A∴") } == false)
+    #expect(shown.last?.contains { $0.contains("armor breaks and is gone.") } == true)
+  }
+
+  @Test func `the body flinches where a blow gets through`() throws {
+    var play = try Play(.test(reduceMotion: false))
+    play.type("3")
+    let shown = frames(&play).map { $0.frame.lines }
+    #expect(shown.contains { lines in lines.contains { $0.contains("> <") } })
+    play.type("2")
+    let stopped = frames(&play).map { $0.frame.lines }
+    #expect(!stopped.contains { lines in lines.contains { $0.contains("> <") } })
+  }
+
+  @Test func `a clock at its end is no trap`() throws {
+    var play = try Play(.test(reduceMotion: false))
+    play.screen.advance(to: .max)
+    play.type("3")
+    play.screen.advance(to: .max)
+    #expect(play.screen.nextDeadline != nil)
+  }
+
+  @Test func `the hit points and the log tell the end only once it is seen`() throws {
+    var play = try Play(.test(reduceMotion: false))
+    play.type("3")
+    #expect(play.lines(80, 24)[0].contains("hit points 50/50"))
+    #expect(!play.lines(80, 24).contains { $0.contains("body -") })
+    play.press(.character(" "))
+    #expect(!play.lines(80, 24)[0].contains("hit points 50/50"))
+    #expect(play.lines(80, 24).contains { $0.contains("body -") })
+  }
+}

@@ -1,0 +1,60 @@
+import ChainmailCore
+import ChainmailTerminal
+import ChainmailUI
+import ResponderChain
+
+/// A short game kept in memory, and its replay, driven as the command drives it.
+struct Recording {
+  var screen: ReplayScreen
+  var moments: [ReplayMoment]
+  var now: UInt64 = 0
+  var hasLeft = false
+
+  init(_ setting: Setting, watchOnly: String? = nil) throws {
+    var game = try GameState(seed: 7, rules: setting.rules)
+    let armor = PieceID(kind: DefenderKind(0), copy: 1)
+    let actions: [Action] = [
+      .throw(0, entry: nil), .throw(1, entry: nil), .throw(2, entry: nil), .doff(armor),
+      .throw(0, entry: nil), .don(armor, at: .first), .throw(0, entry: nil), .throw(2, entry: nil),
+    ]
+    var moments = [ReplayMoment(turn: 0, before: game, after: game, events: [])]
+    var past: [ReplayEvent] = []
+    var damage: [Amount] = []
+    for action in actions {
+      let before = game
+      let events = reduce(&game, action, under: setting.rules)
+      past += events.map { ReplayEvent(turn: Int(game.turn), event: $0) }
+      for case .hit(let report) in events {
+        damage.append(report.outcome.body)
+        moments.append(
+          ReplayMoment(turn: Int(game.turn), before: before, after: game, events: past))
+      }
+    }
+    self.moments = moments
+    screen = ReplayScreen(
+      setting,
+      log: ReplayLog(source: "morning.jsonl", bodyDamage: damage, watchOnly: watchOnly),
+      at: moments[0])
+  }
+
+  mutating func replay(keys: [Key]) {
+    for key in keys { perform(screen.handle(.key(key))) }
+  }
+
+  mutating func pass(milliseconds: UInt64) {
+    now += milliseconds
+    perform(screen.advance(to: now))
+  }
+
+  private mutating func perform(_ intents: [ReplayIntent]) {
+    for intent in intents {
+      switch intent {
+      case .seek(let turn): screen.show(moments[turn])
+      case .leave: hasLeft = true
+      }
+    }
+  }
+
+  /// The line below the header.
+  var status: String { screen.frame(size: Size(columns: 80, rows: 24)).lines[1] }
+}

@@ -1,0 +1,101 @@
+import ChainmailCore
+import ChainmailTerminal
+import ChainmailUI
+import Testing
+
+@Suite struct `Replay` {
+  @Test func `it steps, leaps and goes to a turn, and never beyond either end`() throws {
+    var recording = try Recording(.test())
+    recording.replay(keys: [.right, .right])
+    #expect(recording.status.contains("turn 2 of 6"))
+    recording.replay(keys: [.left])
+    #expect(recording.status.contains("turn 1 of 6"))
+    recording.replay(keys: [.modified(.right, .shift), .right])
+    #expect(recording.status.contains("turn 6 of 6"))
+    recording.replay(keys: [.modified(.left, .shift), .left])
+    #expect(recording.status.contains("turn 0 of 6"))
+    recording.replay(keys: [.end])
+    #expect(recording.status.contains("turn 6 of 6"))
+    recording.replay(keys: [.home, .character("g"), .character("4"), .enter])
+    #expect(recording.status.contains("turn 4 of 6"))
+    recording.replay(keys: [.character("g"), .character("9"), .enter])
+    #expect(recording.status.contains("turn 4 of 6"))
+    let lines = recording.screen.frame(size: Size(columns: 80, rows: 24)).lines
+    #expect(lines.contains { $0.contains("The turns go from 0 to 6.") })
+  }
+
+  @Test func `played, a turn takes a second, at the end it stops and stays seekable`() throws {
+    var recording = try Recording(.test())
+    recording.replay(keys: [.character(" ")])
+    recording.pass(milliseconds: 999)
+    #expect(recording.status.contains("turn 0 of 6"))
+    recording.pass(milliseconds: 1)
+    #expect(recording.status.contains("turn 1 of 6"))
+    for _ in 0..<5 { recording.pass(milliseconds: 1000) }
+    #expect(recording.status.contains("Paused"))
+    #expect(recording.screen.nextDeadline == nil)
+    recording.replay(keys: [.left])
+    #expect(recording.status.contains("turn 5 of 6"))
+  }
+
+  @Test func `the speed goes from a sixteenth to sixty-four times`() throws {
+    var recording = try Recording(.test())
+    for _ in 0..<9 { recording.replay(keys: [.character("-")]) }
+    #expect(recording.status.contains("speed 1/16"))
+    for _ in 0..<20 { recording.replay(keys: [.character("+")]) }
+    #expect(recording.status.contains("speed 64"))
+    recording.replay(keys: [.character(" ")])
+    recording.pass(milliseconds: 34)
+    recording.pass(milliseconds: 34)
+    #expect(recording.status.contains("turn 6 of 6"))
+  }
+
+  @Test func `each deadline comes, and a paused replay waits for nothing`() throws {
+    var recording = try Recording(.test(reduceMotion: false))
+    #expect(recording.screen.nextDeadline == nil)
+    recording.replay(keys: [.character(" ")])
+    var deadlines = 0
+    while let next = recording.screen.nextDeadline, deadlines < 500 {
+      #expect(next > recording.now)
+      recording.pass(milliseconds: next - recording.now)
+      deadlines += 1
+    }
+    #expect(recording.status.contains("turn 6 of 6"))
+    #expect(deadlines < 200)
+  }
+
+  @Test func `a blow is explained, other rules are said plainly, and leaving asks nothing`() throws
+  {
+    var recording = try Recording(.test(), watchOnly: "Other rules: watch only.")
+    #expect(recording.status.contains("Other rules: watch only."))
+    recording.replay(keys: [.right, .character("x")])
+    var lines = recording.screen.frame(size: Size(columns: 80, rows: 24)).lines
+    #expect(lines.contains { $0.contains("Blow 1: weapon 18") })
+    recording.replay(keys: [.escape, .character("q")])
+    lines = recording.screen.frame(size: Size(columns: 80, rows: 24)).lines
+    #expect(!lines.contains { $0.contains("Blow 1: weapon 18") })
+    #expect(recording.hasLeft)
+  }
+
+  @Test func `a log without blows can be looked at`() throws {
+    let game = try GameState(seed: 1, rules: FirstArmour.rules)
+    var screen = ReplayScreen(
+      .test(), log: ReplayLog(source: "empty", bodyDamage: []),
+      at: ReplayMoment(turn: 0, before: game, after: game, events: []))
+    for key in [Key.character(" "), .right, .left, .end, .home, .character("x")] {
+      #expect(screen.handle(.key(key)) == [])
+    }
+    #expect(screen.frame(size: Size(columns: 80, rows: 24)).lines[1].contains("turn 0 of 0"))
+  }
+
+  @Test func `the heat line of a long log keeps its worst turn`() throws {
+    var damage = [Amount](repeating: 0, count: 100_000)
+    damage[77_777] = 50
+    let game = try GameState(seed: 1, rules: FirstArmour.rules)
+    let screen = ReplayScreen(
+      .test(), log: ReplayLog(source: "long", bodyDamage: damage),
+      at: ReplayMoment(turn: 0, before: game, after: game, events: []))
+    let line = screen.frame(size: Size(columns: 80, rows: 24)).lines[20]
+    #expect(line.filter { $0 == "█" }.count == 1)
+  }
+}

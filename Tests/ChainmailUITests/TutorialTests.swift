@@ -1,0 +1,80 @@
+import ChainmailCore
+import ChainmailTerminal
+import ChainmailUI
+import Testing
+
+@Suite struct `The tutorial` {
+  /// The lesson's line and its prompt, at the smallest size.
+  private func lesson(_ play: Play) -> (progress: String, prompt: String) {
+    let lines = play.lines(60, 20)
+    let prompt = lines[3].dropFirst(3).trimmed + " " + lines[4].dropFirst(3).trimmed
+    return (String(lines[2].dropFirst(3).prefix(19)).trimmed, prompt)
+  }
+
+  /// Does what the prompt says, as somebody does who only looks for keys.
+  private func obey(_ prompt: String, _ play: inout Play) {
+    if prompt.contains("then press K") {
+      play.press(.home)
+      while !play.lines(60, 20).contains(where: { $0.hasPrefix("│▸") && $0.contains("(C)") }) {
+        play.type("j")
+      }
+      play.type("K")
+    } else if let match = prompt.firstMatch(of: /Shift\+([A-Z])/) {
+      play.type(String(match.1))
+    } else if let match = prompt.firstMatch(of: /[Pp]ress ([0-9])/) {
+      play.type(String(match.1))
+    } else if prompt.contains("outermost link: e") {
+      play.type("e")
+    }
+  }
+
+  @Test func `whoever does what it says learns all seven lessons`() throws {
+    var play = try Play(teaches: true)
+    var prompts: [String] = []
+    while lesson(play).progress != "All lessons learned" {
+      let prompt = lesson(play).prompt
+      prompts.append(prompt)
+      guard prompts.count < 20 else { break }
+      obey(prompt, &play)
+    }
+    #expect(prompts.count == 11)
+    #expect(lesson(play).prompt.contains("order matters"))
+    play.press(.escape)
+    #expect(play.screen.tutorial == nil)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `whatever was done before, it never gets stuck`(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    var play = try Play(teaches: true)
+    for _ in 0..<Int.random(in: 0..<60, using: &dice) {
+      let key = "123ABCJKjkeud".randomElement(using: &dice) ?? "1"
+      play.type(String(key))
+    }
+    play.press(.tab, .backTab, .backTab, .tab)
+    while !play.lines(60, 20)[5].contains("▸ Chain") { play.press(.tab) }
+    for _ in 0..<40 where lesson(play).progress != "All lessons learned" {
+      obey(lesson(play).prompt, &play)
+    }
+    #expect(lesson(play).progress == "All lessons learned", "seed \(seed)")
+  }
+
+  @Test func `every prompt fits into the two lines that it has in the smallest window`() {
+    for key in TextKey.allCases where key.rawValue.hasPrefix("tutorial.") {
+      let prompt = Texts.english(key, "Shift+A", "Shift+A")
+      #expect(WrappedText(prompt).lines(columns: 56).count <= 2, "\(prompt)")
+    }
+  }
+
+  @Test func `it can be left at any moment`() throws {
+    var play = try Play(teaches: true)
+    play.type("1")
+    play.press(.escape)
+    #expect(play.screen.tutorial == nil)
+    #expect(!play.lines(80, 24).contains { $0.contains("Lesson") })
+  }
+
+  @Test func `a pack without its pieces has none`() throws {
+    #expect(try Play(.test(Armoury.long), teaches: true).screen.tutorial == nil)
+  }
+}

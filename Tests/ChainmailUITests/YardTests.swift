@@ -1,0 +1,216 @@
+import ChainmailCore
+import ChainmailTerminal
+import ChainmailUI
+import ResponderChain
+import Testing
+
+@Suite struct `The Yard` {
+  private func names(_ play: Play) -> [String] {
+    play.game.defense.chain.map { play.screen.setting.rules.name(of: $0.id) }
+  }
+
+  private func shows(_ play: Play, _ text: String) -> Bool {
+    play.lines(80, 24).contains { $0.contains(text) }
+  }
+
+  @Test func `a digit throws that attack, and one without an attack is refused in words`() throws {
+    var play = try Play()
+    play.type("3")
+    #expect(play.game.turn == 1)
+    play.type("4")
+    #expect(play.game.turn == 1)
+    #expect(shows(play, "No attack has the digit 4."))
+  }
+
+  @Test func `a letter takes a piece off and puts it back where it was`() throws {
+    var play = try Play()
+    play.type("A")
+    #expect(names(play) == ["magic-resistance", "body"])
+    play.type("A")
+    #expect(names(play) == ["armor", "magic-resistance", "body"])
+  }
+
+  @Test func `a new piece goes just outside the body and is selected`() throws {
+    var play = try Play()
+    play.type("C")
+    #expect(names(play) == ["armor", "magic-resistance", "resonator", "body"])
+    play.type("K")
+    #expect(names(play) == ["armor", "resonator", "magic-resistance", "body"])
+    play.press(.modified(.up, .shift))
+    #expect(names(play) == ["resonator", "armor", "magic-resistance", "body"])
+    play.type("K")
+    #expect(shows(play, "resonator is the outermost link already."))
+    play.type("JJJ")
+    #expect(names(play) == ["armor", "magic-resistance", "resonator", "body"])
+    #expect(shows(play, "resonator is the innermost link already."))
+  }
+
+  @Test func `the body is neither moved nor taken off`() throws {
+    var play = try Play()
+    play.press(.end)
+    play.type("K")
+    #expect(names(play).last == "body")
+    #expect(shows(play, "The body stays where it is"))
+    play.type("d")
+    #expect(names(play).last == "body")
+  }
+
+  @Test func `undo and redo go through the game`() throws {
+    var play = try Play()
+    play.type("Au")
+    #expect(names(play) == ["armor", "magic-resistance", "body"])
+    play.press(.control("r"))
+    #expect(names(play) == ["magic-resistance", "body"])
+    play.press(.control("r"))
+    #expect(shows(play, "Nothing to redo."))
+  }
+
+  @Test func `blows enter at the link that was chosen`() throws {
+    var play = try Play()
+    play.type("e1")
+    #expect(play.game.defense.hitPoints == 32)
+    play.type("ee1")
+    #expect(play.game.defense.hitPoints == 32)
+  }
+
+  @Test func `any attack can be typed, and a mistake is pointed at`() throws {
+    var play = try Play()
+    play.type("t")
+    play.type("lightning:5q")
+    play.press(.enter)
+    #expect(shows(play, "An amount is missing here."))
+    #expect(play.game.turn == 0)
+    play.press(.backspace, .enter)
+    #expect(play.game.defense.hitPoints == 45)
+  }
+
+  @Test func `a paste goes into a text field and nowhere else`() throws {
+    var play = try Play()
+    play.handle(.paste("123qA"))
+    #expect(play.game.turn == 0)
+    #expect(play.game.bag.count == 1)
+    play.type("t")
+    play.handle(.paste("weapon:\n18"))
+    #expect(shows(play, "weapon: 18"))
+  }
+
+  @Test func `quitting asks once`() throws {
+    var play = try Play()
+    play.type("qn")
+    #expect(play.asked == [])
+    play.type("qq")
+    #expect(play.asked == [.quit])
+  }
+
+  @Test func `an unfinished game is offered, and the answer is asked for`() throws {
+    var play = try Play()
+    play.screen.offerResume("A game of 12 blows.")
+    play.type("3j")
+    #expect(play.game.turn == 0 && play.asked == [])
+    play.type("y")
+    #expect(play.asked == [.resume(true)])
+    play.screen.offerResume("A game of 12 blows.")
+    play.type("n")
+    #expect(play.asked == [.resume(true), .resume(false)])
+  }
+
+  @Test func `ticks are wanted while somebody spars and no dialog is open`() throws {
+    var play = try Play()
+    #expect(!play.screen.wantsTicks(play.game))
+    play.type("s")
+    #expect(play.screen.wantsTicks(play.game))
+    play.type("?")
+    #expect(!play.screen.wantsTicks(play.game))
+    play.press(.escape)
+    play.type("s")
+    #expect(!play.screen.wantsTicks(play.game))
+  }
+
+  @Test func `the announced blow comes nearer, and the pace can be changed`() throws {
+    var play = try Play()
+    play.type("s")
+    #expect(shows(play, "2.0 s"))
+    play.perform(.wait)
+    #expect(shows(play, "1.9 s"))
+    play.type("+")
+    #expect(play.game.sparring?.pace == 15)
+    play.type("--")
+    #expect(play.game.sparring?.pace == 30)
+  }
+
+  @Test func `an idle screen waits for nothing`() throws {
+    #expect(try Play().screen.nextDeadline == nil)
+  }
+
+  @Test func `the ledger of any hit in the log can be read`() throws {
+    var play = try Play()
+    play.type("x")
+    #expect(shows(play, "No blow has fallen yet."))
+    play.type("13")
+    play.press(.tab, .tab, .up, .up)
+    play.type("x")
+    #expect(shows(play, "Blow 1: weapon 18"))
+    #expect(shows(play, "stopped by armor"))
+  }
+}
+
+@Suite struct `Uncommon packs` {
+  @Test func `a chain of thirty links scrolls to the selected link and to the blow`() throws {
+    var play = try Play(.test(Armoury.long, reduceMotion: false))
+    #expect(play.lines(80, 24).contains { $0.contains("plate-1 ") })
+    #expect(!play.lines(80, 24).contains { $0.contains("plate-29") })
+    play.press(.end)
+    #expect(play.lines(80, 24).contains { $0.contains("plate-29") })
+    play.press(.home)
+    play.type("1")
+    while let next = play.screen.nextDeadline {
+      play.pass(milliseconds: next - play.now)
+      if play.screen.nextDeadline != nil, play.now > 500 {
+        #expect(play.now < 900)
+      }
+    }
+    #expect(play.game.turn == 1)
+  }
+
+  @Test func `an empty bag and no attacks are said in words`() throws {
+    var play = try Play(.test(Armoury.bare))
+    #expect(play.lines(80, 24).contains { $0.contains("(none)") })
+    #expect(play.lines(80, 24).contains { $0.contains("(empty)") })
+    play.press(.tab)
+    play.type("d")
+    #expect(play.lines(80, 24).contains { $0.contains("The bag is empty.") })
+    play.type("s1")
+    #expect(play.game.sparring == nil)
+  }
+
+  @Test func `wide and marked names leave every column where it is`() throws {
+    let (rules, presentation) = Armoury.wide
+    var wide = try Play(.test(rules, presentation))
+    var plain = try Play(.test(FirstArmour.rules, FirstArmour.presentation))
+    let size = Size(columns: 80, rows: 24)
+    // The sides of the three boxes.
+    for play in [wide, plain] {
+      let frame = play.screen.frame(play.game, size: size)
+      for row in 3..<13 {
+        for column in [0, 15, 16, 56, 57, 79] {
+          let glyph = frame[Position(column: column, row: row)].glyph
+          #expect(["│", "├", "┤"].contains(glyph), "row \(row), column \(column)")
+        }
+      }
+    }
+    wide.type("C3x")
+    plain.type("C3x")
+    #expect(wide.screen.frame(wide.game, size: Size(columns: 80, rows: 24)).isWhole)
+  }
+
+  @Test func `every primitive is told in words, in the log and in the ledger`() throws {
+    let (rules, presentation) = Armoury.everything
+    var play = try Play(.test(rules, presentation))
+    for _ in 0..<6 { play.type("1") }
+    play.press(.control("p"), .home)
+    let log = play.lines(200, 60).joined(separator: " ")
+    for word in ["takes", "rolls", "answers", "turns aside", "blocks it", "delays", "body -"] {
+      #expect(log.contains(word), "\(word)")
+    }
+  }
+}
