@@ -28,8 +28,8 @@ enum CommandText {
   static let explainDiscussion = """
     Example: chainmail explain --attack 'weapon:18;tags=melee' --doff armor
 
-    An attack is TYPE:AMOUNT[,TYPE:AMOUNT…][;tags=a,b][;pen=TYPE:N][;source=NAME][;max=N]\
-    [;effect=NAME][;stat=NAME:N].
+    An attack is TYPE:AMOUNT[,TYPE:AMOUNT…], followed without spaces by any of [;tags=a,b] \
+    [;pen=TYPE:N] [;source=NAME] [;max=N] [;effect=NAME] [;stat=NAME:N].
 
     Exit statuses: 0 explained; 2 a pack or loadout is bad; 64 the command line or the attack is \
     wrong.
@@ -41,6 +41,12 @@ enum CommandText {
     Exit statuses: 0 done; 2 the log or the terminal cannot be used; 64 the command line is wrong.
     """
   static let logAbstract = "List, show and verify logs."
+  static let logDiscussion = """
+    Example: chainmail log verify session.jsonl
+
+    Exit statuses: 0 done; 2 a log cannot be read; 64 the command line is wrong. 'chainmail log \
+    verify' has statuses of its own.
+    """
   static let logListAbstract = "List the logs that are kept, newest first."
   static let logListDiscussion = """
     Example: chainmail log list
@@ -128,8 +134,13 @@ enum CommandText {
   }
 
   static func unfinished(_ entry: LogShelf.Entry) -> String {
-    let blows = entry.turns == 1 ? "1 blow" : "\(entry.turns) blows"
-    return "There is an unfinished game of \(blows): \(entry.name)"
+    "There is an unfinished game of \(blows(entry.turns)): \(entry.name)"
+  }
+
+  private static func blows(_ count: UInt64) -> String { counted(count, "blow") }
+
+  private static func counted(_ count: UInt64, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   static func notSaved(_ error: LogError) -> String { reason(error) }
@@ -166,7 +177,7 @@ enum CommandText {
       case .inUse: "being played"
       case .unreadable(let why): "cannot be read: \(why)"
       }
-    return "\(entry.path)  \(entry.turns) blows, \(entry.bytes) bytes, \(state)"
+    return "\(entry.path)  \(blows(entry.turns)), \(entry.bytes) bytes, \(state)"
   }
 
   static func heading(_ header: LogHeader) -> String {
@@ -187,8 +198,8 @@ enum CommandText {
       }
     }
     lines.append(
-      "\(name): \(result.records) records, \(result.keys) keys, \(result.turns) blows, "
-        + (result.isEnded ? "ended" : "unfinished"))
+      "\(name): \(counted(result.records, "record")), \(counted(UInt64(result.keys), "key")), "
+        + "\(blows(result.turns)), " + (result.isEnded ? "ended" : "unfinished"))
     return lines
   }
 

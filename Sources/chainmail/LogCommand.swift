@@ -6,6 +6,7 @@ import ChainmailUI
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: CommandText.logAbstract,
+    discussion: CommandText.logDiscussion,
     subcommands: [List.self, Show.self, Verify.self])
 
   struct List: ParsableCommand {

@@ -70,6 +70,8 @@ struct Seed: ExpressibleByArgument {
     self.value = value
   }
 
+  var defaultValueDescription: String { text }
+
   static func random() -> Seed { Seed(value: .random(in: .min ... .max)) }
 
   var text: String {

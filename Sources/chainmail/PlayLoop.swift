@@ -72,9 +72,11 @@ struct PlayLoop: ~Copyable {
 
   private mutating func perform(_ action: Action) {
     let before = game.state
+    let wasSaved = game.trouble == nil
     let events = game.perform(action)
     screen.receive(events, before: before, after: game.state)
-    if let trouble = game.trouble { screen.reportUnsaved(trouble) }
+    // Told once: who plays on in memory must not be stopped at every blow.
+    if wasSaved, let trouble = game.trouble { screen.reportUnsaved(trouble) }
   }
 
   private mutating func resume() {

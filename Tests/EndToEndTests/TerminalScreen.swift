@@ -18,6 +18,17 @@ struct TerminalScreen: Hashable, Sendable {
     rows.contains { $0.contains(text) }
   }
 
+  /// The words in the box with this title, whatever its size breaks them into; empty where there is none.
+  func words(inBox title: String) -> String {
+    guard let top = rows.firstIndex(where: { $0.contains("┌─ \(title) ") }),
+      let left = rows[top].column(of: "┌─ \(title) ")
+    else { return "" }
+    let width = rows[top].dropFirst(left).prefix { $0 != "┐" }.count
+    return rows[(top + 1)...].prefix { $0.dropFirst(left).first != "└" }
+      .flatMap { $0.dropFirst(left + 1).prefix(width - 1).split(separator: " ") }
+      .joined(separator: " ")
+  }
+
   /// The screen with a frame around it, for a person to look at.
   var framed: String {
     let edge = String(repeating: "─", count: rows.map(\.count).max() ?? 0)
@@ -40,5 +51,12 @@ struct TerminalState: Hashable, Sendable {
       "keypad_flag": "0", "mouse_any_flag": "0", "origin_flag": "0", "wrap_flag": "1",
       "scroll_region_upper": "0", "scroll_region_lower": "\(rows - 1)",
     ]
+  }
+}
+
+extension String {
+  /// The number of characters before a text, where it is a part.
+  func column(of text: String) -> Int? {
+    firstRange(of: text).map { distance(from: startIndex, to: $0.lowerBound) }
   }
 }

@@ -21,10 +21,13 @@ final class TerminalSession: Sendable {
 
   private let directory: URL
   private let tmux: Tmux
+  /// Held so that it is not gone before the program.
+  private let keptHome: Home?
 
-  private init(directory: URL, home: URL?) throws {
+  private init(directory: URL, home: Home?) throws {
     self.directory = directory
-    self.home = home ?? directory.appending(path: "home")
+    keptHome = home
+    self.home = home?.url ?? directory.appending(path: "home")
     tmux = try Tmux(socket: directory.appending(path: "socket"))
     try FileManager.default.createDirectory(at: self.home, withIntermediateDirectories: true)
   }
@@ -44,19 +47,20 @@ final class TerminalSession: Sendable {
   ///   - size: The size of the terminal.
   ///   - terminal: The kind of terminal that it sees as `TERM`.
   ///   - environment: Variables to set besides PATH, HOME, TERM, LC_ALL and the XDG directories, or instead of them.
-  ///   - home: A home directory that is kept; without one it is private and removed.
+  ///   - home: A home directory that may outlive the session; without one it is private and removed.
   /// - Returns: The session.
   /// - Throws: `TerminalError` where there is no tmux or it does not start.
   static func start(
     _ program: String, _ arguments: [String] = [], size: TerminalSize = .standard,
-    terminal: String = "screen-256color", environment: [String: String] = [:], home: URL? = nil
+    terminal: String = "screen-256color", environment: [String: String] = [:], home: Home? = nil
   ) async throws -> TerminalSession {
     // Short, because the path of a socket may not be long.
     let directory = FileManager.default.temporaryDirectory
       .appending(path: "chainmail-\(UUID().uuidString.prefix(13))")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
     let session = try TerminalSession(directory: directory, home: home)
-    let variables = session.variables(terminal: terminal).merging(environment) { $1 }
+    let variables = Home.variables(session.home)
+      .merging(["TERM": terminal]) { $1 }.merging(environment) { $1 }
     // `env -i`, so that nothing of the tests' environment or of tmux's comes along.
     let command =
       ["env", "-i"] + variables.map { "\($0)=\($1)" }.sorted()
@@ -69,19 +73,6 @@ final class TerminalSession: Sendable {
         + [";", "set-option", "-g", "window-size", "manual"])
     try await session.wait(for: "the program to start") { session.pid != nil }
     return session
-  }
-
-  private func variables(terminal: String) -> [String: String] {
-    [
-      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-      "HOME": home.path,
-      "XDG_CONFIG_HOME": home.appending(path: ".config").path,
-      "XDG_DATA_HOME": home.appending(path: ".local/share").path,
-      "XDG_STATE_HOME": home.appending(path: ".local/state").path,
-      "XDG_CACHE_HOME": home.appending(path: ".cache").path,
-      "LC_ALL": "C.UTF-8",
-      "TERM": terminal,
-    ]
   }
 
   /// Runs a program as a shell does, writes down what only a neighbor in the terminal can see, and stays.
@@ -122,6 +113,11 @@ extension TerminalSession {
   /// Presses keys, one after the other.
   func press(_ keys: Key...) throws {
     try tmux.run(["send-keys", "--"] + keys.map(\.tmuxName))
+  }
+
+  /// Pastes text, marked as such where the program asked for that.
+  func paste(_ text: String) throws {
+    try tmux.run(["set-buffer", "--", Tmux.literal(text), ";", "paste-buffer", "-d", "-p"])
   }
 
   /// Gives the window another size.
@@ -210,6 +206,19 @@ extension TerminalSession {
   /// Waits until the program is gone, where no terminal is left to tell its exit status.
   func waitUntilGone() async throws {
     try await wait(for: "the program to be gone") { pid.map { !isRunning($0) } ?? true }
+  }
+
+  /// How often the program's threads have been woken since it started.
+  func wakeUps() throws -> Int {
+    guard let pid, isRunning(pid) else {
+      throw TerminalError.timedOut("a program that can be woken", try? screen())
+    }
+    let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
+    return try threads.map { thread in
+      let status = try String(contentsOfFile: "/proc/\(pid)/task/\(thread)/status", encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+      return line.flatMap { Int($0.split(separator: "\t")[1]) } ?? 0
+    }.reduce(0, +)
   }
 
   /// The state of the terminal before the program started.

@@ -60,15 +60,14 @@ import Testing
   }
 
   @Test func `hangs up`() async throws {
-    let home = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: home) }
+    let home = try Home()
     let terminal = try await TerminalSession.start(
       "sh", ["-c", "trap 'echo hung up >note; exit' HUP; echo ready; while :; do read line; done"],
       home: home)
     try await terminal.waitFor("ready")
     try terminal.hangUp()
     try await terminal.waitUntilGone()
-    let note = try String(contentsOf: home.appending(path: "note"), encoding: .utf8)
+    let note = try String(contentsOf: home.file("note"), encoding: .utf8)
     #expect(note == "hung up\n")
   }
 

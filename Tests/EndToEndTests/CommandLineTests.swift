@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// The command without a terminal: what it prints, and its exit statuses.
+@Suite struct `The command line` {
+  @Test func `explains an attack as one JSON object`() throws {
+    let run = try Home().run(
+      "explain", "--pack", "first-armour", "--attack", "weapon:18;tags=melee", "--json")
+    #expect(
+      run
+        == CommandRun(
+          status: 0,
+          output:
+            #"{"attack":{"id":"0.0.0","amounts":{"weapon":18},"tags":["melee"]},"#
+            + #""links":[{"link":"armor","disposition":"stop","reason":"immune","#
+            + #""in":{"weapon":18},"out":{},"absorbed":{"weapon":18},"draws":[]}],"#
+            + #""spawned":[],"stopped_by":"armor","body":0,"overkill":0}"# + "\n",
+          errors: ""))
+  }
+
+  @Test func `explains an attack that hurts, and one that is turned into another`() throws {
+    let home = try Home()
+    let hurt = try home.run("explain", "--attack", "weapon:18", "--doff", "armor", "--json")
+    #expect(hurt.status == 0)
+    #expect(hurt.output.contains(#""stopped_by":null,"body":18,"overkill":0}"#))
+    #expect(hurt.output.contains(#"{"link":"body","disposition":"stop","reason":"body","#))
+    #expect(!hurt.output.contains(#""link":"armor""#))
+    let entered = try home.run(
+      "explain", "--attack", "weapon:60", "--enter", "magic-resistance", "--seed", "ff", "--json")
+    #expect(entered.output.contains(#""body":50,"overkill":10}"#))
+    let loadout = home.file("worn.yml")
+    try Data(
+      "schema: 1\npack: first-armour\nworn: [resonator, magic-resistance, body]\n".utf8
+    ).write(to: loadout)
+    let turned = try home.run(
+      "explain", "--attack", "lightning:7", "--loadout", loadout.path, "--json")
+    #expect(turned.errors.isEmpty)
+    #expect(turned.output.contains(#""converted_in":{"magic":7}"#))
+    #expect(turned.output.contains(#""converted_out":{"lightning":7}"#))
+    #expect(turned.output.contains(#""stopped_by":"magic-resistance""#))
+  }
+
+  @Test func `explains an attack as a table for people`() throws {
+    let run = try Home().run("explain", "--attack", "lightning:7")
+    #expect(run.status == 0 && run.errors.isEmpty && !run.hasEscape)
+    let rows = run.output.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(rows[0].joined(separator: " ") == "Link Type In Absorbed Out Why")
+    #expect(rows[1].joined(separator: " ") == "Armor Lightning 7 7 not concerned")
+    #expect(rows[2].joined(separator: " ") == "Magic resistance Lightning 7 7 not concerned")
+    #expect(rows[3].joined(separator: " ") == "Body Lightning 7 7 0 the body takes it")
+    #expect(rows[4].joined(separator: " ") == "body -7 (43 left)")
+  }
+
+  @Test(arguments: [
+    (["--attack", "weapn:18"], "attack:1: error: no damage type has the id \"weapn\""),
+    (["--attack", "weapon:18,magic:x"], "attack:17: error: "),
+    (["--attack", "weapon:-1"], "attack:8: error: "),
+    (["--attack", ""], "attack:1: error: "),
+    (["--attack", "weapon:1", "--enter", "hat"], "no link of first-armour is called \"hat\""),
+    (["--attack", "weapon:1", "--doff", "hat"], "no link of first-armour is called \"hat\""),
+    (["--attack", "weapon:1", "--doff", "body"], "the body cannot be taken off"),
+    (["--attack", "weapon:1", "--doff", "resonator"], "resonator is not worn"),
+    (["--attack", "weapon:1", "--pack", "none"], "no pack has the id \"none\""),
+    (["--attack", "weapon:1", "--seed", "xyz"], "seed"),
+    (["--attack"], "attack"),
+    ([], "--attack"),
+  ])
+  func `says what is wrong with an explanation's arguments`(arguments: [String], says: String)
+    throws
+  {
+    let run = try Home().run(["explain"] + arguments)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains(says), "\(run.errors)")
+  }
+
+  @Test func `says where the mistakes in a pack are, all at once`() throws {
+    let home = try Home()
+    let assets = home.file("assets")
+    try copyAssets(to: assets)
+    let pack = assets.appending(path: "Packs/first-armour")
+    try Data("schema: 1\nid: bolt\nname: Bolt\namounts: {lightning: lots}\ntags: [spel]\n".utf8)
+      .write(to: pack.appending(path: "attacks/bolt.yml"))
+    try Data("schema: 1\nid: armor\nname: [\n".utf8)
+      .write(to: pack.appending(path: "defenders/armor.yml"))
+    for command in [["explain", "--attack", "weapon:1"], ["play"]] {
+      let run = try home.run(command + ["--assets", assets.path])
+      #expect(run.status == 2)
+      #expect(run.output.isEmpty && !run.hasEscape)
+      #expect(run.errors.contains(#/attacks\/bolt.yml:4:22: error: .*; allowed: /#))
+      #expect(run.errors.contains(#/attacks\/bolt.yml:5:8: error: .*spel/#))
+      #expect(run.errors.contains(#/defenders\/armor.yml:[0-9]+:[0-9]+: error: /#))
+    }
+  }
+
+  @Test(arguments: [
+    [], ["play"], ["replay"], ["explain"], ["log", "list"], ["log", "show"], ["log", "verify"],
+    ["log"],
+  ])
+  func `helps with an example and the exit statuses of each command`(command: [String]) throws {
+    let home = try Home()
+    let help = try home.run(command + ["--help"])
+    #expect(help.status == 0 && help.errors.isEmpty && !help.hasEscape)
+    let example = ["Example: chainmail"] + command
+    #expect(help.output.contains(example.joined(separator: " ")))
+    #expect(help.output.contains("Exit statuses: 0 "))
+    #expect(!help.output.contains("Seed("))
+    let version = try home.run(command + ["--version"])
+    #expect(version == CommandRun(status: 0, output: "0.1.0\n", errors: ""))
+    let wrong = try home.run(command + ["--nonsense"])
+    #expect(wrong.status == 64 && wrong.output.isEmpty && wrong.errors.contains("Usage: chainmail"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completes itself in shells`(shell: String) throws {
+    let run = try Home().run("--generate-completion-script", shell)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    for word in ["play", "replay", "explain", "verify", "reduce-motion"] {
+      #expect(run.output.contains(word))
+    }
+  }
+
+  @Test func `ends quietly when nobody reads on`() async throws {
+    let home = try Home()
+    let terminal = try await TerminalSession.start(
+      "sh", ["-c", #""$0" --help | head -n 1; echo done"#, chainmailBinary()], home: home)
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(try terminal.screen().rows[1] == "done")
+  }
+}

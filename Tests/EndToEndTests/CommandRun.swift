@@ -1,0 +1,48 @@
+import Foundation
+
+/// What became of a program that was run without a terminal.
+struct CommandRun: Hashable, Sendable {
+  /// Its exit status, or 128 and the number of the signal that ended it; 124 where it did not end by itself.
+  var status: Int32
+  var output: String
+  var errors: String
+
+  /// Whether it wrote an escape byte anywhere.
+  var hasEscape: Bool { (output + errors).utf8.contains(0x1B) }
+}
+
+extension Home {
+  /// Runs the program here, without a terminal, for twenty seconds at most.
+  ///
+  /// - Parameters:
+  ///   - arguments: What it is called with.
+  ///   - input: What it reads; without any, nothing.
+  ///   - environment: Variables to set besides the usual, or instead of them.
+  /// - Returns: What became of it.
+  /// - Throws: `TerminalError` where it cannot be run.
+  func run(
+    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:]
+  ) throws -> CommandRun {
+    let folder = url.appending(path: "run-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (output, errors) = (folder.appending(path: "output"), folder.appending(path: "errors"))
+    let inputFile = folder.appending(path: "input")
+    try input?.write(to: inputFile)
+    let status = try spawn(
+      ["/usr/bin/timeout", "-s", "KILL", "20", chainmailBinary()] + arguments,
+      environment: Home.variables(url).merging(["TERM": "xterm-256color"]) { $1 }.merging(
+        environment
+      ) { $1 },
+      input: input == nil ? "/dev/null" : inputFile.path, output: output, errors: errors)
+    return CommandRun(
+      status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F,
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+
+  /// Runs the program here with these arguments.
+  func run(_ arguments: String..., input: Data? = nil) throws -> CommandRun {
+    try run(arguments, input: input)
+  }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+
+/// A game that was played, watched again.
+@Suite(.serialized) struct `Replay` {
+  /// Five blows and two changes of the chain, and what is to be read of them.
+  private static let story = """
+    1 Weapon 18: Armor stops it; stopped by Armor
+    2 Magic 12: Armor passes, Magic resistance stops it; stopped by Magic resistance
+    3 Lightning 7: Armor, Magic resistance pass, Body takes 7; body -7 (43 left)
+    Armor taken off.
+    4 Weapon 18: Magic resistance passes, Body takes 18; body -18 (25 left)
+    Armor put on.
+    5 Weapon 18: Armor stops it; stopped by Armor
+
+    """
+
+  private func played(_ home: Home) async throws -> URL {
+    let terminal = try await home.startGame()
+    try await terminal.play([
+      ("1", "1 Weapon 18"), ("2", "2 Magic 12"), ("3", "hit points 43/50"),
+      ("A", "Armor taken off."), ("1", "hit points 25/50"), ("A", "Armor put on."),
+      ("1", "5 Weapon 18: Armor stops it"),
+    ])
+    try await terminal.quit()
+    return try home.log()
+  }
+
+  @Test func `is gone through by its keys`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    let bytes = try Data(contentsOf: log)
+    let terminal = try await home.start(["replay", log.path, "--reduce-motion"])
+    let start = try await terminal.waitFor("turn 0 of 5")
+    #expect(start.contains("Replay of \(log.lastPathComponent.prefix(20))"))
+    #expect(start.contains("hit points 50/50"))
+    #expect(start.contains("Paused, speed 1"))
+    #expect(start.links == ["A Armor", "B Magic resistance", "Body"])
+
+    try terminal.press(.right)
+    let first = try await terminal.waitFor("turn 1 of 5")
+    #expect(first.contains("1 Weapon 18: Armor stops it"))
+    try terminal.press(.right, .right, .right)
+    let fourth = try await terminal.waitFor("turn 4 of 5")
+    #expect(fourth.contains("hit points 25/50"))
+    #expect(fourth.contains("Armor taken off."))
+    #expect(fourth.links == ["B Magic resistance", "Body"])
+    try terminal.press(.left)
+    let third = try await terminal.waitFor("turn 3 of 5")
+    #expect(third.contains("hit points 43/50"))
+    #expect(third.links == ["A Armor", "B Magic resistance", "Body"])
+    #expect(!third.contains("4 Weapon 18"))
+
+    try await terminal.play([("x", "Blow 3: Lightning 7")])
+    try terminal.press(.escape)
+    try await terminal.play([("g", "A turn from 0 to 5:")])
+    try terminal.type("4")
+    try terminal.press(.enter)
+    try await terminal.waitFor("the same screen as before") { $0 == fourth }
+    try await terminal.play([("g", "A turn from 0 to 5:")])
+    try terminal.type("99")
+    try terminal.press(.enter)
+    try await terminal.waitFor("The turns go from 0 to 5.")
+    try terminal.press(.home)
+    try await terminal.waitFor("the same screen as at the start") { $0 == start }
+    try terminal.press(.end)
+    try await terminal.waitFor("turn 5 of 5")
+    try terminal.press(.right)
+    try terminal.press(.character("q"))
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(try terminal.state() == terminal.stateBefore())
+    #expect(try Data(contentsOf: log) == bytes)
+  }
+
+  @Test func `plays to the end and stops there`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    let terminal = try await home.start(["replay", log.path])
+    try await terminal.waitFor("turn 0 of 5")
+    try await terminal.play([("+", "speed 2"), ("+", "speed 4"), (" ", "Playing, speed 4")])
+    let end = try await terminal.waitFor("the end, and all of it told") {
+      $0.contains("turn 5 of 5") && $0.contains("5 Weapon 18: Armor stops it")
+    }
+    #expect(end.contains("Paused, speed 4"))
+    #expect(end.contains("hit points 25/50"))
+    // Nothing goes on there; and it can be played anew.
+    let wakeUps = try terminal.wakeUps()
+    try await Task.sleep(for: .milliseconds(600))
+    #expect(try terminal.wakeUps() == wakeUps)
+    try await terminal.play([(" ", "turn 1 of 5"), (" ", "Paused, speed 4")])
+    try terminal.press(.character("q"))
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(try terminal.state() == terminal.stateBefore())
+  }
+
+  @Test func `follows the size of its window and ends by signals as the game does`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    let terminal = try await home.start(["replay", log.path, "--reduce-motion"])
+    try await terminal.waitFor("turn 0 of 5")
+    try terminal.press(.right)
+    let whole = try await terminal.waitFor("turn 1 of 5")
+    try terminal.resize(TerminalSize(columns: 60, rows: 20))
+    try await terminal.waitFor("the smaller screen") {
+      $0.rows.count == 20 && $0.contains("turn 1 of 5") && $0.contains("1 Weapon 18: A stops it")
+    }
+    try terminal.resize(.standard)
+    try await terminal.waitFor("the same screen as before") { $0 == whole }
+    try terminal.signal(SIGTERM)
+    #expect(try await terminal.exitStatus() == 128 + SIGTERM)
+    #expect(try terminal.state() == terminal.stateBefore())
+  }
+
+  @Test func `is printed, from a file and from standard input`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    let bytes = try Data(contentsOf: log)
+    let text = CommandRun(status: 0, output: Self.story, errors: "")
+    let heading = "yard, pack first-armour, seed 2a, engine 0.1.0\n"
+    #expect(try home.run("replay", "--text", log.path) == text)
+    #expect(try home.run("replay", "--text", "-", input: bytes) == text)
+    let shown = CommandRun(status: 0, output: heading + Self.story, errors: "")
+    #expect(try home.run("log", "show", log.path) == shown)
+    #expect(try home.run("log", "show", "-", input: bytes) == shown)
+    let list = try home.run("log", "list")
+    #expect(list.status == 0)
+    #expect(list.output == "\(log.path)  5 blows, \(bytes.count) bytes, unfinished\n")
+    let onScreen = try home.run("replay", "-", input: bytes)
+    #expect(onScreen.status == 64)
+    #expect(onScreen.output.isEmpty && !onScreen.hasEscape)
+    #expect(onScreen.errors.contains("--text"))
+  }
+
+  @Test func `is verified, and each class of damage has its status`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    let bytes = try Data(contentsOf: log)
+    let sound = try home.run("log", "verify", log.path)
+    #expect(sound.status == 0)
+    #expect(sound.output.contains("15 re-run of the actions: sound"))
+    #expect(sound.output.contains("5 blows, unfinished"))
+    #expect(try home.run("log", "verify", "-", input: bytes).status == 0)
+    #expect(try home.run("log", "verify", "--level", "1", log.path).status == 0)
+
+    let hit = try #require(bytes.firstRange(of: Data(#"{"k":"hit""#.utf8))).lowerBound
+    let end = try #require(bytes[hit...].firstIndex(of: 0x0A))
+    var flipped = bytes
+    let digit = try #require(bytes[hit..<end].firstRange(of: Data("18".utf8))).lowerBound
+    flipped[digit] = UInt8(ascii: "2")
+    let damaged = try home.run("log", "verify", "-", input: flipped)
+    #expect(damaged.status == 12)
+    #expect(damaged.output.contains("12 checksums: failed at byte \(hit), record"))
+    #expect(try home.run("log", "verify", "--level", "1", "-", input: flipped).status == 0)
+
+    var shortened = bytes
+    shortened.removeSubrange(hit...end)
+    let gap = try home.run("log", "verify", "-", input: shortened)
+    #expect(gap.status == 11)
+    #expect(gap.output.contains("11 framing and numbers: failed at byte \(hit)"))
+  }
+
+  @Test func `of a log that is none, or not there, says so`() throws {
+    let home = try Home()
+    let notes = home.file("notes.txt")
+    try Data("no log\n".utf8).write(to: notes)
+    for command in [["log", "verify"], ["log", "show"], ["replay", "--text"], ["replay"]] {
+      for (file, says) in [(notes, "notes.txt:1: error: "), (home.file("none"), "No such file")] {
+        let run = try home.run(command + [file.path])
+        #expect(run.status == 2)
+        #expect(run.output.isEmpty && !run.hasEscape)
+        #expect(run.errors.contains(says), "\(command)")
+      }
+    }
+    let empty = try home.run("log", "verify", "-")
+    #expect(empty.status == 2 && !empty.errors.isEmpty)
+    let level = try home.run("log", "verify", "--level", "9", notes.path)
+    #expect(level.status == 64)
+    #expect(level.errors.contains("there is no level 9; allowed: 1 to 5"))
+    let nothing = try home.run("log", "list")
+    #expect(nothing.status == 0 && nothing.output.isEmpty)
+  }
+
+  @Test func `under other rules can be watched, not run again`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    let assets = home.file("assets")
+    try copyAssets(to: assets)
+    let bolt = assets.appending(path: "Packs/first-armour/attacks/bolt.yml")
+    let text = try String(contentsOf: bolt, encoding: .utf8)
+    try text.replacing("lightning: 7", with: "lightning: 8")
+      .write(to: bolt, atomically: true, encoding: .utf8)
+    let verified = try home.run("log", "verify", "--assets", assets.path, log.path)
+    #expect(verified.status == 16)
+    let watched = try home.run("replay", "--text", "--assets", assets.path, log.path)
+    #expect(watched.status == 0)
+    #expect(watched.errors.contains("it can be watched, not re-run"))
+    let lines = watched.output.split(separator: "\n").map { $0.lowercased() }
+    #expect(lines.count == 7 && lines[2].hasPrefix("3 lightning 7: "))
+
+    // Nor can the game go on under them; the player is told, and the log stays as it was.
+    let before = try Data(contentsOf: log)
+    let terminal = try await home.start(["play", "--reduce-motion", "--assets", assets.path])
+    try await terminal.waitFor("Go on where you were?")
+    try terminal.press(.character("y"))
+    try await terminal.waitFor("cannot go on")
+    #expect(try Data(contentsOf: log) == before)
+    try terminal.signal(SIGTERM)
+    #expect(try await terminal.exitStatus() == 128 + SIGTERM)
+  }
+}
+
+/// Copies the shipped assets, to be changed.
+func copyAssets(to folder: URL) throws {
+  let root = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  try FileManager.default.copyItem(at: root.appending(path: "Assets"), to: folder)
+}

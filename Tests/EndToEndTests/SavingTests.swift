@@ -1,0 +1,224 @@
+import Foundation
+import Testing
+
+/// What is left of a game that ended in whatever way, and how it goes on.
+@Suite(.serialized) struct `A saved game` {
+  @Test(arguments: [SIGKILL, SIGTERM, SIGHUP, nil])
+  func `goes on as it was, however it ended`(signal: Int32?) async throws {
+    let home = try Home()
+    let before = try await playOn(home, end: signal)
+    let log = try Data(contentsOf: home.log())
+    #expect(try home.run("log", "verify", home.log().path).status == 0)
+
+    let terminal = try await resume(home, offers: "unfinished game of 3 blows")
+    let after = try await terminal.waitFor("blow 3  hit points 32/50")
+    #expect(after.links == before.links)
+    #expect(after.links == ["A Armor", "C Resonator", "Body"])
+    try await terminal.play([
+      ("2", "4 Magic 12: Armor, Resonator pass, Body takes 12"), ("B", "Magic resistance put on."),
+      ("3", "stopped by"),
+    ])
+    try await terminal.quit()
+    let longer = try Data(contentsOf: home.log())
+    #expect(longer.count > log.count && longer.starts(with: log))
+    #expect(try home.run("log", "verify", home.log().path).status == 0)
+  }
+
+  /// Plays a little, changes the chain, ends it, and returns what the screen showed last.
+  private func playOn(_ home: Home, end signal: Int32?) async throws -> TerminalScreen {
+    let terminal = try await home.startGame()
+    try await terminal.play([
+      ("1", "1 Weapon 18: Armor stops it"), ("A", "Armor taken off."), ("1", "hit points 32/50"),
+      ("A", "Armor put on."), ("2", "3 Magic 12: Armor passes, Magic resistance stops it"),
+      ("B", "Magic resistance taken off."), ("C", "Resonator put on."),
+    ])
+    let screen = try terminal.screen()
+    if let signal {
+      try terminal.signal(signal)
+      #expect(try await terminal.exitStatus() == 128 + signal)
+    } else {
+      try await terminal.quit()
+    }
+    return screen
+  }
+
+  private func resume(_ home: Home, offers offer: String) async throws -> TerminalSession {
+    let terminal = try await home.start(["play", "--reduce-motion"])
+    let screen = try await terminal.waitFor("Go on where you were?")
+    #expect(screen.words(inBox: "Go on where you were?").contains(offer))
+    try terminal.press(.character("y"))
+    try await terminal.waitFor("the Yard") { !$0.contains("Go on where you were?") }
+    return terminal
+  }
+
+  @Test(arguments: [1, 20, 80])
+  func `that lost the end of its last line is recovered`(cut: Int) async throws {
+    let home = try Home()
+    let before = try await playOn(home, end: SIGKILL)
+    let log = try home.log()
+    let bytes = try Data(contentsOf: log)
+    let lastLine = try #require(bytes.dropLast().lastIndex(of: 0x0A)) + 1
+    let torn = bytes.dropLast(min(cut, bytes.count - lastLine - 1))
+    try torn.write(to: log)
+    #expect(try home.run("log", "list").output.contains("its last line is torn"))
+
+    let terminal = try await resume(home, offers: "unfinished game of 3 blows")
+    let after = try await terminal.waitFor("blow 3  hit points 32/50")
+    #expect(after.links == before.links)
+    try await terminal.play([("1", "4 Weapon 18: Armor stops it")])
+    try await terminal.quit()
+    #expect(try home.run("log", "verify", log.path).status == 0)
+    let whole = try String(contentsOf: log, encoding: .utf8)
+    #expect(whole.split(separator: "\n").count { $0.hasPrefix(#"{"k":"rec","#) } == 1)
+    #expect(try Data(contentsOf: URL(filePath: log.path + ".torn")) == torn[lastLine...])
+  }
+
+  @Test func `that is declined has ended and is offered no more`() async throws {
+    let home = try Home()
+    _ = try await playOn(home, end: SIGKILL)
+    let old = try home.log()
+    let declines = try await home.start(["play", "--reduce-motion"])
+    try await declines.waitFor("Go on where you were?")
+    try declines.press(.character("n"))
+    try await declines.waitFor("a new game") {
+      $0.contains("blow 0  hit points 50/50") && !$0.contains("Go on where you were?")
+    }
+    try await declines.quit()
+    #expect(try home.run("log", "verify", old.path).status == 0)
+    #expect(try home.run("log", "list").output.contains(", ended"))
+
+    let next = try await home.start(["play", "--reduce-motion"])
+    let screen = try await next.waitFor("Sparring: off")
+    #expect(!screen.contains("Go on where you were?"))
+    try await next.quit()
+  }
+
+  @Test func `that is looked at and left again is offered the next time too`() async throws {
+    let home = try Home()
+    _ = try await playOn(home, end: nil)
+    for _ in 1...2 {
+      let terminal = try await home.start(["play"])
+      try await terminal.waitFor("Go on where you were?")
+      try terminal.press(.character("q"))
+      #expect(try await terminal.exitStatus() == 0)
+    }
+    let new = try await home.startGame()
+    try await new.quit()
+    #expect(home.logs().count == 1)
+  }
+
+  @Test func `that is being played is not offered to a second player`() async throws {
+    let home = try Home()
+    let first = try await home.startGame()
+    try await first.play([("3", "hit points 43/50")])
+    let second = try await home.start(["play", "--reduce-motion"])
+    let screen = try await second.waitFor("Sparring: off")
+    #expect(!screen.contains("Go on where you were?"))
+    #expect(try home.run("log", "list").output.contains("being played"))
+    try await second.play([("1", "1 Weapon 18")])
+    try await first.play([("3", "hit points 36/50")])
+    try await first.quit()
+    try await second.quit()
+    #expect(home.logs().count == 2)
+    for log in home.logs() { #expect(try home.run("log", "verify", log.path).status == 0) }
+  }
+
+  @Test func `that no longer can be saved says so once and goes on in memory`() async throws {
+    let home = try Home()
+    // A file may take eight blocks here, of 512 bytes each, as on a disk that is full then.
+    let terminal = try await TerminalSession.start(
+      "sh",
+      [
+        "-c", #"ulimit -f 8; exec "$0" play --new --seed 2a --reduce-motion"#, chainmailBinary(),
+      ], home: home)
+    try await terminal.waitFor("Sparring: off")
+    var saved = 0
+    while saved < 20 {
+      try await terminal.play([("1", "blow \(saved + 1) ")])
+      if try terminal.screen().contains("NOT SAVED") { break }
+      saved += 1
+    }
+    let notice = try await terminal.waitFor("Not saved")
+    #expect(notice.words(inBox: "Not saved").contains("The log cannot be written: "))
+    try terminal.press(.enter)
+    try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
+    for blow in saved + 2...saved + 4 {
+      let screen = try await terminal.playedOn(blow)
+      #expect(screen.contains("NOT SAVED") && !screen.contains("Not saved"))
+    }
+    try terminal.press(.character("q"))
+    try await terminal.waitFor("The game is NOT saved")
+    try terminal.press(.character("y"))
+    #expect(try await terminal.exitStatus() == 0)
+    // What was saved before is sound, and goes on where there is room again.
+    #expect(try home.run("log", "verify", home.log().path).status == 0)
+    let next = try await resume(home, offers: "unfinished game of \(saved) blow")
+    try await next.waitFor("blow \(saved) ")
+    try await next.quit()
+  }
+
+  @Test func `that has no place to be saved says so and goes on in memory`() async throws {
+    let home = try Home()
+    let terminal = try await home.start(
+      ["play", "--new", "--reduce-motion"], environment: ["XDG_STATE_HOME": "/dev/null/state"])
+    try await terminal.waitFor("Sparring: off")
+    try await terminal.play([("3", "Not saved")])
+    try terminal.press(.enter)
+    let screen = try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
+    #expect(screen.contains("NOT SAVED  blow 1  hit points 43/50"))
+    try await terminal.play([("3", "hit points 36/50")])
+    #expect(try !terminal.screen().contains("Not saved"))
+    try await terminal.quit()
+  }
+
+  @Test func `survives kill -9 at any instant while blows fall`() async throws {
+    var generator = SystemRandomNumberGenerator()
+    let home = try Home()
+    var blows = 0
+    for round in 1...6 {
+      let terminal =
+        round == 1 ? try await home.startGame() : try await resume(home, offers: "unfinished game")
+      if round == 1 {
+        for _ in 0..<6 { try terminal.press(.character("+")) }
+        try terminal.press(.character("s"))
+      }
+      try await terminal.waitFor("blows to fall") { ($0.blow ?? 0) > blows + 1 }
+      let delay = Int.random(in: 0...400, using: &generator)
+      try await Task.sleep(for: .milliseconds(delay))
+      let seen = try #require(try terminal.screen().blow)
+      try terminal.kill9()
+      #expect(try await terminal.exitStatus() == 128 + SIGKILL)
+      // What the screen showed was written before.
+      let shown = try home.run("log", "show", home.log().path).output.split(separator: "\n")
+      blows = shown.compactMap { Int($0.prefix { $0 != " " }) }.max() ?? 0
+      #expect(blows >= seen, "round \(round), killed after \(delay) ms")
+    }
+    let terminal = try await resume(home, offers: "unfinished game of \(blows) blows")
+    try await terminal.play([("s", "Sparring: off, s starts")])
+    try await terminal.quit()
+    #expect(try home.run("log", "verify", home.log().path).status == 0)
+  }
+}
+
+extension TerminalSession {
+  /// Throws the first attack as this blow, and returns the screen that counts it.
+  fileprivate func playedOn(_ blow: Int) async throws -> TerminalScreen {
+    try press(.character("1"))
+    return try await waitFor("blow \(blow) ")
+  }
+}
+
+extension TerminalScreen {
+  /// The worn pieces of the pack `first-armour` with their letters, from the outside in.
+  var links: [String] {
+    rows.compactMap { row in
+      row.firstMatch(of: /[(\[](.)[)\]] (Armor|Magic resistance|Resonator|Body)/)
+        .map { $0.2 == "Body" ? "Body" : "\($0.1) \($0.2)" }
+    }
+  }
+
+  /// How many blows have fallen, as the first row tells.
+  var blow: Int? {
+    rows.first?.firstMatch(of: /blow ([0-9]+)\b/).flatMap { Int($0.1) }
+  }
+}

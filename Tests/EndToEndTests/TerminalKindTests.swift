@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// Terminals that cannot be used, and those that can do less than others.
+@Suite(.serialized) struct `Kinds of terminals` {
+  @Test(arguments: [["play"], ["play", "--new"], []])
+  func `without a terminal for input nothing starts`(arguments: [String]) throws {
+    let run = try Home().run(arguments)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty && !run.hasEscape)
+    #expect(run.errors.contains("standard input is not a terminal"))
+  }
+
+  @Test func `with its output piped away nothing starts`() async throws {
+    let home = try Home()
+    let terminal = try await TerminalSession.start(
+      "sh",
+      ["-c", #"{ "$0" play 2>errors; echo $? >status; } | cat >output"#, chainmailBinary()],
+      home: home)
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(try text(home, "status") == "2\n")
+    #expect(try text(home, "output").isEmpty)
+    #expect(try text(home, "errors").contains("standard output is not a terminal"))
+    #expect(try !text(home, "errors").utf8.contains(0x1B))
+    #expect(home.logs().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("TERM=dumb", "cannot move its cursor"), ("TERM=", "TERM is not set"),
+    ("-u TERM", "TERM is not set"), ("TERM=nonsense", "unknown here"),
+  ])
+  func `that cannot be used are told with a sentence`(setting: String, says: String) async throws {
+    let home = try Home()
+    let terminal = try await TerminalSession.start(
+      "sh",
+      [
+        "-c", #"script -q -e -c "env $1 '$0' play --new" raw >/dev/null"#, chainmailBinary(),
+        setting,
+      ], home: home)
+    #expect(try await terminal.exitStatus() == 2)
+    let raw = try Data(contentsOf: home.file("raw"))
+    #expect(!raw.contains(0x1B))
+    #expect(String(decoding: raw, as: UTF8.self).contains(says))
+    #expect(home.logs().isEmpty)
+  }
+
+  @Test(arguments: ["xterm-256color", "screen", "linux", "vt100", "xterm"])
+  func `that can do less play the whole game`(kind: String) async throws {
+    let raw = try await written(setting: "TERM=\(kind)", options: "")
+    #expect(raw.contains(0x1B))
+  }
+
+  @Test(arguments: [("", "--no-color"), ("NO_COLOR=1", "")])
+  func `get no colors where none are wanted`(setting: String, options: String) async throws {
+    let raw = try await written(setting: setting, options: options)
+    #expect(colors(raw).isEmpty)
+  }
+
+  @Test(arguments: ["", "NO_COLOR="])
+  func `get colors where nobody minds`(setting: String) async throws {
+    #expect(try await !colors(written(setting: setting, options: "")).isEmpty)
+  }
+
+  @Test(arguments: [("", "--ascii"), ("LC_ALL=C LANG=C", ""), ("LC_ALL= LANG=C", "")])
+  func `get ASCII alone where it is wanted`(setting: String, options: String) async throws {
+    let raw = try await written(setting: setting, options: options)
+    #expect(raw.allSatisfy { $0 < 128 })
+  }
+
+  @Test func `get more than ASCII where nobody minds`() async throws {
+    #expect(try await written(setting: "", options: "").contains { $0 >= 128 })
+  }
+
+  /// Plays a little, and returns every byte that the program wrote.
+  private func written(setting: String, options: String) async throws -> Data {
+    let home = try Home()
+    let terminal = try await TerminalSession.start(
+      "sh",
+      [
+        "-c", #"script -q -e -c "env $1 '$0' play --new --seed 2a $2" raw"#, chainmailBinary(),
+        setting, options,
+      ], home: home)
+    try await terminal.waitFor("Sparring: off")
+    // With its motion; a key that comes while a blow travels would only skip that.
+    try await terminal.play([
+      ("3", "Body takes 7"), ("A", "Armor taken off."), ("1", "body -18"),
+    ])
+    try await terminal.play([("?", "throw the attack with that number")])
+    try terminal.press(.escape)
+    try await terminal.waitFor("the Yard") { !$0.contains("throw the attack with that number") }
+    try await terminal.quit()
+    #expect(try terminal.state() == terminal.stateBefore())
+    return try Data(contentsOf: home.file("raw"))
+  }
+
+  /// The color sequences in what was written: settings of colors by number, and definitions of colors.
+  private func colors(_ raw: Data) -> [String] {
+    let text = String(decoding: raw, as: UTF8.self)
+    let settings = text.matches(of: /\u{1B}\[([0-9;]*)m/).map { String($0.1) }
+      .filter { $0.split(separator: ";").contains { (30...107).contains(Int($0) ?? 0) } }
+    return settings + text.matches(of: /\u{1B}\](4|10|11|104|P)/).map { String($0.1) }
+  }
+
+  private func text(_ home: Home, _ name: String) throws -> String {
+    try String(contentsOf: home.file(name), encoding: .utf8)
+  }
+}

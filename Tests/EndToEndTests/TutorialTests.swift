@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// The first start, by the keys that the lesson asks for, with every blow seen to travel.
+@Suite struct `The tutorial` {
+  @Test func `teaches order by the keys it asks for, and later starts do without it`() async throws
+  {
+    let home = try Home()
+    try await learn(home)
+    try await offersTheGameInstead(home)
+    try await isDoneFor(home)
+  }
+
+  private func learn(_ home: Home) async throws {
+    let terminal = try await home.start([])
+    let first = try await terminal.waitFor("Every attack walks your chain from the outside in.")
+    #expect(first.contains("Lesson 1 of 7"))
+    #expect(first.contains("hit points 50/50"))
+    #expect(!first.contains("Leave the Yard?"))
+
+    try terminal.press(.character("1"))
+    var screen = try await terminal.waitFor("The armour stopped the weapon. Now magic: press 2.")
+    #expect(screen.contains("1 Weapon 18: Armor stops it"))
+    #expect(screen.contains("hit points 50/50"))
+
+    try terminal.press(.character("2"))
+    screen = try await terminal.waitFor(
+      "Magic passed the armour and stopped at the magic resistance.")
+    #expect(screen.contains("2 Magic 12: Armor passes, Magic resistance stops it"))
+    #expect(screen.contains("hit points 50/50"))
+
+    try terminal.press(.character("3"))
+    screen = try await terminal.waitFor("Lightning passed both, and hurt.")
+    #expect(screen.contains("3 Lightning 7: Armor, Magic resistance pass, Body takes 7"))
+    #expect(screen.contains("hit points 43/50"))
+
+    try terminal.press(.character("A"))
+    screen = try await terminal.waitFor("The armour is off. Press 1 and watch the weapon.")
+    #expect(screen.contains("Armor taken off."))
+
+    try terminal.press(.character("1"))
+    screen = try await terminal.waitFor("That hurt. Put the armour on again: Shift+A.")
+    #expect(screen.contains("4 Weapon 18: Magic resistance passes, Body takes 18"))
+    #expect(screen.contains("hit points 25/50"))
+
+    try terminal.press(.character("A"))
+    try await terminal.waitFor("Press 1 once more.")
+
+    try terminal.press(.character("1"))
+    screen = try await terminal.waitFor("Stopped. In your bag is a resonator:")
+    #expect(screen.contains("5 Weapon 18: Armor stops it"))
+    #expect(screen.contains("Lesson 6 of 7"))
+
+    try terminal.press(.character("C"))
+    try await terminal.waitFor("It hangs inside the magic resistance. Press 3:")
+
+    try terminal.press(.character("3"))
+    screen = try await terminal.waitFor("It still hurt: the magic was made too late.")
+    #expect(screen.contains("hit points 18/50"))
+    #expect(screen.contains("Lesson 7 of 7"))
+
+    try terminal.press(.character("K"))
+    try await terminal.waitFor("Now the resonator meets the lightning first. Press 3.")
+
+    try terminal.press(.character("3"))
+    screen = try await terminal.waitFor("Turned into magic outside, stopped inside: order matters.")
+    #expect(screen.contains("All lessons learned"))
+    #expect(screen.contains("hit points 18/50"))
+
+    try terminal.press(.escape)
+    try await terminal.waitFor("the end of the lesson") { !$0.contains("All lessons learned") }
+    try await terminal.quit()
+  }
+
+  private func offersTheGameInstead(_ home: Home) async throws {
+    let terminal = try await home.start([])
+    let screen = try await terminal.waitFor("Go on where you were?")
+    let offer = screen.words(inBox: "Go on where you were?")
+    #expect(offer.contains("unfinished game of 7 blows"))
+    #expect(!screen.contains("Lesson"))
+    try terminal.press(.character("n"))
+    let yard = try await terminal.waitFor("the Yard") { !$0.contains("Go on where you were?") }
+    #expect(yard.contains("hit points 50/50"))
+    #expect(!yard.contains("Lesson"))
+    try await terminal.quit()
+  }
+
+  private func isDoneFor(_ home: Home) async throws {
+    let terminal = try await home.start([])
+    let screen = try await terminal.waitFor("hit points 50/50")
+    #expect(!screen.contains("Go on where you were?"))
+    #expect(!screen.contains("Lesson"))
+    try await terminal.quit()
+  }
+
+  @Test func `can be left at any time`() async throws {
+    let terminal = try await Home().start(["play"])
+    try await terminal.waitFor("Lesson 1 of 7")
+    try terminal.press(.escape)
+    try await terminal.waitFor("no lesson") { !$0.contains("Lesson") }
+    try await terminal.quit()
+  }
+}
