@@ -64,7 +64,8 @@ let package = Package(
     .executableTarget(
       name: "chainmail",
       dependencies: [
-        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailNcurses",
+        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog",
+        "ChainmailNcurses",
         "ChainmailTerminal", "ChainmailUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -6,9 +6,11 @@ import Glibc
 /// A small log to start from, written by the real writer.
 enum SampleLog {
   static func bytes(of pack: Pack) throws -> [UInt8] {
-    var template = Array("/tmp/chainmail-fuzz-XXXXXX\0".utf8CString)
-    guard mkdtemp(&template) != nil else { throw NoFolder() }
-    let folder = String(cString: template)
+    var template = "/tmp/chainmail-fuzz-XXXXXX".utf8CString
+    let folder = template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+    }
+    guard let folder else { throw NoFolder() }
     let path = folder + "/sample.jsonl"
     defer {
       unlink(path)

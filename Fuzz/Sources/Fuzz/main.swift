@@ -11,9 +11,6 @@ guard seconds > 0, let last = LastInput(path: "fuzz-last-input") else {
   exit(64)
 }
 
-// Each target's line is to be seen when it is done, also in a file.
-setvbuf(stdout, nil, _IOLBF, 0)
-
 let pack = try PackLibrary(builtIn: PackLibrary.builtInFiles).pack("first-armour").pack
 let targets: [any Target] = [
   PackTarget(), EncodingTarget(), AttackTarget(rules: pack.rules), try LogTarget(pack: pack),
@@ -48,5 +45,7 @@ for target in targets {
     }
   }
   print("\(target.name): \(tried) inputs, \(accepted) accepted, slowest \(slowest), no trap")
+  // To be seen when the target is done, also in a file.
+  fflush(nil)
 }
 last.remove()

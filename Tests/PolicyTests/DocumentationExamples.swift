@@ -1,0 +1,38 @@
+/// Holds the Swift examples of the documentation against the tests that compile them.
+///
+/// A paragraph of an example (a run of lines without a blank one) is compiled where some test file
+/// has the same lines one after the other. Indentation and comments do not count.
+enum DocumentationExamples {
+  /// The paragraphs of a Markdown text's Swift examples that none of the tests has.
+  static func uncompiled(in markdown: String, tests: [String]) -> [String] {
+    let compiled = tests.map { "\n" + normalized($0).joined(separator: "\n") + "\n" }
+    return paragraphs(of: markdown).filter { paragraph in
+      let lines = "\n" + normalized(paragraph).joined(separator: "\n") + "\n"
+      return !compiled.contains { $0.contains(lines) }
+    }
+  }
+
+  /// The runs of lines in the blocks fenced as Swift.
+  static func paragraphs(of markdown: String) -> [String] {
+    var paragraphs: [[Substring]] = []
+    var isSwift = false
+    var current: [Substring] = []
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") || line.allSatisfy({ $0 == " " }) {
+        if isSwift, !current.isEmpty { paragraphs.append(current) }
+        current = []
+        if line.hasPrefix("```") { isSwift = line == "```swift" }
+      } else if isSwift {
+        current.append(line)
+      }
+    }
+    return paragraphs.map { $0.joined(separator: "\n") }
+  }
+
+  private static func normalized(_ text: String) -> [String] {
+    text.split(separator: "\n").map { line in
+      let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+      return String(code.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }.filter { !$0.isEmpty }
+  }
+}

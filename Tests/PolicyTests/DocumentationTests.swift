@@ -1,0 +1,26 @@
+import Testing
+
+@Suite struct `Examples in the documentation` {
+  @Test func `are compiled by a test`() throws {
+    let files = try SourceTree().files
+    let tests = files.filter { $0.path.hasPrefix("Tests/") && $0.path.hasSuffix(".swift") }
+    let pages = files.filter { $0.path.hasSuffix(".md") }
+    let examples = pages.flatMap { DocumentationExamples.paragraphs(of: $0.text) }
+    // A check that finds no example would always pass.
+    try #require(examples.count > 5)
+    let uncompiled = pages.flatMap { page in
+      DocumentationExamples.uncompiled(in: page.text, tests: tests.map(\.text))
+        .map { "\(page.path):\n\($0)" }
+    }
+    #expect(uncompiled.isEmpty, "\(uncompiled.joined(separator: "\n"))")
+  }
+
+  @Test func `count as compiled only where all their lines stand together`() {
+    let page = "```swift\nlet a = 1  // one\nlet b = a\n\nlet c = b\n```\n```\nlet d = c\n```\n"
+    let test = "func f() {\n  let a = 1\n  let b = a  // two\n  let x = 0\n}\n"
+    #expect(DocumentationExamples.uncompiled(in: page, tests: [test]) == ["let c = b"])
+    #expect(
+      DocumentationExamples.uncompiled(in: page, tests: ["let a = 1\nlet c = b\n"])
+        == ["let a = 1  // one\nlet b = a"])
+  }
+}
