@@ -1,5 +1,7 @@
-/// The chain of responsibility as the textbooks write it: a class a handler, each with a
-/// reference to the next. This is the mark that the evaluator is measured against.
+/// What the textbooks' chain of responsibility hands on: a class a handler, each with a reference
+/// to the next.
+///
+/// This is the mark that the evaluator is measured against.
 struct TextbookAttack {
   enum Kind { case weapon, magic, lightning }
   var kind: Kind

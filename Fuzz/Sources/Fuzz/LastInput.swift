@@ -21,7 +21,9 @@ struct LastInput {
   /// Notes what is tried now: the target's name, the length, and the bytes.
   func note(_ target: String, _ input: [UInt8]) {
     let head = Array("\(target) \(input.count)\n".utf8)
-    head.withUnsafeBytes { memory.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
+    head.withUnsafeBytes {
+      if let base = $0.baseAddress { memory.copyMemory(from: base, byteCount: $0.count) }
+    }
     let room = min(input.count, Self.capacity - head.count)
     input.withUnsafeBytes {
       if let base = $0.baseAddress {
