@@ -19,7 +19,7 @@ public struct Explanation: Hashable, Sendable {
 
   /// Lets one attack fall on a fresh character.
   ///
-  /// It is resolved by ``ChainmailCore/reduce(_:_:under:into:)`` as in play, so an explanation and
+  /// It is resolved by `reduce(_:_:under:into:)` as in play, so an explanation and
   /// a game with the same seed and loadout draw the same numbers for the first attack.
   ///
   /// - Parameters:

@@ -78,7 +78,7 @@ public struct LogWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - action: What was done.
-  ///   - events: What happened, as ``reduce(_:_:under:into:)`` told it.
+  ///   - events: What happened, as `reduce(_:_:under:into:)` told it.
   ///   - state: The game after it.
   ///   - now: The time, from the clock of the other calls.
   /// - Throws: ``LogError/notSaved(code:pending:)``; the record is kept in memory.
