@@ -56,7 +56,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
     }
   }
 
-  /// Whether the locale can show more than ASCII: choose the ``GlyphSet`` by it.
+  /// Whether the locale can show more than ASCII: choose the ``/ChainmailTerminal/GlyphSet`` by it.
   ///
   /// Characters that it cannot show are drawn as `?`.
   public var showsUnicode: Bool { cn_locale_is_utf8() }
