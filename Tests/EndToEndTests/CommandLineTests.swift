@@ -111,6 +111,12 @@ import Testing
     #expect(wrong.status == 64 && wrong.output.isEmpty && wrong.errors.contains("Usage: chainmail"))
   }
 
+  @Test func `says that there is no place for logs where the environment names none`() throws {
+    let run = try Home().run(["log", "list"], environment: ["HOME": "", "XDG_STATE_HOME": ""])
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("neither XDG_STATE_HOME nor HOME names a folder"))
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func `completes itself in shells`(shell: String) throws {
     let run = try Home().run("--generate-completion-script", shell)
