@@ -45,9 +45,9 @@ import Testing
     #expect(run.status == 0 && run.errors.isEmpty && !run.hasEscape)
     let rows = run.output.split(separator: "\n").map { $0.split(separator: " ") }
     #expect(rows[0].joined(separator: " ") == "Link Type In Absorbed Out Why")
-    #expect(rows[1].joined(separator: " ") == "Armor Lightning 7 7 not concerned")
-    #expect(rows[2].joined(separator: " ") == "Magic resistance Lightning 7 7 not concerned")
-    #expect(rows[3].joined(separator: " ") == "Body Lightning 7 7 0 the body takes it")
+    #expect(rows[1].joined(separator: " ") == "Armor Lightning 7 7 unaffected")
+    #expect(rows[2].joined(separator: " ") == "Magic resistance Lightning 7 7 unaffected")
+    #expect(rows[3].joined(separator: " ") == "Body Lightning 7 7 0 the body")
     #expect(rows[4].joined(separator: " ") == "body -7 (43 left)")
   }
 

@@ -153,7 +153,8 @@ import Testing
     // What was saved before is sound, and goes on where there is room again.
     #expect(try home.run("log", "verify", home.log().path).status == 0)
     let next = try await resume(home, offers: "unfinished game of \(saved) blow")
-    try await next.waitFor("blow \(saved) ")
+    // The action of the first blow that was not told any more may have been saved; then it falls again.
+    try await next.waitFor("what was saved") { (saved...saved + 1).contains($0.blow ?? -1) }
     try await next.quit()
   }
 
