@@ -45,9 +45,9 @@ import Testing
     #expect(run.status == 0 && run.errors.isEmpty && !run.hasEscape)
     let rows = run.output.split(separator: "\n").map { $0.split(separator: " ") }
     #expect(rows[0].joined(separator: " ") == "Link Type In Absorbed Out Why")
-    #expect(rows[1].joined(separator: " ") == "Armor Lightning 7 7 not concerned")
-    #expect(rows[2].joined(separator: " ") == "Magic resistance Lightning 7 7 not concerned")
-    #expect(rows[3].joined(separator: " ") == "Body Lightning 7 7 0 the body takes it")
+    #expect(rows[1].joined(separator: " ") == "Armor Lightning 7 7 unaffected")
+    #expect(rows[2].joined(separator: " ") == "Magic resistance Lightning 7 7 unaffected")
+    #expect(rows[3].joined(separator: " ") == "Body Lightning 7 7 0 the body")
     #expect(rows[4].joined(separator: " ") == "body -7 (43 left)")
   }
 
@@ -109,6 +109,12 @@ import Testing
     #expect(version == CommandRun(status: 0, output: "0.1.0\n", errors: ""))
     let wrong = try home.run(command + ["--nonsense"])
     #expect(wrong.status == 64 && wrong.output.isEmpty && wrong.errors.contains("Usage: chainmail"))
+  }
+
+  @Test func `says that there is no place for logs where the environment names none`() throws {
+    let run = try Home().run(["log", "list"], environment: ["HOME": "", "XDG_STATE_HOME": ""])
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("neither XDG_STATE_HOME nor HOME names a folder"))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

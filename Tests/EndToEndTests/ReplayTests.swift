@@ -111,6 +111,18 @@ import Testing
     #expect(try terminal.state() == terminal.stateBefore())
   }
 
+  @Test func `the same keys on the same seed write the same log, but for its first line`()
+    async throws
+  {
+    let homes = try [Home(), Home()]
+    var rests: [Substring] = []
+    for home in homes {
+      let text = try String(contentsOf: try await played(home), encoding: .utf8)
+      rests.append(try #require(text.split(separator: "\n", maxSplits: 1).last))
+    }
+    #expect(rests[0] == rests[1])
+  }
+
   @Test func `is printed, from a file and from standard input`() async throws {
     let home = try Home()
     let log = try await played(home)

@@ -120,6 +120,12 @@ extension TerminalSession {
     try tmux.run(["set-buffer", "--", Tmux.literal(text), ";", "paste-buffer", "-d", "-p"])
   }
 
+  /// Sends bytes as they are.
+  func send(_ bytes: Data, by file: URL) throws {
+    try bytes.write(to: file)
+    try tmux.run(["load-buffer", file.path, ";", "paste-buffer", "-d", "-r"])
+  }
+
   /// Gives the window another size.
   func resize(_ size: TerminalSize) throws {
     try tmux.run(["resize-window", "-x", "\(size.columns)", "-y", "\(size.rows)"])

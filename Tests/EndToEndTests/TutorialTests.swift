@@ -55,7 +55,7 @@ import Testing
     try await terminal.waitFor("It hangs inside the magic resistance. Press 3:")
 
     try terminal.press(.character("3"))
-    screen = try await terminal.waitFor("It still hurt: the magic was made too late.")
+    screen = try await terminal.waitFor("The magic was made too late. Move the resonator outward:")
     #expect(screen.contains("hit points 18/50"))
     #expect(screen.contains("Lesson 7 of 7"))
 

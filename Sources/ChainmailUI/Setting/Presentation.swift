@@ -6,11 +6,11 @@ public import ChainmailCore
 public struct Presentation: Hashable, Sendable {
   /// The pack's name.
   public var pack: String
-  /// Names of the damage types, by place in ``Rules/types``.
+  /// Names of the damage types, by place in `Rules/types`.
   public var types: [String]
-  /// The defenders, by place in ``Rules/defenders``.
+  /// The defenders, by place in `Rules/defenders`.
   public var defenders: [DefenderDisplay]
-  /// Names of the attacks, by place in ``Rules/attacks``.
+  /// Names of the attacks, by place in `Rules/attacks`.
   public var attacks: [String]
 
   public init(

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// Keys that nobody would press.
+@Suite(.serialized) struct `Whatever is typed` {
+  @Test(arguments: 1...3)
+  func `any bytes leave a game that answers and a log that is sound`(round: Int) async throws {
+    let seed = UInt64.random(in: .min ... .max)
+    let home = try Home()
+    let terminal = try await home.start(["play", "--new", "--seed", "2a"])
+    try await terminal.waitFor("Sparring: off")
+    try terminal.send(Self.noise(seed), by: home.file("noise"))
+    try await Self.findHelp(terminal, seed)
+    try terminal.signal(SIGTERM)
+    #expect(try await terminal.exitStatus() == 128 + SIGTERM, "seed \(seed)")
+    #expect(try terminal.state() == terminal.stateBefore(), "seed \(seed)")
+    #expect(try home.run("log", "verify", home.log().path).status == 0, "seed \(seed)")
+  }
+
+  /// Closes what is open and asks for help, again and again, until the help is there.
+  private static func findHelp(_ terminal: TerminalSession, _ seed: UInt64) async throws {
+    var looks = 0
+    try await terminal.waitFor("help, seed \(seed)") { screen in
+      if screen.contains("throw the attack with that number") { return true }
+      looks += 1
+      // With a pause after each, since Escape and a key at once are another key.
+      if looks % 6 == 1 { try? terminal.press(.escape) }
+      if looks % 6 == 4 { try? terminal.press(.character("?")) }
+      return false
+    }
+  }
+
+  /// Random bytes, without those that leave, interrupt, suspend or hold the terminal back.
+  private static func noise(_ seed: UInt64) -> Data {
+    let forbidden = Set([0x03, 0x11, 0x13, 0x1A, 0x1C] + "q".utf8)
+    var state = seed
+    var bytes = Data()
+    while bytes.count < 20_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let byte = UInt8(truncatingIfNeeded: state >> 56)
+      if !forbidden.contains(byte) { bytes.append(byte) }
+    }
+    return bytes
+  }
+
+  @Test func `many keys at once are all answered, in order`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try terminal.type(String(repeating: "AA3u", count: 100))
+    try await terminal.waitFor("a hundred blows") { $0.blow == 100 }
+    try await terminal.waitFor("the last undo") { $0.contains("hit points 50/50") }
+    try await terminal.quit()
+    #expect(try home.run("log", "verify", home.log().path).status == 0)
+    let shown = try home.run("log", "show", home.log().path).output.split(separator: "\n")
+    #expect(shown.count == 1 + 400)
+  }
+}
