@@ -77,6 +77,7 @@ struct PlayLoop: ~Copyable {
     screen.receive(events, before: before, after: game.state)
     // Told once: who plays on in memory must not be stopped at every blow.
     if wasSaved, let trouble = game.trouble { screen.reportUnsaved(trouble) }
+    if !wasSaved, game.trouble == nil { screen.reportSaved() }
   }
 
   private mutating func resume() {
@@ -89,7 +90,7 @@ struct PlayLoop: ~Copyable {
       game = GameSession(resuming: writer, state: state, rules: pack.rules)
       screen = YardScreen(screen.setting, game: state)
     } catch {
-      screen.reportUnsaved(CommandText.notResumed(error, unfinished.path))
+      screen.reportNotResumed(CommandText.notResumed(error, unfinished.path))
     }
   }
 

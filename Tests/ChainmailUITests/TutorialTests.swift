@@ -13,15 +13,9 @@ import Testing
 
   /// Does what the prompt says, as somebody does who only looks for keys.
   private func obey(_ prompt: String, _ play: inout Play) {
-    if prompt.contains("then press K") {
-      play.press(.home)
-      while !play.lines(60, 20).contains(where: { $0.hasPrefix("│▸") && $0.contains("(C)") }) {
-        play.type("j")
-      }
-      play.type("K")
-    } else if let match = prompt.firstMatch(of: /Shift\+([A-Z])/) {
+    if let match = prompt.firstMatch(of: /Shift\+([A-Z])/) {
       play.type(String(match.1))
-    } else if let match = prompt.firstMatch(of: /[Pp]ress ([0-9])/) {
+    } else if let match = prompt.firstMatch(of: /[Pp]ress ([0-9jkK])/) {
       play.type(String(match.1))
     } else if prompt.contains("outermost link: e") {
       play.type("e")

@@ -121,9 +121,8 @@ public struct LogShelf: Hashable, Sendable {
     do throws(LogError) {
       let source = try LogSource(path: file)
       entry.bytes = source.size
-      let (header, start) = try source.readHeader()
-      entry.header = header
-      let tail = try source.tail(from: start)
+      entry.header = try source.header()
+      let tail = try source.tail()
       entry.records = tail.record
       entry.turns = tail.turn
       entry.status = tail.isEnded ? .ended : tail.isTorn ? .torn : .open
@@ -152,11 +151,12 @@ struct LogTail {
 }
 
 extension LogSource {
-  /// Reads what stands behind the last key, or behind line 1 where there is none.
-  func tail(from start: UInt64) throws(LogError) -> LogTail {
-    let key = try KeySearch(self).last(before: size)
-    var tail = LogTail(record: key?.number ?? 0, turn: key?.turn ?? 0)
-    var reader = RecordReader(self, from: key?.offset ?? start, number: key?.number ?? 1)
+  /// Reads what stands behind the last key.
+  func tail() throws(LogError) -> LogTail {
+    // Without its first key there is no state to go on from.
+    guard let key = try KeySearch(self).last(before: size) else { throw .nothingPlayed }
+    var tail = LogTail(record: key.number, turn: key.turn)
+    var reader = RecordReader(self, from: key.offset, number: key.number)
     while let record = try reader.next() {
       tail.record = record.head.number
       tail.turn = max(tail.turn, record.head.turn ?? 0)

@@ -10,6 +10,8 @@ enum YardDialog: Hashable, Sendable {
   case quit
   case resume(String)
   case unsaved(String)
+  /// Something to be read once: its title and what it says.
+  case notice(TextKey, String)
 
   /// Puts pasted text where text is typed; elsewhere it is nothing.
   mutating func paste(_ text: String) {
@@ -29,7 +31,7 @@ struct AttackField: Hashable, Sendable {
 /// What a key can answer to a dialog.
 enum DialogCommand: Hashable, Sendable {
   case down, up, pageDown, pageUp, first, last
-  case close, yes, no, accept
+  case close, yes, no, later, accept
 }
 
 extension Keymap where Command == DialogCommand {
@@ -61,7 +63,8 @@ extension Keymap where Command == DialogCommand {
   /// Of the question whether an unfinished game goes on.
   static let resuming = Keymap([
     Binding([.character("y"), .enter], .yes, .helpYes, hint: .hintResume),
-    Binding([.character("n"), .escape], .no, .helpNo, hint: .hintStartNew),
+    Binding([.character("n")], .no, .helpNo, hint: .hintStartNew),
+    Binding([.escape], .later, .helpLater, hint: .hintLater),
     Binding([.character("q")], .close, .helpQuit, hint: .hintQuit),
   ])
 

@@ -15,6 +15,19 @@ extension YardScreen {
     open(.unsaved(reason))
   }
 
+  /// Says that the game is saved again.
+  public mutating func reportSaved() {
+    isUnsaved = false
+    if case .unsaved = dialog { dialog = nil }
+  }
+
+  /// Says that the game that was offered cannot go on, and that a new one has begun.
+  ///
+  /// - Parameter reason: Why, as a sentence.
+  public mutating func reportNotResumed(_ reason: String) {
+    open(.notice(.dialogNotResumed, reason))
+  }
+
   private mutating func open(_ dialog: YardDialog) {
     finishMotion()
     self.dialog = dialog
@@ -38,10 +51,14 @@ extension YardScreen {
       case .no:
         dialog = nil
         return [.resume(false)]
+      case .later:
+        // The old game stays where it is, to be offered another time.
+        dialog = nil
+        return []
       case .close: return [.quit]
       default: return []
       }
-    case .unsaved:
+    case .unsaved, .notice:
       if Keymap.noticing.command(for: key) == .accept { dialog = nil }
       return []
     case .attack(let field): return type(key, in: field)
@@ -89,7 +106,7 @@ extension YardDialog {
     get {
       switch self {
       case .help(let scroll), .history(let scroll), .explain(_, let scroll): scroll
-      case .attack, .quit, .resume, .unsaved: 0
+      case .attack, .quit, .resume, .unsaved, .notice: 0
       }
     }
     set {
@@ -97,7 +114,7 @@ extension YardDialog {
       case .help: self = .help(scroll: newValue)
       case .history: self = .history(scroll: newValue)
       case .explain(let serial, _): self = .explain(serial: serial, scroll: newValue)
-      case .attack, .quit, .resume, .unsaved: break
+      case .attack, .quit, .resume, .unsaved, .notice: break
       }
     }
   }

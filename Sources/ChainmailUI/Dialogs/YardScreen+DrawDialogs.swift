@@ -13,6 +13,8 @@ extension YardScreen {
       ask(.dialogResume, texts(.dialogResumeQuestion, sentence), .resuming, into: &buffer)
     case .unsaved(let reason):
       ask(.dialogUnsaved, texts(.dialogUnsavedNotice, reason), .noticing, into: &buffer)
+    case .notice(let title, let sentence):
+      ask(title, sentence, .noticing, into: &buffer)
     case .attack(let field): drawAttackField(field, into: &buffer)
     case .some(let page):
       reader(for: page, size: buffer.size).draw(into: &buffer, with: glyphs)
@@ -62,7 +64,7 @@ extension YardScreen {
     case .explain(let serial, _):
       guard let entry = log[serial], let hit = entry.hit else { return pages.help(.yard) }
       return pages.explanation(of: hit, number: entry.number)
-    case .help, .attack, .quit, .resume, .unsaved: return pages.help(.yard)
+    case .help, .attack, .quit, .resume, .unsaved, .notice: return pages.help(.yard)
     }
   }
 }

@@ -15,6 +15,9 @@ extension Texts {
     .dialogUnsaved: "Not saved",
     .dialogUnsavedNotice:
       "The log cannot be written: {reason}\nThe game goes on in memory only.",
+    .helpLater: "start a new game, keep the old one",
+    .hintLater: "later",
+    .dialogNotResumed: "A new game",
     .headerUnsaved: "NOT SAVED",
     .helpDown: "scroll down",
     .helpUp: "scroll up",
@@ -112,9 +115,8 @@ extension Texts {
       "Stopped. In your bag is a resonator: it turns lightning into magic. Put it on: {key}.",
     .tutorialResonatorInside:
       "It hangs inside the magic resistance. Press {key}: will lightning be stopped now?",
-    .tutorialMoveOutward:
-      "The magic was made too late. Move the resonator outward: select it "
-      + "({select}), then press {move}.",
+    .tutorialMoveOutward: "The magic was made too late. Move the resonator outward: press {move}.",
+    .tutorialSelectResonator: "The magic was made too late. Select the resonator: press {select}.",
     .tutorialResonatorOutside: "Now the resonator meets the lightning first. Press {key}.",
     .tutorialDonMagicResistance: "The magic resistance is off. Put it on: {key}.",
     .tutorialOutermost: "Blows enter further in. Let them enter at the outermost link: {key}.",

@@ -86,7 +86,7 @@ public struct Tutorial: Hashable, Sendable {
 
   /// What to do next, as a sentence.
   func prompt(
-    _ game: GameState, entry: LinkID?, letters: Letters, _ texts: Texts
+    _ game: GameState, entry: LinkID?, selected: LinkID?, letters: Letters, _ texts: Texts
   ) -> String {
     let defense = game.defense
     guard let lesson else { return texts(.tutorialDone, texts.name(of: .escape)) }
@@ -120,11 +120,14 @@ public struct Tutorial: Hashable, Sendable {
         let stopped = place(of: magicResistance, defense)
       else { return texts(.tutorialDonResonator, toggle(resonator)) }
       if made < stopped { return texts(.tutorialResonatorOutside, key(lightning)) }
-      return lesson == .resonatorInside
-        ? texts(.tutorialResonatorInside, key(lightning))
-        : texts(
-          .tutorialMoveOutward, Keymap.yard.keyName(of: .selectPrevious, texts),
-          Keymap.yard.keyName(of: .moveOutward, texts))
+      if lesson == .resonatorInside { return texts(.tutorialResonatorInside, key(lightning)) }
+      if selected?.piece == resonator {
+        return texts(.tutorialMoveOutward, Keymap.yard.keyName(of: .moveOutward, texts))
+      }
+      let isFurtherIn = selected.flatMap(defense.index(of:)).map { $0 < made } ?? true
+      return texts(
+        .tutorialSelectResonator,
+        Keymap.yard.keyName(of: isFurtherIn ? .selectNext : .selectPrevious, texts))
     }
   }
 

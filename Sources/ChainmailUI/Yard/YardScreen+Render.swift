@@ -91,7 +91,8 @@ extension YardScreen {
       StyledText(tutorial.progress(setting.texts), Palette.quiet),
       right: StyledText(setting.texts(.tutorialLeave, keys), Palette.quiet)
     ).draw(in: room.takeTop(1), of: &buffer, with: glyphs)
-    let prompt = tutorial.prompt(game, entry: entry, letters: letters, setting.texts)
+    let prompt = tutorial.prompt(
+      game, entry: entry, selected: selectedLink, letters: letters, setting.texts)
     WrappedText(prompt, style: .bold).draw(in: room, of: &buffer)
   }
 
