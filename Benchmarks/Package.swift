@@ -12,6 +12,7 @@ let package = Package(
       dependencies: [
         "CMallocCount",
         .product(name: "ChainmailCore", package: "chainmail"),
+        .product(name: "ChainmailLog", package: "chainmail"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
   ]

@@ -12,12 +12,12 @@ struct Contest {
 
   init(_ names: [String]) { self.names = names }
 
-  /// Runs a round: each way is timed over `units` units of work.
-  mutating func round(units: Int, _ ways: [() -> Void]) {
+  /// Runs a round: each way is timed over its own number of units of work.
+  mutating func round(_ ways: [(units: Int, work: () -> Void)]) {
     precondition(ways.count == names.count, "a time for each name")
     rounds.append(
-      ways.map { way in
-        let time = clock.measure(way)
+      ways.map { units, work in
+        let time = clock.measure(work)
         let nanoseconds =
           Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9
         return nanoseconds / Double(units)

@@ -1,5 +1,7 @@
 import CMallocCount
 import ChainmailCore
+import ChainmailLog
+import Glibc
 
 /// What an attack costs on its way through chains of several lengths.
 ///
@@ -30,7 +32,7 @@ struct WalkBenchmark {
     print(
       """
       Nanoseconds an attack, and as a multiple of the textbook chain (linked classes).
-      links  textbook   one at a time      batched         with ledger    allocations a hit
+      links  textbook   one at a time      batched         with ledger     with log record  allocations a hit
       """)
   }
 
@@ -43,49 +45,68 @@ struct WalkBenchmark {
     var defense = try GameState(seed: 1, rules: rules).defense
     var silent = Evaluator(draws: CounterLuck(seed: 1), recorder: NoLedger())
     var recording = Evaluator(draws: CounterLuck(seed: 1), recorder: LedgerRecorder())
-    var contest = Contest(["textbook", "one", "batched", "ledger"])
+    var game = try GameState(seed: 1, rules: rules)
+    let path = "/tmp/chainmail-bench-\(getpid())-\(links).jsonl"
+    defer {
+      unlink(path)
+      unlink(path + ".lock")
+    }
+    let header = LogHeader(
+      engine: "bench", pack: "bench", rules: "", seed: 1, id: "bench", start: 0, mode: "bench")
+    var log = try LogWriter.creating(path, header: header, state: game, rules: rules, now: .zero)
+    var contest = Contest(["textbook", "one", "batched", "ledger", "record"])
     var allocations: UInt64 = 0
     try attacks.withUnsafeBufferPointer { attacks in
       guard let first = attacks.baseAddress else { return }
       for _ in 0..<Self.rounds {
-        contest.round(
-          units: attacks.count * 20,
-          [
+        contest.round([
+          many {
+            var lost = 0
+            for attack in bookAttacks { lost &+= book.handle(attack) }
+            use(lost)
+          },
+          many {
+            for index in 0..<attacks.count {
+              use(try? silent.resolve(at: first + index, in: &defense).body)
+            }
+          },
+          many { use(try? silent.resolve(all: self.attacks, in: &defense)) },
+          many {
+            for index in 0..<attacks.count {
+              use(try? recording.resolve(at: first + index, in: &defense).body)
+            }
+          },
+          (
+            attacks.count,
             {
-              for _ in 0..<20 {
-                var lost = 0
-                for attack in bookAttacks { lost &+= book.handle(attack) }
-                use(lost)
+              // A played blow: resolved, told, and written to the log's file.
+              for index in 0..<attacks.count {
+                let action = Action.receive(attacks[index].blow, entry: nil)
+                let events = reduce(&game, action, under: self.rules)
+                try? log.record(action, events, game, now: .zero)
               }
-            },
-            {
-              for _ in 0..<20 {
-                for index in 0..<attacks.count {
-                  use(try? silent.resolve(at: first + index, in: &defense).body)
-                }
-              }
-            },
-            {
-              for _ in 0..<20 { use(try? silent.resolve(all: self.attacks, in: &defense)) }
-            },
-            {
-              for _ in 0..<20 {
-                for index in 0..<attacks.count {
-                  use(try? recording.resolve(at: first + index, in: &defense).body)
-                }
-              }
-            },
-          ])
+            }
+          ),
+        ])
       }
       let before = malloc_count()
       for index in 0..<attacks.count { _ = try silent.resolve(at: first + index, in: &defense) }
       allocations = malloc_count() - before
     }
     var row = links.column(5) + contest.median(0).column(10)
-    for way in 1...3 {
+    for way in 1...4 {
       row += contest.median(way).column(9) + " ×" + contest.ratio(way, to: 0).column(5, digits: 2)
     }
     print(row + Int(allocations).column(12))
+  }
+
+  /// All attacks, often enough to be timed.
+  private func many(_ work: @escaping () -> Void) -> (units: Int, work: () -> Void) {
+    let times = 20
+    return (
+      attacks.count * times,
+      { for _ in 0..<times { work() } }
+    )
   }
 
   private var rules: Rules {
