@@ -114,7 +114,7 @@ extension BrokenFile {
         + "within 0...1",
       "share is \"1.01\"; allowed: a percentage such as 35%, or a factor such as 0.35, "
         + "within 0...1",
-      "ticks is \"0\"; allowed: a whole number 1...100000"),
+      "ticks is \"0\"; allowed: a whole number 1...65535"),
     BrokenFile(
       "ratios", "defenders/mail.yml",
       SmallPack.mail("  - scale: {ratios: {blade: ⟦-0.5⟧, fire: ⟦1001⟧}, round: ⟦nearest⟧}\n"),

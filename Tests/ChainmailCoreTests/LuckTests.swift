@@ -70,7 +70,8 @@ import Testing
         for _ in 0..<10 {
           let here = draws(of: reduce(&state, .receive(blow, entry: nil), under: rules))
           let there = draws(of: reduce(&other, .receive(blow, entry: nil), under: rules))
-          for (key, draw) in here where key.link.piece != touched {
+          for (key, draw) in here
+          where key.link.piece != touched && !key.path.contains(where: { $0.piece == touched }) {
             guard let twin = there[key], twin.bound == draw.bound else { continue }
             compared += 1
             #expect(draw.result == twin.result)
@@ -127,16 +128,23 @@ import Testing
   }
 
   private struct DrawKey: Hashable {
+    var path: [LinkID]
     var link: LinkID
     var slot: UInt8
   }
 
-  /// The root packet's draws, by link and slot.
+  /// All draws, by the way that their packet came, link and slot.
   private func draws(of events: [Event]) -> [DrawKey: RecordedDraw] {
     var draws: [DrawKey: RecordedDraw] = [:]
     for case .hit(let report) in events where report.attack.id.attacker == Attacker.player {
-      for step in report.walk(of: 0) {
-        for draw in step.draws { draws[DrawKey(link: step.link, slot: draw.slot)] = draw }
+      var paths: [[LinkID]] = []
+      for (index, packet) in report.packets.enumerated() {
+        paths.append(packet.origin.map { paths[$0.parent] + [$0.cause] } ?? [])
+        for step in report.walk(of: index) {
+          for draw in step.draws {
+            draws[DrawKey(path: paths[index], link: step.link, slot: draw.slot)] = draw
+          }
+        }
       }
     }
     return draws

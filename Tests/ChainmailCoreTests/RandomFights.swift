@@ -113,7 +113,9 @@ struct RandomFights {
 
   static func primitive(_ random: inout some RandomNumberGenerator) -> Primitive {
     let share = Ratio(percent: .random(in: 0...100, using: &random)) ?? .one
-    switch Int.random(in: 0..<11, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 10:
+      return .emit(Emit(.spawned(share), to: .oneself))
     case 0:
       return .immune(Immune(ceiling: Bool.random(using: &random) ? 12 : nil))
     case 1:

@@ -103,7 +103,7 @@ extension PackLanguage {
         [
           Field("share", share, required: true, "How much is kept back."),
           Field(
-            "ticks", .whole(1...100_000), required: true, "In how many equal parts it returns."),
+            "ticks", .whole(1...65_535), required: true, "In how many equal parts it returns."),
         ]),
       "Keeps a part back; it comes back at the body, a part each tick."
     ),

@@ -18,8 +18,8 @@ extension Defense {
   ///
   /// Each part is what is left divided by the ticks that are left, to the quantum below; the last
   /// part is the rest. They are attacks of their own, to be resolved from ``bodyIndex`` on.
-  public mutating func takeReturning() -> [Attack] {
-    var attacks: [Attack] = []
+  public mutating func takeReturning() -> [ReturningPart] {
+    var parts: [ReturningPart] = []
     for index in deferrals.indices {
       var part = AmountTable()
       let ticks = Int64(deferrals[index].ticksLeft)
@@ -30,13 +30,37 @@ extension Defense {
       }
       deferrals[index].ticksLeft -= 1
       deferralAccount.returned += Int128(part.totalQuanta)
-      if !part.isZero { attacks.append(Attack(id: deferrals[index].id, Blow(part))) }
       let id = deferrals[index].id
+      if !part.isZero {
+        parts.append(
+          ReturningPart(
+            attack: Attack(id: id, Blow(part)),
+            key: PacketKey(attack: deferrals[index].luck, path: UInt64(id.blow) + 1)))
+      }
       deferrals[index].id = AttackID(
         attacker: id.attacker, ordinal: id.ordinal, blow: id.blow &+ 1)
     }
     deferrals.removeAll { $0.ticksLeft == 0 }
-    return attacks
+    return parts
+  }
+
+  /// Forgives parts that were to come back in this tick and no longer do.
+  mutating func forgive(_ parts: ArraySlice<ReturningPart>) {
+    for part in parts {
+      let quanta = Int128(part.attack.blow.amounts.totalQuanta)
+      deferralAccount.returned -= quanta
+      deferralAccount.cleared += quanta
+    }
+  }
+
+  /// Gives what is still to come back new ids, which stand in no log yet.
+  mutating func renumberDeferrals() {
+    for index in deferrals.indices {
+      let id = deferrals[index].id
+      deferrals[index].id = AttackID(
+        attacker: id.attacker, ordinal: deferralAccount.count, blow: id.blow)
+      deferralAccount.count += 1
+    }
   }
 
   /// Forgives everything that is still to come back.
@@ -51,4 +75,11 @@ extension Defense {
   public var pendingQuanta: Int128 {
     deferrals.reduce(0) { $0 + Int128($1.remaining.totalQuanta) }
   }
+}
+
+/// A part of what was kept back, on its way to the body.
+public struct ReturningPart: Hashable, Sendable {
+  public var attack: Attack
+  /// By what key the links draw for it.
+  public var key: PacketKey
 }

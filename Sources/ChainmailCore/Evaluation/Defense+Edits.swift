@@ -70,7 +70,7 @@ extension Defense {
     _ link: LinkID, to position: ChainPosition<LinkID>
   ) throws(DefenseEditError) {
     guard let place = chain.index(of: link) else { throw .notWorn(link) }
-    guard !chain[place].isTerminal else { throw .body }
+    guard place < bodyIndex else { throw .body }
     var without = self
     _ = try without.remove(link)
     without.index()

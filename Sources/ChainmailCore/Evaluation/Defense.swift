@@ -31,15 +31,24 @@ public struct Defense: Hashable, Sendable {
     for piece in pieces {
       for link in piece.links { try insert(link, at: chain.count) }
     }
-    guard let body = pieces.last, body.isBody, !pieces.dropLast().contains(where: \.isBody) else {
-      throw .bodyNotLast
-    }
+    try checkBody()
     index()
+  }
+
+  /// A defence ends with the links of one body, and holds no other.
+  private func checkBody() throws(DefenseEditError) {
+    guard let body = chain.last?.id.piece else { throw .bodyNotLast }
+    let first = chain.firstIndex { $0.id.piece == body } ?? 0
+    guard chain[first...].allSatisfy({ $0.id.piece == body }),
+      chain[first...].contains(where: \.isTerminal),
+      !chain[..<first].contains(where: \.isTerminal)
+    else { throw .bodyNotLast }
   }
 
   /// A defence put together from its parts, as a log restores it.
   ///
-  /// - Throws: ``DefenseEditError`` for a link that occurs twice, and for too many links.
+  /// - Throws: ``DefenseEditError`` for a link that occurs twice, for too many links, and where the
+  ///   body does not come last.
   package init(
     restoring links: [Link], deferrals: [Deferral], account: DeferralAccount
   ) throws(DefenseEditError) {
@@ -49,6 +58,7 @@ public struct Defense: Hashable, Sendable {
     interest = []
     hasReactions = false
     for link in links { try insert(link, at: chain.count) }
+    try checkBody()
     index()
   }
 
@@ -143,7 +153,8 @@ public struct Defense: Hashable, Sendable {
     let words = (chain.count + 63) / 64
     interest = Array(repeating: 0, count: (DamageType.limit + 1) * words)
     hasReactions = chain.contains(where: \.isReaction)
-    bodyIndex = chain.firstIndex { $0.isTerminal } ?? chain.count
+    let body = chain.last?.id.piece
+    bodyIndex = chain.firstIndex { $0.id.piece == body } ?? 0
     for (place, link) in chain.enumerated() where !link.isReaction {
       let bit = 1 as UInt64 &<< UInt64(place & 63)
       for type in link.condition.types {
@@ -170,6 +181,9 @@ extension Piece {
 public struct Deferral: Hashable, Sendable {
   /// The id under which it comes back, with the number of the next part as its blow.
   public var id: AttackID
+  /// What luck its parts meet: it depends on the packet and the link that kept it back, so that no
+  /// other link's deferrals change it.
+  public var luck: UInt64
   /// The link that kept it back.
   public var cause: LinkID
   /// What has not come back yet.
@@ -177,8 +191,11 @@ public struct Deferral: Hashable, Sendable {
   /// In how many ticks' parts the rest comes back; at least 1.
   public var ticksLeft: UInt32
 
-  public init(id: AttackID, cause: LinkID, remaining: AmountTable, ticksLeft: UInt32) {
+  public init(
+    id: AttackID, luck: UInt64, cause: LinkID, remaining: AmountTable, ticksLeft: UInt32
+  ) {
     self.id = id
+    self.luck = luck
     self.cause = cause
     self.remaining = remaining
     self.ticksLeft = ticksLeft

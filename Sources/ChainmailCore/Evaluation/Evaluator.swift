@@ -39,16 +39,17 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
   /// - Parameters:
   ///   - attack: The attack; its total must be an ``Amount``.
   ///   - defense: The chain that it meets.
-  ///   - entry: The place of the first link that is asked.
+  ///   - entry: The place of the first link that is asked; `chain.count` asks nobody.
+  ///   - key: By what key the links draw; nil is the attack's own id.
   /// - Returns: What it came to.
   /// - Throws: ``EvaluationError``; `defense` is then left half-way, so that a caller who goes on
   ///   keeps a copy.
   /// - Complexity: O(links that may act) without notes, O(links) with; times the packets.
   public mutating func resolve(
-    _ attack: Attack, in defense: inout Defense, from entry: Int = 0
+    _ attack: Attack, in defense: inout Defense, from entry: Int = 0, key: PacketKey? = nil
   ) throws(EvaluationError) -> Outcome {
     try withUnsafePointer(to: attack) { attack throws(EvaluationError) in
-      try resolve(at: attack, in: &defense, from: entry)
+      try resolve(at: attack, in: &defense, from: entry, key: key)
     }
   }
 
@@ -59,16 +60,20 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
   @specialized(where Draws == CounterLuck, Recorder == NoLedger)
   @specialized(where Draws == CounterLuck, Recorder == LedgerRecorder)
   public mutating func resolve(
-    at attack: UnsafePointer<Attack>, in defense: inout Defense, from entry: Int = 0
+    at attack: UnsafePointer<Attack>, in defense: inout Defense, from entry: Int = 0,
+    key: PacketKey? = nil
   ) throws(EvaluationError) -> Outcome {
-    try run(attack, in: &defense, from: entry)
+    precondition(
+      0...defense.chain.count ~= entry, "an attack enters at a link or at the chain's end")
+    return try run(attack, in: &defense, from: entry, key: key)
   }
 
   @inline(__always)
   private mutating func run(
-    _ attack: UnsafePointer<Attack>, in defense: inout Defense, from entry: Int
+    _ attack: UnsafePointer<Attack>, in defense: inout Defense, from entry: Int,
+    key: PacketKey? = nil
   ) throws(EvaluationError) -> Outcome {
-    beginAttack(attack, defense)
+    beginAttack(attack, defense, key: key)
     try walk(&defense, from: entry, origin: nil)
     var outcome = rootOutcome(defense)
     if !visit.queue.isEmpty { try walkSpawned(&defense, outcome: &outcome) }
@@ -123,7 +128,9 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
   }
 
   @inline(__always)
-  mutating func beginAttack(_ attack: UnsafePointer<Attack>, _ defense: borrowing Defense) {
+  mutating func beginAttack(
+    _ attack: UnsafePointer<Attack>, _ defense: borrowing Defense, key: PacketKey? = nil
+  ) {
     if Recorder.isRecording { visit.recorder.begin(attack.pointee, hitPoints: defense.hitPoints) }
     visit.hasReactions = defense.hasReactions
     visit.nextDeferral = defense.deferralAccount.count
@@ -132,7 +139,9 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
     if !visit.kept.isEmpty { visit.kept.removeAll(keepingCapacity: true) }
     if !visit.broken.isEmpty { visit.broken.removeAll(keepingCapacity: true) }
     packet.assign(attack)
-    visit.beginPacket(PacketKey(attack: attack.pointee.id), depth: 0, tags: packet.tags)
+    visit.packetIndex = 0
+    visit.beginPacket(
+      key ?? PacketKey(attack: attack.pointee.id), depth: 0, tags: packet.tags)
   }
 
   mutating func walkSpawned(
@@ -159,7 +168,6 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
         throw .overflow(spawned.origin.cause)
       }
     }
-    visit.packetIndex = 0
   }
 
   /// The walk of the packet at hand, and the reactions to it.

@@ -52,14 +52,14 @@ extension Visit {
   }
 
   /// Asks the reactions to a deadly blow, outermost first, until one saves the body.
-  package mutating func savedFromDeath() -> Amount? {
+  package mutating func savedFromDeath(
+    registers: borrowing InlineArray<8, Int64>
+  ) -> Amount? {
     guard hasReactions else { return nil }
-    let terminal = place
-    defer { place = terminal }
     for place in links.indices where links[place].isReaction {
       guard case .react(let react) = links[place].primitive, react.trigger == .lethal,
         case .save(let left) = react.effect,
-        consumes(place, registers: InlineArray(repeating: 0))
+        consumes(place, registers: registers)
       else { continue }
       let before = links[place].state
       spendCharge(at: place)
@@ -79,8 +79,12 @@ extension Visit {
     let refusal = condition(
       links[place], tags: thrown.tags, totalQuanta: thrown.totalQuanta, registers: registers)
     guard refusal == nil else { return false }
-    self.place = place
-    return happens(links[place].condition.chance, slot: 0)
+    // These draws stand in no link's step: the link that is asked, if any, is another.
+    let chance = links[place].condition.chance
+    if chance >= .one { return true }
+    let luck = draws.draw(
+      below: UInt64(Ratio.quantaPerUnit), packet: key, link: links[place].luck, slot: 0)
+    return luck < UInt64(Swift.max(chance.quanta, 0))
   }
 
   private mutating func spendCharge(at place: Int) {

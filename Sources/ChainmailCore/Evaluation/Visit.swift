@@ -77,7 +77,7 @@ extension Visit: LinkVisit {
     queue.append(
       SpawnedPacket(
         amounts: amounts, tags: thrown.tags,
-        key: key.spawned(by: links[place].luck, ordinal: queue.count),
+        key: key.spawned(by: links[place].luck),
         depth: depth + 1, origin: origin))
   }
 
@@ -88,7 +88,10 @@ extension Visit: LinkVisit {
     let (next, overflow) = nextDeferral.addingReportingOverflow(1)
     guard !overflow else { throw .overflow(link) }
     nextDeferral = next
-    kept.append(Deferral(id: id, cause: link, remaining: amounts, ticksLeft: Swift.max(ticks, 1)))
+    kept.append(
+      Deferral(
+        id: id, luck: key.deferred(by: links[place].luck), cause: link, remaining: amounts,
+        ticksLeft: Swift.min(Swift.max(ticks, 1), Defer.tickLimit)))
     if Recorder.isRecording { recorder.deferred(as: id) }
   }
 

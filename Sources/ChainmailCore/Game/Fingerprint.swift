@@ -41,6 +41,7 @@ package struct Fingerprint {
     combine(UInt64(defense.deferrals.count))
     for deferral in defense.deferrals {
       combine(deferral.id.word)
+      combine(deferral.luck)
       combine(deferral.cause)
       combine(deferral.remaining)
       combine(UInt64(deferral.ticksLeft))

@@ -11,19 +11,19 @@ extension GameState {
 
   /// Lets an attack fall, and the body rise again where it felled it.
   mutating func resolve<Sink: EventSink>(
-    _ attack: Attack, from place: Int, _ sink: inout Sink
-  ) throws(Rejection) -> Outcome {
+    _ attack: Attack, from place: Int, key: PacketKey? = nil, _ sink: inout Sink
+  ) throws(Rejection) -> (outcome: Outcome, fell: Bool) {
     let outcome: Outcome
     let broken: [PieceID]
     do throws(EvaluationError) {
       if Sink.wantsHits {
         var evaluator = Evaluator(draws: CounterLuck(seed: seed), recorder: LedgerRecorder())
-        outcome = try evaluator.resolve(attack, in: &defense, from: place)
+        outcome = try evaluator.resolve(attack, in: &defense, from: place, key: key)
         broken = evaluator.broken
         sink.receive(.hit(evaluator.recorder.report))
       } else {
         var evaluator = Evaluator(draws: CounterLuck(seed: seed), recorder: NoLedger())
-        outcome = try evaluator.resolve(attack, in: &defense, from: place)
+        outcome = try evaluator.resolve(attack, in: &defense, from: place, key: key)
         broken = evaluator.broken
       }
     } catch {
@@ -31,12 +31,14 @@ extension GameState {
     }
     turn += 1
     for piece in broken { sink.receive(.broke(piece)) }
-    if defense.hitPoints == .zero, outcome.body > .zero || outcome.overkill > .zero {
+    let fell =
+      defense.hitPoints == .zero && (outcome.body > .zero || outcome.overkill > .zero)
+    if fell {
       sink.receive(.fell)
       rise()
       sink.receive(.rose)
     }
-    return outcome
+    return (outcome, fell)
   }
 
   /// Makes the body whole; what was still to come back to it is forgiven.
@@ -53,25 +55,32 @@ extension GameState {
   /// Lets one tick pass: what was deferred comes back, and an announced blow may fall.
   mutating func passTick(_ rules: Rules, _ sink: inout some EventSink) {
     tick += 1
-    for attack in defense.takeReturning() {
-      _ = resolveOrDissolve(attack, from: defense.bodyIndex, &sink)
+    let parts = defense.takeReturning()
+    for (index, part) in parts.enumerated() {
+      let returned = resolveOrDissolve(
+        part.attack, from: defense.bodyIndex, key: part.key, &sink)
+      // Who has risen again owes nothing, not even the rest of this tick.
+      if returned.fell {
+        defense.forgive(parts[(index + 1)...])
+        break
+      }
     }
     guard let sparring, sparring.due <= tick else { return }
-    let outcome = resolveOrDissolve(sparring.announced, from: 0, &sink)
+    let outcome = resolveOrDissolve(sparring.announced, from: 0, &sink).outcome
     announce(after: outcome, rules, &sink)
   }
 
   /// Lets an attack fall that nobody can take back: one that cannot be resolved does nothing.
   private mutating func resolveOrDissolve(
-    _ attack: Attack, from place: Int, _ sink: inout some EventSink
-  ) -> Outcome {
+    _ attack: Attack, from place: Int, key: PacketKey? = nil, _ sink: inout some EventSink
+  ) -> (outcome: Outcome, fell: Bool) {
     let before = defense
     do throws(Rejection) {
-      return try resolve(attack, from: place, &sink)
+      return try resolve(attack, from: place, key: key, &sink)
     } catch {
       defense = before
       sink.receive(.dissolved(attack.id, error))
-      return Outcome()
+      return (Outcome(), false)
     }
   }
 }

@@ -112,9 +112,10 @@ extension GameState {
     bag = snapshot.bag
     // Attack ids never go back, those of deferrals included.
     defense.deferralAccount.count = max(count, defense.deferralAccount.count)
+    defense.renumberDeferrals()
   }
 
-  /// A blow that the player throws: an action that can be undone, and a tick.
+  /// A blow that the player throws: an action that can be undone.
   private mutating func strike(
     _ attack: Attack, entry: LinkID?, _ sink: inout some EventSink
   ) throws(Rejection) {

@@ -22,13 +22,19 @@ public struct PacketKey: Hashable, Sendable {
     self.path = path
   }
 
-  /// The key of the packet that the link with this luck spawns as its `ordinal`-th.
+  /// The key of the packet that the link with this luck spawns out of this one.
   ///
-  /// A block of the generator serves as the hash, so that two paths share luck only by a
-  /// collision in 64 bits.
-  package func spawned(by link: UInt64, ordinal: Int) -> PacketKey {
-    let (path, _) = Philox.block(counter: (link, UInt64(ordinal) + 1), key: path)
+  /// A link is asked once for each packet and spawns at most one, so path and link tell all packets
+  /// apart. A block of the generator serves as the hash; two paths share luck only by a collision
+  /// in 64 bits.
+  package func spawned(by link: UInt64) -> PacketKey {
+    let (path, _) = Philox.block(counter: (link, 1), key: path)
     return PacketKey(attack: attack, path: path)
+  }
+
+  /// A number for what the link with this luck keeps back of this packet; see ``Deferral/luck``.
+  package func deferred(by link: UInt64) -> UInt64 {
+    Philox.block(counter: (link, attack), key: path).0
   }
 
   init(attack: UInt64, path: UInt64) {

@@ -4,7 +4,10 @@
 public struct Defer: Hashable, Sendable {
   /// The share that is kept back, `0...1`.
   public var share: Ratio
-  /// Over how many ticks it comes back; at least 1.
+  /// The most ticks over which something comes back; parts are counted in sixteen bits.
+  public static let tickLimit: UInt32 = 65_535
+
+  /// Over how many ticks it comes back, at least 1 and at most ``tickLimit``.
   public var ticks: UInt32
 
   public init(_ share: Ratio, over ticks: UInt32) {

@@ -53,8 +53,11 @@ extension Pool: LinkHandler {
     guard let total = Amount(quanta: packet.amounts.totalQuanta) else {
       throw .overflow(visit.link)
     }
-    var available = Swift.min(total.quanta, state.level.quanta)
-    if total >= state.level, state.level > .zero, let left = visit.savedFromDeath() {
+    let overkill = Amount(uncheckedQuanta: Swift.max(total.quanta - state.level.quanta, 0))
+    var available = total.quanta - overkill.quanta
+    if total >= state.level, state.level > .zero,
+      let left = visit.savedFromDeath(registers: packet.registers)
+    {
       available = Swift.max(state.level.quanta - left.quanta, 0)
     }
     for type in packet.amounts.types { visit.note(.absorbed, type, packet.amounts[type]) }
@@ -64,9 +67,7 @@ extension Pool: LinkHandler {
     packet.amounts.removeAll()
     packet.effects = []
     state.level = Amount(uncheckedQuanta: state.level.quanta - available)
-    try visit.bodyTook(
-      Amount(uncheckedQuanta: available),
-      overkill: Amount(uncheckedQuanta: total.quanta - available))
+    try visit.bodyTook(Amount(uncheckedQuanta: available), overkill: overkill)
     return .body
   }
 

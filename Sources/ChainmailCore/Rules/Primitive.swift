@@ -68,7 +68,7 @@ package protocol LinkVisit {
   mutating func `defer`(_ amounts: AmountTable, over ticks: UInt32) throws(EvaluationError)
   /// Asks whether something saves the body from a deadly blow; the answer is what it is left
   /// with, nil where nothing does.
-  mutating func savedFromDeath() -> Amount?
+  mutating func savedFromDeath(registers: borrowing InlineArray<8, Int64>) -> Amount?
   /// Tells the walk that a terminal pool was hit.
   mutating func bodyTook(_ lost: Amount, overkill: Amount) throws(EvaluationError)
 }

@@ -62,9 +62,6 @@ struct StateReader {
     for element in try value.member("worn").asArray("worn") { worn.append(try link(element)) }
     var bag: [Piece] = []
     for element in try value.arrayOrEmpty("bag") { bag.append(try piece(element)) }
-    guard worn.last?.isTerminal == true else {
-      throw JSONError(field: "worn", "does not end with a body")
-    }
     var seen: [PieceID: Int] = [:]
     for link in worn { seen[link.id.piece, default: 0] += 1 }
     for (piece, count) in seen
@@ -78,7 +75,9 @@ struct StateReader {
     do throws(DefenseEditError) {
       return (try Defense(restoring: worn, deferrals: deferrals, account: account), bag)
     } catch {
-      throw JSONError(field: "worn", "is no chain: a link occurs twice, or there are too many")
+      throw JSONError(
+        field: "worn",
+        "is no chain: a link occurs twice, there are too many, or the body is not last")
     }
   }
 
@@ -158,7 +157,8 @@ struct StateReader {
       throw JSONError(field: "remaining", "is below zero")
     }
     return Deferral(
-      id: try ledger.attackID(value["id"], "id"), cause: cause, remaining: remaining,
+      id: try ledger.attackID(value["id"], "id"),
+      luck: try value.member("luck").asHex("luck"), cause: cause, remaining: remaining,
       ticksLeft: ticks)
   }
 

@@ -90,6 +90,8 @@ struct StateWriter {
     writer.object { writer in
       writer.key("id")
       writer.string(deferral.id.description)
+      writer.key("luck")
+      writer.hex(deferral.luck)
       writer.key("cause")
       ledger.link(deferral.cause, to: &writer)
       writer.key("remaining")
