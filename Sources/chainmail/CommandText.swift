@@ -11,6 +11,9 @@ enum CommandText {
 
     Example: chainmail play --seed 2a --new
 
+    'chainmail --generate-completion-script bash' prints completions for that shell; zsh and fish \
+    are known too.
+
     Exit statuses: 0 done; 2 a file or the terminal is bad; 64 the command line is wrong. \
     'chainmail log verify' has statuses of its own.
     """
@@ -123,7 +126,7 @@ enum CommandText {
   }
 
   static let noStateFolder =
-    "chainmail: neither XDG_STATE_HOME nor HOME names a folder, so this game is not saved."
+    "Neither XDG_STATE_HOME nor HOME names a folder. Set one of them to save the next game."
   static let noHome =
     "chainmail: neither XDG_STATE_HOME nor HOME names a folder, so there are no logs."
   static let screenNeedsFile =

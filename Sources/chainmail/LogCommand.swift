@@ -36,12 +36,11 @@ struct LogCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(CommandText.fileHelp))
     var file: String
 
-    @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"))
-    var assets: String?
+    @OptionGroup var pack: PackOptions
 
     func run() throws {
       try ending {
-        let recording = try Recording(file, assets: assets)
+        let recording = try Recording(file, pack)
         let replay = try recording.replay()
         StandardOutput.print(CommandText.heading(recording.header))
         try recording.print(
@@ -60,8 +59,7 @@ struct LogCommand: ParsableCommand {
     @Option(help: ArgumentHelp(CommandText.levelHelp))
     var level = 5
 
-    @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"))
-    var assets: String?
+    @OptionGroup var pack: PackOptions
 
     func validate() throws {
       guard Verifier.levels.contains(level) else {
@@ -70,7 +68,7 @@ struct LogCommand: ParsableCommand {
     }
 
     func run() async throws {
-      let recording = try ending { try Recording(file, assets: assets) }
+      let recording = try ending { try Recording(file, pack) }
       let (rules, digest) = recording.rules
       let result: Verification
       do throws(LogError) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChainmailContent
 import ChainmailCore
+import ChainmailLog
 
 /// Which rules and which loadout: the options that all commands with a chain share.
 struct PackOptions: ParsableArguments {
@@ -35,6 +36,13 @@ struct PackOptions: ParsableArguments {
       throw Failure.badInput(error)
     }
     return found
+  }
+
+  /// The rules that a log may have been made with: those that are asked for, else those of the pack
+  /// that it names; nil where there is no such pack.
+  func load(for header: LogHeader) throws -> Pack? {
+    if pack != nil || loadout != nil { return try load() }
+    return try? Self.library(assets: assets).pack(header.pack).pack
   }
 
   /// Where packs are found.

@@ -28,6 +28,13 @@ enum Places {
   /// Whether the environment asks for no colour: NO_COLOR is present and not empty.
   static var refusesColor: Bool { variable("NO_COLOR") != nil }
 
+  /// Whether the terminal shows UTF-8 but has no glyphs for boxes and arrows: the fonts of the Linux
+  /// console have few of them, a VT100 none.
+  static var terminalLacksGlyphs: Bool {
+    guard let terminal = variable("TERM") else { return false }
+    return terminal == "linux" || terminal.hasPrefix("linux-") || terminal.hasPrefix("vt")
+  }
+
   /// A relative path in a variable is ignored, as the specification of these folders says.
   private static func folder(_ name: String, otherwise: String) -> String? {
     if let path = variable(name), path.hasPrefix("/") { return path + "/chainmail" }

@@ -32,7 +32,8 @@ struct PlayCommand: ParsableCommand {
       }
       let shelf = Places.state.map { LogShelf(path: $0 + "/logs") }
       let logs = (try? shelf?.list()) ?? []
-      let unfinished = new ? nil : logs.first.flatMap(\.unfinished)
+      // A game that is being played elsewhere hides no older one.
+      let unfinished = new ? nil : logs.first { $0.status != .inUse }?.unfinished
       var terminal = try self.screen.openTerminal(note: CommandText.crashNote(shelf?.path))
       let setting = self.screen.manner(on: terminal).setting(for: pack)
       var screen = YardScreen(setting, game: state, teaches: !new && logs.isEmpty)
@@ -40,7 +41,8 @@ struct PlayCommand: ParsableCommand {
       var loop = PlayLoop(
         game: GameSession(
           state: state, rules: pack.rules, shelf: shelf, header: { header(for: pack, seed: seed) }),
-        screen: screen, pack: pack, unfinished: unfinished)
+        screen: screen, pack: pack, unfinished: unfinished,
+        unfinishedLesson: logs.count == 1)
       let end = loop.run(on: &terminal)
       loop.close()
       terminal.close()

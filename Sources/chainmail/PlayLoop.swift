@@ -17,6 +17,9 @@ enum LoopEnd {
 
 /// One sitting at the terminal: keys become actions, events become lines of the log and frames.
 struct PlayLoop: ~Copyable {
+  /// How many blows of a resumed game are told of again.
+  private static let recalled: UInt64 = 200
+
   /// How long a tick of the game is, in milliseconds of real time.
   static let tick: UInt64 = 100
 
@@ -24,17 +27,21 @@ struct PlayLoop: ~Copyable {
   private var screen: YardScreen
   private let pack: Pack
   private let unfinished: LogShelf.Entry?
+  /// Whether that game is the lesson's.
+  private let unfinishedLesson: Bool
   /// When the next tick is due; nil while none is wanted.
   private var nextTick: UInt64?
 
   /// Prepares a sitting; `unfinished` is the game that the screen offers to go on with.
   init(
-    game: consuming GameSession, screen: YardScreen, pack: Pack, unfinished: LogShelf.Entry?
+    game: consuming GameSession, screen: YardScreen, pack: Pack, unfinished: LogShelf.Entry?,
+    unfinishedLesson: Bool
   ) {
     self.game = game
     self.screen = screen
     self.pack = pack
     self.unfinished = unfinished
+    self.unfinishedLesson = unfinishedLesson
   }
 
   /// Plays until the player leaves or something else ends it.
@@ -88,10 +95,31 @@ struct PlayLoop: ~Copyable {
         now: .milliseconds(Clock.milliseconds))
       guard let state = writer.resumption?.state else { return }
       game = GameSession(resuming: writer, state: state, rules: pack.rules)
-      screen = YardScreen(screen.setting, game: state)
+      screen = YardScreen(screen.setting, game: state, teaches: unfinishedLesson)
+      recall(unfinished.path)
+      // Nobody is to be hit before they have looked around.
+      if state.sparring != nil { perform(.rest) }
     } catch {
       screen.reportNotResumed(CommandText.notResumed(error, unfinished.path))
     }
+  }
+
+  /// Shows what happened before, so that the log panel and the lesson go on where they were.
+  private mutating func recall(_ path: String) {
+    guard let source = try? LogSource(path: path),
+      var replay = try? Replay(source, rules: pack.rules, digest: pack.digest)
+    else { return }
+    let turns = replay.turns
+    if turns.upperBound > turns.lowerBound + Self.recalled {
+      try? replay.go(toTurn: turns.upperBound - Self.recalled)
+    }
+    var before = replay.state
+    while (try? replay.forward()) == true {
+      screen.receive(replay.moment.events, before: before, after: replay.state)
+      before = replay.state
+    }
+    // What was is not to be seen moving again.
+    _ = screen.handle(.signal(.resumed), game: game.state)
   }
 
   /// Ends the log of a game that nobody wants to go on with, so that it is not offered again.

@@ -14,7 +14,7 @@ struct Recording {
   private let found: Pack?
 
   /// Opens a file, or standard input where `path` is `-`.
-  init(_ path: String, assets: String?) throws {
+  init(_ path: String, _ options: PackOptions) throws {
     do throws(LogError) {
       source = path == "-" ? LogSource(bytes: StandardInput.bytes()) : try LogSource(path: path)
       header = try source.header()
@@ -22,7 +22,7 @@ struct Recording {
       throw Failure.badInput(CommandText.unreadable(path, error))
     }
     name = path.split(separator: "/").last.map(String.init) ?? path
-    found = try? PackOptions.library(assets: assets).pack(header.pack).pack
+    found = try options.load(for: header)
   }
 
   /// The rules at hand and their digest; where the pack is not known, rules of nothing.
@@ -54,7 +54,8 @@ struct Recording {
     do throws(LogError) {
       while try replay.forward() {
         let moment = replay.moment
-        var turn = moment.turn - UInt64(moment.hits.count)
+        let hits = UInt64(moment.hits.count)
+        var turn = moment.turn - min(hits, moment.turn)
         for event in moment.events {
           if case .hit = event { turn += 1 }
           if let line = plain.line(for: event, turn: turn) { StandardOutput.print(line) }

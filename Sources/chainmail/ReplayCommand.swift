@@ -18,14 +18,12 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandText.textHelp))
   var text = false
 
-  @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"))
-  var assets: String?
-
+  @OptionGroup var pack: PackOptions
   @OptionGroup var screen: ScreenOptions
 
   func run() throws {
     try ending {
-      let recording = try Recording(file, assets: assets)
+      let recording = try Recording(file, pack)
       let replay = try recording.replay()
       if text {
         try recording.print(replay, PlainText(recording.setting(for: replay, ScreenManner())))

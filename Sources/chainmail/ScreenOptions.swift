@@ -26,7 +26,9 @@ struct ScreenOptions: ParsableArguments {
 
   /// The manner in which this terminal shows screens.
   func manner(on terminal: borrowing NcursesTerminal) -> ScreenManner {
-    ScreenManner(isASCII: ascii || !terminal.showsUnicode, reduceMotion: reduceMotion)
+    ScreenManner(
+      isASCII: ascii || !terminal.showsUnicode || Places.terminalLacksGlyphs,
+      reduceMotion: reduceMotion)
   }
 }
 
