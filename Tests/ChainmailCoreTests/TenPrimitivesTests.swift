@@ -95,6 +95,57 @@ import Testing
     #expect(Set(returned).count == returned.count)
   }
 
+  /// What the attacks came to, what came back after each, and the defence at the end.
+  private struct Fate: Equatable {
+    var outcomes: [Outcome] = []
+    var returned: [ReturningPart] = []
+    var defense: Defense
+  }
+
+  private func fate(
+    _ resolve: (Attack, PacketKey?, Int, inout Defense) throws -> Outcome
+  ) throws -> Fate {
+    var fate = Fate(defense: try GameState(seed: 0xC0FFEE, rules: Self.rules).defense)
+    for (index, blow) in Self.blows.enumerated() {
+      let attack = Attack(id: AttackID(attacker: 0, ordinal: UInt32(index)), blow)
+      fate.outcomes.append(try resolve(attack, nil, 0, &fate.defense))
+      for part in fate.defense.takeReturning() {
+        fate.returned.append(part)
+        let body = fate.defense.bodyIndex
+        fate.outcomes.append(try resolve(part.attack, part.key, body, &fate.defense))
+      }
+    }
+    return fate
+  }
+
+  @Test func `stepping, walking and recording give the same answer, returns included`() throws {
+    let luck = CounterLuck(seed: 0xC0FFEE)
+    var reports: [HitReport] = []
+    let walked = try fate { attack, key, entry, defense in
+      var evaluator = Evaluator(draws: luck, recorder: NoLedger())
+      return try evaluator.resolve(attack, in: &defense, from: entry, key: key)
+    }
+    let recorded = try fate { attack, key, entry, defense in
+      var evaluator = Evaluator(draws: luck, recorder: LedgerRecorder())
+      let outcome = try evaluator.resolve(attack, in: &defense, from: entry, key: key)
+      reports.append(evaluator.recorder.report)
+      return outcome
+    }
+    var steppedReports: [HitReport] = []
+    let stepped = try fate { attack, key, entry, defense in
+      var evaluator = Evaluator(draws: luck, recorder: LedgerRecorder())
+      evaluator.begin(attack, in: defense, from: entry, key: key)
+      while try evaluator.step(&defense) {}
+      let outcome = try evaluator.finish(&defense)
+      steppedReports.append(evaluator.recorder.report)
+      return outcome
+    }
+    #expect(walked == recorded)
+    #expect(walked == stepped)
+    #expect(reports == steppedReports)
+    #expect(walked.returned.count > 5)
+  }
+
   private func describe(_ event: Event) -> String {
     let rules = Self.rules
     func table(_ amounts: AmountTable) -> String {

@@ -32,7 +32,7 @@ struct WalkBenchmark {
     print(
       """
       Nanoseconds an attack, and as a multiple of the textbook chain (linked classes).
-      links  textbook   one at a time      batched         with ledger     with log record  allocations a hit
+      links  textbook   one at a time      batched         with ledger     with log record  allocations
       """)
   }
 

@@ -4,11 +4,14 @@ extension Evaluator {
   /// - Parameters:
   ///   - attack: The attack; its total must be an ``Amount``.
   ///   - defense: The chain that it will meet.
-  ///   - entry: The place of the first link that is asked.
+  ///   - entry: The place of the first link that is asked; `chain.count` asks nobody.
+  ///   - key: By what key the links draw; nil is the attack's own id.
   public mutating func begin(
-    _ attack: Attack, in defense: borrowing Defense, from entry: Int = 0
+    _ attack: Attack, in defense: borrowing Defense, from entry: Int = 0, key: PacketKey? = nil
   ) {
-    withUnsafePointer(to: attack) { beginAttack($0, defense) }
+    precondition(
+      0...defense.chain.count ~= entry, "an attack enters at a link or at the chain's end")
+    withUnsafePointer(to: attack) { beginAttack($0, defense, key: key) }
     if visit.hasReactions { visit.rememberThrown(packet) }
     if Recorder.isRecording { visit.recorder.beginPacket(packet, origin: nil) }
     upcoming = entry
