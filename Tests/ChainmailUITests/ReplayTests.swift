@@ -64,6 +64,20 @@ import Testing
     #expect(deadlines < 200)
   }
 
+  @Test func `in a window that is too small neither keys nor time move it`() throws {
+    var recording = try Recording(.test())
+    recording.replay(keys: [.character(" ")])
+    recording.screen.resized(to: Size(columns: 80, rows: 19))
+    recording.replay(keys: [.right, .character("q")])
+    recording.pass(milliseconds: 5000)
+    #expect(recording.status.contains("turn 0 of 6"))
+    #expect(!recording.hasLeft)
+    #expect(recording.screen.nextDeadline == nil)
+    recording.screen.resized(to: Size(columns: 80, rows: 20))
+    recording.pass(milliseconds: 1)
+    #expect(recording.status.contains("turn 1 of 6"))
+  }
+
   @Test func `a blow is explained, other rules are said plainly, and leaving asks nothing`() throws
   {
     var recording = try Recording(.test(), watchOnly: "Other rules: watch only.")

@@ -138,6 +138,22 @@ import Testing
     #expect(play.game.sparring?.pace == 30)
   }
 
+  @Test func `a window that is too small plays nothing that nobody sees`() throws {
+    var play = try Play()
+    play.type("s")
+    play.handle(.resize(Size(columns: 59, rows: 20)))
+    #expect(!play.screen.wantsTicks(play.game))
+    let before = play.game
+    play.type("1Aq")
+    play.handle(.paste("1"))
+    #expect(play.game == before)
+    play.handle(.resize(Size(columns: 60, rows: 20)))
+    #expect(!shows(play, "Leave the Yard?"))
+    #expect(play.screen.wantsTicks(play.game))
+    play.type("A")
+    #expect(play.game.bag.count == 2)
+  }
+
   @Test func `an idle screen waits for nothing`() throws {
     #expect(try Play().screen.nextDeadline == nil)
   }

@@ -18,9 +18,9 @@ import Testing
 
     try terminal.resize(TerminalSize(columns: 20, rows: 5))
     let tiny = try await terminal.waitFor("the size that is needed") { screen in
-      screen.rows.joined(separator: " ").contains("needs 60 columns and 20 rows")
+      screen.rows.joined(separator: " ").contains("Needs 60x20")
     }
-    #expect(tiny.rows.joined(separator: " ").contains("20 columns and 5 rows"))
+    #expect(tiny.rows.joined(separator: " ").contains("has 20x5"))
 
     try terminal.resize(.standard)
     try await terminal.waitFor("the same screen as before") { $0 == whole }
@@ -31,7 +31,7 @@ import Testing
   @Test func `a window that is too small at first is played in when it has grown`() async throws {
     let terminal = try await Home().start(
       ["play", "--new", "--reduce-motion"], size: TerminalSize(columns: 20, rows: 5))
-    try await terminal.waitFor("Chainmail needs 60")
+    try await terminal.waitFor("Needs 60x20")
     try terminal.resize(TerminalSize(columns: 100, rows: 30))
     try await terminal.waitFor("hit points 50/50")
     try await terminal.play([("3", "hit points 43/50")])

@@ -95,8 +95,9 @@ struct ChainPanel {
     return names + summaries <= room ? names : min(names, max(room - summaries, room / 2))
   }
 
+  /// A bar takes only what the names leave.
   private func columns(of summary: LinkSummary) -> Int {
-    CharacterWidth.columns(of: summary.short ?? summary.text) + (summary.level == nil ? 0 : 7)
+    CharacterWidth.columns(of: summary.short ?? summary.text)
   }
 
   private func draw(

@@ -3,6 +3,22 @@ internal import ChainmailTerminal
 
 /// What can be thrown, by its digit.
 struct AttackList {
+  /// An attack's name and what it does; the types give way before the name does.
+  private struct Line {
+    var name: String
+    var amounts: String
+
+    init(_ attack: AttackDefinition, place: Int, _ wording: Wording, columns: Int) {
+      name = wording.nameOfAttack(place)
+      amounts = wording.amounts(of: attack, named: name)
+      if self.columns > columns { amounts = wording.numbers(of: attack) }
+    }
+
+    var columns: Int {
+      CharacterWidth.columns(of: name) + 1 + CharacterWidth.columns(of: amounts)
+    }
+  }
+
   var attacks: [AttackDefinition]
   var wording: Wording
   var look: Look
@@ -17,18 +33,19 @@ struct AttackList {
     }
     let count = min(attacks.count, 9)
     let shown = count <= area.rows ? count : max(area.rows - 1, 0)
-    let names = (0..<shown).map { CharacterWidth.columns(of: wording.nameOfAttack($0)) }
-    let nameColumns = min(names.max() ?? 0, max(area.columns - 2 - 13, area.columns / 3))
-    for place in 0..<shown {
+    let lines = (0..<shown).map { Line(attacks[$0], place: $0, wording, columns: area.columns - 2) }
+    // What they do stands in a column of its own, no further to the right than it must.
+    let columns = lines.map(\.columns).max() ?? 0
+    for (place, line) in lines.enumerated() {
       var room = area.line(place)
       buffer.write(String(place + 1), at: room.origin, .bold, in: room)
       _ = room.takeLeft(2)
-      let name = look.widgets.fitted(wording.nameOfAttack(place), to: nameColumns)
+      room = room.takeLeft(columns)
+      let amounts = room.takeRight(CharacterWidth.columns(of: line.amounts))
+      buffer.write(line.amounts, at: amounts.origin, Palette.quiet, in: amounts)
+      _ = room.takeRight(1)
+      let name = look.widgets.shortened(line.name, to: room.columns)
       buffer.write(name, at: room.origin, in: room)
-      _ = room.takeLeft(nameColumns + 1)
-      let amounts = wording.amounts(of: attacks[place], named: wording.nameOfAttack(place))
-      buffer.write(
-        look.widgets.shortened(amounts, to: room.columns), at: room.origin, Palette.quiet, in: room)
     }
     if shown < count {
       let text = wording.texts(.more, String(count - shown))

@@ -2,16 +2,18 @@ public import ChainmailTerminal
 
 extension ReplayScreen {
   /// Answers a key or a paste; other events leave the screen as it is.
+  ///
+  /// In a window too small to show the replay keys do nothing.
   public mutating func handle(_ event: InputEvent) -> [ReplayIntent] {
     switch event {
-    case .key(let key): return handle(key)
+    case .key(let key): return isShown ? handle(key) : []
     case .paste(let text):
-      guard case .turn(var field) = page else { return [] }
+      guard isShown, case .turn(var field) = page else { return [] }
       field.insert(text)
       page = .turn(field)
       return []
     case .resize(let size):
-      self.size = size
+      resized(to: size)
       return []
     case .signal(.resumed):
       motion = nil

@@ -1,5 +1,5 @@
 internal import ChainmailCore
-internal import ChainmailTerminal
+public import ChainmailTerminal
 
 /// A recorded game on the same panels as the Yard: played, paused, stepped through and explained.
 ///
@@ -24,7 +24,12 @@ public struct ReplayScreen: Sendable {
   var speed = 0
   var page: Page?
   var remark: String?
+  /// The size of the window; by it pages scroll.
   var size = Layout.smallest
+  /// Whether the window is large enough to show the replay.
+  var isShown: Bool { size.fits(Layout.smallest) }
+  /// Whether turns pass with the time.
+  private var isRunning: Bool { isPlaying && page == nil && isShown }
 
   var now: UInt64 = 0
   private var nextTurn: UInt64 = 0
@@ -42,6 +47,12 @@ public struct ReplayScreen: Sendable {
     self.moment = moment
     wanted = moment.turn
     letters = Letters(moment.after, setting.rules)
+  }
+
+  /// Takes note of the size of the window; to be called before the first key.
+  public mutating func resized(to size: Size) {
+    self.size = size
+    if !isShown { motion = nil }
   }
 
   /// The milliseconds that a turn takes.
@@ -75,7 +86,7 @@ public struct ReplayScreen: Sendable {
   public mutating func advance(to milliseconds: UInt64) -> [ReplayIntent] {
     now = min(max(now, milliseconds), .max / 2)
     if let motion, now >= motion.end { self.motion = nil }
-    guard isPlaying, page == nil, now >= nextTurn else { return [] }
+    guard isRunning, now >= nextTurn else { return [] }
     let turns = interval >= Self.frame ? 1 : Int((Self.frame + interval - 1) / interval)
     nextTurn = now + max(interval, Self.frame)
     return go(to: wanted + turns)
@@ -83,7 +94,7 @@ public struct ReplayScreen: Sendable {
 
   /// When the frame changes by itself; nil while nothing moves.
   public var nextDeadline: UInt64? {
-    let turn = isPlaying && page == nil ? max(nextTurn, now + 1) : nil
+    let turn = isRunning ? max(nextTurn, now + 1) : nil
     guard let change = motion?.nextChange(after: now) else { return turn }
     return min(change, turn ?? change)
   }

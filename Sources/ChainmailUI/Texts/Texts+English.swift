@@ -16,8 +16,8 @@ extension Texts {
     .headerHitPoints: "hit points {left}/{full}",
     .headerBlow: "blow {number}",
     .tooSmall:
-      "This window has {columns} columns and {rows} rows. "
-      + "Chainmail needs {neededColumns} columns and {neededRows} rows: please make it larger.",
+      "Needs {neededColumns}x{neededRows}; this window has {columns}x{rows}. "
+      + "Please make it larger; keys do nothing until then.",
     .panelFigure: "You",
     .panelChain: "Chain",
     .panelAttacks: "Attacks",

@@ -57,11 +57,17 @@ struct Wording: Sendable {
 
   /// As in `lightning 6-9`; without the type where the attack is called after it.
   func amounts(of attack: AttackDefinition, named name: String) -> String {
-    attack.amounts.map { amount in
+    let words = name.lowercased().split(separator: " ")
+    return attack.amounts.map { amount in
       let type = self.name(of: amount.type)
-      return type.lowercased() == name.lowercased()
+      return words.contains { $0 == type.lowercased() }
         ? range(amount.range) : "\(type) \(range(amount.range))"
     }.joined(separator: texts(.separator))
+  }
+
+  /// As in `6-9`: what an attack has, without saying of what.
+  func numbers(of attack: AttackDefinition) -> String {
+    attack.amounts.map { range($0.range) }.joined(separator: texts(.separator))
   }
 
   func range(_ range: ClosedRange<Int64>) -> String {

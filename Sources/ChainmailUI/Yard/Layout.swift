@@ -46,7 +46,8 @@ struct Layout: Hashable, Sendable {
     }
     log = rest
     let figure = boxes.takeLeft(16)
-    let kit = boxes.takeRight(min(size.columns / 4 + 3, 40))
+    let kit = boxes.takeRight(
+      size.columns < 100 ? size.columns / 4 + 3 : min(size.columns / 3, 40))
     panels = .all(figure: figure, chain: boxes, kit: kit, ledger: ledger)
   }
 }

@@ -55,7 +55,7 @@ extension YardScreen {
   private mutating func begin(
     _ report: HitReport, number: UInt64, before: GameState, after: GameState
   ) {
-    guard !setting.reduceMotion, dialog == nil else { return }
+    guard !setting.reduceMotion, isShown, dialog == nil else { return }
     // While blows keep falling, one is over before the next is there.
     let limit = after.sparring.map { UInt64($0.pace) * 80 } ?? BlowMotion.limit
     motion = BlowMotion(

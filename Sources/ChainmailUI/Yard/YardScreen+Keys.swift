@@ -5,18 +5,20 @@ internal import ResponderChain
 extension YardScreen {
   /// Answers a key or a paste; other events leave the screen as it is.
   ///
+  /// In a window too small to show the game nobody sees what a key does, so it does nothing.
+  ///
   /// - Returns: What the front end is to do, in order.
   public mutating func handle(_ event: InputEvent, game: GameState) -> [Intent] {
     switch event {
-    case .key(let key): return handle(key, game)
+    case .key(let key): return isShown ? handle(key, game) : []
     case .paste(let text):
-      dialog?.paste(text)
+      if isShown { dialog?.paste(text) }
       return []
     case .signal(.resumed):
       finishMotion()
       return []
     case .resize(let size):
-      self.size = size
+      resized(to: size)
       return []
     case .signal, .closed, .timeout: return []
     }

@@ -1,5 +1,5 @@
 public import ChainmailCore
-internal import ChainmailTerminal
+public import ChainmailTerminal
 
 /// What a screen asks its front end to do.
 public enum Intent: Hashable, Sendable {
@@ -43,8 +43,10 @@ public struct YardScreen: Sendable {
 
   /// Whether the log can no longer be written.
   var isUnsaved = false
-  /// The size of the last frame asked for; by it pages scroll.
+  /// The size of the window; by it pages scroll.
   var size = Layout.smallest
+  /// Whether the window is large enough to show the game.
+  var isShown: Bool { size.fits(Layout.smallest) }
 
   var now: UInt64 = 0
   var motion: BlowMotion?
@@ -70,6 +72,12 @@ public struct YardScreen: Sendable {
     selectedPiece = game.bag.first?.id
   }
 
+  /// Takes note of the size of the window; to be called before the first key.
+  public mutating func resized(to size: Size) {
+    self.size = size
+    if !isShown { finishMotion() }
+  }
+
   /// Takes note of the time, in milliseconds.
   public mutating func advance(to milliseconds: UInt64) {
     // A clock that claims to be at its end leaves room for the motions that begin now.
@@ -82,9 +90,10 @@ public struct YardScreen: Sendable {
 
   /// Whether ticks are to pass: each 100 ms one `.wait`.
   ///
-  /// They do while somebody spars or deferred damage is still to come, and no dialog is open.
+  /// They do while somebody spars or deferred damage is still to come, no dialog is open and the
+  /// window is large enough to show the game.
   public func wantsTicks(_ game: GameState) -> Bool {
-    dialog == nil && (game.sparring != nil || !game.defense.deferrals.isEmpty)
+    isShown && dialog == nil && (game.sparring != nil || !game.defense.deferrals.isEmpty)
   }
 
   /// Ends a running motion; what it would have shown is shown at once.
