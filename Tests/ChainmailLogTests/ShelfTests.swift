@@ -37,4 +37,22 @@ import Testing
     #expect(try shelf.list().map(\.name) == entries.prefix(2).map(\.name))
     #expect(try shelf.keep(0) == [entries[1].path])
   }
+
+  @Test func `names its logs without opening them, and tells of any one`() throws {
+    let folder = try Folder()
+    let shelf = LogShelf(path: folder.path)
+    #expect(try LogShelf(path: folder.path + "/none").names().isEmpty)
+    var session = try Session(TestRules.firstArmour, seed: 1)
+    session.playAtRandom(9, seed: 1)
+    try folder.write(session.bytes, "2026-01-01.jsonl")
+    try folder.write(session.bytes, "2026-01-03.jsonl")
+    try folder.write([], "2026-01-02.jsonl")
+    try folder.write([], "2026-01-04.jsonl.torn")
+    let names = try shelf.names()
+    #expect(names == ["2026-01-03.jsonl", "2026-01-02.jsonl", "2026-01-01.jsonl"])
+    #expect(try names.map(shelf.entry(named:)) == shelf.list())
+    #expect(shelf.entry(named: names[0]).status == .open)
+    #expect(shelf.entry(named: names[0]).turns == session.state.turn)
+    #expect(shelf.entry(named: "gone.jsonl").header == nil)
+  }
 }

@@ -164,6 +164,57 @@ final class Folder {
     #expect(recovered > 160)
   }
 
+  @Test func `recovers a small log that was cut at every byte, or says why not`() throws {
+    var session = try Session(TestRules.firstArmour, seed: 4)
+    let header = session.header.line.count
+    let opening = session.bytes.count
+    for attack in 0..<3 { session.play(.throw(attack, entry: nil)) }
+    let full = session.bytes
+    let first = try GameState(seed: 4, rules: session.rules)
+    for cut in 0...full.count {
+      try folder.write(Array(full[..<cut]), "log.jsonl")
+      var found: GameState?
+      var failure: LogError?
+      do throws(LogError) {
+        let writer = try LogWriter.resuming(
+          "\(folder.path)/log.jsonl", rules: session.rules, digest: TestRules.digest, now: .zero)
+        found = writer.resumption?.state
+      } catch {
+        failure = error
+      }
+      let bytes = try folder.bytes("log.jsonl")
+      if cut >= opening {
+        let state = try #require(found, "cut at \(cut): \(String(describing: failure))")
+        #expect(([first] + session.states).contains(state), "cut at \(cut)")
+        let whole = full[..<cut].lastIndex(of: 0x0A).map { full[...$0] } ?? []
+        #expect(bytes.starts(with: whole), "cut at \(cut)")
+      } else {
+        if case .notALog = failure {
+          #expect(cut < header, "cut at \(cut)")
+        } else {
+          #expect(failure == .nothingPlayed, "cut at \(cut)")
+        }
+        #expect(bytes == Array(full[..<cut]), "cut at \(cut)")
+      }
+    }
+  }
+
+  @Test func `keeps the torn bytes of every crash`() throws {
+    var session = try Session(TestRules.firstArmour, seed: 4)
+    session.playAtRandom(20, seed: 4)
+    let torn = [Array("{\"k\":\"hit\",\"n\":".utf8), Array("{\"k\":\"in".utf8)]
+    for rest in torn {
+      try folder.write(session.bytes + rest, "log.jsonl")
+      let writer = try LogWriter.resuming(
+        "\(folder.path)/log.jsonl", rules: session.rules, digest: TestRules.digest, now: .zero)
+      let cut = writer.resumption?.cutBytes
+      #expect(cut == UInt64(rest.count))
+      session.add(.recovery(cut: UInt64(rest.count), last: session.scribe.next - 1))
+      #expect(try folder.bytes("log.jsonl") == session.bytes)
+    }
+    #expect(try folder.bytes("log.jsonl.torn") == torn[0] + torn[1])
+  }
+
   @Test func `keeps the torn bytes beside the log and says how many it cut`() throws {
     var session = try Session(TestRules.firstArmour, seed: 4)
     session.playAtRandom(20, seed: 4)

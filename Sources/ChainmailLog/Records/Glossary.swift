@@ -38,6 +38,18 @@ public struct Glossary: Hashable, Sendable {
     return Array(definitions[known...])
   }
 
+  /// The definitions that a state needs with which a log begins: its history and what is still to
+  /// come back may tell of pieces that broke long ago.
+  mutating func defineWithHistory(_ state: GameState, rules: Rules) {
+    _ = define(state, rules: rules)
+    var pieces = state.defense.deferrals.map(\.cause.piece)
+    for step in state.history.past + state.history.future {
+      pieces += step.defense.chain.map(\.id.piece) + step.bag.map(\.id)
+      pieces += step.defense.deferrals.map(\.cause.piece)
+    }
+    for piece in pieces where piecePlaces[piece] == nil { define(piece, rules: rules) }
+  }
+
   private mutating func define(_ id: PieceID, rules: Rules) {
     let kind = rules.defenders[Int(id.kind.index)]
     let place = pieces.count

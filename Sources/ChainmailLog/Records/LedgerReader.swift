@@ -86,7 +86,12 @@ struct LedgerReader {
     var packets = [
       (first, try steps(value, from: attack.blow.amounts, states: &states))
     ]
-    for spawned in try value.arrayOrEmpty("spawned") {
+    let spawns = try value.arrayOrEmpty("spawned")
+    guard spawns.count <= EvaluationError.packetLimit else {
+      throw JSONError(
+        field: "spawned", "are more than the \(EvaluationError.packetLimit) packets of an attack")
+    }
+    for spawned in spawns {
       packets.append(try packet(spawned, after: packets.count, states: &states))
     }
     var reactions: [PacketReaction] = []
@@ -170,7 +175,11 @@ extension LedgerReader {
   ) throws(JSONError) -> [LinkStep] {
     var current = amounts
     var steps: [LinkStep] = []
-    for element in try value.member("links").asArray("links") {
+    let links = try value.member("links").asArray("links")
+    guard links.count <= Defense.linkLimit else {
+      throw JSONError(field: "links", "are more than the \(Defense.linkLimit) of a chain")
+    }
+    for element in links {
       let step = try step(element, incoming: current, states: &states)
       current = step.outgoing
       steps.append(step)
@@ -206,7 +215,7 @@ extension LedgerReader {
     step.convertedOut = try table(value["converted_out"], "converted_out")
     step.diverted = try table(value["diverted"], "diverted")
     step.deferred = try table(value["deferred"], "deferred")
-    step.lost = spread(try value.amountOrZero("lost"), over: step.absorbed)
+    step.lost = try spread(try value.amountOrZero("lost"), over: step.absorbed)
     if let id = value["returns_as"] { step.deferral = try attackID(id, "returns_as") }
     for draw in try value.arrayOrEmpty("draws") { step.draws.append(try self.draw(draw)) }
     return step
@@ -232,7 +241,12 @@ extension LedgerReader {
     return try value.asInteger("draws")
   }
 
-  private func spread(_ lost: Amount, over absorbed: AmountTable) -> AmountTable {
+  private func spread(
+    _ lost: Amount, over absorbed: AmountTable
+  ) throws(JSONError) -> AmountTable {
+    guard (0...Swift.max(absorbed.totalQuanta, 0)).contains(lost.quanta) else {
+      throw JSONError(field: "lost", "is more than was absorbed, or below zero")
+    }
     var table = AmountTable()
     var rest = lost.quanta
     for type in absorbed.types {

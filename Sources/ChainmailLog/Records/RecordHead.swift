@@ -60,6 +60,8 @@ extension ArraySlice<UInt8> {
   }
 
   /// At most sixteen digits without a leading zero.
+  ///
+  /// - Returns: A number below 2^53, so that whoever adds to it cannot overflow.
   fileprivate mutating func takeNumber() -> UInt64? {
     let digits = prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
     guard (1...16).contains(digits.count), digits.count == 1 || digits.first != UInt8(ascii: "0")

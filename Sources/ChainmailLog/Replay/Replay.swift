@@ -81,7 +81,7 @@ public struct Replay: Sendable {
     var place = try search.last { $0.number < record }
     while let found = place {
       guard let loaded = try source.loadKey(at: found.offset, rules: known) else { break }
-      var next = ReplayEngine(source, from: loaded, rules: known, isRerun: mode == .rerun)
+      var next = try engine(from: loaded)
       var reached: (ReplayEngine, Moment)?
       while let step = try next.step(), step.record < record { reached = (next, step) }
       if let reached {
@@ -97,7 +97,7 @@ public struct Replay: Sendable {
   /// Goes to where the log begins.
   public mutating func goToStart() throws(LogError) {
     let loaded = try source.loadKey(rules: known) { _ in false }
-    engine = ReplayEngine(source, from: loaded, rules: known, isRerun: mode == .rerun)
+    engine = try engine(from: loaded)
     moment = Moment(start: loaded.key)
   }
 
@@ -143,6 +143,17 @@ public struct Replay: Sendable {
     }
   }
 
+  /// An engine that goes on from a key; the key must be of this log's turns.
+  private func engine(from loaded: (key: KeyRecord, line: Line)) throws(LogError) -> ReplayEngine {
+    guard turns.contains(loaded.key.turn) else {
+      throw .damaged(
+        LogFailure(
+          .framing, at: loaded.line.offset, record: loaded.key.number, tick: loaded.key.tick,
+          field: "turn", expected: "one of \(turns)", got: "\(loaded.key.turn)"))
+    }
+    return ReplayEngine(source, from: loaded, rules: known, isRerun: mode == .rerun)
+  }
+
   /// Plays from the key before on, up to the first step for which `isReached`, or the last one
   /// before a step that `isBeyond`.
   private mutating func go(
@@ -150,7 +161,7 @@ public struct Replay: Sendable {
     before isBeyond: (Moment) -> Bool = { _ in false }
   ) throws(LogError) {
     let loaded = try source.loadKey(rules: known, where: isBefore)
-    var next = ReplayEngine(source, from: loaded, rules: known, isRerun: mode == .rerun)
+    var next = try engine(from: loaded)
     var reached = (next, Moment(start: loaded.key))
     while let step = try next.step(), !isBeyond(step) {
       reached = (next, step)
@@ -199,7 +210,11 @@ extension LogSource {
     guard let key = try search.last(before: size) else { return first }
     var turn = max(key.turn, first)
     var reader = RecordReader(self, from: key.offset, number: nil)
-    while let record = try? reader.next() { turn = max(turn, record.head.turn ?? 0) }
+    while let record = try? reader.next() {
+      guard record.head.kind == .hit else { continue }
+      guard record.head.turn == turn + 1 else { break }
+      turn += 1
+    }
     return turn
   }
 }

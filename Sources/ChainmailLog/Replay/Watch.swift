@@ -40,6 +40,9 @@ struct Watch {
     }
     do throws(JSONError) {
       let key = try KeyRecord(try JSONReader.read(record.line.bytes), rules: known)
+      guard key.turn == state.turn else {
+        throw JSONError(field: "turn", "is \(key.turn) where \(state.turn) blows had fallen")
+      }
       rules = key.rules
       state = key.state
       glossary = key.glossary
@@ -80,7 +83,12 @@ struct Watch {
       follow(action)
     case .hit:
       let report = try hit(value, ledger)
-      state.turn = try value.integer("turn")
+      let turn: UInt64 = try value.integer("turn")
+      // Whoever counts back from a step's turn by its hits relies on this.
+      guard turn == state.turn + 1 else {
+        throw JSONError(field: "turn", "is \(turn) and not \(state.turn + 1)")
+      }
+      state.turn = turn
       moment.events.append(.hit(report))
     default:
       let event = try ledger.event(value)

@@ -74,31 +74,14 @@ public struct LogShelf: Hashable, Sendable {
   ///   read.
   /// - Complexity: O(logs); of each only its first line and its last block are read.
   public func list() throws(LogError) -> [Entry] {
-    try names().sorted(by: >).map(entry)
+    try names().map(entry(named:))
   }
 
-  /// Deletes the oldest logs beyond `count`, never the newest and never one that is in use.
+  /// The names of the logs, newest first; no log is opened.
   ///
-  /// - Parameter count: How many to keep; at least one is kept.
-  /// - Returns: The paths of what was deleted.
-  /// - Throws: ``LogError/system(operation:path:code:)``.
-  @discardableResult
-  public func keep(_ count: Int) throws(LogError) -> [String] {
-    var deleted: [String] = []
-    for name in try names().sorted(by: >).dropFirst(Swift.max(count, 1)) {
-      let file = "\(path)/\(name)"
-      guard !isInUse(file) else { continue }
-      guard unlink(file) == 0 else {
-        throw .system(operation: "delete", path: file, code: errno)
-      }
-      unlink(file + ".torn")
-      unlink(file + ".lock")
-      deleted.append(file)
-    }
-    return deleted
-  }
-
-  private func names() throws(LogError) -> [String] {
+  /// - Throws: ``LogError/system(operation:path:code:)`` where there is a folder that cannot be
+  ///   read.
+  public func names() throws(LogError) -> [String] {
     guard let folder = opendir(path) else {
       if errno == ENOENT { return [] }
       throw .system(operation: "open the folder", path: path, code: errno)
@@ -111,10 +94,13 @@ public struct LogShelf: Hashable, Sendable {
       }
       if name.hasSuffix(".jsonl") { names.append(name) }
     }
-    return names
+    return names.sorted(by: >)
   }
 
-  private func entry(_ name: String) -> Entry {
+  /// One log of ``names()``; where it cannot be read, its status says why.
+  ///
+  /// - Complexity: O(1); its first line and its last block are read.
+  public func entry(named name: String) -> Entry {
     let file = "\(path)/\(name)"
     var entry = Entry(
       path: file, name: name, header: nil, bytes: 0, records: 0, turns: 0, status: .open)
@@ -131,6 +117,27 @@ public struct LogShelf: Hashable, Sendable {
       entry.status = .unreadable("\(error)")
     }
     return entry
+  }
+
+  /// Deletes the oldest logs beyond `count`, never the newest and never one that is in use.
+  ///
+  /// - Parameter count: How many to keep; at least one is kept.
+  /// - Returns: The paths of what was deleted.
+  /// - Throws: ``LogError/system(operation:path:code:)``.
+  @discardableResult
+  public func keep(_ count: Int) throws(LogError) -> [String] {
+    var deleted: [String] = []
+    for name in try names().dropFirst(Swift.max(count, 1)) {
+      let file = "\(path)/\(name)"
+      guard !isInUse(file) else { continue }
+      guard unlink(file) == 0 else {
+        throw .system(operation: "delete", path: file, code: errno)
+      }
+      unlink(file + ".torn")
+      unlink(file + ".lock")
+      deleted.append(file)
+    }
+    return deleted
   }
 
   private func isInUse(_ file: String) -> Bool {

@@ -4,43 +4,81 @@ internal import ChainmailCore
 struct LedgerLaw {
   let rules: Rules
 
-  /// Where a report breaks the law: field, link, expected and got; nil where it is sound.
-  func breach(in report: HitReport) -> (field: String, link: LinkID?, wanted: String, got: String)?
-  {
-    var lost: Int64 = 0
-    for packet in report.packets.indices {
+  /// A place where a report breaks the law.
+  struct Breach {
+    var field: String
+    var link: LinkID?
+    var wanted: String
+    var got: String
+  }
+
+  /// Where a report breaks the law first; nil where it is sound.
+  func breach(in report: HitReport) -> Breach? {
+    var lost: Int128 = 0
+    for (packet, claimed) in report.packets.enumerated() {
       let steps = report.walk(of: packet)
       let prefix = packet == 0 ? "" : "spawned[\(packet - 1)]."
       for (index, step) in steps.enumerated() {
-        if let (field, wanted, got) = breach(in: step) {
-          return ("\(prefix)links[\(index)].\(field)", step.link, wanted, got)
+        if var breach = breach(in: step) {
+          breach.field = "\(prefix)links[\(index)].\(breach.field)"
+          return breach
         }
       }
-      let body = steps.filter { $0.reason == .body }.reduce(0) { $0 + $1.lost.totalQuanta }
-      let claimed = report.packets[packet].end.body.quanta
-      guard body == claimed else { return ("\(prefix)body", nil, text(body), text(claimed)) }
-      lost += claimed
+      if var breach = breach(in: claimed.end, after: steps) {
+        breach.field = prefix + breach.field
+        return breach
+      }
+      lost += Int128(claimed.end.body.quanta)
     }
-    let fallen = report.hitPointsBefore.quanta - report.hitPointsAfter.quanta
-    return lost == fallen ? nil : ("hp", nil, text(lost), text(fallen))
+    let fallen = Int128(report.hitPointsBefore.quanta) - Int128(report.hitPointsAfter.quanta)
+    guard lost != fallen else { return nil }
+    return Breach(field: "hp", link: nil, wanted: text(lost), got: text(fallen))
   }
 
-  private func breach(in step: LinkStep) -> (String, String, String)? {
+  /// What a walk came to, recomputed from its steps.
+  private func breach(in end: PacketEnd, after steps: [LinkStep]) -> Breach? {
+    var (body, overkill): (Int128, Int128) = (0, 0)
+    for step in steps where step.reason == .body {
+      body += Int128(step.lost.totalQuanta)
+      overkill += Int128(step.absorbed.totalQuanta) - Int128(step.lost.totalQuanta)
+    }
+    for (field, wanted, claimed) in [
+      ("body", body, end.body), ("overkill", overkill, end.overkill),
+    ]
+    where wanted != Int128(claimed.quanta) {
+      return Breach(
+        field: field, link: nil, wanted: text(wanted), got: text(Int128(claimed.quanta)))
+    }
+    let stopper = steps.last {
+      !$0.incoming.isZero && $0.outgoing.isZero && $0.reason != .body
+    }?.link
+    guard stopper != end.stoppedBy else { return nil }
+    return Breach(
+      field: "stopped_by", link: end.stoppedBy, wanted: name(of: stopper),
+      got: name(of: end.stoppedBy))
+  }
+
+  private func name(of link: LinkID?) -> String { link.map(rules.name(of:)) ?? "no link" }
+
+  private func breach(in step: LinkStep) -> Breach? {
     for index in rules.types.indices {
       let type = DamageType(index)
-      let gained =
-        step.incoming[type].quanta + step.amplified[type].quanta + step.convertedIn[type].quanta
-      let kept =
-        step.absorbed[type].quanta + step.diverted[type].quanta + step.deferred[type].quanta
-        + step.convertedOut[type].quanta
-      let out = step.outgoing[type].quanta
-      if gained - kept != out { return ("out.\(index)", text(gained - kept), text(out)) }
+      let gained = sum([step.incoming, step.amplified, step.convertedIn], of: type)
+      let kept = sum([step.absorbed, step.diverted, step.deferred, step.convertedOut], of: type)
+      let out = Int128(step.outgoing[type].quanta)
+      guard gained - kept != out else { continue }
+      return Breach(
+        field: "out.\(index)", link: step.link, wanted: text(gained - kept), got: text(out))
     }
-    if step.disposition == .stop, !step.outgoing.isZero { return ("disposition", "pass", "stop") }
-    return nil
+    guard step.disposition == .stop, !step.outgoing.isZero else { return nil }
+    return Breach(field: "disposition", link: step.link, wanted: "pass", got: "stop")
   }
 
-  private func text(_ quanta: Int64) -> String {
+  private func sum(_ tables: [AmountTable], of type: DamageType) -> Int128 {
+    tables.reduce(0) { $0 + Int128($1[type].quanta) }
+  }
+
+  private func text(_ quanta: Int128) -> String {
     Amount(quanta: quanta)?.description ?? "\(quanta) quanta"
   }
 }

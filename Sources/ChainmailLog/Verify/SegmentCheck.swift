@@ -52,7 +52,8 @@ struct SegmentCheck: Sendable {
       if finding.records == 0 { finding.first = head.number }
       finding.records += 1
       finding.last = head.number
-      finding.turn = head.turn ?? finding.turn
+      if let failure = miscount(line, head, &finding.turn) { finding.failures.append(failure) }
+      if finding.records == 1 { finding.firstTurn = head.turn ?? 0 }
       expected = head.number + 1
       let record = Record(line: line, head: head)
       if head.kind == .key || head.kind == .end || level >= 4, isReadable(finding) {
@@ -62,6 +63,28 @@ struct SegmentCheck: Sendable {
       chain.add([UInt8(ascii: "\n")])
     }
     finding.link = BlockChain.hex(chain.link)
+  }
+
+  /// Counts the blows; each says which one it is, the other records how many there were.
+  private func miscount(
+    _ line: Line, _ head: RecordHead, _ turn: inout UInt64?
+  ) -> LogFailure? {
+    let expected: String
+    switch head.kind {
+    case .key where turn == nil && head.turn != nil:
+      turn = head.turn
+      return nil
+    case .hit:
+      expected = turn.map { "\($0 + 1)" } ?? "a key before any blow"
+      turn = turn.map { $0 + 1 }
+    case .key, .check: expected = turn.map { "\($0)" } ?? "a key before it"
+    default: return nil
+    }
+    let got = head.turn.map { "\($0)" } ?? "none"
+    guard expected != got else { return nil }
+    return LogFailure(
+      .framing, at: line.offset, record: head.number, tick: head.tick, field: "turn",
+      expected: expected, got: got)
   }
 
   /// The frame and, from level 2 on, the checksum.
@@ -94,6 +117,14 @@ struct SegmentCheck: Sendable {
       if level >= 4 { ledger = try SegmentLedger(record, value, rules: rules) }
     case .end:
       finding.isEnded = true
+      for (field, expected) in [("records", record.head.number), ("turn", finding.turn ?? 0)] {
+        let claimed: UInt64? = try? value.integer(field)
+        guard claimed != expected else { continue }
+        finding.failures.append(
+          record.failure(
+            .framing, field: field, expected: "\(expected)",
+            got: claimed.map { "\($0)" } ?? "none"))
+      }
       let link = BlockChain.hex(chain.link)
       let claimed = (try? value.string("chain")) ?? ""
       if level >= 3, link != claimed {

@@ -76,7 +76,7 @@ public enum Verifier {
       for failure in finding.failures { result.note(failure) }
       result.records += finding.records
       result.keys += index == 0 ? 0 : 1
-      result.turns = Swift.max(result.turns, finding.turn)
+      result.turns = Swift.max(result.turns, finding.turn ?? 0)
       result.isEnded = result.isEnded || finding.isEnded
       guard index > 0 else { continue }
       let before = findings[index - 1]
@@ -91,6 +91,7 @@ public enum Verifier {
       if before.isEnded { note(.framing, "k", "nothing behind the end", "key") }
       let back = index == 1 ? 0 : offset - segments[index - 1].start
       note(.framing, "back", "\(back)", "\(finding.back)")
+      if let turn = before.turn { note(.framing, "turn", "\(turn)", "\(finding.firstTurn)") }
       note(.chain, "chain", before.link, finding.chain)
     }
   }
@@ -127,7 +128,10 @@ struct Finding: Sendable {
   /// The numbers of its first and last record.
   var first: UInt64 = 0
   var last: UInt64 = 0
-  var turn: UInt64 = 0
+  /// How many blows its key says had fallen, and how many had when it was over; nil where no key
+  /// said.
+  var firstTurn: UInt64 = 0
+  var turn: UInt64?
   var isEnded = false
   /// What its key says of the way back and of the chain so far.
   var back: UInt64 = 0

@@ -103,9 +103,13 @@ struct LogFile: ~Copyable {
     return Int32(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
   }
 
-  /// Writes a whole file, in place of one that is there; 0, or the system's `errno`.
-  static func writeFile(_ bytes: [UInt8], to path: String) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+  /// Writes a file and waits for the disk, in place of one that is there or behind what it holds;
+  /// 0, or the system's `errno`.
+  static func writeFile(
+    _ bytes: [UInt8], to path: String, appending: Bool = false
+  ) -> Int32 {
+    let manner = appending ? O_APPEND : O_TRUNC
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | manner, 0o600)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
     var rest = bytes[...]

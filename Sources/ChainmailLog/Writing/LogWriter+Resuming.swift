@@ -6,7 +6,8 @@ public struct Resumption: Hashable, Sendable {
   public var state: GameState
   /// How many bytes of a torn last line were cut; they are kept in ``tornPath``.
   public var cutBytes: UInt64
-  /// The file beside the log with the bytes that were cut; nil where none were.
+  /// The file beside the log whose end are the bytes that were cut, behind those of earlier
+  /// recoveries; nil where none were.
   public var tornPath: String?
   /// How many records of the last action had been lost and were written again.
   public var restoredRecords: Int
@@ -16,7 +17,7 @@ extension LogWriter {
   /// Opens a log to go on with it.
   ///
   /// Every line is checked, then the records behind the last key are played again, which gives
-  /// the state. A last line that is torn, or whose checksum fails, is kept in `PATH.torn`, cut
+  /// the state. A last line that is torn, or whose checksum fails, is added to `PATH.torn`, cut
   /// off, and a `rec` record says so.
   ///
   /// - Parameters:
@@ -63,7 +64,7 @@ extension LogWriter {
   }
 
   private static func keep(_ bytes: [UInt8], at path: String) throws(LogError) {
-    let code = LogFile.writeFile(bytes, to: path)
+    let code = LogFile.writeFile(bytes, to: path, appending: true)
     guard code == 0 else { throw .system(operation: "write", path: path, code: code) }
   }
 }

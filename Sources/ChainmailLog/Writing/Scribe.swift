@@ -58,7 +58,7 @@ package struct Scribe {
   /// What stands between the header and the first action.
   package mutating func opening(_ state: GameState) -> [RecordContent] {
     glossary = Glossary(rules)
-    _ = glossary.define(state, rules: rules)
+    glossary.defineWithHistory(state, rules: rules)
     return glossary.definitions.map(RecordContent.definition) + [.key(state)]
   }
 
