@@ -31,9 +31,10 @@ struct PlayCommand: ParsableCommand {
         throw Failure.badInput("chainmail: the loadout is no defence: \(error)")
       }
       let shelf = Places.state.map { LogShelf(path: $0 + "/logs") }
-      let logs = (try? shelf?.list()) ?? []
+      let logs = (try? shelf?.names()) ?? []
       // A game that is being played elsewhere hides no older one.
-      let unfinished = new ? nil : logs.first { $0.status != .inUse }?.unfinished
+      let newest = logs.lazy.compactMap { shelf?.entry(named: $0) }.first { $0.status != .inUse }
+      let unfinished = new ? nil : newest?.unfinished
       var terminal = try self.screen.openTerminal(note: CommandText.crashNote(shelf?.path))
       let setting = self.screen.manner(on: terminal).setting(for: pack)
       var screen = YardScreen(setting, game: state, teaches: !new && logs.isEmpty)

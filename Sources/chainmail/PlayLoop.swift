@@ -46,6 +46,7 @@ struct PlayLoop: ~Copyable {
 
   /// Plays until the player leaves or something else ends it.
   mutating func run(on terminal: inout NcursesTerminal) -> LoopEnd {
+    screen.resized(to: terminal.size)
     while true {
       let now = Clock.milliseconds
       passTicks(until: now)
@@ -95,7 +96,9 @@ struct PlayLoop: ~Copyable {
         now: .milliseconds(Clock.milliseconds))
       guard let state = writer.resumption?.state else { return }
       game = GameSession(resuming: writer, state: state, rules: pack.rules)
+      let size = screen.size
       screen = YardScreen(screen.setting, game: state, teaches: unfinishedLesson)
+      screen.resized(to: size)
       recall(unfinished.path)
       // Nobody is to be hit before they have looked around.
       if state.sparring != nil { perform(.rest) }

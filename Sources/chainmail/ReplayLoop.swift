@@ -37,6 +37,7 @@ struct ReplayLoop {
     let start = ReplayMoment(
       turn: 0, before: replay.state, after: replay.state, events: [])
     var screen = ReplayScreen(setting, log: log, at: start)
+    screen.resized(to: terminal.size)
     while true {
       var intents = screen.advance(to: Clock.milliseconds)
       if intents.isEmpty {

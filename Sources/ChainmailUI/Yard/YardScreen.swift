@@ -44,7 +44,7 @@ public struct YardScreen: Sendable {
   /// Whether the log can no longer be written.
   var isUnsaved = false
   /// The size of the window; by it pages scroll.
-  var size = Layout.smallest
+  public private(set) var size = Layout.smallest
   /// Whether the window is large enough to show the game.
   var isShown: Bool { size.fits(Layout.smallest) }
 
