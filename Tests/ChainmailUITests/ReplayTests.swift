@@ -22,6 +22,8 @@ import Testing
     #expect(recording.status.contains("turn 4 of 6"))
     let lines = recording.screen.frame(size: Size(columns: 80, rows: 24)).lines
     #expect(lines.contains { $0.contains("The turns go from 0 to 6.") })
+    recording.replay(keys: [.backspace, .character("3"), .enter])
+    #expect(recording.status.contains("turn 3 of 6"))
   }
 
   @Test func `played, a turn takes a second, at the end it stops and stays seekable`() throws {

@@ -65,6 +65,18 @@ import Testing
     #expect(shows(play, "Nothing to redo."))
   }
 
+  @Test func `undoing says what was undone, and paces in a row are one line`() throws {
+    var play = try Play()
+    play.type("A1uu")
+    #expect(shows(play, "Undone: Blow 1."))
+    #expect(shows(play, "Undone: armor taken off."))
+    play.press(.control("r"))
+    #expect(shows(play, "Done again: armor taken off."))
+    play.type("s+++s")
+    let notes = play.lines(80, 24).filter { $0.contains("Sparring: a blow every") }
+    #expect(notes.count == 1 && notes[0].contains("0.7 s"))
+  }
+
   @Test func `blows enter at the link that was chosen`() throws {
     var play = try Play()
     play.type("e1")
@@ -82,6 +94,15 @@ import Testing
     #expect(play.game.turn == 0)
     play.press(.backspace, .enter)
     #expect(play.game.defense.hitPoints == 45)
+  }
+
+  @Test func `a mistake far to the left of the cursor is scrolled to`() throws {
+    var play = try Play()
+    play.type("tmagc:" + String(repeating: "1", count: 120))
+    play.press(.enter)
+    let lines = play.lines(80, 24)
+    let caret = try #require(lines.firstIndex { $0.contains("│ ^ ") })
+    #expect(lines[caret - 1].contains("│ magc:"))
   }
 
   @Test func `a paste goes into a text field and nowhere else`() throws {

@@ -100,7 +100,7 @@ import Testing
   @Test func `what was done is undone and done again`() async throws {
     let terminal = try await Home().startGame()
     try await terminal.play([
-      ("3", "hit points 43/50"), ("A", "Armor taken off."), ("u", "Undone."),
+      ("3", "hit points 43/50"), ("A", "Armor taken off."), ("u", "Undone: Armor taken off."),
       ("1", "2 Weapon 18: Armor stops it"), ("u", "blow 2"),
       ("u", "hit points 50/50"), ("u", "Nothing to undo."),
     ])

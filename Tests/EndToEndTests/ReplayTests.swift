@@ -61,6 +61,7 @@ import Testing
     try terminal.type("99")
     try terminal.press(.enter)
     try await terminal.waitFor("The turns go from 0 to 5.")
+    try terminal.press(.escape)
     try terminal.press(.home)
     try await terminal.waitFor("the same screen as at the start") { $0 == start }
     try terminal.press(.end)

@@ -25,7 +25,7 @@ import Testing
 
     try terminal.press(.character("2"))
     screen = try await terminal.waitFor(
-      "Magic passed the armour and stopped at the magic resistance.")
+      "The magic stopped at the magic resistance.")
     #expect(screen.contains("2 Magic 12: Armor passes, Magic resistance stops it"))
     #expect(screen.contains("hit points 50/50"))
 
@@ -39,7 +39,7 @@ import Testing
     #expect(screen.contains("Armor taken off."))
 
     try terminal.press(.character("1"))
-    screen = try await terminal.waitFor("That hurt. Put the armour on again: Shift+A.")
+    screen = try await terminal.waitFor("The weapon hurt. Put the armour on again: Shift+A.")
     #expect(screen.contains("4 Weapon 18: Magic resistance passes, Body takes 18"))
     #expect(screen.contains("hit points 25/50"))
 
@@ -47,15 +47,16 @@ import Testing
     try await terminal.waitFor("Press 1 once more.")
 
     try terminal.press(.character("1"))
-    screen = try await terminal.waitFor("Stopped. In your bag is a resonator:")
+    screen = try await terminal.waitFor("In your bag is a resonator:")
     #expect(screen.contains("5 Weapon 18: Armor stops it"))
     #expect(screen.contains("Lesson 6 of 7"))
 
     try terminal.press(.character("C"))
-    try await terminal.waitFor("It hangs inside the magic resistance. Press 3:")
+    try await terminal.waitFor("The resonator hangs inside the magic resistance. Press 3:")
 
     try terminal.press(.character("3"))
-    screen = try await terminal.waitFor("The magic was made too late. Move the resonator outward:")
+    screen = try await terminal.waitFor(
+      "Inside, the magic is made too late. Move the resonator outward:")
     #expect(screen.contains("hit points 18/50"))
     #expect(screen.contains("Lesson 7 of 7"))
 
@@ -63,7 +64,7 @@ import Testing
     try await terminal.waitFor("Now the resonator meets the lightning first. Press 3.")
 
     try terminal.press(.character("3"))
-    screen = try await terminal.waitFor("Turned into magic outside, stopped inside: order matters.")
+    screen = try await terminal.waitFor("Turned to magic, then stopped: order matters.")
     #expect(screen.contains("All lessons learned"))
     #expect(screen.contains("hit points 18/50"))
 

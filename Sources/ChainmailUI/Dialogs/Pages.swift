@@ -20,15 +20,19 @@ struct Pages {
       hints: Keymap.reading.hints(setting.texts), area: area)
   }
 
-  /// Every key of a table and what it does.
-  func help<Command>(_ keymap: Keymap<Command>) -> Reader {
+  /// Every key of a table and what it does, and below them what else is to be known.
+  func help<Command>(_ keymap: Keymap<Command>, note: String? = nil) -> Reader {
     let glyphs = setting.look.widgets
     let names = keymap.bindings.map { $0.keyNames(setting.texts) }
     let widest = min(names.map { CharacterWidth.columns(of: $0) }.max() ?? 0, columns / 2)
-    let lines = zip(keymap.bindings, names).map { binding, name in
+    var lines = zip(keymap.bindings, names).map { binding, name in
       var line = StyledText(glyphs.fitted(name, to: widest) + "  ", .bold)
       line.append(glyphs.shortened(setting.texts(binding.help), to: columns - widest - 2))
       return line
+    }
+    if let note {
+      lines.append("")
+      lines += WrappedText(note).lines(columns: columns).map { StyledText($0, Palette.quiet) }
     }
     return page(setting.texts(.dialogHelp), lines)
   }

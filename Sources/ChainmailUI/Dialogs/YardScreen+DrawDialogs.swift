@@ -46,10 +46,20 @@ extension YardScreen {
     let line = room.takeTop(1)
     typed.field.draw(in: line, of: &buffer, .underline)
     guard let fault = typed.fault else { return }
-    let scroll = max(
-      CharacterWidth.columns(of: String(typed.field.text.prefix(typed.field.cursor)))
-        - (line.columns - 1), 0)
-    let before = CharacterWidth.columns(of: String(typed.field.text.prefix(max(fault.column, 0))))
+    func width(before place: Int) -> Int {
+      CharacterWidth.columns(of: String(typed.field.text.prefix(max(place, 0))))
+    }
+    let before = width(before: fault.column)
+    var scroll = max(width(before: typed.field.cursor) - (line.columns - 1), 0)
+    if before < scroll {
+      // The mistake must be in sight: until the next key it is scrolled to.
+      var shown = typed.field
+      shown.handle(.home)
+      for _ in 0..<min(max(fault.column, 0), shown.text.count) { shown.handle(.right) }
+      shown.draw(in: line, of: &buffer, .underline)
+      buffer.cursor = nil
+      scroll = max(before - (line.columns - 1), 0)
+    }
     let caret = room.takeTop(1)
     let place = min(max(before - scroll, 0), max(line.columns - 1, 0))
     buffer.write("^", at: caret.origin.moved(columns: place), Palette.hurt, in: caret)

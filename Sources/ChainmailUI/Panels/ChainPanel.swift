@@ -14,6 +14,8 @@ struct ChainPanel {
   var entry: LinkID?
   /// Whether the blow is still on its way.
   var isMoving = false
+  /// The hit points as far as the blow has come, the same as everywhere else; nil at rest.
+  var bodyLevel: Amount?
   var wording: Wording
   var look: Look
 
@@ -165,7 +167,11 @@ struct ChainPanel {
     of link: Link, _ mark: BlowTrace.Mark?, in area: Rect, of buffer: inout ScreenBuffer
   ) {
     var link = link
-    if isMoving, let mark { link.state = mark.step.after }
+    if let bodyLevel, link.isTerminal {
+      link.state.level = bodyLevel
+    } else if isMoving, let mark {
+      link.state = mark.step.after
+    }
     let summary = wording.summary(of: link)
     var room = area
     let textColumns = CharacterWidth.columns(of: summary.text)

@@ -11,6 +11,8 @@ struct LedgerTable {
   private let rows: [Row]
   private let conclusion: [StyledText]
   private let widths: Widths
+  private let columns: Int
+  private let wrapsReasons: Bool
 
   /// A row of cells, or a heading over the whole width.
   private struct Row {
@@ -28,11 +30,18 @@ struct LedgerTable {
     var link: Int
     var type: Int
     var number: Int
+    var taken: Int
+    /// None where each reason stands on a line of its own.
     var why: Int
   }
 
-  init(hit: HitReport, wording: Wording, look: Look, columns: Int) {
+  /// Reasons for which there is no room stand below their rows, or are left out.
+  init(
+    hit: HitReport, wording: Wording, look: Look, columns: Int, wrapsReasons: Bool = true
+  ) {
     glyphs = look.widgets
+    self.columns = columns
+    self.wrapsReasons = wrapsReasons
     self.wording = wording
     let packets = hit.packets
     var rows: [Row] = []
@@ -58,40 +67,53 @@ struct LedgerTable {
     return line(
       Row(
         name: texts(.ledgerLink), type: texts(.ledgerType), incoming: texts(.ledgerIn),
-        taken: texts(widths.number > 9 ? .ledgerTaken : .ledgerTook), outgoing: texts(.ledgerOut),
-        why: texts(.ledgerWhy), style: Palette.quiet))
+        taken: texts(.ledgerTaken), outgoing: texts(.ledgerOut),
+        why: widths.why > 0 ? texts(.ledgerWhy) : "",
+        style: Palette.quiet))
   }
 
-  var lines: [StyledText] { rows.map(line) + conclusion }
+  var lines: [StyledText] { rows.flatMap(lines) + conclusion }
+
+  /// The row, and below it the reason where it has no column of its own.
+  private func lines(_ row: Row) -> [StyledText] {
+    guard wrapsReasons, widths.why == 0, !row.why.isEmpty else { return [line(row)] }
+    let indent = String(repeating: " ", count: 4)
+    return [
+      line(row), StyledText(indent + glyphs.shortened(row.why, to: columns - 4), Palette.quiet),
+    ]
+  }
 
   private func line(_ row: Row) -> StyledText {
     if let heading = row.heading { return StyledText(heading, row.style) }
     var line = StyledText(glyphs.fitted(row.name, to: widths.link - 1) + " ", row.style)
     line.append(glyphs.fitted(row.type, to: widths.type), row.style)
-    for cell in [row.incoming, row.taken, row.outgoing] {
-      line.append(glyphs.fitted(cell, to: widths.number, .right), row.style)
-    }
-    if widths.why > 2 {
+    line.append(glyphs.fitted(row.incoming, to: widths.number, .right), row.style)
+    line.append(glyphs.fitted(row.taken, to: widths.taken, .right), row.style)
+    line.append(glyphs.fitted(row.outgoing, to: widths.number, .right), row.style)
+    if widths.why > 0 {
       line.append("  " + glyphs.shortened(row.why, to: widths.why - 2), Palette.quiet)
     }
     return line
   }
 
-  /// Every column as wide as it must be; what does not fit is taken from the reasons first.
+  /// Every column as wide as it must be; only the links' names are cut.
   private static func widths(_ rows: [Row], columns: Int, _ wording: Wording) -> Widths {
     func widest(_ cell: KeyPath<Row, String>) -> Int {
       rows.map { CharacterWidth.columns(of: $0[keyPath: cell]) }.max() ?? 0
     }
     let amounts = max(widest(\.incoming), widest(\.taken), widest(\.outgoing))
-    // In a wide table the columns stand further apart.
-    let number = max(amounts + 2, columns >= 64 ? 10 : 6)
+    let number = columns >= 64 ? max(amounts + 2, 8) : max(amounts + 1, 4)
+    let heading = CharacterWidth.columns(of: wording.texts(.ledgerTaken))
+    let taken = max(amounts, heading) + (columns >= 64 ? 2 : 1)
     let type = max(widest(\.type), CharacterWidth.columns(of: wording.texts(.ledgerType)))
-    let room = max(columns - type - 3 * number, 0)
-    let link = max(widest(\.name), CharacterWidth.columns(of: wording.texts(.ledgerLink))) + 2
-    let why = room - link
-    // Reasons too short to be read are left out; the log's sentence tells them too.
-    if why < 12 { return Widths(link: room, type: type, number: number, why: 0) }
-    return Widths(link: link, type: type, number: number, why: why)
+    let link = max(widest(\.name), CharacterWidth.columns(of: wording.texts(.ledgerLink))) + 1
+    let room = max(columns - type - 2 * number - taken, 0)
+    let why = widest(\.why) + 2
+    // Reasons that would be cut stand below their rows.
+    guard link + why <= room else {
+      return Widths(link: min(link, room), type: type, number: number, taken: taken, why: 0)
+    }
+    return Widths(link: link, type: type, number: number, taken: taken, why: room - link)
   }
 
   private static func depth(of packet: Int, _ packets: [PacketReport]) -> Int {

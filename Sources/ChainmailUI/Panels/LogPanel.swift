@@ -75,7 +75,7 @@ struct LogPanel {
 
   private func lines(of entry: EventLog.Entry, columns: Int) -> [Line] {
     guard let hit = entry.hit else {
-      guard let note = wording.note(on: entry.event) else { return [] }
+      guard let note = wording.note(on: entry) else { return [] }
       let texts = WrappedText(note).lines(columns: max(columns - Self.margin - 1, 1))
       return texts.map { Line(serial: entry.serial, text: $0, isNote: true) }
     }

@@ -51,7 +51,8 @@ struct Scene {
     let inside = box(title, isFocused: isFocused, in: area, of: &buffer)
     ChainPanel(
       links: links, trace: trace, letters: letters, selection: selection, entry: entry,
-      isMoving: motion != nil, wording: wording, look: setting.look
+      isMoving: motion != nil, bodyLevel: motion == nil ? nil : hitPoints, wording: wording,
+      look: setting.look
     ).draw(in: inside, of: &buffer)
   }
 
@@ -62,7 +63,8 @@ struct Scene {
     let title = setting.texts(.panelLedger, String(number))
     var room = box(title, in: area, of: &buffer).inset(columns: 1)
     let table = LedgerTable(
-      hit: hit, wording: wording, look: setting.look, columns: room.columns)
+      hit: hit, wording: wording, look: setting.look, columns: room.columns,
+      wrapsReasons: false)
     buffer.write(table.head, at: room.takeTop(1).origin, in: area)
     TextList(table.lines).draw(in: room, of: &buffer, with: glyphs)
   }

@@ -58,11 +58,11 @@ extension ReplayScreen {
     case .turn(var field):
       switch Keymap.going.command(for: key) {
       case .accept:
-        self.page = nil
         guard let turn = Int(field.text), 0...log.turnCount ~= turn else {
           remark = setting.texts(.refusedTurn, String(log.turnCount))
           return []
         }
+        self.page = nil
         return stop(andGoTo: turn)
       case .close: self.page = nil
       default:
@@ -87,7 +87,8 @@ extension ReplayScreen {
     switch page {
     case nil, .turn: return nil
     case .help(let scroll):
-      return Pages(setting: setting, size: size, scroll: scroll).help(.replay)
+      return Pages(setting: setting, size: size, scroll: scroll)
+        .help(.replay, note: setting.texts(.helpHeat))
     case .explain(let scroll):
       return hit.map {
         Pages(setting: setting, size: size, scroll: scroll)

@@ -111,7 +111,7 @@ extension ReplayScreen {
   private func drawTurnField(_ field: TextField, into buffer: inout ScreenBuffer) {
     let texts = setting.texts
     let room = Dialog(
-      texts(.dialogGoToTurn), message: texts(.dialogGoToTurnHow, String(log.turnCount)),
+      texts(.dialogGoToTurn), message: remark ?? texts(.dialogGoToTurnHow, String(log.turnCount)),
       hints: Keymap.going.hints(texts)
     ).draw(in: buffer.bounds, of: &buffer, with: glyphs, extraRows: 1)
     field.draw(in: room, of: &buffer, .underline)

@@ -5,7 +5,8 @@ extension Texts {
     .dialogExplain: "Blow {number}: {amounts}",
     .dialogAttack: "Throw any attack",
     .dialogAttackHow:
-      "TYPE:AMOUNT[,TYPE:AMOUNT...][;tags=a,b][;pen=TYPE:N], as in weapon:18;tags=melee",
+      "TYPE:AMOUNT[,TYPE:AMOUNT...], then any of ;tags=a,b ;pen=TYPE:N ;source=NAME ;max=N "
+      + ";effect=a,b ;stat=NAME:N, as in weapon:18;tags=melee",
     .dialogAttackEntry: "It enters at {link}.",
     .dialogQuit: "Leave the Yard?",
     .dialogQuitQuestion: "Everything that happened is kept in the log.",
@@ -53,6 +54,7 @@ extension Texts {
     .helpStart: "to the start",
     .helpEnd: "to the end",
     .helpGoToTurn: "go to a turn",
+    .helpHeat: "The upper line at the bottom: how much each part of the log hurt.",
     .helpFasterReplay: "play faster",
     .helpSlowerReplay: "play slower",
     .helpExplainTurn: "explain the blow of this turn",
@@ -69,7 +71,6 @@ extension Texts {
     .ledgerType: "Type",
     .ledgerIn: "In",
     .ledgerTaken: "Absorbed",
-    .ledgerTook: "Took",
     .ledgerOut: "Out",
     .ledgerWhy: "Why",
     .ledgerDraw: "drew {result} of {bound}",
@@ -105,25 +106,30 @@ extension Texts {
       "Every attack walks your chain from the outside in. Press {key} to be hit by a weapon.",
     .tutorialMagic: "The armour stopped the weapon. Now magic: press {key}.",
     .tutorialLightning:
-      "Magic passed the armour and stopped at the magic resistance. Lightning next: press {key}.",
+      "The magic stopped at the magic resistance. Lightning next: press {key}.",
     .tutorialDoffArmor:
       "Lightning passed both, and hurt. What does the armour do for you? Take it off: {key}.",
+    .tutorialDoffArmorFirst: "What does the armour do for you? Take it off: {key}.",
     .tutorialBareWeapon: "The armour is off. Press {key} and watch the weapon.",
-    .tutorialDonArmor: "That hurt. Put the armour on again: {key}.",
+    .tutorialDonArmorFirst: "The armour is off. Put it on: {key}.",
+    .tutorialDonArmor: "The weapon hurt. Put the armour on again: {key}.",
     .tutorialArmoredWeapon: "Press {key} once more.",
     .tutorialDonResonator:
-      "Stopped. In your bag is a resonator: it turns lightning into magic. Put it on: {key}.",
+      "In your bag is a resonator: it turns lightning into magic. Put it on: {key}.",
     .tutorialResonatorInside:
-      "It hangs inside the magic resistance. Press {key}: will lightning be stopped now?",
-    .tutorialMoveOutward: "The magic was made too late. Move the resonator outward: press {move}.",
-    .tutorialSelectResonator: "The magic was made too late. Select the resonator: press {select}.",
+      "The resonator hangs inside the magic resistance. Press {key}: will lightning be stopped "
+      + "now?",
+    .tutorialMoveOutward:
+      "Inside, the magic is made too late. Move the resonator outward: press {move}.",
+    .tutorialSelectResonator:
+      "Inside, the magic is made too late. Select the resonator: press {select}.",
     .tutorialResonatorOutside: "Now the resonator meets the lightning first. Press {key}.",
     .tutorialDonMagicResistance: "The magic resistance is off. Put it on: {key}.",
     .tutorialOutermost: "Blows enter further in. Let them enter at the outermost link: {key}.",
     .tutorialLeave: "{key} leaves the tutorial",
     .tutorialDone:
-      "Turned into magic outside, stopped inside: order matters. The Yard is yours now; {key} "
-      + "closes this.",
+      "Turned to magic, then stopped: order matters. Next: {spar} spar, {type} type an attack, "
+      + "{explain} explain a blow.",
     .tutorialFinished: "All lessons learned",
   ]
 }

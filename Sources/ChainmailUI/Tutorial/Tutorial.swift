@@ -20,6 +20,10 @@ public struct Tutorial: Hashable, Sendable {
   /// The digits that throw the three.
   private let digits: [DamageType: Int]
   private(set) var learned: Set<Lesson> = []
+  /// Whether lightning was seen to pass the armour and the magic resistance, and to hurt.
+  private var hasPassedBoth = false
+  /// Whether something was done after the last lesson, so that its end has been read.
+  private(set) var isOver = false
 
   /// Nil where the pack lacks what the lesson shows.
   init?(_ rules: Rules) {
@@ -50,6 +54,7 @@ public struct Tutorial: Hashable, Sendable {
 
   /// Ticks off what the events show.
   mutating func observe(_ events: [Event], before: GameState, after: GameState) {
+    if lesson == nil, events.contains(where: \.isDeed) { isOver = true }
     for case .hit(let report) in events { observe(report, before.defense) }
   }
 
@@ -67,6 +72,10 @@ public struct Tutorial: Hashable, Sendable {
     if amounts.types == [lightning] {
       if hit.hurts {
         learned.insert(.lightning)
+        if !hit.packets.isEmpty {
+          let met = Set(hit.walk(of: 0).map(\.link.piece))
+          hasPassedBoth = hasPassedBoth || met.isSuperset(of: [armor, magicResistance])
+        }
         if isWorn(resonator, defense) { learned.insert(.resonatorInside) }
       }
       if stopper == magicResistance {
@@ -89,7 +98,11 @@ public struct Tutorial: Hashable, Sendable {
     _ game: GameState, entry: LinkID?, selected: LinkID?, letters: Letters, _ texts: Texts
   ) -> String {
     let defense = game.defense
-    guard let lesson else { return texts(.tutorialDone, texts.name(of: .escape)) }
+    guard let lesson else {
+      return texts(
+        .tutorialDone, Keymap.yard.keyName(of: .spar, texts),
+        Keymap.yard.keyName(of: .typeAttack, texts), Keymap.yard.keyName(of: .explain, texts))
+    }
     if let entry, entry != defense.chain.first?.id {
       return texts(.tutorialOutermost, Keymap.yard.keyName(of: .nextEntry, texts))
     }
@@ -102,10 +115,12 @@ public struct Tutorial: Hashable, Sendable {
     let resists = isWorn(magicResistance, defense)
     switch lesson {
     case .weapon:
-      return armored ? texts(.tutorialWeapon, key(weapon)) : texts(.tutorialDonArmor, toggle(armor))
+      return armored
+        ? texts(.tutorialWeapon, key(weapon)) : texts(.tutorialDonArmorFirst, toggle(armor))
     case .bareWeapon:
       return armored
-        ? texts(.tutorialDoffArmor, toggle(armor)) : texts(.tutorialBareWeapon, key(weapon))
+        ? texts(hasPassedBoth ? .tutorialDoffArmor : .tutorialDoffArmorFirst, toggle(armor))
+        : texts(.tutorialBareWeapon, key(weapon))
     case .armoredWeapon:
       return armored
         ? texts(.tutorialArmoredWeapon, key(weapon)) : texts(.tutorialDonArmor, toggle(armor))
@@ -136,5 +151,15 @@ public struct Tutorial: Hashable, Sendable {
     guard let lesson else { return texts(.tutorialFinished) }
     let count = Lesson.allCases.count
     return texts(.tutorialProgress, String(lesson.rawValue + 1), String(count))
+  }
+}
+
+extension Event {
+  /// Whether a blow fell or the chain was changed.
+  fileprivate var isDeed: Bool {
+    switch self {
+    case .hit, .donned, .doffed, .moved, .undone, .redone: true
+    default: false
+    }
   }
 }

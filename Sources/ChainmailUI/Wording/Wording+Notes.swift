@@ -1,6 +1,23 @@
 internal import ChainmailCore
 
 extension Wording {
+  /// A line for the log; nil where the entry is told otherwise, or not at all.
+  func note(on entry: EventLog.Entry) -> String? {
+    guard let deed = entry.subject, let key = Self.reversal(entry.event) else {
+      return note(on: entry.event)
+    }
+    if case .hit = deed.event { return texts(key, texts(.noteBlow, String(deed.number))) }
+    return texts(key, note(on: deed.event) ?? "")
+  }
+
+  private static func reversal(_ event: Event) -> TextKey? {
+    switch event {
+    case .undone: .noteUndoneDeed
+    case .redone: .noteRedoneDeed
+    default: nil
+    }
+  }
+
   /// A line for the log; nil for events that are told otherwise, or not at all.
   func note(on event: Event) -> String? {
     switch event {

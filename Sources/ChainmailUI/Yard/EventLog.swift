@@ -8,10 +8,18 @@ struct EventLog: Hashable, Sendable {
     var event: Event
     /// Which blow this was, for a hit.
     var number: UInt64
+    /// What was undone or done again, where that is known.
+    var subject: Deed?
 
     var hit: HitReport? {
       if case .hit(let report) = event { report } else { nil }
     }
+  }
+
+  /// Something that can be undone: an event and, for a hit, which blow it was.
+  struct Deed: Hashable, Sendable {
+    var event: Event
+    var number: UInt64
   }
 
   /// The most entries that are kept.
@@ -20,8 +28,15 @@ struct EventLog: Hashable, Sendable {
   private(set) var entries: [Entry] = []
   private var nextSerial = 0
 
-  mutating func append(_ event: Event, number: UInt64) {
-    entries.append(Entry(serial: nextSerial, event: event, number: number))
+  mutating func append(_ event: Event, number: UInt64, subject: Deed? = nil) {
+    // Of several paces in a row the last is what counts.
+    if case .sparringBegan = event, let last = entries.indices.last,
+      case .sparringBegan = entries[last].event
+    {
+      entries[last].event = event
+      return
+    }
+    entries.append(Entry(serial: nextSerial, event: event, number: number, subject: subject))
     nextSerial += 1
     // Cut rarely, so that appending stays cheap.
     if entries.count >= 2 * Self.limit { entries.removeFirst(entries.count - Self.limit) }

@@ -14,6 +14,7 @@ extension YardScreen {
     letters.learn(after, setting.rules)
     let followsLog = selectedSerial == log.entries.last?.serial
     var number = before.turn
+    let subject = deeds.follow(events, before: before, after: after)
     for event in events {
       switch event {
       case .hit(let report):
@@ -34,7 +35,7 @@ extension YardScreen {
         log.append(event, number: number)
       case .moved, .undone, .redone:
         forgetPath()
-        log.append(event, number: number)
+        log.append(event, number: number, subject: subject)
       case .broke, .fell, .sparringBegan, .sparringEnded, .dissolved:
         log.append(event, number: number)
       }
@@ -43,6 +44,7 @@ extension YardScreen {
     if let sparring = after.sparring { pace = sparring.pace }
     shownTutorial = tutorial
     tutorial?.observe(events, before: before, after: after)
+    if tutorial?.isOver ?? false { tutorial = nil }
     repairSelection(before: before, after: after)
   }
 

@@ -136,11 +136,11 @@ extension YardScreen {
         keys[index].meaning = texts(.hintRest)
       }
     }
-    let isLast: (KeyHints.Hint) -> Bool = {
-      $0.meaning == texts(.hintHelp) || $0.meaning == texts(.hintQuit)
-    }
-    let last = keys.filter(isLast)
-    keys.removeAll(where: isLast)
+    // Who reads a notice must still see how to stop the blows that keep falling.
+    var lasting = [texts(.hintHelp), texts(.hintQuit)]
+    if game.sparring != nil { lasting.append(texts(.hintRest)) }
+    let last = keys.filter { lasting.contains($0.meaning) }
+    keys.removeAll { lasting.contains($0.meaning) }
     if remark != nil { attacks = [] }
     HintLines(first: attacks, others: keys, last: last, isFirstRowTaken: remark != nil)
       .draw(in: area, of: &buffer)

@@ -37,6 +37,7 @@ public struct YardScreen: Sendable {
   var pace: UInt32 = 20
 
   var log = EventLog()
+  var deeds = Deeds()
   /// An answer to the last key that belongs in no log.
   var remark: String?
   var dialog: YardDialog?
