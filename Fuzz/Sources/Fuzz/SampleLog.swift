@@ -5,18 +5,8 @@ import Glibc
 
 /// A small log to start from, written by the real writer.
 enum SampleLog {
-  static func bytes(of pack: Pack) throws -> [UInt8] {
-    var template = "/tmp/chainmail-fuzz-XXXXXX".utf8CString
-    let folder = template.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
-    }
-    guard let folder else { throw NoFolder() }
-    let path = folder + "/sample.jsonl"
-    defer {
-      unlink(path)
-      unlink(path + ".lock")
-      rmdir(folder)
-    }
+  static func bytes(of pack: Pack, in folder: TemporaryFolder) throws -> [UInt8] {
+    let path = folder.path + "/sample.jsonl"
     var state = try GameState(seed: 7, rules: pack.rules)
     let header = LogHeader(
       engine: "fuzz", pack: pack.rules.pack, rules: pack.digest, seed: 7, id: "fuzz", start: 0,
@@ -41,6 +31,3 @@ enum SampleLog {
     return bytes
   }
 }
-
-/// The folder for temporary files cannot be used.
-struct NoFolder: Error {}

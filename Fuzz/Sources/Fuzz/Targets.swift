@@ -1,6 +1,5 @@
 import ChainmailContent
 import ChainmailCore
-import ChainmailLog
 
 /// A parser that is fed with anything; it may refuse, and it may not trap, hang or disagree with
 /// itself.
@@ -8,8 +7,14 @@ protocol Target {
   var name: String { get }
   /// Inputs to start from.
   var corpus: [[UInt8]] { get }
+  /// Makes a mutated input worth trying where the mutation alone would be refused at the door.
+  func prepare(_ input: [UInt8], _ mutator: inout Mutator) -> [UInt8]
   /// Tries one input; returns whether it was accepted.
-  func accepts(_ input: [UInt8]) -> Bool
+  func accepts(_ input: [UInt8]) async -> Bool
+}
+
+extension Target {
+  func prepare(_ input: [UInt8], _ mutator: inout Mutator) -> [UInt8] { input }
 }
 
 /// Packs: accepted rules have a canonical form that reads back as the same rules.
@@ -78,38 +83,6 @@ struct AttackTarget: Target {
     let printed = AttackSyntax.text(of: blow, under: rules)
     precondition(
       (try? AttackSyntax.blow(printed, under: rules)) == blow, "an attack reads back as another")
-    return true
-  }
-}
-
-/// Logs: read, gone through in both directions, and resumed.
-struct LogTarget: Target {
-  let name = "log"
-  private let pack: Pack
-  let corpus: [[UInt8]]
-
-  init(pack: Pack) throws {
-    self.pack = pack
-    corpus = [try SampleLog.bytes(of: pack)]
-  }
-
-  func accepts(_ input: [UInt8]) -> Bool {
-    let source = LogSource(bytes: input)
-    guard var replay = try? Replay(source, rules: pack.rules, digest: pack.digest) else {
-      return false
-    }
-    do {
-      while try replay.forward() {}
-      while try replay.back() {}
-      try replay.go(toTurn: replay.turns.upperBound)
-    } catch {
-      return false
-    }
-    guard
-      var watched = try? Replay(
-        source, rules: pack.rules, digest: pack.digest, watchOnly: true)
-    else { return false }
-    while (try? watched.forward()) == true {}
     return true
   }
 }

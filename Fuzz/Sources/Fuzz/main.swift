@@ -23,11 +23,11 @@ for target in targets {
   var slowest = Duration.zero
   let end = clock.now + .seconds(seconds) / targets.count
   while clock.now < end {
-    let input = mutator.input(from: corpus)
+    let input = target.prepare(mutator.input(from: corpus), &mutator)
     last.note(target.name, input)
     let start = clock.now
     tried += 1
-    if target.accepts(input) {
+    if await target.accepts(input) {
       accepted += 1
       // What was accepted is a start for more; the first ones stay.
       if corpus.count < 256 {

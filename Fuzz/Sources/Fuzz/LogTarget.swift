@@ -1,0 +1,73 @@
+import ChainmailContent
+import ChainmailCore
+import ChainmailLog
+import Glibc
+
+/// Logs: verified, gone through in both directions under their rules and under others, and resumed.
+struct LogTarget: Target {
+  let name = "log"
+  let corpus: [[UInt8]]
+  private let pack: Pack
+  private let folder: TemporaryFolder
+
+  init(pack: Pack) throws {
+    self.pack = pack
+    folder = try TemporaryFolder()
+    let ended = try SampleLog.bytes(of: pack, in: folder)
+    // Without its last line it can be resumed.
+    corpus = [ended, Seal.lines(of: ended).dropLast().flatMap { $0 + [Seal.lineFeed] }]
+  }
+
+  /// Makes the checksums right again in half of the cases, as somebody does who means harm.
+  func prepare(_ input: [UInt8], _ mutator: inout Mutator) -> [UInt8] {
+    mutator.number(below: 2) == 0 ? input : Seal.resealed(input)
+  }
+
+  func accepts(_ input: [UInt8]) async -> Bool {
+    let source = LogSource(bytes: input)
+    var isSound = false
+    for digest in [pack.digest, "another"] {
+      let result = try? await Verifier.verify(source, rules: pack.rules, digest: digest)
+      if let result, result.failure == nil { isSound = true }
+      for watchOnly in [false, true] { follow(source, digest, watchOnly) }
+    }
+    return resumes(input) || isSound
+  }
+
+  private func follow(_ source: LogSource, _ digest: String, _ watchOnly: Bool) {
+    guard
+      var replay = try? Replay(
+        source, rules: pack.rules, digest: digest, watchOnly: watchOnly)
+    else { return }
+    let first = replay.turns.lowerBound
+    while (try? replay.forward()) == true {
+      let moment = replay.moment
+      precondition(
+        moment.turn >= first + UInt64(moment.hits.count), "a step has more hits than turns")
+    }
+    while (try? replay.back()) == true {}
+    try? replay.go(toTurn: replay.turns.upperBound)
+    try? replay.goToEnd()
+  }
+
+  /// Resumes the log in a file; one that was resumed can be resumed again, with the same game.
+  private func resumes(_ input: [UInt8]) -> Bool {
+    let path = folder.path + "/log.jsonl"
+    unlink(path + ".torn")
+    guard TemporaryFolder.write(input, to: path), let first = resumed(path) else { return false }
+    let second = resumed(path)
+    precondition(second?.state == first.state, "a resumed log is resumed as another game")
+    precondition(second?.cutBytes == 0, "a resumed log is torn")
+    return true
+  }
+
+  private func resumed(_ path: String) -> Resumption? {
+    do {
+      let writer = try LogWriter.resuming(
+        path, rules: pack.rules, digest: pack.digest, now: .zero)
+      return writer.resumption
+    } catch {
+      return nil
+    }
+  }
+}

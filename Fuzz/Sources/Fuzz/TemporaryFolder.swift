@@ -1,0 +1,32 @@
+import Glibc
+
+/// A folder for the files that a target needs, removed when nobody needs it any more.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws {
+    var template = "/tmp/chainmail-fuzz-XXXXXX".utf8CString
+    let path = template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+    }
+    guard let path else { throw NoFolder() }
+    self.path = path
+  }
+
+  deinit {
+    for name in ["sample.jsonl", "log.jsonl", "log.jsonl.torn", "log.jsonl.lock"] {
+      unlink("\(path)/\(name)")
+    }
+    rmdir(path)
+  }
+
+  /// Writes a whole file, in place of one that is there.
+  static func write(_ bytes: [UInt8], to path: String) -> Bool {
+    guard let file = fopen(path, "w") else { return false }
+    let written = fwrite(bytes, 1, bytes.count, file)
+    return fclose(file) == 0 && written == bytes.count
+  }
+}
+
+/// The folder for temporary files cannot be used.
+struct NoFolder: Error {}
