@@ -24,7 +24,10 @@ struct LedgerLaw {
           return breach
         }
       }
-      if var breach = breach(in: claimed.end, after: steps) {
+      let wasSaved = report.reactions.contains {
+        $0.packet == packet && $0.reaction.trigger == .lethal
+      }
+      if var breach = breach(in: claimed.end, after: steps, wasSaved: wasSaved) {
         breach.field = prefix + breach.field
         return breach
       }
@@ -36,12 +39,18 @@ struct LedgerLaw {
   }
 
   /// What a walk came to, recomputed from its steps.
-  private func breach(in end: PacketEnd, after steps: [LinkStep]) -> Breach? {
+  ///
+  /// What a save from death spared the body is neither lost nor overkill; how much that was, the
+  /// record does not tell, so that overkill then has a bound only.
+  private func breach(
+    in end: PacketEnd, after steps: [LinkStep], wasSaved: Bool
+  ) -> Breach? {
     var (body, overkill): (Int128, Int128) = (0, 0)
     for step in steps where step.reason == .body {
       body += Int128(step.lost.totalQuanta)
       overkill += Int128(step.absorbed.totalQuanta) - Int128(step.lost.totalQuanta)
     }
+    if wasSaved { overkill = min(overkill, Int128(end.overkill.quanta)) }
     for (field, wanted, claimed) in [
       ("body", body, end.body), ("overkill", overkill, end.overkill),
     ]
