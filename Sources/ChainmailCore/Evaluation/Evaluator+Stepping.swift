@@ -36,7 +36,7 @@ extension Evaluator {
   /// Ends the attack that was stepped: reactions, and what it spawned.
   ///
   /// - Parameter defense: The chain that the attack met.
-  /// - Returns: What the attack came to, as ``resolve(_:in:from:)`` would say.
+  /// - Returns: What the attack came to, as ``resolve(_:in:from:key:)`` would say.
   /// - Throws: ``EvaluationError``; `defense` is then left half-way.
   public mutating func finish(_ defense: inout Defense) throws(EvaluationError) -> Outcome {
     defense.withLinks { links, _ in

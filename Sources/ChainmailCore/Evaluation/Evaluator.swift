@@ -55,7 +55,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
 
   /// Lets an attack walk the chain that stays where it is in memory.
   ///
-  /// The same as ``resolve(_:in:from:)`` for callers that hold many attacks; handing over an
+  /// The same as ``resolve(_:in:from:key:)`` for callers that hold many attacks; handing over an
   /// attack by value costs half as much as its walk.
   @specialized(where Draws == CounterLuck, Recorder == NoLedger)
   @specialized(where Draws == CounterLuck, Recorder == LedgerRecorder)

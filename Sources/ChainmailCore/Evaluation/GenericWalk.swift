@@ -21,7 +21,7 @@ package struct DefenseHandler<Draws: DrawSource, Recorder: HitRecorder>: ChainHa
 }
 
 extension Evaluator {
-  /// Resolves an attack as ``resolve(_:in:from:)`` does, by way of `ResponderChain`'s walk.
+  /// Resolves an attack as ``resolve(_:in:from:key:)`` does, by way of `ResponderChain`'s walk.
   package mutating func resolveByGenericWalk(
     _ attack: Attack, in defense: inout Defense
   ) throws(EvaluationError) -> Outcome {
