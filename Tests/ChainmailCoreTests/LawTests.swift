@@ -131,8 +131,7 @@ import Testing
         return try? evaluator.resolve(attack, in: &defense)
       }
       let generic = try outcomes(rules, seed: seed, blows: blows) { attack, defense in
-        var evaluator = Evaluator(draws: CounterLuck(seed: seed), recorder: NoLedger())
-        return try? evaluator.resolveByGenericWalk(attack, in: &defense)
+        try? resolveByGenericWalk(attack, in: &defense, draws: CounterLuck(seed: seed))
       }
       #expect(own == generic)
     }

@@ -1,4 +1,4 @@
-extension Visit {
+extension Visit where Recorder: ~Copyable {
   /// Asks the reactions after a packet's walk, outermost first; breaking may set off others.
   mutating func reactToWalk(_ packet: borrowing Packet) {
     let brokenBefore = broken.count
@@ -47,7 +47,10 @@ extension Visit {
     spendCharge(at: place)
     let piece = links[place].id.piece
     breaks = breaks && !broken.contains(piece)
-    if breaks { broken.append(piece) }
+    if breaks {
+      hasAftermath = true
+      broken.append(piece)
+    }
     tell(react.trigger, at: place, before: before, broke: breaks)
   }
 

@@ -1,5 +1,5 @@
 /// What a link sees of the walk while it is asked, and what the walk remembers between links.
-package struct Visit<Draws: DrawSource, Recorder: HitRecorder> {
+package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Copyable {
   package var draws: Draws
   package var recorder: Recorder
 
@@ -13,8 +13,8 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder> {
   var packetIndex = 0
   var body = Amount.zero
   var key = PacketKey(attack: AttackID(attacker: 0, ordinal: 0))
-  /// The place of the link that brought the last amount to zero, or -1.
-  var stopper = -1
+  /// The link that brought the last amount to zero.
+  var stoppedBy: LinkID?
   var depth = 0
   var thrown = Circumstances()
   var touched = LinkSet()
@@ -23,14 +23,25 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder> {
   // The attack as a whole.
   var links = UnsafeMutableBufferPointer<Link>(start: nil, count: 0)
   var hasReactions = false
+  /// Whether any of the three lists below holds something: most attacks leave nothing behind.
+  var hasAftermath = false
   var queue: [SpawnedPacket] = []
   var kept: [Deferral] = []
   var nextDeferral: UInt32 = 0
   var broken: [PieceID] = []
+  /// The body's hit points before the attack, for who takes notes.
+  var hitPoints = Amount.zero
 
   package var link: LinkID { links[place].id }
 
-  package init(draws: Draws, recorder: Recorder) {
+  mutating func forgetAftermath() {
+    hasAftermath = false
+    queue.removeAll(keepingCapacity: true)
+    kept.removeAll(keepingCapacity: true)
+    broken.removeAll(keepingCapacity: true)
+  }
+
+  package init(draws: Draws, recorder: consuming Recorder) {
     self.draws = draws
     self.recorder = recorder
   }
@@ -52,7 +63,7 @@ struct SpawnedPacket {
   var origin: SpawnOrigin
 }
 
-extension Visit: LinkVisit {
+extension Visit: LinkVisit where Recorder: ~Copyable {
   package mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount) {
     if account == .absorbed { absorbed = true }
     if Recorder.isRecording { recorder.note(account, type, amount) }
@@ -74,6 +85,7 @@ extension Visit: LinkVisit {
     guard depth < EvaluationError.depthLimit else {
       throw .spawnedTooDeep(causes(of: origin))
     }
+    hasAftermath = true
     queue.append(
       SpawnedPacket(
         amounts: amounts, tags: thrown.tags,
@@ -88,6 +100,7 @@ extension Visit: LinkVisit {
     let (next, overflow) = nextDeferral.addingReportingOverflow(1)
     guard !overflow else { throw .overflow(link) }
     nextDeferral = next
+    hasAftermath = true
     kept.append(
       Deferral(
         id: id, luck: key.deferred(by: links[place].luck), cause: link, remaining: amounts,

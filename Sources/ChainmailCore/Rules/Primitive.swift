@@ -50,12 +50,12 @@ package protocol LinkHandler {
   /// `types` are those of the packet on which the link acts; there may be none where the packet
   /// carries only side effects.
   func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason
 }
 
 /// What a handler may reach while it is asked.
-package protocol LinkVisit {
+package protocol LinkVisit: ~Copyable {
   /// The link that is asked.
   var link: LinkID { get }
   /// Writes down what became of an amount; the ledger's law compares this with the packet.
