@@ -18,7 +18,7 @@ public protocol HitRecorder: ~Copyable {
   mutating func deferred(as id: AttackID)
   /// The link has answered; its state and the packet are as it left them.
   mutating func endLink(_ reason: Reason, packet: borrowing Packet, state: LinkState)
-  /// A link answered to what happened.
+  /// A link answered to what happened, or would have but for its odds.
   mutating func reacted(_ reaction: Reaction)
   /// The packet's walk is over.
   mutating func endPacket(_ end: PacketEnd)
@@ -79,15 +79,22 @@ public struct Reaction: Hashable, Sendable {
   public var after: LinkState
   /// Whether its piece broke.
   public var broke: Bool
+  /// The number that its condition's odds drew, where they are neither certain nor impossible.
+  public var draw: RecordedDraw?
+  /// Whether it did anything; where not, its odds were against it.
+  public var acted: Bool
 
   public init(
-    link: LinkID, trigger: React.Trigger, before: LinkState, after: LinkState, broke: Bool
+    link: LinkID, trigger: React.Trigger, before: LinkState, after: LinkState,
+    broke: Bool = false, draw: RecordedDraw? = nil, acted: Bool = true
   ) {
     self.link = link
     self.trigger = trigger
     self.before = before
     self.after = after
     self.broke = broke
+    self.draw = draw
+    self.acted = acted
   }
 }
 

@@ -10,7 +10,8 @@ public struct Gate: Hashable, Sendable {
 
 extension Gate: LinkHandler {
   package func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit & ~Copyable
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) -> Reason {
     guard visit.happens(chance, slot: 1) else { return .open }
     for type in packet.amounts.types { visit.note(.absorbed, type, packet.amounts[type]) }

@@ -10,7 +10,8 @@ public struct Immune: Hashable, Sendable {
 
 extension Immune: LinkHandler {
   package func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit & ~Copyable
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) -> Reason {
     guard let ceiling else {
       for type in types { visit.note(.absorbed, type, packet.amounts[type]) }

@@ -50,7 +50,8 @@ package protocol LinkHandler {
   /// `types` are those of the packet on which the link acts; there may be none where the packet
   /// carries only side effects.
   func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit & ~Copyable
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason
 }
 

@@ -25,7 +25,7 @@ struct LedgerLaw {
         }
       }
       let wasSaved = report.reactions.contains {
-        $0.packet == packet && $0.reaction.trigger == .lethal
+        $0.packet == packet && $0.reaction.trigger == .lethal && $0.reaction.acted
       }
       if var breach = breach(in: claimed.end, after: steps, wasSaved: wasSaved) {
         breach.field = prefix + breach.field
