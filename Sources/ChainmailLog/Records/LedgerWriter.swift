@@ -187,7 +187,7 @@ extension EmitTarget {
     switch self {
     case .attacker: "attacker"
     case .ally: "ally"
-    case .oneself: "oneself"
+    case .oneself: "self"
     }
   }
 }
