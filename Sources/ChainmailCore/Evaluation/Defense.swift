@@ -163,9 +163,7 @@ public struct Defense: Hashable, Sendable {
 
 extension Link {
   /// Whether this link is a body's pool.
-  public var isTerminal: Bool {
-    if case .pool(let pool) = primitive { pool.isTerminal } else { false }
-  }
+  public var isTerminal: Bool { primitive.isTerminal }
 }
 
 extension Piece {

@@ -29,6 +29,11 @@ extension Primitive {
     }
   }
 
+  /// Whether this is a body's pool.
+  public var isTerminal: Bool {
+    if case .pool(let pool) = self { pool.isTerminal } else { false }
+  }
+
   /// The level that a fresh link starts with: a pool's size, a piece's durability, else zero.
   package var initialLevel: Amount {
     switch self {
