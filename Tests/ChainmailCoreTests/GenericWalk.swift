@@ -36,6 +36,6 @@ private struct EvaluatorHandler<Draws: DrawSource>: ChainHandler {
     let goesOn = try evaluator.pointee.step(place, of: links)
     link = links[place]
     place += 1
-    return goesOn ? .pass : .stop(.body)
+    return goesOn ? .pass(.unaffected) : .stop(.body)
   }
 }
