@@ -56,6 +56,12 @@ let package = Package(
       name: "ChainmailUI", dependencies: ["ChainmailCore", "ChainmailTerminal", "ResponderChain"],
       swiftSettings: settings),
     .target(
+      name: "ChainmailRooms",
+      dependencies: [
+        "ChainmailCore", "ResponderChain",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
@@ -65,8 +71,7 @@ let package = Package(
       name: "chainmail",
       dependencies: [
         "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog",
-        "ChainmailNcurses",
-        "ChainmailTerminal", "ChainmailUI",
+        "ChainmailNcurses", "ChainmailRooms", "ChainmailTerminal", "ChainmailUI", "ResponderChain",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -101,6 +106,10 @@ let package = Package(
       name: "ChainmailUITests",
       dependencies: ["ChainmailCore", "ChainmailTerminal", "ChainmailUI", "ResponderChain"],
       exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(
+      name: "ChainmailRoomsTests",
+      dependencies: ["ChainmailCore", "ChainmailRooms", "ResponderChain", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "EmbedAssetsTests", dependencies: ["embed-assets"], swiftSettings: settings),
     .testTarget(name: "PolicyTests", swiftSettings: settings),
