@@ -94,7 +94,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
   /// What is left to do when the last walk of an attack is over.
   @inline(__always)
   mutating func end(_ defense: inout Defense, _ outcome: Outcome) {
-    if !visit.kept.isEmpty { defense.keep(visit.kept) }
+    if visit.hasKept { defense.owe(visit.owed, next: visit.nextDeferral) }
     if !visit.broken.isEmpty { defense.discard(visit.broken) }
     if Recorder.isRecording {
       visit.recorder.end(outcome, broken: visit.broken, hitPoints: defense.hitPoints)
@@ -136,7 +136,8 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
     visit.nextDeferral = defense.deferralAccount.count
     // An array that is empty already is left alone: even removing nothing costs a call.
     if !visit.queue.isEmpty { visit.queue.removeAll(keepingCapacity: true) }
-    if !visit.kept.isEmpty { visit.kept.removeAll(keepingCapacity: true) }
+    if !visit.owed.isEmpty || !defense.deferrals.isEmpty { visit.owed = defense.deferrals }
+    visit.hasKept = false
     if !visit.broken.isEmpty { visit.broken.removeAll(keepingCapacity: true) }
     packet.assign(attack)
     visit.packetIndex = 0

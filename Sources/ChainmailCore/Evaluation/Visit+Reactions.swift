@@ -83,7 +83,8 @@ extension Visit {
     let chance = links[place].condition.chance
     if chance >= .one { return true }
     let luck = draws.draw(
-      below: UInt64(Ratio.quantaPerUnit), packet: key, link: links[place].luck, slot: 0)
+      below: UInt64(Ratio.quantaPerUnit), dividedAt: UInt64(Swift.max(chance.quanta, 0)),
+      packet: key, link: links[place].luck, slot: 0)
     return luck < UInt64(Swift.max(chance.quanta, 0))
   }
 

@@ -24,7 +24,9 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder> {
   var links = UnsafeMutableBufferPointer<Link>(start: nil, count: 0)
   var hasReactions = false
   var queue: [SpawnedPacket] = []
-  var kept: [Deferral] = []
+  /// What is still to come back to the defence, with what this attack's links kept back.
+  var owed: [Deferral] = []
+  var hasKept = false
   var nextDeferral: UInt32 = 0
   var broken: [PieceID] = []
 
@@ -66,6 +68,17 @@ extension Visit: LinkVisit {
     return result
   }
 
+  package mutating func draw(
+    below bound: UInt64, dividedAt threshold: UInt64, slot: UInt8
+  ) -> UInt64 {
+    let result = draws.draw(
+      below: bound, dividedAt: threshold, packet: key, link: links[place].luck, slot: slot)
+    if Recorder.isRecording {
+      recorder.drew(RecordedDraw(slot: slot, bound: bound, result: result))
+    }
+    return result
+  }
+
   package mutating func spawn(
     _ amounts: AmountTable, to target: EmitTarget
   ) throws(EvaluationError) {
@@ -84,14 +97,26 @@ extension Visit: LinkVisit {
   package mutating func `defer`(
     _ amounts: AmountTable, over ticks: UInt32
   ) throws(EvaluationError) {
+    let cause = link
+    guard Amount(quanta: amounts.totalQuanta) != nil else { throw .overflow(cause) }
+    let ticks = Swift.min(Swift.max(ticks, 1), Defer.tickLimit)
+    let isFull = owed.count >= Defense.deferralLimit
+    hasKept = true
+    if let place = owed.lastIndex(where: {
+      $0.cause == cause && ($0.ticksLeft == ticks || isFull)
+    }) {
+      do throws(ArithmeticError) { try owed[place].join(amounts) } catch { throw .overflow(cause) }
+      if Recorder.isRecording { recorder.deferred(as: owed[place].id) }
+      return
+    }
     let id = AttackID(attacker: .deferred, ordinal: nextDeferral)
     let (next, overflow) = nextDeferral.addingReportingOverflow(1)
-    guard !overflow else { throw .overflow(link) }
+    guard !overflow else { throw .overflow(cause) }
     nextDeferral = next
-    kept.append(
+    owed.append(
       Deferral(
-        id: id, luck: key.deferred(by: links[place].luck), cause: link, remaining: amounts,
-        ticksLeft: Swift.min(Swift.max(ticks, 1), Defer.tickLimit)))
+        id: id, luck: key.deferred(by: links[place].luck), cause: cause, remaining: amounts,
+        ticksLeft: ticks))
     if Recorder.isRecording { recorder.deferred(as: id) }
   }
 
