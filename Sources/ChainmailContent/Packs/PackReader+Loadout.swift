@@ -47,7 +47,7 @@ extension PackReader {
       links += build.links
       if links > Loadout.linkLimit {
         checker.errors.add(
-          .tooMany("links, worn and in the bag,", limit: Loadout.linkLimit), at: piece.location)
+          .tooMany("links, worn and in the bag", limit: Loadout.linkLimit), at: piece.location)
         break
       }
       guard build.isBody else { continue }
