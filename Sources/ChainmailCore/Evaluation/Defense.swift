@@ -142,16 +142,12 @@ public struct Defense: Hashable, Sendable {
     }
   }
 
-  /// Hands a packet to the links by the generic walk.
-  package mutating func walk(
-    _ packet: UnsafeMutablePointer<Packet>,
-    handler:
-      inout some ChainHandler<
-        Link, UnsafeMutablePointer<Packet>, Reason, EvaluationError
-      >
-  ) throws(EvaluationError) {
-    var packet = packet
-    _ = try chain.walk(&packet, handler: &handler)
+  /// Hands a request to the links by the generic walk.
+  package mutating func walk<Request>(
+    _ request: inout Request,
+    handler: inout some ChainHandler<Link, Request, Reason, EvaluationError>
+  ) throws(EvaluationError) -> WalkEnd<Reason> {
+    try chain.walk(&request, handler: &handler)
   }
 
   /// Derives what the walk looks up from the chain; due after every edit of its structure.
@@ -173,9 +169,7 @@ public struct Defense: Hashable, Sendable {
 
 extension Link {
   /// Whether this link is a body's pool.
-  public var isTerminal: Bool {
-    if case .pool(let pool) = primitive { pool.isTerminal } else { false }
-  }
+  public var isTerminal: Bool { primitive.isTerminal }
 }
 
 extension Piece {

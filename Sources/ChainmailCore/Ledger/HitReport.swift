@@ -234,17 +234,22 @@ extension LinkStep {
     self[keyPath: path][entry.type] = Amount(quanta: sum) ?? .max
   }
 
+  /// What has to leave the link by its notes, in quanta: `in + amplified + converted_in - absorbed
+  /// - diverted - deferred - converted_out`.
+  ///
+  /// It may lie outside the range of ``Amount`` where the notes were not written by an evaluator.
+  public func accountedFor(of type: DamageType) -> Int128 {
+    let gained = [incoming, amplified, convertedIn]
+    let spent = [absorbed, diverted, deferred, convertedOut]
+    return gained.reduce(0) { $0 + Int128($1[type].quanta) }
+      - spent.reduce(0) { $0 + Int128($1[type].quanta) }
+  }
+
   /// Whether `in + amplified + converted_in = out + absorbed + diverted + deferred +
   /// converted_out` holds exactly for every type.
   public var isBalanced: Bool {
-    (0..<DamageType.limit).allSatisfy { index in
-      let type = DamageType(index)
-      let gained =
-        incoming[type].quanta + amplified[type].quanta + convertedIn[type].quanta
-      let spent =
-        outgoing[type].quanta + absorbed[type].quanta + diverted[type].quanta
-        + deferred[type].quanta + convertedOut[type].quanta
-      return gained == spent
+    (0..<DamageType.limit).lazy.map { DamageType($0) }.allSatisfy {
+      accountedFor(of: $0) == Int128(outgoing[$0].quanta)
     }
   }
 }

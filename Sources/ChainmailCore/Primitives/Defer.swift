@@ -19,7 +19,8 @@ public struct Defer: Hashable, Sendable {
 
 extension Defer: LinkHandler {
   package func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
     var kept = AmountTable()
     for type in types {

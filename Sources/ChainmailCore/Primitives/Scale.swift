@@ -26,7 +26,8 @@ public struct Scale: Hashable, Sendable {
 
 extension Scale: LinkHandler {
   package func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
     var acted = false
     for type in types {

@@ -29,6 +29,11 @@ extension Primitive {
     }
   }
 
+  /// Whether this is a body's pool.
+  public var isTerminal: Bool {
+    if case .pool(let pool) = self { pool.isTerminal } else { false }
+  }
+
   /// The level that a fresh link starts with: a pool's size, a piece's durability, else zero.
   package var initialLevel: Amount {
     switch self {
@@ -50,12 +55,13 @@ package protocol LinkHandler {
   /// `types` are those of the packet on which the link acts; there may be none where the packet
   /// carries only side effects.
   func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason
 }
 
 /// What a handler may reach while it is asked.
-package protocol LinkVisit {
+package protocol LinkVisit: ~Copyable {
   /// The link that is asked.
   var link: LinkID { get }
   /// Writes down what became of an amount; the ledger's law compares this with the packet.

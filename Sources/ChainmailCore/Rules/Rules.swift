@@ -51,11 +51,7 @@ public struct DefenderDefinition: Hashable, Sendable {
   }
 
   /// Whether this is the body: it ends the chain and cannot be taken off.
-  public var isBody: Bool {
-    links.contains { link in
-      if case .pool(let pool) = link.primitive { pool.isTerminal } else { false }
-    }
-  }
+  public var isBody: Bool { links.contains(where: \.primitive.isTerminal) }
 }
 
 /// One step of the defence: a primitive and when it acts.
