@@ -6,7 +6,7 @@ public struct ScreenBuffer: Hashable, Sendable {
   /// The extent; a frame of another size is another frame.
   public let size: Size
   /// Row after row.
-  private(set) var cells: [Cell]
+  var cells: [Cell]
   private var shownCursor: Position?
 
   /// Creates a blank frame with a hidden cursor.
