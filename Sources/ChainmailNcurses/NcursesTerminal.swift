@@ -65,26 +65,27 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
 
   public var hasPendingEvent: Bool { upcoming != nil }
 
-  public mutating func present(_ frame: ScreenBuffer) {
+  public mutating func present(_ frame: consuming ScreenBuffer) {
     guard !isGone else { return }
-    let frame = frame.withPlainBlanks()
+    var next = consume frame
+    next.makeBlanksPlain()
     let old: ScreenBuffer
-    if let shown, shown.size == frame.size {
+    if let shown, shown.size == next.size {
       old = shown
     } else {
       shown = nil
-      old = ScreenBuffer(size: frame.size)
+      old = ScreenBuffer(size: next.size)
       cn_erase()
     }
-    let diff = FrameDiff(from: old, to: frame)
+    let diff = FrameDiff(from: old, to: next)
     guard shown == nil || !diff.isEmpty else { return }
     let bounds = Rect(size: size)
-    for stroke in frame.strokes(for: diff) where stroke.row < bounds.rows {
+    for stroke in next.strokes(for: diff) where stroke.row < bounds.rows {
       put(stroke, columns: bounds.columns)
     }
-    let cursor = frame.cursor.flatMap { bounds.contains($0) ? $0 : nil }
+    let cursor = next.cursor.flatMap { bounds.contains($0) ? $0 : nil }
     isGone = !cn_show(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
-    shown = frame
+    shown = next
   }
 
   private func put(_ stroke: Stroke, columns: Int) {

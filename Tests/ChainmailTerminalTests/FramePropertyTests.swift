@@ -106,6 +106,12 @@ import Testing
       && cell.style.attributes.isDisjoint(with: [.reverse, .underline]) ? .blank : cell
   }
 
+  static func plain(_ frame: ScreenBuffer) -> ScreenBuffer {
+    var frame = frame
+    frame.makeBlanksPlain()
+    return frame
+  }
+
   @Test func `what is drawn of a difference looks like the new frame`() {
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)
@@ -114,7 +120,7 @@ import Testing
       for _ in 0..<6 { Self.randomWrite(to: &old, in: old.bounds, using: &generator) }
       var new = old
       for _ in 0..<2 { Self.randomWrite(to: &new, in: new.bounds, using: &generator) }
-      let (plainOld, plainNew) = (old.withPlainBlanks(), new.withPlainBlanks())
+      let (plainOld, plainNew) = (Self.plain(old), Self.plain(new))
       for row in 0..<4 {
         for column in 0..<14 {
           let place = Position(column: column, row: row)
@@ -130,7 +136,7 @@ import Testing
         }
       }
       drawn.cursor = new.cursor
-      #expect(drawn.withPlainBlanks() == plainNew, "seed \(seed)")
+      #expect(Self.plain(drawn) == plainNew, "seed \(seed)")
     }
   }
 
@@ -139,7 +145,7 @@ import Testing
     frame.write("a", at: Position(column: 1, row: 0), .bold)
     frame.write("b", at: Position(column: 3, row: 0), .dim)
     frame.fill(Rect(column: 4, row: 0, columns: 3, rows: 1), .dim)
-    let plain = frame.withPlainBlanks()
+    let plain = Self.plain(frame)
     let drawn = plain.strokes(for: FrameDiff(from: nil, to: plain))
     #expect(
       drawn.flatMap(\.cells).map(\.style)

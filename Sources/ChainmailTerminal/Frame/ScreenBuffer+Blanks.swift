@@ -7,19 +7,16 @@ extension Style {
 }
 
 extension ScreenBuffer {
-  /// The same picture with every blank plain that looks so.
+  /// Makes every blank plain that looks so.
   ///
   /// Two frames that look the same are then equal, and a difference has no blanks whose style alone
   /// changed. Complexity: O(cells).
-  package func withPlainBlanks() -> ScreenBuffer {
-    var frame = self
-    for index in cells.indices
-    where cells[index].glyph == .space && cells[index].style != .plain
-      && cells[index].style.leavesBlanksPlain
-    {
-      frame.cells[index].style = .plain
+  package mutating func makeBlanksPlain() {
+    var written = cells.mutableSpan
+    for index in written.indices
+    where written[index].glyph == .space && written[index].style.leavesBlanksPlain {
+      written[index].style = .plain
     }
-    return frame
   }
 
   /// What of a difference to this frame a terminal is to draw, with the fewest changes of style.
