@@ -105,6 +105,9 @@ let package = Package(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
       swiftSettings: settings),
     .testTarget(
+      name: "ChainmailNcursesTests", dependencies: ["CNcurses", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "ChainmailUITests",
       dependencies: [
         "ChainmailCore", "ChainmailTerminal", "ChainmailUI", "ResponderChain", "TestSupport",
