@@ -6,7 +6,8 @@ extension Defense {
   ///   - ordinal: The next deferral's ordinal.
   package mutating func owe(_ owed: [Deferral], next ordinal: UInt32) {
     let before = pendingQuanta
-    deferrals = owed
+    deferrals.removeAll(keepingCapacity: true)
+    deferrals.append(contentsOf: owed)
     deferralAccount.deferred += pendingQuanta - before
     deferralAccount.count = ordinal
   }

@@ -13,6 +13,7 @@ public struct Defense: Hashable, Sendable {
   // `words` bit sets in a row each. Derived from the chain at every edit of its structure.
   package private(set) var interest: [UInt64]
   package private(set) var hasReactions: Bool
+  package private(set) var hasDeferring = false
   /// The place of the outermost link of the body; pieces stand outside of it.
   public private(set) var bodyIndex = 0
 
@@ -155,6 +156,7 @@ public struct Defense: Hashable, Sendable {
     let words = (chain.count + 63) / 64
     interest = Array(repeating: 0, count: (DamageType.limit + 1) * words)
     hasReactions = chain.contains(where: \.isReaction)
+    hasDeferring = chain.contains { if case .defer = $0.primitive { true } else { false } }
     let body = chain.last?.id.piece
     bodyIndex = chain.firstIndex { $0.id.piece == body } ?? 0
     for (place, link) in chain.enumerated() where !link.isReaction {

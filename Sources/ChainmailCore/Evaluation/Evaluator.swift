@@ -87,7 +87,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
   mutating func prepare(for defense: borrowing Defense) {
     visit.hasReactions = defense.hasReactions
     visit.nextDeferral = defense.deferralAccount.count
-    if !visit.owed.isEmpty || !defense.deferrals.isEmpty { visit.owed = defense.deferrals }
+    if defense.hasDeferring { visit.refill(owed: defense.deferrals) }
     if Recorder.isRecording { visit.hitPoints = defense.hitPoints }
   }
 

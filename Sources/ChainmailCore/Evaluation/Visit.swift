@@ -43,6 +43,14 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
     broken.removeAll(keepingCapacity: true)
   }
 
+  /// Copies what is owed into storage of its own; a shared array would be copied anew, and
+  /// allocated, at the first link that keeps something back.
+  @inline(never)
+  mutating func refill(owed deferrals: borrowing [Deferral]) {
+    owed.removeAll(keepingCapacity: true)
+    for index in deferrals.indices { owed.append(deferrals[index]) }
+  }
+
   package init(draws: Draws, recorder: consuming Recorder) {
     self.draws = draws
     self.recorder = recorder

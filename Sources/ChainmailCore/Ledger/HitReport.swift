@@ -234,10 +234,10 @@ extension LinkStep {
     self[keyPath: path][entry.type] = Amount(quanta: sum) ?? .max
   }
 
-  /// What has to leave the link by its notes, in quanta: `in + amplified + converted_in - absorbed
-  /// - diverted - deferred - converted_out`.
+  /// What has to leave the link by its notes, in quanta.
   ///
-  /// It may lie outside the range of ``Amount`` where the notes were not written by an evaluator.
+  /// This is `in + amplified + converted_in - absorbed - diverted - deferred - converted_out`. It
+  /// may lie outside the range of ``Amount`` where the notes were not written by an evaluator.
   public func accountedFor(of type: DamageType) -> Int128 {
     let gained = [incoming, amplified, convertedIn]
     let spent = [absorbed, diverted, deferred, convertedOut]
