@@ -125,8 +125,7 @@ enum CommandText {
     }
   }
 
-  static let noStateFolder =
-    "Neither XDG_STATE_HOME nor HOME names a folder. Set one of them to save the next game."
+  static let noStateFolder = "neither XDG_STATE_HOME nor HOME names a folder."
   static let noHome =
     "chainmail: neither XDG_STATE_HOME nor HOME names a folder, so there are no logs."
   static let screenNeedsFile =
@@ -146,7 +145,35 @@ enum CommandText {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
-  static func notSaved(_ error: LogError) -> String { reason(error) }
+  /// Why a game is not saved, and what could be done about it.
+  static func notSaved(_ error: LogError, in folder: String?) -> String {
+    guard let folder else { return "\(reason(error))." }
+    let code: Int32 =
+      switch error {
+      case .notSaved(let code, _), .system(_, _, let code): code
+      default: 0
+      }
+    let advice =
+      [ENOSPC, EDQUOT].contains(code)
+      ? "Free some space in \(folder)." : "Make \(folder) a folder that you may write to."
+    return "\(reason(error)). \(advice)"
+  }
+
+  static func saved(in refuge: GameSession.Refuge) -> String {
+    "The whole game is now in \(refuge.log). " + goOn(refuge)
+  }
+
+  static func left(in refuge: GameSession.Refuge) -> String {
+    "chainmail: the game is in \(refuge.log). " + goOn(refuge)
+  }
+
+  private static func goOn(_ refuge: GameSession.Refuge) -> String {
+    "The next start finds it where XDG_STATE_HOME is \(refuge.stateHome)."
+  }
+
+  static func leftUnsaved(_ trouble: String) -> String {
+    "chainmail: the end of this game was not saved: \(trouble)"
+  }
 
   static func notResumed(_ error: LogError, _ path: String) -> String {
     "The unfinished game cannot go on: \(reason(error)). "
@@ -220,7 +247,7 @@ enum CommandText {
     case .ended: "it has ended"
     case .nothingPlayed: "nothing was played in it"
     case .notSaved(let code, let pending):
-      "\(String(cString: strerror(code))); \(pending) bytes wait in memory"
+      String(cString: strerror(code)) + (pending > 0 ? "; \(pending) bytes wait in memory" : "")
     case .noSuchPlace(let place, let allowed):
       "there is no \(place); allowed: \(allowed.lowerBound) to \(allowed.upperBound)"
     }

@@ -15,8 +15,8 @@ struct LogCommand: ParsableCommand {
 
     func run() throws {
       try ending {
-        guard let folder = Places.state else { throw Failure.badInput(CommandText.noHome) }
-        let shelf = LogShelf(path: folder + "/logs")
+        guard let folder = Places.logs else { throw Failure.badInput(CommandText.noHome) }
+        let shelf = LogShelf(path: folder)
         let entries: [LogShelf.Entry]
         do throws(LogError) {
           entries = try shelf.list()

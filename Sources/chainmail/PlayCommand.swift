@@ -30,7 +30,7 @@ struct PlayCommand: ParsableCommand {
       } catch {
         throw Failure.badInput("chainmail: the loadout is no defence: \(error)")
       }
-      let shelf = Places.state.map { LogShelf(path: $0 + "/logs") }
+      let shelf = Places.logs.map { LogShelf(path: $0) }
       let logs = (try? shelf?.names()) ?? []
       // A game that is being played elsewhere hides no older one.
       let newest = logs.lazy.compactMap { shelf?.entry(named: $0) }.first { $0.status != .inUse }
@@ -47,6 +47,7 @@ struct PlayCommand: ParsableCommand {
       let end = loop.run(on: &terminal)
       loop.close()
       terminal.close()
+      if let farewell = loop.farewell { StandardError.write(farewell + "\n") }
       if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
     }
   }

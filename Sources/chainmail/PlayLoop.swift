@@ -67,6 +67,12 @@ struct PlayLoop: ~Copyable {
       for intent in screen.handle(event, game: game.state) {
         switch intent {
         case .act(let action): perform(action)
+        case .save(let folder):
+          game.save(in: Places.folder(typed: folder))
+          reportSaving(proposal: folder)
+        case .saveAgain(let folder):
+          game.saveAgain()
+          reportSaving(proposal: folder)
         case .resume(true): resume()
         case .resume(false): setAside()
         case .quit: return .left
@@ -78,13 +84,30 @@ struct PlayLoop: ~Copyable {
   /// Puts the log away; the next start offers to go on with it.
   mutating func close() { game.leaveOpen() }
 
+  /// What is to be said behind the game where the next start does not find it by itself.
+  var farewell: String? {
+    if let trouble = game.trouble { return CommandText.leftUnsaved(trouble) }
+    return game.refuge.map { CommandText.left(in: $0) }
+  }
+
+  /// Says what came of another attempt to save.
+  private mutating func reportSaving(proposal: String) {
+    if let trouble = game.trouble {
+      screen.reportUnsaved(trouble, proposal: proposal)
+    } else {
+      screen.reportSaved(game.refuge.map { CommandText.saved(in: $0) })
+    }
+  }
+
   private mutating func perform(_ action: Action) {
     let before = game.state
     let wasSaved = game.trouble == nil
     let events = game.perform(action)
     screen.receive(events, before: before, after: game.state)
     // Told once: who plays on in memory must not be stopped at every blow.
-    if wasSaved, let trouble = game.trouble { screen.reportUnsaved(trouble) }
+    if wasSaved, let trouble = game.trouble {
+      screen.reportUnsaved(trouble, proposal: Places.refuge)
+    }
     if !wasSaved, game.trouble == nil { screen.reportSaved() }
   }
 
@@ -95,7 +118,8 @@ struct PlayLoop: ~Copyable {
         unfinished.path, rules: pack.rules, digest: pack.digest,
         now: .milliseconds(Clock.milliseconds))
       guard let state = writer.resumption?.state else { return }
-      game = GameSession(resuming: writer, state: state, rules: pack.rules)
+      game = GameSession(
+        resuming: writer, state: state, rules: pack.rules, shelf: unfinished.shelf)
       let size = screen.size
       screen = YardScreen(screen.setting, game: state, teaches: unfinishedLesson)
       screen.resized(to: size)

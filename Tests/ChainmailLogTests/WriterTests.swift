@@ -92,7 +92,7 @@ final class Folder {
     let first = try writer(session)
     #expect(throws: LogError.busy(pid: getpid())) {
       _ = try LogWriter.resuming(
-        first.path, rules: session.rules, digest: TestRules.digest, now: .zero)
+        "\(folder.path)/log.jsonl", rules: session.rules, digest: TestRules.digest, now: .zero)
     }
     let pending = first.pendingBytes
     #expect(pending == 0)
@@ -227,62 +227,5 @@ final class Folder {
     #expect(try folder.bytes("log.jsonl.torn") == torn)
     session.add(.recovery(cut: UInt64(torn.count), last: session.scribe.next - 1))
     #expect(try folder.bytes("log.jsonl") == session.bytes)
-  }
-}
-
-@Suite struct `A full disk` {
-  @Test func `loses nothing: the log goes on elsewhere or later`() async {
-    // A limit on the size of files stands for the disk; it holds for a whole process.
-    await #expect(processExitsWith: .success) {
-      let folder = try Folder()
-      var session = try Session(TestRules.firstArmour, seed: 3)
-      var writer = try LogWriter.creating(
-        "\(folder.path)/log.jsonl", header: session.header, state: session.state,
-        rules: session.rules, now: .zero)
-      try session.throwSword(into: &writer)
-      let before = try folder.bytes("log.jsonl")
-      try #require(before == session.bytes)
-      let roomy = limitFiles(to: before.count + 10)
-      let pending = session.nextThrow
-      try #require(throws: LogError.notSaved(code: ENOSPC, pending: pending)) {
-        try session.throwSword(into: &writer)
-      }
-      let saved = try folder.bytes("log.jsonl")
-      try #require(saved == before)
-      _ = limitFiles(to: roomy)
-      try writer.relocate(to: "\(folder.path)/other.jsonl", now: .seconds(2))
-      try #require(try folder.bytes("other.jsonl") == session.bytes)
-      try session.throwSword(into: &writer)
-      try #require(try folder.bytes("other.jsonl") == session.bytes)
-      try #require(try folder.bytes("log.jsonl") == before)
-    }
-  }
-}
-
-/// Lets no file grow beyond `count` bytes.
-///
-/// - Returns: The limit before.
-private func limitFiles(to count: Int) -> Int {
-  signal(SIGXFSZ, SIG_IGN)
-  var limit = rlimit()
-  getrlimit(__rlimit_resource_t(1), &limit)
-  let before = limit.rlim_cur
-  limit.rlim_cur = rlim_t(count)
-  setrlimit(__rlimit_resource_t(1), &limit)
-  return Int(clamping: before)
-}
-
-extension Session {
-  /// Throws a sword and writes it down.
-  mutating func throwSword(into writer: inout LogWriter) throws {
-    let events = play(.throw(0, entry: nil))
-    try writer.record(.throw(0, entry: nil), events, state, now: .seconds(1))
-  }
-
-  /// How many bytes the next throw will take.
-  var nextThrow: Int {
-    var next = self
-    next.play(.throw(0, entry: nil))
-    return next.bytes.count - bytes.count
   }
 }

@@ -48,7 +48,10 @@ import Testing
     case .help: play.type("?")
     case .quit: play.type("q")
     case .resume: play.screen.offerResume("A game of 12 blows, 31 of 50 hit points left.")
-    case .unsaved: play.screen.reportUnsaved("No space left on device.")
+    case .unsaved:
+      play.screen.reportUnsaved(
+        "No space left on device. Free some in /home/ada/.local/state/chainmail/logs.",
+        proposal: "/var/tmp")
     case .typed:
       play.type("et")
       play.type("weapon:many")

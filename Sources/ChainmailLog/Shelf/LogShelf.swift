@@ -35,6 +35,9 @@ public struct LogShelf: Hashable, Sendable {
     public var records: UInt64
     public var turns: UInt64
     public var status: Status
+
+    /// The shelf on which it is.
+    public var shelf: LogShelf { LogShelf(path: String(path.dropLast(name.count + 1))) }
   }
 
   /// The path of a new log: `2026-01-31T18-05-00Z_yard_00000000000000aa.jsonl`.

@@ -9,16 +9,22 @@ enum YardDialog: Hashable, Sendable {
   case attack(AttackField)
   case quit
   case resume(String)
-  case unsaved(String)
+  case unsaved(UnsavedNotice)
   /// Something to be read once: its title and what it says.
   case notice(TextKey, String)
 
   /// Puts pasted text where text is typed; elsewhere it is nothing.
   mutating func paste(_ text: String) {
-    guard case .attack(var field) = self else { return }
-    field.field.insert(text)
-    field.fault = nil
-    self = .attack(field)
+    switch self {
+    case .attack(var typed):
+      typed.field.insert(text)
+      typed.fault = nil
+      self = .attack(typed)
+    case .unsaved(var notice):
+      notice.folder.insert(text)
+      self = .unsaved(notice)
+    default: break
+    }
   }
 }
 
@@ -28,10 +34,21 @@ struct AttackField: Hashable, Sendable {
   var fault: AttackFault?
 }
 
+/// Why the game is not saved, and the folder in which it is to be saved instead, as it is typed.
+struct UnsavedNotice: Hashable, Sendable {
+  var reason: String
+  var folder: TextField
+
+  init(_ reason: String, proposal: String) {
+    self.reason = reason
+    folder = TextField(proposal, limit: 4096)
+  }
+}
+
 /// What a key can answer to a dialog.
 enum DialogCommand: Hashable, Sendable {
   case down, up, pageDown, pageUp, first, last
-  case close, yes, no, later, accept
+  case close, yes, no, later, accept, again, elsewhere
 }
 
 extension Keymap where Command == DialogCommand {
@@ -58,6 +75,18 @@ extension Keymap where Command == DialogCommand {
   static let quitting = Keymap([
     Binding([.character("y"), .character("q"), .enter], .yes, .helpYes, hint: .hintQuit),
     Binding([.character("n"), .escape], .no, .helpNo, hint: .hintStay),
+  ])
+
+  /// Of the same question while the game is not saved.
+  static let quittingUnsaved = Keymap(
+    [Binding([.character("s")], .elsewhere, .helpSaveElsewhere, hint: .hintSaveElsewhere)]
+      + quitting.bindings)
+
+  /// Of the folder in which a game that is not saved is to be saved, as it is typed.
+  static let saving = Keymap([
+    Binding([.enter], .accept, .helpSaveThere, hint: .hintSaveThere),
+    Binding([.control("r")], .again, .helpSaveAgain, hint: .hintSaveAgain),
+    Binding([.escape], .close, .helpPlayUnsaved, hint: .hintPlayUnsaved),
   ])
 
   /// Of the question whether an unfinished game goes on.

@@ -7,18 +7,25 @@ extension YardScreen {
   /// - Parameter sentence: What was found.
   public mutating func offerResume(_ sentence: String) { open(.resume(sentence)) }
 
-  /// Says that the game is no longer saved and goes on in memory.
+  /// Says that the game is not saved and goes on in memory, and asks for another place; the
+  /// answer is ``Intent/save(in:)`` or ``Intent/saveAgain(_:)``.
   ///
-  /// - Parameter reason: Why, as a sentence.
-  public mutating func reportUnsaved(_ reason: String) {
-    isUnsaved = true
-    open(.unsaved(reason))
+  /// - Parameters:
+  ///   - reason: Why, and what could be done, as sentences.
+  ///   - proposal: The folder that is proposed.
+  public mutating func reportUnsaved(_ reason: String, proposal: String) {
+    let notice = UnsavedNotice(reason, proposal: proposal)
+    unsaved = notice
+    open(.unsaved(notice))
   }
 
   /// Says that the game is saved again.
-  public mutating func reportSaved() {
-    isUnsaved = false
+  ///
+  /// - Parameter place: Where, as a sentence, if that is another place than before.
+  public mutating func reportSaved(_ place: String? = nil) {
+    unsaved = nil
     if case .unsaved = dialog { dialog = nil }
+    if let place { open(.notice(.dialogSaved, place)) }
   }
 
   /// Says that the game that was offered cannot go on, and that a new one has begun.
@@ -37,9 +44,10 @@ extension YardScreen {
     switch dialog {
     case nil: return []
     case .quit:
-      switch Keymap.quitting.command(for: key) {
+      switch (isUnsaved ? Keymap.quittingUnsaved : .quitting).command(for: key) {
       case .yes: return [.quit]
       case .no: dialog = nil
+      case .elsewhere: dialog = unsaved.map { .unsaved($0) }
       default: break
       }
       return []
@@ -58,7 +66,8 @@ extension YardScreen {
       case .close: return [.quit]
       default: return []
       }
-    case .unsaved, .notice:
+    case .unsaved(let notice): return save(key, notice)
+    case .notice:
       if Keymap.noticing.command(for: key) == .accept { dialog = nil }
       return []
     case .attack(let field): return type(key, in: field)
@@ -85,6 +94,21 @@ extension YardScreen {
       if typed.field.handle(key) { typed.fault = nil }
     }
     dialog = .attack(typed)
+    return []
+  }
+
+  private mutating func save(_ key: Key, _ notice: UnsavedNotice) -> [Intent] {
+    var notice = notice
+    switch Keymap.saving.command(for: key) {
+    case .accept: return [.save(in: notice.folder.text)]
+    case .again: return [.saveAgain(notice.folder.text)]
+    case .close: dialog = nil
+    default:
+      notice.folder.handle(key)
+      dialog = .unsaved(notice)
+    }
+    // What was typed is still there when the place is asked for again.
+    unsaved = notice
     return []
   }
 

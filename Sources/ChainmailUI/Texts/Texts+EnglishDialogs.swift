@@ -15,7 +15,17 @@ extension Texts {
     .dialogResumeQuestion: "{sentence}",
     .dialogUnsaved: "Not saved",
     .dialogUnsavedNotice:
-      "The log cannot be written: {reason}\nThe game goes on in memory only.",
+      "The log cannot be written: {reason}\nUntil it can, the game goes on in memory only. A folder "
+      + "to save all of it in:",
+    .dialogSaved: "Saved",
+    .helpSaveThere: "save the game in that folder",
+    .helpSaveAgain: "try the old place again",
+    .helpPlayUnsaved: "play on without saving",
+    .helpSaveElsewhere: "save the game elsewhere",
+    .hintSaveThere: "save there",
+    .hintSaveAgain: "try again",
+    .hintPlayUnsaved: "play on unsaved",
+    .hintSaveElsewhere: "save elsewhere",
     .helpLater: "start a new game, keep the old one",
     .hintLater: "later",
     .dialogNotResumed: "A new game",
