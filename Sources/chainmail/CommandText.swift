@@ -180,9 +180,20 @@ enum CommandText {
       + "It can be watched with: chainmail replay \(path)"
   }
 
+  /// What is to be said of a damaged game of which something is sound.
+  static func damaged(_ point: BranchPoint, _ entry: LogShelf.Entry) -> String {
+    let place = point.damage?.record.map { " at record \($0)" } ?? ""
+    return "The log of the unfinished game is damaged\(place): \(entry.name)\n"
+      + "It is sound up to \(blows(point.state.turn)). The game can go on from there, in a log of "
+      + "its own; the old one stays as it is."
+  }
+
+  static func shownUpToDamage(_ error: LogError) -> String {
+    "The log is shown as far as it is sound: \(reason(error))."
+  }
+
   static func unreadable(_ path: String, _ error: LogError) -> String {
-    if case .notALog(let fault) = error { return "\(path):1: error: this is no log: \(fault)" }
-    return "\(path): error: \(reason(error))"
+    "\(path): error: \(reason(error))"
   }
 
   static func damaged(_ error: LogError) -> String { "error: \(reason(error))" }
@@ -198,21 +209,33 @@ enum CommandText {
       + "\(Verifier.levels.upperBound)"
   }
 
-  static func listed(_ entry: LogShelf.Entry) -> String {
+  static func listed(_ entry: LogShelf.Entry, among entries: [LogShelf.Entry]) -> String {
     let state =
       switch entry.status {
       case .ended: "ended"
       case .open: "unfinished"
       case .torn: "unfinished, its last line is torn"
       case .inUse: "being played"
-      case .unreadable(let why): "cannot be read: \(why)"
+      case .unreadable(.damaged(let failure)): "damaged at \(failure)"
+      case .unreadable(let error): "cannot be read: \(reason(error))"
       }
     return "\(entry.path)  \(blows(entry.turns)), \(entry.bytes) bytes, \(state)"
+      + branch(entry.header?.parent, among: entries)
   }
 
-  static func heading(_ header: LogHeader) -> String {
+  /// Which log a branch left where; the name of its file says more than its id, where it is known.
+  private static func branch(
+    _ parent: LogHeader.Parent?, among entries: [LogShelf.Entry]
+  ) -> String {
+    guard let parent else { return "" }
+    let known = entries.first { $0.header?.id == parent.id }
+    return ", a branch of \(known?.name ?? "log \(parent.id)") at record \(parent.record)"
+  }
+
+  static func heading(_ header: LogHeader, among entries: [LogShelf.Entry]) -> String {
     let seed = String(header.seed, radix: 16)
     return "\(header.mode), pack \(header.pack), seed \(seed), engine \(header.engine)"
+      + branch(header.parent, among: entries)
   }
 
   static func verdict(_ result: Verification, _ name: String) -> [String] {
@@ -238,7 +261,9 @@ enum CommandText {
     switch error {
     case .system(let operation, let path, let code):
       "could not \(operation) \(path): \(String(cString: strerror(code)))"
-    case .notALog(let fault): "this is no log: \(fault)"
+    case .notALog: "this is no log of Chainmail"
+    case .badHeader(let fault):
+      "the first line, without which a log is not readable, is bad: \(fault)"
     case .unsupported(let feature): "the log needs \(feature), which this version does not know"
     case .otherRules: "it was made with other rules"
     case .damaged(let failure): "it is damaged at \(failure)"

@@ -64,8 +64,10 @@ struct GameSession: ~Copyable {
   /// on in memory until there is a place for it.
   mutating func perform(_ action: Action) -> [Event] {
     let before = state
-    let events = reduce(&state, action, under: rules)
-    if case .rejected? = events.first { return events }
+    var told = TurnList()
+    reduce(&state, action, under: rules, into: &told)
+    let events = told.events
+    guard told.isSettled else { return events }
     if writer == nil {
       // A tick in which nothing happens is nothing to begin a log for.
       if action == .wait, events.isEmpty { return events }
@@ -73,7 +75,7 @@ struct GameSession: ~Copyable {
     }
     attempt { session throws(LogError) in
       do throws(LogError) {
-        try session.writer?.record(action, events, session.state, now: Self.now)
+        try session.writer?.record(action, told, session.state, now: Self.now)
       } catch {
         try session.recover(from: error)
       }

@@ -23,7 +23,7 @@ struct LogCommand: ParsableCommand {
         } catch {
           throw Failure.badInput(CommandText.unreadable(shelf.path, error))
         }
-        for entry in entries { StandardOutput.print(CommandText.listed(entry)) }
+        for entry in entries { StandardOutput.print(CommandText.listed(entry, among: entries)) }
         if entries.isEmpty { StandardError.write(CommandText.noLogs(shelf.path) + "\n") }
       }
     }
@@ -42,7 +42,7 @@ struct LogCommand: ParsableCommand {
       try ending {
         let recording = try Recording(file, pack)
         let replay = try recording.replay()
-        StandardOutput.print(CommandText.heading(recording.header))
+        StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
         try recording.print(
           replay, PlainText(recording.setting(for: replay, ScreenManner())))
       }

@@ -37,13 +37,14 @@ struct PlayCommand: ParsableCommand {
       let unfinished = new ? nil : newest?.unfinished
       var terminal = try self.screen.openTerminal(note: CommandText.crashNote(shelf?.path))
       let setting = self.screen.manner(on: terminal).setting(for: pack)
-      var screen = YardScreen(setting, game: state, teaches: !new && logs.isEmpty)
-      if let unfinished { screen.offerResume(CommandText.unfinished(unfinished)) }
+      let screen = YardScreen(setting, game: state, teaches: !new && logs.isEmpty)
       var loop = PlayLoop(
         game: GameSession(
           state: state, rules: pack.rules, shelf: shelf, header: { header(for: pack, seed: seed) }),
-        screen: screen, pack: pack, unfinished: unfinished,
+        screen: screen, pack: pack, newHeader: { header(for: pack, seed: $0) },
+        unfinished: unfinished,
         unfinishedLesson: logs.count == 1)
+      loop.offer()
       let end = loop.run(on: &terminal)
       loop.close()
       terminal.close()
@@ -64,6 +65,7 @@ extension LogShelf.Entry {
   fileprivate var unfinished: LogShelf.Entry? {
     switch status {
     case .open, .torn: turns > 0 || records > 0 ? self : nil
+    case .unreadable(.damaged): self
     case .ended, .inUse, .unreadable: nil
     }
   }

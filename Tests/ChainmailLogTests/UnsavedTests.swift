@@ -146,8 +146,8 @@ private func limitFiles(to count: Int) -> Int {
 extension Session {
   /// Throws a sword and writes it down.
   mutating func throwSword(into writer: inout LogWriter) throws {
-    let events = play(.throw(0, entry: nil))
-    try writer.record(.throw(0, entry: nil), events, state, now: .seconds(1))
+    let told = play(.throw(0, entry: nil))
+    try writer.record(.throw(0, entry: nil), told, state, now: .seconds(1))
   }
 
   /// How many bytes the next throw will take.

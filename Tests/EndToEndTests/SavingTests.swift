@@ -104,6 +104,29 @@ import Testing
     #expect(home.logs().count == 1)
   }
 
+  @Test func `that began with a loadout of its own needs it no more`() async throws {
+    let home = try Home()
+    let loadout = home.file("worn.yml")
+    try Data("schema: 1\npack: first-armour\nworn: [resonator, body]\nbag: [armor]\n".utf8)
+      .write(to: loadout)
+    let terminal = try await home.startGame(["--loadout", loadout.path])
+    try await terminal.play([("1", "hit points 32/50")])
+    #expect(
+      try terminal.screen().links.map { $0.split(separator: " ").last } == ["Resonator", "Body"])
+    try await terminal.quit()
+    try FileManager.default.removeItem(at: loadout)
+    let log = try home.log()
+    #expect(try home.run("log", "verify", log.path).status == 0)
+    let text = try home.run("replay", "--text", log.path)
+    #expect(text.status == 0 && text.errors.isEmpty)
+    let next = try await home.resume(offers: "unfinished game of 1 blow")
+    let screen = try await next.waitFor("blow 1  hit points 32/50")
+    #expect(screen.links.map { $0.split(separator: " ").last } == ["Resonator", "Body"])
+    try await next.play([("1", "hit points 14/50")])
+    try await next.quit()
+    #expect(try home.run("log", "verify", log.path).status == 0)
+  }
+
   @Test func `that is being played is not offered to a second player`() async throws {
     let home = try Home()
     let first = try await home.startGame()

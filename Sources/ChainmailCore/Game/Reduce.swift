@@ -21,6 +21,7 @@ public func reduce(
   do throws(Rejection) {
     try next.apply(action, rules, &sink)
     state = next
+    sink.settle(state)
   } catch {
     sink.receive(.rejected(error))
   }

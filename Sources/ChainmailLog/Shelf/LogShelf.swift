@@ -20,8 +20,8 @@ public struct LogShelf: Hashable, Sendable {
     case torn
     /// Another program is writing it.
     case inUse
-    /// It cannot be read; the sentence says why.
-    case unreadable(String)
+    /// It is damaged, or cannot be read at all.
+    case unreadable(LogError)
   }
 
   /// One log on the shelf.
@@ -42,7 +42,7 @@ public struct LogShelf: Hashable, Sendable {
 
   /// The path of a new log: `2026-01-31T18-05-00Z_yard_00000000000000aa.jsonl`.
   ///
-  /// Where there is such a file already, `-2`, `-3` and so on tell them apart.
+  /// Where there is such a file already, `_2`, `_3` and so on tell them apart, which sort as newer.
   public func path(for header: LogHeader) -> String {
     let time = UTCTime(seconds: header.start).description.map { $0 == ":" ? "-" : $0 }
     let seed = String(header.seed, radix: 16)
@@ -53,7 +53,7 @@ public struct LogShelf: Hashable, Sendable {
     var count = 1
     while access(candidate, F_OK) == 0 {
       count += 1
-      candidate = "\(stem)-\(count).jsonl"
+      candidate = "\(stem)_\(count).jsonl"
     }
     return candidate
   }
@@ -117,7 +117,7 @@ public struct LogShelf: Hashable, Sendable {
       entry.status = tail.isEnded ? .ended : tail.isTorn ? .torn : .open
       if isInUse(file) { entry.status = .inUse }
     } catch {
-      entry.status = .unreadable("\(error)")
+      entry.status = .unreadable(error)
     }
     return entry
   }

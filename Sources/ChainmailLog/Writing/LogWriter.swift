@@ -99,14 +99,14 @@ public struct LogWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - action: What was done.
-  ///   - events: What happened, as `reduce(_:_:under:into:)` told it.
+  ///   - told: What happened, as `reduce(_:_:under:into:)` told it.
   ///   - state: The game after it.
   ///   - now: The time, from the clock of the other calls.
   /// - Throws: ``LogError/notSaved(code:pending:)``; the record is kept in memory.
   public mutating func record(
-    _ action: Action, _ events: [Event], _ state: GameState, now: Duration
+    _ action: Action, _ told: TurnList, _ state: GameState, now: Duration
   ) throws(LogError) {
-    let contents = scribe.contents(action, events, state)
+    let contents = scribe.contents(action, told, state).joined()
     tick = state.tick
     turn = state.turn
     var wroteKey = false

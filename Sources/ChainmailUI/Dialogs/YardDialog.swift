@@ -9,6 +9,8 @@ enum YardDialog: Hashable, Sendable {
   case attack(AttackField)
   case quit
   case resume(String)
+  /// An unfinished game that is damaged: what is to be said of it.
+  case branch(String)
   case unsaved(UnsavedNotice)
   /// Something to be read once: its title and what it says.
   case notice(TextKey, String)
@@ -48,7 +50,7 @@ struct UnsavedNotice: Hashable, Sendable {
 /// What a key can answer to a dialog.
 enum DialogCommand: Hashable, Sendable {
   case down, up, pageDown, pageUp, first, last
-  case close, yes, no, later, accept, again, elsewhere
+  case close, yes, no, later, accept, again, elsewhere, watch
 }
 
 extension Keymap where Command == DialogCommand {
@@ -94,6 +96,14 @@ extension Keymap where Command == DialogCommand {
     Binding([.character("y"), .enter], .yes, .helpYes, hint: .hintResume),
     Binding([.character("n")], .no, .helpNo, hint: .hintStartNew),
     Binding([.escape], .later, .helpLater, hint: .hintLater),
+    Binding([.character("q")], .close, .helpQuit, hint: .hintQuit),
+  ])
+
+  /// Of the question what becomes of an unfinished game that is damaged.
+  static let branching = Keymap([
+    Binding([.character("y"), .enter], .yes, .helpBranch, hint: .hintBranch),
+    Binding([.character("w")], .watch, .helpWatch, hint: .hintWatch),
+    Binding([.character("n"), .escape], .no, .helpStartNew, hint: .hintStartNew),
     Binding([.character("q")], .close, .helpQuit, hint: .hintQuit),
   ])
 

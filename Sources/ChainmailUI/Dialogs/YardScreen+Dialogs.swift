@@ -7,6 +7,12 @@ extension YardScreen {
   /// - Parameter sentence: What was found.
   public mutating func offerResume(_ sentence: String) { open(.resume(sentence)) }
 
+  /// Offers what can be done with an unfinished game that is damaged; the answer is
+  /// ``Intent/branch`` or ``Intent/watch``, and none where a new game is wanted.
+  ///
+  /// - Parameter sentence: What was found.
+  public mutating func offerBranch(_ sentence: String) { open(.branch(sentence)) }
+
   /// Says that the game is not saved and goes on in memory, and asks for another place; the
   /// answer is ``Intent/save(in:)`` or ``Intent/saveAgain(_:)``.
   ///
@@ -66,6 +72,14 @@ extension YardScreen {
       case .close: return [.quit]
       default: return []
       }
+    case .branch:
+      let command = Keymap.branching.command(for: key)
+      switch command {
+      case nil: return []
+      case .close: return [.quit]
+      default: dialog = nil
+      }
+      return command == .yes ? [.branch] : command == .watch ? [.watch] : []
     case .unsaved(let notice): return save(key, notice)
     case .notice:
       if Keymap.noticing.command(for: key) == .accept { dialog = nil }
@@ -130,7 +144,7 @@ extension YardDialog {
     get {
       switch self {
       case .help(let scroll), .history(let scroll), .explain(_, let scroll): scroll
-      case .attack, .quit, .resume, .unsaved, .notice: 0
+      case .attack, .quit, .resume, .branch, .unsaved, .notice: 0
       }
     }
     set {
@@ -138,7 +152,7 @@ extension YardDialog {
       case .help: self = .help(scroll: newValue)
       case .history: self = .history(scroll: newValue)
       case .explain(let serial, _): self = .explain(serial: serial, scroll: newValue)
-      case .attack, .quit, .resume, .unsaved, .notice: break
+      case .attack, .quit, .resume, .branch, .unsaved, .notice: break
       }
     }
   }

@@ -11,6 +11,8 @@ extension YardScreen {
       ask(.dialogQuit, question, isUnsaved ? .quittingUnsaved : .quitting, into: &buffer)
     case .resume(let sentence):
       ask(.dialogResume, texts(.dialogResumeQuestion, sentence), .resuming, into: &buffer)
+    case .branch(let sentence):
+      ask(.dialogBranch, texts(.dialogBranchQuestion, sentence), .branching, into: &buffer)
     case .unsaved(let notice): drawUnsaved(notice, into: &buffer)
     case .notice(let title, let sentence):
       ask(title, sentence, .noticing, into: &buffer)
@@ -84,7 +86,8 @@ extension YardScreen {
     case .explain(let serial, _):
       guard let entry = log[serial], let hit = entry.hit else { return pages.help(.yard) }
       return pages.explanation(of: hit, number: entry.number)
-    case .help, .attack, .quit, .resume, .unsaved, .notice: return pages.help(.yard)
+    case .help, .attack, .quit, .resume, .branch, .unsaved, .notice:
+      return pages.help(.yard)
     }
   }
 }

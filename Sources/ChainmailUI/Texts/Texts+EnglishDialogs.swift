@@ -13,6 +13,13 @@ extension Texts {
     .dialogQuitUnsaved: "The game is NOT saved; what happened since will be lost.",
     .dialogResume: "Go on where you were?",
     .dialogResumeQuestion: "{sentence}",
+    .dialogBranch: "The old game is damaged",
+    .dialogBranchQuestion: "{sentence}",
+    .helpBranch: "play on from where it is sound",
+    .helpWatch: "watch it as far as it is sound",
+    .helpStartNew: "start a new game",
+    .hintBranch: "play on from there",
+    .hintWatch: "watch it",
     .dialogUnsaved: "Not saved",
     .dialogUnsavedNotice:
       "The log cannot be written: {reason}\nUntil it can, the game goes on in memory only. A folder "

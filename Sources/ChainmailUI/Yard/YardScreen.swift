@@ -14,6 +14,10 @@ public enum Intent: Hashable, Sendable {
   case saveAgain(String)
   /// Whether the unfinished game that was offered goes on; where not, a new one begins.
   case resume(Bool)
+  /// Go on with the damaged game from where it is sound.
+  case branch
+  /// Show the damaged game as far as it is sound, and offer it again.
+  case watch
   /// Leave.
   case quit
 }
