@@ -189,7 +189,10 @@ enum CommandText {
   }
 
   static func shownUpToDamage(_ error: LogError) -> String {
-    "The log is shown as far as it is sound: \(reason(error))."
+    guard case .damaged(let failure) = error, let record = failure.record else {
+      return "Shown as far as it is sound."
+    }
+    return "Shown as far as it is sound: damaged at record \(record)."
   }
 
   static func unreadable(_ path: String, _ error: LogError) -> String {
@@ -219,8 +222,11 @@ enum CommandText {
       case .unreadable(.damaged(let failure)): "damaged at \(failure)"
       case .unreadable(let error): "cannot be read: \(reason(error))"
       }
-    return "\(entry.path)  \(blows(entry.turns)), \(entry.bytes) bytes, \(state)"
-      + branch(entry.header?.parent, among: entries)
+    // How many blows fell is not known of what cannot be read to its end.
+    let count = if case .unreadable = entry.status { "" } else { blows(entry.turns) + ", " }
+    return "\(entry.path)  \(count)\(entry.bytes) bytes, \(state)"
+      + branch(
+        entry.header?.parent, among: entries)
   }
 
   /// Which log a branch left where; the name of its file says more than its id, where it is known.

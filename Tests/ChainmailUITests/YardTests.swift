@@ -135,6 +135,22 @@ import Testing
     #expect(play.asked == [.resume(true), .resume(false)])
   }
 
+  @Test func `a damaged game is branched, watched or left alone`() throws {
+    var play = try Play()
+    for (key, answer) in [
+      (Key.enter, [Intent.branch]), (.character("w"), [.watch]), (.character("n"), []),
+      (.escape, []), (.character("q"), [.quit]),
+    ] {
+      play.asked = []
+      play.screen.offerBranch("It is sound up to 2 blows.")
+      play.type("3j")
+      #expect(play.game.turn == 0 && shows(play, "It is sound up to 2 blows."))
+      play.press(key)
+      #expect(play.asked == answer)
+      #expect(shows(play, "The old game is damaged") == (answer == [.quit]))
+    }
+  }
+
   @Test func `a game that is not saved asks for a place until there is one`() throws {
     var play = try Play()
     play.screen.reportUnsaved("No room.", proposal: "/var/tmp")

@@ -60,6 +60,31 @@ import Testing
     #expect(home.logs().count == 2)
   }
 
+  @Test func `is found so when it is to go on, where its end is sound`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try terminal.type(String(repeating: "1", count: 90))
+    try await terminal.waitFor("blow 90 ")
+    try await terminal.quit()
+    let log = try home.log()
+    var bytes = try Data(contentsOf: log)
+    let third = try #require(bytes.firstRange(of: Data("\"turn\":3,\"attack\"".utf8)))
+    bytes[third.upperBound + 2] ^= 0x02
+    try bytes.write(to: log)
+    let next = try await home.start(["play", "--reduce-motion"])
+    try await next.waitFor("Go on where you were?")
+    try next.press(.character("y"))
+    let offer = try await next.waitFor(Self.question)
+    #expect(offer.words(inBox: Self.question).contains("It is sound up to 2 blows."))
+    try next.press(.character("y"))
+    try await next.waitFor("blow 2  hit points 50/50")
+    try await next.quit()
+    #expect(home.logs().count == 2)
+    for branch in home.logs() where branch != log {
+      #expect(try home.run("log", "verify", branch.path).status == 0)
+    }
+  }
+
   @Test func `is printed and replayed up to the damage`() async throws {
     let home = try Home()
     let log = try await damaged(home)
@@ -68,7 +93,7 @@ import Testing
     #expect(text.output.contains("2 Weapon 18") && !text.output.contains("3 Lightning"))
     let terminal = try await home.start(["replay", log.path])
     let screen = try await terminal.waitFor("turn 0 of 2")
-    #expect(screen.contains("as far as it is sound"))
+    #expect(screen.contains("Shown as far as it is sound: damaged at record 2"))
     try terminal.press(.character("q"))
     #expect(try await terminal.exitStatus() == 2)
   }
