@@ -54,7 +54,7 @@ import Testing
       )
     case .unsaved:
       play.screen.reportUnsaved(
-        "No space left on device. Free some in /home/ada/.local/state/chainmail/logs.",
+        "No space left on device. Free some in /srv/state/chainmail/logs.",
         proposal: "/var/tmp")
     case .typed:
       play.type("et")
