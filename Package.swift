@@ -56,6 +56,12 @@ let package = Package(
       name: "ChainmailUI", dependencies: ["ChainmailCore", "ChainmailTerminal", "ResponderChain"],
       swiftSettings: settings),
     .target(
+      name: "ChainmailRooms",
+      dependencies: [
+        "ChainmailCore", "ResponderChain",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
@@ -65,15 +71,16 @@ let package = Package(
       name: "chainmail",
       dependencies: [
         "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog",
-        "ChainmailNcurses",
-        "ChainmailTerminal", "ChainmailUI",
+        "ChainmailNcurses", "ChainmailRooms", "ChainmailTerminal", "ChainmailUI", "ResponderChain",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["embed-assets"]),
     .executableTarget(name: "embed-assets", swiftSettings: settings),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["ChainmailCore"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], exclude: ["Goldens"],
       swiftSettings: settings),
@@ -99,8 +106,14 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ChainmailUITests",
-      dependencies: ["ChainmailCore", "ChainmailTerminal", "ChainmailUI", "ResponderChain"],
+      dependencies: [
+        "ChainmailCore", "ChainmailTerminal", "ChainmailUI", "ResponderChain", "TestSupport",
+      ],
       exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(
+      name: "ChainmailRoomsTests",
+      dependencies: ["ChainmailCore", "ChainmailRooms", "ResponderChain", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "EmbedAssetsTests", dependencies: ["embed-assets"], swiftSettings: settings),
     .testTarget(name: "PolicyTests", swiftSettings: settings),

@@ -1,8 +1,11 @@
-/// What became of a request that an element was handed.
+/// What became of a request that an element was handed, and why.
+///
+/// Both cases carry a reason, so that a walk can be shown whole: why nobody took the request before
+/// is as much of the answer as who took it.
 public enum Verdict<Reason> {
   /// The request goes on to the next element, changed or not.
-  case pass
-  /// The request ends here, and this is why.
+  case pass(Reason)
+  /// The request ends here.
   case stop(Reason)
 }
 

@@ -36,7 +36,7 @@ public struct ResponderChain<Element: Identifiable> {
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   @inlinable
-  public mutating func withMutableElements<Result, Failure: Error>(
+  package mutating func withMutableElements<Result, Failure: Error>(
     _ body: (UnsafeMutableBufferPointer<Element>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let count = storage.count

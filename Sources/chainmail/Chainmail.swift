@@ -7,6 +7,8 @@ struct Chainmail: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chainmail", abstract: CommandText.abstract,
     discussion: CommandText.discussion, version: version,
-    subcommands: [PlayCommand.self, ReplayCommand.self, ExplainCommand.self, LogCommand.self],
+    subcommands: [
+      PlayCommand.self, ReplayCommand.self, ExplainCommand.self, LogCommand.self, DemoCommand.self,
+    ],
     defaultSubcommand: PlayCommand.self)
 }

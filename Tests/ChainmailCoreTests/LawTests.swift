@@ -118,6 +118,55 @@ import Testing
     }
   }
 
+  @Test func `a batch comes to what its attacks come to alone`() throws {
+    try withSeeds(300) { random in
+      let rules = RandomFights.rules(&random)
+      let seed = random.next()
+      let attacks = (0..<20).map { index in
+        Attack(id: AttackID(attacker: 0, ordinal: UInt32(index)), RandomFights.blow(&random))
+      }
+      let luck = CounterLuck(seed: seed)
+      let fresh = try GameState(seed: seed, rules: rules).defense
+      var (batched, oneByOne) = (fresh, fresh)
+      var silent = Evaluator(draws: luck, recorder: NoLedger())
+      let sum: (bodyQuanta: Int128, stopped: Int)
+      do {
+        sum = try silent.resolve(all: attacks, in: &batched)
+      } catch {
+        return
+      }
+      var noting = Evaluator(draws: luck, recorder: LedgerRecorder())
+      let bodies = try attacks.map { try noting.resolve($0, in: &oneByOne).body }
+      #expect(batched == oneByOne)
+      #expect(sum.bodyQuanta == bodies.reduce(0) { $0 + Int128($1.quanta) })
+      #expect(sum.stopped == bodies.count { $0 == .zero })
+    }
+  }
+
+  @Test func `every number that is drawn stands in the ledger`() throws {
+    try withSeeds(300) { random in
+      let rules = RandomFights.rules(&random)
+      let seed = random.next()
+      var defense = try GameState(seed: seed, rules: rules).defense
+      for index in 0..<20 {
+        let id = AttackID(attacker: 0, ordinal: UInt32(index))
+        var evaluator = Evaluator(
+          draws: Tally(CounterLuck(seed: seed)), recorder: LedgerRecorder())
+        let attack = Attack(id: id, RandomFights.blow(&random))
+        guard (try? evaluator.resolve(attack, in: &defense)) != nil else { return }
+        let report = evaluator.recorder.report
+        let told =
+          report.packets.indices.flatMap { report.walk(of: $0).flatMap(\.draws) }
+          + report.reactions.compactMap(\.reaction.draw)
+        #expect(told.sorted(by: inOrder) == evaluator.draws.drawn.sorted(by: inOrder))
+      }
+    }
+  }
+
+  private func inOrder(_ left: RecordedDraw, _ right: RecordedDraw) -> Bool {
+    (left.bound, left.result, left.slot) < (right.bound, right.result, right.slot)
+  }
+
   @Test func `a chain walked by the generic walk gives the same answer`() throws {
     try withSeeds(200) { random in
       let rules = RandomFights.rules(&random)
@@ -131,11 +180,24 @@ import Testing
         return try? evaluator.resolve(attack, in: &defense)
       }
       let generic = try outcomes(rules, seed: seed, blows: blows) { attack, defense in
-        var evaluator = Evaluator(draws: CounterLuck(seed: seed), recorder: NoLedger())
-        return try? evaluator.resolveByGenericWalk(attack, in: &defense)
+        try? resolveByGenericWalk(attack, in: &defense, draws: CounterLuck(seed: seed))
       }
       #expect(own == generic)
     }
+  }
+}
+
+/// Luck that remembers what was drawn.
+private struct Tally: DrawSource {
+  private let luck: CounterLuck
+  private(set) var drawn: [RecordedDraw] = []
+
+  init(_ luck: CounterLuck) { self.luck = luck }
+
+  mutating func draw(below bound: UInt64, packet: PacketKey, link: UInt64, slot: UInt8) -> UInt64 {
+    let result = luck.draw(below: bound, packet: packet, link: link, slot: slot)
+    drawn.append(RecordedDraw(slot: slot, bound: bound, result: result))
+    return result
   }
 }
 

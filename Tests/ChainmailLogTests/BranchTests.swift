@@ -1,5 +1,6 @@
 import ChainmailCore
 import ChainmailLog
+import TestSupport
 import Testing
 
 @Suite struct `A branch` {
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test func `leaves before the step of which a log tells another story`() throws {
-    var session = try Session(TestRules.firstArmour, seed: 3)
+    var session = try Session(FirstArmour.rules, seed: 3)
     for _ in 1...3 { session.play(.throw(2, entry: nil)) }
     var forgery = Forgery(session.bytes)
     let place = try forgery.place(of: "hit", with: "\"turn\":2,")

@@ -1,12 +1,13 @@
 import ChainmailCore
 import ChainmailLog
+import TestSupport
 import Testing
 
 /// What a game begins with stands in its log's first key, not in the rules.
 @Suite struct `How a game begins` {
   /// A game that begins with the resonator worn and the armour in the bag.
   private func session() throws -> Session {
-    var rules = TestRules.firstArmour
+    var rules = FirstArmour.rules
     rules.loadout = Loadout(
       worn: [3, 1, 2].map(DefenderKind.init), bag: [DefenderKind(0), DefenderKind(1)])
     var session = try Session(rules, seed: 5)
@@ -19,16 +20,16 @@ import Testing
     let folder = try Folder()
     try folder.write(session.bytes, "log.jsonl")
     let writer = try LogWriter.resuming(
-      "\(folder.path)/log.jsonl", rules: TestRules.firstArmour, digest: TestRules.digest, now: .zero
+      "\(folder.path)/log.jsonl", rules: FirstArmour.rules, digest: TestRules.digest, now: .zero
     )
     let state = writer.resumption?.state
     #expect(state == session.state)
     session.end()
     let source = LogSource(bytes: session.bytes)
     let result = try await Verifier.verify(
-      source, rules: TestRules.firstArmour, digest: TestRules.digest)
+      source, rules: FirstArmour.rules, digest: TestRules.digest)
     #expect(result.statuses == Array(repeating: .sound, count: 6))
-    var replay = try Replay(source, rules: TestRules.firstArmour, digest: TestRules.digest)
+    var replay = try Replay(source, rules: FirstArmour.rules, digest: TestRules.digest)
     try replay.goToEnd()
     #expect(replay.state == session.state)
   }
@@ -44,7 +45,7 @@ import Testing
     var forgery = Forgery(session.bytes)
     try forgery.change("key", old, new)
     let result = try await Verifier.verify(
-      forgery.source, rules: TestRules.firstArmour, digest: TestRules.digest)
+      forgery.source, rules: FirstArmour.rules, digest: TestRules.digest)
     guard case .failed(let failure) = result[.rerun] else {
       Issue.record("the re-run passed: \(result.statuses)")
       return

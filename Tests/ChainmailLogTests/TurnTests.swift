@@ -4,11 +4,14 @@ import Testing
 
 /// A tick in which several parts of what was deferred come back: each is a blow and a turn.
 @Suite struct `Several blows in one tick` {
-  /// Three blows that are staggered, and two ticks in which parts of all of them come back.
+  /// Blows that are staggered until parts of three of them come back in the next tick.
   private func session() throws -> Session {
     var session = try Session(TestRules.everything, seed: 2)
-    while session.state.defense.deferrals.count < 3 { session.play(.throw(0, entry: nil)) }
-    for _ in 1...2 { session.play(.wait) }
+    // What one tick keeps back comes back together, so that each needs a tick of its own.
+    while session.state.defense.deferrals.count < 3 {
+      session.play(.wait)
+      session.play(.throw(0, entry: nil))
+    }
     return session
   }
 
@@ -79,6 +82,7 @@ import Testing
 
   @Test func `that left another state are found`() async throws {
     var session = try session()
+    session.play(.wait)
     session.end()
     var forgery = Forgery(session.bytes)
     let place = try forgery.place(of: "chk", last: true)

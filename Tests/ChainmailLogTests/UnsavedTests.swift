@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailLog
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct `A log that cannot be written` {
@@ -9,7 +10,7 @@ import Testing
   init() throws { folder = try Folder() }
 
   @Test func `waits whole in memory for a place`() throws {
-    var session = try Session(TestRules.firstArmour, seed: 3)
+    var session = try Session(FirstArmour.rules, seed: 3)
     var writer = LogWriter(inMemory: session.header, state: session.state, rules: session.rules)
     for _ in 1...3 {
       #expect(throws: LogError.self) { try session.throwSword(into: &writer) }
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func `loses nothing with its file: it is written anew`() throws {
-    var session = try Session(TestRules.firstArmour, seed: 3)
+    var session = try Session(FirstArmour.rules, seed: 3)
     var writer = try LogWriter.creating(
       "\(folder.path)/log.jsonl", header: session.header, state: session.state,
       rules: session.rules, now: .zero)
@@ -51,7 +52,7 @@ import Testing
   @Test func `is not written behind a torn line that cannot be cut off`() async {
     await #expect(processExitsWith: .success) {
       let folder = try Folder()
-      var session = try Session(TestRules.firstArmour, seed: 3)
+      var session = try Session(FirstArmour.rules, seed: 3)
       // A file in memory that is sealed against shrinking.
       let descriptor = try memoryFile()
       try #require(write(descriptor, session.bytes, session.bytes.count) == session.bytes.count)
@@ -89,7 +90,7 @@ import Testing
     // A limit on the size of files stands for the disk; it holds for a whole process.
     await #expect(processExitsWith: .success) {
       let folder = try Folder()
-      var session = try Session(TestRules.firstArmour, seed: 3)
+      var session = try Session(FirstArmour.rules, seed: 3)
       var writer = try LogWriter.creating(
         "\(folder.path)/log.jsonl", header: session.header, state: session.state,
         rules: session.rules, now: .zero)

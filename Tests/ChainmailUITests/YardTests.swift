@@ -2,6 +2,7 @@ import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
 import ResponderChain
+import TestSupport
 import Testing
 
 @Suite struct `The Yard` {

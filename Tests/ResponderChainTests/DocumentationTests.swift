@@ -5,7 +5,7 @@ struct Coin: Identifiable { var id: String; var value: Int }
 
 struct Slot: ChainHandler {
   func handle(_ amount: inout Int, at coin: inout Coin) -> Verdict<String> {
-    amount == coin.value ? .stop("accepted") : .pass
+    amount == coin.value ? .stop("accepted") : .pass("too small or too large")
   }
 }
 

@@ -14,14 +14,17 @@ struct Sorting: ChainHandler {
     element.seen += 1
     if element.accepts.contains(request) { return .stop("accepted") }
     request += 1
-    return .pass
+    return .pass("not mine")
   }
 }
 
 struct Trail: WalkRecorder {
   var visits: [String] = []
   mutating func visited(_ element: Station, verdict: Verdict<String>, request: Int) {
-    visits.append("\(element.id) \(verdict == .pass ? "pass" : "stop") \(request)")
+    switch verdict {
+    case .pass: visits.append("\(element.id) pass \(request)")
+    case .stop: visits.append("\(element.id) stop \(request)")
+    }
   }
 }
 
@@ -208,6 +211,20 @@ struct Xorshift: RandomNumberGenerator {
     #expect(request == other)
   }
 
+  @Test func `a trace tells who was asked and what each answered`() throws {
+    var chain = try stations("a", "b", "c")
+    chain[1].accepts = [11]
+    var request = 10
+    var handler = Sorting()
+    var recorder = TraceRecorder<Station, Int, String>()
+    _ = chain.walk(&request, handler: &handler, recorder: &recorder)
+    #expect(
+      recorder.steps == [
+        WalkTrace.Step(handler: "a", stops: false, reason: "not mine"),
+        WalkTrace.Step(handler: "b", stops: true, reason: "accepted"),
+      ])
+  }
+
   @Test func `an error ends the walk and keeps the visits made`() throws {
     struct Fragile: ChainHandler {
       struct Broken: Error, Equatable {}
@@ -216,7 +233,7 @@ struct Xorshift: RandomNumberGenerator {
       ) throws(Broken) -> Verdict<String> {
         if element.id == "b" { throw Broken() }
         element.seen += 1
-        return .pass
+        return .pass("sound")
       }
     }
     var chain = try stations("a", "b", "c")

@@ -1,2 +1,3 @@
 WalkBenchmark.printHeading()
 for links in [3, 6, 10, 20, 30] { try WalkBenchmark(links: links).run() }
+try TenPrimitivesBenchmark().run()

@@ -19,6 +19,12 @@ public struct Defense: Hashable, Sendable {
   /// The most links in a chain.
   public static let linkLimit = 256
 
+  /// With so many deferrals on their way, what a link keeps back joins the last of its own.
+  ///
+  /// A link that has none still gets its first, so there are fewer than this and ``linkLimit``
+  /// together.
+  public static let deferralLimit = 512
+
   /// A defence of these pieces, outermost first.
   ///
   /// - Throws: ``DefenseEditError``; the last piece must be a body and no other may be.
@@ -136,16 +142,12 @@ public struct Defense: Hashable, Sendable {
     }
   }
 
-  /// Hands a packet to the links by the generic walk.
-  package mutating func walk(
-    _ packet: UnsafeMutablePointer<Packet>,
-    handler:
-      inout some ChainHandler<
-        Link, UnsafeMutablePointer<Packet>, Reason, EvaluationError
-      >
-  ) throws(EvaluationError) {
-    var packet = packet
-    _ = try chain.walk(&packet, handler: &handler)
+  /// Hands a request to the links by the generic walk.
+  package mutating func walk<Request>(
+    _ request: inout Request,
+    handler: inout some ChainHandler<Link, Request, Reason, EvaluationError>
+  ) throws(EvaluationError) -> WalkEnd<Reason> {
+    try chain.walk(&request, handler: &handler)
   }
 
   /// Derives what the walk looks up from the chain; due after every edit of its structure.
@@ -167,48 +169,10 @@ public struct Defense: Hashable, Sendable {
 
 extension Link {
   /// Whether this link is a body's pool.
-  public var isTerminal: Bool {
-    if case .pool(let pool) = primitive { pool.isTerminal } else { false }
-  }
+  public var isTerminal: Bool { primitive.isTerminal }
 }
 
 extension Piece {
   /// Whether this piece is a body.
   public var isBody: Bool { links.contains(where: \.isTerminal) }
-}
-
-/// Damage that a link kept back.
-public struct Deferral: Hashable, Sendable {
-  /// The id under which it comes back, with the number of the next part as its blow.
-  public var id: AttackID
-  /// What luck its parts meet: it depends on the packet and the link that kept it back, so that no
-  /// other link's deferrals change it.
-  public var luck: UInt64
-  /// The link that kept it back.
-  public var cause: LinkID
-  /// What has not come back yet.
-  public var remaining: AmountTable
-  /// In how many ticks' parts the rest comes back; at least 1.
-  public var ticksLeft: UInt32
-
-  public init(
-    id: AttackID, luck: UInt64, cause: LinkID, remaining: AmountTable, ticksLeft: UInt32
-  ) {
-    self.id = id
-    self.luck = luck
-    self.cause = cause
-    self.remaining = remaining
-    self.ticksLeft = ticksLeft
-  }
-}
-
-/// What became of everything that was ever deferred, in quanta.
-public struct DeferralAccount: Hashable, Sendable {
-  public var deferred: Int128 = 0
-  public var returned: Int128 = 0
-  public var cleared: Int128 = 0
-  /// How many deferrals there were: the next one's ordinal.
-  public var count: UInt32 = 0
-
-  public init() {}
 }

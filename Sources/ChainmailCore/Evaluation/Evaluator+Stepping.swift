@@ -1,4 +1,4 @@
-extension Evaluator {
+extension Evaluator where Recorder: ~Copyable {
   /// Sets an attack out, to be walked by ``step(_:)``.
   ///
   /// - Parameters:
@@ -11,7 +11,8 @@ extension Evaluator {
   ) {
     precondition(
       0...defense.chain.count ~= entry, "an attack enters at a link or at the chain's end")
-    withUnsafePointer(to: attack) { beginAttack($0, defense, key: key) }
+    prepare(for: defense)
+    withUnsafePointer(to: attack) { beginAttack($0, key: key) }
     if visit.hasReactions { visit.rememberThrown(packet) }
     if Recorder.isRecording { visit.recorder.beginPacket(packet, origin: nil) }
     upcoming = entry
@@ -27,10 +28,24 @@ extension Evaluator {
     let place = upcoming
     upcoming += 1
     try defense.withLinks { links, _ throws(EvaluationError) in
-      visit.links = links
-      try visit.step(place, &packet)
+      _ = try step(place, of: links)
     }
     return true
+  }
+
+  /// Asks one link of those that are lent.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the link.
+  ///   - links: The whole chain, so that reactions find the others.
+  /// - Returns: Whether anything of the packet is left.
+  /// - Throws: ``EvaluationError``.
+  package mutating func step(
+    _ place: Int, of links: UnsafeMutableBufferPointer<Link>
+  ) throws(EvaluationError) -> Bool {
+    visit.links = links
+    try visit.step(place, &packet)
+    return !packet.isSpent
   }
 
   /// Ends the attack that was stepped: reactions, and what it spawned.
@@ -44,9 +59,6 @@ extension Evaluator {
       if visit.hasReactions { react() }
       if Recorder.isRecording { visit.recorder.endPacket(visit.end) }
     }
-    var outcome = rootOutcome(defense)
-    if !visit.queue.isEmpty { try walkSpawned(&defense, outcome: &outcome) }
-    end(&defense, outcome)
-    return outcome
+    return try finish(attackIn: &defense)
   }
 }

@@ -5,14 +5,14 @@ internal import ResponderChain
 ///
 /// It is generic over where numbers are drawn from and over who takes notes. One evaluator serves
 /// many attacks, one after the other, and keeps its working storage between them.
-public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
+public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Copyable {
   var visit: Visit<Draws, Recorder>
   var packet: Packet
   /// The place of the link that ``step(_:)`` asks next.
   var upcoming = 0
 
   /// Creates an evaluator.
-  public init(draws: Draws, recorder: Recorder) {
+  public init(draws: Draws, recorder: consuming Recorder) {
     visit = Visit(draws: draws, recorder: recorder)
     packet = Packet()
   }
@@ -25,7 +25,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
 
   /// Who takes notes.
   public var recorder: Recorder {
-    get { visit.recorder }
+    _read { yield visit.recorder }
     _modify { yield &visit.recorder }
   }
 
@@ -73,32 +73,46 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
     _ attack: UnsafePointer<Attack>, in defense: inout Defense, from entry: Int,
     key: PacketKey? = nil
   ) throws(EvaluationError) -> Outcome {
-    beginAttack(attack, defense, key: key)
-    try walk(&defense, from: entry, origin: nil)
-    var outcome = rootOutcome(defense)
-    if !visit.queue.isEmpty { try walkSpawned(&defense, outcome: &outcome) }
-    end(&defense, outcome)
-    return outcome
+    prepare(for: defense)
+    beginAttack(attack, key: key)
+    try defense.withLinks { links, interest throws(EvaluationError) in
+      visit.links = links
+      try walk(links, interest, from: entry, origin: nil)
+    }
+    return try finish(attackIn: &defense)
   }
 
-  /// What the attack itself came to, before what it spawned.
+  /// Looks up what stays as it is until an attack leaves something behind.
   @inline(__always)
-  func rootOutcome(_ defense: borrowing Defense) -> Outcome {
+  mutating func prepare(for defense: borrowing Defense) {
+    visit.hasReactions = defense.hasReactions
+    visit.nextDeferral = defense.deferralAccount.count
+    if !visit.owed.isEmpty || !defense.deferrals.isEmpty { visit.owed = defense.deferrals }
+    if Recorder.isRecording { visit.hitPoints = defense.hitPoints }
+  }
+
+  /// What is left to do when the attack's own walk is over.
+  @inline(__always)
+  mutating func finish(attackIn defense: inout Defense) throws(EvaluationError) -> Outcome {
     var outcome = Outcome()
-    if visit.stopper >= 0 { outcome.stoppedBy = defense.chain[visit.stopper].id }
+    outcome.stoppedBy = visit.stoppedBy
     outcome.body = visit.body
     outcome.overkill = visit.overkill
-    return outcome
-  }
-
-  /// What is left to do when the last walk of an attack is over.
-  @inline(__always)
-  mutating func end(_ defense: inout Defense, _ outcome: Outcome) {
-    if !visit.kept.isEmpty { defense.keep(visit.kept) }
-    if !visit.broken.isEmpty { defense.discard(visit.broken) }
+    if visit.hasAftermath { try settle(&defense, &outcome) }
     if Recorder.isRecording {
       visit.recorder.end(outcome, broken: visit.broken, hitPoints: defense.hitPoints)
     }
+    return outcome
+  }
+
+  /// Walks what the attack spawned; then what was kept back is filed and what broke is discarded.
+  @inline(never)
+  private mutating func settle(
+    _ defense: inout Defense, _ outcome: inout Outcome
+  ) throws(EvaluationError) {
+    if !visit.queue.isEmpty { try walkSpawned(&defense, outcome: &outcome) }
+    if visit.hasKept { defense.owe(visit.owed, next: visit.nextDeferral) }
+    if !visit.broken.isEmpty { defense.discard(visit.broken) }
   }
 
   /// Lets attacks fall one after the other and adds up what they came to.
@@ -118,8 +132,23 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
     var stopped = 0
     try attacks.withUnsafeBufferPointer { attacks throws(EvaluationError) in
       guard let first = attacks.baseAddress else { return }
-      for index in 0..<attacks.count {
-        let body = try run(first + index, in: &defense, from: 0).body
+      var index = 0
+      while index < attacks.count {
+        prepare(for: defense)
+        // The links are lent for as many attacks as leave nothing behind.
+        try defense.withLinks { links, interest throws(EvaluationError) in
+          visit.links = links
+          repeat {
+            beginAttack(first + index)
+            try walk(links, interest, from: 0, origin: nil)
+            index += 1
+            guard !Recorder.isRecording, !visit.hasAftermath else { return }
+            total += Int128(visit.body.quanta)
+            if visit.body == .zero { stopped += 1 }
+          } while index < attacks.count
+        }
+        guard Recorder.isRecording || visit.hasAftermath else { return }
+        let body = try finish(attackIn: &defense).body
         total += Int128(body.quanta)
         if body == .zero { stopped += 1 }
       }
@@ -128,16 +157,9 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
   }
 
   @inline(__always)
-  mutating func beginAttack(
-    _ attack: UnsafePointer<Attack>, _ defense: borrowing Defense, key: PacketKey? = nil
-  ) {
-    if Recorder.isRecording { visit.recorder.begin(attack.pointee, hitPoints: defense.hitPoints) }
-    visit.hasReactions = defense.hasReactions
-    visit.nextDeferral = defense.deferralAccount.count
-    // An array that is empty already is left alone: even removing nothing costs a call.
-    if !visit.queue.isEmpty { visit.queue.removeAll(keepingCapacity: true) }
-    if !visit.kept.isEmpty { visit.kept.removeAll(keepingCapacity: true) }
-    if !visit.broken.isEmpty { visit.broken.removeAll(keepingCapacity: true) }
+  mutating func beginAttack(_ attack: UnsafePointer<Attack>, key: PacketKey? = nil) {
+    if Recorder.isRecording { visit.recorder.begin(attack.pointee, hitPoints: visit.hitPoints) }
+    if visit.hasAftermath { visit.forgetAftermath() }
     packet.assign(attack)
     visit.packetIndex = 0
     visit.beginPacket(
@@ -155,7 +177,10 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
       visit.beginPacket(spawned.key, depth: spawned.depth, tags: spawned.tags)
       visit.packetIndex = next
       if spawned.origin.target == .oneself {
-        try walk(&defense, from: 0, origin: spawned.origin)
+        try defense.withLinks { links, interest throws(EvaluationError) in
+          visit.links = links
+          try walk(links, interest, from: 0, origin: spawned.origin)
+        }
       } else if Recorder.isRecording {
         visit.recorder.beginPacket(packet, origin: spawned.origin)
         visit.recorder.endPacket(PacketEnd())
@@ -173,24 +198,22 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder>: ~Copyable {
   /// The walk of the packet at hand, and the reactions to it.
   @inline(__always)
   private mutating func walk(
-    _ defense: inout Defense, from entry: Int, origin: SpawnOrigin?
+    _ links: UnsafeMutableBufferPointer<Link>, _ interest: UnsafeBufferPointer<UInt64>,
+    from entry: Int, origin: SpawnOrigin?
   ) throws(EvaluationError) {
     if visit.hasReactions { visit.rememberThrown(packet) }
-    if Recorder.isRecording { visit.recorder.beginPacket(packet, origin: origin) }
-    try defense.withLinks { links, interest throws(EvaluationError) in
-      visit.links = links
-      if Recorder.isRecording {
-        var place = entry
-        while place < links.count, !packet.isSpent {
-          try visit.step(place, &packet)
-          place += 1
-        }
-      } else {
-        try walkInterested(links, interest, from: entry)
+    if Recorder.isRecording {
+      visit.recorder.beginPacket(packet, origin: origin)
+      var place = entry
+      while place < links.count, !packet.isSpent {
+        try visit.step(place, &packet)
+        place += 1
       }
-      if visit.hasReactions { react() }
-      if Recorder.isRecording { visit.recorder.endPacket(visit.end) }
+    } else {
+      try walkInterested(links, interest, from: entry)
     }
+    if visit.hasReactions { react() }
+    if Recorder.isRecording { visit.recorder.endPacket(visit.end) }
   }
 
   /// Visits only the links that may act on the packet as it then is; the others would let it pass

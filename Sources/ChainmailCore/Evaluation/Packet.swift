@@ -30,6 +30,7 @@ public struct Packet: ~Copyable {
   }
 
   /// Becomes the packet in which an attack enters a chain.
+  @inline(__always)
   mutating func assign(_ attack: UnsafePointer<Attack>) {
     amounts.assign(attack.pointee.blow.amounts)
     tags = attack.pointee.blow.tags
@@ -95,12 +96,17 @@ public struct PacketAmounts: ~Copyable {
 
   mutating func removeAll() { types = [] }
 
+  mutating func remove(_ gone: TypeSet) {
+    types = TypeSet(rawValue: types.rawValue & ~gone.rawValue)
+  }
+
   /// Takes quanta out of a type that has at least as many.
   mutating func take(_ part: Int64, of type: DamageType) -> Amount {
     self[type] = Amount(uncheckedQuanta: self[type].quanta - part)
     return Amount(uncheckedQuanta: part)
   }
 
+  @inline(__always)
   mutating func assign(_ table: borrowing AmountTable) {
     types = table.types
     table.forEach { type, amount in quanta[Int(type.index)] = amount }

@@ -1,16 +1,16 @@
-extension Visit {
+extension Visit where Recorder: ~Copyable {
   mutating func beginPacket(_ key: PacketKey, depth: Int, tags: TagSet) {
     self.key = key
     self.depth = depth
     thrown.tags = tags
     overkill = .zero
     body = .zero
-    stopper = -1
+    stoppedBy = nil
   }
 
   /// How the packet's walk ended.
   var end: PacketEnd {
-    PacketEnd(stoppedBy: stopper < 0 ? nil : links[stopper].id, body: body, overkill: overkill)
+    PacketEnd(stoppedBy: stoppedBy, body: body, overkill: overkill)
   }
 
   /// Keeps what the conditions of reactions are read against.

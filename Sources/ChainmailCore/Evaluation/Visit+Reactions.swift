@@ -1,4 +1,4 @@
-extension Visit {
+extension Visit where Recorder: ~Copyable {
   /// Asks the reactions after a packet's walk, outermost first; breaking may set off others.
   mutating func reactToWalk(_ packet: borrowing Packet) {
     let brokenBefore = broken.count
@@ -33,22 +33,24 @@ extension Visit {
   }
 
   private mutating func answer(_ react: React, at place: Int, _ packet: borrowing Packet) {
-    guard consumes(place, registers: packet.registers) else { return }
-    let before = links[place].state
-    var breaks = false
-    switch react.effect {
-    case .wear(let points, _):
-      let left = Swift.max(before.level.quanta - points.quanta, 0)
+    // Saving is for deadly blows only: ``savedFromDeath(registers:)``.
+    if case .save = react.effect { return }
+    guard var reaction = begin(react.trigger, at: place, registers: packet.registers) else {
+      return
+    }
+    var breaks = true
+    if case .wear(let points, _) = react.effect {
+      let left = Swift.max(reaction.before.level.quanta - points.quanta, 0)
       links[place].state.level = Amount(uncheckedQuanta: left)
       breaks = left == 0
-    case .shatter: breaks = true
-    case .save: return
     }
-    spendCharge(at: place)
     let piece = links[place].id.piece
-    breaks = breaks && !broken.contains(piece)
-    if breaks { broken.append(piece) }
-    tell(react.trigger, at: place, before: before, broke: breaks)
+    reaction.broke = breaks && !broken.contains(piece)
+    if reaction.broke {
+      hasAftermath = true
+      broken.append(piece)
+    }
+    end(reaction, at: place)
   }
 
   /// Asks the reactions to a deadly blow, outermost first, until one saves the body.
@@ -59,45 +61,49 @@ extension Visit {
     for place in links.indices where links[place].isReaction {
       guard case .react(let react) = links[place].primitive, react.trigger == .lethal,
         case .save(let left) = react.effect,
-        consumes(place, registers: registers)
+        let reaction = begin(.lethal, at: place, registers: registers)
       else { continue }
-      let before = links[place].state
-      spendCharge(at: place)
-      tell(.lethal, at: place, before: before, broke: false)
+      end(reaction, at: place)
       return left
     }
     return nil
   }
 
-  /// Whether the reaction's condition holds for the packet as it set out; may draw.
-  private mutating func consumes(
-    _ place: Int, registers: borrowing InlineArray<8, Int64>
-  ) -> Bool {
+  /// What a reaction starts from, or nil where its condition does not hold for the packet as it
+  /// set out; may draw.
+  private mutating func begin(
+    _ trigger: React.Trigger, at place: Int, registers: borrowing InlineArray<8, Int64>
+  ) -> Reaction? {
     let types = links[place].condition.types
-    guard types == .all || !thrown.types.isDisjoint(with: types) else { return false }
-    guard links[place].needsMoreThanTypes else { return true }
+    guard types == .all || !thrown.types.isDisjoint(with: types) else { return nil }
+    let state = links[place].state
+    var reaction = Reaction(link: links[place].id, trigger: trigger, before: state, after: state)
+    guard links[place].needsMoreThanTypes else { return reaction }
     let refusal = condition(
       links[place], tags: thrown.tags, totalQuanta: thrown.totalQuanta, registers: registers)
-    guard refusal == nil else { return false }
-    // These draws stand in no link's step: the link that is asked, if any, is another.
+    guard refusal == nil else { return nil }
     let chance = links[place].condition.chance
-    if chance >= .one { return true }
-    let luck = draws.draw(
-      below: UInt64(Ratio.quantaPerUnit), packet: key, link: links[place].luck, slot: 0)
-    return luck < UInt64(Swift.max(chance.quanta, 0))
+    guard chance < .one else { return reaction }
+    reaction.acted = false
+    if chance > .zero {
+      // Drawn past ``draw(below:slot:)``, which would put it into the step of the link that is
+      // asked now: that is another one, or none.
+      let bound = UInt64(Ratio.quantaPerUnit)
+      let odds = UInt64(chance.quanta)
+      let luck = draws.draw(
+        below: bound, dividedAt: odds, packet: key, link: links[place].luck, slot: 0)
+      reaction.draw = RecordedDraw(slot: 0, bound: bound, result: luck)
+      reaction.acted = luck < odds
+    }
+    if Recorder.isRecording, !reaction.acted { recorder.reacted(reaction) }
+    return reaction.acted ? reaction : nil
   }
 
-  private mutating func spendCharge(at place: Int) {
+  private mutating func end(_ reaction: Reaction, at place: Int) {
     if links[place].condition.charges != nil { links[place].state.charges -= 1 }
-  }
-
-  private mutating func tell(
-    _ trigger: React.Trigger, at place: Int, before: LinkState, broke: Bool
-  ) {
     guard Recorder.isRecording else { return }
-    recorder.reacted(
-      Reaction(
-        link: links[place].id, trigger: trigger, before: before, after: links[place].state,
-        broke: broke))
+    var reaction = reaction
+    reaction.after = links[place].state
+    recorder.reacted(reaction)
   }
 }

@@ -1,4 +1,4 @@
-extension Visit {
+extension Visit where Recorder: ~Copyable {
   /// Asks one link.
   @inline(__always)
   mutating func step(
@@ -7,10 +7,18 @@ extension Visit {
     let before = packet.amounts.types
     self.place = place
     absorbed = false
-    if Recorder.isRecording { recorder.beginLink(links[place]) }
-    let reason = try answer(&links[place], &packet)
+    if Recorder.isRecording { recorder.beginLink(links[place].id, state: links[place].state) }
+    let reason: Reason
+    let types = before.intersection(links[place].condition.types)
+    if links[place].isReaction {
+      reason = .watching
+    } else if types.isEmpty, links[place].condition.types != .all {
+      reason = .unaffected
+    } else {
+      reason = try answer(&links[place], types, &packet)
+    }
     if packet.amounts.types.isEmpty, !before.isEmpty, reason != .body {
-      stopper = place
+      stoppedBy = links[place].id
     }
     if hasReactions {
       if absorbed { touched.insert(place) }
@@ -21,14 +29,11 @@ extension Visit {
     }
   }
 
-  /// What a link does with the packet at hand.
-  @inline(__always)
+  /// What a link does with those types of the packet that it is there for.
+  @inline(never)
   mutating func answer(
-    _ link: inout Link, _ packet: inout Packet
+    _ link: inout Link, _ types: TypeSet, _ packet: inout Packet
   ) throws(EvaluationError) -> Reason {
-    if link.isReaction { return .watching }
-    let types = packet.amounts.types.intersection(link.condition.types)
-    if types.isEmpty, link.condition.types != .all { return .unaffected }
     if link.needsMoreThanTypes, let refusal = refusal(of: link, packet) { return refusal }
     let reason: Reason
     switch link.primitive {

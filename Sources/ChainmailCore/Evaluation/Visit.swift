@@ -1,5 +1,5 @@
 /// What a link sees of the walk while it is asked, and what the walk remembers between links.
-package struct Visit<Draws: DrawSource, Recorder: HitRecorder> {
+package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Copyable {
   package var draws: Draws
   package var recorder: Recorder
 
@@ -13,8 +13,8 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder> {
   var packetIndex = 0
   var body = Amount.zero
   var key = PacketKey(attack: AttackID(attacker: 0, ordinal: 0))
-  /// The place of the link that brought the last amount to zero, or -1.
-  var stopper = -1
+  /// The link that brought the last amount to zero.
+  var stoppedBy: LinkID?
   var depth = 0
   var thrown = Circumstances()
   var touched = LinkSet()
@@ -23,14 +23,27 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder> {
   // The attack as a whole.
   var links = UnsafeMutableBufferPointer<Link>(start: nil, count: 0)
   var hasReactions = false
+  /// Whether something was spawned, kept back or broken: most attacks leave nothing behind.
+  var hasAftermath = false
   var queue: [SpawnedPacket] = []
-  var kept: [Deferral] = []
+  /// What is still to come back to the defence, with what this attack's links kept back.
+  var owed: [Deferral] = []
+  var hasKept = false
   var nextDeferral: UInt32 = 0
   var broken: [PieceID] = []
+  /// The body's hit points before the attack, for who takes notes.
+  var hitPoints = Amount.zero
 
   package var link: LinkID { links[place].id }
 
-  package init(draws: Draws, recorder: Recorder) {
+  mutating func forgetAftermath() {
+    hasAftermath = false
+    queue.removeAll(keepingCapacity: true)
+    hasKept = false
+    broken.removeAll(keepingCapacity: true)
+  }
+
+  package init(draws: Draws, recorder: consuming Recorder) {
     self.draws = draws
     self.recorder = recorder
   }
@@ -52,7 +65,7 @@ struct SpawnedPacket {
   var origin: SpawnOrigin
 }
 
-extension Visit: LinkVisit {
+extension Visit: LinkVisit where Recorder: ~Copyable {
   package mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount) {
     if account == .absorbed { absorbed = true }
     if Recorder.isRecording { recorder.note(account, type, amount) }
@@ -60,6 +73,17 @@ extension Visit: LinkVisit {
 
   package mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64 {
     let result = draws.draw(below: bound, packet: key, link: links[place].luck, slot: slot)
+    if Recorder.isRecording {
+      recorder.drew(RecordedDraw(slot: slot, bound: bound, result: result))
+    }
+    return result
+  }
+
+  package mutating func draw(
+    below bound: UInt64, dividedAt threshold: UInt64, slot: UInt8
+  ) -> UInt64 {
+    let result = draws.draw(
+      below: bound, dividedAt: threshold, packet: key, link: links[place].luck, slot: slot)
     if Recorder.isRecording {
       recorder.drew(RecordedDraw(slot: slot, bound: bound, result: result))
     }
@@ -74,6 +98,7 @@ extension Visit: LinkVisit {
     guard depth < EvaluationError.depthLimit else {
       throw .spawnedTooDeep(causes(of: origin))
     }
+    hasAftermath = true
     queue.append(
       SpawnedPacket(
         amounts: amounts, tags: thrown.tags,
@@ -84,14 +109,27 @@ extension Visit: LinkVisit {
   package mutating func `defer`(
     _ amounts: AmountTable, over ticks: UInt32
   ) throws(EvaluationError) {
+    let cause = link
+    guard Amount(quanta: amounts.totalQuanta) != nil else { throw .overflow(cause) }
+    let ticks = Swift.min(Swift.max(ticks, 1), Defer.tickLimit)
+    let isFull = owed.count >= Defense.deferralLimit
+    hasAftermath = true
+    hasKept = true
+    if let place = owed.lastIndex(where: {
+      $0.cause == cause && ($0.ticksLeft == ticks || isFull)
+    }) {
+      do throws(ArithmeticError) { try owed[place].join(amounts) } catch { throw .overflow(cause) }
+      if Recorder.isRecording { recorder.deferred(as: owed[place].id) }
+      return
+    }
     let id = AttackID(attacker: .deferred, ordinal: nextDeferral)
     let (next, overflow) = nextDeferral.addingReportingOverflow(1)
-    guard !overflow else { throw .overflow(link) }
+    guard !overflow else { throw .overflow(cause) }
     nextDeferral = next
-    kept.append(
+    owed.append(
       Deferral(
-        id: id, luck: key.deferred(by: links[place].luck), cause: link, remaining: amounts,
-        ticksLeft: Swift.min(Swift.max(ticks, 1), Defer.tickLimit)))
+        id: id, luck: key.deferred(by: links[place].luck), cause: cause, remaining: amounts,
+        ticksLeft: ticks))
     if Recorder.isRecording { recorder.deferred(as: id) }
   }
 

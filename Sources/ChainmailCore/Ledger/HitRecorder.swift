@@ -1,5 +1,5 @@
 /// Sees everything that a walk does, in order.
-public protocol HitRecorder: Sendable {
+public protocol HitRecorder: ~Copyable {
   /// Whether every link is to be visited and told of; where not, links that cannot act on a
   /// packet are passed over unasked.
   static var isRecording: Bool { get }
@@ -8,17 +8,17 @@ public protocol HitRecorder: Sendable {
   mutating func begin(_ attack: borrowing Attack, hitPoints: Amount)
   /// A packet sets out: the attack itself, or one that was spawned.
   mutating func beginPacket(_ packet: borrowing Packet, origin: SpawnOrigin?)
-  /// A link is asked.
-  mutating func beginLink(_ link: borrowing Link)
+  /// A link in this state is asked.
+  mutating func beginLink(_ link: LinkID, state: LinkState)
   /// The link did this with a part of the packet.
   mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
   /// The link drew a number.
   mutating func drew(_ draw: RecordedDraw)
   /// The link kept something back, which will return under this id.
   mutating func deferred(as id: AttackID)
-  /// The link has answered.
+  /// The link has answered; its state and the packet are as it left them.
   mutating func endLink(_ reason: Reason, packet: borrowing Packet, state: LinkState)
-  /// A link answered to what happened.
+  /// A link answered to what happened, or would have but for its odds.
   mutating func reacted(_ reaction: Reaction)
   /// The packet's walk is over.
   mutating func endPacket(_ end: PacketEnd)
@@ -27,12 +27,12 @@ public protocol HitRecorder: Sendable {
 }
 
 /// A recorder that takes no notes; the walk then allocates nothing.
-public struct NoLedger: HitRecorder {
+public struct NoLedger: HitRecorder, Sendable {
   public init() {}
   public static var isRecording: Bool { false }
   public func begin(_ attack: borrowing Attack, hitPoints: Amount) {}
   public func beginPacket(_ packet: borrowing Packet, origin: SpawnOrigin?) {}
-  public func beginLink(_ link: borrowing Link) {}
+  public func beginLink(_ link: LinkID, state: LinkState) {}
   public func note(_ account: Account, _ type: DamageType, _ amount: Amount) {}
   public func drew(_ draw: RecordedDraw) {}
   public func deferred(as id: AttackID) {}
@@ -79,15 +79,22 @@ public struct Reaction: Hashable, Sendable {
   public var after: LinkState
   /// Whether its piece broke.
   public var broke: Bool
+  /// The number that its condition's odds drew, where they are neither certain nor impossible.
+  public var draw: RecordedDraw?
+  /// Whether it did anything; where not, its odds were against it.
+  public var acted: Bool
 
   public init(
-    link: LinkID, trigger: React.Trigger, before: LinkState, after: LinkState, broke: Bool
+    link: LinkID, trigger: React.Trigger, before: LinkState, after: LinkState,
+    broke: Bool = false, draw: RecordedDraw? = nil, acted: Bool = true
   ) {
     self.link = link
     self.trigger = trigger
     self.before = before
     self.after = after
     self.broke = broke
+    self.draw = draw
+    self.acted = acted
   }
 }
 

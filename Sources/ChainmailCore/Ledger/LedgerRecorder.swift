@@ -1,9 +1,19 @@
 /// A recorder that writes the whole ledger.
 ///
 /// It keeps its storage from one attack to the next; ``report`` is the last one's.
-public struct LedgerRecorder: HitRecorder {
-  /// What happened to the last attack.
-  public private(set) var report: HitReport
+public struct LedgerRecorder: HitRecorder, ~Copyable {
+  private var attack = Attack(id: AttackID(attacker: 0, ordinal: 0), Blow([:]))
+  private var outcome = Outcome()
+  private var broken: [PieceID] = []
+  private var hitPointsBefore = Amount.zero
+  private var hitPointsAfter = Amount.zero
+
+  private var packets = Tape<FlatPacket>()
+  private var steps = Tape<FlatStep>()
+  private var entries = Tape<FlatEntry>()
+  private var draws = Tape<RecordedDraw>()
+  private var deferrals = Tape<FlatDeferral>()
+  private var reactions = Tape<PacketReaction>()
 
   // The entries that hold the packet as the last link left it.
   private var current = 0..<0
@@ -12,97 +22,119 @@ public struct LedgerRecorder: HitRecorder {
   private var link = LinkID(piece: PieceID(kind: DefenderKind(0), copy: 0), index: 0)
   private var before = LinkState()
 
-  public init() { report = HitReport(Attack(id: AttackID(attacker: 0, ordinal: 0), Blow([:]))) }
+  public init() {}
 
   public static var isRecording: Bool { true }
 
-  public mutating func begin(_ attack: borrowing Attack, hitPoints: Amount) {
-    report.attack = copy attack
-    empty(&report.flatPackets)
-    empty(&report.reactions)
-    empty(&report.steps)
-    empty(&report.entries)
-    empty(&report.draws)
-    empty(&report.deferrals)
-    report.hitPointsBefore = hitPoints
+  /// What happened to the last attack.
+  ///
+  /// - Complexity: O(notes): the notes are copied, so that a report outlives the next attack.
+  public var report: HitReport {
+    var report = HitReport(attack)
+    report.outcome = outcome
+    report.broken = broken
+    report.hitPointsBefore = hitPointsBefore
+    report.hitPointsAfter = hitPointsAfter
+    report.flatPackets = packets.array
+    report.steps = steps.array
+    report.entries = entries.array
+    report.draws = draws.array
+    report.deferrals = deferrals.array
+    report.reactions = reactions.array
+    return report
   }
 
-  /// Empties an array and keeps its storage; removing nothing would cost as much as removing all.
   @inline(__always)
-  private func empty<Element>(_ array: inout [Element]) {
-    if !array.isEmpty { array.removeAll(keepingCapacity: true) }
+  public mutating func begin(_ attack: borrowing Attack, hitPoints: Amount) {
+    self.attack = copy attack
+    packets.removeAll()
+    steps.removeAll()
+    entries.removeAll()
+    draws.removeAll()
+    deferrals.removeAll()
+    reactions.removeAll()
+    hitPointsBefore = hitPoints
   }
 
+  @inline(__always)
   public mutating func beginPacket(_ packet: borrowing Packet, origin: SpawnOrigin?) {
-    let start = report.steps.count
+    let start = steps.count
     writeAmounts(of: packet)
-    report.flatPackets.append(
+    packets.append(
       FlatPacket(
         origin: origin, amounts: Int32(current.lowerBound)..<Int32(current.upperBound),
         tags: packet.tags,
         effects: packet.effects, end: PacketEnd(), steps: start..<start))
   }
 
-  public mutating func beginLink(_ link: borrowing Link) {
-    self.link = link.id
-    before = link.state
-    firstEntry = report.entries.count
-    firstDraw = report.draws.count
+  @inline(__always)
+  public mutating func beginLink(_ link: LinkID, state: LinkState) {
+    self.link = link
+    before = state
+    firstEntry = entries.count
+    firstDraw = draws.count
   }
 
+  @inline(__always)
   public mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount) {
-    report.entries.append(FlatEntry(account: account, type: type, amount: amount))
+    entries.append(FlatEntry(account: account, type: type, amount: amount))
   }
 
-  public mutating func drew(_ draw: RecordedDraw) { report.draws.append(draw) }
+  public mutating func drew(_ draw: RecordedDraw) { draws.append(draw) }
 
   public mutating func deferred(as id: AttackID) {
-    report.deferrals.append(FlatDeferral(step: report.steps.count, id: id))
+    deferrals.append(FlatDeferral(step: steps.count, id: id))
   }
 
+  @inline(__always)
   public mutating func endLink(_ reason: Reason, packet: borrowing Packet, state: LinkState) {
     // Read from the packet, not from the notes: the law compares the two.
     let changed = hasChanged(packet)
     if changed { writeAmounts(of: packet) }
-    report.steps.append(
+    steps.append(
       FlatStep(
         link: link, reason: reason, stops: packet.isSpent, changed: changed,
-        entries: Int32(firstEntry)..<Int32(report.entries.count),
-        draws: Int32(firstDraw)..<Int32(report.draws.count), before: before, after: state))
+        entries: Int32(truncatingIfNeeded: firstEntry)..<Int32(truncatingIfNeeded: entries.count),
+        draws: Int32(truncatingIfNeeded: firstDraw)..<Int32(truncatingIfNeeded: draws.count),
+        before: before, after: state))
   }
 
+  @inline(__always)
   private func hasChanged(_ packet: borrowing Packet) -> Bool {
     var place = current.lowerBound
     for type in packet.amounts.types {
-      guard place < current.upperBound, report.entries[place].type == type,
-        report.entries[place].amount == packet.amounts[type]
+      guard place < current.upperBound, entries[place].type == type,
+        entries[place].amount == packet.amounts[type]
       else { return true }
       place += 1
     }
     return place != current.upperBound
   }
 
+  @inline(__always)
   private mutating func writeAmounts(of packet: borrowing Packet) {
-    let first = report.entries.count
+    let first = entries.count
     for type in packet.amounts.types { note(.out, type, packet.amounts[type]) }
-    current = first..<report.entries.count
+    current = first..<entries.count
   }
 
   public mutating func reacted(_ reaction: Reaction) {
-    report.reactions.append(
-      PacketReaction(packet: report.flatPackets.count - 1, reaction: reaction))
+    reactions.append(PacketReaction(packet: packets.count - 1, reaction: reaction))
   }
 
+  @inline(__always)
   public mutating func endPacket(_ end: PacketEnd) {
-    let last = report.flatPackets.count - 1
-    report.flatPackets[last].end = end
-    report.flatPackets[last].steps = report.flatPackets[last].steps.lowerBound..<report.steps.count
+    var last = packets[packets.count - 1]
+    last.end = end
+    last.steps = last.steps.lowerBound..<steps.count
+    packets[packets.count - 1] = last
   }
 
+  @inline(__always)
   public mutating func end(_ outcome: Outcome, broken: [PieceID], hitPoints: Amount) {
-    report.outcome = outcome
-    report.broken = broken
-    report.hitPointsAfter = hitPoints
+    self.outcome = outcome
+    self.broken = broken
+    hitPointsAfter = hitPoints
     assert(report.isBalanced, "a link's notes do not account for what it did to the packet")
   }
 }

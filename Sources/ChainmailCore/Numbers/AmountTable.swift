@@ -16,19 +16,17 @@ public struct AmountTable: Sendable {
   public subscript(type: DamageType) -> Amount {
     get { types.contains(type) ? Amount(uncheckedQuanta: quanta(at: types.rank(of: type))) : .zero }
     set {
-      var quanta = types.map { self.quanta(at: types.rank(of: $0)) }
       let place = types.rank(of: type)
       switch (types.contains(type), newValue == .zero) {
-      case (true, false): quanta[place] = newValue.quanta
+      case (true, false): replace(at: place, by: newValue.quanta)
       case (true, true):
-        quanta.remove(at: place)
+        remove(at: place)
         types.remove(type)
       case (false, false):
-        quanta.insert(newValue.quanta, at: place)
+        insert(newValue.quanta, at: place)
         types.insert(type)
       case (false, true): return
       }
-      store(quanta)
     }
   }
 
@@ -59,9 +57,34 @@ public struct AmountTable: Sendable {
     if let many { many[place] } else { few[place] }
   }
 
-  private mutating func store(_ quanta: [Int64]) {
-    many = quanta.count > few.count ? quanta : nil
-    for place in few.indices { few[place] = place < quanta.count ? quanta[place] : 0 }
+  private mutating func replace(at place: Int, by quanta: Int64) {
+    if many == nil { few[place] = quanta } else { many?[place] = quanta }
+  }
+
+  private mutating func insert(_ quanta: Int64, at place: Int) {
+    let count = types.rawValue.nonzeroBitCount
+    if many == nil, count == few.count { many = few.indices.map { few[$0] } }
+    guard many == nil else {
+      many?.insert(quanta, at: place)
+      return
+    }
+    var end = count
+    while end > place {
+      few[end] = few[end - 1]
+      end -= 1
+    }
+    few[place] = quanta
+  }
+
+  private mutating func remove(at place: Int) {
+    let left = types.rawValue.nonzeroBitCount - 1
+    if var quanta = many {
+      quanta.remove(at: place)
+      many = left > few.count ? quanta : nil
+      if many == nil { for place in 0..<left { few[place] = quanta[place] } }
+      return
+    }
+    for place in place..<left { few[place] = few[place + 1] }
   }
 }
 

@@ -14,7 +14,8 @@ public struct Convert: Hashable, Sendable {
 
 extension Convert: LinkHandler {
   package func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
     var acted = false
     for type in types where type != target {

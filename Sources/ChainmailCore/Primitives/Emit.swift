@@ -30,7 +30,8 @@ public struct Emit: Hashable, Sendable {
 
 extension Emit: LinkHandler {
   package func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
     var emitted = AmountTable()
     switch content {

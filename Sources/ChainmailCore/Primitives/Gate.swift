@@ -10,7 +10,8 @@ public struct Gate: Hashable, Sendable {
 
 extension Gate: LinkHandler {
   package func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) -> Reason {
     guard visit.happens(chance, slot: 1) else { return .open }
     for type in packet.amounts.types { visit.note(.absorbed, type, packet.amounts[type]) }
@@ -20,11 +21,12 @@ extension Gate: LinkHandler {
   }
 }
 
-extension LinkVisit {
+extension LinkVisit where Self: ~Copyable {
   /// Draws whether something with these odds happens; certain and impossible things take no draw.
   package mutating func happens(_ chance: Ratio, slot: UInt8) -> Bool {
     if chance >= .one { return true }
     if chance <= .zero { return false }
-    return draw(below: UInt64(Ratio.quantaPerUnit), slot: slot) < UInt64(chance.quanta)
+    let odds = UInt64(chance.quanta)
+    return draw(below: UInt64(Ratio.quantaPerUnit), dividedAt: odds, slot: slot) < odds
   }
 }

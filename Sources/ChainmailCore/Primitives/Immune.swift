@@ -10,13 +10,17 @@ public struct Immune: Hashable, Sendable {
 
 extension Immune: LinkHandler {
   package func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) -> Reason {
+    guard let ceiling else {
+      for type in types { visit.note(.absorbed, type, packet.amounts[type]) }
+      packet.amounts.remove(types)
+      return types.isEmpty ? .unaffected : .immune
+    }
     var acted = false
-    for type in types {
-      let amount = packet.amounts[type]
-      if let ceiling, amount > ceiling { continue }
-      visit.note(.absorbed, type, amount)
+    for type in types where packet.amounts[type] <= ceiling {
+      visit.note(.absorbed, type, packet.amounts[type])
       packet.amounts[type] = .zero
       acted = true
     }

@@ -31,7 +31,8 @@ public struct Pool: Hashable, Sendable {
 
 extension Pool: LinkHandler {
   package func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
     if isTerminal { return try takeAll(&packet, state: &state, visit: &visit) }
     guard state.level > .zero else { return .spent }
@@ -48,7 +49,7 @@ extension Pool: LinkHandler {
   }
 
   private func takeAll(
-    _ packet: inout Packet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, state: inout LinkState, visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
     guard let total = Amount(quanta: packet.amounts.totalQuanta) else {
       throw .overflow(visit.link)

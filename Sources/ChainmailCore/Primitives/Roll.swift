@@ -15,7 +15,8 @@ public struct Roll: Hashable, Sendable {
 
 extension Roll: LinkHandler {
   package func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) -> Reason {
     let roll = visit.draw(below: UInt64(die.upperBound - die.lowerBound) + 1, slot: 1)
     packet.setRegister(register, to: die.lowerBound + Int64(roll))

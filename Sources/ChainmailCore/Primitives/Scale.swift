@@ -26,14 +26,17 @@ public struct Scale: Hashable, Sendable {
 
 extension Scale: LinkHandler {
   package func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
     var acted = false
     for type in types {
       let before = packet.amounts[type]
       let luck =
         rounding == .stochastic
-        ? visit.draw(below: 10_000_000_000_000, slot: 1 + type.index) : 0
+        ? visit.draw(
+          below: Amount.stochasticBound, dividedAt: before.luckToRoundAway(by: ratio(of: type)),
+          slot: 1 + type.index) : 0
       let after: Amount
       do throws(ArithmeticError) {
         after = try before.scaled(

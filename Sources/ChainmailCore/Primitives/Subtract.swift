@@ -16,7 +16,8 @@ public struct Subtract: Hashable, Sendable {
 
 extension Subtract: LinkHandler {
   package func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
     var defense = amount.quanta
     if let die {

@@ -29,6 +29,11 @@ extension Primitive {
     }
   }
 
+  /// Whether this is a body's pool.
+  public var isTerminal: Bool {
+    if case .pool(let pool) = self { pool.isTerminal } else { false }
+  }
+
   /// The level that a fresh link starts with: a pool's size, a piece's durability, else zero.
   package var initialLevel: Amount {
     switch self {
@@ -50,18 +55,21 @@ package protocol LinkHandler {
   /// `types` are those of the packet on which the link acts; there may be none where the packet
   /// carries only side effects.
   func handle(
-    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState, visit: inout some LinkVisit
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason
 }
 
 /// What a handler may reach while it is asked.
-package protocol LinkVisit {
+package protocol LinkVisit: ~Copyable {
   /// The link that is asked.
   var link: LinkID { get }
   /// Writes down what became of an amount; the ledger's law compares this with the packet.
   mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
   /// Draws for one of the primitive's slots.
   mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64
+  /// Draws a number of which only matters whether it is below `threshold`.
+  mutating func draw(below bound: UInt64, dividedAt threshold: UInt64, slot: UInt8) -> UInt64
   /// Sends a packet of its own after this walk.
   mutating func spawn(_ amounts: AmountTable, to target: EmitTarget) throws(EvaluationError)
   /// Keeps amounts back for later.

@@ -51,11 +51,7 @@ public struct DefenderDefinition: Hashable, Sendable {
   }
 
   /// Whether this is the body: it ends the chain and cannot be taken off.
-  public var isBody: Bool {
-    links.contains { link in
-      if case .pool(let pool) = link.primitive { pool.isTerminal } else { false }
-    }
-  }
+  public var isBody: Bool { links.contains(where: \.primitive.isTerminal) }
 }
 
 /// One step of the defence: a primitive and when it acts.
@@ -111,6 +107,10 @@ public struct Loadout: Hashable, Sendable {
   public var worn: [DefenderKind]
   /// Pieces in the bag.
   public var bag: [DefenderKind]
+
+  /// The most links of all these pieces together; so many of them are worn at most as
+  /// ``Defense/linkLimit`` says.
+  public static let linkLimit = 1024
 
   public init(worn: [DefenderKind], bag: [DefenderKind] = []) {
     self.worn = worn

@@ -153,11 +153,17 @@ struct LedgerReader {
     let before = states[link] ?? LinkState()
     let after = try changed(before, by: value)
     states[link] = after
+    let draws = try value.arrayOrEmpty("draws")
+    guard draws.count <= 1 else { throw JSONError(field: "draws", "are more than the odds'") }
+    if let reason = value["reason"], try reason.asString("reason") != Reason.chance.name {
+      throw JSONError(field: "reason", "is not chance, the only one that a reaction refuses for")
+    }
     return PacketReaction(
       packet: packet,
       reaction: Reaction(
         link: link, trigger: trigger, before: before, after: after,
-        broke: value["broke"] != nil))
+        broke: value["broke"] != nil, draw: try draws.first.map(draw),
+        acted: value["reason"] == nil))
   }
 
   private func changed(_ state: LinkState, by value: JSONValue) throws(JSONError) -> LinkState {

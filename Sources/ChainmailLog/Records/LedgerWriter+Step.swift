@@ -58,7 +58,7 @@ extension LedgerWriter {
     }
   }
 
-  private func draw(_ draw: RecordedDraw, to writer: inout JSONWriter) {
+  func draw(_ draw: RecordedDraw, to writer: inout JSONWriter) {
     if isCompact {
       writer.array { writer in
         writer.integer(draw.slot)

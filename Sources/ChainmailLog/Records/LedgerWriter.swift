@@ -153,6 +153,14 @@ struct LedgerWriter {
         writer.key("packet")
         writer.integer(packet)
       }
+      if !reaction.acted {
+        writer.key("reason")
+        writer.string(Reason.chance.name)
+      }
+      if let drawn = reaction.draw {
+        writer.key("draws")
+        writer.array([drawn]) { draw($1, to: &$0) }
+      }
       change(from: reaction.before, to: reaction.after, into: &writer)
       if reaction.broke {
         writer.key("broke")
@@ -179,7 +187,7 @@ extension EmitTarget {
     switch self {
     case .attacker: "attacker"
     case .ally: "ally"
-    case .oneself: "oneself"
+    case .oneself: "self"
     }
   }
 }

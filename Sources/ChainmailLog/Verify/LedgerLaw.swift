@@ -25,7 +25,7 @@ struct LedgerLaw {
         }
       }
       let wasSaved = report.reactions.contains {
-        $0.packet == packet && $0.reaction.trigger == .lethal
+        $0.packet == packet && $0.reaction.trigger == .lethal && $0.reaction.acted
       }
       if var breach = breach(in: claimed.end, after: steps, wasSaved: wasSaved) {
         breach.field = prefix + breach.field
@@ -72,19 +72,14 @@ struct LedgerLaw {
   private func breach(in step: LinkStep) -> Breach? {
     for index in rules.types.indices {
       let type = DamageType(index)
-      let gained = sum([step.incoming, step.amplified, step.convertedIn], of: type)
-      let kept = sum([step.absorbed, step.diverted, step.deferred, step.convertedOut], of: type)
+      let wanted = step.accountedFor(of: type)
       let out = Int128(step.outgoing[type].quanta)
-      guard gained - kept != out else { continue }
+      guard wanted != out else { continue }
       return Breach(
-        field: "out.\(index)", link: step.link, wanted: text(gained - kept), got: text(out))
+        field: "out.\(index)", link: step.link, wanted: text(wanted), got: text(out))
     }
     guard step.disposition == .stop, !step.outgoing.isZero else { return nil }
     return Breach(field: "disposition", link: step.link, wanted: "pass", got: "stop")
-  }
-
-  private func sum(_ tables: [AmountTable], of type: DamageType) -> Int128 {
-    tables.reduce(0) { $0 + Int128($1[type].quanta) }
   }
 
   private func text(_ quanta: Int128) -> String {

@@ -136,14 +136,20 @@ struct LedgerTable {
     }
     for reaction in hit.reactions.map(\.reaction) {
       let link = wording.name(of: reaction.link)
-      let text =
-        reaction.broke
-        ? wording.texts(.ledgerBroke, link)
-        : reaction.trigger == .lethal
-          ? wording.texts(.pieceSaves, link)
-          : wording.texts(
+      var text =
+        switch reaction {
+        case let reaction where !reaction.acted: wording.texts(.ledgerRefused, link)
+        case let reaction where reaction.broke: wording.texts(.ledgerBroke, link)
+        case let reaction where reaction.trigger == .lethal: wording.texts(.pieceSaves, link)
+        default:
+          wording.texts(
             .ledgerReacted, link, reaction.before.level.description,
             reaction.after.level.description)
+        }
+      if let draw = reaction.draw {
+        let drawn = wording.texts(.ledgerDraw, String(draw.result), String(draw.bound))
+        text = [text, drawn].joined(separator: wording.texts(.separator))
+      }
       lines.append(StyledText(text, Palette.quiet))
     }
     return lines

@@ -276,6 +276,7 @@ public enum TextKey: String, Hashable, Sendable, CaseIterable {
   case ledgerDeferred = "ledger.deferred(amount)"
   case ledgerOverkill = "ledger.overkill(amount)"
   case ledgerBroke = "ledger.broke(link)"
+  case ledgerRefused = "ledger.refused(link)"
   case ledgerReacted = "ledger.reacted(link,before,after)"
   case reasonUnaffected = "reason.unaffected"
   case reasonChance = "reason.chance"

@@ -98,6 +98,7 @@ extension Texts {
     .ledgerDeferred: "-{amount} delayed",
     .ledgerOverkill: "Beyond what the body had: {amount}",
     .ledgerBroke: "{link} breaks",
+    .ledgerRefused: "{link} has no luck",
     .ledgerReacted: "{link} wears from {before} to {after}",
     .reasonUnaffected: "unaffected",
     .reasonChance: "luck was against it",

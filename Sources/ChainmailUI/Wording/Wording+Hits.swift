@@ -23,7 +23,8 @@ extension Wording {
       clauses.append(spawning(of: packets[index].amounts, origin, naming))
       clauses += self.clauses(hit.walk(of: index), naming)
     }
-    for reaction in hit.reactions where reaction.reaction.trigger == .lethal {
+    for reaction in hit.reactions
+    where reaction.reaction.trigger == .lethal && reaction.reaction.acted {
       clauses.append(texts(.pieceSaves, name(of: reaction.reaction.link, naming)))
     }
     return texts(.hitSentence, head, clauses.joined(separator: texts(.separator)))

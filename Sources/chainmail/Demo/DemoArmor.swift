@@ -1,0 +1,42 @@
+import ArgumentParser
+import ChainmailAnalysis
+import ChainmailContent
+import ChainmailCore
+import ChainmailRooms
+import ResponderChain
+
+/// `chainmail demo armor`: attacks on a character in armour and magic resistance.
+struct DemoArmor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "armor", abstract: CommandText.demoArmorAbstract,
+    discussion: CommandText.demoArmorDiscussion)
+
+  @OptionGroup var pack: PackOptions
+
+  @Option(help: ArgumentHelp(CommandText.demoAttackHelp, valueName: "attack"))
+  var attack: [String] = []
+
+  @OptionGroup var output: DemoOutput
+
+  func run() throws {
+    try ending {
+      let rules = try pack.load().rules
+      // A weapon, magic and lightning; each link's sentence in turn.
+      let attacks = attack.isEmpty ? ["weapon:18", "magic:12", "lightning:7"] : attack
+      for text in attacks {
+        let blow: Blow
+        do throws(AttackSyntaxError) {
+          blow = try AttackSyntax.blow(text, under: rules)
+        } catch {
+          throw Failure.usage(error)
+        }
+        do throws(ExplanationError) {
+          let explanation = try Explanation(of: blow, under: rules)
+          output.print(WalkTrace(of: text, as: explanation.report, under: rules))
+        } catch {
+          throw Failure.usage(CommandText.explanationFailed(error, rules))
+        }
+      }
+    }
+  }
+}

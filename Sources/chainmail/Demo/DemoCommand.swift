@@ -1,0 +1,20 @@
+import ArgumentParser
+import ResponderChain
+
+/// `chainmail demo`: the six systems that one chain carries, each with its textbook scenario.
+struct DemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: CommandText.demoAbstract,
+    discussion: CommandText.demoDiscussion,
+    subcommands: [DemoArmor.self])
+}
+
+/// How every demo prints its walks.
+struct DemoOutput: ParsableArguments {
+  @Flag(help: ArgumentHelp(CommandText.demoJSONHelp))
+  var json = false
+
+  func print(_ trace: WalkTrace) {
+    StandardOutput.print(json ? trace.json : trace.text)
+  }
+}
