@@ -126,9 +126,13 @@ enum CommandText {
         + links.map(rules.name(of:)).joined(separator: ", ")
     case .refused(.evaluation(.tooManyPackets(let link))):
       return "error: with \(rules.name(of: link)) the attack spawns more than "
-        + "\(EvaluationError.packetLimit) packets"
+        + "\(EvaluationError.packetLimit) packets, or than a chain of this length may meet"
     case .refused(let rejection): return "error: the loadout cannot be worn: \(rejection)"
     }
+  }
+
+  static func outputFailed(_ code: Int32) -> String {
+    "chainmail: error: the output could not be written: \(String(cString: strerror(code)))"
   }
 
   static let noStateFolder = "neither XDG_STATE_HOME nor HOME names a folder."

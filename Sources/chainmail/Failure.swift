@@ -45,13 +45,20 @@ enum StandardOutput {
   static func print(_ line: String) { write(line + "\n") }
 }
 
-/// Writes a text whole; a reader that has gone away ends the program quietly.
+/// Writes a text whole.
+///
+/// What a reader that has gone away no longer wants is dropped quietly; anything else that keeps
+/// the output from being written ends the program with a sentence.
 private func writeAll(_ text: String, to descriptor: Int32) {
   var bytes = Array(text.utf8)[...]
   while !bytes.isEmpty {
     let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if written < 0 {
       if errno == EINTR { continue }
+      if errno != EPIPE, descriptor == STDOUT_FILENO {
+        StandardError.write(CommandText.outputFailed(errno) + "\n")
+        exit(ExitStatus.badInput)
+      }
       return
     }
     bytes = bytes.dropFirst(written)

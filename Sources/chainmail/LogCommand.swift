@@ -35,7 +35,7 @@ struct LogCommand: ParsableCommand {
       commandName: "show", abstract: CommandText.logShowAbstract,
       discussion: CommandText.logShowDiscussion)
 
-    @Argument(help: ArgumentHelp(CommandText.fileHelp))
+    @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .file(extensions: ["jsonl"]))
     var file: String
 
     @OptionGroup var pack: PackOptions
@@ -56,7 +56,7 @@ struct LogCommand: ParsableCommand {
       commandName: "verify", abstract: CommandText.logVerifyAbstract,
       discussion: CommandText.logVerifyDiscussion)
 
-    @Argument(help: ArgumentHelp(CommandText.fileHelp))
+    @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .file(extensions: ["jsonl"]))
     var file: String
 
     @Option(help: ArgumentHelp(CommandText.levelHelp))

@@ -5,10 +5,12 @@ struct PackOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandText.packHelp, valueName: "id"))
   var pack: String?
 
-  @Option(help: ArgumentHelp(CommandText.loadoutHelp, valueName: "file"))
+  @Option(
+    help: ArgumentHelp(CommandText.loadoutHelp, valueName: "file"),
+    completion: .file(extensions: ["yml", "yaml"]))
   var loadout: String?
 
-  @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"))
+  @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"), completion: .directory)
   var assets: String?
 
   /// What was chosen.

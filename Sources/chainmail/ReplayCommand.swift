@@ -12,7 +12,7 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay", abstract: CommandText.replayAbstract,
     discussion: CommandText.replayDiscussion)
 
-  @Argument(help: ArgumentHelp(CommandText.fileHelp))
+  @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .file(extensions: ["jsonl"]))
   var file: String
 
   @Flag(help: ArgumentHelp(CommandText.textHelp))

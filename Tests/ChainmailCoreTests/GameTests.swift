@@ -232,6 +232,7 @@ extension GameState {
     for place in state.defense.deferrals.indices {
       let blow = state.defense.deferrals[place].id.blow
       state.defense.deferrals[place].id = AttackID(attacker: .deferred, ordinal: 0, blow: blow)
+      state.defense.deferrals[place].luck = 0
     }
     return state
   }

@@ -36,9 +36,7 @@ import Testing
     switch scene {
     case .tutorial, .fresh, .attacked: break
     case .moving:
-      // Each key skips the motion before it, so the third blow is thrown with the fifth key.
-      play.type(" C")
-      play.type("3")
+      play.type("C3")
       play.pass(milliseconds: 300)
     case .sparring:
       play.type("s")

@@ -178,7 +178,12 @@ import Testing
   @Test func `a game that is not saved asks for a place until there is one`() throws {
     var play = try Play()
     play.screen.reportUnsaved("No room.", proposal: "/var/tmp")
+    // It comes unasked, so what is being pressed goes nowhere until a place is asked for.
+    play.type("12x")
     play.press(.enter)
+    play.handle(.paste("/b"))
+    #expect(play.asked.isEmpty && shows(play, "/var/tmp"))
+    play.press(.tab, .enter)
     #expect(play.asked == [.save(in: "/var/tmp")])
     play.handle(.paste("/a"))
     play.press(.control("r"), .escape)

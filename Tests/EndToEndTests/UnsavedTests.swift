@@ -129,7 +129,7 @@ import Testing
     let notice = try await terminal.waitFor("Not saved")
     let words = notice.words(inBox: "Not saved")
     #expect(words.contains("No space left on device") && words.contains("Free some space in"))
-    try terminal.press(.enter)
+    try terminal.press(.tab, .enter)
     try await terminal.waitFor("Saved")
     try terminal.press(.enter)
     try await terminal.play([("1", "blow \(blows + 1) ")])

@@ -57,10 +57,15 @@ extension Defense {
     }
   }
 
-  /// Gives what is still to come back new ids, which stand in no log yet.
-  mutating func renumberDeferrals() {
+  /// Gives what is still to come back new ids, which stand in no log yet, in order; and new luck,
+  /// so that nobody can look at the dice and undo until they are kind.
+  ///
+  /// - Parameter tick: When; a part's dice can only be seen in a later tick, so no two restorations
+  ///   that anybody could tell apart give the same luck.
+  mutating func renumberDeferrals(at tick: UInt64) {
     for index in deferrals.indices {
       let id = deferrals[index].id
+      deferrals[index].luck = Philox.block(counter: (tick, 2), key: deferrals[index].luck).0
       deferrals[index].id = AttackID(
         attacker: id.attacker, ordinal: deferralAccount.count, blow: id.blow)
       deferralAccount.count += 1

@@ -8,7 +8,8 @@ public struct Deferral: Hashable, Sendable {
   /// The id under which it comes back, with the number of the next part as its blow.
   public var id: AttackID
   /// What luck its parts meet: it depends on the first packet that it holds a part of and on the
-  /// link that kept it back, so that no other link's deferrals change it.
+  /// link that kept it back, so that no other link's deferrals change it while fewer than
+  /// ``Defense/deferralLimit`` are on their way.
   public var luck: UInt64
   /// The link that kept it back.
   public var cause: LinkID

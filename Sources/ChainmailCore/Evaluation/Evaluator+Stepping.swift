@@ -16,6 +16,15 @@ extension Evaluator where Recorder: ~Copyable {
     if visit.hasReactions { visit.rememberThrown(packet) }
     if Recorder.isRecording { visit.recorder.beginPacket(packet, origin: nil) }
     upcoming = entry
+    stepped = (defense.chain.count, defense.deferralAccount)
+  }
+
+  /// Traps where the defence is not as ``begin(_:in:from:key:)`` found it: what the walk remembers
+  /// of it are places in its chain and what it owes.
+  private func checkUnedited(_ defense: borrowing Defense) {
+    precondition(
+      stepped.links == defense.chain.count && stepped.account == defense.deferralAccount,
+      "a defence is not edited while an attack is stepped through it")
   }
 
   /// Asks one link of the attack that set out.
@@ -23,7 +32,10 @@ extension Evaluator where Recorder: ~Copyable {
   /// - Parameter defense: The chain that the attack meets.
   /// - Returns: Whether the attack's own walk goes on.
   /// - Throws: ``EvaluationError``; `defense` is then left half-way.
+  /// - Precondition: The defence has not been edited since ``begin(_:in:from:key:)``: structure
+  ///   edits wait until the walk is over.
   public mutating func step(_ defense: inout Defense) throws(EvaluationError) -> Bool {
+    checkUnedited(defense)
     guard upcoming < defense.chain.count, !packet.isSpent else { return false }
     let place = upcoming
     upcoming += 1
@@ -53,7 +65,9 @@ extension Evaluator where Recorder: ~Copyable {
   /// - Parameter defense: The chain that the attack met.
   /// - Returns: What the attack came to, as ``resolve(_:in:from:key:)`` would say.
   /// - Throws: ``EvaluationError``; `defense` is then left half-way.
+  /// - Precondition: As of ``step(_:)``.
   public mutating func finish(_ defense: inout Defense) throws(EvaluationError) -> Outcome {
+    checkUnedited(defense)
     defense.withLinks { links, _ in
       visit.links = links
       if visit.hasReactions { react() }

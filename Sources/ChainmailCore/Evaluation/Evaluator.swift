@@ -10,6 +10,8 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
   var packet: Packet
   /// The place of the link that ``step(_:)`` asks next.
   var upcoming = 0
+  /// The defence that is stepped through, as far as the walk relies on it.
+  var stepped: (links: Int, account: DeferralAccount) = (0, DeferralAccount())
 
   /// Creates an evaluator.
   public init(draws: Draws, recorder: consuming Recorder) {

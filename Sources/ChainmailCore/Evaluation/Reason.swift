@@ -47,11 +47,16 @@ public enum EvaluationError: Error, Hashable, Sendable {
   case overflow(LinkID)
   /// Links that send packets to each other without end, in the order met.
   case spawnedTooDeep([LinkID])
-  /// More packets were spawned by one attack than ``packetLimit``.
+  /// The packets of one attack are more than ``packetLimit``, or than its chain may be asked by:
+  /// packets times links are at most ``visitLimit``.
   case tooManyPackets(LinkID)
 
   /// How many packets one attack may spawn.
   public static var packetLimit: Int { 256 }
+
+  /// How often one attack and all that it spawns may ask links, counted as if each packet asked
+  /// them all; it bounds the time that a hit takes and the size of its ledger.
+  public static var visitLimit: Int { 2048 }
 
   /// How deep spawned packets may spawn others.
   public static var depthLimit: Int { 8 }

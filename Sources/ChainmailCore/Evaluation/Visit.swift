@@ -101,7 +101,10 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
   package mutating func spawn(
     _ amounts: AmountTable, to target: EmitTarget
   ) throws(EvaluationError) {
-    guard queue.count < EvaluationError.packetLimit else { throw .tooManyPackets(link) }
+    // With the attack itself and the new one.
+    guard queue.count < EvaluationError.packetLimit,
+      (queue.count + 2) * links.count <= EvaluationError.visitLimit
+    else { throw .tooManyPackets(link) }
     let origin = SpawnOrigin(parent: packetIndex, cause: link, target: target)
     guard depth < EvaluationError.depthLimit else {
       throw .spawnedTooDeep(causes(of: origin))

@@ -65,6 +65,7 @@ extension GameState {
     for (index, part) in parts.enumerated() {
       let returned = resolveOrDissolve(
         part.attack, from: defense.bodyIndex, key: part.key, &sink)
+      if returned.dissolved { defense.forgive(parts[index...index]) }
       // Who has risen again owes nothing, not even the rest of this tick.
       if returned.fell {
         defense.forgive(parts[(index + 1)...])
@@ -81,14 +82,15 @@ extension GameState {
   /// Lets an attack fall that nobody can take back: one that cannot be resolved does nothing.
   private mutating func resolveOrDissolve(
     _ attack: Attack, from place: Int, key: PacketKey? = nil, _ sink: inout some EventSink
-  ) -> (outcome: Outcome, fell: Bool) {
+  ) -> (outcome: Outcome, fell: Bool, dissolved: Bool) {
     let before = defense
     do throws(Rejection) {
-      return try resolve(attack, from: place, key: key, &sink)
+      let (outcome, fell) = try resolve(attack, from: place, key: key, &sink)
+      return (outcome, fell, false)
     } catch {
       defense = before
       sink.receive(.dissolved(attack.id, error))
-      return (Outcome(), false)
+      return (Outcome(), false, true)
     }
   }
 }

@@ -127,7 +127,7 @@ extension GameState {
     bag = snapshot.bag
     // Attack ids never go back, those of deferrals included.
     defense.deferralAccount.count = max(count, defense.deferralAccount.count)
-    defense.renumberDeferrals()
+    defense.renumberDeferrals(at: tick)
   }
 
   /// A blow that the player throws: an action that can be undone.

@@ -53,7 +53,10 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
     draws.removeAll()
     deferrals.removeAll()
     reactions.removeAll()
+    outcome = Outcome()
+    broken = []
     hitPointsBefore = hitPoints
+    hitPointsAfter = hitPoints
   }
 
   @inline(__always)

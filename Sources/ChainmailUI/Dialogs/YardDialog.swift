@@ -23,6 +23,7 @@ enum YardDialog: Hashable, Sendable {
       typed.fault = nil
       self = .attack(typed)
     case .unsaved(var notice):
+      guard notice.isTyping else { return }
       notice.folder.insert(text)
       self = .unsaved(notice)
     default: break
@@ -55,11 +56,17 @@ struct AttackField: Hashable, Sendable {
 struct UnsavedNotice: Hashable, Sendable {
   var reason: String
   var folder: TextField
+  /// Whether keys are typed into the folder's field. Not at first: the notice comes unasked, in the
+  /// middle of what the player is pressing.
+  var isTyping = false
 
   init(_ reason: String, proposal: String) {
     self.reason = reason
     folder = TextField(proposal, limit: 4096)
   }
+
+  /// What its keys do now.
+  var keymap: Keymap<DialogCommand> { isTyping ? .saving : .unsaved }
 }
 
 /// What a key can answer to a dialog.
@@ -98,6 +105,13 @@ extension Keymap where Command == DialogCommand {
   static let quittingUnsaved = Keymap(
     [Binding([.character("s")], .elsewhere, .helpSaveElsewhere, hint: .hintSaveElsewhere)]
       + quitting.bindings)
+
+  /// Of the notice that the game is not saved, before a folder is asked for.
+  static let unsaved = Keymap([
+    Binding([.tab], .elsewhere, .helpSaveElsewhere, hint: .hintSaveElsewhere),
+    Binding([.control("r")], .again, .helpSaveAgain, hint: .hintSaveAgain),
+    Binding([.escape], .close, .helpPlayUnsaved, hint: .hintPlayUnsaved),
+  ])
 
   /// Of the folder in which a game that is not saved is to be saved, as it is typed.
   static let saving = Keymap([

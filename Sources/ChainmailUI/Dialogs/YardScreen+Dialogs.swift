@@ -20,7 +20,8 @@ extension YardScreen {
   ///   - reason: Why, and what could be done, as sentences.
   ///   - proposal: The folder that is proposed.
   public mutating func reportUnsaved(_ reason: String, proposal: String) {
-    let notice = UnsavedNotice(reason, proposal: proposal)
+    var notice = UnsavedNotice(reason, proposal: proposal)
+    if case .unsaved(let asked) = dialog { notice.isTyping = asked.isTyping }
     unsaved = notice
     open(.unsaved(notice))
   }
@@ -53,7 +54,9 @@ extension YardScreen {
       switch (isUnsaved ? Keymap.quittingUnsaved : .quitting).command(for: key) {
       case .yes: return [.quit]
       case .no: dialog = nil
-      case .elsewhere: dialog = unsaved.map { .unsaved($0) }
+      case .elsewhere:
+        unsaved?.isTyping = true
+        dialog = unsaved.map { .unsaved($0) }
       default: break
       }
       return []
@@ -123,11 +126,15 @@ extension YardScreen {
 
   private mutating func save(_ key: Key, _ notice: UnsavedNotice) -> [Intent] {
     var notice = notice
-    switch Keymap.saving.command(for: key) {
+    switch notice.keymap.command(for: key) {
     case .accept: return [.save(in: notice.folder.text)]
     case .again: return [.saveAgain(notice.folder.text)]
     case .close: dialog = nil
+    case .elsewhere:
+      notice.isTyping = true
+      dialog = .unsaved(notice)
     default:
+      guard notice.isTyping else { return [] }
       notice.folder.handle(key)
       dialog = .unsaved(notice)
     }

@@ -36,7 +36,7 @@ extension YardScreen {
       Size(columns: min(buffer.size.columns, 100), rows: buffer.size.rows))
     var room = Dialog(
       texts(.dialogUnsaved), message: texts(.dialogUnsavedNotice, notice.reason),
-      hints: Keymap.saving.hints(texts)
+      hints: notice.keymap.hints(texts)
     ).draw(in: bounds, of: &buffer, with: glyphs, extraRows: 2)
     notice.folder.draw(in: room.takeBottom(1), of: &buffer, .underline)
   }

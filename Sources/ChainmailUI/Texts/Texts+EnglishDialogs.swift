@@ -53,7 +53,7 @@ extension Texts {
     .hintClose: "close",
     .hintStay: "stay",
     .hintResume: "go on with it",
-    .hintStartNew: "start anew",
+    .hintStartNew: "end it, start anew",
     .hintGoOn: "go on",
     .hintThrow: "throw",
     .hintTypedBefore: "typed before",

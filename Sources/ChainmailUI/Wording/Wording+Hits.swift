@@ -90,7 +90,7 @@ extension Wording {
     case .unaffected, .chance, .open, .watching: return nil
     case .spent: return texts(.stepSpent, link)
     case .rolled: return texts(.stepRolls, link)
-    case .converted: return texts(.stepConverts, link, amounts(step.outgoing))
+    case .converted: return texts(.stepConverts, link, amounts(step.convertedIn))
     case .diverted: return texts(.stepDiverts, link, amounts(step.diverted))
     case .deferred: return texts(.stepDefers, link, amounts(step.deferred))
     case .spawned: return texts(.stepSends, link)

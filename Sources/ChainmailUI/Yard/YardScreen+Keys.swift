@@ -27,11 +27,9 @@ extension YardScreen {
   private mutating func handle(_ key: Key, _ game: GameState) -> [Intent] {
     remark = nil
     if dialog != nil { return answerDialog(key, game) }
-    if motion != nil {
-      finishMotion()
-      // A key that skips does nothing else; but who spars has no time to press it twice.
-      if game.sparring == nil { return [] }
-    }
+    // A key ends the motion and does what it does: one that was pressed to no effect would look
+    // like a broken keyboard. Space only ends it.
+    if motion != nil { finishMotion() }
     guard let command = Keymap.yard.command(for: key) else { return [] }
     return perform(command, game)
   }
