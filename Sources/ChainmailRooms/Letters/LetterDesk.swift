@@ -3,7 +3,7 @@ public import ResponderChain
 /// The desk at which sealed letters are opened: the passwords that are known, in the order in which
 /// they are tried, and the candles to try them by.
 ///
-/// Only ``reduce(_:_:into:)`` changes it. One letter lies on it at a time, and each
+/// Only `reduce` changes it. One letter lies on it at a time, and each
 /// ``LetterAction/tryNext`` burns a candle and derives one key, so that a screen can be drawn
 /// between two of them.
 public struct LetterDesk: Hashable, Sendable {
