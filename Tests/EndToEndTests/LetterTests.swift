@@ -152,12 +152,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ["letter", "open"], ["letter", "open", "-"], ["letter", "seal"], ["letter", "burn"],
+    ["letter", "open"], ["letter", "open", "-"], ["letter", "seal"],
     ["letter", "open", "a", "b", "--passwords", "c"], ["demo", "letters", "--letter"],
   ])
   func `need what the command line says`(arguments: [String]) throws {
     let run = try Home().run(arguments, input: Data())
     #expect(run.status == 64 && run.output.isEmpty && run.errors.contains("Usage: chainmail"))
+  }
+
+  @Test func `know two commands`() throws {
+    #expect(
+      try Home().run("letter", "burn")
+        == CommandRun(
+          status: 64, output: "",
+          errors: #"error: there is no command "burn"; allowed: seal, open"# + "\n"))
   }
 
   @Test(arguments: [["letter"], ["letter", "seal"], ["letter", "open"], ["demo", "letters"]])

@@ -14,7 +14,8 @@ struct LetterCommand: ParsableCommand {
 
   struct Seal: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.letterSealAbstract, discussion: CommandText.letterSealDiscussion)
+      commandName: "seal", abstract: CommandText.letterSealAbstract,
+      discussion: CommandText.letterSealDiscussion)
 
     @Option(help: ArgumentHelp(CommandText.passwordFileHelp, valueName: "file"))
     var passwordFile: String
@@ -34,7 +35,8 @@ struct LetterCommand: ParsableCommand {
 
   struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.letterOpenAbstract, discussion: CommandText.letterOpenDiscussion)
+      commandName: "open", abstract: CommandText.letterOpenAbstract,
+      discussion: CommandText.letterOpenDiscussion)
 
     @Argument(help: ArgumentHelp(CommandText.letterFileHelp))
     var file: String
