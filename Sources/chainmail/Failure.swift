@@ -35,22 +35,24 @@ func ending<Result>(_ work: () throws -> Result) throws -> Result {
 
 /// Where sentences for people go that are not what was asked for.
 enum StandardError {
-  static func write(_ text: String) { writeAll(text, to: STDERR_FILENO) }
+  static func write(_ text: String) { writeAll(Array(text.utf8), to: STDERR_FILENO) }
 }
 
 /// Where what was asked for goes.
 enum StandardOutput {
-  static func write(_ text: String) { writeAll(text, to: STDOUT_FILENO) }
+  static func write(_ text: String) { write(Array(text.utf8)) }
+
+  static func write(_ bytes: [UInt8]) { writeAll(bytes, to: STDOUT_FILENO) }
 
   static func print(_ line: String) { write(line + "\n") }
 }
 
-/// Writes a text whole.
+/// Writes bytes whole.
 ///
 /// What a reader that has gone away no longer wants is dropped quietly; anything else that keeps
 /// the output from being written ends the program with a sentence.
-private func writeAll(_ text: String, to descriptor: Int32) {
-  var bytes = Array(text.utf8)[...]
+private func writeAll(_ all: [UInt8], to descriptor: Int32) {
+  var bytes = all[...]
   while !bytes.isEmpty {
     let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if written < 0 {

@@ -87,11 +87,11 @@ import Testing
   @Test func `an attack enters at another link`() async throws {
     let terminal = try await Home().startGame()
     try await terminal.play([
-      ("e", "Blows enter at B Magic resistance."),
+      ("e", "Your blows enter at B Magic resistance."),
       ("1", "1 Weapon 18: Magic resistance passes, Body takes 18"),
       ("e", "Body."),
       ("2", "2 Magic 12: Body takes 12"),
-      ("e", "Blows enter at the outermost link."),
+      ("e", "Your blows enter at the outermost link."),
       ("1", "3 Weapon 18: Armor stops it"),
     ])
     #expect(try terminal.screen().contains("hit points 20/50"))

@@ -17,7 +17,7 @@ let allowedImports: [String: Set<String>] = [
   ],
   "ChainmailRooms": [
     "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailTerminal", "ChainmailUI",
-    "Crypto",
+    "Crypto", "CryptoExtras",
   ],
   "ChainmailNcurses": ["CNcurses", "ChainmailTerminal"],
   "chainmail": [

@@ -1,0 +1,68 @@
+import ChainmailRooms
+import Glibc
+
+extension CommandText {
+  static let letterAbstract = "Seal and open letters with passwords."
+  static let letterDiscussion = """
+    Example: chainmail letter open letter.txt --passwords known.txt
+
+    Letters are in version 3 of the RNCryptor format, sealed with a password.
+
+    Exit statuses: 0 done; 1 no password opens the letter; 2 a file is bad; 64 the command line is \
+    wrong.
+    """
+  static let letterSealAbstract = "Seal the text on standard input."
+  static let letterSealDiscussion = """
+    Example: chainmail letter seal --password-file password.txt <text.txt >letter.txt
+
+    The letter comes in base64. The password is the whole file but one final newline.
+
+    Exit statuses: 0 sealed; 2 a file is bad; 64 the command line is wrong.
+    """
+  static let letterOpenAbstract = "Try passwords on a letter, and print its text."
+  static let letterOpenDiscussion = """
+    Example: chainmail letter open letter.txt --passwords known.txt
+
+    The passwords are tried in the order of their lines. Standard error tells what each did, by \
+    its number and never by itself.
+
+    Exit statuses: 0 opened; 1 no password opens the letter; 2 a file is bad; 64 the command line \
+    is wrong.
+    """
+  static let passwordFileHelp: String = "A file with the password."
+  static let passwordsHelp: String = "A file with a password on each line."
+  static let letterFileHelp: String =
+    "The letter, in base64 or binary; '-' is standard input."
+
+  static let demoLettersAbstract = "Known passwords on sealed letters."
+  static let demoLettersDiscussion = """
+    Example: chainmail demo letters --letter letter.txt --passwords known.txt
+
+    Exit statuses: 0 walked; 2 a file is bad; 64 the command line is wrong.
+    """
+  static let demoLetterHelp: String = "A letter in base64 or binary; may be repeated."
+
+  static func badLetter(_ path: String, _ error: SealedLetterError) -> String {
+    "\(name(path)): error: \(error)"
+  }
+
+  static func staysSealed(_ path: String, passwords: Int) -> String {
+    let tried =
+      passwords == 1 ? "the password does not open" : "none of \(passwords) passwords opens"
+    return "\(name(path)): \(tried) it, or somebody tampered with it"
+  }
+
+  static func badPassword(_ path: String, line: Int, _ error: LetterPasswordError) -> String {
+    "\(path):\(line): error: \(error)"
+  }
+
+  static func secretFileTooLong(_ path: String) -> String {
+    "\(path): error: the file is too long; allowed: \(SecretFile.lengthLimit) bytes"
+  }
+
+  static func cannotRead(_ path: String, _ code: Int32) -> String {
+    "\(name(path)): error: could not read it: \(String(cString: strerror(code)))"
+  }
+
+  private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+}

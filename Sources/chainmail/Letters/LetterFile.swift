@@ -1,0 +1,36 @@
+import ChainmailRooms
+import Glibc
+
+/// Letters, and texts to seal, as they come from files and pipes.
+enum LetterFile {
+  /// A letter in base64 or not, from a file, or from standard input where `path` is `-`.
+  static func letter(in path: String) throws -> SealedLetter {
+    // Base64 takes four bytes for three, and line breaks take some more.
+    let bytes = try bytes(of: path, limit: 2 * SealedLetter.lengthLimit)
+    do throws(SealedLetterError) {
+      return try SealedLetter(reading: bytes)
+    } catch {
+      throw Failure.badInput(CommandText.badLetter(path, error))
+    }
+  }
+
+  /// All bytes of a file, or of standard input where `path` is `-`.
+  ///
+  /// One with more bytes than `limit` is given with one byte too many and no more, so that a
+  /// device without an end is no trap.
+  static func bytes(of path: String, limit: Int) throws -> [UInt8] {
+    let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw Failure.badInput(CommandText.cannotRead(path, errno)) }
+    defer { if path != "-" { close(file) } }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= limit {
+      let count = read(file, &chunk, min(chunk.count, limit + 1 - bytes.count))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw Failure.badInput(CommandText.cannotRead(path, errno)) }
+      if count == 0 { break }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+}
