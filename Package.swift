@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "ChainmailCore", targets: ["ChainmailCore"]),
     .library(name: "ChainmailContent", targets: ["ChainmailContent"]),
     .library(name: "ChainmailLog", targets: ["ChainmailLog"]),
+    .library(name: "ChainmailRooms", targets: ["ChainmailRooms"]),
     .library(name: "ChainmailTerminal", targets: ["ChainmailTerminal", "ChainmailNcurses"]),
   ],
   dependencies: [
@@ -59,6 +60,9 @@ let package = Package(
       name: "ChainmailRooms",
       dependencies: [
         "ChainmailCore", "ResponderChain",
+        "ChainmailContent", "ChainmailLog",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
       swiftSettings: settings),
     .target(
@@ -108,7 +112,10 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailRoomsTests",
-      dependencies: ["ChainmailCore", "ChainmailRooms", "ResponderChain", "TestSupport"],
+      dependencies: [
+        "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms", "ResponderChain",
+        "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "EmbedAssetsTests", dependencies: ["embed-assets"], swiftSettings: settings),

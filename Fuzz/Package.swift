@@ -12,6 +12,7 @@ let package = Package(
         .product(name: "ChainmailCore", package: "chainmail"),
         .product(name: "ChainmailContent", package: "chainmail"),
         .product(name: "ChainmailLog", package: "chainmail"),
+        .product(name: "ChainmailRooms", package: "chainmail"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)])
   ]

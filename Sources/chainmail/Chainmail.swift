@@ -9,6 +9,7 @@ struct Chainmail: ParsableCommand {
     discussion: CommandText.discussion, version: version,
     subcommands: [
       PlayCommand.self, ReplayCommand.self, ExplainCommand.self, LogCommand.self, DemoCommand.self,
+      ProfileCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }

@@ -18,6 +18,8 @@ let allowedImports: [String: Set<String>] = [
   "ChainmailRooms": [
     "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailTerminal", "ChainmailUI",
     "Crypto",
+    // Sealed letters and the gate's book: passwords, and profiles on the disk.
+    "ChainmailLog", "CryptoExtras", "Glibc",
   ],
   "ChainmailNcurses": ["CNcurses", "ChainmailTerminal"],
   "chainmail": [

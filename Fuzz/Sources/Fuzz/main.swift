@@ -14,6 +14,7 @@ guard seconds > 0, let last = LastInput(path: "fuzz-last-input") else {
 let pack = try PackLibrary(builtIn: PackLibrary.builtInFiles).pack("first-armour").pack
 let targets: [any Target] = [
   PackTarget(), EncodingTarget(), AttackTarget(rules: pack.rules), try LogTarget(pack: pack),
+  try ProfileTarget(),
 ]
 let clock = ContinuousClock()
 for target in targets {
