@@ -127,6 +127,8 @@ let package = Package(
     .testTarget(
       name: "EmbedAssetsTests", dependencies: ["embed-assets"], swiftSettings: settings),
     .testTarget(name: "PolicyTests", swiftSettings: settings),
-    .testTarget(name: "EndToEndTests", swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Goldens"],
+      swiftSettings: settings),
   ]
 )

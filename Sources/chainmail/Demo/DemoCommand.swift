@@ -7,7 +7,8 @@ struct DemoCommand: ParsableCommand {
     commandName: "demo", abstract: CommandText.demoAbstract,
     discussion: CommandText.demoDiscussion,
     subcommands: [
-      DemoArmor.self, DemoGate.self,
+      DemoArmor.self,
+      DemoGate.self,
     ])
 }
 

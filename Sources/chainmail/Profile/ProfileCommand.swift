@@ -10,7 +10,8 @@ struct ProfileCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.profileListAbstract, discussion: CommandText.profileListDiscussion)
+      commandName: "list", abstract: CommandText.profileListAbstract,
+      discussion: CommandText.profileListDiscussion)
 
     func run() throws {
       try answering { book in
@@ -23,11 +24,11 @@ struct ProfileCommand: ParsableCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.profileExportAbstract,
+      commandName: "export", abstract: CommandText.profileExportAbstract,
       discussion: CommandText.profileExportDiscussion)
 
     @Argument(help: ArgumentHelp(CommandText.profileHelp))
-    var profile: ProfileID
+    var profile: ProfileName
 
     @Argument(help: ArgumentHelp(CommandText.exportFileHelp))
     var file: String
@@ -36,7 +37,7 @@ struct ProfileCommand: ParsableCommand {
 
     func run() throws {
       try answering { book in
-        let profile = try book.store.profile(profile)
+        let profile = try book.store.profile(profile.id)
         try book.open(profile, password)
         let export = ProfileExport(of: profile)
         try export.write(to: file)
@@ -47,7 +48,7 @@ struct ProfileCommand: ParsableCommand {
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.profileImportAbstract,
+      commandName: "import", abstract: CommandText.profileImportAbstract,
       discussion: CommandText.profileImportDiscussion)
 
     @Argument(help: ArgumentHelp(CommandText.importFileHelp))
@@ -66,18 +67,18 @@ struct ProfileCommand: ParsableCommand {
 
   struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.profileDeleteAbstract,
+      commandName: "delete", abstract: CommandText.profileDeleteAbstract,
       discussion: CommandText.profileDeleteDiscussion)
 
     @Argument(help: ArgumentHelp(CommandText.profileHelp))
-    var profile: ProfileID
+    var profile: ProfileName
 
     @OptionGroup var password: PasswordOptions
 
     func run() throws {
       try answering { book in
-        if let profile = try book.readable(profile) { try book.open(profile, password) }
-        for line in CommandText.deleted(try book.store.delete(profile)) {
+        if let profile = try book.readable(profile.id) { try book.open(profile, password) }
+        for line in CommandText.deleted(try book.store.delete(profile.id)) {
           StandardOutput.print(line)
         }
       }
@@ -85,6 +86,12 @@ struct ProfileCommand: ParsableCommand {
   }
 }
 
-extension ProfileID: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
+/// A profile's name as it is typed.
+struct ProfileName: ExpressibleByArgument {
+  var id: ProfileID
+
+  init?(argument: String) {
+    guard let id = ProfileID(argument) else { return nil }
+    self.id = id
+  }
 }
