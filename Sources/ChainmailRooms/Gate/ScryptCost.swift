@@ -10,7 +10,7 @@ public struct ScryptCost: Hashable, Sendable {
   /// p in the source.
   public let parallelism: Int
 
-  /// What a profile's password costs: 32 MiB three times over, about a fifth of a second.
+  /// What a profile's password costs: 32 MiB three times over, about a quarter of a second.
   ///
   /// One of the equally strong settings that OWASP's "Password Storage Cheat Sheet" names; it was
   /// taken for its memory, since the gate may be part of a game on a small shared machine.
