@@ -60,6 +60,7 @@ let package = Package(
       name: "ChainmailRooms",
       dependencies: [
         "ChainmailCore", "ResponderChain",
+        "ChainmailContent", "ChainmailLog",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
@@ -118,7 +119,10 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailRoomsTests",
-      dependencies: ["ChainmailCore", "ChainmailRooms", "ResponderChain", "TestSupport"],
+      dependencies: [
+        "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms", "ResponderChain",
+        "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "EmbedAssetsTests", dependencies: ["embed-assets"], swiftSettings: settings),

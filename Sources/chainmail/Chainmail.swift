@@ -9,7 +9,7 @@ struct Chainmail: ParsableCommand {
     discussion: CommandText.discussion, version: version,
     subcommands: [
       PlayCommand.self, ReplayCommand.self, ExplainCommand.self, LogCommand.self,
-      LetterCommand.self, DemoCommand.self,
+      LetterCommand.self, ProfileCommand.self, DemoCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }

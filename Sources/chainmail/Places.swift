@@ -49,6 +49,9 @@ enum Places {
   /// Where a user's own packs are.
   static var userAssets: String? { folder("XDG_DATA_HOME", otherwise: ".local/share") }
 
+  /// Where the gate's book is, made when the first profile is.
+  static var profiles: String? { userAssets.map { $0 + "/profiles" } }
+
   /// Where packs are beside an installed binary: `PREFIX/share/chainmail`.
   static var installedAssets: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)

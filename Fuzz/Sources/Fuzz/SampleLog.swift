@@ -21,14 +21,6 @@ enum SampleLog {
       try writer.record(action, told, state, now: .zero)
     }
     try writer.end(why: "done", now: .zero)
-    return try contents(of: path)
-  }
-
-  private static func contents(of path: String) throws -> [UInt8] {
-    guard let file = fopen(path, "r") else { throw NoFolder() }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
-    return bytes
+    return try TemporaryFolder.contents(of: path)
   }
 }

@@ -20,6 +20,15 @@ final class TemporaryFolder: Sendable {
     rmdir(path)
   }
 
+  /// Reads a whole file of a megabyte at most.
+  static func contents(of path: String) throws -> [UInt8] {
+    guard let file = fopen(path, "r") else { throw NoFolder() }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
+    return bytes
+  }
+
   /// Writes a whole file, in place of one that is there.
   static func write(_ bytes: [UInt8], to path: String) -> Bool {
     guard let file = fopen(path, "w") else { return false }

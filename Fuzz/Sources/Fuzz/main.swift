@@ -15,6 +15,7 @@ let pack = try PackLibrary(builtIn: PackLibrary.builtInFiles).pack("first-armour
 let targets: [any Target] = [
   PackTarget(), EncodingTarget(), AttackTarget(rules: pack.rules), try LogTarget(pack: pack),
   try LetterTarget(),
+  try ProfileTarget(),
 ]
 let clock = ContinuousClock()
 for target in targets {

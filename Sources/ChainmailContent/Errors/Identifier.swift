@@ -1,9 +1,9 @@
 /// What names in packs look like: `[a-z][a-z0-9-]*`, at most 64 bytes.
-enum Identifier {
+package enum Identifier {
   static let lengthLimit = 64
   static let allowed = "a to z, 0 to 9 and -, from a letter, at most 64"
 
-  static func isValid(_ text: some StringProtocol) -> Bool {
+  package static func isValid(_ text: some StringProtocol) -> Bool {
     let bytes = text.utf8
     guard let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
       bytes.count <= lengthLimit
@@ -17,7 +17,7 @@ enum Identifier {
 
 /// Whether a scalar has no business in text that a person reads: control characters, and those
 /// that change the direction of their neighbours or are not seen at all.
-func isControl(_ scalar: Unicode.Scalar) -> Bool {
+package func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
     .unassigned:

@@ -1,0 +1,83 @@
+import ChainmailRooms
+import Glibc
+
+/// Files of the gate's book: profiles, exports and delays; what is accepted can be used and is
+/// written as it was read.
+struct ProfileTarget: Target {
+  let name = "profile"
+  let corpus: [[UInt8]]
+  private let folder: TemporaryFolder
+  private let store: ProfileStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = ProfileStore(path: folder.path)
+    let cost = ScryptCost(rounds: 2, blockSize: 1, parallelism: 1)
+    var form = GateForm()
+    form.firstName = "Ada"
+    form.lastName = "Byron"
+    form.email = "ada@example.org"
+    form.password = "correct horse"
+    form.repeated = form.password
+    guard let cost, case .passed(let passed) = GateOrder.standard.walk(form, to: .signUp).end
+    else { throw NoSample() }
+    var generator = SystemRandomNumberGenerator()
+    let ledger = GateLedger(store, by: Scrypt(), cost: cost)
+    guard
+      case .signedUp(let id) = try ledger.answer(passed, at: 1000, using: &generator)
+    else { throw NoSample() }
+    let guest = try store.guest(at: 1)
+    let files = ["\(id).json", "guest.json", "gate.doors"]
+    var corpus = try files.map { try TemporaryFolder.contents(of: "\(folder.path)/\($0)") }
+    corpus.append(ProfileExport(of: guest).bytes)
+    corpus.append(ProfileExport(of: try store.profile(id)).bytes)
+    corpus.append(
+      Array(
+        (#"{"chainmail":"profile","version":1,"id":"guest","created":3,"owner":null,"#
+          + #""rooms":{"coins":{"credit":26,"a":[0.10,-0,null,"\u0007é"]},"dog":true}}"# + "\n")
+          .utf8))
+    self.corpus = corpus
+    for file in files { unlink("\(folder.path)/\(file)") }
+  }
+
+  func accepts(_ input: [UInt8]) -> Bool {
+    if let export = try? ProfileExport(input, path: "export") {
+      precondition(export.bytes == input, "an export has two forms")
+      return true
+    }
+    return isBook(input)
+  }
+
+  /// Whether the input is a profile or the delays, in a book of which it is the one or the other.
+  private func isBook(_ input: [UInt8]) -> Bool {
+    var accepted = false
+    let path = "\(folder.path)/guest.json"
+    guard TemporaryFolder.write(input, to: path), chmod(path, 0o600) == 0 else { return false }
+    if let profile = try? store.profile(.guest) {
+      accepted = true
+      precondition(profile.owner == nil, "the guest has an owner")
+      precondition((try? store.guest(at: 9)) == profile, "a profile reads back as another")
+    }
+    let entries = try? store.entries()
+    precondition(entries?.count == 1, "a book of one file has other entries")
+    precondition((try? store.delete(.guest))?.wasReadable == accepted, "a profile stays")
+
+    let doors = "\(folder.path)/gate.doors"
+    guard TemporaryFolder.write(input, to: doors), chmod(doors, 0o600) == 0 else { return false }
+    defer { unlink(doors) }
+    var form = GateForm()
+    form.email = "a@b"
+    form.password = "x"
+    guard case .passed(let passed) = GateOrder.standard.walk(form, to: .signIn).end,
+      let cost = ScryptCost(rounds: 2, blockSize: 1, parallelism: 1)
+    else { return accepted }
+    var generator = SystemRandomNumberGenerator()
+    let answer = try? GateLedger(store, by: Scrypt(), cost: cost)
+      .answer(passed, at: 1_000_000, using: &generator)
+    precondition(answer.map { $0 != .signedIn(.guest) } ?? true, "nobody is signed in")
+    return accepted || answer != nil
+  }
+}
+
+/// The corpus could not be made.
+struct NoSample: Error {}

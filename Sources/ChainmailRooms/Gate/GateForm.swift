@@ -1,0 +1,56 @@
+/// What somebody who comes to the gate has filled in and allowed.
+public struct GateForm: Hashable, Sendable {
+  /// A line of the form.
+  public enum Field: String, Hashable, Sendable, CaseIterable {
+    case firstName, lastName, email, password, repeated
+  }
+
+  public var firstName = ""
+  public var lastName = ""
+  /// The name by which a profile is found; no mail is ever sent to it.
+  public var email: Secret = ""
+  public var password: Secret = ""
+  /// The password once more.
+  public var repeated: Secret = ""
+  /// Whether saves may live on this machine.
+  public var allowsLocation = true
+  /// Whether the bell may ring.
+  public var allowsNotifications = true
+
+  /// Creates an empty form, with everything allowed.
+  public init() {}
+
+  /// The text of a line.
+  public subscript(field: Field) -> Secret {
+    get {
+      switch field {
+      case .firstName: Secret(firstName)
+      case .lastName: Secret(lastName)
+      case .email: email
+      case .password: password
+      case .repeated: repeated
+      }
+    }
+    set {
+      switch field {
+      case .firstName: firstName = newValue.text
+      case .lastName: lastName = newValue.text
+      case .email: email = newValue
+      case .password: password = newValue
+      case .repeated: repeated = newValue
+      }
+    }
+  }
+
+  /// Forgets the password in both lines.
+  mutating func forgetPassword() {
+    password = ""
+    repeated = ""
+  }
+}
+
+/// What somebody wants at the gate.
+public enum GateDeed: String, Hashable, Sendable, CaseIterable {
+  case signUp = "sign-up"
+  case signIn = "sign-in"
+}

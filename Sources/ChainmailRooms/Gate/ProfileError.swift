@@ -1,0 +1,76 @@
+/// Why the book of the gate could not be read or written; no e-mail and no password is in it.
+public enum ProfileError: Error, Hashable, Sendable {
+  /// The system refused; `reason` is its own word for it.
+  case system(operation: String, path: String, reason: String)
+  /// There is a symbolic link, a pipe or something else where an ordinary file should be.
+  case notAFile(path: String)
+  /// It is a link to a folder, or no folder.
+  case notAFolder(path: String)
+  /// It belongs to another user.
+  case foreignOwner(path: String)
+  /// Others may read or change it; `allowed` is the most that may be set.
+  case openToOthers(path: String, mode: UInt32, allowed: UInt32)
+  case tooLarge(path: String, limit: Int)
+  /// It is not UTF-8.
+  case notText(path: String)
+  /// What is in the file is no profile; `offset` is where, in bytes from its start.
+  case malformed(path: String, offset: Int, problem: String)
+  /// Another version wrote it.
+  case otherVersion(path: String, version: String)
+  case unknown(ProfileID)
+  /// There is a profile of this name already.
+  case taken(ProfileID)
+  /// Another program is writing the book at this moment.
+  case busy(path: String)
+  /// There is no room for another profile, or another file.
+  case full(path: String, limit: Int)
+  /// A name or an e-mail is too long or has unprintable characters.
+  case unusableText(limit: Int)
+  /// What a profile would hold is more than can be read back.
+  case unstorable(problem: String)
+  case outOfMemory
+}
+
+extension ProfileError {
+  /// Whether there is something in a profile's place that is no profile of any version.
+  public var isNoProfile: Bool {
+    switch self {
+    case .notAFile, .tooLarge, .malformed: true
+    default: false
+    }
+  }
+}
+
+extension ProfileError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .system(let operation, let path, let reason): "could not \(operation) \(path): \(reason)"
+    case .notAFile(let path): "\(path) is a link or no ordinary file; allowed: an ordinary file"
+    case .notAFolder(let path): "\(path) is a link or no folder; allowed: a folder"
+    case .foreignOwner(let path): "\(path) belongs to another user; allowed: a file of your own"
+    case .openToOthers(let path, let mode, let allowed):
+      "\(path) is open to other users (mode \(octal(mode))); "
+        + "allowed: at most \(octal(allowed)), as by chmod \(octal(allowed))"
+    case .tooLarge(let path, let limit): "\(path) is too large; allowed: at most \(limit) bytes"
+    case .notText(let path): "\(path) is not UTF-8; allowed: text in UTF-8"
+    case .malformed(let path, let offset, let problem):
+      "\(path): byte \(offset): this is no profile: \(problem)"
+    case .otherVersion(let path, let version):
+      "\(path) has the version \(version); allowed: \(ProfileCodec.version)"
+    case .unknown(let id): "there is no profile \(id)"
+    case .taken(let id): "there is a profile \(id) already"
+    case .busy(let path): "another program is writing in \(path) at this moment; try again"
+    case .full(let path, let limit): "\(path) is full; allowed: at most \(limit)"
+    case .unusableText(let limit):
+      "a name or an e-mail cannot be kept; "
+        + "allowed: at most \(limit) bytes each, printable characters only"
+    case .unstorable(let problem): "what the rooms keep cannot be stored: \(problem)"
+    case .outOfMemory: "there is not enough memory to check a password"
+    }
+  }
+}
+
+private func octal(_ mode: UInt32) -> String {
+  let digits = String(mode & 0o7777, radix: 8)
+  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}

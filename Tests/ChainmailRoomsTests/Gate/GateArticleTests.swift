@@ -1,0 +1,18 @@
+import ChainmailRooms
+import ResponderChain
+import Testing
+
+@Suite struct `The article on the gate ledger` {
+  @Test func `shows what happens`() {
+    var form = GateForm()
+    form.firstName = "Ada"
+    form.lastName = "Byron"
+    form.email = "ada@example.org"
+    form.password = "correct horse"
+    form.repeated = form.password
+    form.allowsNotifications = false
+    let walk = GateOrder.standard.walk(form, to: .signUp)
+    print(walk.trace.steps.last?.reason ?? "met")  // notifications disabled
+    #expect(walk.trace.steps.last?.reason == "notifications disabled")
+  }
+}
