@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "ChainmailCore", targets: ["ChainmailCore"]),
     .library(name: "ChainmailContent", targets: ["ChainmailContent"]),
     .library(name: "ChainmailLog", targets: ["ChainmailLog"]),
+    .library(name: "ChainmailRooms", targets: ["ChainmailRooms"]),
     .library(name: "ChainmailTerminal", targets: ["ChainmailTerminal", "ChainmailNcurses"]),
   ],
   dependencies: [
@@ -113,6 +114,8 @@ let package = Package(
     .testTarget(
       name: "EmbedAssetsTests", dependencies: ["embed-assets"], swiftSettings: settings),
     .testTarget(name: "PolicyTests", swiftSettings: settings),
-    .testTarget(name: "EndToEndTests", swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Goldens"],
+      swiftSettings: settings),
   ]
 )

@@ -13,6 +13,8 @@ let package = Package(
         "CMallocCount",
         .product(name: "ChainmailCore", package: "chainmail"),
         .product(name: "ChainmailLog", package: "chainmail"),
+        .product(name: "ChainmailRooms", package: "chainmail"),
+        .product(name: "ResponderChain", package: "chainmail"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
