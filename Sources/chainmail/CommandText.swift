@@ -91,6 +91,12 @@ enum CommandText {
   static let fileHelp: String = "A log file; '-' is standard input."
   static let logFileHelp: String = "A log file."
 
+  static func noSuchCommand(_ word: String, meant: String?, _ known: [String]) -> String {
+    let hint = meant.map { "did you mean \"\($0)\"? " } ?? ""
+    return
+      "error: there is no command \"\(word)\"; \(hint)allowed: \(known.joined(separator: ", "))"
+  }
+
   static func loadoutOfOtherPack(_ file: String, _ its: String, _ asked: String) -> String {
     "error: \(file) is a loadout for \(its), not for \(asked); "
       + "leave out --pack or give --pack \(its)"

@@ -11,7 +11,8 @@ struct LogCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.logListAbstract, discussion: CommandText.logListDiscussion)
+      commandName: "list", abstract: CommandText.logListAbstract,
+      discussion: CommandText.logListDiscussion)
 
     func run() throws {
       try ending {
@@ -31,7 +32,8 @@ struct LogCommand: ParsableCommand {
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.logShowAbstract, discussion: CommandText.logShowDiscussion)
+      commandName: "show", abstract: CommandText.logShowAbstract,
+      discussion: CommandText.logShowDiscussion)
 
     @Argument(help: ArgumentHelp(CommandText.fileHelp))
     var file: String
@@ -51,7 +53,8 @@ struct LogCommand: ParsableCommand {
 
   struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.logVerifyAbstract, discussion: CommandText.logVerifyDiscussion)
+      commandName: "verify", abstract: CommandText.logVerifyAbstract,
+      discussion: CommandText.logVerifyDiscussion)
 
     @Argument(help: ArgumentHelp(CommandText.fileHelp))
     var file: String

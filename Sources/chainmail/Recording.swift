@@ -22,7 +22,7 @@ struct Recording {
       throw Failure.badInput(CommandText.unreadable(path, error))
     }
     name = path.split(separator: "/").last.map(String.init) ?? path
-    found = try options.load(for: header)
+    found = try options.choice.load(for: header)
   }
 
   /// The rules at hand and their digest; where the pack is not known, rules of nothing.

@@ -2,12 +2,13 @@ import ChainmailCore
 import ChainmailLog
 import Glibc
 import ResponderChain
+import TestSupport
 import Testing
 
 @Suite struct `Golden logs` {
   /// The first armour: three attacks, the armour off and on, undo, sparring.
   static func firstArmour() throws -> Session {
-    var session = try Session(TestRules.firstArmour, seed: 7)
+    var session = try Session(FirstArmour.rules, seed: 7)
     let armor = PieceID(kind: DefenderKind(0), copy: 1)
     let resonator = PieceID(kind: DefenderKind(3), copy: 1)
     for attack in 0..<3 { session.play(.throw(attack, entry: nil)) }
@@ -66,15 +67,15 @@ import Testing
   }
 
   @Test func `explain prints the promised object`() throws {
-    var state = try GameState(seed: 7, rules: TestRules.firstArmour)
+    var state = try GameState(seed: 7, rules: FirstArmour.rules)
     let blow = Blow([TestRules.weapon: 18], tags: TagSet(rawValue: 1))
-    let events = reduce(&state, .receive(blow, entry: nil), under: TestRules.firstArmour)
+    let events = reduce(&state, .receive(blow, entry: nil), under: FirstArmour.rules)
     guard case .hit(let report) = try #require(events.first) else {
       Issue.record("no hit")
       return
     }
     #expect(
-      LedgerJSON.text(of: report, rules: TestRules.firstArmour)
+      LedgerJSON.text(of: report, rules: FirstArmour.rules)
         == #"{"attack":{"id":"0.0.0","amounts":{"weapon":18},"tags":["melee"]},"#
         + #""links":[{"link":"armor","disposition":"stop","reason":"immune","#
         + #""in":{"weapon":18},"out":{},"absorbed":{"weapon":18},"draws":[]}],"#

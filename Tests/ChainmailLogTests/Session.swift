@@ -14,13 +14,18 @@ struct Session {
   /// The state after each step that wrote something.
   var states: [GameState] = []
 
-  init(_ rules: Rules, seed: UInt64, id: String = "00000000000000aa") throws {
+  /// A fresh game, or a branch that begins with `start`.
+  init(
+    _ rules: Rules, seed: UInt64, id: String = "00000000000000aa", from start: GameState? = nil
+  ) throws {
     self.rules = rules
-    state = try GameState(seed: seed, rules: rules)
+    state = try start ?? GameState(seed: seed, rules: rules)
     scribe = Scribe(rules: rules)
     header = LogHeader(
       engine: "0.1.0", pack: rules.pack, rules: TestRules.digest, seed: seed, id: id,
-      start: 1_790_000_000, mode: "yard")
+      start: 1_790_000_000, mode: "yard",
+      parent: start == nil
+        ? nil : LogHeader.Parent(id: "00", record: 1, chain: String(repeating: "0", count: 64)))
     bytes = header.line
     for content in scribe.opening(state) {
       scribe.write(content, tick: state.tick)

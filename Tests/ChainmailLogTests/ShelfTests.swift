@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailLog
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct `A shelf of logs` {
@@ -8,7 +9,7 @@ import Testing
     let folder = try Folder()
     let shelf = LogShelf(path: folder.path)
     try shelf.make()
-    var session = try Session(TestRules.firstArmour, seed: 0xAB)
+    var session = try Session(FirstArmour.rules, seed: 0xAB)
     session.playAtRandom(40, seed: 1)
     let open = session.bytes
     session.end()
@@ -42,7 +43,7 @@ import Testing
     let folder = try Folder()
     let shelf = LogShelf(path: folder.path)
     #expect(try LogShelf(path: folder.path + "/none").names().isEmpty)
-    var session = try Session(TestRules.firstArmour, seed: 1)
+    var session = try Session(FirstArmour.rules, seed: 1)
     session.playAtRandom(9, seed: 1)
     try folder.write(session.bytes, "2026-01-01.jsonl")
     try folder.write(session.bytes, "2026-01-03.jsonl")

@@ -7,6 +7,9 @@ import Testing
   func `reads back as itself`(_ seed: UInt64, _ pack: String) throws {
     var session = try Session(TestRules.named(pack), seed: seed)
     session.playAtRandom(150, seed: seed)
+    #expect(session.states.contains { $0.history.past.count == History.limit })
+    #expect(session.states.contains { !$0.history.future.isEmpty })
+    #expect(pack == "first-armour" || session.states.contains { !$0.defense.deferrals.isEmpty })
     for state in session.states {
       var scribe = Scribe(rules: session.rules)
       var bytes = session.header.line

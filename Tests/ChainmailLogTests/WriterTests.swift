@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailLog
 import Glibc
+import TestSupport
 import Testing
 
 /// A folder of a test's own, removed when the test is over.
@@ -77,7 +78,7 @@ final class Folder {
   }
 
   @Test func `writes nothing of a refused action`() throws {
-    let session = try Session(TestRules.firstArmour, seed: 3)
+    let session = try Session(FirstArmour.rules, seed: 3)
     var writer = try writer(session)
     let size = writer.savedBytes
     var state = session.state
@@ -88,7 +89,7 @@ final class Folder {
   }
 
   @Test func `is alone: a second one is told who holds the log`() throws {
-    let session = try Session(TestRules.firstArmour, seed: 3)
+    let session = try Session(FirstArmour.rules, seed: 3)
     let first = try writer(session)
     #expect(throws: LogError.busy(pid: getpid())) {
       _ = try LogWriter.resuming(
@@ -119,7 +120,7 @@ final class Folder {
   }
 
   @Test func `refuses other rules, an ended log and damage in the middle`() throws {
-    var session = try Session(TestRules.firstArmour, seed: 8)
+    var session = try Session(FirstArmour.rules, seed: 8)
     session.playAtRandom(30, seed: 8)
     var damaged = session.bytes
     damaged[damaged.count / 2] ^= 1
@@ -165,7 +166,7 @@ final class Folder {
   }
 
   @Test func `recovers a small log that was cut at every byte, or says why not`() throws {
-    var session = try Session(TestRules.firstArmour, seed: 4)
+    var session = try Session(FirstArmour.rules, seed: 4)
     let header = session.header.line.count
     let opening = session.bytes.count
     for attack in 0..<3 { session.play(.throw(attack, entry: nil)) }
@@ -200,7 +201,7 @@ final class Folder {
   }
 
   @Test func `keeps the torn bytes of every crash`() throws {
-    var session = try Session(TestRules.firstArmour, seed: 4)
+    var session = try Session(FirstArmour.rules, seed: 4)
     session.playAtRandom(20, seed: 4)
     let torn = [Array("{\"k\":\"hit\",\"n\":".utf8), Array("{\"k\":\"in".utf8)]
     for rest in torn {
@@ -216,7 +217,7 @@ final class Folder {
   }
 
   @Test func `keeps the torn bytes beside the log and says how many it cut`() throws {
-    var session = try Session(TestRules.firstArmour, seed: 4)
+    var session = try Session(FirstArmour.rules, seed: 4)
     session.playAtRandom(20, seed: 4)
     let torn = Array("{\"k\":\"hit\",\"n\":".utf8)
     try folder.write(session.bytes + torn, "log.jsonl")
@@ -235,7 +236,7 @@ final class Folder {
     // A limit on the size of files stands for the disk; it holds for a whole process.
     await #expect(processExitsWith: .success) {
       let folder = try Folder()
-      var session = try Session(TestRules.firstArmour, seed: 3)
+      var session = try Session(FirstArmour.rules, seed: 3)
       var writer = try LogWriter.creating(
         "\(folder.path)/log.jsonl", header: session.header, state: session.state,
         rules: session.rules, now: .zero)

@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
+import TestSupport
 import Testing
 
 /// What the screens look like, character by character.
@@ -14,13 +15,12 @@ import Testing
     }
   }
 
-  /// The smallest in which everything fits in both sets, a larger and the smallest in one each.
-  static let windows = [
-    Window(size: Size(columns: 80, rows: 24), isASCII: false),
-    Window(size: Size(columns: 80, rows: 24), isASCII: true),
-    Window(size: Size(columns: 100, rows: 30), isASCII: false),
-    Window(size: Size(columns: 60, rows: 20), isASCII: true),
-  ]
+  /// The size for which everything is made, a larger one and the smallest, each in both sets.
+  static let windows = [(80, 24), (100, 30), (60, 20)].flatMap { columns, rows in
+    [false, true].map { isASCII in
+      Window(size: Size(columns: columns, rows: rows), isASCII: isASCII)
+    }
+  }
 
   enum Scene: String, CaseIterable, Sendable {
     case tutorial, fresh, attacked, moving, sparring, explain, help, quit, resume, unsaved

@@ -2,6 +2,7 @@ import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
 import ResponderChain
+import TestSupport
 import Testing
 
 @Suite struct `The Yard` {
@@ -83,6 +84,29 @@ import Testing
     #expect(play.game.defense.hitPoints == 32)
     play.type("ee1")
     #expect(play.game.defense.hitPoints == 32)
+  }
+
+  @Test func `attacks that were typed can be called up again`() throws {
+    var play = try Play()
+    for attack in ["weapon:3", "magic:4", "weapon:3"] {
+      play.type("t" + attack)
+      play.press(.enter)
+    }
+    func typed() throws -> String {
+      let frame = play.screen.frame(play.game, size: Size(columns: 80, rows: 24))
+      let line = frame.lines[try #require(frame.cursor).row]
+      return line.filter { !" │".contains($0) }
+    }
+    play.type("tweap")
+    play.press(.up)
+    #expect(try typed() == "weapon:3")
+    play.press(.up, .up)
+    #expect(try typed() == "magic:4")
+    play.press(.down, .down, .down)
+    #expect(try typed() == "weap")
+    play.press(.up, .up, .enter)
+    #expect(play.game.turn == 4)
+    #expect(play.lines(80, 24).contains { $0.contains("   4 magic 4") })
   }
 
   @Test func `any attack can be typed, and a mistake is pointed at`() throws {

@@ -111,6 +111,28 @@ import Testing
     #expect(wrong.status == 64 && wrong.output.isEmpty && wrong.errors.contains("Usage: chainmail"))
   }
 
+  @Test(arguments: [
+    (
+      ["exlpain"],
+      #"error: there is no command "exlpain"; did you mean "explain"? "#
+        + "allowed: play, replay, explain, log\n"
+    ),
+    (
+      ["log", "verfy", "x"],
+      #"error: there is no command "verfy"; did you mean "verify"? "#
+        + "allowed: list, show, verify\n"
+    ),
+    (
+      ["dance"],
+      #"error: there is no command "dance"; allowed: play, replay, explain, log"# + "\n"
+    ),
+  ])
+  func `names the command that a mistyped one most likely means`(
+    words: [String], errors: String
+  ) throws {
+    #expect(try Home().run(words) == CommandRun(status: 64, output: "", errors: errors))
+  }
+
   @Test func `says that there is no place for logs where the environment names none`() throws {
     let run = try Home().run(["log", "list"], environment: ["HOME": "", "XDG_STATE_HOME": ""])
     #expect(run.status == 2 && run.output.isEmpty)

@@ -26,6 +26,21 @@ enum YardDialog: Hashable, Sendable {
 struct AttackField: Hashable, Sendable {
   var field = TextField(limit: 200)
   var fault: AttackFault?
+  /// Which of the attacks thrown before is shown; nil for the one that is being typed.
+  private var place: Int?
+  /// What was being typed when an earlier one was called up.
+  private var draft = ""
+
+  /// Calls up the attack typed so many before or after the one shown.
+  mutating func recall(by step: Int, among typed: [String]) {
+    let current = place ?? typed.count
+    let next = min(max(current + step, 0), typed.count)
+    guard next != current else { return }
+    if place == nil { draft = field.text }
+    place = next < typed.count ? next : nil
+    field = TextField(next < typed.count ? typed[next] : draft, limit: field.limit)
+    fault = nil
+  }
 }
 
 /// What a key can answer to a dialog.
@@ -82,6 +97,8 @@ extension Keymap where Command == DialogCommand {
   /// Of a line of text, beside the keys that edit it.
   static let typing = Keymap([
     Binding([.enter], .accept, .helpThrowTyped, hint: .hintThrow),
+    Binding([.up], .up, .helpTypedBefore, hint: .hintTypedBefore),
+    Binding([.down], .down, .helpTypedAfter),
     Binding([.escape], .close, .helpClose, hint: .hintClose),
   ])
 }

@@ -75,17 +75,27 @@ extension YardScreen {
       switch setting.readAttack(typed.field.text) {
       case .success(let blow):
         dialog = nil
+        remember(typed.field.text)
         return [.act(.receive(blow, entry: entry))]
       case .failure(let fault): typed.fault = fault
       }
     case .close:
       dialog = nil
       return []
+    case .up: typed.recall(by: -1, among: typedAttacks)
+    case .down: typed.recall(by: 1, among: typedAttacks)
     default:
       if typed.field.handle(key) { typed.fault = nil }
     }
     dialog = .attack(typed)
     return []
+  }
+
+  /// Keeps an attack that was typed, to be called up again.
+  private mutating func remember(_ attack: String) {
+    typedAttacks.removeAll { $0 == attack }
+    typedAttacks.append(attack)
+    if typedAttacks.count > 50 { typedAttacks.removeFirst() }
   }
 
   private mutating func read(_ key: Key) {

@@ -211,6 +211,8 @@ public enum TextKey: String, Hashable, Sendable, CaseIterable {
   case helpYes = "help.yes"
   case helpNo = "help.no"
   case helpThrowTyped = "help.throw-typed"
+  case helpTypedBefore = "help.typed-before"
+  case helpTypedAfter = "help.typed-after"
   case hintScroll = "hint.scroll"
   case hintClose = "hint.close"
   case hintStay = "hint.stay"
@@ -218,6 +220,7 @@ public enum TextKey: String, Hashable, Sendable, CaseIterable {
   case hintStartNew = "hint.start-new"
   case hintGoOn = "hint.go-on"
   case hintThrow = "hint.throw"
+  case hintTypedBefore = "hint.typed-before"
 
   // Replay.
   case replayPlaying = "replay.playing(speed)"

@@ -30,6 +30,8 @@ extension Texts {
     .helpYes: "yes",
     .helpNo: "no",
     .helpThrowTyped: "throw what was typed",
+    .helpTypedBefore: "the attack typed before",
+    .helpTypedAfter: "the attack typed after",
     .hintScroll: "scroll",
     .hintClose: "close",
     .hintStay: "stay",
@@ -37,6 +39,7 @@ extension Texts {
     .hintStartNew: "start anew",
     .hintGoOn: "go on",
     .hintThrow: "throw",
+    .hintTypedBefore: "typed before",
   ]
 
   static let replay: [TextKey: String] = [

@@ -41,6 +41,8 @@ public struct YardScreen: Sendable {
   /// An answer to the last key that belongs in no log.
   var remark: String?
   var dialog: YardDialog?
+  /// The attacks that were typed, the latest last.
+  var typedAttacks: [String] = []
 
   /// Whether the log can no longer be written.
   var isUnsaved = false
