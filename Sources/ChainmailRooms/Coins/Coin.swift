@@ -58,6 +58,12 @@ public struct CoinSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
   public var column: Int
   public var problem: Problem
 
+  /// Creates an error.
+  public init(column: Int, problem: Problem) {
+    self.column = column
+    self.problem = problem
+  }
+
   public var description: String {
     let what =
       switch problem {

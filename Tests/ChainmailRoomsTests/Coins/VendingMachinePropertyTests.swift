@@ -48,11 +48,9 @@ import TestSupport
       }
       let quarters = Array(repeating: Coin.quarter, count: 3)
       for price in 0...75 {
-        var machine = VendingMachine(
-          purse: quarters, held: held,
-          slots: [
-            try #require(VendingMachine.Slot(.scale, price: try #require(Cents(price)), count: 1))
-          ])
+        let cents = try #require(Cents(price))
+        let slot = try #require(VendingMachine.Slot(.scale, price: cents, count: 1))
+        var machine = VendingMachine(purse: quarters, held: held, slots: [slot])
         var events: [VendingMachine.Event] = []
         for _ in quarters { reduce(&machine, .insert(0), into: &events) }
         reduce(&machine, .buy(0), into: &events)
