@@ -16,15 +16,15 @@ struct LogCommand: ParsableCommand {
 
     func run() throws {
       try ending {
-        guard let folder = Places.state else { throw Failure.badInput(CommandText.noHome) }
-        let shelf = LogShelf(path: folder + "/logs")
+        guard let folder = Places.logs else { throw Failure.badInput(CommandText.noHome) }
+        let shelf = LogShelf(path: folder)
         let entries: [LogShelf.Entry]
         do throws(LogError) {
           entries = try shelf.list()
         } catch {
           throw Failure.badInput(CommandText.unreadable(shelf.path, error))
         }
-        for entry in entries { StandardOutput.print(CommandText.listed(entry)) }
+        for entry in entries { StandardOutput.print(CommandText.listed(entry, among: entries)) }
         if entries.isEmpty { StandardError.write(CommandText.noLogs(shelf.path) + "\n") }
       }
     }
@@ -44,7 +44,7 @@ struct LogCommand: ParsableCommand {
       try ending {
         let recording = try Recording(file, pack)
         let replay = try recording.replay()
-        StandardOutput.print(CommandText.heading(recording.header))
+        StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
         try recording.print(
           replay, PlainText(recording.setting(for: replay, ScreenManner())))
       }

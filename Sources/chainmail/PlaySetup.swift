@@ -23,23 +23,25 @@ struct PlaySetup {
     } catch {
       throw Failure.badInput("chainmail: the loadout is no defence: \(error)")
     }
-    let shelf = Places.state.map { LogShelf(path: $0 + "/logs") }
+    let shelf = Places.logs.map { LogShelf(path: $0) }
     let logs = (try? shelf?.names()) ?? []
     // A game that is being played elsewhere hides no older one.
     let newest = logs.lazy.compactMap { shelf?.entry(named: $0) }.first { $0.status != .inUse }
     let unfinished = isNew ? nil : newest?.unfinished
     var terminal = try self.screen.openTerminal(note: CommandText.crashNote(shelf?.path))
     let setting = self.screen.manner(on: terminal).setting(for: pack)
-    var screen = YardScreen(setting, game: state, teaches: !isNew && logs.isEmpty)
-    if let unfinished { screen.offerResume(CommandText.unfinished(unfinished)) }
+    let screen = YardScreen(setting, game: state, teaches: !isNew && logs.isEmpty)
     var loop = PlayLoop(
       game: GameSession(
         state: state, rules: pack.rules, shelf: shelf, header: { header(for: pack, seed: seed) }),
-      screen: screen, pack: pack, unfinished: unfinished,
+      screen: screen, pack: pack, newHeader: { header(for: pack, seed: $0) },
+      unfinished: unfinished,
       unfinishedLesson: logs.count == 1)
+    loop.offer()
     let end = loop.run(on: &terminal)
     loop.close()
     terminal.close()
+    if let farewell = loop.farewell { StandardError.write(farewell + "\n") }
     if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
   }
 
@@ -75,6 +77,7 @@ extension LogShelf.Entry {
   fileprivate var unfinished: LogShelf.Entry? {
     switch status {
     case .open, .torn: turns > 0 || records > 0 ? self : nil
+    case .unreadable(.damaged): self
     case .ended, .inUse, .unreadable: nil
     }
   }

@@ -25,6 +25,13 @@ struct Recording {
     found = try options.choice.load(for: header)
   }
 
+  /// The logs beside a branch, among which its parent may be.
+  var neighbors: [LogShelf.Entry] {
+    guard header.parent != nil, source.path.hasSuffix(name) else { return [] }
+    let folder = source.path.dropLast(name.count)
+    return (try? LogShelf(path: folder.isEmpty ? "." : String(folder)).list()) ?? []
+  }
+
   /// The rules at hand and their digest; where the pack is not known, rules of nothing.
   var rules: (Rules, digest: String) {
     guard let found else {

@@ -14,12 +14,9 @@ import Testing
     let open = session.bytes
     session.end()
     let ended = session.bytes
-    let contents: [([UInt8], LogShelf.Status)] = [
-      (ended, .ended), (open, .open), (open.dropLast(), .torn),
-      (Array("x".utf8), .unreadable("")),
-    ]
+    let contents = [ended, open, open.dropLast(), Array("x".utf8)]
     var header = session.header
-    for (bytes, _) in contents {
+    for bytes in contents {
       header.start += 60
       let path = shelf.path(for: header)
       try folder.write(bytes, String(path.dropFirst(folder.path.count + 1)))
@@ -33,6 +30,7 @@ import Testing
     #expect(entries[3].turns == session.state.turn)
     #expect(entries[2].status == .open)
     #expect(entries[1].status == .torn)
+    #expect(entries[0].status == .unreadable(.notALog))
     #expect(entries[0].header == nil)
     #expect(try shelf.keep(2) == [entries[2].path, entries[3].path])
     #expect(try shelf.list().map(\.name) == entries.prefix(2).map(\.name))

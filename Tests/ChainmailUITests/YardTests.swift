@@ -159,6 +159,41 @@ import Testing
     #expect(play.asked == [.resume(true), .resume(false)])
   }
 
+  @Test func `a damaged game is branched, watched or left alone`() throws {
+    var play = try Play()
+    for (key, answer) in [
+      (Key.enter, [Intent.branch]), (.character("w"), [.watch]), (.character("n"), []),
+      (.escape, []), (.character("q"), [.quit]),
+    ] {
+      play.asked = []
+      play.screen.offerBranch("It is sound up to 2 blows.")
+      play.type("3j")
+      #expect(play.game.turn == 0 && shows(play, "It is sound up to 2 blows."))
+      play.press(key)
+      #expect(play.asked == answer)
+      #expect(shows(play, "The old game is damaged") == (answer == [.quit]))
+    }
+  }
+
+  @Test func `a game that is not saved asks for a place until there is one`() throws {
+    var play = try Play()
+    play.screen.reportUnsaved("No room.", proposal: "/var/tmp")
+    play.press(.enter)
+    #expect(play.asked == [.save(in: "/var/tmp")])
+    play.handle(.paste("/a"))
+    play.press(.control("r"), .escape)
+    #expect(play.asked.last == .saveAgain("/var/tmp/a"))
+    #expect(shows(play, "NOT SAVED"))
+    play.type("qs")
+    play.press(.backspace, .enter)
+    #expect(play.asked.last == .save(in: "/var/tmp/"))
+    play.screen.reportSaved("It is in /var/tmp.")
+    #expect(shows(play, "It is in /var/tmp.") && !shows(play, "NOT SAVED"))
+    play.press(.enter)
+    play.type("qs")
+    #expect(shows(play, "Leave the Yard?"))
+  }
+
   @Test func `ticks are wanted while somebody spars and no dialog is open`() throws {
     var play = try Play()
     #expect(!play.screen.wantsTicks(play.game))

@@ -68,8 +68,10 @@ extension GameState {
       // Who has risen again owes nothing, not even the rest of this tick.
       if returned.fell {
         defense.forgive(parts[(index + 1)...])
+        sink.settle(self)
         break
       }
+      sink.settle(self)
     }
     guard let sparring, sparring.due <= tick else { return }
     let outcome = resolveOrDissolve(sparring.announced, from: 0, &sink).outcome

@@ -19,6 +19,7 @@ public func reduce(
 ) {
   do throws(Rejection) {
     try state.apply(action, rules, &sink)
+    sink.settle(state)
   } catch {
     sink.receive(.rejected(error))
   }
