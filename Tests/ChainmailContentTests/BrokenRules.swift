@@ -49,6 +49,11 @@ extension BrokenFile {
       "a body in the bag", "pack.yml", pack(loadout: "{worn: [flesh], bag: [⟦flesh⟧]}"),
       "a body, flesh, in the bag; allowed: exactly one body, as the last of worn"),
     BrokenFile(
+      "a body that leaves", "defenders/flesh.yml",
+      "schema: 1\nid: flesh\nname: Flesh\ncompanion: ⟦yes⟧\n"
+        + "links: [{pool: {size: 60, terminal: yes}}]\n",
+      "a body that leaves; allowed: no"),
+    BrokenFile(
       "nothing worn", "pack.yml", pack(loadout: "{worn: ⟦[]⟧}"),
       "nothing is worn; allowed: exactly one body, as the last of worn"),
     BrokenFile(

@@ -21,6 +21,8 @@ import Testing
         defender hide
         link scale name=scale ratios=fire:1.5,frost:0.5 round=half-up
         link convert name=convert to=blade share=0.25 when.types=frost when.chance=0.5
+        defender hound companion=yes
+        link subtract amount=1 when.types=blade
         defender mail
         link subtract name=subtract amount=2 die=1..4 when.types=blade,frost when.total=5..
         link react name=react on=absorbed wear=1 durability=10

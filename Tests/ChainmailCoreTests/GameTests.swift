@@ -255,7 +255,7 @@ extension Event {
 extension Action {
   fileprivate var isUndoable: Bool {
     switch self {
-    case .throw, .receive, .don, .doff, .move: true
+    case .throw, .receive, .don, .doff, .move, .call: true
     case .undo, .redo, .spar, .rest, .wait: false
     }
   }

@@ -57,14 +57,30 @@ import Testing
     return session
   }
 
+  /// Two companions who come, meet blows and leave, one of them broken; undo and redo.
+  static func companions() throws -> Session {
+    var session = try Session(TestRules.companions, seed: 3)
+    session.play(.call(TestRules.dog, blows: 2))
+    session.play(.call(TestRules.monkey, blows: 9))
+    session.play(.undo)
+    session.play(.redo)
+    for attack in [0, 1, 1, 1] { session.play(.throw(attack, entry: nil)) }
+    session.play(.call(TestRules.dog, blows: 3))
+    session.play(.throw(0, entry: nil))
+    for _ in 0..<3 { session.play(.wait) }
+    session.end()
+    return session
+  }
+
   private static let folder = String(#filePath.dropLast("GoldenTests.swift".count)) + "Goldens"
 
-  @Test(arguments: ["first-armour", "everything", "branch"])
+  @Test(arguments: ["first-armour", "everything", "branch", "companions"])
   func `are written byte for byte`(_ name: String) async throws {
     let session =
       switch name {
       case "everything": try Self.everything()
       case "branch": try Self.branch()
+      case "companions": try Self.companions()
       default: try Self.firstArmour()
       }
     let path = "\(Self.folder)/\(name).jsonl"
@@ -92,7 +108,7 @@ import Testing
   @Test func `are where the examples of the page on the log stand, one for each kind`() throws {
     let root = Self.folder.dropLast("Tests/ChainmailLogTests/Goldens".count)
     let page = try Self.lines(of: root + "Sources/ChainmailLog/ChainmailLog.docc/TheLog.md")
-    let golden = try ["first-armour", "everything", "branch"].flatMap {
+    let golden = try ["first-armour", "everything", "branch", "companions"].flatMap {
       try Self.lines(of: "\(Self.folder)/\($0).jsonl")
     }
     let examples = page.filter { $0.hasPrefix("{") }

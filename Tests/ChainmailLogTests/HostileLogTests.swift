@@ -146,9 +146,9 @@ import Testing
     #expect(result.failure?.field == field)
   }
 
-  @Test(arguments: testSeeds)
-  func `gives an error and never a trap`(_ seed: UInt64) async throws {
-    var session = try Session(TestRules.everything, seed: seed)
+  @Test(arguments: testSeeds, [TestRules.everything, TestRules.companions])
+  func `gives an error and never a trap`(_ seed: UInt64, _ rules: Rules) async throws {
+    var session = try Session(rules, seed: seed)
     session.playAtRandom(25, seed: seed)
     session.end()
     var generator = SplitMix(state: seed)

@@ -3,7 +3,7 @@ import ChainmailLog
 import Testing
 
 @Suite struct `A log` {
-  @Test(arguments: testSeeds, ["first-armour", "everything"])
+  @Test(arguments: testSeeds, ["first-armour", "everything", "companions"])
   func `is verified whole, from its actions on`(_ seed: UInt64, _ pack: String) async throws {
     let rules = TestRules.named(pack)
     var session = try Session(rules, seed: seed)
@@ -77,6 +77,7 @@ import Testing
     var levels: [LinkState]
     var bag: [String]
     var hitPoints: Amount
+    var companions: [String]
 
     init(_ state: GameState, _ rules: Rules) {
       tick = state.tick
@@ -85,10 +86,13 @@ import Testing
       levels = state.defense.chain.map(\.state)
       bag = state.bag.map { rules.name(of: $0.id) }
       hitPoints = state.defense.hitPoints
+      companions = state.defense.companions.map {
+        "\(rules.name(of: $0.piece)) \($0.blowsLeft)"
+      }
     }
   }
 
-  @Test(arguments: testSeeds, ["first-armour", "everything"])
+  @Test(arguments: testSeeds, ["first-armour", "everything", "companions"])
   func `shows under any rules what was played`(_ seed: UInt64, _ pack: String) async throws {
     let rules = TestRules.named(pack)
     var session = try Session(rules, seed: seed)

@@ -65,6 +65,11 @@ struct Session {
   /// Any action, most of them allowed.
   mutating func randomAction(_ generator: inout SplitMix) -> Action {
     let worn = state.defense.pieces.dropLast()
+    let callable = rules.defenders.indices.filter { rules.defenders[$0].isCompanion }
+    if !callable.isEmpty, generator.below(6) == 0 {
+      let kind = callable[generator.below(callable.count)]
+      return .call(DefenderKind(UInt16(kind)), blows: UInt16(generator.below(5)))
+    }
     switch generator.below(12) {
     case 0...3: return .throw(generator.below(rules.attacks.count), entry: nil)
     case 4:

@@ -75,8 +75,36 @@ enum TestRules {
     loadout: Loadout(
       worn: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(DefenderKind.init), bag: [DefenderKind(2)]))
 
+  /// The same, with two companions who may be called; one of them breaks.
+  static let companions: Rules = {
+    var rules = everything
+    rules.pack = "companions"
+    rules.defenders += [
+      DefenderDefinition(
+        id: "dog", isCompanion: true,
+        links: [LinkDefinition(when: on([weapon]), .subtract(Subtract(1, die: 0...4)))]),
+      DefenderDefinition(
+        id: "monkey", slot: "tree", isCompanion: true,
+        links: [
+          LinkDefinition(name: "keep", when: on([magic]), .defer(Defer(half, over: 3))),
+          LinkDefinition(
+            name: "tire", when: on(charges: 5),
+            .react(React(on: .absorbed, .wear(1, durability: 3)))),
+          LinkDefinition(name: "catch", when: on([lightning]), .immune(Immune(ceiling: 9))),
+        ]),
+    ]
+    return rules
+  }()
+
+  static let dog = DefenderKind(10)
+  static let monkey = DefenderKind(11)
+
   static func named(_ pack: String) -> Rules {
-    pack == everything.pack ? everything : FirstArmour.rules
+    switch pack {
+    case everything.pack: everything
+    case companions.pack: companions
+    default: FirstArmour.rules
+    }
   }
 
   static let digest = String(repeating: "ab", count: 32)

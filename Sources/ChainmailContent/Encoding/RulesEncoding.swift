@@ -50,7 +50,7 @@ public enum RulesEncoding {
     lines += rules.effects.map { "effect \($0)" }
     lines += rules.registers.map { "register \($0)" }
     for defender in rules.defenders {
-      lines.append("defender \(defender.id)")
+      lines.append("defender \(defender.id)" + (defender.isCompanion ? " companion=yes" : ""))
       for link in defender.links {
         lines.append("link \(link.primitive.name)" + LinkText(link, rules).fields)
       }

@@ -99,6 +99,9 @@ public enum PackLanguage {
     Field("slot", .id, "Where on the figure it is worn."),
     Field("art", .id, "Which picture shows it on the figure."),
     Field(
+      "companion", .flag, default: "no",
+      "Whether it is called into the chain for some blows, and never worn."),
+    Field(
       "links", .list(.object(link), atMost: Defense.linkLimit, isUnique: false), required: true,
       "What it brings to the chain, outermost first."),
   ]

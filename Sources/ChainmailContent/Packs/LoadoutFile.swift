@@ -45,9 +45,7 @@ public struct LoadoutFile: Sendable {
     vocabulary[.defenders] = rules.defenders.map(\.id)
     var reader = PackReader(vocabulary: vocabulary, errors: errors)
     let object = root.flatMap { reader.checker.check($0, PackLanguage.loadoutFile) }
-    let bodies = rules.defenders.map {
-      PackReader.Build(isBody: $0.isBody, links: $0.links.count)
-    }
+    let bodies = rules.defenders.map(PackReader.Build.init)
     if let object, rules.pack != pack {
       reader.note(
         .contradiction("the loadout is for \(pack)", allowed: "for the pack \(rules.pack)"), object,

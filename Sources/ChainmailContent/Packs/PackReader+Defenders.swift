@@ -19,10 +19,15 @@ extension PackReader {
       names[definition.name] = link.location(of: "name")
       definitions.append(definition)
     }
-    guard let id = object.text("id"), definitions.count == links.count else { return nil }
+    guard let id = object.text("id"), let isCompanion = object.flag("companion"),
+      definitions.count == links.count
+    else { return nil }
     let defender = DefenderDefinition(
-      id: id, slot: object.text("slot") ?? "", links: definitions)
+      id: id, slot: object.text("slot") ?? "", isCompanion: isCompanion, links: definitions)
     if defender.isBody { checkBody(defender, links) }
+    if defender.isBody, isCompanion {
+      note(.contradiction("a body that leaves", allowed: "no"), object, "companion")
+    }
     return defender
   }
 

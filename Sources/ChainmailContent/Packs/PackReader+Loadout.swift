@@ -4,14 +4,19 @@ extension PackReader {
   /// What a loadout must know of each defender, by place; nil where the defender is wrong itself.
   struct Build {
     var isBody: Bool
+    var isCompanion: Bool
     var links: Int
+
+    init(_ defender: DefenderDefinition) {
+      isBody = defender.isBody
+      isCompanion = defender.isCompanion
+      links = defender.links.count
+    }
   }
 
   func bodies(_ defenders: [(CheckedObject, DefenderDefinition?)]) -> [Build?] {
     vocabulary[.defenders].map { id in
-      defenders.first { $0.0.text("id") == id }?.1.map {
-        Build(isBody: $0.isBody, links: $0.links.count)
-      }
+      defenders.first { $0.0.text("id") == id }?.1.map(Build.init)
     }
   }
 
@@ -21,6 +26,7 @@ extension PackReader {
     for (index, piece) in worn.enumerated() {
       guard case .place(let place) = piece.content, let build = bodies[place] else { continue }
       links += build.links
+      refuseCompanion(build, place, at: piece.location)
       let isLast = index == worn.count - 1
       if build.isBody != isLast {
         let id = vocabulary[.defenders][place]
@@ -50,6 +56,7 @@ extension PackReader {
           .tooMany("links, worn and in the bag", limit: Loadout.linkLimit), at: piece.location)
         break
       }
+      refuseCompanion(build, place, at: piece.location)
       guard build.isBody else { continue }
       let id = vocabulary[.defenders][place]
       checker.errors.add(
@@ -58,6 +65,17 @@ extension PackReader {
           allowed: "exactly one body, as the last of worn"), at: piece.location)
     }
     return Loadout(worn: kinds(worn), bag: kinds(bag))
+  }
+
+  private mutating func refuseCompanion(
+    _ build: Build, _ place: Int, at location: ContentLocation
+  ) {
+    guard build.isCompanion, !build.isBody else { return }
+    let id = vocabulary[.defenders][place]
+    checker.errors.add(
+      .contradiction(
+        "the companion \(id) is worn or in the bag",
+        allowed: "pieces; companions are called"), at: location)
   }
 
   private func kinds(_ pieces: [CheckedValue]) -> [DefenderKind] {

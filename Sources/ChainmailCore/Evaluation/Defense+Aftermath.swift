@@ -12,9 +12,10 @@ extension Defense {
     deferralAccount.count = ordinal
   }
 
-  /// Takes broken pieces out of the chain for good.
-  package mutating func discard(_ broken: [PieceID]) {
-    for link in chain.filter({ broken.contains($0.id.piece) }) { _ = try? remove(link.id) }
+  /// Takes pieces that broke, and companions that leave, out of the chain for good.
+  package mutating func discard(_ gone: [PieceID]) {
+    for link in chain.filter({ gone.contains($0.id.piece) }) { _ = try? remove(link.id) }
+    companions.removeAll { gone.contains($0.piece) }
     index()
   }
 

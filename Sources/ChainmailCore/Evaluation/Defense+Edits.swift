@@ -10,6 +10,8 @@ public enum DefenseEditError: Error, Hashable, Sendable {
   case noSuchPlace(Int, allowed: ClosedRange<Int>)
   /// The body cannot be taken off or moved, and nothing is worn inside of it.
   case body
+  /// A companion is neither worn nor taken off: it is called, and leaves by itself.
+  case companion
   /// The chain would have more than ``Defense/linkLimit`` links.
   case tooManyLinks
   /// A defence ends with exactly one body.
@@ -53,6 +55,7 @@ extension Defense {
   public mutating func doff(_ piece: PieceID) throws(DefenseEditError) -> Piece {
     let worn = chain.filter { $0.id.piece == piece }
     guard !worn.isEmpty else { throw .notWorn(LinkID(piece: piece, index: 0)) }
+    guard !isCompanion(piece) else { throw .companion }
     guard !worn.contains(where: \.isTerminal) else { throw .body }
     for link in worn { _ = try remove(link.id) }
     index()

@@ -6,6 +6,8 @@ public struct Defense: Hashable, Sendable {
   public private(set) var chain: ResponderChain<Link>
   /// What was deferred and has not come back yet, oldest first.
   public package(set) var deferrals: [Deferral]
+  /// Who was called into the chain, in the order in which they came.
+  public package(set) var companions: [Companion] = []
   /// Over all time: deferred = returned + pending + cleared.
   public package(set) var deferralAccount: DeferralAccount
 
@@ -57,9 +59,11 @@ public struct Defense: Hashable, Sendable {
   /// - Throws: ``DefenseEditError`` for a link that occurs twice, for too many links, and where the
   ///   body does not come last.
   package init(
-    restoring links: [Link], deferrals: [Deferral], account: DeferralAccount
+    restoring links: [Link], companions: [Companion] = [], deferrals: [Deferral],
+    account: DeferralAccount
   ) throws(DefenseEditError) {
     chain = ResponderChain()
+    self.companions = companions
     self.deferrals = deferrals
     deferralAccount = account
     interest = []

@@ -14,6 +14,8 @@ public enum Action: Hashable, Sendable {
   case doff(PieceID)
   /// Moves one link.
   case move(LinkID, to: ChainPosition<LinkID>)
+  /// Calls a companion into the chain, for so many blows that it meets; of ``Companion/blows``.
+  case call(DefenderKind, blows: UInt16)
   /// Returns loadout, links and body to what they were before the last action.
   case undo
   /// Takes the last undo back.
@@ -36,6 +38,10 @@ public enum Event: Hashable, Sendable {
   case moved(LinkID, place: Int)
   /// A piece broke and is gone.
   case broke(PieceID)
+  /// A companion stands at `place` for at least so many blows that it meets.
+  case joined(PieceID, place: Int, blows: UInt16)
+  /// A companion has met its last blow and left.
+  case left(PieceID)
   /// The body has nothing left.
   case fell
   /// The body is whole again.
@@ -57,6 +63,10 @@ public enum Rejection: Error, Hashable, Sendable {
   case edit(DefenseEditError)
   /// The bag has no such piece.
   case notInBag(PieceID)
+  /// This kind is no companion.
+  case noCompanion(DefenderKind)
+  /// A number of blows outside ``Companion/blows``.
+  case companionBlows(UInt16)
   case nothingToUndo
   case nothingToRedo
   case notSparring

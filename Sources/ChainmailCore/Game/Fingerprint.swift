@@ -52,6 +52,12 @@ package struct Fingerprint {
       combine(UInt64(truncatingIfNeeded: total))
       combine(UInt64(truncatingIfNeeded: total >> 64))
     }
+    // No bag has so many pieces, so this stands for nothing else.
+    if !defense.companions.isEmpty { combine(.max) }
+    for companion in defense.companions {
+      combine(LinkID(piece: companion.piece, index: 0))
+      combine(UInt64(companion.blowsLeft))
+    }
   }
 
   mutating func combine(_ blow: Blow) {

@@ -21,12 +21,16 @@ extension GameState {
   ) throws(Rejection) -> (outcome: Outcome, fell: Bool) {
     let outcome: Outcome
     let broken: [PieceID]
+    var leaving: [PieceID] = []
     do throws(EvaluationError) {
-      if Sink.wantsHits {
+      // Whom a blow met is read from its ledger, so companions have one kept.
+      if Sink.wantsHits || !defense.companions.isEmpty {
         var evaluator = Evaluator(draws: CounterLuck(seed: seed), recorder: LedgerRecorder())
         outcome = try evaluator.resolve(attack, in: &defense, from: place, key: key)
         broken = evaluator.broken
-        sink.receive(.hit(evaluator.recorder.report))
+        let report = evaluator.recorder.report
+        leaving = defense.countBlow(report)
+        if Sink.wantsHits { sink.receive(.hit(report)) }
       } else {
         var evaluator = Evaluator(draws: CounterLuck(seed: seed), recorder: NoLedger())
         outcome = try evaluator.resolve(attack, in: &defense, from: place, key: key)
@@ -37,6 +41,7 @@ extension GameState {
     }
     turn += 1
     for piece in broken { sink.receive(.broke(piece)) }
+    for piece in leaving { sink.receive(.left(piece)) }
     let fell =
       defense.hitPoints == .zero && (outcome.body > .zero || outcome.overkill > .zero)
     if fell {

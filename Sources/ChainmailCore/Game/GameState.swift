@@ -22,12 +22,12 @@ public struct GameState: Hashable, Sendable {
 
   /// A fresh character with the rules' loadout.
   ///
-  /// - Throws: ``DefenseEditError`` where the loadout is no defence or has more links than
-  ///   ``Loadout/linkLimit``; checked rules never do.
+  /// - Throws: ``DefenseEditError`` where the loadout is no defence, holds a companion or has more
+  ///   links than ``Loadout/linkLimit``; checked rules never do.
   public init(seed: UInt64, rules: Rules) throws(DefenseEditError) {
-    let links = (rules.loadout.worn + rules.loadout.bag).reduce(0) {
-      $0 + rules.defenders[Int($1.index)].links.count
-    }
+    let kit = (rules.loadout.worn + rules.loadout.bag).map { rules.defenders[Int($0.index)] }
+    guard !kit.contains(where: \.isCompanion) else { throw .companion }
+    let links = kit.reduce(0) { $0 + $1.links.count }
     guard links <= Loadout.linkLimit else { throw .tooManyLinks }
     var copies = [UInt16](repeating: 0, count: rules.defenders.count)
     func acquire(_ kind: DefenderKind) -> Piece {

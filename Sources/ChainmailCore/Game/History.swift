@@ -62,7 +62,7 @@ public struct History: Hashable, Sendable {
 public struct Snapshot: Hashable, Sendable {
   public let defense: Defense
   public let bag: [Piece]
-  /// How much there is in it: one for each link and piece, four and one for each amount of what is
+  /// How much there is in it: one for each link, piece and companion, four and one for each amount of what is
   /// still to come back.
   public let room: Int
   /// Its part of the state's fingerprint, so that a turn need not hash all of history again.
@@ -71,7 +71,7 @@ public struct Snapshot: Hashable, Sendable {
   package init(defense: Defense, bag: [Piece]) {
     self.defense = defense
     self.bag = bag
-    var room = defense.chain.count
+    var room = defense.chain.count + defense.companions.count
     for piece in bag { room += 1 + piece.links.count }
     for deferral in defense.deferrals { room += 4 + deferral.remaining.types.count }
     self.room = room

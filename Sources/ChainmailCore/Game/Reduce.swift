@@ -59,6 +59,8 @@ extension GameState {
         try state.defense.move(link, to: position)
       }
       sink.receive(.moved(link, place: defense.index(of: link) ?? 0))
+    case .call(let kind, let blows):
+      try call(kind, for: blows, rules, &sink)
     case .undo:
       try checkNumbers(for: history.past.last)
       guard let step = history.undo(from: snapshot) else { throw .nothingToUndo }
@@ -94,6 +96,23 @@ extension GameState {
     }
     let outermost = defense.chain.firstIndex { $0.id.piece == piece } ?? 0
     sink.receive(.donned(piece, place: outermost))
+  }
+
+  private mutating func call(
+    _ kind: DefenderKind, for blows: UInt16, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(Rejection) {
+    let place = Int(kind.index)
+    guard rules.defenders.indices.contains(place), rules.defenders[place].isCompanion else {
+      throw .noCompanion(kind)
+    }
+    guard Companion.blows.contains(blows) else { throw .companionBlows(blows) }
+    let id = PieceID(kind: kind, copy: 1)
+    try undoably { state throws(DefenseEditError) in
+      try state.defense.admit(Piece(id, rules: rules), for: blows)
+    }
+    copies[place] = 1
+    let outermost = defense.chain.firstIndex { $0.id.piece == id } ?? 0
+    sink.receive(.joined(id, place: outermost, blows: blows))
   }
 
   private var snapshot: Snapshot { Snapshot(defense: defense, bag: bag) }

@@ -8,6 +8,8 @@ public enum LuckDomain: UInt64, Hashable, Sendable {
   case intent = 2
   /// What only the looks of a screen need.
   case looks = 3
+  /// What is found on the way.
+  case loot = 4
 }
 
 /// Which packet of which attack is drawing.

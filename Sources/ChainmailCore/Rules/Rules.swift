@@ -43,10 +43,16 @@ public struct DefenderDefinition: Hashable, Sendable {
   public var slot: String
   /// What it brings to the chain, outermost first; at least one link.
   public var links: [LinkDefinition]
+  /// Whether this is a companion: it is never worn nor in the bag, and stands in the chain only
+  /// when it was called; see ``Companion``.
+  public var isCompanion: Bool
 
-  public init(id: String, slot: String = "", links: [LinkDefinition]) {
+  public init(
+    id: String, slot: String = "", isCompanion: Bool = false, links: [LinkDefinition]
+  ) {
     self.id = id
     self.slot = slot
+    self.isCompanion = isCompanion
     self.links = links
   }
 

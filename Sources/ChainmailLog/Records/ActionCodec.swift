@@ -29,6 +29,12 @@ extension LedgerWriter {
       writer.key("link")
       self.link(link, to: &writer)
       self.position(position, to: &writer)
+    case .call(let kind, let blows):
+      writer.string("call")
+      writer.key("piece")
+      self.piece(PieceID(kind: kind, copy: 1), to: &writer)
+      writer.key("blows")
+      writer.integer(blows)
     case .undo: writer.string("undo")
     case .redo: writer.string("redo")
     case .spar(let pace):
@@ -78,6 +84,10 @@ extension LedgerReader {
     case "don": return .don(try glossary.piece(value["piece"], "piece"), at: try position(value))
     case "doff": return .doff(try glossary.piece(value["piece"], "piece"))
     case "move": return .move(try glossary.link(value["link"], "link"), to: try position(value))
+    case "call":
+      let piece = try glossary.piece(value["piece"], "piece")
+      guard piece.copy == 1 else { throw JSONError(field: "piece", "is no companion") }
+      return .call(piece.kind, blows: try value.integer("blows"))
     case "undo": return .undo
     case "redo": return .redo
     case "spar": return .spar(pace: try value.integer("pace"))

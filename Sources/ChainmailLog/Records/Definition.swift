@@ -4,8 +4,8 @@ public import ChainmailCore
 public enum Definition: Hashable, Sendable {
   /// A name out of one of the rules' lists, at its place there.
   case name(List, index: Int, String)
-  /// A piece: its kind's id and slot, and which copy it is.
-  case piece(index: Int, kind: String, copy: UInt16, slot: String)
+  /// A piece: its kind's id and slot, which copy it is, and whether it is a companion.
+  case piece(index: Int, kind: String, copy: UInt16, slot: String, isCompanion: Bool)
   /// A link of a piece.
   case link(index: Int, LinkOutline)
 
@@ -64,7 +64,7 @@ extension Definition {
       writer.integer(index)
       writer.key("name")
       writer.string(name)
-    case .piece(let index, let kind, let copy, let slot):
+    case .piece(let index, let kind, let copy, let slot, let isCompanion):
       writer.key("piece")
       writer.integer(index)
       writer.key("kind")
@@ -74,6 +74,10 @@ extension Definition {
       if !slot.isEmpty {
         writer.key("slot")
         writer.string(slot)
+      }
+      if isCompanion {
+        writer.key("companion")
+        writer.bool(true)
       }
     case .link(let index, let link):
       writer.key("link")
@@ -110,7 +114,8 @@ extension Definition {
       let slot = try value["slot"].map { slot throws(JSONError) in try slot.asString("slot") }
       self = .piece(
         index: try value.integer("piece"), kind: try value.string("kind"),
-        copy: try value.integer("copy"), slot: slot ?? "")
+        copy: try value.integer("copy"), slot: slot ?? "",
+        isCompanion: value["companion"] != nil)
     } else {
       guard let list = List.allCases.first(where: { value[$0.rawValue] != nil }) else {
         throw JSONError("defines no link, piece, type, tag, effect or attack")

@@ -14,6 +14,11 @@ extension LedgerWriter {
       self.link(link, to: &writer)
       writer.key("place")
       writer.integer(place)
+    case .joined(let piece, let place, let blows):
+      self.event("joined", piece: piece, place, to: &writer)
+      writer.key("blows")
+      writer.integer(blows)
+    case .left(let piece): self.event("left", piece: piece, nil, to: &writer)
     case .fell: name("fell", to: &writer)
     case .rose: name("rose", to: &writer)
     case .undone: name("undone", to: &writer)
@@ -80,6 +85,11 @@ extension LedgerReader {
     case "broke": return .broke(try glossary.piece(value["piece"], "piece"))
     case "moved":
       return .moved(try glossary.link(value["link"], "link"), place: try value.integer("place"))
+    case "joined":
+      return .joined(
+        try glossary.piece(value["piece"], "piece"), place: try value.integer("place"),
+        blows: try value.integer("blows"))
+    case "left": return .left(try glossary.piece(value["piece"], "piece"))
     case "fell": return .fell
     case "rose": return .rose
     case "undone": return .undone

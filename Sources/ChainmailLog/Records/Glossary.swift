@@ -53,7 +53,10 @@ public struct Glossary: Hashable, Sendable {
   private mutating func define(_ id: PieceID, rules: Rules) {
     let kind = rules.defenders[Int(id.kind.index)]
     let place = pieces.count
-    append(.piece(index: place, kind: kind.id, copy: id.copy, slot: kind.slot))
+    append(
+      .piece(
+        index: place, kind: kind.id, copy: id.copy, slot: kind.slot,
+        isCompanion: kind.isCompanion))
     pieces.append(id)
     piecePlaces[id] = place
     for (link, definition) in zip(Piece(id, rules: rules).links, kind.links) {
@@ -77,9 +80,10 @@ public struct Glossary: Hashable, Sendable {
       guard index == counts[list, default: 0], rules.name(in: list, at: index) == name else {
         throw JSONError(field: list.rawValue, "is not what the rules have at this place")
       }
-    case .piece(let index, let kind, let copy, _):
+    case .piece(let index, let kind, let copy, _, let isCompanion):
       guard index == pieces.count, index < Glossary.limit, copy > 0,
-        let found = rules.kind(named: kind)
+        let found = rules.kind(named: kind),
+        rules.defenders[Int(found.index)].isCompanion == isCompanion
       else { throw JSONError(field: "piece", "is not the next piece, or of no known kind") }
       let id = PieceID(kind: found, copy: copy)
       guard piecePlaces.updateValue(index, forKey: id) == nil else {

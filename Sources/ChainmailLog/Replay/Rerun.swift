@@ -127,7 +127,7 @@ struct Rerun {
     if let record = group.action {
       let value = try record.json()
       do throws(JSONError) {
-        action = try LedgerReader(scribe.glossary).action(value)
+        action = try LedgerReader(try glossary(behind: group)).action(value)
       } catch {
         throw .damaged(record.failure(error))
       }
@@ -151,6 +151,17 @@ struct Rerun {
           events: told.turns.indices.contains(index) ? told.turns[index].events : [],
           state: told.turns.indices.contains(index) ? told.turns[index].state : next)
       }[...]
+  }
+
+  /// What the scribe knows and the group defines: an action may call who was never there before.
+  ///
+  /// Whether the definitions are right is seen when they are compared with the scribe's own.
+  private func glossary(behind group: RecordGroup) throws(JSONError) -> Glossary {
+    var glossary = scribe.glossary
+    for record in group.records where record.head.kind == .definition {
+      try glossary.learn(Definition(try JSONReader.read(record.line.bytes)), rules: rules)
+    }
+    return glossary
   }
 
   /// What is not told is forgiven only where the log breaks off.

@@ -22,12 +22,13 @@ extension Rules {
       case .effect: effects.append(name)
       case .attack: attacks.append(AttackDefinition(id: name, amounts: []))
       }
-    case .piece(_, let kind, _, let slot):
+    case .piece(_, let kind, _, let slot, let isCompanion):
       guard self.kind(named: kind) == nil else { return }
       guard defenders.count < Int(UInt16.max) else {
         throw JSONError(field: "piece", "there are too many")
       }
-      defenders.append(DefenderDefinition(id: kind, slot: slot, links: []))
+      defenders.append(
+        DefenderDefinition(id: kind, slot: slot, isCompanion: isCompanion, links: []))
     case .link(_, let link):
       guard glossary.pieces.indices.contains(link.piece) else { return }
       let kind = Int(glossary.pieces[link.piece].kind.index)

@@ -100,7 +100,7 @@ struct Watch {
   private mutating func follow(_ action: Action) {
     switch action {
     case .throw, .receive: state.remember()
-    case .don, .doff, .move, .undo, .redo:
+    case .don, .doff, .move, .call, .undo, .redo:
       // These go by the chain's structure alone, which an outline has.
       var ignored = NoEvents()
       reduce(&state, action, under: rules, into: &ignored)
@@ -120,6 +120,7 @@ struct Watch {
       }
     }
     if !report.broken.isEmpty { state.defense.discard(report.broken) }
+    _ = state.defense.countBlow(report)
     return report
   }
 

@@ -75,6 +75,11 @@ struct StateReader {
     if let bag = value["bag"] {
       wardrobe.bag = try bag.asArray("bag").map { value throws(JSONError) in try piece(value) }
     }
+    if let companions = value["companions"] {
+      wardrobe.companions = try companions.asArray("companions").map { value throws(JSONError) in
+        try companion(value)
+      }
+    }
     if let owed = value["deferrals"] {
       wardrobe.deferrals = try owed.asArray("deferrals").map { value throws(JSONError) in
         try deferral(value)
@@ -93,6 +98,7 @@ struct StateReader {
     where rules.defenders[Int(piece.kind.index)].links.count != count {
       throw JSONError(field: "worn", "holds a piece in part")
     }
+    try checkCompanions(wardrobe, worn: seen)
     var links = wardrobe.worn.count
     for piece in wardrobe.bag {
       guard seen.updateValue(0, forKey: piece.id) == nil else {
@@ -112,12 +118,43 @@ struct StateReader {
       throw JSONError(field: "deferrals", "are more than a game lets pile up")
     }
     do throws(DefenseEditError) {
-      return try Defense(restoring: wardrobe.worn, deferrals: wardrobe.deferrals, account: account)
+      return try Defense(
+        restoring: wardrobe.worn, companions: wardrobe.companions, deferrals: wardrobe.deferrals,
+        account: account)
     } catch {
       throw JSONError(
         field: "worn",
         "is no chain: a link occurs twice, there are too many, or the body is not last")
     }
+  }
+
+  /// Who stands in the chain as a companion was called, and who was called stands there.
+  private func checkCompanions(
+    _ wardrobe: Wardrobe, worn: [PieceID: Int]
+  ) throws(JSONError) {
+    var seen: Set<PieceID> = []
+    for companion in wardrobe.companions {
+      guard worn[companion.piece] != nil, seen.insert(companion.piece).inserted else {
+        throw JSONError(field: "companions", "names who does not stand in the chain, or twice")
+      }
+    }
+    let guests = worn.keys.filter { rules.defenders[Int($0.kind.index)].isCompanion }
+    guard Set(guests) == seen,
+      !wardrobe.bag.contains(where: { rules.defenders[Int($0.id.kind.index)].isCompanion })
+    else { throw JSONError(field: "companions", "are not those who stand in the chain") }
+  }
+
+  private func companion(_ value: JSONValue) throws(JSONError) -> Companion {
+    let parts = try value.asArray("companions")
+    let piece = try ledger.glossary.piece(parts.first, "companions")
+    guard parts.count == 2, piece.copy == 1 else {
+      throw JSONError(field: "companions", "is no companion and its blows")
+    }
+    let blows: UInt16 = try parts[1].asInteger("companions")
+    guard Companion.blows.contains(blows) else {
+      throw JSONError(field: "companions", "stays for no number of blows that can be")
+    }
+    return Companion(piece, blowsLeft: blows)
   }
 
   private func link(_ value: JSONValue) throws(JSONError) -> Link {

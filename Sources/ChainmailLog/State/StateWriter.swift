@@ -56,6 +56,15 @@ struct StateWriter {
       writer.key("worn")
       writer.array(wardrobe.worn) { link($1, to: &$0) }
     }
+    if wardrobe.companions != last.companions {
+      writer.key("companions")
+      writer.array(wardrobe.companions) { writer, companion in
+        writer.array { writer in
+          ledger.piece(companion.piece, to: &writer)
+          writer.integer(companion.blowsLeft)
+        }
+      }
+    }
     if wardrobe.deferrals != last.deferrals {
       writer.key("deferrals")
       writer.array(wardrobe.deferrals) { deferral($1, to: &$0) }

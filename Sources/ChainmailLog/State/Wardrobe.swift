@@ -3,11 +3,12 @@ internal import ResponderChain
 
 /// What a state and each step of its history hold: loadout, links and body, and what is owed.
 ///
-/// In a key each of its four members is left out where it is as in what stands before it: for the
+/// In a key each of its five members is left out where it is as in what stands before it: for the
 /// nearest step of history that is the state itself, and before the state everything is empty.
 struct Wardrobe {
   var worn: [Link] = []
   var bag: [Piece] = []
+  var companions: [Companion] = []
   var deferrals: [Deferral] = []
   var account = DeferralAccount()
 
@@ -17,6 +18,7 @@ struct Wardrobe {
   init(_ defense: Defense, _ bag: [Piece]) {
     worn = Array(defense.chain)
     self.bag = bag
+    companions = defense.companions
     deferrals = defense.deferrals
     account = defense.deferralAccount
   }

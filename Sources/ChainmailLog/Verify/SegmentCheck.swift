@@ -142,8 +142,10 @@ struct SegmentCheck: Sendable {
   private func start(as state: GameState, _ rules: Rules) -> GameState {
     guard header.parent == nil else { return state }
     var equipped = rules
+    // Nobody begins with companions; a key that has some will not be what is written anew.
     equipped.loadout = Loadout(
-      worn: state.defense.pieces.map(\.kind), bag: state.bag.map(\.id.kind))
+      worn: state.defense.pieces.map(\.kind).filter { !rules.defenders[Int($0.index)].isCompanion },
+      bag: state.bag.map(\.id.kind))
     // A loadout that is no defence was refused when the key was read.
     return (try? GameState(seed: header.seed, rules: equipped)) ?? state
   }

@@ -26,6 +26,9 @@ extension Wording {
     case .doffed(let piece): texts(.noteDoffed, name(of: piece))
     case .moved(let link, let place): texts(.noteMoved, name(of: link), String(place + 1))
     case .broke(let piece): texts(.noteBroke, name(of: piece))
+    case .joined(let piece, _, let blows):
+      texts(.noteJoined, name(of: piece), String(blows))
+    case .left(let piece): texts(.noteLeft, name(of: piece))
     case .fell: texts(.noteFell)
     case .undone: texts(.noteUndone)
     case .redone: texts(.noteRedone)
@@ -42,6 +45,11 @@ extension Wording {
     switch rejection {
     case .edit(let error): sentence(for: error)
     case .notInBag(let piece): texts(.refusedNotInBag, name(of: piece))
+    case .noCompanion: texts(.refusedNoCompanion)
+    case .companionBlows:
+      texts(
+        .refusedCompanionBlows, String(Companion.blows.lowerBound),
+        String(Companion.blows.upperBound))
     case .nothingToUndo: texts(.refusedUndo)
     case .nothingToRedo: texts(.refusedRedo)
     case .notSparring: texts(.refusedNotSparring)
@@ -63,6 +71,7 @@ extension Wording {
     case .alreadyWorn(let link): texts(.refusedWorn, name(of: link.piece))
     case .noSuchPlace: texts(.refusedPlace)
     case .body, .bodyNotLast: texts(.refusedBody)
+    case .companion: texts(.refusedCompanion)
     case .tooManyLinks: texts(.refusedTooMany)
     }
   }

@@ -33,10 +33,10 @@ extension YardScreen {
         forgetPath()
         selectedPiece = piece
         log.append(event, number: number)
-      case .moved, .undone, .redone:
+      case .moved, .joined, .undone, .redone:
         forgetPath()
         log.append(event, number: number, subject: subject)
-      case .broke, .fell, .sparringBegan, .sparringEnded, .dissolved:
+      case .broke, .left, .fell, .sparringBegan, .sparringEnded, .dissolved:
         log.append(event, number: number)
       }
     }

@@ -6,7 +6,9 @@ struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: CommandText.demoAbstract,
     discussion: CommandText.demoDiscussion,
-    subcommands: [DemoArmor.self, DemoLetters.self, DemoGate.self])
+    subcommands: [
+      DemoArmor.self, DemoCoins.self, DemoLetters.self, DemoMenagerie.self, DemoGate.self,
+    ])
 }
 
 /// How every demo prints its walks.

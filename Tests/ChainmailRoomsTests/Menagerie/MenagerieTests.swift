@@ -1,0 +1,131 @@
+import ChainmailRooms
+import ResponderChain
+import Testing
+import TestSupport
+
+@Suite struct `The menagerie` {
+  private func step(_ handler: String, _ reason: String) -> WalkTrace.Step {
+    WalkTrace.Step(handler: handler, stops: reason != "declined", reason: reason)
+  }
+
+  @Test(arguments: [
+    (Food.banana, ["monkey"]), (.nut, ["monkey", "squirrel"]),
+    (.meatball, ["monkey", "squirrel", "dog"]),
+  ])
+  func `food goes down the textbook line to whose favourite it is`(food: Food, asked: [String]) {
+    let (meal, trace) = ResponderChain<Animal>.textbook.offer(food)
+    #expect(meal?.eater.id == asked.last)
+    #expect(meal?.appetite == .favorite)
+    #expect(
+      trace
+        == WalkTrace(
+          request: food.name,
+          steps: asked.map { step($0, $0 == asked.last ? "favorite" : "declined") },
+          outcome: asked.last))
+  }
+
+  @Test(arguments: [ResponderChain<Animal>.textbook, .game])
+  func `nobody eats a cup of coffee`(line: ResponderChain<Animal>) {
+    let (meal, trace) = line.offer(.coffee)
+    #expect(meal == nil)
+    #expect(
+      trace
+        == WalkTrace(
+          request: "cup of coffee",
+          steps: ["monkey", "squirrel", "dog"].map { step($0, "declined") }, outcome: nil))
+  }
+
+  @Test func `from the squirrel on, a banana is left untouched in the textbook line`() throws {
+    let line = ResponderChain<Animal>.textbook
+    let squirrel = try #require(line.index(of: "squirrel"))
+    #expect(
+      line.offer(.banana, from: squirrel).trace
+        == WalkTrace(
+          request: "banana", steps: [step("squirrel", "declined"), step("dog", "declined")],
+          outcome: nil))
+    #expect(line.offer(.nut, from: squirrel).trace.outcome == "squirrel")
+    #expect(line.offer(.banana, from: line.count).trace.steps.isEmpty)
+  }
+
+  @Test func `in the game's line food may be wasted on the wrong one`() {
+    let line = ResponderChain<Animal>.game
+    #expect(line.offer(.nut).trace.steps == [step("monkey", "second-choice")])
+    #expect(line.offer(.nut, from: 1).trace.steps == [step("squirrel", "favorite")])
+    #expect(
+      line.offer(.banana, from: 1).trace.steps
+        == [step("squirrel", "declined"), step("dog", "second-choice")])
+    #expect(Appetite.favorite.blows == 3)
+    #expect(Appetite.secondChoice.blows == 1)
+    #expect(Appetite.declined.blows == 0)
+  }
+
+  @Test func `what is eaten is gone, what is left untouched is there still`() {
+    var menagerie = Menagerie(larder: [.meatball, .nut, .meatball, .coffee])
+    #expect(
+      events(&menagerie, .offer(1, to: nil)).last == .ate("monkey", .nut, .secondChoice))
+    #expect(menagerie.larder == [.meatball, .meatball, .coffee])
+    #expect(
+      events(&menagerie, .offer(0, to: "dog")).last == .ate("dog", .meatball, .favorite))
+    #expect(menagerie.larder == [.meatball, .coffee])
+    #expect(
+      events(&menagerie, .offer(1, to: "squirrel"))
+        == [
+          .offered(menagerie.line.offer(.coffee, from: 1).trace), .drank(.coffee, tempo: 1),
+        ])
+    #expect(menagerie.larder == [.meatball] && menagerie.tempo == 1)
+    let before = menagerie
+    #expect(events(&menagerie, .offer(1, to: nil)) == [.refused(.noSuchPortion(1))])
+    #expect(events(&menagerie, .offer(0, to: "cat")) == [.refused(.noSuchAnimal("cat"))])
+    #expect(menagerie == before)
+    var plain = Menagerie(line: .textbook, larder: [.banana])
+    #expect(events(&plain, .offer(0, to: "squirrel")).last == .untouched(.banana))
+    #expect(plain.larder == [.banana])
+  }
+
+  @Test func `whatever is offered, each portion is eaten by one, drunk, or there still`() throws {
+    try withSeeds { luck in
+      let foods: [Food] = [.banana, .nut, .meatball, .coffee]
+      let bread = try #require(Food("bread"))
+      let larder = (0..<12).map { _ in (foods + [bread]).randomElement(using: &luck) ?? bread }
+      var menagerie = Menagerie(larder: larder)
+      var gone: [Food] = []
+      var coffees = 0
+      for _ in 1...30 {
+        let first = ["monkey", "squirrel", "dog", "cat", nil].randomElement(using: &luck) ?? nil
+        let action = Menagerie.Action.offer(Int.random(in: -1...12, using: &luck), to: first)
+        for event in events(&menagerie, action) {
+          switch event {
+          case .ate(let animal, let food, let appetite):
+            gone.append(food)
+            let eater = try #require(menagerie.line.first { $0.id == animal })
+            #expect(eater.appetite(for: food) == appetite && appetite.blows > 0)
+          case .drank(let food, tempo: 1):
+            gone.append(food)
+            coffees += 1
+          default: break
+          }
+        }
+        let all = (gone + menagerie.larder).map(\.name).sorted()
+        #expect(all == larder.map(\.name).sorted())
+      }
+      #expect(menagerie.tempo == coffees)
+    }
+  }
+
+  @Test func `a food is known by its name in any case`() {
+    #expect(Food("BaNaNa") == .banana)
+    #expect(Food("Cup of coffee") == .coffee)
+    #expect(Food("Bánh mì")?.name == "bánh mì")
+    for name in ["", " ", "a\nb", "\u{1B}[31m", "a\u{202E}b", String(repeating: "a", count: 65)] {
+      #expect(Food(name) == nil)
+    }
+  }
+
+  private func events(
+    _ menagerie: inout Menagerie, _ action: Menagerie.Action
+  ) -> [Menagerie.Event] {
+    var events: [Menagerie.Event] = []
+    reduce(&menagerie, action, into: &events)
+    return events
+  }
+}
