@@ -35,7 +35,7 @@ let package = Package(
     .target(
       name: "ChainmailContent",
       dependencies: [
-        "ChainmailCore",
+        "ChainmailCore", "ResponderChain",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -89,7 +89,7 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailContentTests",
-      dependencies: ["ChainmailContent", "ChainmailCore", "TestSupport"],
+      dependencies: ["ChainmailContent", "ChainmailCore", "ResponderChain", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ChainmailLogTests",
@@ -113,6 +113,8 @@ let package = Package(
     .testTarget(
       name: "EmbedAssetsTests", dependencies: ["embed-assets"], swiftSettings: settings),
     .testTarget(name: "PolicyTests", swiftSettings: settings),
-    .testTarget(name: "EndToEndTests", swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Goldens"],
+      swiftSettings: settings),
   ]
 )

@@ -8,7 +8,8 @@ struct Chainmail: ParsableCommand {
     commandName: "chainmail", abstract: CommandText.abstract,
     discussion: CommandText.discussion, version: version,
     subcommands: [
-      PlayCommand.self, ReplayCommand.self, ExplainCommand.self, LogCommand.self, DemoCommand.self,
+      PlayCommand.self, ReplayCommand.self, ExplainCommand.self, LogCommand.self, PackCommand.self,
+      DemoCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }

@@ -6,7 +6,7 @@ struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: CommandText.demoAbstract,
     discussion: CommandText.demoDiscussion,
-    subcommands: [DemoArmor.self])
+    subcommands: [DemoArmor.self, DemoLibrary.self])
 }
 
 /// How every demo prints its walks.
