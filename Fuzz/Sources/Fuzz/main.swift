@@ -11,7 +11,8 @@ guard seconds > 0, let last = LastInput(path: "fuzz-last-input") else {
   exit(64)
 }
 
-let pack = try PackLibrary(builtIn: PackLibrary.builtInFiles).pack("first-armour").pack
+var library = PackLibrary(builtIn: PackLibrary.builtInFiles)
+let pack = try library.pack("first-armour").pack
 let targets: [any Target] = [
   PackTarget(), EncodingTarget(), AttackTarget(rules: pack.rules), try LogTarget(pack: pack),
 ]

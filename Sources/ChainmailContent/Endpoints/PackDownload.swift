@@ -69,23 +69,37 @@ struct PackDownload: Hashable, Sendable {
       var file = try PartFile(
         "\(folder.downloads)/\(PackDirectory.part(entry.id, entry.digest))", atMost: entry.length,
         isResumed: true)
-      if !file.isFull {
-        do throws(TransferError) {
-          try transport.download(endpoint.appending("\(entry.id).pack"), into: &file)
-        } catch {
-          // More than the index says is no download to go on with.
-          if case .tooLong = error { file.remove() }
-          throw error
-        }
+      let address = endpoint.appending("\(entry.id).pack")
+      // A half may be somebody else's and wrong, which is not this endpoint's fault: once more then.
+      let isResumed = file.length > 0
+      var filled = try fill(&file, from: address, by: &transport)
+      if isResumed, ArchiveDigest(of: filled) != entry.digest {
+        try file.begin(at: 0)
+        filled = try fill(&file, from: address, by: &transport)
       }
-      bytes = try file.contents()
       // Whole or wrong: in neither case there is anything to go on with.
       file.remove()
+      bytes = filled
     } catch {
       throw .transfer(error)
     }
     let digest = ArchiveDigest(of: bytes)
     guard digest == entry.digest else { throw .tampered(listed: entry.digest, got: digest) }
     return bytes
+  }
+
+  private static func fill(
+    _ file: inout PartFile, from address: EndpointAddress, by transport: inout some PackTransport
+  ) throws(TransferError) -> [UInt8] {
+    if !file.isFull {
+      do throws(TransferError) {
+        try transport.download(address, into: &file)
+      } catch {
+        // More than the index says is no download to go on with.
+        if case .tooLong = error { file.remove() }
+        throw error
+      }
+    }
+    return try file.contents()
   }
 }

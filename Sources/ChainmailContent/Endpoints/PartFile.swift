@@ -70,12 +70,13 @@ public struct PartFile: ~Copyable {
   ///
   /// - Throws: ``TransferError/tooLong(_:)`` for bytes beyond the limit, of which none is written;
   ///   ``TransferError/file(_:)``.
-  public mutating func append(_ bytes: UnsafeRawBufferPointer) throws(TransferError) {
+  public mutating func append(_ bytes: ArraySlice<UInt8>) throws(TransferError) {
     guard bytes.count <= limit - length else { throw .tooLong(limit) }
-    var rest = bytes[...]
+    var rest = bytes
     while !rest.isEmpty {
-      let written = pwrite(
-        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, off_t(length))
+      let written = rest.withUnsafeBytes {
+        pwrite(descriptor, $0.baseAddress, $0.count, off_t(length))
+      }
       if written < 0, errno == EINTR { continue }
       guard written > 0 else { throw .file(String(cString: strerror(errno))) }
       length += written

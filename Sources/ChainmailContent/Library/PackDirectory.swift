@@ -12,7 +12,7 @@ struct PackDirectory: Hashable, Sendable {
 
   func path(of id: String) -> String { "\(path)/Packs/\(id)" }
 
-  /// Where downloads lie until they are whole. Its name starts with a point, so it is no pack.
+  /// Where downloads lie until they are whole; a name with a point before it is no pack's.
   var downloads: String { "\(path)/Packs/.downloads" }
 
   /// The ids of what lies here.

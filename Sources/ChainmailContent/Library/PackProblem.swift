@@ -2,6 +2,11 @@
 public struct PackReport: Hashable, Sendable {
   public var place: PackShelf.ID
   public var problem: PackProblem
+
+  public init(place: PackShelf.ID, problem: PackProblem) {
+    self.place = place
+    self.problem = problem
+  }
 }
 
 extension PackReport: CustomStringConvertible {

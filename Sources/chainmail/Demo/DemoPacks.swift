@@ -80,7 +80,7 @@ struct DemoEndpoints: PackTransport {
     }
     // A half download is gone on with, as a real server can.
     try file.begin(at: min(file.length, bytes.count))
-    try append(bytes.dropFirst(file.length), to: &file)
+    try file.append(bytes.dropFirst(file.length))
     if isFailing, kind == .breaksOff, isArchive { throw .brokenOff }
   }
 }

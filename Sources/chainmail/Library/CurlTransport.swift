@@ -16,6 +16,7 @@ struct CurlTransport: PackTransport {
   ) throws(TransferError) {
     let end = Clock.milliseconds + UInt64(timeLimit) * 1000
     var address = address
+    progress.begin()
     defer { progress.end() }
     for _ in 0...Self.redirectLimit {
       switch try transfer(address, into: &file, until: end) {
@@ -62,8 +63,8 @@ struct CurlTransport: PackTransport {
         ignored += body.count
         guard ignored <= ResponseHead.lengthLimit else { throw .tooLong(ignored) }
       } else {
-        try append(body, to: &file)
-        progress.note(file.length, of: head.total, now: now)
+        try file.append(body)
+        progress.note(file.length, of: head.total)
       }
     }
     return try finish(process.wait(), head)
@@ -122,20 +123,5 @@ struct CurlTransport: PackTransport {
     if address.isLoopback { arguments += ["--noproxy", "*"] }
     if start > 0 { arguments += ["--range", "\(start)-"] }
     return arguments + ["--url", address.description]
-  }
-}
-
-extension PackTransport {
-  /// Writes the next bytes of a file.
-  func append(_ bytes: ArraySlice<UInt8>, to file: inout PartFile) throws(TransferError) {
-    var failure: TransferError?
-    bytes.withUnsafeBytes { bytes in
-      do throws(TransferError) {
-        try file.append(bytes)
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
   }
 }

@@ -8,12 +8,16 @@ struct TransferProgress {
 
   let name: String
   private let isTerminal = isatty(STDERR_FILENO) == 1
-  private var nextTime = Clock.milliseconds + pause
+  private var nextTime: UInt64 = 0
   private var width = 0
 
   init(_ name: String) { self.name = name }
 
-  mutating func note(_ count: Int, of total: Int?, now: UInt64) {
+  /// Another transfer begins.
+  mutating func begin() { nextTime = Clock.milliseconds + Self.pause }
+
+  mutating func note(_ count: Int, of total: Int?) {
+    let now = Clock.milliseconds
     guard now >= nextTime else { return }
     nextTime = now + Self.pause
     let line = CommandText.transferred(name, count, of: total)
