@@ -160,6 +160,21 @@ import Testing
     #expect(run.errors.contains("no index: the server sends on more than 3 times"))
   }
 
+  @Test(arguments: [
+    "", "nonsense\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\n", "HTTP/1.1 100 Continue\r\n\r\n",
+    "HTTP/1.1 206 Partial Content\r\nContent-Range: bytes 5-9/10\r\n\r\nabcde",
+    "HTTP/1.1 200 OK\r\nA: \(String(repeating: "a", count: 200_000))\r\n\r\n",
+    "HTTP/1.1 302 Found\r\n\r\n", "HTTP/1.1 302 Found\r\nLocation: file:///etc/passwd\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\nchainmail index 1\n",
+    "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nchainmail index 1\n\n",
+  ])
+  func `an answer that is none falls through to the next`(answer: String) throws {
+    let run = try fetch([server(.says(answer)), server(.sound)])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("fetched first-armour from backup-endpoint "))
+    #expect(run.errors.hasPrefix("endpoint http://127.0.0.1:"))
+  }
+
   @Test func `a long transfer says how far it is`() throws {
     let run = try fetch([server(.pauses(1.2))])
     #expect(run.status == 0)

@@ -14,6 +14,8 @@ final class PackServer: Sendable {
     case resets
     /// Says how long an archive is, sends half of it and closes.
     case breaksOffArchives
+    /// Says exactly this and closes.
+    case says(String)
     /// Begins an answer and never goes on.
     case stalls
     /// Sends other archives than the index lists, as long as they.
@@ -96,6 +98,7 @@ private struct PackConnection {
     case .soundWithoutRanges: answer(request, honoringRange: false)
     case .status(let status): send("HTTP/1.1 \(status) No\r\nContent-Length: 0\r\n\r\n")
     case .resets: reset()
+    case .says(let text): send(text)
     case .stalls:
       send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nchain")
       waitForTheOtherEnd()

@@ -1,3 +1,4 @@
 WalkBenchmark.printHeading()
 for links in [3, 6, 10, 20, 30] { try WalkBenchmark(links: links).run() }
 try TenPrimitivesBenchmark().run()
+try LibraryBenchmark().run()

@@ -246,6 +246,18 @@ import Testing
     }
   }
 
+  @Test func `is what its article shows`() throws {
+    try withFolder { url in
+      let folder = url.path
+      var library = PackLibrary(user: folder, builtIn: PackLibrary.builtInFiles)
+      let lookup = library.lookUp("first-armour")
+      let answered = lookup.trace.outcome
+      let next = library.lookUp("first-armour").trace.outcome
+      #expect(answered == "built-in")
+      #expect(next == "memory")
+    }
+  }
+
   @Test func `without a folder of the user's nothing is downloaded`() {
     var shop = Shop([.sound])
     var library = PackLibrary(endpoints: shop.addresses, builtIn: [])
