@@ -78,7 +78,9 @@ let package = Package(
     .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["embed-assets"]),
     .executableTarget(name: "embed-assets", swiftSettings: settings),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["ChainmailCore"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], exclude: ["Goldens"],
       swiftSettings: settings),
@@ -103,8 +105,13 @@ let package = Package(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
       swiftSettings: settings),
     .testTarget(
+      name: "ChainmailNcursesTests", dependencies: ["CNcurses", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "ChainmailUITests",
-      dependencies: ["ChainmailCore", "ChainmailTerminal", "ChainmailUI", "ResponderChain"],
+      dependencies: [
+        "ChainmailCore", "ChainmailTerminal", "ChainmailUI", "ResponderChain", "TestSupport",
+      ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailRoomsTests",

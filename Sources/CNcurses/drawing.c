@@ -96,5 +96,5 @@ static void update(int cursor_row, int cursor_column) {
 
 bool cn_show(int cursor_row, int cursor_column) {
   update(cursor_row, cursor_column);
-  return cn_send_frame();
+  return cn_send_frame(false);
 }

@@ -41,8 +41,10 @@ void cn_prepare_drawing(bool colors);
 bool cn_redirect_output(int ncurses_fd);
 /// Has the next frame begin with bytes of our own; they must stay where they are.
 void cn_prefix_next_frame(const char *bytes);
-/// Sends what ncurses wrote since; false if the terminal is gone.
-bool cn_send_frame(void);
+/// Sends what ncurses wrote since; false if the terminal is gone. The last frame leaves the style
+/// that ncurses left.
+bool cn_send_frame(bool is_last);
+
 /// The terminal itself.
 extern int cn_terminal_fd;
 

@@ -44,62 +44,20 @@ static bool write_all(const char *from, size_t count) {
   return true;
 }
 
-/// The length of the style sequence (CSI … m) that text begins with; 0 where there is none.
-static size_t style_length(const char *text, size_t count) {
-  if (count < 3 || text[0] != '\033' || text[1] != '[') return 0;
-  size_t i = 2;
-  while (i < count && text[i] >= '0' && text[i] <= ';') i++;
-  return i < count && text[i] == 'm' ? i + 1 : 0;
-}
-
-/// Drops what ncurses sends and no terminal needs; returns the new count.
-///
-/// - What leaves the line-drawing character set, with most changes of style: lines are characters
-///   of their own here, so that the set is never entered.
-/// - A style directly before a sequence that begins with a reset, such as default colors.
-///
-/// No text has control characters, so that none is damaged.
-static size_t condense(char *text, size_t count) {
-  size_t kept = 0, i = 0;
-  size_t styles = SIZE_MAX;  // where the run of styles that ends at `kept` began
-  while (i < count) {
-    size_t length = style_length(text + i, count - i);
-    if (length > 0) {
-      bool resets = text[i + 2] == 'm' || memcmp(text + i + 2, "0m", 2) == 0
-          || memcmp(text + i + 2, "0;", 2) == 0;
-      if (styles == SIZE_MAX) styles = kept;
-      if (resets) kept = styles;
-      memmove(text + kept, text + i, length);
-      kept += length;
-      i += length;
-    } else if (count - i >= 3 && memcmp(text + i, "\033(B", 3) == 0) {
-      i += 3;
-    } else if (text[i] == '\017') {
-      i++;
-    } else {
-      styles = SIZE_MAX;
-      text[kept++] = text[i++];
-    }
-  }
-  return kept;
-}
-
-bool cn_send_frame(void) {
+bool cn_send_frame(bool is_last) {
   off_t length = lseek(frame_file, 0, SEEK_CUR);
   if (length <= 0) return true;
-  size_t prefix_length = prefix ? strlen(prefix) : 0;
-  size_t needed = prefix_length + (size_t)length;
-  if (needed > capacity) {
-    char *larger = realloc(bytes, needed * 2);
+  if ((size_t)length > capacity) {
+    char *larger = realloc(bytes, 2 * (size_t)length);
     if (larger == NULL) return false;
     bytes = larger;
-    capacity = needed * 2;
+    capacity = 2 * (size_t)length;
   }
-  if (prefix) memcpy(bytes, prefix, prefix_length);
-  prefix = NULL;
-  ssize_t got = pread(frame_file, bytes + prefix_length, (size_t)length, 0);
+  ssize_t got = pread(frame_file, bytes, (size_t)length, 0);
   lseek(frame_file, 0, SEEK_SET);
   if (got <= 0) return false;
-  size_t count = condense(bytes + prefix_length, (size_t)got);
-  return write_all(bytes, prefix_length + count);
+  size_t count;
+  const char *frame = cn_condense(prefix, bytes, (size_t)got, is_last, &count);
+  prefix = NULL;
+  return frame != NULL && write_all(frame, count);
 }

@@ -115,12 +115,13 @@ static void enter(void) {
   tcsetattr(cn_terminal_fd, TCSANOW, &playing_modes);
   cn_prefix_next_frame(takes_paste_mode ? "\033(B\033[?2004h" : NULL);
   cn_distrust_screen();
+  cn_forget_pen();
 }
 
 static void leave(void) {
   cn_prefix_next_frame(takes_paste_mode ? paste_off : NULL);
   endwin();
-  cn_send_frame();
+  cn_send_frame(true);
   tcsetattr(cn_terminal_fd, TCSANOW, &cn_restoration.modes);
   cn_restoration.is_needed = 0;
 }

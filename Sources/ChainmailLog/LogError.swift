@@ -3,7 +3,9 @@ public enum LogError: Error, Hashable, Sendable {
   /// The system refused; `code` is its `errno`.
   case system(operation: String, path: String, code: Int32)
   /// There is something there, and it is no log.
-  case notALog(JSONError)
+  case notALog
+  /// The log's first line, without which nothing of it can be told, is damaged.
+  case badHeader(JSONError)
   /// The log needs something that this version does not know.
   case unsupported(String)
   /// The log was made with other rules: it can be watched, not gone on with.

@@ -65,35 +65,37 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
 
   public var hasPendingEvent: Bool { upcoming != nil }
 
-  public mutating func present(_ frame: ScreenBuffer) {
+  public mutating func present(_ frame: consuming ScreenBuffer) {
     guard !isGone else { return }
+    var next = consume frame
+    next.makeBlanksPlain()
     let old: ScreenBuffer
-    if let shown, shown.size == frame.size {
+    if let shown, shown.size == next.size {
       old = shown
     } else {
       shown = nil
-      old = ScreenBuffer(size: frame.size)
+      old = ScreenBuffer(size: next.size)
       cn_erase()
     }
-    let diff = FrameDiff(from: old, to: frame)
+    let diff = FrameDiff(from: old, to: next)
     guard shown == nil || !diff.isEmpty else { return }
     let bounds = Rect(size: size)
-    for run in diff.runs where run.position.row < bounds.rows {
-      put(run, columns: bounds.columns)
+    for stroke in next.strokes(for: diff) where stroke.row < bounds.rows {
+      put(stroke, columns: bounds.columns)
     }
-    let cursor = frame.cursor.flatMap { bounds.contains($0) ? $0 : nil }
+    let cursor = next.cursor.flatMap { bounds.contains($0) ? $0 : nil }
     isGone = !cn_show(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
-    shown = frame
+    shown = next
   }
 
-  private func put(_ run: FrameDiff.Run, columns: Int) {
-    var column = run.position.column
-    for cell in run.cells {
+  private func put(_ stroke: Stroke, columns: Int) {
+    var column = stroke.columns.lowerBound
+    for cell in stroke.cells {
       let glyph = cell.glyph
       // The right half of a wide character comes with its left half.
       if glyph.columns > 0, column + glyph.columns <= columns {
         cn_put(
-          Int32(run.position.row), Int32(column), glyph.base.value, glyph.mark(0)?.value ?? 0,
+          Int32(stroke.row), Int32(column), glyph.base.value, glyph.mark(0)?.value ?? 0,
           glyph.mark(1)?.value ?? 0, Int32(glyph.columns), Int32(cell.style.foreground.rawValue),
           Int32(cell.style.background.rawValue), Int32(cell.style.attributes.rawValue))
       }

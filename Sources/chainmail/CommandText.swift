@@ -91,6 +91,12 @@ enum CommandText {
   static let fileHelp: String = "A log file; '-' is standard input."
   static let logFileHelp: String = "A log file."
 
+  static func noSuchCommand(_ word: String, meant: String?, _ known: [String]) -> String {
+    let hint = meant.map { "did you mean \"\($0)\"? " } ?? ""
+    return
+      "error: there is no command \"\(word)\"; \(hint)allowed: \(known.joined(separator: ", "))"
+  }
+
   static func loadoutOfOtherPack(_ file: String, _ its: String, _ asked: String) -> String {
     "error: \(file) is a loadout for \(its), not for \(asked); "
       + "leave out --pack or give --pack \(its)"
@@ -125,8 +131,7 @@ enum CommandText {
     }
   }
 
-  static let noStateFolder =
-    "Neither XDG_STATE_HOME nor HOME names a folder. Set one of them to save the next game."
+  static let noStateFolder = "neither XDG_STATE_HOME nor HOME names a folder."
   static let noHome =
     "chainmail: neither XDG_STATE_HOME nor HOME names a folder, so there are no logs."
   static let screenNeedsFile =
@@ -146,16 +151,58 @@ enum CommandText {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
-  static func notSaved(_ error: LogError) -> String { reason(error) }
+  /// Why a game is not saved, and what could be done about it.
+  static func notSaved(_ error: LogError, in folder: String?) -> String {
+    guard let folder else { return "\(reason(error))." }
+    let code: Int32 =
+      switch error {
+      case .notSaved(let code, _), .system(_, _, let code): code
+      default: 0
+      }
+    let advice =
+      [ENOSPC, EDQUOT].contains(code)
+      ? "Free some space in \(folder)." : "Make \(folder) a folder that you may write to."
+    return "\(reason(error)). \(advice)"
+  }
+
+  static func saved(in refuge: GameSession.Refuge) -> String {
+    "The whole game is now in \(refuge.log). " + goOn(refuge)
+  }
+
+  static func left(in refuge: GameSession.Refuge) -> String {
+    "chainmail: the game is in \(refuge.log). " + goOn(refuge)
+  }
+
+  private static func goOn(_ refuge: GameSession.Refuge) -> String {
+    "The next start finds it where XDG_STATE_HOME is \(refuge.stateHome)."
+  }
+
+  static func leftUnsaved(_ trouble: String) -> String {
+    "chainmail: the end of this game was not saved: \(trouble)"
+  }
 
   static func notResumed(_ error: LogError, _ path: String) -> String {
     "The unfinished game cannot go on: \(reason(error)). "
       + "It can be watched with: chainmail replay \(path)"
   }
 
+  /// What is to be said of a damaged game of which something is sound.
+  static func damaged(_ point: BranchPoint, _ entry: LogShelf.Entry) -> String {
+    let place = point.damage?.record.map { " at record \($0)" } ?? ""
+    return "The log of the unfinished game is damaged\(place): \(entry.name)\n"
+      + "It is sound up to \(blows(point.state.turn)). The game can go on from there, in a log of "
+      + "its own; the old one stays as it is."
+  }
+
+  static func shownUpToDamage(_ error: LogError) -> String {
+    guard case .damaged(let failure) = error, let record = failure.record else {
+      return "Shown as far as it is sound."
+    }
+    return "Shown as far as it is sound: damaged at record \(record)."
+  }
+
   static func unreadable(_ path: String, _ error: LogError) -> String {
-    if case .notALog(let fault) = error { return "\(path):1: error: this is no log: \(fault)" }
-    return "\(path): error: \(reason(error))"
+    "\(path): error: \(reason(error))"
   }
 
   static func damaged(_ error: LogError) -> String { "error: \(reason(error))" }
@@ -171,21 +218,36 @@ enum CommandText {
       + "\(Verifier.levels.upperBound)"
   }
 
-  static func listed(_ entry: LogShelf.Entry) -> String {
+  static func listed(_ entry: LogShelf.Entry, among entries: [LogShelf.Entry]) -> String {
     let state =
       switch entry.status {
       case .ended: "ended"
       case .open: "unfinished"
       case .torn: "unfinished, its last line is torn"
       case .inUse: "being played"
-      case .unreadable(let why): "cannot be read: \(why)"
+      case .unreadable(.damaged(let failure)): "damaged at \(failure)"
+      case .unreadable(let error): "cannot be read: \(reason(error))"
       }
-    return "\(entry.path)  \(blows(entry.turns)), \(entry.bytes) bytes, \(state)"
+    // How many blows fell is not known of what cannot be read to its end.
+    let count = if case .unreadable = entry.status { "" } else { blows(entry.turns) + ", " }
+    return "\(entry.path)  \(count)\(entry.bytes) bytes, \(state)"
+      + branch(
+        entry.header?.parent, among: entries)
   }
 
-  static func heading(_ header: LogHeader) -> String {
+  /// Which log a branch left where; the name of its file says more than its id, where it is known.
+  private static func branch(
+    _ parent: LogHeader.Parent?, among entries: [LogShelf.Entry]
+  ) -> String {
+    guard let parent else { return "" }
+    let known = entries.first { $0.header?.id == parent.id }
+    return ", a branch of \(known?.name ?? "log \(parent.id)") at record \(parent.record)"
+  }
+
+  static func heading(_ header: LogHeader, among entries: [LogShelf.Entry]) -> String {
     let seed = String(header.seed, radix: 16)
     return "\(header.mode), pack \(header.pack), seed \(seed), engine \(header.engine)"
+      + branch(header.parent, among: entries)
   }
 
   static func verdict(_ result: Verification, _ name: String) -> [String] {
@@ -211,7 +273,9 @@ enum CommandText {
     switch error {
     case .system(let operation, let path, let code):
       "could not \(operation) \(path): \(String(cString: strerror(code)))"
-    case .notALog(let fault): "this is no log: \(fault)"
+    case .notALog: "this is no log of Chainmail"
+    case .badHeader(let fault):
+      "the first line, without which a log is not readable, is bad: \(fault)"
     case .unsupported(let feature): "the log needs \(feature), which this version does not know"
     case .otherRules: "it was made with other rules"
     case .damaged(let failure): "it is damaged at \(failure)"
@@ -220,7 +284,7 @@ enum CommandText {
     case .ended: "it has ended"
     case .nothingPlayed: "nothing was played in it"
     case .notSaved(let code, let pending):
-      "\(String(cString: strerror(code))); \(pending) bytes wait in memory"
+      String(cString: strerror(code)) + (pending > 0 ? "; \(pending) bytes wait in memory" : "")
     case .noSuchPlace(let place, let allowed):
       "there is no \(place); allowed: \(allowed.lowerBound) to \(allowed.upperBound)"
     }

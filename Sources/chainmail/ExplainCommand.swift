@@ -30,7 +30,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     try ending {
-      let pack = try pack.load()
+      let pack = try pack.choice.load()
       let rules = pack.rules
       let blow: Blow
       do throws(AttackSyntaxError) {

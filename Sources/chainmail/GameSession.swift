@@ -1,19 +1,31 @@
 import ChainmailCore
 import ChainmailLog
+import Glibc
 
 /// A game and its log: what is done is written down before the screen shows it.
 ///
 /// The log's file comes into being with the first action, so that looking in leaves nothing behind.
+/// Where it cannot be written, all of the log waits in memory until there is a place for it.
 struct GameSession: ~Copyable {
   private(set) var state: GameState
   let rules: Rules
   /// Why what was done last could not be written down; nil where it was.
   private(set) var trouble: String?
+  /// Where the player had the log moved to; nil where it is at its usual place.
+  private(set) var refuge: Refuge?
 
-  private let shelf: LogShelf?
+  /// Where the log is, or is to be.
+  private var shelf: LogShelf?
   private let makeHeader: () -> LogHeader
+  /// Nil until something was done.
   private var writer: LogWriter?
-  private var hasBegun: Bool
+
+  /// A place for logs that the player named.
+  struct Refuge {
+    /// As XDG_STATE_HOME would have to name it.
+    var stateHome: String
+    var log: String
+  }
 
   /// How many logs are kept; older ones are deleted when a new one is begun.
   private static let kept = 100
@@ -32,57 +44,100 @@ struct GameSession: ~Copyable {
     self.rules = rules
     self.shelf = shelf
     makeHeader = header
-    hasBegun = false
   }
 
-  /// A game that goes on.
-  init(resuming writer: consuming LogWriter, state: GameState, rules: Rules) {
+  /// A game that goes on, with its log on this shelf.
+  init(resuming writer: consuming LogWriter, state: GameState, rules: Rules, shelf: LogShelf) {
     let header = writer.header
     self.state = state
     self.rules = rules
-    shelf = nil
+    self.shelf = shelf
     makeHeader = { header }
     self.writer = consume writer
-    hasBegun = true
   }
+
+  private static var now: Duration { .milliseconds(Clock.milliseconds) }
 
   /// Does something and writes it down.
   ///
   /// Returns what happened; where that could not be saved, ``trouble`` says why, and the game goes
-  /// on in memory until the disk takes it.
+  /// on in memory until there is a place for it.
   mutating func perform(_ action: Action) -> [Event] {
     let before = state
-    let events = reduce(&state, action, under: rules)
-    if case .rejected? = events.first { return events }
-    do throws(LogError) {
-      try write(action, events, before: before)
-      trouble = shelf == nil && !hasBegun ? CommandText.noStateFolder : nil
-    } catch {
-      trouble = CommandText.reason(error)
+    var told = TurnList()
+    reduce(&state, action, under: rules, into: &told)
+    let events = told.events
+    guard told.isSettled else { return events }
+    if writer == nil {
+      // A tick in which nothing happens is nothing to begin a log for.
+      if action == .wait, events.isEmpty { return events }
+      begin(with: before)
+    }
+    attempt { session throws(LogError) in
+      do throws(LogError) {
+        try session.writer?.record(action, told, session.state, now: Self.now)
+      } catch {
+        try session.recover(from: error)
+      }
     }
     return events
   }
 
-  private mutating func write(
-    _ action: Action, _ events: [Event], before: GameState
-  ) throws(LogError) {
-    let now = Duration.milliseconds(Clock.milliseconds)
-    if !hasBegun {
-      // A tick in which nothing happens is nothing to begin a log for.
-      if action == .wait, events.isEmpty { return }
-      guard let shelf else { return }
-      try shelf.make()
-      let header = makeHeader()
-      writer = try LogWriter.creating(
-        shelf.path(for: header), header: header, state: before, rules: rules, now: now)
-      hasBegun = true
-      _ = try? shelf.keep(Self.kept)
+  private mutating func begin(with state: GameState) {
+    writer = LogWriter(inMemory: makeHeader(), state: state, rules: rules)
+    attempt { session throws(LogError) in try session.settle() }
+    if trouble == nil { _ = try? shelf?.keep(Self.kept) }
+  }
+
+  /// Tries once more to write what waits in memory, at the place where the log belongs.
+  mutating func saveAgain() {
+    attempt { session throws(LogError) in
+      do throws(LogError) {
+        try session.writer?.retry(now: Self.now)
+      } catch {
+        try session.recover(from: error)
+      }
     }
-    try writer?.record(action, events, state, now: now)
+  }
+
+  /// Saves the whole game under a folder, where it would be if XDG_STATE_HOME named that folder.
+  mutating func save(in folder: String) {
+    let usual = shelf
+    shelf = LogShelf(path: Places.logs(inStateHome: folder))
+    attempt { session throws(LogError) in try session.settle() }
+    guard trouble == nil else {
+      shelf = usual
+      return
+    }
+    refuge = writer?.path.map { Refuge(stateHome: folder, log: $0) }
   }
 
   /// Puts the log away so that the game can be resumed.
   mutating func leaveOpen() {
-    try? writer?.retry(now: .milliseconds(Clock.milliseconds))
+    if writer != nil { saveAgain() }
+  }
+
+  /// Where the log's file is not there, or not there any more, all of it is written anew.
+  private mutating func recover(from error: LogError) throws(LogError) {
+    guard case .notSaved(ENOENT, _) = error else { throw error }
+    try settle()
+  }
+
+  /// Writes the whole log into a new file on the shelf.
+  private mutating func settle() throws(LogError) {
+    guard let shelf, let header = writer?.header else { return }
+    try shelf.make()
+    try writer?.relocate(to: shelf.path(for: header), now: Self.now)
+  }
+
+  private mutating func attempt(
+    _ save: (inout GameSession) throws(LogError) -> Void
+  ) {
+    do throws(LogError) {
+      try save(&self)
+      trouble = shelf == nil ? CommandText.noStateFolder : nil
+    } catch {
+      trouble = CommandText.notSaved(error, in: shelf?.path)
+    }
   }
 }

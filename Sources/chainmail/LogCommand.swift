@@ -11,19 +11,20 @@ struct LogCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.logListAbstract, discussion: CommandText.logListDiscussion)
+      commandName: "list", abstract: CommandText.logListAbstract,
+      discussion: CommandText.logListDiscussion)
 
     func run() throws {
       try ending {
-        guard let folder = Places.state else { throw Failure.badInput(CommandText.noHome) }
-        let shelf = LogShelf(path: folder + "/logs")
+        guard let folder = Places.logs else { throw Failure.badInput(CommandText.noHome) }
+        let shelf = LogShelf(path: folder)
         let entries: [LogShelf.Entry]
         do throws(LogError) {
           entries = try shelf.list()
         } catch {
           throw Failure.badInput(CommandText.unreadable(shelf.path, error))
         }
-        for entry in entries { StandardOutput.print(CommandText.listed(entry)) }
+        for entry in entries { StandardOutput.print(CommandText.listed(entry, among: entries)) }
         if entries.isEmpty { StandardError.write(CommandText.noLogs(shelf.path) + "\n") }
       }
     }
@@ -31,7 +32,8 @@ struct LogCommand: ParsableCommand {
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.logShowAbstract, discussion: CommandText.logShowDiscussion)
+      commandName: "show", abstract: CommandText.logShowAbstract,
+      discussion: CommandText.logShowDiscussion)
 
     @Argument(help: ArgumentHelp(CommandText.fileHelp))
     var file: String
@@ -42,7 +44,7 @@ struct LogCommand: ParsableCommand {
       try ending {
         let recording = try Recording(file, pack)
         let replay = try recording.replay()
-        StandardOutput.print(CommandText.heading(recording.header))
+        StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
         try recording.print(
           replay, PlainText(recording.setting(for: replay, ScreenManner())))
       }
@@ -51,7 +53,8 @@ struct LogCommand: ParsableCommand {
 
   struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.logVerifyAbstract, discussion: CommandText.logVerifyDiscussion)
+      commandName: "verify", abstract: CommandText.logVerifyAbstract,
+      discussion: CommandText.logVerifyDiscussion)
 
     @Argument(help: ArgumentHelp(CommandText.fileHelp))
     var file: String

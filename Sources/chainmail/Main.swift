@@ -8,7 +8,12 @@ enum Main {
   /// Runs the command on the main thread; only one that waits for tasks gets threads beside it,
   /// so that a game at rest has none that could wake up.
   static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
     do {
+      if let setup = PlaySetup(usual: arguments) { return try ending { try setup.play() } }
+      if let failure = Chainmail.unknownSubcommand(in: arguments) {
+        return try ending { throw failure }
+      }
       var command = try Chainmail.parseAsRoot()
       if command is any AsyncParsableCommand { waitForTasks() }
       try command.run()

@@ -11,6 +11,41 @@ enum Places {
   /// Where logs are kept, created when the first one is written.
   static var state: String? { folder("XDG_STATE_HOME", otherwise: ".local/state") }
 
+  /// Where logs are kept; nil where the environment names no folder for them.
+  static var logs: String? { state.map { $0 + "/logs" } }
+
+  /// Where logs would be kept if XDG_STATE_HOME named this folder.
+  static func logs(inStateHome folder: String) -> String { folder + "/chainmail/logs" }
+
+  /// A folder with room, to be proposed where the usual one takes nothing.
+  static var refuge: String {
+    let candidates = [variable("HOME"), variable("TMPDIR"), "/var/tmp", "/tmp"].compactMap(\.self)
+    return candidates.first { hasRoom($0) } ?? "/tmp"
+  }
+
+  private static func hasRoom(_ folder: String) -> Bool {
+    var disk = statvfs()
+    guard folder.hasPrefix("/"), access(folder, W_OK | X_OK) == 0, statvfs(folder, &disk) == 0
+    else { return false }
+    return disk.f_bavail > 0 && UInt64(disk.f_bavail) * UInt64(disk.f_frsize) >= 1 << 20
+  }
+
+  /// A folder as a person types it: `~` is home, and a relative one begins where the program was
+  /// started.
+  static func folder(typed text: String) -> String {
+    var path = text
+    if path == "~" || path.hasPrefix("~/"), let home = variable("HOME") {
+      path = home + path.dropFirst()
+    }
+    if !path.hasPrefix("/") {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      guard let current = getcwd(&buffer, buffer.count) else { return path }
+      path = String(cString: current) + "/" + path
+    }
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
   /// Where a user's own packs are.
   static var userAssets: String? { folder("XDG_DATA_HOME", otherwise: ".local/share") }
 

@@ -22,7 +22,14 @@ struct Recording {
       throw Failure.badInput(CommandText.unreadable(path, error))
     }
     name = path.split(separator: "/").last.map(String.init) ?? path
-    found = try options.load(for: header)
+    found = try options.choice.load(for: header)
+  }
+
+  /// The logs beside a branch, among which its parent may be.
+  var neighbors: [LogShelf.Entry] {
+    guard header.parent != nil, source.path.hasSuffix(name) else { return [] }
+    let folder = source.path.dropLast(name.count)
+    return (try? LogShelf(path: folder.isEmpty ? "." : String(folder)).list()) ?? []
   }
 
   /// The rules at hand and their digest; where the pack is not known, rules of nothing.

@@ -31,8 +31,8 @@ struct ReplayCommand: ParsableCommand {
       }
       guard file != "-" else { throw Failure.usage(CommandText.screenNeedsFile) }
       var loop = try ReplayLoop(replay, source: recording.name)
-      var terminal = try screen.openTerminal(note: "")
-      let setting = recording.setting(for: replay, screen.manner(on: terminal))
+      var terminal = try screen.choice.openTerminal(note: "")
+      let setting = recording.setting(for: replay, screen.choice.manner(on: terminal))
       let end = loop.run(setting, on: &terminal)
       terminal.close()
       if let damage = loop.damage { throw Failure.badInput(CommandText.damaged(damage)) }

@@ -9,7 +9,7 @@ struct ReplayLoop {
   private var replay: Replay
   private let log: ReplayLog
   private let first: UInt64
-  /// Where the log turned out to be damaged, if it did.
+  /// Where the log is damaged, if it is; it is shown up to there.
   private(set) var damage: LogError?
 
   /// How many turns before the one that is shown are told of in the log panel.
@@ -24,9 +24,16 @@ struct ReplayLoop {
     var losses: [Amount] = []
     do throws(LogError) {
       while try replay.forward() { losses += replay.moment.hits.map(\.outcome.body) }
+    } catch {
+      damage = error
+    }
+    do throws(LogError) {
       try replay.goToStart()
     } catch {
       throw Failure.badInput(CommandText.damaged(error))
+    }
+    if let damage {
+      watchOnly = (watchOnly.map { $0 + " " } ?? "") + CommandText.shownUpToDamage(damage)
     }
     self.replay = replay
     log = ReplayLog(source: source, bodyDamage: losses, watchOnly: watchOnly)

@@ -1,8 +1,4 @@
 import ArgumentParser
-import ChainmailContent
-import ChainmailCore
-import ChainmailNcurses
-import ChainmailUI
 
 /// How screens look.
 struct ScreenOptions: ParsableArguments {
@@ -15,55 +11,8 @@ struct ScreenOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(CommandText.reduceMotionHelp))
   var reduceMotion = false
 
-  /// Takes over the terminal; `note` is what a crash says beside the signal's name.
-  func openTerminal(note: String) throws -> NcursesTerminal {
-    do throws(TerminalStartError) {
-      return try NcursesTerminal(colors: !(noColor || Places.refusesColor), crashNote: note)
-    } catch {
-      throw Failure.badInput("chainmail: \(error)")
-    }
-  }
-
-  /// The manner in which this terminal shows screens.
-  func manner(on terminal: borrowing NcursesTerminal) -> ScreenManner {
-    ScreenManner(
-      isASCII: ascii || !terminal.showsUnicode || Places.terminalLacksGlyphs,
-      reduceMotion: reduceMotion)
-  }
-}
-
-/// In which characters, and how lively, things are shown.
-struct ScreenManner {
-  var isASCII = false
-  var reduceMotion = false
-
-  /// What stays the same while a pack is shown.
-  func setting(for pack: Pack) -> Setting { setting(for: pack.rules, Presentation(pack)) }
-
-  /// What stays the same while these rules are shown.
-  func setting(for rules: Rules, _ presentation: ChainmailUI.Presentation) -> Setting {
-    Setting(
-      rules: rules, presentation: presentation, look: isASCII ? .ascii : .unicode,
-      reduceMotion: reduceMotion
-    ) { text in
-      do throws(AttackSyntaxError) {
-        return .success(try AttackSyntax.blow(text, under: rules))
-      } catch {
-        return .failure(
-          AttackFault(message: error.problem.description, column: error.column - 1))
-      }
-    }
-  }
-}
-
-extension ChainmailUI.Presentation {
-  /// What a pack says to people, as the screens want it.
-  init(_ pack: Pack) {
-    self.init(
-      pack: pack.presentation.name, types: pack.presentation.types,
-      defenders: zip(pack.rules.defenders, pack.presentation.defenders).map {
-        DefenderDisplay(name: $1.name, slot: FigureSlot($0.slot))
-      },
-      attacks: pack.presentation.attacks)
+  /// What was chosen.
+  var choice: ScreenChoice {
+    ScreenChoice(isASCII: ascii, isColorless: noColor, reduceMotion: reduceMotion)
   }
 }

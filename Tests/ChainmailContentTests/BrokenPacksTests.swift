@@ -126,6 +126,24 @@ enum SmallPack {
       ])
   }
 
+  @Test func `may bring a character 1024 links, bag and all, and not one more`() {
+    func errors(links: Int) -> [String] {
+      var files = SmallPack.files
+      files["defenders/mail.yml"] = SmallPack.mail(
+        (0..<links).map { "  - {name: n\($0), immune: {}}\n" }.joined())
+      files["pack.yml"] = files["pack.yml"]?.replacing(
+        "bag: [mail]", with: "bag: [mail, mail, mail, mail, ring, ring, ring]")
+      files["defenders/ring.yml"] =
+        "schema: 1\nid: ring\nname: Ring\nlinks: [{subtract: {amount: 2}}]\n"
+      return SmallPack.errors(in: files)
+    }
+    #expect(errors(links: 204) == [])
+    #expect(
+      errors(links: 205) == [
+        "pack.yml:7:56: error: too many links, worn and in the bag; allowed: at most 1024"
+      ])
+  }
+
   @Test func `that is small and whole is read`() {
     #expect(SmallPack.errors(in: SmallPack.files) == [])
   }

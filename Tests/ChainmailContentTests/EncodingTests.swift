@@ -76,7 +76,7 @@ import Testing
     let rules = try Pack(files: PackFolders.firstArmour()).rules
     #expect(
       RulesEncoding.digest(of: rules)
-        == "f9b1a1151a0c30c9bed7ac683d5694073baa3e9a11eab7b0498272b36665210e")
+        == "b20322f56131fceba554f21743878428a4a380353dfcc21ac7ea2d5c58bc03fb")
   }
 
   @Test func `does not change with texts, pictures, places on the figure and comments`() throws {
@@ -91,6 +91,15 @@ import Testing
       })
     #expect(after.presentation != before.presentation)
     #expect(after.digest == before.digest)
+  }
+
+  @Test func `does not change with the loadout, which is how a game begins`() throws {
+    var pack = try Pack(files: PackFolders.firstArmour())
+    let before = (pack.digest, RulesEncoding.text(of: pack.rules))
+    pack.rules.loadout.bag += pack.rules.loadout.worn.dropLast()
+    pack.rules.loadout.worn = pack.rules.loadout.worn.suffix(1)
+    #expect(pack.digest == before.0)
+    #expect(RulesEncoding.text(of: pack.rules) != before.1)
   }
 
   @Test func `changes with every rule`() throws {

@@ -1,5 +1,6 @@
 import ChainmailCore
 import ResponderChain
+import TestSupport
 import Testing
 
 @Suite struct `The first armour` {

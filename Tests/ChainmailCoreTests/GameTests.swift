@@ -59,31 +59,64 @@ import Testing
     }
   }
 
-  @Test func `undo restores loadout, links and body, and redo takes it back`() throws {
-    try withSeeds(200) { random in
-      let rules = RandomFights.rules(&random)
-      var state = try GameState(seed: random.next(), rules: rules)
-      for _ in 0..<30 {
-        let before = state
-        let action = RandomFights.action(state, &random)
-        guard action.isUndoable else {
-          _ = reduce(&state, action, under: rules)
-          continue
-        }
-        let events = reduce(&state, action, under: rules)
-        if case .rejected? = events.first { continue }
-        let after = state
-        #expect(reduce(&state, .undo, under: rules) == [.undone])
-        #expect(state.bag == before.bag)
-        #expect(state.defense.chain == before.defense.chain)
-        #expect(state.owed == before.owed)
-        #expect(state.ordinals == after.ordinals)
-        #expect(reduce(&state, .redo, under: rules) == [.redone])
-        #expect(state.bag == after.bag)
-        #expect(state.defense.chain == after.defense.chain)
-        #expect(state.owed == after.owed)
+  /// Plays at random under rules of any making, and under those that use all ten primitives.
+  private func everyPlay(
+    _ count: Int, _ body: (inout SplitMix64, Rules, inout GameState) throws -> Void
+  ) throws {
+    try withSeeds(count) { random in
+      let anyRules = RandomFights.rules(&random)
+      for rules in [anyRules, `All ten primitives in one chain`.rules] {
+        var state = try GameState(seed: random.next(), rules: rules)
+        try body(&random, rules, &state)
       }
     }
+  }
+
+  @Test func `undo restores the equal state but for ordinals, and redo takes it back`() throws {
+    var undone = 0
+    try everyPlay(200) { random, rules, state in
+      for _ in 0..<60 {
+        let before = state
+        let action = RandomFights.action(state, &random)
+        let events = reduce(&state, action, under: rules)
+        guard action.isUndoable, events.first?.isRejection == false else { continue }
+        undone += 1
+        let after = state
+        #expect(reduce(&state, .undo, under: rules) == [.undone])
+        // A full history has forgotten its oldest step for this one.
+        let past = Array(before.history.past.suffix(History.limit - 1))
+        #expect(state.history.past == past)
+        #expect(state.history.future.map(\.defense) == [after.defense])
+        #expect(state.history.future.map(\.bag) == [after.bag])
+        #expect(state.unnumbered == before.unnumbered(ordinals: after, turn: after.turn))
+        #expect(reduce(&state, .redo, under: rules) == [.redone])
+        #expect(state.history.past.dropLast() == past[...])
+        #expect(state.history.past.last?.bag == before.bag)
+        #expect(state.history.future.isEmpty)
+        #expect(state.unnumbered == after.unnumbered)
+      }
+    }
+    #expect(undone > 2000)
+  }
+
+  @Test func `history is bounded, and undoing all of it and redoing all comes back`() throws {
+    var full = 0
+    try everyPlay(60) { random, rules, state in
+      for _ in 0..<70 {
+        _ = reduce(&state, RandomFights.action(state, &random), under: rules)
+        #expect(state.history.past.count + state.history.future.count <= History.limit)
+      }
+      if state.history.past.count + state.history.future.count == History.limit { full += 1 }
+      while reduce(&state, .redo, under: rules) == [.redone] {}
+      let last = state.unnumbered
+      let steps = state.history.past.count
+      for _ in 0..<steps { #expect(reduce(&state, .undo, under: rules) == [.undone]) }
+      #expect(reduce(&state, .undo, under: rules) == [.rejected(.nothingToUndo)])
+      for _ in 0..<steps { #expect(reduce(&state, .redo, under: rules) == [.redone]) }
+      #expect(reduce(&state, .redo, under: rules) == [.rejected(.nothingToRedo)])
+      #expect(state.unnumbered == last)
+    }
+    #expect(full > 10)
   }
 
   @Test func `no attack id falls twice, whatever is undone between`() throws {
@@ -99,7 +132,7 @@ import Testing
         }
       }
     }
-    #expect(returned > 500)
+    #expect(returned > 200)
   }
 
   @Test func `an attack thrown again after undo has a new id`() throws {
@@ -190,13 +223,31 @@ func hits(_ events: [Event]) -> [HitReport] {
 }
 
 extension GameState {
-  /// What is still to come back, under whatever ids.
-  fileprivate var owed: [Deferral] {
-    defense.deferrals.map { deferral in
-      var deferral = deferral
-      deferral.id = AttackID(attacker: .deferred, ordinal: 0, blow: deferral.id.blow)
-      return deferral
+  /// The state without its history, and without the numbers that tell deferrals apart.
+  fileprivate var unnumbered: GameState {
+    var state = self
+    state.history.past = []
+    state.history.future = []
+    state.defense.deferralAccount.count = 0
+    for place in state.defense.deferrals.indices {
+      let blow = state.defense.deferrals[place].id.blow
+      state.defense.deferrals[place].id = AttackID(attacker: .deferred, ordinal: 0, blow: blow)
     }
+    return state
+  }
+
+  /// The same with another state's ordinals, and as of a later turn: neither ever goes back.
+  fileprivate func unnumbered(ordinals other: GameState, turn: UInt64) -> GameState {
+    var state = unnumbered
+    state.ordinals = other.ordinals
+    state.turn = turn
+    return state
+  }
+}
+
+extension Event {
+  fileprivate var isRejection: Bool {
+    if case .rejected = self { true } else { false }
   }
 }
 

@@ -114,17 +114,17 @@ import Testing
     var draws = EnumeratedDraws()
     let key = PacketKey(attack: AttackID(attacker: 0, ordinal: 0))
     var seen: [[UInt64]] = []
-    var total = 0.0
+    var total: Probability? = .zero
     repeat {
       let first = draws.draw(below: 3, packet: key, link: 0, slot: 0)
       // How often is drawn may depend on what was drawn.
       let rest = (0..<first).map { _ in draws.draw(below: 2, packet: key, link: 0, slot: 1) }
       seen.append([first] + rest)
-      total += draws.weight
+      total = draws.weight.flatMap { total?.adding($0) }
     } while draws.advance()
     #expect(Set(seen).count == seen.count)
     #expect(seen.count == 1 + 2 + 4)
-    #expect(abs(total - 1) < 1e-12)
+    #expect(total == .one)
   }
 
   private struct DrawKey: Hashable {

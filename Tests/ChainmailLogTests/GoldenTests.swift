@@ -2,12 +2,13 @@ import ChainmailCore
 import ChainmailLog
 import Glibc
 import ResponderChain
+import TestSupport
 import Testing
 
 @Suite struct `Golden logs` {
   /// The first armour: three attacks, the armour off and on, undo, sparring.
   static func firstArmour() throws -> Session {
-    var session = try Session(TestRules.firstArmour, seed: 7)
+    var session = try Session(FirstArmour.rules, seed: 7)
     let armor = PieceID(kind: DefenderKind(0), copy: 1)
     let resonator = PieceID(kind: DefenderKind(3), copy: 1)
     for attack in 0..<3 { session.play(.throw(attack, entry: nil)) }
@@ -43,41 +44,95 @@ import Testing
     return session
   }
 
-  @Test(arguments: ["first-armour", "everything"])
+  /// A branch of the first armour's log, with a recovery in it.
+  static func branch() throws -> Session {
+    let other = try firstArmour()
+    let point = try BranchPoint(
+      of: LogSource(bytes: other.bytes), rules: other.rules, digest: TestRules.digest)
+    var session = Session(branching: other, at: point, id: "00000000000000bb")
+    session.play(.throw(2, entry: nil))
+    session.add(.recovery(cut: 14, last: session.scribe.next - 1))
+    session.play(.undo)
+    session.end()
+    return session
+  }
+
+  private static let folder = String(#filePath.dropLast("GoldenTests.swift".count)) + "Goldens"
+
+  @Test(arguments: ["first-armour", "everything", "branch"])
   func `are written byte for byte`(_ name: String) async throws {
-    let session = name == "everything" ? try Self.everything() : try Self.firstArmour()
-    let folder = String(#filePath.dropLast("GoldenTests.swift".count)) + "Goldens"
-    let path = "\(folder)/\(name).jsonl"
+    let session =
+      switch name {
+      case "everything": try Self.everything()
+      case "branch": try Self.branch()
+      default: try Self.firstArmour()
+      }
+    let path = "\(Self.folder)/\(name).jsonl"
     if getenv("RECORD_GOLDENS").map({ String(cString: $0) }) == "1" {
       let file = try #require(fopen(path, "w"))
       fwrite(session.bytes, 1, session.bytes.count, file)
       fclose(file)
     }
-    let file = try #require(fopen(path, "r"))
-    defer { fclose(file) }
-    var golden: [UInt8] = []
-    while case let byte = fgetc(file), byte != EOF { golden.append(UInt8(byte)) }
     #expect(
-      String(decoding: golden, as: UTF8.self).split(separator: "\n")
+      try Self.lines(of: path)
         == String(decoding: session.bytes, as: UTF8.self).split(separator: "\n"))
     let result = try await Verifier.verify(
       try LogSource(path: path), rules: session.rules, digest: TestRules.digest)
     #expect(result.exitStatus == 0)
   }
 
+  private static func lines(of path: String) throws -> [Substring] {
+    let file = try #require(fopen(path, "r"), "\(path)")
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  }
+
+  @Test func `are where the examples of the page on the log stand, one for each kind`() throws {
+    let root = Self.folder.dropLast("Tests/ChainmailLogTests/Goldens".count)
+    let page = try Self.lines(of: root + "Sources/ChainmailLog/ChainmailLog.docc/TheLog.md")
+    let golden = try ["first-armour", "everything", "branch"].flatMap {
+      try Self.lines(of: "\(Self.folder)/\($0).jsonl")
+    }
+    let examples = page.filter { $0.hasPrefix("{") }
+    for example in examples {
+      #expect(golden.contains { $0.isShortened(to: example) }, "\(example)")
+    }
+    let kinds = Set(examples.compactMap { $0.split(separator: "\"").dropFirst(3).first })
+    #expect(kinds == Set(RecordKind.allCases.map { Substring($0.rawValue) }))
+  }
+
   @Test func `explain prints the promised object`() throws {
-    var state = try GameState(seed: 7, rules: TestRules.firstArmour)
+    var state = try GameState(seed: 7, rules: FirstArmour.rules)
     let blow = Blow([TestRules.weapon: 18], tags: TagSet(rawValue: 1))
-    let events = reduce(&state, .receive(blow, entry: nil), under: TestRules.firstArmour)
+    let events = reduce(&state, .receive(blow, entry: nil), under: FirstArmour.rules)
     guard case .hit(let report) = try #require(events.first) else {
       Issue.record("no hit")
       return
     }
     #expect(
-      LedgerJSON.text(of: report, rules: TestRules.firstArmour)
+      LedgerJSON.text(of: report, rules: FirstArmour.rules)
         == #"{"attack":{"id":"0.0.0","amounts":{"weapon":18},"tags":["melee"]},"#
         + #""links":[{"link":"armor","disposition":"stop","reason":"immune","#
         + #""in":{"weapon":18},"out":{},"absorbed":{"weapon":18},"draws":[]}],"#
         + #""spawned":[],"stopped_by":"armor","body":0,"overkill":0}"#)
+  }
+}
+
+extension Substring {
+  /// Whether this is the line of which an example shows parts, with `…` for what it leaves out.
+  fileprivate func isShortened(to example: Substring) -> Bool {
+    var rest = self
+    for (place, part) in example.split(separator: "…", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      guard
+        let found = part.isEmpty ? rest.startIndex..<rest.startIndex : rest.firstRange(of: part),
+        place > 0 || found.lowerBound == rest.startIndex
+      else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return rest.isEmpty || example.hasSuffix("…")
   }
 }

@@ -1,5 +1,6 @@
 import ChainmailCore
 import ChainmailLog
+import TestSupport
 import Testing
 
 @Suite struct `A hostile log` {
@@ -7,7 +8,7 @@ import Testing
   private static let top: UInt64 = 1 << 53 - 1
 
   private func swords(_ count: Int) throws -> Forgery {
-    var session = try Session(TestRules.firstArmour, seed: 3)
+    var session = try Session(FirstArmour.rules, seed: 3)
     for _ in 0..<count { session.play(.throw(0, entry: nil)) }
     session.end()
     return Forgery(session.bytes)
@@ -17,13 +18,13 @@ import Testing
     _ forgery: Forgery, level: Int, digest: String = "another"
   ) async throws -> Verification {
     try await Verifier.verify(
-      forgery.source, level: level, rules: TestRules.firstArmour, digest: digest)
+      forgery.source, level: level, rules: FirstArmour.rules, digest: digest)
   }
 
   /// Why following the log under other rules ends.
   private func failureOfWatching(_ forgery: Forgery) throws -> LogFailure? {
     do throws(LogError) {
-      var replay = try Replay(forgery.source, rules: TestRules.firstArmour, digest: "another")
+      var replay = try Replay(forgery.source, rules: FirstArmour.rules, digest: "another")
       while try replay.forward() {
         // What those rely on who count the blows of a step from its turn.
         #expect(replay.moment.turn >= replay.turns.lowerBound + UInt64(replay.moment.hits.count))
@@ -76,7 +77,7 @@ import Testing
     var later = try swords(200)
     try later.set("turn", turn, at: try later.place(of: "key", last: true))
     #expect(try failureOfWatching(later)?.field == "turn")
-    var replay = try Replay(later.source, rules: TestRules.firstArmour, digest: "another")
+    var replay = try Replay(later.source, rules: FirstArmour.rules, digest: "another")
     let last = UInt64(later.lines.count - 1)
     if turn > replay.turns.upperBound {
       #expect(throws: LogError.self) { try replay.go(toRecord: last) }
@@ -97,7 +98,7 @@ import Testing
       #expect(try await verify(forgery, level: 5, digest: TestRules.digest).exitStatus != 0)
       for digest in [TestRules.digest, "another"] {
         guard
-          var replay = try? Replay(forgery.source, rules: TestRules.firstArmour, digest: digest)
+          var replay = try? Replay(forgery.source, rules: FirstArmour.rules, digest: digest)
         else { continue }
         while (try? replay.forward()) == true {}
         _ = try? replay.back()
@@ -178,7 +179,7 @@ import Testing
 @Suite struct `A forged outcome` {
   /// A sword that the armour stops, and lightning that kills.
   private func log() throws -> Forgery {
-    var session = try Session(TestRules.firstArmour, seed: 3)
+    var session = try Session(FirstArmour.rules, seed: 3)
     session.play(.throw(0, entry: nil))
     session.play(.receive(Blow([TestRules.lightning: 60]), entry: nil))
     session.end()
@@ -203,7 +204,7 @@ import Testing
     var forgery = try log()
     func verify() async throws -> Verification {
       try await Verifier.verify(
-        forgery.source, level: 4, rules: TestRules.firstArmour, digest: TestRules.digest)
+        forgery.source, level: 4, rules: FirstArmour.rules, digest: TestRules.digest)
     }
     #expect(try await verify().exitStatus == 0)
     try forgery.change("hit", old, new)

@@ -11,16 +11,21 @@ struct Session {
   var header: LogHeader
   /// The log, as it would stand in its file.
   var bytes: [UInt8]
-  /// The state after each step that wrote something.
+  /// The state after each turn that wrote something.
   var states: [GameState] = []
 
-  init(_ rules: Rules, seed: UInt64, id: String = "00000000000000aa") throws {
+  /// A fresh game, or a branch that begins with `start`.
+  init(
+    _ rules: Rules, seed: UInt64, id: String = "00000000000000aa", from start: GameState? = nil
+  ) throws {
     self.rules = rules
-    state = try GameState(seed: seed, rules: rules)
+    state = try start ?? GameState(seed: seed, rules: rules)
     scribe = Scribe(rules: rules)
     header = LogHeader(
       engine: "0.1.0", pack: rules.pack, rules: TestRules.digest, seed: seed, id: id,
-      start: 1_790_000_000, mode: "yard")
+      start: 1_790_000_000, mode: "yard",
+      parent: start == nil
+        ? nil : LogHeader.Parent(id: "00", record: 1, chain: String(repeating: "0", count: 64)))
     bytes = header.line
     for content in scribe.opening(state) {
       scribe.write(content, tick: state.tick)
@@ -28,14 +33,26 @@ struct Session {
     }
   }
 
+  /// A branch of another game, with the same rules.
+  init(branching other: Session, at point: BranchPoint, id: String) {
+    rules = other.rules
+    state = point.state
+    scribe = Scribe(rules: rules)
+    header = other.header
+    header.id = id
+    header.parent = point.parent
+    bytes = header.line
+    for content in scribe.opening(state) { add(content) }
+  }
+
   @discardableResult
-  mutating func play(_ action: Action) -> [Event] {
-    let events = reduce(&state, action, under: rules)
-    let contents = scribe.contents(action, events, state)
-    for content in contents { add(content) }
-    if !contents.isEmpty { states.append(state) }
+  mutating func play(_ action: Action) -> TurnList {
+    var told = TurnList()
+    reduce(&state, action, under: rules, into: &told)
+    for content in scribe.contents(action, told, state).joined() { add(content) }
+    states += told.turns.map(\.state)
     if scribe.isKeyDue { add(.key(state)) }
-    return events
+    return told
   }
 
   mutating func end(_ why: String = "quit") { add(.end(why: why, turn: state.turn)) }

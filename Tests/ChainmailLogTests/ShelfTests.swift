@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailLog
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct `A shelf of logs` {
@@ -8,17 +9,14 @@ import Testing
     let folder = try Folder()
     let shelf = LogShelf(path: folder.path)
     try shelf.make()
-    var session = try Session(TestRules.firstArmour, seed: 0xAB)
+    var session = try Session(FirstArmour.rules, seed: 0xAB)
     session.playAtRandom(40, seed: 1)
     let open = session.bytes
     session.end()
     let ended = session.bytes
-    let contents: [([UInt8], LogShelf.Status)] = [
-      (ended, .ended), (open, .open), (open.dropLast(), .torn),
-      (Array("x".utf8), .unreadable("")),
-    ]
+    let contents = [ended, open, open.dropLast(), Array("x".utf8)]
     var header = session.header
-    for (bytes, _) in contents {
+    for bytes in contents {
       header.start += 60
       let path = shelf.path(for: header)
       try folder.write(bytes, String(path.dropFirst(folder.path.count + 1)))
@@ -32,6 +30,7 @@ import Testing
     #expect(entries[3].turns == session.state.turn)
     #expect(entries[2].status == .open)
     #expect(entries[1].status == .torn)
+    #expect(entries[0].status == .unreadable(.notALog))
     #expect(entries[0].header == nil)
     #expect(try shelf.keep(2) == [entries[2].path, entries[3].path])
     #expect(try shelf.list().map(\.name) == entries.prefix(2).map(\.name))
@@ -42,7 +41,7 @@ import Testing
     let folder = try Folder()
     let shelf = LogShelf(path: folder.path)
     #expect(try LogShelf(path: folder.path + "/none").names().isEmpty)
-    var session = try Session(TestRules.firstArmour, seed: 1)
+    var session = try Session(FirstArmour.rules, seed: 1)
     session.playAtRandom(9, seed: 1)
     try folder.write(session.bytes, "2026-01-01.jsonl")
     try folder.write(session.bytes, "2026-01-03.jsonl")

@@ -1,10 +1,11 @@
 import ChainmailCore
+import TestSupport
 
-/// Two sets of rules: the first chain, and one with every primitive.
+/// Rules with every primitive, beside those of ``FirstArmour``, whose types they share.
 enum TestRules {
-  static let weapon = DamageType(0)
-  static let magic = DamageType(1)
-  static let lightning = DamageType(2)
+  static let weapon = FirstArmour.weapon
+  static let magic = FirstArmour.magic
+  static let lightning = FirstArmour.lightning
 
   static func on(
     _ types: TypeSet = .all, chance: Ratio = .one, charges: Int32? = nil
@@ -15,36 +16,6 @@ enum TestRules {
     condition.charges = charges
     return condition
   }
-
-  /// Armour, magic resistance, body; a resonator in the bag.
-  static let firstArmour = Rules(
-    pack: "first-armour", types: ["weapon", "magic", "lightning"],
-    tags: ["melee", "ranged", "spell"],
-    defenders: [
-      DefenderDefinition(
-        id: "armor", slot: "torso",
-        links: [LinkDefinition(when: on([weapon]), .immune(Immune()))]),
-      DefenderDefinition(
-        id: "magic-resistance", slot: "cloak",
-        links: [LinkDefinition(when: on([magic]), .immune(Immune()))]),
-      DefenderDefinition(
-        id: "body", slot: "body",
-        links: [LinkDefinition(.pool(Pool(size: 50, isTerminal: true)))]),
-      DefenderDefinition(
-        id: "resonator", slot: "charm",
-        links: [LinkDefinition(when: on([lightning]), .convert(Convert(to: magic)))]),
-    ],
-    attacks: [
-      AttackDefinition(
-        id: "sword", amounts: [RolledAmount(type: weapon, range: 18...18)],
-        tags: TagSet(rawValue: 1)),
-      AttackDefinition(
-        id: "spell", amounts: [RolledAmount(type: magic, range: 12...12)],
-        tags: TagSet(rawValue: 4)),
-      AttackDefinition(id: "bolt", amounts: [RolledAmount(type: lightning, range: 6...9)]),
-    ],
-    loadout: Loadout(
-      worn: [DefenderKind(0), DefenderKind(1), DefenderKind(2)], bag: [DefenderKind(3)]))
 
   private static let half = Ratio(quanta: Ratio.quantaPerUnit / 2)
   private static let third = Ratio(quanta: Ratio.quantaPerUnit / 3)
@@ -105,7 +76,7 @@ enum TestRules {
       worn: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(DefenderKind.init), bag: [DefenderKind(2)]))
 
   static func named(_ pack: String) -> Rules {
-    pack == everything.pack ? everything : firstArmour
+    pack == everything.pack ? everything : FirstArmour.rules
   }
 
   static let digest = String(repeating: "ab", count: 32)

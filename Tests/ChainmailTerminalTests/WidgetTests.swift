@@ -96,6 +96,12 @@ import Testing
     #expect(list.visible(rows: 2) == 0..<2)
   }
 
+  @Test func `a number stays with the word before it where both fit`() {
+    #expect(WrappedText("turns to magic 7").lines(columns: 14) == ["turns to", "magic 7"])
+    #expect(WrappedText("magic 7").lines(columns: 5) == ["magic", "7"])
+    #expect(WrappedText("1 2 3 4").lines(columns: 3) == ["1 2", "3 4"])
+  }
+
   @Test func `text wraps at spaces, cuts long words and indents what follows`() {
     let text = WrappedText("the shield took twelve\nunbreakable 盾盾", hangingIndent: 2)
     #expect(

@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
+import TestSupport
 
 /// Rules that no pack would have, to see what the screens make of them.
 enum Armoury {

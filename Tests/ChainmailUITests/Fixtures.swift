@@ -1,38 +1,9 @@
 import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
+import TestSupport
 
-/// The pattern's first chain: armour, magic resistance, body; a resonator in the bag.
-enum FirstArmour {
-  static let weapon = DamageType(0)
-  static let magic = DamageType(1)
-  static let lightning = DamageType(2)
-
-  static let rules = Rules(
-    pack: "first-armour", types: ["weapon", "magic", "lightning"],
-    tags: ["melee", "ranged", "spell"],
-    defenders: [
-      DefenderDefinition(
-        id: "armor", slot: "torso",
-        links: [LinkDefinition(when: on([weapon]), .immune(Immune()))]),
-      DefenderDefinition(
-        id: "magic-resistance", slot: "cloak",
-        links: [LinkDefinition(when: on([magic]), .immune(Immune()))]),
-      DefenderDefinition(
-        id: "body", slot: "body",
-        links: [LinkDefinition(.pool(Pool(size: 50, isTerminal: true)))]),
-      DefenderDefinition(
-        id: "resonator", slot: "charm",
-        links: [LinkDefinition(when: on([lightning]), .convert(Convert(to: magic)))]),
-    ],
-    attacks: [
-      AttackDefinition(id: "sword", amounts: [RolledAmount(type: weapon, range: 18...18)]),
-      AttackDefinition(id: "spell", amounts: [RolledAmount(type: magic, range: 12...12)]),
-      AttackDefinition(id: "bolt", amounts: [RolledAmount(type: lightning, range: 6...9)]),
-    ],
-    loadout: Loadout(
-      worn: [DefenderKind(0), DefenderKind(1), DefenderKind(2)], bag: [DefenderKind(3)]))
-
+extension FirstArmour {
   static let presentation = {
     var presentation = Presentation(rules)
     presentation.pack = "First armour"
@@ -42,12 +13,6 @@ enum FirstArmour {
     presentation.attacks = ["Sword", "Spell", "Bolt"]
     return presentation
   }()
-
-  static func on(_ types: TypeSet) -> Condition {
-    var condition = Condition()
-    condition.types = types
-    return condition
-  }
 }
 
 extension Setting {

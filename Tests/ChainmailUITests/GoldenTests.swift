@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
+import TestSupport
 import Testing
 
 /// What the screens look like, character by character.
@@ -14,16 +15,15 @@ import Testing
     }
   }
 
-  /// The smallest in which everything fits in both sets, a larger and the smallest in one each.
-  static let windows = [
-    Window(size: Size(columns: 80, rows: 24), isASCII: false),
-    Window(size: Size(columns: 80, rows: 24), isASCII: true),
-    Window(size: Size(columns: 100, rows: 30), isASCII: false),
-    Window(size: Size(columns: 60, rows: 20), isASCII: true),
-  ]
+  /// The size for which everything is made, a larger one and the smallest, each in both sets.
+  static let windows = [(80, 24), (100, 30), (60, 20)].flatMap { columns, rows in
+    [false, true].map { isASCII in
+      Window(size: Size(columns: columns, rows: rows), isASCII: isASCII)
+    }
+  }
 
   enum Scene: String, CaseIterable, Sendable {
-    case tutorial, fresh, attacked, moving, sparring, explain, help, quit, resume, unsaved
+    case tutorial, fresh, attacked, moving, sparring, explain, help, quit, resume, damaged, unsaved
     case typed = "typed-error"
     case bag, log, history
   }
@@ -32,7 +32,7 @@ import Testing
     let setting = Setting.test(
       FirstArmour.rules, FirstArmour.presentation, look: look, reduceMotion: scene != .moving)
     var play = try Play(setting, teaches: scene == .tutorial)
-    if scene != .tutorial, scene != .fresh, scene != .resume { play.type("123") }
+    if ![.tutorial, .fresh, .resume, .damaged].contains(scene) { play.type("123") }
     switch scene {
     case .tutorial, .fresh, .attacked: break
     case .moving:
@@ -48,7 +48,14 @@ import Testing
     case .help: play.type("?")
     case .quit: play.type("q")
     case .resume: play.screen.offerResume("A game of 12 blows, 31 of 50 hit points left.")
-    case .unsaved: play.screen.reportUnsaved("No space left on device.")
+    case .damaged:
+      play.screen.offerBranch(
+        "The log is damaged at record 28.\nIt is sound up to 2 blows. The game can go on from there."
+      )
+    case .unsaved:
+      play.screen.reportUnsaved(
+        "No space left on device. Free some in /srv/state/chainmail/logs.",
+        proposal: "/var/tmp")
     case .typed:
       play.type("et")
       play.type("weapon:many")

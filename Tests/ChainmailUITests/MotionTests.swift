@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
+import TestSupport
 import Testing
 
 @Suite struct `A blow that travels` {
@@ -104,6 +105,27 @@ import Testing
     play.type("2")
     let stopped = frames(&play).map { $0.frame.lines }
     #expect(!stopped.contains { lines in lines.contains { $0.contains("> <") } })
+  }
+
+  @Test func `what a link sends off is seen on its way`() throws {
+    var rules = FirstArmour.rules
+    rules.defenders[0].links.append(
+      LinkDefinition(
+        name: "thorns", .emit(Emit(.flat(FirstArmour.weapon, 5), to: .attacker))))
+    var play = try Play(.test(rules, reduceMotion: false))
+    play.type("3")
+    let frames = frames(&play)
+    let shown = frames.map { $0.frame.lines }
+    let sending = shown.filter { lines in lines.contains { $0.contains("←(A)") } }
+    #expect(sending.count == 1)
+    #expect(sending.first?.contains { $0.contains("sends weapon") } == true)
+    #expect(shown.last?.contains { $0.contains("←(A)") } == false)
+    #expect(try #require(frames.last).time <= 1100)
+    // Where blows fall fast there is no time to show it.
+    play.perform(.spar(pace: 2))
+    play.perform(.receive(Blow([FirstArmour.lightning: 6]), entry: nil))
+    let hasty = self.frames(&play).map { $0.frame.lines }
+    #expect(hasty.count >= 4 && !hasty.contains { $0.contains { $0.contains("←(A)") } })
   }
 
   @Test func `a clock at its end is no trap`() throws {

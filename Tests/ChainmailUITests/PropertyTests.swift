@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
+import TestSupport
 import Testing
 
 /// A small generator for tests; its seed is in the failure's text.
@@ -62,7 +63,7 @@ extension ScreenBuffer {
         play.handle(.resize(Self.sizes.randomElement(using: &dice) ?? .init(columns: 80, rows: 24)))
       case 3: play.pass(milliseconds: UInt64.random(in: 0..<400, using: &dice))
       case 4: play.handle(.signal(.resumed))
-      case 5: play.screen.reportUnsaved("盾")
+      case 5: play.screen.reportUnsaved("盾", proposal: "/盾")
       default: play.press(Self.keys.randomElement(using: &dice) ?? .enter)
       }
       let size = Self.sizes[step % Self.sizes.count]

@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
+import TestSupport
 import Testing
 
 @Suite struct `Replay` {

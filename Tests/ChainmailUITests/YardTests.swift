@@ -2,6 +2,7 @@ import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
 import ResponderChain
+import TestSupport
 import Testing
 
 @Suite struct `The Yard` {
@@ -85,6 +86,29 @@ import Testing
     #expect(play.game.defense.hitPoints == 32)
   }
 
+  @Test func `attacks that were typed can be called up again`() throws {
+    var play = try Play()
+    for attack in ["weapon:3", "magic:4", "weapon:3"] {
+      play.type("t" + attack)
+      play.press(.enter)
+    }
+    func typed() throws -> String {
+      let frame = play.screen.frame(play.game, size: Size(columns: 80, rows: 24))
+      let line = frame.lines[try #require(frame.cursor).row]
+      return line.filter { !" │".contains($0) }
+    }
+    play.type("tweap")
+    play.press(.up)
+    #expect(try typed() == "weapon:3")
+    play.press(.up, .up)
+    #expect(try typed() == "magic:4")
+    play.press(.down, .down, .down)
+    #expect(try typed() == "weap")
+    play.press(.up, .up, .enter)
+    #expect(play.game.turn == 4)
+    #expect(play.lines(80, 24).contains { $0.contains("   4 magic 4") })
+  }
+
   @Test func `any attack can be typed, and a mistake is pointed at`() throws {
     var play = try Play()
     play.type("t")
@@ -133,6 +157,41 @@ import Testing
     play.screen.offerResume("A game of 12 blows.")
     play.type("n")
     #expect(play.asked == [.resume(true), .resume(false)])
+  }
+
+  @Test func `a damaged game is branched, watched or left alone`() throws {
+    var play = try Play()
+    for (key, answer) in [
+      (Key.enter, [Intent.branch]), (.character("w"), [.watch]), (.character("n"), []),
+      (.escape, []), (.character("q"), [.quit]),
+    ] {
+      play.asked = []
+      play.screen.offerBranch("It is sound up to 2 blows.")
+      play.type("3j")
+      #expect(play.game.turn == 0 && shows(play, "It is sound up to 2 blows."))
+      play.press(key)
+      #expect(play.asked == answer)
+      #expect(shows(play, "The old game is damaged") == (answer == [.quit]))
+    }
+  }
+
+  @Test func `a game that is not saved asks for a place until there is one`() throws {
+    var play = try Play()
+    play.screen.reportUnsaved("No room.", proposal: "/var/tmp")
+    play.press(.enter)
+    #expect(play.asked == [.save(in: "/var/tmp")])
+    play.handle(.paste("/a"))
+    play.press(.control("r"), .escape)
+    #expect(play.asked.last == .saveAgain("/var/tmp/a"))
+    #expect(shows(play, "NOT SAVED"))
+    play.type("qs")
+    play.press(.backspace, .enter)
+    #expect(play.asked.last == .save(in: "/var/tmp/"))
+    play.screen.reportSaved("It is in /var/tmp.")
+    #expect(shows(play, "It is in /var/tmp.") && !shows(play, "NOT SAVED"))
+    play.press(.enter)
+    play.type("qs")
+    #expect(shows(play, "Leave the Yard?"))
   }
 
   @Test func `ticks are wanted while somebody spars and no dialog is open`() throws {

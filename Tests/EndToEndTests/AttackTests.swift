@@ -128,7 +128,7 @@ import Testing
     let terminal = try await Home().startGame()
     try terminal.press(.character("?"))
     let help = try await terminal.waitFor("throw the attack with that number")
-    #expect(help.contains("put on or take off the piece with that letter"))
+    #expect(help.contains("put the piece with that letter on or off"))
     #expect(!help.contains("leave the tutorial"))
     try terminal.press(.end)
     try await terminal.waitFor("leave the tutorial")

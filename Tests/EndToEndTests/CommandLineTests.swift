@@ -112,6 +112,30 @@ import Testing
     #expect(wrong.status == 64 && wrong.output.isEmpty && wrong.errors.contains("Usage: chainmail"))
   }
 
+  @Test(arguments: [
+    (
+      ["exlpain"],
+      #"error: there is no command "exlpain"; did you mean "explain"? "#
+        + "allowed: play, replay, explain, log"
+    ),
+    (
+      ["log", "verfy", "x"],
+      #"error: there is no command "verfy"; did you mean "verify"? "#
+        + "allowed: list, show, verify"
+    ),
+    (
+      ["dance"],
+      #"error: there is no command "dance"; allowed: play, replay, explain, log"#
+    ),
+  ])
+  func `names the command that a mistyped one most likely means`(
+    words: [String], errors: String
+  ) throws {
+    let run = try Home().run(words)
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.errors.hasPrefix(errors))
+  }
+
   @Test func `says that there is no place for logs where the environment names none`() throws {
     let run = try Home().run(["log", "list"], environment: ["HOME": "", "XDG_STATE_HOME": ""])
     #expect(run.status == 2 && run.output.isEmpty)

@@ -177,15 +177,24 @@ import Testing
     let notes = home.file("notes.txt")
     try Data("no log\n".utf8).write(to: notes)
     for command in [["log", "verify"], ["log", "show"], ["replay", "--text"], ["replay"]] {
-      for (file, says) in [(notes, "notes.txt:1: error: "), (home.file("none"), "No such file")] {
+      for (file, says) in [
+        (notes, "notes.txt: error: this is no log of Chainmail\n"),
+        (home.file("none"), "No such file"),
+      ] {
         let run = try home.run(command + [file.path])
         #expect(run.status == 2)
         #expect(run.output.isEmpty && !run.hasEscape)
         #expect(run.errors.contains(says), "\(command)")
       }
     }
-    let empty = try home.run("log", "verify", "-")
-    #expect(empty.status == 2 && !empty.errors.isEmpty)
+    for file in ["-", "/etc/passwd", "/dev/null", home.url.path, try chainmailBinary()] {
+      let run = try home.run("log", "verify", file)
+      #expect(run.status == 2 && run.output.isEmpty, "\(file)")
+      #expect(run.errors.split(separator: "\n").count == 1, "\(file): \(run.errors)")
+      if file != home.url.path {
+        #expect(run.errors == "\(file): error: this is no log of Chainmail\n")
+      }
+    }
     let level = try home.run("log", "verify", "--level", "9", notes.path)
     #expect(level.status == 64)
     #expect(level.errors.contains("there is no level 9; allowed: 1 to 5"))

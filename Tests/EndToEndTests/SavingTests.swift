@@ -10,7 +10,7 @@ import Testing
     let log = try Data(contentsOf: home.log())
     #expect(try home.run("log", "verify", home.log().path).status == 0)
 
-    let terminal = try await resume(home, offers: "unfinished game of 3 blows")
+    let terminal = try await home.resume(offers: "unfinished game of 3 blows")
     let after = try await terminal.waitFor("blow 3  hit points 32/50")
     #expect(after.links == before.links)
     #expect(after.links == ["A Armor", "C Resonator", "Body"])
@@ -42,15 +42,6 @@ import Testing
     return screen
   }
 
-  private func resume(_ home: Home, offers offer: String) async throws -> TerminalSession {
-    let terminal = try await home.start(["play", "--reduce-motion"])
-    let screen = try await terminal.waitFor("Go on where you were?")
-    #expect(screen.words(inBox: "Go on where you were?").contains(offer))
-    try terminal.press(.character("y"))
-    try await terminal.waitFor("the Yard") { !$0.contains("Go on where you were?") }
-    return terminal
-  }
-
   @Test(arguments: [1, 20, 80])
   func `that lost the end of its last line is recovered`(cut: Int) async throws {
     let home = try Home()
@@ -63,7 +54,7 @@ import Testing
     #expect(try home.run("log", "list").output.contains("its last line is torn"))
     #expect(try home.run("log", "verify", log.path).status == 11)
 
-    let terminal = try await resume(home, offers: "unfinished game of 3 blows")
+    let terminal = try await home.resume(offers: "unfinished game of 3 blows")
     let after = try await terminal.waitFor("blow 3  hit points 32/50")
     #expect(after.links == before.links)
     try await terminal.play([("1", "4 Weapon 18: Armor stops it")])
@@ -109,8 +100,31 @@ import Testing
     #expect(try await ended.exitStatus() == 128 + SIGTERM)
     let new = try await home.startGame()
     try await new.quit()
-    try await resume(home, offers: "unfinished game of 3 blows").quit()
+    try await home.resume(offers: "unfinished game of 3 blows").quit()
     #expect(home.logs().count == 1)
+  }
+
+  @Test func `that began with a loadout of its own needs it no more`() async throws {
+    let home = try Home()
+    let loadout = home.file("worn.yml")
+    try Data("schema: 1\npack: first-armour\nworn: [resonator, body]\nbag: [armor]\n".utf8)
+      .write(to: loadout)
+    let terminal = try await home.startGame(["--loadout", loadout.path])
+    try await terminal.play([("1", "hit points 32/50")])
+    #expect(
+      try terminal.screen().links.map { $0.split(separator: " ").last } == ["Resonator", "Body"])
+    try await terminal.quit()
+    try FileManager.default.removeItem(at: loadout)
+    let log = try home.log()
+    #expect(try home.run("log", "verify", log.path).status == 0)
+    let text = try home.run("replay", "--text", log.path)
+    #expect(text.status == 0 && text.errors.isEmpty)
+    let next = try await home.resume(offers: "unfinished game of 1 blow")
+    let screen = try await next.waitFor("blow 1  hit points 32/50")
+    #expect(screen.links.map { $0.split(separator: " ").last } == ["Resonator", "Body"])
+    try await next.play([("1", "hit points 14/50")])
+    try await next.quit()
+    #expect(try home.run("log", "verify", log.path).status == 0)
   }
 
   @Test func `that is being played is not offered to a second player`() async throws {
@@ -129,62 +143,13 @@ import Testing
     for log in home.logs() { #expect(try home.run("log", "verify", log.path).status == 0) }
   }
 
-  @Test func `that no longer can be saved says so once and goes on in memory`() async throws {
-    let home = try Home()
-    // A file may take eight blocks here, of 512 bytes each, as on a disk that is full then.
-    let terminal = try await TerminalSession.start(
-      "sh",
-      [
-        "-c", #"ulimit -f 8; exec "$0" play --new --seed 2a --reduce-motion"#, chainmailBinary(),
-      ], home: home)
-    try await terminal.waitFor("Sparring: off")
-    var saved = 0
-    while saved < 20 {
-      try await terminal.play([("1", "blow \(saved + 1) ")])
-      if try terminal.screen().contains("NOT SAVED") { break }
-      saved += 1
-    }
-    let notice = try await terminal.waitFor("Not saved")
-    #expect(notice.words(inBox: "Not saved").contains("The log cannot be written: "))
-    try terminal.press(.enter)
-    try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
-    for blow in saved + 2...saved + 4 {
-      let screen = try await terminal.playedOn(blow)
-      #expect(screen.contains("NOT SAVED") && !screen.contains("Not saved"))
-    }
-    try terminal.press(.character("q"))
-    try await terminal.waitFor("The game is NOT saved")
-    try terminal.press(.character("y"))
-    #expect(try await terminal.exitStatus() == 0)
-    // What was saved before is sound, and goes on where there is room again.
-    #expect(try home.run("log", "verify", home.log().path).status == 0)
-    let next = try await resume(home, offers: "unfinished game of \(saved) blow")
-    // The action of the first blow that was not told any more may have been saved; then it falls again.
-    try await next.waitFor("what was saved") { (saved...saved + 1).contains($0.blow ?? -1) }
-    try await next.quit()
-  }
-
-  @Test func `that has no place to be saved says so and goes on in memory`() async throws {
-    let home = try Home()
-    let terminal = try await home.start(
-      ["play", "--new", "--reduce-motion"], environment: ["XDG_STATE_HOME": "/dev/null/state"])
-    try await terminal.waitFor("Sparring: off")
-    try await terminal.play([("3", "Not saved")])
-    try terminal.press(.enter)
-    let screen = try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
-    #expect(screen.contains("NOT SAVED  blow 1  hit points 43/50"))
-    try await terminal.play([("3", "hit points 36/50")])
-    #expect(try !terminal.screen().contains("Not saved"))
-    try await terminal.quit()
-  }
-
   @Test func `survives kill -9 at any instant while blows fall`() async throws {
     var generator = SystemRandomNumberGenerator()
     let home = try Home()
     var blows = 0
     for round in 1...6 {
       let terminal =
-        round == 1 ? try await home.startGame() : try await resume(home, offers: "unfinished game")
+        round == 1 ? try await home.startGame() : try await home.resume(offers: "unfinished game")
       // Who goes on with a game is not struck before asking for it.
       #expect(try terminal.screen().contains("Sparring: off"))
       for _ in 0..<6 { try terminal.press(.character("+")) }
@@ -200,17 +165,23 @@ import Testing
       blows = shown.compactMap { Int($0.prefix { $0 != " " }) }.max() ?? 0
       #expect(blows >= seen, "round \(round), killed after \(delay) ms")
     }
-    let terminal = try await resume(home, offers: "unfinished game of \(blows) blows")
+    let terminal = try await home.resume(offers: "unfinished game of \(blows) blows")
     try await terminal.quit()
     #expect(try home.run("log", "verify", home.log().path).status == 0)
   }
 }
 
-extension TerminalSession {
-  /// Throws the first attack as this blow, and returns the screen that counts it.
-  fileprivate func playedOn(_ blow: Int) async throws -> TerminalScreen {
-    try press(.character("1"))
-    return try await waitFor("blow \(blow) ")
+extension Home {
+  /// Starts the game, checks what is offered, and goes on with it.
+  func resume(
+    offers offer: String, environment: [String: String] = [:]
+  ) async throws -> TerminalSession {
+    let terminal = try await start(["play", "--reduce-motion"], environment: environment)
+    let screen = try await terminal.waitFor("Go on where you were?")
+    #expect(screen.words(inBox: "Go on where you were?").contains(offer))
+    try terminal.press(.character("y"))
+    try await terminal.waitFor("the Yard") { !$0.contains("Go on where you were?") }
+    return terminal
   }
 }
 

@@ -82,8 +82,9 @@ struct WalkBenchmark {
               // A played blow: resolved, told, and written to the log's file.
               for index in 0..<attacks.count {
                 let action = Action.receive(attacks[index].blow, entry: nil)
-                let events = reduce(&game, action, under: self.rules)
-                try? log.record(action, events, game, now: .zero)
+                var told = TurnList()
+                reduce(&game, action, under: self.rules, into: &told)
+                try? log.record(action, told, game, now: .zero)
               }
             }
           ),

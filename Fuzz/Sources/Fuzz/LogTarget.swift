@@ -31,6 +31,7 @@ struct LogTarget: Target {
       if let result, result.failure == nil { isSound = true }
       for watchOnly in [false, true] { follow(source, digest, watchOnly) }
     }
+    await branch(source)
     return resumes(input) || isSound
   }
 
@@ -48,6 +49,25 @@ struct LogTarget: Target {
     while (try? replay.back()) == true {}
     try? replay.go(toTurn: replay.turns.upperBound)
     try? replay.goToEnd()
+  }
+
+  /// Branches the log where it is last sound; the branch is sound itself.
+  private func branch(_ source: LogSource) async {
+    guard let point = try? BranchPoint(of: source, rules: pack.rules, digest: pack.digest),
+      var header = try? source.header()
+    else { return }
+    header.parent = point.parent
+    let path = folder.path + "/branch.jsonl"
+    unlink(path)
+    do {
+      _ = try LogWriter.creating(
+        path, header: header, state: point.state, rules: pack.rules, now: .zero)
+      let result = try await Verifier.verify(
+        LogSource(path: path), rules: pack.rules, digest: pack.digest)
+      precondition(result.exitStatus == 0, "a branch of a log is not sound")
+    } catch {
+      preconditionFailure("a branch of a log cannot be read: \(error)")
+    }
   }
 
   /// Resumes the log in a file; one that was resumed can be resumed again, with the same game.

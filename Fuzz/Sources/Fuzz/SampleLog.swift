@@ -16,8 +16,9 @@ enum SampleLog {
     var actions: [Action] = pack.rules.attacks.indices.map { .throw($0, entry: nil) }
     actions += [.undo, .redo, .spar(pace: 2)] + Array(repeating: .wait, count: 12) + [.rest]
     for action in actions {
-      let events = reduce(&state, action, under: pack.rules)
-      try writer.record(action, events, state, now: .zero)
+      var told = TurnList()
+      reduce(&state, action, under: pack.rules, into: &told)
+      try writer.record(action, told, state, now: .zero)
     }
     try writer.end(why: "done", now: .zero)
     return try contents(of: path)

@@ -49,6 +49,16 @@ void cn_erase(void);
 /// Makes the next frame paint every cell, whatever the screen is thought to show.
 void cn_distrust_screen(void);
 
+/// What a terminal needs of a frame as ncurses wrote it, behind a prefix or NULL that is sent as it
+/// is: styles as short as they can be, and nothing of the line-drawing character set, which is never
+/// entered: lines are characters of their own here. No text has control characters.
+///
+/// The bytes stay until the next call; NULL where there is no memory.
+const char *cn_condense(
+    const char *prefix, const char *text, size_t count, bool is_last, size_t *condensed_count);
+/// Forgets in which style the terminal draws.
+void cn_forget_pen(void);
+
 enum { cn_input_ready = 1, cn_signal_ready = 2 };
 
 /// Waits for input or a signal, for ever if the time is negative. Returns flags, 0 for time over.

@@ -18,12 +18,32 @@ internal import Crypto
 /// is read.
 ///
 /// Where on the figure a piece is worn changes no outcome, so `DefenderDefinition.slot` is not
-/// part of it.
+/// part of it. What a character starts with is part of it, but not of the ``digest(of:)``: games
+/// that begin with another loadout are played by the same rules.
 public enum RulesEncoding {
   static let header = "chainmail rules \(PackLanguage.version)"
 
   /// Writes rules that a pack could have; see ``rules(_:file:)`` for the way back.
   public static func text(of rules: Rules) -> String {
+    let loadout = rules.loadout
+    return unequipped(rules)
+      + joined(
+        loadout.worn.map { "worn \(rules.defenders[Int($0.index)].id)" }
+          + loadout.bag.map { "bag \(rules.defenders[Int($0.index)].id)" })
+  }
+
+  /// SHA-256 of ``text(of:)`` without the lines `worn` and `bag`, in lower-case hexadecimal.
+  public static func digest(of rules: Rules) -> String {
+    var hash = SHA256()
+    var text = unequipped(rules)
+    text.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+    return hash.finalize().map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+
+  /// Everything but the loadout.
+  private static func unequipped(_ rules: Rules) -> String {
     var lines = [header, "pack \(rules.pack)"]
     lines += rules.types.map { "type \($0)" }
     lines += rules.tags.map { "tag \($0)" }
@@ -35,21 +55,11 @@ public enum RulesEncoding {
         lines.append("link \(link.primitive.name)" + LinkText(link, rules).fields)
       }
     }
-    for attack in rules.attacks { lines.append("attack \(attack.id)" + fields(of: attack, rules)) }
-    lines += rules.loadout.worn.map { "worn \(rules.defenders[Int($0.index)].id)" }
-    lines += rules.loadout.bag.map { "bag \(rules.defenders[Int($0.index)].id)" }
-    return lines.map { $0 + "\n" }.joined()
+    lines += rules.attacks.map { "attack \($0.id)" + fields(of: $0, rules) }
+    return joined(lines)
   }
 
-  /// SHA-256 of ``text(of:)``, in lower-case hexadecimal.
-  public static func digest(of rules: Rules) -> String {
-    var hash = SHA256()
-    var text = text(of: rules)
-    text.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
-    return hash.finalize().map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
-  }
+  private static func joined(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
 
   /// Reads rules from their canonical form; of texts that mean the same only that one is read.
   ///

@@ -4,7 +4,7 @@
 /// neighbour (optimal string alignment); of equally near names the first counts.
 ///
 /// - Complexity: O(letters²) for each known name; names beyond 64 bytes are near to nothing.
-func nearestName(to name: String, among known: [String]) -> String? {
+package func nearestName(to name: String, among known: [String]) -> String? {
   let name = Array(name.lowercased().utf8)
   guard !name.isEmpty, name.count <= Identifier.lengthLimit else { return nil }
   var best: (name: String, distance: Int)?

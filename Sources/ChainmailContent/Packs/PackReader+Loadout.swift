@@ -43,7 +43,14 @@ extension PackReader {
         "worn")
     }
     for piece in bag {
-      guard case .place(let place) = piece.content, bodies[place]?.isBody == true else { continue }
+      guard case .place(let place) = piece.content, let build = bodies[place] else { continue }
+      links += build.links
+      if links > Loadout.linkLimit {
+        checker.errors.add(
+          .tooMany("links, worn and in the bag", limit: Loadout.linkLimit), at: piece.location)
+        break
+      }
+      guard build.isBody else { continue }
       let id = vocabulary[.defenders][place]
       checker.errors.add(
         .contradiction(

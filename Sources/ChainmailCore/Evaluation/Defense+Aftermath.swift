@@ -1,11 +1,15 @@
 extension Defense {
   /// Takes note of what an attack's links kept back.
-  package mutating func keep(_ kept: [Deferral]) {
-    for deferral in kept {
-      deferralAccount.deferred += Int128(deferral.remaining.totalQuanta)
-      deferralAccount.count = deferral.id.ordinal + 1
-    }
-    deferrals += kept
+  ///
+  /// - Parameters:
+  ///   - owed: All that is still to come back now.
+  ///   - ordinal: The next deferral's ordinal.
+  package mutating func owe(_ owed: [Deferral], next ordinal: UInt32) {
+    let before = pendingQuanta
+    deferrals.removeAll(keepingCapacity: true)
+    deferrals.append(contentsOf: owed)
+    deferralAccount.deferred += pendingQuanta - before
+    deferralAccount.count = ordinal
   }
 
   /// Takes broken pieces out of the chain for good.

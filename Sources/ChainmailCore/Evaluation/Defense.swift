@@ -13,11 +13,18 @@ public struct Defense: Hashable, Sendable {
   // `words` bit sets in a row each. Derived from the chain at every edit of its structure.
   package private(set) var interest: [UInt64]
   package private(set) var hasReactions: Bool
+  package private(set) var hasDeferring = false
   /// The place of the outermost link of the body; pieces stand outside of it.
   public private(set) var bodyIndex = 0
 
   /// The most links in a chain.
   public static let linkLimit = 256
+
+  /// With so many deferrals on their way, what a link keeps back joins the last of its own.
+  ///
+  /// A link that has none still gets its first, so there are fewer than this and ``linkLimit``
+  /// together.
+  public static let deferralLimit = 512
 
   /// A defence of these pieces, outermost first.
   ///
@@ -149,6 +156,7 @@ public struct Defense: Hashable, Sendable {
     let words = (chain.count + 63) / 64
     interest = Array(repeating: 0, count: (DamageType.limit + 1) * words)
     hasReactions = chain.contains(where: \.isReaction)
+    hasDeferring = chain.contains { if case .defer = $0.primitive { true } else { false } }
     let body = chain.last?.id.piece
     bodyIndex = chain.firstIndex { $0.id.piece == body } ?? 0
     for (place, link) in chain.enumerated() where !link.isReaction {
@@ -169,40 +177,4 @@ extension Link {
 extension Piece {
   /// Whether this piece is a body.
   public var isBody: Bool { links.contains(where: \.isTerminal) }
-}
-
-/// Damage that a link kept back.
-public struct Deferral: Hashable, Sendable {
-  /// The id under which it comes back, with the number of the next part as its blow.
-  public var id: AttackID
-  /// What luck its parts meet: it depends on the packet and the link that kept it back, so that no
-  /// other link's deferrals change it.
-  public var luck: UInt64
-  /// The link that kept it back.
-  public var cause: LinkID
-  /// What has not come back yet.
-  public var remaining: AmountTable
-  /// In how many ticks' parts the rest comes back; at least 1.
-  public var ticksLeft: UInt32
-
-  public init(
-    id: AttackID, luck: UInt64, cause: LinkID, remaining: AmountTable, ticksLeft: UInt32
-  ) {
-    self.id = id
-    self.luck = luck
-    self.cause = cause
-    self.remaining = remaining
-    self.ticksLeft = ticksLeft
-  }
-}
-
-/// What became of everything that was ever deferred, in quanta.
-public struct DeferralAccount: Hashable, Sendable {
-  public var deferred: Int128 = 0
-  public var returned: Int128 = 0
-  public var cleared: Int128 = 0
-  /// How many deferrals there were: the next one's ordinal.
-  public var count: UInt32 = 0
-
-  public init() {}
 }

@@ -87,6 +87,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
   mutating func prepare(for defense: borrowing Defense) {
     visit.hasReactions = defense.hasReactions
     visit.nextDeferral = defense.deferralAccount.count
+    if defense.hasDeferring { visit.refill(owed: defense.deferrals) }
     if Recorder.isRecording { visit.hitPoints = defense.hitPoints }
   }
 
@@ -110,7 +111,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
     _ defense: inout Defense, _ outcome: inout Outcome
   ) throws(EvaluationError) {
     if !visit.queue.isEmpty { try walkSpawned(&defense, outcome: &outcome) }
-    if !visit.kept.isEmpty { defense.keep(visit.kept) }
+    if visit.hasKept { defense.owe(visit.owed, next: visit.nextDeferral) }
     if !visit.broken.isEmpty { defense.discard(visit.broken) }
   }
 

@@ -89,9 +89,11 @@ extension Visit where Recorder: ~Copyable {
       // Drawn past ``draw(below:slot:)``, which would put it into the step of the link that is
       // asked now: that is another one, or none.
       let bound = UInt64(Ratio.quantaPerUnit)
-      let luck = draws.draw(below: bound, packet: key, link: links[place].luck, slot: 0)
+      let odds = UInt64(chance.quanta)
+      let luck = draws.draw(
+        below: bound, dividedAt: odds, packet: key, link: links[place].luck, slot: 0)
       reaction.draw = RecordedDraw(slot: 0, bound: bound, result: luck)
-      reaction.acted = luck < UInt64(chance.quanta)
+      reaction.acted = luck < odds
     }
     if Recorder.isRecording, !reaction.acted { recorder.reacted(reaction) }
     return reaction.acted ? reaction : nil

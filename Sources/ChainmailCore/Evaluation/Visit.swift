@@ -23,10 +23,12 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
   // The attack as a whole.
   var links = UnsafeMutableBufferPointer<Link>(start: nil, count: 0)
   var hasReactions = false
-  /// Whether any of the three lists below holds something: most attacks leave nothing behind.
+  /// Whether something was spawned, kept back or broken: most attacks leave nothing behind.
   var hasAftermath = false
   var queue: [SpawnedPacket] = []
-  var kept: [Deferral] = []
+  /// What is still to come back to the defence, with what this attack's links kept back.
+  var owed: [Deferral] = []
+  var hasKept = false
   var nextDeferral: UInt32 = 0
   var broken: [PieceID] = []
   /// The body's hit points before the attack, for who takes notes.
@@ -37,8 +39,16 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
   mutating func forgetAftermath() {
     hasAftermath = false
     queue.removeAll(keepingCapacity: true)
-    kept.removeAll(keepingCapacity: true)
+    hasKept = false
     broken.removeAll(keepingCapacity: true)
+  }
+
+  /// Copies what is owed into storage of its own; a shared array would be copied anew, and
+  /// allocated, at the first link that keeps something back.
+  @inline(never)
+  mutating func refill(owed deferrals: borrowing [Deferral]) {
+    owed.removeAll(keepingCapacity: true)
+    for index in deferrals.indices { owed.append(deferrals[index]) }
   }
 
   package init(draws: Draws, recorder: consuming Recorder) {
@@ -77,6 +87,17 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
     return result
   }
 
+  package mutating func draw(
+    below bound: UInt64, dividedAt threshold: UInt64, slot: UInt8
+  ) -> UInt64 {
+    let result = draws.draw(
+      below: bound, dividedAt: threshold, packet: key, link: links[place].luck, slot: slot)
+    if Recorder.isRecording {
+      recorder.drew(RecordedDraw(slot: slot, bound: bound, result: result))
+    }
+    return result
+  }
+
   package mutating func spawn(
     _ amounts: AmountTable, to target: EmitTarget
   ) throws(EvaluationError) {
@@ -96,15 +117,27 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
   package mutating func `defer`(
     _ amounts: AmountTable, over ticks: UInt32
   ) throws(EvaluationError) {
+    let cause = link
+    guard Amount(quanta: amounts.totalQuanta) != nil else { throw .overflow(cause) }
+    let ticks = Swift.min(Swift.max(ticks, 1), Defer.tickLimit)
+    let isFull = owed.count >= Defense.deferralLimit
+    hasAftermath = true
+    hasKept = true
+    if let place = owed.lastIndex(where: {
+      $0.cause == cause && ($0.ticksLeft == ticks || isFull)
+    }) {
+      do throws(ArithmeticError) { try owed[place].join(amounts) } catch { throw .overflow(cause) }
+      if Recorder.isRecording { recorder.deferred(as: owed[place].id) }
+      return
+    }
     let id = AttackID(attacker: .deferred, ordinal: nextDeferral)
     let (next, overflow) = nextDeferral.addingReportingOverflow(1)
-    guard !overflow else { throw .overflow(link) }
+    guard !overflow else { throw .overflow(cause) }
     nextDeferral = next
-    hasAftermath = true
-    kept.append(
+    owed.append(
       Deferral(
-        id: id, luck: key.deferred(by: links[place].luck), cause: link, remaining: amounts,
-        ticksLeft: Swift.min(Swift.max(ticks, 1), Defer.tickLimit)))
+        id: id, luck: key.deferred(by: links[place].luck), cause: cause, remaining: amounts,
+        ticksLeft: ticks))
     if Recorder.isRecording { recorder.deferred(as: id) }
   }
 

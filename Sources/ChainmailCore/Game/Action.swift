@@ -77,10 +77,14 @@ public protocol EventSink {
   /// Whether ``Event/hit(_:)`` is wanted; where not, attacks are resolved without a ledger.
   static var wantsHits: Bool { get }
   mutating func receive(_ event: Event)
+  /// Receives the game at rest: before a further blow of the same action falls, and when the action
+  /// is over. It is not called for an action that is refused.
+  mutating func settle(_ state: GameState)
 }
 
 extension EventSink {
   public static var wantsHits: Bool { true }
+  public mutating func settle(_ state: GameState) {}
 }
 
 /// A sink that forgets everything.

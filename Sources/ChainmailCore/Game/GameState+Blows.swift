@@ -1,12 +1,18 @@
 internal import ResponderChain
 
 extension GameState {
-  /// The id of an attacker's next attack.
-  mutating func nextAttack(of attacker: UInt16) throws(Rejection) -> AttackID {
+  /// The id of an attacker's next attack, which is not used up yet.
+  func upcomingAttack(of attacker: UInt16) throws(Rejection) -> AttackID {
     let ordinal = ordinals[Int(attacker)]
     guard ordinal < .max else { throw .exhausted }
-    ordinals[Int(attacker)] += 1
     return AttackID(attacker: attacker, ordinal: ordinal)
+  }
+
+  /// The id of an attacker's next attack; it is never given again.
+  mutating func nextAttack(of attacker: UInt16) throws(Rejection) -> AttackID {
+    let id = try upcomingAttack(of: attacker)
+    ordinals[Int(attacker)] += 1
+    return id
   }
 
   /// Lets an attack fall, and the body rise again where it felled it.
@@ -62,8 +68,10 @@ extension GameState {
       // Who has risen again owes nothing, not even the rest of this tick.
       if returned.fell {
         defense.forgive(parts[(index + 1)...])
+        sink.settle(self)
         break
       }
+      sink.settle(self)
     }
     guard let sparring, sparring.due <= tick else { return }
     let outcome = resolveOrDissolve(sparring.announced, from: 0, &sink).outcome

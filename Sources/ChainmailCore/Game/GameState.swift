@@ -22,8 +22,13 @@ public struct GameState: Hashable, Sendable {
 
   /// A fresh character with the rules' loadout.
   ///
-  /// - Throws: ``DefenseEditError`` where the loadout is no defence; checked rules never do.
+  /// - Throws: ``DefenseEditError`` where the loadout is no defence or has more links than
+  ///   ``Loadout/linkLimit``; checked rules never do.
   public init(seed: UInt64, rules: Rules) throws(DefenseEditError) {
+    let links = (rules.loadout.worn + rules.loadout.bag).reduce(0) {
+      $0 + rules.defenders[Int($1.index)].links.count
+    }
+    guard links <= Loadout.linkLimit else { throw .tooManyLinks }
     var copies = [UInt16](repeating: 0, count: rules.defenders.count)
     func acquire(_ kind: DefenderKind) -> Piece {
       copies[Int(kind.index)] += 1
@@ -77,35 +82,5 @@ public struct Sparring: Hashable, Sendable {
     self.announced = announced
     self.choice = choice
     self.favorite = favorite
-  }
-}
-
-/// What can be undone and redone.
-public struct History: Hashable, Sendable {
-  /// What was before each action that can be undone, oldest first.
-  public package(set) var past: [Snapshot] = []
-  /// What was before each undo that can be redone, oldest first.
-  public package(set) var future: [Snapshot] = []
-
-  /// How many actions can be undone.
-  public static let limit = 32
-
-  package init() {}
-}
-
-/// Loadout, links and body at one moment.
-public struct Snapshot: Hashable, Sendable {
-  public let defense: Defense
-  public let bag: [Piece]
-  /// Its part of the state's fingerprint, so that a turn need not hash all of history again.
-  package let fingerprint: UInt64
-
-  package init(defense: Defense, bag: [Piece]) {
-    self.defense = defense
-    self.bag = bag
-    var hash = Fingerprint()
-    hash.combine(defense)
-    hash.combine(bag)
-    fingerprint = hash.value
   }
 }

@@ -17,10 +17,9 @@ internal import ResponderChain
 public func reduce(
   _ state: inout GameState, _ action: Action, under rules: Rules, into sink: inout some EventSink
 ) {
-  var next = state
   do throws(Rejection) {
-    try next.apply(action, rules, &sink)
-    state = next
+    try state.apply(action, rules, &sink)
+    sink.settle(state)
   } catch {
     sink.receive(.rejected(error))
   }
@@ -34,42 +33,41 @@ public func reduce(_ state: inout GameState, _ action: Action, under rules: Rule
 }
 
 extension GameState {
-  // Every case throws before it tells the sink anything, so that a refusal is told alone.
+  // Every case throws before it changes anything or tells the sink anything, so that a refusal is
+  // told alone and no copy of the whole state is made for it.
   fileprivate mutating func apply(
     _ action: Action, _ rules: Rules, _ sink: inout some EventSink
   ) throws(Rejection) {
     switch action {
     case .throw(let index, let entry):
       guard rules.attacks.indices.contains(index) else { throw .noSuchAttack(index) }
-      let id = try nextAttack(of: Attacker.player)
+      let id = try upcomingAttack(of: Attacker.player)
       let blow = rules.attacks[index].rolled(as: id, seed: seed)
       try strike(Attack(id: id, blow), entry: entry, &sink)
     case .receive(let blow, let entry):
-      let id = try nextAttack(of: Attacker.player)
+      let id = try upcomingAttack(of: Attacker.player)
       try strike(Attack(id: id, blow), entry: entry, &sink)
     case .don(let piece, let position):
       try don(piece, at: position, &sink)
     case .doff(let piece):
-      remember()
-      do throws(DefenseEditError) { bag.append(try defense.doff(piece)) } catch {
-        throw .edit(error)
+      try undoably { state throws(DefenseEditError) in
+        state.bag.append(try state.defense.doff(piece))
       }
       sink.receive(.doffed(piece))
     case .move(let link, let position):
-      remember()
-      do throws(DefenseEditError) { try defense.move(link, to: position) } catch {
-        throw .edit(error)
+      try undoably { state throws(DefenseEditError) in
+        try state.defense.move(link, to: position)
       }
       sink.receive(.moved(link, place: defense.index(of: link) ?? 0))
     case .undo:
-      guard let snapshot = history.past.popLast() else { throw .nothingToUndo }
-      history.future.append(Snapshot(defense: defense, bag: bag))
-      restore(snapshot)
+      try checkNumbers(for: history.past.last)
+      guard let step = history.undo(from: snapshot) else { throw .nothingToUndo }
+      restore(step)
       sink.receive(.undone)
     case .redo:
-      guard let snapshot = history.future.popLast() else { throw .nothingToRedo }
-      history.past.append(Snapshot(defense: defense, bag: bag))
-      restore(snapshot)
+      try checkNumbers(for: history.future.last)
+      guard let step = history.redo(from: snapshot) else { throw .nothingToRedo }
+      restore(step)
       sink.receive(.redone)
     case .spar(let pace):
       try spar(pace: pace, rules, &sink)
@@ -91,19 +89,36 @@ extension GameState {
       }
       throw .notInBag(piece)
     }
-    remember()
-    do throws(DefenseEditError) { try defense.don(bag.remove(at: place), at: position) } catch {
-      throw .edit(error)
+    try undoably { state throws(DefenseEditError) in
+      try state.defense.don(state.bag.remove(at: place), at: position)
     }
     let outermost = defense.chain.firstIndex { $0.id.piece == piece } ?? 0
     sink.receive(.donned(piece, place: outermost))
   }
 
-  /// Keeps what is, so that the action at hand can be undone.
-  package mutating func remember() {
-    history.past.append(Snapshot(defense: defense, bag: bag))
-    if history.past.count > History.limit { history.past.removeFirst() }
-    history.future = []
+  private var snapshot: Snapshot { Snapshot(defense: defense, bag: bag) }
+
+  /// Keeps what is, so that what is done next can be undone.
+  package mutating func remember() { history.remember(snapshot) }
+
+  /// Edits the loadout so that it can be undone; a refused edit leaves everything as it was.
+  private mutating func undoably(
+    _ edit: (inout GameState) throws(DefenseEditError) -> Void
+  ) throws(Rejection) {
+    let before = snapshot
+    do throws(DefenseEditError) { try edit(&self) } catch {
+      defense = before.defense
+      bag = before.bag
+      throw .edit(error)
+    }
+    history.remember(before)
+  }
+
+  /// Whether there are numbers left for what a step still owes.
+  private func checkNumbers(for step: Snapshot?) throws(Rejection) {
+    guard let step else { return }
+    let used = max(defense.deferralAccount.count, step.defense.deferralAccount.count)
+    guard UInt32(clamping: step.defense.deferrals.count) <= .max - used else { throw .exhausted }
   }
 
   private mutating func restore(_ snapshot: Snapshot) {
@@ -124,7 +139,12 @@ extension GameState {
       guard let index = defense.index(of: entry) else { throw .edit(.notWorn(entry)) }
       place = index
     }
-    remember()
-    _ = try resolve(attack, from: place, &sink)
+    let before = snapshot
+    do throws(Rejection) { _ = try resolve(attack, from: place, &sink) } catch {
+      defense = before.defense
+      throw error
+    }
+    ordinals[Int(attack.id.attacker)] += 1
+    history.remember(before)
   }
 }

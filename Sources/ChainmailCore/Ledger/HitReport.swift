@@ -173,17 +173,37 @@ extension HitReport {
   ///
   /// - Parameter packet: A place in ``packets``.
   /// - Returns: What each link did.
-  /// - Complexity: O(steps).
+  /// - Complexity: O(steps), and O(log deferrals) to find where they begin.
   public func walk(of packet: Int) -> [LinkStep] {
     var current = table(flatPackets[packet].amounts)
+    var deferral = firstDeferral(from: flatPackets[packet].steps.lowerBound)
     return flatPackets[packet].steps.map { index in
-      let step = unfold(steps[index], at: index, incoming: current)
+      var step = unfold(steps[index], incoming: current)
+      if deferral < deferrals.count, deferrals[deferral].step == index {
+        step.deferral = deferrals[deferral].id
+        deferral += 1
+      }
       current = step.outgoing
       return step
     }
   }
 
-  private func unfold(_ flat: FlatStep, at index: Int, incoming: AmountTable) -> LinkStep {
+  /// The place of the first deferral of `step` or a later one; they lie in the order of their
+  /// steps.
+  private func firstDeferral(from step: Int) -> Int {
+    var places = deferrals.startIndex..<deferrals.endIndex
+    while !places.isEmpty {
+      let middle = places.lowerBound + places.count / 2
+      if deferrals[middle].step < step {
+        places = middle + 1..<places.upperBound
+      } else {
+        places = places.lowerBound..<middle
+      }
+    }
+    return places.lowerBound
+  }
+
+  private func unfold(_ flat: FlatStep, incoming: AmountTable) -> LinkStep {
     var step = LinkStep(
       link: flat.link, disposition: flat.stops ? .stop : .pass, reason: flat.reason,
       incoming: incoming, outgoing: flat.changed ? AmountTable() : incoming,
@@ -192,7 +212,6 @@ extension HitReport {
       step.add(entry)
     }
     step.draws = Array(draws[Int(flat.draws.lowerBound)..<Int(flat.draws.upperBound)])
-    step.deferral = deferrals.first { $0.step == index }?.id
     return step
   }
 }
@@ -215,10 +234,10 @@ extension LinkStep {
     self[keyPath: path][entry.type] = Amount(quanta: sum) ?? .max
   }
 
-  /// What has to leave the link by its notes, in quanta: `in + amplified + converted_in - absorbed
-  /// - diverted - deferred - converted_out`.
+  /// What has to leave the link by its notes, in quanta.
   ///
-  /// It may lie outside the range of ``Amount`` where the notes were not written by an evaluator.
+  /// This is `in + amplified + converted_in - absorbed - diverted - deferred - converted_out`. It
+  /// may lie outside the range of ``Amount`` where the notes were not written by an evaluator.
   public func accountedFor(of type: DamageType) -> Int128 {
     let gained = [incoming, amplified, convertedIn]
     let spent = [absorbed, diverted, deferred, convertedOut]

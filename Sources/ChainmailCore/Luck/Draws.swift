@@ -49,6 +49,23 @@ public protocol DrawSource {
   ///
   /// `bound` is at least 1.
   mutating func draw(below bound: UInt64, packet: PacketKey, link: UInt64, slot: UInt8) -> UInt64
+
+  /// Returns an integer in `0..<bound` of which only this matters: whether it is below `threshold`.
+  ///
+  /// It is the number that ``draw(below:packet:link:slot:)`` gives. Only a source that goes through
+  /// all outcomes does otherwise: it sees two, and gives one number for each.
+  mutating func draw(
+    below bound: UInt64, dividedAt threshold: UInt64, packet: PacketKey, link: UInt64, slot: UInt8
+  ) -> UInt64
+}
+
+extension DrawSource {
+  @inline(__always)
+  public mutating func draw(
+    below bound: UInt64, dividedAt threshold: UInt64, packet: PacketKey, link: UInt64, slot: UInt8
+  ) -> UInt64 {
+    draw(below: bound, packet: packet, link: link, slot: slot)
+  }
 }
 
 /// Luck that belongs to the seed, the attack, the link and the slot, and to no moment.
@@ -107,48 +124,5 @@ public struct FixedDraws: DrawSource, Hashable, Sendable {
     below bound: UInt64, packet: PacketKey, link: UInt64, slot: UInt8
   ) -> UInt64 {
     Swift.min(upcoming.popFirst() ?? 0, bound - 1)
-  }
-}
-
-/// Draws that go through every combination of outcomes, one walk after another.
-///
-/// After each walk ``advance()`` moves on to the next combination; every combination of a walk has
-/// the probability ``weight``.
-public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
-  private var outcomes: [UInt64] = []
-  private var bounds: [UInt64] = []
-  private var position = 0
-
-  /// Creates a source that stands at the first combination: all zeros.
-  public init() {}
-
-  public mutating func draw(
-    below bound: UInt64, packet: PacketKey, link: UInt64, slot: UInt8
-  ) -> UInt64 {
-    if position == outcomes.count {
-      outcomes.append(0)
-      bounds.append(bound)
-    }
-    defer { position += 1 }
-    return outcomes[position]
-  }
-
-  /// One over the number of equally likely combinations with the draws made so far in this walk.
-  public var weight: Double {
-    bounds[..<position].reduce(1) { $0 / Double($1) }
-  }
-
-  /// Moves on to the next combination; false when the last one has been seen.
-  public mutating func advance() -> Bool {
-    outcomes.removeSubrange(position...)
-    bounds.removeSubrange(position...)
-    position = 0
-    while let outcome = outcomes.popLast(), let bound = bounds.popLast() {
-      guard outcome + 1 < bound else { continue }
-      outcomes.append(outcome + 1)
-      bounds.append(bound)
-      return true
-    }
-    return false
   }
 }

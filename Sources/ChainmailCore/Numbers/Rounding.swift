@@ -44,6 +44,17 @@ extension Amount {
     guard let result = Amount(quanta: quanta) else { throw .overflow }
     return result
   }
+
+  /// The number of sub-quanta in one: below it lies the luck of ``Rounding/stochastic``.
+  package static let stochasticBound = UInt64(Ratio.quantaPerUnit * Amount.quantaPerUnit)
+
+  /// The least luck with which ``Rounding/stochastic`` rounds the amount times `ratio` away from
+  /// zero.
+  package func luckToRoundAway(by ratio: Ratio) -> UInt64 {
+    let product = quanta.multipliedFullWidth(by: ratio.quanta)
+    let exact = (Int128(product.high) << 64 | Int128(product.low)).magnitude
+    return Amount.stochasticBound - UInt64(exact % UInt128(Amount.stochasticBound))
+  }
 }
 
 /// The quotient to the nearest integer, half to even; `divisor` is positive and even.

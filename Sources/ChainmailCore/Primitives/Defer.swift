@@ -1,6 +1,7 @@
 /// Keeps a share of each type back; it comes back at the body in equal parts, one a tick.
 ///
-/// Each hit's part comes back under an attack id of its own. Slots: none. Monotone.
+/// What comes back is an attack of its own, under an id of its own; what one link keeps back within
+/// a tick comes back together, as ``Deferral`` says. Slots: none. Monotone.
 public struct Defer: Hashable, Sendable {
   /// The share that is kept back, `0...1`.
   public var share: Ratio

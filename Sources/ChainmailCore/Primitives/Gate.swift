@@ -26,6 +26,7 @@ extension LinkVisit where Self: ~Copyable {
   package mutating func happens(_ chance: Ratio, slot: UInt8) -> Bool {
     if chance >= .one { return true }
     if chance <= .zero { return false }
-    return draw(below: UInt64(Ratio.quantaPerUnit), slot: slot) < UInt64(chance.quanta)
+    let odds = UInt64(chance.quanta)
+    return draw(below: UInt64(Ratio.quantaPerUnit), dividedAt: odds, slot: slot) < odds
   }
 }

@@ -34,7 +34,9 @@ extension Scale: LinkHandler {
       let before = packet.amounts[type]
       let luck =
         rounding == .stochastic
-        ? visit.draw(below: 10_000_000_000_000, slot: 1 + type.index) : 0
+        ? visit.draw(
+          below: Amount.stochasticBound, dividedAt: before.luckToRoundAway(by: ratio(of: type)),
+          slot: 1 + type.index) : 0
       let after: Amount
       do throws(ArithmeticError) {
         after = try before.scaled(

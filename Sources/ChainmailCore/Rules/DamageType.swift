@@ -32,6 +32,8 @@ public struct TypeSet: Hashable, Sendable {
 
   public var isEmpty: Bool { rawValue == 0 }
 
+  public var count: Int { rawValue.nonzeroBitCount }
+
   public func contains(_ type: DamageType) -> Bool {
     rawValue & (1 &<< UInt32(type.index)) != 0
   }

@@ -68,6 +68,8 @@ package protocol LinkVisit: ~Copyable {
   mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
   /// Draws for one of the primitive's slots.
   mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64
+  /// Draws a number of which only matters whether it is below `threshold`.
+  mutating func draw(below bound: UInt64, dividedAt threshold: UInt64, slot: UInt8) -> UInt64
   /// Sends a packet of its own after this walk.
   mutating func spawn(_ amounts: AmountTable, to target: EmitTarget) throws(EvaluationError)
   /// Keeps amounts back for later.

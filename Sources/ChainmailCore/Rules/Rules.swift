@@ -108,6 +108,10 @@ public struct Loadout: Hashable, Sendable {
   /// Pieces in the bag.
   public var bag: [DefenderKind]
 
+  /// The most links of all these pieces together; so many of them are worn at most as
+  /// ``Defense/linkLimit`` says.
+  public static let linkLimit = 1024
+
   public init(worn: [DefenderKind], bag: [DefenderKind] = []) {
     self.worn = worn
     self.bag = bag

@@ -66,20 +66,27 @@ private final class OpenFile: Sendable {
   }
 
   func read(at offset: UInt64, count: Int) throws(LogError) -> [UInt8] {
-    guard let start = off_t(exactly: offset) else { return [] }
-    var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let room = UnsafeMutableRawBufferPointer(
-          rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-        let got = pread(descriptor, room.baseAddress, room.count, start + off_t(filled))
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { code = errno }
-        guard got > 0 else { return }
-        filled += got
-      }
-    }
+    let (bytes, code) = readBytes(of: descriptor, at: offset, count: count)
     guard code == 0 else { throw .system(operation: "read", path: path, code: code) }
     return bytes
   }
+}
+
+/// The bytes of an open file from `offset` on, `count` or fewer where it ends, and 0 or the
+/// system's `errno`.
+func readBytes(of descriptor: Int32, at offset: UInt64, count: Int) -> ([UInt8], code: Int32) {
+  guard let start = off_t(exactly: offset) else { return ([], 0) }
+  var code: Int32 = 0
+  let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    while filled < count {
+      let room = UnsafeMutableRawBufferPointer(
+        rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+      let got = pread(descriptor, room.baseAddress, room.count, start + off_t(filled))
+      if got < 0, errno == EINTR { continue }
+      if got < 0 { code = errno }
+      guard got > 0 else { return }
+      filled += got
+    }
+  }
+  return (bytes, code)
 }

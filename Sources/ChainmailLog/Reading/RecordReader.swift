@@ -114,13 +114,15 @@ extension LogSource {
   /// Reads the first line.
   ///
   /// - Returns: The header and where the second line begins.
-  /// - Throws: ``LogError/notALog(_:)`` and ``LogError/unsupported(_:)``.
+  /// - Throws: ``LogError/notALog``, ``LogError/badHeader(_:)`` and ``LogError/unsupported(_:)``.
   func readHeader() throws(LogError) -> (header: LogHeader, end: UInt64) {
     var cursor = LineCursor(self)
-    guard let line = try cursor.next() else { throw .notALog(JSONError("it is empty")) }
-    guard line.isWhole else { throw .notALog(JSONError("its first line has no end")) }
+    guard let line = try cursor.next(), line.bytes.starts(with: LogHeader.mark) else {
+      throw .notALog
+    }
+    guard line.isWhole else { throw .badHeader(JSONError("it has no end")) }
     guard RecordHead.hasSoundChecksum(line.bytes) else {
-      throw .notALog(JSONError(field: "c", "the first line's checksum is wrong"))
+      throw .badHeader(JSONError(field: "c", "is not the line's checksum"))
     }
     do throws(JSONError) {
       let header = try LogHeader(try JSONReader.read(line.bytes))
@@ -132,7 +134,7 @@ extension LogSource {
     } catch {
       if error.field == "req" { throw .unsupported("the feature \(error.problem)") }
       if error.field == "v" { throw .unsupported("version \(error.problem)") }
-      throw .notALog(error)
+      throw .badHeader(error)
     }
   }
 }

@@ -88,6 +88,9 @@ public struct LogHeader: Hashable, Sendable {
 }
 
 extension LogHeader {
+  /// How every header begins, of whatever version.
+  static let mark = Array("{\"k\":\"hdr\",\"v\":".utf8)
+
   /// The line, with its line feed.
   package var line: [UInt8] {
     var writer = JSONWriter()

@@ -1,4 +1,5 @@
-/// The records of one step of the game: of an action, or of a tick in which something happened.
+/// The records of one turn: of an action or of a tick in which something happened, up to the check
+/// behind its blow; a further blow of the same step is a turn of its own.
 ///
 /// Definitions may come first, then the action, then what happened, then the check. A `rec`
 /// record, which recovery writes wherever a crash cut, may stand between any of them.
@@ -6,7 +7,7 @@ struct RecordGroup {
   /// In order, those of recovery included.
   var records: [Record] = []
   var tick: UInt64 = 0
-  /// The record of the action; nil for a tick.
+  /// The record of the action; nil for a tick and for a step's further turns.
   var action: Record?
   /// Whether the check ended it.
   var isClosed = false

@@ -3,10 +3,13 @@ internal import ChainmailCore
 /// Plays a log again from its actions and compares every byte with what was recorded.
 struct Rerun {
   let rules: Rules
+  /// The game after the turn that was played last.
   private(set) var state: GameState
+  /// The further turns of its step, still to be compared.
+  private var ahead: ArraySlice<TurnToTell> = []
   private(set) var scribe: Scribe
   private(set) var reader: RecordReader
-  /// What the last step should have told and the log, broken off, does not hold.
+  /// What the last turns should have told and the log, broken off, does not hold.
   private(set) var missing: [RecordContent] = []
   private(set) var last: UInt64
   /// Whether `end` was met.
@@ -45,12 +48,21 @@ struct Rerun {
     }
   }
 
-  /// Plays the next step; nil at the log's end.
+  /// Whether the turn that was played last is its step's last one; only then can the game go on
+  /// from here.
+  var isBetweenSteps: Bool { ahead.isEmpty }
+
+  /// Plays the next turn; nil at the log's end.
   ///
   /// - Throws: ``LogError/damaged(_:)`` with ``LogCheck/rerun`` where the log tells another story.
   mutating func step() throws(LogError) -> Moment? {
     while true {
       guard let group = try RecordGroup.read(from: &reader) else {
+        if let last = ahead.last {
+          try keep(missing: ahead.flatMap(\.contents))
+          (state, ahead) = (last.state, [])
+          return nil
+        }
         guard try passMark() else { return nil }
         continue
       }
@@ -83,6 +95,34 @@ struct Rerun {
       for record in group.records { absorb(record) }
       return nil
     }
+    if ahead.isEmpty { try begin(group, first) }
+    guard let turn = ahead.popFirst() else {
+      throw .damaged(
+        first.failure(
+          .rerun, field: "k", expected: "nothing of this step", got: first.head.kind.rawValue))
+    }
+    state = turn.state
+    var contents = turn.contents[...]
+    for record in group.records {
+      if record.head.kind == .recovery {
+        absorb(record)
+        continue
+      }
+      guard let content = contents.popFirst() else {
+        throw .damaged(
+          record.failure(
+            .rerun, field: "k", expected: "nothing more of this turn",
+            got: record.head.kind.rawValue))
+      }
+      try compare(content, with: record)
+    }
+    try keep(missing: Array(contents))
+    return Moment(
+      record: last, tick: state.tick, turn: state.turn, action: turn.action, events: turn.events)
+  }
+
+  /// Plays a step, whose turns are then ``ahead``.
+  private mutating func begin(_ group: RecordGroup, _ first: Record) throws(LogError) {
     var action = Action.wait
     if let record = group.action {
       let value = try record.json()
@@ -100,39 +140,28 @@ struct Rerun {
       }
       try pass(to: group.tick - 1, at: first)
     }
-    var events = EventList()
-    reduce(&state, action, under: rules, into: &events)
-    var contents = scribe.contents(action, events.events, state)[...]
-    for record in group.records {
-      if record.head.kind == .recovery {
-        absorb(record)
-        continue
-      }
-      guard let content = contents.popFirst() else {
-        throw .damaged(
-          record.failure(
-            .rerun, field: "k", expected: "nothing more of this step",
-            got: record.head.kind.rawValue))
-      }
-      try compare(content, with: record)
-    }
-    try keep(missing: contents, after: group.records.last ?? first)
-    return Moment(
-      record: last, tick: state.tick, turn: state.turn,
-      action: group.action == nil ? nil : action, events: events.events)
+    var told = TurnList()
+    var next = state
+    reduce(&next, action, under: rules, into: &told)
+    let contents = scribe.contents(action, told, next)
+    ahead =
+      contents.indices.map { index in
+        TurnToTell(
+          contents: contents[index], action: index == 0 && group.action != nil ? action : nil,
+          events: told.turns.indices.contains(index) ? told.turns[index].events : [],
+          state: told.turns.indices.contains(index) ? told.turns[index].state : next)
+      }[...]
   }
 
-  /// What a step does not tell is forgiven only where the log breaks off.
-  private mutating func keep(
-    missing contents: ArraySlice<RecordContent>, after record: Record
-  ) throws(LogError) {
+  /// What is not told is forgiven only where the log breaks off.
+  private mutating func keep(missing contents: [RecordContent]) throws(LogError) {
     guard let content = contents.first else { return }
     if let next = try reader.peek() {
       throw .damaged(
         next.failure(
           .rerun, field: "k", expected: content.kind.rawValue, got: next.head.kind.rawValue))
     }
-    missing = Array(contents)
+    missing += contents
   }
 
   private mutating func absorb(_ record: Record) {
@@ -171,6 +200,15 @@ struct Rerun {
     }
     last = record.head.number
   }
+}
+
+/// A turn as it must stand in the log.
+private struct TurnToTell {
+  var contents: [RecordContent]
+  /// The action that began the step, in its first turn.
+  var action: Action?
+  var events: [Event]
+  var state: GameState
 }
 
 extension GameState {

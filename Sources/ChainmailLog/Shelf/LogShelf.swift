@@ -20,8 +20,8 @@ public struct LogShelf: Hashable, Sendable {
     case torn
     /// Another program is writing it.
     case inUse
-    /// It cannot be read; the sentence says why.
-    case unreadable(String)
+    /// It is damaged, or cannot be read at all.
+    case unreadable(LogError)
   }
 
   /// One log on the shelf.
@@ -35,11 +35,14 @@ public struct LogShelf: Hashable, Sendable {
     public var records: UInt64
     public var turns: UInt64
     public var status: Status
+
+    /// The shelf on which it is.
+    public var shelf: LogShelf { LogShelf(path: String(path.dropLast(name.count + 1))) }
   }
 
   /// The path of a new log: `2026-01-31T18-05-00Z_yard_00000000000000aa.jsonl`.
   ///
-  /// Where there is such a file already, `-2`, `-3` and so on tell them apart.
+  /// Where there is such a file already, `_2`, `_3` and so on tell them apart, which sort as newer.
   public func path(for header: LogHeader) -> String {
     let time = UTCTime(seconds: header.start).description.map { $0 == ":" ? "-" : $0 }
     let seed = String(header.seed, radix: 16)
@@ -50,7 +53,7 @@ public struct LogShelf: Hashable, Sendable {
     var count = 1
     while access(candidate, F_OK) == 0 {
       count += 1
-      candidate = "\(stem)-\(count).jsonl"
+      candidate = "\(stem)_\(count).jsonl"
     }
     return candidate
   }
@@ -114,7 +117,7 @@ public struct LogShelf: Hashable, Sendable {
       entry.status = tail.isEnded ? .ended : tail.isTorn ? .torn : .open
       if isInUse(file) { entry.status = .inUse }
     } catch {
-      entry.status = .unreadable("\(error)")
+      entry.status = .unreadable(error)
     }
     return entry
   }

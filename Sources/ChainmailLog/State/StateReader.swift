@@ -19,7 +19,7 @@ struct StateReader {
   /// - Returns: A state that a game can come to.
   /// - Throws: ``JSONError`` for any other.
   func read(_ value: JSONValue, tick: UInt64, turn: UInt64) throws(JSONError) -> GameState {
-    let (defense, bag) = try wardrobe(value)
+    let wardrobe = try wardrobe(value, behind: Wardrobe())
     var copies = [UInt16](repeating: 0, count: rules.defenders.count)
     for member in try value.member("copies").asObject("copies") {
       guard let kind = rules.kind(named: member.name) else {
@@ -28,7 +28,8 @@ struct StateReader {
       copies[Int(kind.index)] = try member.value.asInteger("copies")
     }
     var state = GameState(
-      seed: try value.member("seed").asHex("seed"), defense: defense, bag: bag, copies: copies)
+      seed: try value.member("seed").asHex("seed"), defense: try defense(wardrobe),
+      bag: wardrobe.bag, copies: copies)
     state.tick = tick
     state.turn = turn
     let ordinals = try value.member("ordinals").asArray("ordinals")
@@ -39,41 +40,79 @@ struct StateReader {
       state.ordinals[attacker] = try ordinal.asInteger("ordinals")
     }
     if let sparring = value["sparring"] { state.sparring = try self.sparring(sparring, tick: tick) }
-    state.history.past = try history(value, "past")
-    state.history.future = try history(value, "future")
+    state.history.past = try history(value, "past", behind: wardrobe)
+    state.history.future = try history(value, "future", behind: wardrobe)
+    guard state.history.isWithinLimits else {
+      throw JSONError(field: "past", "is longer than a game's history gets")
+    }
     return state
   }
 
-  private func history(_ value: JSONValue, _ name: String) throws(JSONError) -> [Snapshot] {
-    var steps: [Snapshot] = []
-    for element in try value.arrayOrEmpty(name) {
-      let (defense, bag) = try wardrobe(element)
-      steps.append(Snapshot(defense: defense, bag: bag))
-    }
-    guard steps.count <= History.limit else {
+  private func history(
+    _ value: JSONValue, _ name: String, behind state: Wardrobe
+  ) throws(JSONError) -> [Snapshot] {
+    let elements = try value.arrayOrEmpty(name)
+    guard elements.count <= History.limit else {
       throw JSONError(field: name, "has more than \(History.limit) steps")
     }
-    return steps
+    var steps: [Snapshot] = []
+    var last = state
+    for element in elements {
+      last = try wardrobe(element, behind: last)
+      steps.append(Snapshot(defense: try defense(last), bag: last.bag))
+    }
+    return steps.reversed()
   }
 
-  /// What is worn and what is in the bag; no piece is in both, and none is there in part.
-  private func wardrobe(_ value: JSONValue) throws(JSONError) -> (Defense, [Piece]) {
-    var worn: [Link] = []
-    for element in try value.member("worn").asArray("worn") { worn.append(try link(element)) }
-    var bag: [Piece] = []
-    for element in try value.arrayOrEmpty("bag") { bag.append(try piece(element)) }
+  /// What is worn, in the bag and owed; what is not said is as in what stands before it.
+  private func wardrobe(
+    _ value: JSONValue, behind last: Wardrobe
+  ) throws(JSONError) -> Wardrobe {
+    var wardrobe = last
+    if let worn = value["worn"] {
+      wardrobe.worn = try worn.asArray("worn").map { value throws(JSONError) in try link(value) }
+    }
+    if let bag = value["bag"] {
+      wardrobe.bag = try bag.asArray("bag").map { value throws(JSONError) in try piece(value) }
+    }
+    if let owed = value["deferrals"] {
+      wardrobe.deferrals = try owed.asArray("deferrals").map { value throws(JSONError) in
+        try deferral(value)
+      }
+    }
+    if let account = value["account"] { wardrobe.account = try self.account(account) }
+    return wardrobe
+  }
+
+  /// A defence that can be: no piece is both worn and in the bag, none is there in part, and what
+  /// is owed adds up.
+  private func defense(_ wardrobe: Wardrobe) throws(JSONError) -> Defense {
     var seen: [PieceID: Int] = [:]
-    for link in worn { seen[link.id.piece, default: 0] += 1 }
+    for link in wardrobe.worn { seen[link.id.piece, default: 0] += 1 }
     for (piece, count) in seen
     where rules.defenders[Int(piece.kind.index)].links.count != count {
       throw JSONError(field: "worn", "holds a piece in part")
     }
-    for piece in bag where seen.updateValue(0, forKey: piece.id) != nil {
-      throw JSONError(field: "bag", "holds a piece that is worn or there twice")
+    var links = wardrobe.worn.count
+    for piece in wardrobe.bag {
+      guard seen.updateValue(0, forKey: piece.id) == nil else {
+        throw JSONError(field: "bag", "holds a piece that is worn or there twice")
+      }
+      links += piece.links.count
     }
-    let (deferrals, account) = try deferred(value)
+    guard links <= Loadout.linkLimit else {
+      throw JSONError(field: "bag", "has, with what is worn, over \(Loadout.linkLimit) links")
+    }
+    let account = wardrobe.account
+    let pending = wardrobe.deferrals.reduce(0 as Int128) { $0 + Int128($1.remaining.totalQuanta) }
+    guard account.deferred == account.returned + account.cleared + pending,
+      wardrobe.deferrals.allSatisfy({ $0.id.ordinal < account.count })
+    else { throw JSONError(field: "account", "deferred = returned + pending + cleared is broken") }
+    guard wardrobe.deferrals.count < Defense.deferralLimit + Defense.linkLimit else {
+      throw JSONError(field: "deferrals", "are more than a game lets pile up")
+    }
     do throws(DefenseEditError) {
-      return (try Defense(restoring: worn, deferrals: deferrals, account: account), bag)
+      return try Defense(restoring: wardrobe.worn, deferrals: wardrobe.deferrals, account: account)
     } catch {
       throw JSONError(
         field: "worn",
@@ -111,29 +150,15 @@ struct StateReader {
     return piece
   }
 
-  private func deferred(
-    _ value: JSONValue
-  ) throws(JSONError) -> ([Deferral], DeferralAccount) {
-    var deferrals: [Deferral] = []
-    var pending: Int128 = 0
-    for element in try value.arrayOrEmpty("deferrals") {
-      let deferral = try deferral(element)
-      pending += Int128(deferral.remaining.totalQuanta)
-      deferrals.append(deferral)
-    }
+  private func account(_ value: JSONValue) throws(JSONError) -> DeferralAccount {
+    let parts = try value.asArray("account")
+    guard parts.count == 4 else { throw JSONError(field: "account", "is no four numbers") }
     var account = DeferralAccount()
-    if let value = value["account"] {
-      let parts = try value.asArray("account")
-      guard parts.count == 4 else { throw JSONError(field: "account", "is no four numbers") }
-      account.count = try parts[0].asInteger("account")
-      account.deferred = try total(parts[1])
-      account.returned = try total(parts[2])
-      account.cleared = try total(parts[3])
-    }
-    guard account.deferred == account.returned + account.cleared + pending,
-      deferrals.allSatisfy({ $0.id.ordinal < account.count })
-    else { throw JSONError(field: "account", "deferred = returned + pending + cleared is broken") }
-    return (deferrals, account)
+    account.count = try parts[0].asInteger("account")
+    account.deferred = try total(parts[1])
+    account.returned = try total(parts[2])
+    account.cleared = try total(parts[3])
+    return account
   }
 
   private func total(_ value: JSONValue) throws(JSONError) -> Int128 {
@@ -153,9 +178,9 @@ struct StateReader {
       1...Swift.max(deferring.ticks, 1) ~= ticks
     else { throw JSONError(field: "deferrals", "comes from no link that keeps back so long") }
     let remaining = try ledger.table(try value.member("remaining"), "remaining")
-    guard remaining.types.allSatisfy({ remaining[$0] > .zero }) else {
-      throw JSONError(field: "remaining", "is below zero")
-    }
+    guard remaining.types.allSatisfy({ remaining[$0] > .zero }),
+      Amount(quanta: remaining.totalQuanta) != nil
+    else { throw JSONError(field: "remaining", "is below zero, or too much for one hit") }
     return Deferral(
       id: try ledger.attackID(value["id"], "id"),
       luck: try value.member("luck").asHex("luck"), cause: cause, remaining: remaining,

@@ -14,8 +14,8 @@ struct StateWriter {
     writer.object { writer in
       writer.key("seed")
       writer.hex(state.seed)
-      defense(state.defense, to: &writer)
-      bag(state.bag, to: &writer)
+      let wardrobe = Wardrobe(state.defense, state.bag)
+      write(wardrobe, behind: Wardrobe(), to: &writer)
       writer.key("copies")
       writer.object { writer in
         for (kind, count) in zip(rules.defenders, state.copies) where count > 0 {
@@ -29,37 +29,51 @@ struct StateWriter {
         writer.key("sparring")
         write(sparring, to: &writer)
       }
-      history("past", state.history.past, to: &writer)
-      history("future", state.history.future, to: &writer)
+      history("past", state.history.past, behind: wardrobe, to: &writer)
+      history("future", state.history.future, behind: wardrobe, to: &writer)
     }
   }
 
-  private func history(_ name: String, _ steps: [Snapshot], to writer: inout JSONWriter) {
+  /// Writes the steps from the nearest to the farthest.
+  private func history(
+    _ name: String, _ steps: [Snapshot], behind state: Wardrobe, to writer: inout JSONWriter
+  ) {
     guard !steps.isEmpty else { return }
     writer.key(name)
-    writer.array(steps) { writer, step in
-      writer.object { writer in
-        defense(step.defense, to: &writer)
-        bag(step.bag, to: &writer)
-      }
+    var last = state
+    writer.array(steps.reversed()) { writer, step in
+      let wardrobe = Wardrobe(step.defense, step.bag)
+      writer.object { write(wardrobe, behind: last, to: &$0) }
+      last = wardrobe
     }
   }
 
-  private func defense(_ defense: Defense, to writer: inout JSONWriter) {
-    writer.key("worn")
-    writer.array(defense.chain) { link($1, to: &$0) }
-    if !defense.deferrals.isEmpty {
-      writer.key("deferrals")
-      writer.array(defense.deferrals) { deferral($1, to: &$0) }
+  /// Writes what differs from what stands before it.
+  private func write(
+    _ wardrobe: Wardrobe, behind last: Wardrobe, to writer: inout JSONWriter
+  ) {
+    if wardrobe.worn != last.worn {
+      writer.key("worn")
+      writer.array(wardrobe.worn) { link($1, to: &$0) }
     }
-    let account = defense.deferralAccount
-    guard account != DeferralAccount() else { return }
-    writer.key("account")
-    writer.array { writer in
-      writer.integer(account.count)
-      for quanta in [account.deferred, account.returned, account.cleared] {
-        writer.string(String(quanta))
+    if wardrobe.deferrals != last.deferrals {
+      writer.key("deferrals")
+      writer.array(wardrobe.deferrals) { deferral($1, to: &$0) }
+    }
+    if wardrobe.account != last.account {
+      writer.key("account")
+      writer.array { writer in
+        writer.integer(wardrobe.account.count)
+        for quanta in [
+          wardrobe.account.deferred, wardrobe.account.returned, wardrobe.account.cleared,
+        ] {
+          writer.string(String(quanta))
+        }
       }
+    }
+    if wardrobe.bag != last.bag {
+      writer.key("bag")
+      writer.array(wardrobe.bag) { piece($1, to: &$0) }
     }
   }
 
@@ -75,14 +89,10 @@ struct StateWriter {
     }
   }
 
-  private func bag(_ pieces: [Piece], to writer: inout JSONWriter) {
-    guard !pieces.isEmpty else { return }
-    writer.key("bag")
-    writer.array(pieces) { writer, piece in
-      writer.array { writer in
-        ledger.piece(piece.id, to: &writer)
-        for link in piece.links { self.link(link, to: &writer) }
-      }
+  private func piece(_ piece: Piece, to writer: inout JSONWriter) {
+    writer.array { writer in
+      ledger.piece(piece.id, to: &writer)
+      for link in piece.links { self.link(link, to: &writer) }
     }
   }
 

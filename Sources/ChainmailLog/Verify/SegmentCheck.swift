@@ -136,13 +136,25 @@ struct SegmentCheck: Sendable {
     }
   }
 
+  /// How the game began: a fresh character who wears and carries what the first key tells.
+  ///
+  /// A branch began as another log was left, which only that log could confirm.
+  private func start(as state: GameState, _ rules: Rules) -> GameState {
+    guard header.parent == nil else { return state }
+    var equipped = rules
+    equipped.loadout = Loadout(
+      worn: state.defense.pieces.map(\.kind), bag: state.bag.map(\.id.kind))
+    // A loadout that is no defence was refused when the key was read.
+    return (try? GameState(seed: header.seed, rules: equipped)) ?? state
+  }
+
   private func rerun(_ segment: Segment, isFirst: Bool) throws(LogError) {
     guard let rules else { return }
     let end = segment.keyEnd ?? segment.end
     if isFirst {
-      // A branch begins with a state of another log, which only that log can tell.
-      guard header.parent == nil, segment.keyEnd != nil else { return }
-      guard let state = try? GameState(seed: header.seed, rules: rules) else { return }
+      guard segment.keyEnd != nil, let loaded = try source.loadKey(at: segment.end, rules: rules)
+      else { return }
+      let state = start(as: loaded.key.state, rules)
       var rerun = Rerun(
         opening: state, of: source, from: segment.start, rules: rules, to: end)
       try rerun.open()

@@ -67,6 +67,34 @@ struct LogFile: ~Copyable {
     }
   }
 
+  /// Whether this file is still what its path names: it was neither deleted nor replaced.
+  ///
+  /// What is written to a file without a name is lost with its writer.
+  var isAtItsPlace: Bool {
+    var (here, there) = (stat(), stat())
+    guard fstat(descriptor, &here) == 0, stat(path, &there) == 0 else { return false }
+    return here.st_dev == there.st_dev && here.st_ino == there.st_ino
+  }
+
+  /// Appends what another file holds, even where that one has lost its name.
+  ///
+  /// - Returns: 0, or the system's `errno`.
+  mutating func append(contentsOf other: borrowing LogFile) -> Int32 {
+    let end = size + other.size
+    while size < end {
+      let place = other.size - (end - size)
+      let (bytes, code) = readBytes(
+        of: other.descriptor, at: place, count: Int(Swift.min(1 << 20, end - size)))
+      guard code == 0, !bytes.isEmpty else { return code == 0 ? EIO : code }
+      let refusal = bytes.withUnsafeBytes { append($0) }
+      guard refusal == 0 else { return refusal }
+    }
+    return 0
+  }
+
+  /// Deletes the file; for one that did not come to be whole.
+  consuming func discard() { unlink(path) }
+
   /// Cuts the file to `length`; what is behind it is lost.
   mutating func truncate(to length: UInt64) -> Int32 {
     size = length

@@ -1,4 +1,5 @@
 public import ChainmailCore
+internal import Glibc
 
 /// Writes the log of one game: the one owner of its file.
 ///
@@ -12,7 +13,8 @@ public import ChainmailCore
 public struct LogWriter: ~Copyable {
   public let header: LogHeader
   private var scribe: Scribe
-  private var file: LogFile
+  /// Nil until there is a place for the log.
+  private var file: LogFile?
   private var tick: UInt64
   private var turn: UInt64
   private var pending = PendingLines()
@@ -21,9 +23,7 @@ public struct LogWriter: ~Copyable {
   /// What was found where a log was resumed; nil for a new one.
   public private(set) var resumption: Resumption?
 
-  /// Begins a new log; its header, definitions and first key are written at once.
-  ///
-  /// Where the disk takes the file but not the lines, they wait: ``pendingBytes`` is not zero.
+  /// Begins a new log in a file.
   ///
   /// - Parameters:
   ///   - path: The file; it must not exist.
@@ -32,21 +32,32 @@ public struct LogWriter: ~Copyable {
   ///   - rules: Its rules.
   ///   - now: The time, from any clock that only goes forward.
   /// - Returns: The writer.
-  /// - Throws: ``LogError/system(operation:path:code:)`` where there can be no such file.
+  /// - Throws: ``LogError`` where there can be no such file; then there is none.
   public static func creating(
     _ path: String, header: LogHeader, state: GameState, rules: Rules, now: Duration
   ) throws(LogError) -> LogWriter {
-    var writer = LogWriter(
-      file: try LogFile(path, .new), header: header, scribe: Scribe(rules: rules),
-      tick: state.tick, turn: state.turn)
-    writer.pending.append(header.line)
-    for content in writer.scribe.opening(state) { writer.write(content) }
-    try? writer.flush(now: now, mustSync: true)
+    var writer = LogWriter(inMemory: header, state: state, rules: rules)
+    try writer.relocate(to: path, now: now)
     return writer
   }
 
+  /// Begins a new log in memory, until ``relocate(to:now:)`` gives it a file.
+  ///
+  /// Until then everything that is recorded is kept, and every call says that it is not saved.
+  ///
+  /// - Parameters:
+  ///   - header: Its first line.
+  ///   - state: The game as it begins.
+  ///   - rules: Its rules.
+  public init(inMemory header: LogHeader, state: GameState, rules: Rules) {
+    self.init(
+      file: nil, header: header, scribe: Scribe(rules: rules), tick: state.tick, turn: state.turn)
+    pending.append(header.line)
+    for content in scribe.opening(state) { write(content) }
+  }
+
   private init(
-    file: consuming LogFile, header: LogHeader, scribe: Scribe, tick: UInt64, turn: UInt64
+    file: consuming LogFile?, header: LogHeader, scribe: Scribe, tick: UInt64, turn: UInt64
   ) {
     self.file = file
     self.header = header
@@ -64,11 +75,21 @@ public struct LogWriter: ~Copyable {
     self.resumption = resumption
   }
 
-  /// Where the log is.
-  public var path: String { file.path }
+  /// Where the log is; nil as long as it is in memory only.
+  public var path: String? {
+    switch file {
+    case .some(let file): file.path
+    case .none: nil
+    }
+  }
 
   /// How many bytes are in the file.
-  public var savedBytes: UInt64 { file.size }
+  public var savedBytes: UInt64 {
+    switch file {
+    case .some(let file): file.size
+    case .none: 0
+    }
+  }
 
   /// How many bytes wait in memory because they could not be written.
   public var pendingBytes: Int { pending.count }
@@ -78,14 +99,14 @@ public struct LogWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - action: What was done.
-  ///   - events: What happened, as `reduce(_:_:under:into:)` told it.
+  ///   - told: What happened, as `reduce(_:_:under:into:)` told it.
   ///   - state: The game after it.
   ///   - now: The time, from the clock of the other calls.
   /// - Throws: ``LogError/notSaved(code:pending:)``; the record is kept in memory.
   public mutating func record(
-    _ action: Action, _ events: [Event], _ state: GameState, now: Duration
+    _ action: Action, _ told: TurnList, _ state: GameState, now: Duration
   ) throws(LogError) {
-    let contents = scribe.contents(action, events, state)
+    let contents = scribe.contents(action, told, state).joined()
     tick = state.tick
     turn = state.turn
     var wroteKey = false
@@ -107,23 +128,30 @@ public struct LogWriter: ~Copyable {
 
   /// Goes on in another file: copies what is saved, adds what is pending.
   ///
-  /// The file that was written so far stays as it is, without an end.
+  /// The file that was written so far stays as it is, without an end. Where it was deleted, what it
+  /// held is not lost as long as this writer lives.
   ///
-  /// - Throws: ``LogError``; the writer then stays where it was.
+  /// - Parameters:
+  ///   - path: The file; it must not exist.
+  ///   - now: The time, from the clock of the other calls.
+  /// - Throws: ``LogError``; the writer then stays where it was, and no new file is left behind.
   public mutating func relocate(to path: String, now: Duration) throws(LogError) {
     var other = try LogFile(path, .new)
-    let source = try LogSource(path: file.path)
-    var offset: UInt64 = 0
-    while offset < file.size {
-      let count = Int(Swift.min(1 << 20, file.size - offset))
-      let bytes = try source.read(at: offset, count: count)
-      guard bytes.count == count else { throw .notSaved(code: 0, pending: pending.count) }
-      let code = bytes.withUnsafeBytes { other.append($0) }
-      guard code == 0 else { throw .notSaved(code: code, pending: pending.count) }
-      offset += UInt64(count)
+    var code: Int32 = 0
+    switch file {
+    case .some(let file): code = other.append(contentsOf: file)
+    case .none: break
     }
-    file = other
-    try flush(now: now, mustSync: true)
+    if code == 0 { code = pending.joined.withUnsafeBytes { other.append($0) } }
+    if code == 0 { code = other.synchronize() }
+    guard code == 0 else {
+      other.discard()
+      throw .system(operation: "write", path: path, code: code)
+    }
+    file = .some(other)
+    pending.removeAll()
+    needsSync = false
+    lastSync = now
   }
 
   /// Ends the log: nothing can be added afterwards, a branch goes on from there.
@@ -139,58 +167,40 @@ public struct LogWriter: ~Copyable {
     try flush(now: now, mustSync: true)
   }
 
+  /// Writes a record, or adds it to those that wait.
   mutating func write(_ content: RecordContent) {
     scribe.write(content, tick: tick)
-    if pending.isEmpty {
-      let code = scribe.line.withUnsafeBytes { file.append($0) }
-      needsSync = true
-      guard code != 0 else { return }
-      pending.code = code
-    }
-    pending.append(scribe.line)
+    if !pending.isEmpty || append(scribe.line) != 0 { pending.append(scribe.line) }
+  }
+
+  /// Appends a line to the file; 0, or the system's `errno`: `ENOENT` where there is no file, or
+  /// it is not at its place any more.
+  private mutating func append(_ line: [UInt8]) -> Int32 {
+    let code = line.withUnsafeBytes { file?.append($0) ?? ENOENT }
+    if code == 0 { needsSync = true }
+    return code
   }
 
   private mutating func flush(now: Duration, mustSync: Bool) throws(LogError) {
+    // Checked first: what goes to a file without a name seems to be written, and is lost.
+    guard isInPlace else { throw .notSaved(code: ENOENT, pending: pending.count) }
     while let line = pending.first {
-      let code = line.withUnsafeBytes { file.append($0) }
-      pending.code = code
+      let code = append(line)
       guard code == 0 else { throw .notSaved(code: code, pending: pending.count) }
       pending.removeFirst()
-      needsSync = true
     }
     let isDue = lastSync.map { now - $0 >= .seconds(1) } ?? true
     guard needsSync, mustSync || isDue else { return }
     lastSync = now
-    let code = file.synchronize()
+    let code = file?.synchronize() ?? ENOENT
     guard code == 0 else { throw .notSaved(code: code, pending: 0) }
     needsSync = false
   }
-}
 
-/// Lines that wait to be written, oldest first.
-private struct PendingLines {
-  private var lines: [[UInt8]] = []
-  private var next = 0
-  private(set) var count = 0
-  /// The `errno` of the last attempt.
-  var code: Int32 = 0
-
-  var isEmpty: Bool { next == lines.count }
-
-  var first: [UInt8]? { isEmpty ? nil : lines[next] }
-
-  mutating func append(_ line: [UInt8]) {
-    lines.append(line)
-    count += line.count
-  }
-
-  mutating func removeFirst() {
-    count -= lines[next].count
-    lines[next] = []
-    next += 1
-    if isEmpty {
-      lines.removeAll()
-      next = 0
+  private var isInPlace: Bool {
+    switch file {
+    case .some(let file): file.isAtItsPlace
+    case .none: false
     }
   }
 }

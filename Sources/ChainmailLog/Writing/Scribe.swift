@@ -62,33 +62,36 @@ package struct Scribe {
     return glossary.definitions.map(RecordContent.definition) + [.key(state)]
   }
 
-  /// What is to be told of an action that was done.
+  /// What is to be told of an action that was done, turn by turn.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - events: All that it brought about.
+  ///   - told: All that it brought about.
   ///   - state: The game after it.
   /// - Returns: The records' contents in order; none where the action was refused, or was a wait
   ///   in which nothing happened.
   package mutating func contents(
-    _ action: Action, _ events: [Event], _ state: GameState
-  ) -> [RecordContent] {
-    if case .rejected? = events.first { return [] }
-    var contents: [RecordContent] = []
-    contents += glossary.define(state, rules: rules).map(RecordContent.definition)
-    if action != .wait { contents.append(.action(action)) }
-    var hits: UInt64 = 0
-    for case .hit in events { hits += 1 }
-    var turn = state.turn - hits
-    for event in events {
+    _ action: Action, _ told: TurnList, _ state: GameState
+  ) -> [[RecordContent]] {
+    guard told.isSettled else { return [] }
+    var opening = glossary.define(state, rules: rules).map(RecordContent.definition)
+    if action != .wait { opening.append(.action(action)) }
+    guard let first = told.turns.first else { return opening.isEmpty ? [] : [opening] }
+    return [opening + contents(of: first)] + told.turns.dropFirst().map(contents(of:))
+  }
+
+  /// A turn's events, and behind a blow the hash of the state that it left.
+  private func contents(of turn: Turn) -> [RecordContent] {
+    var contents = turn.events.map { event in
       if case .hit(let report) = event {
-        turn += 1
-        contents.append(.hit(report, turn: turn))
+        RecordContent.hit(report, turn: turn.state.turn)
       } else {
-        contents.append(.event(event))
+        RecordContent.event(event)
       }
     }
-    if hits > 0 { contents.append(.check(fingerprint: state.fingerprint, turn: turn)) }
+    if turn.hasBlow {
+      contents.append(.check(fingerprint: turn.state.fingerprint, turn: turn.state.turn))
+    }
     return contents
   }
 

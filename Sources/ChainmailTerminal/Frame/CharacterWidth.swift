@@ -30,6 +30,11 @@ public enum CharacterWidth {
 
   /// The columns that a text takes when it is drawn in a ``ScreenBuffer``.
   public static func columns(of text: some StringProtocol) -> Int {
+    // Most texts are ASCII, in which every byte is a column.
+    let count = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
+    }
+    if case .some(.some(let count)) = count { return count }
     var glyphs = GlyphIterator(text)
     var sum = 0
     while let glyph = glyphs.next() { sum += glyph.columns }

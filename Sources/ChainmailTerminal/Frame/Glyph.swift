@@ -26,6 +26,9 @@ public struct Glyph: Hashable, Sendable {
     }
   }
 
+  /// The glyph of a byte that is a letter, digit, sign or space of ASCII.
+  init(ascii byte: UInt8) { self.init(packed: UInt64(byte)) }
+
   /// Joins a mark; a third one is dropped.
   mutating func join(_ mark: Unicode.Scalar) {
     if markCount == 0 {

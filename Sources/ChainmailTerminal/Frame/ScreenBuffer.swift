@@ -6,7 +6,7 @@ public struct ScreenBuffer: Hashable, Sendable {
   /// The extent; a frame of another size is another frame.
   public let size: Size
   /// Row after row.
-  private(set) var cells: [Cell]
+  var cells: [Cell]
   private var shownCursor: Position?
 
   /// Creates a blank frame with a hidden cursor.
@@ -49,6 +49,7 @@ public struct ScreenBuffer: Hashable, Sendable {
     guard position.row >= area.row, position.row < area.endRow else {
       return column + CharacterWidth.columns(of: text)
     }
+    if let end = writeASCII(text, at: position, style, in: area) { return end }
     var glyphs = GlyphIterator(text)
     while let glyph = glyphs.next() {
       if column < area.endColumn {
@@ -57,6 +58,28 @@ public struct ScreenBuffer: Hashable, Sendable {
       column += glyph.columns
     }
     return column
+  }
+
+  /// Writes a text of which every byte is a cell, which most are; nil, with nothing written, for all
+  /// others.
+  private mutating func writeASCII(
+    _ text: some StringProtocol, at position: Position, _ style: Style, in area: Rect
+  ) -> Int? {
+    let end = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
+      let first = max(position.column, area.column)
+      let end = min(position.column + bytes.count, area.endColumn)
+      guard first < end else { return position.column + bytes.count }
+      separate(column: first, row: position.row)
+      separate(column: end, row: position.row)
+      let start = position.row * size.columns
+      var written = cells.mutableSpan
+      for column in first..<end {
+        written[start + column] = Cell(Glyph(ascii: bytes[column - position.column]), style)
+      }
+      return position.column + bytes.count
+    }
+    return end ?? nil
   }
 
   /// Writes one glyph; a wide one that does not fit whole leaves a blank where it would begin.

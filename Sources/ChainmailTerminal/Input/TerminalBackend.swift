@@ -14,7 +14,7 @@ public protocol TerminalBackend: ~Copyable {
   /// Shows a frame.
   ///
   /// Only what differs from the frame before is sent, at once; nothing if nothing differs.
-  mutating func present(_ frame: ScreenBuffer)
+  mutating func present(_ frame: consuming ScreenBuffer)
 
   /// Waits for the next event.
   ///

@@ -20,7 +20,7 @@ public struct TestBackend: TerminalBackend, Sendable {
   /// False, so that every event of the script is seen in a frame of its own.
   public var hasPendingEvent: Bool { false }
 
-  public mutating func present(_ frame: ScreenBuffer) {
+  public mutating func present(_ frame: consuming ScreenBuffer) {
     if frames.last != frame { frames.append(frame) }
   }
 

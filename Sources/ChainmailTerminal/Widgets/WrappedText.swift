@@ -1,4 +1,4 @@
-/// A text broken into lines at its spaces.
+/// A text broken into lines at its spaces, but not before a number.
 public struct WrappedText: Hashable, Sendable {
   public var text: String
   /// How many columns the second and later lines of a paragraph are moved to the right.
@@ -26,6 +26,25 @@ public struct WrappedText: Hashable, Sendable {
     return lines
   }
 
+  /// The words, a number with the word before it, of which it says how much, where both fit.
+  private static func words(of paragraph: Substring, columns: Int) -> [Substring] {
+    var words: [Substring] = []
+    for word in paragraph.split(separator: " ") {
+      if let last = words.last, word.utf8.first.map(isDigit) ?? false,
+        !(last.utf8.first.map(isDigit) ?? false),
+        paragraph.index(after: last.endIndex) == word.startIndex,
+        CharacterWidth.columns(of: paragraph[last.startIndex..<word.endIndex]) <= columns
+      {
+        words[words.count - 1] = paragraph[last.startIndex..<word.endIndex]
+      } else {
+        words.append(word)
+      }
+    }
+    return words
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
   private func wrap(
     _ paragraph: Substring, columns: Int, indent: String, into lines: inout [String]
   ) {
@@ -38,7 +57,7 @@ public struct WrappedText: Hashable, Sendable {
       used = indent.utf8.count
       isEmpty = true
     }
-    for word in paragraph.split(separator: " ") {
+    for word in Self.words(of: paragraph, columns: columns - indent.utf8.count) {
       let wordColumns = CharacterWidth.columns(of: word)
       if !isEmpty {
         if used + 1 + wordColumns <= columns {

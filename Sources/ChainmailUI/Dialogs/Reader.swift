@@ -34,7 +34,7 @@ struct Reader {
     case .pageUp: target = scroll - max(rows - 1, 1)
     case .first: target = 0
     case .last: target = lastScroll
-    case .close, .yes, .no, .later, .accept: target = scroll
+    case .close, .yes, .no, .later, .accept, .again, .elsewhere, .watch: target = scroll
     }
     return min(max(target, 0), lastScroll)
   }

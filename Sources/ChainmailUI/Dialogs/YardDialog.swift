@@ -9,16 +9,24 @@ enum YardDialog: Hashable, Sendable {
   case attack(AttackField)
   case quit
   case resume(String)
-  case unsaved(String)
+  /// An unfinished game that is damaged: what is to be said of it.
+  case branch(String)
+  case unsaved(UnsavedNotice)
   /// Something to be read once: its title and what it says.
   case notice(TextKey, String)
 
   /// Puts pasted text where text is typed; elsewhere it is nothing.
   mutating func paste(_ text: String) {
-    guard case .attack(var field) = self else { return }
-    field.field.insert(text)
-    field.fault = nil
-    self = .attack(field)
+    switch self {
+    case .attack(var typed):
+      typed.field.insert(text)
+      typed.fault = nil
+      self = .attack(typed)
+    case .unsaved(var notice):
+      notice.folder.insert(text)
+      self = .unsaved(notice)
+    default: break
+    }
   }
 }
 
@@ -26,12 +34,38 @@ enum YardDialog: Hashable, Sendable {
 struct AttackField: Hashable, Sendable {
   var field = TextField(limit: 200)
   var fault: AttackFault?
+  /// Which of the attacks thrown before is shown; nil for the one that is being typed.
+  private var place: Int?
+  /// What was being typed when an earlier one was called up.
+  private var draft = ""
+
+  /// Calls up the attack typed so many before or after the one shown.
+  mutating func recall(by step: Int, among typed: [String]) {
+    let current = place ?? typed.count
+    let next = min(max(current + step, 0), typed.count)
+    guard next != current else { return }
+    if place == nil { draft = field.text }
+    place = next < typed.count ? next : nil
+    field = TextField(next < typed.count ? typed[next] : draft, limit: field.limit)
+    fault = nil
+  }
+}
+
+/// Why the game is not saved, and the folder in which it is to be saved instead, as it is typed.
+struct UnsavedNotice: Hashable, Sendable {
+  var reason: String
+  var folder: TextField
+
+  init(_ reason: String, proposal: String) {
+    self.reason = reason
+    folder = TextField(proposal, limit: 4096)
+  }
 }
 
 /// What a key can answer to a dialog.
 enum DialogCommand: Hashable, Sendable {
   case down, up, pageDown, pageUp, first, last
-  case close, yes, no, later, accept
+  case close, yes, no, later, accept, again, elsewhere, watch
 }
 
 extension Keymap where Command == DialogCommand {
@@ -60,11 +94,31 @@ extension Keymap where Command == DialogCommand {
     Binding([.character("n"), .escape], .no, .helpNo, hint: .hintStay),
   ])
 
+  /// Of the same question while the game is not saved.
+  static let quittingUnsaved = Keymap(
+    [Binding([.character("s")], .elsewhere, .helpSaveElsewhere, hint: .hintSaveElsewhere)]
+      + quitting.bindings)
+
+  /// Of the folder in which a game that is not saved is to be saved, as it is typed.
+  static let saving = Keymap([
+    Binding([.enter], .accept, .helpSaveThere, hint: .hintSaveThere),
+    Binding([.control("r")], .again, .helpSaveAgain, hint: .hintSaveAgain),
+    Binding([.escape], .close, .helpPlayUnsaved, hint: .hintPlayUnsaved),
+  ])
+
   /// Of the question whether an unfinished game goes on.
   static let resuming = Keymap([
     Binding([.character("y"), .enter], .yes, .helpYes, hint: .hintResume),
     Binding([.character("n")], .no, .helpNo, hint: .hintStartNew),
     Binding([.escape], .later, .helpLater, hint: .hintLater),
+    Binding([.character("q")], .close, .helpQuit, hint: .hintQuit),
+  ])
+
+  /// Of the question what becomes of an unfinished game that is damaged.
+  static let branching = Keymap([
+    Binding([.character("y"), .enter], .yes, .helpBranch, hint: .hintBranch),
+    Binding([.character("w")], .watch, .helpWatch, hint: .hintWatch),
+    Binding([.character("n"), .escape], .no, .helpStartNew, hint: .hintStartNew),
     Binding([.character("q")], .close, .helpQuit, hint: .hintQuit),
   ])
 
@@ -82,6 +136,8 @@ extension Keymap where Command == DialogCommand {
   /// Of a line of text, beside the keys that edit it.
   static let typing = Keymap([
     Binding([.enter], .accept, .helpThrowTyped, hint: .hintThrow),
+    Binding([.up], .up, .helpTypedBefore, hint: .hintTypedBefore),
+    Binding([.down], .down, .helpTypedAfter),
     Binding([.escape], .close, .helpClose, hint: .hintClose),
   ])
 }

@@ -7,18 +7,31 @@ extension YardScreen {
   /// - Parameter sentence: What was found.
   public mutating func offerResume(_ sentence: String) { open(.resume(sentence)) }
 
-  /// Says that the game is no longer saved and goes on in memory.
+  /// Offers what can be done with an unfinished game that is damaged; the answer is
+  /// ``Intent/branch`` or ``Intent/watch``, and none where a new game is wanted.
   ///
-  /// - Parameter reason: Why, as a sentence.
-  public mutating func reportUnsaved(_ reason: String) {
-    isUnsaved = true
-    open(.unsaved(reason))
+  /// - Parameter sentence: What was found.
+  public mutating func offerBranch(_ sentence: String) { open(.branch(sentence)) }
+
+  /// Says that the game is not saved and goes on in memory, and asks for another place; the
+  /// answer is ``Intent/save(in:)`` or ``Intent/saveAgain(_:)``.
+  ///
+  /// - Parameters:
+  ///   - reason: Why, and what could be done, as sentences.
+  ///   - proposal: The folder that is proposed.
+  public mutating func reportUnsaved(_ reason: String, proposal: String) {
+    let notice = UnsavedNotice(reason, proposal: proposal)
+    unsaved = notice
+    open(.unsaved(notice))
   }
 
   /// Says that the game is saved again.
-  public mutating func reportSaved() {
-    isUnsaved = false
+  ///
+  /// - Parameter place: Where, as a sentence, if that is another place than before.
+  public mutating func reportSaved(_ place: String? = nil) {
+    unsaved = nil
     if case .unsaved = dialog { dialog = nil }
+    if let place { open(.notice(.dialogSaved, place)) }
   }
 
   /// Says that the game that was offered cannot go on, and that a new one has begun.
@@ -37,9 +50,10 @@ extension YardScreen {
     switch dialog {
     case nil: return []
     case .quit:
-      switch Keymap.quitting.command(for: key) {
+      switch (isUnsaved ? Keymap.quittingUnsaved : .quitting).command(for: key) {
       case .yes: return [.quit]
       case .no: dialog = nil
+      case .elsewhere: dialog = unsaved.map { .unsaved($0) }
       default: break
       }
       return []
@@ -58,7 +72,16 @@ extension YardScreen {
       case .close: return [.quit]
       default: return []
       }
-    case .unsaved, .notice:
+    case .branch:
+      let command = Keymap.branching.command(for: key)
+      switch command {
+      case nil: return []
+      case .close: return [.quit]
+      default: dialog = nil
+      }
+      return command == .yes ? [.branch] : command == .watch ? [.watch] : []
+    case .unsaved(let notice): return save(key, notice)
+    case .notice:
       if Keymap.noticing.command(for: key) == .accept { dialog = nil }
       return []
     case .attack(let field): return type(key, in: field)
@@ -75,16 +98,41 @@ extension YardScreen {
       switch setting.readAttack(typed.field.text) {
       case .success(let blow):
         dialog = nil
+        remember(typed.field.text)
         return [.act(.receive(blow, entry: entry))]
       case .failure(let fault): typed.fault = fault
       }
     case .close:
       dialog = nil
       return []
+    case .up: typed.recall(by: -1, among: typedAttacks)
+    case .down: typed.recall(by: 1, among: typedAttacks)
     default:
       if typed.field.handle(key) { typed.fault = nil }
     }
     dialog = .attack(typed)
+    return []
+  }
+
+  /// Keeps an attack that was typed, to be called up again.
+  private mutating func remember(_ attack: String) {
+    typedAttacks.removeAll { $0 == attack }
+    typedAttacks.append(attack)
+    if typedAttacks.count > 50 { typedAttacks.removeFirst() }
+  }
+
+  private mutating func save(_ key: Key, _ notice: UnsavedNotice) -> [Intent] {
+    var notice = notice
+    switch Keymap.saving.command(for: key) {
+    case .accept: return [.save(in: notice.folder.text)]
+    case .again: return [.saveAgain(notice.folder.text)]
+    case .close: dialog = nil
+    default:
+      notice.folder.handle(key)
+      dialog = .unsaved(notice)
+    }
+    // What was typed is still there when the place is asked for again.
+    unsaved = notice
     return []
   }
 
@@ -106,7 +154,7 @@ extension YardDialog {
     get {
       switch self {
       case .help(let scroll), .history(let scroll), .explain(_, let scroll): scroll
-      case .attack, .quit, .resume, .unsaved, .notice: 0
+      case .attack, .quit, .resume, .branch, .unsaved, .notice: 0
       }
     }
     set {
@@ -114,7 +162,7 @@ extension YardDialog {
       case .help: self = .help(scroll: newValue)
       case .history: self = .history(scroll: newValue)
       case .explain(let serial, _): self = .explain(serial: serial, scroll: newValue)
-      case .attack, .quit, .resume, .unsaved, .notice: break
+      case .attack, .quit, .resume, .branch, .unsaved, .notice: break
       }
     }
   }

@@ -8,11 +8,12 @@ extension YardScreen {
     case nil: break
     case .quit:
       let question = texts(isUnsaved ? .dialogQuitUnsaved : .dialogQuitQuestion)
-      ask(.dialogQuit, question, .quitting, into: &buffer)
+      ask(.dialogQuit, question, isUnsaved ? .quittingUnsaved : .quitting, into: &buffer)
     case .resume(let sentence):
       ask(.dialogResume, texts(.dialogResumeQuestion, sentence), .resuming, into: &buffer)
-    case .unsaved(let reason):
-      ask(.dialogUnsaved, texts(.dialogUnsavedNotice, reason), .noticing, into: &buffer)
+    case .branch(let sentence):
+      ask(.dialogBranch, texts(.dialogBranchQuestion, sentence), .branching, into: &buffer)
+    case .unsaved(let notice): drawUnsaved(notice, into: &buffer)
     case .notice(let title, let sentence):
       ask(title, sentence, .noticing, into: &buffer)
     case .attack(let field): drawAttackField(field, into: &buffer)
@@ -27,6 +28,17 @@ extension YardScreen {
   ) {
     Dialog(setting.texts(title), message: message, hints: keymap.hints(setting.texts))
       .draw(in: buffer.bounds, of: &buffer, with: glyphs)
+  }
+
+  private func drawUnsaved(_ notice: UnsavedNotice, into buffer: inout ScreenBuffer) {
+    let texts = setting.texts
+    let bounds = buffer.bounds.centered(
+      Size(columns: min(buffer.size.columns, 100), rows: buffer.size.rows))
+    var room = Dialog(
+      texts(.dialogUnsaved), message: texts(.dialogUnsavedNotice, notice.reason),
+      hints: Keymap.saving.hints(texts)
+    ).draw(in: bounds, of: &buffer, with: glyphs, extraRows: 2)
+    notice.folder.draw(in: room.takeBottom(1), of: &buffer, .underline)
   }
 
   private func drawAttackField(_ typed: AttackField, into buffer: inout ScreenBuffer) {
@@ -74,7 +86,8 @@ extension YardScreen {
     case .explain(let serial, _):
       guard let entry = log[serial], let hit = entry.hit else { return pages.help(.yard) }
       return pages.explanation(of: hit, number: entry.number)
-    case .help, .attack, .quit, .resume, .unsaved, .notice: return pages.help(.yard)
+    case .help, .attack, .quit, .resume, .branch, .unsaved, .notice:
+      return pages.help(.yard)
     }
   }
 }

@@ -13,6 +13,8 @@ struct BlowMotion: Hashable, Sendable {
     case at(step: Int)
     /// It is between the link of this step and the next.
     case leaves(step: Int)
+    /// What a link sent off because of it, by its place among the packets, is on its way.
+    case sends(packet: Int)
     /// The link that stopped it is lit, or not.
     case stops(lit: Bool)
     /// The body flinches, or stands again.
@@ -27,8 +29,11 @@ struct BlowMotion: Hashable, Sendable {
     var moment: Moment
   }
 
-  /// The longest that a motion lasts, in milliseconds.
+  /// The longest that a motion lasts, in milliseconds, and what each packet sent off adds.
   static let limit: UInt64 = 800
+  private static let perPacket: UInt64 = 300
+  /// The most packets sent off that are seen one after another.
+  private static let seenPackets = 3
   /// The shortest beat, so that no more than 30 frames a second are drawn.
   private static let shortest: UInt64 = 34
 
@@ -51,8 +56,13 @@ struct BlowMotion: Hashable, Sendable {
     self.number = number
     self.start = start
     let steps = report.packets.isEmpty ? 0 : report.walk(of: 0).count
+    let sent = UInt64(min(max(report.packets.count - 1, 0), Self.seenPackets))
+    let whole = min(limit, Self.limit + sent * Self.perPacket)
+    let perPacket = whole * Self.perPacket / (Self.limit + sent * Self.perPacket)
+    // What would be gone before it is seen is not shown.
+    let shown = perPacket < 2 * Self.shortest ? 0 : sent
     // In the full length 10 % to arrive, up to 50 % to travel, the rest to end.
-    let limit = max(min(limit, Self.limit), 3 * Self.shortest)
+    let limit = max(whole - shown * perPacket, 3 * Self.shortest)
     let arrival = max(limit / 10, Self.shortest)
     let travel = min(limit / 2, UInt64(steps) * limit / 8)
     let perStep = max(travel / UInt64(max(steps, 1)), 1)
@@ -72,6 +82,10 @@ struct BlowMotion: Hashable, Sendable {
     }
     time = max(time, free)
     let ending = max((limit - min(time, limit)) / 3, Self.shortest)
+    for packet in 0..<Int(shown) {
+      beats.append(Beat(start: time, moment: .sends(packet: packet + 1)))
+      time += perPacket
+    }
     for moment in Self.ending(of: report) {
       beats.append(Beat(start: time, moment: moment))
       time += ending

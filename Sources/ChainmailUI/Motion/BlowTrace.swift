@@ -15,6 +15,8 @@ struct BlowTrace: Hashable, Sendable {
   }
 
   let thrown: AmountTable
+  /// Who sent it off; nil for the attack itself.
+  let origin: SpawnOrigin?
   /// The link at which the blow entered.
   let entry: LinkID?
   /// Whether the blow still stands before it.
@@ -26,8 +28,11 @@ struct BlowTrace: Hashable, Sendable {
   /// What of a hit is seen at a moment of its motion; nil is all of it, at rest.
   init(_ report: HitReport, moment: BlowMotion.Moment? = nil) {
     let packets = report.packets
-    thrown = packets.first?.amounts ?? report.attack.blow.amounts
-    let steps = packets.isEmpty ? [] : report.walk(of: 0)
+    var packet = 0
+    if case .sends(let place) = moment, packets.indices.contains(place) { packet = place }
+    origin = packets.isEmpty ? nil : packets[packet].origin
+    thrown = packets.isEmpty ? report.attack.blow.amounts : packets[packet].amounts
+    let steps = packets.isEmpty ? [] : report.walk(of: packet)
     entry = steps.first?.link
     self.moment = moment
     isEntering = moment == .enters
@@ -43,6 +48,7 @@ struct BlowTrace: Hashable, Sendable {
       var mark = Mark(step: step, isStop: step.disposition == .stop)
       if case .at(place) = moment { mark.isHere = true }
       if case .leaves(place) = moment { mark.isLeaving = true }
+      if case .sends = moment { mark.isHere = place + 1 == steps.count }
       switch moment {
       case .stops(lit: true), .hurts(flinching: true): mark.isLit = mark.isStop
       default: break
@@ -60,6 +66,7 @@ struct BlowTrace: Hashable, Sendable {
     switch moment {
     case nil: nil
     case .enters: entry
+    case .sends: origin?.cause
     case .at, .leaves: marks.first { $0.value.isHere || $0.value.isLeaving }?.key
     case .stops, .hurts, .shatters: marks.first { $0.value.isStop }?.key
     }

@@ -79,7 +79,9 @@ struct ChainPanel {
       buffer.write(outside, at: room.origin, Palette.quiet, in: room)
       return
     }
-    let thrown = wording.texts(.chainBlow, wording.amounts(trace.thrown))
+    let thrown =
+      trace.origin.map { wording.spawning(of: trace.thrown, $0, .byName) }
+      ?? wording.texts(.chainBlow, wording.amounts(trace.thrown))
     let style = trace.isEntering ? Style.bold : .plain
     let glyph = trace.isEntering ? look.blow : look.bondWalked
     buffer.put(Cell(glyph, style), at: room.origin, in: room)
@@ -131,7 +133,10 @@ struct ChainPanel {
       buffer.put(Cell(look.widgets.marker, Palette.focused), at: marker.origin, in: marker)
     }
     let arrow = lane.takeRight(1)
-    if mark?.isHere ?? false {
+    if link.id == trace?.origin?.cause {
+      // What is sent off leaves towards where the attack came from.
+      buffer.put(Cell(look.widgets.arrowLeft, .bold), at: arrow.origin, in: arrow)
+    } else if mark?.isHere ?? false {
       buffer.put(Cell(look.blow, .bold), at: arrow.origin, in: arrow)
     } else if link.id == entry, !isMoving {
       buffer.put(Cell(look.widgets.arrowRight, Palette.quiet), at: arrow.origin, in: arrow)

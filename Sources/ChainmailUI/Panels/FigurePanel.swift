@@ -56,12 +56,12 @@ struct FigurePanel {
     _ stroke: String, letter: Character?, at place: Position, in area: Rect,
     of buffer: inout ScreenBuffer
   ) {
-    for (offset, character) in stroke.enumerated() where character != " " {
+    for (offset, scalar) in stroke.unicodeScalars.enumerated() where scalar != " " {
       let place = place.moved(columns: offset)
-      if character == "?" {
+      if scalar == "?" {
         buffer.write(String(letter ?? "+"), at: place, .bold, in: area)
       } else {
-        buffer.write(String(character), at: place, Palette.piece, in: area)
+        buffer.put(Cell(Glyph(scalar), Palette.piece), at: place, in: area)
       }
     }
   }

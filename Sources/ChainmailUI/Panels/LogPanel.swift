@@ -79,7 +79,7 @@ struct LogPanel {
       let texts = WrappedText(note).lines(columns: max(columns - Self.margin - 1, 1))
       return texts.map { Line(serial: entry.serial, text: $0, isNote: true) }
     }
-    var verdict = wording.verdict(on: hit, naming: naming)
+    let verdict = wording.verdict(on: hit, naming: naming)
     let room = max(columns - Self.margin - 1, 1)
     let sentence = wording.sentence(for: hit, naming: naming)
     var lines = WrappedText(sentence, hangingIndent: 2).lines(columns: room)
@@ -87,11 +87,11 @@ struct LogPanel {
     guard let final = lines.indices.last else { return [] }
     lines[0].number = String(entry.number)
     let needed = CharacterWidth.columns(of: lines[final].text) + 2
-    if needed + CharacterWidth.columns(of: verdict) > room {
-      verdict = wording.verdict(on: hit, naming: .byLetter(letters))
-    }
-    if needed + CharacterWidth.columns(of: verdict) <= room {
-      lines[final].verdict = verdict
+    let short = wording.verdict(on: hit, naming: .byLetter(letters))
+    if let fitting = [verdict, short].first(where: {
+      needed + CharacterWidth.columns(of: $0) <= room
+    }) {
+      lines[final].verdict = fitting
     } else {
       lines.append(Line(serial: entry.serial, text: "", verdict: verdict))
     }

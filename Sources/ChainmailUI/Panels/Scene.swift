@@ -26,7 +26,7 @@ struct Scene {
   var hitPoints: Amount {
     guard let motion, let moment = motion.moment(at: now) else { return game.defense.hitPoints }
     return switch moment {
-    case .enters, .at, .leaves: motion.report.hitPointsBefore
+    case .enters, .at, .leaves, .sends: motion.report.hitPointsBefore
     case .stops, .hurts, .shatters: motion.report.hitPointsAfter
     }
   }

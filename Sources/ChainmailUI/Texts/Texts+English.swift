@@ -152,8 +152,8 @@ extension Texts {
   private static let helpLines: [TextKey: String] = [
     .helpThrow: "throw the attack with that number",
     .helpType: "type any attack",
-    .helpEntry: "choose the link at which the next blow enters",
-    .helpPieces: "put on or take off the piece with that letter",
+    .helpEntry: "choose where blows enter from now on",
+    .helpPieces: "put the piece with that letter on or off",
     .helpToggle: "put on or take off the selected piece",
     .helpSelect: "select the next line",
     .helpSelectBack: "select the line before",
@@ -171,7 +171,7 @@ extension Texts {
     .helpExplain: "explain the selected hit, or the last one",
     .helpHistory: "everything that happened",
     .helpHelp: "this help",
-    .helpSkip: "skip a motion",
+    .helpSkip: "skip a motion (any key; it does no more)",
     .helpLeaveTutorial: "leave the tutorial",
     .helpQuit: "quit",
   ]

@@ -16,7 +16,7 @@ struct Layout: Hashable, Sendable {
 
   /// The boxes in the middle.
   enum Panels: Hashable, Sendable {
-    /// All side by side; the ledger only in large windows.
+    /// All side by side; the ledger only in large windows, beside the log or below the chain.
     case all(figure: Rect, chain: Rect, kit: Rect, ledger: Rect?)
     /// One at a time.
     case one(Rect)
@@ -30,7 +30,13 @@ struct Layout: Hashable, Sendable {
     header = rest.takeTop(1)
     status = rest.takeTop(1)
     hints = rest.takeBottom(2)
-    let boxRows = isWide ? min(12 + max(size.rows - 24, 0) / 4, 18) : 11
+    let isVeryWide = size.columns >= 160
+    if isVeryWide {
+      // Beside all the rest and as high, no wider than can be read across.
+      log = rest.takeRight(min(size.columns / 2, 110))
+      _ = log.takeLeft(1)
+    }
+    let boxRows = isWide ? min(12 + max(size.rows - 24, 0) / 4, 24) : 11
     // In a narrow window what is told comes first, so that the log may take the panel's place.
     if hasLesson, !isWide { lesson = rest.takeTop(3) }
     var boxes = rest.takeTop(min(boxRows, rest.rows - (hasLesson && isWide ? 6 : 3)))
@@ -40,14 +46,18 @@ struct Layout: Hashable, Sendable {
       log = rest
       return
     }
-    var ledger: Rect?
-    if size.columns >= 100, size.rows >= 28 {
-      ledger = rest.takeRight(min(48 + max(size.columns - 120, 0) / 2, 60))
-    }
-    log = rest
+    let width = boxes.columns
     let figure = boxes.takeLeft(16)
-    let kit = boxes.takeRight(
-      size.columns < 100 ? size.columns / 4 + 3 : min(size.columns / 3, 40))
+    let kit = boxes.takeRight(width < 100 ? width / 4 + 3 : min(width / 3, 40))
+    var ledger: Rect?
+    if isVeryWide {
+      ledger = rest
+    } else {
+      if width >= 100, size.rows >= 28 {
+        ledger = rest.takeRight(min(48 + max(width - 120, 0) / 2, 60))
+      }
+      log = rest
+    }
     panels = .all(figure: figure, chain: boxes, kit: kit, ledger: ledger)
   }
 }

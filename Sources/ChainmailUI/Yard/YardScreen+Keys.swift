@@ -112,6 +112,14 @@ extension YardScreen {
     return log.lastHit
   }
 
+  /// The same as far as it may be told: while a blow travels, its ledger stays what it was before.
+  var seenHit: EventLog.Entry? {
+    guard let motion, let entry = selectedHit, entry.number == motion.number else {
+      return selectedHit
+    }
+    return log.entries.last { $0.hit != nil && $0.number != motion.number }
+  }
+
   private mutating func toggle(_ piece: PieceID, _ game: GameState) -> [Intent] {
     guard let place = game.defense.chain.firstIndex(where: { $0.id.piece == piece }) else {
       return [.act(.don(piece, at: position(for: piece, game)))]

@@ -16,7 +16,7 @@ extension YardScreen {
       scene.drawFigure(in: figure, of: &buffer)
       drawChain(scene, in: chain, of: &buffer)
       drawKit(scene, in: kit, of: &buffer)
-      if let ledger, motion == nil, let entry = selectedHit, let hit = entry.hit {
+      if let ledger, let entry = seenHit, let hit = entry.hit {
         scene.drawLedger(of: hit, number: entry.number, in: ledger, of: &buffer)
       }
     case .one(let area):

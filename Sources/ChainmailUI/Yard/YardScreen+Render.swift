@@ -33,6 +33,9 @@ extension YardScreen {
       setting.texts(
         .headerHitPoints, scene(game).hitPoints.description,
         game.defense.fullHitPoints.description) + " ")
+    if left.columns + 1 + right.columns > line.columns {
+      left = StyledText(" " + setting.texts(.yardTitle, setting.presentation.pack), .bold)
+    }
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }
 
@@ -100,7 +103,7 @@ extension YardScreen {
   private func drawLog(
     _ game: GameState, _ layout: Layout, of buffer: inout ScreenBuffer
   ) {
-    let log = logPanel(columns: buffer.size.columns)
+    let log = logPanel(columns: layout.log.columns)
     guard case .one(let area) = layout.panels, panel == .log else {
       log.draw(in: layout.log, of: &buffer)
       return
@@ -113,12 +116,16 @@ extension YardScreen {
     log.draw(in: inside, of: &buffer)
   }
 
+  /// In a narrower log links go by their letters.
+  static let columnsForNames = 64
+
   func logPanel(columns: Int) -> LogPanel {
     // While a blow travels, what becomes of it is not told yet.
     let entries = motion == nil ? log.entries : log.entries.filter { $0.number != motion?.number }
     return LogPanel(
       entries: entries, selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log,
-      naming: columns < 80 ? .byLetter(letters) : .byName, letters: letters, wording: wording,
+      naming: columns < Self.columnsForNames ? .byLetter(letters) : .byName, letters: letters,
+      wording: wording,
       look: setting.look)
   }
 

@@ -6,8 +6,18 @@ public enum Intent: Hashable, Sendable {
   /// Reduce the game by this, and give the events back with
   /// ``YardScreen/receive(_:before:after:)``.
   case act(Action)
+  /// Save the game in this folder, as the player typed it; answer with
+  /// ``YardScreen/reportSaved(_:)`` or ``YardScreen/reportUnsaved(_:proposal:)``.
+  case save(in: String)
+  /// Try once more to save the game where it belongs; answer likewise. The folder is what is
+  /// typed and not asked for yet.
+  case saveAgain(String)
   /// Whether the unfinished game that was offered goes on; where not, a new one begins.
   case resume(Bool)
+  /// Go on with the damaged game from where it is sound.
+  case branch
+  /// Show the damaged game as far as it is sound, and offer it again.
+  case watch
   /// Leave.
   case quit
 }
@@ -41,9 +51,12 @@ public struct YardScreen: Sendable {
   /// An answer to the last key that belongs in no log.
   var remark: String?
   var dialog: YardDialog?
+  /// The attacks that were typed, the latest last.
+  var typedAttacks: [String] = []
 
-  /// Whether the log can no longer be written.
-  var isUnsaved = false
+  /// Why the log cannot be written and where it could be; nil while it can.
+  var unsaved: UnsavedNotice?
+  var isUnsaved: Bool { unsaved != nil }
   /// The size of the window; by it pages scroll.
   public private(set) var size = Layout.smallest
   /// Whether the window is large enough to show the game.

@@ -20,7 +20,7 @@ struct DemoArmor: ParsableCommand {
 
   func run() throws {
     try ending {
-      let rules = try pack.load().rules
+      let rules = try pack.choice.load().rules
       // A weapon, magic and lightning; each link's sentence in turn.
       let attacks = attack.isEmpty ? ["weapon:18", "magic:12", "lightning:7"] : attack
       for text in attacks {

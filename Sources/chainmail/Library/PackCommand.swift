@@ -20,7 +20,7 @@ struct PackCommand: ParsableCommand {
 
     func run() throws {
       try ending {
-        var library = PackOptions.library(
+        var library = PackChoice.library(
           assets: assets, endpoints: walk ? try Endpoints.configured().endpoints : [])
         var broken: [String] = []
         for id in library.ids {
@@ -51,7 +51,7 @@ struct PackCommand: ParsableCommand {
         guard !configuration.endpoints.isEmpty else {
           throw Failure.badInput(CommandText.noEndpoint(Places.libraryConfiguration))
         }
-        var library = PackOptions.library(assets: nil, endpoints: configuration.endpoints)
+        var library = PackChoice.library(assets: nil, endpoints: configuration.endpoints)
         var transport = CurlTransport(
           timeLimit: configuration.timeLimit, progress: TransferProgress(name))
         let lookup = library.lookUp(name, PackScope(.endpoints), by: &transport)
@@ -85,7 +85,7 @@ struct PackCommand: ParsableCommand {
 
     func run() throws {
       try ending {
-        var library = PackOptions.library(assets: nil)
+        var library = PackChoice.library(assets: nil)
         do throws(PackLibraryError) {
           let hadDownload = try library.forget(name)
           StandardOutput.print(CommandText.forgotten(name, hadDownload))

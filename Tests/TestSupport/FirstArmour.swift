@@ -1,12 +1,12 @@
-import ChainmailCore
+public import ChainmailCore
 
 /// The pattern's first chain: armour, magic resistance, body; a resonator in the bag.
-enum FirstArmour {
-  static let weapon = DamageType(0)
-  static let magic = DamageType(1)
-  static let lightning = DamageType(2)
+public enum FirstArmour {
+  public static let weapon = DamageType(0)
+  public static let magic = DamageType(1)
+  public static let lightning = DamageType(2)
 
-  static let rules = Rules(
+  public static let rules = Rules(
     pack: "first-armour", types: ["weapon", "magic", "lightning"],
     tags: ["melee", "ranged", "spell"],
     defenders: [
@@ -24,14 +24,19 @@ enum FirstArmour {
         links: [LinkDefinition(when: on([lightning]), .convert(Convert(to: magic)))]),
     ],
     attacks: [
-      AttackDefinition(id: "sword", amounts: [RolledAmount(type: weapon, range: 18...18)]),
-      AttackDefinition(id: "spell", amounts: [RolledAmount(type: magic, range: 12...12)]),
+      AttackDefinition(
+        id: "sword", amounts: [RolledAmount(type: weapon, range: 18...18)],
+        tags: TagSet(rawValue: 1)),
+      AttackDefinition(
+        id: "spell", amounts: [RolledAmount(type: magic, range: 12...12)],
+        tags: TagSet(rawValue: 4)),
       AttackDefinition(id: "bolt", amounts: [RolledAmount(type: lightning, range: 6...9)]),
     ],
     loadout: Loadout(
       worn: [DefenderKind(0), DefenderKind(1), DefenderKind(2)], bag: [DefenderKind(3)]))
 
-  static func on(_ types: TypeSet) -> Condition {
+  /// A condition that asks for types only.
+  public static func on(_ types: TypeSet) -> Condition {
     var condition = Condition()
     condition.types = types
     return condition

@@ -1,0 +1,78 @@
+public import ChainmailCore
+
+/// Where a log can be gone on with that cannot be written any more: because it is damaged in the
+/// middle, or because it has ended.
+///
+/// What goes on from there is a branch: a log of its own that copies nothing, whose header names its
+/// ``parent`` and whose first key holds ``state``.
+public struct BranchPoint: Hashable, Sendable {
+  public var state: GameState
+  public var parent: LogHeader.Parent
+  /// The first damage, where there is any; nothing behind it counts.
+  public var damage: LogFailure?
+
+  /// Finds the last state that a log vouches for: its lines, its chain of blocks and the re-run from
+  /// its last good key agree up to there.
+  ///
+  /// - Parameters:
+  ///   - source: The log.
+  ///   - rules: The rules at hand.
+  ///   - digest: Their SHA-256, which must be the log's.
+  /// - Throws: ``LogError``: no log, other rules, or damage before anything could be played.
+  /// - Complexity: O(size).
+  public init(of source: LogSource, rules: Rules, digest: String) throws(LogError) {
+    let (header, start) = try source.readHeader()
+    guard header.rules == digest else {
+      throw .otherRules(recorded: header.rules, given: digest)
+    }
+    let (keys, damage) = try source.soundKeys(from: start)
+    self.damage = damage
+    guard let key = keys.last, let loaded = try source.loadKey(at: key, rules: rules) else {
+      throw damage.map { .damaged($0) } ?? .nothingPlayed
+    }
+    state = loaded.key.state
+    parent = LogHeader.Parent(
+      id: header.id, record: loaded.key.number, chain: BlockChain.hex(loaded.key.chain))
+    var rerun = Rerun(source, from: loaded, rules: rules)
+    do throws(LogError) {
+      while try rerun.step() != nil {
+        guard rerun.isBetweenSteps else { continue }
+        state = rerun.state
+        parent.record = rerun.last
+      }
+      state = rerun.state
+    } catch {
+      guard case .damaged(let failure) = error else { throw error }
+      if self.damage == nil { self.damage = failure }
+    }
+  }
+}
+
+extension LogSource {
+  /// Where the keys begin up to the first damage, and that damage.
+  fileprivate func soundKeys(
+    from start: UInt64
+  ) throws(LogError) -> (keys: [UInt64], damage: LogFailure?) {
+    var keys: [UInt64] = []
+    var reader = RecordReader(self, from: start, number: 1)
+    var chain = BlockChain()
+    do throws(LogError) {
+      while let record = try reader.next() {
+        if record.head.kind == .key {
+          let link = BlockChain.hex(chain.close())
+          let claimed = (try? record.json().string("chain")) ?? ""
+          guard link == claimed else {
+            return (keys, record.failure(.chain, field: "chain", expected: link, got: claimed))
+          }
+          keys.append(record.line.offset)
+        }
+        chain.add(record.line.bytes)
+        chain.add([UInt8(ascii: "\n")])
+      }
+    } catch {
+      guard case .damaged(let failure) = error else { throw error }
+      return (keys, failure)
+    }
+    return (keys, nil)
+  }
+}

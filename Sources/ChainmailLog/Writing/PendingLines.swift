@@ -1,0 +1,28 @@
+/// Lines that wait to be written, oldest first.
+struct PendingLines {
+  private var lines: [[UInt8]] = []
+  private var next = 0
+  /// How many bytes they are.
+  private(set) var count = 0
+
+  var isEmpty: Bool { next == lines.count }
+
+  var first: [UInt8]? { isEmpty ? nil : lines[next] }
+
+  mutating func append(_ line: [UInt8]) {
+    lines.append(line)
+    count += line.count
+  }
+
+  /// All of them in one piece.
+  var joined: [UInt8] { Array(lines[next...].joined()) }
+
+  mutating func removeFirst() {
+    count -= lines[next].count
+    lines[next] = []
+    next += 1
+    if isEmpty { removeAll() }
+  }
+
+  mutating func removeAll() { self = PendingLines() }
+}

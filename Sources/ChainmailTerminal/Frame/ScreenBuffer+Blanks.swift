@@ -1,0 +1,72 @@
+extension Style {
+  /// Whether a blank drawn so looks like a plain one: a space shows neither a foreground nor a
+  /// weight.
+  var leavesBlanksPlain: Bool {
+    background == .standard && attributes.isDisjoint(with: [.reverse, .underline])
+  }
+}
+
+extension ScreenBuffer {
+  /// Makes every blank plain that looks so.
+  ///
+  /// Two frames that look the same are then equal, and a difference has no blanks whose style alone
+  /// changed. Complexity: O(cells).
+  package mutating func makeBlanksPlain() {
+    var written = cells.mutableSpan
+    for index in written.indices
+    where written[index].glyph == .space && written[index].style.leavesBlanksPlain {
+      written[index].style = .plain
+    }
+  }
+
+  /// What of a difference to this frame a terminal is to draw, with the fewest changes of style.
+  ///
+  /// A plain blank between two characters is drawn as the one before it is, where it looks the same;
+  /// a few blanks between two runs are drawn, too, since a jump over them would cost more. Blanks up
+  /// to the end of a row stay plain, so that they can be erased at once. Complexity: O(cells).
+  package func strokes(for diff: FrameDiff) -> [Stroke] {
+    var strokes: [Stroke] = []
+    for run in diff.runs {
+      let end = run.position.column + run.cells.count
+      if let last = strokes.last, last.row == run.position.row,
+        isBlank(row: last.row, columns: last.columns.upperBound..<run.position.column)
+      {
+        strokes[strokes.count - 1].columns = last.columns.lowerBound..<end
+      } else {
+        strokes.append(Stroke(row: run.position.row, columns: run.position.column..<end))
+      }
+    }
+    for index in strokes.indices { strokes[index].cells = cells(of: strokes[index]) }
+    return strokes
+  }
+
+  /// Whether there are only so many blanks as are worth drawing.
+  private func isBlank(row: Int, columns: Range<Int>) -> Bool {
+    let first = row * size.columns
+    return columns.count <= 4
+      && cells[(first + columns.lowerBound)..<(first + columns.upperBound)].allSatisfy {
+        $0 == .blank
+      }
+  }
+
+  private func cells(of stroke: Stroke) -> [Cell] {
+    let row = cells[(stroke.row * size.columns)..<((stroke.row + 1) * size.columns)]
+    let last = row.lastIndex { $0 != .blank }.map { $0 - row.startIndex } ?? 0
+    var style = Style.plain
+    return stroke.columns.map { column in
+      let cell = row[row.startIndex + column]
+      guard cell == .blank, column < last, style.leavesBlanksPlain else {
+        style = cell.style
+        return cell
+      }
+      return Cell(.space, style)
+    }
+  }
+}
+
+/// Neighboring cells of one row, as they are to be drawn.
+package struct Stroke: Hashable, Sendable {
+  package var row: Int
+  package var columns: Range<Int>
+  package var cells: [Cell] = []
+}

@@ -1,0 +1,62 @@
+import ChainmailContent
+import ChainmailCore
+import ChainmailLog
+
+/// Which rules and which loadout a command is to use; by itself those of the program.
+struct PackChoice {
+  var pack: String?
+  /// A file.
+  var loadout: String?
+  /// A folder.
+  var assets: String?
+
+  /// The pack with the loadout in it.
+  func load() throws -> Pack {
+    var library = Self.library(assets: assets)
+    guard let loadout else { return try find(pack ?? "first-armour", in: &library) }
+    let file: ContentFile
+    let parsed: LoadoutFile
+    do {
+      file = try ContentFile(readingFrom: loadout)
+      parsed = try LoadoutFile(file)
+    } catch {
+      throw Failure.badInput("\(error)")
+    }
+    if let pack, pack != parsed.pack {
+      throw Failure.usage(CommandText.loadoutOfOtherPack(loadout, parsed.pack, pack))
+    }
+    var found = try find(parsed.pack, in: &library)
+    do throws(ContentErrors) {
+      found.rules.loadout = try parsed.loadout(for: found.rules)
+    } catch {
+      throw Failure.badInput(error)
+    }
+    return found
+  }
+
+  /// The rules that a log may have been made with: those that are asked for, else those of the pack
+  /// that it names; nil where there is no such pack.
+  func load(for header: LogHeader) throws -> Pack? {
+    if pack != nil || loadout != nil { return try load() }
+    var library = Self.library(assets: assets)
+    return try? library.pack(header.pack).pack
+  }
+
+  /// Where packs are found.
+  static func library(assets: String?, endpoints: [EndpointAddress] = []) -> PackLibrary {
+    PackLibrary(
+      override: assets, user: Places.userAssets, installed: Places.installedAssets,
+      endpoints: endpoints, builtIn: PackLibrary.builtInFiles)
+  }
+
+  private func find(_ id: String, in library: inout PackLibrary) throws -> Pack {
+    do throws(PackLibraryError) {
+      return try library.pack(id).pack
+    } catch {
+      switch error {
+      case .unknown: throw Failure.usage(error)
+      case .broken, .own, .notRemoved: throw Failure.badInput(error)
+      }
+    }
+  }
+}

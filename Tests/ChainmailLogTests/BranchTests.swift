@@ -1,0 +1,142 @@
+import ChainmailCore
+import ChainmailLog
+import TestSupport
+import Testing
+
+@Suite struct `A branch` {
+  /// A game of several keys, left open.
+  private func session(_ seed: UInt64 = 6) throws -> Session {
+    var session = try Session(TestRules.everything, seed: seed)
+    session.playAtRandom(260, seed: seed)
+    return session
+  }
+
+  private func point(_ bytes: [UInt8]) throws(LogError) -> BranchPoint {
+    try BranchPoint(
+      of: LogSource(bytes: bytes), rules: TestRules.everything, digest: TestRules.digest)
+  }
+
+  private func header(_ session: Session, _ point: BranchPoint) -> LogHeader {
+    var header = session.header
+    header.id = "00000000000000bb"
+    header.parent = point.parent
+    return header
+  }
+
+  /// The number of the record in which a byte stands.
+  private func record(at byte: Int, of bytes: [UInt8]) -> UInt64 {
+    UInt64(bytes[..<byte].count { $0 == 0x0A })
+  }
+
+  @Test func `of a damaged log begins where that is last sound, wherever it is damaged`() throws {
+    let session = try session()
+    let states = Set(session.states)
+    let opening = try Session(TestRules.everything, seed: 6).bytes.count
+    let step = session.bytes.count / 60
+    for byte in stride(from: session.header.line.count, to: session.bytes.count, by: step) {
+      var bytes = session.bytes
+      bytes[byte] ^= 0x11
+      do throws(LogError) {
+        let point = try point(bytes)
+        let damaged = record(at: byte, of: session.bytes)
+        #expect(point.parent.record < damaged, "byte \(byte)")
+        #expect(
+          states.contains(point.state) || point.state.turn == 0 && byte < opening + 2000,
+          "byte \(byte)")
+        #expect(point.parent.id == session.header.id)
+        // Damage in the very last line is what a crash leaves.
+        if byte < session.bytes.dropLast().lastIndex(of: 0x0A) ?? 0 {
+          #expect(point.damage?.record == damaged, "byte \(byte)")
+        }
+      } catch {
+        #expect(byte < opening, "byte \(byte): \(error)")
+      }
+    }
+  }
+
+  @Test func `copies nothing, is verified, resumed and played like any log`() async throws {
+    let folder = try Folder()
+    var session = try session()
+    var bytes = session.bytes
+    bytes[bytes.count * 2 / 3] ^= 0x11
+    try folder.write(bytes, "old.jsonl")
+    let found = try point(bytes)
+    let path = "\(folder.path)/branch.jsonl"
+    do {
+      let writer = try LogWriter.creating(
+        path, header: header(session, found), state: found.state, rules: session.rules, now: .zero)
+      let pending = writer.pendingBytes
+      #expect(pending == 0)
+    }
+    var writer = try LogWriter.resuming(
+      path, rules: session.rules, digest: TestRules.digest, now: .zero)
+    let resumed = writer.resumption?.state
+    #expect(resumed == found.state)
+    session.state = found.state
+    var states: [GameState] = []
+    var generator = SplitMix(state: 6)
+    for _ in 0..<200 {
+      let action = session.randomAction(&generator)
+      let told = session.play(action)
+      try writer.record(action, told, session.state, now: .zero)
+      states += told.turns.map(\.state)
+    }
+    try writer.end(why: "quit", now: .zero)
+
+    let source = try LogSource(path: path)
+    #expect(try source.header().parent == found.parent)
+    let result = try await Verifier.verify(
+      source, rules: session.rules, digest: TestRules.digest)
+    #expect(result.statuses == Array(repeating: .sound, count: 6))
+    #expect(result.isEnded && result.turns == session.state.turn && result.keys > 1)
+    var replay = try Replay(source, rules: session.rules, digest: TestRules.digest)
+    #expect(replay.state == found.state)
+    #expect(replay.turns == found.state.turn...session.state.turn)
+    for state in states {
+      #expect(try replay.forward())
+      #expect(replay.state == state)
+    }
+    #expect(try folder.bytes("old.jsonl") == bytes)
+
+    // A branch is branched in its turn, here where it ended.
+    let again = try BranchPoint(of: source, rules: session.rules, digest: TestRules.digest)
+    #expect(again.state == states.last && again.damage == nil)
+    #expect(again.parent.id == "00000000000000bb")
+  }
+
+  @Test func `leaves before the step of which a log tells another story`() throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    for _ in 1...3 { session.play(.throw(2, entry: nil)) }
+    var forgery = Forgery(session.bytes)
+    let place = try forgery.place(of: "hit", with: "\"turn\":2,")
+    try forgery.set("turn", 7, at: place)
+    let point = try BranchPoint(
+      of: forgery.source, rules: session.rules, digest: TestRules.digest)
+    #expect(point.state == session.states.first)
+    #expect(point.damage?.check == .rerun && point.damage?.field == "turn")
+    // Line 1 is the header, so that a record's number is its line's place.
+    #expect(point.parent.record == UInt64(place) - 2)
+  }
+
+  @Test func `leaves before a block whose hash is not that of the next key`() throws {
+    let session = try session()
+    var forgery = Forgery(session.bytes)
+    let keys = forgery.lines.indices.filter { forgery.lines[$0].hasPrefix("{\"k\":\"key\"") }
+    try #require(keys.count > 2)
+    forgery.seal(
+      forgery.lines[keys[1]].replacing("\"chain\":\"", with: "\"chain\":\"0").dropLast(16),
+      at: keys[1])
+    let point = try point(forgery.bytes)
+    #expect(point.damage?.check == .chain)
+    #expect(point.parent.record < UInt64(keys[1]))
+  }
+
+  @Test func `needs the log's own rules and a first key`() throws {
+    let session = try session()
+    #expect(throws: LogError.otherRules(recorded: TestRules.digest, given: "another")) {
+      try BranchPoint(
+        of: LogSource(bytes: session.bytes), rules: session.rules, digest: "another")
+    }
+    #expect(throws: LogError.nothingPlayed) { try point(session.header.line) }
+  }
+}

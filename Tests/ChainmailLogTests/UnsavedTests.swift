@@ -1,0 +1,160 @@
+import ChainmailCore
+import ChainmailLog
+import Glibc
+import TestSupport
+import Testing
+
+@Suite struct `A log that cannot be written` {
+  let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test func `waits whole in memory for a place`() throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    var writer = LogWriter(inMemory: session.header, state: session.state, rules: session.rules)
+    for _ in 1...3 {
+      #expect(throws: LogError.self) { try session.throwSword(into: &writer) }
+    }
+    let (path, saved, pending) = (writer.path, writer.savedBytes, writer.pendingBytes)
+    #expect(path == nil && saved == 0 && pending == session.bytes.count)
+    #expect(throws: LogError.system(operation: "open", path: "/dev/null/log", code: ENOTDIR)) {
+      try writer.relocate(to: "/dev/null/log", now: .zero)
+    }
+    try writer.relocate(to: "\(folder.path)/log.jsonl", now: .zero)
+    #expect(try folder.bytes("log.jsonl") == session.bytes)
+    try session.throwSword(into: &writer)
+    #expect(try folder.bytes("log.jsonl") == session.bytes)
+    let (newPath, rest) = (writer.path, writer.pendingBytes)
+    #expect(newPath == "\(folder.path)/log.jsonl" && rest == 0)
+  }
+
+  @Test func `loses nothing with its file: it is written anew`() throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    var writer = try LogWriter.creating(
+      "\(folder.path)/log.jsonl", header: session.header, state: session.state,
+      rules: session.rules, now: .zero)
+    try session.throwSword(into: &writer)
+    unlink("\(folder.path)/log.jsonl")
+    for _ in 1...2 {
+      // A log that has no name is not saved, although the system takes its lines.
+      #expect(throws: LogError.notSaved(code: ENOENT, pending: 0)) {
+        try session.throwSword(into: &writer)
+      }
+    }
+    // Nor is it saved where another file took its name.
+    try folder.write([1, 2, 3], "log.jsonl")
+    #expect(throws: LogError.notSaved(code: ENOENT, pending: 0)) { try writer.retry(now: .zero) }
+    try writer.relocate(to: "\(folder.path)/other.jsonl", now: .zero)
+    #expect(try folder.bytes("other.jsonl") == session.bytes)
+    #expect(try folder.bytes("log.jsonl") == [1, 2, 3])
+  }
+
+  @Test func `is not written behind a torn line that cannot be cut off`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try Folder()
+      var session = try Session(FirstArmour.rules, seed: 3)
+      // A file in memory that is sealed against shrinking.
+      let descriptor = try memoryFile()
+      try #require(write(descriptor, session.bytes, session.bytes.count) == session.bytes.count)
+      try #require(fcntl(descriptor, 1033, 2) == 0)
+      let file = "/proc/self/fd/\(descriptor)"
+      var writer = try LogWriter.resuming(
+        file, rules: session.rules, digest: TestRules.digest, now: .zero)
+      let before = session.bytes
+      let roomy = limitFiles(to: before.count + 10)
+      for _ in 1...2 {
+        do {
+          try session.throwSword(into: &writer)
+          Issue.record("it was saved")
+        } catch {}
+      }
+      _ = limitFiles(to: roomy)
+      do {
+        try session.throwSword(into: &writer)
+        Issue.record("it was saved behind a torn line")
+      } catch {
+        try #require(
+          error as? LogError
+            == .notSaved(
+              code: EPERM, pending: session.bytes.count - before.count))
+      }
+      try #require(lseek(descriptor, 0, SEEK_END) == before.count + 10)
+      try writer.relocate(to: "\(folder.path)/log.jsonl", now: .zero)
+      try #require(try folder.bytes("log.jsonl") == session.bytes)
+    }
+  }
+}
+
+@Suite struct `A full disk` {
+  @Test func `loses nothing: the log goes on elsewhere or later`() async {
+    // A limit on the size of files stands for the disk; it holds for a whole process.
+    await #expect(processExitsWith: .success) {
+      let folder = try Folder()
+      var session = try Session(FirstArmour.rules, seed: 3)
+      var writer = try LogWriter.creating(
+        "\(folder.path)/log.jsonl", header: session.header, state: session.state,
+        rules: session.rules, now: .zero)
+      try session.throwSword(into: &writer)
+      let before = try folder.bytes("log.jsonl")
+      try #require(before == session.bytes)
+      let roomy = limitFiles(to: before.count + 10)
+      let pending = session.nextThrow
+      try #require(throws: LogError.notSaved(code: ENOSPC, pending: pending)) {
+        try session.throwSword(into: &writer)
+      }
+      let saved = try folder.bytes("log.jsonl")
+      try #require(saved == before)
+      // No room for a copy either: nothing is left of it.
+      try #require(
+        throws: LogError.system(
+          operation: "write", path: "\(folder.path)/full.jsonl", code: ENOSPC)
+      ) {
+        try writer.relocate(to: "\(folder.path)/full.jsonl", now: .seconds(2))
+      }
+      try #require(!folder.exists("full.jsonl") && !folder.exists("full.jsonl.lock"))
+      _ = limitFiles(to: roomy)
+      try writer.relocate(to: "\(folder.path)/other.jsonl", now: .seconds(2))
+      try #require(try folder.bytes("other.jsonl") == session.bytes)
+      try session.throwSword(into: &writer)
+      try #require(try folder.bytes("other.jsonl") == session.bytes)
+      try #require(try folder.bytes("log.jsonl") == before)
+    }
+  }
+}
+
+/// Opens a file in memory that can be sealed; Swift's Glibc does not declare the call.
+private func memoryFile() throws -> Int32 {
+  typealias Call = @convention(c) (UnsafePointer<CChar>, UInt32) -> Int32
+  let call = try #require(dlsym(nil, "memfd_create"))
+  let descriptor = unsafeBitCast(call, to: Call.self)("log", 2)
+  try #require(descriptor >= 0)
+  return descriptor
+}
+
+/// Lets no file grow beyond `count` bytes.
+///
+/// - Returns: The limit before.
+private func limitFiles(to count: Int) -> Int {
+  signal(SIGXFSZ, SIG_IGN)
+  var limit = rlimit()
+  getrlimit(__rlimit_resource_t(1), &limit)
+  let before = limit.rlim_cur
+  limit.rlim_cur = rlim_t(count)
+  setrlimit(__rlimit_resource_t(1), &limit)
+  return Int(clamping: before)
+}
+
+extension Session {
+  /// Throws a sword and writes it down.
+  mutating func throwSword(into writer: inout LogWriter) throws {
+    let told = play(.throw(0, entry: nil))
+    try writer.record(.throw(0, entry: nil), told, state, now: .seconds(1))
+  }
+
+  /// How many bytes the next throw will take.
+  var nextThrow: Int {
+    var next = self
+    next.play(.throw(0, entry: nil))
+    return next.bytes.count - bytes.count
+  }
+}

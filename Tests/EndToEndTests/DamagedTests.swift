@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// What can be done with an unfinished game whose log is damaged in the middle.
+@Suite(.serialized) struct `A damaged game` {
+  /// Plays four blows, and damages the record of the third.
+  private func damaged(_ home: Home) async throws -> URL {
+    let terminal = try await home.startGame()
+    try await terminal.play([
+      ("3", "hit points 43/50"), ("A", "Armor taken off."), ("1", "hit points 25/50"),
+      ("3", "hit points 18/50"), ("3", "hit points 11/50"),
+    ])
+    try await terminal.quit()
+    let log = try home.log()
+    var bytes = try Data(contentsOf: log)
+    let third = try #require(bytes.firstRange(of: Data("\"turn\":3,\"attack\"".utf8)))
+    bytes[third.upperBound + 2] ^= 0x02
+    try bytes.write(to: log)
+    return log
+  }
+
+  private static let question = "The old game is damaged"
+
+  @Test func `is watched, and goes on from where it is sound in a branch`() async throws {
+    let home = try Home()
+    let old = try await damaged(home)
+    let bytes = try Data(contentsOf: old)
+    #expect(try home.run("log", "verify", old.path).status == 12)
+    #expect(try home.run("log", "list").output.contains(", damaged at byte "))
+
+    let terminal = try await home.start(["play", "--reduce-motion"])
+    let offer = try await terminal.waitFor(Self.question)
+    #expect(offer.words(inBox: Self.question).contains("It is sound up to 2 blows."))
+    try terminal.press(.character("w"))
+    try await terminal.waitFor("turn 0 of 2")
+    try terminal.press(.end)
+    try await terminal.waitFor("turn 2 of 2")
+    try terminal.press(.character("q"))
+    try await terminal.waitFor(Self.question)
+    try terminal.press(.enter)
+    let screen = try await terminal.waitFor("blow 2  hit points 25/50")
+    #expect(screen.links == ["B Magic resistance", "Body"])
+    #expect(screen.contains("2 Weapon 18"))
+    try await terminal.play([("3", "blow 3  hit points 18/50")])
+    try await terminal.quit()
+
+    #expect(try Data(contentsOf: old) == bytes)
+    let branch = try #require(home.logs().last { $0 != old })
+    #expect(home.logs().count == 2)
+    #expect(try home.run("log", "verify", branch.path).status == 0)
+    let parent = ", a branch of \(old.lastPathComponent) at record "
+    #expect(try home.run("log", "list").output.contains(parent))
+    let shown = try home.run("log", "show", branch.path)
+    #expect(shown.status == 0 && shown.output.contains(parent))
+    #expect(shown.output.contains("3 Lightning 7"))
+    let next = try await home.resume(offers: "unfinished game of 3 blows")
+    try await next.play([("3", "blow 4  hit points 11/50")])
+    try await next.quit()
+    #expect(try home.run("log", "verify", branch.path).status == 0)
+    #expect(home.logs().count == 2)
+  }
+
+  @Test func `is found so when it is to go on, where its end is sound`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try terminal.type(String(repeating: "1", count: 90))
+    try await terminal.waitFor("blow 90 ")
+    try await terminal.quit()
+    let log = try home.log()
+    var bytes = try Data(contentsOf: log)
+    let third = try #require(bytes.firstRange(of: Data("\"turn\":3,\"attack\"".utf8)))
+    bytes[third.upperBound + 2] ^= 0x02
+    try bytes.write(to: log)
+    let next = try await home.start(["play", "--reduce-motion"])
+    try await next.waitFor("Go on where you were?")
+    try next.press(.character("y"))
+    let offer = try await next.waitFor(Self.question)
+    #expect(offer.words(inBox: Self.question).contains("It is sound up to 2 blows."))
+    try next.press(.character("y"))
+    try await next.waitFor("blow 2  hit points 50/50")
+    try await next.quit()
+    #expect(home.logs().count == 2)
+    for branch in home.logs() where branch != log {
+      #expect(try home.run("log", "verify", branch.path).status == 0)
+    }
+  }
+
+  @Test func `is printed and replayed up to the damage`() async throws {
+    let home = try Home()
+    let log = try await damaged(home)
+    let text = try home.run("replay", "--text", log.path)
+    #expect(text.status == 2 && text.errors.contains("it is damaged at byte "))
+    #expect(text.output.contains("2 Weapon 18") && !text.output.contains("3 Lightning"))
+    let terminal = try await home.start(["replay", log.path])
+    let screen = try await terminal.waitFor("turn 0 of 2")
+    #expect(screen.contains("Shown as far as it is sound: damaged at record 2"))
+    try terminal.press(.character("q"))
+    #expect(try await terminal.exitStatus() == 2)
+  }
+
+  @Test func `is left alone where a new game is wanted`() async throws {
+    let home = try Home()
+    let old = try await damaged(home)
+    let bytes = try Data(contentsOf: old)
+    let terminal = try await home.start(["play", "--reduce-motion"])
+    try await terminal.waitFor(Self.question)
+    try terminal.press(.character("n"))
+    try await terminal.waitFor("blow 0  hit points 50/50")
+    try await terminal.play([("3", "hit points 43/50")])
+    try await terminal.quit()
+    #expect(try Data(contentsOf: old) == bytes)
+    try await home.resume(offers: "unfinished game of 1 blow").quit()
+  }
+}
