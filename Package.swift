@@ -36,7 +36,7 @@ let package = Package(
     .target(
       name: "ChainmailContent",
       dependencies: [
-        "ChainmailCore",
+        "ChainmailCore", "ResponderChain",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -95,7 +95,7 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailContentTests",
-      dependencies: ["ChainmailContent", "ChainmailCore", "TestSupport"],
+      dependencies: ["ChainmailContent", "ChainmailCore", "ResponderChain", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ChainmailLogTests",

@@ -8,7 +8,7 @@ struct Chainmail: ParsableCommand {
     commandName: "chainmail", abstract: CommandText.abstract,
     discussion: CommandText.discussion, version: version,
     subcommands: [
-      PlayCommand.self, ReplayCommand.self, ExplainCommand.self, LogCommand.self,
+      PlayCommand.self, ReplayCommand.self, ExplainCommand.self, LogCommand.self, PackCommand.self,
       LetterCommand.self, ProfileCommand.self, DemoCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)

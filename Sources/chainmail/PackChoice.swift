@@ -12,8 +12,8 @@ struct PackChoice {
 
   /// The pack with the loadout in it.
   func load() throws -> Pack {
-    let library = Self.library(assets: assets)
-    guard let loadout else { return try find(pack ?? "first-armour", in: library) }
+    var library = Self.library(assets: assets)
+    guard let loadout else { return try find(pack ?? "first-armour", in: &library) }
     let file: ContentFile
     let parsed: LoadoutFile
     do {
@@ -25,7 +25,7 @@ struct PackChoice {
     if let pack, pack != parsed.pack {
       throw Failure.usage(CommandText.loadoutOfOtherPack(loadout, parsed.pack, pack))
     }
-    var found = try find(parsed.pack, in: library)
+    var found = try find(parsed.pack, in: &library)
     do throws(ContentErrors) {
       found.rules.loadout = try parsed.loadout(for: found.rules)
     } catch {
@@ -38,23 +38,24 @@ struct PackChoice {
   /// that it names; nil where there is no such pack.
   func load(for header: LogHeader) throws -> Pack? {
     if pack != nil || loadout != nil { return try load() }
-    return try? Self.library(assets: assets).pack(header.pack).pack
+    var library = Self.library(assets: assets)
+    return try? library.pack(header.pack).pack
   }
 
   /// Where packs are found.
-  private static func library(assets: String?) -> PackLibrary {
+  static func library(assets: String?, endpoints: [EndpointAddress] = []) -> PackLibrary {
     PackLibrary(
       override: assets, user: Places.userAssets, installed: Places.installedAssets,
-      builtIn: PackLibrary.builtInFiles)
+      endpoints: endpoints, builtIn: PackLibrary.builtInFiles)
   }
 
-  private func find(_ id: String, in library: PackLibrary) throws -> Pack {
+  private func find(_ id: String, in library: inout PackLibrary) throws -> Pack {
     do throws(PackLibraryError) {
       return try library.pack(id).pack
     } catch {
       switch error {
       case .unknown: throw Failure.usage(error)
-      case .broken: throw Failure.badInput(error)
+      case .broken, .own, .notRemoved: throw Failure.badInput(error)
       }
     }
   }

@@ -52,7 +52,15 @@ enum Places {
   /// Where the gate's book is, made when the first profile is.
   static var profiles: String? { userAssets.map { $0 + "/profiles" } }
 
-  /// Where packs are beside an installed binary: `PREFIX/share/chainmail`.
+  /// Where the person says which endpoints packs are fetched from.
+  static var libraryConfiguration: String? {
+    folder("XDG_CONFIG_HOME", otherwise: ".config").map { $0 + "/library.yml" }
+  }
+
+  /// Whether anything is at a path.
+  static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Where assets are beside an installed binary: `PREFIX/share/chainmail/Assets`.
   static var installedAssets: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
@@ -60,7 +68,7 @@ enum Places {
     let path = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let parts = path.split(separator: "/")
     guard parts.count >= 2, parts[parts.count - 2] == "bin" else { return nil }
-    return "/" + parts.dropLast(2).joined(separator: "/") + "/share/chainmail"
+    return "/" + parts.dropLast(2).joined(separator: "/") + "/share/chainmail/Assets"
   }
 
   /// Whether the environment asks for no colour: NO_COLOR is present and not empty.

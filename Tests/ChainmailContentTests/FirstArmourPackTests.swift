@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test func `is inside the program`() throws {
-    let found = try PackLibrary(builtIn: PackLibrary.builtInFiles).pack("first-armour")
+    var library = PackLibrary(builtIn: PackLibrary.builtInFiles)
+    let found = try library.pack("first-armour")
     #expect(found.origin == .builtIn)
     #expect(try found.pack == Pack(files: PackFolders.firstArmour()))
   }

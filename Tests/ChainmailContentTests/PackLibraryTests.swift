@@ -35,12 +35,16 @@ import Testing
       let library = PackLibrary(
         override: folders[0].path, user: folders[1].path, installed: folders[2].path,
         builtIn: [ContentFile(path: "Packs/small/pack.rules", text: builtIn)])
-      #expect(try library.pack("small").origin == .builtIn)
-      for (origin, place) in [(PackLibrary.Origin.installed, 2), (.user, 1), (.override, 0)] {
+      var used = library
+      #expect(try used.pack("small").origin == .builtIn)
+      for (origin, place) in [(PackShelf.ID.installed, 2), (.user, 1), (.override, 0)] {
         try writeSmallPack(named: "From \(place)", in: folders[place])
-        let found = try library.pack("small")
+        var fresh = library
+        let found = try fresh.pack("small")
         #expect(found.origin == origin)
         #expect(found.pack.presentation.name == "From \(place)")
+        // Memory has what came first, and comes before everybody.
+        #expect(try used.pack("small").origin == .builtIn)
       }
       #expect(library.ids == ["small"])
     }
@@ -81,7 +85,7 @@ import Testing
 
   @Test(arguments: ["first-amour", "../first-armour", "", "first-armour/"])
   func `knows no pack of another name`(id: String) {
-    let library = PackLibrary(override: "/nowhere", builtIn: PackLibrary.builtInFiles)
+    var library = PackLibrary(override: "/nowhere", builtIn: PackLibrary.builtInFiles)
     #expect(throws: PackLibraryError.unknown(id, known: ["first-armour"])) {
       try library.pack(id)
     }
@@ -106,6 +110,7 @@ import Testing
   }
 
   private func message(of library: PackLibrary, _ id: String) -> String {
+    var library = library
     do throws(PackLibraryError) {
       _ = try library.pack(id)
       return ""

@@ -95,7 +95,8 @@ import Testing
 
   @Test(arguments: [
     [], ["play"], ["replay"], ["explain"], ["log", "list"], ["log", "show"], ["log", "verify"],
-    ["log"],
+    ["log"], ["pack"], ["pack", "list"], ["pack", "fetch"], ["pack", "forget"],
+    ["pack", "publish"], ["demo", "library"],
   ])
   func `helps with an example and the exit statuses of each command`(command: [String]) throws {
     let home = try Home()

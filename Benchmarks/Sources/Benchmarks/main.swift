@@ -3,3 +3,4 @@ for links in [3, 6, 10, 20, 30] { try WalkBenchmark(links: links).run() }
 try TenPrimitivesBenchmark().run()
 try LetterBenchmark().run()
 CoinBenchmark().run()
+try LibraryBenchmark().run()

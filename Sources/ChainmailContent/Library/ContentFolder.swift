@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Reads content files from the disk.
-enum ContentFolder {
+/// Reads content files from the disk, and writes them.
+package enum ContentFolder {
   /// The most levels of folders in a pack.
   static let depthLimit = 4
   /// The most names looked at in a pack's folder.
@@ -14,6 +14,11 @@ enum ContentFolder {
 
   /// The names in a folder in ascending order, hidden ones left out; none where there is no folder.
   static func names(in path: String) -> [String] {
+    allNames(in: path).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// The names in a folder, in no order; none where there is no folder.
+  static func allNames(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
@@ -21,9 +26,9 @@ enum ContentFolder {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if name != ".", name != ".." { names.append(name) }
     }
-    return names.sorted()
+    return names
   }
 
   /// The YAML files below a folder, by their paths below it.

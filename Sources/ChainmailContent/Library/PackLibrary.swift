@@ -1,126 +1,151 @@
-internal import ChainmailCore
+public import ResponderChain
 
-/// Where packs are found by their ids.
+/// Where packs are found by their ids: a chain of places, of which the first that has a pack
+/// answers.
 ///
-/// Asked are the override, the user's folder, the installed folder and the copy inside the binary,
-/// in this order; the first that has the pack answers, also where that pack is broken, so that a
-/// mistake in an override is told and not hidden by what it overrides. In a folder a pack is read
-/// from its YAML, so that an edit counts at once; inside the binary from its canonical form.
+/// Asked are memory, the override, the user's folder, the installed folder, the endpoints and the
+/// copy inside the program, in this order. On the way back the places that were asked before keep
+/// what was found: memory everything, the user's folder downloads. A place that fails counts as one
+/// that does not have the pack, is reported, and the next is asked; a pack on this machine that is
+/// broken is told and ends the walk, so that what it overrides does not hide its mistakes.
 public struct PackLibrary: Sendable {
-  /// Who had a pack.
-  public enum Origin: Hashable, Sendable {
-    /// A folder that the caller named, `--assets DIR`.
-    case override
-    case user
-    case installed
-    case builtIn
-  }
-
   /// A pack and where it was found.
   public struct Found: Hashable, Sendable {
     public var pack: Pack
-    public var origin: Origin
+    /// Who had it first; memory remembers whom it has a pack from.
+    public var origin: PackShelf.ID
   }
 
-  private var folders: [(origin: Origin, path: String)] = []
-  private let builtIn: [ContentFile]
+  /// The places, outermost first.
+  public private(set) var chain: ResponderChain<PackShelf>
+  private let user: PackDirectory?
+
+  /// The most endpoints of a library.
+  public static let endpointLimit = 8
 
   /// A library; each folder may be absent, and is looked at only when a pack is asked for.
   ///
   /// - Parameters:
   ///   - override: A folder with `Packs/` in it.
-  ///   - user: The user's.
+  ///   - user: The user's, in which downloads are kept.
   ///   - installed: That of the installation.
+  ///   - endpoints: Where packs are downloaded from, backups behind the first; at most
+  ///     ``endpointLimit``.
   ///   - builtIn: Assets inside the program, by paths such as `Packs/first-armour/pack.rules`.
   public init(
     override: String? = nil, user: String? = nil, installed: String? = nil,
-    builtIn: [ContentFile]
+    endpoints: [EndpointAddress] = [], builtIn: [ContentFile]
   ) {
-    self.builtIn = builtIn
-    for (origin, path) in [
-      (Origin.override, override), (.user, user), (.installed, installed),
-    ] {
-      if let path { folders.append((origin, path)) }
+    precondition(endpoints.count <= Self.endpointLimit, "a library has at most 8 endpoints")
+    self.user = user.map(PackDirectory.init)
+    var shelves = [PackShelf(id: .memory, stock: .memory([:]))]
+    let folders: [(PackShelf.ID, String?)] = [
+      (.override, override), (.user, user), (.installed, installed),
+    ]
+    for case (let id, let path?) in folders {
+      shelves.append(PackShelf(id: id, stock: .folder(PackDirectory(path: path))))
+    }
+    shelves += endpoints.enumerated().map {
+      PackShelf(id: .endpoint($0.offset), stock: .endpoint($0.element))
+    }
+    shelves.append(PackShelf(id: .builtIn, stock: .program(builtIn)))
+    do throws(ChainEditError<PackShelf.ID>) {
+      chain = try ResponderChain(shelves)
+    } catch {
+      preconditionFailure("\(error)")
     }
   }
 
-  /// The ids of all packs that can be asked for, in ascending order.
+  /// The ids of all packs of this machine, in ascending order; endpoints are not asked.
   public var ids: [String] {
-    var ids = Set(
-      builtIn.compactMap { file -> String? in
-        let parts = file.path.split(separator: "/")
-        guard parts.count == 3, parts[0] == "Packs", parts[2] == "pack.rules" else { return nil }
-        return String(parts[1])
-      })
-    for folder in folders {
-      for name in ContentFolder.names(in: folder.path + "/Packs")
-      where Identifier.isValid(name) && ContentFolder.exists("\(folder.path)/Packs/\(name)") {
-        ids.insert(name)
+    var ids: Set<String> = []
+    for shelf in chain {
+      switch shelf.stock {
+      case .memory(let packs): ids.formUnion(packs.keys)
+      case .folder(let folder): ids.formUnion(folder.ids)
+      case .endpoint: break
+      case .program(let files):
+        for file in files {
+          let parts = file.path.split(separator: "/")
+          guard parts.count == 3, parts[0] == "Packs", parts[2] == "pack.rules" else { continue }
+          ids.insert(String(parts[1]))
+        }
       }
     }
     return ids.sorted()
   }
 
-  /// The pack with an id.
+  /// The pack with an id, from this machine.
   ///
   /// - Throws: ``PackLibraryError``.
-  public func pack(_ id: String) throws(PackLibraryError) -> Found {
+  public mutating func pack(_ id: String) throws(PackLibraryError) -> Found {
+    var finder = PackFinder(PackScope(.local), user: user, NoTransport())
+    var recorder = NoRecorder<PackShelf, PackRequest, PackReason>()
+    return try walk(id, &finder, &recorder)
+  }
+
+  /// Looks a pack up and tells who was asked.
+  ///
+  /// - Parameters:
+  ///   - id: The pack.
+  ///   - scope: Who is asked.
+  ///   - transport: Brings what endpoints have; not used where none is asked.
+  /// - Returns: The walk, what was found, and what failed.
+  public mutating func lookUp(
+    _ id: String, _ scope: PackScope, by transport: inout some PackTransport
+  ) -> PackLookup {
+    var finder = PackFinder(scope, user: user, transport)
+    var recorder = TraceRecorder<PackShelf, PackRequest, PackReason>()
+    let result: Result<Found, PackLibraryError>
+    do throws(PackLibraryError) {
+      result = .success(try walk(id, &finder, &recorder))
+    } catch {
+      result = .failure(error)
+    }
+    transport = finder.transport
+    let answered = recorder.steps.last.flatMap { $0.stops ? $0.handler : nil }
+    return PackLookup(
+      trace: WalkTrace(request: id, steps: recorder.steps, outcome: answered), result: result,
+      reports: finder.reports)
+  }
+
+  /// Looks a pack up on this machine and tells who was asked.
+  public mutating func lookUp(_ id: String) -> PackLookup {
+    var transport = NoTransport()
+    return lookUp(id, PackScope(.local), by: &transport)
+  }
+
+  private mutating func walk<Transport: PackTransport, Recorder: WalkRecorder>(
+    _ id: String, _ finder: inout PackFinder<Transport>, _ recorder: inout Recorder
+  ) throws(PackLibraryError) -> Found
+  where
+    Recorder.Element == PackShelf, Recorder.Request == PackRequest, Recorder.Reason == PackReason
+  {
     guard Identifier.isValid(id) else { throw .unknown(id, known: ids) }
-    for folder in folders {
-      let path = "\(folder.path)/Packs/\(id)"
-      guard ContentFolder.exists(path) else { continue }
-      do throws(ContentErrors) {
-        let pack = try Pack(files: try ContentFolder.yamlFiles(in: path))
-        return Found(pack: try checked(pack, isNamed: id), origin: folder.origin)
+    var request = PackRequest(id)
+    var failures: [PackReport] = []
+    _ = try chain.walkAndUnwind(&request, handler: &finder, recorder: &recorder) {
+      shelf, request, _ in
+      do throws(PackProblem) {
+        try shelf.keep(request)
       } catch {
-        throw .broken(error.below(path))
+        failures.append(PackReport(place: shelf.id, problem: error))
       }
     }
-    guard let file = builtIn.first(where: { $0.path == "Packs/\(id)/pack.rules" }) else {
-      throw .unknown(id, known: ids)
-    }
-    do throws(ContentErrors) {
-      return Found(pack: try PackEncoding.pack(file), origin: .builtIn)
-    } catch {
-      throw .broken(error)
-    }
+    finder.reports += failures
+    guard let found = request.found else { throw .unknown(id, known: ids) }
+    return found
   }
 
-  private func checked(_ pack: Pack, isNamed id: String) throws(ContentErrors) -> Pack {
-    guard pack.rules.pack != id else { return pack }
-    throw ContentErrors([
-      ContentError(
-        .notAllowed(field: "id", value: pack.rules.pack, allowed: "\(id), as the folder is called"),
-        at: ContentLocation(file: "pack.yml", line: 1, column: 1))
-    ])
-  }
-}
-
-/// Why a library has no pack to give.
-public enum PackLibraryError: Error, Hashable, Sendable {
-  /// Nobody has a pack of this id.
-  case unknown(String, known: [String])
-  case broken(ContentErrors)
-}
-
-extension PackLibraryError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .unknown(let id, let known):
-      "error: \(ContentProblem.unknownReference(kind: "pack", id: id, known: known))"
-    case .broken(let errors): errors.description
-    }
-  }
-}
-
-extension ContentErrors {
-  /// The same errors with the folder named in which the files lie.
-  func below(_ folder: String) -> ContentErrors {
-    ContentErrors(
-      errors.map { error in
-        var error = error
-        error.location.file = "\(folder)/\(error.location.file)"
-        return error
-      })
+  /// Removes what was downloaded of a pack, half downloads included, and forgets it in memory.
+  ///
+  /// - Parameter id: The pack.
+  /// - Returns: Whether there was a download.
+  /// - Throws: ``PackLibraryError``; what a person wrote or changed stays.
+  public mutating func forget(_ id: String) throws(PackLibraryError) -> Bool {
+    guard Identifier.isValid(id) else { throw .unknown(id, known: ids) }
+    let hadDownload = try user?.forget(id) ?? false
+    for index in chain.indices { chain[index].drop(id) }
+    return hadDownload
   }
 }

@@ -8,6 +8,7 @@ struct DemoCommand: ParsableCommand {
     discussion: CommandText.demoDiscussion,
     subcommands: [
       DemoArmor.self, DemoCoins.self, DemoLetters.self, DemoMenagerie.self, DemoGate.self,
+      DemoLibrary.self,
     ])
 }
 

@@ -1,0 +1,89 @@
+internal import Glibc
+
+/// Why a folder could not be changed.
+package struct FolderError: Error {
+  package var path: String
+  package var reason: String
+
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// What the system says of a path.
+  static func system(_ path: String) -> FolderError {
+    FolderError(path: path, reason: String(cString: strerror(errno)))
+  }
+}
+
+extension ContentFolder {
+  /// Whether anything is at a path, a link that leads nowhere included.
+  static func holds(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Makes a folder and those around it where they are not there.
+  package static func create(_ path: String) throws(FolderError) {
+    if exists(path) { return }
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      try create(String(path[..<slash]))
+    }
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .system(path) }
+  }
+
+  /// Writes a file that is not there yet, down to the disk.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FolderError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .system(path) }
+    defer { close(descriptor) }
+    var bytes = bytes[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { throw .system(path) }
+      bytes = bytes.dropFirst(written)
+    }
+    guard fsync(descriptor) == 0 else { throw .system(path) }
+  }
+
+  static func move(_ old: String, to new: String) throws(FolderError) {
+    guard rename(old, new) == 0 else { throw .system(new) }
+  }
+
+  /// Puts a folder in the place of another, or where none is, and removes the other.
+  static func replace(_ place: String, by new: String) throws(FolderError) {
+    guard holds(place) else { return try move(new, to: place) }
+    let old = new + ".old"
+    try remove(old)
+    try move(place, to: old)
+    do throws(FolderError) {
+      try move(new, to: place)
+    } catch {
+      rename(old, place)
+      throw error
+    }
+    try remove(old)
+  }
+
+  /// Removes a file, or a folder with all that is in it; links are removed and not followed.
+  package static func remove(_ path: String) throws(FolderError) {
+    try remove(path, depth: 0)
+  }
+
+  private static func remove(_ path: String, depth: Int) throws(FolderError) {
+    guard holds(path) else { return }
+    if isLink(path) || !exists(path) {
+      guard unlink(path) == 0 else { throw .system(path) }
+      return
+    }
+    guard depth <= depthLimit else { throw FolderError(path: path, reason: "folders too deep") }
+    for name in allNames(in: path) { try remove("\(path)/\(name)", depth: depth + 1) }
+    guard rmdir(path) == 0 else { throw .system(path) }
+  }
+}

@@ -1,0 +1,31 @@
+extension CommandText {
+  static let demoLibraryAbstract = "Packs looked up through places that fail now and then."
+  static let demoLibraryDiscussion = """
+    Example: chainmail demo library --name first-armour --fault endpoint
+
+    Without a name or a fault, ten thousand look-ups are made, each with the faults that the seed has \
+    in store, and who answered is counted. Nothing is transferred: the endpoints are part of the demo.
+
+    Exit statuses: 0 walked; 2 a temporary folder cannot be used; 64 the command line is wrong.
+    """
+  static let demoNameHelp: String = "A pack to look up; may be repeated."
+  static let demoFaultHelp: String = "A place that fails; may be repeated."
+  static let demoCountHelp: String = "How many look-ups, 1 to 1000000."
+  static let demoCountOutOfRange = "the look-ups are 1 to 1000000"
+  static let demoNobody = "nobody"
+
+  static func demoLookUps(_ count: Int, _ seed: String) -> String {
+    "\(count) look-ups with seed \(seed); answered by"
+  }
+
+  static func demoFailures(_ count: Int) -> String { "\(count) failures were reported" }
+
+  static func counted(_ what: String, _ count: Int) -> String {
+    let digits = String(count)
+    return String(repeating: " ", count: max(8 - digits.count, 1)) + "\(digits)  \(what)"
+  }
+
+  static func notWritten(_ path: String, _ reason: String) -> String {
+    "error: \(path) cannot be written: \(reason)"
+  }
+}

@@ -1,0 +1,113 @@
+import ChainmailContent
+
+extension CommandText {
+  static let packAbstract = "List, fetch and forget packs."
+  static let packDiscussion = """
+    Example: chainmail pack list --walk
+
+    Packs come from memory, your folder, the installation, the endpoints you chose, and the copy \
+    inside the program. Endpoints are asked by 'pack fetch' only. They stand in CHAINMAIL_ENDPOINTS, \
+    addresses with spaces between, or in library.yml in XDG_CONFIG_HOME/chainmail.
+
+    Exit statuses: 0 done; 2 a pack, an endpoint or a file is bad; 64 the command line is wrong.
+    """
+  static let packListAbstract = "List the packs of this machine and where each comes from."
+  static let packListDiscussion = """
+    Example: chainmail pack list --walk
+
+    Exit statuses: 0 listed; 2 a pack or the configuration is bad; 64 the command line is wrong.
+    """
+  static let packFetchAbstract = "Download a pack from an endpoint into your folder."
+  static let packFetchDiscussion = """
+    Example: chainmail pack fetch first-armour
+
+    The endpoints are asked in their order; one that fails, or whose archive is not what its index \
+    says, is reported, and the next is asked. A transfer that was broken off goes on where it was. \
+    Needs the program curl.
+
+    Exit statuses: 0 fetched; 2 no endpoint had it, or it could not be kept; 64 the command line is \
+    wrong.
+    """
+  static let packForgetAbstract = "Remove what was downloaded of a pack."
+  static let packForgetDiscussion = """
+    Example: chainmail pack forget first-armour
+
+    What you wrote or changed yourself stays. Says who has the pack then.
+
+    Exit statuses: 0 nothing downloaded is left; 2 it is your own or cannot be removed; 64 the \
+    command line is wrong.
+    """
+  static let packPublishAbstract = "Write what an endpoint serves: archives and their index."
+  static let packPublishDiscussion = """
+    Example: chainmail pack publish Assets/Packs/first-armour --into public
+
+    Any server of plain files makes an endpoint of that folder.
+
+    Exit statuses: 0 written; 2 a pack is bad or a file cannot be written; 64 the command line is \
+    wrong.
+    """
+  static let packWalkHelp: String = "Show for each pack who was asked and who has it."
+  static let packNameHelp: String = "A pack's id."
+  static let packFolderHelp: String = "A pack's folder."
+  static let packIntoHelp: String = "The folder to write to; made where it is not there."
+
+  static func listed(_ id: String, _ found: PackLibrary.Found) -> String {
+    "\(id)  \(found.pack.presentation.name)  \(found.origin)"
+  }
+
+  static func noEndpoint(_ file: String?) -> String {
+    "error: no endpoint is chosen; set \(Endpoints.variable), or write endpoints into "
+      + (file ?? "library.yml in XDG_CONFIG_HOME/chainmail")
+  }
+
+  static func badEndpoint(_ text: String) -> String {
+    let shown = String(text.prefix(200).map { $0.isASCII && !$0.isNewline ? $0 : "?" })
+    return "error: \(Endpoints.variable) has \"\(shown)\"; allowed: \(EndpointAddress.allowed)"
+  }
+
+  static let tooManyEndpoints =
+    "error: \(Endpoints.variable) has too many addresses; "
+    + "allowed: at most \(PackLibrary.endpointLimit)"
+
+  static func reported(_ report: PackReport, _ endpoints: [EndpointAddress]) -> String {
+    let sentence = "\(place(report.place, endpoints)): \(report.problem)"
+    guard case .tampered(let listed, let got) = report.problem else { return sentence }
+    return "\(sentence): its digest is \(got), not \(listed)"
+  }
+
+  static func fetched(
+    _ id: String, from origin: PackShelf.ID, _ endpoints: [EndpointAddress]
+  ) -> String {
+    "fetched \(id) from \(place(origin, endpoints))"
+  }
+
+  private static func place(_ place: PackShelf.ID, _ endpoints: [EndpointAddress]) -> String {
+    guard case .endpoint(let number) = place, endpoints.indices.contains(number) else {
+      return place.description
+    }
+    return "\(place) \(endpoints[number])"
+  }
+
+  static func notKept(_ id: String) -> String { "error: \(id) came, but could not be kept" }
+
+  static func notFetched(_ id: String, but origin: PackShelf.ID? = nil) -> String {
+    "error: no endpoint gave \(id); "
+      + (origin.map { "as before it comes from \($0)" } ?? "nobody here has it either")
+  }
+
+  static func forgotten(_ id: String, _ hadDownload: Bool) -> String {
+    hadDownload ? "forgot the download of \(id)" : "nothing was downloaded of \(id)"
+  }
+
+  static func answers(_ id: String, _ origin: PackShelf.ID) -> String {
+    "\(id) now comes from \(origin)"
+  }
+
+  static func nobodyAnswers(_ id: String) -> String { "nobody here has \(id) now" }
+
+  static func transferred(_ id: String, _ count: Int, of total: Int?) -> String {
+    "\(id): \(kilobytes(count))" + (total.map { " of \(kilobytes($0))" } ?? "")
+  }
+
+  private static func kilobytes(_ count: Int) -> String { "\((count + 999) / 1000) kB" }
+}

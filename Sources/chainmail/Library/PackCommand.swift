@@ -1,0 +1,126 @@
+import ArgumentParser
+import ChainmailContent
+
+/// `chainmail pack`: what packs there are, where they come from, and fetching more.
+struct PackCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pack", abstract: CommandText.packAbstract,
+    discussion: CommandText.packDiscussion,
+    subcommands: [List.self, Fetch.self, Forget.self, Publish.self])
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: CommandText.packListAbstract, discussion: CommandText.packListDiscussion)
+
+    @Flag(help: ArgumentHelp(CommandText.packWalkHelp))
+    var walk = false
+
+    @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"))
+    var assets: String?
+
+    func run() throws {
+      try ending {
+        var library = PackChoice.library(
+          assets: assets, endpoints: walk ? try Endpoints.configured().endpoints : [])
+        var broken: [String] = []
+        for id in library.ids {
+          let lookup = library.lookUp(id)
+          switch lookup.result {
+          case .success(let found):
+            StandardOutput.print(walk ? lookup.trace.text : CommandText.listed(id, found))
+          case .failure(let error):
+            if walk { StandardOutput.print(lookup.trace.text) }
+            broken.append(error.description)
+          }
+        }
+        guard broken.isEmpty else { throw Failure.badInput(broken.joined(separator: "\n")) }
+      }
+    }
+  }
+
+  struct Fetch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: CommandText.packFetchAbstract, discussion: CommandText.packFetchDiscussion)
+
+    @Argument(help: ArgumentHelp(CommandText.packNameHelp))
+    var name: String
+
+    func run() throws {
+      try ending {
+        let configuration = try Endpoints.configured()
+        guard !configuration.endpoints.isEmpty else {
+          throw Failure.badInput(CommandText.noEndpoint(Places.libraryConfiguration))
+        }
+        var library = PackChoice.library(assets: nil, endpoints: configuration.endpoints)
+        var transport = CurlTransport(
+          timeLimit: configuration.timeLimit, progress: TransferProgress(name))
+        let lookup = library.lookUp(name, PackScope(.endpoints), by: &transport)
+        for report in lookup.reports {
+          StandardError.write(CommandText.reported(report, configuration.endpoints) + "\n")
+        }
+        let kept = !lookup.reports.contains { $0.place == .user }
+        switch lookup.result {
+        case .success(let found) where kept:
+          StandardOutput.print(
+            CommandText.fetched(name, from: found.origin, configuration.endpoints))
+        case .success: throw Failure.badInput(CommandText.notKept(name))
+        case .failure(.unknown): throw Failure.badInput(notFetched(&library))
+        case .failure(let error): throw Failure.badInput(error)
+        }
+      }
+    }
+
+    private func notFetched(_ library: inout PackLibrary) -> String {
+      guard let found = try? library.pack(name) else { return CommandText.notFetched(name) }
+      return CommandText.notFetched(name, but: found.origin)
+    }
+  }
+
+  struct Forget: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: CommandText.packForgetAbstract, discussion: CommandText.packForgetDiscussion)
+
+    @Argument(help: ArgumentHelp(CommandText.packNameHelp))
+    var name: String
+
+    func run() throws {
+      try ending {
+        var library = PackChoice.library(assets: nil)
+        do throws(PackLibraryError) {
+          let hadDownload = try library.forget(name)
+          StandardOutput.print(CommandText.forgotten(name, hadDownload))
+          StandardOutput.print(CommandText.answers(name, try library.pack(name).origin))
+        } catch {
+          switch error {
+          case .unknown: StandardOutput.print(CommandText.nobodyAnswers(name))
+          case .broken, .own, .notRemoved: throw Failure.badInput(error)
+          }
+        }
+      }
+    }
+  }
+
+  struct Publish: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: CommandText.packPublishAbstract, discussion: CommandText.packPublishDiscussion)
+
+    @Argument(help: ArgumentHelp(CommandText.packFolderHelp, valueName: "pack"))
+    var packs: [String]
+
+    @Option(help: ArgumentHelp(CommandText.packIntoHelp, valueName: "folder"))
+    var into: String
+
+    func run() throws {
+      try ending {
+        do throws(PublicationError) {
+          let index = try PackPublication.write(packs, into: into)
+          for entry in index.entries {
+            StandardOutput.print("\(into)/\(entry.id).pack  \(entry.length)  \(entry.digest)")
+          }
+        } catch {
+          throw Failure.badInput(error)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Glibc
+
+/// Tells on standard error how far a long transfer is: on a terminal in one line that changes, else
+/// in a line a second.
+struct TransferProgress {
+  /// Milliseconds before the first word, and between two.
+  static let pause: UInt64 = 1000
+
+  let name: String
+  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private var nextTime: UInt64 = 0
+  private var width = 0
+
+  init(_ name: String) { self.name = name }
+
+  /// Another transfer begins.
+  mutating func begin() { nextTime = Clock.milliseconds + Self.pause }
+
+  mutating func note(_ count: Int, of total: Int?) {
+    let now = Clock.milliseconds
+    guard now >= nextTime else { return }
+    nextTime = now + Self.pause
+    let line = CommandText.transferred(name, count, of: total)
+    if isTerminal {
+      // The rest of a longer line before is covered.
+      let rest = String(repeating: " ", count: max(width - line.count, 0))
+      StandardError.write("\r\(line)\(rest)")
+      width = line.count
+    } else {
+      StandardError.write(line + "\n")
+    }
+  }
+
+  /// Clears the line for what comes next.
+  mutating func end() {
+    if width > 0 { StandardError.write("\r\(String(repeating: " ", count: width))\r") }
+    width = 0
+  }
+}

@@ -1,0 +1,271 @@
+import Foundation
+import Testing
+
+/// `chainmail pack` against real servers on the loopback.
+@Suite struct `Fetching packs` {
+  let home: Home
+  /// What the servers serve, as `pack publish` writes it.
+  let shop: URL
+  let fetched: URL
+
+  init() throws {
+    home = try Home()
+    shop = home.file("shop")
+    fetched = home.file(".local/share/chainmail/Packs/first-armour")
+    let assets = home.file("assets")
+    try copyAssets(to: assets)
+    // Other than the copy inside the program, so that it is seen which one answers.
+    let pack = assets.appending(path: "Packs/first-armour")
+    try replace("The first armour", by: "The second armour", in: pack.appending(path: "pack.yml"))
+    let run = try home.run(["pack", "publish", pack.path, "--into", shop.path])
+    try #require(run.status == 0 && run.errors.isEmpty)
+  }
+
+  private func replace(_ old: String, by new: String, in file: URL) throws {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try #require(text.contains(old))
+    try text.replacing(old, with: new).write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private func fetch(_ servers: [PackServer], timeLimit: Int = 20) throws -> CommandRun {
+    let folder = home.file(".config/chainmail")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let list = servers.map { "  - \($0.address)\n" }.joined()
+    try Data("schema: 1\nendpoints:\n\(list)time-limit: \(timeLimit)\n".utf8)
+      .write(to: folder.appending(path: "library.yml"))
+    return try home.run("pack", "fetch", "first-armour")
+  }
+
+  private func server(_ manner: PackServer.Manner) throws -> PackServer {
+    try PackServer(manner, serving: shop)
+  }
+
+  private var list: String { get throws { try home.run("pack", "list").output } }
+
+  @Test func `a sound endpoint's pack lies in the user's folder and answers from then on`() throws {
+    #expect(try list == "first-armour  The first armour  built-in\n")
+    let sound = try server(.sound)
+    #expect(
+      try fetch([sound])
+        == CommandRun(
+          status: 0, output: "fetched first-armour from endpoint \(sound.address)\n", errors: ""))
+    #expect(
+      sound.requests == [
+        .init(path: "/index", range: nil), .init(path: "/first-armour.pack", range: nil),
+      ])
+    #expect(try list == "first-armour  The second armour  user\n")
+    #expect(
+      try home.run("pack", "list", "--walk").output
+        == """
+        first-armour
+          memory  pass  absent
+          user    stop  found
+          => user
+
+        """)
+    // Endpoints are asked by a fetch and by nothing else.
+    #expect(sound.requests.count == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: downloads.path) == [])
+  }
+
+  private var downloads: URL { fetched.deletingLastPathComponent().appending(path: ".downloads") }
+
+  @Test func `one after the other is asked and reported, until one is sound`() throws {
+    let servers = [
+      try server(.status(503)), try server(.resets), try server(.stalls), try server(.lies),
+      try server(.redirects(to: "http://192.0.2.1")), try server(.talksOn), try server(.sound),
+    ]
+    let run = try fetch(servers, timeLimit: 3)
+    #expect(run.status == 0)
+    #expect(
+      run.output == "fetched first-armour from backup-endpoint-6 \(servers[6].address)\n")
+    // On a busy machine a transfer may be long enough to say how far it is.
+    let lines = run.errors.split(separator: "\n").filter { !$0.hasPrefix("first-armour: ") }
+    let index = try String(contentsOf: shop.appending(path: "index"), encoding: .utf8)
+    let entry = try #require(index.split(separator: "\n").last).split(separator: " ")
+    #expect(
+      Array(lines.prefix(3)) == [
+        "endpoint \(servers[0].address): no index: the server answered 503",
+        "backup-endpoint \(servers[1].address): no index: the server broke off",
+        "backup-endpoint-2 \(servers[2].address): no index: it took longer than 3 s",
+      ])
+    #expect(lines.count == 6)
+    #expect(
+      lines[3].hasPrefix(
+        "backup-endpoint-3 \(servers[3].address): the archive is not the one that the index lists: "
+          + "its digest is "))
+    #expect(lines[3].hasSuffix(", not \(entry[3])"))
+    #expect(
+      Array(lines.suffix(2)) == [
+        "backup-endpoint-4 \(servers[4].address): no index: the server sends on to where nobody "
+          + "may be sent",
+        "backup-endpoint-5 \(servers[5].address): no index: more than 262400 bytes came",
+      ])
+    #expect(servers.map(\.requests.count) == [1, 1, 1, 2, 1, 1, 2])
+    #expect(try list == "first-armour  The second armour  user\n")
+  }
+
+  @Test func `where no endpoint is sound, all stays as it was and the exit status says so`() throws
+  {
+    let servers = [try server(.status(404)), try server(.lies)]
+    let run = try fetch(servers)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(
+      run.errors.hasSuffix(
+        "error: no endpoint gave first-armour; as before it comes from built-in\n"))
+    #expect(!FileManager.default.fileExists(atPath: fetched.path))
+    #expect(try list == "first-armour  The first armour  built-in\n")
+    let unlisted = try home.run("pack", "fetch", "second-armour")
+    #expect(unlisted.status == 2)
+    #expect(
+      unlisted.errors.hasSuffix(
+        "backup-endpoint \(servers[1].address): its index lists only first-armour\n"
+          + "error: no endpoint gave second-armour; nobody here has it either\n"))
+  }
+
+  @Test func `a transfer that was broken off goes on where it was, at any endpoint`() throws {
+    let broken = try server(.breaksOffArchives)
+    let run = try fetch([broken])
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("endpoint \(broken.address): no archive: the server broke off\n"))
+    let parts = try FileManager.default.contentsOfDirectory(atPath: downloads.path)
+    try #require(parts.count == 1 && parts[0].hasSuffix(".part"))
+    let half = try Data(contentsOf: downloads.appending(path: parts[0])).count
+    let whole = try Data(contentsOf: shop.appending(path: "first-armour.pack")).count
+    #expect(half == whole / 2)
+    let sound = try server(.sound)
+    #expect(try fetch([sound]).status == 0)
+    #expect(sound.requests.last == .init(path: "/first-armour.pack", range: "bytes=\(half)-"))
+    #expect(try list == "first-armour  The second armour  user\n")
+  }
+
+  @Test func `a server that sends no parts is read from the start`() throws {
+    #expect(try fetch([server(.breaksOffArchives)]).status == 2)
+    let sound = try server(.soundWithoutRanges)
+    #expect(try fetch([sound]).status == 0)
+    #expect(sound.requests.last?.range != nil)
+    #expect(try list == "first-armour  The second armour  user\n")
+  }
+
+  @Test func `redirects on the loopback are followed, three times at most`() throws {
+    let sound = try server(.sound)
+    let once = try server(.redirects(to: sound.address))
+    let twice = try server(.redirects(to: once.address))
+    let thrice = try server(.redirects(to: twice.address))
+    let often = try server(.redirects(to: thrice.address))
+    #expect(try fetch([thrice]).status == 0)
+    #expect(try home.run("pack", "forget", "first-armour").status == 0)
+    let run = try fetch([often])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("no index: the server sends on more than 3 times"))
+  }
+
+  @Test(arguments: [
+    "", "nonsense\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\n", "HTTP/1.1 100 Continue\r\n\r\n",
+    "HTTP/1.1 206 Partial Content\r\nContent-Range: bytes 5-9/10\r\n\r\nabcde",
+    "HTTP/1.1 200 OK\r\nA: \(String(repeating: "a", count: 200_000))\r\n\r\n",
+    "HTTP/1.1 302 Found\r\n\r\n", "HTTP/1.1 302 Found\r\nLocation: file:///etc/passwd\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\nchainmail index 1\n",
+    "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nchainmail index 1\n\n",
+  ])
+  func `an answer that is none falls through to the next`(answer: String) throws {
+    let run = try fetch([server(.says(answer)), server(.sound)])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("fetched first-armour from backup-endpoint "))
+    #expect(run.errors.hasPrefix("endpoint http://127.0.0.1:"))
+  }
+
+  @Test func `a long transfer says how far it is`() throws {
+    let run = try fetch([server(.pauses(1.2))])
+    #expect(run.status == 0)
+    #expect(run.errors.hasSuffix("first-armour: 2 kB of 2 kB\n"))
+  }
+
+  @Test func `what was fetched is forgotten, and then another answers`() throws {
+    #expect(try fetch([server(.sound)]).status == 0)
+    let forget = ["pack", "forget", "first-armour"]
+    #expect(
+      try home.run(forget)
+        == CommandRun(
+          status: 0,
+          output: "forgot the download of first-armour\nfirst-armour now comes from built-in\n",
+          errors: ""))
+    #expect(!FileManager.default.fileExists(atPath: fetched.path))
+    #expect(
+      try home.run(forget).output
+        == "nothing was downloaded of first-armour\nfirst-armour now comes from built-in\n")
+  }
+
+  @Test func `a pack that a person wrote or changed is neither replaced nor removed`() throws {
+    let sound = try server(.sound)
+    #expect(try fetch([sound]).status == 0)
+    try replace("Sword", by: "Sabre", in: fetched.appending(path: "attacks/sword.yml"))
+    for run in [try fetch([sound]), try home.run("pack", "forget", "first-armour")] {
+      #expect(run.status == 2 && run.output.isEmpty)
+      #expect(
+        run.errors
+          == "error: \(fetched.path) is your own, or was changed since it was fetched, and stays as "
+          + "it is\n")
+    }
+    #expect(sound.requests.count == 2)
+    #expect(try home.run("explain", "--attack", "weapon:18").status == 0)
+  }
+
+  @Test func `a new release takes the place of the old one`() throws {
+    #expect(try fetch([server(.sound)]).status == 0)
+    let pack = home.file("assets/Packs/first-armour")
+    try replace("The second", by: "The third", in: pack.appending(path: "pack.yml"))
+    #expect(try home.run("pack", "publish", pack.path, "--into", shop.path).status == 0)
+    #expect(try fetch([server(.sound)]).status == 0)
+    #expect(try list == "first-armour  The third armour  user\n")
+  }
+
+  @Test func `without curl a sentence says what is missing`() throws {
+    let sound = try server(.sound)
+    let run = try home.run(
+      ["pack", "fetch", "first-armour"],
+      environment: ["PATH": home.url.path, "CHAINMAIL_ENDPOINTS": sound.address])
+    #expect(run.status == 2 && sound.requests.isEmpty)
+    #expect(
+      run.errors.hasPrefix(
+        "endpoint \(sound.address): no index: downloads need the program curl, which is not "
+          + "installed\n"))
+  }
+
+  @Test(arguments: [
+    "http://packs.example.org", "ftp://localhost/", "https://user@packs.example.org",
+    "http://localhost.example.org", "http://127.1/", "file:///etc/passwd",
+  ])
+  func `an endpoint elsewhere without https is refused`(address: String) throws {
+    let run = try home.run(
+      ["pack", "fetch", "first-armour"], environment: ["CHAINMAIL_ENDPOINTS": address])
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(
+      run.errors
+        == "error: CHAINMAIL_ENDPOINTS has \"\(address)\"; allowed: https://HOST/PATH, or http:// "
+        + "to localhost, 127.0.0.0/8 or [::1]\n")
+  }
+
+  @Test func `without an endpoint a sentence says where to name one`() throws {
+    let run = try home.run("pack", "fetch", "first-armour")
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "error: no endpoint is chosen; set CHAINMAIL_ENDPOINTS, or write endpoints into "
+        + "\(home.file(".config/chainmail/library.yml").path)\n")
+  }
+
+  @Test func `mistakes in the configuration have their places`() throws {
+    let folder = home.file(".config/chainmail")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "library.yml")
+    try Data("schema: 1\nendpoints: [http://example.org]\ntime-limit: 0\n".utf8).write(to: file)
+    let run = try home.run("pack", "fetch", "first-armour")
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "\(file.path):2:13: error: endpoints is \"http://example.org\"; allowed: "
+        + "https://HOST/PATH, or http:// to localhost, 127.0.0.0/8 or [::1]\n"
+        + "\(file.path):3:13: error: time-limit is \"0\"; allowed: a whole number 1...3600\n")
+  }
+}
