@@ -27,7 +27,7 @@ struct LetterTarget: Target {
       from: Array(Self.word.utf8), salt: authenticated[10..<18], using: .insecureSHA1,
       outputByteCount: 32, unsafeUncheckedRounds: 10_000)
     guard let key else { return input }
-    return authenticated + HMAC<SHA256>.authenticationCode(for: authenticated, using: key)
+    return Array(authenticated) + HMAC<SHA256>.authenticationCode(for: authenticated, using: key)
   }
 
   func accepts(_ input: [UInt8]) -> Bool {

@@ -10,8 +10,9 @@ struct ProfileTarget: Target {
   private let store: ProfileStore
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = ProfileStore(path: folder.path)
+    let folder = try TemporaryFolder()
+    let store = ProfileStore(path: folder.path)
+    (self.folder, self.store) = (folder, store)
     let cost = ScryptCost(rounds: 2, blockSize: 1, parallelism: 1)
     var form = GateForm()
     form.firstName = "Ada"
