@@ -2,14 +2,22 @@
 ///
 /// A paragraph of an example (a run of lines without a blank one) is compiled where some test file
 /// has the same lines one after the other. Indentation and comments do not count.
-enum DocumentationExamples {
+struct DocumentationExamples {
+  /// What the tests compile, normalized once for all pages.
+  private let compiled: [String]
+
+  init(compiledBy tests: [String]) { compiled = tests.map(Self.comparable) }
+
   /// The paragraphs of a Markdown text's Swift examples that none of the tests has.
-  static func uncompiled(in markdown: String, tests: [String]) -> [String] {
-    let compiled = tests.map { "\n" + normalized($0).joined(separator: "\n") + "\n" }
-    return paragraphs(of: markdown).filter { paragraph in
-      let lines = "\n" + normalized(paragraph).joined(separator: "\n") + "\n"
+  func uncompiled(in markdown: String) -> [String] {
+    Self.paragraphs(of: markdown).filter { paragraph in
+      let lines = Self.comparable(paragraph)
       return !compiled.contains { $0.contains(lines) }
     }
+  }
+
+  private static func comparable(_ text: String) -> String {
+    "\n" + normalized(text).joined(separator: "\n") + "\n"
   }
 
   /// The runs of lines in the blocks fenced as Swift.

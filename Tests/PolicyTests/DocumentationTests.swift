@@ -8,9 +8,9 @@ import Testing
     let examples = pages.flatMap { DocumentationExamples.paragraphs(of: $0.text) }
     // A check that finds no example would always pass.
     try #require(examples.count > 5)
+    let all = DocumentationExamples(compiledBy: tests.map(\.text))
     let uncompiled = pages.flatMap { page in
-      DocumentationExamples.uncompiled(in: page.text, tests: tests.map(\.text))
-        .map { "\(page.path):\n\($0)" }
+      all.uncompiled(in: page.text).map { "\(page.path):\n\($0)" }
     }
     #expect(uncompiled.isEmpty, "\(uncompiled.joined(separator: "\n"))")
   }
@@ -18,9 +18,10 @@ import Testing
   @Test func `count as compiled only where all their lines stand together`() {
     let page = "```swift\nlet a = 1  // one\nlet b = a\n\nlet c = b\n```\n```\nlet d = c\n```\n"
     let test = "func f() {\n  let a = 1\n  let b = a  // two\n  let x = 0\n}\n"
-    #expect(DocumentationExamples.uncompiled(in: page, tests: [test]) == ["let c = b"])
     #expect(
-      DocumentationExamples.uncompiled(in: page, tests: ["let a = 1\nlet c = b\n"])
+      DocumentationExamples(compiledBy: [test]).uncompiled(in: page) == ["let c = b"])
+    #expect(
+      DocumentationExamples(compiledBy: ["let a = 1\nlet c = b\n"]).uncompiled(in: page)
         == ["let a = 1  // one\nlet b = a"])
   }
 }

@@ -65,17 +65,17 @@ public enum GateEvent: Hashable, Sendable {
 ///   - events: Receives what happened, in the order it happened.
 public func reduce(
   _ state: inout GateState, _ action: GateAction, under order: GateOrder,
-  into events: inout [GateEvent]
+  into events: inout some FactSink<GateEvent>
 ) {
   switch action {
   case .answer(let answer):
     guard let passed = state.takePending(&events) else { return }
     state.take(answer)
-    events.append(.answered(passed.deed, answer))
+    events.receive(.answered(passed.deed, answer))
   case .giveUp:
     guard let passed = state.takePending(&events) else { return }
-    events.append(.gaveUp(passed.deed))
-  case _ where state.pending != nil: events.append(.rejected(.busy))
+    events.receive(.gaveUp(passed.deed))
+  case _ where state.pending != nil: events.receive(.rejected(.busy))
   case .choose(let deed): state.change { $0.deed = deed }
   case .fill(let field, let text): state.change { $0.form[field] = text }
   case .allowLocation(let allows): state.change { $0.form.allowsLocation = allows }
@@ -85,14 +85,14 @@ public func reduce(
     state.answer = nil
     state.walk = walk.trace
     switch walk.end {
-    case .stopped(let check): events.append(.stopped(state.deed, check))
+    case .stopped(let check): events.receive(.stopped(state.deed, check))
     case .passed(let passed):
       state.pending = passed
-      events.append(.passed(state.deed))
+      events.receive(.passed(state.deed))
     }
   case .playAsGuest:
     state = GateState()
-    events.append(.playsAsGuest)
+    events.receive(.playsAsGuest)
   }
 }
 
@@ -104,9 +104,9 @@ extension GateState {
     answer = nil
   }
 
-  fileprivate mutating func takePending(_ events: inout [GateEvent]) -> PassedForm? {
+  fileprivate mutating func takePending(_ events: inout some FactSink<GateEvent>) -> PassedForm? {
     guard let passed = pending else {
-      events.append(.rejected(.nothingPending))
+      events.receive(.rejected(.nothingPending))
       return nil
     }
     pending = nil

@@ -13,12 +13,13 @@ internal import ResponderChain
 /// - Complexity: O(passwords); for ``LetterAction/tryNext`` one key derivation, or two where the
 ///   password fits.
 public func reduce(
-  _ desk: inout LetterDesk, _ action: LetterAction, into events: inout [LetterEvent]
+  _ desk: inout LetterDesk, _ action: LetterAction,
+  into events: inout some FactSink<LetterEvent>
 ) {
   do throws(LetterRefusal) {
-    events += try desk.apply(action)
+    for event in try desk.apply(action) { events.receive(event) }
   } catch {
-    events.append(.refused(error))
+    events.receive(.refused(error))
   }
 }
 

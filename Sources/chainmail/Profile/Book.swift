@@ -53,7 +53,7 @@ struct Book {
 
 /// The password of a profile, never on the command line, where others could read it.
 struct PasswordOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(CommandText.passwordFileHelp, valueName: "file"))
+  @Option(help: ArgumentHelp(CommandText.profilePasswordHelp, valueName: "file"))
   var passwordFile: String?
 
   func password() throws -> Secret {

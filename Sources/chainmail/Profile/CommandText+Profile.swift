@@ -48,7 +48,7 @@ extension CommandText {
   static let profileHelp: String = "The profile as 'profile list' names it; 'guest' is the guest's."
   static let exportFileHelp: String = "The file to make; one that is there is not overwritten."
   static let importFileHelp: String = "The exported file."
-  static let passwordFileHelp: String =
+  static let profilePasswordHelp: String =
     "A file with the profile's password; one final newline is no part of it."
 
   static let noProfileFolder =
