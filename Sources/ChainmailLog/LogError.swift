@@ -5,7 +5,7 @@ public enum LogError: Error, Hashable, Sendable {
   /// There is something there, and it is no log.
   case notALog
   /// The log's first line, without which nothing of it can be told, is damaged.
-  case badHeader(JSONError)
+  case badHeader(LogFailure)
   /// The log needs something that this version does not know.
   case unsupported(String)
   /// The log was made with other rules: it can be watched, not gone on with.

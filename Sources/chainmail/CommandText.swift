@@ -211,8 +211,17 @@ enum CommandText {
 
   static func damaged(_ error: LogError) -> String { "error: \(reason(error))" }
 
-  static func watchOnly(_ header: LogHeader) -> String {
-    "This log was recorded under other rules of \(header.pack): it can be watched, not re-run."
+  /// Why a log is only watched; nil where it is played again.
+  static func watchOnly(_ replay: Replay) -> String? {
+    switch replay.mode {
+    case .rerun: nil
+    case .watch:
+      "This log was recorded under other rules of \(replay.header.pack): it can be watched, not "
+        + "re-run."
+    case .watchDiffering(let failure):
+      "Played again, this log's actions lead elsewhere; it is shown as it was recorded. First "
+        + "difference: \(failure)"
+    }
   }
 
   static func noLogs(_ folder: String) -> String { "There are no logs in \(folder) yet." }
@@ -262,6 +271,7 @@ enum CommandText {
     var lines = checks.map { check, what in
       switch result[check] {
       case .sound: "\(check.rawValue) \(what): sound"
+      case .soundExcept(let gap): "\(check.rawValue) \(what): sound, but \(gap)"
       case .notChecked(let because): "\(check.rawValue) \(what): not checked, \(because)"
       case .failed(let failure): "\(check.rawValue) \(what): failed at \(failure)"
       }
@@ -278,8 +288,8 @@ enum CommandText {
     case .system(let operation, let path, let code):
       "could not \(operation) \(path): \(String(cString: strerror(code)))"
     case .notALog: "this is no log of Chainmail"
-    case .badHeader(let fault):
-      "the first line, without which a log is not readable, is bad: \(fault)"
+    case .badHeader(let failure):
+      "the first line, without which a log is not readable, is damaged at \(failure)"
     case .unsupported(let feature): "the log needs \(feature), which this version does not know"
     case .otherRules: "it was made with other rules"
     case .damaged(let failure): "it is damaged at \(failure)"

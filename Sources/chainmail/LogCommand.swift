@@ -71,17 +71,23 @@ struct LogCommand: ParsableCommand {
     }
 
     func run() async throws {
-      let recording = try ending { try Recording(file, pack) }
-      let (rules, digest) = recording.rules
+      let source = try ending { try Recording.source(file) }
+      // Of a log whose first line is damaged, what follows can still be checked.
+      let recording = try ending {
+        source.hasBadHeader ? nil : try Recording(source, called: file, pack)
+      }
+      let name = Recording.name(file)
+      let (rules, digest) = recording?.rules ?? Recording.noRules
       let result: Verification
       do throws(LogError) {
         result = try await Verifier.verify(
-          recording.source, level: level, rules: rules, digest: digest)
+          source, level: level, rules: rules, digest: digest,
+          neighbors: recording?.neighbors ?? [])
       } catch {
-        StandardError.write(CommandText.unreadable(recording.name, error) + "\n")
+        StandardError.write(CommandText.unreadable(name, error) + "\n")
         throw ExitCode(ExitStatus.badInput)
       }
-      for line in CommandText.verdict(result, recording.name) { StandardOutput.print(line) }
+      for line in CommandText.verdict(result, name) { StandardOutput.print(line) }
       if result.exitStatus != 0 { throw ExitCode(Int32(result.exitStatus)) }
     }
   }

@@ -15,14 +15,31 @@ struct Recording {
 
   /// Opens a file, or standard input where `path` is `-`.
   init(_ path: String, _ options: PackOptions) throws {
+    try self.init(try Recording.source(path), called: path, options)
+  }
+
+  /// A log that was opened as `path`.
+  init(_ source: LogSource, called path: String, _ options: PackOptions) throws {
     do throws(LogError) {
-      source = path == "-" ? LogSource(bytes: StandardInput.bytes()) : try LogSource(path: path)
       header = try source.header()
     } catch {
       throw Failure.badInput(CommandText.unreadable(path, error))
     }
-    name = path.split(separator: "/").last.map(String.init) ?? path
+    self.source = source
+    name = Recording.name(path)
     found = try options.choice.load(for: header)
+  }
+
+  static func source(_ path: String) throws -> LogSource {
+    do throws(LogError) {
+      return path == "-" ? LogSource(bytes: StandardInput.bytes()) : try LogSource(path: path)
+    } catch {
+      throw Failure.badInput(CommandText.unreadable(path, error))
+    }
+  }
+
+  static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// The logs beside a branch, among which its parent may be.
@@ -34,15 +51,16 @@ struct Recording {
 
   /// The rules at hand and their digest; where the pack is not known, rules of nothing.
   var rules: (Rules, digest: String) {
-    guard let found else {
-      return (Rules(pack: "", types: [], defenders: [], loadout: Loadout(worn: [])), "")
-    }
-    return (found.rules, found.digest)
+    found.map { ($0.rules, $0.digest) } ?? Recording.noRules
+  }
+
+  static var noRules: (Rules, digest: String) {
+    (Rules(pack: "", types: [], defenders: [], loadout: Loadout(worn: [])), "")
   }
 
   func replay() throws -> Replay {
     do throws(LogError) {
-      return try Replay(source, rules: rules.0, digest: rules.digest)
+      return try Replay.showing(source, rules: rules.0, digest: rules.digest)
     } catch {
       throw Failure.badInput(CommandText.unreadable(name, error))
     }
@@ -57,7 +75,7 @@ struct Recording {
   /// Prints everything that happened, a line each.
   func print(_ replay: Replay, _ plain: PlainText) throws {
     var replay = replay
-    if case .watch = replay.mode { StandardError.write(CommandText.watchOnly(header) + "\n") }
+    if let note = CommandText.watchOnly(replay) { StandardError.write(note + "\n") }
     do throws(LogError) {
       while try replay.forward() {
         let moment = replay.moment

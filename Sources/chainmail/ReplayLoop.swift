@@ -19,8 +19,7 @@ struct ReplayLoop {
   init(_ replay: Replay, source: String) throws {
     var replay = replay
     first = replay.turns.lowerBound
-    var watchOnly: String?
-    if case .watch = replay.mode { watchOnly = CommandText.watchOnly(replay.header) }
+    var watchOnly = CommandText.watchOnly(replay)
     var losses: [Amount] = []
     do throws(LogError) {
       while try replay.forward() { losses += replay.moment.hits.map(\.outcome.body) }

@@ -86,7 +86,8 @@ import Testing
     let source = try LogSource(path: path)
     #expect(try source.header().parent == found.parent)
     let result = try await Verifier.verify(
-      source, rules: session.rules, digest: TestRules.digest)
+      source, rules: session.rules, digest: TestRules.digest,
+      neighbors: LogShelf(path: folder.path).list())
     #expect(result.statuses == Array(repeating: .sound, count: 6))
     #expect(result.isEnded && result.turns == session.state.turn && result.keys > 1)
     var replay = try Replay(source, rules: session.rules, digest: TestRules.digest)

@@ -6,6 +6,8 @@ struct Forgery {
   /// The lines without their line feeds; the first is the header.
   var lines: [String]
 
+  init(lines: [String]) { self.lines = lines }
+
   init(_ bytes: [UInt8]) {
     lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
@@ -43,6 +45,34 @@ struct Forgery {
     let crc = String(CRC32C.checksum(of: Array(body.utf8)), radix: 16)
     lines[place] = body + ",\"c\":\"\(String(repeating: "0", count: 8 - crc.count))\(crc)\"}"
   }
+
+  /// Makes numbers, distances, chain and checksums right again behind the header.
+  mutating func reseal() {
+    var chain = BlockChain()
+    var sinceKey: Int?
+    for place in lines.indices.dropFirst() {
+      var body = String(lines[place].dropLast(16))
+      body.replace(/^(\{"k":"[a-z]+","n":)\d+/) { "\($0.1)\(place)" }
+      let kind = body.dropFirst(6).prefix { $0 != "\"" }
+      if kind == "key" {
+        body.replace(/"back":\d+/, maxReplacements: 1) { _ in "\"back\":\(sinceKey ?? 0)" }
+        body.replace(Forgery.link, maxReplacements: 1) { _ in
+          "\"chain\":\"\(BlockChain.hex(chain.close()))\""
+        }
+        sinceKey = 0
+      }
+      if kind == "end" {
+        body.replace(/"records":\d+/) { _ in "\"records\":\(place)" }
+        body.replace(Forgery.link) { _ in "\"chain\":\"\(BlockChain.hex(chain.link))\"" }
+      }
+      seal(body, at: place)
+      let bytes = Array((lines[place] + "\n").utf8)
+      chain.add(bytes)
+      sinceKey = sinceKey.map { $0 + bytes.count }
+    }
+  }
+
+  private static var link: Regex<Substring> { /"chain":"[0-9a-f]{64}"/ }
 }
 
 extension String {

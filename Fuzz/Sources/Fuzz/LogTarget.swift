@@ -56,6 +56,8 @@ struct LogTarget: Target {
     guard let point = try? BranchPoint(of: source, rules: pack.rules, digest: pack.digest),
       var header = try? source.header()
     else { return }
+    header.id += "-branch"
+    header.seed = point.state.seed
     header.parent = point.parent
     let path = folder.path + "/branch.jsonl"
     unlink(path)

@@ -117,12 +117,25 @@ extension LogSource {
   /// - Throws: ``LogError/notALog``, ``LogError/badHeader(_:)`` and ``LogError/unsupported(_:)``.
   func readHeader() throws(LogError) -> (header: LogHeader, end: UInt64) {
     var cursor = LineCursor(self)
-    guard let line = try cursor.next(), line.bytes.starts(with: LogHeader.mark) else {
-      throw .notALog
+    guard let line = try cursor.next() else { throw .notALog }
+    guard line.bytes.starts(with: LogHeader.mark) else {
+      // What follows tells a log whose first line is damaged from what never was one.
+      guard let second = try cursor.next(),
+        case .success = RecordReader.check(second, number: 1)
+      else { throw .notALog }
+      throw .badHeader(
+        LogFailure(
+          .framing, at: 0, field: "k", expected: "hdr",
+          got: String(decoding: line.bytes.prefix(40), as: UTF8.self)))
     }
-    guard line.isWhole else { throw .badHeader(JSONError("it has no end")) }
+    guard line.isWhole else {
+      throw .badHeader(LogFailure(.framing, at: 0, expected: "a line feed", got: "the end"))
+    }
     guard RecordHead.hasSoundChecksum(line.bytes) else {
-      throw .badHeader(JSONError(field: "c", "is not the line's checksum"))
+      throw .badHeader(
+        LogFailure(
+          .checksum, at: 0, field: "c", expected: "the CRC32C of the bytes before it",
+          got: "another"))
     }
     do throws(JSONError) {
       let header = try LogHeader(try JSONReader.read(line.bytes))
@@ -134,7 +147,10 @@ extension LogSource {
     } catch {
       if error.field == "req" { throw .unsupported("the feature \(error.problem)") }
       if error.field == "v" { throw .unsupported("version \(error.problem)") }
-      throw .badHeader(error)
+      throw .badHeader(
+        LogFailure(
+          .framing, at: UInt64(error.offset), field: error.field,
+          expected: "a header as the log's version has it", got: error.problem))
     }
   }
 }

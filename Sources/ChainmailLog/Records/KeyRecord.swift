@@ -10,7 +10,8 @@ package struct KeyRecord {
   /// The link of the chain over all blocks before this line.
   package var chain: [UInt8]
   package var glossary: Glossary
-  /// The rules by which names and state are read: the true ones, or an outline from the log.
+  /// The rules by which names and state are read: the true ones with the slots that the log tells,
+  /// which no digest covers, or an outline from the log.
   package var rules: Rules
   package var state: GameState
 
@@ -36,6 +37,11 @@ package struct KeyRecord {
       let definition = try Definition(element)
       if known == nil { try rules.outline(definition, glossary) }
       try glossary.learn(definition, rules: rules)
+      if case .piece(_, let kind, _, let slot) = definition, let kind = rules.kind(named: kind),
+        rules.defenders[Int(kind.index)].slot != slot
+      {
+        rules.defenders[Int(kind.index)].slot = slot
+      }
     }
     state = try StateReader(glossary, rules: rules).read(
       try value.member("state"), tick: tick, turn: turn)

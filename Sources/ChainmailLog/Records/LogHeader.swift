@@ -4,6 +4,8 @@
 public struct LogHeader: Hashable, Sendable {
   /// The form of the log that this version writes.
   public static let currentVersion = 1
+  /// The one generator of luck that this version has.
+  static let generator = "philox2x64-7"
 
   /// Where the actions come from.
   public enum Source: Hashable, Sendable {
@@ -60,7 +62,7 @@ public struct LogHeader: Hashable, Sendable {
   /// The SHA-256 of the rules, 64 hexadecimal digits.
   public var rules: String
   /// The generator that all luck comes from.
-  public var luck = "philox2x64-7"
+  public var luck = LogHeader.generator
   public var seed: UInt64
   /// The log's own id, for branches to name.
   public var id: String
@@ -84,6 +86,24 @@ public struct LogHeader: Hashable, Sendable {
     self.start = start
     self.mode = mode
     self.source = source
+  }
+}
+
+extension LogHeader {
+  /// What the log was played with and is not at hand: rules, or a generator of luck.
+  struct Hindrance: Hashable {
+    var field: String
+    var recorded: String
+    var given: String
+  }
+
+  /// Why the log can only be watched with the rules of a digest; nil where it can be played again.
+  func hindrance(under digest: String) -> Hindrance? {
+    if rules != digest { return Hindrance(field: "rules", recorded: rules, given: digest) }
+    if luck != LogHeader.generator {
+      return Hindrance(field: "luck", recorded: luck, given: LogHeader.generator)
+    }
+    return nil
   }
 }
 

@@ -22,8 +22,8 @@ public struct BranchPoint: Hashable, Sendable {
   /// - Complexity: O(size).
   public init(of source: LogSource, rules: Rules, digest: String) throws(LogError) {
     let (header, start) = try source.readHeader()
-    guard header.rules == digest else {
-      throw .otherRules(recorded: header.rules, given: digest)
+    if let other = header.hindrance(under: digest) {
+      throw .otherRules(recorded: other.recorded, given: other.given)
     }
     let (keys, damage) = try source.soundKeys(from: start)
     self.damage = damage
@@ -33,7 +33,7 @@ public struct BranchPoint: Hashable, Sendable {
     state = loaded.key.state
     parent = LogHeader.Parent(
       id: header.id, record: loaded.key.number, chain: BlockChain.hex(loaded.key.chain))
-    var rerun = Rerun(source, from: loaded, rules: rules)
+    var rerun = Rerun(source, from: loaded)
     do throws(LogError) {
       while try rerun.step() != nil {
         guard rerun.isBetweenSteps else { continue }
@@ -41,6 +41,8 @@ public struct BranchPoint: Hashable, Sendable {
         parent.record = rerun.last
       }
       state = rerun.state
+      // Behind the end nothing is shared.
+      if !rerun.hasEnded { parent.record = rerun.last }
     } catch {
       guard case .damaged(let failure) = error else { throw error }
       if self.damage == nil { self.damage = failure }

@@ -12,10 +12,12 @@ public struct Replay: Sendable {
     case rerun
     /// It is only watched: it was made with other rules, or that was asked for.
     case watch(recordedRules: String)
+    /// It is only watched: played again, its actions lead elsewhere.
+    case watchDiffering(LogFailure)
   }
 
   public let header: LogHeader
-  public let mode: Mode
+  public private(set) var mode: Mode
   /// The turns that can be gone to: how many blows had fallen at the start, and at the end.
   public private(set) var turns: ClosedRange<UInt64>
   /// The step that was taken last.
@@ -41,14 +43,56 @@ public struct Replay: Sendable {
     let (header, _) = try source.readHeader()
     self.source = source
     self.header = header
-    let isSame = header.rules == digest
-    known = isSame ? rules : nil
-    mode = isSame && !watchOnly ? .rerun : .watch(recordedRules: header.rules)
+    let isSame = header.hindrance(under: digest) == nil
+    let isRerun = isSame && !watchOnly
+    // Whoever watches goes by what the log tells of its rules, which may not be what they are.
+    known = isRerun ? rules : nil
+    mode = isRerun ? .rerun : .watch(recordedRules: header.rules)
     let loaded = try source.loadKey(rules: known) { _ in false }
     engine = ReplayEngine(source, from: loaded, rules: known, isRerun: mode == .rerun)
     moment = Moment(start: loaded.key)
     start = loaded.key.number
     turns = loaded.key.turn...(try source.lastTurn(notBelow: loaded.key.turn))
+  }
+
+  /// Opens a log at its start to show it: one whose re-run tells another story is watched.
+  ///
+  /// - Parameters:
+  ///   - source: The log.
+  ///   - rules: The rules at hand.
+  ///   - digest: Their SHA-256.
+  /// - Returns: The replay; its ``mode`` says how the log is gone through.
+  /// - Throws: ``LogError`` where it can be neither played again nor watched.
+  /// - Complexity: O(size).
+  public static func showing(
+    _ source: LogSource, rules: Rules, digest: String
+  ) throws(LogError) -> Replay {
+    let difference: LogFailure
+    do throws(LogError) {
+      let replay = try Replay(source, rules: rules, digest: digest)
+      var ahead = replay
+      guard let failure = ahead.failureAhead() else { return replay }
+      difference = failure
+    } catch {
+      guard case .damaged(let failure) = error else { throw error }
+      difference = failure
+    }
+    var replay = try Replay(source, rules: rules, digest: digest, watchOnly: true)
+    replay.mode = .watchDiffering(difference)
+    return replay
+  }
+
+  /// Why the re-run ends before the log does; nil where the log itself is damaged there.
+  private mutating func failureAhead() -> LogFailure? {
+    do throws(LogError) {
+      while try forward() {}
+      return nil
+    } catch {
+      guard mode == .rerun, case .damaged(let failure) = error, failure.check == .rerun else {
+        return nil
+      }
+      return failure
+    }
   }
 
   /// The rules to read names, slots and sizes by; in watch mode what the log tells of them.
@@ -191,7 +235,7 @@ struct ReplayEngine: Sendable {
     _ source: LogSource, from loaded: (key: KeyRecord, line: Line), rules: Rules?, isRerun: Bool
   ) {
     watch = Watch(source, from: loaded, rules: rules)
-    if isRerun, let rules { rerun = Rerun(source, from: loaded, rules: rules) }
+    if isRerun { rerun = Rerun(source, from: loaded) }
   }
 
   var rules: Rules { rerun?.rules ?? watch.rules }

@@ -17,9 +17,9 @@ struct Rerun {
 
   /// A re-run from a key on, up to `end`.
   init(
-    _ source: LogSource, from loaded: (key: KeyRecord, line: Line), rules: Rules,
-    to end: UInt64? = nil
+    _ source: LogSource, from loaded: (key: KeyRecord, line: Line), to end: UInt64? = nil
   ) {
+    let rules = loaded.key.rules
     self.rules = rules
     state = loaded.key.state
     scribe = Scribe(rules: rules, behind: loaded.key, line: loaded.line.bytes)
@@ -75,9 +75,15 @@ struct Rerun {
     guard let record = try reader.next() else { return false }
     switch record.head.kind {
     case .key:
+      guard scribe.isKeyDue else {
+        throw .damaged(
+          record.failure(
+            .rerun, field: "k", expected: "no key yet", got: record.head.kind.rawValue))
+      }
       try pass(to: record.head.tick ?? 0, at: record)
       try compare(.key(state), with: record)
     case .end:
+      try demandNoKey(at: record)
       try pass(to: record.head.tick ?? 0, at: record)
       let why = (try? record.json().string("why")) ?? ""
       try compare(.end(why: why, turn: state.turn), with: record)
@@ -90,11 +96,11 @@ struct Rerun {
   }
 
   private mutating func play(_ group: RecordGroup) throws(LogError) -> Moment? {
-    guard !group.isEmpty, let first = group.records.first(where: { $0.head.kind != .recovery })
-    else {
-      for record in group.records { absorb(record) }
-      return nil
+    var records = group.records[...]
+    while let record = records.first, record.head.kind == .recovery {
+      try passRecovery(records.removeFirst())
     }
+    guard let first = records.first else { return nil }
     if ahead.isEmpty { try begin(group, first) }
     guard let turn = ahead.popFirst() else {
       throw .damaged(
@@ -103,9 +109,9 @@ struct Rerun {
     }
     state = turn.state
     var contents = turn.contents[...]
-    for record in group.records {
+    for record in records {
       if record.head.kind == .recovery {
-        absorb(record)
+        try passRecovery(record)
         continue
       }
       guard let content = contents.popFirst() else {
@@ -121,8 +127,17 @@ struct Rerun {
       record: last, tick: state.tick, turn: state.turn, action: turn.action, events: turn.events)
   }
 
+  /// Refuses to go on where a key is due.
+  private func demandNoKey(at record: Record) throws(LogError) {
+    guard !scribe.isKeyDue else {
+      throw .damaged(
+        record.failure(.rerun, field: "k", expected: "key", got: record.head.kind.rawValue))
+    }
+  }
+
   /// Plays a step, whose turns are then ``ahead``.
   private mutating func begin(_ group: RecordGroup, _ first: Record) throws(LogError) {
+    try demandNoKey(at: first)
     var action = Action.wait
     if let record = group.action {
       let value = try record.json()
@@ -175,9 +190,15 @@ struct Rerun {
     missing += contents
   }
 
-  private mutating func absorb(_ record: Record) {
-    scribe.absorb(record.line.bytes)
-    last = record.head.number
+  private mutating func passRecovery(_ record: Record) throws(LogError) {
+    let value = try record.json()
+    let cut: UInt64
+    do throws(JSONError) {
+      cut = try RecoveryRecord(value, number: record.head.number).cut
+    } catch {
+      throw .damaged(record.failure(error))
+    }
+    try compare(.recovery(cut: cut, last: scribe.next - 1), with: record)
   }
 
   /// Lets time pass in which nothing may happen.
@@ -187,17 +208,10 @@ struct Rerun {
         record.failure(
           .rerun, field: "t", expected: "at least \(state.tick)", got: "\(tick)"))
     }
-    while state.tick < tick {
-      state.skipQuietTicks(to: tick)
-      guard state.tick < tick else { return }
-      var events = EventList()
-      reduce(&state, .wait, under: rules, into: &events)
-      guard events.events.isEmpty else {
-        throw .damaged(
-          record.failure(
-            .rerun, field: "t", expected: "what happened in tick \(state.tick)",
-            got: "\(tick)"))
-      }
+    guard state.passQuietTicks(to: tick, under: rules) else {
+      throw .damaged(
+        record.failure(
+          .rerun, field: "t", expected: "what happened in tick \(state.tick)", got: "\(tick)"))
     }
   }
 
@@ -223,8 +237,22 @@ private struct TurnToTell {
 }
 
 extension GameState {
+  /// Waits as long as nothing happens, up to `limit`.
+  ///
+  /// - Returns: Whether nothing happened; else the state is behind the tick in which it did.
+  mutating func passQuietTicks(to limit: UInt64, under rules: Rules) -> Bool {
+    while tick < limit {
+      skipQuietTicks(to: limit)
+      guard tick < limit else { return true }
+      var events = EventList()
+      reduce(&self, .wait, under: rules, into: &events)
+      guard events.events.isEmpty else { return false }
+    }
+    return true
+  }
+
   /// Lets the ticks pass at once in which nothing can happen; never beyond `limit`.
-  mutating func skipQuietTicks(to limit: UInt64) {
+  private mutating func skipQuietTicks(to limit: UInt64) {
     guard defense.deferrals.isEmpty else { return }
     let quiet = sparring.map { Swift.min($0.due - 1, limit) } ?? limit
     tick = Swift.max(tick, quiet)

@@ -3,6 +3,8 @@ internal import ChainmailCore
 /// Recomputes the ledger's law from a hit's numbers.
 struct LedgerLaw {
   let rules: Rules
+  /// The links whose states before a hit are known.
+  let known: Set<LinkID>
 
   /// A place where a report breaks the law.
   struct Breach {
@@ -30,6 +32,12 @@ struct LedgerLaw {
       if var breach = breach(in: claimed.end, after: steps, wasSaved: wasSaved) {
         breach.field = prefix + breach.field
         return breach
+      }
+      for (index, step) in steps.enumerated() {
+        if var breach = breach(inLevelOf: step) {
+          breach.field = "\(prefix)links[\(index)].\(breach.field)"
+          return breach
+        }
       }
       lost += Int128(claimed.end.body.quanta)
     }
@@ -80,6 +88,20 @@ struct LedgerLaw {
     }
     guard step.disposition == .stop, !step.outgoing.isZero else { return nil }
     return Breach(field: "disposition", link: step.link, wanted: "pass", got: "stop")
+  }
+
+  /// What a pool lost is what its level fell by; nothing else loses anything.
+  private func breach(inLevelOf step: LinkStep) -> Breach? {
+    let lost = Int128(step.lost.totalQuanta)
+    guard case .pool = rules.primitive(of: step.link) else {
+      guard lost != 0 else { return nil }
+      return Breach(field: "lost", link: step.link, wanted: text(0), got: text(lost))
+    }
+    let wanted = Int128(step.before.level.quanta) - lost
+    let got = Int128(step.after.level.quanta)
+    guard known.contains(step.link), wanted != got else { return nil }
+    return Breach(
+      field: "after.level", link: step.link, wanted: text(wanted), got: text(got))
   }
 
   private func text(_ quanta: Int128) -> String {

@@ -3,10 +3,11 @@ internal import ChainmailCore
 /// Checks one segment by itself.
 struct SegmentCheck: Sendable {
   let source: LogSource
-  let header: LogHeader
   let level: Int
   /// The log's rules; nil where others are at hand.
   let rules: Rules?
+  /// How the log's game began; nil where nothing is re-run.
+  let beginning: Beginning?
 
   func examine(_ segment: Segment, isFirst: Bool) -> Finding {
     var finding = Finding()
@@ -33,7 +34,7 @@ struct SegmentCheck: Sendable {
   ) throws(LogError) {
     var cursor = LineCursor(source, from: segment.start, to: segment.end)
     var chain = BlockChain()
-    var ledger: SegmentLedger?
+    var ledger = isFirst && level >= 4 ? SegmentLedger(opening: rules) : nil
     var expected: UInt64? = isFirst ? 1 : nil
     while let line = try cursor.next() {
       let head = RecordHead(line.bytes)
@@ -52,7 +53,14 @@ struct SegmentCheck: Sendable {
       if finding.records == 0 { finding.first = head.number }
       finding.records += 1
       finding.last = head.number
-      if let failure = miscount(line, head, &finding.turn) { finding.failures.append(failure) }
+      if isFirst, head.kind != .definition, head.kind != .recovery {
+        finding.failures.append(
+          LogFailure(
+            .framing, at: line.offset, record: head.number, tick: head.tick, field: "k",
+            expected: "definitions and a key before anything else", got: head.kind.rawValue))
+      } else if let failure = miscount(line, head, &finding.turn) {
+        finding.failures.append(failure)
+      }
       if finding.records == 1 { finding.firstTurn = head.turn ?? 0 }
       expected = head.number + 1
       let record = Record(line: line, head: head)
@@ -136,78 +144,19 @@ struct SegmentCheck: Sendable {
     }
   }
 
-  /// How the game began: a fresh character who wears and carries what the first key tells.
-  ///
-  /// A branch began as another log was left, which only that log could confirm.
-  private func start(as state: GameState, _ rules: Rules) -> GameState {
-    guard header.parent == nil else { return state }
-    var equipped = rules
-    // Nobody begins with companions; a key that has some will not be what is written anew.
-    equipped.loadout = Loadout(
-      worn: state.defense.pieces.map(\.kind).filter { !rules.defenders[Int($0.index)].isCompanion },
-      bag: state.bag.map(\.id.kind))
-    // A loadout that is no defence was refused when the key was read.
-    return (try? GameState(seed: header.seed, rules: equipped)) ?? state
-  }
-
   private func rerun(_ segment: Segment, isFirst: Bool) throws(LogError) {
-    guard let rules else { return }
+    guard let rules, let beginning else { return }
     let end = segment.keyEnd ?? segment.end
     if isFirst {
       guard segment.keyEnd != nil, let loaded = try source.loadKey(at: segment.end, rules: rules)
       else { return }
-      let state = start(as: loaded.key.state, rules)
       var rerun = Rerun(
-        opening: state, of: source, from: segment.start, rules: rules, to: end)
+        opening: try beginning.state(toMatch: loaded), of: source,
+        from: segment.start, rules: loaded.key.rules, to: end)
       try rerun.open()
     } else if let loaded = try source.loadKey(at: segment.start, rules: rules) {
-      var rerun = Rerun(source, from: loaded, rules: rules, to: end)
+      var rerun = Rerun(source, from: loaded, to: end)
       while try rerun.step() != nil {}
-    }
-  }
-}
-
-/// The ledgers of a segment, read by the definitions of its key.
-struct SegmentLedger {
-  private var glossary: Glossary
-  private var rules: Rules
-  private let known: Rules?
-
-  init(_ record: Record, _ value: JSONValue, rules known: Rules?) throws(LogError) {
-    self.known = known
-    do throws(JSONError) {
-      let key = try KeyRecord(value, rules: known)
-      glossary = key.glossary
-      rules = key.rules
-    } catch {
-      throw .damaged(record.failure(error))
-    }
-  }
-
-  /// Reads a record; what it breaks, or nil.
-  mutating func check(_ record: Record, _ value: JSONValue) throws(LogError) -> LogFailure? {
-    do throws(JSONError) {
-      let ledger = LedgerReader(glossary)
-      switch record.head.kind {
-      case .definition:
-        let definition = try Definition(value)
-        if known == nil { try rules.outline(definition, glossary) }
-        try glossary.learn(definition, rules: rules)
-      case .action: _ = try ledger.action(value)
-      case .event: _ = try ledger.event(value)
-      case .hit:
-        var states: [LinkID: LinkState] = [:]
-        let report = try ledger.hit(value, states: &states)
-        guard let breach = LedgerLaw(rules: rules).breach(in: report) else { return nil }
-        var failure = record.failure(
-          .ledger, field: breach.field, expected: breach.wanted, got: breach.got)
-        failure.link = breach.link.map(rules.name(of:))
-        return failure
-      default: break
-      }
-      return nil
-    } catch {
-      throw .damaged(record.failure(error))
     }
   }
 }

@@ -13,27 +13,55 @@ public enum Verifier {
   ///     5 the re-run.
   ///   - rules: The rules at hand.
   ///   - digest: Their SHA-256; where it is not the log's, the log cannot be re-run.
+  ///   - neighbors: Logs among which those may be from which a branch descends; the re-run of a
+  ///     branch begins where its ancestors' re-run leaves it.
   /// - Returns: What was found.
   /// - Throws: ``LogError`` where the log cannot be read at all, or is of another version.
   /// - Complexity: O(size); memory is one block a task.
   public static func verify(
-    _ source: LogSource, level: Int = 5, rules: Rules, digest: String
+    _ source: LogSource, level: Int = 5, rules: Rules, digest: String,
+    neighbors: [LogShelf.Entry] = []
   ) async throws(LogError) -> Verification {
-    let (header, start) = try source.readHeader()
     var result = Verification()
-    result.header = header
-    let isSame = header.rules == digest
+    let start = try readHeader(of: source, into: &result)
+    let other = result.header?.hindrance(under: digest)
+    let isSame = result.header != nil && other == nil
     let segments = try segments(of: source, from: start)
+    var beginning: Beginning?
+    if let header = result.header, isSame, level >= 5 {
+      beginning = Beginning(of: header, among: neighbors, rules: rules)
+    }
     let check = SegmentCheck(
-      source: source, header: header, level: level, rules: isSame ? rules : nil)
+      source: source, level: level, rules: isSame ? rules : nil, beginning: beginning)
     let findings = await inParallel(segments, check)
     join(findings, segments, into: &result)
-    skip(above: level, isSame, into: &result)
-    if !isSame, level >= 5 {
+    skip(above: level, other, into: &result)
+    if let gap = beginning?.gap, result[.rerun] == .sound {
+      result[.rerun] = .soundExcept("its beginning is not checked: \(gap)")
+    }
+    if let other, level >= 5 {
       result[.rules] = .failed(
-        LogFailure(.rules, at: 0, field: "rules", expected: digest, got: header.rules))
+        LogFailure(
+          .rules, at: 0, field: other.field, expected: other.given, got: other.recorded))
     }
     return result
+  }
+
+  /// Where line 2 begins; a damaged header is noted, and what follows it can still be checked.
+  private static func readHeader(
+    of source: LogSource, into result: inout Verification
+  ) throws(LogError) -> UInt64 {
+    do throws(LogError) {
+      let (header, end) = try source.readHeader()
+      result.header = header
+      return end
+    } catch {
+      guard case .badHeader(let failure) = error else { throw error }
+      result.note(failure)
+      result[.rules] = .notChecked(because: "the log is damaged")
+      var cursor = LineCursor(source)
+      return try cursor.next()?.end ?? 0
+    }
   }
 
   /// From line 2 to the first key, then from each key to the next.
@@ -96,19 +124,26 @@ public enum Verifier {
     }
   }
 
-  private static func skip(above level: Int, _ isSame: Bool, into result: inout Verification) {
+  private static func skip(
+    above level: Int, _ other: LogHeader.Hindrance?, into result: inout Verification
+  ) {
     let order: [LogCheck] = [.framing, .checksum, .chain, .ledger, .rerun]
     for (index, check) in order.enumerated() where index >= level {
       result[check] = .notChecked(because: "the level is \(level)")
     }
     if level < 5 { result[.rules] = .notChecked(because: "the level is \(level)") }
-    if !isSame, level >= 5 { result[.rerun] = .notChecked(because: "the rules are others") }
+    if let other, level >= 5 {
+      result[.rerun] = .notChecked(
+        because: other.field == "luck"
+          ? "the generator of luck is another" : "the rules are others")
+    }
     let isBroken = [LogCheck.framing, .checksum].contains { check in
       if case .failed = result[check] { true } else { false }
     }
-    guard isBroken else { return }
+    guard isBroken || result.keys == 0 else { return }
     for check in [LogCheck.ledger, .rerun] where result[check] == .sound {
-      result[check] = .notChecked(because: "the log is damaged")
+      result[check] = .notChecked(
+        because: isBroken ? "the log is damaged" : "nothing was played")
     }
   }
 }

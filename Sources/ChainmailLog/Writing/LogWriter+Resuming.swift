@@ -35,8 +35,8 @@ extension LogWriter {
     var file = try LogFile(path, .existing)
     let source = try LogSource(path: path)
     let (header, start) = try source.readHeader()
-    guard header.rules == digest else {
-      throw .otherRules(recorded: header.rules, given: digest)
+    if let other = header.hindrance(under: digest) {
+      throw .otherRules(recorded: other.recorded, given: other.given)
     }
     var reader = RecordReader(source, from: start, number: 1)
     var last: UInt64 = 0
@@ -44,7 +44,7 @@ extension LogWriter {
       guard record.head.kind != .end else { throw .ended }
       last = record.head.number
     }
-    var rerun = Rerun(source, from: try source.loadKey(rules: rules) { _ in true }, rules: rules)
+    var rerun = Rerun(source, from: try source.loadKey(rules: rules) { _ in true })
     while try rerun.step() != nil {}
     let cut = file.size - reader.end
     let torn = cut > 0 ? path + ".torn" : nil
@@ -59,6 +59,7 @@ extension LogWriter {
       resuming: file, header: header, rerun: rerun, resumption: resumption)
     if torn != nil { writer.write(.recovery(cut: cut, last: last)) }
     for content in rerun.missing { writer.write(content) }
+    writer.writeDueKey(rerun.state)
     try writer.retry(now: now)
     return writer
   }

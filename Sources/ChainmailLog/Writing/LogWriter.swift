@@ -109,12 +109,8 @@ public struct LogWriter: ~Copyable {
     let contents = scribe.contents(action, told, state).joined()
     tick = state.tick
     turn = state.turn
-    var wroteKey = false
     for content in contents { write(content) }
-    if scribe.isKeyDue {
-      write(.key(state))
-      wroteKey = true
-    }
+    let wroteKey = writeDueKey(state)
     guard !contents.isEmpty || !pending.isEmpty || needsSync else { return }
     try flush(now: now, mustSync: wroteKey)
   }
@@ -165,6 +161,14 @@ public struct LogWriter: ~Copyable {
   public consuming func end(why: String, now: Duration) throws(LogError) {
     write(.end(why: why, turn: turn))
     try flush(now: now, mustSync: true)
+  }
+
+  /// Writes a key where one is due, and says whether it did.
+  @discardableResult
+  mutating func writeDueKey(_ state: GameState) -> Bool {
+    guard scribe.isKeyDue else { return false }
+    write(.key(state))
+    return true
   }
 
   /// Writes a record, or adds it to those that wait.

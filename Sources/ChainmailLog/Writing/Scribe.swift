@@ -167,15 +167,6 @@ package struct Scribe {
     if kind == .key { bytesSinceKey = 0 }
     bytesSinceKey = bytesSinceKey.map { $0 + UInt64(writer.bytes.count) }
   }
-
-  /// Takes over a record that no action brought about, as it stands; without its line feed.
-  mutating func absorb(_ line: ArraySlice<UInt8>) {
-    chain.add(line)
-    chain.add([UInt8(ascii: "\n")])
-    next += 1
-    recordsSinceKey += 1
-    bytesSinceKey = bytesSinceKey.map { $0 + UInt64(line.count) + 1 }
-  }
 }
 
 extension RecordContent {
