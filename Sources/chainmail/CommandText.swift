@@ -154,6 +154,7 @@ enum CommandText {
   /// Why a game is not saved, and what could be done about it.
   static func notSaved(_ error: LogError, in folder: String?) -> String {
     guard let folder else { return "\(reason(error))." }
+    if case .lineTooLong = error { return "\(reason(error))." }
     let code: Int32 =
       switch error {
       case .notSaved(let code, _), .system(_, _, let code): code
@@ -285,6 +286,8 @@ enum CommandText {
     case .nothingPlayed: "nothing was played in it"
     case .notSaved(let code, let pending):
       String(cString: strerror(code)) + (pending > 0 ? "; \(pending) bytes wait in memory" : "")
+    case .lineTooLong(let bytes):
+      "a record of \(bytes) bytes is longer than any line of a log may be"
     case .noSuchPlace(let place, let allowed):
       "there is no \(place); allowed: \(allowed.lowerBound) to \(allowed.upperBound)"
     }
