@@ -88,7 +88,7 @@ enum CommandText {
   static let reduceMotionHelp: String = "Show results at once, without motion."
   static let textHelp: String = "Print the log instead of showing it."
   static let levelHelp: String = "How deeply to check, 1 to 5."
-  static let fileHelp: String = "A log file; '-' is standard input."
+  static let fileHelp: String = "A log file; '-' is standard input, all of it read into memory."
   static let logFileHelp: String = "A log file."
 
   static func noSuchCommand(_ word: String, meant: String?, _ known: [String]) -> String {
@@ -182,10 +182,15 @@ enum CommandText {
     "chainmail: the end of this game was not saved: \(trouble)"
   }
 
-  static func notResumed(_ error: LogError, _ path: String) -> String {
-    "The unfinished game cannot go on: \(reason(error)). "
+  /// Why a game cannot go on, as the end of a sentence, and what can be done with it.
+  static func notResumed(_ reason: String, _ path: String) -> String {
+    "The unfinished game cannot go on: \(reason). "
       + "It can be watched with: chainmail replay \(path)"
   }
+
+  static func noSuchPack(_ pack: String) -> String { "there is no pack \(pack) here" }
+
+  static func otherRules(_ pack: String) -> String { "it was made with other rules of \(pack)" }
 
   /// What is to be said of a damaged game of which something is sound.
   static func damaged(_ point: BranchPoint, _ entry: LogShelf.Entry) -> String {
