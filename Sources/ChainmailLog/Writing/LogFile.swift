@@ -50,6 +50,8 @@ struct LogFile: ~Copyable {
   deinit {
     // The note goes first: whoever has the lock may then write a new one.
     unlink(LogFile.lockPath(path))
+    // Closing alone keeps the lock as long as a program that is just being started shares it.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
