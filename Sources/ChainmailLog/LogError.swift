@@ -20,6 +20,8 @@ public enum LogError: Error, Hashable, Sendable {
   case nothingPlayed
   /// `pending` bytes wait in memory to be written; `code` is the system's `errno`.
   case notSaved(code: Int32, pending: Int)
+  /// A record has so many bytes, more than a reader takes; it and what follows stay in memory.
+  case lineTooLong(Int)
   /// No such turn, record or tick; `allowed` are those that the log has.
   case noSuchPlace(UInt64, allowed: ClosedRange<UInt64>)
 }

@@ -88,7 +88,7 @@ enum CommandText {
   static let reduceMotionHelp: String = "Show results at once, without motion."
   static let textHelp: String = "Print the log instead of showing it."
   static let levelHelp: String = "How deeply to check, 1 to 5."
-  static let fileHelp: String = "A log file; '-' is standard input."
+  static let fileHelp: String = "A log file; '-' is standard input, all of it read into memory."
   static let logFileHelp: String = "A log file."
 
   static func noSuchCommand(_ word: String, meant: String?, _ known: [String]) -> String {
@@ -158,6 +158,7 @@ enum CommandText {
   /// Why a game is not saved, and what could be done about it.
   static func notSaved(_ error: LogError, in folder: String?) -> String {
     guard let folder else { return "\(reason(error))." }
+    if case .lineTooLong = error { return "\(reason(error))." }
     let code: Int32 =
       switch error {
       case .notSaved(let code, _), .system(_, _, let code): code
@@ -185,10 +186,15 @@ enum CommandText {
     "chainmail: the end of this game was not saved: \(trouble)"
   }
 
-  static func notResumed(_ error: LogError, _ path: String) -> String {
-    "The unfinished game cannot go on: \(reason(error)). "
+  /// Why a game cannot go on, as the end of a sentence, and what can be done with it.
+  static func notResumed(_ reason: String, _ path: String) -> String {
+    "The unfinished game cannot go on: \(reason). "
       + "It can be watched with: chainmail replay \(path)"
   }
+
+  static func noSuchPack(_ pack: String) -> String { "there is no pack \(pack) here" }
+
+  static func otherRules(_ pack: String) -> String { "it was made with other rules of \(pack)" }
 
   /// What is to be said of a damaged game of which something is sound.
   static func damaged(_ point: BranchPoint, _ entry: LogShelf.Entry) -> String {
@@ -299,6 +305,8 @@ enum CommandText {
     case .nothingPlayed: "nothing was played in it"
     case .notSaved(let code, let pending):
       String(cString: strerror(code)) + (pending > 0 ? "; \(pending) bytes wait in memory" : "")
+    case .lineTooLong(let bytes):
+      "a record of \(bytes) bytes is longer than any line of a log may be"
     case .noSuchPlace(let place, let allowed):
       "there is no \(place); allowed: \(allowed.lowerBound) to \(allowed.upperBound)"
     }

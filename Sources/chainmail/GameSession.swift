@@ -95,7 +95,7 @@ struct GameSession: ~Copyable {
       do throws(LogError) {
         try session.writer?.retry(now: Self.now)
       } catch {
-        try session.recover(from: error)
+        try session.recover(from: error, thoroughly: true)
       }
     }
   }
@@ -117,17 +117,22 @@ struct GameSession: ~Copyable {
     if writer != nil { saveAgain() }
   }
 
-  /// Where the log's file is not there, or not there any more, all of it is written anew.
-  private mutating func recover(from error: LogError) throws(LogError) {
-    guard case .notSaved(ENOENT, _) = error else { throw error }
-    try settle()
+  /// Where the log's file is not there, or not there any more, all of it is written anew; also, but
+  /// not at every blow, where the disk failed to take what was in it.
+  private mutating func recover(
+    from error: LogError, thoroughly: Bool = false
+  ) throws(LogError) {
+    switch error {
+    case .notSaved(ENOENT, _): try settle()
+    case .notSaved where thoroughly && writer?.hasLosses == true: try settle()
+    default: throw error
+    }
   }
 
   /// Writes the whole log into a new file on the shelf.
   private mutating func settle() throws(LogError) {
-    guard let shelf, let header = writer?.header else { return }
-    try shelf.make()
-    try writer?.relocate(to: shelf.path(for: header), now: Self.now)
+    guard let shelf else { return }
+    try writer?.relocate(onto: shelf, now: Self.now)
   }
 
   private mutating func attempt(

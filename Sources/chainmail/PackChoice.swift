@@ -10,6 +10,9 @@ struct PackChoice {
   /// A folder.
   var assets: String?
 
+  /// Whether a pack was asked for, by itself or with a loadout.
+  var isExplicit: Bool { pack != nil || loadout != nil }
+
   /// The pack with the loadout in it.
   func load() throws -> Pack {
     var library = Self.library(assets: assets)
@@ -37,7 +40,7 @@ struct PackChoice {
   /// The rules that a log may have been made with: those that are asked for, else those of the pack
   /// that it names; nil where there is no such pack.
   func load(for header: LogHeader) throws -> Pack? {
-    if pack != nil || loadout != nil { return try load() }
+    if isExplicit { return try load() }
     var library = Self.library(assets: assets)
     return try? library.pack(header.pack).pack
   }

@@ -13,21 +13,23 @@ extension PlayLoop {
   /// Offers to go on with the unfinished game, if there is one.
   mutating func offer() {
     guard let unfinished else { return }
-    if case .unreadable(let error) = unfinished.status {
+    if let obstacle = unfinished.obstacle {
+      screen.reportNotResumed(CommandText.notResumed(obstacle, unfinished.entry.path))
+    } else if case .unreadable(let error) = unfinished.entry.status {
       offerBranch(error)
     } else {
-      screen.offerResume(CommandText.unfinished(unfinished))
+      screen.offerResume(CommandText.unfinished(unfinished.entry))
     }
   }
 
   mutating func resume() {
-    guard let unfinished else { return }
+    guard let unfinished, let pack = unfinished.pack else { return }
     do throws(LogError) {
       let writer = try LogWriter.resuming(
-        unfinished.path, rules: pack.rules, digest: pack.digest,
+        unfinished.entry.path, rules: pack.rules, digest: pack.digest,
         now: .milliseconds(Clock.milliseconds))
       guard let state = writer.resumption?.state else { return }
-      goOn(with: writer, state, on: unfinished)
+      goOn(with: writer, state, pack)
     } catch {
       offerBranch(error)
     }
@@ -35,43 +37,41 @@ extension PlayLoop {
 
   /// Offers what can be done with a game that cannot go on in its own log.
   private mutating func offerBranch(_ error: LogError) {
-    guard let unfinished else { return }
-    guard case .damaged = error, let point = branchPoint else {
-      return screen.reportNotResumed(CommandText.notResumed(error, unfinished.path))
+    guard let entry = unfinished?.entry else { return }
+    guard case .damaged = error, let point = unfinished?.branchPoint else {
+      return screen.reportNotResumed(
+        CommandText.notResumed(CommandText.reason(error), entry.path))
     }
-    screen.offerBranch(CommandText.damaged(point, unfinished))
-  }
-
-  private var branchPoint: BranchPoint? {
-    guard let unfinished, let source = try? LogSource(path: unfinished.path) else { return nil }
-    return try? BranchPoint(of: source, rules: pack.rules, digest: pack.digest)
+    screen.offerBranch(CommandText.damaged(point, entry))
   }
 
   /// Goes on in a log of its own from where the damaged one is sound.
   mutating func branch() {
-    guard let unfinished, let point = branchPoint else { return }
-    var header = newHeader(point.state.seed)
+    guard let pack = unfinished?.pack, let point = unfinished?.branchPoint else { return }
+    var header = newHeader(pack, point.state.seed)
     header.parent = point.parent
     let writer = LogWriter(inMemory: header, state: point.state, rules: pack.rules)
-    goOn(with: writer, point.state, on: unfinished)
+    goOn(with: writer, point.state, pack)
     game.saveAgain()
     if let trouble = game.trouble { screen.reportUnsaved(trouble, proposal: Places.refuge) }
   }
 
   private mutating func goOn(
-    with writer: consuming LogWriter, _ state: GameState, on entry: LogShelf.Entry
+    with writer: consuming LogWriter, _ state: GameState, _ pack: Pack
   ) {
+    guard let unfinished else { return }
+    let entry = unfinished.entry
     game = GameSession(resuming: writer, state: state, rules: pack.rules, shelf: entry.shelf)
     let size = screen.size
-    screen = YardScreen(screen.setting, game: state, teaches: unfinishedLesson)
+    screen = YardScreen(manner.setting(for: pack), game: state, teaches: unfinished.isLesson)
     screen.resized(to: size)
-    recall(entry.path, upTo: state.turn)
+    recall(entry.path, pack, upTo: state.turn)
     // Nobody is to be hit before they have looked around.
     if state.sparring != nil { perform(.rest) }
   }
 
   /// Shows what happened before, so that the log panel and the lesson go on where they were.
-  private mutating func recall(_ path: String, upTo last: UInt64) {
+  private mutating func recall(_ path: String, _ pack: Pack, upTo last: UInt64) {
     guard let source = try? LogSource(path: path),
       var replay = try? Replay(source, rules: pack.rules, digest: pack.digest)
     else { return }
@@ -91,11 +91,12 @@ extension PlayLoop {
   ///
   /// Returns how the program ends, where it does.
   mutating func watch(on terminal: inout NcursesTerminal) -> LoopEnd? {
-    guard let unfinished, let source = try? LogSource(path: unfinished.path),
+    guard let unfinished, let pack = unfinished.pack,
+      let source = try? LogSource(path: unfinished.entry.path),
       let replay = try? Replay(source, rules: pack.rules, digest: pack.digest),
-      var loop = try? ReplayLoop(replay, source: unfinished.name)
+      var loop = try? ReplayLoop(replay, source: unfinished.entry.name)
     else { return nil }
-    let end = loop.run(screen.setting, on: &terminal)
+    let end = loop.run(manner.setting(for: pack), on: &terminal)
     guard case .left = end else { return end }
     screen.resized(to: terminal.size)
     if let damage = loop.damage { offerBranch(damage) } else { offer() }
@@ -104,10 +105,11 @@ extension PlayLoop {
 
   /// Ends the log of a game that nobody wants to go on with, so that it is not offered again.
   mutating func setAside() {
-    guard let unfinished else { return }
+    guard let unfinished, let pack = unfinished.pack else { return }
     let now = Duration.milliseconds(Clock.milliseconds)
     // Where that cannot be done nothing is lost: the game is offered once more.
-    try? LogWriter.resuming(unfinished.path, rules: pack.rules, digest: pack.digest, now: now)
-      .end(why: "set aside", now: now)
+    try? LogWriter.resuming(
+      unfinished.entry.path, rules: pack.rules, digest: pack.digest, now: now
+    ).end(why: "set aside", now: now)
   }
 }

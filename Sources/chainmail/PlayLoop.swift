@@ -22,27 +22,24 @@ struct PlayLoop: ~Copyable {
 
   var game: GameSession
   var screen: YardScreen
-  let pack: Pack
-  /// Makes the first line of a log with this seed.
-  let newHeader: (UInt64) -> LogHeader
-  let unfinished: LogShelf.Entry?
-  /// Whether that game is the lesson's.
-  let unfinishedLesson: Bool
+  let manner: ScreenManner
+  /// Makes the first line of a log of a game with this pack and seed.
+  let newHeader: (Pack, UInt64) -> LogHeader
+  /// The game that the screen offers to go on with.
+  var unfinished: UnfinishedGame?
   /// When the next tick is due; nil while none is wanted.
   private var nextTick: UInt64?
 
-  /// Prepares a sitting; `unfinished` is the game that the screen offers to go on with.
+  /// Prepares a sitting.
   init(
-    game: consuming GameSession, screen: YardScreen, pack: Pack,
-    newHeader: @escaping (UInt64) -> LogHeader, unfinished: LogShelf.Entry?,
-    unfinishedLesson: Bool
+    game: consuming GameSession, screen: YardScreen, manner: ScreenManner,
+    newHeader: @escaping (Pack, UInt64) -> LogHeader, unfinished: UnfinishedGame?
   ) {
     self.game = game
     self.screen = screen
-    self.pack = pack
+    self.manner = manner
     self.newHeader = newHeader
     self.unfinished = unfinished
-    self.unfinishedLesson = unfinishedLesson
   }
 
   /// Plays until the player leaves or something else ends it.
@@ -86,10 +83,10 @@ struct PlayLoop: ~Copyable {
   }
 
   /// Puts the log away; the next start offers to go on with it.
-  mutating func close() { game.leaveOpen() }
-
-  /// What is to be said behind the game where the next start does not find it by itself.
-  var farewell: String? {
+  ///
+  /// Returns what is to be said behind the game where the next start does not find it by itself.
+  consuming func close() -> String? {
+    game.leaveOpen()
     if let trouble = game.trouble { return CommandText.leftUnsaved(trouble) }
     return game.refuge.map { CommandText.left(in: $0) }
   }

@@ -25,23 +25,25 @@ struct PlaySetup {
     }
     let shelf = Places.logs.map { LogShelf(path: $0) }
     let logs = (try? shelf?.names()) ?? []
-    // A game that is being played elsewhere hides no older one.
-    let newest = logs.lazy.compactMap { shelf?.entry(named: $0) }.first { $0.status != .inUse }
-    let unfinished = isNew ? nil : newest?.unfinished
+    let unfinished =
+      isNew
+      ? nil
+      : shelf.flatMap {
+        UnfinishedGame(on: $0, among: logs, self.pack, pack: pack)
+      }
     var terminal = try self.screen.openTerminal(note: CommandText.crashNote(shelf?.path))
-    let setting = self.screen.manner(on: terminal).setting(for: pack)
-    let screen = YardScreen(setting, game: state, teaches: !isNew && logs.isEmpty)
+    let manner = self.screen.manner(on: terminal)
+    let screen = YardScreen(
+      manner.setting(for: pack), game: state, teaches: !isNew && logs.isEmpty)
     var loop = PlayLoop(
       game: GameSession(
         state: state, rules: pack.rules, shelf: shelf, header: { header(for: pack, seed: seed) }),
-      screen: screen, pack: pack, newHeader: { header(for: pack, seed: $0) },
-      unfinished: unfinished,
-      unfinishedLesson: logs.count == 1)
+      screen: screen, manner: manner, newHeader: header(for:seed:), unfinished: unfinished)
     loop.offer()
     let end = loop.run(on: &terminal)
-    loop.close()
+    let farewell = loop.close()
     terminal.close()
-    if let farewell = loop.farewell { StandardError.write(farewell + "\n") }
+    if let farewell { StandardError.write(farewell + "\n") }
     if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
   }
 
@@ -68,17 +70,6 @@ extension PlaySetup {
       case "--reduce-motion": screen.reduceMotion = true
       default: return nil
       }
-    }
-  }
-}
-
-extension LogShelf.Entry {
-  /// The entry itself where its game can go on.
-  fileprivate var unfinished: LogShelf.Entry? {
-    switch status {
-    case .open, .torn: turns > 0 || records > 0 ? self : nil
-    case .unreadable(.damaged): self
-    case .ended, .inUse, .unreadable: nil
     }
   }
 }

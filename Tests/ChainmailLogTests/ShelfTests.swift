@@ -43,15 +43,107 @@ import Testing
     #expect(try LogShelf(path: folder.path + "/none").names().isEmpty)
     var session = try Session(FirstArmour.rules, seed: 1)
     session.playAtRandom(9, seed: 1)
-    try folder.write(session.bytes, "2026-01-01.jsonl")
-    try folder.write(session.bytes, "2026-01-03.jsonl")
-    try folder.write([], "2026-01-02.jsonl")
-    try folder.write([], "2026-01-04.jsonl.torn")
+    let expected = (1...3).reversed().map { Self.name(day: $0) }
+    try folder.write(session.bytes, expected[2])
+    try folder.write(session.bytes, expected[0])
+    try folder.write([], expected[1])
+    try folder.write([], Self.name(day: 4) + ".torn")
     let names = try shelf.names()
-    #expect(names == ["2026-01-03.jsonl", "2026-01-02.jsonl", "2026-01-01.jsonl"])
+    #expect(names == expected)
     #expect(try names.map(shelf.entry(named:)) == shelf.list())
     #expect(shelf.entry(named: names[0]).status == .open)
     #expect(shelf.entry(named: names[0]).turns == session.state.turn)
     #expect(shelf.entry(named: "gone.jsonl").header == nil)
+  }
+
+  private static func name(day: Int) -> String {
+    "2026-01-0\(day)T18-05-00Z_yard_00000000000000aa.jsonl"
+  }
+
+  @Test func `leaves alone what is not its own`() throws {
+    let folder = try Folder()
+    let shelf = LogShelf(path: folder.path)
+    let strays = [
+      "notes.jsonl", "2026-01-01.jsonl", ".jsonl", "_.jsonl", "__.jsonl",
+      "2026-01-01T18-05-00Z_yard_00000000000000aa.json",
+      "2026-01-01T18:05:00Z_yard_00000000000000aa.jsonl",
+      "2026-02-30T18-05-00Z_yard_00000000000000aa.jsonl",
+      "2026-01-01T18-05-00Z_yard_00000000000000AA.jsonl",
+      "2026-01-01T18-05-00Z_yard_0000000000000aa.jsonl",
+      "2026-01-01T18-05-00Z_00000000000000aa.jsonl",
+      "2026-01-01T18-05-00Z_yard_00000000000000aa_1.jsonl",
+      "2026-01-01T18-05-00Z_yard_00000000000000aa_02.jsonl",
+      "2026-01-01T18-05-00Z_yard_00000000000000aa_-2.jsonl",
+      "copy of 2026-01-01T18-05-00Z_yard_00000000000000aa.jsonl",
+    ]
+    for name in strays { try folder.write(Array("hello\n".utf8), name) }
+    #expect(try shelf.names().isEmpty)
+    var header = try Session(FirstArmour.rules, seed: .max).header
+    var own: [String] = []
+    for mode in ["yard", "a_b", "", "ä/ö"] {
+      header.mode = mode
+      for _ in 1...3 {
+        let path = shelf.path(for: header)
+        own.append(String(path.dropFirst(folder.path.count + 1)))
+        try folder.write([], own.last ?? "")
+      }
+    }
+    #expect(own[2] == "2026-09-21T14-13-20Z_yard_ffffffffffffffff_3.jsonl")
+    #expect(try shelf.names() == own.sorted(by: >))
+    #expect(try shelf.keep(1).count == own.count - 1)
+    for name in strays { #expect(try folder.bytes(name) == Array("hello\n".utf8)) }
+  }
+
+  @Test func `opens nothing but files, waits for no pipe, and deletes neither`() throws {
+    let folder = try Folder()
+    let shelf = LogShelf(path: folder.path)
+    var session = try Session(FirstArmour.rules, seed: 1)
+    session.playAtRandom(9, seed: 1)
+    let names = (1...5).map { Self.name(day: $0) }
+    try folder.write(session.bytes, names[0])
+    try #require(mkfifo("\(folder.path)/\(names[1])", 0o600) == 0)
+    try #require(mkdir("\(folder.path)/\(names[2])", 0o700) == 0)
+    defer { rmdir("\(folder.path)/\(names[2])") }
+    try #require(symlink("/dev/zero", "\(folder.path)/\(names[3])") == 0)
+    try folder.write(session.bytes, names[4])
+    let entries = try shelf.list()
+    #expect(entries.map(\.name) == names.reversed())
+    let refused = LogShelf.Status.unreadable(.notALog)
+    #expect(entries.map(\.status) == [.open, refused, refused, refused, .open])
+    for name in names[1...3] {
+      #expect(throws: LogError.self) {
+        _ = try LogWriter.resuming(
+          "\(folder.path)/\(name)", rules: session.rules, digest: TestRules.digest, now: .zero)
+      }
+    }
+    #expect(try shelf.keep(1) == ["\(folder.path)/\(names[0])"])
+    #expect(try shelf.names() == Array(names[1...].reversed()))
+  }
+
+  @Test func `has room for games that begin alike at the same moment`() async throws {
+    let folder = try Folder()
+    let shelf = LogShelf(path: folder.path)
+    let session = try Session(FirstArmour.rules, seed: 1)
+    let (first, state, rules) = (session.header, session.state, session.rules)
+    let paths = try await withThrowingTaskGroup(of: String?.self) { group in
+      for _ in 1...16 {
+        group.addTask {
+          var writer = LogWriter(inMemory: first, state: state, rules: rules)
+          try writer.relocate(onto: shelf, now: .zero)
+          return writer.path
+        }
+      }
+      return try await group.reduce(into: Set<String>()) { paths, path in
+        if let path { paths.insert(path) }
+      }
+    }
+    #expect(paths.count == 16)
+    for name in try shelf.names() { #expect(try folder.bytes(name) == session.bytes) }
+    // Not even a link that leads nowhere is in its way.
+    var header = session.header
+    header.seed = 2
+    let path = shelf.path(for: header)
+    try #require(symlink("nowhere", path) == 0)
+    #expect(shelf.path(for: header) == "\(path.dropLast(6))_2.jsonl")
   }
 }

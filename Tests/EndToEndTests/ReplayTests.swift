@@ -222,9 +222,9 @@ import Testing
     // Nor can the game go on under them; the player is told, and the log stays as it was.
     let before = try Data(contentsOf: log)
     let terminal = try await home.start(["play", "--reduce-motion", "--assets", assets.path])
-    try await terminal.waitFor("Go on where you were?")
-    try terminal.press(.character("y"))
-    try await terminal.waitFor("cannot go on")
+    let screen = try await terminal.waitFor("cannot go on")
+    let notice = screen.words(inBox: "A new game")
+    #expect(notice.contains("cannot go on: it was made with other rules of first-armour."))
     #expect(try Data(contentsOf: log) == before)
     try terminal.signal(SIGTERM)
     #expect(try await terminal.exitStatus() == 128 + SIGTERM)

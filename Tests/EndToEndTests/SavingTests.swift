@@ -9,6 +9,9 @@ import Testing
     let before = try await playOn(home, end: signal)
     let log = try Data(contentsOf: home.log())
     #expect(try home.run("log", "verify", home.log().path).status == 0)
+    // The note of who writes it is cleared away, unless nobody was left to do so.
+    let isNoted = FileManager.default.fileExists(atPath: try home.log().path + ".lock")
+    #expect(isNoted == (signal == SIGKILL))
 
     let terminal = try await home.resume(offers: "unfinished game of 3 blows")
     let after = try await terminal.waitFor("blow 3  hit points 32/50")
@@ -125,6 +128,24 @@ import Testing
     try await next.play([("1", "hit points 14/50")])
     try await next.quit()
     #expect(try home.run("log", "verify", log.path).status == 0)
+  }
+
+  @Test func `is not hidden by other things in its folder`() async throws {
+    let home = try Home()
+    _ = try await playOn(home, end: nil)
+    let folder = try home.log().deletingLastPathComponent()
+    let pipe = folder.appending(path: "9000-01-01T00-00-00Z_yard_0000000000000000.jsonl")
+    try #require(mkfifo(pipe.path, 0o600) == 0)
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "9000-01-02T00-00-00Z_yard_0000000000000000.jsonl"),
+      withIntermediateDirectories: false)
+    let notes = folder.appending(path: "notes.jsonl")
+    try Data("hello\n".utf8).write(to: notes)
+    let list = try home.run("log", "list")
+    #expect(list.status == 0 && !list.output.contains("notes"))
+    #expect(list.output.contains("\(pipe.path)  0 bytes, cannot be read: this is no log"))
+    try await home.resume(offers: "unfinished game of 3 blows").quit()
+    #expect(try Data(contentsOf: notes) == Data("hello\n".utf8))
   }
 
   @Test func `that is being played is not offered to a second player`() async throws {

@@ -39,19 +39,15 @@ struct LineCursor {
   mutating func next() throws(LogError) -> Line? {
     var searched = start
     while true {
-      if let feed = lineFeed(from: searched) {
+      let feed = lineFeed(from: searched)
+      guard (feed ?? buffer.count) - start < RecordHead.lineLimit else { return tooLong() }
+      if let feed {
         let line = Line(offset: offset, bytes: buffer[start..<feed], isWhole: true)
         start = feed + 1
         offset += UInt64(line.bytes.count) + 1
         return line
       }
       searched = buffer.count
-      guard buffer.count - start <= RecordHead.lineLimit else {
-        let line = Line(offset: offset, bytes: buffer[start...], isWhole: false, isTooLong: true)
-        offset = end
-        start = buffer.count
-        return line
-      }
       let known = offset + UInt64(buffer.count - start)
       guard known < end else { return rest() }
       let room = max(LineCursor.chunk, buffer.count - start)
@@ -61,6 +57,14 @@ struct LineCursor {
       buffer = Array(buffer[start...]) + more
       start = 0
     }
+  }
+
+  private mutating func tooLong() -> Line {
+    let bytes = buffer[start...].prefix(RecordHead.lineLimit)
+    let line = Line(offset: offset, bytes: bytes, isWhole: false, isTooLong: true)
+    offset = end
+    start = buffer.count
+    return line
   }
 
   private mutating func rest() -> Line? {

@@ -21,7 +21,8 @@ public struct LogSource: Sendable {
 
   /// A log in a file.
   ///
-  /// - Throws: ``LogError/system(operation:path:code:)``.
+  /// - Throws: ``LogError/system(operation:path:code:)``, and ``LogError/notALog`` for what is no
+  ///   file, such as a folder or a pipe.
   public init(path: String) throws(LogError) {
     store = .file(try OpenFile(path: path))
     self.path = path
@@ -52,9 +53,14 @@ private final class OpenFile: Sendable {
   private let path: String
 
   init(path: String) throws(LogError) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Nobody waits here for a pipe's other end.
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     self.path = path
     guard descriptor >= 0 else { throw .system(operation: "open", path: path, code: errno) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .notALog
+    }
   }
 
   deinit { close(descriptor) }

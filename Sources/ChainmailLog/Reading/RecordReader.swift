@@ -86,7 +86,7 @@ struct RecordReader {
       return .failure(
         LogFailure(
           .framing, at: line.offset, record: number, expected: "a line feed",
-          got: line.isTooLong ? "a line of more than \(RecordHead.lineLimit) bytes" : "the end"))
+          got: line.isTooLong ? "a line longer than \(RecordHead.lineLimit) bytes" : "the end"))
     }
     guard RecordHead.hasSoundChecksum(line.bytes) else {
       return .failure(

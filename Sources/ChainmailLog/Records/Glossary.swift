@@ -10,6 +10,8 @@ public struct Glossary: Hashable, Sendable {
   private var places: [LinkID: Int] = [:]
   private var piecePlaces: [PieceID: Int] = [:]
   private var counts: [Definition.List: Int] = [:]
+  /// The kinds of the pieces that were learnt, so that none is looked for twice.
+  private var kinds: [String: DefenderKind] = [:]
 
   /// The most pieces, and the most links, that one log may define.
   static let limit = 16_384
@@ -82,13 +84,14 @@ public struct Glossary: Hashable, Sendable {
       }
     case .piece(let index, let kind, let copy, _, let isCompanion):
       guard index == pieces.count, index < Glossary.limit, copy > 0,
-        let found = rules.kind(named: kind),
+        let found = kinds[kind] ?? rules.newKind(named: kind),
         rules.defenders[Int(found.index)].isCompanion == isCompanion
       else { throw JSONError(field: "piece", "is not the next piece, or of no known kind") }
       let id = PieceID(kind: found, copy: copy)
       guard piecePlaces.updateValue(index, forKey: id) == nil else {
         throw JSONError(field: "piece", "is defined twice")
       }
+      kinds[kind] = found
       pieces.append(id)
     case .link(let index, let link):
       guard index == links.count, index < Glossary.limit, pieces.indices.contains(link.piece),
@@ -124,6 +127,9 @@ public struct Glossary: Hashable, Sendable {
     return pieces[index]
   }
 
+  /// Whether a piece of this kind was learnt.
+  func knows(kind: String) -> Bool { kinds[kind] != nil }
+
   /// How many names of a list are defined.
   func count(of list: Definition.List) -> Int { counts[list, default: 0] }
 }
@@ -145,6 +151,12 @@ extension Rules {
     case .effect: effects.indices.contains(index) ? effects[index] : nil
     case .attack: attacks.indices.contains(index) ? attacks[index].id : nil
     }
+  }
+
+  /// The kind of this name; an outline has it last when it is first met, and can be long.
+  fileprivate func newKind(named id: String) -> DefenderKind? {
+    if let last = defenders.last, last.id == id { return DefenderKind(UInt16(defenders.count - 1)) }
+    return kind(named: id)
   }
 
   func link(_ piece: PieceID, part: UInt16) -> LinkDefinition? {

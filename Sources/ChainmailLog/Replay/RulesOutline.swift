@@ -23,7 +23,7 @@ extension Rules {
       case .attack: attacks.append(AttackDefinition(id: name, amounts: []))
       }
     case .piece(_, let kind, _, let slot, let isCompanion):
-      guard self.kind(named: kind) == nil else { return }
+      guard !glossary.knows(kind: kind) else { return }
       guard defenders.count < Int(UInt16.max) else {
         throw JSONError(field: "piece", "there are too many")
       }

@@ -44,18 +44,15 @@ public struct LogShelf: Hashable, Sendable {
   ///
   /// Where there is such a file already, `_2`, `_3` and so on tell them apart, which sort as newer.
   public func path(for header: LogHeader) -> String {
-    let time = UTCTime(seconds: header.start).description.map { $0 == ":" ? "-" : $0 }
-    let seed = String(header.seed, radix: 16)
-    let padded = String(repeating: "0", count: 16 - seed.count) + seed
-    let mode = String(header.mode.map { $0 == "/" || $0 == "\0" ? "-" : $0 })
-    let stem = "\(path)/\(String(time))_\(mode)_\(padded)"
-    var candidate = stem + ".jsonl"
-    var count = 1
-    while access(candidate, F_OK) == 0 {
-      count += 1
-      candidate = "\(stem)_\(count).jsonl"
-    }
-    return candidate
+    var name = LogName(header)
+    while LogShelf.kind(of: "\(path)/\(name.text)") != nil { name.count += 1 }
+    return "\(path)/\(name.text)"
+  }
+
+  /// What kind of thing has this path, as in the system's `S_IFMT`; nil where there is nothing.
+  private static func kind(of path: String) -> mode_t? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   /// Makes the folder and those above it, for this user only.
@@ -82,6 +79,8 @@ public struct LogShelf: Hashable, Sendable {
 
   /// The names of the logs, newest first; no log is opened.
   ///
+  /// What is not named as ``path(for:)`` names logs is somebody else's, and no log of this shelf.
+  ///
   /// - Throws: ``LogError/system(operation:path:code:)`` where there is a folder that cannot be
   ///   read.
   public func names() throws(LogError) -> [String] {
@@ -95,7 +94,7 @@ public struct LogShelf: Hashable, Sendable {
       let name = withUnsafePointer(to: &item.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name.hasSuffix(".jsonl") { names.append(name) }
+      if LogName.isOne(name) { names.append(name) }
     }
     return names.sorted(by: >)
   }
@@ -122,29 +121,34 @@ public struct LogShelf: Hashable, Sendable {
     return entry
   }
 
-  /// Deletes the oldest logs beyond `count`, never the newest and never one that is in use.
+  /// Deletes the oldest logs beyond `count`, never the newest, never one that is in use, and
+  /// nothing that is no file.
   ///
   /// - Parameter count: How many to keep; at least one is kept.
   /// - Returns: The paths of what was deleted.
-  /// - Throws: ``LogError/system(operation:path:code:)``.
+  /// - Throws: ``LogError/system(operation:path:code:)`` where the folder cannot be read, and for
+  ///   the last file that could not be deleted; all others then are.
   @discardableResult
   public func keep(_ count: Int) throws(LogError) -> [String] {
     var deleted: [String] = []
+    var failure: LogError?
     for name in try names().dropFirst(Swift.max(count, 1)) {
       let file = "\(path)/\(name)"
-      guard !isInUse(file) else { continue }
+      guard LogShelf.kind(of: file) == S_IFREG, !isInUse(file) else { continue }
       guard unlink(file) == 0 else {
-        throw .system(operation: "delete", path: file, code: errno)
+        failure = .system(operation: "delete", path: file, code: errno)
+        continue
       }
       unlink(file + ".torn")
       unlink(file + ".lock")
       deleted.append(file)
     }
+    if let failure { throw failure }
     return deleted
   }
 
   private func isInUse(_ file: String) -> Bool {
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     // Closing gives a lock that was had back.

@@ -21,7 +21,11 @@ struct StateReader {
   func read(_ value: JSONValue, tick: UInt64, turn: UInt64) throws(JSONError) -> GameState {
     let wardrobe = try wardrobe(value, behind: Wardrobe())
     var copies = [UInt16](repeating: 0, count: rules.defenders.count)
-    for member in try value.member("copies").asObject("copies") {
+    let counts = try value.member("copies").asObject("copies")
+    guard counts.count <= copies.count else {
+      throw JSONError(field: "copies", "are of more kinds than there are")
+    }
+    for member in counts {
       guard let kind = rules.kind(named: member.name) else {
         throw JSONError(field: "copies", "no kind is called \(member.name)")
       }
@@ -65,15 +69,19 @@ struct StateReader {
   }
 
   /// What is worn, in the bag and owed; what is not said is as in what stands before it.
+  ///
+  /// How much there is of each is asked first, so that nothing is made that no game could hold.
   private func wardrobe(
     _ value: JSONValue, behind last: Wardrobe
   ) throws(JSONError) -> Wardrobe {
     var wardrobe = last
     if let worn = value["worn"] {
-      wardrobe.worn = try worn.asArray("worn").map { value throws(JSONError) in try link(value) }
+      wardrobe.worn = try elements(worn, "worn", atMost: Defense.linkLimit)
+        .map { value throws(JSONError) in try link(value) }
     }
     if let bag = value["bag"] {
-      wardrobe.bag = try bag.asArray("bag").map { value throws(JSONError) in try piece(value) }
+      wardrobe.bag = try elements(bag, "bag", atMost: Loadout.linkLimit)
+        .map { value throws(JSONError) in try piece(value) }
     }
     if let companions = value["companions"] {
       wardrobe.companions = try companions.asArray("companions").map { value throws(JSONError) in
@@ -81,12 +89,22 @@ struct StateReader {
       }
     }
     if let owed = value["deferrals"] {
-      wardrobe.deferrals = try owed.asArray("deferrals").map { value throws(JSONError) in
-        try deferral(value)
-      }
+      let most = Defense.deferralLimit + Defense.linkLimit - 1
+      wardrobe.deferrals = try elements(owed, "deferrals", atMost: most)
+        .map { value throws(JSONError) in try deferral(value) }
     }
     if let account = value["account"] { wardrobe.account = try self.account(account) }
     return wardrobe
+  }
+
+  private func elements(
+    _ value: JSONValue, _ field: String, atMost limit: Int
+  ) throws(JSONError) -> [JSONValue] {
+    let elements = try value.asArray(field)
+    guard elements.count <= limit else {
+      throw JSONError(field: field, "are more than the \(limit) that a game can have")
+    }
+    return elements
   }
 
   /// A defence that can be: no piece is both worn and in the bag, none is there in part, and what
@@ -114,9 +132,6 @@ struct StateReader {
     guard account.deferred == account.returned + account.cleared + pending,
       wardrobe.deferrals.allSatisfy({ $0.id.ordinal < account.count })
     else { throw JSONError(field: "account", "deferred = returned + pending + cleared is broken") }
-    guard wardrobe.deferrals.count < Defense.deferralLimit + Defense.linkLimit else {
-      throw JSONError(field: "deferrals", "are more than a game lets pile up")
-    }
     do throws(DefenseEditError) {
       return try Defense(
         restoring: wardrobe.worn, companions: wardrobe.companions, deferrals: wardrobe.deferrals,
@@ -161,7 +176,13 @@ struct StateReader {
     var parts = [value]
     if case .array(let elements) = value { parts = elements }
     let id = try ledger.glossary.link(parts.first, "worn")
-    var link = Piece(id.piece, rules: rules).links[Int(id.index)]
+    guard let definition = rules.link(id.piece, part: id.index) else {
+      throw JSONError(field: "worn", "the rules have no such link")
+    }
+    let kind = rules.defenders[Int(id.piece.kind.index)].id
+    var link = Link(
+      id: id, luck: linkLuck(kind: kind, copy: id.piece.copy, index: id.index),
+      definition: definition)
     let full = link.state
     if parts.count > 1 { link.state.level = try parts[1].asAmount("worn") }
     if parts.count > 2 { link.state.charges = try parts[2].asInteger("worn") }
@@ -173,18 +194,19 @@ struct StateReader {
 
   private func piece(_ value: JSONValue) throws(JSONError) -> Piece {
     let parts = try value.asArray("bag")
-    var piece = Piece(try ledger.glossary.piece(parts.first, "bag"), rules: rules)
-    guard parts.count == piece.links.count + 1 else {
+    let id = try ledger.glossary.piece(parts.first, "bag")
+    guard parts.count == rules.defenders[Int(id.kind.index)].links.count + 1 else {
       throw JSONError(field: "bag", "a piece has not all of its links")
     }
-    for place in piece.links.indices {
-      let link = try link(parts[place + 1])
-      guard link.id == piece.links[place].id else {
+    var links: [Link] = []
+    for part in parts.dropFirst() {
+      let link = try link(part)
+      guard link.id == LinkID(piece: id, index: UInt16(clamping: links.count)) else {
         throw JSONError(field: "bag", "a piece has another piece's link")
       }
-      piece.links[place] = link
+      links.append(link)
     }
-    return piece
+    return Piece(id, links: links)
   }
 
   private func account(_ value: JSONValue) throws(JSONError) -> DeferralAccount {
@@ -210,8 +232,7 @@ struct StateReader {
   private func deferral(_ value: JSONValue) throws(JSONError) -> Deferral {
     let cause = try ledger.glossary.link(value["cause"], "cause")
     let ticks: UInt32 = try value.integer("ticks")
-    let link = Piece(cause.piece, rules: rules).links[Int(cause.index)]
-    guard case .defer(let deferring) = link.primitive,
+    guard case .defer(let deferring)? = rules.link(cause.piece, part: cause.index)?.primitive,
       1...Swift.max(deferring.ticks, 1) ~= ticks
     else { throw JSONError(field: "deferrals", "comes from no link that keeps back so long") }
     let remaining = try ledger.table(try value.member("remaining"), "remaining")

@@ -7,6 +7,10 @@ struct LogFile: ~Copyable {
   /// The bytes that are known to be whole; a torn rest behind them is cut before any write.
   private(set) var size: UInt64
   private var isTorn = false
+  /// The `errno` with which the disk failed to take what was written; 0 where it never did.
+  ///
+  /// The system may have dropped those bytes, and says so only once: a later success means nothing.
+  private(set) var lossCode: Int32 = 0
 
   enum Opening {
     /// A new file; one of that name must not be there.
@@ -20,7 +24,8 @@ struct LogFile: ~Copyable {
   /// - Throws: ``LogError/busy(pid:)`` where another writer holds the lock, or
   ///   ``LogError/system(operation:path:code:)``.
   init(_ path: String, _ opening: Opening) throws(LogError) {
-    let flags = O_RDWR | O_APPEND | O_CLOEXEC | (opening == .new ? O_CREAT | O_EXCL : 0)
+    let flags =
+      O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK | (opening == .new ? O_CREAT | O_EXCL : 0)
     let descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw .system(operation: "open", path: path, code: errno) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -45,6 +50,8 @@ struct LogFile: ~Copyable {
   deinit {
     // The note goes first: whoever has the lock may then write a new one.
     unlink(LogFile.lockPath(path))
+    // Closing alone keeps the lock as long as a program that is just being started shares it.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
@@ -76,13 +83,13 @@ struct LogFile: ~Copyable {
     return here.st_dev == there.st_dev && here.st_ino == there.st_ino
   }
 
-  /// Appends what another file holds, even where that one has lost its name.
+  /// Appends the first `count` bytes of another file, even where that one has lost its name.
   ///
   /// - Returns: 0, or the system's `errno`.
-  mutating func append(contentsOf other: borrowing LogFile) -> Int32 {
-    let end = size + other.size
+  mutating func append(_ count: UInt64, of other: borrowing LogFile) -> Int32 {
+    let end = size + count
     while size < end {
-      let place = other.size - (end - size)
+      let place = count - (end - size)
       let (bytes, code) = readBytes(
         of: other.descriptor, at: place, count: Int(Swift.min(1 << 20, end - size)))
       guard code == 0, !bytes.isEmpty else { return code == 0 ? EIO : code }
@@ -109,11 +116,11 @@ struct LogFile: ~Copyable {
   }
 
   /// Waits until what was written is on the disk; 0, or the system's `errno`.
-  func synchronize() -> Int32 {
-    while fdatasync(descriptor) != 0 {
-      guard errno == EINTR else { return errno }
+  mutating func synchronize() -> Int32 {
+    while lossCode == 0, fdatasync(descriptor) != 0 {
+      if errno != EINTR { lossCode = errno }
     }
-    return 0
+    return lossCode
   }
 
   private static func lockPath(_ path: String) -> String { path + ".lock" }
@@ -137,7 +144,8 @@ struct LogFile: ~Copyable {
     _ bytes: [UInt8], to path: String, appending: Bool = false
   ) -> Int32 {
     let manner = appending ? O_APPEND : O_TRUNC
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | manner, 0o600)
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
+    let descriptor = open(path, flags | manner, 0o600)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
     var rest = bytes[...]

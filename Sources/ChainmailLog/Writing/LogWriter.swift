@@ -9,6 +9,8 @@ internal import Glibc
 ///
 /// Where the disk is full or gone, ``LogError/notSaved(code:pending:)`` is thrown, nothing is
 /// lost, and the next call, ``retry(now:)`` or ``relocate(to:now:)`` goes on with what is pending.
+/// After a disk that failed to take what had been written only ``relocate(to:now:)`` helps, since
+/// the system does not tell which bytes are gone.
 /// A writer that goes away leaves its log open, so that the game can be resumed.
 public struct LogWriter: ~Copyable {
   public let header: LogHeader
@@ -18,8 +20,9 @@ public struct LogWriter: ~Copyable {
   private var tick: UInt64
   private var turn: UInt64
   private var pending = PendingLines()
+  /// What is in the file and may not be on the disk yet.
+  private var unsynced = PendingLines()
   private var lastSync: Duration?
-  private var needsSync = false
   /// What was found where a log was resumed; nil for a new one.
   public private(set) var resumption: Resumption?
 
@@ -102,7 +105,8 @@ public struct LogWriter: ~Copyable {
   ///   - told: What happened, as `reduce(_:_:under:into:)` told it.
   ///   - state: The game after it.
   ///   - now: The time, from the clock of the other calls.
-  /// - Throws: ``LogError/notSaved(code:pending:)``; the record is kept in memory.
+  /// - Throws: ``LogError/notSaved(code:pending:)`` or ``LogError/lineTooLong(_:)``; the record is
+  ///   kept in memory.
   public mutating func record(
     _ action: Action, _ told: TurnList, _ state: GameState, now: Duration
   ) throws(LogError) {
@@ -111,13 +115,13 @@ public struct LogWriter: ~Copyable {
     turn = state.turn
     for content in contents { write(content) }
     let wroteKey = writeDueKey(state)
-    guard !contents.isEmpty || !pending.isEmpty || needsSync else { return }
+    guard !contents.isEmpty || !pending.isEmpty || !unsynced.isEmpty else { return }
     try flush(now: now, mustSync: wroteKey)
   }
 
   /// Writes what could not be written before.
   ///
-  /// - Throws: ``LogError/notSaved(code:pending:)``.
+  /// - Throws: ``LogError/notSaved(code:pending:)`` or ``LogError/lineTooLong(_:)``.
   public mutating func retry(now: Duration) throws(LogError) {
     try flush(now: now, mustSync: true)
   }
@@ -132,13 +136,17 @@ public struct LogWriter: ~Copyable {
   ///   - now: The time, from the clock of the other calls.
   /// - Throws: ``LogError``; the writer then stays where it was, and no new file is left behind.
   public mutating func relocate(to path: String, now: Duration) throws(LogError) {
+    guard pending.longest <= RecordHead.lineLimit else { throw .lineTooLong(pending.longest) }
     var other = try LogFile(path, .new)
     var code: Int32 = 0
     switch file {
-    case .some(let file): code = other.append(contentsOf: file)
+    // What the disk may have lost is not read from it.
+    case .some(let file): code = other.append(file.size - UInt64(unsynced.count), of: file)
     case .none: break
     }
-    if code == 0 { code = pending.joined.withUnsafeBytes { other.append($0) } }
+    for lines in [unsynced, pending] where code == 0 && !lines.isEmpty {
+      code = lines.joined.withUnsafeBytes { other.append($0) }
+    }
     if code == 0 { code = other.synchronize() }
     guard code == 0 else {
       other.discard()
@@ -146,8 +154,27 @@ public struct LogWriter: ~Copyable {
     }
     file = .some(other)
     pending.removeAll()
-    needsSync = false
+    unsynced.removeAll()
     lastSync = now
+  }
+
+  /// Goes on in a new file on a shelf, as ``relocate(to:now:)`` does.
+  ///
+  /// - Parameters:
+  ///   - shelf: Where the file will be; its folder is made where there is none.
+  ///   - now: The time, from the clock of the other calls.
+  /// - Throws: ``LogError``, as there.
+  public mutating func relocate(onto shelf: LogShelf, now: Duration) throws(LogError) {
+    try shelf.make()
+    for _ in 1..<100 {
+      do throws(LogError) {
+        return try relocate(to: shelf.path(for: header), now: now)
+      } catch {
+        // Another game took the name in between.
+        guard case .system("open", _, EEXIST) = error else { throw error }
+      }
+    }
+    try relocate(to: shelf.path(for: header), now: now)
   }
 
   /// Ends the log: nothing can be added afterwards, a branch goes on from there.
@@ -157,7 +184,7 @@ public struct LogWriter: ~Copyable {
   /// - Parameters:
   ///   - why: Why, such as `quit`.
   ///   - now: The time, from the clock of the other calls.
-  /// - Throws: ``LogError/notSaved(code:pending:)``.
+  /// - Throws: ``LogError/notSaved(code:pending:)`` or ``LogError/lineTooLong(_:)``.
   public consuming func end(why: String, now: Duration) throws(LogError) {
     write(.end(why: why, turn: turn))
     try flush(now: now, mustSync: true)
@@ -174,14 +201,17 @@ public struct LogWriter: ~Copyable {
   /// Writes a record, or adds it to those that wait.
   mutating func write(_ content: RecordContent) {
     scribe.write(content, tick: tick)
-    if !pending.isEmpty || append(scribe.line) != 0 { pending.append(scribe.line) }
+    let isReadable = scribe.line.count <= RecordHead.lineLimit
+    guard pending.isEmpty, isReadable, append(scribe.line) == 0 else {
+      return pending.append(scribe.line)
+    }
   }
 
   /// Appends a line to the file; 0, or the system's `errno`: `ENOENT` where there is no file, or
   /// it is not at its place any more.
   private mutating func append(_ line: [UInt8]) -> Int32 {
     let code = line.withUnsafeBytes { file?.append($0) ?? ENOENT }
-    if code == 0 { needsSync = true }
+    if code == 0 { unsynced.append(line) }
     return code
   }
 
@@ -189,16 +219,27 @@ public struct LogWriter: ~Copyable {
     // Checked first: what goes to a file without a name seems to be written, and is lost.
     guard isInPlace else { throw .notSaved(code: ENOENT, pending: pending.count) }
     while let line = pending.first {
+      // Behind a line that no reader takes, all would be lost.
+      guard line.count <= RecordHead.lineLimit else { throw .lineTooLong(line.count) }
       let code = append(line)
       guard code == 0 else { throw .notSaved(code: code, pending: pending.count) }
       pending.removeFirst()
     }
     let isDue = lastSync.map { now - $0 >= .seconds(1) } ?? true
-    guard needsSync, mustSync || isDue else { return }
+    guard !unsynced.isEmpty, mustSync || isDue || hasLosses else { return }
     lastSync = now
     let code = file?.synchronize() ?? ENOENT
     guard code == 0 else { throw .notSaved(code: code, pending: 0) }
-    needsSync = false
+    unsynced.removeAll()
+  }
+
+  /// Whether the disk failed to take what had been written, so that only ``relocate(to:now:)``
+  /// saves it.
+  public var hasLosses: Bool {
+    switch file {
+    case .some(let file): file.lossCode != 0
+    case .none: false
+    }
   }
 
   private var isInPlace: Bool {

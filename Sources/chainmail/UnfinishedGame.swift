@@ -1,0 +1,65 @@
+import ChainmailContent
+import ChainmailCore
+import ChainmailLog
+
+/// A game that was found unfinished, and what it needs to go on.
+struct UnfinishedGame {
+  let entry: LogShelf.Entry
+  /// The pack that its log names; nil where there is none of that name any more.
+  let pack: Pack?
+  /// Whether it is the lesson's.
+  let isLesson: Bool
+  /// Where it goes on, if its log is damaged; found once, since all of the log is read for it.
+  private(set) lazy var branchPoint: BranchPoint? = pack.flatMap { pack in
+    (try? LogSource(path: entry.path)).flatMap { source in
+      try? BranchPoint(of: source, rules: pack.rules, digest: pack.digest)
+    }
+  }
+
+  /// The newest game, where it can go on; nil where it has ended.
+  ///
+  /// A game that is being played elsewhere hides no older one, nor does what is no game at all. Where
+  /// a pack was asked for, the games of others do not count.
+  ///
+  /// - Parameters:
+  ///   - shelf: Where the logs are.
+  ///   - names: Their names, newest first.
+  ///   - choice: Which pack was asked for, and where packs are found.
+  ///   - pack: The pack that new games are played with.
+  init?(on shelf: LogShelf, among names: [String], _ choice: PackChoice, pack: Pack) {
+    let entries = names.lazy.map { shelf.entry(named: $0) }
+    let newest = entries.first { entry in
+      entry.isGame && (!choice.isExplicit || entry.header?.pack == pack.rules.pack)
+    }
+    guard let newest, newest.canGoOn, let header = newest.header else { return nil }
+    entry = newest
+    self.pack = header.pack == pack.rules.pack ? pack : (try? choice.load(for: header))
+    isLesson = names.count == 1
+  }
+
+  /// Why it cannot go on, as far as its first line tells.
+  var obstacle: String? {
+    guard let header = entry.header else { return nil }
+    guard let pack else { return CommandText.noSuchPack(header.pack) }
+    return header.rules == pack.digest ? nil : CommandText.otherRules(header.pack)
+  }
+}
+
+extension LogShelf.Entry {
+  /// Whether it tells of a game that nobody plays now.
+  fileprivate var isGame: Bool {
+    switch status {
+    case .ended, .open, .torn: true
+    case .inUse, .unreadable(.notALog), .unreadable(.system), .unreadable(.nothingPlayed): false
+    case .unreadable: true
+    }
+  }
+
+  fileprivate var canGoOn: Bool {
+    switch status {
+    case .open, .torn: turns > 0 || records > 0
+    case .unreadable(.damaged): true
+    case .ended, .inUse, .unreadable: false
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ChainmailCore
+import ChainmailLog
+import TestSupport
+import Testing
+
+@Suite struct `A line that is too long` {
+  let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test func `is never written, and what is in the file stays readable`() async throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    let path = "\(folder.path)/log.jsonl"
+    var writer = try LogWriter.creating(
+      path, header: session.header, state: session.state, rules: session.rules, now: .zero)
+    try session.throwSword(into: &writer)
+    let blow = Blow(
+      [TestRules.weapon: 1], source: String(repeating: "x", count: RecordHead.lineLimit))
+    for action in [Action.receive(blow, entry: nil), .throw(0, entry: nil)] {
+      var told = TurnList()
+      reduce(&session.state, action, under: session.rules, into: &told)
+      let bytes = tooLong {
+        () throws(LogError) in try writer.record(action, told, session.state, now: .zero)
+      }
+      #expect(bytes > RecordHead.lineLimit)
+    }
+    #expect(tooLong { () throws(LogError) in try writer.retry(now: .zero) } > 0)
+    // No other place takes it either.
+    let other = "\(folder.path)/other.jsonl"
+    #expect(tooLong { () throws(LogError) in try writer.relocate(to: other, now: .zero) } > 0)
+    #expect(!folder.exists("other.jsonl"))
+    #expect(try folder.bytes("log.jsonl") == session.bytes)
+    let result = try await Verifier.verify(
+      LogSource(path: path), rules: session.rules, digest: TestRules.digest)
+    #expect(result.exitStatus == 0 && result.turns == 1)
+  }
+
+  @Test(arguments: [0, 1]) func `has a byte more than sixteen mebibytes`(excess: Int) throws {
+    let session = try Session(FirstArmour.rules, seed: 3)
+    var header = session.header
+    header.engine = ""
+    header.engine = String(
+      repeating: "x", count: RecordHead.lineLimit - header.line.count + excess)
+    var writer = LogWriter(inMemory: header, state: session.state, rules: session.rules)
+    let path = "\(folder.path)/log.jsonl"
+    let source = LogSource(bytes: header.line)
+    guard excess > 0 else {
+      try writer.relocate(to: path, now: .zero)
+      #expect(try source.header() == header)
+      return
+    }
+    #expect(throws: LogError.lineTooLong(RecordHead.lineLimit + 1)) {
+      try writer.relocate(to: path, now: .zero)
+    }
+    #expect(throws: LogError.badHeader(JSONError("it has no end"))) { try source.header() }
+  }
+
+  /// How long the line was for which this is refused; 0 where it is not.
+  private func tooLong(_ save: () throws(LogError) -> Void) -> Int {
+    do throws(LogError) {
+      try save()
+    } catch {
+      if case .lineTooLong(let bytes) = error { return bytes }
+    }
+    return 0
+  }
+}
