@@ -37,7 +37,7 @@ package struct KeyRecord {
       let definition = try Definition(element)
       if known == nil { try rules.outline(definition, glossary) }
       try glossary.learn(definition, rules: rules)
-      if case .piece(_, let kind, _, let slot) = definition, let kind = rules.kind(named: kind),
+      if case .piece(_, let kind, _, let slot, _) = definition, let kind = rules.kind(named: kind),
         rules.defenders[Int(kind.index)].slot != slot
       {
         rules.defenders[Int(kind.index)].slot = slot
