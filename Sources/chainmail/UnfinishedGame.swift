@@ -41,7 +41,7 @@ struct UnfinishedGame {
   var obstacle: String? {
     guard let header = entry.header else { return nil }
     guard let pack else { return CommandText.noSuchPack(header.pack) }
-    return header.rules == pack.digest ? nil : CommandText.otherRules(header.pack)
+    return header.hindrance(under: pack.digest).map { _ in CommandText.otherRules(header.pack) }
   }
 }
 

@@ -91,14 +91,14 @@ public struct LogHeader: Hashable, Sendable {
 
 extension LogHeader {
   /// What the log was played with and is not at hand: rules, or a generator of luck.
-  struct Hindrance: Hashable {
+  package struct Hindrance: Hashable {
     var field: String
     var recorded: String
     var given: String
   }
 
   /// Why the log can only be watched with the rules of a digest; nil where it can be played again.
-  func hindrance(under digest: String) -> Hindrance? {
+  package func hindrance(under digest: String) -> Hindrance? {
     if rules != digest { return Hindrance(field: "rules", recorded: rules, given: digest) }
     if luck != LogHeader.generator {
       return Hindrance(field: "luck", recorded: luck, given: LogHeader.generator)

@@ -60,7 +60,7 @@ struct Beginning: Sendable {
       equipped.loadout = Loadout(
         // Nobody begins with companions; a key that has some will not be what is written anew.
         worn: key.state.defense.pieces.map(\.kind).filter {
-          !key.rules.defenders[Int($0.index)].isCompanion
+          !equipped.defenders[Int($0.index)].isCompanion
         },
         bag: key.state.bag.map(\.id.kind))
       // A loadout that is no defence was refused when the key was read.
