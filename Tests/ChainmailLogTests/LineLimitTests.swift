@@ -52,7 +52,11 @@ import Testing
     #expect(throws: LogError.lineTooLong(RecordHead.lineLimit + 1)) {
       try writer.relocate(to: path, now: .zero)
     }
-    #expect(throws: LogError.badHeader(JSONError("it has no end"))) { try source.header() }
+    let refusal = #expect(throws: LogError.self) { try source.header() }
+    guard case .badHeader = refusal else {
+      Issue.record("\(String(describing: refusal))")
+      return
+    }
   }
 
   /// How long the line was for which this is refused; 0 where it is not.

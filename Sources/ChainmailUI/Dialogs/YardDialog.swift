@@ -56,8 +56,9 @@ struct AttackField: Hashable, Sendable {
 struct UnsavedNotice: Hashable, Sendable {
   var reason: String
   var folder: TextField
-  /// Whether keys are typed into the folder's field. Not at first: the notice comes unasked, in the
-  /// middle of what the player is pressing.
+  /// Whether keys are typed into the folder's field.
+  ///
+  /// Not at first: the notice comes unasked, in the middle of what the player is pressing.
   var isTyping = false
 
   init(_ reason: String, proposal: String) {
