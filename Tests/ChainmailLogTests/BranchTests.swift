@@ -59,9 +59,9 @@ import Testing
     var session = try session()
     var bytes = session.bytes
     bytes[bytes.count * 2 / 3] ^= 0x11
-    try folder.write(bytes, "old.jsonl")
+    try folder.write(bytes, "2026-01-31T18-05-00Z_yard_00000000000000aa.jsonl")
     let found = try point(bytes)
-    let path = "\(folder.path)/branch.jsonl"
+    let path = "\(folder.path)/2026-02-01T18-05-00Z_yard_00000000000000aa.jsonl"
     do {
       let writer = try LogWriter.creating(
         path, header: header(session, found), state: found.state, rules: session.rules, now: .zero)
@@ -97,7 +97,7 @@ import Testing
       #expect(try replay.forward())
       #expect(replay.state == state)
     }
-    #expect(try folder.bytes("old.jsonl") == bytes)
+    #expect(try folder.bytes("2026-01-31T18-05-00Z_yard_00000000000000aa.jsonl") == bytes)
 
     // A branch is branched in its turn, here where it ended.
     let again = try BranchPoint(of: source, rules: session.rules, digest: TestRules.digest)

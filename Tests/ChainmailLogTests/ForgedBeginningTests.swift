@@ -56,6 +56,12 @@ import Testing
 
 /// A log and a branch of it, beside each other on a shelf.
 private struct Family {
+  /// Ancestors are looked for among the logs that are named as a shelf names them.
+  private static let names = (
+    parent: "2026-01-31T18-05-00Z_yard_00000000000000aa.jsonl",
+    branch: "2026-02-01T18-05-00Z_yard_00000000000000aa.jsonl"
+  )
+
   let folder: Folder
   var parent: Forgery
   var branch: Forgery
@@ -74,10 +80,10 @@ private struct Family {
   }
 
   func verify(alone: Bool = false) async throws -> Verification {
-    if !alone { try folder.write(parent.bytes, "parent.jsonl") }
-    try folder.write(branch.bytes, "branch.jsonl")
+    if !alone { try folder.write(parent.bytes, Family.names.parent) }
+    try folder.write(branch.bytes, Family.names.branch)
     return try await Verifier.verify(
-      LogSource(path: "\(folder.path)/branch.jsonl"), rules: TestRules.everything,
+      LogSource(path: "\(folder.path)/\(Family.names.branch)"), rules: TestRules.everything,
       digest: TestRules.digest, neighbors: LogShelf(path: folder.path).list())
   }
 
