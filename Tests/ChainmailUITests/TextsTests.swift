@@ -3,43 +3,32 @@ import Foundation
 import Testing
 
 @Suite struct `Texts for people` {
-  @Test(arguments: TextKey.allCases)
-  func `every key has an English text with exactly its placeholders, in ASCII`(key: TextKey) {
-    #expect(Texts.english.keys.contains(key))
-    let template = Texts.english.template(key)
-    #expect(Texts.placeholders(of: template) == Set(key.parameters.map(String.init)))
-    #expect(template.utf8.count == template.unicodeScalars.count)
-  }
-
-  @Test func `what is filled in is never read as a template`() {
-    #expect(Texts.english(.refusedNotWorn, "{piece}") == "{piece} is not worn.")
-    #expect(Texts.english(.hitThrownBy, "{source}", "rat") == "{source}, rat")
-  }
-
-  @Test func `another language may order placeholders anew and leave texts to English`() {
-    let texts = Texts(
-      language: "xx", templates: [.tutorialProgress: "{count}: {number}"])
-    #expect(texts(.tutorialProgress, "2", "7") == "7: 2")
-    #expect(texts(.panelBag) == "Bag")
-  }
-
-  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/ChainmailUI")
-
-  private static func files() throws -> [(path: String, text: String)] {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-    return try paths.filter { $0.hasSuffix(".swift") }.map { path in
-      (path, try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8))
+  @Test func `every key has an id of its own and an English text in ASCII`() throws {
+    var ids: Set<String> = []
+    for text in try WrittenText.all() {
+      #expect(ids.insert(text.id).inserted, "\(text.id) stands twice")
+      #expect(!text.english.isEmpty && text.english.utf8.allSatisfy { $0 < 0x80 }, "\(text.id)")
     }
   }
 
+  @Test func `what is filled in is never read as a template`() {
+    let key = TextKey("test", "{thrown}, {source}")
+    #expect(Texts.english(key, "{source}", "rat") == "{source}, rat")
+  }
+
+  @Test func `another language may order placeholders anew and leave texts to English`() {
+    let lesson = TextKey("test.lesson", "Lesson {number} of {count}")
+    let texts = Texts(language: "xx", templates: [lesson: "{count}: {number}, {number}{nobody}"])
+    #expect(texts(lesson, "2", "7") == "7: 2, 2")
+    #expect(texts(TextKey("test.bag", "Bag {")) == "Bag {")
+    #expect(Texts.english(lesson, "2", "7") == "Lesson 2 of 7")
+  }
+
   @Test func `every text is used`() throws {
-    let code = try Self.files().filter { !$0.path.hasPrefix("Texts/") }.map(\.text).joined()
-    for key in TextKey.allCases {
-      let name = "\(key)"
-      let isUsed = code.matches(of: try Regex("\\.\(name)\\b")).isEmpty == false
-      #expect(isUsed, "\(name) is used nowhere")
+    let code = try WrittenText.files().filter { !$0.holdsTexts }.map(\.text).joined()
+    let names = Set(code.matches(of: /\.([a-z]\w*)/).map(\.1))
+    for text in try WrittenText.all() {
+      #expect(names.contains(text.name[...]), "\(text.name) is used nowhere")
     }
   }
 
@@ -50,7 +39,7 @@ import Testing
   ]
 
   @Test func `no word for people stands outside the table`() throws {
-    for file in try Self.files() where !file.path.hasPrefix("Texts/") {
+    for file in try WrittenText.files() where !file.holdsTexts {
       for line in file.text.split(separator: "\n") {
         let code = line.trimmingCharacters(in: .whitespaces)
         guard !code.hasPrefix("//") else { continue }

@@ -66,9 +66,10 @@ import Testing
     #expect(hasEnded(play), "seed \(seed)")
   }
 
-  @Test func `every prompt fits into the two lines that it has in the smallest window`() {
-    for key in TextKey.allCases where key.rawValue.hasPrefix("tutorial.") {
-      let prompt = Texts.english(key, "Shift+A", "Shift+A")
+  @Test func `every prompt fits into the two lines that it has in the smallest window`() throws {
+    for text in try WrittenText.all() where text.id.hasPrefix("tutorial.") {
+      let prompt = text.english.replacing(/\{(key|move|select)\}/, with: "Shift+A")
+        .replacing(/\{\w+\}/, with: "s")
       #expect(WrappedText(prompt).lines(columns: 56).count <= 2, "\(prompt)")
     }
   }

@@ -43,8 +43,8 @@ extension Setting {
   func drawTooSmall(into buffer: inout ScreenBuffer) {
     let need = Layout.smallest
     let sentence = texts(
-      .tooSmall, String(buffer.size.columns), String(buffer.size.rows), String(need.columns),
-      String(need.rows))
+      .tooSmall, String(need.columns), String(need.rows), String(buffer.size.columns),
+      String(buffer.size.rows))
     WrappedText(sentence).draw(in: buffer.bounds, of: &buffer)
   }
 }

@@ -1,0 +1,94 @@
+/// What happened, and why something did not.
+extension TextKey {
+  // One hit, link by link.
+  static let hitSentence = TextKey("hit.sentence", "{thrown}: {clauses}")
+  static let separator = TextKey("separator", ", ")
+  static let hitThrown = TextKey("hit.thrown", "{amounts}")
+  static let hitThrownBy = TextKey("hit.thrown-by", "{amounts}, {source}")
+  static let stepPasses = TextKey("step.passes", "{link} passes")
+  static let stepsPass = TextKey("step.pass", "{links} pass")
+  static let stepStops = TextKey("step.stops", "{link} stops it")
+  static let stepTakes = TextKey("step.takes", "{link} takes {amount}")
+  static let stepTakesLast = TextKey("step.takes-last", "{link} takes the last {amount}")
+  static let stepConverts = TextKey("step.converts", "{link} turns it into {amounts}")
+  static let stepAmplifies = TextKey("step.amplifies", "{link} raises it to {amounts}")
+  static let stepDiverts = TextKey("step.diverts", "{link} turns aside {amounts}")
+  static let stepDefers = TextKey("step.defers", "{link} delays {amounts}")
+  static let stepBlocks = TextKey("step.blocks", "{link} blocks it")
+  static let stepRolls = TextKey("step.rolls", "{link} rolls")
+  static let stepSends = TextKey("step.sends", "{link} answers")
+  static let stepSpent = TextKey("step.spent", "{link} is spent")
+  static let stepBody = TextKey("step.body", "{link} takes {amount}")
+  static let spawnedFrom = TextKey("spawned.from", "{link} sends {amounts}")
+  static let spawnedToAttacker = TextKey("spawned.to-attacker", "{link} sends {amounts} back")
+  static let spawnedToAlly = TextKey("spawned.to-ally", "{link} sends {amounts} to an ally")
+  static let verdictStopped = TextKey("verdict.stopped", "stopped by {link}")
+  static let verdictBody = TextKey("verdict.body", "body -{lost} ({left} left)")
+  static let verdictFell = TextKey("verdict.fell", "body -{lost}, falls")
+  static let verdictHarmless = TextKey("verdict.harmless", "no harm done")
+  static let pieceSaves = TextKey("piece.saves", "{link} saves from death")
+
+  // Other things that happen.
+  static let noteDonned = TextKey("note.donned", "{piece} put on.")
+  static let noteDoffed = TextKey("note.doffed", "{piece} taken off.")
+  static let noteMoved = TextKey("note.moved", "{link} is now link {place}.")
+  static let noteBroke = TextKey("note.broke", "{piece} breaks and is gone.")
+  static let noteJoined = TextKey(
+    "note.joined",
+    "{piece} stands in your chain; blows to meet: {blows}.")
+  static let noteLeft = TextKey("note.left", "{piece} has met its last blow and leaves.")
+  static let noteFell = TextKey("note.fell", "The body falls, and rises again whole.")
+  static let noteUndone = TextKey("note.undone", "Undone.")
+  static let noteRedone = TextKey("note.redone", "Done again.")
+  static let noteUndoneDeed = TextKey("note.undone-deed", "Undone: {deed}")
+  static let noteRedoneDeed = TextKey("note.redone-deed", "Done again: {deed}")
+  static let noteBlow = TextKey("note.blow", "Blow {number}.")
+  static let noteSparringBegan = TextKey(
+    "note.sparring-began",
+    "Sparring: a blow every {seconds} s.")
+  static let noteSparringEnded = TextKey("note.sparring-ended", "Sparring ends.")
+  static let noteDissolved = TextKey("note.dissolved", "A blow came to nothing: {reason}")
+
+  // Why something was refused.
+  static let refusedNotWorn = TextKey("refused.not-worn", "{piece} is not worn.")
+  static let refusedWorn = TextKey("refused.worn", "{piece} is worn already.")
+  static let refusedPlace = TextKey("refused.place", "There is no such place in the chain.")
+  static let refusedBody = TextKey("refused.body", "The body stays where it is: innermost.")
+  static let refusedTooMany = TextKey("refused.too-many", "The chain has no room for more links.")
+  static let refusedNotInBag = TextKey("refused.not-in-bag", "{piece} is not in the bag.")
+  static let refusedUndo = TextKey("refused.undo", "Nothing to undo.")
+  static let refusedRedo = TextKey("refused.redo", "Nothing to redo.")
+  static let refusedNotSparring = TextKey("refused.not-sparring", "Nobody is sparring.")
+  static let refusedNoAttack = TextKey("refused.no-attack", "No attack has the digit {digit}.")
+  static let refusedNothingToSpar = TextKey(
+    "refused.nothing-to-spar",
+    "This pack has no attacks to spar with.")
+  static let refusedPace = TextKey(
+    "refused.pace",
+    "The pace goes from one blow every {slowest} s to one every {fastest} s.")
+  static let refusedOverflow = TextKey(
+    "refused.overflow",
+    "The amounts grew beyond all bounds at {link}; nothing happened.")
+  static let refusedSpawning = TextKey(
+    "refused.spawning",
+    "The links would answer each other without end; nothing happened.")
+  static let refusedCompanion = TextKey(
+    "refused.companion",
+    "A companion is not taken off; it leaves by itself.")
+  static let refusedNoCompanion = TextKey("refused.no-companion", "Only a companion can be called.")
+  static let refusedCompanionBlows = TextKey(
+    "refused.companion-blows",
+    "A companion stays for {fewest} to {most} blows.")
+  static let refusedExhausted = TextKey("refused.exhausted", "There are no more blows to give.")
+  static let refusedOutermost = TextKey(
+    "refused.outermost",
+    "{link} is the outermost link already.")
+  static let refusedInnermost = TextKey(
+    "refused.innermost",
+    "{link} is the innermost link already.")
+  static let refusedBagEmpty = TextKey("refused.bag-empty", "The bag is empty.")
+  static let refusedNothingToExplain = TextKey(
+    "refused.nothing-to-explain",
+    "No blow has fallen yet.")
+  static let refusedNoPiece = TextKey("refused.no-piece", "No piece has the letter {letter}.")
+}

@@ -1,0 +1,51 @@
+/// A text with named placeholders, such as `{link} stops it`.
+///
+/// It is cut at its placeholders once, when it is created, since each frame fills in dozens.
+struct TextTemplate: Hashable, Sendable {
+  private enum Piece: Hashable, Sendable {
+    case literal(String)
+    case placeholder(String)
+  }
+
+  /// The text as it was written.
+  let text: String
+  /// The names of the placeholders, each once, in the order of the text.
+  let placeholders: [String]
+  private let pieces: [Piece]
+
+  init(_ text: String) {
+    self.text = text
+    var pieces: [Piece] = []
+    var placeholders: [String] = []
+    var rest = text[...]
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      if open > rest.startIndex { pieces.append(.literal(String(rest[..<open]))) }
+      let name = String(rest[rest.utf8.index(after: open)..<close])
+      pieces.append(.placeholder(name))
+      if !placeholders.contains(name) { placeholders.append(name) }
+      rest = rest[rest.utf8.index(after: close)...]
+    }
+    if !rest.isEmpty { pieces.append(.literal(String(rest))) }
+    self.pieces = pieces
+    self.placeholders = placeholders
+  }
+
+  /// The text with values, in the order of their names, in the places of its placeholders.
+  ///
+  /// What is filled in is never read as a template again; where a name has no value stands nothing.
+  func filled(_ names: [String], with values: [String]) -> String {
+    var filled = ""
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal): filled += literal
+      case .placeholder(let name):
+        if let place = names.firstIndex(of: name), values.indices.contains(place) {
+          filled += values[place]
+        }
+      }
+    }
+    return filled
+  }
+}
