@@ -54,7 +54,10 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "ChainmailTerminal", swiftSettings: settings),
     .target(
-      name: "ChainmailUI", dependencies: ["ChainmailCore", "ChainmailTerminal", "ResponderChain"],
+      name: "ChainmailUI",
+      dependencies: [
+        "ChainmailCore", "ChainmailLog", "ChainmailRooms", "ChainmailTerminal", "ResponderChain",
+      ],
       swiftSettings: settings),
     .target(
       name: "ChainmailRooms",

@@ -27,6 +27,8 @@ struct PlayLoop: ~Copyable {
   let newHeader: (Pack, UInt64) -> LogHeader
   /// The game that the screen offers to go on with.
   var unfinished: UnfinishedGame?
+  /// What the rooms keep; nil until the first is visited.
+  var book: PlayerBook?
   /// When the next tick is due; nil while none is wanted.
   private var nextTick: UInt64?
 
@@ -74,6 +76,8 @@ struct PlayLoop: ~Copyable {
         case .branch: branch()
         case .watch:
           if let end = watch(on: &terminal) { return end }
+        case .visitRooms:
+          if let end = visitRooms(on: &terminal) { return end }
         case .resume(true): resume()
         case .resume(false): setAside()
         case .quit: return .left

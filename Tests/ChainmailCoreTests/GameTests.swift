@@ -256,7 +256,7 @@ extension Action {
   fileprivate var isUndoable: Bool {
     switch self {
     case .throw, .receive, .don, .doff, .move, .call: true
-    case .undo, .redo, .spar, .rest, .wait: false
+    case .undo, .redo, .spar, .rest, .wait, .note: false
     }
   }
 }

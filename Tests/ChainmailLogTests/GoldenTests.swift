@@ -72,15 +72,32 @@ import Testing
     return session
   }
 
+  /// What came of things in the rooms, between two blows.
+  static func rooms() throws -> Session {
+    var session = try Session(FirstArmour.rules, seed: 7)
+    session.play(.throw(0, entry: nil))
+    let facts = [
+      RoomFact(room: "coins", what: "accepted", by: "quarter", number: 25),
+      RoomFact(room: "coins", what: "rejected"),
+      RoomFact(room: "letters", what: "opened", number: 3),
+      RoomFact(room: "gate", what: "signed-in"),
+    ]
+    for fact in facts { session.play(.note(try #require(fact))) }
+    session.play(.throw(2, entry: nil))
+    session.end()
+    return session
+  }
+
   private static let folder = String(#filePath.dropLast("GoldenTests.swift".count)) + "Goldens"
 
-  @Test(arguments: ["first-armour", "everything", "branch", "companions"])
+  @Test(arguments: ["first-armour", "everything", "branch", "companions", "rooms"])
   func `are written byte for byte`(_ name: String) async throws {
     let session =
       switch name {
       case "everything": try Self.everything()
       case "branch": try Self.branch()
       case "companions": try Self.companions()
+      case "rooms": try Self.rooms()
       default: try Self.firstArmour()
       }
     let path = "\(Self.folder)/\(name).jsonl"
@@ -108,7 +125,7 @@ import Testing
   @Test func `are where the examples of the page on the log stand, one for each kind`() throws {
     let root = Self.folder.dropLast("Tests/ChainmailLogTests/Goldens".count)
     let page = try Self.lines(of: root + "Sources/ChainmailLog/ChainmailLog.docc/TheLog.md")
-    let golden = try ["first-armour", "everything", "branch", "companions"].flatMap {
+    let golden = try ["first-armour", "everything", "branch", "companions", "rooms"].flatMap {
       try Self.lines(of: "\(Self.folder)/\($0).jsonl")
     }
     let examples = page.filter { $0.hasPrefix("{") }

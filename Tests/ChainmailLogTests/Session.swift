@@ -70,7 +70,7 @@ struct Session {
       let kind = callable[generator.below(callable.count)]
       return .call(DefenderKind(UInt16(kind)), blows: UInt16(generator.below(5)))
     }
-    switch generator.below(12) {
+    switch generator.below(13) {
     case 0...3: return .throw(generator.below(rules.attacks.count), entry: nil)
     case 4:
       let blow = Blow(
@@ -87,6 +87,11 @@ struct Session {
     case 8: return .undo
     case 9: return generator.below(2) == 0 ? .redo : .spar(pace: UInt32(generator.below(9) + 2))
     case 10: return generator.below(4) == 0 ? .rest : .wait
+    case 11:
+      let fact = RoomFact(
+        room: "coins", what: "accepted", by: generator.below(2) == 0 ? nil : "quarter",
+        number: generator.below(2) == 0 ? nil : UInt32(generator.below(30)))
+      return fact.map { .note($0) } ?? .wait
     default: return .wait
     }
   }

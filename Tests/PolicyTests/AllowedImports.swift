@@ -11,15 +11,14 @@ let allowedImports: [String: Set<String>] = [
   ],
   "ChainmailAnalysis": ["ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog"],
   "ChainmailTerminal": [],
-  "ChainmailUI": [
-    "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog", "ChainmailAnalysis",
-    "ChainmailTerminal",
-  ],
   "ChainmailRooms": [
-    "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailTerminal", "ChainmailUI",
-    "Crypto",
+    "ResponderChain", "ChainmailCore", "ChainmailContent", "Crypto",
     // Sealed letters and the gate's book: passwords, and profiles on the disk.
     "ChainmailLog", "CryptoExtras", "Glibc",
+  ],
+  "ChainmailUI": [
+    "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog", "ChainmailAnalysis",
+    "ChainmailRooms", "ChainmailTerminal",
   ],
   "ChainmailNcurses": ["CNcurses", "ChainmailTerminal"],
   "chainmail": [

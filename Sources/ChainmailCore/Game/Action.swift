@@ -26,6 +26,8 @@ public enum Action: Hashable, Sendable {
   case rest
   /// Lets one tick pass.
   case wait
+  /// Takes note of what came of something in a room beside the game; nothing else changes.
+  case note(RoomFact)
 }
 
 /// What happened.
@@ -52,6 +54,8 @@ public enum Event: Hashable, Sendable {
   case sparringEnded
   /// The sparring attacker shows what falls next, and when.
   case announced(Attack, due: UInt64)
+  /// Something happened in a room beside the game.
+  case noted(RoomFact)
   /// An attack that nobody threw by hand could not be resolved and did nothing.
   case dissolved(AttackID, Rejection)
   /// The action was refused and changed nothing.

@@ -79,6 +79,8 @@ extension GameState {
       sink.receive(.sparringEnded)
     case .wait:
       passTick(rules, &sink)
+    case .note(let fact):
+      sink.receive(.noted(fact))
     }
   }
 

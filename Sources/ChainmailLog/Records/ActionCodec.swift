@@ -43,6 +43,9 @@ extension LedgerWriter {
       writer.integer(pace)
     case .rest: writer.string("rest")
     case .wait: writer.string("wait")
+    case .note(let fact):
+      writer.string("note")
+      self.fact(fact, to: &writer)
     }
   }
 
@@ -92,6 +95,7 @@ extension LedgerReader {
     case "redo": return .redo
     case "spar": return .spar(pace: try value.integer("pace"))
     case "rest": return .rest
+    case "note": return .note(try fact(value))
     case let name: throw JSONError(field: "do", "no action is called \(name)")
     }
   }

@@ -34,6 +34,9 @@ extension LedgerWriter {
       self.attack(attack, to: &writer)
       writer.key("due")
       writer.integer(due)
+    case .noted(let fact):
+      name("noted", to: &writer)
+      self.fact(fact, to: &writer)
     case .dissolved(let id, let why):
       name("dissolved", to: &writer)
       writer.key("id")
@@ -99,6 +102,7 @@ extension LedgerReader {
     case "announced":
       return .announced(
         try attack(try value.member("attack")), due: try value.integer("due"))
+    case "noted": return .noted(try fact(value))
     case "dissolved": return .dissolved(try attackID(value["id"], "id"), try failure(value))
     case let name: throw JSONError(field: "ev", "no event is called \(name)")
     }

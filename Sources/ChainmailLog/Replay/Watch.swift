@@ -104,7 +104,7 @@ struct Watch {
       // These go by the chain's structure alone, which an outline has.
       var ignored = NoEvents()
       reduce(&state, action, under: rules, into: &ignored)
-    case .spar, .rest, .wait: break
+    case .spar, .rest, .wait, .note: break
     }
   }
 

@@ -3,6 +3,8 @@ public import ResponderChain
 extension VendingMachine {
   /// Everything that can be done at a machine.
   public enum Action: Hashable, Sendable {
+    /// Puts a coin that was found into the purse.
+    case find(Coin)
     /// Puts in a coin, by its place in the purse.
     case insert(Int)
     /// Buys from a slot, by its place.
@@ -19,6 +21,7 @@ extension VendingMachine {
 
   /// What happened.
   public enum Event: Hashable, Sendable {
+    case found(Coin)
     /// A coin fell past the validators.
     case inspected(WalkTrace)
     /// A coin was accepted; `by` is the validator's id.
@@ -42,6 +45,8 @@ extension VendingMachine {
   public enum Refusal: Error, Hashable, Sendable {
     /// The machine is locked for the rest of this rest; it only pays back.
     case locked
+    /// The purse holds ``VendingMachine/purseLimit`` coins.
+    case fullPurse
     /// The purse has no coin at this place.
     case noSuchCoin(Int)
     /// The credit has reached ``VendingMachine/creditLimit``.
@@ -72,7 +77,7 @@ extension VendingMachine {
 /// ``VendingMachine/Event/refused(_:)`` alone.
 ///
 /// Law: `credit = accepted − prices paid − paid back`, and the coins in purse, machine and tray are
-/// the same before and after.
+/// the same before and after, with what was found.
 ///
 /// - Parameters:
 ///   - machine: The machine and the person before it.
@@ -95,6 +100,10 @@ extension VendingMachine {
     _ action: Action, _ sink: inout some FactSink<Event>
   ) throws(Refusal) {
     switch action {
+    case .find(let coin):
+      guard purse.count + tray.count < Self.purseLimit else { throw .fullPurse }
+      purse.append(coin)
+      sink.receive(.found(coin))
     case .insert(let place): try insert(place, &sink)
     case .buy(let place): try buy(place, &sink)
     case .payBack:

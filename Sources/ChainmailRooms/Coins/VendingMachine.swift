@@ -30,7 +30,9 @@ public struct VendingMachine: Hashable, Sendable {
   /// The credit from which on the machine takes no further coin: $100.
   public static let creditLimit: Cents = 10_000
   /// The number of coins from which on the machine takes no further one.
-  public static let capacity = 10_000
+  public static let capacity = 5_000
+  /// The number of coins in purse and tray from which on nobody finds a further one.
+  public static let purseLimit = 200
 
   /// A machine that nobody has put a coin into yet.
   ///

@@ -36,6 +36,7 @@ extension Wording {
       texts(.noteSparringBegan, seconds(ticks: UInt64(pace)))
     case .sparringEnded: texts(.noteSparringEnded)
     case .dissolved(_, let reason): texts(.noteDissolved, sentence(for: reason))
+    case .noted(let fact): sentence(for: fact)
     case .rejected(let reason): sentence(for: reason)
     }
   }

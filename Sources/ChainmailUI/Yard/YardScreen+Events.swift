@@ -36,7 +36,7 @@ extension YardScreen {
       case .moved, .joined, .undone, .redone:
         forgetPath()
         log.append(event, number: number, subject: subject)
-      case .broke, .left, .fell, .sparringBegan, .sparringEnded, .dissolved:
+      case .broke, .left, .fell, .sparringBegan, .sparringEnded, .dissolved, .noted:
         log.append(event, number: number)
       }
     }

@@ -59,6 +59,7 @@ extension YardScreen {
     case .slower: return changePace(faster: false, game)
     case .moveInward: return move(by: 1, game)
     case .moveOutward: return move(by: -1, game)
+    case .menu: return [.visitRooms]
     case .quit:
       dialog = .quit
       return []

@@ -18,6 +18,8 @@ public enum Intent: Hashable, Sendable {
   case branch
   /// Show the damaged game as far as it is sound, and offer it again.
   case watch
+  /// Show the menu of the rooms beside the Yard.
+  case visitRooms
   /// Leave.
   case quit
 }

@@ -1,0 +1,48 @@
+/// A machine as somebody knows it from rest to rest, and the coins that are found on the way.
+public struct CoinRest: Hashable, Sendable {
+  public internal(set) var machine: VendingMachine
+  /// Which coins of which game are found; those of one seed are always the same.
+  public let seed: UInt64
+  /// How many were found so far.
+  public internal(set) var found: UInt32
+
+  /// How many coins are found before the first rest, and before each further one.
+  public static let findings: (first: UInt32, further: UInt32) = (8, 4)
+
+  /// The first rest: some coins found, a machine with change in it and something to sell.
+  public init(seed: UInt64) {
+    self.seed = seed
+    found = Self.findings.first
+    let change = [CoinValidator.penny, .nickel, .dime, .quarter].flatMap { validator in
+      Array(repeating: HeldCoin(validator.standard, worth: validator.worth), count: 10)
+    }
+    machine = VendingMachine(
+      purse: (0..<found).map { Coin.found($0, seed: seed) }, held: change,
+      slots: [
+        VendingMachine.Slot(.scale, price: 30, count: 1),
+        VendingMachine.Slot(.tokenValidator, price: 45, count: 1),
+      ].compactMap(\.self))
+  }
+
+  init(_ machine: VendingMachine, seed: UInt64, found: UInt32) {
+    self.machine = machine
+    self.seed = seed
+    self.found = found
+  }
+
+  /// Begins another rest: the machine is unlocked, and some coins were found on the way.
+  public mutating func beginNext(into sink: inout some FactSink<VendingMachine.Event>) {
+    reduce(&machine, .beginRest, into: &sink)
+    for _ in 0..<Self.findings.further where machine.purse.count < VendingMachine.purseLimit {
+      reduce(&machine, .find(.found(found, seed: seed)), into: &sink)
+      found &+= 1
+    }
+  }
+
+  /// Does something at the machine.
+  public mutating func act(
+    _ action: VendingMachine.Action, into sink: inout some FactSink<VendingMachine.Event>
+  ) {
+    reduce(&machine, action, into: &sink)
+  }
+}

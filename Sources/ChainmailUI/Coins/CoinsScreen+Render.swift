@@ -1,0 +1,89 @@
+internal import ChainmailRooms
+package import ChainmailTerminal
+internal import ResponderChain
+
+extension CoinsScreen {
+  package func frame(size: Size) -> ScreenBuffer {
+    let standing = texts(.coinCredit, machine.credit.description)
+    let sentence =
+      machine.isLocked
+      ? texts(.coinLocked)
+      : texts(
+        .coinTries, String(VendingMachine.rejectionLimit - machine.rejections))
+    let chain = WalkPanel(
+      title: texts(.walkTitle),
+      links: machine.validators.map { validator in
+        WalkPanel.Link(
+          id: validator.id, name: wording(validator: validator.id),
+          detail: texts(
+            .coinMeasures, validator.standard.diameter.description,
+            validator.standard.weight.description))
+      },
+      request: hall.walk.map { shown(request: $0.request) },
+      outcome: hall.walk.map { walk in
+        walk.outcome.map { (texts(.coinTakenBy, wording(validator: $0)), true) }
+          ?? (texts(.coinTakenByNobody), false)
+      },
+      reason: wording(reason:))
+    let parts = RoomParts(
+      standing: standing, sentence: sentence, hints: Keymap.coins.hints(texts), chain: chain)
+    var buffer = hall.frame(size: size, parts) { area, buffer in
+      var left = area
+      drawMachine(in: left.takeBottom(max(machine.slots.count, 1) + 3), of: &buffer)
+      drawPurse(in: left, of: &buffer)
+    }
+    drawField(into: &buffer)
+    hall.drawPage(into: &buffer)
+    return buffer
+  }
+
+  /// A coin as it was handed in: who has no scale sees no weight.
+  private func shown(request: String) -> String {
+    guard let coin = try? Coin(request) else { return request }
+    return shown(coin)
+  }
+
+  private func shown(_ coin: Coin) -> String {
+    machine.hasScale
+      ? texts(.coinMeasures, coin.diameter.description, coin.weight.description)
+      : texts(.coinDiameter, coin.diameter.description)
+  }
+
+  private func drawPurse(in area: Rect, of buffer: inout ScreenBuffer) {
+    let room = Panel(texts(.coinPurse, String(machine.purse.count)), titleStyle: Palette.focused)
+      .draw(in: area, of: &buffer, with: hall.glyphs)
+    guard !machine.purse.isEmpty else {
+      let inside = room.inset(columns: 1)
+      WrappedText(texts(.coinPurseEmpty), style: Palette.quiet).draw(in: inside, of: &buffer)
+      return
+    }
+    TextList(machine.purse.map { StyledText(shown($0)) }, selection: selection)
+      .draw(in: room, of: &buffer, with: hall.glyphs)
+  }
+
+  private func drawMachine(in area: Rect, of buffer: inout ScreenBuffer) {
+    var room = Panel(texts(.coinMachine)).draw(in: area, of: &buffer, with: hall.glyphs)
+      .inset(columns: 1)
+    let tray = room.takeBottom(1)
+    for (place, slot) in machine.slots.enumerated() {
+      var line = StyledText("\(place + 1) ", .bold)
+      line.append(wording(good: slot.good), slot.count > 0 ? .plain : Palette.quiet)
+      let right = slot.count > 0 ? slot.price.description : texts(.coinSoldOut)
+      Label(line, right: StyledText(right)).draw(
+        in: room.line(place), of: &buffer, with: hall.glyphs)
+    }
+    let coins = machine.tray.map(\.diameter.description).joined(separator: " ")
+    let text = machine.tray.isEmpty ? texts(.coinTrayEmpty) : texts(.coinTray, coins)
+    Label(StyledText(text, machine.tray.isEmpty ? Palette.quiet : Palette.warning))
+      .draw(in: tray, of: &buffer, with: hall.glyphs)
+  }
+
+  private func drawField(into buffer: inout ScreenBuffer) {
+    guard let typed, hall.isShown else { return }
+    var room = Dialog(
+      texts(.coinType), message: typed.fault ?? texts(.coinTypeHow),
+      hints: Keymap.typingCoin.hints(texts)
+    ).draw(in: buffer.bounds, of: &buffer, with: hall.glyphs, extraRows: 2)
+    typed.field.draw(in: room.takeBottom(1), of: &buffer, .underline)
+  }
+}

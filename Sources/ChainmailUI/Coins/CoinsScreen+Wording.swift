@@ -1,0 +1,100 @@
+internal import ChainmailCore
+internal import ChainmailRooms
+
+extension CoinsScreen {
+  func wording(validator id: String) -> String { texts.validator(id) }
+
+  func wording(reason: String) -> String {
+    switch CoinReason(rawValue: reason) {
+    case .diameter: texts(.coinReasonDiameter)
+    case .weight: texts(.coinReasonWeight)
+    case .accepted: texts(.coinReasonAccepted)
+    case nil: reason
+    }
+  }
+
+  func wording(good: VendingMachine.Good) -> String {
+    switch good {
+    case .scale: texts(.goodScale)
+    case .tokenValidator: texts(.goodTokenValidator)
+    case .piece(let id): id
+    }
+  }
+
+  func wording(_ event: VendingMachine.Event) -> String {
+    switch event {
+    case .found(let coin): texts(.coinFound, coin.diameter.description)
+    case .accepted(_, let validator, .credit(let cents)):
+      texts(.coinAccepted, texts.validator(validator), cents.description)
+    case .accepted(_, let validator, .reroll):
+      texts(.coinAcceptedToken, texts.validator(validator))
+    case .rejected: texts(.coinRejected)
+    case .locked: texts(.coinLocked)
+    case .unlocked: texts(.coinUnlocked)
+    case .bought(let good, let price):
+      texts(.coinBought, wording(good: good), price.description)
+    case .paidBack(let coins): texts(.coinPaidBack, String(coins.count))
+    case .taken(let coins): texts(.coinTaken, String(coins.count))
+    case .movedToken(let place): texts(.coinMovedToken, String(place + 1))
+    case .inspected, .refused: ""
+    }
+  }
+
+  func wording(_ refusal: VendingMachine.Refusal) -> String {
+    switch refusal {
+    case .locked: texts(.coinLocked)
+    case .fullPurse: texts(.refusedFullPurse)
+    case .noSuchCoin: texts(.refusedNoCoin)
+    case .enoughCredit: texts(.refusedEnoughCredit)
+    case .full: texts(.refusedMachineFull)
+    case .noSuchSlot(let place): texts(.refusedNoSlot, String(place + 1))
+    case .soldOut: texts(.refusedSoldOut)
+    case .tooDear(let missing): texts(.refusedTooDear, missing.description)
+    case .noChange: texts(.refusedNoChange)
+    case .noCredit: texts(.refusedNoCredit)
+    case .emptyTray: texts(.refusedEmptyTray)
+    case .alreadyBuiltIn, .edit: texts(.refusedNoToken)
+    }
+  }
+
+  func wording(_ error: CoinSyntaxError) -> String {
+    switch error.problem {
+    case .notTwoMeasures: texts(.coinFaultForm)
+    case .diameter: texts(.coinFaultDiameter)
+    case .weight: texts(.coinFaultWeight)
+    }
+  }
+}
+
+extension Texts {
+  /// What a validator is called.
+  func validator(_ id: String) -> String {
+    switch id {
+    case CoinValidator.penny.id: self(.validatorPenny)
+    case CoinValidator.nickel.id: self(.validatorNickel)
+    case CoinValidator.dime.id: self(.validatorDime)
+    case CoinValidator.quarter.id: self(.validatorQuarter)
+    case CoinValidator.token.id: self(.validatorToken)
+    default: id
+    }
+  }
+}
+
+extension Wording {
+  /// What came of a coin, as the game's log tells it; nil for what this version does not know.
+  func coins(_ fact: RoomFact) -> String? {
+    let cents = fact.number.flatMap { Cents(Int($0)) }
+    let number = fact.number.map(String.init) ?? ""
+    switch (fact.what, fact.by) {
+    case ("accepted", let id?):
+      return cents.map { texts(.coinAccepted, texts.validator(id), $0.description) }
+        ?? texts(.coinAcceptedToken, texts.validator(id))
+    case ("rejected", _): return texts(.coinRejected)
+    case ("locked", _): return texts(.coinLocked)
+    case ("unlocked", _): return texts(.coinUnlocked)
+    case ("paid-back", _): return texts(.coinPaidBack, number)
+    case ("token-moved", _): return texts(.coinMovedToken, number)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import ChainmailCore
+internal import ChainmailLog
+package import ChainmailRooms
+package import ChainmailTerminal
+internal import ResponderChain
+
+/// The vending machine: a purse, a machine, and the walk of a coin past its validators.
+package struct CoinsScreen: RoomScreen {
+  package var hall: Hall
+  var rest: CoinRest
+  var selection = 0
+  /// A coin as it is typed, and what was wrong with it.
+  var typed: (field: TextField, fault: String?)?
+
+  /// Comes to the machine as a profile knows it.
+  ///
+  /// - Parameters:
+  ///   - setting: How things are called and shown.
+  ///   - states: What the profile keeps.
+  ///   - seed: Which coins are found by somebody who has never been here.
+  package init(_ setting: Setting, keeping states: RoomStates, seed: UInt64) {
+    hall = Hall(setting, .coins, Keymap.coins)
+    rest = CoinRest(seed: seed)
+    guard let kept = states[Room.coins.rawValue] else { return }
+    do throws(JSONError) {
+      rest = try CoinRest(kept: kept)
+    } catch {
+      hall.tell(setting.texts(.roomUnreadable, error.description))
+    }
+  }
+
+  package func keep(in states: inout RoomStates) { states[Room.coins.rawValue] = rest.kept }
+
+  var texts: Texts { hall.setting.texts }
+  var machine: VendingMachine { rest.machine }
+
+  package mutating func answer(_ event: InputEvent) -> [RoomIntent<Never>] {
+    if typed != nil { return answerField(event) }
+    guard case .key(let key) = event, let command = Keymap.coins.command(for: key) else {
+      return []
+    }
+    return perform(command)
+  }
+
+  private mutating func perform(_ command: CoinsCommand) -> [RoomIntent<Never>] {
+    let last = max(machine.purse.count - 1, 0)
+    switch command {
+    case .next: selection = min(selection + 1, last)
+    case .previous: selection = max(selection - 1, 0)
+    case .first: selection = 0
+    case .last: selection = last
+    case .insert: return act(.insert(selection))
+    case .type: typed = (TextField(limit: 32), nil)
+    case .buy(let place): return act(.buy(place))
+    case .payBack: return act(.payBack)
+    case .take: return act(.take)
+    case .tokenOutward: return moveToken(by: -1)
+    case .tokenInward: return moveToken(by: 1)
+    case .nextRest:
+      var events: [VendingMachine.Event] = []
+      rest.beginNext(into: &events)
+      hall.tell(texts(.coinRest))
+      return take(events)
+    case .help: hall.openHelp()
+    case .leave: return [.leave]
+    }
+    return []
+  }
+
+  private mutating func moveToken(by step: Int) -> [RoomIntent<Never>] {
+    guard let place = machine.validators.index(of: CoinValidator.token.id) else {
+      hall.remark = texts(.refusedNoToken)
+      return []
+    }
+    let target = place + step
+    guard machine.validators.indices.contains(target) else { return [] }
+    return act(.moveToken(to: .offset(target)))
+  }
+
+  private mutating func answerField(_ event: InputEvent) -> [RoomIntent<Never>] {
+    guard var typed else { return [] }
+    switch event {
+    case .paste(let text): typed.field.insert(text)
+    case .key(let key):
+      if typed.field.handle(key) { break }
+      switch Keymap.typingCoin.command(for: key) {
+      case .accept:
+        do throws(CoinSyntaxError) {
+          let coin = try Coin(typed.field.text)
+          self.typed = nil
+          return insert(coin)
+        } catch {
+          typed.fault = wording(error)
+          self.typed = typed
+          return []
+        }
+      case .close:
+        self.typed = nil
+        return []
+      default: return []
+      }
+    default: return []
+    }
+    typed.fault = nil
+    self.typed = typed
+    return []
+  }
+
+  /// Puts in a coin of the player's own making.
+  private mutating func insert(_ coin: Coin) -> [RoomIntent<Never>] {
+    var events: [VendingMachine.Event] = []
+    rest.act(.find(coin), into: &events)
+    guard case .found = events.first else { return take(events) }
+    selection = machine.purse.count - 1
+    return take(events) + act(.insert(selection))
+  }
+
+  private mutating func act(_ action: VendingMachine.Action) -> [RoomIntent<Never>] {
+    var events: [VendingMachine.Event] = []
+    rest.act(action, into: &events)
+    return take(events)
+  }
+
+  /// Tells what happened, and has it logged and kept.
+  private mutating func take(_ events: [VendingMachine.Event]) -> [RoomIntent<Never>] {
+    selection = min(selection, max(machine.purse.count - 1, 0))
+    var intents: [RoomIntent<Never>] = []
+    for event in events {
+      switch event {
+      case .inspected(let walk): hall.show(walk)
+      case .refused(let refusal):
+        hall.remark = wording(refusal)
+        return intents
+      default: hall.tell(wording(event))
+      }
+      if let fact = event.fact { intents.append(.note(fact)) }
+    }
+    return intents + [.keep]
+  }
+}

@@ -1,0 +1,113 @@
+package import ChainmailTerminal
+
+/// The main menu: every place there is, a key for each.
+package struct MenuScreen: Sendable {
+  /// Where a choice leads.
+  package enum Choice: Hashable, Sendable {
+    case yard
+    case room(Room)
+  }
+
+  private let setting: Setting
+  private var selection = 0
+  private var isShown = true
+
+  private static let choices: [Choice] = [.yard] + Room.allCases.map(Choice.room)
+
+  /// Creates the menu with one choice marked.
+  package init(_ setting: Setting, marking choice: Choice = .yard) {
+    self.setting = setting
+    selection = Self.choices.firstIndex(of: choice) ?? 0
+  }
+
+  /// Takes note of the size of the window; to be called before the first key.
+  package mutating func resized(to size: Size) { isShown = size.fits(Layout.smallest) }
+
+  /// Answers an event; the choice where one was made.
+  package mutating func handle(_ event: InputEvent) -> Choice? {
+    switch event {
+    case .resize(let size): resized(to: size)
+    case .key(let key) where isShown:
+      switch Keymap.menu.command(for: key) {
+      case .choose(let choice): return choice
+      case .accept: return Self.choices[selection]
+      case .next: selection = (selection + 1) % Self.choices.count
+      case .previous: selection = (selection + Self.choices.count - 1) % Self.choices.count
+      case .first: selection = 0
+      case .last: selection = Self.choices.count - 1
+      case nil: break
+      }
+    default: break
+    }
+    return nil
+  }
+
+  /// The frame in a window of some size.
+  package func frame(size: Size) -> ScreenBuffer {
+    var buffer = ScreenBuffer(size: size)
+    guard size.fits(Layout.smallest) else {
+      setting.drawTooSmall(into: &buffer)
+      return buffer
+    }
+    let glyphs = setting.look.widgets
+    var rest = buffer.bounds
+    var title = StyledText(" " + setting.texts(.gameName), .bold)
+    title.append("  " + setting.texts(.menuTitle))
+    Label(title).draw(in: rest.takeTop(1), of: &buffer, with: glyphs)
+    let hints = Keymap.menu.hints(setting.texts)
+    KeyHints(hints, style: Palette.quiet)
+      .draw(in: rest.takeBottom(1).inset(columns: 1), of: &buffer)
+    rest = rest.inset(columns: 3)
+    let text = WrappedText(setting.texts(.menuSentence), style: Palette.quiet)
+    _ = rest.takeTop(1)
+    _ = rest.takeTop(text.draw(in: rest, of: &buffer) + 1)
+    let step = rest.rows >= 3 * Self.choices.count ? 3 : 2
+    for (place, choice) in Self.choices.enumerated() {
+      draw(choice, isMarked: place == selection, in: rest.takeTop(step), of: &buffer)
+    }
+    return buffer
+  }
+
+  private func draw(
+    _ choice: Choice, isMarked: Bool, in area: Rect, of buffer: inout ScreenBuffer
+  ) {
+    let glyphs = setting.look.widgets
+    var room = area.line(0)
+    let marker = room.takeLeft(2)
+    if isMarked { buffer.put(Cell(glyphs.marker, Palette.focused), at: marker.origin, in: marker) }
+    let (name, chain): (TextKey, TextKey) =
+      switch choice {
+      case .yard: (.menuYard, .menuYardChain)
+      case .room(let room): (room.title, room.chain)
+      }
+    let key = Keymap.menu.keyName(of: .choose(choice), setting.texts)
+    var line = StyledText(key + "  ", .bold)
+    line.append(
+      glyphs.fitted(setting.texts(name), to: 22), isMarked ? Palette.focused : .plain)
+    line.append(setting.texts(chain), Palette.quiet)
+    Label(line).draw(in: room, of: &buffer, with: glyphs)
+  }
+}
+
+/// What a key can ask of the menu.
+package enum MenuCommand: Hashable, Sendable {
+  case choose(MenuScreen.Choice)
+  case next, previous, first, last, accept
+}
+
+extension Keymap where Command == MenuCommand {
+  package static let menu = Keymap([
+    Binding([.character("j"), .down], .next, .helpMenuNext, hint: .hintMenuSelect),
+    Binding([.character("k"), .up], .previous, .helpMenuPrevious, hint: .hintMenuSelect),
+    Binding([.home], .first, .helpMenuFirst),
+    Binding([.end], .last, .helpMenuLast),
+    Binding([.enter, .character(" ")], .accept, .helpMenuAccept, hint: .hintMenuAccept),
+    Binding([.character("v")], .choose(.room(.coins)), .roomCoins),
+    Binding([.character("l")], .choose(.room(.letters)), .roomLetters),
+    Binding([.character("a")], .choose(.room(.menagerie)), .roomMenagerie),
+    Binding([.character("g")], .choose(.room(.gate)), .roomGate),
+    Binding([.character("p")], .choose(.room(.library)), .roomLibrary),
+    Binding(
+      [.character("y"), .escape, .character("q")], .choose(.yard), .menuYard, hint: .hintMenuYard),
+  ])
+}

@@ -1,0 +1,114 @@
+package import ChainmailTerminal
+internal import ResponderChain
+
+/// What all rooms have in common: the window, the walk that is seen, what was said, the help.
+///
+/// Time comes in as milliseconds of any clock that never goes back.
+package struct Hall: Sendable {
+  package let setting: Setting
+  package let room: Room
+  /// Every key of the room, as a page.
+  private let help: @Sendable (Pages) -> Reader
+
+  /// The size of the window; by it pages scroll.
+  package private(set) var size = Layout.smallest
+  /// Whether the window is large enough to show the room.
+  var isShown: Bool { size.fits(Layout.smallest) }
+  private var now: UInt64 = 0
+
+  /// The walk that is shown.
+  private(set) var walk: WalkTrace?
+  /// When it began to be; nil where all of it is seen.
+  private var walkBegan: UInt64?
+  /// What happened here, the latest last.
+  private(set) var story: [String] = []
+  /// An answer to the last key.
+  var remark: String?
+  /// Why what is done here cannot be kept; nil while it can.
+  package var trouble: String?
+  /// How far the help has been scrolled; nil where it is not open.
+  private var helpScroll: Int?
+
+  /// How long a step of a walk is seen before the next, in milliseconds.
+  private static let step: UInt64 = 180
+  /// The most sentences that are remembered.
+  private static let storyLimit = 200
+
+  /// Creates the hall of a room with these keys.
+  init<Command>(_ setting: Setting, _ room: Room, _ keymap: Keymap<Command>) {
+    self.setting = setting
+    self.room = room
+    help = { $0.help(keymap, note: setting.texts(room.explanation)) }
+  }
+
+  /// Takes note of the size of the window; to be called before the first key.
+  package mutating func resized(to size: Size) { self.size = size }
+
+  /// Takes note of the time, in milliseconds.
+  package mutating func advance(to milliseconds: UInt64) {
+    // A clock that claims to be at its end leaves room for the walks that begin now.
+    now = min(max(now, milliseconds), .max / 2)
+    if !isWalking { walkBegan = nil }
+  }
+
+  /// When the frame changes by itself; nil while nothing moves.
+  package var nextDeadline: UInt64? {
+    guard isWalking, let walkBegan else { return nil }
+    return walkBegan + UInt64(seenSteps) * Self.step
+  }
+
+  /// How many answers of the walk are seen so far.
+  var seenSteps: Int {
+    guard let walk else { return 0 }
+    guard let walkBegan else { return walk.steps.count }
+    let passed = min((now - walkBegan) / Self.step, UInt64(walk.steps.count))
+    return min(Int(passed) + 1, walk.steps.count)
+  }
+
+  /// Whether a walk is still under way.
+  var isWalking: Bool { seenSteps < walk?.steps.count ?? 0 }
+
+  /// Shows a walk, step after step.
+  mutating func show(_ walk: WalkTrace?) {
+    self.walk = walk
+    walkBegan = setting.reduceMotion ? nil : now
+  }
+
+  /// Shows the end of a walk that is still under way.
+  mutating func finishWalk() { walkBegan = nil }
+
+  /// Tells what happened.
+  mutating func tell(_ sentence: String) {
+    story.append(sentence)
+    story.removeFirst(max(story.count - Self.storyLimit, 0))
+  }
+
+  mutating func openHelp() { helpScroll = 0 }
+
+  /// The help where it is open.
+  func page(size: Size) -> Reader? {
+    helpScroll.map { help(Pages(setting: setting, size: size, scroll: $0)) }
+  }
+
+  /// Whether an event is for the window or for the help, and no business of the room's.
+  mutating func takes(_ event: InputEvent) -> Bool {
+    switch event {
+    case .resize(let size): resized(to: size)
+    case .signal(.resumed): finishWalk()
+    case .signal, .closed, .timeout: break
+    // In a window too small to show the room nobody sees what a key does.
+    case .key, .paste:
+      guard isShown else { return true }
+      guard let page = page(size: size) else {
+        remark = nil
+        finishWalk()
+        return false
+      }
+      guard case .key(let key) = event, let command = Keymap.reading.command(for: key) else {
+        return true
+      }
+      helpScroll = command == .close ? nil : page.scrolled(by: command)
+    }
+    return true
+  }
+}

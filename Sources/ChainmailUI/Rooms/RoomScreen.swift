@@ -1,0 +1,59 @@
+package import ChainmailCore
+package import ChainmailRooms
+package import ChainmailTerminal
+
+/// A room's screen: everything about the room as one value, keys in, frames out.
+///
+/// The front end hands it events and the time, does what it asks for and shows its frames. What
+/// takes longer than a frame is an errand: the front end runs it beside the screen and hands the
+/// answer back.
+package protocol RoomScreen: Sendable {
+  /// What can be run beside the screen; `Never` where nothing is.
+  associatedtype Errand: Sendable = Never
+  /// What comes of it.
+  associatedtype Answer: Sendable = Never
+
+  /// What it has in common with all rooms.
+  var hall: Hall { get set }
+
+  /// Answers a key or a paste that no page in front of the room has taken.
+  mutating func answer(_ event: InputEvent) -> [RoomIntent<Errand>]
+  /// Takes in what came of an errand.
+  mutating func receive(_ answer: Answer) -> [RoomIntent<Errand>]
+  /// The frame in a window of some size; the same arguments give the same frame.
+  func frame(size: Size) -> ScreenBuffer
+  /// Puts what the room keeps from one visit to the next into a profile.
+  func keep(in states: inout RoomStates)
+}
+
+/// What a room asks its front end to do.
+package enum RoomIntent<Errand: Sendable>: Sendable {
+  /// Write this into the game's log.
+  case note(RoomFact)
+  /// Call this companion into the chain for so many blows.
+  case call(String, blows: UInt16)
+  /// Keep the room's state in the profile of whoever plays.
+  case keep
+  /// Somebody else plays from now on.
+  case play(as: ProfileID)
+  /// Run this beside the screen, in place of what runs already.
+  case begin(Errand)
+  /// What runs beside the screen is wanted no more.
+  case cancel
+  case leave
+}
+
+extension RoomIntent: Equatable where Errand: Equatable {}
+
+extension RoomScreen where Answer == Never {
+  package mutating func receive(_ answer: Never) -> [RoomIntent<Errand>] {}
+}
+
+extension RoomScreen {
+  /// Answers an event.
+  ///
+  /// - Returns: What the front end is to do, in order.
+  package mutating func handle(_ event: InputEvent) -> [RoomIntent<Errand>] {
+    hall.takes(event) ? [] : answer(event)
+  }
+}

@@ -1,0 +1,8 @@
+import ChainmailRooms
+
+/// What is said where rooms cannot keep their state.
+extension CommandText {
+  static let noRoomFolder =
+    "Not kept: neither XDG_DATA_HOME nor HOME names a folder."
+  static func notKept(_ error: ProfileError) -> String { "Not kept: \(error)." }
+}

@@ -1,0 +1,59 @@
+import ChainmailCore
+import ChainmailNcurses
+import ChainmailTerminal
+import ChainmailUI
+
+/// The menu and the rooms beside the Yard.
+extension PlayLoop {
+  /// Shows the menu and the rooms that are chosen, until the player goes back to the Yard.
+  ///
+  /// Returns how the program ends, where it does. The game rests meanwhile.
+  mutating func visitRooms(on terminal: inout NcursesTerminal) -> LoopEnd? {
+    var book = book ?? PlayerBook()
+    defer { self.book = book }
+    var menu = MenuScreen(screen.setting)
+    while true {
+      menu.resized(to: terminal.size)
+      if !terminal.hasPendingEvent { terminal.present(menu.frame(size: terminal.size)) }
+      let event = terminal.nextEvent(within: nil)
+      switch event {
+      case .signal(let signal) where signal.endsProgram: return .signal(signal)
+      case .closed: return .closed
+      default: break
+      }
+      switch menu.handle(event) {
+      case nil: break
+      case .yard:
+        screen.resized(to: terminal.size)
+        return nil
+      case .room(let room):
+        let end = visit(room, on: &terminal, &book)
+        guard case .left = end else { return end }
+        menu = MenuScreen(screen.setting, marking: .room(room))
+      }
+    }
+  }
+
+  private mutating func visit(
+    _ room: Room, on terminal: inout NcursesTerminal, _ book: inout PlayerBook
+  ) -> LoopEnd {
+    let setting = screen.setting
+    switch room {
+    case .coins:
+      var loop = RoomLoop(CoinsScreen(setting, keeping: book.states, seed: game.state.seed))
+      return loop.visit(on: &terminal, &book) { perform($0) }
+    case .letters, .menagerie, .gate, .library:
+      return .left
+    }
+  }
+
+  /// Does to the game what a room asks for.
+  private mutating func perform(_ deed: RoomDeed) {
+    switch deed {
+    case .note(let fact): perform(Action.note(fact))
+    case .call(let name, let blows):
+      guard let place = game.rules.defenders.firstIndex(where: { $0.id == name }) else { return }
+      perform(Action.call(DefenderKind(UInt16(place)), blows: blows))
+    }
+  }
+}

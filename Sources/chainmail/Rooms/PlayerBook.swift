@@ -1,0 +1,53 @@
+import ChainmailRooms
+
+/// What the rooms keep for whoever plays, in the gate's book.
+struct PlayerBook {
+  /// Nil where the environment names no folder for it.
+  private let store: ProfileStore?
+  /// Who plays; the guest until somebody signs in.
+  private(set) var player = ProfileID.guest
+  /// What the rooms keep, also while it cannot be written.
+  private(set) var states = RoomStates()
+  /// Why what is done cannot be kept; nil while it can.
+  private(set) var trouble: String?
+
+  /// Opens the book at the guest's page, which need not be there yet.
+  init(_ store: ProfileStore? = Places.profiles.map(ProfileStore.init(path:))) {
+    self.store = store
+    open(.guest)
+  }
+
+  /// Turns to somebody's page.
+  mutating func open(_ player: ProfileID) {
+    self.player = player
+    states = RoomStates()
+    attempt { book throws(ProfileError) in
+      guard let store = book.store else { return }
+      do throws(ProfileError) {
+        book.states = try store.profile(player).rooms
+      } catch .unknown(.guest) {
+        // The guest's page is made when there is something to keep.
+      }
+    }
+  }
+
+  /// Keeps what a room has changed.
+  mutating func keep(_ change: (inout RoomStates) -> Void) {
+    change(&states)
+    attempt { book throws(ProfileError) in
+      guard let store = book.store else { return }
+      if book.player == .guest { _ = try store.guest(at: Clock.secondsSince1970) }
+      let states = book.states
+      try store.update(book.player) { $0 = states }
+    }
+  }
+
+  private mutating func attempt(_ work: (inout PlayerBook) throws(ProfileError) -> Void) {
+    do throws(ProfileError) {
+      try work(&self)
+      trouble = store == nil ? CommandText.noRoomFolder : nil
+    } catch {
+      trouble = CommandText.notKept(error)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ChainmailCore
+import ChainmailNcurses
+import ChainmailRooms
+import ChainmailTerminal
+import ChainmailUI
+
+/// One visit to a room: its keys, its frames, and what it asks for.
+struct RoomLoop<Screen: RoomScreen> {
+  private var screen: Screen
+  /// Runs an errand, on another thread.
+  private let run: @Sendable (Screen.Errand) -> Screen.Answer
+  private var errand: Errand<Screen.Answer>?
+
+  /// How often an errand's answer is looked for, in milliseconds.
+  private static var patience: UInt64 { 20 }
+
+  init(
+    _ screen: Screen, running run: @escaping @Sendable (Screen.Errand) -> Screen.Answer
+  ) {
+    self.screen = screen
+    self.run = run
+  }
+
+  /// Shows the room until the player leaves or something else ends it.
+  ///
+  /// - Parameters:
+  ///   - book: What the rooms keep.
+  ///   - perform: Does something to the game and logs it; false where it was refused.
+  mutating func visit(
+    on terminal: inout NcursesTerminal, _ book: inout PlayerBook,
+    perform: (RoomDeed) -> Void
+  ) -> LoopEnd {
+    screen.hall.resized(to: terminal.size)
+    screen.hall.trouble = book.trouble
+    while true {
+      screen.hall.advance(to: Clock.milliseconds)
+      var intents: [RoomIntent<Screen.Errand>] = []
+      if let answer = errand?.answer {
+        errand = nil
+        intents = screen.receive(answer)
+      } else {
+        if !terminal.hasPendingEvent { terminal.present(screen.frame(size: terminal.size)) }
+        let now = Clock.milliseconds
+        let deadline = [screen.hall.nextDeadline, errand.map { _ in now + Self.patience }]
+          .compactMap(\.self).min()
+        let event = terminal.nextEvent(
+          within: deadline.map { .milliseconds($0 > now ? $0 - now : 0) })
+        switch event {
+        case .signal(let signal) where signal.endsProgram: return .signal(signal)
+        case .closed: return .closed
+        default: break
+        }
+        screen.hall.advance(to: Clock.milliseconds)
+        intents = screen.handle(event)
+      }
+      for intent in intents {
+        switch intent {
+        case .note(let fact): perform(.note(fact))
+        case .call(let companion, let blows): perform(.call(companion, blows: blows))
+        case .keep: book.keep { screen.keep(in: &$0) }
+        case .play(let player): book.open(player)
+        case .begin(let work):
+          let run = run
+          errand = Errand { run(work) }
+        case .cancel: errand = nil
+        case .leave: return .left
+        }
+      }
+      if !intents.isEmpty { screen.hall.trouble = book.trouble }
+    }
+  }
+}
+
+/// What a room does to the game.
+enum RoomDeed {
+  case note(RoomFact)
+  case call(String, blows: UInt16)
+}
+
+extension RoomLoop where Screen.Errand == Never, Screen.Answer == Never {
+  init(_ screen: Screen) { self.init(screen, running: \.self) }
+}
