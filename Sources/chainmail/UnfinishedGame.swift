@@ -37,6 +37,40 @@ struct UnfinishedGame {
     isLesson = names.count == 1
   }
 
+  /// The game that was asked for.
+  ///
+  /// - Parameters:
+  ///   - name: The path of its log, or its name among those that are kept.
+  ///   - choice: Where packs are found.
+  /// - Throws: ``Failure`` where nothing of it can go on, as far as can be told before it is read
+  ///   from end to end.
+  init(asked name: String, _ choice: PackChoice) throws(Failure) {
+    entry = try UnfinishedGame.entry(called: name)
+    if let reason = entry.finality { throw .badInput(CommandText.notResumable(name, reason)) }
+    guard let header = entry.header else {
+      throw .badInput(CommandText.unreadable(name, .notALog))
+    }
+    pack = (try? choice.load(for: header)) ?? nil
+    isLesson = (try? entry.shelf.names()) == [entry.name]
+    if let obstacle { throw .badInput(CommandText.notResumable(name, obstacle)) }
+    if case .unreadable = entry.status, branchPoint == nil {
+      throw .badInput(CommandText.notResumable(name, CommandText.nothingSound))
+    }
+  }
+
+  private static func entry(called name: String) throws(Failure) -> LogShelf.Entry {
+    let path = Places.folder(typed: name)
+    let isPath = name.contains("/") || Places.isThere(path)
+    guard let file = isPath ? path : Places.logs.map({ "\($0)/\(name)" }) else {
+      throw .badInput(CommandText.noHome)
+    }
+    guard Places.isThere(file), let slash = file.lastIndex(of: "/") else {
+      throw .badInput(CommandText.noSuchLog(name))
+    }
+    let shelf = LogShelf(path: String(file[..<slash]))
+    return shelf.entry(named: String(file[file.index(after: slash)...]))
+  }
+
   /// Why it cannot go on, as far as its first line tells.
   var obstacle: String? {
     guard let header = entry.header else { return nil }
@@ -52,6 +86,16 @@ extension LogShelf.Entry {
     case .ended, .open, .torn: true
     case .inUse, .unreadable(.notALog), .unreadable(.system), .unreadable(.nothingPlayed): false
     case .unreadable: true
+    }
+  }
+
+  /// Why it cannot go on whatever the rules; nil where it can, wholly or from where it is sound.
+  fileprivate var finality: String? {
+    switch status {
+    case .open, .torn, .unreadable(.damaged): nil
+    case .ended: CommandText.hasEnded
+    case .inUse(let pid): "it is \(CommandText.beingPlayed(pid))"
+    case .unreadable(let error): CommandText.reason(error)
     }
   }
 
