@@ -37,7 +37,8 @@ extension CommandText {
     """
 
   static let levelHelp: String = "How deeply to check, 1 to 5."
-  static let fileHelp: String = "A log file; '-' is standard input, all of it read into memory."
+  static let fileHelp: String =
+    "A log file, or its name in 'chainmail log list'; '-' is standard input, read into memory."
 
   static let noHome =
     "neither XDG_STATE_HOME nor HOME names a folder, so there are no logs"

@@ -7,6 +7,8 @@ extension CommandText {
   static let playDiscussion = """
     Example: chainmail play --seed 2a --new --reduce-motion
 
+    The screen names its keys, and ? explains them.
+
     Every session is logged. The newest game is offered at the next start where it is unfinished; \
     'chainmail log list' names the others, and --resume goes on with any of them.
 

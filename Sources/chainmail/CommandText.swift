@@ -15,10 +15,15 @@ enum CommandText {
     'chainmail log verify' has statuses of its own.
     """
 
-  static let packHelp: String = "The rules: a pack's id. (default: first-armour)"
-  static let loadoutHelp: String = "A loadout file, in place of the pack's own loadout."
-  static let assetsHelp: String = "A folder with a Packs folder that is asked first."
-  static let seedHelp: String = "What luck is drawn from, 1 to 16 hexadecimal digits."
+  static let packHelp: String =
+    "The rules, by a pack's id; else what the log names, else first-armour."
+  static let loadoutHelp: String =
+    "A loadout, in place of the pack's own: a YAML file with the fields schema, pack, worn and bag, "
+    + "as in 'worn: [armor, body]'."
+  static let assetsHelp: String =
+    "A folder with a folder Packs in it, whose packs come before all others."
+  static let seedHelp: String =
+    "The seed of all dice, 1 to 16 hexadecimal digits: the same seed, the same luck."
   static let jsonHelp: String = "Print JSON for programs."
   static let asciiHelp: String = "Draw with ASCII characters only."
   static let noColorHelp: String = "Use no colours; so does a NO_COLOR that is not empty."

@@ -32,7 +32,8 @@ struct Recording {
 
   static func source(_ path: String) throws -> LogSource {
     do throws(LogError) {
-      return path == "-" ? LogSource(bytes: StandardInput.bytes()) : try LogSource(path: path)
+      return path == "-"
+        ? LogSource(bytes: StandardInput.bytes()) : try LogSource(path: Places.log(called: path))
     } catch {
       throw Failure.badInput(CommandText.unreadable(path, error))
     }

@@ -46,7 +46,13 @@ struct UnfinishedGame {
   ///   from end to end.
   init(asked name: String, _ choice: PackChoice) throws(Failure) {
     entry = try UnfinishedGame.entry(called: name)
-    if let reason = entry.finality { throw .badInput(CommandText.notResumable(name, reason)) }
+    switch entry.status {
+    case .open, .torn, .unreadable(.damaged): break
+    case .ended: throw .badInput(CommandText.notResumable(name, CommandText.hasEnded))
+    case .inUse(let pid):
+      throw .badInput(CommandText.notResumable(name, "it is \(CommandText.beingPlayed(pid))"))
+    case .unreadable(let error): throw .badInput(CommandText.unreadable(name, error))
+    }
     guard let header = entry.header else {
       throw .badInput(CommandText.unreadable(name, .notALog))
     }
@@ -59,11 +65,7 @@ struct UnfinishedGame {
   }
 
   private static func entry(called name: String) throws(Failure) -> LogShelf.Entry {
-    let path = Places.folder(typed: name)
-    let isPath = name.contains("/") || Places.isThere(path)
-    guard let file = isPath ? path : Places.logs.map({ "\($0)/\(name)" }) else {
-      throw .badInput(CommandText.noHome)
-    }
+    let file = Places.folder(typed: Places.log(called: name))
     guard Places.isThere(file), let slash = file.lastIndex(of: "/") else {
       throw .badInput(CommandText.noSuchLog(name))
     }
@@ -86,16 +88,6 @@ extension LogShelf.Entry {
     case .ended, .open, .torn: true
     case .inUse, .unreadable(.notALog), .unreadable(.system), .unreadable(.nothingPlayed): false
     case .unreadable: true
-    }
-  }
-
-  /// Why it cannot go on whatever the rules; nil where it can, wholly or from where it is sound.
-  fileprivate var finality: String? {
-    switch status {
-    case .open, .torn, .unreadable(.damaged): nil
-    case .ended: CommandText.hasEnded
-    case .inUse(let pid): "it is \(CommandText.beingPlayed(pid))"
-    case .unreadable(let error): CommandText.reason(error)
     }
   }
 

@@ -30,6 +30,11 @@ import Testing
       try await terminal.quit()
     }
     #expect(try home.run("log", "verify", old.path).status == 0)
+    // The other commands know a log by its name too.
+    for command in [["log", "show"], ["log", "verify"], ["replay", "--text"]] {
+      #expect(
+        try home.run(command + [old.lastPathComponent]) == home.run(command + [old.path]))
+    }
     // Where nothing is asked for, the newest is offered as before.
     try await home.resume(offers: "unfinished game of 1 blow").quit()
   }
@@ -65,7 +70,11 @@ import Testing
     // Nothing sound.
     let broken = home.file("broken.jsonl")
     try (bytes.prefix(through: header) + Data("x\n".utf8)).write(to: broken)
-    try refuses(broken.path, "nothing was played in it")
+    #expect(
+      try home.run("play", "--resume", broken.path)
+        == CommandRun(
+          status: 2, output: "",
+          errors: "chainmail: \(broken.path): nothing was played in it\n"))
     // In use.
     let holder = try await home.start(["play", "--resume", log.path, "--reduce-motion"])
     try await holder.waitFor("blow 1  hit points 43/50")
