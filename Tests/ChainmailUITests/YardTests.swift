@@ -78,12 +78,81 @@ import Testing
     #expect(notes.count == 1 && notes[0].contains("0.7 s"))
   }
 
+  @Test func `undoing says which later blows go with it, and redoing brings them back`() throws {
+    var play = try Play(Setting.test(FirstArmour.rules))
+    func spar(_ blows: UInt64) -> Amount {
+      let last = play.game.turn + blows
+      while play.game.turn < last { play.perform(.wait) }
+      return play.game.defense.hitPoints
+    }
+    play.type("s")
+    play.type("A")
+    let bare = spar(1)
+    play.type("B")
+    let bared = spar(1)
+    #expect(bare < 50 && bared < bare)
+    play.type("u")
+    #expect(play.game.defense.hitPoints == bare)
+    #expect(
+      shows(
+        play,
+        "Undone: magic-resistance taken off. What a blow did since is undone, too."))
+    play.press(.control("r"))
+    #expect(play.game.defense.hitPoints == bared)
+    #expect(shows(play, "Done again: magic-resistance taken off.  "))
+    play.type("u")
+    _ = spar(1)
+    play.type("u")
+    #expect(play.game.defense.hitPoints == 50 && play.game.turn == 3)
+    #expect(
+      shows(play, "Undone: armor taken off. What 2 blows did since is undone, too."))
+    #expect(shows(play, "blow 3  hit points 50/50"))
+    _ = spar(2)
+    play.press(.control("r"))
+    #expect(
+      shows(play, "Done again: armor taken off. What 2 blows did since is undone, too."))
+    #expect(names(play) == ["magic-resistance", "body"])
+    play.type("uu")
+    #expect(shows(play, "Nothing to undo."))
+  }
+
+  @Test func `with more behind it than can be undone, it still says what was undone`() throws {
+    var play = try Play()
+    for _ in 0...History.limit { play.type("1") }
+    play.type("s")
+    while play.game.turn < History.limit + 2 { play.perform(.wait) }
+    play.type("uu")
+    #expect(
+      shows(play, "Undone: Blow \(History.limit + 1). What a blow did since is undone, too.")
+    )
+    #expect(shows(play, "Undone: Blow \(History.limit).  "))
+  }
+
   @Test func `blows enter at the link that was chosen`() throws {
     var play = try Play()
     play.type("e1")
     #expect(play.game.defense.hitPoints == 32)
     play.type("ee1")
     #expect(play.game.defense.hitPoints == 32)
+  }
+
+  @Test func `where the last own blow entered is known to a screen that is told of the past`()
+    throws
+  {
+    var play = try Play()
+    let armor = play.game.defense.chain[0].id.piece
+    let body = play.game.defense.chain.last?.id
+    for action in [Action.doff(armor), .throw(0, entry: body), .spar(pace: 20)] {
+      play.perform(action)
+    }
+    while play.game.turn < 3 { play.perform(.wait) }
+    play.type("s")
+    #expect(shows(play, "Your blows enter at body."))
+    // A piece goes back to where it was when it was taken off.
+    play.type("A")
+    #expect(names(play) == ["armor", "magic-resistance", "body"])
+    play.type("e1")
+    #expect(shows(play, "Your blows enter at the outermost link."))
   }
 
   @Test func `attacks that were typed can be called up again`() throws {

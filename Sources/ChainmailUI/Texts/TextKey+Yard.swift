@@ -3,7 +3,7 @@ extension TextKey {
   // What the keys do, at length for the help.
   static let helpThrow = TextKey("help.throw", "throw the attack with that number")
   static let helpType = TextKey("help.type", "type any attack")
-  static let helpEntry = TextKey("help.entry", "choose where blows enter from now on")
+  static let helpEntry = TextKey("help.entry", "choose where your own blows enter")
   static let helpPieces = TextKey("help.pieces", "put the piece with that letter on or off")
   static let helpToggle = TextKey("help.toggle", "put on or take off the selected piece")
   static let helpSelect = TextKey("help.select", "select the next line")
@@ -14,7 +14,7 @@ extension TextKey {
   static let helpMoveOutward = TextKey("help.move-outward", "move the selected link outward")
   static let helpPanel = TextKey("help.panel", "go to the next panel")
   static let helpPanelBack = TextKey("help.panel-back", "go to the panel before")
-  static let helpUndo = TextKey("help.undo", "undo")
+  static let helpUndo = TextKey("help.undo", "undo, with what blows did since")
   static let helpRedo = TextKey("help.redo", "redo")
   static let helpSpar = TextKey("help.spar", "begin or end sparring")
   static let helpFaster = TextKey("help.faster", "spar faster")

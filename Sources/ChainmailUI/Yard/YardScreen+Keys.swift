@@ -119,11 +119,8 @@ extension YardScreen {
   }
 
   private mutating func toggle(_ piece: PieceID, _ game: GameState) -> [Intent] {
-    guard let place = game.defense.chain.firstIndex(where: { $0.id.piece == piece }) else {
-      return [.act(.don(piece, at: position(for: piece, game)))]
-    }
-    places[piece] = game.defense.chain[..<place].map(\.id)
-    return [.act(.doff(piece))]
+    let isWorn = game.defense.chain.contains { $0.id.piece == piece }
+    return [.act(isWorn ? .doff(piece) : .don(piece, at: position(for: piece, game)))]
   }
 
   /// Where a piece goes: back to where it was, a new one just outside the body.
