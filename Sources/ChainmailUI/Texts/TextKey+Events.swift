@@ -96,5 +96,6 @@ extension TextKey {
   static let refusedNothingToExplain = TextKey(
     "refused.nothing-to-explain",
     "No blow has fallen yet.")
+  static let refusedSaved = TextKey("refused.saved", "The game is saved, each blow as it falls.")
   static let refusedNoPiece = TextKey("refused.no-piece", "No piece has the letter {letter}.")
 }

@@ -23,11 +23,8 @@ struct Deeds: Hashable, Sendable {
   /// The blows that others struck since the last step, in whichever direction it went.
   private var blows = 0
 
-  /// Takes note of the events of an action; returns what it undid or did again, where known.
-  ///
-  /// - Parameters:
-  ///   - events: What happened, in order.
-  ///   - turn: How many blows had fallen before.
+  /// Takes note of the events of an action, before which so many blows had fallen; returns what it
+  /// undid or did again, where that is known.
   mutating func follow(_ events: [Event], turn: UInt64) -> Reversal? {
     for event in events {
       switch event {

@@ -14,7 +14,7 @@ package enum YardCommand: Hashable, Sendable {
   case undo, redo
   case spar, faster, slower
   case explain, history, help
-  case skip, leaveTutorial, quit
+  case save, skip, leaveTutorial, quit
 }
 
 extension Keymap where Command == YardCommand {
@@ -48,6 +48,7 @@ extension Keymap where Command == YardCommand {
     Binding([.home], .selectFirst, .helpFirst),
     Binding([.end], .selectLast, .helpLast),
     Binding([.control("p")], .history, .helpHistory),
+    Binding([.character("w")], .save, .helpSave),
     Binding([.character(" ")], .skip, .helpSkip),
     Binding([.escape], .leaveTutorial, .helpLeaveTutorial),
     Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),

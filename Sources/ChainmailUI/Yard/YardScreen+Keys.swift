@@ -88,6 +88,12 @@ extension YardScreen {
     case .history: dialog = .history(scroll: .max)
     case .help: dialog = .help(scroll: 0)
     case .leaveTutorial: tutorial = nil
+    case .save:
+      guard let unsaved else {
+        remark = setting.texts(.refusedSaved)
+        return
+      }
+      dialog = .unsaved(unsaved)
     default: break
     }
   }
