@@ -19,7 +19,7 @@ package enum YardCommand: Hashable, Sendable {
 
 extension Keymap where Command == YardCommand {
   /// The letters that pieces are given, in order: those that mean nothing else.
-  package static var pieceLetters: [Character] { Array("ABCDEFGHILMNOPQRSTUVWXYZ") }
+  package static let pieceLetters = Array("ABCDEFGHILMNOPQRSTUVWXYZ")
 
   package static let yard = Keymap([
     Binding(

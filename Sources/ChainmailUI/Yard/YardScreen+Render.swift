@@ -140,7 +140,7 @@ extension YardScreen {
     var attacks = setting.rules.attacks.indices.prefix(9).map { place in
       KeyHints.Hint(String(place + 1), wording.nameOfAttack(place))
     }
-    var keys = Keymap.yard.hints(texts)
+    var keys = hints
     if game.sparring != nil {
       for index in keys.indices where keys[index].meaning == texts(.hintSpar) {
         keys[index].meaning = texts(.hintRest)
