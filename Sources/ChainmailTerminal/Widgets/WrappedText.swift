@@ -1,4 +1,4 @@
-/// A text broken into lines at its spaces, but not before a number.
+/// A text broken into lines at its spaces, but not before a number; a long path behind its slashes.
 public struct WrappedText: Hashable, Sendable {
   public var text: String
   /// How many columns the second and later lines of a paragraph are moved to the right.
@@ -43,6 +43,19 @@ public struct WrappedText: Hashable, Sendable {
     return words
   }
 
+  /// The names of a path, each with the slash behind it; a word without slashes whole.
+  private static func parts(of word: Substring) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = word
+    while let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) {
+      let end = rest.utf8.index(after: slash)
+      parts.append(rest[..<end])
+      rest = rest[end...]
+    }
+    if !rest.isEmpty { parts.append(rest) }
+    return parts
+  }
+
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
   private func wrap(
@@ -71,10 +84,15 @@ public struct WrappedText: Hashable, Sendable {
         line += word
         used += wordColumns
       } else {
-        for glyph in GlyphIterator(word) where glyph.columns <= columns - indent.utf8.count {
-          if used + glyph.columns > columns { breakLine() }
-          line += glyph.text
-          used += glyph.columns
+        for part in Self.parts(of: word) {
+          let partColumns = CharacterWidth.columns(of: part)
+          let fits = partColumns <= columns - indent.utf8.count
+          if fits, used + partColumns > columns { breakLine() }
+          for glyph in GlyphIterator(part) where glyph.columns <= columns - indent.utf8.count {
+            if used + glyph.columns > columns { breakLine() }
+            line += glyph.text
+            used += glyph.columns
+          }
         }
       }
       isEmpty = false
