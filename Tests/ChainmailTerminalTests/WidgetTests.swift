@@ -129,6 +129,13 @@ import Testing
     #expect(WrappedText("a").lines(columns: 0) == [])
   }
 
+  @Test func `a text that fits is a line as it stands, but for idle spaces`() {
+    #expect(WrappedText("a bc, d 7", hangingIndent: 2).lines(columns: 9) == ["a bc, d 7"])
+    #expect(WrappedText(" a  bc ").lines(columns: 9) == ["a bc"])
+    #expect(WrappedText("").lines(columns: 9) == [""])
+    #expect(WrappedText("\u{76FE} a").lines(columns: 4) == ["\u{76FE} a"])
+  }
+
   @Test func `a dialog covers the middle of the screen`() {
     let dialog = Dialog("Quit", message: "Leave the siege?", hints: [.init("y", "yes")])
     let lines = screen(34, 7) { area, buffer in

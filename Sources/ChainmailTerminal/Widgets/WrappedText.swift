@@ -18,12 +18,25 @@ public struct WrappedText: Hashable, Sendable {
   public func lines(columns: Int) -> [String] {
     let columns = min(max(columns, 0), Size.limit)
     guard columns > 0 else { return [] }
+    if isLine, CharacterWidth.columns(of: text) <= columns { return [text] }
     let indent = String(repeating: " ", count: min(max(hangingIndent, 0), columns / 2))
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       wrap(paragraph, columns: columns, indent: indent, into: &lines)
     }
     return lines
+  }
+
+  /// Whether the text is a line as it stands: no line feed, and no spaces but single ones between
+  /// words.
+  private var isLine: Bool {
+    var isAtSpace = true
+    for byte in text.utf8 {
+      let isSpace = byte == UInt8(ascii: " ")
+      if byte == UInt8(ascii: "\n") || isSpace && isAtSpace { return false }
+      isAtSpace = isSpace
+    }
+    return !isAtSpace
   }
 
   /// The words, a number with the word before it, of which it says how much, where both fit.
