@@ -144,7 +144,7 @@ extension YardScreen {
       }
     }
     // Who reads a notice must still see how to stop the blows that keep falling.
-    var lasting = [texts(.hintHelp), texts(.hintQuit)]
+    var lasting = [texts(.hintMenu), texts(.hintHelp), texts(.hintQuit)]
     if game.sparring != nil { lasting.append(texts(.hintRest)) }
     let last = keys.filter { lasting.contains($0.meaning) }
     keys.removeAll { lasting.contains($0.meaning) }
