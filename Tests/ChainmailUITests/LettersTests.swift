@@ -3,6 +3,7 @@ import ChainmailLog
 import ChainmailRooms
 import ChainmailTerminal
 import ChainmailUI
+import ResponderChain
 import TestSupport
 import Testing
 
@@ -73,7 +74,7 @@ import Testing
     visit.press(.escape)
     #expect(!visit.hasLeft)
     #expect(visit.shows("opened by password 2"))
-    #expect(visit.shows("The steward  open, try 2"))
+    #expect(visit.shows("The steward  try 2"))
     #expect(visit.shows("candles: 1 of 3"))
 
     // Read again: nothing burns, nothing is noted.
@@ -126,7 +127,7 @@ import Testing
     visit.type("D")
     #expect(visit.screen.rest.desk.passwords.count == 3)
     visit.type("D")
-    #expect(visit.shows("password 1 is forgotten. u brings it back, until you leave."))
+    #expect(visit.shows("Forgotten: password 1. u brings it back, until you leave."))
     visit.press(.delete)
     #expect(visit.screen.rest.desk.passwords.description == "[password 3]")
     visit.type("uu")
@@ -148,7 +149,7 @@ import Testing
     var seen = ""
     func look() { seen += visit.frame().lines.joined(separator: "\n") }
     visit.type("a")
-    visit.handle(.paste("xyzzy"))
+    visit.handle(.paste("xyzzy\n"))
     look()
     visit.type(" plugh")
     look()
@@ -186,8 +187,10 @@ import Testing
     #expect(visit.notes == [RoomFact(room: "letters", what: "opened", number: 3)])
     visit.press(.escape)
     for (fault, sentence) in [
-      (LetterFault.unreadable("No such file or directory"),
-        "x cannot be read: No such file or directory"),
+      (
+        LetterFault.unreadable("No such file or directory"),
+        "x cannot be read: No such file or directory"
+      ),
       (.noFile, "x is no file."), (.noLetter(.tooLong), "x is longer than 67108864 bytes."),
       (.noLetter(.cutBase64), "x is cut off."), (.noLetter(.cut(count: 3)), "x is cut off."),
       (.noLetter(.notBase64(offset: 4)), "x is no letter, or damaged: byte 5 is not base64."),
@@ -216,7 +219,7 @@ import Testing
     #expect(first.hasLeft)
     var second = LettersVisit(keeping: first.states)
     #expect(second.screen.rest.kept == first.screen.rest.kept)
-    #expect(second.shows("The armorer  open, try 1"))
+    #expect(second.shows("The armorer  try 1"))
     #expect(second.shows("candles: 2 of 3"))
     second.press(.enter)
     second.finish()
@@ -244,7 +247,8 @@ import Testing
     for step in 0..<250 {
       switch Int.random(in: 0..<16, using: &dice) {
       case 0, 1, 2: visit.finishErrand(.success(GameLetter.captain.sealed))
-      case 3: visit.handle(.resize(sizes.randomElement(using: &dice) ?? .init(columns: 80, rows: 24)))
+      case 3:
+        visit.handle(.resize(sizes.randomElement(using: &dice) ?? .init(columns: 80, rows: 24)))
       case 4: visit.handle(.paste("盾\u{7}\n\(step)"))
       default: visit.press(keys.randomElement(using: &dice) ?? .enter)
       }

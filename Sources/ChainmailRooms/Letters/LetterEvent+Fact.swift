@@ -10,12 +10,13 @@ public enum LetterFact: String, Sendable {
 }
 
 extension LetterEvent {
-  /// What a log keeps of it; nil for what it does not.
+  /// What a log keeps of it.
   ///
   /// A log tells the names of the game's letters and which of the passwords tried it was; never a
   /// password, a text, or the name of a letter of one's own.
   ///
   /// - Parameter letter: The letter on the desk, where there is one.
+  /// - Returns: Nil for what a log does not keep.
   public func fact(on letter: LyingLetter.Source?) -> RoomFact? {
     var name: String?
     if case .game(let game) = letter { name = game.rawValue }

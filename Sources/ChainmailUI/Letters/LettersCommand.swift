@@ -44,13 +44,13 @@ extension Keymap where Command == DialogCommand {
 
   /// Of a password, as it is typed.
   static let typingPassword = Keymap([
-    Binding([.enter], .accept, .helpLetterLearn, hint: .hintLetterLearn),
+    Binding([.enter], .accept, .helpLetterLearn, hint: .hintLetterKeep),
     Binding([.escape], .close, .helpClose, hint: .hintClose),
   ])
 
   /// Of the path of a letter, as it is typed.
   static let typingLetterPath = Keymap([
-    Binding([.enter], .accept, .helpLetterBring, hint: .hintLetterBring),
+    Binding([.enter], .accept, .helpLetterBring, hint: .hintLetterFetch),
     Binding([.escape], .close, .helpClose, hint: .hintClose),
   ])
 }

@@ -42,7 +42,9 @@ extension LettersScreen {
   mutating func answerField(_ event: InputEvent) -> [RoomIntent<LetterErrand>] {
     guard var typed else { return [] }
     switch event {
-    case .paste(let text): typed.field.insert(text)
+    case .paste(let text):
+      // A line that was copied whole has its end with it, and nobody would see it here.
+      typed.field.insert(String(text.last == "\n" ? text.dropLast() : text[...]))
     case .key(let key):
       if typed.field.handle(key) { break }
       switch typed.keymap.command(for: key) {

@@ -55,7 +55,7 @@ extension LettersScreen {
     let letter = source.map(title) ?? texts(.letterAnyOwn)
     switch event {
     case .learnt(let id, _): return texts(.letterLearnt, name(of: id))
-    case .moved(let id, let offset): return texts(.letterMoved, name(of: id), String(offset + 1))
+    case .moved(let id, let offset): return texts(.letterMoved, String(offset + 1), name(of: id))
     case .forgotten(let id):
       return texts(
         .letterForgotten, name(of: id), Keymap.letters.keyName(of: .remember, texts))

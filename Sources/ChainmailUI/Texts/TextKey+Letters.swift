@@ -17,13 +17,13 @@ extension TextKey {
   static let letterDeskEmpty = TextKey("letter.desk-empty", "Desk")
   static let letterNone = TextKey("letter.none", "No letter lies on it.")
   static let letterKnown = TextKey("letter.known", "Known passwords: {count}")
-  static let letterOpenSign = TextKey("letter.open-sign", "open, try {place}")
+  static let letterOpenSign = TextKey("letter.open-sign", "try {place}")
   static let letterPassword = TextKey("letter.password", "password {number}")
   static let letterTrying = TextKey("letter.trying", "Trying {password}, {place} of {count} ...")
   static let letterReading = TextKey("letter.reading", "Reading {name} ...")
   static let letterReopening = TextKey("letter.reopening", "Unfolding {letter} ...")
   static let letterOrder = TextKey(
-    "letter.order", "The first password is tried first; every try burns a candle.")
+    "letter.order", "The first is tried first; every try burns a candle.")
 
   static let letterArmorer = TextKey("letter.armorer", "The armorer")
   static let letterTuner = TextKey("letter.tuner", "The tuner")
@@ -48,9 +48,9 @@ extension TextKey {
   static let letterEndGarbled = TextKey("letter.end-garbled", "damaged when it was sealed")
 
   static let letterLearnt = TextKey("letter.learnt", "A password is known as {password}.")
-  static let letterMoved = TextKey("letter.moved", "{password} is tried as number {place}.")
+  static let letterMoved = TextKey("letter.moved", "Now number {place}: {password}.")
   static let letterForgotten = TextKey(
-    "letter.forgotten", "{password} is forgotten. {key} brings it back, until you leave.")
+    "letter.forgotten", "Forgotten: {password}. {key} brings it back, until you leave.")
   static let letterLaid = TextKey("letter.laid", "{letter}: on the desk.")
   static let letterTriedOne = TextKey("letter.tried-one", "A candle burns for {password}.")
   static let letterOpened = TextKey("letter.opened", "{letter}: opened at try {place}.")
@@ -122,7 +122,7 @@ extension TextKey {
   static let helpLetterLast = TextKey("help.letter-last", "the last one")
   static let helpLetterSide = TextKey("help.letter-side", "from letters to passwords and back")
   static let helpLetterOpen = TextKey(
-    "help.letter-open", "try the passwords on the letter, or read it again")
+    "help.letter-open", "try the passwords, or read it again")
   static let helpLetterLearn = TextKey("help.letter-learn", "type a password that you know")
   static let helpLetterEarlier = TextKey("help.letter-earlier", "have the password tried earlier")
   static let helpLetterLater = TextKey("help.letter-later", "have the password tried later")
@@ -135,6 +135,8 @@ extension TextKey {
   static let hintLetterSide = TextKey("hint.letter-side", "other side")
   static let hintLetterOpen = TextKey("hint.letter-open", "open")
   static let hintLetterLearn = TextKey("hint.letter-learn", "type password")
+  static let hintLetterKeep = TextKey("hint.letter-keep", "remember it")
+  static let hintLetterFetch = TextKey("hint.letter-fetch", "bring it")
   static let hintLetterOrder = TextKey("hint.letter-order", "order")
   static let hintLetterForget = TextKey("hint.letter-forget", "forget")
   static let hintLetterUndo = TextKey("hint.letter-undo", "bring back")

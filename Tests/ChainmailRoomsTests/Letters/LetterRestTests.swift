@@ -63,10 +63,12 @@ import Testing
 
     var again = try #require(rest.rereading(steward))
     again.tryNext()
-    #expect(again.end == rest.desk.opening?.end.map { end in
-      guard case .opened(let text, _) = end else { return end }
-      return .opened(text: text, place: 1)
-    })
+    #expect(
+      again.end
+        == rest.desk.opening?.end.map { end in
+          guard case .opened(let text, _) = end else { return end }
+          return .opened(text: text, place: 1)
+        })
     _ = does(&rest, .forget("password 2"))
     #expect(rest.rereading(steward) == nil)
     #expect(rest.letters[steward].opened != nil)
