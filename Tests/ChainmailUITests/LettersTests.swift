@@ -157,7 +157,7 @@ import Testing
     visit.press(.enter)
     look()
     visit.learn(secret)
-    #expect(visit.shows("That one is known already: password 4."))
+    #expect(visit.shows("That one is known already:"))
     look()
     visit.press(.escape, .end, .enter)
     visit.finish()
@@ -165,10 +165,10 @@ import Testing
     #expect(!seen.contains("xyzzy") && !seen.contains("plugh"))
     #expect(!"\(visit.notes)".contains("xyzzy"))
     visit.learn("")
-    #expect(visit.shows("A password has at least one character."))
+    #expect(visit.shows("A password has at least one"))
     visit.handle(.paste(String(repeating: "é", count: 200)))
     visit.press(.enter)
-    #expect(visit.shows("No more than 256 bytes can be remembered."))
+    #expect(visit.shows("No more than 256 bytes can be"))
   }
 
   @Test func `brings letters of one's own, and says what is wrong with a file`() throws {
@@ -183,7 +183,9 @@ import Testing
     #expect(visit.shows("tax.txt: lies here now."))
     visit.press(.enter)
     visit.finish()
-    #expect(visit.shows("│ [2JTax ") && visit.shows("│ due "))
+    let lines = visit.frame().lines
+    let first = try #require(lines.firstIndex { $0.contains("[2JTax  ") })
+    #expect(lines[first + 1].contains("│ due  "))
     #expect(visit.notes == [RoomFact(room: "letters", what: "opened", number: 3)])
     visit.press(.escape)
     for (fault, sentence) in [

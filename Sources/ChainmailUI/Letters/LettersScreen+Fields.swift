@@ -28,6 +28,13 @@ struct LetterField: Sendable {
   }
 }
 
+/// What is typed is told to nobody.
+extension LetterField: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  var description: String { "***" }
+  var debugDescription: String { description }
+  var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 /// A letter that is read.
 struct LetterReading: Hashable, Sendable {
   var title: String

@@ -41,7 +41,8 @@ import Testing
     var rest = LetterRest()
     let empty = rest.kept
     let letter = try SealedLetter(sealing: [1], with: LetterPassword("rosemary"))
-    let place = try #require(rest.bring(letter, called: "tax.txt"))
+    let brought = rest.bring(letter, called: "tax.txt")
+    let place = try #require(brought)
     var events: [LetterEvent] = []
     rest.lay(place, into: &events)
     for _ in 1...3 { rest.act(.tryNext, into: &events) }
