@@ -29,7 +29,7 @@ struct ReplayLoop {
     do throws(LogError) {
       try replay.goToStart()
     } catch {
-      throw Failure.badInput(CommandText.damaged(error))
+      throw Failure.badInput(CommandText.unreadable(source, error))
     }
     if let damage {
       watchOnly = (watchOnly.map { $0 + " " } ?? "") + CommandText.shownUpToDamage(damage)

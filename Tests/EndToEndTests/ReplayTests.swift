@@ -178,7 +178,7 @@ import Testing
     try Data("no log\n".utf8).write(to: notes)
     for command in [["log", "verify"], ["log", "show"], ["replay", "--text"], ["replay"]] {
       for (file, says) in [
-        (notes, "notes.txt: error: this is no log of Chainmail\n"),
+        (notes, "notes.txt: this is no log of Chainmail\n"),
         (home.file("none"), "No such file"),
       ] {
         let run = try home.run(command + [file.path])
@@ -192,7 +192,9 @@ import Testing
       #expect(run.status == 2 && run.output.isEmpty, "\(file)")
       #expect(run.errors.split(separator: "\n").count == 1, "\(file): \(run.errors)")
       if file != home.url.path {
-        #expect(run.errors == "\(file): error: this is no log of Chainmail\n")
+        #expect(
+          run.errors
+            == "chainmail: \(file == "-" ? "standard input" : file): this is no log of Chainmail\n")
       }
     }
     let level = try home.run("log", "verify", "--level", "9", notes.path)

@@ -118,7 +118,8 @@ import Testing
       [
         "-rm", "sh", "-c",
         #"mount -t tmpfs -o size=32k tmpfs "$1" && export XDG_STATE_HOME="$1" && "#
-          + #"exec "$0" play --new --seed 2a --reduce-motion"#, chainmailBinary(), disk.path,
+          + #""$0" play --new --seed 2a --reduce-motion; ls "$1"/chainmail/logs"#,
+        chainmailBinary(), disk.path,
       ], home: home)
     try await terminal.waitFor("Sparring: off")
     var blows = 0
@@ -134,6 +135,10 @@ import Testing
     try terminal.press(.enter)
     try await terminal.play([("1", "blow \(blows + 1) ")])
     try await terminal.quit()
+    // What is left at the old place is shorter, and is offered to nobody.
+    let left = try terminal.screen().rows.flatMap { $0.split(separator: " ") }
+    #expect(left.contains { $0.hasSuffix(".jsonl.moved") })
+    #expect(!left.contains { $0.hasPrefix("20") && $0.hasSuffix(".jsonl") })
     let found = ["XDG_STATE_HOME": home.url.path]
     let list = try home.run(["log", "list"], environment: found).output
     #expect(list.contains("\(blows + 1) blows"))
