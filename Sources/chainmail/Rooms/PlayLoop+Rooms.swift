@@ -42,7 +42,11 @@ extension PlayLoop {
     case .coins:
       var loop = RoomLoop(CoinsScreen(setting, keeping: book.states, seed: game.state.seed))
       return loop.visit(on: &terminal, &book) { perform($0) }
-    case .letters, .menagerie, .gate, .library:
+    case .letters:
+      var loop = RoomLoop(
+        LettersScreen(setting, keeping: book.states), running: LetterErrands.run)
+      return loop.visit(on: &terminal, &book) { perform($0) }
+    case .menagerie, .gate, .library:
       return .left
     }
   }
