@@ -76,13 +76,18 @@ public struct TextField: Hashable, Sendable {
   /// Draws the text over the first row of an area and puts the screen's cursor into it.
   ///
   /// A text longer than the area is scrolled so that the cursor is seen.
-  public func draw(in area: Rect, of buffer: inout ScreenBuffer, _ style: Style = .plain) {
+  ///
+  /// With a mask each character is drawn as that glyph, so that nobody can read along.
+  public func draw(
+    in area: Rect, of buffer: inout ScreenBuffer, _ style: Style = .plain, mask: Glyph? = nil
+  ) {
     let line = area.line(0)
     guard !line.isEmpty else { return }
     buffer.fill(line, style)
-    let before = CharacterWidth.columns(of: String(characters[..<cursor]))
+    let shown = characters.map { character in mask.map(\.text) ?? String(character) }
+    let before = CharacterWidth.columns(of: shown[..<cursor].joined())
     let scroll = max(before - (line.columns - 1), 0)
-    buffer.write(text, at: line.origin.moved(columns: -scroll), style, in: line)
+    buffer.write(shown.joined(), at: line.origin.moved(columns: -scroll), style, in: line)
     buffer.cursor = line.origin.moved(columns: before - scroll)
   }
 }

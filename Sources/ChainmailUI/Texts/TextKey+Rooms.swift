@@ -21,7 +21,6 @@ extension TextKey {
 
   static let roomLettersHelp = TextKey("room.letters-help", "")
   static let roomMenagerieHelp = TextKey("room.menagerie-help", "")
-  static let roomGateHelp = TextKey("room.gate-help", "")
   static let roomLibraryHelp = TextKey("room.library-help", "")
   static let roomUnreadable = TextKey(
     "room.unreadable", "What was kept here cannot be read, so all begins anew: {problem}")

@@ -23,7 +23,8 @@ extension Wording {
   private func sentence(for fact: RoomFact, in room: Room) -> String? {
     switch room {
     case .coins: coins(fact)
-    case .letters, .menagerie, .gate, .library: nil
+    case .gate: gate(fact)
+    case .letters, .menagerie, .library: nil
     }
   }
 }

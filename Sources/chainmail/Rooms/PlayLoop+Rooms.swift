@@ -1,5 +1,7 @@
+import ChainmailContent
 import ChainmailCore
 import ChainmailNcurses
+import ChainmailRooms
 import ChainmailTerminal
 import ChainmailUI
 
@@ -42,7 +44,20 @@ extension PlayLoop {
     case .coins:
       var loop = RoomLoop(CoinsScreen(setting, keeping: book.states, seed: game.state.seed))
       return loop.visit(on: &terminal, &book) { perform($0) }
-    case .letters, .menagerie, .gate, .library:
+    case .gate:
+      var order = GateOrder.standard
+      var mistakes: [String] = []
+      do throws(ContentErrors) {
+        order = try GateConfiguration.order()
+      } catch {
+        mistakes = error.errors.map(\.description)
+      }
+      let desk = GateDesk(order: order)
+      var loop = RoomLoop(
+        GateScreen(setting, order: order, mistakes: mistakes, player: book.whoPlays),
+        running: desk.run)
+      return loop.visit(on: &terminal, &book) { perform($0) }
+    case .letters, .menagerie, .library:
       return .left
     }
   }
