@@ -117,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "ChainmailUITests",
       dependencies: [
-        "ChainmailCore", "ChainmailTerminal", "ChainmailUI", "ResponderChain", "TestSupport",
+        "ChainmailCore", "ChainmailLog", "ChainmailRooms", "ChainmailTerminal", "ChainmailUI",
+        "ResponderChain", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(

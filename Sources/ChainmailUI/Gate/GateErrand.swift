@@ -20,7 +20,8 @@ package enum GateReport: Sendable {
   /// The file that was made, and nothing else.
   case exported(String)
   case admitted(ProfileID)
-  case deleted(ProfileStore.Deletion)
+  /// What was in the profile that is gone; nil where that could not be read.
+  case deleted(ProfileSummary?)
   /// The password that was asked for is not the one, or it is too early.
   case declined(GateAnswer)
   /// What was to be imported fails a check.
@@ -36,8 +37,8 @@ package struct ProfileSummary: Hashable, Sendable {
   /// The rooms that keep something in it.
   package let rooms: [String]
 
-  package init(of profile: Profile) {
-    name = profile.owner.map { "\($0.person.firstName) \($0.person.lastName)" }
-    rooms = profile.roomNames
+  package init(of person: Person?, rooms: [String]) {
+    name = person.map { "\($0.firstName) \($0.lastName)" }
+    self.rooms = rooms
   }
 }

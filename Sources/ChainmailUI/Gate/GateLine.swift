@@ -11,6 +11,20 @@ enum GateLine: Hashable, CaseIterable {
   /// Whether who signs up takes over what the rooms keep for the guest.
   case keepGuest
 
+  /// The line that a check looks at.
+  init(_ check: GateCheck) {
+    self =
+      switch check {
+      case .firstName: .firstName
+      case .lastName: .lastName
+      case .email, .emailForm: .email
+      case .password, .passwordLength: .password
+      case .passwordRepeat: .repeated
+      case .location: .location
+      case .notifications: .notifications
+      }
+  }
+
   /// What is typed there; nil where something is ticked.
   var field: GateForm.Field? {
     switch self {

@@ -49,7 +49,7 @@ extension GateScreen {
     switch command {
     case .submit: return act(.submit)
     case .otherForm:
-      let intents = choose(gate.deed == .signIn ? .signUp : .signIn)
+      let intents = act(.choose(gate.deed == .signIn ? .signUp : .signIn))
       line = gate.deed == .signUp ? .firstName : .email
       return intents
     case .guest: return act(.playAsGuest)
@@ -61,19 +61,13 @@ extension GateScreen {
     }
   }
 
-  private mutating func choose(_ deed: GateDeed) -> [RoomIntent<GateErrand>] {
-    hall.show(nil)
-    return act(.choose(deed))
-  }
-
   private mutating func toggle() -> [RoomIntent<GateErrand>] {
     guard gate.pending == nil else {
       hall.remark = texts(.gateBusy)
       return []
     }
-    hall.show(nil)
     switch line {
-    case .deed: return choose(gate.deed == .signIn ? .signUp : .signIn)
+    case .deed: return act(.choose(gate.deed == .signIn ? .signUp : .signIn))
     case .location: return act(.allowLocation(!gate.form.allowsLocation)) + [.keep]
     case .notifications:
       return act(.allowNotifications(!gate.form.allowsNotifications)) + [.keep]

@@ -68,9 +68,9 @@ extension GateScreen {
       hall.tell(texts(.gateImported))
       let fact = (id == .guest ? GateFact.guest : .signedUp).fact()
       return (fact.map { [.note($0)] } ?? []) + [.play(as: id)]
-    case .deleted(let deletion):
+    case .deleted(let summary):
       page = nil
-      hall.tell(wording(deletion))
+      hall.tell(wording(deleted: summary))
       return act(.playAsGuest)
     case .declined(let answer):
       if case .wait(let seconds) = answer { hall.wait(seconds: seconds) }

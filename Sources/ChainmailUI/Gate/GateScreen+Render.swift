@@ -112,7 +112,7 @@ extension GateScreen {
     case nil: break
     case .profile:
       Dialog(
-        pageTitle, message: contents + " " + texts(.gatePageHow),
+        pageTitle, message: pageMessage,
         hints: Keymap.gatePage.hints(texts)
       )
       .draw(in: buffer.bounds, of: &buffer, with: hall.glyphs)

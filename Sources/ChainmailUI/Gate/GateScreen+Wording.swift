@@ -34,17 +34,28 @@ extension GateScreen {
   }
 
   /// What was deleted with a profile.
-  func wording(_ deletion: ProfileStore.Deletion) -> String {
-    guard deletion.wasReadable else { return texts(.gateDeletedUnreadable) }
-    return deletion.person == nil
-      ? texts(.gateDeletedGuest, wording(rooms: deletion.rooms))
-      : texts(.gateDeleted, wording(rooms: deletion.rooms))
+  func wording(deleted summary: ProfileSummary?) -> String {
+    guard let summary else { return texts(.gateDeletedUnreadable) }
+    let rooms = wording(rooms: summary.rooms)
+    return texts(summary.name == nil ? .gateDeletedGuest : .gateDeleted, rooms)
   }
 
   func wording(rooms: [String]) -> String {
     guard !rooms.isEmpty else { return texts(.gateNoRooms) }
     return rooms.map { name in Room(rawValue: name).map { texts($0.title) } ?? name }
       .joined(separator: ", ")
+  }
+
+  /// What the page of one's own profile says.
+  var pageMessage: String {
+    let how = isNothingKept ? texts(.gateImportPage) : texts(.gatePageHow)
+    return contents + " " + how
+  }
+
+  /// Whether there is nothing to be exported or deleted.
+  private var isNothingKept: Bool {
+    if case .some(nil) = summary { return true }
+    return false
   }
 
   /// What is in the profile of whoever plays, as far as it is known by now.
@@ -62,6 +73,7 @@ extension GateScreen {
     switch sheet.purpose {
     case .export: texts(.gateExportHow)
     case .admit: texts(.gateImportHow)
+    case .delete where isNothingKept: contents
     case .delete:
       (player.id == .guest ? texts(.gateDeleteGuestHow) : texts(.gateDeleteHow)) + " " + contents
         + " " + texts(.gateLogsStay)

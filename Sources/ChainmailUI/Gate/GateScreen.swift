@@ -91,6 +91,7 @@ package struct GateScreen: RoomScreen {
     for field in GateForm.Field.allCases where self.field(field).text != gate.form[field].text {
       fields[field] = TextField(gate.form[field].text)
     }
+    if gate.walk == nil { hall.show(nil) }
     return events.flatMap { take($0) }
   }
 
@@ -103,7 +104,6 @@ package struct GateScreen: RoomScreen {
     guard edit(&typed) else { return (false, []) }
     fields[field] = typed
     guard typed.text != before else { return (true, []) }
-    hall.show(nil)
     return (true, act(.fill(field, Secret(typed.text))))
   }
 
@@ -120,8 +120,9 @@ package struct GateScreen: RoomScreen {
     var intents = event.fact.map { [RoomIntent<GateErrand>.note($0)] } ?? []
     if let sentence = wording(event) { hall.tell(sentence) }
     switch event {
-    case .stopped:
+    case .stopped(_, let check):
       hall.show(gate.walk)
+      line = GateLine(check)
     case .passed:
       hall.show(gate.walk)
       guard let passed = gate.pending else { break }
@@ -131,13 +132,19 @@ package struct GateScreen: RoomScreen {
     case .answered(_, .signedUp(let id)), .answered(_, .signedIn(let id)):
       // From the old player's page to the new one's, which then keeps what was allowed.
       intents += [.play(as: id), .keep]
-    case .answered(_, .wait(let seconds)): hall.wait(seconds: seconds)
-    case .answered, .gaveUp: granted = nil
-    case .playsAsGuest:
-      hall.show(nil)
-      intents.append(.play(as: .guest))
+    case .answered(_, .wait(let seconds)):
+      hall.wait(seconds: seconds)
+      askAgain()
+    case .answered(_, .refused), .answered(_, .emailTaken), .gaveUp: askAgain()
+    case .playsAsGuest: intents.append(.play(as: .guest))
     case .rejected: hall.remark = texts(.gateBusy)
     }
     return intents
+  }
+
+  /// The form came to nothing; its password was forgotten when it was handed in.
+  private mutating func askAgain() {
+    granted = nil
+    line = .password
   }
 }

@@ -75,6 +75,8 @@ extension TextKey {
   static let gatePageHow = TextKey(
     "gate.page-how",
     "It can be exported into a file of its own, and deleted; an exported one can be imported.")
+  static let gateImportPage = TextKey(
+    "gate.import-page", "An exported profile can be imported.")
   static let gateReading = TextKey("gate.reading", "The profile is being read.")
   static let gateNothingKept = TextKey("gate.nothing-kept", "Nothing is kept of the guest yet.")
   static let gateUnknownContents = TextKey("gate.unknown-contents", "The profile is gone.")

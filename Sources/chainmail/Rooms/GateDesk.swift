@@ -27,7 +27,8 @@ struct GateDesk: Sendable {
       return .answered(try book.answer(passed, keepingGuest: keepingGuest))
     case .look(let id):
       do throws(ProfileError) {
-        return .page(ProfileSummary(of: try book.store.profile(id)))
+        let profile = try book.store.profile(id)
+        return .page(ProfileSummary(of: profile.owner?.person, rooms: profile.roomNames))
       } catch .unknown {
         return .page(nil)
       }
@@ -50,7 +51,9 @@ struct GateDesk: Sendable {
       {
         return .declined(refusal)
       }
-      return .deleted(try book.store.delete(id))
+      let deletion = try book.store.delete(id)
+      return .deleted(
+        deletion.wasReadable ? ProfileSummary(of: deletion.person, rooms: deletion.rooms) : nil)
     }
   }
 }
