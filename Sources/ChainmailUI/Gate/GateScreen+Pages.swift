@@ -74,7 +74,7 @@ extension GateScreen {
       return act(.playAsGuest)
     case .declined(let answer):
       if case .wait(let seconds) = answer { hall.wait(seconds: seconds) }
-      fault(wording(answer))
+      fault(answer == .refused ? texts(.gateWrongPassword) : wording(answer))
     case .stopped(let check): fault(wording(check: check))
     case .failed(let problem):
       guard gate.pending == nil else {

@@ -64,6 +64,7 @@ extension TextKey {
   static let gateRefusedFact = TextKey("gate.refused-fact", "The book refused a form.")
   static let gateEmailTaken = TextKey(
     "gate.email-taken", "Somebody has a profile with this e-mail already.")
+  static let gateWrongPassword = TextKey("gate.wrong-password", "That is not the password.")
   static let gateWait = TextKey(
     "gate.wait", "After failures the gate waits: {seconds} s until the next attempt.")
   static let gateFailed = TextKey("gate.failed", "Not done: {problem}.")

@@ -46,7 +46,8 @@ import Testing
     #expect(visit.shows("all met; the book is asked") && !visit.shows("••••"))
 
     // Nothing that is done meanwhile changes anything.
-    visit.press(.enter, .control("g"), .control("o"), .control("n"), .escape, .character("x"))
+    visit.press(
+      .backTab, .character("x"), .enter, .control("g"), .control("o"), .control("n"), .escape)
     #expect(visit.news() == [])
     #expect(visit.shows("One moment") && visit.shows("all met; the book is asked"))
 
