@@ -1,4 +1,5 @@
 public import ChainmailCore
+internal import ResponderChain
 
 /// Why an attack cannot be explained.
 public enum ExplanationError: Error, Hashable, Sendable {
@@ -12,7 +13,7 @@ public enum ExplanationError: Error, Hashable, Sendable {
 public struct Explanation: Hashable, Sendable {
   /// What every link did.
   public let report: HitReport
-  /// The game before the attack, with everything taken off that was to be.
+  /// The game before the attack, with everything taken off and put on that was to be.
   public let before: GameState
   /// The game after it.
   public let after: GameState
@@ -26,11 +27,13 @@ public struct Explanation: Hashable, Sendable {
   ///   - blow: The attack.
   ///   - rules: The rules and the loadout.
   ///   - doffed: The pieces that are taken off before, by any of their links.
+  ///   - donned: The pieces out of the bag that are then put on, each as the outermost.
   ///   - entry: The link at which the attack enters; nil is the outermost.
   ///   - seed: What luck is drawn from.
   /// - Throws: ``ExplanationError``.
   public init(
-    of blow: Blow, under rules: Rules, doffing doffed: [LinkID] = [], entry: LinkID? = nil,
+    of blow: Blow, under rules: Rules, doffing doffed: [LinkID] = [],
+    donning donned: [PieceID] = [], entry: LinkID? = nil,
     seed: UInt64 = 0
   ) throws(ExplanationError) {
     var state: GameState
@@ -41,10 +44,9 @@ public struct Explanation: Hashable, Sendable {
     }
     for link in doffed {
       guard state.defense.index(of: link) != nil else { throw .notWorn(link) }
-      if case .rejected(let rejection)? = reduce(&state, .doff(link.piece), under: rules).first {
-        throw .refused(rejection)
-      }
+      try state.apply(.doff(link.piece), rules)
     }
+    for piece in donned { try state.apply(.don(piece, at: .first), rules) }
     if let entry, state.defense.index(of: entry) == nil { throw .notWorn(entry) }
     before = state
     var hit: HitReport?
@@ -58,5 +60,13 @@ public struct Explanation: Hashable, Sendable {
     guard let hit else { throw .refused(.exhausted) }
     report = hit
     after = state
+  }
+}
+
+extension GameState {
+  fileprivate mutating func apply(_ action: Action, _ rules: Rules) throws(ExplanationError) {
+    if case .rejected(let rejection)? = reduce(&self, action, under: rules).first {
+      throw .refused(rejection)
+    }
   }
 }

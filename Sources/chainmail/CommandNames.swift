@@ -8,9 +8,9 @@ extension ParsableCommand {
   /// which one was meant.
   static func unknownSubcommand(in arguments: some Collection<String>) -> Failure? {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-    guard let word = arguments.first, !word.hasPrefix("-"), !names.isEmpty, word != "help" else {
-      return nil
-    }
+    guard let word = arguments.first, !word.hasPrefix("-"), !names.isEmpty else { return nil }
+    // What help is wanted for is a command too.
+    if word == "help" { return unknownSubcommand(in: arguments.dropFirst()) }
     guard let place = names.firstIndex(of: word) else {
       return .usage(
         CommandText.noSuchCommand(word, meant: nearestName(to: word, among: names), names))

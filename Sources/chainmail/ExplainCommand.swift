@@ -19,6 +19,9 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: ArgumentHelp(CommandText.doffHelp, valueName: "link"))
   var doff: [String] = []
 
+  @Option(help: ArgumentHelp(CommandText.donHelp, valueName: "piece"))
+  var don: [String] = []
+
   @Option(help: ArgumentHelp(CommandText.enterHelp, valueName: "link"))
   var enter: String?
 
@@ -39,11 +42,12 @@ struct ExplainCommand: ParsableCommand {
         throw Failure.usage(error)
       }
       let doffed = try doff.map { try link($0, of: rules) }
+      let donned = try don.map { try link($0, of: rules).piece }
       let entry = try enter.map { try link($0, of: rules) }
       let explanation: Explanation
       do throws(ExplanationError) {
         explanation = try Explanation(
-          of: blow, under: rules, doffing: doffed, entry: entry, seed: seed.value)
+          of: blow, under: rules, doffing: doffed, donning: donned, entry: entry, seed: seed.value)
       } catch {
         throw Failure.usage(CommandText.explanationFailed(error, rules))
       }

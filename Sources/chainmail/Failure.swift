@@ -1,4 +1,6 @@
 import ArgumentParser
+import ChainmailContent
+import ChainmailRooms
 import Glibc
 
 /// The exit statuses beside zero; each command's help names those that it uses.
@@ -10,25 +12,68 @@ enum ExitStatus {
 }
 
 /// An end of the program with a sentence on standard error.
+///
+/// The sentence begins with the program's name, `chainmail: there is no …`; only mistakes that have
+/// a place begin with it, `attacks/bolt.yml:4:22: error: …`, so that editors find it.
 struct Failure: Error {
   var status: Int32
   var message: String
 
-  static func usage(_ message: some CustomStringConvertible) -> Failure {
-    Failure(status: ExitStatus.usage, message: message.description)
+  private init(status: Int32, message: String) {
+    self.status = status
+    self.message = message
   }
 
-  static func badInput(_ message: some CustomStringConvertible) -> Failure {
-    Failure(status: ExitStatus.badInput, message: message.description)
+  init(status: Int32, _ sentence: String) {
+    self.init(status: status, message: CommandText.said(sentence))
+  }
+
+  static func usage(_ sentence: String) -> Failure {
+    Failure(status: ExitStatus.usage, sentence)
+  }
+
+  static func usage(_ error: some PlacedError) -> Failure {
+    Failure(status: ExitStatus.usage, message: error.description)
+  }
+
+  static func badInput(_ sentence: String) -> Failure {
+    Failure(status: ExitStatus.badInput, sentence)
+  }
+
+  /// A mistake at a place in a file, `FILE:LINE`.
+  static func badInput(at place: String, _ sentence: String) -> Failure {
+    Failure(status: ExitStatus.badInput, message: "\(place): error: \(sentence)")
+  }
+
+  static func badInput(_ error: some PlacedError) -> Failure {
+    Failure(status: ExitStatus.badInput, message: error.description)
   }
 }
+
+extension Failure {
+  /// What a command ends with that is not given its pack.
+  static func library(_ error: PackLibraryError) -> Failure {
+    switch error {
+    case .unknown: .usage(error.description)
+    case .broken(let errors): .badInput(errors)
+    case .own, .notRemoved: .badInput(error.description)
+    }
+  }
+}
+
+/// An error whose text begins with the place of what is wrong, on every line.
+protocol PlacedError: Error, CustomStringConvertible {}
+
+extension ContentErrors: PlacedError {}
+extension AttackSyntaxError: PlacedError {}
+extension CoinSyntaxError: PlacedError {}
 
 /// Runs a command's work; a ``Failure`` becomes its sentence and its status.
 func ending<Result>(_ work: () throws -> Result) throws -> Result {
   do {
     return try work()
   } catch let failure as Failure {
-    StandardError.write(failure.message + "\n")
+    StandardError.print(failure.message)
     throw ExitCode(failure.status)
   }
 }
@@ -36,6 +81,11 @@ func ending<Result>(_ work: () throws -> Result) throws -> Result {
 /// Where sentences for people go that are not what was asked for.
 enum StandardError {
   static func write(_ text: String) { writeAll(Array(text.utf8), to: STDERR_FILENO) }
+
+  static func print(_ line: String) { write(line + "\n") }
+
+  /// A sentence of the program's own, beside what was asked for.
+  static func say(_ sentence: String) { print(CommandText.said(sentence)) }
 }
 
 /// Where what was asked for goes.
@@ -58,7 +108,7 @@ private func writeAll(_ all: [UInt8], to descriptor: Int32) {
     if written < 0 {
       if errno == EINTR { continue }
       if errno != EPIPE, descriptor == STDOUT_FILENO {
-        StandardError.write(CommandText.outputFailed(errno) + "\n")
+        StandardError.say(CommandText.outputFailed(errno))
         exit(ExitStatus.badInput)
       }
       return

@@ -25,7 +25,7 @@ struct LogCommand: ParsableCommand {
           throw Failure.badInput(CommandText.unreadable(shelf.path, error))
         }
         for entry in entries { StandardOutput.print(CommandText.listed(entry, among: entries)) }
-        if entries.isEmpty { StandardError.write(CommandText.noLogs(shelf.path) + "\n") }
+        if entries.isEmpty { StandardError.say(CommandText.noLogs(shelf.path)) }
       }
     }
   }
@@ -84,8 +84,7 @@ struct LogCommand: ParsableCommand {
           source, level: level, rules: rules, digest: digest,
           neighbors: recording?.neighbors ?? [])
       } catch {
-        StandardError.write(CommandText.unreadable(name, error) + "\n")
-        throw ExitCode(ExitStatus.badInput)
+        return try ending { throw Failure.badInput(CommandText.unreadable(file, error)) }
       }
       for line in CommandText.verdict(result, name) { StandardOutput.print(line) }
       if result.exitStatus != 0 { throw ExitCode(Int32(result.exitStatus)) }

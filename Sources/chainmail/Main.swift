@@ -18,8 +18,19 @@ enum Main {
       if command is any AsyncParsableCommand { waitForTasks() }
       try command.run()
     } catch {
-      Chainmail.exit(withError: error)
+      end(with: error)
     }
+  }
+
+  /// Ends as the parser wants it, but for the manner in which it says what is wrong.
+  private static func end(with error: any Error) -> Never {
+    let message = Chainmail.message(for: error)
+    let whole = Chainmail.fullMessage(for: error)
+    guard Chainmail.exitCode(for: error) == .validationFailure, !message.isEmpty,
+      let place = whole.firstRange(of: message)
+    else { Chainmail.exit(withError: error) }
+    StandardError.say(CommandText.saying(message) + whole[place.upperBound...])
+    exit(ExitStatus.usage)
   }
 
   private static func waitForTasks() -> Never {
@@ -31,7 +42,7 @@ enum Main {
         }
         Chainmail.exit()
       } catch {
-        Chainmail.exit(withError: error)
+        end(with: error)
       }
     }
     dispatchMain()

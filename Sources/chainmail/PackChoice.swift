@@ -15,15 +15,15 @@ struct PackChoice {
 
   /// The pack with the loadout in it.
   func load() throws -> Pack {
-    var library = Self.library(assets: assets)
+    var library = try Self.library(assets: assets)
     guard let loadout else { return try find(pack ?? "first-armour", in: &library) }
     let file: ContentFile
     let parsed: LoadoutFile
-    do {
+    do throws(ContentErrors) {
       file = try ContentFile(readingFrom: loadout)
       parsed = try LoadoutFile(file)
     } catch {
-      throw Failure.badInput("\(error)")
+      throw Failure.badInput(error)
     }
     if let pack, pack != parsed.pack {
       throw Failure.usage(CommandText.loadoutOfOtherPack(loadout, parsed.pack, pack))
@@ -41,13 +41,24 @@ struct PackChoice {
   /// that it names; nil where there is no such pack.
   func load(for header: LogHeader) throws -> Pack? {
     if isExplicit { return try load() }
-    var library = Self.library(assets: assets)
+    var library = try Self.library(assets: assets)
     return try? library.pack(header.pack).pack
   }
 
   /// Where packs are found.
-  static func library(assets: String?, endpoints: [EndpointAddress] = []) -> PackLibrary {
-    PackLibrary(
+  ///
+  /// - Parameters:
+  ///   - assets: The folder that is asked first, if one was named.
+  ///   - endpoints: Where packs may be downloaded from.
+  /// - Returns: The library.
+  /// - Throws: ``Failure`` where a folder was named that has no packs.
+  static func library(
+    assets: String?, endpoints: [EndpointAddress] = []
+  ) throws(Failure) -> PackLibrary {
+    if let assets, !Places.isThere(assets + "/Packs/.") {
+      throw .badInput(CommandText.noAssets(assets, isThere: Places.isThere(assets)))
+    }
+    return PackLibrary(
       override: assets, user: Places.userAssets, installed: Places.installedAssets,
       endpoints: endpoints, builtIn: PackLibrary.builtInFiles)
   }
@@ -56,10 +67,7 @@ struct PackChoice {
     do throws(PackLibraryError) {
       return try library.pack(id).pack
     } catch {
-      switch error {
-      case .unknown: throw Failure.usage(error)
-      case .broken, .own, .notRemoved: throw Failure.badInput(error)
-      }
+      throw Failure.library(error)
     }
   }
 }

@@ -14,6 +14,14 @@ enum Places {
   /// Where logs are kept; nil where the environment names no folder for them.
   static var logs: String? { state.map { $0 + "/logs" } }
 
+  /// The file of a log that a person named: by a path, or as it is called among those that are kept.
+  static func log(called name: String) -> String {
+    guard !name.contains("/"), !isThere(name), let logs, isThere("\(logs)/\(name)") else {
+      return name
+    }
+    return "\(logs)/\(name)"
+  }
+
   /// Where logs would be kept if XDG_STATE_HOME named this folder.
   static func logs(inStateHome folder: String) -> String { folder + "/chainmail/logs" }
 

@@ -15,8 +15,19 @@ struct PlayCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandText.newHelp))
   var new = false
 
+  @Option(
+    help: ArgumentHelp(CommandText.resumeHelp, valueName: "file"),
+    completion: .file(extensions: ["jsonl"]))
+  var resume: String?
+
+  func validate() throws {
+    let isChosen = new || seed != nil || pack.pack != nil || pack.loadout != nil
+    if resume != nil, isChosen { throw ValidationError(CommandText.resumedAsItIs) }
+  }
+
   func run() throws {
-    let setup = PlaySetup(pack: pack.choice, screen: screen.choice, seed: seed, isNew: new)
+    let setup = PlaySetup(
+      pack: pack.choice, screen: screen.choice, seed: seed, isNew: new, resumed: resume)
     try ending { try setup.play() }
   }
 }

@@ -22,6 +22,11 @@ extension PlayLoop {
     }
   }
 
+  /// Goes on with the game that was asked for; where it is damaged, offers what can be done.
+  mutating func goOn() {
+    if case .unreadable = unfinished?.entry.status { offer() } else { resume() }
+  }
+
   mutating func resume() {
     guard let unfinished, let pack = unfinished.pack else { return }
     do throws(LogError) {

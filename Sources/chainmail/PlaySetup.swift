@@ -12,25 +12,26 @@ struct PlaySetup {
   var seed: Seed?
   /// Whether neither the lesson nor an unfinished game is offered.
   var isNew = false
+  /// The log to go on with, as a person named it; nil is to offer the newest that is unfinished.
+  var resumed: String?
 
   /// Plays until the player leaves or a signal ends the program.
   func play() throws {
-    let pack = try pack.load()
+    let asked = try resumed.map { try UnfinishedGame(asked: $0, self.pack) }
+    let pack = try asked?.pack ?? pack.load()
     let seed = (seed ?? .random()).value
     let state: GameState
     do throws(DefenseEditError) {
       state = try GameState(seed: seed, rules: pack.rules)
     } catch {
-      throw Failure.badInput("chainmail: the loadout is no defence: \(error)")
+      throw Failure.badInput(CommandText.noDefence(error))
     }
     let shelf = Places.logs.map { LogShelf(path: $0) }
     let logs = (try? shelf?.names()) ?? []
-    let unfinished =
-      isNew
-      ? nil
-      : shelf.flatMap {
-        UnfinishedGame(on: $0, among: logs, self.pack, pack: pack)
-      }
+    var unfinished = asked
+    if asked == nil, !isNew, let shelf {
+      unfinished = UnfinishedGame(on: shelf, among: logs, self.pack, pack: pack)
+    }
     var terminal = try self.screen.openTerminal(note: CommandText.crashNote(shelf?.path))
     let manner = self.screen.manner(on: terminal)
     let screen = YardScreen(
@@ -39,11 +40,11 @@ struct PlaySetup {
       game: GameSession(
         state: state, rules: pack.rules, shelf: shelf, header: { header(for: pack, seed: seed) }),
       screen: screen, manner: manner, newHeader: header(for:seed:), unfinished: unfinished)
-    loop.offer()
+    if asked == nil { loop.offer() } else { loop.goOn() }
     let end = loop.run(on: &terminal)
     let farewell = loop.close()
     terminal.close()
-    if let farewell { StandardError.write(farewell + "\n") }
+    if let farewell { StandardError.say(farewell) }
     if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
   }
 

@@ -32,7 +32,8 @@ struct Recording {
 
   static func source(_ path: String) throws -> LogSource {
     do throws(LogError) {
-      return path == "-" ? LogSource(bytes: StandardInput.bytes()) : try LogSource(path: path)
+      return path == "-"
+        ? LogSource(bytes: StandardInput.bytes()) : try LogSource(path: Places.log(called: path))
     } catch {
       throw Failure.badInput(CommandText.unreadable(path, error))
     }
@@ -75,7 +76,7 @@ struct Recording {
   /// Prints everything that happened, a line each.
   func print(_ replay: Replay, _ plain: PlainText) throws {
     var replay = replay
-    if let note = CommandText.watchOnly(replay) { StandardError.write(note + "\n") }
+    if let note = CommandText.watchOnly(replay) { StandardError.say(CommandText.saying(note)) }
     do throws(LogError) {
       while try replay.forward() {
         let moment = replay.moment
@@ -86,8 +87,9 @@ struct Recording {
           if let line = plain.line(for: event, turn: turn) { StandardOutput.print(line) }
         }
       }
+      if try source.isTorn() { StandardError.say(CommandText.torn(name)) }
     } catch {
-      throw Failure.badInput(CommandText.damaged(error))
+      throw Failure.badInput(CommandText.unreadable(name, error))
     }
   }
 }

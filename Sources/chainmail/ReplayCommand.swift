@@ -35,7 +35,9 @@ struct ReplayCommand: ParsableCommand {
       let setting = recording.setting(for: replay, screen.choice.manner(on: terminal))
       let end = loop.run(setting, on: &terminal)
       terminal.close()
-      if let damage = loop.damage { throw Failure.badInput(CommandText.damaged(damage)) }
+      if let damage = loop.damage {
+        throw Failure.badInput(CommandText.unreadable(recording.name, damage))
+      }
       if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
     }
   }

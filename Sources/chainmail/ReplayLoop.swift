@@ -29,10 +29,10 @@ struct ReplayLoop {
     do throws(LogError) {
       try replay.goToStart()
     } catch {
-      throw Failure.badInput(CommandText.damaged(error))
+      throw Failure.badInput(CommandText.unreadable(source, error))
     }
     if let damage {
-      watchOnly = (watchOnly.map { $0 + " " } ?? "") + CommandText.shownUpToDamage(damage)
+      watchOnly = CommandText.shownUpToDamage(damage) + (watchOnly.map { " " + $0 } ?? "")
     }
     self.replay = replay
     log = ReplayLog(source: source, bodyDamage: losses, watchOnly: watchOnly)

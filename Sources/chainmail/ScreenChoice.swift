@@ -14,7 +14,7 @@ struct ScreenChoice {
     do throws(TerminalStartError) {
       return try NcursesTerminal(colors: !(isColorless || Places.refusesColor), crashNote: note)
     } catch {
-      throw Failure.badInput("chainmail: \(error)")
+      throw Failure.badInput("\(error)")
     }
   }
 

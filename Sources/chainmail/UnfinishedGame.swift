@@ -37,6 +37,42 @@ struct UnfinishedGame {
     isLesson = names.count == 1
   }
 
+  /// The game that was asked for.
+  ///
+  /// - Parameters:
+  ///   - name: The path of its log, or its name among those that are kept.
+  ///   - choice: Where packs are found.
+  /// - Throws: ``Failure`` where nothing of it can go on, as far as can be told before it is read
+  ///   from end to end.
+  init(asked name: String, _ choice: PackChoice) throws(Failure) {
+    entry = try UnfinishedGame.entry(called: name)
+    switch entry.status {
+    case .open, .torn, .unreadable(.damaged): break
+    case .ended: throw .badInput(CommandText.notResumable(name, CommandText.hasEnded))
+    case .inUse(let pid):
+      throw .badInput(CommandText.notResumable(name, "it is \(CommandText.beingPlayed(pid))"))
+    case .unreadable(let error): throw .badInput(CommandText.unreadable(name, error))
+    }
+    guard let header = entry.header else {
+      throw .badInput(CommandText.unreadable(name, .notALog))
+    }
+    pack = (try? choice.load(for: header)) ?? nil
+    isLesson = (try? entry.shelf.names()) == [entry.name]
+    if let obstacle { throw .badInput(CommandText.notResumable(name, obstacle)) }
+    if case .unreadable = entry.status, branchPoint == nil {
+      throw .badInput(CommandText.notResumable(name, CommandText.nothingSound))
+    }
+  }
+
+  private static func entry(called name: String) throws(Failure) -> LogShelf.Entry {
+    let file = Places.folder(typed: Places.log(called: name))
+    guard Places.isThere(file), let slash = file.lastIndex(of: "/") else {
+      throw .badInput(CommandText.noSuchLog(name))
+    }
+    let shelf = LogShelf(path: String(file[..<slash]))
+    return shelf.entry(named: String(file[file.index(after: slash)...]))
+  }
+
   /// Why it cannot go on, as far as its first line tells.
   var obstacle: String? {
     guard let header = entry.header else { return nil }

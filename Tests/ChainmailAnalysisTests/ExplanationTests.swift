@@ -43,6 +43,26 @@ import Testing
     #expect(explanation.after.defense.hitPoints == 32)
   }
 
+  @Test func `what is put on before stands outermost, the last one first`() throws {
+    var rules = rules
+    rules.loadout = Loadout(
+      worn: [DefenderKind(2)], bag: [DefenderKind(0), DefenderKind(1), DefenderKind(0)])
+    let (armor, magic) = (try link("armor"), try link("magic-resistance"))
+    let explanation = try Explanation(
+      of: Blow([weapon: 18]), under: rules, donning: [armor.piece, magic.piece])
+    let body = try link("body")
+    #expect(explanation.before.defense.chain.map(\.id) == [magic, armor, body])
+    #expect(explanation.report.outcome.stoppedBy == armor)
+    #expect(throws: ExplanationError.refused(.edit(.alreadyWorn(armor)))) {
+      try Explanation(
+        of: Blow([weapon: 18]), under: rules, donning: [armor.piece, armor.piece])
+    }
+    let third = PieceID(kind: DefenderKind(0), copy: 3)
+    #expect(throws: ExplanationError.refused(.notInBag(third))) {
+      try Explanation(of: Blow([weapon: 18]), under: rules, donning: [third])
+    }
+  }
+
   @Test func `an attack may enter at any worn link`() throws {
     let resistance = try link("magic-resistance")
     let body = try link("body")

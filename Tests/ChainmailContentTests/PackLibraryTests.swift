@@ -94,7 +94,7 @@ import Testing
   @Test func `suggests the pack that was meant`() {
     #expect(
       message(of: PackLibrary(builtIn: PackLibrary.builtInFiles), "first-amour")
-        == "error: no pack has the id \"first-amour\" (did you mean first-armour?); allowed: "
+        == "no pack has the id \"first-amour\" (did you mean first-armour?); allowed: "
         + "first-armour")
   }
 

@@ -49,6 +49,29 @@ import Testing
     #expect(try folder.bytes("log.jsonl") == [1, 2, 3])
   }
 
+  @Test func `leaves nothing on the shelf to go on with where it is moved`() throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    let refuge = try Folder()
+    let (old, new) = (LogShelf(path: folder.path), LogShelf(path: refuge.path))
+    var writer = LogWriter(inMemory: session.header, state: session.state, rules: session.rules)
+    try writer.relocate(onto: old, now: .zero)
+    try session.throwSword(into: &writer)
+    let before = session.bytes
+    #expect(try old.names() == [session.name])
+    try writer.relocate(onto: new, now: .zero)
+    try session.throwSword(into: &writer)
+    #expect(try old.names().isEmpty)
+    #expect(try folder.bytes(session.name + ".moved") == before)
+    #expect(try new.names() == [session.name])
+    #expect(try refuge.bytes(session.name) == session.bytes)
+    // What another program put in its place is left alone.
+    unlink("\(refuge.path)/\(session.name)")
+    try refuge.write([1, 2, 3], session.name)
+    try writer.relocate(onto: old, now: .zero)
+    #expect(try refuge.bytes(session.name) == [1, 2, 3])
+    #expect(try folder.bytes(session.name) == session.bytes)
+  }
+
   @Test func `is not written behind a torn line that cannot be cut off`() async {
     await #expect(processExitsWith: .success) {
       let folder = try Folder()
@@ -145,6 +168,9 @@ private func limitFiles(to count: Int) -> Int {
 }
 
 extension Session {
+  /// What a shelf calls its log.
+  var name: String { "2026-09-21T14-13-20Z_yard_0000000000000003.jsonl" }
+
   /// Throws a sword and writes it down.
   mutating func throwSword(into writer: inout LogWriter) throws {
     let told = play(.throw(0, entry: nil))

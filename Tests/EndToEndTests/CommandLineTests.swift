@@ -60,6 +60,9 @@ import Testing
     (["--attack", "weapon:1", "--doff", "hat"], "no link of first-armour is called \"hat\""),
     (["--attack", "weapon:1", "--doff", "body"], "the body cannot be taken off"),
     (["--attack", "weapon:1", "--doff", "resonator"], "resonator is not worn"),
+    (["--attack", "weapon:1", "--don", "hat"], "no link of first-armour is called \"hat\""),
+    (["--attack", "weapon:1", "--don", "armor"], "armor is worn already"),
+    (["--attack", "weapon:1", "--don", "armor#2"], "armor#2 is not in the bag; in it: resonator"),
     (["--attack", "weapon:1", "--pack", "none"], "no pack has the id \"none\""),
     (["--attack", "weapon:1", "--seed", "xyz"], "seed"),
     (["--attack"], "attack"),
@@ -115,17 +118,27 @@ import Testing
   @Test(arguments: [
     (
       ["exlpain"],
-      #"error: there is no command "exlpain"; did you mean "explain"? "#
+      #"chainmail: there is no command "exlpain"; did you mean "explain"? "#
         + "allowed: play, replay, explain, log"
     ),
     (
       ["log", "verfy", "x"],
-      #"error: there is no command "verfy"; did you mean "verify"? "#
+      #"chainmail: there is no command "verfy"; did you mean "verify"? "#
+        + "allowed: list, show, verify"
+    ),
+    (
+      ["help", "exlpain"],
+      #"chainmail: there is no command "exlpain"; did you mean "explain"? "#
+        + "allowed: play, replay, explain, log"
+    ),
+    (
+      ["help", "log", "shwo"],
+      #"chainmail: there is no command "shwo"; did you mean "show"? "#
         + "allowed: list, show, verify"
     ),
     (
       ["dance"],
-      #"error: there is no command "dance"; allowed: play, replay, explain, log"#
+      #"chainmail: there is no command "dance"; allowed: play, replay, explain, log"#
     ),
   ])
   func `names the command that a mistyped one most likely means`(
@@ -134,6 +147,66 @@ import Testing
     let run = try Home().run(words)
     #expect(run.status == 64 && run.output.isEmpty)
     #expect(run.errors.hasPrefix(errors))
+  }
+
+  @Test(arguments: [[], ["log"], ["log", "list"], ["pack", "fetch"]])
+  func `helps where help is asked for by its word too`(command: [String]) throws {
+    let home = try Home()
+    let help = try home.run(["help"] + command)
+    #expect(help.status == 0 && help.errors.isEmpty)
+    #expect(help.output.contains("USAGE: \((["chainmail"] + command).joined(separator: " "))"))
+  }
+
+  @Test func `puts pieces on, in the order given, for an explanation`() throws {
+    let home = try Home()
+    let loadout = home.file("worn.yml")
+    try Data("schema: 1\npack: first-armour\nworn: [body]\nbag: [magic-resistance, armor]\n".utf8)
+      .write(to: loadout)
+    let run = try home.run(
+      "explain", "--attack", "lightning:7", "--loadout", loadout.path, "--don", "magic-resistance",
+      "--don", "armor", "--json")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let links = run.output.matches(of: #/"link":"([a-z-]+)"/#).map { String($0.1) }
+    #expect(links == ["armor", "magic-resistance", "body"])
+    let changed = try home.run(
+      "explain", "--attack", "lightning:7", "--doff", "armor", "--don", "resonator", "--json")
+    #expect(changed.output.contains(#""stopped_by":"magic-resistance""#))
+  }
+
+  @Test func `lists the names that attacks and options may use`() throws {
+    #expect(
+      try Home().run("pack", "list", "--names")
+        == CommandRun(
+          status: 0,
+          output: """
+            first-armour  The first armour  built-in
+              types: weapon, magic, lightning
+              tags: melee, ranged, spell
+              attacks: sword, spell, bolt
+              links: armor, body, magic-resistance, resonator
+
+            """, errors: ""))
+  }
+
+  @Test(arguments: [
+    ["explain", "--attack", "weapon:1"], ["play"], ["pack", "list"], ["demo", "armor"],
+  ])
+  func `takes no folder of assets that is none`(command: [String]) throws {
+    let home = try Home()
+    let none = try home.run(command + ["--assets", home.file("none").path])
+    let allowed = "; allowed: a folder with a folder Packs in it\n"
+    #expect(
+      none
+        == CommandRun(
+          status: 2, output: "",
+          errors: "chainmail: --assets \(home.file("none").path): there is no such folder\(allowed)"
+        ))
+    let empty = try home.run(command + ["--assets", home.url.path])
+    #expect(
+      empty
+        == CommandRun(
+          status: 2, output: "",
+          errors: "chainmail: --assets \(home.url.path): it has no folder Packs\(allowed)"))
   }
 
   @Test func `says that there is no place for logs where the environment names none`() throws {

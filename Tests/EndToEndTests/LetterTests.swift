@@ -60,7 +60,7 @@ import Testing
               password 1  pass  does not fit
               password 2  pass  does not fit
               => nobody
-            \(letter.path): none of 2 passwords opens it, or somebody tampered with it
+            chainmail: \(letter.path): none of 2 passwords opens it, or somebody tampered with it
 
             """))
     let one = try home.run("letter", "open", letter.path, "--passwords", home.file("one").path)
@@ -91,15 +91,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "standard input: error: the letter is cut off: it has 0 bytes, and the shortest has 82"),
-    ("AwE", "standard input: error: the letter is cut off: its base64 ends within a group of four"),
-    ("AwE%", "standard input: error: the letter is damaged: byte 4 is not base64"),
-    ("AgEA", "standard input: error: the letter has format version 2; allowed: 3"),
-    ("\u{2}\u{1}", "standard input: error: the letter has format version 2; allowed: 3"),
-    ("AwAA", "standard input: error: the letter is sealed with keys, and no password opens it"),
+    (
+      "",
+      "chainmail: standard input: the letter is cut off: it has 0 bytes, and the shortest has 82"
+    ),
+    (
+      "AwE",
+      "chainmail: standard input: the letter is cut off: its base64 ends within a group of four"
+    ),
+    ("AwE%", "chainmail: standard input: the letter is damaged: byte 4 is not base64"),
+    ("AgEA", "chainmail: standard input: the letter has format version 2; allowed: 3"),
+    ("\u{2}\u{1}", "chainmail: standard input: the letter has format version 2; allowed: 3"),
+    ("AwAA", "chainmail: standard input: the letter is sealed with keys, and no password opens it"),
     (
       "AwEA",
-      "standard input: error: the letter is cut off: it has 3 bytes, and the shortest has 82"
+      "chainmail: standard input: the letter is cut off: it has 3 bytes, and the shortest has 82"
     ),
   ])
   func `are refused with a sentence where they are none`(letter: String, sentence: String) throws {
@@ -125,7 +131,7 @@ import Testing
     let gap = home.file("gap").path
     try fails(["letter", "open", steward.path, "--passwords", gap], "\(gap):2: error: \(empty)")
     let none = home.file("none").path
-    let missing = "\(none): error: could not read it: No such file or directory"
+    let missing = "chainmail: \(none): could not read it: No such file or directory"
     try fails(["letter", "seal", "--password-file", none], missing)
     try fails(["letter", "open", none, "--passwords", gap], missing)
     try fails(["letter", "open", steward.path, "--passwords", none], missing)
@@ -134,10 +140,10 @@ import Testing
     let folder = home.url.path
     try fails(
       ["letter", "open", folder, "--passwords", gap],
-      "\(folder): error: could not read it: Is a directory")
+      "chainmail: \(folder): could not read it: Is a directory")
     try fails(
       ["letter", "open", steward.path, "--passwords", "/dev/zero"],
-      "/dev/zero: error: the file is too long; allowed: 1048576 bytes")
+      "chainmail: /dev/zero: the file is too long; allowed: 1048576 bytes")
   }
 
   @Test func `are refused where a file has no end`() throws {
@@ -148,7 +154,7 @@ import Testing
       run
         == CommandRun(
           status: 2, output: "",
-          errors: "/dev/zero: error: the letter is longer than 67108864 bytes\n"))
+          errors: "chainmail: /dev/zero: the letter is longer than 67108864 bytes\n"))
   }
 
   @Test(arguments: [
@@ -165,7 +171,7 @@ import Testing
       try Home().run("letter", "burn")
         == CommandRun(
           status: 64, output: "",
-          errors: #"error: there is no command "burn"; allowed: seal, open"# + "\n"))
+          errors: #"chainmail: there is no command "burn"; allowed: seal, open"# + "\n"))
   }
 
   @Test(arguments: [["letter"], ["letter", "seal"], ["letter", "open"], ["demo", "letters"]])

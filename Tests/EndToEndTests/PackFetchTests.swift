@@ -112,7 +112,7 @@ import Testing
     #expect(run.status == 2 && run.output.isEmpty)
     #expect(
       run.errors.hasSuffix(
-        "error: no endpoint gave first-armour; as before it comes from built-in\n"))
+        "chainmail: no endpoint gave first-armour; as before it comes from built-in\n"))
     #expect(!FileManager.default.fileExists(atPath: fetched.path))
     #expect(try list == "first-armour  The first armour  built-in\n")
     let unlisted = try home.run("pack", "fetch", "second-armour")
@@ -120,7 +120,7 @@ import Testing
     #expect(
       unlisted.errors.hasSuffix(
         "backup-endpoint \(servers[1].address): its index lists only first-armour\n"
-          + "error: no endpoint gave second-armour; nobody here has it either\n"))
+          + "chainmail: no endpoint gave second-armour; nobody here has it either\n"))
   }
 
   @Test func `a transfer that was broken off goes on where it was, at any endpoint`() throws {
@@ -204,7 +204,7 @@ import Testing
       #expect(run.status == 2 && run.output.isEmpty)
       #expect(
         run.errors
-          == "error: \(fetched.path) is your own, or was changed since it was fetched, and stays as "
+          == "chainmail: \(fetched.path) is your own, or was changed since it was fetched, and stays as "
           + "it is\n")
     }
     #expect(sound.requests.count == 2)
@@ -242,7 +242,7 @@ import Testing
     #expect(run.status == 2 && run.output.isEmpty)
     #expect(
       run.errors
-        == "error: CHAINMAIL_ENDPOINTS has \"\(address)\"; allowed: https://HOST/PATH, or http:// "
+        == "chainmail: CHAINMAIL_ENDPOINTS has \"\(address)\"; allowed: https://HOST/PATH, or http:// "
         + "to localhost, 127.0.0.0/8 or [::1]\n")
   }
 
@@ -251,7 +251,7 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.errors
-        == "error: no endpoint is chosen; set CHAINMAIL_ENDPOINTS, or write endpoints into "
+        == "chainmail: no endpoint is chosen; set CHAINMAIL_ENDPOINTS, or write endpoints into "
         + "\(home.file(".config/chainmail/library.yml").path)\n")
   }
 

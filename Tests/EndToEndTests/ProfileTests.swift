@@ -27,7 +27,8 @@ import Testing
     #expect(
       none
         == CommandRun(
-          status: 0, output: "", errors: "There are no profiles in \(folder.path) yet.\n"))
+          status: 0, output: "", errors: "chainmail: there are no profiles in \(folder.path) yet\n")
+    )
 
     let file = try write(Self.export, "ada.json", in: home)
     let password = try write("correct horse\n", "password", in: home)
@@ -43,7 +44,7 @@ import Testing
 
     let twice = try home.run("profile", "import", file, "--password-file", password)
     #expect(twice.status == 2 && twice.output.isEmpty)
-    #expect(twice.errors == "error: there is a profile with this e-mail already\n")
+    #expect(twice.errors == "chainmail: there is a profile with this e-mail already\n")
 
     let copy = home.file("copy.json").path
     let withoutPassword = try home.run("profile", "export", id, copy)
@@ -63,7 +64,7 @@ import Testing
     let wrong = try write("wrong horse", "wrong", in: home)
     let refused = try home.run("profile", "delete", id, "--password-file", wrong)
     #expect(refused.status == 2)
-    #expect(refused.errors == "error: e-mail and password do not belong together\n")
+    #expect(refused.errors == "chainmail: e-mail and password do not belong together\n")
     try forgetFailures(home)
     let deleted = try home.run("profile", "delete", id, "--password-file", password)
     #expect(
@@ -77,7 +78,7 @@ import Testing
     #expect(try home.run("profile", "list").output.isEmpty)
     #expect(
       try home.run("profile", "delete", id)
-        == CommandRun(status: 2, output: "", errors: "error: there is no profile \(id)\n"))
+        == CommandRun(status: 2, output: "", errors: "chainmail: there is no profile \(id)\n"))
   }
 
   /// Spares a test the wait that a failure costs.
@@ -92,7 +93,8 @@ import Testing
       try home.run("profile", "import", file).output == "guest  guest, no room keeps anything\n")
     #expect(
       try home.run("profile", "import", file)
-        == CommandRun(status: 2, output: "", errors: "error: there is a profile guest already\n"))
+        == CommandRun(
+          status: 2, output: "", errors: "chainmail: there is a profile guest already\n"))
     #expect(
       try home.run("profile", "delete", "guest").output == """
         deleted \(book(home).path)/guest.json, and with it:
@@ -126,7 +128,7 @@ import Testing
       ),
       (
         try write(Self.export.replacing("ada@", with: "ada"), "mail.json", in: home),
-        "error: e-mail invalid"
+        "chainmail: e-mail invalid"
       ),
       (home.url.path, "is a link or no ordinary file"),
       (home.file("none.json").path, "No such file"),
@@ -142,7 +144,7 @@ import Testing
     #expect(
       run
         == CommandRun(
-          status: 2, output: "", errors: "error: password shorter than 8\n"))
+          status: 2, output: "", errors: "chainmail: password shorter than 8\n"))
     #expect(!FileManager.default.fileExists(atPath: book(home).path))
   }
 

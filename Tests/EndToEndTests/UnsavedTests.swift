@@ -46,7 +46,7 @@ import Testing
     try await terminal.play([("3", "Not saved")])
     try terminal.press(.escape)
     let screen = try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
-    #expect(screen.contains("NOT SAVED  blow 1  hit points 43/50"))
+    #expect(screen.contains("NOT SAVED, w saves  blow 1  hit points 43/50"))
     try await terminal.play([("3", "hit points 36/50")])
     #expect(try !terminal.screen().contains("Not saved"))
     try await terminal.quit()
@@ -62,7 +62,7 @@ import Testing
     try terminal.press(.control("r"), .escape)
     try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
     try await terminal.play([
-      ("3", "NOT SAVED  blow 2  hit points 36/50"), ("q", "The game is NOT saved"),
+      ("3", "NOT SAVED, w saves  blow 2  hit points 36/50"), ("q", "The game is NOT saved"),
       ("s", "Not saved"),
     ])
     try terminal.press(.control("u"))
@@ -118,7 +118,8 @@ import Testing
       [
         "-rm", "sh", "-c",
         #"mount -t tmpfs -o size=32k tmpfs "$1" && export XDG_STATE_HOME="$1" && "#
-          + #"exec "$0" play --new --seed 2a --reduce-motion"#, chainmailBinary(), disk.path,
+          + #""$0" play --new --seed 2a --reduce-motion; ls "$1"/chainmail/logs"#,
+        chainmailBinary(), disk.path,
       ], home: home)
     try await terminal.waitFor("Sparring: off")
     var blows = 0
@@ -134,6 +135,10 @@ import Testing
     try terminal.press(.enter)
     try await terminal.play([("1", "blow \(blows + 1) ")])
     try await terminal.quit()
+    // What is left at the old place is shorter, and is offered to nobody.
+    let left = try terminal.screen().rows.flatMap { $0.split(separator: " ") }
+    #expect(left.contains { $0.hasSuffix(".jsonl.moved") })
+    #expect(!left.contains { $0.hasPrefix("20") && $0.hasSuffix(".jsonl") })
     let found = ["XDG_STATE_HOME": home.url.path]
     let list = try home.run(["log", "list"], environment: found).output
     #expect(list.contains("\(blows + 1) blows"))

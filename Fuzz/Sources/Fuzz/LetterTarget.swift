@@ -18,7 +18,8 @@ struct LetterTarget: Target {
   }
 
   /// Makes the code right again in half of the cases, as a sender does who means harm.
-  func prepare(_ input: [UInt8], _ mutator: inout Mutator) -> [UInt8] {
+  func input(from corpus: [[UInt8]], _ mutator: inout Mutator) -> [UInt8] {
+    let input = mutator.input(from: corpus)
     guard mutator.number(below: 2) == 0, let letter = try? SealedLetter(reading: input) else {
       return input
     }

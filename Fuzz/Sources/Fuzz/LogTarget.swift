@@ -13,14 +13,24 @@ struct LogTarget: Target {
   init(pack: Pack) throws {
     self.pack = pack
     folder = try TemporaryFolder()
-    let ended = try SampleLog.bytes(of: pack, in: folder)
-    // Without its last line it can be resumed.
-    corpus = [ended, Seal.lines(of: ended).dropLast().flatMap { $0 + [Seal.lineFeed] }]
+    let short = try SampleLog.bytes(of: pack, in: folder)
+    // Long enough for a second key, and without its last line, so that it can be resumed.
+    let long = try SampleLog.bytes(of: pack, rounds: 6, in: folder)
+    corpus =
+      [short]
+      + [short, long].map { Seal.lines(of: $0).dropLast().flatMap { $0 + [Seal.lineFeed] } }
   }
 
-  /// Makes the checksums right again in half of the cases, as somebody does who means harm.
-  func prepare(_ input: [UInt8], _ mutator: inout Mutator) -> [UInt8] {
-    mutator.number(below: 2) == 0 ? input : Seal.resealed(input)
+  /// Changes bytes, or whole records and their members; in most cases everything is made right again
+  /// by which records are checked, as somebody does who means harm.
+  func input(from corpus: [[UInt8]], _ mutator: inout Mutator) -> [UInt8] {
+    switch mutator.number(below: 8) {
+    case 0: return mutator.input(from: corpus)
+    case 1, 2: return Seal.resealed(mutator.input(from: corpus))
+    default:
+      var records = RecordMutator(corpus[mutator.number(below: corpus.count)])
+      return records.changed(&mutator, corpus)
+    }
   }
 
   func accepts(_ input: [UInt8]) async -> Bool {
@@ -46,7 +56,9 @@ struct LogTarget: Target {
       precondition(
         moment.turn >= first + UInt64(moment.hits.count), "a step has more hits than turns")
     }
-    while (try? replay.back()) == true {}
+    // Each step back goes forward from the key before, so that not all are taken.
+    var steps = 8
+    while steps > 0, (try? replay.back()) == true { steps -= 1 }
     try? replay.go(toTurn: replay.turns.upperBound)
     try? replay.goToEnd()
   }

@@ -5,8 +5,11 @@ import Glibc
 
 /// A small log to start from, written by the real writer.
 enum SampleLog {
-  static func bytes(of pack: Pack, in folder: TemporaryFolder) throws -> [UInt8] {
+  static func bytes(
+    of pack: Pack, rounds: Int = 1, in folder: TemporaryFolder
+  ) throws -> [UInt8] {
     let path = folder.path + "/sample.jsonl"
+    unlink(path)
     var state = try GameState(seed: 7, rules: pack.rules)
     let header = LogHeader(
       engine: "fuzz", pack: pack.rules.pack, rules: pack.digest, seed: 7, id: "fuzz", start: 0,
@@ -15,7 +18,7 @@ enum SampleLog {
       path, header: header, state: state, rules: pack.rules, now: .zero)
     var actions: [Action] = pack.rules.attacks.indices.map { .throw($0, entry: nil) }
     actions += [.undo, .redo, .spar(pace: 2)] + Array(repeating: .wait, count: 12) + [.rest]
-    for action in actions {
+    for action in Array(repeating: actions, count: rounds).joined() {
       var told = TurnList()
       reduce(&state, action, under: pack.rules, into: &told)
       try writer.record(action, told, state, now: .zero)

@@ -13,25 +13,31 @@ enum Seal {
   /// The log with the right checksum at the end of every line.
   static func resealed(_ log: [UInt8]) -> [UInt8] {
     var sealed: [UInt8] = []
-    for line in lines(of: log) {
-      let hasTail = line.count > tailLength && line.suffix(tailLength).starts(with: mark)
-      let body = hasTail ? line.dropLast(tailLength) : line
-      let digits = String(checksum(of: body), radix: 16)
-      let padding = String(repeating: "0", count: 8 - digits.utf8.count)
-      sealed += body
-      sealed += mark
-      sealed += "\(padding)\(digits)\"}\n".utf8
-    }
+    for line in lines(of: log) { sealed += self.line(of: Array(body(of: line))) }
     return sealed
   }
 
-  /// Castagnoli's polynomial, bit by bit: written apart from the checksum that is tested.
-  private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
+  /// A line without its checksum, if it has one.
+  static func body(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let hasTail = line.count > tailLength && line.suffix(tailLength).starts(with: mark)
+    return hasTail ? line.dropLast(tailLength) : line
+  }
+
+  /// A line with its checksum and line feed.
+  static func line(of body: [UInt8]) -> [UInt8] {
+    let digits = String(checksum(of: body), radix: 16)
+    let padding = String(repeating: "0", count: 8 - digits.utf8.count)
+    return body + mark + Array("\(padding)\(digits)\"}\n".utf8)
+  }
+
+  /// Castagnoli's polynomial: written apart from the checksum that is tested.
+  private static func checksum(of bytes: [UInt8]) -> UInt32 {
     var crc = UInt32.max
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 0 ? 0 : 0x82F6_3B78) }
-    }
+    for byte in bytes { crc = crc >> 8 ^ table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] }
     return ~crc
+  }
+
+  private static let table: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { crc, _ in crc >> 1 ^ (crc & 1 == 0 ? 0 : 0x82F6_3B78) }
   }
 }

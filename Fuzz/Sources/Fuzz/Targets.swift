@@ -7,14 +7,16 @@ protocol Target {
   var name: String { get }
   /// Inputs to start from.
   var corpus: [[UInt8]] { get }
-  /// Makes a mutated input worth trying where the mutation alone would be refused at the door.
-  func prepare(_ input: [UInt8], _ mutator: inout Mutator) -> [UInt8]
+  /// Makes a new input out of old ones; by itself with some bytes changed.
+  func input(from corpus: [[UInt8]], _ mutator: inout Mutator) -> [UInt8]
   /// Tries one input; returns whether it was accepted.
   func accepts(_ input: [UInt8]) async -> Bool
 }
 
 extension Target {
-  func prepare(_ input: [UInt8], _ mutator: inout Mutator) -> [UInt8] { input }
+  func input(from corpus: [[UInt8]], _ mutator: inout Mutator) -> [UInt8] {
+    mutator.input(from: corpus)
+  }
 }
 
 /// Packs: accepted rules have a canonical form that reads back as the same rules.

@@ -5,7 +5,9 @@ final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {
-    var template = "/tmp/chainmail-fuzz-XXXXXX".utf8CString
+    // In memory, where there is such a folder: files of logs are waited for.
+    let parent = access("/dev/shm", W_OK | X_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = "\(parent)/chainmail-fuzz-XXXXXX".utf8CString
     let path = template.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
     }
@@ -14,7 +16,9 @@ final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    for name in ["sample.jsonl", "log.jsonl", "log.jsonl.torn", "log.jsonl.lock"] {
+    for name in ["sample", "log", "branch"].flatMap({ name in
+      ["", ".torn", ".lock"].map { "\(name).jsonl\($0)" }
+    }) {
       unlink("\(path)/\(name)")
     }
     rmdir(path)

@@ -34,7 +34,7 @@ for target in targets {
   var slowest = Duration.zero
   let end = clock.now + .seconds(seconds) / targets.count
   while clock.now < end {
-    let input = target.prepare(mutator.input(from: corpus), &mutator)
+    let input = target.input(from: corpus, &mutator)
     last.note(target.name, input)
     let start = clock.now
     tried += 1

@@ -62,9 +62,9 @@ extension PublicationError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .bad(let errors): errors.description
-    case .twice(let id): "error: two of the packs are called \(id); allowed: each id once"
-    case .tooMany: "error: too many packs; allowed: at most \(PackIndex.countLimit)"
-    case .notWritten(let path, let reason): "error: \(path) cannot be written: \(reason)"
+    case .twice(let id): "two of the packs are called \(id); allowed: each id once"
+    case .tooMany: "too many packs; allowed: at most \(PackIndex.countLimit)"
+    case .notWritten(let path, let reason): "\(path) cannot be written: \(reason)"
     }
   }
 }

@@ -23,11 +23,11 @@ extension PackLibraryError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let id, let known):
-      "error: \(ContentProblem.unknownReference(kind: "pack", id: id, known: known))"
+      "\(ContentProblem.unknownReference(kind: "pack", id: id, known: known))"
     case .broken(let errors): errors.description
     case .own(_, let path):
-      "error: \(path) is your own, or was changed since it was fetched, and stays as it is"
-    case .notRemoved(let path, let reason): "error: \(path) cannot be removed: \(reason)"
+      "\(path) is your own, or was changed since it was fetched, and stays as it is"
+    case .notRemoved(let path, let reason): "\(path) cannot be removed: \(reason)"
     }
   }
 }

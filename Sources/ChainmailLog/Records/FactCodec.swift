@@ -8,7 +8,8 @@ extension LedgerWriter {
     writer.key("what")
     writer.string(fact.what)
     if let by = fact.by {
-      writer.key("by")
+      // `by` is who acted.
+      writer.key("who")
       writer.string(by)
     }
     if let number = fact.number {
@@ -20,7 +21,7 @@ extension LedgerWriter {
 
 extension LedgerReader {
   func fact(_ value: JSONValue) throws(JSONError) -> RoomFact {
-    let by = try value["by"].map { name throws(JSONError) in try name.asString("by") }
+    let by = try value["who"].map { name throws(JSONError) in try name.asString("who") }
     let number: UInt32? = try value["number"].map { number throws(JSONError) in
       try number.asInteger("number")
     }

@@ -37,13 +37,28 @@ package struct KeyRecord {
       let definition = try Definition(element)
       if known == nil { try rules.outline(definition, glossary) }
       try glossary.learn(definition, rules: rules)
-      if case .piece(_, let kind, _, let slot, _) = definition, let kind = rules.kind(named: kind),
-        rules.defenders[Int(kind.index)].slot != slot
-      {
-        rules.defenders[Int(kind.index)].slot = slot
-      }
+      rules.takeSlot(of: definition)
     }
     state = try StateReader(glossary, rules: rules).read(
       try value.member("state"), tick: tick, turn: turn)
+  }
+}
+
+extension Rules {
+  /// Takes over the slot that a log tells of a kind; no digest covers slots.
+  ///
+  /// - Parameters:
+  ///   - definition: What the log tells.
+  ///   - glossary: Where a piece of the kind is defined already, nothing changes.
+  /// - Returns: Whether it is another one than before.
+  @discardableResult
+  mutating func takeSlot(
+    of definition: Definition, unlessIn glossary: Glossary = Glossary()
+  ) -> Bool {
+    guard case .piece(_, let name, _, let slot, _) = definition, let kind = kind(named: name),
+      defenders[Int(kind.index)].slot != slot, !glossary.pieces.contains(where: { $0.kind == kind })
+    else { return false }
+    defenders[Int(kind.index)].slot = slot
+    return true
   }
 }

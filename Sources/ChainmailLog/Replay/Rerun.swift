@@ -2,7 +2,8 @@ internal import ChainmailCore
 
 /// Plays a log again from its actions and compares every byte with what was recorded.
 struct Rerun {
-  let rules: Rules
+  /// The true rules, with the slots that the log tells.
+  private(set) var rules: Rules
   /// The game after the turn that was played last.
   private(set) var state: GameState
   /// The further turns of its step, still to be compared.
@@ -142,7 +143,7 @@ struct Rerun {
     if let record = group.action {
       let value = try record.json()
       do throws(JSONError) {
-        action = try LedgerReader(try glossary(behind: group)).action(value)
+        action = try LedgerReader(try learn(group)).action(value)
       } catch {
         throw .damaged(record.failure(error))
       }
@@ -170,11 +171,14 @@ struct Rerun {
 
   /// What the scribe knows and the group defines: an action may call who was never there before.
   ///
-  /// Whether the definitions are right is seen when they are compared with the scribe's own.
-  private func glossary(behind group: RecordGroup) throws(JSONError) -> Glossary {
+  /// Whether the definitions are right is seen when they are compared with the scribe's own. Only
+  /// the slot of a kind that is new to the log is taken over.
+  private mutating func learn(_ group: RecordGroup) throws(JSONError) -> Glossary {
     var glossary = scribe.glossary
     for record in group.records where record.head.kind == .definition {
-      try glossary.learn(Definition(try JSONReader.read(record.line.bytes)), rules: rules)
+      let definition = try Definition(try JSONReader.read(record.line.bytes))
+      if rules.takeSlot(of: definition, unlessIn: glossary) { scribe.rules = rules }
+      try glossary.learn(definition, rules: rules)
     }
     return glossary
   }

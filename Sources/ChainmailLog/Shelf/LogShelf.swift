@@ -18,8 +18,8 @@ public struct LogShelf: Hashable, Sendable {
     case open
     /// It can be resumed; its last line is torn.
     case torn
-    /// Another program is writing it.
-    case inUse
+    /// Another program is writing it; its process id where it is known.
+    case inUse(pid: Int32?)
     /// It is damaged, or cannot be read at all.
     case unreadable(LogError)
   }
@@ -114,7 +114,7 @@ public struct LogShelf: Hashable, Sendable {
       entry.records = tail.record
       entry.turns = tail.turn
       entry.status = tail.isEnded ? .ended : tail.isTorn ? .torn : .open
-      if isInUse(file) { entry.status = .inUse }
+      if isInUse(file) { entry.status = .inUse(pid: LogFile.holder(of: file)) }
     } catch {
       entry.status = .unreadable(error)
     }
@@ -165,6 +165,12 @@ struct LogTail {
 }
 
 extension LogSource {
+  /// Whether the log breaks off within its last line, as a writer that was killed leaves it.
+  ///
+  /// - Throws: ``LogError`` where it cannot be read to its end.
+  /// - Complexity: O(1); the last block is read.
+  public func isTorn() throws(LogError) -> Bool { try tail().isTorn }
+
   /// Reads what stands behind the last key.
   func tail() throws(LogError) -> LogTail {
     // Without its first key there is no state to go on from.

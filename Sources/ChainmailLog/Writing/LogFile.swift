@@ -131,7 +131,7 @@ struct LogFile: ~Copyable {
     _ = writeFile("\(pid)\n".utf8.map { $0 }, to: lockPath(path))
   }
 
-  private static func holder(of path: String) -> Int32? {
+  static func holder(of path: String) -> Int32? {
     guard let source = try? LogSource(path: lockPath(path)),
       let bytes = try? source.read(at: 0, count: 16)
     else { return nil }

@@ -160,12 +160,24 @@ public struct LogWriter: ~Copyable {
 
   /// Goes on in a new file on a shelf, as ``relocate(to:now:)`` does.
   ///
+  /// The file that was written so far is renamed to `PATH.moved`, which is no log of any shelf: it
+  /// holds less of the game than the new one, and nobody should go on with it. Where that cannot be
+  /// done it stays.
+  ///
   /// - Parameters:
   ///   - shelf: Where the file will be; its folder is made where there is none.
   ///   - now: The time, from the clock of the other calls.
   /// - Throws: ``LogError``, as there.
   public mutating func relocate(onto shelf: LogShelf, now: Duration) throws(LogError) {
+    let old = isInPlace ? path : nil
     try shelf.make()
+    try relocate(toFreeNameOn: shelf, now: now)
+    if let old { rename(old, old + ".moved") }
+  }
+
+  private mutating func relocate(
+    toFreeNameOn shelf: LogShelf, now: Duration
+  ) throws(LogError) {
     for _ in 1..<100 {
       do throws(LogError) {
         return try relocate(to: shelf.path(for: header), now: now)

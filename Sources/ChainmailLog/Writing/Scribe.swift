@@ -22,7 +22,7 @@ package struct Scribe {
   /// After how many records a key is due.
   package static let keyInterval = 256
 
-  package let rules: Rules
+  package internal(set) var rules: Rules
   package private(set) var glossary: Glossary
   /// The number of the next record.
   package private(set) var next: UInt64 = 1

@@ -41,7 +41,9 @@ extension CoinRest {
     var machine = VendingMachine(
       purse: try Self.coins(json, "purse"), validators: try Self.validators(json))
     machine.tray = try Self.coins(json, "tray")
-    guard machine.purse.count + machine.tray.count <= VendingMachine.purseLimit + 1 else {
+    // What was paid back comes on top of what was found.
+    let most = VendingMachine.capacity + VendingMachine.purseLimit
+    guard machine.purse.count + machine.tray.count <= most else {
       throw JSONError(field: "purse", "has too many coins")
     }
     for value in try json.arrayOrEmpty("held") {

@@ -36,7 +36,9 @@ public struct YardScreen: Sendable {
   }
 
   public let setting: Setting
-  var wording: Wording { Wording(setting) }
+  let wording: Wording
+  /// What the keys at the bottom mean, as long as nobody spars.
+  let hints: [KeyHints.Hint]
   var letters: Letters
 
   var panel = Focus.chain
@@ -82,6 +84,8 @@ public struct YardScreen: Sendable {
   /// With `teaches` the tutorial begins, where the pack has what it needs.
   public init(_ setting: Setting, game: GameState, teaches: Bool = false) {
     self.setting = setting
+    wording = Wording(setting)
+    hints = Keymap.yard.hints(setting.texts)
     letters = Letters(game, setting.rules)
     tutorial = teaches ? Tutorial(setting.rules) : nil
     selectedLink = game.defense.chain.first?.id

@@ -21,11 +21,11 @@ extension CommandText {
   }
 
   static func noSuchValidator(_ name: String, known: [String]) -> String {
-    "error: no validator is called \"\(name)\"; allowed: \(known.joined(separator: ", "))"
+    "no validator is called \"\(name)\"; allowed: \(known.joined(separator: ", "))"
   }
 
   static func validatorTwice(_ name: String) -> String {
-    "error: the validator \(name) is named twice; allowed: each once"
+    "the validator \(name) is named twice; allowed: each once"
   }
 
   /// Milligrams as grams with at most three places, as in `8.17`.

@@ -26,6 +26,6 @@ extension CommandText {
   }
 
   static func notWritten(_ path: String, _ reason: String) -> String {
-    "error: \(path) cannot be written: \(reason)"
+    "\(path) cannot be written: \(reason)"
   }
 }

@@ -14,9 +14,9 @@ extension CommandText {
   static let demoGameHelp: String = "The game's line, with second choices."
 
   static let noFood =
-    "error: this is no food; allowed: a name of 1 to 64 bytes in visible characters and spaces"
+    "this is no food; allowed: a name of 1 to 64 bytes in visible characters and spaces"
 
   static func noSuchAnimal(_ name: String, known: [String]) -> String {
-    "error: no animal is called \"\(name)\"; allowed: \(known.joined(separator: ", "))"
+    "no animal is called \"\(name)\"; allowed: \(known.joined(separator: ", "))"
   }
 }

@@ -58,7 +58,7 @@ struct DemoCoins: ParsableCommand {
       switch error {
       case .duplicate(let name), .unknown(let name):
         throw Failure.usage(CommandText.validatorTwice(name))
-      case .outOfRange: throw Failure.usage(error)
+      case .outOfRange: throw Failure.usage("\(error)")
       }
     }
   }

@@ -43,26 +43,20 @@ extension CommandText {
   static let demoLetterHelp: String = "A letter in base64 or binary; may be repeated."
 
   static func badLetter(_ path: String, _ error: SealedLetterError) -> String {
-    "\(name(path)): error: \(error)"
+    "\(called(path)): \(error)"
   }
 
   static func staysSealed(_ path: String, passwords: Int) -> String {
     let tried =
       passwords == 1 ? "the password does not open" : "none of \(passwords) passwords opens"
-    return "\(name(path)): \(tried) it, or somebody tampered with it"
-  }
-
-  static func badPassword(_ path: String, line: Int, _ error: LetterPasswordError) -> String {
-    "\(path):\(line): error: \(error)"
+    return "\(called(path)): \(tried) it, or somebody tampered with it"
   }
 
   static func secretFileTooLong(_ path: String) -> String {
-    "\(path): error: the file is too long; allowed: \(SecretFile.lengthLimit) bytes"
+    "\(path): the file is too long; allowed: \(SecretFile.lengthLimit) bytes"
   }
 
   static func cannotRead(_ path: String, _ code: Int32) -> String {
-    "\(name(path)): error: could not read it: \(String(cString: strerror(code)))"
+    "\(called(path)): could not read it: \(String(cString: strerror(code)))"
   }
-
-  private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 }

@@ -57,7 +57,7 @@ struct LetterCommand: ParsableCommand {
         case .staysSealed, nil:
           throw Failure(
             status: LetterCommand.staysSealed,
-            message: CommandText.staysSealed(file, passwords: known.count))
+            CommandText.staysSealed(file, passwords: known.count))
         }
       }
     }

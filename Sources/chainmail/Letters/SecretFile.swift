@@ -31,7 +31,7 @@ struct SecretFile {
     do throws(LetterPasswordError) {
       return try LetterPassword(UnsafeRawBufferPointer(rebasing: bytes).bytes)
     } catch {
-      throw Failure.badInput(CommandText.badPassword(path, line: line, error))
+      throw Failure.badInput(at: "\(path):\(line)", error.description)
     }
   }
 

@@ -1,4 +1,5 @@
 import ChainmailContent
+import ChainmailCore
 
 extension CommandText {
   static let packAbstract = "List, fetch and forget packs."
@@ -15,7 +16,8 @@ extension CommandText {
   static let packListDiscussion = """
     Example: chainmail pack list --walk
 
-    Exit statuses: 0 listed; 2 a pack or the configuration is bad; 64 the command line is wrong.
+    Exit statuses: 0 listed; 2 a pack, the configuration or the folder of --assets is bad; 64 the \
+    command line is wrong.
     """
   static let packFetchAbstract = "Download a pack from an endpoint into your folder."
   static let packFetchDiscussion = """
@@ -47,6 +49,8 @@ extension CommandText {
     wrong.
     """
   static let packWalkHelp: String = "Show for each pack who was asked and who has it."
+  static let packNamesHelp: String =
+    "Show for each pack its types, tags, effects, attacks and links, as attacks and options name them."
   static let packNameHelp: String = "A pack's id."
   static let packFolderHelp: String = "A pack's folder."
   static let packIntoHelp: String = "The folder to write to; made where it is not there."
@@ -55,18 +59,27 @@ extension CommandText {
     "\(id)  \(found.pack.presentation.name)  \(found.origin)"
   }
 
+  /// The names that attacks and options may use, a line for each kind that the pack has.
+  static func names(_ rules: Rules) -> [String] {
+    let lists = [
+      ("types", rules.types), ("tags", rules.tags), ("effects", rules.effects),
+      ("attacks", rules.attacks.map(\.id)), ("links", linkNames(rules)),
+    ]
+    return lists.filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1.joined(separator: ", "))" }
+  }
+
   static func noEndpoint(_ file: String?) -> String {
-    "error: no endpoint is chosen; set \(Endpoints.variable), or write endpoints into "
+    "no endpoint is chosen; set \(Endpoints.variable), or write endpoints into "
       + (file ?? "library.yml in XDG_CONFIG_HOME/chainmail")
   }
 
   static func badEndpoint(_ text: String) -> String {
     let shown = String(text.prefix(200).map { $0.isASCII && !$0.isNewline ? $0 : "?" })
-    return "error: \(Endpoints.variable) has \"\(shown)\"; allowed: \(EndpointAddress.allowed)"
+    return "\(Endpoints.variable) has \"\(shown)\"; allowed: \(EndpointAddress.allowed)"
   }
 
   static let tooManyEndpoints =
-    "error: \(Endpoints.variable) has too many addresses; "
+    "\(Endpoints.variable) has too many addresses; "
     + "allowed: at most \(PackLibrary.endpointLimit)"
 
   static func reported(_ report: PackReport, _ endpoints: [EndpointAddress]) -> String {
@@ -88,10 +101,10 @@ extension CommandText {
     return "\(place) \(endpoints[number])"
   }
 
-  static func notKept(_ id: String) -> String { "error: \(id) came, but could not be kept" }
+  static func notKept(_ id: String) -> String { "\(id) came, but could not be kept" }
 
   static func notFetched(_ id: String, but origin: PackShelf.ID? = nil) -> String {
-    "error: no endpoint gave \(id); "
+    "no endpoint gave \(id); "
       + (origin.map { "as before it comes from \($0)" } ?? "nobody here has it either")
   }
 

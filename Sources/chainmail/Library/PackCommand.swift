@@ -15,25 +15,31 @@ struct PackCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(CommandText.packWalkHelp))
     var walk = false
 
+    @Flag(help: ArgumentHelp(CommandText.packNamesHelp))
+    var names = false
+
     @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"))
     var assets: String?
 
     func run() throws {
       try ending {
-        var library = PackChoice.library(
+        var library = try PackChoice.library(
           assets: assets, endpoints: walk ? try Endpoints.configured().endpoints : [])
-        var broken: [String] = []
+        var broken: [Failure] = []
         for id in library.ids {
           let lookup = library.lookUp(id)
           switch lookup.result {
           case .success(let found):
             StandardOutput.print(walk ? lookup.trace.text : CommandText.listed(id, found))
+            guard names else { break }
+            for line in CommandText.names(found.pack.rules) { StandardOutput.print(line) }
           case .failure(let error):
             if walk { StandardOutput.print(lookup.trace.text) }
-            broken.append(error.description)
+            broken.append(.library(error))
           }
         }
-        guard broken.isEmpty else { throw Failure.badInput(broken.joined(separator: "\n")) }
+        for failure in broken.dropLast() { StandardError.print(failure.message) }
+        if let last = broken.last { throw last }
       }
     }
   }
@@ -51,12 +57,12 @@ struct PackCommand: ParsableCommand {
         guard !configuration.endpoints.isEmpty else {
           throw Failure.badInput(CommandText.noEndpoint(Places.libraryConfiguration))
         }
-        var library = PackChoice.library(assets: nil, endpoints: configuration.endpoints)
+        var library = try PackChoice.library(assets: nil, endpoints: configuration.endpoints)
         var transport = CurlTransport(
           timeLimit: configuration.timeLimit, progress: TransferProgress(name))
         let lookup = library.lookUp(name, PackScope(.endpoints), by: &transport)
         for report in lookup.reports {
-          StandardError.write(CommandText.reported(report, configuration.endpoints) + "\n")
+          StandardError.print(CommandText.reported(report, configuration.endpoints))
         }
         let kept = !lookup.reports.contains { $0.place == .user }
         switch lookup.result {
@@ -65,7 +71,7 @@ struct PackCommand: ParsableCommand {
             CommandText.fetched(name, from: found.origin, configuration.endpoints))
         case .success: throw Failure.badInput(CommandText.notKept(name))
         case .failure(.unknown): throw Failure.badInput(notFetched(&library))
-        case .failure(let error): throw Failure.badInput(error)
+        case .failure(let error): throw Failure.library(error)
         }
       }
     }
@@ -85,7 +91,7 @@ struct PackCommand: ParsableCommand {
 
     func run() throws {
       try ending {
-        var library = PackChoice.library(assets: nil)
+        var library = try PackChoice.library(assets: nil)
         do throws(PackLibraryError) {
           let hadDownload = try library.forget(name)
           StandardOutput.print(CommandText.forgotten(name, hadDownload))
@@ -93,7 +99,7 @@ struct PackCommand: ParsableCommand {
         } catch {
           switch error {
           case .unknown: StandardOutput.print(CommandText.nobodyAnswers(name))
-          case .broken, .own, .notRemoved: throw Failure.badInput(error)
+          case .broken, .own, .notRemoved: throw Failure.library(error)
           }
         }
       }
@@ -118,7 +124,8 @@ struct PackCommand: ParsableCommand {
             StandardOutput.print("\(into)/\(entry.id).pack  \(entry.length)  \(entry.digest)")
           }
         } catch {
-          throw Failure.badInput(error)
+          if case .bad(let errors) = error { throw Failure.badInput(errors) }
+          throw Failure.badInput(error.description)
         }
       }
     }

@@ -110,7 +110,7 @@ func answering(_ work: (Book) throws -> Void) throws {
     do {
       try work(try Book())
     } catch let error as ProfileError {
-      throw Failure.badInput("error: \(error)")
+      throw Failure.badInput(error.description)
     }
   }
 }

@@ -53,10 +53,10 @@ extension CommandText {
     "A file with the profile's password; one final newline is no part of it."
 
   static let noProfileFolder =
-    "error: neither XDG_DATA_HOME nor HOME names a folder, so there is no book of profiles"
-  static let passwordNeeded = "error: the profile has a password; give --password-file FILE"
+    "neither XDG_DATA_HOME nor HOME names a folder, so there is no book of profiles"
+  static let passwordNeeded = "the profile has a password; give --password-file FILE"
 
-  static func noProfiles(_ folder: String) -> String { "There are no profiles in \(folder) yet." }
+  static func noProfiles(_ folder: String) -> String { "there are no profiles in \(folder) yet" }
 
   static func listed(_ entry: ProfileStore.Entry) -> String {
     switch entry.profile {
@@ -92,15 +92,15 @@ extension CommandText {
 
   static func refused(_ answer: GateAnswer) -> String {
     switch answer {
-    case .refused: "error: e-mail and password do not belong together"
-    case .emailTaken: "error: there is a profile with this e-mail already"
+    case .refused: "e-mail and password do not belong together"
+    case .emailTaken: "there is a profile with this e-mail already"
     case .wait(let seconds):
-      "error: after failures the gate waits; try again in \(seconds) s"
-    case .signedIn, .signedUp: "error: the profile is another one"
+      "after failures the gate waits; try again in \(seconds) s"
+    case .signedIn, .signedUp: "the profile is another one"
     }
   }
 
-  static func stopped(_ check: GateCheck) -> String { "error: \(check.message)" }
+  static func stopped(_ check: GateCheck) -> String { check.message }
 
   private static func whose(_ person: Person?) -> String { person.map(name) ?? "guest" }
 

@@ -17,7 +17,7 @@ struct ProfileCommand: ParsableCommand {
       try answering { book in
         let entries = try book.store.entries()
         for entry in entries { StandardOutput.print(CommandText.listed(entry)) }
-        if entries.isEmpty { StandardError.write(CommandText.noProfiles(book.store.path) + "\n") }
+        if entries.isEmpty { StandardError.say(CommandText.noProfiles(book.store.path)) }
       }
     }
   }

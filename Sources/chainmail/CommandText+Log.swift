@@ -1,0 +1,136 @@
+import ChainmailLog
+import Glibc
+
+extension CommandText {
+  static let logAbstract = "List, show and verify logs."
+  static let logDiscussion = """
+    Example: chainmail log verify session.jsonl
+
+    Exit statuses: 0 done; 2 a log cannot be read; 64 the command line is wrong. 'chainmail log \
+    verify' has statuses of its own.
+    """
+  static let logListAbstract = "List the logs that are kept, newest first."
+  static let logListDiscussion = """
+    Example: chainmail log list
+
+    An unfinished game goes on with: chainmail play --resume FILE. So does a damaged one, in a log \
+    of its own, from where it is sound.
+
+    Exit statuses: 0 listed; 2 the folder cannot be read.
+    """
+  static let logShowAbstract = "Print what a log says, a line for each thing that happened."
+  static let logShowDiscussion = """
+    Example: chainmail log show session.jsonl
+
+    Exit statuses: 0 shown; 2 the log cannot be read; 64 the command line is wrong.
+    """
+  static let logVerifyAbstract = "Check a log to the last record."
+  static let logVerifyDiscussion = """
+    Example: chainmail log verify --level 5 session.jsonl
+
+    Level 1 checks framing and numbers, 2 checksums, 3 the chain of hashes, 4 the ledger's law, \
+    and 5 plays the recorded actions again and compares every byte.
+
+    Exit statuses: 0 sound; 2 the file cannot be read; 11 framing or numbers; 12 a checksum; \
+    13 the chain of hashes; 14 the ledger's law; 15 the actions lead elsewhere; 16 sound, but \
+    recorded under other rules, so it can only be watched; 64 the command line is wrong.
+    """
+
+  static let levelHelp: String = "How deeply to check, 1 to 5."
+  static let fileHelp: String =
+    "A log file, or its name in 'chainmail log list'; '-' is standard input, read into memory."
+
+  static let noHome =
+    "neither XDG_STATE_HOME nor HOME names a folder, so there are no logs"
+
+  /// A file as it was given, for people.
+  static func called(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+  static func unreadable(_ path: String, _ error: LogError) -> String {
+    // Where the system refused, the reason names what it refused.
+    if case .system = error { return reason(error) }
+    return "\(called(path)): \(reason(error))"
+  }
+
+  static func noLogs(_ folder: String) -> String { "there are no logs in \(folder) yet" }
+
+  static func noSuchLevel(_ level: Int) -> String {
+    "there is no level \(level); allowed: \(Verifier.levels.lowerBound) to "
+      + "\(Verifier.levels.upperBound)"
+  }
+
+  static func listed(_ entry: LogShelf.Entry, among entries: [LogShelf.Entry]) -> String {
+    let state =
+      switch entry.status {
+      case .ended: "ended"
+      case .open: "unfinished"
+      case .torn: "unfinished, its last line is torn"
+      case .inUse(let pid): beingPlayed(pid)
+      case .unreadable(.damaged(let failure)): "damaged at \(failure)"
+      case .unreadable(let error): "cannot be read: \(reason(error))"
+      }
+    // How many blows fell is not known of what cannot be read to its end.
+    let count = if case .unreadable = entry.status { "" } else { blows(entry.turns) + ", " }
+    return "\(entry.path)  \(count)\(entry.bytes) bytes, \(state)"
+      + branch(
+        entry.header?.parent, among: entries)
+  }
+
+  /// Which log a branch left where; the name of its file says more than its id, where it is known.
+  private static func branch(
+    _ parent: LogHeader.Parent?, among entries: [LogShelf.Entry]
+  ) -> String {
+    guard let parent else { return "" }
+    let known = entries.first { $0.header?.id == parent.id }
+    return ", a branch of \(known?.name ?? "log \(parent.id)") at record \(parent.record)"
+  }
+
+  static func heading(_ header: LogHeader, among entries: [LogShelf.Entry]) -> String {
+    let seed = String(header.seed, radix: 16)
+    return "\(header.mode), pack \(header.pack), seed \(seed), engine \(header.engine)"
+      + branch(header.parent, among: entries)
+  }
+
+  static func verdict(_ result: Verification, _ name: String) -> [String] {
+    let checks: [(LogCheck, String)] = [
+      (.framing, "framing and numbers"), (.checksum, "checksums"), (.chain, "chain of hashes"),
+      (.ledger, "the ledger's law"), (.rerun, "re-run of the actions"), (.rules, "rules"),
+    ]
+    var lines = checks.map { check, what in
+      switch result[check] {
+      case .sound: "\(check.rawValue) \(what): sound"
+      case .soundExcept(let gap): "\(check.rawValue) \(what): sound, but \(gap)"
+      case .notChecked(let because): "\(check.rawValue) \(what): not checked, \(because)"
+      case .failed(let failure): "\(check.rawValue) \(what): failed at \(failure)"
+      }
+    }
+    lines.append(
+      "\(name): \(counted(result.records, "record")), \(counted(UInt64(result.keys), "key")), "
+        + "\(blows(result.turns)), " + (result.isEnded ? "ended" : "unfinished"))
+    return lines
+  }
+
+  /// Why a log could not be written or read, as the end of a sentence.
+  static func reason(_ error: LogError) -> String {
+    switch error {
+    case .system(let operation, let path, let code):
+      "could not \(operation) \(path): \(String(cString: strerror(code)))"
+    case .notALog: "this is no log of Chainmail"
+    case .badHeader(let failure):
+      "the first line, without which a log is not readable, is damaged at \(failure)"
+    case .unsupported(let feature): "the log needs \(feature), which this version does not know"
+    case .otherRules: "it was made with other rules"
+    case .damaged(let failure): "it is damaged at \(failure)"
+    case .busy(let pid):
+      "it is being written by " + (pid.map { "process \($0)" } ?? "another program")
+    case .ended: "it has ended"
+    case .nothingPlayed: "nothing was played in it"
+    case .notSaved(let code, let pending):
+      String(cString: strerror(code)) + (pending > 0 ? "; \(pending) bytes wait in memory" : "")
+    case .lineTooLong(let bytes):
+      "a record of \(bytes) bytes is longer than any line of a log may be"
+    case .noSuchPlace(let place, let allowed):
+      "there is no \(place); allowed: \(allowed.lowerBound) to \(allowed.upperBound)"
+    }
+  }
+}

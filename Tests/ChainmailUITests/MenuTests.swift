@@ -1,0 +1,36 @@
+import ChainmailTerminal
+import ChainmailUI
+import Testing
+
+@Suite struct `The menu` {
+  @Test(arguments: Screens.windows)
+  func `is drawn as recorded`(window: Screens.Window) throws {
+    let menu = MenuScreen(.test(look: window.isASCII ? .ascii : .unicode), marking: .room(.coins))
+    try expectGolden(menu.frame(size: window.size), "menu-\(window)")
+  }
+
+  @Test func `leads to every place by a key of its own, and by the arrows`() {
+    var byKey: [MenuScreen.Choice] = []
+    for key in "yvlagp" {
+      var menu = MenuScreen(.test())
+      if let choice = menu.handle(.key(.character(key))) { byKey.append(choice) }
+    }
+    #expect(byKey == [.yard] + Room.allCases.map { .room($0) })
+    var menu = MenuScreen(.test())
+    var byArrow: [MenuScreen.Choice] = []
+    for _ in byKey {
+      if let choice = menu.handle(.key(.enter)) { byArrow.append(choice) }
+      #expect(menu.handle(.key(.down)) == nil)
+    }
+    #expect(byArrow == byKey)
+    #expect(menu.handle(.key(.escape)) == .yard)
+  }
+
+  @Test func `does nothing in a window too small to show it`() {
+    var menu = MenuScreen(.test())
+    _ = menu.handle(.resize(Size(columns: 40, rows: 10)))
+    #expect(menu.handle(.key(.character("v"))) == nil)
+    _ = menu.handle(.resize(Size(columns: 80, rows: 24)))
+    #expect(menu.handle(.key(.character("v"))) == .room(.coins))
+  }
+}

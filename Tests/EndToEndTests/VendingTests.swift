@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// The vending machine as a place beside the Yard.
+@Suite(.serialized) struct `The vending machine in a terminal` {
+  @Test func `takes coins, logs what came of them, and is found again as it was`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try await terminal.play([("m", "Where to?"), ("v", "credit $0.00")])
+    for (coin, shows) in [
+      ("19.05:2.500", "taken as a penny"), ("24.26:5.670", "taken as a quarter"),
+      ("24.26:2.268", "nobody takes it"),
+    ] {
+      try await terminal.play([("t", "A coin of your own")])
+      try terminal.type(coin)
+      try terminal.press(.enter)
+      try await terminal.waitFor(shows)
+    }
+    let screen = try terminal.screen()
+    #expect(screen.contains("credit $0.26"))
+    #expect(screen.contains("tray: 24.26"))
+    #expect(screen.contains("weight"))
+    try await terminal.play([("q", "Where to?"), ("y", "Vending machine: A coin is rejected")])
+    try await terminal.quit()
+
+    let log = try home.log()
+    #expect(try home.run("log", "verify", log.path).status == 0)
+    let shown = try home.run("log", "show", log.path).output
+    #expect(shown.contains("Vending machine: A coin is taken as a quarter: $0.25."))
+    let profile = home.file(".local/share/chainmail/profiles/guest.json")
+    let mode = try FileManager.default.attributesOfItem(atPath: profile.path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+
+    let again = try await home.startGame()
+    try await again.play([("m", "Where to?"), ("v", "credit $0.26"), ("q", "Where to?")])
+    try await again.play([("y", "Sparring: off")])
+    try await again.quit()
+  }
+
+  @Test func `says where nothing can be kept`() async throws {
+    let home = try Home()
+    try Data().write(to: home.file(".local"))
+    let terminal = try await home.startGame()
+    try await terminal.play([("m", "Where to?"), ("v", "Vending machine")])
+    try terminal.press(.enter)
+    try await terminal.waitFor("Not kept:")
+    // The game goes on; it says by itself that its log is not saved either.
+    try await terminal.play([("q", "Where to?")])
+  }
+}
