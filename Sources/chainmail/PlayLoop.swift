@@ -68,7 +68,7 @@ struct PlayLoop: ~Copyable {
         switch intent {
         case .act(let action): perform(action)
         case .save(let folder):
-          game.save(in: Places.folder(typed: folder))
+          game.save(in: Places.path(typed: folder))
           reportSaving(proposal: folder)
         case .saveAgain(let folder):
           game.saveAgain()

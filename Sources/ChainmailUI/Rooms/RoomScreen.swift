@@ -20,6 +20,8 @@ package protocol RoomScreen: Sendable {
   mutating func answer(_ event: InputEvent) -> [RoomIntent<Errand>]
   /// Takes in what came of an errand.
   mutating func receive(_ answer: Answer) -> [RoomIntent<Errand>]
+  /// Somebody else plays from now on; what the room shows of whom it knew is theirs now.
+  mutating func meet(_ player: Player)
   /// The frame in a window of some size; the same arguments give the same frame.
   func frame(size: Size) -> ScreenBuffer
   /// Puts what the room keeps from one visit to the next into a profile.
@@ -50,6 +52,9 @@ extension RoomScreen where Answer == Never {
 }
 
 extension RoomScreen {
+  /// Most rooms are only entered by one player and left before another comes.
+  package mutating func meet(_ player: Player) {}
+
   /// Answers an event.
   ///
   /// - Returns: What the front end is to do, in order.

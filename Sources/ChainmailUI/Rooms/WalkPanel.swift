@@ -49,10 +49,12 @@ struct WalkPanel {
       .draw(in: foot, of: &buffer, with: glyphs)
   }
 
-  /// The links that are seen: the one that is asked, else the selected one, near the middle.
+  /// The links that are seen: the one that is or was asked last, or the selected one, near the
+  /// middle.
   private func visible(in room: Rect, _ hall: Hall) -> Range<Int> {
     guard room.rows < links.count else { return links.indices }
-    let asked = hall.isWalking ? entry + hall.seenSteps - 1 : nil
+    let isAsked = request != nil && (hall.isWalking || selection == nil)
+    let asked = isAsked ? entry + hall.seenSteps - 1 : nil
     return TextList(links.map { _ in "" }, selection: asked ?? selection).visible(rows: room.rows)
   }
 

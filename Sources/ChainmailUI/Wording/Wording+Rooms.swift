@@ -24,7 +24,8 @@ extension Wording {
     switch room {
     case .coins: coins(fact)
     case .letters: letters(fact)
-    case .menagerie, .gate, .library: nil
+    case .gate: gate(fact)
+    case .menagerie, .library: nil
     }
   }
 }

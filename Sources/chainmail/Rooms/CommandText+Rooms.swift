@@ -5,4 +5,5 @@ extension CommandText {
   static let noRoomFolder =
     "Not kept: neither XDG_DATA_HOME nor HOME names a folder."
   static func notKept(_ error: ProfileError) -> String { "Not kept: \(error)." }
+  static let noBook = "neither XDG_DATA_HOME nor HOME names a folder for the book"
 }

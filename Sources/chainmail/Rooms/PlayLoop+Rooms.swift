@@ -1,5 +1,7 @@
+import ChainmailContent
 import ChainmailCore
 import ChainmailNcurses
+import ChainmailRooms
 import ChainmailTerminal
 import ChainmailUI
 
@@ -46,7 +48,20 @@ extension PlayLoop {
       var loop = RoomLoop(
         LettersScreen(setting, keeping: book.states), running: LetterErrands.run)
       return loop.visit(on: &terminal, &book) { perform($0) }
-    case .menagerie, .gate, .library:
+    case .gate:
+      var order = GateOrder.standard
+      var mistakes: [String] = []
+      do throws(ContentErrors) {
+        order = try GateConfiguration.order()
+      } catch {
+        mistakes = error.errors.map(\.description)
+      }
+      let desk = GateDesk(order: order)
+      var loop = RoomLoop(
+        GateScreen(setting, order: order, mistakes: mistakes, player: book.whoPlays),
+        running: desk.run)
+      return loop.visit(on: &terminal, &book) { perform($0) }
+    case .menagerie, .library:
       return .left
     }
   }

@@ -58,7 +58,9 @@ struct RoomLoop<Screen: RoomScreen> {
         case .note(let fact): perform(.note(fact))
         case .call(let companion, let blows): perform(.call(companion, blows: blows))
         case .keep: book.keep { screen.keep(in: &$0) }
-        case .play(let player): book.open(player)
+        case .play(let player):
+          book.open(player)
+          screen.meet(book.whoPlays)
         case .begin(let work):
           let run = run
           errand = Errand { run(work) }
