@@ -25,7 +25,8 @@ extension Wording {
     case .coins: coins(fact)
     case .letters: letters(fact)
     case .gate: gate(fact)
-    case .menagerie, .library: nil
+    case .library: library(fact)
+    case .menagerie: nil
     }
   }
 }

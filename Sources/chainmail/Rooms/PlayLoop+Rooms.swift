@@ -61,7 +61,13 @@ extension PlayLoop {
         GateScreen(setting, order: order, mistakes: mistakes, player: book.whoPlays),
         running: desk.run)
       return loop.visit(on: &terminal, &book) { perform($0) }
-    case .menagerie, .library:
+    case .library:
+      let desk = LibraryDesk(assets: assets)
+      var loop = RoomLoop(
+        LibraryScreen(setting, keeping: book.states, places: desk.places)
+      ) { desk.run($0, $1) }
+      return loop.visit(on: &terminal, &book) { perform($0) }
+    case .menagerie:
       return .left
     }
   }
