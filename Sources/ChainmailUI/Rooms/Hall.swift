@@ -100,6 +100,9 @@ package struct Hall: Sendable {
     story.removeFirst(max(story.count - Self.storyLimit, 0))
   }
 
+  /// Shows why the game refused what was asked of it.
+  package mutating func refused(_ why: String) { remark = why }
+
   mutating func openHelp() { helpScroll = 0 }
 
   /// The help where it is open.

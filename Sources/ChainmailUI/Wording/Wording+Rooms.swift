@@ -26,7 +26,7 @@ extension Wording {
     case .letters: letters(fact)
     case .gate: gate(fact)
     case .library: library(fact)
-    case .menagerie: nil
+    case .menagerie: menagerie(fact)
     }
   }
 }

@@ -33,13 +33,13 @@ struct RoomLoop<Screen: RoomScreen> {
   /// Shows the room until the player leaves or something else ends it.
   ///
   /// - Parameters:
-  ///   - terminal: Where it is shown.
+  ///   - terminal: Where keys come from and frames go to.
   ///   - book: What the rooms keep.
-  ///   - perform: Does something to the game and logs it.
+  ///   - perform: Does something to the game and logs it; returns why it was refused, else nil.
   /// - Returns: How the visit ended.
   mutating func visit(
     on terminal: inout NcursesTerminal, _ book: inout PlayerBook,
-    perform: (RoomDeed) -> Void
+    perform: (RoomDeed) -> String?
   ) -> LoopEnd {
     screen.hall.resized(to: terminal.size)
     screen.hall.trouble = book.trouble
@@ -74,12 +74,12 @@ struct RoomLoop<Screen: RoomScreen> {
   /// Does what the room asks for; how the visit ends, where it does.
   private mutating func obey(
     _ intents: [RoomIntent<Screen.Errand>], _ book: inout PlayerBook,
-    perform: (RoomDeed) -> Void
+    perform: (RoomDeed) -> String?
   ) -> LoopEnd? {
     for intent in intents {
       switch intent {
-      case .note(let fact): perform(.note(fact))
-      case .call(let companion, let blows): perform(.call(companion, blows: blows))
+      case .note(let fact): refuse(perform(.note(fact)))
+      case .call(let companion, let blows): refuse(perform(.call(companion, blows: blows)))
       case .keep: book.keep { screen.keep(in: &$0) }
       case .play(let player):
         book.open(player)
@@ -96,6 +96,13 @@ struct RoomLoop<Screen: RoomScreen> {
     }
     if !intents.isEmpty { screen.hall.trouble = book.trouble }
     return nil
+  }
+}
+
+extension RoomLoop {
+  /// Shows why the game refused what the room asked for.
+  private mutating func refuse(_ why: String?) {
+    if let why { screen.hall.refused(why) }
   }
 }
 
