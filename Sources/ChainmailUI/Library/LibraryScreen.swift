@@ -104,7 +104,7 @@ package struct LibraryScreen: RoomScreen {
 
   private mutating func begin(_ errand: LibraryErrand) -> [RoomIntent<LibraryErrand>] {
     guard running == nil else {
-      hall.remark = texts(.refusedBusy)
+      hall.remark = texts(.refusedFetching)
       return []
     }
     running = errand

@@ -94,7 +94,7 @@ extension TextKey {
   static let libraryTypeFault = TextKey(
     "library.type-fault", "A name is a to z, 0 to 9 and -, from a letter, at most 64.")
   static let refusedNoPack = TextKey("refused.no-pack", "No pack is selected.")
-  static let refusedBusy = TextKey("refused.busy", "One thing at a time.")
+  static let refusedFetching = TextKey("refused.fetching", "One thing at a time.")
 
   static let helpPackNext = TextKey("help.pack-next", "the next pack")
   static let helpPackPrevious = TextKey("help.pack-previous", "the pack before")
