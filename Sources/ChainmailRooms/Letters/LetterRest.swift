@@ -1,4 +1,4 @@
-public import ResponderChain
+internal import ResponderChain
 
 /// The letters' room as somebody knows it from rest to rest: the desk, and the letters that lie
 /// around it.
