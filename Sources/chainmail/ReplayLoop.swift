@@ -32,7 +32,7 @@ struct ReplayLoop {
       throw Failure.badInput(CommandText.unreadable(source, error))
     }
     if let damage {
-      watchOnly = (watchOnly.map { $0 + " " } ?? "") + CommandText.shownUpToDamage(damage)
+      watchOnly = CommandText.shownUpToDamage(damage) + (watchOnly.map { " " + $0 } ?? "")
     }
     self.replay = replay
     log = ReplayLog(source: source, bodyDamage: losses, watchOnly: watchOnly)

@@ -24,7 +24,9 @@ extension Wording {
     switch room {
     case .coins: coins(fact)
     case .letters: letters(fact)
-    case .menagerie, .gate, .library: nil
+    case .gate: gate(fact)
+    case .library: library(fact)
+    case .menagerie: menagerie(fact)
     }
   }
 }

@@ -12,7 +12,7 @@ enum LetterErrands {
       let now = Clock.milliseconds
       if now < end { usleep(UInt32(clamping: (end - now) * 1000)) }
       return .tried(opening)
-    case .read(let path): return .read(letter(at: Places.folder(typed: path)))
+    case .read(let path): return .read(letter(at: Places.path(typed: path)))
     }
   }
 
