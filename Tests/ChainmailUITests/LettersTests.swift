@@ -27,7 +27,7 @@ import Testing
       visit.finish()
     case .dark:
       visit.learn("iron sings")
-      visit.press(.tab, .home, .down, .enter)
+      visit.press(.down, .enter)
       visit.finish()
     case .typed: visit.type("aopen, sesame")
     case .passwords: visit.type("DDK")
@@ -108,7 +108,7 @@ import Testing
   @Test func `says that no candle is left, and lights new ones`() {
     var visit = LettersVisit()
     visit.learn("never")
-    visit.press(.tab, .end, .enter)
+    visit.press(.end, .enter)
     visit.finish()
     #expect(visit.shows("The last candle has burnt down. r goes on to the next rest."))
     visit.press(.enter)
@@ -159,9 +159,10 @@ import Testing
     visit.learn(secret)
     #expect(visit.shows("That one is known already:"))
     look()
-    visit.press(.escape, .end, .enter)
+    visit.press(.escape, .home, .enter)
     visit.finish()
     look()
+    visit.press(.escape)
     #expect(!seen.contains("xyzzy") && !seen.contains("plugh"))
     #expect(!"\(visit.notes)".contains("xyzzy"))
     visit.learn("")
@@ -214,8 +215,11 @@ import Testing
   @Test func `keeps the room from one visit to the next`() {
     var first = LettersVisit()
     first.learn("iron sings")
-    first.type("K")
-    first.press(.tab, .enter)
+    first.type("KK")
+    // The first key only shows which letter would be meant.
+    first.press(.enter)
+    #expect(first.errand == nil && first.shows("Now a letter is selected"))
+    first.press(.enter)
     first.finish()
     first.press(.escape, .escape)
     #expect(first.hasLeft)

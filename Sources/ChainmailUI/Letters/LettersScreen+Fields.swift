@@ -91,7 +91,6 @@ extension LettersScreen {
         hall.remark = nil
       } else {
         self.typed = nil
-        isAtPasswords = true
       }
       return intents
     } catch {

@@ -9,6 +9,12 @@ extension LettersScreen {
 
   /// Opens the selected letter, or reads it again where it is open.
   mutating func open() -> [RoomIntent<LetterErrand>] {
+    guard !isAtPasswords else {
+      // No candle burns for a letter that is not seen to be selected.
+      isAtPasswords = false
+      hall.remark = texts(.refusedSideLetter)
+      return []
+    }
     if let opening = rest.rereading(letter) {
       work = .reopening(letter)
       return [.begin(.tryNext(opening, lasting: 0))]

@@ -79,8 +79,7 @@ package struct LettersScreen: RoomScreen {
   }
 }
 
-// MARK: The passwords
-
+/// What is done to the passwords.
 extension LettersScreen {
   /// The selected password; where none is selected, it says so.
   private mutating func selectedPassword() -> KnownPassword? {
@@ -120,8 +119,7 @@ extension LettersScreen {
   }
 }
 
-// MARK: What happened
-
+/// What happened.
 extension LettersScreen {
   mutating func act(_ action: LetterAction) -> [RoomIntent<LetterErrand>] {
     var events: [LetterEvent] = []

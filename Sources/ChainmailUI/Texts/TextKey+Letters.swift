@@ -87,6 +87,8 @@ extension TextKey {
     "refused.own-letters", "No more than {count} letters of your own can lie here.")
   static let refusedSide = TextKey(
     "refused.side", "Now a password is selected: press it again to do that to it.")
+  static let refusedSideLetter = TextKey(
+    "refused.side-letter", "Now a letter is selected: press it again to open that one.")
   static let refusedNothingForgotten = TextKey(
     "refused.nothing-forgotten", "Nothing was forgotten.")
   static let refusedNothingHere = TextKey("refused.nothing-here", "No password is known.")
