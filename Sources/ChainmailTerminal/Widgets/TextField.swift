@@ -77,17 +77,25 @@ public struct TextField: Hashable, Sendable {
   ///
   /// A text longer than the area is scrolled so that the cursor is seen.
   ///
-  /// With a mask each character is drawn as that glyph, so that nobody can read along.
+  /// - Parameters:
+  ///   - area: Of which the first row is used.
+  ///   - buffer: What is drawn into.
+  ///   - style: How the text looks.
+  ///   - cover: Stands in place of every character, for a password.
   public func draw(
-    in area: Rect, of buffer: inout ScreenBuffer, _ style: Style = .plain, mask: Glyph? = nil
+    in area: Rect, of buffer: inout ScreenBuffer, _ style: Style = .plain,
+    covered cover: Glyph? = nil
   ) {
     let line = area.line(0)
     guard !line.isEmpty else { return }
     buffer.fill(line, style)
-    let shown = characters.map { character in mask.map(\.text) ?? String(character) }
-    let before = CharacterWidth.columns(of: shown[..<cursor].joined())
+    func shown(_ characters: some Collection<Character>) -> String {
+      guard let cover else { return String(characters) }
+      return String(repeating: cover.text, count: characters.count)
+    }
+    let before = CharacterWidth.columns(of: shown(characters[..<cursor]))
     let scroll = max(before - (line.columns - 1), 0)
-    buffer.write(shown.joined(), at: line.origin.moved(columns: -scroll), style, in: line)
+    buffer.write(shown(characters), at: line.origin.moved(columns: -scroll), style, in: line)
     buffer.cursor = line.origin.moved(columns: before - scroll)
   }
 }

@@ -39,6 +39,11 @@ struct Pages {
     return page(setting.texts(.dialogHelp), lines)
   }
 
+  /// A text of some length, with its own line breaks.
+  func text(_ title: String, _ text: String) -> Reader {
+    page(title, WrappedText(text).lines(columns: columns).map { StyledText($0) })
+  }
+
   /// The ledger of a hit.
   func explanation(of hit: HitReport, number: UInt64) -> Reader {
     let wording = Wording(setting)

@@ -89,7 +89,7 @@ extension GateScreen {
     of buffer: inout ScreenBuffer
   ) {
     let cursor = buffer.cursor
-    field.draw(in: area, of: &buffer, .underline, mask: isSecret ? hall.glyphs.bullet : nil)
+    field.draw(in: area, of: &buffer, .underline, covered: isSecret ? hall.glyphs.bullet : nil)
     if !isMarked { buffer.cursor = cursor }
   }
 

@@ -28,6 +28,8 @@ package struct Hall: Sendable {
   var remark: String?
   /// Why what is done here cannot be kept; nil while it can.
   package var trouble: String?
+  /// How far what runs beside the screen has come; nil while nothing runs or nobody knows.
+  package var progress: RoomProgress?
   /// How far the help has been scrolled; nil where it is not open.
   private var helpScroll: Int?
 
@@ -97,6 +99,9 @@ package struct Hall: Sendable {
     story.append(sentence)
     story.removeFirst(max(story.count - Self.storyLimit, 0))
   }
+
+  /// Shows why the game refused what was asked of it.
+  package mutating func refused(_ why: String) { remark = why }
 
   mutating func openHelp() { helpScroll = 0 }
 

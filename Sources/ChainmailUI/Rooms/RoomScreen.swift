@@ -16,6 +16,8 @@ package protocol RoomScreen: Sendable {
   /// What it has in common with all rooms.
   var hall: Hall { get set }
 
+  /// What is to be done as soon as somebody comes in.
+  mutating func enter() -> [RoomIntent<Errand>]
   /// Answers a key or a paste that no page in front of the room has taken.
   mutating func answer(_ event: InputEvent) -> [RoomIntent<Errand>]
   /// Takes in what came of an errand.
@@ -42,10 +44,16 @@ package enum RoomIntent<Errand: Sendable>: Sendable {
   case begin(Errand)
   /// What runs beside the screen is wanted no more.
   case cancel
+  /// What runs beside the screen is to end early; its answer comes all the same.
+  case stop
   case leave
 }
 
 extension RoomIntent: Equatable where Errand: Equatable {}
+
+extension RoomScreen {
+  package mutating func enter() -> [RoomIntent<Errand>] { [] }
+}
 
 extension RoomScreen where Answer == Never {
   package mutating func receive(_ answer: Never) -> [RoomIntent<Errand>] {}

@@ -24,6 +24,8 @@ struct WalkPanel {
   var selection: Int?
   /// The link that is asked first.
   var entry = 0
+  /// Whether that link is marked, because it can be another.
+  var marksEntry = false
 
   func draw(_ hall: Hall, in area: Rect, of buffer: inout ScreenBuffer) {
     let glyphs = hall.glyphs
@@ -75,6 +77,8 @@ struct WalkPanel {
     let marker = room.takeLeft(1)
     if index == selection {
       buffer.put(Cell(glyphs.marker, Palette.focused), at: marker.origin, in: line)
+    } else if marksEntry, index == entry {
+      buffer.put(Cell(glyphs.arrowRight, Palette.focused), at: marker.origin, in: line)
     }
     let answer = step(of: index, hall)
     let lane = room.takeLeft(2)

@@ -80,7 +80,7 @@ extension TextKey {
     "The links would answer each other without end; nothing happened.")
   static let refusedCompanion = TextKey(
     "refused.companion",
-    "A companion is not taken off; it leaves by itself.")
+    "A companion comes when it is called and leaves by itself.")
   static let refusedNoCompanion = TextKey("refused.no-companion", "Only a companion can be called.")
   static let refusedCompanionBlows = TextKey(
     "refused.companion-blows",

@@ -22,6 +22,7 @@ extension TextKey {
   static let attacksEmpty = TextKey("attacks.empty", "(none)")
   static let logEmpty = TextKey("log.empty", "Nothing has happened yet.")
   static let chainOutside = TextKey("chain.outside", "outside")
+  static let chainCompanion = TextKey("chain.companion", "{name}, {count} left")
   static let chainBlow = TextKey("chain.blow", "{amounts}")
 
   // The line below the header.

@@ -23,8 +23,10 @@ extension Wording {
   private func sentence(for fact: RoomFact, in room: Room) -> String? {
     switch room {
     case .coins: coins(fact)
+    case .letters: letters(fact)
     case .gate: gate(fact)
-    case .letters, .menagerie, .library: nil
+    case .library: library(fact)
+    case .menagerie: menagerie(fact)
     }
   }
 }

@@ -74,7 +74,7 @@ extension YardScreen {
     // While blows keep falling, one is over before the next is there.
     let limit = after.sparring.map { UInt64($0.pace) * 80 } ?? BlowMotion.limit
     motion = BlowMotion(
-      report, chain: Array(before.defense.chain), number: number, start: now, limit: limit)
+      report, meeting: before.defense, number: number, start: now, limit: limit)
   }
 
   /// Lets selections that point at nothing fall on a neighbor.

@@ -126,6 +126,10 @@ extension YardScreen {
   }
 
   private mutating func toggle(_ piece: PieceID, _ game: GameState) -> [Intent] {
+    // It keeps its letter when it is gone, and comes back by itself or not at all.
+    guard !setting.rules.isCompanion(piece.kind) else {
+      return refuse(setting.texts(.refusedCompanion))
+    }
     let isWorn = game.defense.chain.contains { $0.id.piece == piece }
     return [.act(isWorn ? .doff(piece) : .don(piece, at: position(for: piece, game)))]
   }

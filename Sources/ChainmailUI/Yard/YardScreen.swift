@@ -116,6 +116,12 @@ public struct YardScreen: Sendable {
     isShown && dialog == nil && (game.sparring != nil || !game.defense.deferrals.isEmpty)
   }
 
+  /// The answer to what was done last, where somebody else shows it; it is shown here no more.
+  package mutating func takeRemark() -> String? {
+    defer { remark = nil }
+    return remark
+  }
+
   /// Ends a running motion; what it would have shown is shown at once.
   mutating func finishMotion() { motion = nil }
 }
