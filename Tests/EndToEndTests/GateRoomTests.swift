@@ -108,9 +108,9 @@ import Testing
       try terminal.press(.enter)
       let screen = try await terminal.waitFor("an answer") { screen in
         let refusals = screen.rows.count { $0.contains("Unknown e-mail or wrong password.") }
-        return screen.contains("until the next attempt") || refusals >= min(attempt, 4)
+        return screen.contains("until the next try") || refusals >= min(attempt, 4)
       }
-      if screen.contains("until the next attempt") { break }
+      if screen.contains("until the next try") { break }
     }
     #expect(try terminal.screen().contains("After failures the gate waits: "))
     // Nobody presses a key.

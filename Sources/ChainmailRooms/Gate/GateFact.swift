@@ -11,9 +11,7 @@ public enum GateFact: String, Hashable, Sendable, CaseIterable {
   /// The guest plays.
   case guest
 
-  /// The fact as the log has it.
-  ///
-  /// - Parameter check: Who it was that stopped a form.
+  /// The fact as the log has it, with the check that stopped a form.
   public func fact(by check: GateCheck? = nil) -> RoomFact? {
     RoomFact(room: "gate", what: rawValue, by: check?.rawValue)
   }

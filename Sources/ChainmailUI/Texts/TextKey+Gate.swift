@@ -66,7 +66,7 @@ extension TextKey {
     "gate.email-taken", "Somebody has a profile with this e-mail already.")
   static let gateWrongPassword = TextKey("gate.wrong-password", "That is not the password.")
   static let gateWait = TextKey(
-    "gate.wait", "After failures the gate waits: {seconds} s until the next attempt.")
+    "gate.wait", "After failures the gate waits: {seconds} s until the next try.")
   static let gateFailed = TextKey("gate.failed", "Not done: {problem}.")
   static let gateGuestPlays = TextKey("gate.guest-plays", "The guest plays.")
   static let gateBusy = TextKey("gate.busy", "One moment: the book is at work.")

@@ -30,7 +30,7 @@ struct Book {
       passed, keepingGuest: keepingGuest, at: Clock.secondsSince1970, using: &generator)
   }
 
-  /// Why a password does not open a profile; nil where it does. The guest is opened by any.
+  /// Why a password does not open a profile; nil where it does, and for the guest.
   func refusal(of profile: Profile, _ password: Secret) throws(ProfileError) -> GateAnswer? {
     var generator = SystemRandomNumberGenerator()
     let answer = try ledger.open(

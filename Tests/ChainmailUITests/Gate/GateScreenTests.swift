@@ -84,7 +84,7 @@ import Testing
     arguments: [
       (.refused, "refused", "Unknown e-mail or wrong password."),
       (.emailTaken, "refused", "Somebody has a profile with this e-mail already."),
-      (.wait(3), nil, "After failures the gate waits: 3 s until the next attempt."),
+      (.wait(3), nil, "After failures the gate waits: 3 s until the next try."),
     ] as [(GateAnswer, String?, String)])
   func `an answer that is no says so, and asks for the password again`(
     answer: GateAnswer, what: String?, says: String
