@@ -12,12 +12,15 @@ package protocol KeptState: Equatable, Sendable {
 }
 
 extension CoinRest: KeptState {}
+extension LetterRest: KeptState {}
+extension AnimalRest: KeptState {}
+extension GatePermissions: KeptState {}
 extension AskedPacks: KeptState {}
 
 /// The form in which a room's state stands in profiles, for programs that put it to the test.
 public struct KeptForm: Sendable {
   /// The forms of all rooms.
-  public static let all: [KeptForm] = [coins, library]
+  public static let all: [KeptForm] = [coins, letters, menagerie, gate, library]
 
   /// The room, as profiles name it.
   public let room: String
@@ -51,6 +54,20 @@ public struct KeptForm: Sendable {
     }
     return KeptForm("coins", samples: [CoinRest(seed: 1), later])
   }()
+
+  private static let letters: KeptForm = {
+    var later = LetterRest()
+    var events: [LetterEvent] = []
+    later.lay(0, into: &events)
+    later.act(.tryNext, into: &events)
+    return KeptForm("letters", samples: [LetterRest(), later])
+  }()
+
+  private static let menagerie = KeptForm(
+    "menagerie", samples: [AnimalRest(seed: 1), AnimalRest(seed: 7)])
+
+  private static let gate = KeptForm(
+    "gate", samples: [GatePermissions(), GatePermissions(location: false, notifications: false)])
 
   private static let library: KeptForm = {
     var asked = AskedPacks()
