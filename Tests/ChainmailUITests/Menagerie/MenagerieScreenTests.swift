@@ -160,9 +160,15 @@ import Testing
   }
 
   @Test func `are undone by name, and what was done before them too`() throws {
-    var play = try fed()
-    play.type("u")
+    var visit = try MenagerieVisit()
+    visit.yard.type("B")
+    visit.press(.down, .enter)
+    var play = visit.yard
+    play.type("Auu")
+    #expect(!line(play, "Undone: Armour taken off.").isEmpty)
     #expect(!line(play, "Undone: Monkey stands in your chain").isEmpty)
     #expect(play.game.defense.companions.isEmpty)
+    play.type("u")
+    #expect(!line(play, "Undone: Magic resistance taken off.").isEmpty)
   }
 }
