@@ -87,6 +87,6 @@ import Testing
     let other = try home.run("log", "verify", home.log().path)
     #expect(other.status == 16)
     let watched = try home.run("replay", "--text", home.log().path)
-    #expect(watched.status == 0 && watched.errors.contains("Watched, not re-run: "))
+    #expect(watched.status == 0 && watched.errors.contains("watched, not re-run: "))
   }
 }
