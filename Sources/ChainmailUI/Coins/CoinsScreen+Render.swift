@@ -32,7 +32,7 @@ extension CoinsScreen {
       drawMachine(in: left.takeBottom(max(machine.slots.count, 1) + 3), of: &buffer)
       drawPurse(in: left, of: &buffer)
     }
-    drawField(into: &buffer)
+    typed?.draw(hall, into: &buffer)
     hall.drawPage(into: &buffer)
     return buffer
   }
@@ -76,14 +76,5 @@ extension CoinsScreen {
     let text = machine.tray.isEmpty ? texts(.coinTrayEmpty) : texts(.coinTray, coins)
     Label(StyledText(text, machine.tray.isEmpty ? Palette.quiet : Palette.warning))
       .draw(in: tray, of: &buffer, with: hall.glyphs)
-  }
-
-  private func drawField(into buffer: inout ScreenBuffer) {
-    guard let typed, hall.isShown else { return }
-    var room = Dialog(
-      texts(.coinType), message: typed.fault ?? texts(.coinTypeHow),
-      hints: Keymap.typingCoin.hints(texts)
-    ).draw(in: buffer.bounds, of: &buffer, with: hall.glyphs, extraRows: 2)
-    typed.field.draw(in: room.takeBottom(1), of: &buffer, .underline)
   }
 }

@@ -9,8 +9,8 @@ package struct CoinsScreen: RoomScreen {
   package var hall: Hall
   var rest: CoinRest
   var selection = 0
-  /// A coin as it is typed, and what was wrong with it.
-  var typed: (field: TextField, fault: String?)?
+  /// A coin as it is typed.
+  var typed: RoomField?
 
   /// Comes to the machine as a profile knows it.
   ///
@@ -21,12 +21,7 @@ package struct CoinsScreen: RoomScreen {
   package init(_ setting: Setting, keeping states: RoomStates, seed: UInt64) {
     hall = Hall(setting, .coins, Keymap.coins)
     rest = CoinRest(seed: seed)
-    guard let kept = states[Room.coins.rawValue] else { return }
-    do throws(JSONError) {
-      rest = try CoinRest(kept: kept)
-    } catch {
-      hall.tell(setting.texts(.roomUnreadable, error.description))
-    }
+    if let kept = hall.recall(states, CoinRest.init(kept:)) { rest = kept }
   }
 
   package func keep(in states: inout RoomStates) { states[Room.coins.rawValue] = rest.kept }
@@ -50,7 +45,7 @@ package struct CoinsScreen: RoomScreen {
     case .first: selection = 0
     case .last: selection = last
     case .insert: return act(.insert(selection))
-    case .type: typed = (TextField(limit: 32), nil)
+    case .type: typed = RoomField(.coinType, .coinTypeHow, .typingCoin, limit: 32)
     case .buy(let place): return act(.buy(place))
     case .payBack: return act(.payBack)
     case .take: return act(.take)
@@ -78,31 +73,19 @@ package struct CoinsScreen: RoomScreen {
   }
 
   private mutating func answerField(_ event: InputEvent) -> [RoomIntent<Never>] {
-    guard var typed else { return [] }
-    switch event {
-    case .paste(let text): typed.field.insert(text)
-    case .key(let key):
-      if typed.field.handle(key) { break }
-      switch Keymap.typingCoin.command(for: key) {
-      case .accept:
-        do throws(CoinSyntaxError) {
-          let coin = try Coin(typed.field.text)
-          self.typed = nil
-          return insert(coin)
-        } catch {
-          typed.fault = wording(error)
-          self.typed = typed
-          return []
-        }
-      case .close:
-        self.typed = nil
-        return []
-      default: return []
+    switch typed?.answer(event) {
+    case .entered(let text):
+      do throws(CoinSyntaxError) {
+        let coin = try Coin(text)
+        typed = nil
+        return insert(coin)
+      } catch {
+        let fault = wording(error)
+        typed?.fault = fault
       }
-    default: return []
+    case .closed: typed = nil
+    case .goesOn, nil: break
     }
-    typed.fault = nil
-    self.typed = typed
     return []
   }
 

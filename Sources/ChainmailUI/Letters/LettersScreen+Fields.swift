@@ -2,39 +2,6 @@ internal import ChainmailRooms
 internal import ChainmailTerminal
 internal import ResponderChain
 
-/// A line that is typed in the letters' room, and what was wrong with it.
-///
-/// A password that is typed is a Swift string until it is accepted, and such a string cannot be
-/// wiped; neither can the pieces of it that the terminal's input left in memory.
-struct LetterField: Sendable {
-  enum Kind: Hashable, Sendable {
-    case password, path
-  }
-
-  let kind: Kind
-  var field: TextField
-  var fault: String?
-
-  static func password(_ field: TextField) -> LetterField {
-    LetterField(kind: .password, field: field)
-  }
-  static func path(_ field: TextField) -> LetterField { LetterField(kind: .path, field: field) }
-
-  var keymap: Keymap<DialogCommand> {
-    switch kind {
-    case .password: .typingPassword
-    case .path: .typingLetterPath
-    }
-  }
-}
-
-/// What is typed is told to nobody.
-extension LetterField: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  var description: String { "***" }
-  var debugDescription: String { description }
-  var customMirror: Mirror { Mirror(self, children: []) }
-}
-
 /// A letter that is read.
 struct LetterReading: Hashable, Sendable {
   var title: String
@@ -47,55 +14,34 @@ extension LettersScreen {
   private static let shownLimit = 1 << 16
 
   mutating func answerField(_ event: InputEvent) -> [RoomIntent<LetterErrand>] {
-    guard var typed else { return [] }
-    switch event {
-    case .paste(let text):
-      // A line that was copied whole has its end with it, and nobody would see it here.
-      typed.field.insert(String(text.last == "\n" ? text.dropLast() : text[...]))
-    case .key(let key):
-      if typed.field.handle(key) { break }
-      switch typed.keymap.command(for: key) {
-      case .accept: return accept(typed)
-      case .close:
-        self.typed = nil
-        return []
-      default: return []
-      }
-    default: return []
+    switch typed?.answer(event) {
+    case .entered(let text):
+      if typed?.isSecret ?? false { return learn(text) }
+      guard !text.isEmpty else { return [] }
+      typed = nil
+      work = .reading(String(text.split(separator: "/").last ?? "/"))
+      return [.begin(.read(path: text))]
+    case .closed: typed = nil
+    case .goesOn, nil: break
     }
-    typed.fault = nil
-    self.typed = typed
     return []
   }
 
-  private mutating func accept(_ typed: LetterField) -> [RoomIntent<LetterErrand>] {
-    switch typed.kind {
-    case .password: return learn(typed)
-    case .path:
-      let path = typed.field.text
-      guard !path.isEmpty else { return [] }
-      self.typed = nil
-      work = .reading(String(path.split(separator: "/").last ?? "/"))
-      return [.begin(.read(path: path))]
-    }
-  }
-
-  private mutating func learn(_ typed: LetterField) -> [RoomIntent<LetterErrand>] {
+  private mutating func learn(_ text: String) -> [RoomIntent<LetterErrand>] {
     do throws(LetterPasswordError) {
-      let password = try LetterPassword(typed.field.text)
-      let intents = act(.learn(password, as: nil, at: .last))
+      let intents = act(.learn(try LetterPassword(text), as: nil, at: .last))
       if intents.isEmpty {
         // The desk says in a remark why not; it belongs to the line that is typed.
         let fault = hall.remark
-        self.typed?.fault = fault
+        typed?.fault = fault
         hall.remark = nil
       } else {
-        self.typed = nil
+        typed = nil
       }
       return intents
     } catch {
       let fault = texts(.refusedEmptyPassword)
-      self.typed?.fault = fault
+      typed?.fault = fault
       return []
     }
   }

@@ -16,7 +16,7 @@ extension LettersScreen {
       drawLetters(in: left, of: &buffer)
     }
     guard hall.isShown, size.fits(Layout.smallest) else { return buffer }
-    drawField(into: &buffer)
+    typed?.draw(hall, into: &buffer)
     if let reading { page(of: reading, size: size).draw(into: &buffer, with: hall.glyphs) }
     hall.drawPage(into: &buffer)
     return buffer
@@ -97,20 +97,5 @@ extension LettersScreen {
     Label(StyledText(text)).draw(in: room.takeLeft(columns), of: &buffer, with: hall.glyphs)
     _ = room.takeLeft(1)
     bar.draw(in: room, of: &buffer, with: hall.glyphs)
-  }
-
-  private func drawField(into buffer: inout ScreenBuffer) {
-    guard let typed else { return }
-    let (title, how): (TextKey, TextKey) =
-      switch typed.kind {
-      case .password: (.letterLearn, .letterLearnHow)
-      case .path: (.letterBring, .letterBringHow)
-      }
-    var room = Dialog(
-      texts(title), message: typed.fault ?? texts(how), hints: typed.keymap.hints(texts)
-    ).draw(in: buffer.bounds, of: &buffer, with: hall.glyphs, extraRows: 2)
-    typed.field.draw(
-      in: room.takeBottom(1), of: &buffer, .underline,
-      covered: typed.kind == .password ? hall.glyphs.bullet : nil)
   }
 }

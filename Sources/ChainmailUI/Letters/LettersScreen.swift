@@ -15,7 +15,7 @@ package struct LettersScreen: RoomScreen {
   /// Passwords that were forgotten during this visit and where they stood, the latest last.
   var forgotten: [(known: KnownPassword, offset: Int)] = []
   /// What is being typed.
-  var typed: LetterField?
+  var typed: RoomField?
   /// What runs beside the screen.
   var work: LetterWork?
   /// The letter that is read, above the room.
@@ -28,12 +28,7 @@ package struct LettersScreen: RoomScreen {
   ///   - states: What the profile keeps.
   package init(_ setting: Setting, keeping states: RoomStates) {
     hall = Hall(setting, .letters, Keymap.letters)
-    guard let kept = states[Room.letters.rawValue] else { return }
-    do throws(JSONError) {
-      rest = try LetterRest(kept: kept)
-    } catch {
-      hall.tell(setting.texts(.roomUnreadable, error.description))
-    }
+    if let kept = hall.recall(states, LetterRest.init(kept:)) { rest = kept }
   }
 
   package func keep(in states: inout RoomStates) { states[Room.letters.rawValue] = rest.kept }
@@ -57,8 +52,12 @@ package struct LettersScreen: RoomScreen {
     case .last: select { _ in .max }
     case .side: isAtPasswords.toggle()
     case .open: return open()
-    case .learn: typed = .password(TextField(limit: LetterDesk.passwordLength))
-    case .bring: typed = .path(TextField(limit: 4096))
+    case .learn:
+      typed = RoomField(
+        .letterLearn, .letterLearnHow, .typingPassword, limit: LetterDesk.passwordLength,
+        isSecret: true)
+    case .bring:
+      typed = RoomField(.letterBring, .letterBringHow, .typingLetterPath, limit: 4096)
     case .earlier: return move(by: -1)
     case .later: return move(by: 1)
     case .forget: return forget()

@@ -15,7 +15,7 @@ extension LibraryScreen {
       drawPack(pack, in: left.takeBottom(min(pack.count + 2, left.rows - 4)), of: &buffer)
       drawList(in: left, of: &buffer)
     }
-    drawField(into: &buffer)
+    typed?.draw(hall, into: &buffer)
     hall.drawPage(into: &buffer)
     return buffer
   }
@@ -113,14 +113,5 @@ extension LibraryScreen {
     for (row, line) in lines.prefix(room.rows).enumerated() {
       line.draw(in: room.line(row), of: &buffer, with: hall.glyphs)
     }
-  }
-
-  private func drawField(into buffer: inout ScreenBuffer) {
-    guard let typed, hall.isShown else { return }
-    var room = Dialog(
-      texts(.libraryType), message: typed.fault ?? texts(.libraryTypeHow),
-      hints: Keymap.typingPack.hints(texts)
-    ).draw(in: buffer.bounds, of: &buffer, with: hall.glyphs, extraRows: 2)
-    typed.field.draw(in: room.takeBottom(1), of: &buffer, .underline)
   }
 }

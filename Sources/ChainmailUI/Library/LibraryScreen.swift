@@ -18,8 +18,8 @@ package struct LibraryScreen: RoomScreen {
   private(set) var isStopping = false
   /// The pack that was found last.
   var found: PackLibrary.Found?
-  /// A name as it is typed, and what was wrong with it.
-  private(set) var typed: (field: TextField, fault: String?)?
+  /// A name as it is typed.
+  private(set) var typed: RoomField?
 
   /// Comes to the library as a profile knows it.
   ///
@@ -30,12 +30,7 @@ package struct LibraryScreen: RoomScreen {
   package init(_ setting: Setting, keeping states: RoomStates, places: LibraryPlaces) {
     hall = Hall(setting, .library, Keymap.library)
     self.places = places
-    guard let kept = states[Room.library.rawValue] else { return }
-    do throws(JSONError) {
-      asked = try AskedPacks(kept: kept)
-    } catch {
-      hall.tell(setting.texts(.roomUnreadable, error.description))
-    }
+    if let kept = hall.recall(states, AskedPacks.init(kept:)) { asked = kept }
   }
 
   package func keep(in states: inout RoomStates) { states[Room.library.rawValue] = asked.kept }
@@ -82,7 +77,7 @@ package struct LibraryScreen: RoomScreen {
       }
       return beginWithSelected { .fetch($0) }
     case .forget: return beginWithSelected { .forget($0) }
-    case .type: typed = (TextField(limit: 64), nil)
+    case .type: typed = RoomField(.libraryType, .libraryTypeHow, .typingPack, limit: 64)
     case .cancel:
       isStopping = true
       return [.stop]
@@ -113,34 +108,24 @@ package struct LibraryScreen: RoomScreen {
   }
 
   private mutating func answerField(_ event: InputEvent) -> [RoomIntent<LibraryErrand>] {
-    guard var typed else { return [] }
-    switch event {
-    case .paste(let text): typed.field.insert(text)
-    case .key(let key):
-      if typed.field.handle(key) { break }
-      switch Keymap.typingPack.command(for: key) {
-      case .accept: return ask(for: typed.field)
-      case .close:
-        self.typed = nil
-        return []
-      default: return []
-      }
-    default: return []
+    switch typed?.answer(event) {
+    case .entered(let name): return ask(for: name)
+    case .closed: typed = nil
+    case .goesOn, nil: break
     }
-    typed.fault = nil
-    self.typed = typed
     return []
   }
 
   /// Looks up what was typed, and keeps its name.
-  private mutating func ask(for field: TextField) -> [RoomIntent<LibraryErrand>] {
-    guard asked.ask(for: field.text) else {
-      typed = (field, texts(.libraryTypeFault))
+  private mutating func ask(for name: String) -> [RoomIntent<LibraryErrand>] {
+    guard asked.ask(for: name) else {
+      let fault = texts(.libraryTypeFault)
+      typed?.fault = fault
       return []
     }
     typed = nil
-    select(field.text)
-    return begin(.lookUp(field.text)) + [.keep]
+    select(name)
+    return begin(.lookUp(name)) + [.keep]
   }
 
   /// Selects a pack where the list has it.

@@ -17,7 +17,7 @@ extension MenagerieScreen {
       drawCompanions(in: left.takeBottom(menagerie.line.count + 2), of: &buffer)
       drawLarder(in: left, of: &buffer)
     }
-    drawField(into: &buffer)
+    typed?.draw(hall, into: &buffer)
     hall.drawPage(into: &buffer)
     return buffer
   }
@@ -69,14 +69,5 @@ extension MenagerieScreen {
       return
     }
     TextList(lines).draw(in: room, of: &buffer, with: hall.glyphs)
-  }
-
-  private func drawField(into buffer: inout ScreenBuffer) {
-    guard let typed, hall.isShown else { return }
-    var room = Dialog(
-      texts(.foodType), message: typed.fault ?? texts(.foodTypeHow),
-      hints: Keymap.typingFood.hints(texts)
-    ).draw(in: buffer.bounds, of: &buffer, with: hall.glyphs, extraRows: 2)
-    typed.field.draw(in: room.takeBottom(1), of: &buffer, .underline)
   }
 }

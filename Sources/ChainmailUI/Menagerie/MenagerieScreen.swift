@@ -12,8 +12,8 @@ package struct MenagerieScreen: RoomScreen {
   var selection = 0
   /// The animal to which food is handed in.
   var entry = 0
-  /// A food as it is typed, and what was wrong with it.
-  var typed: (field: TextField, fault: String?)?
+  /// A food as it is typed.
+  var typed: RoomField?
 
   /// Comes to the animals as a profile knows them.
   ///
@@ -24,12 +24,7 @@ package struct MenagerieScreen: RoomScreen {
   package init(_ setting: Setting, keeping states: RoomStates, seed: UInt64) {
     hall = Hall(setting, .menagerie, Keymap.menagerie)
     rest = AnimalRest(seed: seed)
-    guard let kept = states[Room.menagerie.rawValue] else { return }
-    do throws(JSONError) {
-      rest = try AnimalRest(kept: kept)
-    } catch {
-      hall.tell(setting.texts(.roomUnreadable, error.description))
-    }
+    if let kept = hall.recall(states, AnimalRest.init(kept:)) { rest = kept }
   }
 
   package func keep(in states: inout RoomStates) { states[Room.menagerie.rawValue] = rest.kept }
@@ -63,7 +58,8 @@ package struct MenagerieScreen: RoomScreen {
       entry = (entry + 1) % menagerie.line.count
       // The last walk began elsewhere.
       hall.show(nil)
-    case .type: typed = (TextField(limit: Food.lengthLimit), nil)
+    case .type:
+      typed = RoomField(.foodType, .foodTypeHow, .typingFood, limit: Food.lengthLimit)
     case .otherLine:
       hall.show(nil)
       return act(.lineUp(menagerie.animals == .game ? .textbook : .game))
@@ -79,29 +75,17 @@ package struct MenagerieScreen: RoomScreen {
   }
 
   private mutating func answerField(_ event: InputEvent) -> [RoomIntent<Never>] {
-    guard var typed else { return [] }
-    switch event {
-    case .paste(let text): typed.field.insert(text)
-    case .key(let key):
-      if typed.field.handle(key) { break }
-      switch Keymap.typingFood.command(for: key) {
-      case .accept:
-        guard let food = Food(typed.field.text.withoutOuterSpaces) else {
-          typed.fault = texts(.foodFault, String(Food.lengthLimit))
-          self.typed = typed
-          return []
-        }
-        self.typed = nil
+    switch typed?.answer(event) {
+    case .entered(let text):
+      if let food = Food(text.withoutOuterSpaces) {
+        typed = nil
         return act(.offerOwn(food, to: menagerie.line[entry].id))
-      case .close:
-        self.typed = nil
-        return []
-      default: return []
       }
-    default: return []
+      let fault = texts(.foodFault, String(Food.lengthLimit))
+      typed?.fault = fault
+    case .closed: typed = nil
+    case .goesOn, nil: break
     }
-    typed.fault = nil
-    self.typed = typed
     return []
   }
 

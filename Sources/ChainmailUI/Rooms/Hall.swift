@@ -1,3 +1,5 @@
+internal import ChainmailLog
+internal import ChainmailRooms
 package import ChainmailTerminal
 internal import ResponderChain
 
@@ -93,6 +95,19 @@ package struct Hall: Sendable {
 
   /// Shows the end of a walk that is still under way.
   mutating func finishWalk() { walkBegan = nil }
+
+  /// What a profile keeps of the room; nil where it keeps nothing, or nothing that can be read,
+  /// which is told.
+  mutating func recall<Kept>(
+    _ states: RoomStates, _ read: (JSONValue) throws(JSONError) -> Kept
+  ) -> Kept? {
+    do throws(JSONError) {
+      return try states[room.rawValue].map(read)
+    } catch {
+      tell(setting.texts(.roomUnreadable, error.description))
+      return nil
+    }
+  }
 
   /// Tells what happened.
   mutating func tell(_ sentence: String) {
