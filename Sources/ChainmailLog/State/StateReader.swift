@@ -89,8 +89,7 @@ struct StateReader {
       }
     }
     if let owed = value["deferrals"] {
-      let most = Defense.deferralLimit + Defense.linkLimit - 1
-      wardrobe.deferrals = try elements(owed, "deferrals", atMost: most)
+      wardrobe.deferrals = try elements(owed, "deferrals", atMost: Defense.deferralLimit)
         .map { value throws(JSONError) in try deferral(value) }
     }
     if let account = value["account"] { wardrobe.account = try self.account(account) }
