@@ -27,7 +27,7 @@ struct TransferProgress {
       StandardError.write("\r\(line)\(rest)")
       width = line.count
     } else {
-      StandardError.write(line + "\n")
+      StandardError.print(line)
     }
   }
 
