@@ -43,7 +43,7 @@ struct LogCommand: ParsableCommand {
     func run() throws {
       try ending {
         let recording = try Recording(file, pack)
-        let replay = try recording.replay()
+        let (replay, _) = try recording.replay()
         StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
         try recording.print(
           replay, PlainText(recording.setting(for: replay, ScreenManner())))

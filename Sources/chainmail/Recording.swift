@@ -59,9 +59,9 @@ struct Recording {
     (Rules(pack: "", types: [], defenders: [], loadout: Loadout(worn: [])), "")
   }
 
-  func replay() throws -> Replay {
+  func replay() throws -> (Replay, Survey) {
     do throws(LogError) {
-      return try Replay.showing(source, rules: rules.0, digest: rules.digest)
+      return try Replay.surveying(source, rules: rules.0, digest: rules.digest)
     } catch {
       throw Failure.badInput(CommandText.unreadable(name, error))
     }
@@ -70,7 +70,7 @@ struct Recording {
   /// What a replay is shown with: the pack's names where it is re-run, else the log's own.
   func setting(for replay: Replay, _ manner: ScreenManner) -> Setting {
     if let found, replay.mode == .rerun { return manner.setting(for: found) }
-    return manner.setting(for: replay.rules, Presentation(replay.rules))
+    return manner.setting(for: replay.rules, isOutline: true, Presentation(replay.rules))
   }
 
   /// Prints everything that happened, a line each.
