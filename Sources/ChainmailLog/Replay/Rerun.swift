@@ -266,8 +266,9 @@ extension GameState {
 
   /// Lets the ticks pass at once in which nothing can happen; never beyond `limit`.
   private mutating func skipQuietTicks(to limit: UInt64) {
-    guard defense.deferrals.isEmpty else { return }
-    let quiet = sparring.map { Swift.min($0.due - 1, limit) } ?? limit
-    tick = Swift.max(tick, quiet)
+    var quiet = Swift.max(tick, sparring.map { Swift.min($0.due - 1, limit) } ?? limit)
+    quiet = tick + Swift.min(quiet - tick, defense.emptyTicks)
+    defense.passEmptyTicks(quiet - tick)
+    tick = quiet
   }
 }
