@@ -50,6 +50,9 @@ struct Recording {
     return (try? LogShelf(path: folder.isEmpty ? "." : String(folder)).list()) ?? []
   }
 
+  /// Whether there is a pack of the log's name here.
+  var hasPack: Bool { found != nil }
+
   /// The rules at hand and their digest; where the pack is not known, rules of nothing.
   var rules: (Rules, digest: String) {
     found.map { ($0.rules, $0.digest) } ?? Recording.noRules
