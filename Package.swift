@@ -56,7 +56,8 @@ let package = Package(
     .target(
       name: "ChainmailUI",
       dependencies: [
-        "ChainmailCore", "ChainmailLog", "ChainmailRooms", "ChainmailTerminal", "ResponderChain",
+        "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms", "ChainmailTerminal",
+        "ResponderChain",
       ],
       swiftSettings: settings),
     .target(
@@ -117,8 +118,8 @@ let package = Package(
     .testTarget(
       name: "ChainmailUITests",
       dependencies: [
-        "ChainmailCore", "ChainmailLog", "ChainmailRooms", "ChainmailTerminal", "ChainmailUI",
-        "ResponderChain", "TestSupport",
+        "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms", "ChainmailTerminal",
+        "ChainmailUI", "ResponderChain", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(

@@ -19,9 +19,9 @@ extension CommandText {
 
   static func shownUpToDamage(_ error: LogError) -> String {
     guard case .damaged(let failure) = error, let record = failure.record else {
-      return "Shown as far as it is sound."
+      return "Damaged, shown as far as it is sound."
     }
-    return "Shown as far as it is sound: damaged at record \(record)."
+    return "Damaged at record \(record), shown up to there."
   }
 
   /// Why a log is only watched; nil where it is played again.
@@ -29,11 +29,9 @@ extension CommandText {
     switch replay.mode {
     case .rerun: nil
     case .watch:
-      "This log was recorded under other rules of \(replay.header.pack): it can be watched, not "
-        + "re-run."
+      "Watched, not re-run: recorded under other rules of \(replay.header.pack)."
     case .watchDiffering(let failure):
-      "Played again, this log's actions lead elsewhere; it is shown as it was recorded. First "
-        + "difference: \(failure)"
+      "Shown as recorded: played again, its actions lead elsewhere. First difference: \(failure)"
     }
   }
 }

@@ -55,7 +55,7 @@ extension Failure {
     switch error {
     case .unknown: .usage(error.description)
     case .broken(let errors): .badInput(errors)
-    case .own, .notRemoved: .badInput(error.description)
+    case .own, .notRemoved, .cancelled: .badInput(error.description)
     }
   }
 }

@@ -58,7 +58,12 @@ struct PackChoice {
     if let assets, !Places.isThere(assets + "/Packs/.") {
       throw .badInput(CommandText.noAssets(assets, isThere: Places.isThere(assets)))
     }
-    return PackLibrary(
+    return places(assets: assets, endpoints: endpoints)
+  }
+
+  /// The same where a folder without packs counts as one that has none.
+  static func places(assets: String?, endpoints: [EndpointAddress]) -> PackLibrary {
+    PackLibrary(
       override: assets, user: Places.userAssets, installed: Places.installedAssets,
       endpoints: endpoints, builtIn: PackLibrary.builtInFiles)
   }

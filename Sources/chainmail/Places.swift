@@ -38,9 +38,9 @@ enum Places {
     return disk.f_bavail > 0 && UInt64(disk.f_bavail) * UInt64(disk.f_frsize) >= 1 << 20
   }
 
-  /// A folder as a person types it: `~` is home, and a relative one begins where the program was
+  /// A path as a person types it: `~` is home, and a relative one begins where the program was
   /// started.
-  static func folder(typed text: String) -> String {
+  static func path(typed text: String) -> String {
     var path = text
     if path == "~" || path.hasPrefix("~/"), let home = variable("HOME") {
       path = home + path.dropFirst()
@@ -63,6 +63,11 @@ enum Places {
   /// Where the person says which endpoints packs are fetched from.
   static var libraryConfiguration: String? {
     folder("XDG_CONFIG_HOME", otherwise: ".config").map { $0 + "/library.yml" }
+  }
+
+  /// Where the person says which checks the gate makes, in which order.
+  static var gateOrder: String? {
+    folder("XDG_CONFIG_HOME", otherwise: ".config").map { $0 + "/gate.yml" }
   }
 
   /// Whether anything is at a path.

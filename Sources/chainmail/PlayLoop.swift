@@ -23,6 +23,8 @@ struct PlayLoop: ~Copyable {
   var game: GameSession
   var screen: YardScreen
   let manner: ScreenManner
+  /// A folder that comes before all others where packs are looked for; nil where none was named.
+  let assets: String?
   /// Makes the first line of a log of a game with this pack and seed.
   let newHeader: (Pack, UInt64) -> LogHeader
   /// The game that the screen offers to go on with.
@@ -36,12 +38,13 @@ struct PlayLoop: ~Copyable {
 
   /// Prepares a sitting.
   init(
-    game: consuming GameSession, screen: YardScreen, manner: ScreenManner,
+    game: consuming GameSession, screen: YardScreen, manner: ScreenManner, assets: String?,
     newHeader: @escaping (Pack, UInt64) -> LogHeader, unfinished: UnfinishedGame?
   ) {
     self.game = game
     self.screen = screen
     self.manner = manner
+    self.assets = assets
     self.newHeader = newHeader
     self.unfinished = unfinished
   }
@@ -71,7 +74,7 @@ struct PlayLoop: ~Copyable {
         switch intent {
         case .act(let action): perform(action)
         case .save(let folder):
-          game.save(in: Places.folder(typed: folder))
+          game.save(in: Places.path(typed: folder))
           reportSaving(proposal: folder)
         case .saveAgain(let folder):
           game.saveAgain()

@@ -40,7 +40,8 @@ struct PlaySetup {
     var loop = PlayLoop(
       game: GameSession(
         state: state, rules: pack.rules, shelf: shelf, header: { header(for: pack, seed: seed) }),
-      screen: screen, manner: manner, newHeader: header(for:seed:), unfinished: unfinished)
+      screen: screen, manner: manner, assets: self.pack.assets, newHeader: header(for:seed:),
+      unfinished: unfinished)
     if asked == nil { loop.offer() } else { loop.goOn() }
     let end = loop.run(on: &terminal)
     let farewell = loop.close()

@@ -20,7 +20,7 @@ struct ReplayLoop {
     self.replay = replay
     first = replay.turns.lowerBound
     damage = survey.damage
-    let remarks = [CommandText.watchOnly(replay), damage.map(CommandText.shownUpToDamage)]
+    let remarks = [damage.map(CommandText.shownUpToDamage), CommandText.watchOnly(replay)]
       .compactMap(\.self)
     log = ReplayLog(
       source: source, bodyDamage: survey.bodyDamage, hasAftermath: survey.hasAftermath,

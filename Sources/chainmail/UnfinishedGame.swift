@@ -65,7 +65,7 @@ struct UnfinishedGame {
   }
 
   private static func entry(called name: String) throws(Failure) -> LogShelf.Entry {
-    let file = Places.folder(typed: Places.log(called: name))
+    let file = Places.path(typed: Places.log(called: name))
     guard Places.isThere(file), let slash = file.lastIndex(of: "/") else {
       throw .badInput(CommandText.noSuchLog(name))
     }

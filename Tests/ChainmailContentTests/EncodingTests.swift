@@ -78,7 +78,7 @@ import Testing
     let rules = try Pack(files: PackFolders.firstArmour()).rules
     #expect(
       RulesEncoding.digest(of: rules)
-        == "b20322f56131fceba554f21743878428a4a380353dfcc21ac7ea2d5c58bc03fb")
+        == "43774fdedb8ac72ec4dcafce74ffe708bcc2b3d5edf50367c3ee5787b02a66f3")
   }
 
   @Test func `does not change with texts, pictures, places on the figure and comments`() throws {
@@ -134,13 +134,13 @@ import Testing
     #expect(
       errors(in: text.replacing("magic:12", with: "magic:12.."))
         == [
-          "pack.rules:18:28: error: magic is \"12..\"; allowed: a whole number or LOW..HIGH, "
+          "pack.rules:24:28: error: magic is \"12..\"; allowed: a whole number or LOW..HIGH, "
             + "within 0...99999999999"
         ])
     #expect(
       errors(in: text.replacing("magic:12", with: "magic:12..12"))
         == [
-          "pack.rules:18:1: error: this line is not in its canonical form; allowed: "
+          "pack.rules:24:1: error: this line is not in its canonical form; allowed: "
             + "\"attack spell amounts=magic:12 tags=spell\""
         ])
     #expect(
@@ -152,7 +152,7 @@ import Testing
     #expect(
       errors(in: text + "\n")
         == [
-          "pack.rules:24:1: error: \"\" is no line of the canonical form; allowed: pack, type, "
+          "pack.rules:30:1: error: \"\" is no line of the canonical form; allowed: pack, type, "
             + "tag, effect, register, defender, link, attack, worn, bag"
         ])
   }

@@ -134,14 +134,14 @@ import Testing
     #expect(
       try file.loadout(for: rules)
         == Loadout(
-          worn: [DefenderKind(3), DefenderKind(3), DefenderKind(1)], bag: [DefenderKind(0)]))
+          worn: [DefenderKind(5), DefenderKind(5), DefenderKind(1)], bag: [DefenderKind(0)]))
   }
 
   @Test func `tells all its mistakes at once`() throws {
     #expect(
       errors("schema: 1\npack: first-armour\nworn: [armour, body, armor]\nbags: []\n") == [
         "mine.yml:3:8: error: no defender has the id \"armour\" (did you mean armor?); allowed: "
-          + "armor, body, magic-resistance, resonator",
+          + "armor, body, dog, magic-resistance, monkey, resonator, squirrel",
         "mine.yml:4:1: error: a loadout has no field \"bags\" (did you mean bag?); allowed: "
           + "schema, pack, worn, bag",
       ])

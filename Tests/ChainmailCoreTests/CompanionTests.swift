@@ -85,7 +85,7 @@ import Testing
   @Test func `called again stays for the greater number of blows`() throws {
     var state = try game()
     _ = play(&state, .call(Self.dog, blows: 3), hit)
-    #expect(play(&state, .call(Self.dog, blows: 1)) == [.joined(dogPiece, place: 0, blows: 1)])
+    #expect(play(&state, .call(Self.dog, blows: 1)) == [.joined(dogPiece, place: 0, blows: 2)])
     #expect(state.defense.companions.map(\.blowsLeft) == [2])
     _ = play(&state, .call(Self.dog, blows: 5))
     #expect(state.defense.companions.map(\.blowsLeft) == [5])
@@ -114,6 +114,13 @@ import Testing
     #expect(state.defense == before.defense)
     _ = play(&state, .redo)
     #expect(state.defense == called)
+  }
+
+  @Test func `is found by its id, and nothing else is found so`() {
+    #expect(Self.rules.companion(named: "dog") == Self.dog)
+    #expect(Self.rules.companion(named: "monkey") == Self.monkey)
+    for id in ["armor", "body", "cat", ""] { #expect(Self.rules.companion(named: id) == nil) }
+    #expect((0..<6).filter { Self.rules.isCompanion(DefenderKind($0)) } == [0, 1])
   }
 
   @Test func `is told apart by the fingerprint`() throws {

@@ -60,7 +60,7 @@ import Testing
     let shown = [1, 8, 12, 31].map {
       Bar(value: $0, maximum: 32).glyphs(columns: 4, from: .unicode).map(\.text).joined()
     }
-    #expect(shown == ["▏░░░", "█░░░", "█▌░░", "███▉"])
+    #expect(shown == ["▒░░░", "█░░░", "█▒░░", "███▓"])
   }
 
   @Test func `a label shortens its left text for its right one`() {
@@ -102,12 +102,38 @@ import Testing
     #expect(WrappedText("1 2 3 4").lines(columns: 3) == ["1 2", "3 4"])
   }
 
+  @Test func `a path wraps behind its slashes, and a name only where no line has room for it`() {
+    let text = WrappedText("It is in /srv/games/of/chainmail/logs.")
+    #expect(text.lines(columns: 16) == ["It is in", "/srv/games/of/", "chainmail/logs."])
+    #expect(
+      text.lines(columns: 8) == ["It is in", "/srv/", "games/", "of/chain", "mail/", "logs."])
+  }
+
+  @Test func `what a dialog cuts does not run into it`() {
+    func lines(over column: Int) -> [String] {
+      screen(16, 3) { area, buffer in
+        for row in 0..<3 { buffer.fill(area.line(row), with: "x") }
+        Panel().drawOver(
+          Rect(column: column, row: 1, columns: 6, rows: 2), of: &buffer, with: .ascii)
+      }
+    }
+    #expect(lines(over: 5) == ["xxxxxxxxxxxxxxxx", "xxxx +----+ xxxx", "xxxx +----+ xxxx"])
+    #expect(lines(over: 4) == ["xxxxxxxxxxxxxxxx", "    +----+ xxxxx", "    +----+ xxxxx"])
+  }
+
   @Test func `text wraps at spaces, cuts long words and indents what follows`() {
     let text = WrappedText("the shield took twelve\nunbreakable 盾盾", hangingIndent: 2)
     #expect(
       text.lines(columns: 10) == ["the shield", "  took", "  twelve", "unbreakabl", "  e 盾盾"])
     #expect(WrappedText("盾a", hangingIndent: 9).lines(columns: 1) == ["a"])
     #expect(WrappedText("a").lines(columns: 0) == [])
+  }
+
+  @Test func `a text that fits is a line as it stands, but for idle spaces`() {
+    #expect(WrappedText("a bc, d 7", hangingIndent: 2).lines(columns: 9) == ["a bc, d 7"])
+    #expect(WrappedText(" a  bc ").lines(columns: 9) == ["a bc"])
+    #expect(WrappedText("").lines(columns: 9) == [""])
+    #expect(WrappedText("\u{76FE} a").lines(columns: 4) == ["\u{76FE} a"])
   }
 
   @Test func `a dialog covers the middle of the screen`() {
@@ -120,11 +146,11 @@ import Testing
     #expect(
       lines == [
         "..................................",
-        "..┌─ Quit ─────────────────────┐..",
-        "..│ Leave the siege?           │..",
-        "..│                            │..",
-        "..│ y yes                      │..",
-        "..└────────────────────────────┘..",
+        "  ┌─ Quit ─────────────────────┐  ",
+        "  │ Leave the siege?           │  ",
+        "  │                            │  ",
+        "  │ y yes                      │  ",
+        "  └────────────────────────────┘  ",
         "..................................",
       ])
   }

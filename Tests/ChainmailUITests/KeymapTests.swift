@@ -44,6 +44,8 @@ import Testing
   @Test func `no key has two meanings, and each is answered as the table says`() {
     expectOneMeaning(Keymap<YardCommand>.yard)
     expectOneMeaning(Keymap<ReplayCommand>.replay)
+    expectOneMeaning(Keymap<GateCommand>.gate)
+    expectOneMeaning(Keymap<GatePageCommand>.gatePage)
   }
 
   private func expectOneMeaning<Command>(_ keymap: Keymap<Command>) {

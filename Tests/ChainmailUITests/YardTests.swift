@@ -78,12 +78,81 @@ import Testing
     #expect(notes.count == 1 && notes[0].contains("0.7 s"))
   }
 
+  @Test func `undoing says which later blows go with it, and redoing brings them back`() throws {
+    var play = try Play(Setting.test(FirstArmour.rules))
+    func spar(_ blows: UInt64) -> Amount {
+      let last = play.game.turn + blows
+      while play.game.turn < last { play.perform(.wait) }
+      return play.game.defense.hitPoints
+    }
+    play.type("s")
+    play.type("A")
+    let bare = spar(1)
+    play.type("B")
+    let bared = spar(1)
+    #expect(bare < 50 && bared < bare)
+    play.type("u")
+    #expect(play.game.defense.hitPoints == bare)
+    #expect(
+      shows(
+        play,
+        "Undone: magic-resistance taken off. What a blow did since is undone, too."))
+    play.press(.control("r"))
+    #expect(play.game.defense.hitPoints == bared)
+    #expect(shows(play, "Done again: magic-resistance taken off.  "))
+    play.type("u")
+    _ = spar(1)
+    play.type("u")
+    #expect(play.game.defense.hitPoints == 50 && play.game.turn == 3)
+    #expect(
+      shows(play, "Undone: armor taken off. What 2 blows did since is undone, too."))
+    #expect(shows(play, "blow 3  hit points 50/50"))
+    _ = spar(2)
+    play.press(.control("r"))
+    #expect(
+      shows(play, "Done again: armor taken off. What 2 blows did since is undone, too."))
+    #expect(names(play) == ["magic-resistance", "body"])
+    play.type("uu")
+    #expect(shows(play, "Nothing to undo."))
+  }
+
+  @Test func `with more behind it than can be undone, it still says what was undone`() throws {
+    var play = try Play()
+    for _ in 0...History.limit { play.type("1") }
+    play.type("s")
+    while play.game.turn < History.limit + 2 { play.perform(.wait) }
+    play.type("uu")
+    #expect(
+      shows(play, "Undone: Blow \(History.limit + 1). What a blow did since is undone, too.")
+    )
+    #expect(shows(play, "Undone: Blow \(History.limit).  "))
+  }
+
   @Test func `blows enter at the link that was chosen`() throws {
     var play = try Play()
     play.type("e1")
     #expect(play.game.defense.hitPoints == 32)
     play.type("ee1")
     #expect(play.game.defense.hitPoints == 32)
+  }
+
+  @Test func `where the last own blow entered is known to a screen that is told of the past`()
+    throws
+  {
+    var play = try Play()
+    let armor = play.game.defense.chain[0].id.piece
+    let body = play.game.defense.chain.last?.id
+    for action in [Action.doff(armor), .throw(0, entry: body), .spar(pace: 20)] {
+      play.perform(action)
+    }
+    while play.game.turn < 3 { play.perform(.wait) }
+    play.type("s")
+    #expect(shows(play, "Your blows enter at body."))
+    // A piece goes back to where it was when it was taken off.
+    play.type("A")
+    #expect(names(play) == ["armor", "magic-resistance", "body"])
+    play.type("e1")
+    #expect(shows(play, "Your blows enter at the outermost link."))
   }
 
   @Test func `attacks that were typed can be called up again`() throws {
@@ -141,7 +210,9 @@ import Testing
 
   @Test func `quitting asks once`() throws {
     var play = try Play()
-    play.type("qn")
+    play.type("q")
+    #expect(shows(play, "y/Enter quit  n stay"))
+    play.type("n")
     #expect(play.asked == [])
     play.type("qq")
     #expect(play.asked == [.quit])
@@ -188,13 +259,18 @@ import Testing
     play.handle(.paste("/a"))
     play.press(.control("r"), .escape)
     #expect(play.asked.last == .saveAgain("/var/tmp/a"))
-    #expect(shows(play, "NOT SAVED"))
+    #expect(shows(play, "NOT SAVED, w saves"))
+    play.type("w")
+    #expect(shows(play, "Until it can, the game goes on in memory only."))
+    play.press(.escape)
     play.type("qs")
     play.press(.backspace, .enter)
     #expect(play.asked.last == .save(in: "/var/tmp/"))
     play.screen.reportSaved("It is in /var/tmp.")
     #expect(shows(play, "It is in /var/tmp.") && !shows(play, "NOT SAVED"))
     play.press(.enter)
+    play.type("w")
+    #expect(shows(play, "The game is saved, each blow as it falls."))
     play.type("qs")
     #expect(shows(play, "Leave the Yard?"))
   }
@@ -252,66 +328,5 @@ import Testing
     play.type("x")
     #expect(shows(play, "Blow 1: weapon 18"))
     #expect(shows(play, "stopped by armor"))
-  }
-}
-
-@Suite struct `Uncommon packs` {
-  @Test func `a chain of thirty links scrolls to the selected link and to the blow`() throws {
-    var play = try Play(.test(Armoury.long, reduceMotion: false))
-    #expect(play.lines(80, 24).contains { $0.contains("plate-1 ") })
-    #expect(!play.lines(80, 24).contains { $0.contains("plate-29") })
-    play.press(.end)
-    #expect(play.lines(80, 24).contains { $0.contains("plate-29") })
-    play.press(.home)
-    play.type("1")
-    while let next = play.screen.nextDeadline {
-      play.pass(milliseconds: next - play.now)
-      if play.screen.nextDeadline != nil, play.now > 500 {
-        #expect(play.now < 900)
-      }
-    }
-    #expect(play.game.turn == 1)
-  }
-
-  @Test func `an empty bag and no attacks are said in words`() throws {
-    var play = try Play(.test(Armoury.bare))
-    #expect(play.lines(80, 24).contains { $0.contains("(none)") })
-    #expect(play.lines(80, 24).contains { $0.contains("(empty)") })
-    play.press(.tab)
-    play.type("d")
-    #expect(play.lines(80, 24).contains { $0.contains("The bag is empty.") })
-    play.type("s1")
-    #expect(play.game.sparring == nil)
-  }
-
-  @Test func `wide and marked names leave every column where it is`() throws {
-    let (rules, presentation) = Armoury.wide
-    var wide = try Play(.test(rules, presentation))
-    var plain = try Play(.test(FirstArmour.rules, FirstArmour.presentation))
-    let size = Size(columns: 80, rows: 24)
-    // The sides of the three boxes.
-    for play in [wide, plain] {
-      let frame = play.screen.frame(play.game, size: size)
-      for row in 3..<13 {
-        for column in [0, 15, 16, 56, 57, 79] {
-          let glyph = frame[Position(column: column, row: row)].glyph
-          #expect(["│", "├", "┤"].contains(glyph), "row \(row), column \(column)")
-        }
-      }
-    }
-    wide.type("C3x")
-    plain.type("C3x")
-    #expect(wide.screen.frame(wide.game, size: Size(columns: 80, rows: 24)).isWhole)
-  }
-
-  @Test func `every primitive is told in words, in the log and in the ledger`() throws {
-    let (rules, presentation) = Armoury.everything
-    var play = try Play(.test(rules, presentation))
-    for _ in 0..<6 { play.type("1") }
-    play.press(.control("p"), .home)
-    let log = play.lines(200, 60).joined(separator: " ")
-    for word in ["takes", "rolls", "answers", "turns aside", "blocks it", "delays", "body -"] {
-      #expect(log.contains(word), "\(word)")
-    }
   }
 }

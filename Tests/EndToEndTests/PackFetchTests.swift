@@ -178,7 +178,7 @@ import Testing
   @Test func `a long transfer says how far it is`() throws {
     let run = try fetch([server(.pauses(1.2))])
     #expect(run.status == 0)
-    #expect(run.errors.hasSuffix("first-armour: 2 kB of 2 kB\n"))
+    #expect(run.errors.hasSuffix("first-armour: 3 kB of 3 kB\n"))
   }
 
   @Test func `what was fetched is forgotten, and then another answers`() throws {

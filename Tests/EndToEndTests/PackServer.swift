@@ -18,6 +18,8 @@ final class PackServer: Sendable {
     case says(String)
     /// Begins an answer and never goes on.
     case stalls
+    /// Sends half of each archive and never goes on.
+    case stallsInArchives
     /// Sends other archives than the index lists, as long as they.
     case lies
     /// Sends a long rest behind each file.
@@ -108,13 +110,18 @@ private struct PackConnection {
       guard let file = file(request) else { return }
       send("HTTP/1.1 200 OK\r\nContent-Length: \(file.utf8.count)\r\n\r\n")
       send(String(file.prefix(file.count / 2)))
+    case .stallsInArchives where isArchive:
+      guard let file = file(request) else { return }
+      send("HTTP/1.1 200 OK\r\nContent-Length: \(file.utf8.count)\r\n\r\n")
+      send(String(file.prefix(file.count / 2)))
+      waitForTheOtherEnd()
     case .pauses(let seconds) where isArchive:
       guard let file = file(request) else { return }
       send("HTTP/1.1 200 OK\r\nContent-Length: \(file.utf8.count)\r\n\r\n")
       send(String(file.prefix(file.count / 2)))
       Thread.sleep(forTimeInterval: seconds)
       send(String(file.dropFirst(file.count / 2)))
-    case .lies, .breaksOffArchives, .pauses: answer(request, honoringRange: true)
+    case .lies, .breaksOffArchives, .stallsInArchives, .pauses: answer(request, honoringRange: true)
     case .talksOn:
       answer(request, honoringRange: false) { $0 + String(repeating: "\n", count: 1_000_000) }
     case .redirects(let target):

@@ -17,9 +17,10 @@ import Testing
     let after = try await terminal.waitFor("blow 3  hit points 32/50")
     #expect(after.links == before.links)
     #expect(after.links == ["A Armor", "C Resonator", "Body"])
+    // A piece goes back to where it was when it was taken off, outside of what came since.
     try await terminal.play([
       ("2", "4 Magic 12: Armor, Resonator pass, Body takes 12"), ("B", "Magic resistance put on."),
-      ("3", "stopped by"),
+      ("3", "Armor, Magic resistance pass, Resonator turns it into"),
     ])
     try await terminal.quit()
     let longer = try Data(contentsOf: home.log())

@@ -46,7 +46,7 @@ import Testing
     try await terminal.play([("3", "Not saved")])
     try terminal.press(.escape)
     let screen = try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
-    #expect(screen.contains("NOT SAVED  blow 1  hit points 43/50"))
+    #expect(screen.contains("NOT SAVED, w saves  blow 1  hit points 43/50"))
     try await terminal.play([("3", "hit points 36/50")])
     #expect(try !terminal.screen().contains("Not saved"))
     try await terminal.quit()
@@ -62,7 +62,7 @@ import Testing
     try terminal.press(.control("r"), .escape)
     try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
     try await terminal.play([
-      ("3", "NOT SAVED  blow 2  hit points 36/50"), ("q", "The game is NOT saved"),
+      ("3", "NOT SAVED, w saves  blow 2  hit points 36/50"), ("q", "The game is NOT saved"),
       ("s", "Not saved"),
     ])
     try terminal.press(.control("u"))

@@ -1,4 +1,5 @@
 import ChainmailContent
+import ChainmailRooms
 import Glibc
 
 // Fuzz [SECONDS] [SEED]: feeds every parser with mutated inputs for that long, each for an equal
@@ -20,12 +21,14 @@ let archive = try PackArchive(
     ContentFile(
       path: $0.path.split(separator: "/").dropFirst(2).joined(separator: "/"), text: $0.text)
   })
-let targets: [any Target] = [
-  IndexTarget(of: [archive]), ArchiveTarget(of: [archive]),
-  PackTarget(), EncodingTarget(), AttackTarget(rules: pack.rules), try LogTarget(pack: pack),
-  try LetterTarget(),
-  try ProfileTarget(),
-]
+let targets: [any Target] =
+  [
+    IndexTarget(of: [archive]), ArchiveTarget(of: [archive]),
+    PackTarget(), EncodingTarget(), AttackTarget(rules: pack.rules), try LogTarget(pack: pack),
+    try LetterTarget(),
+    try ProfileTarget(),
+    CoinTarget(),
+  ] + KeptForm.all.map { KeptTarget($0) }
 let clock = ContinuousClock()
 for target in targets {
   var mutator = Mutator(seed: seed)

@@ -30,6 +30,8 @@ public enum TransferError: Error, Hashable, Sendable {
   case redirectedAway
   /// The server sends on more often than that.
   case tooManyRedirects(Int)
+  /// Whoever wanted it wants it no more; nobody else is asked then.
+  case cancelled
   /// The program that transfers is not installed.
   case noProgram(String)
   /// The file cannot be written; another transfer may be writing it.
@@ -49,6 +51,7 @@ extension TransferError: CustomStringConvertible {
     case .brokenOff: "the server broke off"
     case .redirectedAway: "the server sends on to where nobody may be sent"
     case .tooManyRedirects(let limit): "the server sends on more than \(limit) times"
+    case .cancelled: "it was cancelled"
     case .noProgram(let name): "downloads need the program \(name), which is not installed"
     case .file(let reason): "the download cannot be kept: \(reason)"
     case .failed(let reason): reason

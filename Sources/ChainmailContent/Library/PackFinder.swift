@@ -39,6 +39,8 @@ struct PackFinder<Transport: PackTransport>: ChainHandler {
         let download = try PackDownload(request.id, from: address, into: user, by: &transport)
         request.found = .init(pack: download.pack, origin: shelf.id)
         request.download = download
+      } catch .indexTransfer(.cancelled), .transfer(.cancelled) {
+        throw .cancelled(request.id)
       } catch {
         reports.append(PackReport(place: shelf.id, problem: error))
         if case .notListed = error { return .pass(.absent) }

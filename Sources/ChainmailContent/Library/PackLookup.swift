@@ -17,6 +17,8 @@ public enum PackLibraryError: Error, Hashable, Sendable {
   /// A person wrote or changed the pack that lies there; no download takes its place.
   case own(String, path: String)
   case notRemoved(path: String, reason: String)
+  /// The transfer of a pack was cancelled; what came of it is gone on with the next time.
+  case cancelled(String)
 }
 
 extension PackLibraryError: CustomStringConvertible {
@@ -28,6 +30,7 @@ extension PackLibraryError: CustomStringConvertible {
     case .own(_, let path):
       "\(path) is your own, or was changed since it was fetched, and stays as it is"
     case .notRemoved(let path, let reason): "\(path) cannot be removed: \(reason)"
+    case .cancelled(let id): "the transfer of \(id) was cancelled"
     }
   }
 }

@@ -58,3 +58,19 @@ extension Defense {
     companions.contains { $0.piece == piece }
   }
 }
+
+extension Rules {
+  /// The companion with this id; nil where the pack has none.
+  ///
+  /// - Complexity: O(defenders).
+  public func companion(named id: String) -> DefenderKind? {
+    defenders.firstIndex { $0.isCompanion && $0.id == id }.flatMap { UInt16(exactly: $0) }
+      .map(DefenderKind.init)
+  }
+
+  /// Whether this kind is a companion; what is no kind of these rules is none.
+  public func isCompanion(_ kind: DefenderKind) -> Bool {
+    let place = Int(kind.index)
+    return defenders.indices.contains(place) && defenders[place].isCompanion
+  }
+}

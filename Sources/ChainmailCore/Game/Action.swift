@@ -40,7 +40,8 @@ public enum Event: Hashable, Sendable {
   case moved(LinkID, place: Int)
   /// A piece broke and is gone.
   case broke(PieceID)
-  /// A companion stands at `place` for at least so many blows that it meets.
+  /// A companion stands at `place` for so many blows that it meets: those that it was called for,
+  /// or more where it stood there already.
   case joined(PieceID, place: Int, blows: UInt16)
   /// A companion has met its last blow and left.
   case left(PieceID)

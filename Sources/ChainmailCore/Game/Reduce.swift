@@ -104,9 +104,7 @@ extension GameState {
     _ kind: DefenderKind, for blows: UInt16, _ rules: Rules, _ sink: inout some EventSink
   ) throws(Rejection) {
     let place = Int(kind.index)
-    guard rules.defenders.indices.contains(place), rules.defenders[place].isCompanion else {
-      throw .noCompanion(kind)
-    }
+    guard rules.isCompanion(kind) else { throw .noCompanion(kind) }
     guard Companion.blows.contains(blows) else { throw .companionBlows(blows) }
     let id = PieceID(kind: kind, copy: 1)
     try undoably { state throws(DefenseEditError) in
@@ -114,7 +112,8 @@ extension GameState {
     }
     copies[place] = 1
     let outermost = defense.chain.firstIndex { $0.id.piece == id } ?? 0
-    sink.receive(.joined(id, place: outermost, blows: blows))
+    let stays = defense.companions.first { $0.piece == id }?.blowsLeft ?? blows
+    sink.receive(.joined(id, place: outermost, blows: stays))
   }
 
   private var snapshot: Snapshot { Snapshot(defense: defense, bag: bag) }

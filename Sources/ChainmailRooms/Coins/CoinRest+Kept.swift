@@ -6,10 +6,7 @@ extension CoinRest {
   /// The whole state, as a profile keeps it.
   package var kept: JSONValue {
     .object([
-      .init(
-        "seed",
-        .string(
-          HexText.of((0..<8).map { UInt8(truncatingIfNeeded: seed >> (56 - 8 * UInt64($0))) }))),
+      .init("seed", .string(HexText.of(seed))),
       .init("found", number(found)),
       .init("purse", .array(machine.purse.map(text))),
       .init("tray", .array(machine.tray.map(text))),

@@ -88,6 +88,8 @@ public func reduce(
     case .stopped(let check): events.receive(.stopped(state.deed, check))
     case .passed(let passed):
       state.pending = passed
+      // Handed in, it is the ledger's alone.
+      state.form.forgetPassword()
       events.receive(.passed(state.deed))
     }
   case .playAsGuest:
@@ -119,8 +121,7 @@ extension GateState {
     case .signedUp(let id), .signedIn(let id):
       player = id
       form = GateForm()
-    case .refused: form.forgetPassword()
-    case .emailTaken, .wait: break
+    case .refused, .emailTaken, .wait: break
     }
   }
 }

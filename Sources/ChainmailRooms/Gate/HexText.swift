@@ -4,6 +4,12 @@ enum HexText {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
+  /// A word as sixteen digits.
+  static func of(_ word: UInt64) -> String {
+    let digits = String(word, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// The bytes of a text; nil where it has something else than pairs of digits.
   static func bytes(_ text: String) -> [UInt8]? {
     let digits = text.utf8.map { digit -> UInt8? in

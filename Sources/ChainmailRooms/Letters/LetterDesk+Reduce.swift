@@ -11,7 +11,7 @@ internal import ResponderChain
 ///   - action: What is done.
 ///   - events: What happened is added to them, in the order in which it happened.
 /// - Complexity: O(passwords); for ``LetterAction/tryNext`` one key derivation, or two where the
-///   password fits.
+///   password fits; none for ``LetterAction/tried(_:)``.
 public func reduce(
   _ desk: inout LetterDesk, _ action: LetterAction,
   into events: inout some FactSink<LetterEvent>
@@ -43,7 +43,12 @@ extension LetterDesk {
       opening = laid
       return laid.end == nil ? [.laid] : [.laid, .staysSealed]
     case .tryNext:
-      return try tryNext()
+      var opening = try ready()
+      opening.tryNext()
+      return take(opening)
+    case .tried(let tried):
+      guard tried.follows(try ready()) else { throw .anotherTry }
+      return take(tried)
     case .putAway:
       guard opening != nil else { throw .noLetter }
       opening = nil
@@ -61,6 +66,8 @@ extension LetterDesk {
     if let known = passwords.first(where: { $0.password == password }) {
       throw .alreadyKnown(known.id)
     }
+    guard passwords.count < Self.passwordLimit else { throw .full }
+    guard password.byteCount <= Self.passwordLength else { throw .tooLong }
     var number = lastNumber
     repeat { number += 1 } while passwords.index(of: PasswordID(number: number)) != nil
     let id = name ?? PasswordID(number: number)
@@ -71,12 +78,9 @@ extension LetterDesk {
     return .learnt(id, offset: offset(of: id))
   }
 
-  private mutating func tryNext() throws(LetterRefusal) -> [LetterEvent] {
-    guard var opening else { throw .noLetter }
-    guard opening.end == nil else { throw .nothingLeftToTry }
-    guard candles > 0 else { throw .noCandle }
-    let id = opening.passwords[opening.tried].id
-    opening.tryNext()
+  /// Takes in what one more try has come to.
+  private mutating func take(_ opening: LetterOpening) -> [LetterEvent] {
+    let id = opening.passwords[opening.tried - 1].id
     candles -= 1
     self.opening = opening
     let tried = LetterEvent.tried(id, place: opening.tried, candlesLeft: candles)

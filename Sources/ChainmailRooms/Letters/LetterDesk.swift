@@ -16,12 +16,31 @@ public struct LetterDesk: Hashable, Sendable {
   /// The last number that a name was made of; none is given twice.
   var lastNumber = 0
 
+  /// The most passwords that are known at once.
+  public static let passwordLimit = 64
+  /// The most bytes of a password that is learnt.
+  public static let passwordLength = 256
+
   /// Sets up a desk where no password is known.
   ///
   /// - Parameter candles: How many passwords can be tried; 3 in a rest. 0 or more.
   public init(candles: Int = 3) {
     precondition(candles >= 0, "a desk has no candles, or some")
     self.candles = candles
+  }
+
+  /// The letter as it lies there, where its next password can be tried.
+  ///
+  /// Whoever wants the derivation to run elsewhere takes a copy, calls
+  /// ``LetterOpening/tryNext()`` on it there, and hands it back with
+  /// ``LetterAction/tried(_:)``.
+  ///
+  /// - Throws: What ``LetterAction/tryNext`` would be refused with.
+  public func ready() throws(LetterRefusal) -> LetterOpening {
+    guard let opening else { throw .noLetter }
+    guard opening.end == nil else { throw .nothingLeftToTry }
+    guard candles > 0 else { throw .noCandle }
+    return opening
   }
 }
 
@@ -35,6 +54,8 @@ public enum LetterAction: Hashable, Sendable {
   case lay(SealedLetter)
   /// Tries the next password on the letter.
   case tryNext
+  /// Takes in the letter on the desk with its next password tried, which happened elsewhere.
+  case tried(LetterOpening)
   /// Takes the letter away, opened or not; candles that burnt stay burnt.
   case putAway
   /// Brings new candles, so many in all.
@@ -71,6 +92,10 @@ public enum LetterRefusal: Error, Hashable, Sendable {
   case edit(ChainEditError<PasswordID>)
   /// The password is known already, under this name.
   case alreadyKnown(PasswordID)
+  /// ``LetterDesk/passwordLimit`` passwords are known.
+  case full
+  /// The password is longer than ``LetterDesk/passwordLength``.
+  case tooLong
   /// Another letter lies on the desk.
   case taken
   /// No letter lies on the desk.
@@ -78,6 +103,8 @@ public enum LetterRefusal: Error, Hashable, Sendable {
   /// The letter was tried with everything, or is open.
   case nothingLeftToTry
   case noCandle
+  /// What was tried is not the next password on the letter that lies there.
+  case anotherTry
   /// Fewer than no candles.
   case candles(Int)
 }

@@ -44,6 +44,14 @@ public struct LetterOpening: Hashable, Sendable {
   /// - Complexity: A key derivation for each password that is tried, and one more where one fits.
   public mutating func tryAll() { walk(tries: .max) }
 
+  /// Whether this is what another opening becomes by its next try.
+  ///
+  /// - Complexity: O(letter, passwords).
+  func follows(_ other: LetterOpening) -> Bool {
+    other.end == nil && tried == other.tried + 1 && steps.starts(with: other.steps)
+      && letter == other.letter && passwords == other.passwords
+  }
+
   /// The walk so far, as all chains show theirs.
   ///
   /// - Parameter request: What the letter is called.
@@ -84,12 +92,12 @@ private struct LetterRequest {
 }
 
 /// Why a password let the letter pass or kept it.
-private enum PasswordAnswer: String, CustomStringConvertible {
+package enum PasswordAnswer: String, CustomStringConvertible {
   case doesNotFit = "does not fit"
   case opensIt = "opens it"
   case fitsButGarbled = "fits, but what was sealed is damaged"
 
-  var description: String { rawValue }
+  package var description: String { rawValue }
 }
 
 /// The walk rests: as many passwords were tried as were allowed.

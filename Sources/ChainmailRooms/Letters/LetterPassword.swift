@@ -7,6 +7,8 @@ internal import CryptoExtras
 /// value is gone. Descriptions, mirrors and hashes tell nothing of them, and two passwords are
 /// compared in constant time. What cannot be wiped: a `String` that a password was made of, the
 /// derivation's own working memory, and copies that the system made, as in swap or a core dump.
+///
+/// It is no ``Secret``: that one is a text which its checks have to read, and cannot be wiped.
 public struct LetterPassword: Sendable {
   private let secret: SymmetricKey
 
@@ -31,6 +33,9 @@ public struct LetterPassword: Sendable {
     secret = text.withUTF8 { SymmetricKey(data: UnsafeRawBufferPointer($0)) }
   }
 
+  /// How many bytes it has.
+  var byteCount: Int { secret.bitCount / 8 }
+
   /// Derives one of a letter's two keys: PBKDF2 with HMAC-SHA1, 10,000 rounds, 32 bytes.
   ///
   /// - Parameter salt: The key's own salt.
@@ -45,6 +50,20 @@ public struct LetterPassword: Sendable {
     }
     guard let key else { preconditionFailure("keys can be derived while there is memory") }
     return key
+  }
+}
+
+/// The way of a password into a profile and out of it, and no other way out of this type.
+///
+/// A profile is a private file; the texts made here are `String`s, which cannot be wiped.
+extension LetterPassword {
+  /// The password as a profile keeps it: its bytes as hexadecimal digits.
+  package var kept: String { secret.withUnsafeBytes { HexText.of(Array($0)) } }
+
+  /// Restores a password from what a profile keeps; nil where that is something else.
+  package init?(kept digits: String) {
+    guard let bytes = HexText.bytes(digits), !bytes.isEmpty else { return nil }
+    secret = SymmetricKey(data: bytes)
   }
 }
 

@@ -49,24 +49,26 @@ public struct Feeding: ChainHandler, Sendable {
   }
 }
 
+extension Animal {
+  /// The textbook's animals.
+  public static let monkey = Animal(id: "monkey", favorite: .banana)
+  public static let squirrel = Animal(id: "squirrel", favorite: .nut)
+  public static let dog = Animal(id: "dog", favorite: .meatball)
+
+  /// The same animal with a second choice.
+  func eating(_ food: Food) -> Animal { Animal(id: id, favorite: favorite, secondChoice: food) }
+}
+
 extension ResponderChain<Animal> {
   /// Monkey, squirrel and dog, each of which eats its favourite and nothing else.
   public static var textbook: Self {
-    line([
-      Animal(id: "monkey", favorite: .banana),
-      Animal(id: "squirrel", favorite: .nut),
-      Animal(id: "dog", favorite: .meatball),
-    ])
+    line([.monkey, .squirrel, .dog])
   }
 
   /// The game's line: the monkey eats nuts too and the dog bananas, so that food handed in at the
   /// head may be wasted on the wrong one.
   public static var game: Self {
-    line([
-      Animal(id: "monkey", favorite: .banana, secondChoice: .nut),
-      Animal(id: "squirrel", favorite: .nut),
-      Animal(id: "dog", favorite: .meatball, secondChoice: .banana),
-    ])
+    line([.monkey.eating(.nut), .squirrel, .dog.eating(.banana)])
   }
 
   private static func line(_ animals: [Animal]) -> Self {

@@ -29,7 +29,10 @@ public enum CharacterWidth {
   }
 
   /// The columns that a text takes when it is drawn in a ``ScreenBuffer``.
-  public static func columns(of text: some StringProtocol) -> Int {
+  public static func columns(of text: some StringProtocol) -> Int { columns(of: String(text)) }
+
+  /// The columns that a text takes when it is drawn in a ``ScreenBuffer``.
+  public static func columns(of text: String) -> Int {
     // Most texts are ASCII, in which every byte is a column.
     let count = text.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil

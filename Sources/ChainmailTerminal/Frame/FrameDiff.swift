@@ -37,12 +37,12 @@ public struct FrameDiff: Hashable, Sendable {
     let columns = new.size.columns
     let oldCells = old.cells.span
     let newCells = new.cells.span
+    let count = min(oldCells.count, newCells.count)
     var index = 0
-    while index < newCells.count {
-      guard oldCells[index] != newCells[index] else {
-        index += 1
-        continue
-      }
+    while true {
+      // Most cells stay as they are: this line is nearly all that a difference costs.
+      while index < count, oldCells[index] == newCells[index] { index += 1 }
+      guard index < count else { break }
       let row = index / columns
       let endOfRow = (row + 1) * columns
       let start = newCells[index].glyph == .continuation ? index - 1 : index

@@ -13,6 +13,8 @@ public struct GlyphSet: Hashable, Sendable {
   public var teeLeft: Glyph
   public var teeRight: Glyph
   /// A level bar: whole cells, the rest, and the steps between them from least to most.
+  ///
+  /// The steps are shades, as the rest is: a part of a block would leave a gap before the rest.
   public var barFull: Glyph
   public var barEmpty: Glyph
   public var barSteps: [Glyph]
@@ -31,7 +33,7 @@ public struct GlyphSet: Hashable, Sendable {
   public static let unicode = GlyphSet(
     horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└",
     bottomRight: "┘", teeLeft: "├", teeRight: "┤", barFull: "█", barEmpty: "░",
-    barSteps: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], arrowLeft: "←", arrowRight: "→",
+    barSteps: ["▒", "▓"], arrowLeft: "←", arrowRight: "→",
     arrowUp: "↑", arrowDown: "↓", marker: "▸", bullet: "•", check: "✓", cross: "✗", ellipsis: "…")
 
   public static let ascii = GlyphSet(

@@ -14,7 +14,9 @@ extension ScreenBuffer {
   package mutating func makeBlanksPlain() {
     var written = cells.mutableSpan
     for index in written.indices
-    where written[index].glyph == .space && written[index].style.leavesBlanksPlain {
+    where written[index].glyph == .space && written[index].style != .plain
+      && written[index].style.leavesBlanksPlain
+    {
       written[index].style = .plain
     }
   }

@@ -41,8 +41,7 @@ public struct ScreenBuffer: Hashable, Sendable {
   /// - Returns: The column behind the last character, written or clipped away.
   @discardableResult
   public mutating func write(
-    _ text: some StringProtocol, at position: Position, _ style: Style = .plain,
-    in area: Rect? = nil
+    _ text: String, at position: Position, _ style: Style = .plain, in area: Rect? = nil
   ) -> Int {
     let area = (area ?? bounds).clipped(to: bounds)
     var column = position.column
@@ -60,10 +59,18 @@ public struct ScreenBuffer: Hashable, Sendable {
     return column
   }
 
+  /// Writes a part of a text in one row, from a position to the right.
+  @discardableResult
+  public mutating func write(
+    _ text: Substring, at position: Position, _ style: Style = .plain, in area: Rect? = nil
+  ) -> Int {
+    write(String(text), at: position, style, in: area)
+  }
+
   /// Writes a text of which every byte is a cell, which most are; nil, with nothing written, for all
   /// others.
   private mutating func writeASCII(
-    _ text: some StringProtocol, at position: Position, _ style: Style, in area: Rect
+    _ text: String, at position: Position, _ style: Style, in area: Rect
   ) -> Int? {
     let end = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
       guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }

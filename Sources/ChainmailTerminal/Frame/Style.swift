@@ -22,17 +22,26 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 /// How a cell is drawn: two colors and attributes.
 ///
 /// Nothing may be said by color alone, so a style is decoration, never information.
+///
+/// Packed into one word, as a glyph is: a cell is two words, which compare and copy at once. From
+/// the lowest byte: foreground, background, attributes.
 public struct Style: Hashable, Sendable {
-  public var foreground: Color
-  public var background: Color
-  public var attributes: Attributes
+  private var packed: UInt64
+
+  public var foreground: Color { Color(rawValue: UInt8(truncatingIfNeeded: packed)) ?? .standard }
+  public var background: Color {
+    Color(rawValue: UInt8(truncatingIfNeeded: packed >> 8)) ?? .standard
+  }
+  public var attributes: Attributes {
+    Attributes(rawValue: UInt8(truncatingIfNeeded: packed >> 16))
+  }
 
   /// Creates a style.
   public init(_ foreground: Color, on background: Color = .standard, _ attributes: Attributes = [])
   {
-    self.foreground = foreground
-    self.background = background
-    self.attributes = attributes
+    packed =
+      UInt64(foreground.rawValue) | UInt64(background.rawValue) << 8
+      | UInt64(attributes.rawValue) << 16
   }
 
   /// Creates a style in the terminal's own colors.

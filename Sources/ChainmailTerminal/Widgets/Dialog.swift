@@ -27,7 +27,7 @@ public struct Dialog: Hashable, Sendable {
     let textRows = text.lines(columns: columns - 4).count
     let rows = textRows + min(max(extraRows, 0), Size.limit) + 4
     let box = area.centered(Size(columns: columns, rows: rows))
-    var inside = panel.draw(in: box, of: &buffer, with: glyphs).inset(columns: 1)
+    var inside = panel.drawOver(box, of: &buffer, with: glyphs).inset(columns: 1)
     hints.draw(in: inside.takeBottom(1), of: &buffer)
     _ = inside.takeBottom(1)
     _ = inside.takeTop(text.draw(in: inside, of: &buffer))

@@ -10,6 +10,22 @@ public struct Panel: Hashable, Sendable {
     self.titleStyle = titleStyle
   }
 
+  /// Draws the box over what the frame shows, with a blank column at each side, so that what it cuts
+  /// does not run into it; a strip too narrow to tell anything is blank as a whole.
+  ///
+  /// - Returns: The cells inside the lines.
+  @discardableResult
+  public func drawOver(_ area: Rect, of buffer: inout ScreenBuffer, with glyphs: GlyphSet) -> Rect {
+    func margin(_ strip: Int) -> Int { strip <= 4 ? max(strip, 0) : 1 }
+    let left = margin(area.column)
+    let right = margin(buffer.size.columns - area.endColumn)
+    buffer.fill(
+      Rect(
+        column: area.column - left, row: area.row, columns: left + area.columns + right,
+        rows: area.rows))
+    return draw(in: area, of: &buffer, with: glyphs)
+  }
+
   /// Draws the box and blanks its inside.
   ///
   /// - Returns: The cells inside the lines; empty where the area is too small for any.

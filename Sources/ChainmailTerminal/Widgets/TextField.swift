@@ -76,13 +76,26 @@ public struct TextField: Hashable, Sendable {
   /// Draws the text over the first row of an area and puts the screen's cursor into it.
   ///
   /// A text longer than the area is scrolled so that the cursor is seen.
-  public func draw(in area: Rect, of buffer: inout ScreenBuffer, _ style: Style = .plain) {
+  ///
+  /// - Parameters:
+  ///   - area: Of which the first row is used.
+  ///   - buffer: What is drawn into.
+  ///   - style: How the text looks.
+  ///   - cover: Stands in place of every character, for a password.
+  public func draw(
+    in area: Rect, of buffer: inout ScreenBuffer, _ style: Style = .plain,
+    covered cover: Glyph? = nil
+  ) {
     let line = area.line(0)
     guard !line.isEmpty else { return }
     buffer.fill(line, style)
-    let before = CharacterWidth.columns(of: String(characters[..<cursor]))
+    func shown(_ characters: some Collection<Character>) -> String {
+      guard let cover else { return String(characters) }
+      return String(repeating: cover.text, count: characters.count)
+    }
+    let before = CharacterWidth.columns(of: shown(characters[..<cursor]))
     let scroll = max(before - (line.columns - 1), 0)
-    buffer.write(text, at: line.origin.moved(columns: -scroll), style, in: line)
+    buffer.write(shown(characters), at: line.origin.moved(columns: -scroll), style, in: line)
     buffer.cursor = line.origin.moved(columns: before - scroll)
   }
 }

@@ -1,4 +1,4 @@
-/// A text broken into lines at its spaces, but not before a number.
+/// A text broken into lines at its spaces, but not before a number; a long path behind its slashes.
 public struct WrappedText: Hashable, Sendable {
   public var text: String
   /// How many columns the second and later lines of a paragraph are moved to the right.
@@ -18,12 +18,25 @@ public struct WrappedText: Hashable, Sendable {
   public func lines(columns: Int) -> [String] {
     let columns = min(max(columns, 0), Size.limit)
     guard columns > 0 else { return [] }
+    if isLine, CharacterWidth.columns(of: text) <= columns { return [text] }
     let indent = String(repeating: " ", count: min(max(hangingIndent, 0), columns / 2))
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       wrap(paragraph, columns: columns, indent: indent, into: &lines)
     }
     return lines
+  }
+
+  /// Whether the text is a line as it stands: no line feed, and no spaces but single ones between
+  /// words.
+  private var isLine: Bool {
+    var isAtSpace = true
+    for byte in text.utf8 {
+      let isSpace = byte == UInt8(ascii: " ")
+      if byte == UInt8(ascii: "\n") || isSpace && isAtSpace { return false }
+      isAtSpace = isSpace
+    }
+    return !isAtSpace
   }
 
   /// The words, a number with the word before it, of which it says how much, where both fit.
@@ -41,6 +54,19 @@ public struct WrappedText: Hashable, Sendable {
       }
     }
     return words
+  }
+
+  /// The names of a path, each with the slash behind it; a word without slashes whole.
+  private static func parts(of word: Substring) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = word
+    while let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) {
+      let end = rest.utf8.index(after: slash)
+      parts.append(rest[..<end])
+      rest = rest[end...]
+    }
+    if !rest.isEmpty { parts.append(rest) }
+    return parts
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
@@ -71,10 +97,15 @@ public struct WrappedText: Hashable, Sendable {
         line += word
         used += wordColumns
       } else {
-        for glyph in GlyphIterator(word) where glyph.columns <= columns - indent.utf8.count {
-          if used + glyph.columns > columns { breakLine() }
-          line += glyph.text
-          used += glyph.columns
+        for part in Self.parts(of: word) {
+          let partColumns = CharacterWidth.columns(of: part)
+          let fits = partColumns <= columns - indent.utf8.count
+          if fits, used + partColumns > columns { breakLine() }
+          for glyph in GlyphIterator(part) where glyph.columns <= columns - indent.utf8.count {
+            if used + glyph.columns > columns { breakLine() }
+            line += glyph.text
+            used += glyph.columns
+          }
         }
       }
       isEmpty = false

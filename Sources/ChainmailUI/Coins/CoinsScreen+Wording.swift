@@ -13,13 +13,7 @@ extension CoinsScreen {
     }
   }
 
-  func wording(good: VendingMachine.Good) -> String {
-    switch good {
-    case .scale: texts(.goodScale)
-    case .tokenValidator: texts(.goodTokenValidator)
-    case .piece(let id): id
-    }
-  }
+  func wording(good: VendingMachine.Good) -> String { texts.good(good.name) }
 
   func wording(_ event: VendingMachine.Event) -> String {
     switch event {
@@ -78,23 +72,36 @@ extension Texts {
     default: id
     }
   }
+
+  /// What something that is sold is called; a piece goes by its id.
+  func good(_ name: String) -> String {
+    switch name {
+    case VendingMachine.Good.scale.name: self(.goodScale)
+    case VendingMachine.Good.tokenValidator.name: self(.goodTokenValidator)
+    default: name
+    }
+  }
 }
 
 extension Wording {
   /// What came of a coin, as the game's log tells it; nil for what this version does not know.
   func coins(_ fact: RoomFact) -> String? {
     let cents = fact.number.flatMap { Cents(Int($0)) }
-    let number = fact.number.map(String.init) ?? ""
-    switch (fact.what, fact.by) {
-    case ("accepted", let id?):
+    let number = String(fact.number ?? 0)
+    switch CoinFact(rawValue: fact.what) {
+    case .accepted:
+      guard let id = fact.by else { return nil }
       return cents.map { texts(.coinAccepted, texts.validator(id), $0.description) }
         ?? texts(.coinAcceptedToken, texts.validator(id))
-    case ("rejected", _): return texts(.coinRejected)
-    case ("locked", _): return texts(.coinLocked)
-    case ("unlocked", _): return texts(.coinUnlocked)
-    case ("paid-back", _): return texts(.coinPaidBack, number)
-    case ("token-moved", _): return texts(.coinMovedToken, number)
-    default: return nil
+    case .rejected: return texts(.coinRejected)
+    case .locked: return texts(.coinLocked)
+    case .unlocked: return texts(.coinUnlocked)
+    case .bought:
+      guard let name = fact.by, let cents else { return nil }
+      return texts(.coinBought, texts.good(name), cents.description)
+    case .paidBack: return texts(.coinPaidBack, number)
+    case .tokenMoved: return texts(.coinMovedToken, number)
+    case nil: return nil
     }
   }
 }

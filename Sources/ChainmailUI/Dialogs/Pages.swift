@@ -8,7 +8,9 @@ struct Pages {
   var scroll: Int
 
   private var area: Rect {
-    let columns = size.columns >= 80 ? min(size.columns - 4, 100) : size.columns
+    // As wide as the window, lest a strip of what lies below be seen at each side; in a wide window
+    // as wide as can be read.
+    let columns = size.columns > 110 ? 100 : size.columns
     return Rect(size: size).centered(Size(columns: columns, rows: size.rows - 2))
   }
   /// The columns of a line.
@@ -35,6 +37,11 @@ struct Pages {
       lines += WrappedText(note).lines(columns: columns).map { StyledText($0, Palette.quiet) }
     }
     return page(setting.texts(.dialogHelp), lines)
+  }
+
+  /// A text of some length, with its own line breaks.
+  func text(_ title: String, _ text: String) -> Reader {
+    page(title, WrappedText(text).lines(columns: columns).map { StyledText($0) })
   }
 
   /// The ledger of a hit.

@@ -40,7 +40,7 @@ struct Reader {
   }
 
   func draw(into buffer: inout ScreenBuffer, with glyphs: GlyphSet) {
-    var inside = Panel(title).draw(in: box, of: &buffer, with: glyphs).inset(columns: 1)
+    var inside = Panel(title).drawOver(box, of: &buffer, with: glyphs).inset(columns: 1)
     let hintLine = inside.takeBottom(1)
     _ = inside.takeBottom(1)
     KeyHints(hints, style: Palette.quiet).draw(in: hintLine, of: &buffer)

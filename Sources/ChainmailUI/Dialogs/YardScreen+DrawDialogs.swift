@@ -26,8 +26,10 @@ extension YardScreen {
     _ title: TextKey, _ message: String, _ keymap: Keymap<DialogCommand>,
     into buffer: inout ScreenBuffer
   ) {
-    Dialog(setting.texts(title), message: message, hints: keymap.hints(setting.texts))
-      .draw(in: buffer.bounds, of: &buffer, with: glyphs)
+    Dialog(
+      setting.texts(title), message: message,
+      hints: keymap.hints(setting.texts, marksEnter: true)
+    ).draw(in: buffer.bounds, of: &buffer, with: glyphs)
   }
 
   private func drawUnsaved(_ notice: UnsavedNotice, into buffer: inout ScreenBuffer) {
@@ -49,7 +51,7 @@ extension YardScreen {
     let text = WrappedText(message, style: Palette.quiet)
     let textRows = text.lines(columns: columns - 4).count
     let area = buffer.bounds.centered(Size(columns: columns, rows: textRows + 9))
-    var room = Panel(texts(.dialogAttack)).draw(in: area, of: &buffer, with: glyphs)
+    var room = Panel(texts(.dialogAttack)).drawOver(area, of: &buffer, with: glyphs)
       .inset(columns: 1)
     KeyHints(Keymap.typing.hints(texts), style: Palette.quiet)
       .draw(in: room.takeBottom(1), of: &buffer)

@@ -60,12 +60,20 @@ extension Keymap {
   }
 
   /// The hints of the table, neighbors with the same meaning in one.
-  func hints(_ texts: Texts) -> [KeyHints.Hint] {
+  ///
+  /// - Parameters:
+  ///   - texts: The words.
+  ///   - marksEnter: Whether it is told what Enter does even where another key is named first.
+  /// - Returns: The hints, in the order of the table.
+  func hints(_ texts: Texts, marksEnter: Bool = false) -> [KeyHints.Hint] {
     var hints: [KeyHints.Hint] = []
     var last: TextKey?
     for binding in bindings {
       guard let hint = binding.hint, let first = binding.commands.first else { continue }
-      let keys = binding.label.map { texts($0) } ?? texts.name(of: first.key)
+      var keys = binding.label.map { texts($0) } ?? texts.name(of: first.key)
+      if marksEnter, first.key != .enter, binding.commands.contains(where: { $0.key == .enter }) {
+        keys += "/" + texts.name(of: .enter)
+      }
       if hint == last, let previous = hints.indices.last {
         let isShort = (hints[previous].keys + keys).count == 2
         hints[previous].keys += isShort ? keys : "/" + keys

@@ -40,6 +40,8 @@ struct BlowMotion: Hashable, Sendable {
   let report: HitReport
   /// The links as they stood when the blow arrived.
   let chain: [Link]
+  /// Those of them who stand there only for some blows, as they were when it arrived.
+  let companions: [Companion]
   let number: UInt64
   /// When the blow arrived, in milliseconds.
   let start: UInt64
@@ -49,10 +51,12 @@ struct BlowMotion: Hashable, Sendable {
 
   /// Plans the motion so that it lasts no longer than `limit` milliseconds.
   init(
-    _ report: HitReport, chain: [Link], number: UInt64, start: UInt64, limit: UInt64 = Self.limit
+    _ report: HitReport, meeting defense: Defense, number: UInt64, start: UInt64,
+    limit: UInt64 = Self.limit
   ) {
     self.report = report
-    self.chain = chain
+    chain = Array(defense.chain)
+    companions = defense.companions
     self.number = number
     self.start = start
     let steps = report.packets.isEmpty ? 0 : report.walk(of: 0).count

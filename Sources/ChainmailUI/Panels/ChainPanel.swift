@@ -6,6 +6,8 @@ internal import ChainmailTerminal
 /// Where there is room, a bond is drawn between two links and the blow is seen on it.
 struct ChainPanel {
   var links: [Link]
+  /// Who stands here only for some blows.
+  var companions: [Companion] = []
   var trace: BlowTrace?
   var letters: Letters
   /// The selected link.
@@ -94,9 +96,16 @@ struct ChainPanel {
   private func nameColumns(_ all: Int, isScrolling: Bool) -> Int {
     // A scroll mark stands in the last column.
     let room = max(all - lane - Self.ring - 1 - (isScrolling ? 2 : 0), 0)
-    let names = links.map { CharacterWidth.columns(of: wording.name(of: $0.id)) }.max() ?? 0
+    let names = links.map { CharacterWidth.columns(of: name(of: $0.id)) }.max() ?? 0
     let summaries = links.map { columns(of: wording.summary(of: $0)) }.max() ?? 0
     return names + summaries <= room ? names : min(names, max(room - summaries, room / 2))
+  }
+
+  /// The name; a companion's with how many blows are left for it to meet.
+  private func name(of link: LinkID) -> String {
+    let name = wording.name(of: link)
+    guard let guest = companions.first(where: { $0.piece == link.piece }) else { return name }
+    return wording.texts(.chainCompanion, name, String(guest.blowsLeft))
   }
 
   /// A bar takes only what the names leave.
@@ -112,7 +121,7 @@ struct ChainPanel {
     drawLane(mark, link, in: room.takeLeft(lane), of: &buffer)
     let isBroken = trace?.broken.contains(link.id.piece) ?? false
     drawRing(link, mark, isBroken: isBroken, in: room.takeLeft(Self.ring), of: &buffer)
-    let name = look.widgets.fitted(wording.name(of: link.id), to: nameColumns)
+    let name = look.widgets.fitted(name(of: link.id), to: nameColumns)
     let style: Style = isBroken ? Palette.quiet : link.id == selection ? .bold : .plain
     buffer.write(name, at: room.origin, style, in: room)
     _ = room.takeLeft(nameColumns + 1)

@@ -17,7 +17,10 @@ struct FigurePanel {
     let shift = isFlinching ? 1 : 0
     for (line, row) in shown.enumerated() {
       let place = Position(column: left + shift, row: area.row + line)
-      buffer.write(art.rows[row], at: place, isFlinching ? Palette.hurt : .plain, in: area)
+      for (offset, glyph) in art.rows[row].enumerated() where glyph != .space {
+        let cell = Cell(glyph, isFlinching ? Palette.hurt : .plain)
+        buffer.put(cell, at: place.moved(columns: offset), in: area)
+      }
       if row == 1 {
         buffer.write(eyes(of: art), at: place.moved(columns: 5), .bold, in: area)
       }
@@ -32,7 +35,7 @@ struct FigurePanel {
       for stroke in strokes {
         guard let line = shown.firstIndex(of: stroke.row) else { continue }
         let place = Position(column: left + shift + stroke.column, row: area.row + line)
-        draw(stroke.text, letter: piece.letter, at: place, in: area, of: &buffer)
+        draw(stroke.glyphs, letter: piece.letter, at: place, in: area, of: &buffer)
       }
     }
     draw(beside: beside, in: area, of: &buffer)
@@ -53,15 +56,15 @@ struct FigurePanel {
   }
 
   private func draw(
-    _ stroke: String, letter: Character?, at place: Position, in area: Rect,
+    _ stroke: [Glyph], letter: Character?, at place: Position, in area: Rect,
     of buffer: inout ScreenBuffer
   ) {
-    for (offset, scalar) in stroke.unicodeScalars.enumerated() where scalar != " " {
+    for (offset, glyph) in stroke.enumerated() where glyph != .space {
       let place = place.moved(columns: offset)
-      if scalar == "?" {
+      if glyph == "?" {
         buffer.write(String(letter ?? "+"), at: place, .bold, in: area)
       } else {
-        buffer.put(Cell(Glyph(scalar), Palette.piece), at: place, in: area)
+        buffer.put(Cell(glyph, Palette.piece), at: place, in: area)
       }
     }
   }

@@ -3,16 +3,10 @@ internal import ChainmailTerminal
 
 /// What can be thrown, by its digit.
 struct AttackList {
-  /// An attack's name and what it does; the types give way before the name does.
+  /// An attack's name and what it does.
   private struct Line {
     var name: String
     var amounts: String
-
-    init(_ attack: AttackDefinition, place: Int, _ wording: Wording, columns: Int) {
-      name = wording.nameOfAttack(place)
-      amounts = wording.amounts(of: attack, named: name)
-      if self.columns > columns { amounts = wording.numbers(of: attack) }
-    }
 
     var columns: Int {
       CharacterWidth.columns(of: name) + 1 + CharacterWidth.columns(of: amounts)
@@ -33,7 +27,7 @@ struct AttackList {
     }
     let count = min(attacks.count, 9)
     let shown = count <= area.rows ? count : max(area.rows - 1, 0)
-    let lines = (0..<shown).map { Line(attacks[$0], place: $0, wording, columns: area.columns - 2) }
+    let lines = lines(shown, columns: area.columns - 2)
     // What they do stands in a column of its own, no further to the right than it must.
     let columns = lines.map(\.columns).max() ?? 0
     for (place, line) in lines.enumerated() {
@@ -47,10 +41,29 @@ struct AttackList {
       let name = look.widgets.shortened(line.name, to: room.columns)
       buffer.write(name, at: room.origin, in: room)
     }
-    if shown < count {
-      let text = wording.texts(.more, String(count - shown))
-      buffer.write(text, at: area.line(shown).origin, Palette.quiet, in: area)
+    if shown < count { drawRest(shown..<count, in: area.line(shown), of: &buffer) }
+  }
+
+  /// The types are named in all lines or in none: they give way before a name does.
+  private func lines(_ count: Int, columns: Int) -> [Line] {
+    let named = (0..<count).map { place in
+      let name = wording.nameOfAttack(place)
+      return Line(name: name, amounts: wording.amounts(of: attacks[place], named: name))
     }
+    if named.allSatisfy({ $0.columns <= columns }) { return named }
+    return named.indices.map { place in
+      Line(name: named[place].name, amounts: wording.numbers(of: attacks[place]))
+    }
+  }
+
+  /// Those for which no row is left, in one: their digits, and as many names as fit.
+  private func drawRest(_ places: Range<Int>, in line: Rect, of buffer: inout ScreenBuffer) {
+    let digits = wording.range(Int64(places.lowerBound + 1)...Int64(places.upperBound))
+    let column = buffer.write(digits, at: line.origin, .bold, in: line)
+    var room = line
+    _ = room.takeLeft(column - line.column + 1)
+    let names = places.map(wording.nameOfAttack).joined(separator: wording.texts(.separator))
+    buffer.write(look.widgets.shortened(names, to: room.columns), at: room.origin, in: room)
   }
 }
 

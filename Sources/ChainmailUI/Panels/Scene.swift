@@ -17,6 +17,9 @@ struct Scene {
   /// The chain as it stood when the blow that still travels arrived, else as it stands.
   private var links: [Link] { motion?.chain ?? Array(game.defense.chain) }
 
+  /// Who stands there for some blows, and how many were left when that blow arrived.
+  private var companions: [Companion] { motion?.companions ?? game.defense.companions }
+
   private var trace: BlowTrace? {
     if let motion { return BlowTrace(motion.report, moment: motion.moment(at: now)) }
     return lastHit.map { BlowTrace($0) }
@@ -50,7 +53,8 @@ struct Scene {
     let title = setting.texts(.panelChain)
     let inside = box(title, isFocused: isFocused, in: area, of: &buffer)
     ChainPanel(
-      links: links, trace: trace, letters: letters, selection: selection, entry: entry,
+      links: links, companions: companions, trace: trace, letters: letters, selection: selection,
+      entry: entry,
       isMoving: motion != nil, bodyLevel: motion == nil ? nil : hitPoints, wording: wording,
       look: setting.look
     ).draw(in: inside, of: &buffer)

@@ -70,7 +70,7 @@ public struct ReplayScreen: Sendable {
       return
     }
     motion = BlowMotion(
-      hit, chain: Array(moment.before.defense.chain), number: UInt64(moment.turn), start: now,
+      hit, meeting: moment.before.defense, number: UInt64(moment.turn), start: now,
       limit: limit)
   }
 

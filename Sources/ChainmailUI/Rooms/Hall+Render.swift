@@ -10,6 +10,8 @@ struct RoomParts {
   var hints: [KeyHints.Hint]
   /// The chain and the walk along it.
   var chain: WalkPanel
+  /// How far what runs beside the screen has come; stands in the sentence's place.
+  var progress: ProgressLine?
 }
 
 extension Hall {
@@ -47,6 +49,9 @@ extension Hall {
   }
 
   private func drawStatus(_ parts: RoomParts, in line: Rect, of buffer: inout ScreenBuffer) {
+    if let progress = parts.progress {
+      return progress.draw(in: line, of: &buffer, with: glyphs)
+    }
     let text = trouble.map { StyledText(" " + $0, Palette.hurt) }
     Label(text ?? StyledText(" " + parts.sentence, Palette.quiet))
       .draw(in: line, of: &buffer, with: glyphs)

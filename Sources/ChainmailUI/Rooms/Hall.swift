@@ -20,12 +20,16 @@ package struct Hall: Sendable {
   private(set) var walk: WalkTrace?
   /// When it began to be; nil where all of it is seen.
   private var walkBegan: UInt64?
+  /// When what is waited for is over; nil where nothing is.
+  private var waitEnd: UInt64?
   /// What happened here, the latest last.
   private(set) var story: [String] = []
   /// An answer to the last key.
   var remark: String?
   /// Why what is done here cannot be kept; nil while it can.
   package var trouble: String?
+  /// How far what runs beside the screen has come; nil while nothing runs or nobody knows.
+  package var progress: RoomProgress?
   /// How far the help has been scrolled; nil where it is not open.
   private var helpScroll: Int?
 
@@ -49,12 +53,25 @@ package struct Hall: Sendable {
     // A clock that claims to be at its end leaves room for the walks that begin now.
     now = min(max(now, milliseconds), .max / 2)
     if !isWalking { walkBegan = nil }
+    if secondsToWait == 0 { waitEnd = nil }
   }
 
   /// When the frame changes by itself; nil while nothing moves.
   package var nextDeadline: UInt64? {
-    guard isWalking, let walkBegan else { return nil }
-    return walkBegan + UInt64(seenSteps) * Self.step
+    let step = isWalking ? walkBegan.map { $0 + UInt64(seenSteps) * Self.step } : nil
+    let second = waitEnd.map { $0 - UInt64(max(secondsToWait - 1, 0)) * 1000 }
+    return [step, second].compactMap(\.self).min()
+  }
+
+  /// Counts seconds down, in place of those that were counted before.
+  mutating func wait(seconds: Int64) {
+    waitEnd = seconds > 0 ? now + UInt64(min(seconds, 1 << 20)) * 1000 : nil
+  }
+
+  /// How many seconds are still to wait, a begun one as a whole; 0 where nothing is waited for.
+  var secondsToWait: Int {
+    guard let waitEnd, waitEnd > now else { return 0 }
+    return Int((waitEnd - now + 999) / 1000)
   }
 
   /// How many answers of the walk are seen so far.
@@ -82,6 +99,9 @@ package struct Hall: Sendable {
     story.append(sentence)
     story.removeFirst(max(story.count - Self.storyLimit, 0))
   }
+
+  /// Shows why the game refused what was asked of it.
+  package mutating func refused(_ why: String) { remark = why }
 
   mutating func openHelp() { helpScroll = 0 }
 

@@ -16,10 +16,14 @@ package protocol RoomScreen: Sendable {
   /// What it has in common with all rooms.
   var hall: Hall { get set }
 
+  /// What is to be done as soon as somebody comes in.
+  mutating func enter() -> [RoomIntent<Errand>]
   /// Answers a key or a paste that no page in front of the room has taken.
   mutating func answer(_ event: InputEvent) -> [RoomIntent<Errand>]
   /// Takes in what came of an errand.
   mutating func receive(_ answer: Answer) -> [RoomIntent<Errand>]
+  /// Somebody else plays from now on; what the room shows of whom it knew is theirs now.
+  mutating func meet(_ player: Player)
   /// The frame in a window of some size; the same arguments give the same frame.
   func frame(size: Size) -> ScreenBuffer
   /// Puts what the room keeps from one visit to the next into a profile.
@@ -40,16 +44,25 @@ package enum RoomIntent<Errand: Sendable>: Sendable {
   case begin(Errand)
   /// What runs beside the screen is wanted no more.
   case cancel
+  /// What runs beside the screen is to end early; its answer comes all the same.
+  case stop
   case leave
 }
 
 extension RoomIntent: Equatable where Errand: Equatable {}
+
+extension RoomScreen {
+  package mutating func enter() -> [RoomIntent<Errand>] { [] }
+}
 
 extension RoomScreen where Answer == Never {
   package mutating func receive(_ answer: Never) -> [RoomIntent<Errand>] {}
 }
 
 extension RoomScreen {
+  /// Most rooms are only entered by one player and left before another comes.
+  package mutating func meet(_ player: Player) {}
+
   /// Answers an event.
   ///
   /// - Returns: What the front end is to do, in order.

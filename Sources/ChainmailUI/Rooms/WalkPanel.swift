@@ -24,6 +24,8 @@ struct WalkPanel {
   var selection: Int?
   /// The link that is asked first.
   var entry = 0
+  /// Whether that link is marked, because it can be another.
+  var marksEntry = false
 
   func draw(_ hall: Hall, in area: Rect, of buffer: inout ScreenBuffer) {
     let glyphs = hall.glyphs
@@ -49,10 +51,12 @@ struct WalkPanel {
       .draw(in: foot, of: &buffer, with: glyphs)
   }
 
-  /// The links that are seen: the one that is asked, else the selected one, near the middle.
+  /// The links that are seen: the one that is or was asked last, or the selected one, near the
+  /// middle.
   private func visible(in room: Rect, _ hall: Hall) -> Range<Int> {
     guard room.rows < links.count else { return links.indices }
-    let asked = hall.isWalking ? entry + hall.seenSteps - 1 : nil
+    let isAsked = request != nil && (hall.isWalking || selection == nil)
+    let asked = isAsked ? entry + hall.seenSteps - 1 : nil
     return TextList(links.map { _ in "" }, selection: asked ?? selection).visible(rows: room.rows)
   }
 
@@ -73,6 +77,8 @@ struct WalkPanel {
     let marker = room.takeLeft(1)
     if index == selection {
       buffer.put(Cell(glyphs.marker, Palette.focused), at: marker.origin, in: line)
+    } else if marksEntry, index == entry {
+      buffer.put(Cell(glyphs.arrowRight, Palette.focused), at: marker.origin, in: line)
     }
     let answer = step(of: index, hall)
     let lane = room.takeLeft(2)

@@ -1,3 +1,5 @@
+internal import ChainmailTerminal
+
 /// The figure, 13 columns wide and 10 rows high, and what each worn piece adds to it.
 ///
 /// In a stroke a space leaves what is below it, and `?` becomes the piece's letter.
@@ -5,12 +7,12 @@ struct FigureArt: Hashable, Sendable {
   struct Stroke: Hashable, Sendable {
     var row: Int
     var column: Int
-    var text: String
+    var glyphs: [Glyph]
 
     init(_ row: Int, _ column: Int, _ text: String) {
       self.row = row
       self.column = column
-      self.text = text
+      glyphs = Array(GlyphIterator(text))
     }
   }
 
@@ -18,12 +20,24 @@ struct FigureArt: Hashable, Sendable {
   /// Rows that a low panel can do without.
   static let dispensable: [Int] = [8, 5]
 
-  var rows: [String]
+  var rows: [[Glyph]]
   /// How the eyes look, whole to nearly gone.
   var eyes: [String]
   var flinching: String
   var fallen: String
   var worn: [FigureSlot: [Stroke]]
+
+  /// Its texts are cut into glyphs once, since each frame draws them.
+  private init(
+    rows: [String], eyes: [String], flinching: String, fallen: String,
+    worn: [FigureSlot: [Stroke]]
+  ) {
+    self.rows = rows.map { Array(GlyphIterator($0)) }
+    self.eyes = eyes
+    self.flinching = flinching
+    self.fallen = fallen
+    self.worn = worn
+  }
 
   static let unicode = FigureArt(
     rows: [

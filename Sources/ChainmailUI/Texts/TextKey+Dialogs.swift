@@ -42,7 +42,7 @@ extension TextKey {
   static let helpLater = TextKey("help.later", "start a new game, keep the old one")
   static let hintLater = TextKey("hint.later", "later")
   static let dialogNotResumed = TextKey("dialog.not-resumed", "A new game")
-  static let headerUnsaved = TextKey("header.unsaved", "NOT SAVED")
+  static let headerUnsaved = TextKey("header.unsaved", "NOT SAVED, {key} saves")
   static let helpDown = TextKey("help.down", "scroll down")
   static let helpUp = TextKey("help.up", "scroll up")
   static let helpPageDown = TextKey("help.page-down", "a page down")

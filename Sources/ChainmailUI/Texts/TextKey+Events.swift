@@ -42,6 +42,12 @@ extension TextKey {
   static let noteRedone = TextKey("note.redone", "Done again.")
   static let noteUndoneDeed = TextKey("note.undone-deed", "Undone: {deed}")
   static let noteRedoneDeed = TextKey("note.redone-deed", "Done again: {deed}")
+  static let noteLaterBlow = TextKey(
+    "note.later-blow",
+    "What a blow did since is undone, too.")
+  static let noteLaterBlows = TextKey(
+    "note.later-blows",
+    "What {count} blows did since is undone, too.")
   static let noteBlow = TextKey("note.blow", "Blow {number}.")
   static let noteSparringBegan = TextKey(
     "note.sparring-began",
@@ -74,7 +80,7 @@ extension TextKey {
     "The links would answer each other without end; nothing happened.")
   static let refusedCompanion = TextKey(
     "refused.companion",
-    "A companion is not taken off; it leaves by itself.")
+    "A companion comes when it is called and leaves by itself.")
   static let refusedNoCompanion = TextKey("refused.no-companion", "Only a companion can be called.")
   static let refusedCompanionBlows = TextKey(
     "refused.companion-blows",
@@ -90,5 +96,6 @@ extension TextKey {
   static let refusedNothingToExplain = TextKey(
     "refused.nothing-to-explain",
     "No blow has fallen yet.")
+  static let refusedSaved = TextKey("refused.saved", "The game is saved, each blow as it falls.")
   static let refusedNoPiece = TextKey("refused.no-piece", "No piece has the letter {letter}.")
 }

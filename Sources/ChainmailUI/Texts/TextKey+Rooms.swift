@@ -19,10 +19,6 @@ extension TextKey {
   static let roomLibrary = TextKey("room.library", "Pack library")
   static let roomLibraryChain = TextKey("room.library-chain", "a name along the places of packs")
 
-  static let roomLettersHelp = TextKey("room.letters-help", "")
-  static let roomMenagerieHelp = TextKey("room.menagerie-help", "")
-  static let roomGateHelp = TextKey("room.gate-help", "")
-  static let roomLibraryHelp = TextKey("room.library-help", "")
   static let roomUnreadable = TextKey(
     "room.unreadable", "What was kept here cannot be read, so all begins anew: {problem}")
 

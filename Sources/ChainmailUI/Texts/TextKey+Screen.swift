@@ -21,8 +21,8 @@ extension TextKey {
   static let bagEmpty = TextKey("bag.empty", "(empty)")
   static let attacksEmpty = TextKey("attacks.empty", "(none)")
   static let logEmpty = TextKey("log.empty", "Nothing has happened yet.")
-  static let more = TextKey("list.more", "... {count} more")
   static let chainOutside = TextKey("chain.outside", "outside")
+  static let chainCompanion = TextKey("chain.companion", "{name}, {count} left")
   static let chainBlow = TextKey("chain.blow", "{amounts}")
 
   // The line below the header.

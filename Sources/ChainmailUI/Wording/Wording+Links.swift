@@ -30,7 +30,10 @@ extension Wording {
       guard let ceiling = immune.ceiling else { return LinkSummary(text: texts(.linkStops, types)) }
       return LinkSummary(text: texts(.linkStopsUpTo, types, ceiling.description))
     case .subtract(let subtract):
-      return LinkSummary(text: texts(.linkSubtracts, amount(of: subtract), types))
+      let amount = amount(of: subtract)
+      return LinkSummary(
+        text: texts(.linkSubtracts, amount, types),
+        short: texts(.linkSubtractsShort, amount, types))
     case .scale(let scale):
       return LinkSummary(text: self.summary(of: scale, types: link.condition.types))
     case .gate(let gate):

@@ -3,11 +3,18 @@ internal import ChainmailCore
 extension Wording {
   /// A line for the log; nil where the entry is told otherwise, or not at all.
   func note(on entry: EventLog.Entry) -> String? {
-    guard let deed = entry.subject, let key = Self.reversal(entry.event) else {
+    guard let reversal = entry.reversal, let key = Self.reversal(entry.event) else {
       return note(on: entry.event)
     }
-    if case .hit = deed.event { return texts(key, texts(.noteBlow, String(deed.number))) }
-    return texts(key, note(on: deed.event) ?? "")
+    let deed = reversal.deed
+    var name = note(on: deed.event) ?? ""
+    if case .hit = deed.event { name = texts(.noteBlow, String(deed.number)) }
+    let sentence = texts(key, name)
+    return switch reversal.laterBlows {
+    case 0: sentence
+    case 1: sentence + " " + texts(.noteLaterBlow)
+    case let count: sentence + " " + texts(.noteLaterBlows, String(count))
+    }
   }
 
   private static func reversal(_ event: Event) -> TextKey? {

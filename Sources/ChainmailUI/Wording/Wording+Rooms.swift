@@ -23,7 +23,10 @@ extension Wording {
   private func sentence(for fact: RoomFact, in room: Room) -> String? {
     switch room {
     case .coins: coins(fact)
-    case .letters, .menagerie, .gate, .library: nil
+    case .letters: letters(fact)
+    case .gate: gate(fact)
+    case .library: library(fact)
+    case .menagerie: menagerie(fact)
     }
   }
 }

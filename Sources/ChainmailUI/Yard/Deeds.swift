@@ -1,50 +1,66 @@
 internal import ChainmailCore
 
-/// What was done, in step with the game's history, so that undoing can say what it undid.
+/// What the player did, in step with the game's history, so that undoing can say what it undid.
 ///
 /// What was not seen to happen is missing at the far end only, and is undone without a name.
 struct Deeds: Hashable, Sendable {
-  private var done: [EventLog.Deed] = []
-  private var undone: [EventLog.Deed] = []
-
-  /// Takes note of the events of an action; returns what it undid or did again, where known.
-  mutating func follow(
-    _ events: [Event], before: GameState, after: GameState
-  ) -> EventLog.Deed? {
-    if events.contains(.undone) { return Self.pass(from: &done, to: &undone) }
-    if events.contains(.redone) { return Self.pass(from: &undone, to: &done) }
-    let past = before.history.past
-    guard let deed = Self.deed(of: events, before) else { return nil }
-    if after.history.past.count > past.count || after.history.past.last != past.last {
-      done.append(deed)
-      undone = []
-      if done.count > History.limit { done.removeFirst() }
-    } else if past.count == History.limit {
-      // In a full history a deed may look like none; rather no name than a wrong one.
-      self = Deeds()
-    }
-    return nil
+  /// A step of history.
+  private struct Step: Hashable, Sendable {
+    var deed: EventLog.Deed
+    /// The blows that others struck between it and the next step.
+    var laterBlows = 0
   }
 
-  private static func pass(
-    from: inout [EventLog.Deed], to: inout [EventLog.Deed]
-  ) -> EventLog.Deed? {
-    guard let deed = from.popLast() else {
-      to = []
-      return nil
-    }
-    to.append(deed)
-    return deed
+  /// What going a step back or forward came to.
+  struct Reversal: Hashable, Sendable {
+    var deed: EventLog.Deed
+    /// The blows of others that had fallen since, of which nothing is left.
+    var laterBlows: Int
   }
 
-  private static func deed(of events: [Event], _ before: GameState) -> EventLog.Deed? {
+  private var done: [Step] = []
+  private var undone: [Step] = []
+  /// The blows that others struck since the last step, in whichever direction it went.
+  private var blows = 0
+
+  /// Takes note of the events of an action, before which so many blows had fallen; returns what it
+  /// undid or did again, where that is known.
+  mutating func follow(_ events: [Event], turn: UInt64) -> Reversal? {
     for event in events {
       switch event {
-      case .hit, .donned, .doffed, .moved:
-        return EventLog.Deed(event: event, number: before.turn + 1)
+      case .undone:
+        // What history keeps for doing it again holds the blows that have fallen since.
+        if let last = done.indices.last { done[last].laterBlows += blows }
+        return Self.pass(from: &done, to: &undone, &blows) { $0.laterBlows }
+      case .redone:
+        let lost = blows
+        return Self.pass(from: &undone, to: &done, &blows) { _ in lost }
+      case .hit(let report) where report.attack.id.attacker != Attacker.player: blows += 1
+      case .hit, .donned, .doffed, .moved, .joined:
+        take(EventLog.Deed(event: event, number: turn + 1))
       default: continue
       }
     }
     return nil
+  }
+
+  private mutating func take(_ deed: EventLog.Deed) {
+    if let last = done.indices.last { done[last].laterBlows += blows }
+    blows = 0
+    done.append(Step(deed: deed))
+    undone = []
+    if done.count > History.limit { done.removeFirst() }
+  }
+
+  private static func pass(
+    from: inout [Step], to: inout [Step], _ blows: inout Int, lost: (Step) -> Int
+  ) -> Reversal? {
+    blows = 0
+    guard let step = from.popLast() else {
+      to = []
+      return nil
+    }
+    to.append(step)
+    return Reversal(deed: step.deed, laterBlows: lost(step))
   }
 }

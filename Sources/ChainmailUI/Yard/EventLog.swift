@@ -9,7 +9,7 @@ struct EventLog: Hashable, Sendable {
     /// Which blow this was, for a hit.
     var number: UInt64
     /// What was undone or done again, where that is known.
-    var subject: Deed?
+    var reversal: Deeds.Reversal?
 
     var hit: HitReport? {
       if case .hit(let report) = event { report } else { nil }
@@ -28,7 +28,7 @@ struct EventLog: Hashable, Sendable {
   private(set) var entries: [Entry] = []
   private var nextSerial = 0
 
-  mutating func append(_ event: Event, number: UInt64, subject: Deed? = nil) {
+  mutating func append(_ event: Event, number: UInt64, reversal: Deeds.Reversal? = nil) {
     // Of several paces in a row the last is what counts.
     if case .sparringBegan = event, let last = entries.indices.last,
       case .sparringBegan = entries[last].event
@@ -36,7 +36,7 @@ struct EventLog: Hashable, Sendable {
       entries[last].event = event
       return
     }
-    entries.append(Entry(serial: nextSerial, event: event, number: number, subject: subject))
+    entries.append(Entry(serial: nextSerial, event: event, number: number, reversal: reversal))
     nextSerial += 1
     // Cut rarely, so that appending stays cheap.
     if entries.count >= 2 * Self.limit { entries.removeFirst(entries.count - Self.limit) }

@@ -14,12 +14,12 @@ package enum YardCommand: Hashable, Sendable {
   case undo, redo
   case spar, faster, slower
   case explain, history, help
-  case skip, leaveTutorial, menu, quit
+  case save, skip, leaveTutorial, menu, quit
 }
 
 extension Keymap where Command == YardCommand {
   /// The letters that pieces are given, in order: those that mean nothing else.
-  package static var pieceLetters: [Character] { Array("ABCDEFGHILMNOPQRSTUVWXYZ") }
+  package static let pieceLetters = Array("ABCDEFGHILMNOPQRSTUVWXYZ")
 
   package static let yard = Keymap([
     Binding(
@@ -49,6 +49,7 @@ extension Keymap where Command == YardCommand {
     Binding([.end], .selectLast, .helpLast),
     Binding([.control("p")], .history, .helpHistory),
     Binding([.character("m")], .menu, .helpMenu, hint: .hintMenu),
+    Binding([.character("w")], .save, .helpSave),
     Binding([.character(" ")], .skip, .helpSkip),
     Binding([.escape], .leaveTutorial, .helpLeaveTutorial),
     Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),

@@ -14,12 +14,13 @@ extension YardScreen {
     letters.learn(after, setting.rules)
     let followsLog = selectedSerial == log.entries.last?.serial
     var number = before.turn
-    let subject = deeds.follow(events, before: before, after: after)
+    let reversal = deeds.follow(events, turn: before.turn)
     for event in events {
       switch event {
       case .hit(let report):
         number += 1
         log.append(event, number: number)
+        aim(as: report, in: before)
         lastHit = report
         begin(report, number: number, before: before, after: after)
       case .rejected(let rejection):
@@ -32,10 +33,11 @@ extension YardScreen {
       case .doffed(let piece):
         forgetPath()
         selectedPiece = piece
+        places[piece] = before.defense.chain.prefix { $0.id.piece != piece }.map(\.id)
         log.append(event, number: number)
       case .moved, .joined, .undone, .redone:
         forgetPath()
-        log.append(event, number: number, subject: subject)
+        log.append(event, number: number, reversal: reversal)
       case .broke, .left, .fell, .sparringBegan, .sparringEnded, .dissolved, .noted:
         log.append(event, number: number)
       }
@@ -46,6 +48,17 @@ extension YardScreen {
     tutorial?.observe(events, before: before, after: after)
     if tutorial?.isOver ?? false { tutorial = nil }
     repairSelection(before: before, after: after)
+  }
+
+  /// Lets blows enter where the player's last one did: in a game that goes on, as before.
+  ///
+  /// What the attacker of sparring throws, and what comes back from a deferral, says nothing.
+  private mutating func aim(as report: HitReport, in before: GameState) {
+    guard report.attack.id.attacker == Attacker.player, let met = report.walk(of: 0).first
+    else { return }
+    let outermost = before.defense.chain.first?.id
+    guard met.link != entry ?? outermost else { return }
+    entry = met.link == outermost ? nil : met.link
   }
 
   /// The path of a blow means nothing in another chain.
@@ -61,7 +74,7 @@ extension YardScreen {
     // While blows keep falling, one is over before the next is there.
     let limit = after.sparring.map { UInt64($0.pace) * 80 } ?? BlowMotion.limit
     motion = BlowMotion(
-      report, chain: Array(before.defense.chain), number: number, start: now, limit: limit)
+      report, meeting: before.defense, number: number, start: now, limit: limit)
   }
 
   /// Lets selections that point at nothing fall on a neighbor.

@@ -89,6 +89,12 @@ extension YardScreen {
     case .history: dialog = .history(scroll: .max)
     case .help: dialog = .help(scroll: 0)
     case .leaveTutorial: tutorial = nil
+    case .save:
+      guard let unsaved else {
+        remark = setting.texts(.refusedSaved)
+        return
+      }
+      dialog = .unsaved(unsaved)
     default: break
     }
   }
@@ -120,11 +126,12 @@ extension YardScreen {
   }
 
   private mutating func toggle(_ piece: PieceID, _ game: GameState) -> [Intent] {
-    guard let place = game.defense.chain.firstIndex(where: { $0.id.piece == piece }) else {
-      return [.act(.don(piece, at: position(for: piece, game)))]
+    // It keeps its letter when it is gone, and comes back by itself or not at all.
+    guard !setting.rules.isCompanion(piece.kind) else {
+      return refuse(setting.texts(.refusedCompanion))
     }
-    places[piece] = game.defense.chain[..<place].map(\.id)
-    return [.act(.doff(piece))]
+    let isWorn = game.defense.chain.contains { $0.id.piece == piece }
+    return [.act(isWorn ? .doff(piece) : .don(piece, at: position(for: piece, game)))]
   }
 
   /// Where a piece goes: back to where it was, a new one just outside the body.

@@ -27,7 +27,10 @@ extension YardScreen {
     var left = StyledText(" " + setting.texts(.gameName), .bold)
     left.append("  " + setting.texts(.yardTitle, setting.presentation.pack))
     var right = StyledText("")
-    if isUnsaved { right.append(setting.texts(.headerUnsaved) + "  ", Palette.hurt) }
+    if isUnsaved {
+      let key = Keymap.yard.keyName(of: .save, setting.texts)
+      right.append(setting.texts(.headerUnsaved, key) + "  ", Palette.hurt)
+    }
     right.append(setting.texts(.headerBlow, String(game.turn)) + "  ", Palette.quiet)
     right.append(
       setting.texts(
@@ -137,7 +140,7 @@ extension YardScreen {
     var attacks = setting.rules.attacks.indices.prefix(9).map { place in
       KeyHints.Hint(String(place + 1), wording.nameOfAttack(place))
     }
-    var keys = Keymap.yard.hints(texts)
+    var keys = hints
     if game.sparring != nil {
       for index in keys.indices where keys[index].meaning == texts(.hintSpar) {
         keys[index].meaning = texts(.hintRest)

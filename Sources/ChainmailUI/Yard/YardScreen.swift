@@ -36,7 +36,9 @@ public struct YardScreen: Sendable {
   }
 
   public let setting: Setting
-  var wording: Wording { Wording(setting) }
+  let wording: Wording
+  /// What the keys at the bottom mean, as long as nobody spars.
+  let hints: [KeyHints.Hint]
   var letters: Letters
 
   var panel = Focus.chain
@@ -82,6 +84,8 @@ public struct YardScreen: Sendable {
   /// With `teaches` the tutorial begins, where the pack has what it needs.
   public init(_ setting: Setting, game: GameState, teaches: Bool = false) {
     self.setting = setting
+    wording = Wording(setting)
+    hints = Keymap.yard.hints(setting.texts)
     letters = Letters(game, setting.rules)
     tutorial = teaches ? Tutorial(setting.rules) : nil
     selectedLink = game.defense.chain.first?.id
@@ -110,6 +114,12 @@ public struct YardScreen: Sendable {
   /// window is large enough to show the game.
   public func wantsTicks(_ game: GameState) -> Bool {
     isShown && dialog == nil && (game.sparring != nil || !game.defense.deferrals.isEmpty)
+  }
+
+  /// The answer to what was done last, where somebody else shows it; it is shown here no more.
+  package mutating func takeRemark() -> String? {
+    defer { remark = nil }
+    return remark
   }
 
   /// Ends a running motion; what it would have shown is shown at once.

@@ -17,7 +17,8 @@ extension CommandText {
   static let repeatHelp: String = "The password once more; else as it was given."
   static let noLocationHelp: String = "Saves may not live on this machine."
   static let noNotificationsHelp: String = "The bell may not ring."
-  static let orderHelp: String = "A file with the checks and their order."
+  static let orderHelp: String =
+    "A file with the checks and their order, such as the room's gate.yml; else the textbook's."
 
   static let oneDeed: String = "--sign-up and --sign-in exclude each other"
   static let signInAsksLess: String =

@@ -3,10 +3,13 @@ import Glibc
 
 /// Letters, and texts to seal, as they come from files and pipes.
 enum LetterFile {
+  /// The most bytes of a file with a letter in it: base64 takes four bytes for three, and line
+  /// breaks take some more.
+  static let lengthLimit = 2 * SealedLetter.lengthLimit
+
   /// A letter in base64 or not, from a file, or from standard input where `path` is `-`.
   static func letter(in path: String) throws -> SealedLetter {
-    // Base64 takes four bytes for three, and line breaks take some more.
-    let bytes = try bytes(of: path, limit: 2 * SealedLetter.lengthLimit)
+    let bytes = try bytes(of: path, limit: lengthLimit)
     do throws(SealedLetterError) {
       return try SealedLetter(reading: bytes)
     } catch {
@@ -22,12 +25,21 @@ enum LetterFile {
     let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Failure.badInput(CommandText.cannotRead(path, errno)) }
     defer { if path != "-" { close(file) } }
+    guard let bytes = bytes(from: file, limit: limit) else {
+      throw Failure.badInput(CommandText.cannotRead(path, errno))
+    }
+    return bytes
+  }
+
+  /// All bytes of an open file, and one too many where there are more than `limit`; nil where it
+  /// cannot be read, which `errno` explains.
+  static func bytes(from file: Int32, limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= limit {
       let count = read(file, &chunk, min(chunk.count, limit + 1 - bytes.count))
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Failure.badInput(CommandText.cannotRead(path, errno)) }
+      guard count >= 0 else { return nil }
       if count == 0 { break }
       bytes += chunk[..<count]
     }

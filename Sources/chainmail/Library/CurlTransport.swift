@@ -7,16 +7,19 @@ import ChainmailContent
 struct CurlTransport: PackTransport {
   static let redirectLimit = 3
 
+  /// How long a cancelled transfer may go on, in milliseconds.
+  private static let patience: UInt64 = 50
+
   /// Seconds that a transfer may take, redirects included.
   var timeLimit: Int
-  var progress: TransferProgress
+  var progress: any TransferWatch
 
   mutating func download(
     _ address: EndpointAddress, into file: inout PartFile
   ) throws(TransferError) {
     let end = Clock.milliseconds + UInt64(timeLimit) * 1000
     var address = address
-    progress.begin()
+    progress.begin(address)
     defer { progress.end() }
     for _ in 0...Self.redirectLimit {
       switch try transfer(address, into: &file, until: end) {
@@ -50,7 +53,10 @@ struct CurlTransport: PackTransport {
     while true {
       let now = Clock.milliseconds
       guard now < end else { throw .tooSlow(timeLimit) }
-      guard let count = process.read(&buffer, forAtMost: end - now) else { continue }
+      if progress.isCancelled { throw .cancelled }
+      guard let count = process.read(&buffer, forAtMost: min(end - now, Self.patience)) else {
+        continue
+      }
       if count == 0 { break }
       var body = buffer[..<count]
       if !head.isWhole {

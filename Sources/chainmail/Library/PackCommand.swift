@@ -99,7 +99,7 @@ struct PackCommand: ParsableCommand {
         } catch {
           switch error {
           case .unknown: StandardOutput.print(CommandText.nobodyAnswers(name))
-          case .broken, .own, .notRemoved: throw Failure.library(error)
+          case .broken, .own, .notRemoved, .cancelled: throw Failure.library(error)
           }
         }
       }

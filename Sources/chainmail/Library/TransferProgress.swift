@@ -1,8 +1,20 @@
+import ChainmailContent
 import Glibc
+
+/// Is told how a transfer goes, and may end it.
+protocol TransferWatch {
+  /// Whether the transfer is wanted no more.
+  var isCancelled: Bool { get }
+
+  mutating func begin(_ address: EndpointAddress)
+  /// So many bytes of the file are there, of so many where the server tells it.
+  mutating func note(_ count: Int, of total: Int?)
+  mutating func end()
+}
 
 /// Tells on standard error how far a long transfer is: on a terminal in one line that changes, else
 /// in a line a second.
-struct TransferProgress {
+struct TransferProgress: TransferWatch {
   /// Milliseconds before the first word, and between two.
   static let pause: UInt64 = 1000
 
@@ -13,8 +25,10 @@ struct TransferProgress {
 
   init(_ name: String) { self.name = name }
 
-  /// Another transfer begins.
-  mutating func begin() { nextTime = Clock.milliseconds + Self.pause }
+  /// A command is cancelled by ending it.
+  var isCancelled: Bool { false }
+
+  mutating func begin(_ address: EndpointAddress) { nextTime = Clock.milliseconds + Self.pause }
 
   mutating func note(_ count: Int, of total: Int?) {
     let now = Clock.milliseconds

@@ -32,10 +32,11 @@ extension CommandText {
     Example: chainmail profile import ada.json --password-file new-password
 
     The profile gets a name of its own and the password of that file; the checks of signing up \
-    are made. No mail is ever sent.
+    are made, in the order of gate.yml in XDG_CONFIG_HOME/chainmail where it is there. No mail is \
+    ever sent.
 
-    Exit statuses: 0 imported; 2 the file or the password is bad, or the e-mail is taken; 64 the \
-    command line is wrong.
+    Exit statuses: 0 imported; 2 the file, the password or gate.yml is bad, or the e-mail is \
+    taken; 64 the command line is wrong.
     """
   static let profileDeleteAbstract = "Delete a profile and say what is deleted with it."
   static let profileDeleteDiscussion = """

@@ -4,5 +4,9 @@ import ChainmailRooms
 extension CommandText {
   static let noRoomFolder =
     "Not kept: neither XDG_DATA_HOME nor HOME names a folder."
+  static func noCompanion(_ name: String, pack: String) -> String {
+    "\(pack) has no companion \(name)."
+  }
   static func notKept(_ error: ProfileError) -> String { "Not kept: \(error)." }
+  static let noBook = "neither XDG_DATA_HOME nor HOME names a folder for the book"
 }

@@ -5,16 +5,26 @@ import Synchronization
 ///
 /// Whoever has lost interest drops it: what comes of it then is seen by nobody.
 final class Errand<Answer: Sendable>: Sendable {
+  /// How far it is, and whether it is to end early.
+  let progress = ErrandProgress()
   private let result = Mutex<Answer?>(nil)
+  private let end = DispatchSemaphore(value: 0)
 
   /// Begins at once, on a thread of its own.
-  init(_ work: @escaping @Sendable () -> Answer) {
+  init(_ work: @escaping @Sendable (ErrandProgress) -> Answer) {
     DispatchQueue.global(qos: .userInitiated).async {
-      let answer = work()
+      let answer = work(self.progress)
       self.result.withLock { $0 = answer }
+      self.end.signal()
     }
   }
 
   /// What came of it; nil while it runs.
   var answer: Answer? { result.withLock(\.self) }
+
+  /// Asks it to end, and waits a moment until it has: a program that it runs shall not outlive it.
+  func stop(within milliseconds: Int = 250) {
+    progress.cancel()
+    _ = end.wait(timeout: .now() + .milliseconds(milliseconds))
+  }
 }

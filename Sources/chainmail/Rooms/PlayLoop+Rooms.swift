@@ -1,5 +1,7 @@
+import ChainmailContent
 import ChainmailCore
 import ChainmailNcurses
+import ChainmailRooms
 import ChainmailTerminal
 import ChainmailUI
 
@@ -42,18 +44,45 @@ extension PlayLoop {
     case .coins:
       var loop = RoomLoop(CoinsScreen(setting, keeping: book.states, seed: game.state.seed))
       return loop.visit(on: &terminal, &book) { perform($0) }
-    case .letters, .menagerie, .gate, .library:
-      return .left
+    case .letters:
+      var loop = RoomLoop(
+        LettersScreen(setting, keeping: book.states), running: LetterErrands.run)
+      return loop.visit(on: &terminal, &book) { perform($0) }
+    case .gate:
+      var order = GateOrder.standard
+      var mistakes: [String] = []
+      do throws(ContentErrors) {
+        order = try GateConfiguration.order()
+      } catch {
+        mistakes = error.errors.map(\.description)
+      }
+      let desk = GateDesk(order: order)
+      var loop = RoomLoop(
+        GateScreen(setting, order: order, mistakes: mistakes, player: book.whoPlays),
+        running: desk.run)
+      return loop.visit(on: &terminal, &book) { perform($0) }
+    case .library:
+      let desk = LibraryDesk(assets: assets)
+      var loop = RoomLoop(
+        LibraryScreen(setting, keeping: book.states, places: desk.places)
+      ) { desk.run($0, $1) }
+      return loop.visit(on: &terminal, &book) { perform($0) }
+    case .menagerie:
+      var loop = RoomLoop(MenagerieScreen(setting, keeping: book.states, seed: game.state.seed))
+      return loop.visit(on: &terminal, &book) { perform($0) }
     }
   }
 
-  /// Does to the game what a room asks for.
-  private mutating func perform(_ deed: RoomDeed) {
+  /// Does to the game what a room asks for; returns why it was refused, nil where it was done.
+  private mutating func perform(_ deed: RoomDeed) -> String? {
     switch deed {
     case .note(let fact): perform(Action.note(fact))
     case .call(let name, let blows):
-      guard let place = game.rules.defenders.firstIndex(where: { $0.id == name }) else { return }
-      perform(Action.call(DefenderKind(UInt16(place)), blows: blows))
+      guard let companion = game.rules.companion(named: name) else {
+        return CommandText.noCompanion(name, pack: screen.setting.presentation.pack)
+      }
+      perform(Action.call(companion, blows: blows))
     }
+    return screen.takeRemark()
   }
 }

@@ -1,4 +1,5 @@
 import ChainmailRooms
+import ChainmailUI
 
 /// What the rooms keep for whoever plays, in the gate's book.
 struct PlayerBook {
@@ -6,6 +7,8 @@ struct PlayerBook {
   private let store: ProfileStore?
   /// Who plays; the guest until somebody signs in.
   private(set) var player = ProfileID.guest
+  /// Nil for the guest, and where their page cannot be read.
+  private var firstName: String?
   /// What the rooms keep, also while it cannot be written.
   private(set) var states = RoomStates()
   /// Why what is done cannot be kept; nil while it can.
@@ -17,14 +20,20 @@ struct PlayerBook {
     open(.guest)
   }
 
+  /// Whoever plays, as the rooms know them.
+  var whoPlays: Player { Player(id: player, firstName: firstName, states: states) }
+
   /// Turns to somebody's page.
   mutating func open(_ player: ProfileID) {
     self.player = player
+    firstName = nil
     states = RoomStates()
     attempt { book throws(ProfileError) in
       guard let store = book.store else { return }
       do throws(ProfileError) {
-        book.states = try store.profile(player).rooms
+        let profile = try store.profile(player)
+        book.firstName = profile.owner?.person.firstName
+        book.states = profile.rooms
       } catch .unknown(.guest) {
         // The guest's page is made when there is something to keep.
       }

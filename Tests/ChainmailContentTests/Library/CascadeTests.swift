@@ -211,6 +211,31 @@ import Testing
     }
   }
 
+  @Test func `a fetch that is cancelled asks nobody else, and what came of it is gone on with`()
+    throws
+  {
+    try withFolder { folder in
+      let user = folder.path + "/user"
+      var shop = Shop([.withoutIndex, .sound, .sound])
+      shop.cancels = true
+      var library = PackLibrary(
+        user: user, endpoints: shop.addresses, builtIn: PackLibrary.builtInFiles)
+      let lookup = library.lookUp("small", PackScope(.endpoints), by: &shop)
+      #expect(throws: PackLibraryError.cancelled("small")) { try lookup.result.get() }
+      #expect(lookup.trace.steps.map(\.handler) == ["memory", "user", "endpoint"])
+      #expect(lookup.reports.map(\.place) == [.endpoint(0)])
+      #expect(shop.asked.last == Shop.address(1) + "/small.pack")
+      let downloads = user + "/Packs/.downloads"
+      let digest = try Shop.pack("Fetched").digest
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: downloads) == ["small.\(digest).part"])
+      shop.cancels = false
+      #expect(
+        library.lookUp("small", PackScope(.endpoints), by: &shop).trace.outcome
+          == "backup-endpoint")
+    }
+  }
+
   @Test func `a half download is gone on with, and none is left behind`() throws {
     try withFolder { folder in
       let user = folder.path + "/user"

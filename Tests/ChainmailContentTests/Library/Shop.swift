@@ -8,6 +8,9 @@ struct Shop: PackTransport {
       badArchive, badPack, otherPack, liesAndBreaksOff
   }
 
+  /// Whether somebody cancels the next transfer of an archive in its middle.
+  var cancels = false
+
   let manners: [Manner]
   /// The addresses that were asked for.
   var asked: [String] = []
@@ -57,8 +60,10 @@ struct Shop: PackTransport {
     case .breaksOff where !isIndex: bytes.removeLast(bytes.count / 2)
     default: break
     }
+    if cancels, !isIndex { bytes.removeLast(bytes.count / 2) }
     try file.begin(at: min(file.length, bytes.count))
     try file.append(bytes[file.length...])
+    if cancels, !isIndex { throw .cancelled }
     if [.breaksOff, .liesAndBreaksOff].contains(manner), !isIndex { throw .brokenOff }
   }
 

@@ -1,3 +1,4 @@
+import ChainmailCore
 import ChainmailRooms
 import ResponderChain
 import Testing
@@ -77,9 +78,56 @@ import TestSupport
     #expect(events(&menagerie, .offer(1, to: nil)) == [.refused(.noSuchPortion(1))])
     #expect(events(&menagerie, .offer(0, to: "cat")) == [.refused(.noSuchAnimal("cat"))])
     #expect(menagerie == before)
-    var plain = Menagerie(line: .textbook, larder: [.banana])
+    var plain = Menagerie(.textbook, larder: [.banana])
     #expect(events(&plain, .offer(0, to: "squirrel")).last == .untouched(.banana))
     #expect(plain.larder == [.banana])
+  }
+
+  @Test func `a food of one's own is offered the same way and never comes into the larder`() throws
+  {
+    let bread = try #require(Food("bread"))
+    var menagerie = Menagerie(larder: [.nut])
+    #expect(
+      events(&menagerie, .offerOwn(bread, to: "dog"))
+        == [.offered(menagerie.line.offer(bread, from: 2).trace), .untouched(bread)])
+    #expect(
+      events(&menagerie, .offerOwn(.banana, to: "dog")).last == .ate("dog", .banana, .secondChoice))
+    #expect(
+      events(&menagerie, .offerOwn(bread, to: "cat")) == [.refused(.noSuchAnimal("cat"))])
+    #expect(menagerie == Menagerie(larder: [.nut]))
+    #expect(events(&menagerie, .offerOwn(.coffee, to: nil)).last == .drank(.coffee, tempo: 1))
+    #expect(menagerie.tempo == 1 && menagerie.larder == [.nut])
+  }
+
+  @Test func `the other animals stand in line when they are told to`() {
+    var menagerie = Menagerie(larder: [.banana])
+    #expect(events(&menagerie, .lineUp(.textbook)) == [.linedUp(.textbook)])
+    #expect(menagerie == Menagerie(.textbook, larder: [.banana]))
+    #expect(menagerie.line == .textbook)
+    #expect(events(&menagerie, .lineUp(.game)) == [.linedUp(.game)])
+    #expect(menagerie.line == .game)
+  }
+
+  @Test func `more tempo than can be kept is not gained`() {
+    var menagerie = Menagerie()
+    for _ in 0...Menagerie.tempoLimit { _ = events(&menagerie, .offerOwn(.coffee, to: nil)) }
+    #expect(menagerie.tempo == Menagerie.tempoLimit)
+  }
+
+  @Test func `the log is told who was fed, what was left and drunk, and no food`() throws {
+    let bread = try #require(Food("bread"))
+    let trace = ResponderChain<Animal>.game.offer(.nut).trace
+    let told: [Menagerie.Event] = [
+      .offered(trace), .ate("monkey", .nut, .secondChoice), .ate("dog", .meatball, .favorite),
+      .untouched(bread), .drank(.coffee, tempo: 1), .linedUp(.game), .refused(.noSuchPortion(3)),
+    ]
+    #expect(
+      told.map(\.fact) == [
+        nil, RoomFact(room: "menagerie", what: "fed", by: "monkey", number: 1),
+        RoomFact(room: "menagerie", what: "fed", by: "dog", number: 3),
+        RoomFact(room: "menagerie", what: "untouched"),
+        RoomFact(room: "menagerie", what: "drank", number: 1), nil, nil,
+      ])
   }
 
   @Test func `whatever is offered, each portion is eaten by one, drunk, or there still`() throws {

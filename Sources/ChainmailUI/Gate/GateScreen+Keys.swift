@@ -1,0 +1,79 @@
+internal import ChainmailRooms
+package import ChainmailTerminal
+
+extension GateScreen {
+  package mutating func answer(_ event: InputEvent) -> [RoomIntent<GateErrand>] {
+    switch page {
+    case .profile: answerPage(event)
+    case .sheet(let sheet): answer(event, sheet)
+    case nil: answerForm(event)
+    }
+  }
+
+  private mutating func answerForm(_ event: InputEvent) -> [RoomIntent<GateErrand>] {
+    switch event {
+    case .paste(let text):
+      guard let field = line.field else { return [] }
+      return type(field) { typed in
+        typed.insert(text)
+        return true
+      }.intents
+    case .key(let key):
+      if let field = line.field {
+        let (isTaken, intents) = type(field) { $0.handle(key) }
+        if isTaken { return intents }
+      }
+      return Keymap.gate.command(for: key).map { perform($0) } ?? []
+    default: return []
+    }
+  }
+
+  private mutating func perform(_ command: GateCommand) -> [RoomIntent<GateErrand>] {
+    switch command {
+    case .next: move(by: 1)
+    case .previous: move(by: -1)
+    case .toggle: return toggle()
+    case .help: hall.openHelp()
+    case .submit, .otherForm, .guest, .profile, .leave:
+      // The book is in the middle of something that cannot be taken back.
+      guard !isBusy else {
+        hall.remark = texts(.gateBusy)
+        return []
+      }
+      return performAtRest(command)
+    }
+    return []
+  }
+
+  private mutating func performAtRest(_ command: GateCommand) -> [RoomIntent<GateErrand>] {
+    switch command {
+    case .submit: return act(.submit)
+    case .otherForm:
+      let intents = act(.choose(gate.deed == .signIn ? .signUp : .signIn))
+      line = gate.deed == .signUp ? .firstName : .email
+      return intents
+    case .guest: return act(.playAsGuest)
+    case .profile:
+      page = .profile
+      return begin(.look(player.id))
+    case .leave: return [.leave]
+    case .next, .previous, .toggle, .help: return []
+    }
+  }
+
+  private mutating func toggle() -> [RoomIntent<GateErrand>] {
+    guard gate.pending == nil else {
+      hall.remark = texts(.gateBusy)
+      return []
+    }
+    switch line {
+    case .deed: return act(.choose(gate.deed == .signIn ? .signUp : .signIn))
+    case .location: return act(.allowLocation(!gate.form.allowsLocation)) + [.keep]
+    case .notifications:
+      return act(.allowNotifications(!gate.form.allowsNotifications)) + [.keep]
+    case .keepGuest: keepsGuest.toggle()
+    case .firstName, .lastName, .email, .password, .repeated: break
+    }
+    return []
+  }
+}

@@ -1,0 +1,155 @@
+internal import ChainmailRooms
+package import ChainmailTerminal
+internal import ResponderChain
+
+extension GateScreen {
+  package func frame(size: Size) -> ScreenBuffer {
+    let chain = WalkPanel(
+      title: texts(.gateChecks),
+      links: order[gate.deed].map { WalkPanel.Link(id: $0.description, name: texts.name(of: $0)) },
+      request: gate.walk.map { _ in texts(gate.deed == .signUp ? .gateSignUp : .gateSignIn) },
+      outcome: outcome, reason: wording(reason:))
+    let parts = RoomParts(
+      standing: "", sentence: sentence, hints: Keymap.gate.hints(texts), chain: chain)
+    var buffer = hall.frame(size: size, parts) { area, buffer in drawForm(in: area, of: &buffer) }
+    guard hall.isShown else { return buffer }
+    // The cursor of what lies below is not that of what lies above.
+    if page != nil || hall.page(size: size) != nil { buffer.cursor = nil }
+    drawPage(into: &buffer)
+    hall.drawPage(into: &buffer)
+    return buffer
+  }
+
+  private var sentence: String {
+    if hall.secondsToWait > 0 { return texts(.gateWait, String(hall.secondsToWait)) }
+    return isOrderBad ? texts(.gateOrderBad) : texts(.gateNoMail)
+  }
+
+  /// What the last form came to; nil before the first and after a change.
+  private var outcome: (text: String, isTaken: Bool)? {
+    guard let walk = gate.walk else { return nil }
+    if let step = walk.steps.last, step.stops { return (wording(reason: step.reason), false) }
+    if gate.pending != nil { return (texts(.gateAllMet), true) }
+    switch gate.answer {
+    case .signedUp: return (texts(.gateOutcomeSignedUp), true)
+    case .signedIn: return (texts(.gateOutcomeSignedIn), true)
+    case .refused: return (texts(.gateOutcomeRefused), false)
+    case .emailTaken: return (texts(.gateOutcomeEmailTaken), false)
+    case .wait: return (texts(.gateOutcomeWait), false)
+    case nil: return (texts(.gateOutcomeFailed), false)
+    }
+  }
+
+  private func drawForm(in area: Rect, of buffer: inout ScreenBuffer) {
+    var room = Panel(texts(.gateForm), titleStyle: Palette.focused)
+      .draw(in: area, of: &buffer, with: hall.glyphs)
+    let who = player.id == .guest ? texts(.gateGuest) : player.firstName ?? texts(.gateSomebody)
+    Label(StyledText(" " + texts(.gatePlays, who), .bold))
+      .draw(in: room.takeBottom(1), of: &buffer, with: hall.glyphs)
+    let lines = lines
+    let labels = lines.filter { $0.field != nil }.map {
+      CharacterWidth.columns(of: texts($0.label))
+    }
+    let widest = min(labels.max() ?? 0, room.columns / 2)
+    // In the smallest window all lines fit but one: what is marked stays in sight.
+    let visible = TextList(
+      lines.map { _ in "" }, selection: lines.firstIndex(of: line)
+    ).visible(rows: room.rows)
+    let isSpaced = room.rows >= lines.count + 2
+    for place in visible {
+      // What is chosen, what is typed and what is ticked stand apart where there is room.
+      if isSpaced, place > 0, (lines[place].field == nil) != (lines[place - 1].field == nil) {
+        _ = room.takeTop(1)
+      }
+      draw(lines[place], widest, in: room.takeTop(1), of: &buffer)
+    }
+  }
+
+  private func draw(
+    _ line: GateLine, _ widest: Int, in area: Rect, of buffer: inout ScreenBuffer
+  ) {
+    let glyphs = hall.glyphs
+    let isMarked = line == self.line
+    let style = isMarked ? Palette.focused : .plain
+    var room = area
+    let marker = room.takeLeft(2)
+    if isMarked { buffer.put(Cell(glyphs.marker, style), at: marker.origin, in: marker) }
+    guard let field = line.field else {
+      Label(StyledText(ticked(line), style)).draw(in: room, of: &buffer, with: glyphs)
+      return
+    }
+    let label = room.takeLeft(widest + 1)
+    buffer.write(glyphs.fitted(texts(line.label), to: widest), at: label.origin, style, in: label)
+    draw(self.field(field), isSecret: line.isSecret, isMarked: isMarked, in: room, of: &buffer)
+  }
+
+  /// A line of text; only the one that is typed into has the cursor.
+  private func draw(
+    _ field: TextField, isSecret: Bool, isMarked: Bool, in area: Rect,
+    of buffer: inout ScreenBuffer
+  ) {
+    let cursor = buffer.cursor
+    field.draw(in: area, of: &buffer, .underline, covered: isSecret ? hall.glyphs.bullet : nil)
+    if !isMarked { buffer.cursor = cursor }
+  }
+
+  /// A line that is ticked.
+  private func ticked(_ line: GateLine) -> String {
+    func box(_ isTicked: Bool) -> String { isTicked ? "[x] " : "[ ] " }
+    func choice(_ deed: GateDeed) -> String { gate.deed == deed ? "(*) " : "( ) " }
+    switch line {
+    case .deed:
+      return choice(.signIn) + texts(.gateSignIn) + " " + choice(.signUp) + texts(.gateSignUp)
+    case .location: return box(gate.form.allowsLocation) + texts(line.label)
+    case .notifications: return box(gate.form.allowsNotifications) + texts(line.label)
+    case .keepGuest: return box(keepsGuest) + texts(line.label)
+    case .firstName, .lastName, .email, .password, .repeated: return texts(line.label)
+    }
+  }
+
+  private func drawPage(into buffer: inout ScreenBuffer) {
+    switch page {
+    case nil: break
+    case .profile:
+      Dialog(
+        pageTitle, message: pageMessage,
+        hints: Keymap.gatePage.hints(texts)
+      )
+      .draw(in: buffer.bounds, of: &buffer, with: hall.glyphs)
+    case .sheet(let sheet): draw(sheet, into: &buffer)
+    }
+  }
+
+  /// Whose profile it is.
+  private var pageTitle: String {
+    guard player.id != .guest else { return texts(.gatePageGuest) }
+    let name = summary.flatMap { $0?.name } ?? player.firstName ?? texts(.gateSomebody)
+    return texts(.gatePageOf, name)
+  }
+
+  private func draw(_ sheet: GateSheet, into buffer: inout ScreenBuffer) {
+    let title: TextKey =
+      switch sheet.purpose {
+      case .export: .gateExport
+      case .admit: .gateImport
+      case .delete: .gateDelete
+      }
+    let message = [wording(sheet), isBusy ? texts(.gateBusy) : sheet.fault].compactMap(\.self)
+    var room = Dialog(
+      texts(title), message: message.joined(separator: "\n\n"),
+      hints: Keymap.gateSheet(sheet).hints(texts)
+    ).draw(
+      in: buffer.bounds, of: &buffer, with: hall.glyphs,
+      extraRows: sheet.lines.isEmpty ? 0 : sheet.lines.count + 1)
+    room = room.takeBottom(sheet.lines.count)
+    let widest = sheet.lines.map { CharacterWidth.columns(of: texts($0.label)) }.max() ?? 0
+    for (place, line) in sheet.lines.enumerated() {
+      var row = room.takeTop(1)
+      let label = row.takeLeft(min(widest, row.columns / 2) + 1)
+      let isMarked = place == sheet.focus
+      buffer.write(
+        texts(line.label), at: label.origin, isMarked ? Palette.focused : .plain, in: label)
+      draw(sheet.field(place), isSecret: line.isSecret, isMarked: isMarked, in: row, of: &buffer)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import ChainmailCore
+internal import ChainmailRooms
+
+extension GateScreen {
+  /// What a check says where it fails.
+  func wording(check: GateCheck) -> String { texts.message(of: check) }
+
+  /// A reason as a walk has it.
+  func wording(reason: String) -> String {
+    if reason == GateReason.met.description { return texts(.gateMet) }
+    let failed = GateCheck.allCases.first { GateReason.failed($0).description == reason }
+    return failed.map { wording(check: $0) } ?? reason
+  }
+
+  /// What happened at the gate; nil for what needs no words.
+  func wording(_ event: GateEvent) -> String? {
+    switch event {
+    case .stopped(_, let check): texts(.gateStopped, wording(check: check))
+    case .answered(_, let answer): wording(answer)
+    case .playsAsGuest: texts(.gateGuestPlays)
+    case .passed, .gaveUp, .rejected: nil
+    }
+  }
+
+  /// The book's answer as a sentence.
+  func wording(_ answer: GateAnswer) -> String {
+    switch answer {
+    case .signedUp: texts(.gateSignedUp)
+    case .signedIn: texts(.gateSignedIn)
+    case .refused: texts(.gateRefused)
+    case .emailTaken: texts(.gateEmailTaken)
+    case .wait(let seconds): texts(.gateWait, String(seconds))
+    }
+  }
+
+  /// What was deleted with a profile.
+  func wording(deleted summary: ProfileSummary?) -> String {
+    guard let summary else { return texts(.gateDeletedUnreadable) }
+    let rooms = wording(rooms: summary.rooms)
+    return texts(summary.name == nil ? .gateDeletedGuest : .gateDeleted, rooms)
+  }
+
+  func wording(rooms: [String]) -> String {
+    guard !rooms.isEmpty else { return texts(.gateNoRooms) }
+    return rooms.map { name in Room(rawValue: name).map { texts($0.title) } ?? name }
+      .joined(separator: ", ")
+  }
+
+  /// What the page of one's own profile says.
+  var pageMessage: String {
+    let how = isNothingKept ? texts(.gateImportPage) : texts(.gatePageHow)
+    return contents + " " + how
+  }
+
+  /// Whether there is nothing to be exported or deleted.
+  private var isNothingKept: Bool {
+    if case .some(nil) = summary { return true }
+    return false
+  }
+
+  /// What is in the profile of whoever plays, as far as it is known by now.
+  var contents: String {
+    switch summary {
+    case nil: texts(.gateReading)
+    case .some(nil):
+      player.id == .guest ? texts(.gateNothingKept) : texts(.gateUnknownContents)
+    case .some(let summary?): texts(.gateContents, wording(rooms: summary.rooms))
+    }
+  }
+
+  /// What is said before a sheet is filled in.
+  func wording(_ sheet: GateSheet) -> String {
+    switch sheet.purpose {
+    case .export: texts(.gateExportHow)
+    case .admit: texts(.gateImportHow)
+    case .delete where isNothingKept: contents
+    case .delete:
+      (player.id == .guest ? texts(.gateDeleteGuestHow) : texts(.gateDeleteHow)) + " " + contents
+        + " " + texts(.gateLogsStay)
+    }
+  }
+}
+
+extension Texts {
+  /// What a check of the gate says where it fails.
+  func message(of check: GateCheck) -> String {
+    switch check {
+    case .firstName: self(.gateFirstNameEmpty)
+    case .lastName: self(.gateLastNameEmpty)
+    case .email: self(.gateEmailEmpty)
+    case .password: self(.gatePasswordEmpty)
+    case .emailForm: self(.gateEmailInvalid)
+    case .passwordLength: self(.gatePasswordShort, String(GateCheck.shortestPassword))
+    case .passwordRepeat: self(.gatePasswordsDiffer)
+    case .location: self(.gateLocationDisabled)
+    case .notifications: self(.gateNotificationsDisabled)
+    }
+  }
+
+  /// What a check of the gate asks for, in short.
+  func name(of check: GateCheck) -> String {
+    switch check {
+    case .firstName: self(.gateFirstName)
+    case .lastName: self(.gateLastName)
+    case .email: self(.gateEmail)
+    case .password: self(.gatePassword)
+    case .emailForm: self(.gateEmailForm)
+    case .passwordLength: self(.gatePasswordLength)
+    case .passwordRepeat: self(.gateRepeated)
+    case .location: self(.gateLocationCheck)
+    case .notifications: self(.gateNotificationsCheck)
+    }
+  }
+}
+
+extension Wording {
+  /// What came of something at the gate, as the game's log tells it; nil for what this version
+  /// does not know.
+  func gate(_ fact: RoomFact) -> String? {
+    switch GateFact(rawValue: fact.what) {
+    case .signedUp: texts(.gateSignedUp)
+    case .signedIn: texts(.gateSignedIn)
+    case .refused: texts(.gateRefusedFact)
+    case .stopped:
+      fact.by.flatMap(GateCheck.init).map { texts(.gateStopped, texts.message(of: $0)) }
+    case .guest: texts(.gateGuestPlays)
+    case nil: nil
+    }
+  }
+}

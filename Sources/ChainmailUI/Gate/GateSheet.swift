@@ -1,0 +1,83 @@
+internal import ChainmailRooms
+internal import ChainmailTerminal
+
+/// What is asked for before a profile is exported, imported or deleted.
+package struct GateSheet: Sendable {
+  package enum Purpose: Hashable, Sendable, CaseIterable {
+    case export, admit, delete
+  }
+
+  /// Something to be typed.
+  enum Line: Hashable, Sendable {
+    case file, password, repeated
+
+    /// What it is called.
+    var label: TextKey {
+      switch self {
+      case .file: .gateFile
+      case .password: .gatePassword
+      case .repeated: .gateRepeated
+      }
+    }
+
+    var isSecret: Bool { self != .file }
+  }
+
+  package let purpose: Purpose
+  /// What is typed, from top to bottom; nothing where a guest's profile is deleted.
+  let lines: [Line]
+  private var fields: [TextField]
+  private(set) var focus = 0
+  /// Why it was not done when it was asked for last.
+  var fault: String?
+
+  /// Asks for what somebody has to give; the guest has no password.
+  init(_ purpose: Purpose, for player: ProfileID) {
+    self.purpose = purpose
+    let password: [Line] = player == .guest ? [] : [.password]
+    lines =
+      switch purpose {
+      case .export: [.file] + password
+      case .admit: [.file, .password, .repeated]
+      case .delete: password
+      }
+    fields = lines.map { TextField(limit: $0.isSecret ? 256 : 4096) }
+  }
+
+  /// What is typed in a line, with its cursor.
+  func field(_ place: Int) -> TextField { fields[place] }
+
+  /// What is typed in a line; nothing where it is not asked for.
+  func text(_ line: Line) -> String {
+    lines.firstIndex(of: line).map { fields[$0].text } ?? ""
+  }
+
+  /// Goes so many lines on, around the ends.
+  mutating func move(by step: Int) {
+    guard !lines.isEmpty else { return }
+    focus = (focus + step + lines.count) % lines.count
+  }
+
+  /// Types into the line that has the cursor; whether the key was for it.
+  mutating func type(_ key: Key) -> Bool {
+    guard fields.indices.contains(focus) else { return false }
+    let before = fields[focus]
+    guard fields[focus].handle(key) else { return false }
+    if fields[focus] != before { fault = nil }
+    return true
+  }
+
+  mutating func paste(_ text: String) {
+    guard fields.indices.contains(focus) else { return }
+    fields[focus].insert(text)
+    fault = nil
+  }
+
+  /// Forgets the passwords, as soon as they were handed in.
+  mutating func forgetPasswords() {
+    for (place, line) in lines.enumerated() where line.isSecret {
+      fields[place] = TextField(limit: fields[place].limit)
+    }
+    focus = lines.firstIndex(of: .password) ?? 0
+  }
+}

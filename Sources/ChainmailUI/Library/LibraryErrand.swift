@@ -1,0 +1,106 @@
+package import ChainmailContent
+
+/// What the library has done beside its screen.
+package enum LibraryErrand: Hashable, Sendable {
+  /// Sees which packs there are on this machine.
+  case list
+  /// Looks a pack up on this machine.
+  case lookUp(String)
+  /// Asks the endpoints for a pack.
+  case fetch(String)
+  /// Removes what was downloaded of a pack.
+  case forget(String)
+}
+
+extension LibraryErrand {
+  /// Does it, as long as it takes.
+  ///
+  /// - Parameters:
+  ///   - library: Where packs are looked for.
+  ///   - transport: Brings what endpoints have.
+  /// - Returns: What came of it.
+  package func run(
+    in library: inout PackLibrary, by transport: inout some PackTransport
+  ) -> LibraryAnswer {
+    let deed = perform(in: &library, by: &transport)
+    // To list the packs leaves nothing in the library's memory.
+    var copy = library
+    let packs = copy.ids.map { id in
+      LibraryPack(id: id, title: (try? copy.pack(id))?.pack.presentation.name)
+    }
+    return LibraryAnswer(deed, packs: packs)
+  }
+
+  private func perform(
+    in library: inout PackLibrary, by transport: inout some PackTransport
+  ) -> LibraryAnswer.Deed {
+    switch self {
+    case .list: return .listed
+    case .lookUp(let id): return .lookedUp(id, library.lookUp(id))
+    case .fetch(let id):
+      let lookup = library.lookUp(id, PackScope(.endpoints), by: &transport)
+      guard case .failure(.unknown) = lookup.result else {
+        return .fetched(id, lookup, otherwise: nil)
+      }
+      return .fetched(id, lookup, otherwise: (try? library.pack(id))?.origin)
+    case .forget(let id):
+      do throws(PackLibraryError) {
+        let hadDownload = try library.forget(id)
+        return .forgotten(id, hadDownload: hadDownload, then: library.lookUp(id))
+      } catch {
+        return .notForgotten(id, error)
+      }
+    }
+  }
+}
+
+/// What came of it.
+package struct LibraryAnswer: Sendable {
+  /// What was done, and what came of it.
+  package enum Deed: Sendable {
+    case listed
+    case lookedUp(String, PackLookup)
+    /// Also who on this machine has the pack where no endpoint gave it.
+    case fetched(String, PackLookup, otherwise: PackShelf.ID?)
+    /// Also who has it then.
+    case forgotten(String, hadDownload: Bool, then: PackLookup)
+    case notForgotten(String, PackLibraryError)
+  }
+
+  package var deed: Deed
+  /// The packs that are on this machine now, by id in ascending order.
+  package var packs: [LibraryPack]
+
+  package init(_ deed: Deed, packs: [LibraryPack]) {
+    self.deed = deed
+    self.packs = packs
+  }
+}
+
+/// A pack as the list shows it.
+package struct LibraryPack: Hashable, Sendable {
+  package var id: String
+  /// What its title is; nil where it is broken.
+  package var title: String?
+
+  package init(id: String, title: String?) {
+    self.id = id
+    self.title = title
+  }
+}
+
+/// The places where packs are looked for, as the screen shows them.
+package struct LibraryPlaces: Sendable {
+  /// Their ids, the first that is asked first.
+  package var ids: [PackShelf.ID]
+  /// The addresses of the endpoints, by their numbers.
+  package var endpoints: [EndpointAddress]
+  /// Why there are no endpoints, and where they are named; nil where there are some.
+  package var lack: String?
+
+  package init(ids: [PackShelf.ID], endpoints: [EndpointAddress], lack: String?) {
+    self.ids = ids
+    self.endpoints = endpoints
+    self.lack = lack
+  }
+}

@@ -1,0 +1,121 @@
+internal import ChainmailContent
+internal import ChainmailRooms
+internal import ResponderChain
+
+/// What is told, shown and logged of what was done beside the screen.
+extension LibraryScreen {
+  mutating func takeIn(_ deed: LibraryAnswer.Deed) -> [RoomIntent<LibraryErrand>] {
+    var events: [LibraryEvent] = []
+    switch deed {
+    case .listed: break
+    case .lookedUp(let id, let lookup): takeLookUp(of: id, lookup, into: &events)
+    case .fetched(let id, let lookup, let other):
+      takeFetch(of: id, lookup, otherwise: other, into: &events)
+    case .forgotten(let id, let hadDownload, let lookup):
+      hall.tell(texts(hadDownload ? .libraryForgotten : .libraryNoDownload, id))
+      if hadDownload { events.append(.forgotten(id)) }
+      show(lookup)
+      switch lookup.result {
+      case .success(let found): hall.tell(texts(.libraryAnswersNow, wording(found.origin), id))
+      case .failure(let error): tell(error)
+      }
+    case .notForgotten(_, let error): tell(error)
+    }
+    return events.compactMap { $0.fact.map { .note($0) } }
+  }
+
+  private mutating func takeLookUp(
+    of id: String, _ lookup: PackLookup, into events: inout [LibraryEvent]
+  ) {
+    show(lookup)
+    switch lookup.result {
+    case .success:
+      guard let place = place(named: lookup.trace.outcome) else { return }
+      hall.tell(texts(.libraryFound, id, wording(place)))
+      events.append(.found(place))
+    case .failure(.unknown):
+      hall.tell(texts(.libraryAbsent, id, Keymap.library.keyName(of: .fetch, texts)))
+      events.append(.absent)
+    case .failure(let error): takeEnd(lookup, error, into: &events)
+    }
+  }
+
+  private mutating func takeFetch(
+    of id: String, _ lookup: PackLookup, otherwise other: PackShelf.ID?,
+    into events: inout [LibraryEvent]
+  ) {
+    show(lookup)
+    for report in lookup.reports {
+      hall.tell(wording(report))
+      if case .notListed = report.problem { continue }
+      events.append(.failed(report.place))
+    }
+    switch lookup.result {
+    case .success(let found):
+      guard !lookup.reports.contains(where: { $0.place == .user }),
+        case .endpoint(let number) = found.origin
+      else { return hall.tell(texts(.libraryNotKept, id)) }
+      hall.tell(texts(.libraryFetched, id, wording(found.origin)))
+      events.append(.fetched(id, endpoint: number))
+    case .failure(.unknown):
+      hall.tell(
+        other.map { texts(.libraryNotFetchedBut, id, wording($0)) }
+          ?? texts(.libraryNotFetched, id))
+      events.append(.absent)
+    case .failure(.cancelled(let id)): tell(.cancelled(id))
+    case .failure(let error): takeEnd(lookup, error, into: &events)
+    }
+  }
+
+  /// Tells of a pack that ended the walk at the place that has it.
+  private mutating func takeEnd(
+    _ lookup: PackLookup, _ error: PackLibraryError, into events: inout [LibraryEvent]
+  ) {
+    tell(error)
+    guard let place = placeOfEnd(lookup) else { return }
+    events.append(.failed(place))
+  }
+
+  /// Tells why there is no pack, or why one stays.
+  private mutating func tell(_ error: PackLibraryError) {
+    switch error {
+    case .unknown(let id, _): hall.tell(texts(.libraryNobodyNow, id))
+    case .broken(let errors):
+      // The first mistakes are enough to find the file.
+      for error in errors.errors.prefix(3) { hall.tell(error.description) }
+    case .own(_, let path): hall.tell(texts(.libraryOwn, path))
+    case .notRemoved(let path, let reason): hall.tell(texts(.libraryNotRemoved, path, reason))
+    case .cancelled(let id): hall.tell(texts(.libraryCancelled, id))
+    }
+  }
+
+  /// Where a walk ended that found nothing and asked nobody else.
+  private func placeOfEnd(_ lookup: PackLookup) -> PackShelf.ID? {
+    let number = lookup.trace.steps.count
+    return places.ids.indices.contains(number) ? places.ids[number] : nil
+  }
+
+  /// Shows a walk, also the place that ended it without an answer.
+  private mutating func show(_ lookup: PackLookup) {
+    var walk = lookup.trace
+    found = try? lookup.result.get()
+    if case .failure(let error) = lookup.result, let reason = reason(of: error),
+      let place = placeOfEnd(lookup)
+    {
+      walk.steps.append(
+        WalkTrace.Step(handler: place.description, stops: true, reason: texts(reason)))
+    }
+    hall.show(walk)
+  }
+
+  /// Why a place ended the walk without an answer; nil where none did.
+  private func reason(of error: PackLibraryError) -> TextKey? {
+    switch error {
+    case .unknown: nil
+    case .broken: .libraryBroken
+    case .own: .libraryReasonOwn
+    case .notRemoved: .libraryReasonFailed
+    case .cancelled: .libraryReasonCancelled
+    }
+  }
+}

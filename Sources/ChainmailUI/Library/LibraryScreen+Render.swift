@@ -1,0 +1,126 @@
+internal import ChainmailContent
+internal import ChainmailCore
+package import ChainmailTerminal
+internal import ResponderChain
+
+extension LibraryScreen {
+  package func frame(size: Size) -> ScreenBuffer {
+    let parts = RoomParts(
+      standing: packs.map { texts(.libraryStanding, String($0.count)) } ?? "",
+      sentence: texts(.librarySentence), hints: keymap.hints(texts), chain: chain,
+      progress: progress)
+    var buffer = hall.frame(size: size, parts) { area, buffer in
+      var left = area
+      let pack = packLines(columns: left.columns - 4)
+      drawPack(pack, in: left.takeBottom(min(pack.count + 2, left.rows - 4)), of: &buffer)
+      drawList(in: left, of: &buffer)
+    }
+    drawField(into: &buffer)
+    hall.drawPage(into: &buffer)
+    return buffer
+  }
+
+  private var chain: WalkPanel {
+    let walk = hall.walk
+    return WalkPanel(
+      title: texts(.walkTitle),
+      links: places.ids.map { id in
+        var link = WalkPanel.Link(id: id.description, name: texts.place(id))
+        if case .endpoint(let number) = id, places.endpoints.indices.contains(number) {
+          link.detail = shortened(places.endpoints[number].description)
+        }
+        return link
+      },
+      request: walk?.request,
+      outcome: walk.map { walk in
+        if let place = place(named: walk.outcome) {
+          return (texts(.libraryPlaceHas, texts.place(place)), true)
+        }
+        let ends = walk.steps.last?.stops ?? false
+        return (texts(ends ? .libraryEndedHere : .libraryNobodyHas), false)
+      },
+      reason: wording(reason:))
+  }
+
+  /// How far a fetch is; nil while none is under way.
+  private var progress: ProgressLine? {
+    guard case .fetch(let id) = running else { return nil }
+    let progress = hall.progress
+    let text =
+      isStopping
+      ? texts(.libraryStopping)
+      : progress.map { texts(.libraryFetchingFrom, shortened($0.subject)) }
+        ?? texts(.libraryFetching, id)
+    let amount = progress.map { progress in
+      progress.total.map {
+        texts(.libraryBytesOf, kilobytes(progress.done), kilobytes($0))
+      } ?? texts(.libraryBytes, kilobytes(progress.done))
+    }
+    return ProgressLine(
+      text: text, amount: amount ?? "", progress: progress ?? RoomProgress(id))
+  }
+
+  private func kilobytes(_ count: Int) -> String { String(count / 1000 + (count % 1000).signum()) }
+
+  private func drawList(in area: Rect, of buffer: inout ScreenBuffer) {
+    let room = Panel(texts(.libraryPacks), titleStyle: Palette.focused)
+      .draw(in: area, of: &buffer, with: hall.glyphs)
+    let ids = ids
+    guard !ids.isEmpty else {
+      let text = texts(packs == nil ? .libraryReading : .libraryNoPacks)
+      WrappedText(text, style: Palette.quiet).draw(in: room.inset(columns: 1), of: &buffer)
+      return
+    }
+    // The marker before a line, and an arrow behind it.
+    let lines = ids.map { line(of: $0, columns: room.columns - 3) }
+    TextList(lines, selection: selection).draw(in: room, of: &buffer, with: hall.glyphs)
+  }
+
+  /// A pack in the list: its name, and its title where it is on this machine.
+  private func line(of id: String, columns: Int) -> StyledText {
+    var line = StyledText(id, .bold)
+    guard let packs else { return line }
+    let (title, style) =
+      packs.first { $0.id == id }.map { pack in
+        pack.title.map { ($0, .plain) } ?? (texts(.libraryBroken), Palette.hurt)
+      } ?? (texts(.libraryNotHere), Palette.quiet)
+    line.append("  " + hall.glyphs.shortened(title, to: columns - line.columns - 2), style)
+    return line
+  }
+
+  /// What is told of the pack that was found last.
+  private func packLines(columns: Int) -> [Label] {
+    guard let found, !hall.isWalking else {
+      return WrappedText(texts(.libraryPackHow)).lines(columns: columns).map {
+        Label(StyledText($0, Palette.quiet))
+      }
+    }
+    let rules = found.pack.rules
+    let play = WrappedText(texts(.libraryPlay, rules.pack), hangingIndent: 2)
+    return [
+      Label(StyledText(found.pack.presentation.name, .bold)),
+      Label(StyledText(texts(.libraryFrom, wording(found.origin)))),
+      Label(StyledText(texts(.libraryDigest, beginning(found.pack.digest)))),
+      Label(
+        StyledText(texts(.libraryDefenders, String(rules.defenders.count))),
+        right: StyledText(texts(.libraryAttacks, String(rules.attacks.count)))),
+    ] + play.lines(columns: columns).map { Label(StyledText($0, Palette.quiet)) }
+  }
+
+  private func drawPack(_ lines: [Label], in area: Rect, of buffer: inout ScreenBuffer) {
+    let room = Panel(texts(.libraryPack)).draw(in: area, of: &buffer, with: hall.glyphs)
+      .inset(columns: 1)
+    for (row, line) in lines.prefix(room.rows).enumerated() {
+      line.draw(in: room.line(row), of: &buffer, with: hall.glyphs)
+    }
+  }
+
+  private func drawField(into buffer: inout ScreenBuffer) {
+    guard let typed, hall.isShown else { return }
+    var room = Dialog(
+      texts(.libraryType), message: typed.fault ?? texts(.libraryTypeHow),
+      hints: Keymap.typingPack.hints(texts)
+    ).draw(in: buffer.bounds, of: &buffer, with: hall.glyphs, extraRows: 2)
+    typed.field.draw(in: room.takeBottom(1), of: &buffer, .underline)
+  }
+}

@@ -1,0 +1,170 @@
+internal import ChainmailContent
+internal import ChainmailLog
+package import ChainmailRooms
+package import ChainmailTerminal
+
+/// The pack library: packs by name, and the walk of a name from place to place.
+package struct LibraryScreen: RoomScreen {
+  package var hall: Hall
+  let places: LibraryPlaces
+  private(set) var asked = AskedPacks()
+  /// The packs of this machine; nil before they were listed.
+  private(set) var packs: [LibraryPack]?
+  /// Which pack of the list is selected.
+  private(set) var selection = 0
+  /// What runs beside the screen.
+  private(set) var running: LibraryErrand?
+  /// Whether what runs was asked to end.
+  private(set) var isStopping = false
+  /// The pack that was found last.
+  var found: PackLibrary.Found?
+  /// A name as it is typed, and what was wrong with it.
+  private(set) var typed: (field: TextField, fault: String?)?
+
+  /// Comes to the library as a profile knows it.
+  ///
+  /// - Parameters:
+  ///   - setting: How things are called and shown.
+  ///   - states: What the profile keeps.
+  ///   - places: Where packs are looked for.
+  package init(_ setting: Setting, keeping states: RoomStates, places: LibraryPlaces) {
+    hall = Hall(setting, .library, Keymap.library)
+    self.places = places
+    guard let kept = states[Room.library.rawValue] else { return }
+    do throws(JSONError) {
+      asked = try AskedPacks(kept: kept)
+    } catch {
+      hall.tell(setting.texts(.roomUnreadable, error.description))
+    }
+  }
+
+  package func keep(in states: inout RoomStates) { states[Room.library.rawValue] = asked.kept }
+
+  var texts: Texts { hall.setting.texts }
+  /// Whether endpoints are being asked.
+  var isFetching: Bool { if case .fetch = running { true } else { false } }
+  var keymap: Keymap<LibraryCommand> { isFetching ? .fetching : .library }
+
+  /// The names in the list: the packs of this machine, and those that were asked for by name.
+  var ids: [String] {
+    let here = packs?.map(\.id) ?? []
+    return here + asked.ids.filter { !here.contains($0) }
+  }
+
+  var selected: String? {
+    let ids = ids
+    return ids.indices.contains(selection) ? ids[selection] : nil
+  }
+
+  package mutating func enter() -> [RoomIntent<LibraryErrand>] {
+    running = .list
+    return [.begin(.list)]
+  }
+
+  package mutating func answer(_ event: InputEvent) -> [RoomIntent<LibraryErrand>] {
+    if typed != nil { return answerField(event) }
+    guard case .key(let key) = event, let command = keymap.command(for: key) else { return [] }
+    return perform(command)
+  }
+
+  private mutating func perform(_ command: LibraryCommand) -> [RoomIntent<LibraryErrand>] {
+    let last = max(ids.count - 1, 0)
+    switch command {
+    case .next: selection = min(selection + 1, last)
+    case .previous: selection = max(selection - 1, 0)
+    case .first: selection = 0
+    case .last: selection = last
+    case .lookUp: return beginWithSelected { .lookUp($0) }
+    case .fetch:
+      if let lack = places.lack {
+        hall.tell(lack)
+        return []
+      }
+      return beginWithSelected { .fetch($0) }
+    case .forget: return beginWithSelected { .forget($0) }
+    case .type: typed = (TextField(limit: 64), nil)
+    case .cancel:
+      isStopping = true
+      return [.stop]
+    case .help: hall.openHelp()
+    case .leave: return [.leave]
+    }
+    return []
+  }
+
+  private mutating func beginWithSelected(
+    _ errand: (String) -> LibraryErrand
+  ) -> [RoomIntent<LibraryErrand>] {
+    guard let selected else {
+      hall.remark = texts(.refusedNoPack)
+      return []
+    }
+    return begin(errand(selected))
+  }
+
+  private mutating func begin(_ errand: LibraryErrand) -> [RoomIntent<LibraryErrand>] {
+    guard running == nil else {
+      hall.remark = texts(.refusedFetching)
+      return []
+    }
+    running = errand
+    hall.show(nil)
+    return [.begin(errand)]
+  }
+
+  private mutating func answerField(_ event: InputEvent) -> [RoomIntent<LibraryErrand>] {
+    guard var typed else { return [] }
+    switch event {
+    case .paste(let text): typed.field.insert(text)
+    case .key(let key):
+      if typed.field.handle(key) { break }
+      switch Keymap.typingPack.command(for: key) {
+      case .accept: return ask(for: typed.field)
+      case .close:
+        self.typed = nil
+        return []
+      default: return []
+      }
+    default: return []
+    }
+    typed.fault = nil
+    self.typed = typed
+    return []
+  }
+
+  /// Looks up what was typed, and keeps its name.
+  private mutating func ask(for field: TextField) -> [RoomIntent<LibraryErrand>] {
+    guard asked.ask(for: field.text) else {
+      typed = (field, texts(.libraryTypeFault))
+      return []
+    }
+    typed = nil
+    select(field.text)
+    return begin(.lookUp(field.text)) + [.keep]
+  }
+
+  /// Selects a pack where the list has it.
+  private mutating func select(_ id: String?) {
+    let ids = ids
+    selection = id.flatMap { ids.firstIndex(of: $0) } ?? min(selection, max(ids.count - 1, 0))
+  }
+
+  /// Takes in what came of an errand.
+  package mutating func receive(_ answer: LibraryAnswer) -> [RoomIntent<LibraryErrand>] {
+    // Before the first list came nobody has chosen.
+    let selected = packs == nil ? nil : selected
+    running = nil
+    isStopping = false
+    packs = answer.packs
+    var intents = takeIn(answer.deed)
+    if case .forgotten(let id, _, let lookup) = answer.deed, asked.ids.contains(id),
+      (try? lookup.result.get()) == nil
+    {
+      // A name that nobody has is forgotten whole.
+      asked.drop(id)
+      intents.append(.keep)
+    }
+    select(selected)
+    return intents
+  }
+}

@@ -1,0 +1,82 @@
+internal import ChainmailCore
+internal import ChainmailRooms
+package import ChainmailTerminal
+internal import ResponderChain
+
+extension MenagerieScreen {
+  package func frame(size: Size) -> ScreenBuffer {
+    let isGame = menagerie.animals == .game
+    let parts = RoomParts(
+      standing: menagerie.tempo > 0 ? texts(.foodTempo, String(menagerie.tempo)) : "",
+      sentence: texts(
+        .foodSentence, texts.animal(menagerie.line[entry].id),
+        texts(isGame ? .foodLineNameGame : .foodLineNameTextbook)),
+      hints: Keymap.menagerie.hints(texts), chain: chain)
+    var buffer = hall.frame(size: size, parts) { area, buffer in
+      var left = area
+      drawCompanions(in: left.takeBottom(menagerie.line.count + 2), of: &buffer)
+      drawLarder(in: left, of: &buffer)
+    }
+    drawField(into: &buffer)
+    hall.drawPage(into: &buffer)
+    return buffer
+  }
+
+  private var chain: WalkPanel {
+    WalkPanel(
+      title: texts(.walkTitle),
+      links: menagerie.line.map { animal in
+        WalkPanel.Link(
+          id: animal.id, name: texts.animal(animal.id), detail: wording(menuOf: animal))
+      },
+      request: hall.walk.map { wording(food: $0.request) },
+      outcome: hall.walk.map { walk in
+        if let eater = walk.outcome { return (texts(.foodEatenBy, texts.animal(eater)), true) }
+        let isDrunk = Food(walk.request) == .coffee
+        return (texts(isDrunk ? .foodDrunk : .foodEatenByNobody), isDrunk)
+      },
+      reason: wording(reason:), entry: entry, marksEntry: true)
+  }
+
+  private func drawLarder(in area: Rect, of buffer: inout ScreenBuffer) {
+    let title = texts(.foodLarder, String(menagerie.larder.count))
+    let room = Panel(title, titleStyle: Palette.focused)
+      .draw(in: area, of: &buffer, with: hall.glyphs)
+    guard !menagerie.larder.isEmpty else {
+      WrappedText(texts(.foodLarderEmpty), style: Palette.quiet)
+        .draw(in: room.inset(columns: 1), of: &buffer)
+      return
+    }
+    TextList(menagerie.larder.map { StyledText(wording($0)) }, selection: selection)
+      .draw(in: room, of: &buffer, with: hall.glyphs)
+  }
+
+  /// What each animal does once it stands in the player's own chain.
+  private func drawCompanions(in area: Rect, of buffer: inout ScreenBuffer) {
+    let room = Panel(texts(.foodCompanions)).draw(in: area, of: &buffer, with: hall.glyphs)
+      .inset(columns: 1)
+    let words = Wording(hall.setting)
+    let lines = menagerie.line.compactMap { animal in
+      companion(animal.id).map { piece in
+        var line = StyledText(words.name(of: piece.id) + "  ")
+        line.append(words.works(of: piece, columns: room.columns - line.columns), Palette.quiet)
+        return line
+      }
+    }
+    guard !lines.isEmpty else {
+      WrappedText(texts(.foodNoCompanions, hall.setting.presentation.pack), style: Palette.warning)
+        .draw(in: room, of: &buffer)
+      return
+    }
+    TextList(lines).draw(in: room, of: &buffer, with: hall.glyphs)
+  }
+
+  private func drawField(into buffer: inout ScreenBuffer) {
+    guard let typed, hall.isShown else { return }
+    var room = Dialog(
+      texts(.foodType), message: typed.fault ?? texts(.foodTypeHow),
+      hints: Keymap.typingFood.hints(texts)
+    ).draw(in: buffer.bounds, of: &buffer, with: hall.glyphs, extraRows: 2)
+    typed.field.draw(in: room.takeBottom(1), of: &buffer, .underline)
+  }
+}

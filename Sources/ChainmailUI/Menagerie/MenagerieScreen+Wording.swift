@@ -1,0 +1,97 @@
+internal import ChainmailCore
+internal import ChainmailRooms
+internal import ChainmailTerminal
+
+extension MenagerieScreen {
+  /// A food's name; one of a person's own goes by the name that was typed.
+  func wording(_ food: Food) -> String {
+    switch food {
+    case .banana: texts(.foodBanana)
+    case .nut: texts(.foodNut)
+    case .meatball: texts(.foodMeatball)
+    case .coffee: texts(.foodCoffee)
+    default: food.name
+    }
+  }
+
+  func wording(food name: String) -> String { Food(name).map { wording($0) } ?? name }
+
+  func wording(reason: String) -> String {
+    switch Appetite(rawValue: reason) {
+    case .favorite: texts(.appetiteFavorite)
+    case .secondChoice: texts(.appetiteSecondChoice)
+    case .declined: texts(.appetiteDeclined)
+    case nil: reason
+    }
+  }
+
+  /// What an animal eats.
+  func wording(menuOf animal: Animal) -> String {
+    guard let second = animal.secondChoice else { return wording(animal.favorite) }
+    return texts(.foodChoices, wording(animal.favorite), wording(second))
+  }
+
+  func wording(_ event: Menagerie.Event) -> String {
+    switch event {
+    case .ate(let animal, let food, let appetite):
+      let eaten = texts(
+        appetite == .favorite ? .foodAteFavorite : .foodAteSecond, texts.animal(animal),
+        wording(food))
+      let what =
+        companion(animal) == nil
+        ? texts(.foodNoCompanion) : texts(.foodCompanion, String(appetite.blows))
+      return eaten + " " + what
+    case .untouched(let food): return texts(.foodUntouched, wording(food))
+    case .drank(let food, let tempo): return texts(.foodDrank, wording(food), String(tempo))
+    case .linedUp(.game): return texts(.foodLineGame)
+    case .linedUp(.textbook): return texts(.foodLineTextbook)
+    case .offered, .refused: return ""
+    }
+  }
+
+  func wording(_ refusal: Menagerie.Refusal) -> String {
+    switch refusal {
+    case .noSuchPortion: texts(.refusedNoPortion)
+    case .noSuchAnimal(let id): texts(.refusedNoAnimal, id)
+    }
+  }
+}
+
+extension Wording {
+  /// What a companion does once it is called, short enough for so many columns if that can be.
+  func works(of companion: Piece, columns: Int) -> String {
+    let summaries = companion.links.map { link in
+      if case .pool(let pool) = link.primitive {
+        return LinkSummary(text: texts(.linkTakesUpTo, pool.size.description))
+      }
+      return summary(of: link)
+    }
+    let text = summaries.map(\.text).joined(separator: texts(.separator))
+    guard CharacterWidth.columns(of: text) > columns else { return text }
+    return summaries.map { $0.short ?? $0.text }.joined(separator: texts(.separator))
+  }
+}
+
+extension Texts {
+  /// What an animal is called.
+  func animal(_ id: String) -> String {
+    switch id {
+    case Animal.monkey.id: self(.animalMonkey)
+    case Animal.squirrel.id: self(.animalSquirrel)
+    case Animal.dog.id: self(.animalDog)
+    default: id
+    }
+  }
+}
+
+extension Wording {
+  /// What came of a food, as the game's log tells it; nil for what this version does not know.
+  func menagerie(_ fact: RoomFact) -> String? {
+    switch (MenagerieFact(rawValue: fact.what), fact.by, fact.number) {
+    case (.fed, let animal?, _?): texts(.foodFactFed, texts.animal(animal))
+    case (.untouched, _, _): texts(.foodFactUntouched)
+    case (.drank, _, let tempo?): texts(.foodFactDrank, String(tempo))
+    default: nil
+    }
+  }
+}

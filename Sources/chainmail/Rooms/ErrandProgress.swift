@@ -1,0 +1,38 @@
+import ChainmailContent
+import ChainmailUI
+import Synchronization
+
+/// What an errand and its room tell each other while it runs: how far it is, and that it is to end.
+final class ErrandProgress: Sendable {
+  private struct State {
+    var progress: RoomProgress?
+    var isCancelled = false
+  }
+
+  private let state = Mutex(State())
+
+  /// How far the errand is; nil where it has not said so.
+  var progress: RoomProgress? { state.withLock(\.progress) }
+
+  /// Whether the errand is to end as soon as it can.
+  var isCancelled: Bool { state.withLock(\.isCancelled) }
+
+  /// Says how far the errand is.
+  func report(_ progress: RoomProgress?) { state.withLock { $0.progress = progress } }
+
+  /// Asks the errand to end; one that never looks goes on to its end.
+  func cancel() { state.withLock { $0.isCancelled = true } }
+}
+
+extension ErrandProgress: TransferWatch {
+  func begin(_ address: EndpointAddress) { report(RoomProgress(address.description)) }
+
+  func note(_ count: Int, of total: Int?) {
+    state.withLock {
+      $0.progress?.done = count
+      $0.progress?.total = total
+    }
+  }
+
+  func end() { report(nil) }
+}

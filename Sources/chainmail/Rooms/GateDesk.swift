@@ -1,0 +1,59 @@
+import ChainmailRooms
+import ChainmailUI
+
+/// Does beside the screen what the gate's room asks for.
+struct GateDesk: Sendable {
+  let order: GateOrder
+  /// Nil where the environment names no folder for it.
+  private let book: Book?
+
+  init(order: GateOrder) {
+    self.order = order
+    book = try? Book()
+  }
+
+  func run(_ errand: GateErrand) -> GateReport {
+    guard let book else { return .failed(CommandText.noBook) }
+    do throws(ProfileError) {
+      return try run(errand, book)
+    } catch {
+      return .failed(error.description)
+    }
+  }
+
+  private func run(_ errand: GateErrand, _ book: Book) throws(ProfileError) -> GateReport {
+    switch errand {
+    case .answer(let passed, let keepingGuest):
+      return .answered(try book.answer(passed, keepingGuest: keepingGuest))
+    case .look(let id):
+      do throws(ProfileError) {
+        let profile = try book.store.profile(id)
+        return .page(ProfileSummary(of: profile.owner?.person, rooms: profile.roomNames))
+      } catch .unknown {
+        return .page(nil)
+      }
+    case .export(let id, let path, let password):
+      let profile = try book.store.profile(id)
+      if let refusal = try book.refusal(of: profile, password) { return .declined(refusal) }
+      let file = Places.path(typed: path)
+      try ProfileExport(of: profile).write(to: file)
+      return .exported(file)
+    case .admit(let path, let password, let repeated):
+      let export = try ProfileExport(readingFrom: Places.path(typed: path))
+      switch try book.admit(export, password, repeated: repeated, under: order) {
+      case .success(let id): return .admitted(id)
+      case .failure(.stopped(let check)): return .stopped(check)
+      case .failure(.declined(let answer)): return .declined(answer)
+      }
+    case .delete(let id, let password):
+      if let profile = try book.readable(id),
+        let refusal = try book.refusal(of: profile, password)
+      {
+        return .declined(refusal)
+      }
+      let deletion = try book.store.delete(id)
+      return .deleted(
+        deletion.wasReadable ? ProfileSummary(of: deletion.person, rooms: deletion.rooms) : nil)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ChainmailRooms
+import ChainmailUI
+import Glibc
+
+/// What the letters' room has run beside the screen.
+enum LetterErrands {
+  @Sendable static func run(_ errand: LetterErrand) -> LetterAnswer {
+    switch errand {
+    case .tryNext(var opening, let duration):
+      let end = Clock.milliseconds + duration
+      opening.tryNext()
+      let now = Clock.milliseconds
+      if now < end { usleep(UInt32(clamping: (end - now) * 1000)) }
+      return .tried(opening)
+    case .read(let path): return .read(letter(at: Places.path(typed: path)))
+    }
+  }
+
+  /// The letter in a file, and in nothing else: a pipe or a terminal might never answer.
+  private static func letter(at path: String) -> Result<SealedLetter, LetterFault> {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard file >= 0 else { return .failure(.unreadable(String(cString: strerror(errno)))) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return .failure(.noFile)
+    }
+    guard let bytes = LetterFile.bytes(from: file, limit: LetterFile.lengthLimit) else {
+      return .failure(.unreadable(String(cString: strerror(errno))))
+    }
+    do throws(SealedLetterError) {
+      return .success(try SealedLetter(reading: bytes))
+    } catch {
+      return .failure(.noLetter(error))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ChainmailLog
+import ChainmailRooms
+import TestSupport
+import Testing
+
+@Suite struct `A rest with animals` {
+  @Test func `begins with one portion of each food, coffee among them`() {
+    let rest = AnimalRest(seed: 7)
+    #expect(rest.menagerie == Menagerie(.game, larder: [.banana, .nut, .meatball, .coffee]))
+    #expect(rest.found == 0)
+  }
+
+  @Test func `brings four portions each time, the same for the same seed, as far as they fit`() {
+    var rest = AnimalRest(seed: 7)
+    var twin = AnimalRest(seed: 7)
+    let first = rest.beginNext()
+    #expect(first == twin.beginNext() && first.count == AnimalRest.findings)
+    #expect(rest == twin && rest.found == 4)
+    #expect(rest.menagerie.larder == [.banana, .nut, .meatball, .coffee] + first)
+    #expect(rest.menagerie.larder.count == AnimalRest.larderLimit)
+    #expect(rest.beginNext().isEmpty)
+    #expect(rest == twin)
+    var events: [Menagerie.Event] = []
+    rest.act(.offer(0, to: nil), into: &events)
+    #expect(rest.beginNext().count == 1 && rest.found == 5)
+  }
+
+  @Test func `finds all foods, and coffee seldom`() {
+    var counts: [Food: Int] = [:]
+    for seed in 0..<250 as Range<UInt64> {
+      var rest = AnimalRest(seed: seed)
+      for food in rest.beginNext() { counts[food, default: 0] += 1 }
+    }
+    #expect(counts.count == 4 && counts.values.reduce(0, +) == 1000)
+    for food in [Food.banana, .nut, .meatball] {
+      #expect((250...350).contains(counts[food] ?? 0))
+    }
+    #expect((70...130).contains(counts[.coffee] ?? 0))
+  }
+
+  @Test func `is the same after it was kept and read, whatever was done`() throws {
+    try withSeeds { luck in
+      var rest = AnimalRest(seed: luck.next())
+      var events: [Menagerie.Event] = []
+      for _ in 0..<20 {
+        switch Int.random(in: 0..<4, using: &luck) {
+        case 0: _ = rest.beginNext()
+        case 1:
+          rest.act(.lineUp(AnimalLine.allCases.randomElement(using: &luck) ?? .game), into: &events)
+        case 2: rest.act(.offerOwn(.coffee, to: "dog"), into: &events)
+        default: rest.act(.offer(Int.random(in: 0..<8, using: &luck), to: nil), into: &events)
+        }
+        let read = try JSONReader.read(Array(rest.kept.text.utf8)[...])
+        #expect(try AnimalRest(kept: read) == rest)
+      }
+    }
+  }
+
+  private static let sound =
+    #"{"seed":"000000000000002a","found":4,"line":"game","larder":["nut"],"tempo":1}"#
+
+  @Test(arguments: [
+    ("\"game\"", "\"zoo\"", "line: is neither game nor textbook"),
+    ("\"game\"", "3", "line: is no string"),
+    ("[\"nut\"]", "[\"bread\"]", "larder: has a food that is never found"),
+    ("[\"nut\"]", "[\"NUT\"]", "larder: has a food that is never found"),
+    ("[\"nut\"]", "\"nut\"", "larder: is no array"),
+    ("[\"nut\"]", "[7]", "larder: is no string"),
+    (
+      "[\"nut\"]", "[" + Array(repeating: "\"nut\"", count: 9).joined(separator: ",") + "]",
+      "larder: has more than 8 portions"
+    ),
+    ("\"tempo\":1", "\"tempo\":1000", "tempo: is no integer in 0..<1000"),
+    ("\"tempo\":1", "\"tempo\":-1", "tempo: is no integer in 0..<1000"),
+    ("\"found\":4", "\"found\":4294967296", "found: is no integer in 0..<4294967296"),
+    ("\"found\":4,", "", "found: is missing"),
+    ("2a", "2A", "seed: is no string of sixteen hexadecimal digits"),
+    (sound, "[]", "line: is missing"),
+  ])
+  func `refuses what no menagerie can come to be`(
+    old: String, new: String, problem: String
+  ) throws {
+    #expect(try AnimalRest(kept: read(Self.sound)).kept.text == Self.sound)
+    let error = #expect(throws: JSONError.self) {
+      try AnimalRest(kept: read(Self.sound.replacing(old, with: new)))
+    }
+    #expect(error?.description == problem)
+  }
+
+  private func read(_ text: String) throws -> JSONValue {
+    try JSONReader.read(Array(text.utf8)[...])
+  }
+}
