@@ -200,7 +200,7 @@ import Testing
               types: weapon, magic, lightning
               tags: melee, ranged, spell
               attacks: sword, spell, bolt
-              links: armor, body, magic-resistance, resonator
+              links: armor, body, dog, magic-resistance, monkey, resonator, squirrel
 
             """, errors: ""))
   }

@@ -109,7 +109,7 @@ import Testing
     let terminal = try await home.startGame(size: TerminalSize(columns: 60, rows: 20))
     try await enter(terminal)
     try terminal.press(.character("f"))
-    try await terminal.waitFor("1 of 2 kB")
+    try await terminal.waitFor("of 3 kB")
     #expect(runs(slow.address))
     try terminal.press(.escape)
     try await terminal.waitFor("was cancelled")
@@ -138,7 +138,7 @@ import Testing
     let terminal = try await home.startGame()
     try await enter(terminal)
     try terminal.press(.character("f"))
-    try await terminal.waitFor("1 of 2 kB")
+    try await terminal.waitFor("of 3 kB")
     if bySignal {
       try terminal.signal(SIGTERM)
       #expect(try await terminal.exitStatus() == 128 + SIGTERM)

@@ -258,7 +258,7 @@ import Testing
     #expect(verified.status == 16)
     let watched = try home.run("replay", "--text", "--assets", assets.path, log.path)
     #expect(watched.status == 0)
-    #expect(watched.errors.contains("Watched, not re-run: recorded under other rules of "))
+    #expect(watched.errors.contains("watched, not re-run: recorded under other rules of "))
     let lines = watched.output.split(separator: "\n").map { $0.lowercased() }
     #expect(lines.count == 7 && lines[2].hasPrefix("3 lightning 7: "))
 

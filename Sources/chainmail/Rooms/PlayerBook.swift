@@ -11,6 +11,9 @@ struct PlayerBook {
   private var firstName: String?
   /// What the rooms keep, also while it cannot be written.
   private(set) var states = RoomStates()
+  /// Whether their page was read, or is not there yet: over one that could not be read nothing is
+  /// written.
+  private var isOpen = false
   /// Why what is done cannot be kept; nil while it can.
   private(set) var trouble: String?
 
@@ -28,6 +31,7 @@ struct PlayerBook {
     self.player = player
     firstName = nil
     states = RoomStates()
+    isOpen = false
     attempt { book throws(ProfileError) in
       guard let store = book.store else { return }
       do throws(ProfileError) {
@@ -37,17 +41,18 @@ struct PlayerBook {
       } catch .unknown(.guest) {
         // The guest's page is made when there is something to keep.
       }
+      book.isOpen = true
     }
   }
 
-  /// Keeps what a room has changed.
+  /// Keeps what a room has changed; what other rooms keep stays as it is on the disk.
   mutating func keep(_ change: (inout RoomStates) -> Void) {
     change(&states)
+    guard isOpen else { return }
     attempt { book throws(ProfileError) in
       guard let store = book.store else { return }
       if book.player == .guest { _ = try store.guest(at: Clock.secondsSince1970) }
-      let states = book.states
-      try store.update(book.player) { $0 = states }
+      try store.update(book.player, change)
     }
   }
 
