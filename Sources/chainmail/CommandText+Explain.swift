@@ -37,14 +37,26 @@ extension CommandText {
     }
   }
 
+  /// The pieces of the loadout; their copies are counted on from what is worn to the bag.
+  private static func pieces(_ rules: Rules) -> (worn: [String], bag: [String]) {
+    var copies: [DefenderKind: UInt16] = [:]
+    func name(_ kind: DefenderKind) -> String {
+      let copy = copies[kind, default: 0] + 1
+      copies[kind] = copy
+      return rules.name(of: PieceID(kind: kind, copy: copy))
+    }
+    let worn = rules.loadout.worn.map(name)
+    return (worn, rules.loadout.bag.map(name))
+  }
+
   static func explanationFailed(_ error: ExplanationError, _ rules: Rules) -> String {
     switch error {
     case .notWorn(let link):
-      let worn = rules.loadout.worn.map { rules.defenders[Int($0.index)].id }
+      let worn = pieces(rules).worn
       return "\(rules.name(of: link)) is not worn; "
         + "worn: \(worn.joined(separator: ", "))"
     case .refused(.notInBag(let piece)):
-      let bag = rules.loadout.bag.map { rules.defenders[Int($0.index)].id }
+      let bag = pieces(rules).bag
       return "\(rules.name(of: piece)) is not in the bag; in it: "
         + (bag.isEmpty ? "nothing" : bag.joined(separator: ", "))
     case .refused(.edit(.alreadyWorn(let link))):

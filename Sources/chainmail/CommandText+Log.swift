@@ -91,7 +91,7 @@ extension CommandText {
       + branch(header.parent, among: entries)
   }
 
-  static func verdict(_ result: Verification, _ name: String) -> [String] {
+  static func verdict(_ result: Verification, _ name: String, hasPack: Bool) -> [String] {
     let checks: [(LogCheck, String)] = [
       (.framing, "framing and numbers"), (.checksum, "checksums"), (.chain, "chain of hashes"),
       (.ledger, "the ledger's law"), (.rerun, "re-run of the actions"), (.rules, "rules"),
@@ -101,6 +101,12 @@ extension CommandText {
       case .sound: "\(check.rawValue) \(what): sound"
       case .soundExcept(let gap): "\(check.rawValue) \(what): sound, but \(gap)"
       case .notChecked(let because): "\(check.rawValue) \(what): not checked, \(because)"
+      case .failed where check == .rules && !hasPack:
+        "\(check.rawValue) \(what): there is no pack called "
+          + "\(result.header?.pack ?? "so") here, so the log can only be watched"
+      case .failed(let failure) where check == .rules:
+        "\(check.rawValue) \(what): recorded under others, so the log can only be watched; "
+          + "\(failure.field): expected \(failure.expected), got \(failure.got)"
       case .failed(let failure): "\(check.rawValue) \(what): failed at \(failure)"
       }
     }

@@ -22,7 +22,12 @@ extension CommandText {
     "a game goes on as it is; leave out --new, --seed, --pack and --loadout beside --resume"
   static let newHelp: String = "Start a new game: no lesson, no offer to go on with an old one."
   static func noDefence(_ error: DefenseEditError) -> String {
-    "the loadout is no defence: \(error)"
+    switch error {
+    case .tooManyLinks: "the loadout has too many links; allowed: \(Loadout.linkLimit)"
+    case .companion: "the loadout holds a companion; companions are called"
+    case .body, .bodyNotLast: "the loadout has not exactly one body, as the last of what is worn"
+    case .alreadyWorn, .notWorn, .noSuchPlace: "the loadout is no defence"
+    }
   }
 
   static let noStateFolder = "neither XDG_STATE_HOME nor HOME names a folder."

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ChainmailContent
 import ChainmailRooms
-import Glibc
 
 /// The exit statuses beside zero; each command's help names those that it uses.
 enum ExitStatus {
@@ -75,44 +74,5 @@ func ending<Result>(_ work: () throws -> Result) throws -> Result {
   } catch let failure as Failure {
     StandardError.print(failure.message)
     throw ExitCode(failure.status)
-  }
-}
-
-/// Where sentences for people go that are not what was asked for.
-enum StandardError {
-  static func write(_ text: String) { writeAll(Array(text.utf8), to: STDERR_FILENO) }
-
-  static func print(_ line: String) { write(line + "\n") }
-
-  /// A sentence of the program's own, beside what was asked for.
-  static func say(_ sentence: String) { print(CommandText.said(sentence)) }
-}
-
-/// Where what was asked for goes.
-enum StandardOutput {
-  static func write(_ text: String) { write(Array(text.utf8)) }
-
-  static func write(_ bytes: [UInt8]) { writeAll(bytes, to: STDOUT_FILENO) }
-
-  static func print(_ line: String) { write(line + "\n") }
-}
-
-/// Writes bytes whole.
-///
-/// What a reader that has gone away no longer wants is dropped quietly; anything else that keeps
-/// the output from being written ends the program with a sentence.
-private func writeAll(_ all: [UInt8], to descriptor: Int32) {
-  var bytes = all[...]
-  while !bytes.isEmpty {
-    let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-    if written < 0 {
-      if errno == EINTR { continue }
-      if errno != EPIPE, descriptor == STDOUT_FILENO {
-        StandardError.say(CommandText.outputFailed(errno))
-        exit(ExitStatus.badInput)
-      }
-      return
-    }
-    bytes = bytes.dropFirst(written)
   }
 }

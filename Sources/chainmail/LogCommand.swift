@@ -43,7 +43,7 @@ struct LogCommand: ParsableCommand {
     func run() throws {
       try ending {
         let recording = try Recording(file, pack)
-        let replay = try recording.replay()
+        let (replay, _) = try recording.replay()
         StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
         try recording.print(
           replay, PlainText(recording.setting(for: replay, ScreenManner())))
@@ -86,7 +86,8 @@ struct LogCommand: ParsableCommand {
       } catch {
         return try ending { throw Failure.badInput(CommandText.unreadable(file, error)) }
       }
-      for line in CommandText.verdict(result, name) { StandardOutput.print(line) }
+      let lines = CommandText.verdict(result, name, hasPack: recording?.hasPack ?? false)
+      for line in lines { StandardOutput.print(line) }
       if result.exitStatus != 0 { throw ExitCode(Int32(result.exitStatus)) }
     }
   }

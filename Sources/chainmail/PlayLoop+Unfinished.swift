@@ -98,9 +98,9 @@ extension PlayLoop {
   mutating func watch(on terminal: inout NcursesTerminal) -> LoopEnd? {
     guard let unfinished, let pack = unfinished.pack,
       let source = try? LogSource(path: unfinished.entry.path),
-      let replay = try? Replay(source, rules: pack.rules, digest: pack.digest),
-      var loop = try? ReplayLoop(replay, source: unfinished.entry.name)
+      let replay = try? Replay(source, rules: pack.rules, digest: pack.digest)
     else { return nil }
+    var loop = ReplayLoop(replay, replay.survey, source: unfinished.entry.name)
     let end = loop.run(manner.setting(for: pack), on: &terminal)
     guard case .left = end else { return end }
     screen.resized(to: terminal.size)

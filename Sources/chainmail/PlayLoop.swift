@@ -33,6 +33,8 @@ struct PlayLoop: ~Copyable {
   var book: PlayerBook?
   /// When the next tick is due; nil while none is wanted.
   private var nextTick: UInt64?
+  /// Whether the lesson went on when it was looked at last.
+  private var isTaught = false
 
   /// Prepares a sitting.
   init(
@@ -53,6 +55,7 @@ struct PlayLoop: ~Copyable {
     while true {
       let now = Clock.milliseconds
       passTicks(until: now)
+      noteLesson()
       screen.advance(to: now)
       // With keys waiting a frame would only be drawn over.
       if !terminal.hasPendingEvent {
@@ -96,6 +99,13 @@ struct PlayLoop: ~Copyable {
     game.leaveOpen()
     if let trouble = game.trouble { return CommandText.leftUnsaved(trouble) }
     return game.refuge.map { CommandText.left(in: $0) }
+  }
+
+  /// Keeps that the lesson is over once it is.
+  private mutating func noteLesson() {
+    let wasTaught = isTaught
+    isTaught = screen.tutorial != nil
+    if wasTaught, !isTaught { LessonMark.leave() }
   }
 
   /// Says what came of another attempt to save.

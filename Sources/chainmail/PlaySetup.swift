@@ -35,7 +35,8 @@ struct PlaySetup {
     var terminal = try self.screen.openTerminal(note: CommandText.crashNote(shelf?.path))
     let manner = self.screen.manner(on: terminal)
     let screen = YardScreen(
-      manner.setting(for: pack), game: state, teaches: !isNew && logs.isEmpty)
+      manner.setting(for: pack), game: state, teaches: !isNew && logs.isEmpty && !LessonMark.isThere
+    )
     var loop = PlayLoop(
       game: GameSession(
         state: state, rules: pack.rules, shelf: shelf, header: { header(for: pack, seed: seed) }),

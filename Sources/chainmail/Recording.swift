@@ -50,6 +50,9 @@ struct Recording {
     return (try? LogShelf(path: folder.isEmpty ? "." : String(folder)).list()) ?? []
   }
 
+  /// Whether there is a pack of the log's name here.
+  var hasPack: Bool { found != nil }
+
   /// The rules at hand and their digest; where the pack is not known, rules of nothing.
   var rules: (Rules, digest: String) {
     found.map { ($0.rules, $0.digest) } ?? Recording.noRules
@@ -59,9 +62,9 @@ struct Recording {
     (Rules(pack: "", types: [], defenders: [], loadout: Loadout(worn: [])), "")
   }
 
-  func replay() throws -> Replay {
+  func replay() throws -> (Replay, Survey) {
     do throws(LogError) {
-      return try Replay.showing(source, rules: rules.0, digest: rules.digest)
+      return try Replay.surveying(source, rules: rules.0, digest: rules.digest)
     } catch {
       throw Failure.badInput(CommandText.unreadable(name, error))
     }
@@ -70,7 +73,7 @@ struct Recording {
   /// What a replay is shown with: the pack's names where it is re-run, else the log's own.
   func setting(for replay: Replay, _ manner: ScreenManner) -> Setting {
     if let found, replay.mode == .rerun { return manner.setting(for: found) }
-    return manner.setting(for: replay.rules, Presentation(replay.rules))
+    return manner.setting(for: replay.rules, isOutline: true, Presentation(replay.rules))
   }
 
   /// Prints everything that happened, a line each.

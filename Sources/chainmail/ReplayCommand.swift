@@ -24,13 +24,13 @@ struct ReplayCommand: ParsableCommand {
   func run() throws {
     try ending {
       let recording = try Recording(file, pack)
-      let replay = try recording.replay()
+      let (replay, survey) = try recording.replay()
       if text {
         try recording.print(replay, PlainText(recording.setting(for: replay, ScreenManner())))
         return
       }
       guard file != "-" else { throw Failure.usage(CommandText.screenNeedsFile) }
-      var loop = try ReplayLoop(replay, source: recording.name)
+      var loop = ReplayLoop(replay, survey, source: recording.name)
       var terminal = try screen.choice.openTerminal(note: "")
       let setting = recording.setting(for: replay, screen.choice.manner(on: terminal))
       let end = loop.run(setting, on: &terminal)

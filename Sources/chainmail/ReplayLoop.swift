@@ -15,27 +15,16 @@ struct ReplayLoop {
   /// How many turns before the one that is shown are told of in the log panel.
   private static let past = 12
 
-  /// - Throws: ``Failure`` where the log cannot be gone through.
-  init(_ replay: Replay, source: String) throws {
-    var replay = replay
-    first = replay.turns.lowerBound
-    var watchOnly = CommandText.watchOnly(replay)
-    var losses: [Amount] = []
-    do throws(LogError) {
-      while try replay.forward() { losses += replay.moment.hits.map(\.outcome.body) }
-    } catch {
-      damage = error
-    }
-    do throws(LogError) {
-      try replay.goToStart()
-    } catch {
-      throw Failure.badInput(CommandText.unreadable(source, error))
-    }
-    if let damage {
-      watchOnly = CommandText.shownUpToDamage(damage) + (watchOnly.map { " " + $0 } ?? "")
-    }
+  /// Prepares to show a replay that is at its start.
+  init(_ replay: Replay, _ survey: Survey, source: String) {
     self.replay = replay
-    log = ReplayLog(source: source, bodyDamage: losses, watchOnly: watchOnly)
+    first = replay.turns.lowerBound
+    damage = survey.damage
+    let remarks = [damage.map(CommandText.shownUpToDamage), CommandText.watchOnly(replay)]
+      .compactMap(\.self)
+    log = ReplayLog(
+      source: source, bodyDamage: survey.bodyDamage, hasAftermath: survey.hasAftermath,
+      watchOnly: remarks.isEmpty ? nil : remarks.joined(separator: " "))
   }
 
   /// Shows the replay until the viewer leaves or something else ends it.
@@ -72,10 +61,9 @@ struct ReplayLoop {
     }
   }
 
-  /// The game at a turn, with some of what happened before.
-  private mutating func moment(at turn: Int) throws(LogError) -> ReplayMoment {
-    let target = first + UInt64(turn)
-    let from = max(turn - Self.past, 0)
+  /// The game at a stop, with some of what happened before.
+  private mutating func moment(at stop: Int) throws(LogError) -> ReplayMoment {
+    let from = max(stop - Self.past, 0)
     if from == 0 {
       try replay.goToStart()
     } else {
@@ -83,10 +71,10 @@ struct ReplayLoop {
     }
     var before = replay.state
     var events: [ReplayEvent] = []
-    while replay.moment.turn < target || (turn == 0 && replay.moment.record == 0) {
-      if turn == 0 { break }
-      before = replay.state
-      guard try replay.forward() else { break }
+    while stop > log.turnCount || replay.moment.turn < first + UInt64(stop) {
+      let last = replay.state
+      guard try forward() else { break }
+      before = last
       let moment = replay.moment
       var count = Int(moment.turn - first) - moment.hits.count
       for event in moment.events {
@@ -94,6 +82,16 @@ struct ReplayLoop {
         events.append(ReplayEvent(turn: count, event: event))
       }
     }
-    return ReplayMoment(turn: turn, before: before, after: replay.state, events: events)
+    return ReplayMoment(turn: stop, before: before, after: replay.state, events: events)
+  }
+
+  /// Goes on; a log that is known to be damaged ends there.
+  private mutating func forward() throws(LogError) -> Bool {
+    do throws(LogError) {
+      return try replay.forward()
+    } catch {
+      guard damage != nil else { throw error }
+      return false
+    }
   }
 }

@@ -35,9 +35,12 @@ struct ScreenManner {
   func setting(for pack: Pack) -> Setting { setting(for: pack.rules, Presentation(pack)) }
 
   /// What stays the same while these rules are shown.
-  func setting(for rules: Rules, _ presentation: ChainmailUI.Presentation) -> Setting {
+  func setting(
+    for rules: Rules, isOutline: Bool = false, _ presentation: ChainmailUI.Presentation
+  ) -> Setting {
     Setting(
-      rules: rules, presentation: presentation, look: isASCII ? .ascii : .unicode,
+      rules: rules, isOutline: isOutline, presentation: presentation,
+      look: isASCII ? .ascii : .unicode,
       reduceMotion: reduceMotion
     ) { text in
       do throws(AttackSyntaxError) {

@@ -39,9 +39,13 @@ extension BrokenFile {
       pack(loadout: "{worn: [flesh, ⟦mail⟧]}").replacing("flesh, ", with: ""),
       "the last piece, mail, is no body; allowed: exactly one body, as the last of worn"),
     BrokenFile(
-      "a body that is not last", "pack.yml", pack(loadout: "{worn: [⟦flesh⟧, ⟦mail⟧]}"),
+      "a body that is not last", "pack.yml", pack(loadout: "{worn: [⟦flesh⟧, mail]}"),
+      "the body flesh is not the last piece; allowed: exactly one body, as the last of worn"),
+    BrokenFile(
+      "mistakes in what is worn and in the bag", "pack.yml",
+      pack(loadout: "{worn: [⟦flesh⟧, mail], bag: [⟦mial⟧]}"),
       "the body flesh is not the last piece; allowed: exactly one body, as the last of worn",
-      "the last piece, mail, is no body; allowed: exactly one body, as the last of worn"),
+      "no defender has the id \"mial\" (did you mean mail?); allowed: flesh, mail"),
     BrokenFile(
       "two bodies", "pack.yml", pack(loadout: "{worn: [⟦flesh⟧, flesh]}"),
       "the body flesh is not the last piece; allowed: exactly one body, as the last of worn"),

@@ -150,8 +150,6 @@ import Testing
         "mine.yml:2:7: error: the loadout is for other; allowed: for the pack first-armour",
         "mine.yml:3:8: error: the body body is not the last piece; allowed: exactly one body, as "
           + "the last of worn",
-        "mine.yml:3:14: error: the last piece, armor, is no body; allowed: exactly one body, as "
-          + "the last of worn",
       ])
     #expect(errors("worn: []\n") == ["mine.yml:1:1: error: a loadout needs the field pack"])
   }

@@ -1,4 +1,5 @@
 import ChainmailCore
+import ResponderChain
 import TestSupport
 import Testing
 
@@ -69,8 +70,31 @@ import Testing
         account.deferred == account.returned + account.cleared + state.defense.pendingQuanta)
       most = max(most, state.defense.deferrals.count)
     }
-    #expect(most >= Defense.deferralLimit)
-    #expect(most < Defense.deferralLimit + Defense.linkLimit)
+    #expect(most == Defense.deferralLimit)
+  }
+
+  @Test func `never piles up where pieces are swapped, and joins what another kept back`() throws {
+    var rules = rules(links: 255, ticks: { UInt32(60_000 + $0) }, share: 1)
+    rules.loadout = Loadout(
+      worn: [DefenderKind(0), DefenderKind(255)],
+      bag: (1..<255).map { DefenderKind(UInt16($0)) })
+    var state = try GameState(seed: 1, rules: rules)
+    while state.defense.deferrals.count < Defense.deferralLimit {
+      _ = try hit(&state, [type: 900], rules)
+      _ = reduce(&state, .wait, under: rules)
+    }
+    let last = try #require(state.defense.deferrals.last)
+    for piece in state.bag.map(\.id) {
+      _ = reduce(&state, .don(piece, at: .first), under: rules)
+      let step = try #require(try hit(&state, [type: 900], rules).walk(of: 0).first)
+      #expect(step.link.piece == piece && step.deferral == last.id)
+      _ = reduce(&state, .doff(piece), under: rules)
+      let account = state.defense.deferralAccount
+      #expect(
+        account.deferred == account.returned + account.cleared + state.defense.pendingQuanta)
+    }
+    #expect(state.defense.deferrals.count == Defense.deferralLimit)
+    #expect(state.defense.deferrals.last?.id == last.id)
   }
 
   @Test func `and would be more than an amount is refused, and nothing has happened`() throws {

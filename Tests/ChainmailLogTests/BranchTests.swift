@@ -132,6 +132,26 @@ import Testing
     #expect(point.parent.record < UInt64(keys[1]))
   }
 
+  @Test func `leaves before a key whose state is none that a game can come to`() throws {
+    let session = try session()
+    for broken in 1...2 {
+      var forgery = Forgery(session.bytes)
+      let keys = forgery.lines.indices.filter { forgery.lines[$0].hasPrefix("{\"k\":\"key\"") }
+      try #require(keys.count > 2)
+      for key in keys.suffix(broken) {
+        forgery.seal(
+          forgery.lines[key].replacing("\"ordinals\":[", with: "\"ordinals\":[7,").dropLast(16),
+          at: key)
+      }
+      forgery.reseal()
+      let point = try point(forgery.bytes)
+      let first = keys[keys.count - broken]
+      #expect(point.damage?.record == UInt64(first) && point.damage?.field == "ordinals")
+      #expect(point.parent.record == UInt64(first) - 1)
+      #expect(session.states.contains(point.state))
+    }
+  }
+
   @Test func `needs the log's own rules and a first key`() throws {
     let session = try session()
     #expect(throws: LogError.otherRules(recorded: TestRules.digest, given: "another")) {

@@ -61,8 +61,9 @@ import Testing
   ) throws {
     var forgery = try log()
     func show() throws -> Replay {
-      try Replay.showing(
-        forgery.source, rules: FirstArmour.rules, digest: TestRules.digest)
+      try Replay.surveying(
+        forgery.source, rules: FirstArmour.rules, digest: TestRules.digest
+      ).0
     }
     #expect(try show().mode == .rerun)
     try forgery.change(kind, old, new)

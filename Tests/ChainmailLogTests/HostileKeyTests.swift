@@ -11,7 +11,7 @@ import Testing
     arguments: [
       ("worn", "99999", Defense.linkLimit),
       ("bag", "[99999]", Loadout.linkLimit),
-      ("deferrals", "{}", Defense.deferralLimit + Defense.linkLimit - 1),
+      ("deferrals", "{}", Defense.deferralLimit),
     ], [false, true])
   func `that holds more than a game can is refused before any of it is read`(
     _ list: (String, String, Int), inHistory: Bool

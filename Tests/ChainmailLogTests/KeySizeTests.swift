@@ -12,9 +12,9 @@ import Testing
     func pool(_ name: String) -> LinkDefinition {
       LinkDefinition(name: name, when: used, .pool(Pool(size: .max)))
     }
-    let worn = (0..<255).map { place in
+    let called = (0..<255).map { place in
       DefenderDefinition(
-        id: name("worn-\(place)"), slot: name("slot"),
+        id: name("called-\(place)"), slot: name("slot"), isCompanion: true,
         links: [
           place < 128
             ? LinkDefinition(when: used, .defer(Defer(.one, over: Defer.tickLimit))) : pool("")
@@ -23,34 +23,36 @@ import Testing
     let body = DefenderDefinition(
       id: name("body"), slot: name("body"),
       links: [LinkDefinition(when: used, .pool(Pool(size: .max, isTerminal: true)))])
-    let carried = (0..<3).map { place in
+    let carried = (0..<4).map { place in
       DefenderDefinition(
         id: name("carried-\(place)"), slot: name("slot"),
-        links: (0..<256).map { pool(name("link-\($0)")) })
+        links: (0..<(place < 3 ? 256 : 255)).map { pool(name("link-\($0)")) })
     }
     let types = (0..<32).map { name("type-\($0)") }
     return Rules(
       pack: name("worst"), types: types, tags: (0..<64).map { name("tag-\($0)") },
       effects: (0..<64).map { name("effect-\($0)") },
-      defenders: worn + [body] + carried,
+      defenders: called + [body] + carried,
       attacks: (0..<256).map { place in
         AttackDefinition(
           id: name("attack-\(place)"),
           amounts: [RolledAmount(type: DamageType(0), range: 10...30)])
       },
       loadout: Loadout(
-        worn: (0..<256).map { DefenderKind(UInt16($0)) },
-        bag: (256..<259).map { DefenderKind(UInt16($0)) }))
+        worn: [DefenderKind(255)], bag: (256..<260).map { DefenderKind(UInt16($0)) }))
   }()
 
-  /// A state of which nothing can be longer: every link used, as much owed as can be, and a
-  /// history whose steps share nothing.
+  /// A state of which nothing can be longer: a full kit with as many companions before it as can
+  /// be, every link used, as much owed as can be, and a history whose steps share nothing.
   private func worst() throws -> GameState {
     var state = try GameState(seed: .max, rules: Self.rules)
+    for kind in (0..<255 as Range<UInt16>).reversed() {
+      let told = reduce(&state, .call(DefenderKind(kind), blows: 999), under: Self.rules)
+      try #require(told.count == 1)
+    }
     state.tick = 1 << 52
     state.turn = 1 << 52
     state.ordinals = [.max - 1000, .max - 1000]
-    let limit = Defense.deferralLimit + Defense.linkLimit - 1
     for round in 0..<40 as Range<Int64> {
       let level = Amount(quanta: 999_999_999_999_999 - 2 * round) ?? .zero
       func wear(_ link: inout Link) {
@@ -70,7 +72,7 @@ import Testing
         remaining[DamageType(type)] = Amount(quanta: 31_000_000_000_001 + round) ?? .zero
       }
       // The last step owes as much as can be, and so must the others for the history to be full.
-      state.defense.deferrals = (0..<limit).map { place in
+      state.defense.deferrals = (0..<Defense.deferralLimit).map { place in
         Deferral(
           id: AttackID(attacker: .deferred, ordinal: .max - UInt32(place) - 1, blow: .max),
           luck: .max, cause: state.defense.chain[place % 128].id, remaining: remaining,

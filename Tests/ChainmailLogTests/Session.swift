@@ -75,7 +75,7 @@ struct Session {
     case 4:
       let blow = Blow(
         [TestRules.weapon: Amount(generator.below(40) + 1) ?? 1], penetration: [TestRules.magic: 2],
-        maximum: 99, source: "d\"é\u{1}", stats: [AttackerStat(name: "accuracy", value: 7)])
+        maximum: 99, source: "d\"é\\", stats: [AttackerStat(name: "accuracy", value: 7)])
       return .receive(blow, entry: state.defense.chain.randomElement(using: &generator)?.id)
     case 5:
       return state.bag.randomElement(using: &generator).map { .don($0.id, at: .first) } ?? .undo

@@ -80,6 +80,34 @@ import Testing
     }
   }
 
+  @Test func `come at the end of ticks in which parts are too small to be any`() async throws {
+    let body = DefenderDefinition(
+      id: "body", links: [LinkDefinition(.pool(Pool(size: 60, isTerminal: true)))])
+    let stagger = DefenderDefinition(
+      id: "stagger", links: [LinkDefinition(.defer(Defer(.one, over: Defer.tickLimit)))])
+    let rules = Rules(
+      pack: "slow", types: ["weapon", "magic"], defenders: [stagger, body],
+      loadout: Loadout(worn: [DefenderKind(0), DefenderKind(1)]))
+    var session = try Session(rules, seed: 2)
+    for amount in ["0.0003", "0.0002"] {
+      let blow = Blow([DamageType(0): try #require(Amount(amount))])
+      session.play(.receive(blow, entry: nil))
+      for _ in 0..<40_000 { session.play(.wait) }
+    }
+    let waiting = session
+    while !session.state.defense.deferrals.isEmpty { session.play(.wait) }
+    #expect(session.state.turn == 7 && session.state.defense.deferralAccount.returned == 5)
+    for session in [waiting, session] {
+      let result = try await Verifier.verify(
+        LogSource(bytes: session.bytes), rules: rules, digest: TestRules.digest)
+      #expect(result.exitStatus == 0, "\(result.failure?.description ?? "")")
+    }
+    var replay = try Replay(
+      LogSource(bytes: session.bytes), rules: rules, digest: TestRules.digest)
+    try replay.goToEnd()
+    #expect(replay.state.defense == session.state.defense)
+  }
+
   @Test func `that left another state are found`() async throws {
     var session = try session()
     session.play(.wait)

@@ -105,6 +105,50 @@ import Testing
     #expect(screen.frame(size: Size(columns: 80, rows: 24)).lines[1].contains("turn 0 of 0"))
   }
 
+  @Test func `what happened after the last blow has a last stop`() throws {
+    for blows in [0, 2] {
+      let game = try GameState(seed: 1, rules: FirstArmour.rules)
+      var after = game
+      let armor = PieceID(kind: DefenderKind(0), copy: 1)
+      let events = reduce(&after, .doff(armor), under: FirstArmour.rules)
+      var screen = ReplayScreen(
+        .test(),
+        log: ReplayLog(
+          source: "edits", bodyDamage: Array(repeating: 0, count: blows), hasAftermath: true),
+        at: ReplayMoment(turn: 0, before: game, after: game, events: []))
+      #expect(screen.handle(.key(.end)) == [.seek(blows + 1)])
+      screen.show(
+        ReplayMoment(
+          turn: blows + 1, before: game, after: after,
+          events: events.map { ReplayEvent(turn: blows, event: $0) }))
+      for key in [Key.end, .right, .character("x")] { #expect(screen.handle(.key(key)) == []) }
+      let lines = screen.frame(size: Size(columns: 80, rows: 24)).lines
+      #expect(lines[1].contains("after turn \(blows) of \(blows)"))
+      #expect(lines.contains { $0.lowercased().contains("armor taken off.") })
+      // Played there, it begins anew.
+      #expect(screen.handle(.key(.character(" "))) == [.seek(0)])
+      #expect(screen.handle(.key(.right)) == [.seek(1)])
+    }
+  }
+
+  @Test func `of rules that are not known only the kinds of links are told`() throws {
+    var rules = FirstArmour.rules
+    // As a log tells of them: no type, share or amount.
+    rules.defenders[0].links = [LinkDefinition(.immune(Immune(ceiling: .zero)))]
+    rules.defenders[1].links = [LinkDefinition(.gate(Gate(chance: .zero)))]
+    var setting = Setting.test()
+    setting.rules = rules
+    setting.isOutline = true
+    let game = try GameState(seed: 1, rules: rules)
+    let screen = ReplayScreen(
+      setting, log: ReplayLog(source: "old", bodyDamage: []),
+      at: ReplayMoment(turn: 0, before: game, after: game, events: []))
+    let text = screen.frame(size: Size(columns: 100, rows: 30)).lines.joined(separator: "\n")
+    #expect(text.contains("stops damage") && text.contains("may block"), "\(text)")
+    #expect(text.contains("50/50"))
+    #expect(!text.contains("up to") && !text.contains("%"))
+  }
+
   @Test func `the heat line of a long log keeps its worst turn`() throws {
     var damage = [Amount](repeating: 0, count: 100_000)
     damage[77_777] = 50

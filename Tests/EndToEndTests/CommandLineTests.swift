@@ -51,6 +51,23 @@ import Testing
     #expect(rows[4].joined(separator: " ") == "body -7 (43 left)")
   }
 
+  @Test func `an explanation of what is not worn tells the copies apart`() throws {
+    let home = try Home()
+    let loadout = home.file("two.yml")
+    try Data(
+      "schema: 1\npack: first-armour\nworn: [armor, resonator, resonator, body]\nbag: [armor]\n"
+        .utf8
+    ).write(to: loadout)
+    for (option, link, says) in [
+      ("--doff", "magic-resistance", "worn: armor, resonator, resonator#2, body\n"),
+      ("--don", "magic-resistance", "in it: armor#2\n"),
+    ] {
+      let run = try home.run(
+        "explain", "--loadout", loadout.path, "--attack", "weapon:1", option, link)
+      #expect(run.status == 64 && run.errors.hasSuffix(says), "\(run.errors)")
+    }
+  }
+
   @Test(arguments: [
     (["--attack", "weapn:18"], "attack:1: error: no damage type has the id \"weapn\""),
     (["--attack", "weapon:18,magic:x"], "attack:17: error: "),

@@ -28,6 +28,19 @@ import Testing
     try await terminal.quit()
   }
 
+  @Test func `can only be watched where there is no such pack, and it is said`() async throws {
+    let home = try Home()
+    try await play(home)
+    try FileManager.default.removeItem(at: folder(home).appending(path: "Packs"))
+    let verified = try home.run("log", "verify", home.log().path)
+    #expect(verified.status == 16)
+    #expect(
+      verified.output.contains(
+        "16 rules: there is no pack called second-armour here, so the log can only be watched\n"))
+    let watched = try home.run("replay", "--text", home.log().path)
+    #expect(watched.status == 0 && watched.output.hasPrefix("1 lightning 8: "))
+  }
+
   @Test func `goes on with its own`() async throws {
     let home = try Home()
     try await play(home)

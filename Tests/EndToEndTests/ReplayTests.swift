@@ -73,6 +73,47 @@ import Testing
     #expect(try Data(contentsOf: log) == bytes)
   }
 
+  @Test func `shows what came after the last blow, and a game without blows`() async throws {
+    for blow in ["", "3"] {
+      let home = try Home()
+      let terminal = try await home.startGame()
+      try terminal.type(blow)
+      if !blow.isEmpty { try await terminal.waitFor("hit points 43/50") }
+      try await terminal.play([("A", "Armor taken off."), ("B", "Magic resistance taken off.")])
+      try await terminal.quit()
+      let replay = try await home.start(["replay", home.log().path, "--reduce-motion"])
+      try await replay.waitFor("turn 0 of \(blow.count)")
+      try replay.press(.end)
+      let end = try await replay.waitFor("after turn \(blow.count) of \(blow.count)")
+      #expect(end.contains("Armor taken off.") && end.contains("Magic resistance taken off."))
+      #expect(end.links == ["Body"])
+      try replay.press(.left)
+      try await replay.waitFor("all links") { $0.links.count == 3 }
+      try replay.press(.character("q"))
+      #expect(try await replay.exitStatus() == 0)
+    }
+  }
+
+  @Test func `tells no terminal what a file wants it to be told`() async throws {
+    let home = try Home()
+    let bytes = try Data(contentsOf: try await played(home))
+    let hostile = home.file("hostile.jsonl")
+    try (Data("\u{1B}[2J\u{9B}31m\u{202E}\u{7F}\u{7}".utf8) + bytes).write(to: hostile)
+    for command in [["log", "show"], ["log", "verify"], ["replay", "--text"]] {
+      let run = try home.run(command + [hostile.path])
+      #expect(run.status == (command[1] == "verify" ? 11 : 2))
+      let text = run.output + run.errors
+      #expect(text.contains(#"got \u001b[2J\u009b31m\u202e\u007f\u0007{"k""#), "\(text)")
+      #expect(
+        text.unicodeScalars.allSatisfy {
+          $0 == "\n" || ![.control, .format].contains($0.properties.generalCategory)
+        })
+    }
+    let named = try home.run("log", "show", "\u{1B}[2J.jsonl")
+    #expect(named.status == 2 && !named.hasEscape)
+    #expect(named.errors.contains(#"\u001b[2J.jsonl"#))
+  }
+
   @Test func `plays to the end and stops there`() async throws {
     let home = try Home()
     let log = try await played(home)

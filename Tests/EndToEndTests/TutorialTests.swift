@@ -95,10 +95,34 @@ import Testing
   }
 
   @Test func `can be left at any time`() async throws {
-    let terminal = try await Home().start(["play"])
+    let home = try Home()
+    let terminal = try await home.start(["play"])
     try await terminal.waitFor("Lesson 1 of 7")
     try terminal.press(.escape)
     try await terminal.waitFor("no lesson") { !$0.contains("Lesson") }
     try await terminal.quit()
+    // And does not come back, neither at a start without a game nor in the game that follows.
+    let next = try await home.start(["play", "--reduce-motion"])
+    let yard = try await next.waitFor("hit points 50/50")
+    #expect(!yard.contains("Lesson"))
+    try await next.play([("1", "1 Weapon 18: Armor stops it")])
+    try await next.quit()
+    let resumed = try await home.resume(offers: "unfinished game of 1 blow")
+    let screen = try await resumed.waitFor("blow 1 ")
+    #expect(!screen.contains("Lesson"))
+    try await resumed.quit()
+  }
+
+  @Test func `does not come back into the game in which it was left`() async throws {
+    let home = try Home()
+    let terminal = try await home.start(["play", "--reduce-motion"])
+    try await terminal.play([("1", "Lesson 2 of 7")])
+    try terminal.press(.escape)
+    try await terminal.waitFor("no lesson") { !$0.contains("Lesson") }
+    try await terminal.quit()
+    let resumed = try await home.resume(offers: "unfinished game of 1 blow")
+    let screen = try await resumed.waitFor("blow 1 ")
+    #expect(!screen.contains("Lesson"))
+    try await resumed.quit()
   }
 }

@@ -1,3 +1,5 @@
+internal import ChainmailCore
+
 /// What is wrong at a place in a content file or in an attack; its text says what is allowed.
 public enum ContentProblem: Hashable, Sendable {
   /// The text is no YAML, or no line of the canonical form.

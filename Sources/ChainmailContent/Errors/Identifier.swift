@@ -14,14 +14,3 @@ package enum Identifier {
     }
   }
 }
-
-/// Whether a scalar has no business in text that a person reads: control characters, and those
-/// that change the direction of their neighbours or are not seen at all.
-package func isControl(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
-  case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
-    .unassigned:
-    true
-  default: false
-  }
-}

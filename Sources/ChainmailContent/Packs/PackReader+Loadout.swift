@@ -20,22 +20,45 @@ extension PackReader {
     }
   }
 
+  /// Reads what is worn and what is in the bag; where one of them is wrong, the other is checked too.
   mutating func loadout(_ object: CheckedObject, bodies: [Build?]) -> Loadout? {
-    guard let worn = object.list("worn"), let bag = object.list("bag") else { return nil }
+    let worn = object.list("worn")
+    let bag = object.list("bag")
     var links = 0
+    if let worn {
+      if worn.isEmpty {
+        note(.contradiction("nothing is worn", allowed: Self.wornAllowed), object, "worn")
+      }
+      links = check(worn: worn, bodies: bodies)
+    }
+    if let bag { check(bag: bag, bodies: bodies, links: links) }
+    guard let worn, let bag else { return nil }
+    return Loadout(worn: kinds(worn), bag: kinds(bag))
+  }
+
+  private static let wornAllowed = "exactly one body, as the last of worn"
+
+  /// Checks what is worn; returns how many links it has.
+  private mutating func check(worn: [CheckedValue], bodies: [Build?]) -> Int {
+    var links = 0
+    var hasBody = false
     for (index, piece) in worn.enumerated() {
       guard case .place(let place) = piece.content, let build = bodies[place] else { continue }
       links += build.links
       refuseCompanion(build, place, at: piece.location)
       let isLast = index == worn.count - 1
-      if build.isBody != isLast {
-        let id = vocabulary[.defenders][place]
+      let id = vocabulary[.defenders][place]
+      if build.isBody, !isLast {
         checker.errors.add(
-          .contradiction(
-            isLast
-              ? "the last piece, \(id), is no body"
-              : "the body \(id) is not the last piece",
-            allowed: "exactly one body, as the last of worn"), at: piece.location)
+          .contradiction("the body \(id) is not the last piece", allowed: Self.wornAllowed),
+          at: piece.location)
+      }
+      hasBody = hasBody || build.isBody
+      // A body that stands elsewhere was told of already.
+      if isLast, !hasBody {
+        checker.errors.add(
+          .contradiction("the last piece, \(id), is no body", allowed: Self.wornAllowed),
+          at: piece.location)
       }
       if links > Defense.linkLimit {
         checker.errors.add(
@@ -43,11 +66,11 @@ extension PackReader {
         break
       }
     }
-    if worn.isEmpty {
-      note(
-        .contradiction("nothing is worn", allowed: "exactly one body, as the last of worn"), object,
-        "worn")
-    }
+    return links
+  }
+
+  private mutating func check(bag: [CheckedValue], bodies: [Build?], links worn: Int) {
+    var links = worn
     for piece in bag {
       guard case .place(let place) = piece.content, let build = bodies[place] else { continue }
       links += build.links
@@ -60,11 +83,8 @@ extension PackReader {
       guard build.isBody else { continue }
       let id = vocabulary[.defenders][place]
       checker.errors.add(
-        .contradiction(
-          "a body, \(id), in the bag",
-          allowed: "exactly one body, as the last of worn"), at: piece.location)
+        .contradiction("a body, \(id), in the bag", allowed: Self.wornAllowed), at: piece.location)
     }
-    return Loadout(worn: kinds(worn), bag: kinds(bag))
   }
 
   private mutating func refuseCompanion(

@@ -49,6 +49,29 @@ extension Defense {
     return parts
   }
 
+  /// How many of the next ticks bring nothing back; `UInt64.max` where nothing is owed.
+  package var emptyTicks: UInt64 {
+    var least = UInt64.max
+    for deferral in deferrals {
+      // A part is nothing while fewer quanta are left of each type than ticks.
+      let most = deferral.remaining.types.map { deferral.remaining[$0].quanta }.max() ?? 0
+      let ticks = Int64(deferral.ticksLeft)
+      least = min(least, UInt64(max(ticks - max(most, 1), 0)))
+    }
+    return least
+  }
+
+  /// Lets ticks pass in which nothing comes back, at most ``emptyTicks``.
+  package mutating func passEmptyTicks(_ ticks: UInt64) {
+    for index in deferrals.indices {
+      deferrals[index].ticksLeft -= UInt32(clamping: ticks)
+      let id = deferrals[index].id
+      deferrals[index].id = AttackID(
+        attacker: id.attacker, ordinal: id.ordinal,
+        blow: id.blow &+ UInt16(truncatingIfNeeded: ticks))
+    }
+  }
+
   /// Forgives parts that were to come back in this tick and no longer do.
   mutating func forgive(_ parts: ArraySlice<ReturningPart>) {
     for part in parts {

@@ -22,10 +22,10 @@ public struct Defense: Hashable, Sendable {
   /// The most links in a chain.
   public static let linkLimit = 256
 
-  /// With so many deferrals on their way, what a link keeps back joins the last of its own.
+  /// The most deferrals that can be on their way.
   ///
-  /// A link that has none still gets its first, so there are fewer than this and ``linkLimit``
-  /// together.
+  /// With so many, what a link keeps back joins the last of its own, and where it has none, the
+  /// last of all.
   public static let deferralLimit = 512
 
   /// A defence of these pieces, outermost first.

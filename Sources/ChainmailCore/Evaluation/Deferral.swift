@@ -2,8 +2,9 @@
 ///
 /// What one link keeps back within a tick comes back together: it falls due in the same ticks, so
 /// the later joins the earlier, under its id. Where ``Defense/deferralLimit`` are on their way
-/// already, it joins the link's last one even if that falls due sooner. So what is owed stays
-/// small however many blows fall in a tick, and nothing of it is ever lost.
+/// already, it joins the link's last one even if that falls due sooner, or, where the link has none,
+/// the last one of all. So what is owed stays small however many blows fall in a tick and however
+/// many pieces are swapped, and nothing of it is ever lost.
 public struct Deferral: Hashable, Sendable {
   /// The id under which it comes back, with the number of the next part as its blow.
   public var id: AttackID
@@ -11,7 +12,7 @@ public struct Deferral: Hashable, Sendable {
   /// link that kept it back, so that no other link's deferrals change it while fewer than
   /// ``Defense/deferralLimit`` are on their way.
   public var luck: UInt64
-  /// The link that kept it back.
+  /// The link that kept it back, or the first part of it.
   public var cause: LinkID
   /// What has not come back yet; the total is an ``Amount``.
   public var remaining: AmountTable

@@ -123,12 +123,9 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
     let cause = link
     guard Amount(quanta: amounts.totalQuanta) != nil else { throw .overflow(cause) }
     let ticks = Swift.min(Swift.max(ticks, 1), Defer.tickLimit)
-    let isFull = owed.count >= Defense.deferralLimit
     hasAftermath = true
     hasKept = true
-    if let place = owed.lastIndex(where: {
-      $0.cause == cause && ($0.ticksLeft == ticks || isFull)
-    }) {
+    if let place = placeToJoin(over: ticks) {
       do throws(ArithmeticError) { try owed[place].join(amounts) } catch { throw .overflow(cause) }
       if Recorder.isRecording { recorder.deferred(as: owed[place].id) }
       return
@@ -142,6 +139,14 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
         id: id, luck: key.deferred(by: links[place].luck), cause: cause, remaining: amounts,
         ticksLeft: ticks))
     if Recorder.isRecording { recorder.deferred(as: id) }
+  }
+
+  /// The deferral that what the link keeps back now joins; nil where it stands apart.
+  private func placeToJoin(over ticks: UInt32) -> Int? {
+    let cause = link
+    let own = owed.lastIndex { $0.cause == cause && $0.ticksLeft == ticks }
+    guard own == nil, owed.count >= Defense.deferralLimit else { return own }
+    return owed.lastIndex { $0.cause == cause } ?? owed.indices.last
   }
 
   package mutating func bodyTook(

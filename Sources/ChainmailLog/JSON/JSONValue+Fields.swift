@@ -15,6 +15,15 @@ extension JSONValue {
     return text
   }
 
+  /// Text that is shown to people: a terminal must not take part of it for a command.
+  func asName(_ field: String) throws(JSONError) -> String {
+    let text = try asString(field)
+    guard !text.unicodeScalars.contains(where: isControl) else {
+      throw JSONError(field: field, "holds a control character")
+    }
+    return text
+  }
+
   package func asInteger<Value: FixedWidthInteger>(
     _ field: String, below bound: UInt64 = integerLimit
   ) throws(JSONError) -> Value {
@@ -64,6 +73,11 @@ extension JSONValue {
 
   package func string(_ name: String) throws(JSONError) -> String {
     try member(name).asString(name)
+  }
+
+  /// Text that is shown to people; see ``asName(_:)``.
+  func name(_ name: String) throws(JSONError) -> String {
+    try member(name).asName(name)
   }
 
   package func integer<Value: FixedWidthInteger>(

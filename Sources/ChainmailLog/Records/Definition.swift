@@ -45,8 +45,8 @@ public struct LinkOutline: Hashable, Sendable {
   init(_ value: JSONValue) throws(JSONError) {
     piece = try value.integer("piece")
     part = try value.integer("part")
-    name = try value["name"].map { value throws(JSONError) in try value.asString("name") } ?? ""
-    does = try value.string("does")
+    name = try value["name"].map { value throws(JSONError) in try value.asName("name") } ?? ""
+    does = try value.name("does")
     level = try value.amountOrZero("level")
     charges = try value["charges"].map { value throws(JSONError) in
       try value.asInteger("charges")
@@ -111,16 +111,16 @@ extension Definition {
     if value["link"] != nil {
       self = .link(index: try value.integer("link"), try LinkOutline(value))
     } else if value["piece"] != nil {
-      let slot = try value["slot"].map { slot throws(JSONError) in try slot.asString("slot") }
+      let slot = try value["slot"].map { slot throws(JSONError) in try slot.asName("slot") }
       self = .piece(
-        index: try value.integer("piece"), kind: try value.string("kind"),
+        index: try value.integer("piece"), kind: try value.name("kind"),
         copy: try value.integer("copy"), slot: slot ?? "",
         isCompanion: value["companion"] != nil)
     } else {
       guard let list = List.allCases.first(where: { value[$0.rawValue] != nil }) else {
         throw JSONError("defines no link, piece, type, tag, effect or attack")
       }
-      self = .name(list, index: try value.integer(list.rawValue), try value.string("name"))
+      self = .name(list, index: try value.integer(list.rawValue), try value.name("name"))
     }
   }
 }

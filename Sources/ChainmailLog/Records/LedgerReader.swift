@@ -37,12 +37,13 @@ struct LedgerReader {
 
   func blow(_ value: JSONValue) throws(JSONError) -> Blow {
     let source = try value["source"].map { value throws(JSONError) in
-      try value.asString("source")
+      try value.asName("source")
     }
     let maximum = try value["max"].map { value throws(JSONError) in try value.asAmount("max") }
     var stats: [AttackerStat] = []
     if let members = value["stats"] {
       for member in try members.asObject("stats") {
+        _ = try JSONValue.string(member.name).asName("stats")
         stats.append(
           AttackerStat(name: member.name, value: try member.value.asAmount("stats")))
       }

@@ -157,23 +157,23 @@ extension LogHeader {
     version = try value.integer("v")
     required = try LogHeader.features(value, "req")
     optional = try LogHeader.features(value, "opt")
-    engine = try value.string("engine")
-    pack = try value.string("pack")
-    rules = try value.string("rules")
-    luck = try value.string("luck")
+    engine = try value.name("engine")
+    pack = try value.name("pack")
+    rules = try value.name("rules")
+    luck = try value.name("luck")
     seed = try value.member("seed").asHex("seed")
-    id = try value.string("id")
+    id = try value.name("id")
     parent = try value["parent"].map { value throws(JSONError) in
       Parent(
-        id: try value.string("id"), record: try value.integer("n"),
-        chain: try value.string("chain"))
+        id: try value.name("id"), record: try value.integer("n"),
+        chain: try value.name("chain"))
     }
     guard let time = UTCTime(try value.string("start")) else {
       throw JSONError(field: "start", "is no time such as 2026-01-31T18:05:00Z")
     }
     start = time.seconds
-    mode = try value.string("mode")
-    guard let source = Source(name: try value.string("source")) else {
+    mode = try value.name("mode")
+    guard let source = Source(name: try value.name("source")) else {
       throw JSONError(field: "source", "is not play, bot, what-if or import:NAME")
     }
     self.source = source
@@ -182,7 +182,7 @@ extension LogHeader {
   private static func features(_ value: JSONValue, _ name: String) throws(JSONError) -> [String] {
     var features: [String] = []
     for element in try value.member(name).asArray(name) {
-      features.append(try element.asString(name))
+      features.append(try element.asName(name))
     }
     return features
   }

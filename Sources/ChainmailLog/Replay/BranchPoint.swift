@@ -14,6 +14,8 @@ public struct BranchPoint: Hashable, Sendable {
   /// Finds the last state that a log vouches for: its lines, its chain of blocks and the re-run from
   /// its last good key agree up to there.
   ///
+  /// A key is good whose state is one that a game can come to.
+  ///
   /// - Parameters:
   ///   - source: The log.
   ///   - rules: The rules at hand.
@@ -27,8 +29,8 @@ public struct BranchPoint: Hashable, Sendable {
     }
     let (keys, damage) = try source.soundKeys(from: start)
     self.damage = damage
-    guard let key = keys.last, let loaded = try source.loadKey(at: key, rules: rules) else {
-      throw damage.map { .damaged($0) } ?? .nothingPlayed
+    guard let loaded = try source.lastReadable(of: keys, rules: rules, &self.damage) else {
+      throw self.damage.map { .damaged($0) } ?? .nothingPlayed
     }
     state = loaded.key.state
     parent = LogHeader.Parent(
@@ -45,12 +47,35 @@ public struct BranchPoint: Hashable, Sendable {
       if !rerun.hasEnded { parent.record = rerun.last }
     } catch {
       guard case .damaged(let failure) = error else { throw error }
-      if self.damage == nil { self.damage = failure }
+      self.damage = failure.first(with: self.damage)
     }
   }
 }
 
+extension LogFailure {
+  /// The failure that comes first in the log.
+  fileprivate func first(with other: LogFailure?) -> LogFailure {
+    guard let other, (other.record ?? 0) <= (record ?? 0) else { return self }
+    return other
+  }
+}
+
 extension LogSource {
+  /// Reads the last of these keys whose state can be read; the first that cannot is a damage.
+  fileprivate func lastReadable(
+    of keys: [UInt64], rules: Rules, _ damage: inout LogFailure?
+  ) throws(LogError) -> (key: KeyRecord, line: Line)? {
+    for key in keys.reversed() {
+      do throws(LogError) {
+        if let loaded = try loadKey(at: key, rules: rules) { return loaded }
+      } catch {
+        guard case .damaged(let failure) = error else { throw error }
+        damage = failure.first(with: damage)
+      }
+    }
+    return nil
+  }
+
   /// Where the keys begin up to the first damage, and that damage.
   fileprivate func soundKeys(
     from start: UInt64

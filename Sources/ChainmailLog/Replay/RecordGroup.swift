@@ -11,6 +11,9 @@ struct RecordGroup {
   var action: Record?
   /// Whether the check ended it.
   var isClosed = false
+  /// Whether there are definitions alone and the log ends behind them: the step that needed them
+  /// was never told.
+  private(set) var isUnfinished = false
 
   /// Reads the next group; nil where none follows: at a key, at `end`, at the log's end.
   ///
@@ -22,7 +25,9 @@ struct RecordGroup {
       switch record.head.kind {
       case .key, .end, .header: return group.records.isEmpty ? nil : group
       case .recovery: break
-      case .definition: guard !hasBegun else { return group }
+      case .definition:
+        // What recovery wrote before stands by itself, so that a step can be cut without it.
+        guard !hasBegun, group.records.isEmpty || !group.isEmpty else { return group }
       case .action:
         guard !hasBegun else { return group }
         hasBegun = true
@@ -38,6 +43,7 @@ struct RecordGroup {
       group.records.append(record)
       _ = try reader.next()
     }
+    group.isUnfinished = !hasBegun && !group.isEmpty
     return group.records.isEmpty ? nil : group
   }
 

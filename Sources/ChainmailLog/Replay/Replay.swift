@@ -61,17 +61,20 @@ public struct Replay: Sendable {
   ///   - source: The log.
   ///   - rules: The rules at hand.
   ///   - digest: Their SHA-256.
-  /// - Returns: The replay; its ``mode`` says how the log is gone through.
+  /// - Returns: The replay, whose ``mode`` says how the log is gone through, and what the log comes
+  ///   to that way.
   /// - Throws: ``LogError`` where it can be neither played again nor watched.
   /// - Complexity: O(size).
-  public static func showing(
+  public static func surveying(
     _ source: LogSource, rules: Rules, digest: String
-  ) throws(LogError) -> Replay {
+  ) throws(LogError) -> (Replay, Survey) {
     let difference: LogFailure
     do throws(LogError) {
       let replay = try Replay(source, rules: rules, digest: digest)
-      var ahead = replay
-      guard let failure = ahead.failureAhead() else { return replay }
+      let survey = replay.survey
+      guard replay.mode == .rerun, case .damaged(let failure) = survey.damage,
+        failure.check == .rerun
+      else { return (replay, survey) }
       difference = failure
     } catch {
       guard case .damaged(let failure) = error else { throw error }
@@ -79,21 +82,13 @@ public struct Replay: Sendable {
     }
     var replay = try Replay(source, rules: rules, digest: digest, watchOnly: true)
     replay.mode = .watchDiffering(difference)
-    return replay
+    return (replay, replay.survey)
   }
 
-  /// Why the re-run ends before the log does; nil where the log itself is damaged there.
-  private mutating func failureAhead() -> LogFailure? {
-    do throws(LogError) {
-      while try forward() {}
-      return nil
-    } catch {
-      guard mode == .rerun, case .damaged(let failure) = error, failure.check == .rerun else {
-        return nil
-      }
-      return failure
-    }
-  }
+  /// What the log comes to from where the replay is.
+  ///
+  /// - Complexity: O(size).
+  public var survey: Survey { Survey(self) }
 
   /// The rules to read names, slots and sizes by; in watch mode what the log tells of them.
   public var rules: Rules { engine.rules }

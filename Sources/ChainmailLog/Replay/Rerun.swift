@@ -13,6 +13,8 @@ struct Rerun {
   /// What the last turns should have told and the log, broken off, does not hold.
   private(set) var missing: [RecordContent] = []
   private(set) var last: UInt64
+  /// Where the last step ends that was told; definitions alone may stand behind it.
+  private(set) var end: UInt64
   /// Whether `end` was met.
   private(set) var hasEnded = false
 
@@ -27,6 +29,7 @@ struct Rerun {
     reader = RecordReader(
       source, from: loaded.line.end, number: loaded.key.number + 1, to: end)
     last = loaded.key.number
+    self.end = loaded.line.end
   }
 
   /// A re-run from line 2 on, for a log that is no branch.
@@ -39,6 +42,7 @@ struct Rerun {
     scribe = Scribe(rules: rules)
     reader = RecordReader(source, from: offset, number: 1, to: end)
     last = 0
+    self.end = offset
   }
 
   /// Compares what stands before the first action.
@@ -65,9 +69,14 @@ struct Rerun {
           return nil
         }
         guard try passMark() else { return nil }
+        end = reader.end
         continue
       }
-      if let moment = try play(group) { return moment }
+      // With further turns still to be told, definitions are out of place.
+      if group.isUnfinished, ahead.isEmpty { return nil }
+      let moment = try play(group)
+      end = reader.end
+      if let moment { return moment }
     }
   }
 
@@ -257,8 +266,9 @@ extension GameState {
 
   /// Lets the ticks pass at once in which nothing can happen; never beyond `limit`.
   private mutating func skipQuietTicks(to limit: UInt64) {
-    guard defense.deferrals.isEmpty else { return }
-    let quiet = sparring.map { Swift.min($0.due - 1, limit) } ?? limit
-    tick = Swift.max(tick, quiet)
+    var quiet = Swift.max(tick, sparring.map { Swift.min($0.due - 1, limit) } ?? limit)
+    quiet = tick + Swift.min(quiet - tick, defense.emptyTicks)
+    defense.passEmptyTicks(quiet - tick)
+    tick = quiet
   }
 }

@@ -52,7 +52,7 @@ struct Watch {
   }
 
   private mutating func follow(_ group: RecordGroup) throws(LogError) -> Moment? {
-    guard let last = group.records.last, !group.isEmpty else { return nil }
+    guard let last = group.records.last, !group.isEmpty, !group.isUnfinished else { return nil }
     state.tick = max(state.tick, group.tick)
     var moment = Moment(
       record: last.head.number, tick: state.tick, turn: state.turn, action: nil, events: [])

@@ -89,8 +89,7 @@ struct StateReader {
       }
     }
     if let owed = value["deferrals"] {
-      let most = Defense.deferralLimit + Defense.linkLimit - 1
-      wardrobe.deferrals = try elements(owed, "deferrals", atMost: most)
+      wardrobe.deferrals = try elements(owed, "deferrals", atMost: Defense.deferralLimit)
         .map { value throws(JSONError) in try deferral(value) }
     }
     if let account = value["account"] { wardrobe.account = try self.account(account) }
@@ -117,7 +116,10 @@ struct StateReader {
       throw JSONError(field: "worn", "holds a piece in part")
     }
     try checkCompanions(wardrobe, worn: seen)
-    var links = wardrobe.worn.count
+    // Companions are no part of the kit.
+    var links = wardrobe.worn.count {
+      !rules.defenders[Int($0.id.piece.kind.index)].isCompanion
+    }
     for piece in wardrobe.bag {
       guard seen.updateValue(0, forKey: piece.id) == nil else {
         throw JSONError(field: "bag", "holds a piece that is worn or there twice")

@@ -10,12 +10,12 @@ struct SegmentCheck: Sendable {
   let beginning: Beginning?
 
   func examine(_ segment: Segment, isFirst: Bool) -> Finding {
-    var finding = Finding()
+    var finding = Finding(segment, isFirst: isFirst)
     do throws(LogError) {
       try readLines(of: segment, isFirst: isFirst, into: &finding)
       if isReadable(finding), level >= 5 { try rerun(segment, isFirst: isFirst) }
     } catch {
-      finding.failures.append(failure(error, at: segment.start))
+      finding.note(failure(error, at: segment.start))
     }
     return finding
   }
@@ -39,13 +39,13 @@ struct SegmentCheck: Sendable {
     while let line = try cursor.next() {
       let head = RecordHead(line.bytes)
       if let failure = fault(in: line, head, expected) {
-        finding.failures.append(failure)
+        finding.note(failure)
         // Behind a line that cannot be told from others nothing is sure.
         guard head != nil, line.isWhole else { return }
       }
       guard let head else { return }
       if finding.isEnded {
-        finding.failures.append(
+        finding.note(
           LogFailure(
             .framing, at: line.offset, record: head.number, field: "k",
             expected: "nothing behind the end", got: head.kind.rawValue))
@@ -54,12 +54,12 @@ struct SegmentCheck: Sendable {
       finding.records += 1
       finding.last = head.number
       if isFirst, head.kind != .definition, head.kind != .recovery {
-        finding.failures.append(
+        finding.note(
           LogFailure(
             .framing, at: line.offset, record: head.number, tick: head.tick, field: "k",
             expected: "definitions and a key before anything else", got: head.kind.rawValue))
       } else if let failure = miscount(line, head, &finding.turn) {
-        finding.failures.append(failure)
+        finding.note(failure)
       }
       if finding.records == 1 { finding.firstTurn = head.turn ?? 0 }
       expected = head.number + 1
@@ -70,7 +70,7 @@ struct SegmentCheck: Sendable {
       chain.add(line.bytes)
       chain.add([UInt8(ascii: "\n")])
     }
-    finding.link = BlockChain.hex(chain.link)
+    finding.link = chain.link
   }
 
   /// Counts the blows; each says which one it is, the other records how many there were.
@@ -119,16 +119,16 @@ struct SegmentCheck: Sendable {
     let value = try record.json()
     switch record.head.kind {
     case .key:
-      finding.chain = (try? value.string("chain")) ?? ""
+      finding.chain = (try? value.string("chain")).flatMap(BlockChain.bytes) ?? []
       finding.back = (try? value.integer("back")) ?? 0
-      if let link = BlockChain.bytes(finding.chain) { chain = BlockChain(from: link) }
+      if !finding.chain.isEmpty { chain = BlockChain(from: finding.chain) }
       if level >= 4 { ledger = try SegmentLedger(record, value, rules: rules) }
     case .end:
       finding.isEnded = true
       for (field, expected) in [("records", record.head.number), ("turn", finding.turn ?? 0)] {
         let claimed: UInt64? = try? value.integer(field)
         guard claimed != expected else { continue }
-        finding.failures.append(
+        finding.note(
           record.failure(
             .framing, field: field, expected: "\(expected)",
             got: claimed.map { "\($0)" } ?? "none"))
@@ -136,11 +136,11 @@ struct SegmentCheck: Sendable {
       let link = BlockChain.hex(chain.link)
       let claimed = (try? value.string("chain")) ?? ""
       if level >= 3, link != claimed {
-        finding.failures.append(
+        finding.note(
           record.failure(.chain, field: "chain", expected: link, got: claimed))
       }
     default:
-      if let failure = try ledger?.check(record, value) { finding.failures.append(failure) }
+      if let failure = try ledger?.check(record, value) { finding.note(failure) }
     }
   }
 

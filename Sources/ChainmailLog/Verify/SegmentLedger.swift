@@ -7,6 +7,8 @@ struct SegmentLedger {
   private let known: Rules?
   /// The links' states, as far as key and hits told them and nothing has changed them since.
   private var states: [LinkID: LinkState] = [:]
+  /// Whether it is known who stands in the chain: who is not among ``states`` does not.
+  private var knowsChain = false
   /// The body's hit points, likewise.
   private(set) var hitPoints: Amount?
 
@@ -28,6 +30,7 @@ struct SegmentLedger {
         for link in piece.links { states[link.id] = link.state }
       }
       hitPoints = key.state.defense.hitPoints
+      knowsChain = true
     } catch {
       throw .damaged(record.failure(error))
     }
@@ -75,12 +78,18 @@ struct SegmentLedger {
       field: "hp[0]", link: nil, wanted: "\(before)", got: "\(report.hitPointsBefore)")
   }
 
-  /// Forgets what an event changes without telling how.
+  /// Forgets what an event changes without telling how; who comes anew comes whole.
   private mutating func follow(_ event: Event) {
     switch event {
     case .undone, .redone:
       states = [:]
       hitPoints = nil
+      knowsChain = false
+    case .broke(let piece), .left(let piece): states = states.filter { $0.key.piece != piece }
+    case .joined(let piece, _, _):
+      // Who is called while standing there stays as it is.
+      guard knowsChain, !states.keys.contains(where: { $0.piece == piece }) else { return }
+      for link in Piece(piece, rules: rules).links { states[link.id] = link.state }
     case .rose:
       states = states.filter { !rules.isBody($0.key) }
       hitPoints = nil

@@ -17,7 +17,7 @@ public enum Verifier {
   ///     branch begins where its ancestors' re-run leaves it.
   /// - Returns: What was found.
   /// - Throws: ``LogError`` where the log cannot be read at all, or is of another version.
-  /// - Complexity: O(size); memory is one block a task.
+  /// - Complexity: O(size); memory is one block a task, and a few words a key.
   public static func verify(
     _ source: LogSource, level: Int = 5, rules: Rules, digest: String,
     neighbors: [LogShelf.Entry] = []
@@ -33,8 +33,11 @@ public enum Verifier {
     }
     let check = SegmentCheck(
       source: source, level: level, rules: isSame ? rules : nil, beginning: beginning)
-    let findings = await inParallel(segments, check)
-    join(findings, segments, into: &result)
+    var runs = await inParallel(segments, check)[...]
+    if var whole = runs.popFirst() {
+      for run in runs { whole.append(run) }
+      whole.tell(&result)
+    }
     skip(above: level, other, into: &result)
     if let gap = beginning?.gap, result[.rerun] == .sound {
       result[.rerun] = .soundExcept("its beginning is not checked: \(gap)")
@@ -79,48 +82,23 @@ public enum Verifier {
     return segments
   }
 
-  /// One task for a run of segments; the findings stand in the segments' order.
+  /// One task for a run of segments, whose findings it joins; the runs stand in the log's order.
   private static func inParallel(_ segments: [Segment], _ check: SegmentCheck) async -> [Finding] {
     let size = Swift.max((segments.count + 15) / 16, 1)
     let starts = Array(stride(from: 0, to: segments.count, by: size))
-    return await withTaskGroup(of: (Int, [Finding]).self) { group in
+    return await withTaskGroup(of: (Int, Finding).self) { group in
       for (index, start) in starts.enumerated() {
         group.addTask {
-          let run = start..<Swift.min(start + size, segments.count)
-          return (index, run.map { check.examine(segments[$0], isFirst: $0 == 0) })
+          var run = check.examine(segments[start], isFirst: start == 0)
+          for segment in segments[start...].prefix(size).dropFirst() {
+            run.append(check.examine(segment, isFirst: false))
+          }
+          return (index, run)
         }
       }
-      var runs = [[Finding]](repeating: [], count: starts.count)
-      for await (index, findings) in group { runs[index] = findings }
-      return runs.flatMap(\.self)
-    }
-  }
-
-  /// Adds what only shows where two segments meet.
-  private static func join(
-    _ findings: [Finding], _ segments: [Segment], into result: inout Verification
-  ) {
-    for (index, finding) in findings.enumerated() {
-      for failure in finding.failures { result.note(failure) }
-      result.records += finding.records
-      result.keys += index == 0 ? 0 : 1
-      result.turns = Swift.max(result.turns, finding.turn ?? 0)
-      result.isEnded = result.isEnded || finding.isEnded
-      guard index > 0 else { continue }
-      let before = findings[index - 1]
-      let offset = segments[index].start
-      func note(_ check: LogCheck, _ field: String, _ expected: String, _ got: String) {
-        guard expected != got else { return }
-        result.note(
-          LogFailure(
-            check, at: offset, record: finding.first, field: field, expected: expected, got: got))
-      }
-      note(.framing, "n", "\(before.last + 1)", "\(finding.first)")
-      if before.isEnded { note(.framing, "k", "nothing behind the end", "key") }
-      let back = index == 1 ? 0 : offset - segments[index - 1].start
-      note(.framing, "back", "\(back)", "\(finding.back)")
-      if let turn = before.turn { note(.framing, "turn", "\(turn)", "\(finding.firstTurn)") }
-      note(.chain, "chain", before.link, finding.chain)
+      var runs = [Finding?](repeating: nil, count: starts.count)
+      for await (index, run) in group { runs[index] = run }
+      return runs.compactMap(\.self)
     }
   }
 
@@ -154,23 +132,4 @@ struct Segment: Sendable {
   var end: UInt64
   /// Where the line of the key behind it ends; nil for the last.
   var keyEnd: UInt64?
-}
-
-/// What was found in a segment.
-struct Finding: Sendable {
-  var failures: [LogFailure] = []
-  var records: UInt64 = 0
-  /// The numbers of its first and last record.
-  var first: UInt64 = 0
-  var last: UInt64 = 0
-  /// How many blows its key says had fallen, and how many had when it was over; nil where no key
-  /// said.
-  var firstTurn: UInt64 = 0
-  var turn: UInt64?
-  var isEnded = false
-  /// What its key says of the way back and of the chain so far.
-  var back: UInt64 = 0
-  var chain = ""
-  /// The chain's link behind it.
-  var link = ""
 }

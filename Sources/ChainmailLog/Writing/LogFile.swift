@@ -28,9 +28,10 @@ struct LogFile: ~Copyable {
       O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK | (opening == .new ? O_CREAT | O_EXCL : 0)
     let descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw .system(operation: "open", path: path, code: errno) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let code = errno
+    let code = LogFile.lock(descriptor)
+    guard code == 0 else {
       close(descriptor)
+      if opening == .new { unlink(path) }
       guard code == EWOULDBLOCK else {
         throw .system(operation: "lock", path: path, code: code)
       }
@@ -45,6 +46,20 @@ struct LogFile: ~Copyable {
     self.descriptor = descriptor
     size = UInt64(clamping: status.st_size)
     LogFile.note(getpid(), beside: path)
+  }
+
+  /// Locks; 0, or the system's `errno`.
+  ///
+  /// Who lists logs holds a lock for an instant to see whether it can be had, so that one refusal
+  /// says nothing yet.
+  private static func lock(_ descriptor: Int32) -> Int32 {
+    var attempts = 20
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      attempts -= 1
+      guard errno == EWOULDBLOCK, attempts > 0 else { return errno }
+      usleep(1000)
+    }
+    return 0
   }
 
   deinit {
@@ -128,7 +143,7 @@ struct LogFile: ~Copyable {
   /// Leaves our process id for others to read; the lock itself is the system's, so that a note
   /// which cannot be written harms nothing.
   private static func note(_ pid: Int32, beside path: String) {
-    _ = writeFile("\(pid)\n".utf8.map { $0 }, to: lockPath(path))
+    _ = writeFile("\(pid)\n".utf8.map { $0 }, to: lockPath(path), isLasting: false)
   }
 
   static func holder(of path: String) -> Int32? {
@@ -138,10 +153,10 @@ struct LogFile: ~Copyable {
     return Int32(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
   }
 
-  /// Writes a file and waits for the disk, in place of one that is there or behind what it holds;
-  /// 0, or the system's `errno`.
+  /// Writes a file, in place of one that is there or behind what it holds, and waits for the disk
+  /// where it is to outlast the machine's next crash; 0, or the system's `errno`.
   static func writeFile(
-    _ bytes: [UInt8], to path: String, appending: Bool = false
+    _ bytes: [UInt8], to path: String, appending: Bool = false, isLasting: Bool = true
   ) -> Int32 {
     let manner = appending ? O_APPEND : O_TRUNC
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
@@ -155,6 +170,6 @@ struct LogFile: ~Copyable {
       guard written > 0 else { return written < 0 ? errno : ENOSPC }
       rest = rest.dropFirst(written)
     }
-    return fsync(descriptor) == 0 ? 0 : errno
+    return !isLasting || fsync(descriptor) == 0 ? 0 : errno
   }
 }

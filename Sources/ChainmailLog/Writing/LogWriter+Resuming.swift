@@ -4,7 +4,8 @@ public import ChainmailCore
 public struct Resumption: Hashable, Sendable {
   /// The game as it was when the last record was written.
   public var state: GameState
-  /// How many bytes of a torn last line were cut; they are kept in ``tornPath``.
+  /// How many bytes were cut, of a torn last line or of definitions that nothing followed; they
+  /// are kept in ``tornPath``.
   public var cutBytes: UInt64
   /// The file beside the log whose end are the bytes that were cut, behind those of earlier
   /// recoveries; nil where none were.
@@ -18,7 +19,7 @@ extension LogWriter {
   ///
   /// Every line is checked, then the records behind the last key are played again, which gives
   /// the state. A last line that is torn, or whose checksum fails, is added to `PATH.torn`, cut
-  /// off, and a `rec` record says so.
+  /// off, and a `rec` record says so; so are definitions at the end, whose step was never told.
   ///
   /// - Parameters:
   ///   - path: The log.
@@ -39,25 +40,23 @@ extension LogWriter {
       throw .otherRules(recorded: other.recorded, given: other.given)
     }
     var reader = RecordReader(source, from: start, number: 1)
-    var last: UInt64 = 0
     while let record = try reader.next() {
       guard record.head.kind != .end else { throw .ended }
-      last = record.head.number
     }
     var rerun = Rerun(source, from: try source.loadKey(rules: rules) { _ in true })
     while try rerun.step() != nil {}
-    let cut = file.size - reader.end
+    let cut = file.size - rerun.end
     let torn = cut > 0 ? path + ".torn" : nil
     if let torn {
-      try keep(try source.read(at: reader.end, count: Int(clamping: cut)), at: torn)
-      let code = file.truncate(to: reader.end)
+      try keep(try source.read(at: rerun.end, count: Int(clamping: cut)), at: torn)
+      let code = file.truncate(to: rerun.end)
       guard code == 0 else { throw .system(operation: "truncate", path: path, code: code) }
     }
     let resumption = Resumption(
       state: rerun.state, cutBytes: cut, tornPath: torn, restoredRecords: rerun.missing.count)
     var writer = LogWriter(
       resuming: file, header: header, rerun: rerun, resumption: resumption)
-    if torn != nil { writer.write(.recovery(cut: cut, last: last)) }
+    if torn != nil { writer.write(.recovery(cut: cut, last: rerun.last)) }
     for content in rerun.missing { writer.write(content) }
     writer.writeDueKey(rerun.state)
     try writer.retry(now: now)

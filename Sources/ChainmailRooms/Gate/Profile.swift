@@ -1,4 +1,5 @@
 internal import ChainmailContent
+internal import ChainmailCore
 
 /// The name of a profile's file: `guest`, or 32 hexadecimal digits that say nothing of who it is.
 public struct ProfileID: Hashable, Sendable, CustomStringConvertible {

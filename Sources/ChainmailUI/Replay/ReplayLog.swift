@@ -2,12 +2,15 @@ public import ChainmailCore
 
 /// What there is to replay: where it comes from, how long it is and where it hurt.
 ///
-/// A turn is one blow; turn 0 is the start. The states themselves are handed over moment by
-/// moment, so that a long log need not be in memory.
+/// A turn is one blow; turn 0 is the start, and behind the last turn there is one more stop where
+/// something happened after it. The states themselves are handed over moment by moment, so that a
+/// long log need not be in memory.
 public struct ReplayLog: Hashable, Sendable {
   /// Where the log comes from, for people.
   public let source: String
   public let turnCount: Int
+  /// The last stop: the last turn, or the one more behind it.
+  public let lastStop: Int
   /// Why the log can only be watched, as a sentence; nil where the rules are those it was made by.
   public let watchOnly: String?
   /// The worst body damage in each part of the log, and the worst of all.
@@ -22,10 +25,14 @@ public struct ReplayLog: Hashable, Sendable {
   /// - Parameters:
   ///   - source: Where the log comes from, for people.
   ///   - bodyDamage: What the body lost at each turn, the first at 0; as many as turns.
+  ///   - hasAftermath: Whether something happened after the last turn.
   ///   - watchOnly: Why the log can only be watched.
-  public init(source: String, bodyDamage: [Amount], watchOnly: String? = nil) {
+  public init(
+    source: String, bodyDamage: [Amount], hasAftermath: Bool = false, watchOnly: String? = nil
+  ) {
     self.source = source
     turnCount = bodyDamage.count
+    lastStop = turnCount + (hasAftermath ? 1 : 0)
     self.watchOnly = watchOnly
     let parts = min(bodyDamage.count, Self.parts)
     heat = (0..<parts).map { part in
@@ -49,7 +56,7 @@ public struct ReplayLog: Hashable, Sendable {
 
 /// A moment of a replay: the game at a turn, and what happened up to it.
 public struct ReplayMoment: Sendable {
-  /// The number of the turn; none is below 0.
+  /// The number of the turn, or ``ReplayLog/lastStop``; none is below 0.
   public let turn: Int
   /// The game before this turn's blow; at turn 0 the game at the start.
   public var before: GameState
@@ -79,7 +86,7 @@ public struct ReplayEvent: Hashable, Sendable {
 
 /// What a replay asks its front end to do.
 public enum ReplayIntent: Hashable, Sendable {
-  /// Get the moment of this turn and give it to ``ReplayScreen/show(_:)``.
+  /// Get the moment of this stop, from 0 to ``ReplayLog/lastStop``, and give it to ``ReplayScreen/show(_:)``.
   case seek(Int)
   case leave
 }

@@ -32,7 +32,7 @@ extension ReplayScreen {
     case .playOrPause: return playOrPause()
     case .step(let turns): return stop(andGoTo: wanted + turns)
     case .start: return stop(andGoTo: 0)
-    case .end: return stop(andGoTo: log.turnCount)
+    case .end: return stop(andGoTo: log.lastStop)
     case .goToTurn: page = .turn(TextField(limit: 12))
     case .faster: changeSpeed(by: 1)
     case .slower: changeSpeed(by: -1)

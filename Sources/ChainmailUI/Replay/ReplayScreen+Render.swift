@@ -48,8 +48,9 @@ extension ReplayScreen {
     let state = texts(isPlaying ? .replayPlaying : .replayPaused, speed)
     var left = StyledText(" " + state, .bold)
     if let watchOnly = log.watchOnly { left.append("  " + watchOnly, Palette.warning) }
-    let right = StyledText(
-      texts(.replayTurn, String(moment.turn), String(log.turnCount)) + " ")
+    let turn = String(min(moment.turn, log.turnCount))
+    let place = moment.turn > log.turnCount ? TextKey.replayAfterTurn : .replayTurn
+    let right = StyledText(texts(place, turn, String(log.turnCount)) + " ")
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }
 
@@ -91,8 +92,8 @@ extension ReplayScreen {
     }
     let line = area.line(1)
     buffer.fill(line, with: glyphs.horizontal, Palette.quiet)
-    let turn = min(moment.turn, log.turnCount)
-    let column = log.turnCount == 0 ? 0 : turn * (area.columns - 1) / log.turnCount
+    let turn = min(moment.turn, log.lastStop)
+    let column = log.lastStop == 0 ? 0 : turn * (area.columns - 1) / log.lastStop
     let place = line.origin.moved(columns: column)
     buffer.put(Cell(setting.look.position, .bold), at: place, in: line)
   }

@@ -99,10 +99,10 @@ public struct ReplayScreen: Sendable {
     return min(change, turn ?? change)
   }
 
-  /// Asks for a turn, the nearest there is; at the end playing stops.
+  /// Asks for a stop, the nearest there is; at the end playing stops.
   mutating func go(to turn: Int) -> [ReplayIntent] {
-    let target = min(max(turn, 0), log.turnCount)
-    if target == log.turnCount { isPlaying = false }
+    let target = min(max(turn, 0), log.lastStop)
+    if target == log.lastStop { isPlaying = false }
     guard target != wanted else { return [] }
     wanted = target
     return [.seek(target)]
@@ -113,11 +113,11 @@ public struct ReplayScreen: Sendable {
       isPlaying = false
       return []
     }
-    guard log.turnCount > 0 else { return [] }
+    guard log.lastStop > 0 else { return [] }
     isPlaying = true
     nextTurn = now + max(interval, Self.frame)
     // At the end, playing begins anew.
-    return wanted == log.turnCount ? go(to: 0) : []
+    return wanted == log.lastStop ? go(to: 0) : []
   }
 
   mutating func changeSpeed(by step: Int) {

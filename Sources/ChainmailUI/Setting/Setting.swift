@@ -4,6 +4,8 @@ internal import ChainmailTerminal
 /// What stays the same while a screen is used: rules, names, language, looks.
 public struct Setting: Sendable {
   public var rules: Rules
+  /// Whether the rules are what a log tells of them: names, kinds and sizes, and no other numbers.
+  public var isOutline: Bool
   public var presentation: Presentation
   public var texts: Texts
   public var look: Look
@@ -13,11 +15,13 @@ public struct Setting: Sendable {
   public var readAttack: @Sendable (String) -> Result<Blow, AttackFault>
 
   public init(
-    rules: Rules, presentation: Presentation? = nil, texts: Texts = .english,
+    rules: Rules, isOutline: Bool = false, presentation: Presentation? = nil,
+    texts: Texts = .english,
     look: Look = .unicode, reduceMotion: Bool = false,
     readAttack: @escaping @Sendable (String) -> Result<Blow, AttackFault>
   ) {
     self.rules = rules
+    self.isOutline = isOutline
     self.presentation = presentation ?? Presentation(rules)
     self.texts = texts
     self.look = look

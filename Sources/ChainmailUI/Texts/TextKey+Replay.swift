@@ -3,6 +3,7 @@ extension TextKey {
   static let replayPlaying = TextKey("replay.playing", "Playing, speed {speed}")
   static let replayPaused = TextKey("replay.paused", "Paused, speed {speed}")
   static let replayTurn = TextKey("replay.turn", "turn {number} of {count}")
+  static let replayAfterTurn = TextKey("replay.after-turn", "after turn {number} of {count}")
   static let dialogGoToTurn = TextKey("dialog.go-to-turn", "Go to turn")
   static let dialogGoToTurnHow = TextKey("dialog.go-to-turn-how", "A turn from 0 to {count}:")
   static let refusedTurn = TextKey("refused.turn", "The turns go from 0 to {count}.")

@@ -23,6 +23,7 @@ extension Wording {
   }
 
   private func action(of link: Link) -> LinkSummary {
+    if isOutline, let kind = kind(of: link.primitive) { return LinkSummary(text: texts(kind)) }
     let types = types(link.condition.types)
     switch link.primitive {
     case .immune(let immune):
@@ -56,6 +57,22 @@ extension Wording {
         text: texts(.linkPool, link.state.level.description, pool.size.description),
         level: link.state.level, full: pool.size)
     case .react(let react): return self.summary(of: react, level: link.state.level)
+    }
+  }
+
+  /// What is known of a link in an outline; nil where its size says as much as ever.
+  private func kind(of primitive: Primitive) -> TextKey? {
+    switch primitive {
+    case .immune: .linkKindImmune
+    case .subtract: .linkKindSubtract
+    case .scale: .linkKindScale
+    case .gate: .linkKindGate
+    case .roll: .linkKindRoll
+    case .convert: .linkKindConvert
+    case .emit: .linkKindEmit
+    case .defer: .linkKindDefer
+    case .pool: nil
+    case .react(let react): if case .wear = react.effect { nil } else { .linkKindReact }
     }
   }
 

@@ -6,11 +6,13 @@ internal import ChainmailCore
 struct Wording: Sendable {
   var texts: Texts
   var rules: Rules
+  var isOutline: Bool
   var presentation: Presentation
 
   init(_ setting: Setting) {
     texts = setting.texts
     rules = setting.rules
+    isOutline = setting.isOutline
     presentation = setting.presentation
   }
 

@@ -50,7 +50,7 @@ struct LetterCommand: ParsableCommand {
         let known = try SecretFile(path: passwords).passwords()
         var opening = LetterOpening(letter, along: ResponderChain(inOrder: known))
         opening.tryAll()
-        StandardError.write(opening.trace(of: file).text + "\n")
+        StandardError.print(opening.trace(of: file).text)
         switch opening.end {
         case .opened(let text, _): StandardOutput.write(text)
         case .garbled: throw Failure.badInput(CommandText.badLetter(file, .garbled))

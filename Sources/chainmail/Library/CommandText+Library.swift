@@ -1,5 +1,6 @@
 import ChainmailContent
 import ChainmailCore
+import Glibc
 
 extension CommandText {
   static let packAbstract = "List, fetch and forget packs."
@@ -54,6 +55,16 @@ extension CommandText {
   static let packNameHelp: String = "A pack's id."
   static let packFolderHelp: String = "A pack's folder."
   static let packIntoHelp: String = "The folder to write to; made where it is not there."
+
+  static func curlNotStarted(_ code: Int32) -> String {
+    "curl does not start: \(String(cString: strerror(code)))"
+  }
+
+  static func curlEnded(_ status: Int32) -> String { "curl ended with status \(status)" }
+
+  static let otherPartSent = "the server sends another part than was asked for"
+  static let endlessHead = "the answer's head has no end"
+  static let noHTTP = "the answer is no HTTP"
 
   static func listed(_ id: String, _ found: PackLibrary.Found) -> String {
     "\(id)  \(found.pack.presentation.name)  \(found.origin)"

@@ -73,7 +73,7 @@ struct CurlProcess: ~Copyable {
   }
 
   private static func systemFailure(_ code: Int32) -> TransferError {
-    .failed("curl does not start: \(String(cString: strerror(code)))")
+    .failed(CommandText.curlNotStarted(code))
   }
 
   deinit {

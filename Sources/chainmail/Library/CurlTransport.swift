@@ -84,7 +84,7 @@ struct CurlTransport: PackTransport {
     case 200: try file.begin(at: 0)
     case 206:
       guard head.rangeStart == file.length else {
-        throw .failed("the server sends another part than was asked for")
+        throw .failed(CommandText.otherPartSent)
       }
     case 416 where file.length > 0: return .refusedRange
     case _ where head.isRedirect: break
@@ -108,7 +108,7 @@ struct CurlTransport: PackTransport {
     case 18, 52, 55, 56, 92: throw .brokenOff
     case 35, 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91: throw .insecure
     case CurlProcess.End.noProgram: throw .noProgram(CurlProcess.name)
-    default: throw .failed("curl ended with status \(end.status)")
+    default: throw .failed(CommandText.curlEnded(end.status))
     }
   }
 

@@ -28,7 +28,7 @@ struct ResponseHead {
         return bytes[...]
       }
     }
-    guard bytes.count <= Self.lengthLimit else { throw .failed("the answer's head has no end") }
+    guard bytes.count <= Self.lengthLimit else { throw .failed(CommandText.endlessHead) }
     return []
   }
 
@@ -49,7 +49,7 @@ struct ResponseHead {
     let words = (lines.first ?? "").split(separator: " ")
     guard words.count >= 2, words[0].hasPrefix("HTTP/"), words[1].utf8.count == 3,
       let status = Int(words[1]), (100...599).contains(status)
-    else { throw .failed("the answer is no HTTP") }
+    else { throw .failed(CommandText.noHTTP) }
     self.status = status
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":") else { continue }

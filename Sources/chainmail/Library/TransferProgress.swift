@@ -41,7 +41,7 @@ struct TransferProgress: TransferWatch {
       StandardError.write("\r\(line)\(rest)")
       width = line.count
     } else {
-      StandardError.write(line + "\n")
+      StandardError.print(line)
     }
   }
 

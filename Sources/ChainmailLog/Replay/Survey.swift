@@ -1,0 +1,25 @@
+public import ChainmailCore
+
+/// What a log comes to, gone through from its start to its end.
+public struct Survey: Hashable, Sendable {
+  /// What the body lost at each turn.
+  public private(set) var bodyDamage: [Amount] = []
+  /// Whether something happened after the last turn.
+  public private(set) var hasAftermath = false
+  /// Where the log is damaged, if it is; it was gone through up to there.
+  public private(set) var damage: LogError?
+
+  /// Goes through a log that is at its start.
+  init(_ replay: Replay) {
+    var replay = replay
+    do throws(LogError) {
+      while try replay.forward() {
+        let hits = replay.moment.hits
+        bodyDamage += hits.map(\.outcome.body)
+        hasAftermath = hits.isEmpty && (hasAftermath || !replay.moment.events.isEmpty)
+      }
+    } catch {
+      damage = error
+    }
+  }
+}

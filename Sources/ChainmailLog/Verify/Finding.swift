@@ -1,0 +1,80 @@
+/// What was found in a segment, or in several in a row.
+struct Finding: Sendable {
+  /// The first failure of each check.
+  private(set) var failures: [LogFailure] = []
+  /// Where the first segment begins.
+  var start: UInt64
+  /// Where the last key begins; nil for what stands before the first key.
+  var lastKey: UInt64?
+  var records: UInt64 = 0
+  var keys = 0
+  /// The numbers of the first and the last record.
+  var first: UInt64 = 0
+  var last: UInt64 = 0
+  /// How many blows the first key says had fallen, and how many had at the end; nil where no key
+  /// said.
+  var firstTurn: UInt64 = 0
+  var turn: UInt64?
+  /// The greatest number of blows that was told.
+  private var turns: UInt64 = 0
+  /// Whether the last segment, and whether one before it, holds the log's end.
+  var isEnded = false
+  private var hasEnded = false
+  /// What the first key says of the way back and of the chain so far.
+  var back: UInt64 = 0
+  var chain: [UInt8] = []
+  /// The chain's link behind it.
+  var link: [UInt8] = []
+
+  /// Nothing, from where a segment begins.
+  init(_ segment: Segment, isFirst: Bool) {
+    start = segment.start
+    lastKey = isFirst ? nil : segment.start
+    keys = isFirst ? 0 : 1
+  }
+
+  /// Keeps a failure, unless there is one of its check that comes before it.
+  mutating func note(_ failure: LogFailure) {
+    if let place = failures.firstIndex(where: { $0.check == failure.check }) {
+      if failure.offset < failures[place].offset { failures[place] = failure }
+    } else {
+      failures.append(failure)
+    }
+  }
+
+  /// Adds what was found behind this, and what only shows where the two meet.
+  mutating func append(_ next: Finding) {
+    for failure in next.failures { note(failure) }
+    func compare(_ check: LogCheck, _ field: String, _ expected: String, _ got: String) {
+      guard expected != got else { return }
+      note(
+        LogFailure(
+          check, at: next.start, record: next.first, field: field, expected: expected, got: got))
+    }
+    compare(.framing, "n", "\(last + 1)", "\(next.first)")
+    if isEnded { compare(.framing, "k", "nothing behind the end", "key") }
+    compare(.framing, "back", "\(lastKey.map { next.start - $0 } ?? 0)", "\(next.back)")
+    if let turn { compare(.framing, "turn", "\(turn)", "\(next.firstTurn)") }
+    if link != next.chain {
+      compare(.chain, "chain", BlockChain.hex(link), BlockChain.hex(next.chain))
+    }
+    lastKey = next.lastKey ?? lastKey
+    records += next.records
+    keys += next.keys
+    last = next.last
+    turns = Swift.max(turns, turn ?? 0, next.turns)
+    turn = next.turn
+    hasEnded = hasEnded || isEnded || next.hasEnded
+    isEnded = next.isEnded
+    link = next.link
+  }
+
+  /// Tells all of it, once nothing follows.
+  func tell(_ result: inout Verification) {
+    for failure in failures { result.note(failure) }
+    result.records = records
+    result.keys = keys
+    result.turns = Swift.max(turns, turn ?? 0)
+    result.isEnded = isEnded || hasEnded
+  }
+}

@@ -1,0 +1,67 @@
+import ChainmailCore
+import Glibc
+
+/// Where sentences for people go that are not what was asked for.
+enum StandardError {
+  /// Writes text that is the program's own.
+  static func write(_ text: String) { writeAll(Array(text.utf8), to: STDERR_FILENO) }
+
+  /// Writes lines in which words of files, people and servers may stand.
+  static func print(_ line: String) { write(line.withoutControls + "\n") }
+
+  /// A sentence of the program's own, beside what was asked for.
+  static func say(_ sentence: String) { print(CommandText.said(sentence)) }
+}
+
+/// Where what was asked for goes.
+enum StandardOutput {
+  /// Writes what somebody sealed or made, as it is.
+  static func write(_ bytes: [UInt8]) { writeAll(bytes, to: STDOUT_FILENO) }
+
+  /// Writes lines in which words of files, people and servers may stand.
+  static func print(_ line: String) { write(Array((line.withoutControls + "\n").utf8)) }
+}
+
+extension String {
+  /// The text with its control characters spelled out, so that no terminal obeys what somebody
+  /// wrote into a file.
+  ///
+  /// It stays the same JSON.
+  fileprivate var withoutControls: String {
+    guard unicodeScalars.contains(where: { isControl($0) && $0 != "\n" && $0 != "\t" }) else {
+      return self
+    }
+    var text = ""
+    for scalar in unicodeScalars {
+      guard isControl(scalar), scalar != "\n", scalar != "\t" else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return text
+  }
+}
+
+/// Writes bytes whole.
+///
+/// What a reader that has gone away no longer wants is dropped quietly; anything else that keeps
+/// the output from being written ends the program with a sentence.
+private func writeAll(_ all: [UInt8], to descriptor: Int32) {
+  var bytes = all[...]
+  while !bytes.isEmpty {
+    let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    if written < 0 {
+      if errno == EINTR { continue }
+      if errno != EPIPE, descriptor == STDOUT_FILENO {
+        StandardError.say(CommandText.outputFailed(errno))
+        exit(ExitStatus.badInput)
+      }
+      return
+    }
+    bytes = bytes.dropFirst(written)
+  }
+}
