@@ -1,3 +1,4 @@
+internal import ChainmailContent
 package import ChainmailLog
 internal import ResponderChain
 
@@ -48,10 +49,15 @@ extension CoinRest {
         throw JSONError(field: "held", "is no list of coins with what each counted for")
       }
       let cents: Int = try pair[1].asInteger("held")
-      guard let credit = Cents(cents) else { throw JSONError(field: "held", "is no credit") }
-      machine.held.append(
-        HeldCoin(
-          try Self.coin(pair[0], "held"), worth: credit == .zero ? .reroll : .credit(credit)))
+      let coin = try Self.coin(pair[0], "held")
+      let taker = (CoinValidator.standards + [.token]).first { validator in
+        guard case .stop = validator.verdict(on: coin) else { return false }
+        return validator.worth == (cents == 0 ? .reroll : Cents(cents).map { .credit($0) })
+      }
+      guard let taker else {
+        throw JSONError(field: "held", "has a coin that nobody takes for what it counted")
+      }
+      machine.held.append(HeldCoin(coin, worth: taker.worth))
     }
     guard machine.held.count <= VendingMachine.capacity else {
       throw JSONError(field: "held", "has too many coins")
@@ -60,8 +66,9 @@ extension CoinRest {
     for value in try json.arrayOrEmpty("bought") {
       machine.bought.append(try Self.good(value, "bought"))
     }
-    machine.rerolls = try json.integer("rerolls")
-    machine.rejections = try json.integer("rejections")
+    machine.rerolls = try json.integer("rerolls", below: UInt64(VendingMachine.rerollLimit) + 1)
+    machine.rejections = try json.integer(
+      "rejections", below: UInt64(VendingMachine.rejectionLimit) + 1)
     guard let credit = Cents(try json.integer("credit")),
       credit < VendingMachine.creditLimit + 100, change(credit, from: machine.held) != nil
     else { throw JSONError(field: "credit", "cannot be paid back with the coins held") }
@@ -149,7 +156,7 @@ extension VendingMachine.Good {
     case "the-scale": self = .scale
     case "the-token-validator": self = .tokenValidator
     default:
-      guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
+      guard Identifier.isValid(name), name.utf8.count <= 64 else { return nil }
       self = .piece(name)
     }
   }

@@ -33,7 +33,9 @@ public struct CoinRest: Hashable, Sendable {
   /// Begins another rest: the machine is unlocked, and some coins were found on the way.
   public mutating func beginNext(into sink: inout some FactSink<VendingMachine.Event>) {
     reduce(&machine, .beginRest, into: &sink)
-    for _ in 0..<Self.findings.further where machine.purse.count < VendingMachine.purseLimit {
+    for _ in 0..<Self.findings.further {
+      // What does not fit into the purse is found another time.
+      guard machine.hasRoomInPurse else { return }
       reduce(&machine, .find(.found(found, seed: seed)), into: &sink)
       found &+= 1
     }

@@ -101,7 +101,7 @@ extension VendingMachine {
   ) throws(Refusal) {
     switch action {
     case .find(let coin):
-      guard purse.count + tray.count < Self.purseLimit else { throw .fullPurse }
+      guard hasRoomInPurse else { throw .fullPurse }
       purse.append(coin)
       sink.receive(.found(coin))
     case .insert(let place): try insert(place, &sink)
@@ -153,7 +153,7 @@ extension VendingMachine {
     held.append(HeldCoin(coin, worth: accepting.worth))
     switch accepting.worth {
     case .credit(let cents): credit = credit + cents
-    case .reroll: rerolls += 1
+    case .reroll: rerolls = min(rerolls + 1, Self.rerollLimit)
     }
     sink.receive(.accepted(coin, by: accepting.id, accepting.worth))
   }

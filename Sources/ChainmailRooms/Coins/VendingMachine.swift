@@ -31,6 +31,8 @@ public struct VendingMachine: Hashable, Sendable {
   public static let creditLimit: Cents = 10_000
   /// The number of coins from which on the machine takes no further one.
   public static let capacity = 5_000
+  /// The most rolls that are kept.
+  public static let rerollLimit = 999
   /// The number of coins in purse and tray from which on nobody finds a further one.
   public static let purseLimit = 200
 
@@ -53,6 +55,9 @@ public struct VendingMachine: Hashable, Sendable {
 
   /// Whether the machine neither takes coins nor sells for the rest of this rest.
   public var isLocked: Bool { rejections >= Self.rejectionLimit }
+
+  /// Whether another coin can be found.
+  var hasRoomInPurse: Bool { purse.count + tray.count < Self.purseLimit }
 
   /// Whether coins show their weight, not their diameter alone.
   public var hasScale: Bool { bought.contains(.scale) }

@@ -2,7 +2,8 @@ internal import ChainmailLog
 
 /// A profile as it leaves this machine: who it belongs to and what the rooms keep.
 ///
-/// The password hash stays behind. A file that travels is a file that can be guessed at without
+/// The password hash stays behind, and so do the passwords that a person taught the letters' room.
+/// A file that travels is a file that can be guessed at without
 /// end, so that importing asks for a password again; the guest's export asks for none.
 public struct ProfileExport: Hashable, Sendable {
   /// When the profile was made, in seconds since 1970.
@@ -22,7 +23,10 @@ public struct ProfileExport: Hashable, Sendable {
 
   /// What a profile is exported as.
   public init(of profile: Profile) {
-    self.init(created: profile.created, person: profile.owner?.person, rooms: profile.rooms)
+    var rooms = profile.rooms
+    // What somebody sealed letters with may open more than this game.
+    rooms[LetterRest.room] = rooms[LetterRest.room].flatMap(LetterRest.withoutOwnPasswords)
+    self.init(created: profile.created, person: profile.owner?.person, rooms: rooms)
   }
 
   /// Reads an export.

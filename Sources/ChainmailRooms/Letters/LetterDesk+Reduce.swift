@@ -74,7 +74,7 @@ extension LetterDesk {
     try edit { (chain) throws(ChainEditError<PasswordID>) in
       try chain.insert(KnownPassword(id, password), at: position)
     }
-    if name == nil { lastNumber = number }
+    if name == nil { lastNumber = min(number, Self.numberLimit) }
     return .learnt(id, offset: offset(of: id))
   }
 

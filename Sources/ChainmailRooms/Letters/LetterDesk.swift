@@ -15,6 +15,8 @@ public struct LetterDesk: Hashable, Sendable {
   public internal(set) var opening: LetterOpening?
   /// The last number that a name was made of; none is given twice.
   var lastNumber = 0
+  /// The most that is counted; behind it names are only told apart.
+  static let numberLimit = 1_000_000
 
   /// The most passwords that are known at once.
   public static let passwordLimit = 64

@@ -25,6 +25,22 @@ extension LetterRest {
     ])
   }
 
+  /// The room's name in profiles.
+  static let room = "letters"
+
+  /// What is kept, without the passwords that a person has learnt beside those of the game; nil for
+  /// what has another form.
+  static func withoutOwnPasswords(_ json: JSONValue) -> JSONValue? {
+    guard case .object(var members) = json else { return nil }
+    let game = Set(LetterRest().desk.passwords.map(\.password.kept))
+    for place in members.indices where members[place].name == "passwords" {
+      guard case .array(let known) = members[place].value else { return nil }
+      members[place].value = .array(
+        known.filter { (try? $0.string("bytes")).map(game.contains) ?? false })
+    }
+    return .object(members)
+  }
+
   private func json(_ letter: LyingLetter) -> JSONValue? {
     guard case .game(let game) = letter.source, let opened = letter.opened else { return nil }
     return .object([
@@ -42,7 +58,7 @@ extension LetterRest {
     var desk = LetterDesk(
       candles: try json.integer("candles", below: UInt64(LetterRest.candles) + 1))
     for value in try json.arrayOrEmpty("passwords") { try Self.learn(value, at: &desk) }
-    desk.lastNumber = try json.integer("last")
+    desk.lastNumber = try json.integer("last", below: UInt64(LetterDesk.numberLimit) + 1)
     self.init(desk)
     var seen: Set<String> = []
     for value in try json.arrayOrEmpty("open") {

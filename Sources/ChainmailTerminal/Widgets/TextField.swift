@@ -46,6 +46,12 @@ public struct TextField: Hashable, Sendable {
     return true
   }
 
+  /// Inserts what was pasted: a line that was copied whole has its end with it, which nobody would
+  /// see here, so that one final line break is left out.
+  public mutating func paste(_ text: String) {
+    insert(text.last == "\n" || text.last == "\r\n" ? String(text.dropLast()) : text)
+  }
+
   /// Inserts text at the cursor, as for a paste: line breaks and tabs become spaces, other
   /// characters that cannot be drawn are left out.
   public mutating func insert(_ text: String) {

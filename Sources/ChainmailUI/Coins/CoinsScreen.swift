@@ -108,16 +108,22 @@ package struct CoinsScreen: RoomScreen {
   private mutating func take(_ events: [VendingMachine.Event]) -> [RoomIntent<Never>] {
     selection = min(selection, max(machine.purse.count - 1, 0))
     var intents: [RoomIntent<Never>] = []
+    var hasChanged = false
     for event in events {
       switch event {
       case .inspected(let walk): hall.show(walk)
       case .refused(let refusal):
         hall.remark = wording(refusal)
-        return intents
+        continue
+      case .movedToken:
+        // The last walk went along another chain.
+        hall.show(nil)
+        hall.tell(wording(event))
       default: hall.tell(wording(event))
       }
+      hasChanged = true
       if let fact = event.fact { intents.append(.note(fact)) }
     }
-    return intents + [.keep]
+    return hasChanged ? intents + [.keep] : []
   }
 }

@@ -15,7 +15,7 @@ extension GateScreen {
     case .paste(let text):
       guard let field = line.field else { return [] }
       return type(field) { typed in
-        typed.insert(text)
+        typed.paste(text)
         return true
       }.intents
     case .key(let key):

@@ -56,14 +56,8 @@ package struct GateScreen: RoomScreen {
     self.player = player
     gate.player = player.id
     summary = nil
-    var permissions = GatePermissions()
-    if let kept = player.states[Room.gate.rawValue] {
-      do throws(JSONError) {
-        permissions = try GatePermissions(kept: kept)
-      } catch {
-        hall.tell(texts(.roomUnreadable, error.description))
-      }
-    }
+    var permissions =
+      hall.recall(player.states, GatePermissions.init(kept:)) ?? GatePermissions()
     // What the form asked for counts; what it did not is as it was.
     if let granted {
       let checks = order[granted.deed]

@@ -69,7 +69,7 @@ package struct GateSheet: Sendable {
 
   mutating func paste(_ text: String) {
     guard fields.indices.contains(focus) else { return }
-    fields[focus].insert(text)
+    fields[focus].paste(text)
     fault = nil
   }
 

@@ -29,7 +29,15 @@ package struct Hall: Sendable {
   /// An answer to the last key.
   var remark: String?
   /// Why what is done here cannot be kept; nil while it can.
-  package var trouble: String?
+  package var trouble: String? {
+    get { unreadable ?? bookTrouble }
+    set { bookTrouble = newValue }
+  }
+  private var bookTrouble: String?
+  /// Why what is kept here could not be read; then nothing is kept in its place.
+  private var unreadable: String?
+  /// Whether what is done here may be kept.
+  package var mayKeep: Bool { unreadable == nil }
   /// How far what runs beside the screen has come; nil while nothing runs or nobody knows.
   package var progress: RoomProgress?
   /// How far the help has been scrolled; nil where it is not open.
@@ -97,14 +105,15 @@ package struct Hall: Sendable {
   mutating func finishWalk() { walkBegan = nil }
 
   /// What a profile keeps of the room; nil where it keeps nothing, or nothing that can be read,
-  /// which is told.
+  /// which is told and stays as it is.
   mutating func recall<Kept>(
     _ states: RoomStates, _ read: (JSONValue) throws(JSONError) -> Kept
   ) -> Kept? {
+    unreadable = nil
     do throws(JSONError) {
       return try states[room.rawValue].map(read)
     } catch {
-      tell(setting.texts(.roomUnreadable, error.description))
+      unreadable = setting.texts(.roomUnreadable, error.description)
       return nil
     }
   }

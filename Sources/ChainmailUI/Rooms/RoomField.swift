@@ -35,9 +35,7 @@ struct RoomField: Sendable {
 
   mutating func answer(_ event: InputEvent) -> Outcome {
     switch event {
-    case .paste(let text):
-      // A line that was copied whole has its end with it, and nobody would see it here.
-      field.insert(String(text.last == "\n" ? text.dropLast() : text[...]))
+    case .paste(let text): field.paste(text)
     case .key(let key):
       if field.handle(key) { break }
       switch keymap.command(for: key) {

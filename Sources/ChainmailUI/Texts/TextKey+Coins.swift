@@ -9,8 +9,8 @@ extension TextKey {
       + "validators, its place decides what they count for.")
 
   static let coinCredit = TextKey("coin.credit", "credit {amount}")
-  static let coinTries = TextKey("coin.tries", "{count} more rejected coins lock the machine.")
-  static let coinPurse = TextKey("coin.purse", "Purse: {count} coins")
+  static let coinTries = TextKey("coin.tries", "Rejected coins until the machine locks: {count}.")
+  static let coinPurse = TextKey("coin.purse", "Purse, coins: {count}")
   static let coinPurseEmpty = TextKey(
     "coin.purse-empty", "No coins. More are found before the next rest.")
   static let coinMachine = TextKey("coin.machine", "Machine")
@@ -43,9 +43,9 @@ extension TextKey {
   static let coinLocked = TextKey(
     "coin.locked", "The machine is locked until the next rest; it only pays back.")
   static let coinUnlocked = TextKey("coin.unlocked", "The machine is unlocked.")
-  static let coinBought = TextKey("coin.bought", "Bought for {price}: {good}.")
-  static let coinPaidBack = TextKey("coin.paid-back", "Change: {count} coins in the tray.")
-  static let coinTaken = TextKey("coin.taken", "{count} coins taken from the tray.")
+  static let coinBought = TextKey("coin.bought", "Bought: {good}, {price}.")
+  static let coinPaidBack = TextKey("coin.paid-back", "Change in the tray, coins: {count}.")
+  static let coinTaken = TextKey("coin.taken", "Taken from the tray, coins: {count}.")
   static let coinMovedToken = TextKey(
     "coin.moved-token", "The token validator is now asked as number {place}.")
 
@@ -56,7 +56,8 @@ extension TextKey {
   static let refusedMachineFull = TextKey("refused.machine-full", "The machine is full.")
   static let refusedNoSlot = TextKey("refused.no-slot", "There is nothing at {place}.")
   static let refusedSoldOut = TextKey("refused.sold-out", "That is sold out.")
-  static let refusedTooDear = TextKey("refused.too-dear", "{missing} are missing.")
+  static let refusedTooDear = TextKey(
+    "refused.too-dear", "It costs {missing} more than the credit.")
   static let refusedNoChange = TextKey(
     "refused.no-change", "The machine could not pay back what would remain.")
   static let refusedNoCredit = TextKey("refused.no-credit", "There is no credit.")

@@ -90,7 +90,7 @@ extension TextKey {
   static let gateExportHow = TextKey(
     "gate.export-how",
     "A new file with the names, the e-mail and what the rooms keep, for you alone to read. No "
-      + "password is in it.")
+      + "password is in it, also none that you taught the letters.")
   static let gateImport = TextKey("gate.import", "Import")
   static let gateImportHow = TextKey(
     "gate.import-how",

@@ -20,7 +20,7 @@ extension TextKey {
   static let roomLibraryChain = TextKey("room.library-chain", "a name along the places of packs")
 
   static let roomUnreadable = TextKey(
-    "room.unreadable", "What was kept here cannot be read, so all begins anew: {problem}")
+    "room.unreadable", "Not kept, since what was kept here cannot be read: {problem}")
 
   static let walkTitle = TextKey("walk.title", "Who is asked")
 

@@ -22,7 +22,8 @@ extension CommandText {
     Example: chainmail profile export guest guest.json
 
     The file holds the names, the e-mail and what the rooms keep. The password stays behind, also \
-    its hash: importing asks for a password again.
+    its hash: importing asks for a password again. So do the passwords that you taught the \
+    letters' room.
 
     Exit statuses: 0 exported; 2 the profile, its password or the file is bad; 64 the command \
     line is wrong.

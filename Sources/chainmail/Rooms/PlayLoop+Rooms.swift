@@ -40,6 +40,7 @@ extension PlayLoop {
     _ room: Room, on terminal: inout NcursesTerminal, _ book: inout PlayerBook
   ) -> LoopEnd {
     let setting = screen.setting
+    book.refresh()
     switch room {
     case .coins:
       var loop = RoomLoop(CoinsScreen(setting, keeping: book.states, seed: game.state.seed))

@@ -14,6 +14,8 @@ struct PlayerBook {
   /// Whether their page was read, or is not there yet: over one that could not be read nothing is
   /// written.
   private var isOpen = false
+  /// The rooms of which the last could not be written yet.
+  private var unwritten: Set<String> = []
   /// Why what is done cannot be kept; nil while it can.
   private(set) var trouble: String?
 
@@ -31,6 +33,7 @@ struct PlayerBook {
     self.player = player
     firstName = nil
     states = RoomStates()
+    unwritten = []
     isOpen = false
     attempt { book throws(ProfileError) in
       guard let store = book.store else { return }
@@ -46,13 +49,27 @@ struct PlayerBook {
   }
 
   /// Keeps what a room has changed; what other rooms keep stays as it is on the disk.
-  mutating func keep(_ change: (inout RoomStates) -> Void) {
+  mutating func keep(_ room: Room, _ change: (inout RoomStates) -> Void) {
     change(&states)
+    unwritten.insert(room.rawValue)
+    write()
+  }
+
+  /// Tries once more to write what could not be written, else reads what others may have written.
+  mutating func refresh() {
+    if unwritten.isEmpty { open(player) } else { write() }
+  }
+
+  private mutating func write() {
     guard isOpen else { return }
     attempt { book throws(ProfileError) in
       guard let store = book.store else { return }
       if book.player == .guest { _ = try store.guest(at: Clock.secondsSince1970) }
-      try store.update(book.player, change)
+      let (states, rooms) = (book.states, book.unwritten)
+      try store.update(book.player) { kept in
+        for room in rooms { kept[room] = states[room] }
+      }
+      book.unwritten = []
     }
   }
 

@@ -80,7 +80,8 @@ struct RoomLoop<Screen: RoomScreen> {
       switch intent {
       case .note(let fact): refuse(perform(.note(fact)))
       case .call(let companion, let blows): refuse(perform(.call(companion, blows: blows)))
-      case .keep: book.keep { screen.keep(in: &$0) }
+      case .keep:
+        if screen.hall.mayKeep { book.keep(screen.hall.room) { screen.keep(in: &$0) } }
       case .play(let player):
         book.open(player)
         screen.meet(book.whoPlays)
