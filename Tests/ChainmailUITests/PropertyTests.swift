@@ -75,6 +75,33 @@ extension ScreenBuffer {
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
+  func `lines kept from earlier frames look like those made anew`(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    let (rules, presentation) = seed % 2 == 0 ? Armoury.wide : Armoury.everything
+    let setting = Setting.test(rules, presentation, reduceMotion: seed % 4 < 2)
+    var play = try Play(setting, seed: seed)
+    let sizes = Self.sizes.filter { $0.columns >= 60 }
+    for step in 0..<200 {
+      switch Int.random(in: 0..<12, using: &dice) {
+      case 0: play.perform(.wait)
+      case 1: play.handle(.resize(sizes.randomElement(using: &dice) ?? sizes[0]))
+      case 2: play.pass(milliseconds: UInt64.random(in: 0..<400, using: &dice))
+      case 3...6: play.press(.character(["1", "2", "3"].randomElement(using: &dice) ?? "1"))
+      default: play.press(Self.keys.randomElement(using: &dice) ?? .enter)
+      }
+      // A screen that was made ready for a window like none of these makes everything anew.
+      let size = play.screen.size
+      var anew = play.screen
+      anew.resized(to: Size(columns: 130, rows: 90))
+      for drawn in [size, sizes.randomElement(using: &dice) ?? size] {
+        #expect(
+          play.screen.frame(play.game, size: drawn) == anew.frame(play.game, size: drawn),
+          "seed \(seed), step \(step), \(drawn)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4 as Range<UInt64>)
   func `a replay never traps and never halves a character`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     var recording = try Recording(

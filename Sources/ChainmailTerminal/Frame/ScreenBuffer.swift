@@ -104,8 +104,8 @@ public struct ScreenBuffer: Hashable, Sendable {
       separate(column: area.column, row: row)
       separate(column: area.endColumn, row: row)
       let start = row * size.columns
-      var written = cells.mutableSpan
-      for column in area.column..<area.endColumn { written[start + column] = cell }
+      let filled = (start + area.column)..<(start + area.endColumn)
+      cells.withUnsafeMutableBufferPointer { $0.extracting(filled).update(repeating: cell) }
     }
   }
 

@@ -5,11 +5,12 @@ internal import ChainmailTerminal
 ///
 /// A row for each damage type that a link was handed or made; spawned packets are indented below
 /// the packet that caused them.
-struct LedgerTable {
+struct LedgerTable: Sendable {
+  /// The heading that stays above the lines.
+  private(set) var head = StyledText("")
+  private(set) var lines: [StyledText] = []
+
   private let glyphs: GlyphSet
-  private let wording: Wording
-  private let rows: [Row]
-  private let conclusion: [StyledText]
   private let widths: Widths
   private let columns: Int
   private let wrapsReasons: Bool
@@ -42,7 +43,6 @@ struct LedgerTable {
     glyphs = look.widgets
     self.columns = columns
     self.wrapsReasons = wrapsReasons
-    self.wording = wording
     let packets = hit.packets
     var rows: [Row] = []
     for (index, packet) in packets.enumerated() {
@@ -56,23 +56,31 @@ struct LedgerTable {
         rows += Self.rows(for: step, indent: indent, wording: wording)
       }
     }
-    self.rows = rows
-    conclusion = Self.conclusion(of: hit, wording)
     widths = Self.widths(rows, columns: columns, wording)
-  }
-
-  /// The heading that stays above the lines.
-  var head: StyledText {
     let texts = wording.texts
-    return line(
+    head = line(
       Row(
         name: texts(.ledgerLink), type: texts(.ledgerType), incoming: texts(.ledgerIn),
         taken: texts(.ledgerTaken), outgoing: texts(.ledgerOut),
         why: widths.why > 0 ? texts(.ledgerWhy) : "",
         style: Palette.quiet))
+    lines = rows.flatMap { self.lines($0) } + Self.conclusion(of: hit, wording)
   }
 
-  var lines: [StyledText] { rows.flatMap(lines) + conclusion }
+  /// The ledger for a box beside the log; reasons for which there is no room are left out.
+  init(hit: HitReport, wording: Wording, look: Look, besideLog area: Rect) {
+    self.init(
+      hit: hit, wording: wording, look: look, columns: Self.columns(besideLog: area),
+      wrapsReasons: false)
+  }
+
+  /// Whether the table is as one made for this box would be.
+  func fits(besideLog area: Rect) -> Bool {
+    !wrapsReasons && columns == Self.columns(besideLog: area)
+  }
+
+  /// The box has a side and a blank column on the left and on the right.
+  private static func columns(besideLog area: Rect) -> Int { area.inset(columns: 2).columns }
 
   /// The row, and below it the reason where it has no column of its own.
   private func lines(_ row: Row) -> [StyledText] {

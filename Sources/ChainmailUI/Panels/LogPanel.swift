@@ -13,18 +13,12 @@ struct LogPanel {
   var wording: Wording
   var look: Look
 
-  /// Columns for the marker and the number of a blow.
-  private static let margin = 5
-
+  /// A line as it is seen.
   private struct Line {
+    var told: LogLine
     var serial: Int
-    var number: String = ""
-    var text: String
-    var verdict: String = ""
-    var isHurt = false
-    var isNote = false
     /// Whether it is the first line of its entry.
-    var isFirst = false
+    var isFirst: Bool
   }
 
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {
@@ -43,9 +37,9 @@ struct LogPanel {
   /// Everything, as lines to be read elsewhere.
   func allLines(columns: Int) -> [StyledText] {
     entries.flatMap { lines(of: $0, columns: columns) }.map { line in
-      let number = look.widgets.fitted(line.number, to: Self.margin - 1, .right)
+      let number = look.widgets.fitted(line.number, to: LogLines.margin - 1, .right)
       var text = StyledText(number + " ", Palette.quiet)
-      let used = Self.margin + CharacterWidth.columns(of: line.text)
+      let used = LogLines.margin + CharacterWidth.columns(of: line.text)
       let gap = columns - used - CharacterWidth.columns(of: line.verdict) - 1
       text.append(line.text, line.isNote ? Palette.quiet : .plain)
       text.append(String(repeating: " ", count: max(gap, 0)))
@@ -61,8 +55,10 @@ struct LogPanel {
     var index = entries.count - 1
     var selectedStart: Int?
     while index >= 0, lines.count < rows || (last.map { index >= $0 - rows / 2 } ?? false) {
-      var more = self.lines(of: entries[index], columns: columns)
-      if !more.isEmpty { more[0].isFirst = true }
+      let serial = entries[index].serial
+      let more = self.lines(of: entries[index], columns: columns).enumerated().map {
+        Line(told: $1, serial: serial, isFirst: $0 == 0)
+      }
       lines.insert(contentsOf: more, at: 0)
       if let start = selectedStart { selectedStart = start + more.count }
       if index == last { selectedStart = 0 }
@@ -73,52 +69,33 @@ struct LogPanel {
     return Array(lines[first...].prefix(rows))
   }
 
-  private func lines(of entry: EventLog.Entry, columns: Int) -> [Line] {
-    guard let hit = entry.hit else {
-      guard let note = wording.note(on: entry) else { return [] }
-      let texts = WrappedText(note).lines(columns: max(columns - Self.margin - 1, 1))
-      return texts.map { Line(serial: entry.serial, text: $0, isNote: true) }
-    }
-    let verdict = wording.verdict(on: hit, naming: naming)
-    let room = max(columns - Self.margin - 1, 1)
-    let sentence = wording.sentence(for: hit, naming: naming)
-    var lines = WrappedText(sentence, hangingIndent: 2).lines(columns: room)
-      .map { Line(serial: entry.serial, text: $0) }
-    guard let final = lines.indices.last else { return [] }
-    lines[0].number = String(entry.number)
-    let needed = CharacterWidth.columns(of: lines[final].text) + 2
-    let short = wording.verdict(on: hit, naming: .byLetter(letters))
-    if let fitting = [verdict, short].first(where: {
-      needed + CharacterWidth.columns(of: $0) <= room
-    }) {
-      lines[final].verdict = fitting
-    } else {
-      lines.append(Line(serial: entry.serial, text: "", verdict: verdict))
-    }
-    for index in lines.indices { lines[index].isHurt = hit.hurts }
-    return lines
+  private func lines(of entry: EventLog.Entry, columns: Int) -> [LogLine] {
+    let manner = LogLines.Manner(columns: columns, naming: naming, letters: letters)
+    return wording.lines(of: entry, manner).lines
   }
 
   private func draw(_ line: Line, in area: Rect, of buffer: inout ScreenBuffer) {
     var room = area
-    let margin = room.takeLeft(Self.margin)
+    let margin = room.takeLeft(LogLines.margin)
     _ = room.takeRight(1)
     let isSelected = line.serial == selection
     if isSelected, line.isFirst {
       buffer.put(Cell(look.widgets.marker, Palette.focused), at: margin.origin, in: margin)
     }
     var number = margin.inset(columns: 1)
-    number = number.takeLeft(Self.margin - 2)
+    number = number.takeLeft(LogLines.margin - 2)
     buffer.write(
-      look.widgets.fitted(line.number, to: number.columns, .right), at: number.origin,
+      look.widgets.fitted(line.told.number, to: number.columns, .right), at: number.origin,
       Palette.quiet, in: number)
     buffer.write(
-      line.text, at: room.origin, line.isNote ? Palette.quiet : isSelected ? .bold : .plain,
+      line.told.text, at: room.origin,
+      line.told.isNote ? Palette.quiet : isSelected ? .bold : .plain,
       in: room)
-    let columns = CharacterWidth.columns(of: line.verdict)
+    let columns = CharacterWidth.columns(of: line.told.verdict)
     let right = room.takeRight(columns)
-    let style = line.isHurt ? Palette.hurt : Palette.stopped
+    let style = line.told.isHurt ? Palette.hurt : Palette.stopped
     buffer.write(
-      look.widgets.shortened(line.verdict, to: right.columns), at: right.origin, style, in: right)
+      look.widgets.shortened(line.told.verdict, to: right.columns), at: right.origin, style,
+      in: right)
   }
 }

@@ -62,13 +62,10 @@ struct Scene {
 
   /// The ledger of a hit, beside the log.
   func drawLedger(
-    of hit: HitReport, number: UInt64, in area: Rect, of buffer: inout ScreenBuffer
+    _ table: LedgerTable, number: UInt64, in area: Rect, of buffer: inout ScreenBuffer
   ) {
     let title = setting.texts(.panelLedger, String(number))
     var room = box(title, in: area, of: &buffer).inset(columns: 1)
-    let table = LedgerTable(
-      hit: hit, wording: wording, look: setting.look, columns: room.columns,
-      wrapsReasons: false)
     buffer.write(table.head, at: room.takeTop(1).origin, in: area)
     TextList(table.lines).draw(in: room, of: &buffer, with: glyphs)
   }

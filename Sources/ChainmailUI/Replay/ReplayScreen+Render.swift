@@ -63,8 +63,10 @@ extension ReplayScreen {
     }
     scene.drawFigure(in: boxes.takeLeft(16), of: &buffer)
     if boxes.columns >= 84, motion == nil, let hit {
-      let ledger = boxes.takeRight(boxes.columns / 2)
-      scene.drawLedger(of: hit, number: UInt64(moment.turn), in: ledger, of: &buffer)
+      let area = boxes.takeRight(boxes.columns / 2)
+      let ledger = LedgerTable(
+        hit: hit, wording: Wording(setting), look: setting.look, besideLog: area)
+      scene.drawLedger(ledger, number: UInt64(moment.turn), in: area, of: &buffer)
     }
     scene.drawChain(in: boxes, of: &buffer)
   }

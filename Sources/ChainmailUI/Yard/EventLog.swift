@@ -10,6 +10,8 @@ struct EventLog: Hashable, Sendable {
     var number: UInt64
     /// What was undone or done again, where that is known.
     var reversal: Deeds.Reversal?
+    /// The lines that told it last; frames with them and without look the same.
+    var lines: LogLines?
 
     var hit: HitReport? {
       if case .hit(let report) = event { report } else { nil }
@@ -34,12 +36,21 @@ struct EventLog: Hashable, Sendable {
       case .sparringBegan = entries[last].event
     {
       entries[last].event = event
+      entries[last].lines = nil
       return
     }
     entries.append(Entry(serial: nextSerial, event: event, number: number, reversal: reversal))
     nextSerial += 1
     // Cut rarely, so that appending stays cheap.
     if entries.count >= 2 * Self.limit { entries.removeFirst(entries.count - Self.limit) }
+  }
+
+  /// Keeps the lines of the entries from one index on, so that they need not be made anew for each
+  /// frame.
+  mutating func keepLines(from first: Int, _ manner: LogLines.Manner, by wording: Wording) {
+    for index in max(first, 0)..<entries.count where entries[index].lines?.manner != manner {
+      entries[index].lines = wording.lines(of: entries[index], manner)
+    }
   }
 
   var lastHit: Entry? { entries.last { $0.hit != nil } }

@@ -48,6 +48,7 @@ extension YardScreen {
     tutorial?.observe(events, before: before, after: after)
     if tutorial?.isOver ?? false { tutorial = nil }
     repairSelection(before: before, after: after)
+    keepWords()
   }
 
   /// Lets blows enter where the player's last one did: in a game that goes on, as before.

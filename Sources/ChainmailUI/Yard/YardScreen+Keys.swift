@@ -26,6 +26,7 @@ extension YardScreen {
 
   private mutating func handle(_ key: Key, _ game: GameState) -> [Intent] {
     remark = nil
+    defer { keepWords() }
     if dialog != nil { return answerDialog(key, game) }
     // A key ends the motion and does what it does: one that was pressed to no effect would look
     // like a broken keyboard. Space only ends it.

@@ -12,12 +12,12 @@ extension YardScreen {
   ) {
     let scene = scene(game)
     switch panels {
-    case .all(let figure, let chain, let kit, let ledger):
+    case .all(let figure, let chain, let kit, let ledgerArea):
       scene.drawFigure(in: figure, of: &buffer)
       drawChain(scene, in: chain, of: &buffer)
       drawKit(scene, in: kit, of: &buffer)
-      if let ledger, let entry = seenHit, let hit = entry.hit {
-        scene.drawLedger(of: hit, number: entry.number, in: ledger, of: &buffer)
+      if let ledgerArea, let ledger = ledger(in: ledgerArea) {
+        scene.drawLedger(ledger.table, number: ledger.number, in: ledgerArea, of: &buffer)
       }
     case .one(let area):
       switch panel {

@@ -102,34 +102,14 @@ extension YardScreen {
     WrappedText(prompt, style: .bold).draw(in: room, of: &buffer)
   }
 
-  /// The log; in a narrow window it takes the panel's place when its turn comes.
   private func drawLog(
     _ game: GameState, _ layout: Layout, of buffer: inout ScreenBuffer
   ) {
-    let log = logPanel(columns: layout.log.columns)
-    guard case .one(let area) = layout.panels, panel == .log else {
-      log.draw(in: layout.log, of: &buffer)
-      return
+    let place = layout.logPlace(isFocused: panel == .log)
+    if let box = place.box {
+      _ = scene(game).box(setting.texts(.panelLog), isFocused: true, in: box, of: &buffer)
     }
-    let whole = Rect(
-      column: area.column, row: area.row, columns: area.columns,
-      rows: area.rows + layout.log.rows)
-    let title = setting.texts(.panelLog)
-    let inside = scene(game).box(title, isFocused: true, in: whole, of: &buffer)
-    log.draw(in: inside, of: &buffer)
-  }
-
-  /// In a narrower log links go by their letters.
-  static let columnsForNames = 64
-
-  func logPanel(columns: Int) -> LogPanel {
-    // While a blow travels, what becomes of it is not told yet.
-    let entries = motion == nil ? log.entries : log.entries.filter { $0.number != motion?.number }
-    return LogPanel(
-      entries: entries, selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log,
-      naming: columns < Self.columnsForNames ? .byLetter(letters) : .byName, letters: letters,
-      wording: wording,
-      look: setting.look)
+    logPanel(columns: layout.log.columns).draw(in: place.room, of: &buffer)
   }
 
   /// What can be thrown and the keys that mean something now; or the answer to the last key.

@@ -52,6 +52,8 @@ public struct YardScreen: Sendable {
 
   var log = EventLog()
   var deeds = Deeds()
+  /// The ledger that was made last.
+  var ledger: ShownLedger?
   /// An answer to the last key that belongs in no log.
   var remark: String?
   var dialog: YardDialog?
@@ -96,6 +98,7 @@ public struct YardScreen: Sendable {
   public mutating func resized(to size: Size) {
     self.size = size
     if !isShown { finishMotion() }
+    keepWords()
   }
 
   /// Takes note of the time, in milliseconds.

@@ -1,0 +1,63 @@
+internal import ChainmailTerminal
+
+/// A line of the log.
+struct LogLine: Hashable, Sendable {
+  /// Which blow it tells of; on the first line only.
+  var number = ""
+  var text: String
+  /// What became of the blow, for the right edge.
+  var verdict = ""
+  var isHurt = false
+  var isNote = false
+}
+
+/// The lines of an entry of the log, with everything that they follow from beside the entry and
+/// what stays the same while a screen is used.
+struct LogLines: Hashable, Sendable {
+  /// What the lines are made for.
+  struct Manner: Hashable, Sendable {
+    /// The width of the log, the margins included.
+    var columns: Int
+    var naming: Naming
+    var letters: Letters
+  }
+
+  /// Columns for the marker and the number of a blow.
+  static let margin = 5
+
+  let manner: Manner
+  let lines: [LogLine]
+}
+
+extension Wording {
+  /// The lines that tell an entry: those that were kept with it where they still hold.
+  func lines(of entry: EventLog.Entry, _ manner: LogLines.Manner) -> LogLines {
+    if let kept = entry.lines, kept.manner == manner { return kept }
+    return LogLines(manner: manner, lines: newLines(of: entry, manner))
+  }
+
+  private func newLines(of entry: EventLog.Entry, _ manner: LogLines.Manner) -> [LogLine] {
+    let room = max(manner.columns - LogLines.margin - 1, 1)
+    guard let hit = entry.hit else {
+      guard let note = note(on: entry) else { return [] }
+      return WrappedText(note).lines(columns: room).map { LogLine(text: $0, isNote: true) }
+    }
+    let sentence = sentence(for: hit, naming: manner.naming)
+    var lines = WrappedText(sentence, hangingIndent: 2).lines(columns: room)
+      .map { LogLine(text: $0) }
+    guard let final = lines.indices.last else { return [] }
+    lines[0].number = String(entry.number)
+    let needed = CharacterWidth.columns(of: lines[final].text) + 2
+    let verdict = verdict(on: hit, naming: manner.naming)
+    let short = self.verdict(on: hit, naming: .byLetter(manner.letters))
+    if let fitting = [verdict, short].first(where: {
+      needed + CharacterWidth.columns(of: $0) <= room
+    }) {
+      lines[final].verdict = fitting
+    } else {
+      lines.append(LogLine(text: "", verdict: verdict))
+    }
+    for index in lines.indices { lines[index].isHurt = hit.hurts }
+    return lines
+  }
+}

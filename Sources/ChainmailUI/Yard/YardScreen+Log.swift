@@ -1,0 +1,55 @@
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+/// The ledger beside the log.
+struct ShownLedger: Sendable {
+  /// The entry of the log that it explains.
+  let serial: Int
+  /// Which blow that was.
+  let number: UInt64
+  let table: LedgerTable
+}
+
+extension YardScreen {
+  /// In a narrower log links go by their letters.
+  static let columnsForNames = 64
+
+  /// The log as it may be seen, for a window in which its part has so many columns.
+  func logPanel(columns: Int) -> LogPanel {
+    // While a blow travels, what becomes of it is not told yet.
+    let entries = motion == nil ? log.entries : log.entries.filter { $0.number != motion?.number }
+    return LogPanel(
+      entries: entries, selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log,
+      naming: naming(columns: columns), letters: letters, wording: wording, look: setting.look)
+  }
+
+  private func naming(columns: Int) -> Naming {
+    columns < Self.columnsForNames ? .byLetter(letters) : .byName
+  }
+
+  /// Makes the lines and the ledger that the window is to show, so that its frames need not.
+  ///
+  /// To be called where the log, what is selected in it or the window has changed. What is kept is
+  /// used only where it still holds, so no frame looks different for it.
+  mutating func keepWords() {
+    guard let layout = Layout(size: size, hasLesson: tutorial != nil) else { return }
+    let room = layout.logPlace(isFocused: panel == .log).room
+    // All that may be seen: from the last entry up to the selected one and those around it.
+    let selected = panel == .log ? log.entries.lastIndex { $0.serial == selectedSerial } : nil
+    let first = min(log.entries.count - room.rows, (selected ?? .max) - room.rows / 2)
+    let manner = LogLines.Manner(
+      columns: room.columns, naming: naming(columns: layout.log.columns), letters: letters)
+    log.keepLines(from: first, manner, by: wording)
+    if case .all(_, _, _, let area?) = layout.panels { ledger = ledger(in: area) }
+  }
+
+  /// The ledger of the blow that was seen last, as kept where that one still holds; nil without one.
+  func ledger(in area: Rect) -> ShownLedger? {
+    guard let entry = seenHit, let hit = entry.hit else { return nil }
+    if let ledger, ledger.serial == entry.serial, ledger.table.fits(besideLog: area) {
+      return ledger
+    }
+    let table = LedgerTable(hit: hit, wording: wording, look: setting.look, besideLog: area)
+    return ShownLedger(serial: entry.serial, number: entry.number, table: table)
+  }
+}
