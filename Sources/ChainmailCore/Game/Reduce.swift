@@ -123,9 +123,7 @@ extension GameState {
     _ kind: DefenderKind, _ rules: Rules, _ sink: inout some EventSink
   ) throws(Rejection) {
     let place = Int(kind.index)
-    guard rules.defenders.indices.contains(place), !rules.defenders[place].isBody,
-      !rules.defenders[place].isCompanion
-    else { throw .noPiece(kind) }
+    guard rules.isWearable(kind) else { throw .noPiece(kind) }
     let definition = rules.defenders[place]
     guard links + definition.links.count <= Loadout.linkLimit else { throw .bagFull }
     guard linksEver(rules) + max(definition.links.count, 1) <= GameState.gainLimit else {

@@ -21,6 +21,7 @@ package struct CoinsScreen: RoomScreen {
   package init(_ setting: Setting, keeping states: RoomStates, seed: UInt64) {
     hall = Hall(setting, .coins, Keymap.coins)
     rest = CoinRest(seed: seed)
+    defer { rest.offer(setting.rules.piecesForSale) }
     guard let kept = states[Room.coins.rawValue] else { return }
     do throws(JSONError) {
       rest = try CoinRest(kept: kept)
@@ -33,6 +34,12 @@ package struct CoinsScreen: RoomScreen {
 
   var texts: Texts { hall.setting.texts }
   var machine: VendingMachine { rest.machine }
+
+  /// Whether the pack that is played has it; what is no piece every pack has.
+  func isHere(_ good: VendingMachine.Good) -> Bool {
+    guard case .piece(let id) = good else { return true }
+    return hall.setting.rules.wearable(named: id) != nil
+  }
 
   package mutating func answer(_ event: InputEvent) -> [RoomIntent<Never>] {
     if typed != nil { return answerField(event) }
@@ -51,7 +58,12 @@ package struct CoinsScreen: RoomScreen {
     case .last: selection = last
     case .insert: return act(.insert(selection))
     case .type: typed = (TextField(limit: 32), nil)
-    case .buy(let place): return act(.buy(place))
+    case .buy(let place):
+      if machine.slots.indices.contains(place), !isHere(machine.slots[place].good) {
+        hall.remark = texts(.refusedNotHere)
+        return []
+      }
+      return act(.buy(place))
     case .payBack: return act(.payBack)
     case .take: return act(.take)
     case .tokenOutward: return moveToken(by: -1)
@@ -134,7 +146,20 @@ package struct CoinsScreen: RoomScreen {
       default: hall.tell(wording(event))
       }
       if let fact = event.fact { intents.append(.note(fact)) }
+      if case .bought(.piece(let id), _) = event { intents.append(.gain(id)) }
     }
     return intents + [.keep]
+  }
+}
+
+extension Rules {
+  /// The ids of the pieces with which a character's bag begins, each once.
+  fileprivate var piecesForSale: [String] {
+    var ids: [String] = []
+    for kind in loadout.bag where defenders.indices.contains(Int(kind.index)) {
+      let id = defenders[Int(kind.index)].id
+      if wearable(named: id) != nil, !ids.contains(id) { ids.append(id) }
+    }
+    return ids
   }
 }
