@@ -46,6 +46,7 @@ public struct KeptForm: Sendable {
 
   private static let coins: KeptForm = {
     var later = CoinRest(seed: 7)
+    later.offer(["resonator"])
     var events: [VendingMachine.Event] = []
     for action in [.insert(0), .find(.quarter), .insert(1), .buy(0), .take]
       as [VendingMachine.Action]

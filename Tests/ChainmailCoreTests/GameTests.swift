@@ -237,9 +237,10 @@ extension GameState {
     return state
   }
 
-  /// The same with another state's ordinals, and as of a later turn: neither ever goes back.
+  /// The same with another state's ordinals and copies, and as of a later turn: none ever goes back.
   fileprivate func unnumbered(ordinals other: GameState, turn: UInt64) -> GameState {
     var state = unnumbered
+    state.copies = other.copies
     state.ordinals = other.ordinals
     state.turn = turn
     return state
@@ -255,7 +256,7 @@ extension Event {
 extension Action {
   fileprivate var isUndoable: Bool {
     switch self {
-    case .throw, .receive, .don, .doff, .move, .call: true
+    case .throw, .receive, .don, .doff, .move, .call, .gain: true
     case .undo, .redo, .spar, .rest, .wait, .note: false
     }
   }

@@ -88,9 +88,24 @@ import Testing
     return session
   }
 
+  /// A piece that was bought: put on, undone with its gain, and bought again as another copy.
+  static func gains() throws -> Session {
+    let kind = DefenderKind(3)
+    var session = try Session(FirstArmour.rules, seed: 7)
+    session.play(.gain(kind))
+    session.play(.don(PieceID(kind: kind, copy: 2), at: .first))
+    session.play(.throw(2, entry: nil))
+    for _ in 0..<3 { session.play(.undo) }
+    session.play(.gain(kind))
+    session.play(.don(PieceID(kind: kind, copy: 3), at: .first))
+    session.play(.throw(2, entry: nil))
+    session.end()
+    return session
+  }
+
   private static let folder = String(#filePath.dropLast("GoldenTests.swift".count)) + "Goldens"
 
-  @Test(arguments: ["first-armour", "everything", "branch", "companions", "rooms"])
+  @Test(arguments: ["first-armour", "everything", "branch", "companions", "rooms", "gains"])
   func `are written byte for byte`(_ name: String) async throws {
     let session =
       switch name {
@@ -98,6 +113,7 @@ import Testing
       case "branch": try Self.branch()
       case "companions": try Self.companions()
       case "rooms": try Self.rooms()
+      case "gains": try Self.gains()
       default: try Self.firstArmour()
       }
     let path = "\(Self.folder)/\(name).jsonl"
@@ -125,9 +141,10 @@ import Testing
   @Test func `are where the examples of the page on the log stand, one for each kind`() throws {
     let root = Self.folder.dropLast("Tests/ChainmailLogTests/Goldens".count)
     let page = try Self.lines(of: root + "Sources/ChainmailLog/ChainmailLog.docc/TheLog.md")
-    let golden = try ["first-armour", "everything", "branch", "companions", "rooms"].flatMap {
-      try Self.lines(of: "\(Self.folder)/\($0).jsonl")
-    }
+    let golden = try ["first-armour", "everything", "branch", "companions", "rooms", "gains"]
+      .flatMap {
+        try Self.lines(of: "\(Self.folder)/\($0).jsonl")
+      }
     let examples = page.filter { $0.hasPrefix("{") }
     for example in examples {
       #expect(golden.contains { $0.isShortened(to: example) }, "\(example)")

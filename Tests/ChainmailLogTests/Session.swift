@@ -70,7 +70,7 @@ struct Session {
       let kind = callable[generator.below(callable.count)]
       return .call(DefenderKind(UInt16(kind)), blows: UInt16(generator.below(5)))
     }
-    switch generator.below(13) {
+    switch generator.below(14) {
     case 0...3: return .throw(generator.below(rules.attacks.count), entry: nil)
     case 4:
       let blow = Blow(
@@ -92,6 +92,7 @@ struct Session {
         room: "coins", what: "accepted", by: generator.below(2) == 0 ? nil : "quarter",
         number: generator.below(2) == 0 ? nil : UInt32(generator.below(30)))
       return fact.map { .note($0) } ?? .wait
+    case 12: return .gain(DefenderKind(UInt16(generator.below(rules.defenders.count + 1))))
     default: return .wait
     }
   }

@@ -39,18 +39,25 @@ struct Visit<Screen: RoomScreen> {
 
 @Suite struct `The vending machine's screen` {
   private static func visit(
-    _ look: Look = .unicode, reduceMotion: Bool = true, keeping states: RoomStates = RoomStates()
+    _ look: Look = .unicode, reduceMotion: Bool = true, keeping states: RoomStates = RoomStates(),
+    rules: Rules = FirstArmour.rules
   ) -> Visit<CoinsScreen> {
-    Visit(
-      CoinsScreen(.test(look: look, reduceMotion: reduceMotion), keeping: states, seed: 7))
+    let setting = Setting.test(
+      rules, FirstArmour.presentation, look: look, reduceMotion: reduceMotion)
+    return Visit(CoinsScreen(setting, keeping: states, seed: 7))
   }
 
   enum Scene: String, CaseIterable, Sendable {
-    case fresh, accepted, rejected, locked, typing, token, help
+    case fresh, accepted, rejected, locked, typing, token, bought, notHere, help
   }
 
   private func play(_ scene: Scene, _ look: Look) -> Visit<CoinsScreen> {
     var visit = Self.visit(look)
+    if scene == .notHere {
+      var states = RoomStates()
+      visit.screen.keep(in: &states)
+      visit = Self.visit(look, keeping: states, rules: Self.withoutResonator)
+    }
     func put(_ coin: String) {
       visit.type("t")
       visit.type(coin)
@@ -68,9 +75,60 @@ struct Visit<Screen: RoomScreen> {
       for _ in 0..<4 { put("24.26:5.67") }
       visit.type("12KKK")
       put("21.8:5.1")
+    case .bought:
+      for _ in 0..<3 { put("24.26:5.67") }
+      visit.type("3")
+    case .notHere: visit.type("3")
     case .help: visit.type("?")
     }
     return visit
+  }
+
+  /// Rules that have no piece of the name that the machine sells.
+  private static let withoutResonator: Rules = {
+    var rules = FirstArmour.rules
+    rules.defenders[3].id = "bell"
+    rules.loadout.bag = []
+    return rules
+  }()
+
+  @Test func `puts a piece that is bought into the bag, and tells the log`() throws {
+    var visit = Self.visit()
+    for _ in 0..<3 {
+      visit.type("t24.26:5.67")
+      visit.press(.enter)
+    }
+    #expect(visit.shows("Resonator"))
+    visit.asked = []
+    visit.type("3")
+    #expect(
+      visit.asked == [
+        .note(try #require(RoomFact(room: "coins", what: "bought", by: "resonator", number: 75))),
+        .gain("resonator"), .keep,
+      ])
+    #expect(visit.shows("Bought for $0.75: Resonator."))
+    visit.asked = []
+    visit.type("3")
+    #expect(visit.asked.isEmpty && visit.shows("$0.75 are missing"))
+  }
+
+  @Test func `does not sell what the pack lacks, and keeps it for another`() {
+    var states = RoomStates()
+    Self.visit().screen.keep(in: &states)
+    var visit = Self.visit(keeping: states, rules: Self.withoutResonator)
+    for _ in 0..<3 {
+      visit.type("t24.26:5.67")
+      visit.press(.enter)
+    }
+    visit.asked = []
+    visit.type("3")
+    #expect(visit.asked.isEmpty)
+    #expect(visit.shows("not in this pack") && visit.shows("The pack that you play lacks it."))
+    #expect(visit.shows("credit $0.75"))
+    visit.screen.keep(in: &states)
+    var again = Self.visit(keeping: states)
+    again.type("3")
+    #expect(again.asked.contains(.gain("resonator")))
   }
 
   @Test(arguments: Scene.allCases, Screens.windows)

@@ -61,7 +61,7 @@ struct LettersVisit {
       case .begin(let errand): self.errand = errand
       case .cancel: errand = nil
       case .leave: hasLeft = true
-      case .call, .play, .stop: break
+      case .call, .gain, .play, .stop: break
       }
     }
   }

@@ -37,6 +37,30 @@ import Testing
     try await again.quit()
   }
 
+  @Test func `sells a piece, which lies in the bag in the Yard and is put on`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try await terminal.play([("m", "Where to?"), ("v", "credit $0.00")])
+    for credit in ["$0.25", "$0.50", "$0.75"] {
+      try await terminal.play([("t", "A coin of your own")])
+      try terminal.type("24.26:5.670")
+      try terminal.press(.enter)
+      try await terminal.waitFor("credit \(credit)")
+    }
+    try await terminal.play([
+      ("3", "Bought for $0.75: Resonator."), ("q", "Where to?"),
+      ("y", "Resonator #2 is now in your bag."),
+      ("E", "Resonator #2 put on."), ("u", "Undone: Resonator #2 put on."),
+      ("u", "Undone: Resonator #2 is now in your bag."),
+    ])
+    try await terminal.quit()
+    let log = try home.log()
+    #expect(try home.run("log", "verify", log.path).status == 0)
+    let shown = try home.run("log", "show", log.path).output
+    #expect(shown.contains("Vending machine: Bought for $0.75: Resonator."))
+    #expect(shown.contains("Resonator #2 is now in your bag."))
+  }
+
   @Test func `says where nothing can be kept`() async throws {
     let home = try Home()
     try Data().write(to: home.file(".local"))

@@ -16,6 +16,8 @@ public enum Action: Hashable, Sendable {
   case move(LinkID, to: ChainPosition<LinkID>)
   /// Calls a companion into the chain, for so many blows that it meets; of ``Companion/blows``.
   case call(DefenderKind, blows: UInt16)
+  /// Puts a further piece of this kind into the bag: one that was bought or found.
+  case gain(DefenderKind)
   /// Returns loadout, links and body to what they were before the last action.
   case undo
   /// Takes the last undo back.
@@ -43,6 +45,8 @@ public enum Event: Hashable, Sendable {
   /// A companion stands at `place` for so many blows that it meets: those that it was called for,
   /// or more where it stood there already.
   case joined(PieceID, place: Int, blows: UInt16)
+  /// A piece that the character did not have before lies in the bag.
+  case gained(PieceID)
   /// A companion has met its last blow and left.
   case left(PieceID)
   /// The body has nothing left.
@@ -72,6 +76,12 @@ public enum Rejection: Error, Hashable, Sendable {
   case noCompanion(DefenderKind)
   /// A number of blows outside ``Companion/blows``.
   case companionBlows(UInt16)
+  /// This kind is no piece that can lie in the bag: it is a body, a companion, or not in the rules.
+  case noPiece(DefenderKind)
+  /// With this piece the character would have over ``Loadout/linkLimit`` links, worn and in the bag.
+  case bagFull
+  /// With this piece the character would have had over ``GameState/gainLimit`` links.
+  case noMorePieces
   case nothingToUndo
   case nothingToRedo
   case notSparring

@@ -12,13 +12,17 @@ public struct GameState: Hashable, Sendable {
   public package(set) var defense: Defense
   /// The pieces that are not worn, in the order in which they came.
   public package(set) var bag: [Piece]
-  /// How many copies of each kind this character ever had.
+  /// How many copies of each kind this character ever had; no count ever goes back.
   public package(set) var copies: [UInt16]
   /// The ordinal of each attacker's next attack; it never goes back.
   public package(set) var ordinals: [UInt32] = [0, 0]
   /// The attacker whose blows keep falling, while there is one.
   public package(set) var sparring: Sparring?
   public package(set) var history = History()
+
+  /// So many links at most may the pieces have together that a character ever had, so that a log
+  /// never has to name more of them than it can.
+  public static let gainLimit = 2048
 
   /// A fresh character with the rules' loadout.
   ///

@@ -61,6 +61,8 @@ extension GameState {
       sink.receive(.moved(link, place: defense.index(of: link) ?? 0))
     case .call(let kind, let blows):
       try call(kind, for: blows, rules, &sink)
+    case .gain(let kind):
+      try gain(kind, rules, &sink)
     case .undo:
       try checkNumbers(for: history.past.last)
       guard let step = history.undo(from: snapshot) else { throw .nothingToUndo }
@@ -109,11 +111,40 @@ extension GameState {
     let id = PieceID(kind: kind, copy: 1)
     try undoably { state throws(DefenseEditError) in
       try state.defense.admit(Piece(id, rules: rules), for: blows)
+      guard state.links <= Loadout.linkLimit else { throw .tooManyLinks }
     }
     copies[place] = 1
     let outermost = defense.chain.firstIndex { $0.id.piece == id } ?? 0
     let stays = defense.companions.first { $0.piece == id }?.blowsLeft ?? blows
     sink.receive(.joined(id, place: outermost, blows: stays))
+  }
+
+  private mutating func gain(
+    _ kind: DefenderKind, _ rules: Rules, _ sink: inout some EventSink
+  ) throws(Rejection) {
+    let place = Int(kind.index)
+    guard rules.isWearable(kind) else { throw .noPiece(kind) }
+    let definition = rules.defenders[place]
+    guard links + definition.links.count <= Loadout.linkLimit else { throw .bagFull }
+    guard linksEver(rules) + max(definition.links.count, 1) <= GameState.gainLimit else {
+      throw .noMorePieces
+    }
+    // Copies never go back, so that no other piece ever has the luck of one whose gain was undone.
+    let id = PieceID(kind: kind, copy: copies[place] + 1)
+    try undoably { state throws(DefenseEditError) in
+      state.bag.append(Piece(id, rules: rules))
+    }
+    copies[place] = id.copy
+    sink.receive(.gained(id))
+  }
+
+  /// How many links there are, worn and in the bag.
+  private var links: Int { bag.reduce(defense.chain.count) { $0 + $1.links.count } }
+
+  /// How many links there are or were, those of pieces whose gain was undone included; a piece
+  /// without any counts as one.
+  private func linksEver(_ rules: Rules) -> Int {
+    zip(copies, rules.defenders).reduce(0) { $0 + Int($1.0) * max($1.1.links.count, 1) }
   }
 
   private var snapshot: Snapshot { Snapshot(defense: defense, bag: bag) }

@@ -11,6 +11,19 @@ extension Rules {
     defenders.firstIndex { $0.id == id }.map { DefenderKind(UInt16($0)) }
   }
 
+  /// The kind with this id that can be put on and taken off, thus no body and no companion; else nil.
+  public func wearable(named id: some StringProtocol) -> DefenderKind? {
+    guard let kind = kind(named: id), isWearable(kind) else { return nil }
+    return kind
+  }
+
+  /// Whether this kind can be put on and taken off: it is in the rules, no body and no companion.
+  func isWearable(_ kind: DefenderKind) -> Bool {
+    let place = Int(kind.index)
+    return defenders.indices.contains(place) && !defenders[place].isBody
+      && !defenders[place].isCompanion
+  }
+
   /// The name of a piece: `ring`, and `ring#2` from the second copy on.
   public func name(of piece: PieceID) -> String {
     let id = defenders[Int(piece.kind.index)].id

@@ -35,6 +35,10 @@ extension LedgerWriter {
       self.piece(PieceID(kind: kind, copy: 1), to: &writer)
       writer.key("blows")
       writer.integer(blows)
+    case .gain(let kind):
+      writer.string("gain")
+      writer.key("piece")
+      self.piece(newest(of: kind), to: &writer)
     case .undo: writer.string("undo")
     case .redo: writer.string("redo")
     case .spar(let pace):
@@ -47,6 +51,14 @@ extension LedgerWriter {
       writer.string("note")
       self.fact(fact, to: &writer)
     }
+  }
+
+  /// The piece of a kind that was defined last: where one was just gained, that one.
+  private func newest(of kind: DefenderKind) -> PieceID {
+    guard case .indices(let glossary) = vocabulary, let piece = glossary.newest(of: kind) else {
+      return PieceID(kind: kind, copy: 1)
+    }
+    return piece
   }
 
   private func entry(_ entry: LinkID?, to writer: inout JSONWriter) {
@@ -91,6 +103,7 @@ extension LedgerReader {
       let piece = try glossary.piece(value["piece"], "piece")
       guard piece.copy == 1 else { throw JSONError(field: "piece", "is no companion") }
       return .call(piece.kind, blows: try value.integer("blows"))
+    case "gain": return .gain(try glossary.piece(value["piece"], "piece").kind)
     case "undo": return .undo
     case "redo": return .redo
     case "spar": return .spar(pace: try value.integer("pace"))

@@ -18,6 +18,7 @@ extension LedgerWriter {
       self.event("joined", piece: piece, place, to: &writer)
       writer.key("blows")
       writer.integer(blows)
+    case .gained(let piece): self.event("gained", piece: piece, nil, to: &writer)
     case .left(let piece): self.event("left", piece: piece, nil, to: &writer)
     case .fell: name("fell", to: &writer)
     case .rose: name("rose", to: &writer)
@@ -92,6 +93,7 @@ extension LedgerReader {
       return .joined(
         try glossary.piece(value["piece"], "piece"), place: try value.integer("place"),
         blows: try value.integer("blows"))
+    case "gained": return .gained(try glossary.piece(value["piece"], "piece"))
     case "left": return .left(try glossary.piece(value["piece"], "piece"))
     case "fell": return .fell
     case "rose": return .rose

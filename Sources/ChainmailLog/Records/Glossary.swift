@@ -111,6 +111,9 @@ public struct Glossary: Hashable, Sendable {
 
   func index(of piece: PieceID) -> Int? { piecePlaces[piece] }
 
+  /// The piece of a kind that was defined last; nil where none was.
+  func newest(of kind: DefenderKind) -> PieceID? { pieces.last { $0.kind == kind } }
+
   func link(_ value: JSONValue?, _ field: String) throws(JSONError) -> LinkID {
     let index: Int = try (value ?? .null).asInteger(field)
     guard links.indices.contains(index) else {

@@ -100,7 +100,7 @@ struct Watch {
   private mutating func follow(_ action: Action) {
     switch action {
     case .throw, .receive: state.remember()
-    case .don, .doff, .move, .call, .undo, .redo:
+    case .don, .doff, .move, .call, .gain, .undo, .redo:
       // These go by the chain's structure alone, which an outline has.
       var ignored = NoEvents()
       reduce(&state, action, under: rules, into: &ignored)

@@ -49,7 +49,21 @@ struct StateReader {
     guard state.history.isWithinLimits else {
       throw JSONError(field: "past", "is longer than a game's history gets")
     }
+    for step in state.history.past + state.history.future {
+      try checkCopies(step.defense, step.bag, copies)
+    }
+    try checkCopies(state.defense, state.bag, copies)
     return state
+  }
+
+  /// No piece was ever had that is not counted: else a further one could be mistaken for it.
+  private func checkCopies(
+    _ defense: Defense, _ bag: [Piece], _ copies: [UInt16]
+  ) throws(JSONError) {
+    let pieces = defense.chain.lazy.map(\.id.piece)
+    guard pieces.allSatisfy({ $0.copy <= copies[Int($0.kind.index)] }),
+      bag.allSatisfy({ $0.id.copy <= copies[Int($0.id.kind.index)] })
+    else { throw JSONError(field: "copies", "are fewer than there are pieces") }
   }
 
   private func history(

@@ -117,7 +117,9 @@ extension CoinRest {
       else { throw JSONError(field: "slots", "is no list of goods, prices and counts") }
       slots.append(slot)
     }
-    guard slots.count <= 9 else { throw JSONError(field: "slots", "has more than nine") }
+    guard slots.count <= VendingMachine.slotLimit else {
+      throw JSONError(field: "slots", "has more than nine")
+    }
     return slots
   }
 

@@ -24,6 +24,22 @@ public struct CoinRest: Hashable, Sendable {
       ].compactMap(\.self))
   }
 
+  /// What a piece costs, and how many of each there are.
+  public static let pieces: (price: Cents, count: Int) = (75, 2)
+
+  /// Has the machine sell these pieces, too, by their ids; those that it sells already, or sold,
+  /// stay as they are. There are ``VendingMachine/slotLimit`` slots at most.
+  public mutating func offer(_ pieces: [String]) {
+    for id in pieces where machine.slots.count < VendingMachine.slotLimit {
+      // What has the name of something else that is sold would be kept as that.
+      guard let good = VendingMachine.Good(name: id), case .piece = good,
+        !machine.slots.contains(where: { $0.good == good }),
+        let slot = VendingMachine.Slot(good, price: Self.pieces.price, count: Self.pieces.count)
+      else { continue }
+      machine.slots.append(slot)
+    }
+  }
+
   init(_ machine: VendingMachine, seed: UInt64, found: UInt32) {
     self.machine = machine
     self.seed = seed

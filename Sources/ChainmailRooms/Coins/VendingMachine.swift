@@ -36,6 +36,9 @@ public struct VendingMachine: Hashable, Sendable {
   /// The number of coins in purse and tray from which on nobody finds a further one.
   public static let purseLimit = 200
 
+  /// The most slots of a machine that is kept: as many as there are digits to buy by.
+  public static let slotLimit = 9
+
   /// A machine that nobody has put a coin into yet.
   ///
   /// - Parameters:

@@ -67,8 +67,12 @@ extension CoinsScreen {
     let tray = room.takeBottom(1)
     for (place, slot) in machine.slots.enumerated() {
       var line = StyledText("\(place + 1) ", .bold)
-      line.append(wording(good: slot.good), slot.count > 0 ? .plain : Palette.quiet)
-      let right = slot.count > 0 ? slot.price.description : texts(.coinSoldOut)
+      let isHere = isHere(slot.good)
+      let isForSale = isHere && slot.count > 0
+      line.append(wording(good: slot.good), isForSale ? .plain : Palette.quiet)
+      let right =
+        isForSale
+        ? slot.price.description : texts(isHere ? .coinSoldOut : .coinNotHere)
       Label(line, right: StyledText(right)).draw(
         in: room.line(place), of: &buffer, with: hall.glyphs)
     }

@@ -13,7 +13,9 @@ extension CoinsScreen {
     }
   }
 
-  func wording(good: VendingMachine.Good) -> String { texts.good(good.name) }
+  func wording(good: VendingMachine.Good) -> String {
+    Wording(hall.setting).name(ofGood: good.name)
+  }
 
   func wording(_ event: VendingMachine.Event) -> String {
     switch event {
@@ -26,7 +28,7 @@ extension CoinsScreen {
     case .locked: texts(.coinLocked)
     case .unlocked: texts(.coinUnlocked)
     case .bought(let good, let price):
-      texts(.coinBought, wording(good: good), price.description)
+      texts(.coinBought, price.description, wording(good: good))
     case .paidBack(let coins): texts(.coinPaidBack, String(coins.count))
     case .taken(let coins): texts(.coinTaken, String(coins.count))
     case .movedToken(let place): texts(.coinMovedToken, String(place + 1))
@@ -60,6 +62,16 @@ extension CoinsScreen {
   }
 }
 
+extension Wording {
+  /// What something that is sold is called; a piece that the pack lacks goes by its id.
+  func name(ofGood name: String) -> String {
+    if let kind = rules.wearable(named: name) {
+      return self.name(of: PieceID(kind: kind, copy: 1))
+    }
+    return texts.good(name)
+  }
+}
+
 extension Texts {
   /// What a validator is called.
   func validator(_ id: String) -> String {
@@ -74,7 +86,7 @@ extension Texts {
   }
 
   /// What something that is sold is called; a piece goes by its id.
-  func good(_ name: String) -> String {
+  fileprivate func good(_ name: String) -> String {
     switch name {
     case VendingMachine.Good.scale.name: self(.goodScale)
     case VendingMachine.Good.tokenValidator.name: self(.goodTokenValidator)
@@ -98,7 +110,7 @@ extension Wording {
     case .unlocked: return texts(.coinUnlocked)
     case .bought:
       guard let name = fact.by, let cents else { return nil }
-      return texts(.coinBought, texts.good(name), cents.description)
+      return texts(.coinBought, cents.description, self.name(ofGood: name))
     case .paidBack: return texts(.coinPaidBack, number)
     case .tokenMoved: return texts(.coinMovedToken, number)
     case nil: return nil

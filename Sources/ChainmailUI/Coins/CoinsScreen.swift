@@ -22,12 +22,19 @@ package struct CoinsScreen: RoomScreen {
     hall = Hall(setting, .coins, Keymap.coins)
     rest = CoinRest(seed: seed)
     if let kept = hall.recall(states, CoinRest.init(kept:)) { rest = kept }
+    rest.offer(setting.rules.piecesForSale)
   }
 
   package func keep(in states: inout RoomStates) { states[Room.coins.rawValue] = rest.kept }
 
   var texts: Texts { hall.setting.texts }
   var machine: VendingMachine { rest.machine }
+
+  /// Whether the pack that is played has it; what is no piece every pack has.
+  func isHere(_ good: VendingMachine.Good) -> Bool {
+    guard case .piece(let id) = good else { return true }
+    return hall.setting.rules.wearable(named: id) != nil
+  }
 
   package mutating func answer(_ event: InputEvent) -> [RoomIntent<Never>] {
     if typed != nil { return answerField(event) }
@@ -46,7 +53,12 @@ package struct CoinsScreen: RoomScreen {
     case .last: selection = last
     case .insert: return act(.insert(selection))
     case .type: typed = RoomField(.coinType, .coinTypeHow, .typingCoin, limit: 32)
-    case .buy(let place): return act(.buy(place))
+    case .buy(let place):
+      if machine.slots.indices.contains(place), !isHere(machine.slots[place].good) {
+        hall.remark = texts(.refusedNotHere)
+        return []
+      }
+      return act(.buy(place))
     case .payBack: return act(.payBack)
     case .take: return act(.take)
     case .tokenOutward: return moveToken(by: -1)
@@ -123,7 +135,20 @@ package struct CoinsScreen: RoomScreen {
       }
       hasChanged = true
       if let fact = event.fact { intents.append(.note(fact)) }
+      if case .bought(.piece(let id), _) = event { intents.append(.gain(id)) }
     }
     return hasChanged ? intents + [.keep] : []
+  }
+}
+
+extension Rules {
+  /// The ids of the pieces with which a character's bag begins, each once.
+  fileprivate var piecesForSale: [String] {
+    var ids: [String] = []
+    for kind in loadout.bag where defenders.indices.contains(Int(kind.index)) {
+      let id = defenders[Int(kind.index)].id
+      if wearable(named: id) != nil, !ids.contains(id) { ids.append(id) }
+    }
+    return ids
   }
 }

@@ -36,6 +36,8 @@ package enum RoomIntent<Errand: Sendable>: Sendable {
   case note(RoomFact)
   /// Call this companion into the chain for so many blows.
   case call(String, blows: UInt16)
+  /// Put a further piece of this kind, by its id, into the bag.
+  case gain(String)
   /// Keep the room's state in the profile of whoever plays.
   case keep
   /// Somebody else plays from now on.

@@ -15,6 +15,7 @@ extension TextKey {
     "coin.purse-empty", "No coins. More are found before the next rest.")
   static let coinMachine = TextKey("coin.machine", "Machine")
   static let coinSoldOut = TextKey("coin.sold-out", "sold out")
+  static let coinNotHere = TextKey("coin.not-here", "not in this pack")
   static let coinTray = TextKey("coin.tray", "tray: {coins}")
   static let coinTrayEmpty = TextKey("coin.tray-empty", "tray: empty")
   static let coinDiameter = TextKey("coin.diameter", "{diameter} mm")
@@ -56,6 +57,7 @@ extension TextKey {
   static let refusedMachineFull = TextKey("refused.machine-full", "The machine is full.")
   static let refusedNoSlot = TextKey("refused.no-slot", "There is nothing at {place}.")
   static let refusedSoldOut = TextKey("refused.sold-out", "That is sold out.")
+  static let refusedNotHere = TextKey("refused.not-here", "The pack that you play lacks it.")
   static let refusedTooDear = TextKey(
     "refused.too-dear", "It costs {missing} more than the credit.")
   static let refusedNoChange = TextKey(

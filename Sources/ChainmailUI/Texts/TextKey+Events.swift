@@ -36,6 +36,7 @@ extension TextKey {
   static let noteJoined = TextKey(
     "note.joined",
     "{piece} stands in your chain; blows to meet: {blows}.")
+  static let noteGained = TextKey("note.gained", "{piece} is now in your bag.")
   static let noteLeft = TextKey("note.left", "{piece} has met its last blow and leaves.")
   static let noteFell = TextKey("note.fell", "The body falls, and rises again whole.")
   static let noteUndone = TextKey("note.undone", "Undone.")
@@ -85,6 +86,12 @@ extension TextKey {
   static let refusedCompanionBlows = TextKey(
     "refused.companion-blows",
     "A companion stays for {fewest} to {most} blows.")
+  static let refusedNoPieceToGain = TextKey(
+    "refused.no-piece-to-gain", "That is no piece that can lie in the bag.")
+  static let refusedBagFull = TextKey(
+    "refused.bag-full", "The bag has no room for one more piece.")
+  static let refusedNoMorePieces = TextKey(
+    "refused.no-more-pieces", "You have had as many pieces as anybody ever can.")
   static let refusedExhausted = TextKey("refused.exhausted", "There are no more blows to give.")
   static let refusedOutermost = TextKey(
     "refused.outermost",

@@ -35,6 +35,7 @@ extension Wording {
     case .broke(let piece): texts(.noteBroke, name(of: piece))
     case .joined(let piece, _, let blows):
       texts(.noteJoined, name(of: piece), String(blows))
+    case .gained(let piece): texts(.noteGained, name(of: piece))
     case .left(let piece): texts(.noteLeft, name(of: piece))
     case .fell: texts(.noteFell)
     case .undone: texts(.noteUndone)
@@ -58,6 +59,9 @@ extension Wording {
       texts(
         .refusedCompanionBlows, String(Companion.blows.lowerBound),
         String(Companion.blows.upperBound))
+    case .noPiece: texts(.refusedNoPieceToGain)
+    case .bagFull: texts(.refusedBagFull)
+    case .noMorePieces: texts(.refusedNoMorePieces)
     case .nothingToUndo: texts(.refusedUndo)
     case .nothingToRedo: texts(.refusedRedo)
     case .notSparring: texts(.refusedNotSparring)

@@ -36,7 +36,7 @@ struct Deeds: Hashable, Sendable {
         let lost = blows
         return Self.pass(from: &undone, to: &done, &blows) { _ in lost }
       case .hit(let report) where report.attack.id.attacker != Attacker.player: blows += 1
-      case .hit, .donned, .doffed, .moved, .joined:
+      case .hit, .donned, .doffed, .moved, .joined, .gained:
         take(EventLog.Deed(event: event, number: turn + 1))
       default: continue
       }

@@ -38,7 +38,7 @@ extension YardScreen {
       case .moved, .joined, .undone, .redone:
         forgetPath()
         log.append(event, number: number, reversal: reversal)
-      case .broke, .left, .fell, .sparringBegan, .sparringEnded, .dissolved, .noted:
+      case .broke, .gained, .left, .fell, .sparringBegan, .sparringEnded, .dissolved, .noted:
         log.append(event, number: number)
       }
     }

@@ -7,6 +7,9 @@ extension CommandText {
   static func noCompanion(_ name: String, pack: String) -> String {
     "\(pack) has no companion \(name)."
   }
+  static func noPiece(_ name: String, pack: String) -> String {
+    "\(pack) has no piece \(name)."
+  }
   static func notKept(_ error: ProfileError) -> String { "Not kept: \(error)." }
   static let noBook = "neither XDG_DATA_HOME nor HOME names a folder for the book"
 }

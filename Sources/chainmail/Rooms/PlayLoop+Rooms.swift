@@ -83,6 +83,11 @@ extension PlayLoop {
         return CommandText.noCompanion(name, pack: screen.setting.presentation.pack)
       }
       perform(Action.call(companion, blows: blows))
+    case .gain(let name):
+      guard let piece = game.rules.wearable(named: name) else {
+        return CommandText.noPiece(name, pack: screen.setting.presentation.pack)
+      }
+      perform(Action.gain(piece))
     }
     return screen.takeRemark()
   }

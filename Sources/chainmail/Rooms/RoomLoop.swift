@@ -80,6 +80,7 @@ struct RoomLoop<Screen: RoomScreen> {
       switch intent {
       case .note(let fact): refuse(perform(.note(fact)))
       case .call(let companion, let blows): refuse(perform(.call(companion, blows: blows)))
+      case .gain(let piece): refuse(perform(.gain(piece)))
       case .keep:
         if screen.hall.mayKeep { book.keep(screen.hall.room) { screen.keep(in: &$0) } }
       case .play(let player):
@@ -111,6 +112,7 @@ extension RoomLoop {
 enum RoomDeed {
   case note(RoomFact)
   case call(String, blows: UInt16)
+  case gain(String)
 }
 
 extension RoomLoop where Screen.Errand == Never, Screen.Answer == Never {

@@ -14,6 +14,34 @@ import Testing
     #expect(rest.machine.heldCredit == 410)
   }
 
+  @Test func `sells the pieces of a pack, each once, as long as there are slots`() {
+    var rest = CoinRest(seed: 7)
+    rest.offer(["resonator", "resonator", "", "the-scale", String(repeating: "x", count: 65)])
+    let offered = rest
+    #expect(rest.machine.slots.map(\.good) == [.scale, .tokenValidator, .piece("resonator")])
+    #expect(rest.machine.slots.last?.price == 75 && rest.machine.slots.last?.count == 2)
+    rest.offer(["resonator"])
+    #expect(rest == offered)
+    rest.offer((0..<20).map { "piece-\($0)" })
+    #expect(rest.machine.slots.count == VendingMachine.slotLimit)
+  }
+
+  @Test func `never has a piece again that was sold out`() {
+    var rest = CoinRest(seed: 7)
+    rest.offer(["resonator"])
+    var events: [VendingMachine.Event] = []
+    for _ in 0..<9 {
+      rest.act(.find(.quarter), into: &events)
+      rest.act(.insert(rest.machine.purse.count - 1), into: &events)
+    }
+    events = []
+    for _ in 0..<3 { rest.act(.buy(2), into: &events) }
+    let bought = VendingMachine.Event.bought(.piece("resonator"), price: 75)
+    #expect(events == [bought, bought, .refused(.soldOut)])
+    rest.offer(["resonator"])
+    #expect(rest.machine.slots.map(\.count) == [1, 1, 0])
+  }
+
   @Test func `goes on with further coins, unlocked`() throws {
     var rest = CoinRest(seed: 7)
     var events: [VendingMachine.Event] = []
@@ -31,11 +59,12 @@ import Testing
   @Test func `is kept in a profile and found again as it was, whatever was done`() throws {
     try withSeeds(60) { luck in
       var rest = CoinRest(seed: luck.next())
+      rest.offer(["resonator", "ring"])
       var events: [VendingMachine.Event] = []
       for _ in 0..<Int.random(in: 0...80, using: &luck) {
         switch Int.random(in: 0..<9, using: &luck) {
         case 0: rest.beginNext(into: &events)
-        case 1: rest.act(.buy(.random(in: 0...2, using: &luck)), into: &events)
+        case 1: rest.act(.buy(.random(in: 0...4, using: &luck)), into: &events)
         case 2: rest.act(.payBack, into: &events)
         case 3: rest.act(.take, into: &events)
         case 4:

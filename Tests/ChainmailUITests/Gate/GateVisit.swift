@@ -44,7 +44,7 @@ struct GateVisit {
         states = RoomStates()
         screen.meet(
           Player(id: id, firstName: id == .guest ? nil : "Ada", states: states))
-      case .note, .call, .begin, .cancel, .stop, .leave: break
+      case .note, .call, .gain, .begin, .cancel, .stop, .leave: break
       }
     }
   }

@@ -63,7 +63,7 @@ struct MenagerieVisit {
         if let why = yard.screen.takeRemark() { screen.hall.refused(why) }
       case .keep: screen.keep(in: &states)
       case .leave: hasLeft = true
-      case .play, .begin, .cancel, .stop: break
+      case .gain, .play, .begin, .cancel, .stop: break
       }
     }
   }
