@@ -1,11 +1,3 @@
-extension Style {
-  /// Whether a blank drawn so looks like a plain one: a space shows neither a foreground nor a
-  /// weight.
-  var leavesBlanksPlain: Bool {
-    background == .standard && attributes.isDisjoint(with: [.reverse, .underline])
-  }
-}
-
 extension ScreenBuffer {
   /// Makes every blank plain that looks so.
   ///
@@ -14,10 +6,8 @@ extension ScreenBuffer {
   package mutating func makeBlanksPlain() {
     var written = cells.mutableSpan
     for index in written.indices
-    where written[index].glyph == .space && written[index].style != .plain
-      && written[index].style.leavesBlanksPlain
-    {
-      written[index].style = .plain
+    where written[index].glyph == .space && written[index].style.leavesBlanksPlain {
+      written[index] = .blank
     }
   }
 

@@ -49,6 +49,15 @@ public struct Style: Hashable, Sendable {
     self.init(.standard, on: .standard, attributes)
   }
 
+  /// Whether a blank drawn so looks like a plain one: a space shows neither a foreground nor a
+  /// weight, only a background, a reversal and a line.
+  ///
+  /// Asked of every blank of a frame, and so of the word at once.
+  var leavesBlanksPlain: Bool {
+    let seen: Attributes = [.reverse, .underline]
+    return packed & (0xFF00 | UInt64(seen.rawValue) << 16) == 0
+  }
+
   /// The terminal's own colors, no attribute.
   public static let plain = Style()
   public static let bold = Style(.bold)
