@@ -123,7 +123,7 @@ struct Visit<Screen: RoomScreen> {
     visit.asked = []
     visit.type("3")
     #expect(visit.asked.isEmpty)
-    #expect(visit.shows("not in this pack") && visit.shows("The pack that you play lacks it."))
+    #expect(visit.shows("not here") && visit.shows("The pack that you play lacks it."))
     #expect(visit.shows("credit $0.75"))
     visit.screen.keep(in: &states)
     var again = Self.visit(keeping: states)

@@ -50,7 +50,7 @@ import Testing
     try await terminal.play([
       ("3", "Bought for $0.75: Resonator."), ("q", "Where to?"),
       ("y", "Resonator #2 is now in your bag."),
-      ("E", "Resonator #2 put on."), ("u", "Undone: Resonator #2 put on."),
+      ("D", "Resonator #2 put on."), ("u", "Undone: Resonator #2 put on."),
       ("u", "Undone: Resonator #2 is now in your bag."),
     ])
     try await terminal.quit()

@@ -27,8 +27,10 @@ public struct CoinRest: Hashable, Sendable {
   /// What a piece costs, and how many of each there are.
   public static let pieces: (price: Cents, count: Int) = (75, 2)
 
-  /// Has the machine sell these pieces, too, by their ids; those that it sells already, or sold,
-  /// stay as they are. There are ``VendingMachine/slotLimit`` slots at most.
+  /// Has the machine sell these pieces, too, by their ids.
+  ///
+  /// Those that it sells already, or sold, stay as they are. There are
+  /// ``VendingMachine/slotLimit`` slots at most.
   public mutating func offer(_ pieces: [String]) {
     for id in pieces where machine.slots.count < VendingMachine.slotLimit {
       // What has the name of something else that is sold would be kept as that.

@@ -15,7 +15,7 @@ extension TextKey {
     "coin.purse-empty", "No coins. More are found before the next rest.")
   static let coinMachine = TextKey("coin.machine", "Machine")
   static let coinSoldOut = TextKey("coin.sold-out", "sold out")
-  static let coinNotHere = TextKey("coin.not-here", "not in this pack")
+  static let coinNotHere = TextKey("coin.not-here", "not here")
   static let coinTray = TextKey("coin.tray", "tray: {coins}")
   static let coinTrayEmpty = TextKey("coin.tray-empty", "tray: empty")
   static let coinDiameter = TextKey("coin.diameter", "{diameter} mm")
