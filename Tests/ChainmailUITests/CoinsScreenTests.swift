@@ -106,10 +106,10 @@ struct Visit<Screen: RoomScreen> {
         .note(try #require(RoomFact(room: "coins", what: "bought", by: "resonator", number: 75))),
         .gain("resonator"), .keep,
       ])
-    #expect(visit.shows("Bought for $0.75: Resonator."))
+    #expect(visit.shows("Bought: Resonator, $0.75."))
     visit.asked = []
     visit.type("3")
-    #expect(visit.asked.isEmpty && visit.shows("$0.75 are missing"))
+    #expect(visit.asked.isEmpty && visit.shows("It costs $0.75 more"))
   }
 
   @Test func `does not sell what the pack lacks, and keeps it for another`() {
@@ -174,13 +174,14 @@ struct Visit<Screen: RoomScreen> {
     #expect(again.shows("tray: 24.26"))
   }
 
-  @Test func `begins anew where what was kept cannot be read, and says so`() {
+  @Test func `keeps nothing in place of what cannot be read, and says so`() {
     var states = RoomStates()
     Self.visit().screen.keep(in: &states)
     states["coins"] = .string("a heap of coins")
     let visit = Self.visit(keeping: states)
-    #expect(visit.shows("What was kept here cannot be read"))
+    #expect(visit.shows("what was kept here cannot be read"))
     #expect(visit.shows("credit $0.00"))
+    #expect(!visit.screen.hall.mayKeep && Self.visit().screen.hall.mayKeep)
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)

@@ -233,7 +233,7 @@ import Testing
 
     var states = RoomStates()
     states["letters"] = .null
-    #expect(LettersVisit(keeping: states).shows("What was kept here cannot be read"))
+    #expect(LettersVisit(keeping: states).shows("what was kept here cannot be read"))
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)

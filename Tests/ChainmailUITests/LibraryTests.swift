@@ -62,11 +62,11 @@ import Testing
     #expect(states["library"]?.text == #"{"asked":[]}"#)
   }
 
-  @Test func `what cannot be read is told, and all begins anew`() throws {
+  @Test func `what cannot be read is told, and nothing is kept in its place`() throws {
     var states = RoomStates()
     states["library"] = .string("../../etc")
     let play = try LibraryPlay(keeping: states)
-    #expect(play.shows("all begins anew: asked: is missing"))
+    #expect(play.shows("cannot be read: asked: is missing") && !play.screen.hall.mayKeep)
   }
 
   @Test func `without endpoints a fetch says where they are named`() throws {

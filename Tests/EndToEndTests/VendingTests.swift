@@ -48,7 +48,7 @@ import Testing
       try await terminal.waitFor("credit \(credit)")
     }
     try await terminal.play([
-      ("3", "Bought for $0.75: Resonator."), ("q", "Where to?"),
+      ("3", "Bought: Resonator, $0.75."), ("q", "Where to?"),
       ("y", "Resonator #2 is now in your bag."),
       ("D", "Resonator #2 put on."), ("u", "Undone: Resonator #2 put on."),
       ("u", "Undone: Resonator #2 is now in your bag."),
@@ -57,7 +57,7 @@ import Testing
     let log = try home.log()
     #expect(try home.run("log", "verify", log.path).status == 0)
     let shown = try home.run("log", "show", log.path).output
-    #expect(shown.contains("Vending machine: Bought for $0.75: Resonator."))
+    #expect(shown.contains("Vending machine: Bought: Resonator, $0.75."))
     #expect(shown.contains("Resonator #2 is now in your bag."))
   }
 

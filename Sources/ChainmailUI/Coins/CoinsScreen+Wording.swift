@@ -28,7 +28,7 @@ extension CoinsScreen {
     case .locked: texts(.coinLocked)
     case .unlocked: texts(.coinUnlocked)
     case .bought(let good, let price):
-      texts(.coinBought, price.description, wording(good: good))
+      texts(.coinBought, wording(good: good), price.description)
     case .paidBack(let coins): texts(.coinPaidBack, String(coins.count))
     case .taken(let coins): texts(.coinTaken, String(coins.count))
     case .movedToken(let place): texts(.coinMovedToken, String(place + 1))
@@ -110,7 +110,7 @@ extension Wording {
     case .unlocked: return texts(.coinUnlocked)
     case .bought:
       guard let name = fact.by, let cents else { return nil }
-      return texts(.coinBought, cents.description, self.name(ofGood: name))
+      return texts(.coinBought, self.name(ofGood: name), cents.description)
     case .paidBack: return texts(.coinPaidBack, number)
     case .tokenMoved: return texts(.coinMovedToken, number)
     case nil: return nil

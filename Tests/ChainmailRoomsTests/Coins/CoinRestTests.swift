@@ -56,6 +56,23 @@ import Testing
     #expect(!rest.machine.isLocked)
   }
 
+  @Test func `leaves what does not fit into a full purse to be found another time`() throws {
+    var rest = CoinRest(seed: 7)
+    var events: [VendingMachine.Event] = []
+    for _ in rest.machine.purse.count..<VendingMachine.purseLimit - 1 {
+      rest.act(.find(.penny), into: &events)
+    }
+    events = []
+    rest.beginNext(into: &events)
+    #expect(events == [.found(Coin.found(8, seed: 7))])
+    rest.beginNext(into: &events)
+    #expect(events.count == 1)
+    events = []
+    rest.act(.insert(10), into: &events)
+    rest.beginNext(into: &events)
+    #expect(events.last == .found(Coin.found(9, seed: 7)))
+  }
+
   @Test func `is kept in a profile and found again as it was, whatever was done`() throws {
     try withSeeds(60) { luck in
       var rest = CoinRest(seed: luck.next())
@@ -88,7 +105,9 @@ import Testing
     (#""credit":0"#, #""credit":411"#), (#""credit":0"#, #""credit":20000"#),
     (#""count":1"#, #""count":100"#), (#""good":"the-scale""#, #""good":"""#),
     (#""price":30"#, #""price":100000"#), (#""bought":[]"#, #""bought":["the-token-validator"]"#),
-    (#""rerolls":0"#, #""rerolls":true"#), (#""rejections":0"#, #""rejections":"none""#),
+    (#""rerolls":0"#, #""rerolls":true"#), (#""rerolls":0"#, #""rerolls":1000"#),
+    (#""held":["#, #""held":[["1:1",25],"#), (#""good":"the-scale""#, #""good":"\u001b[31m""#),
+    (#""rejections":0"#, #""rejections":"none""#),
     (#""order":["penny","#, #""order":["#), (#""order":["penny","#, #""order":["penny","penny","#),
     (#""order":["penny","#, #""order":["token","penny","#),
     (#""order":["penny","#, #""order":["pfennig","penny","#), (#""seed":"#, #""sead":"#),

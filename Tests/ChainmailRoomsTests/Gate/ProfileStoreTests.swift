@@ -1,6 +1,7 @@
 import ChainmailLog
 import ChainmailRooms
 import Foundation
+import ResponderChain
 import TestSupport
 import Testing
 
@@ -295,6 +296,22 @@ import Testing
     #expect(try folder.names() == ["guest.json"])
     #expect(try Data(contentsOf: away) == Data("mine".utf8))
     #expect(try folder.store.profile(.guest).roomNames == ["dog"])
+  }
+
+  @Test func `is exported without the passwords that a person taught the letters' room`() throws {
+    let gate = try Gate()
+    _ = try gate.folder.store.guest(at: 1)
+    var rest = LetterRest()
+    var events: [LetterEvent] = []
+    rest.act(.learn(try LetterPassword("tell nobody"), as: nil, at: .first), into: &events)
+    try gate.folder.store.update(.guest) { $0["letters"] = rest.kept }
+    let secret = Array("tell nobody".utf8).map { String($0, radix: 16) }.joined()
+    let profile = try gate.folder.store.profile(.guest)
+    #expect(String(decoding: try gate.folder.bytes(.guest), as: UTF8.self).contains(secret))
+    let export = ProfileExport(of: profile)
+    #expect(!String(decoding: export.bytes, as: UTF8.self).contains(secret))
+    let again = try LetterRest(kept: try #require(export.rooms["letters"]))
+    #expect(again.desk.passwords.map(\.password) == LetterRest().desk.passwords.map(\.password))
   }
 
   @Test func `has an end`() throws {

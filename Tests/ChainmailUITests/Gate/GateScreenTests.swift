@@ -143,7 +143,7 @@ import Testing
     visit.press(.control("n"))
     #expect(visit.shows("[x] location") && visit.shows("[ ] notifications"))
     visit = GateVisit(kept: .array([]))
-    #expect(visit.shows("What was kept here cannot be read"))
+    #expect(visit.shows("what was kept here cannot be read"))
     #expect(visit.shows("[x] location"))
   }
 

@@ -98,11 +98,12 @@ import Testing
     #expect(visit.yard.game.defense.companions.isEmpty)
   }
 
-  @Test func `what cannot be read begins anew and says why`() throws {
+  @Test func `nothing is kept in place of what cannot be read, which is told`() throws {
     var states = RoomStates()
     states["menagerie"] = .string("bread")
     let visit = try MenagerieVisit(keeping: states)
-    #expect(visit.shows("What was kept here cannot be read") && visit.shows("Larder: 4 "))
+    #expect(visit.shows("what was kept here cannot be read") && visit.shows("Larder: 4 "))
+    #expect(!visit.screen.hall.mayKeep)
   }
 
   @Test func `what the game refuses is told where it was asked for`() throws {
