@@ -111,7 +111,6 @@ extension GameState {
     let id = PieceID(kind: kind, copy: 1)
     try undoably { state throws(DefenseEditError) in
       try state.defense.admit(Piece(id, rules: rules), for: blows)
-      guard state.links <= Loadout.linkLimit else { throw .tooManyLinks }
     }
     copies[place] = 1
     let outermost = defense.chain.firstIndex { $0.id.piece == id } ?? 0
@@ -125,7 +124,7 @@ extension GameState {
     let place = Int(kind.index)
     guard rules.isWearable(kind) else { throw .noPiece(kind) }
     let definition = rules.defenders[place]
-    guard links + definition.links.count <= Loadout.linkLimit else { throw .bagFull }
+    guard kitLinks(rules) + definition.links.count <= Loadout.linkLimit else { throw .bagFull }
     guard linksEver(rules) + max(definition.links.count, 1) <= GameState.gainLimit else {
       throw .noMorePieces
     }
@@ -138,8 +137,11 @@ extension GameState {
     sink.receive(.gained(id))
   }
 
-  /// How many links there are, worn and in the bag.
-  private var links: Int { bag.reduce(defense.chain.count) { $0 + $1.links.count } }
+  /// How many links the kit has, worn and in the bag; companions are no part of it.
+  private func kitLinks(_ rules: Rules) -> Int {
+    let worn = defense.chain.count { !rules.isCompanion($0.id.piece.kind) }
+    return bag.reduce(worn) { $0 + $1.links.count }
+  }
 
   /// How many links there are or were, those of pieces whose gain was undone included; a piece
   /// without any counts as one.
