@@ -37,7 +37,7 @@ extension StyledText: ExpressibleByStringLiteral {
 }
 
 extension ScreenBuffer {
-  /// Writes a styled line in one row; see ``write(_:at:_:in:)``.
+  /// Writes a styled line in one row; see `write(_:at:_:in:)` of a text.
   @discardableResult
   public mutating func write(
     _ line: StyledText, at position: Position, in area: Rect? = nil
