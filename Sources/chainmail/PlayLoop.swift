@@ -59,7 +59,7 @@ struct PlayLoop: ~Copyable {
       screen.advance(to: now)
       // With keys waiting a frame would only be drawn over.
       if !terminal.hasPendingEvent {
-        terminal.present(screen.frame(game.state, size: terminal.size))
+        terminal.present(screen.nextFrame(game.state, size: terminal.size))
       }
       let deadline = [screen.nextDeadline, nextTick].compactMap(\.self).min()
       let patience = deadline.map { Duration.milliseconds($0 > now ? $0 - now : 0) }

@@ -69,8 +69,35 @@ extension ScreenBuffer {
       let size = Self.sizes[step % Self.sizes.count]
       let frame = play.screen.frame(play.game, size: size)
       #expect(frame.isWhole, "seed \(seed), step \(step)")
-      #expect(frame == play.screen.frame(play.game, size: size), "seed \(seed), step \(step)")
+      #expect(
+        frame == play.screen.nextFrame(play.game, size: size), "seed \(seed), step \(step)")
       if let deadline = play.screen.nextDeadline { #expect(deadline > play.now) }
+    }
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `a frame drawn over the one before looks like one drawn anew`(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    let (rules, presentation) = seed % 2 == 0 ? Armoury.wide : Armoury.everything
+    let setting = Setting.test(rules, presentation, reduceMotion: seed % 4 == 3)
+    var play = try Play(setting, seed: seed, teaches: seed % 3 == 0)
+    var size = Size(columns: 100, rows: 30)
+    for step in 0..<400 {
+      switch Int.random(in: 0..<20, using: &dice) {
+      case 0...2: play.perform(.wait)
+      case 3...5: play.pass(milliseconds: UInt64.random(in: 0..<200, using: &dice))
+      case 6: play.screen.reportUnsaved("盾", proposal: "/盾")
+      case 7: play.screen.reportSaved()
+      case 8...12:
+        play.press(.character(["1", "2", "3", "s", "u"].randomElement(using: &dice) ?? "1"))
+      case 13 where step % 4 == 0:
+        size = Self.sizes.randomElement(using: &dice) ?? size
+        play.handle(.resize(size))
+      default: play.press(Self.keys.randomElement(using: &dice) ?? .enter)
+      }
+      #expect(
+        play.screen.nextFrame(play.game, size: size) == play.screen.frame(play.game, size: size),
+        "seed \(seed), step \(step), \(size)")
     }
   }
 

@@ -119,6 +119,15 @@ struct BlowMotion: Hashable, Sendable {
     return beats.last { $0.start <= elapsed }?.moment
   }
 
+  /// The hit points as far as the blow has come; nil once the motion is over.
+  func hitPoints(at time: UInt64) -> Amount? {
+    switch moment(at: time) {
+    case nil: nil
+    case .enters, .at, .leaves, .sends: report.hitPointsBefore
+    case .stops, .hurts, .shatters: report.hitPointsAfter
+    }
+  }
+
   /// The next time at which something changes; nil once it is over.
   func nextChange(after time: UInt64) -> UInt64? {
     guard time < end else { return nil }

@@ -26,13 +26,7 @@ struct Scene {
   }
 
   /// The hit points as far as the blow that travels has come.
-  var hitPoints: Amount {
-    guard let motion, let moment = motion.moment(at: now) else { return game.defense.hitPoints }
-    return switch moment {
-    case .enters, .at, .leaves, .sends: motion.report.hitPointsBefore
-    case .stops, .hurts, .shatters: motion.report.hitPointsAfter
-    }
-  }
+  var hitPoints: Amount { motion?.hitPoints(at: now) ?? game.defense.hitPoints }
 
   func drawFigure(in area: Rect, of buffer: inout ScreenBuffer) {
     let inside = box(setting.texts(.panelFigure), in: area, of: &buffer)

@@ -29,8 +29,11 @@ struct EventLog: Hashable, Sendable {
 
   private(set) var entries: [Entry] = []
   private var nextSerial = 0
+  /// How often something was told; it never goes back.
+  private(set) var revision = 0
 
   mutating func append(_ event: Event, number: UInt64, reversal: Deeds.Reversal? = nil) {
+    revision += 1
     // Of several paces in a row the last is what counts.
     if case .sparringBegan = event, let last = entries.indices.last,
       case .sparringBegan = entries[last].event

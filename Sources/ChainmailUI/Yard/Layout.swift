@@ -61,13 +61,13 @@ struct Layout: Hashable, Sendable {
     panels = .all(figure: figure, chain: boxes, kit: kit, ledger: ledger)
   }
 
-  /// Where the lines of the log stand, and the box around them where there is one: in a narrow
-  /// window a log that has the focus takes the panel's place.
-  func logPlace(isFocused: Bool) -> (room: Rect, box: Rect?) {
-    guard isFocused, case .one(let panel) = panels else { return (log, nil) }
+  /// Where the log stands: in a narrow window one that has the focus takes the panel's place, with a
+  /// box around it.
+  func logPlace(isFocused: Bool) -> (area: Rect, isBoxed: Bool) {
+    guard isFocused, case .one(let panel) = panels else { return (log, false) }
     let box = Rect(
       column: panel.column, row: panel.row, columns: panel.columns,
       rows: panel.rows + log.rows)
-    return (box.inset(columns: 1, rows: 1), box)
+    return (box, true)
   }
 }

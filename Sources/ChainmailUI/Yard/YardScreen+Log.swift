@@ -33,12 +33,13 @@ extension YardScreen {
   /// used only where it still holds, so no frame looks different for it.
   mutating func keepWords() {
     guard let layout = Layout(size: size, hasLesson: tutorial != nil) else { return }
-    let room = layout.logPlace(isFocused: panel == .log).room
+    let (place, isBoxed) = layout.logPlace(isFocused: panel == .log)
+    let room = isBoxed ? place.inset(columns: 1, rows: 1) : place
     // All that may be seen: from the last entry up to the selected one and those around it.
     let selected = panel == .log ? log.entries.lastIndex { $0.serial == selectedSerial } : nil
     let first = min(log.entries.count - room.rows, (selected ?? .max) - room.rows / 2)
     let manner = LogLines.Manner(
-      columns: room.columns, naming: naming(columns: layout.log.columns), letters: letters)
+      columns: room.columns, naming: naming(columns: place.columns), letters: letters)
     log.keepLines(from: first, manner, by: wording)
     if case .all(_, _, _, let area?) = layout.panels { ledger = ledger(in: area) }
   }

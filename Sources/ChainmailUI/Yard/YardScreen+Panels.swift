@@ -7,37 +7,79 @@ extension YardScreen {
       setting: setting, game: game, letters: letters, motion: motion, lastHit: lastHit, now: now)
   }
 
-  func drawPanels(
-    _ game: GameState, _ panels: Layout.Panels, of buffer: inout ScreenBuffer
-  ) {
-    let scene = scene(game)
-    switch panels {
-    case .all(let figure, let chain, let kit, let ledgerArea):
-      scene.drawFigure(in: figure, of: &buffer)
-      drawChain(scene, in: chain, of: &buffer)
-      drawKit(scene, in: kit, of: &buffer)
-      if let ledgerArea, let ledger = ledger(in: ledgerArea) {
-        scene.drawLedger(ledger.table, number: ledger.number, in: ledgerArea, of: &buffer)
-      }
-    case .one(let area):
+  /// What the frame shows and where, as far as no dialog covers it.
+  func parts(_ game: GameState, _ layout: Layout) -> [YardPicture.Part] {
+    var parts: [YardPicture.Part] = []
+    parts.reserveCapacity(9)
+    func add(_ place: Rect, _ content: YardPicture.Content) {
+      if !place.isEmpty { parts.append(YardPicture.Part(place: place, content: content)) }
+    }
+    let defense = game.defense
+    let hitPoints = motion?.hitPoints(at: now) ?? defense.hitPoints
+    add(
+      layout.header,
+      .header(
+        turn: game.turn, hitPoints: hitPoints, fullHitPoints: defense.fullHitPoints,
+        isUnsaved: isUnsaved))
+    add(
+      layout.status,
+      .status(
+        entry: entry, letters: letters, game.sparring, tick: game.sparring == nil ? 0 : game.tick))
+    let moment = motion?.moment(at: now)
+    let figure = YardPicture.Content.figure(
+      defense, letters: letters, motion: motion?.start, hitPoints: hitPoints,
+      isFlinching: moment == .hurts(flinching: true))
+    let chain = YardPicture.Content.chain(
+      defense, letters: letters,
+      YardPicture.Blow(
+        revision: log.revision, start: motion?.start, moment: moment, leavesPath: lastHit != nil),
+      selection: panel == .chain ? selectedLink : nil, entry: entry, isFocused: panel == .chain)
+    let kit = YardPicture.Content.kit(
+      bag: game.bag, letters: letters, selection: panel == .bag ? selectedPiece : nil,
+      isFocused: panel == .bag)
+    switch layout.panels {
+    case .all(let figureArea, let chainArea, let kitArea, let ledgerArea):
+      add(figureArea, figure)
+      add(chainArea, chain)
+      add(kitArea, kit)
+      if let ledgerArea { add(ledgerArea, .ledger(serial: seenHit?.serial)) }
+    case .one(var area):
       switch panel {
-      case .chain, .log: drawChain(scene, in: area, of: &buffer)
+      case .chain: add(area, chain)
       case .bag:
-        var kit = area
-        scene.drawFigure(in: kit.takeLeft(16), of: &buffer)
-        drawKit(scene, in: kit, of: &buffer)
+        add(area.takeLeft(16), figure)
+        add(area, kit)
+      case .log: break  // It takes the panel's place.
       }
     }
+    let shownLesson = motion == nil ? tutorial : shownTutorial
+    add(
+      layout.lesson,
+      .lesson(shownLesson, defense, letters: letters, entry: entry, selection: selectedLink))
+    let (place, isBoxed) = layout.logPlace(isFocused: panel == .log)
+    add(
+      place,
+      .log(
+        revision: log.revision, letters: letters, untold: motion?.number,
+        selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log,
+        isBoxed: isBoxed))
+    add(layout.hints, .hints(remark: remark, isSparring: game.sparring != nil))
+    return parts
   }
 
-  private func drawChain(_ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer) {
+  func drawLedger(in area: Rect, of buffer: inout ScreenBuffer, _ scene: Scene) {
+    guard let ledger = ledger(in: area) else { return }
+    scene.drawLedger(ledger.table, number: ledger.number, in: area, of: &buffer)
+  }
+
+  func drawChain(_ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer) {
     scene.drawChain(
       in: area, of: &buffer, selection: panel == .chain ? selectedLink : nil,
       entry: entry ?? scene.game.defense.chain.first?.id, isFocused: panel == .chain)
   }
 
   /// Attacks above, the bag below, in one box.
-  private func drawKit(_ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer) {
+  func drawKit(_ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer) {
     let bag = scene.game.bag
     var inside = scene.box(setting.texts(.panelAttacks), in: area, of: &buffer)
     let attacks = AttackList(

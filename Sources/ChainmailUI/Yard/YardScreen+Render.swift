@@ -4,19 +4,42 @@ public import ChainmailTerminal
 extension YardScreen {
   /// The frame for a game in a window of some size; the same arguments give the same frame.
   public func frame(_ game: GameState, size: Size) -> ScreenBuffer {
-    var buffer = ScreenBuffer(size: size)
+    var anew = self
+    anew.picture = YardPicture()
+    return anew.nextFrame(game, size: size)
+  }
+
+  /// The same frame as ``frame(_:size:)`` gives, drawn only where it differs from the one before.
+  public mutating func nextFrame(_ game: GameState, size: Size) -> ScreenBuffer {
     guard let layout = Layout(size: size, hasLesson: tutorial != nil) else {
+      var buffer = ScreenBuffer(size: size)
       setting.drawTooSmall(into: &buffer)
       return buffer
     }
-    drawHeader(game, in: layout.header, of: &buffer)
-    drawStatus(game, in: layout.status, of: &buffer)
-    drawPanels(game, layout.panels, of: &buffer)
-    drawLesson(game, in: layout.lesson, of: &buffer)
-    drawLog(game, layout, of: &buffer)
-    drawHints(game, in: layout.hints, of: &buffer)
+    var picture = YardPicture()
+    swap(&picture, &self.picture)
+    picture.show(parts(game, layout), size: size) { part, buffer in
+      draw(part, game, of: &buffer)
+    }
+    swap(&picture, &self.picture)
+    var buffer = self.picture.buffer
     drawDialog(game, into: &buffer)
     return buffer
+  }
+
+  private func draw(_ part: YardPicture.Part, _ game: GameState, of buffer: inout ScreenBuffer) {
+    switch part.content {
+    case .header: drawHeader(game, in: part.place, of: &buffer)
+    case .status: drawStatus(game, in: part.place, of: &buffer)
+    case .figure: scene(game).drawFigure(in: part.place, of: &buffer)
+    case .chain: drawChain(scene(game), in: part.place, of: &buffer)
+    case .kit: drawKit(scene(game), in: part.place, of: &buffer)
+    case .ledger: drawLedger(in: part.place, of: &buffer, scene(game))
+    case .lesson(let lesson, _, _, _, _): drawLesson(lesson, game, in: part.place, of: &buffer)
+    case .log(_, _, _, _, _, let isBoxed):
+      drawLog(game, isBoxed: isBoxed, in: part.place, of: &buffer)
+    case .hints: drawHints(game, in: part.place, of: &buffer)
+    }
   }
 
   var glyphs: GlyphSet { setting.look.widgets }
@@ -85,9 +108,9 @@ extension YardScreen {
   }
 
   private func drawLesson(
-    _ game: GameState, in area: Rect, of buffer: inout ScreenBuffer
+    _ tutorial: Tutorial?, _ game: GameState, in area: Rect, of buffer: inout ScreenBuffer
   ) {
-    guard let tutorial = motion == nil ? tutorial : shownTutorial, !area.isEmpty else { return }
+    guard let tutorial else { return }
     var room = area.inset(columns: 1)
     var bar = room.takeLeft(2)
     bar = bar.takeLeft(1)
@@ -103,13 +126,13 @@ extension YardScreen {
   }
 
   private func drawLog(
-    _ game: GameState, _ layout: Layout, of buffer: inout ScreenBuffer
+    _ game: GameState, isBoxed: Bool, in area: Rect, of buffer: inout ScreenBuffer
   ) {
-    let place = layout.logPlace(isFocused: panel == .log)
-    if let box = place.box {
-      _ = scene(game).box(setting.texts(.panelLog), isFocused: true, in: box, of: &buffer)
+    var room = area
+    if isBoxed {
+      room = scene(game).box(setting.texts(.panelLog), isFocused: true, in: area, of: &buffer)
     }
-    logPanel(columns: layout.log.columns).draw(in: place.room, of: &buffer)
+    logPanel(columns: area.columns).draw(in: room, of: &buffer)
   }
 
   /// What can be thrown and the keys that mean something now; or the answer to the last key.

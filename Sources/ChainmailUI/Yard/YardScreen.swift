@@ -73,6 +73,9 @@ public struct YardScreen: Sendable {
   /// The last blow, as long as the chain is the one that it met.
   var lastHit: HitReport?
 
+  /// The frame that was drawn last.
+  var picture = YardPicture()
+
   /// Where each piece stood when it was taken off: the links outside of it.
   var places: [PieceID: [LinkID]] = [:]
 
