@@ -55,6 +55,7 @@ extension PlayLoop {
     guard let pack = unfinished?.pack, let point = unfinished?.branchPoint else { return }
     var header = newHeader(pack, point.state.seed)
     header.parent = point.parent
+    header.mode = unfinished?.entry.header?.mode ?? header.mode
     let writer = LogWriter(inMemory: header, state: point.state, rules: pack.rules)
     goOn(with: writer, point.state, pack)
     game.saveAgain()

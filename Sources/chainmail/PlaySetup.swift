@@ -39,8 +39,10 @@ struct PlaySetup {
     )
     var loop = PlayLoop(
       game: GameSession(
-        state: state, rules: pack.rules, shelf: shelf, header: { header(for: pack, seed: seed) }),
-      screen: screen, manner: manner, assets: self.pack.assets, newHeader: header(for:seed:),
+        state: state, rules: pack.rules, shelf: shelf,
+        header: { header(for: pack, seed: seed, mode: screen.tutorial == nil ? .yard : .lesson) }),
+      screen: screen, manner: manner, assets: self.pack.assets,
+      newHeader: { header(for: $0, seed: $1, mode: .yard) },
       unfinished: unfinished)
     if asked == nil { loop.offer() } else { loop.goOn() }
     let end = loop.run(on: &terminal)
@@ -50,10 +52,10 @@ struct PlaySetup {
     if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
   }
 
-  private func header(for pack: Pack, seed: UInt64) -> LogHeader {
+  private func header(for pack: Pack, seed: UInt64, mode: GameMode) -> LogHeader {
     LogHeader(
       engine: Chainmail.version, pack: pack.rules.pack, rules: pack.digest, seed: seed,
-      id: Seed.random().text, start: Clock.secondsSince1970, mode: "yard")
+      id: Seed.random().text, start: Clock.secondsSince1970, mode: mode.rawValue)
   }
 }
 

@@ -34,7 +34,7 @@ struct UnfinishedGame {
     guard let newest, newest.canGoOn, let header = newest.header else { return nil }
     entry = newest
     self.pack = header.pack == pack.rules.pack ? pack : (try? choice.load(for: header))
-    isLesson = names.count == 1 && !LessonMark.isThere
+    isLesson = header.mode == GameMode.lesson.rawValue && !LessonMark.isThere
   }
 
   /// The game that was asked for.
@@ -57,7 +57,7 @@ struct UnfinishedGame {
       throw .badInput(CommandText.unreadable(name, .notALog))
     }
     pack = (try? choice.load(for: header)) ?? nil
-    isLesson = (try? entry.shelf.names()) == [entry.name] && !LessonMark.isThere
+    isLesson = header.mode == GameMode.lesson.rawValue && !LessonMark.isThere
     if let obstacle { throw .badInput(CommandText.notResumable(name, obstacle)) }
     if case .unreadable = entry.status, branchPoint == nil {
       throw .badInput(CommandText.notResumable(name, CommandText.nothingSound))

@@ -125,4 +125,29 @@ import Testing
     #expect(!screen.contains("Lesson"))
     try await resumed.quit()
   }
+
+  @Test func `does not begin in a game that was begun without it`() async throws {
+    let home = try Home()
+    let terminal = try await home.start(["play", "--new", "--reduce-motion"])
+    try await terminal.play([("1", "1 Weapon 18: Armor stops it")])
+    try await terminal.quit()
+    let resumed = try await home.resume(offers: "unfinished game of 1 blow")
+    let screen = try await resumed.waitFor("blow 1 ")
+    #expect(!screen.contains("Lesson"))
+    try await resumed.quit()
+  }
+
+  @Test func `goes on where it was, whatever was played since`() async throws {
+    let home = try Home()
+    let terminal = try await home.start(["play", "--reduce-motion"])
+    try await terminal.play([("1", "Lesson 2 of 7")])
+    try await terminal.quit()
+    let lesson = try home.log()
+    let other = try await home.start(["play", "--new", "--reduce-motion"])
+    try await other.play([("1", "1 Weapon 18: Armor stops it")])
+    try await other.quit()
+    let resumed = try await home.start(["play", "--reduce-motion", "--resume", lesson.path])
+    try await resumed.waitFor("Lesson 2 of 7")
+    try await resumed.quit()
+  }
 }
