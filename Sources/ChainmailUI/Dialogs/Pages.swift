@@ -27,10 +27,13 @@ struct Pages {
     let glyphs = setting.look.widgets
     let names = keymap.bindings.map { $0.keyNames(setting.texts) }
     let widest = min(names.map { CharacterWidth.columns(of: $0) }.max() ?? 0, columns / 2)
-    var lines = zip(keymap.bindings, names).map { binding, name in
-      var line = StyledText(glyphs.fitted(name, to: widest) + "  ", .bold)
-      line.append(glyphs.shortened(setting.texts(binding.help), to: columns - widest - 2))
-      return line
+    var lines = zip(keymap.bindings, names).flatMap { binding, name in
+      let help = WrappedText(setting.texts(binding.help)).lines(columns: max(columns - widest - 2, 1))
+      return help.enumerated().map { row, text in
+        var line = StyledText(glyphs.fitted(row == 0 ? name : "", to: widest) + "  ", .bold)
+        line.append(text)
+        return line
+      }
     }
     if let note {
       lines.append("")

@@ -84,7 +84,7 @@ extension YardScreen {
   func reader(for dialog: YardDialog, size: Size) -> Reader {
     let pages = Pages(setting: setting, size: size, scroll: dialog.scroll)
     switch dialog {
-    case .history: return pages.history(logPanel(columns: 80))
+    case .history: return pages.history(logPanel(.byName))
     case .explain(let serial, _):
       guard let entry = log[serial], let hit = entry.hit else { return pages.help(.yard) }
       return pages.explanation(of: hit, number: entry.number)

@@ -14,16 +14,16 @@ extension YardScreen {
   /// In a narrower log links go by their letters.
   static let columnsForNames = 64
 
-  /// The log as it may be seen, for a window in which its part has so many columns.
-  func logPanel(columns: Int) -> LogPanel {
+  /// The log as it may be seen.
+  func logPanel(_ naming: Naming) -> LogPanel {
     // While a blow travels, what becomes of it is not told yet.
     let entries = motion == nil ? log.entries : log.entries.filter { $0.number != motion?.number }
     return LogPanel(
       entries: entries, selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log,
-      naming: naming(columns: columns), letters: letters, wording: wording, look: setting.look)
+      naming: naming, letters: letters, wording: wording, look: setting.look)
   }
 
-  private func naming(columns: Int) -> Naming {
+  func naming(columns: Int) -> Naming {
     columns < Self.columnsForNames ? .byLetter(letters) : .byName
   }
 
@@ -33,6 +33,13 @@ extension YardScreen {
   /// used only where it still holds, so no frame looks different for it.
   mutating func keepWords() {
     guard let layout = Layout(size: size, hasLesson: tutorial != nil) else { return }
+    if case .history = dialog {
+      // The page shows them all, and each key on it makes a frame.
+      let columns = Pages(setting: setting, size: size, scroll: 0).columns
+      log.keepLines(
+        from: 0, LogLines.Manner(columns: columns, naming: .byName, letters: letters), by: wording)
+      return
+    }
     let (place, isBoxed) = layout.logPlace(isFocused: panel == .log)
     let room = isBoxed ? place.inset(columns: 1, rows: 1) : place
     // All that may be seen: from the last entry up to the selected one and those around it.

@@ -132,7 +132,7 @@ extension YardScreen {
     if isBoxed {
       room = scene(game).box(setting.texts(.panelLog), isFocused: true, in: area, of: &buffer)
     }
-    logPanel(columns: area.columns).draw(in: room, of: &buffer)
+    logPanel(naming(columns: area.columns)).draw(in: room, of: &buffer)
   }
 
   /// What can be thrown and the keys that mean something now; or the answer to the last key.
