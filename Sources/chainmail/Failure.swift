@@ -67,12 +67,35 @@ extension ContentErrors: PlacedError {}
 extension AttackSyntaxError: PlacedError {}
 extension CoinSyntaxError: PlacedError {}
 
-/// Runs a command's work; a ``Failure`` becomes its sentence and its status.
+/// An error that ends a command as it is, with a sentence and a status.
+protocol EndingError: Error {
+  var failure: Failure { get }
+}
+
+extension Failure: EndingError {
+  var failure: Failure { self }
+}
+
+extension ContentErrors: EndingError {
+  var failure: Failure { .badInput(self) }
+}
+
+extension ProfileError: EndingError {
+  var failure: Failure { .badInput(description) }
+}
+
+extension PublicationError: EndingError {
+  var failure: Failure {
+    if case .bad(let errors) = self { errors.failure } else { .badInput(description) }
+  }
+}
+
+/// Runs a command's work; an error that ends it becomes its sentence and its status.
 func ending<Result>(_ work: () throws -> Result) throws -> Result {
   do {
     return try work()
-  } catch let failure as Failure {
-    StandardError.print(failure.message)
-    throw ExitCode(failure.status)
+  } catch let error as any EndingError {
+    StandardError.print(error.failure.message)
+    throw ExitCode(error.failure.status)
   }
 }

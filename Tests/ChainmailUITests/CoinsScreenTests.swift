@@ -6,37 +6,6 @@ import ChainmailUI
 import TestSupport
 import Testing
 
-/// A room with its screen, driven as the command drives it.
-struct Visit<Screen: RoomScreen> {
-  var screen: Screen
-  /// What the room asked for, in order.
-  var asked: [RoomIntent<Screen.Errand>] = []
-  private var now: UInt64 = 0
-
-  init(_ screen: Screen, size: Size = Size(columns: 80, rows: 24)) {
-    self.screen = screen
-    self.screen.hall.resized(to: size)
-  }
-
-  mutating func handle(_ event: InputEvent) { asked += screen.handle(event) }
-  mutating func press(_ keys: Key...) { for key in keys { handle(.key(key)) } }
-  mutating func type(_ text: String) { for character in text { press(.character(character)) } }
-  mutating func pass(milliseconds: UInt64) {
-    now += milliseconds
-    screen.hall.advance(to: now)
-  }
-
-  /// What went to the log.
-  var facts: [RoomFact] {
-    asked.compactMap { if case .note(let fact) = $0 { fact } else { nil } }
-  }
-
-  func lines(_ size: Size = Size(columns: 80, rows: 24)) -> [String] {
-    screen.frame(size: size).lines
-  }
-  func shows(_ text: String) -> Bool { lines().contains { $0.contains(text) } }
-}
-
 @Suite struct `The vending machine's screen` {
   private static func visit(
     _ look: Look = .unicode, reduceMotion: Bool = true, keeping states: RoomStates = RoomStates(),

@@ -45,7 +45,7 @@ import Testing
     expectOneMeaning(Keymap<YardCommand>.yard)
     expectOneMeaning(Keymap<ReplayCommand>.replay)
     expectOneMeaning(Keymap<GateCommand>.gate)
-    expectOneMeaning(Keymap<GatePageCommand>.gatePage)
+    expectOneMeaning(Keymap<GatePageCommand>.gatePage([.export, .admit, .delete]))
   }
 
   private func expectOneMeaning<Command>(_ keymap: Keymap<Command>) {

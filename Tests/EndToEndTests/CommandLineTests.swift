@@ -154,6 +154,11 @@ import Testing
         + "allowed: list, show, verify"
     ),
     (
+      ["pack", "fecth", "x"],
+      #"chainmail: there is no command "fecth"; did you mean "fetch"? "#
+        + "allowed: list, fetch, forget, publish"
+    ),
+    (
       ["dance"],
       #"chainmail: there is no command "dance"; allowed: play, replay, explain, log"#
     ),

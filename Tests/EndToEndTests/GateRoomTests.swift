@@ -167,6 +167,38 @@ import Testing
     try await leave(terminal)
   }
 
+  @Test(arguments: [TerminalSize(columns: 60, rows: 20), TerminalSize(columns: 80, rows: 24)])
+  func `says what is wrong with a profile that was cut, and deletes it`(
+    size: TerminalSize
+  ) async throws {
+    let home = try Home()
+    let file = home.file(".local/share/chainmail/profiles/guest.json")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try Data(#"{"chainmail":"profile","version":1,"id":"gue"#.utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    let terminal = try await home.startGame(size: size)
+    try await enter(terminal)
+    try terminal.press(.control("o"))
+    try await terminal.waitFor("It cannot be read")
+    #expect(try words(terminal, "The guest's profile").contains("a string without end"))
+    try terminal.press(.character("i"))
+    try await terminal.waitFor("An exported file")
+    try fill("~nobody/x", "new password", "new password", in: terminal)
+    try terminal.press(.enter)
+    try await terminal.waitFor("Not done")
+    #expect(try words(terminal, "Import").contains("as your own home only"))
+    try terminal.press(.escape)
+    try await terminal.waitFor("The guest's profile")
+    try terminal.press(.character("d"))
+    try await terminal.waitFor("Delete this profile?")
+    try terminal.press(.enter)
+    try await terminal.waitFor("Deleted, with whatever was in it")
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    try await leave(terminal)
+  }
+
   @Test(arguments: [TerminalSize(columns: 60, rows: 20), TerminalSize(columns: 120, rows: 40)])
   func `makes the checks that are configured, or says what is wrong with the file`(
     size: TerminalSize

@@ -14,12 +14,8 @@ struct ProfileTarget: Target {
     let store = ProfileStore(path: folder.path)
     (self.folder, self.store) = (folder, store)
     let cost = ScryptCost(rounds: 2, blockSize: 1, parallelism: 1)
-    var form = GateForm()
-    form.firstName = "Ada"
-    form.lastName = "Byron"
-    form.email = "ada@example.org"
-    form.password = "correct horse"
-    form.repeated = form.password
+    let form = GateForm(
+      firstName: "Ada", lastName: "Byron", email: "ada@example.org", password: "correct horse")
     guard let cost, case .passed(let passed) = GateOrder.standard.walk(form, to: .signUp).end
     else { throw NoSample() }
     var generator = SystemRandomNumberGenerator()
@@ -66,9 +62,7 @@ struct ProfileTarget: Target {
     let doors = "\(folder.path)/gate.doors"
     guard TemporaryFolder.write(input, to: doors), chmod(doors, 0o600) == 0 else { return false }
     defer { unlink(doors) }
-    var form = GateForm()
-    form.email = "a@b"
-    form.password = "x"
+    let form = GateForm(email: "a@b", password: "x")
     guard case .passed(let passed) = GateOrder.standard.walk(form, to: .signIn).end,
       let cost = ScryptCost(rounds: 2, blockSize: 1, parallelism: 1)
     else { return accepted }

@@ -5,20 +5,36 @@ public struct GateForm: Hashable, Sendable {
     case firstName, lastName, email, password, repeated
   }
 
-  public var firstName = ""
-  public var lastName = ""
+  public var firstName: String
+  public var lastName: String
   /// The name by which a profile is found; no mail is ever sent to it.
-  public var email: Secret = ""
-  public var password: Secret = ""
+  public var email: Secret
+  public var password: Secret
   /// The password once more.
-  public var repeated: Secret = ""
+  public var repeated: Secret
   /// Whether saves may live on this machine.
   public var allowsLocation = true
   /// Whether the bell may ring.
   public var allowsNotifications = true
 
-  /// Creates an empty form, with everything allowed.
-  public init() {}
+  /// Creates a form with everything allowed; what is not given is empty.
+  ///
+  /// - Parameters:
+  ///   - firstName: The first name.
+  ///   - lastName: The last name.
+  ///   - email: The e-mail.
+  ///   - password: The password.
+  ///   - repeated: The password once more; nil for the same.
+  public init(
+    firstName: String = "", lastName: String = "", email: Secret = "", password: Secret = "",
+    repeated: Secret? = nil
+  ) {
+    self.firstName = firstName
+    self.lastName = lastName
+    self.email = email
+    self.password = password
+    self.repeated = repeated ?? password
+  }
 
   /// The text of a line.
   public subscript(field: Field) -> Secret {

@@ -79,9 +79,7 @@ public struct GateLedger<Derivation: KeyDerivation>: Sendable {
     using generator: inout some RandomNumberGenerator
   ) throws(ProfileError) -> GateAnswer {
     guard let owner = profile.owner else { return .signedIn(profile.id) }
-    var form = GateForm()
-    form.email = owner.person.email
-    form.password = password
+    let form = GateForm(email: owner.person.email, password: password)
     let answer = try signIn(form, at: now, using: &generator)
     // A copied file has the same e-mail; its own name decides which profile was opened.
     if case .signedIn(let id) = answer, id != profile.id { return .refused }

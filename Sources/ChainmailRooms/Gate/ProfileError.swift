@@ -11,8 +11,6 @@ public enum ProfileError: Error, Hashable, Sendable {
   /// Others may read or change it; `allowed` is the most that may be set.
   case openToOthers(path: String, mode: UInt32, allowed: UInt32)
   case tooLarge(path: String, limit: Int)
-  /// It is not UTF-8.
-  case notText(path: String)
   /// What is in the file is no profile; `offset` is where, in bytes from its start.
   case malformed(path: String, offset: Int, problem: String)
   /// Another version wrote it.
@@ -52,7 +50,6 @@ extension ProfileError: CustomStringConvertible {
       "\(path) is open to other users (mode \(octal(mode))); "
         + "allowed: at most \(octal(allowed)), as by chmod \(octal(allowed))"
     case .tooLarge(let path, let limit): "\(path) is too large; allowed: at most \(limit) bytes"
-    case .notText(let path): "\(path) is not UTF-8; allowed: text in UTF-8"
     case .malformed(let path, let offset, let problem):
       "\(path): byte \(offset): this is no profile: \(problem)"
     case .otherVersion(let path, let version):

@@ -31,21 +31,3 @@ extension ProfileExport {
     }
   }
 }
-
-extension Secret {
-  /// The most bytes of a file with a password.
-  public static let fileLimit = 1024
-
-  /// Reads a password from a file or a pipe; one final newline is no part of it.
-  ///
-  /// - Throws: ``ProfileError``.
-  public init(readingFrom path: String) throws(ProfileError) {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .failed("open", path) }
-    defer { close(file) }
-    var bytes = try FileBytes.read(file, path, atMost: Secret.fileLimit)
-    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText(path: path) }
-    self.init(text)
-  }
-}

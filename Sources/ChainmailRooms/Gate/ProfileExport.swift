@@ -46,13 +46,9 @@ public struct ProfileExport: Hashable, Sendable {
 
   /// The form with which an import signs up, under a new password.
   public func form(password: Secret) -> GateForm {
-    var form = GateForm()
-    form.firstName = person?.firstName ?? ""
-    form.lastName = person?.lastName ?? ""
-    form.email = person?.email ?? ""
-    form.password = password
-    form.repeated = password
-    return form
+    GateForm(
+      firstName: person?.firstName ?? "", lastName: person?.lastName ?? "",
+      email: person?.email ?? "", password: password)
   }
 }
 

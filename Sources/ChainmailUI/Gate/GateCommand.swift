@@ -21,7 +21,7 @@ extension Keymap where Command == GateCommand {
     Binding([.control("o")], .profile, .helpGateProfile, hint: .hintGateProfile),
     // A question mark is typed into a line of text; Ctrl+X explains there too, as x does elsewhere.
     Binding(
-      [.control("x"), .function(1), .character("?")], .help, .helpHelp, hint: .hintHelp),
+      [.control("x"), .function(1), .character("?")], .help, .helpGateHelp, hint: .hintHelp),
     Binding([.escape], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),
   ])
 }
@@ -33,12 +33,21 @@ package enum GatePageCommand: Hashable, Sendable {
 }
 
 extension Keymap where Command == GatePageCommand {
-  package static let gatePage = Keymap([
-    Binding([.character("e")], .begin(.export), .helpGateExport, hint: .hintGateExport),
-    Binding([.character("i")], .begin(.admit), .helpGateImport, hint: .hintGateImport),
-    Binding([.character("d")], .begin(.delete), .helpGateDelete, hint: .hintGateDelete),
-    Binding([.escape, .character("q")], .close, .helpClose, hint: .hintClose),
-  ])
+  /// The keys of the page: what can be done with the profile.
+  package static func gatePage(_ purposes: Set<GateSheet.Purpose>) -> Keymap {
+    let begin = GateSheet.Purpose.allCases.filter(purposes.contains).map { purpose in
+      switch purpose {
+      case .export:
+        Binding([.character("e")], .begin(.export), .helpGateExport, hint: .hintGateExport)
+      case .admit:
+        Binding([.character("i")], .begin(.admit), .helpGateImport, hint: .hintGateImport)
+      case .delete:
+        Binding([.character("d")], .begin(.delete), .helpGateDelete, hint: .hintGateDelete)
+      }
+    }
+    return Keymap(
+      begin + [Binding([.escape, .character("q")], .close, .helpClose, hint: .hintClose)])
+  }
 }
 
 /// What a key can ask of something that is asked for over that page.

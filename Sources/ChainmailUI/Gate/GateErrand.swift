@@ -15,8 +15,8 @@ package enum GateErrand: Hashable, Sendable {
 package enum GateReport: Sendable {
   /// The book's answer to the form.
   case answered(GateAnswer)
-  /// What is in the profile; nil where there is none, as long as the guest keeps nothing.
-  case page(ProfileSummary?)
+  /// What is in the profile.
+  case page(ProfileContents)
   /// The file that was made, and nothing else.
   case exported(String)
   case admitted(ProfileID)
@@ -28,6 +28,27 @@ package enum GateReport: Sendable {
   case stopped(GateCheck)
   /// It could not be done; why, in words.
   case failed(String)
+}
+
+/// What a look into a profile has shown.
+package enum ProfileContents: Hashable, Sendable {
+  /// There is none, as long as the guest keeps nothing.
+  case nothing
+  case read(ProfileSummary)
+  /// It cannot be read: why, and whether it can be deleted all the same, with no password in it
+  /// that could be asked for.
+  case unreadable(String, canBeDeleted: Bool)
+
+  /// What can be done with it.
+  var purposes: Set<GateSheet.Purpose> {
+    switch self {
+    case .nothing, .unreadable(_, canBeDeleted: false): [.admit]
+    case .unreadable(_, canBeDeleted: true): [.admit, .delete]
+    case .read: [.export, .admit, .delete]
+    }
+  }
+
+  var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
 }
 
 /// Whose profile it is and what is in it; no e-mail.

@@ -37,9 +37,6 @@ enum GateLine: Hashable, CaseIterable {
     }
   }
 
-  /// Whether what is typed there is shown as dots.
-  var isSecret: Bool { self == .password || self == .repeated }
-
   /// What it is called.
   var label: TextKey {
     switch self {
@@ -54,6 +51,11 @@ enum GateLine: Hashable, CaseIterable {
     case .keepGuest: .gateKeepGuest
     }
   }
+}
+
+extension GateForm.Field {
+  /// Whether what is typed there is shown as dots.
+  var isSecret: Bool { self == .password || self == .repeated }
 }
 
 extension GateScreen {

@@ -56,7 +56,9 @@ extension GateScreen {
     case .profile:
       page = .profile
       return begin(.look(player.id))
-    case .leave: return [.leave]
+    case .leave:
+      forgetPasswords()
+      return [.leave]
     case .next, .previous, .toggle, .help: return []
     }
   }
@@ -68,9 +70,9 @@ extension GateScreen {
     }
     switch line {
     case .deed: return act(.choose(gate.deed == .signIn ? .signUp : .signIn))
-    case .location: return act(.allowLocation(!gate.form.allowsLocation)) + [.keep]
-    case .notifications:
-      return act(.allowNotifications(!gate.form.allowsNotifications)) + [.keep]
+    // What is ticked is the form's; it comes into a profile when the form has opened one.
+    case .location: return act(.allowLocation(!gate.form.allowsLocation))
+    case .notifications: return act(.allowNotifications(!gate.form.allowsNotifications))
     case .keepGuest: keepsGuest.toggle()
     case .firstName, .lastName, .email, .password, .repeated: break
     }

@@ -5,12 +5,23 @@ internal import ChainmailTerminal
 extension GateScreen {
   mutating func answerPage(_ event: InputEvent) -> [RoomIntent<GateErrand>] {
     guard case .key(let key) = event else { return [] }
-    switch Keymap.gatePage.command(for: key) {
-    case .begin(let purpose): page = .sheet(GateSheet(purpose, for: player.id))
+    switch pageKeys.command(for: key) {
+    case .begin(let purpose): page = .sheet(sheet(purpose))
     case .close: page = nil
     case nil: break
     }
     return []
+  }
+
+  /// The keys of the page; until the profile was looked into, all of them.
+  var pageKeys: Keymap<GatePageCommand> {
+    .gatePage(contents?.purposes ?? Set(GateSheet.Purpose.allCases))
+  }
+
+  /// What is asked for; there is no password to a profile of the guest or one that is damaged.
+  private func sheet(_ purpose: GateSheet.Purpose) -> GateSheet {
+    let isOpen = player.id == .guest || contents?.isUnreadable ?? false
+    return GateSheet(purpose, asksPassword: !isOpen)
   }
 
   mutating func answer(_ event: InputEvent, _ sheet: GateSheet) -> [RoomIntent<GateErrand>] {
@@ -36,12 +47,12 @@ extension GateScreen {
   }
 
   private mutating func handIn(_ sheet: inout GateSheet) -> [RoomIntent<GateErrand>] {
-    let file = sheet.text(.file)
-    let password = Secret(sheet.text(.password))
-    if sheet.purpose != .delete, file.isEmpty {
-      sheet.fault = texts(.gateNoFile)
+    if let line = sheet.goToMissing() {
+      sheet.fault = texts(line == .file ? .gateNoFile : .gateNoPassword)
       return []
     }
+    let file = sheet.text(.file)
+    let password = Secret(sheet.text(.password))
     let errand: GateErrand =
       switch sheet.purpose {
       case .export: .export(player.id, to: file, password: password)
@@ -59,7 +70,7 @@ extension GateScreen {
     end()
     switch report {
     case .answered(let answer): return act(.answer(answer))
-    case .page(let summary): self.summary = .some(summary)
+    case .page(let contents): self.contents = contents
     case .exported(let file):
       page = nil
       hall.tell(texts(.gateExported, file))
@@ -74,25 +85,26 @@ extension GateScreen {
       return act(.playAsGuest)
     case .declined(let answer):
       if case .wait(let seconds) = answer { hall.wait(seconds: seconds) }
-      fault(answer == .refused ? texts(.gateWrongPassword) : wording(answer))
-    case .stopped(let check): fault(wording(check: check))
+      blame(.password, answer == .refused ? texts(.gateWrongPassword) : wording(answer))
+    case .stopped(let check): blame(GateSheet.Line(check), wording(check: check))
     case .failed(let problem):
+      let sentence = texts(.gateFailed, shortened(problem))
       guard gate.pending == nil else {
-        hall.tell(texts(.gateFailed, problem))
+        hall.tell(sentence)
         return act(.giveUp)
       }
-      fault(texts(.gateFailed, problem))
+      blame(.file, sentence)
     }
     return []
   }
 
   /// Says why something was not done, where it was asked for.
-  private mutating func fault(_ sentence: String) {
+  private mutating func blame(_ line: GateSheet.Line, _ sentence: String) {
     guard case .sheet(var sheet) = page else {
       hall.tell(sentence)
       return
     }
-    sheet.fault = sentence
+    sheet.blame(line, sentence)
     page = .sheet(sheet)
   }
 }

@@ -78,19 +78,10 @@ extension GateScreen {
       Label(StyledText(ticked(line), style)).draw(in: room, of: &buffer, with: glyphs)
       return
     }
+    _ = room.takeRight(1)
     let label = room.takeLeft(widest + 1)
     buffer.write(glyphs.fitted(texts(line.label), to: widest), at: label.origin, style, in: label)
-    draw(self.field(field), isSecret: line.isSecret, isMarked: isMarked, in: room, of: &buffer)
-  }
-
-  /// A line of text; only the one that is typed into has the cursor.
-  private func draw(
-    _ field: TextField, isSecret: Bool, isMarked: Bool, in area: Rect,
-    of buffer: inout ScreenBuffer
-  ) {
-    let cursor = buffer.cursor
-    field.draw(in: area, of: &buffer, .underline, covered: isSecret ? hall.glyphs.bullet : nil)
-    if !isMarked { buffer.cursor = cursor }
+    self.field(field).draw(in: room, of: &buffer, with: glyphs, isFocused: isMarked)
   }
 
   /// A line that is ticked.
@@ -113,7 +104,7 @@ extension GateScreen {
     case .profile:
       Dialog(
         pageTitle, message: pageMessage,
-        hints: Keymap.gatePage.hints(texts)
+        hints: pageKeys.hints(texts)
       )
       .draw(in: buffer.bounds, of: &buffer, with: hall.glyphs)
     case .sheet(let sheet): draw(sheet, into: &buffer)
@@ -123,8 +114,10 @@ extension GateScreen {
   /// Whose profile it is.
   private var pageTitle: String {
     guard player.id != .guest else { return texts(.gatePageGuest) }
-    let name = summary.flatMap { $0?.name } ?? player.firstName ?? texts(.gateSomebody)
-    return texts(.gatePageOf, name)
+    if case .read(let summary) = contents, let name = summary.name {
+      return texts(.gatePageOf, name)
+    }
+    return texts(.gatePageOf, player.firstName ?? texts(.gateSomebody))
   }
 
   private func draw(_ sheet: GateSheet, into buffer: inout ScreenBuffer) {
@@ -134,10 +127,10 @@ extension GateScreen {
       case .admit: .gateImport
       case .delete: .gateDelete
       }
-    let message = [wording(sheet), isBusy ? texts(.gateBusy) : sheet.fault].compactMap(\.self)
+    // One of the two has room in the smallest window; what is typed next brings the first back.
+    let message = isBusy ? texts(.gateBusy) : sheet.fault ?? wording(sheet)
     var room = Dialog(
-      texts(title), message: message.joined(separator: "\n\n"),
-      hints: Keymap.gateSheet(sheet).hints(texts)
+      texts(title), message: message, hints: Keymap.gateSheet(sheet).hints(texts)
     ).draw(
       in: buffer.bounds, of: &buffer, with: hall.glyphs,
       extraRows: sheet.lines.isEmpty ? 0 : sheet.lines.count + 1)
@@ -149,7 +142,7 @@ extension GateScreen {
       let isMarked = place == sheet.focus
       buffer.write(
         texts(line.label), at: label.origin, isMarked ? Palette.focused : .plain, in: label)
-      draw(sheet.field(place), isSecret: line.isSecret, isMarked: isMarked, in: row, of: &buffer)
+      sheet.field(place).draw(in: row, of: &buffer, with: hall.glyphs, isFocused: isMarked)
     }
   }
 }

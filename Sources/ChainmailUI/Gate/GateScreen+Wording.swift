@@ -1,5 +1,6 @@
 internal import ChainmailCore
 internal import ChainmailRooms
+internal import ChainmailTerminal
 
 extension GateScreen {
   /// What a check says where it fails.
@@ -46,26 +47,32 @@ extension GateScreen {
       .joined(separator: ", ")
   }
 
-  /// What the page of one's own profile says.
+  /// What the page of one's own profile says: what is in it, and what can be done with it.
   var pageMessage: String {
-    let how = isNothingKept ? texts(.gateImportPage) : texts(.gatePageHow)
-    return contents + " " + how
-  }
-
-  /// Whether there is nothing to be exported or deleted.
-  private var isNothingKept: Bool {
-    if case .some(nil) = summary { return true }
-    return false
+    let how: TextKey =
+      switch contents {
+      case nil, .read: .gatePageHow
+      case .nothing, .unreadable(_, canBeDeleted: false): .gateImportPage
+      case .unreadable(_, canBeDeleted: true): .gateDamagedPage
+      }
+    return pageContents + " " + texts(how)
   }
 
   /// What is in the profile of whoever plays, as far as it is known by now.
-  var contents: String {
-    switch summary {
+  private var pageContents: String {
+    switch contents {
     case nil: texts(.gateReading)
-    case .some(nil):
+    case .nothing:
       player.id == .guest ? texts(.gateNothingKept) : texts(.gateUnknownContents)
-    case .some(let summary?): texts(.gateContents, wording(rooms: summary.rooms))
+    case .read(let summary): texts(.gateContents, wording(rooms: summary.rooms))
+    case .unreadable(let problem, _): texts(.gateUnreadable, shortened(problem))
     }
+  }
+
+  /// A problem that fits into a window: where it is stands at its beginning, what it is at its end.
+  func shortened(_ problem: String) -> String {
+    guard problem.count > 160 else { return problem }
+    return problem.prefix(60) + hall.glyphs.ellipsis.text + problem.suffix(99)
   }
 
   /// What is said before a sheet is filled in.
@@ -73,11 +80,21 @@ extension GateScreen {
     switch sheet.purpose {
     case .export: texts(.gateExportHow)
     case .admit: texts(.gateImportHow)
-    case .delete where isNothingKept: contents
-    case .delete:
-      (player.id == .guest ? texts(.gateDeleteGuestHow) : texts(.gateDeleteHow)) + " " + contents
-        + " " + texts(.gateLogsStay)
+    case .delete: deleteHow
     }
+  }
+
+  private var deleteHow: String {
+    let what: String
+    switch contents {
+    case .nothing: return pageContents
+    case .unreadable: what = texts(.gateDeleteDamagedHow)
+    case nil, .read:
+      what =
+        (player.id == .guest ? texts(.gateDeleteGuestHow) : texts(.gateDeleteHow)) + " "
+        + pageContents
+    }
+    return what + " " + texts(.gateLogsStay)
   }
 }
 

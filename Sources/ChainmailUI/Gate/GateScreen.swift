@@ -12,7 +12,7 @@ package struct GateScreen: RoomScreen {
   var gate = GateState()
   var player: Player
   /// What is typed, with its cursors; the texts are those of the form.
-  private var fields: [GateForm.Field: TextField] = [:]
+  private var fields: [GateForm.Field: PrivateField] = [:]
   var line = GateLine.email
   var keepsGuest = true
   /// What was allowed in the form that the book has, and in which form it was asked for.
@@ -20,8 +20,8 @@ package struct GateScreen: RoomScreen {
 
   /// What lies over the form.
   var page: Page?
-  /// What is in the profile of whoever plays; nil until it was looked up.
-  var summary: ProfileSummary??
+  /// What is in the profile of whoever plays; nil while it is being read.
+  var contents: ProfileContents?
   /// Whether something runs beside the screen.
   private(set) var isBusy = false
 
@@ -55,7 +55,7 @@ package struct GateScreen: RoomScreen {
   package mutating func meet(_ player: Player) {
     self.player = player
     gate.player = player.id
-    summary = nil
+    contents = nil
     var permissions =
       hall.recall(player.states, GatePermissions.init(kept:)) ?? GatePermissions()
     // What the form asked for counts; what it did not is as it was.
@@ -75,7 +75,9 @@ package struct GateScreen: RoomScreen {
   var texts: Texts { hall.setting.texts }
 
   /// What is typed in a line of text.
-  func field(_ field: GateForm.Field) -> TextField { fields[field] ?? TextField() }
+  func field(_ field: GateForm.Field) -> PrivateField {
+    fields[field] ?? PrivateField(isCovered: field.isSecret)
+  }
 
   /// Does something at the gate, and takes in what came of it.
   mutating func act(_ action: GateAction) -> [RoomIntent<GateErrand>] {
@@ -83,15 +85,23 @@ package struct GateScreen: RoomScreen {
     reduce(&gate, action, under: order, into: &events)
     // What the gate forgot or refused is not what is typed any more.
     for field in GateForm.Field.allCases where self.field(field).text != gate.form[field].text {
-      fields[field] = TextField(gate.form[field].text)
+      fields[field] = PrivateField(gate.form[field].text, isCovered: field.isSecret)
     }
     if gate.walk == nil { hall.show(nil) }
     return events.flatMap { take($0) }
   }
 
+  /// Lets go of passwords that were not handed in.
+  mutating func forgetPasswords() {
+    for field in GateForm.Field.allCases where field.isSecret {
+      gate.form[field] = ""
+      fields[field] = nil
+    }
+  }
+
   /// Edits what is typed in a line; whether the key was for it.
   mutating func type(
-    _ field: GateForm.Field, _ edit: (inout TextField) -> Bool
+    _ field: GateForm.Field, _ edit: (inout PrivateField) -> Bool
   ) -> (isTaken: Bool, intents: [RoomIntent<GateErrand>]) {
     var typed = self.field(field)
     let before = typed.text

@@ -1,18 +1,12 @@
 internal import ChainmailTerminal
 
 /// A line that is typed over a room, and what was wrong with it.
-///
-/// What is typed is a Swift string until it is taken, and such a string cannot be wiped; neither
-/// can the pieces of it that the terminal's input left in memory. So a secret is shown to nobody,
-/// also not by printing this value.
 struct RoomField: Sendable {
   /// What is typed, and how it is written.
   let title: TextKey
   let how: TextKey
   let keymap: Keymap<DialogCommand>
-  /// Whether it is nobody else's business.
-  var isSecret = false
-  var field: TextField
+  var field: PrivateField
   var fault: String?
 
   init(
@@ -22,9 +16,11 @@ struct RoomField: Sendable {
     self.title = title
     self.how = how
     self.keymap = keymap
-    self.isSecret = isSecret
-    field = TextField(limit: limit)
+    field = PrivateField(limit: limit, isCovered: isSecret)
   }
+
+  /// Whether what is typed is shown as dots.
+  var isSecret: Bool { field.isCovered }
 
   /// What an event came to.
   enum Outcome {
@@ -54,14 +50,6 @@ struct RoomField: Sendable {
     let texts = hall.setting.texts
     var room = Dialog(texts(title), message: fault ?? texts(how), hints: keymap.hints(texts))
       .draw(in: buffer.bounds, of: &buffer, with: hall.glyphs, extraRows: 2)
-    field.draw(
-      in: room.takeBottom(1), of: &buffer, .underline,
-      covered: isSecret ? hall.glyphs.bullet : nil)
+    field.draw(in: room.takeBottom(1), of: &buffer, with: hall.glyphs)
   }
-}
-
-extension RoomField: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  var description: String { "***" }
-  var debugDescription: String { description }
-  var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -38,12 +38,14 @@ struct WalkPanel {
       Label(text).draw(in: head, of: &buffer, with: glyphs)
     }
     let isSpaced = room.rows >= 2 * links.count - 1
-    for (row, index) in visible(in: room, hall).enumerated() {
+    let visible = visible(in: room, hall)
+    for (row, index) in visible.enumerated() {
       draw(index, hall, in: room.line(isSpaced ? 2 * row : row), of: &buffer)
       if isSpaced, index + 1 < links.count {
         drawBond(below: index, hall, in: room.line(2 * row + 1), of: &buffer)
       }
     }
+    drawArrows(around: visible, glyphs, in: room, of: &buffer)
     guard let outcome, !hall.isWalking else { return }
     let sign = outcome.isTaken ? glyphs.check : glyphs.cross
     let style = outcome.isTaken ? Palette.stopped : Palette.hurt
@@ -60,6 +62,20 @@ struct WalkPanel {
     return TextList(links.map { _ in "" }, selection: asked ?? selection).visible(rows: room.rows)
   }
 
+  /// Says at the right edge that there is more above or below.
+  private func drawArrows(
+    around visible: Range<Int>, _ glyphs: GlyphSet, in room: Rect, of buffer: inout ScreenBuffer
+  ) {
+    let edge = room.endColumn - 1
+    if visible.lowerBound > 0 {
+      buffer.put(Cell(glyphs.arrowUp), at: Position(column: edge, row: room.row), in: room)
+    }
+    if visible.upperBound < links.count {
+      let place = Position(column: edge, row: room.row + visible.count - 1)
+      buffer.put(Cell(glyphs.arrowDown), at: place, in: room)
+    }
+  }
+
   /// The answer of a link, as far as it is seen.
   private func step(of index: Int, _ hall: Hall) -> (step: WalkTrace.Step, isLast: Bool)? {
     guard let walk = hall.walk, request != nil,
@@ -74,6 +90,8 @@ struct WalkPanel {
   ) {
     let glyphs = hall.glyphs
     var room = line
+    // Nothing touches the border, and an arrow has its place there.
+    _ = room.takeRight(1)
     let marker = room.takeLeft(1)
     if index == selection {
       buffer.put(Cell(glyphs.marker, Palette.focused), at: marker.origin, in: line)
@@ -89,7 +107,9 @@ struct WalkPanel {
     if let answer {
       let text = " " + reason(answer.step.reason)
       let style = answer.step.stops ? Palette.stopped.adding(.bold) : Palette.quiet
-      let place = room.takeRight(min(CharacterWidth.columns(of: text) + 1, room.columns * 3 / 5))
+      let spare = room.columns - CharacterWidth.columns(of: links[index].name)
+      let most = max(room.columns * 3 / 5, spare)
+      let place = room.takeRight(min(CharacterWidth.columns(of: text), most))
       buffer.write(glyphs.shortened(text, to: place.columns), at: place.origin, style, in: place)
     }
     let link = links[index]

@@ -7,7 +7,7 @@ extension TextKey {
       + "password get the same answer, and after failures it waits longer each time. The guest "
       + "plays without all that. The e-mail is only the name of a profile: no mail is ever sent. "
       + "Passwords are shown as dots and forgotten once they are handed in; nothing that is typed "
-      + "here gets into a log.")
+      + "here gets into a log. What is allowed is kept with the profile that the form opens.")
 
   static let gateForm = TextKey("gate.form", "Form")
   static let gateChecks = TextKey("gate.checks", "Checks")
@@ -79,6 +79,9 @@ extension TextKey {
   static let gateImportPage = TextKey(
     "gate.import-page", "An exported profile can be imported.")
   static let gateReading = TextKey("gate.reading", "The profile is being read.")
+  static let gateUnreadable = TextKey("gate.unreadable", "It cannot be read: {problem}.")
+  static let gateDamagedPage = TextKey(
+    "gate.damaged-page", "It can be deleted; an exported one can be imported.")
   static let gateNothingKept = TextKey("gate.nothing-kept", "Nothing is kept of the guest yet.")
   static let gateUnknownContents = TextKey("gate.unknown-contents", "The profile is gone.")
   static let gateContents = TextKey("gate.contents", "Rooms that keep something: {rooms}.")
@@ -86,11 +89,13 @@ extension TextKey {
 
   static let gateFile = TextKey("gate.file", "File")
   static let gateNoFile = TextKey("gate.no-file", "The file needs a name.")
+  static let gateNoPassword = TextKey("gate.no-password", "The password is missing.")
   static let gateExport = TextKey("gate.export", "Export")
   static let gateExportHow = TextKey(
     "gate.export-how",
     "A new file with the names, the e-mail and what the rooms keep, for you alone to read. No "
-      + "password is in it, also none that you taught the letters.")
+      + "password is in it, also none that you taught the letters. A path that begins with "
+      + "neither / nor ~/ begins where the game was started.")
   static let gateImport = TextKey("gate.import", "Import")
   static let gateImportHow = TextKey(
     "gate.import-how",
@@ -105,6 +110,8 @@ extension TextKey {
     "Gone for good: the names, the e-mail, the hash of the password, what the rooms keep.")
   static let gateDeleteGuestHow = TextKey(
     "gate.delete-guest-how", "Gone for good: what the rooms keep for the guest.")
+  static let gateDeleteDamagedHow = TextKey(
+    "gate.delete-damaged-how", "Gone for good: the file that cannot be read.")
   static let gateLogsStay = TextKey(
     "gate.logs-stay", "Logs of games stay; they name no profile.")
   static let gateDeleted = TextKey(
@@ -117,14 +124,17 @@ extension TextKey {
 
   static let helpGateNext = TextKey("help.gate-next", "the next line")
   static let helpGatePrevious = TextKey("help.gate-previous", "the line before")
-  static let helpGateSubmit = TextKey("help.gate-submit", "hand the form in")
+  static let helpGateSubmit = TextKey(
+    "help.gate-submit", "hand the form in, from any line")
   static let helpGateToggle = TextKey(
-    "help.gate-toggle", "tick or untick a box; on the first line, the other form")
+    "help.gate-toggle", "tick; on the first line, other form")
   static let helpGateOtherForm = TextKey(
     "help.gate-other-form", "the other form: sign up, sign in")
   static let helpGateGuest = TextKey("help.gate-guest", "play on as the guest")
   static let helpGateProfile = TextKey(
-    "help.gate-profile", "your own profile: export, import, delete")
+    "help.gate-profile", "your profile; export, import, delete")
+  static let helpGateHelp = TextKey(
+    "help.gate-help", "this help; in a text, ? is typed")
   static let helpGateExport = TextKey("help.gate-export", "write the profile into a file")
   static let helpGateImport = TextKey("help.gate-import", "make a profile of such a file")
   static let helpGateDelete = TextKey("help.gate-delete", "delete the profile")

@@ -74,12 +74,10 @@ struct DemoGate: ParsableCommand {
 
   /// The form as it was given, with valid values for the rest.
   private var form: GateForm {
-    var form = GateForm()
-    form.firstName = firstName ?? "Ada"
-    form.lastName = lastName ?? "Byron"
-    form.email = Secret(email ?? "ada@example.org")
-    form.password = Secret(password ?? "correct horse")
-    form.repeated = repeated.map { Secret($0) } ?? form.password
+    var form = GateForm(
+      firstName: firstName ?? "Ada", lastName: lastName ?? "Byron",
+      email: Secret(email ?? "ada@example.org"), password: Secret(password ?? "correct horse"),
+      repeated: repeated.map { Secret($0) })
     form.allowsLocation = !noLocation
     form.allowsNotifications = !noNotifications
     return form
@@ -87,10 +85,6 @@ struct DemoGate: ParsableCommand {
 
   private func checks() throws -> GateOrder {
     guard let order else { return .standard }
-    do throws(ContentErrors) {
-      return try GateOrder(try ContentFile(readingFrom: order))
-    } catch {
-      throw Failure.badInput(error)
-    }
+    return try GateOrder(try ContentFile(readingFrom: order))
   }
 }

@@ -56,6 +56,10 @@ extension CommandText {
     "\(path): the file is too long; allowed: \(SecretFile.lengthLimit) bytes"
   }
 
+  static func secretFileNoText(_ path: String) -> String {
+    "\(path) is not UTF-8; allowed: text in UTF-8"
+  }
+
   static func cannotRead(_ path: String, _ code: Int32) -> String {
     "\(called(path)): could not read it: \(String(cString: strerror(code)))"
   }

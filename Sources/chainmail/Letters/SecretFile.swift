@@ -3,8 +3,8 @@ import Glibc
 
 /// A file with passwords in it.
 ///
-/// Its bytes lie in one buffer that is wiped before it is given back; the passwords made of them
-/// wipe their own. What the kernel keeps of the file is out of reach.
+/// Its bytes lie in one buffer that is wiped before it is given back; the letters' passwords made
+/// of them wipe their own. What the kernel keeps of the file is out of reach.
 struct SecretFile {
   let path: String
 
@@ -22,6 +22,16 @@ struct SecretFile {
     try withBytes { bytes in
       try bytes.split(separator: Self.newline, omittingEmptySubsequences: false).enumerated()
         .map { try password($1, line: $0 + 1) }
+    }
+  }
+
+  /// The whole file as a text, without a final newline.
+  func text() throws -> Secret {
+    try withBytes { bytes in
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw Failure.badInput(CommandText.secretFileNoText(path))
+      }
+      return Secret(text)
     }
   }
 

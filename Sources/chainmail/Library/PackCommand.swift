@@ -10,7 +10,8 @@ struct PackCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.packListAbstract, discussion: CommandText.packListDiscussion)
+      commandName: "list", abstract: CommandText.packListAbstract,
+      discussion: CommandText.packListDiscussion)
 
     @Flag(help: ArgumentHelp(CommandText.packWalkHelp))
     var walk = false
@@ -46,7 +47,8 @@ struct PackCommand: ParsableCommand {
 
   struct Fetch: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.packFetchAbstract, discussion: CommandText.packFetchDiscussion)
+      commandName: "fetch", abstract: CommandText.packFetchAbstract,
+      discussion: CommandText.packFetchDiscussion)
 
     @Argument(help: ArgumentHelp(CommandText.packNameHelp))
     var name: String
@@ -84,7 +86,8 @@ struct PackCommand: ParsableCommand {
 
   struct Forget: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.packForgetAbstract, discussion: CommandText.packForgetDiscussion)
+      commandName: "forget", abstract: CommandText.packForgetAbstract,
+      discussion: CommandText.packForgetDiscussion)
 
     @Argument(help: ArgumentHelp(CommandText.packNameHelp))
     var name: String
@@ -108,7 +111,8 @@ struct PackCommand: ParsableCommand {
 
   struct Publish: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: CommandText.packPublishAbstract, discussion: CommandText.packPublishDiscussion)
+      commandName: "publish", abstract: CommandText.packPublishAbstract,
+      discussion: CommandText.packPublishDiscussion)
 
     @Argument(help: ArgumentHelp(CommandText.packFolderHelp, valueName: "pack"))
     var packs: [String]
@@ -118,14 +122,8 @@ struct PackCommand: ParsableCommand {
 
     func run() throws {
       try ending {
-        do throws(PublicationError) {
-          let index = try PackPublication.write(packs, into: into)
-          for entry in index.entries {
-            StandardOutput.print("\(into)/\(entry.id).pack  \(entry.length)  \(entry.digest)")
-          }
-        } catch {
-          if case .bad(let errors) = error { throw Failure.badInput(errors) }
-          throw Failure.badInput(error.description)
+        for entry in try PackPublication.write(packs, into: into).entries {
+          StandardOutput.print("\(into)/\(entry.id).pack  \(entry.length)  \(entry.digest)")
         }
       }
     }

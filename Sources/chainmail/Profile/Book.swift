@@ -79,12 +79,7 @@ extension Book {
   /// Makes a profile of an export, with the checks that are configured; returns its name.
   func admit(_ export: ProfileExport, _ options: PasswordOptions) throws -> ProfileID {
     let password = export.person == nil ? Secret("") : try options.password()
-    let order: GateOrder
-    do throws(ContentErrors) {
-      order = try GateConfiguration.order()
-    } catch {
-      throw Failure.badInput(error)
-    }
+    let order = try GateConfiguration.order()
     switch try admit(export, password, repeated: password, under: order) {
     case .success(let id): return id
     case .failure(.stopped(let check)): throw Failure.badInput(CommandText.stopped(check))
@@ -100,17 +95,6 @@ struct PasswordOptions: ParsableArguments {
 
   func password() throws -> Secret {
     guard let passwordFile else { throw Failure.usage(CommandText.passwordNeeded) }
-    return try Secret(readingFrom: passwordFile)
-  }
-}
-
-/// Runs a command's work on the book; refusals and faults become their sentences and statuses.
-func answering(_ work: (Book) throws -> Void) throws {
-  try ending {
-    do {
-      try work(try Book())
-    } catch let error as ProfileError {
-      throw Failure.badInput(error.description)
-    }
+    return try SecretFile(path: passwordFile).text()
   }
 }

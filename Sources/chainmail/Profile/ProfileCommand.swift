@@ -14,7 +14,8 @@ struct ProfileCommand: ParsableCommand {
       discussion: CommandText.profileListDiscussion)
 
     func run() throws {
-      try answering { book in
+      try ending {
+        let book = try Book()
         let entries = try book.store.entries()
         for entry in entries { StandardOutput.print(CommandText.listed(entry)) }
         if entries.isEmpty { StandardError.say(CommandText.noProfiles(book.store.path)) }
@@ -36,7 +37,8 @@ struct ProfileCommand: ParsableCommand {
     @OptionGroup var password: PasswordOptions
 
     func run() throws {
-      try answering { book in
+      try ending {
+        let book = try Book()
         let profile = try book.store.profile(profile.id)
         try book.open(profile, password)
         let export = ProfileExport(of: profile)
@@ -57,7 +59,8 @@ struct ProfileCommand: ParsableCommand {
     @OptionGroup var password: PasswordOptions
 
     func run() throws {
-      try answering { book in
+      try ending {
+        let book = try Book()
         let export = try ProfileExport(readingFrom: file)
         let id = try book.admit(export, password)
         StandardOutput.print(CommandText.imported(id, export))
@@ -76,7 +79,8 @@ struct ProfileCommand: ParsableCommand {
     @OptionGroup var password: PasswordOptions
 
     func run() throws {
-      try answering { book in
+      try ending {
+        let book = try Book()
         if let profile = try book.readable(profile.id) { try book.open(profile, password) }
         for line in CommandText.deleted(try book.store.delete(profile.id)) {
           StandardOutput.print(line)

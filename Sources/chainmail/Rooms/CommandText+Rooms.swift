@@ -11,5 +11,6 @@ extension CommandText {
     "\(pack) has no piece \(name)."
   }
   static func notKept(_ error: ProfileError) -> String { "Not kept: \(error)." }
+  static let onlyOwnHome = "~ is known as your own home only, where HOME names it"
   static let noBook = "neither XDG_DATA_HOME nor HOME names a folder for the book"
 }

@@ -13,7 +13,12 @@ struct GateDesk: Sendable {
   }
 
   func run(_ errand: GateErrand) -> GateReport {
-    guard let book else { return .failed(CommandText.noBook) }
+    guard let book else {
+      if case .look = errand {
+        return .page(.unreadable(CommandText.noBook, canBeDeleted: false))
+      }
+      return .failed(CommandText.noBook)
+    }
     do throws(ProfileError) {
       return try run(errand, book)
     } catch {
@@ -25,21 +30,15 @@ struct GateDesk: Sendable {
     switch errand {
     case .answer(let passed, let keepingGuest):
       return .answered(try book.answer(passed, keepingGuest: keepingGuest))
-    case .look(let id):
-      do throws(ProfileError) {
-        let profile = try book.store.profile(id)
-        return .page(ProfileSummary(of: profile.owner?.person, rooms: profile.roomNames))
-      } catch .unknown {
-        return .page(nil)
-      }
+    case .look(let id): return .page(contents(of: id, book))
     case .export(let id, let path, let password):
+      let file = try file(typed: path)
       let profile = try book.store.profile(id)
       if let refusal = try book.refusal(of: profile, password) { return .declined(refusal) }
-      let file = Places.path(typed: path)
       try ProfileExport(of: profile).write(to: file)
       return .exported(file)
     case .admit(let path, let password, let repeated):
-      let export = try ProfileExport(readingFrom: Places.path(typed: path))
+      let export = try ProfileExport(readingFrom: try file(typed: path))
       switch try book.admit(export, password, repeated: repeated, under: order) {
       case .success(let id): return .admitted(id)
       case .failure(.stopped(let check)): return .stopped(check)
@@ -55,5 +54,24 @@ struct GateDesk: Sendable {
       return .deleted(
         deletion.wasReadable ? ProfileSummary(of: deletion.person, rooms: deletion.rooms) : nil)
     }
+  }
+
+  private func contents(of id: ProfileID, _ book: Book) -> ProfileContents {
+    do throws(ProfileError) {
+      let profile = try book.store.profile(id)
+      return .read(ProfileSummary(of: profile.owner?.person, rooms: profile.roomNames))
+    } catch {
+      if case .unknown = error { return .nothing }
+      return .unreadable(error.description, canBeDeleted: error.isNoProfile)
+    }
+  }
+
+  /// A file's path in full; somebody else's home is not looked up.
+  private func file(typed path: String) throws(ProfileError) -> String {
+    let isHome = path == "~" || path.hasPrefix("~/")
+    guard !path.hasPrefix("~") || isHome && Places.variable("HOME") != nil else {
+      throw .system(operation: "find", path: path, reason: CommandText.onlyOwnHome)
+    }
+    return Places.path(typed: path)
   }
 }

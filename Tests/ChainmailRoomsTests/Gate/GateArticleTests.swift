@@ -4,12 +4,8 @@ import Testing
 
 @Suite struct `The article on the gate ledger` {
   @Test func `shows what happens`() {
-    var form = GateForm()
-    form.firstName = "Ada"
-    form.lastName = "Byron"
-    form.email = "ada@example.org"
-    form.password = "correct horse"
-    form.repeated = form.password
+    var form = GateForm(
+      firstName: "Ada", lastName: "Byron", email: "ada@example.org", password: "correct horse")
     form.allowsNotifications = false
     let walk = GateOrder.standard.walk(form, to: .signUp)
     print(walk.trace.steps.last?.reason ?? "met")  // notifications disabled

@@ -4,13 +4,8 @@ import TestSupport
 extension GateForm {
   /// A form that meets every check.
   static var valid: GateForm {
-    var form = GateForm()
-    form.firstName = "Ada"
-    form.lastName = "Byron"
-    form.email = "ada@example.org"
-    form.password = "correct horse"
-    form.repeated = form.password
-    return form
+    GateForm(
+      firstName: "Ada", lastName: "Byron", email: "ada@example.org", password: "correct horse")
   }
 
   /// A form in which any of the checks may fail, several at once too.

@@ -6,7 +6,7 @@ import Testing
 /// What the gate looks like, character by character, and that no input breaks it.
 @Suite struct `The gate's frames` {
   enum Scene: String, CaseIterable, Sendable {
-    case fresh, walking, stopped, asked, waiting, profile, delete, `import`, help
+    case fresh, walking, stopped, asked, waiting, profile, damaged, delete, export, `import`, help
   }
 
   private func visit(_ scene: Scene, _ look: Look, _ size: Size) -> GateVisit {
@@ -31,22 +31,20 @@ import Testing
       visit.type("another")
       visit.press(.enter)
       visit.receive(.answered(.wait(2)))
-    case .profile, .delete, .import:
-      visit.fillSignIn()
-      visit.press(.enter)
-      visit.receive(.answered(.signedIn(GateVisit.ada)))
-      visit.press(.control("o"))
-      visit.receive(
-        .page(
-          ProfileSummary(
-            of: Person(firstName: "Ada", lastName: "Byron", email: "ada@example.org"),
-            rooms: ["coins", "gate"])))
+    case .damaged:
+      visit.openOwnPage(
+        .unreadable(
+          "/srv/ada/profiles/\(GateVisit.ada).json: byte 44: this is no profile: "
+            + "a string without end", canBeDeleted: true))
+    case .profile, .delete, .export, .import:
+      visit.openOwnPage(.read(.ada("coins", "gate")))
       if scene == .delete {
         visit.press(.character("d"))
         visit.type("wrong")
         visit.press(.enter)
         visit.receive(.declined(.refused))
       }
+      if scene == .export { visit.press(.character("e")) }
       if scene == .import {
         visit.press(.character("i"))
         visit.type("~/ada.json")
@@ -78,8 +76,11 @@ import Testing
 
   private static let reports: [GateReport] = [
     .answered(.refused), .answered(.wait(.max)), .answered(.wait(-3)), .answered(.emailTaken),
-    .answered(.signedIn(GateVisit.ada)), .answered(.signedUp(GateVisit.ada)), .page(nil),
-    .page(ProfileSummary(of: nil, rooms: ["盾"])), .exported("/盾"), .admitted(.guest),
+    .answered(.signedIn(GateVisit.ada)), .answered(.signedUp(GateVisit.ada)), .page(.nothing),
+    .page(.read(ProfileSummary(of: nil, rooms: ["盾"]))),
+    .page(.unreadable(String(repeating: "盾", count: 999), canBeDeleted: true)),
+    .page(.unreadable("", canBeDeleted: false)), .failed(String(repeating: "/盾", count: 999)),
+    .exported("/盾"), .admitted(.guest),
     .admitted(GateVisit.ada), .deleted(nil), .declined(.refused), .declined(.wait(7)),
     .stopped(.location), .failed("盾\u{7}\n盾"),
   ]
@@ -104,7 +105,7 @@ import Testing
       case 3: visit.handle(.signal(.resumed))
       case 4,
         5 where isAsked, 6 where isAsked:
-        visit.receive(Self.reports.randomElement(using: &dice) ?? .page(nil))
+        visit.receive(Self.reports.randomElement(using: &dice) ?? .page(.nothing))
         isAsked = false
       default: visit.press(Self.keys.randomElement(using: &dice) ?? .enter)
       }

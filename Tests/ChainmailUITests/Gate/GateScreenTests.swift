@@ -61,10 +61,9 @@ import Testing
   @Test func `signing up where notifications are off stops there with that message`() throws {
     var visit = GateVisit()
     visit.fillSignUp()
-    visit.press(.tab, .character(" "))
-    #expect(visit.states["gate"] == GatePermissions(notifications: false).kept)
-    visit.press(.enter)
-    #expect(visit.news() == [.keep, try fact("stopped", by: "notifications")])
+    visit.press(.tab, .character(" "), .enter)
+    #expect(visit.news() == [try fact("stopped", by: "notifications")])
+    #expect(visit.states["gate"] == nil)
     #expect(visit.shows("✗ notifications disabled"))
     // Where it stopped, the cursor is; a change takes the walk away.
     visit.press(.character(" "))
@@ -97,6 +96,66 @@ import Testing
     #expect(visit.news() == (try what.map { [try fact($0)] } ?? []))
     #expect(visit.shows(says) && visit.shows("Plays: the guest"))
     #expect(visit.shows("▸ Password") && visit.shows("ada@example.org"))
+    #expect(!visit.shows("•••"))
+  }
+
+  @Test func `what a refused form allows is nobody's`() throws {
+    var visit = GateVisit()
+    visit.fillSignIn()
+    visit.press(.enter)
+    visit.receive(.answered(.signedIn(GateVisit.ada)))
+    let before = visit.states
+    visit.fillSignUp()
+    visit.press(.character(" "), .tab, .character(" "), .enter)
+    visit.press(.character(" "), .tab, .character(" "), .enter)
+    visit.receive(.answered(.emailTaken))
+    visit.press(.tab, .tab, .character(" "), .escape)
+    #expect(visit.states == before && visit.hasLeft)
+  }
+
+  @Test func `passwords that were not handed in are let go of when the room is left`() {
+    var visit = GateVisit()
+    visit.fillSignUp()
+    #expect(visit.shows("•••"))
+    visit.press(.escape)
+    #expect(visit.hasLeft && !visit.shows("•••"))
+    visit = GateVisit()
+    visit.fillSignIn()
+    visit.press(.control("g"))
+    #expect(!visit.shows("•••"))
+  }
+
+  @Test func `a pasted flood is cut, and what is said of it leaves the lines to be seen`() {
+    var visit = GateVisit()
+    let flood = String(repeating: "a", count: 100_000)
+    visit.handle(.paste(flood))
+    visit.press(.tab)
+    visit.handle(.paste(flood))
+    visit.press(.enter)
+    #expect(visit.shows("e-mail invalid"))
+    visit.press(.control("o"))
+    visit.receive(.page(.read(ProfileSummary(of: nil, rooms: []))))
+    visit.press(.character("e"))
+    visit.handle(.paste(flood))
+    visit.press(.enter)
+    visit.receive(.failed("could not make /\(flood): File name too long"))
+    let lines = visit.lines(Size(columns: 60, rows: 20))
+    #expect(lines.contains { $0.contains("long.") })
+    #expect(lines.contains { $0.contains("│ File aaaa") })
+  }
+
+  @Test func `all checks are to be seen in the smallest window, or an arrow says there are more`() {
+    var visit = GateVisit(reduceMotion: false)
+    visit.resize(Size(columns: 60, rows: 20))
+    func checks() -> [String] {
+      visit.lines(Size(columns: 60, rows: 20)).dropFirst(3).map { String($0.dropFirst(27)) }
+    }
+    visit.fillSignUp()
+    #expect(checks().contains { $0.contains("• Location") && $0.hasSuffix("↓│") })
+    visit.press(.enter)
+    visit.pass(milliseconds: 180 * 9)
+    #expect(checks().contains { $0.contains("Last name") && $0.hasSuffix("↑│") })
+    #expect(checks().contains { $0.contains("Notifications") && $0.contains("met") })
   }
 
   @Test func `a wait is counted down once a second, and then nothing moves any more`() {
