@@ -28,7 +28,8 @@ struct Pages {
     let names = keymap.bindings.map { $0.keyNames(setting.texts) }
     let widest = min(names.map { CharacterWidth.columns(of: $0) }.max() ?? 0, columns / 2)
     var lines = zip(keymap.bindings, names).flatMap { binding, name in
-      let help = WrappedText(setting.texts(binding.help)).lines(columns: max(columns - widest - 2, 1))
+      let help = WrappedText(setting.texts(binding.help)).lines(
+        columns: max(columns - widest - 2, 1))
       return help.enumerated().map { row, text in
         var line = StyledText(glyphs.fitted(row == 0 ? name : "", to: widest) + "  ", .bold)
         line.append(text)
