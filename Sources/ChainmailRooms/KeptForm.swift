@@ -9,13 +9,13 @@ package protocol KeptState: Equatable, Sendable {
   ///
   /// - Throws: `JSONError` for what the room cannot come to be.
   init(kept json: JSONValue) throws(JSONError)
-}
 
-extension CoinRest: KeptState {}
-extension LetterRest: KeptState {}
-extension AnimalRest: KeptState {}
-extension GatePermissions: KeptState {}
-extension AskedPacks: KeptState {}
+  /// Does one of the things that can be done in the room, which may be refused.
+  mutating func doSomething(drawnBy luck: inout some RandomNumberGenerator)
+
+  /// Whether one thing that was done can have made this of another state.
+  func canFollow(_ before: Self) -> Bool
+}
 
 /// The form in which a room's state stands in profiles, for programs that put it to the test.
 public struct KeptForm: Sendable {
@@ -27,12 +27,25 @@ public struct KeptForm: Sendable {
   /// Some states as they are kept, in UTF-8.
   public let samples: [[UInt8]]
   private let write: @Sendable (JSONValue) throws(JSONError) -> JSONValue
+  private let goOn: @Sendable (JSONValue, inout ByteLuck) throws(JSONError) -> JSONValue?
+
+  /// How many things are done in a state that is gone on with.
+  private static let deeds = 12
 
   /// Creates the form of a kind of state.
   package init<State: KeptState>(_ room: String, samples: [State]) {
     self.room = room
     self.samples = samples.map { Array($0.kept.text.utf8) }
     write = { json throws(JSONError) in try State(kept: json).kept }
+    goOn = { json, luck throws(JSONError) in
+      var state = try State(kept: json)
+      for _ in 0..<Self.deeds {
+        let before = state
+        state.doSomething(drawnBy: &luck)
+        guard state.canFollow(before) else { return nil }
+      }
+      return state.kept
+    }
   }
 
   /// Reads what a profile keeps and writes it as the room does; what is written reads as the same.
@@ -44,35 +57,33 @@ public struct KeptForm: Sendable {
     Array(try write(try JSONReader.read(bytes[...])).text.utf8)
   }
 
-  private static let coins: KeptForm = {
-    var later = CoinRest(seed: 7)
-    later.offer(["resonator"])
-    var events: [VendingMachine.Event] = []
-    for action in [.insert(0), .find(.quarter), .insert(1), .buy(0), .take]
-      as [VendingMachine.Action]
-    {
-      later.act(action, into: &events)
-    }
-    return KeptForm("coins", samples: [CoinRest(seed: 1), later])
-  }()
+  /// Reads what a profile keeps, does some things there and writes what came of it.
+  ///
+  /// - Parameter bytes: A JSON text in UTF-8; what is done is drawn from it, too.
+  /// - Returns: What the room keeps then, which reads as the same; nil where something that was done
+  ///   broke a law of the room.
+  /// - Throws: `JSONError` for what the room cannot come to be.
+  public func continued(_ bytes: [UInt8]) throws(JSONError) -> [UInt8]? {
+    var luck = ByteLuck(bytes)
+    return try goOn(try JSONReader.read(bytes[...]), &luck).map { Array($0.text.utf8) }
+  }
+}
 
-  private static let letters: KeptForm = {
-    var later = LetterRest()
-    var events: [LetterEvent] = []
-    later.lay(0, into: &events)
-    later.act(.tryNext, into: &events)
-    return KeptForm("letters", samples: [LetterRest(), later])
-  }()
+/// Luck that is the same for the same bytes.
+private struct ByteLuck: RandomNumberGenerator {
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  private static let menagerie = KeptForm(
-    "menagerie", samples: [AnimalRest(seed: 1), AnimalRest(seed: 7)])
+  /// FNV-1a of the bytes is where it starts.
+  init(_ bytes: [UInt8]) {
+    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
 
-  private static let gate = KeptForm(
-    "gate", samples: [GatePermissions(), GatePermissions(location: false, notifications: false)])
-
-  private static let library: KeptForm = {
-    var asked = AskedPacks()
-    for id in ["gatewarden", "first-armour"] { _ = asked.ask(for: id) }
-    return KeptForm("library", samples: [AskedPacks(), asked])
-  }()
+  /// SplitMix64.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
 }

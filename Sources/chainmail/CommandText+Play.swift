@@ -37,7 +37,9 @@ extension CommandText {
   }
 
   static func unfinished(_ entry: LogShelf.Entry) -> String {
-    "There is an unfinished game of \(blows(entry.turns)): \(entry.name)"
+    entry.turns == 0
+      ? "There is an unfinished game, so far without a blow: \(entry.name)"
+      : "There is an unfinished game of \(blows(entry.turns)): \(entry.name)"
   }
 
   /// Why a game is not saved, and what could be done about it.

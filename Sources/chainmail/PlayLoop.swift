@@ -2,6 +2,7 @@ import ChainmailContent
 import ChainmailCore
 import ChainmailLog
 import ChainmailNcurses
+import ChainmailRooms
 import ChainmailTerminal
 import ChainmailUI
 
@@ -31,6 +32,8 @@ struct PlayLoop: ~Copyable {
   var unfinished: UnfinishedGame?
   /// What the rooms keep; nil until the first is visited.
   var book: PlayerBook?
+  /// The library where somebody left it while something still ran there.
+  var busyLibrary: RoomLoop<LibraryScreen>?
   /// When the next tick is due; nil while none is wanted.
   private var nextTick: UInt64?
   /// Whether the lesson went on when it was looked at last.
@@ -53,6 +56,7 @@ struct PlayLoop: ~Copyable {
   mutating func run(on terminal: inout NcursesTerminal) -> LoopEnd {
     screen.resized(to: terminal.size)
     while true {
+      settleLibrary()
       let now = Clock.milliseconds
       passTicks(until: now)
       noteLesson()
@@ -96,9 +100,16 @@ struct PlayLoop: ~Copyable {
   ///
   /// Returns what is to be said behind the game where the next start does not find it by itself.
   consuming func close() -> String? {
+    settleLibrary(within: ErrandProgress.farewell)
     game.leaveOpen()
     if let trouble = game.trouble { return CommandText.leftUnsaved(trouble) }
     return game.refuge.map { CommandText.left(in: $0) }
+  }
+
+  private mutating func settleLibrary(within milliseconds: Int = 0) {
+    guard var book else { return }
+    settleLibrary(&book, within: milliseconds)
+    self.book = book
   }
 
   /// Keeps that the lesson is over once it is.

@@ -10,22 +10,23 @@ import Testing
   private static func visit(
     _ look: Look = .unicode, reduceMotion: Bool = true, keeping states: RoomStates = RoomStates(),
     rules: Rules = FirstArmour.rules
-  ) -> Visit<CoinsScreen> {
+  ) throws -> Visit<CoinsScreen> {
     let setting = Setting.test(
       rules, FirstArmour.presentation, look: look, reduceMotion: reduceMotion)
-    return Visit(CoinsScreen(setting, keeping: states, seed: 7))
+    return Visit(
+      CoinsScreen(setting, keeping: states, seed: 7), keeping: states, beside: try Play(setting))
   }
 
   enum Scene: String, CaseIterable, Sendable {
     case fresh, accepted, rejected, locked, typing, token, bought, notHere, help
   }
 
-  private func play(_ scene: Scene, _ look: Look) -> Visit<CoinsScreen> {
-    var visit = Self.visit(look)
+  private func play(_ scene: Scene, _ look: Look) throws -> Visit<CoinsScreen> {
+    var visit = try Self.visit(look)
     if scene == .notHere {
       var states = RoomStates()
       visit.screen.keep(in: &states)
-      visit = Self.visit(look, keeping: states, rules: Self.withoutResonator)
+      visit = try Self.visit(look, keeping: states, rules: Self.withoutResonator)
     }
     func put(_ coin: String) {
       visit.type("t")
@@ -62,7 +63,7 @@ import Testing
   }()
 
   @Test func `puts a piece that is bought into the bag, and tells the log`() throws {
-    var visit = Self.visit()
+    var visit = try Self.visit()
     for _ in 0..<3 {
       visit.type("t24.26:5.67")
       visit.press(.enter)
@@ -72,8 +73,9 @@ import Testing
     visit.type("3")
     #expect(
       visit.asked == [
+        .gain("resonator"),
         .note(try #require(RoomFact(room: "coins", what: "bought", by: "resonator", number: 75))),
-        .gain("resonator"), .keep,
+        .keep,
       ])
     #expect(visit.shows("Bought: Resonator, $0.75."))
     visit.asked = []
@@ -81,10 +83,10 @@ import Testing
     #expect(visit.asked.isEmpty && visit.shows("It costs $0.75 more"))
   }
 
-  @Test func `does not sell what the pack lacks, and keeps it for another`() {
+  @Test func `does not sell what the pack lacks, and keeps it for another`() throws {
     var states = RoomStates()
-    Self.visit().screen.keep(in: &states)
-    var visit = Self.visit(keeping: states, rules: Self.withoutResonator)
+    try Self.visit().screen.keep(in: &states)
+    var visit = try Self.visit(keeping: states, rules: Self.withoutResonator)
     for _ in 0..<3 {
       visit.type("t24.26:5.67")
       visit.press(.enter)
@@ -95,14 +97,14 @@ import Testing
     #expect(visit.shows("not here") && visit.shows("The pack that you play lacks it."))
     #expect(visit.shows("credit $0.75"))
     visit.screen.keep(in: &states)
-    var again = Self.visit(keeping: states)
+    var again = try Self.visit(keeping: states)
     again.type("3")
     #expect(again.asked.contains(.gain("resonator")))
   }
 
   @Test(arguments: Scene.allCases, Screens.windows)
   func `is drawn as recorded`(scene: Scene, window: Screens.Window) throws {
-    let visit = play(scene, window.isASCII ? .ascii : .unicode)
+    let visit = try play(scene, window.isASCII ? .ascii : .unicode)
     let frame = visit.screen.frame(size: window.size)
     try expectGolden(frame, "coins-\(scene.rawValue)-\(window)")
     if window.isASCII {
@@ -110,8 +112,89 @@ import Testing
     }
   }
 
-  @Test func `shows a walk step after step, and tells its end when it is seen`() {
-    var visit = Self.visit(reduceMotion: false)
+  @Test func `sells no piece that the game does not take, and says why`() throws {
+    // A resonator of so many links that a second one is more than a bag can hold.
+    var rules = FirstArmour.rules
+    rules.defenders[3].links = Array(
+      repeating: rules.defenders[3].links[0], count: Loadout.linkLimit * 2 / 3)
+    var visit = try Self.visit(rules: rules)
+    for _ in 0..<3 {
+      visit.type("t24.26:5.67")
+      visit.press(.enter)
+    }
+    let (states, game) = (visit.states, visit.yard?.game)
+    visit.asked = []
+    visit.type("3")
+    #expect(visit.asked == [.gain("resonator")])
+    #expect(visit.states == states && visit.yard?.game == game)
+    #expect(visit.shows("credit $0.75") && !visit.shows("Bought"))
+    #expect(visit.shows("The bag has no room for one more piece."))
+    // What was refused has not happened; what comes next does.
+    visit.type("c")
+    #expect(visit.shows("credit $0.00") && visit.shows("Change in the tray, coins: 3."))
+  }
+
+  @Test func `changes credit, purse, tray and tries when the walk has arrived`() throws {
+    var visit = try Self.visit(reduceMotion: false)
+    for coin in ["24.26:5.67", "24.26:2.268"] {
+      visit.type("t" + coin)
+      visit.press(.enter)
+      visit.pass(milliseconds: 1000)
+    }
+    #expect(visit.shows("credit $0.25") && visit.shows("tray: 24.26"))
+    #expect(visit.shows("until the machine locks: 2."))
+    #expect(visit.shows("A coin is rejected"))
+    visit.type("t24.26:5.67")
+    visit.press(.enter)
+    func seesBefore() -> Bool {
+      visit.shows("credit $0.25") && visit.shows("coins: 8") && visit.shows("tray: 24.26 ")
+        && visit.shows("A coin is rejected")
+    }
+    #expect(seesBefore())
+    visit.pass(milliseconds: 500)
+    #expect(seesBefore())
+    visit.pass(milliseconds: 100)
+    #expect(visit.shows("credit $0.50") && visit.shows("taken as a quarter"))
+    visit.type("t30:9")
+    visit.press(.enter)
+    #expect(visit.shows("locks: 2.") && !visit.shows("tray: 24.26 30"))
+    // Whoever does not want to wait sees the end with the next key.
+    visit.press(.down)
+    #expect(visit.shows("locks: 1.") && visit.shows("tray: 24.26 30"))
+  }
+
+  @Test(arguments: Screens.windows)
+  func `leaves the keys where they are when something is refused`(window: Screens.Window) throws {
+    var visit = try Self.visit(window.isASCII ? .ascii : .unicode)
+    let keys = visit.lines(window.size).suffix(2)
+    visit.type("c")
+    let lines = visit.lines(window.size)
+    #expect(lines.suffix(2) == keys)
+    #expect(lines[window.size.rows - 3].contains("There is no credit."))
+    visit.press(.down)
+    #expect(!visit.lines(window.size).contains { $0.contains("There is no credit.") })
+  }
+
+  @Test func `says all of why nothing is kept, over several rows`() throws {
+    var visit = try Self.visit()
+    let path =
+      "/srv/games/in/a/folder/with/a/very/long/name/.local/share/chainmail/profiles/guest.json"
+    visit.screen.hall.trouble =
+      "Not kept: \(path) is open to other users (mode 0644); allowed: at most 0600."
+    let text = visit.lines(Size(columns: 60, rows: 20)).prefix(6).joined().replacing(" ", with: "")
+    #expect(text.contains("Notkept:\(path)isopentootherusers(mode0644);allowed:atmost0600."))
+  }
+
+  @Test func `says where another program was faster`() throws {
+    var visit = try Self.visit()
+    visit.screen.hall.tell(ofOvertaken: ["coins", "astrolabe"])
+    let text = visit.lines().joined()
+    #expect(text.contains("Vending machine: another program has changed it meanwhile"))
+    #expect(text.contains("astrolabe: another program has changed it meanwhile"))
+  }
+
+  @Test func `shows a walk step after step, and tells its end when it is seen`() throws {
+    var visit = try Self.visit(reduceMotion: false)
     visit.type("t24.26:5.67")
     visit.press(.enter)
     #expect(visit.screen.hall.nextDeadline == 180)
@@ -125,7 +208,7 @@ import Testing
   }
 
   @Test func `has what came of coins logged, and the state kept`() throws {
-    var visit = Self.visit()
+    var visit = try Self.visit()
     visit.type("t24.26:5.67")
     visit.press(.enter)
     visit.type("t24.26:2.268")
@@ -138,25 +221,25 @@ import Testing
     #expect(visit.asked.contains(.keep))
     var states = RoomStates()
     visit.screen.keep(in: &states)
-    let again = Self.visit(keeping: states)
+    let again = try Self.visit(keeping: states)
     #expect(again.shows("credit $0.25"))
     #expect(again.shows("tray: 24.26"))
   }
 
-  @Test func `keeps nothing in place of what cannot be read, and says so`() {
+  @Test func `keeps nothing in place of what cannot be read, and says so`() throws {
     var states = RoomStates()
-    Self.visit().screen.keep(in: &states)
+    try Self.visit().screen.keep(in: &states)
     states["coins"] = .string("a heap of coins")
-    let visit = Self.visit(keeping: states)
+    let visit = try Self.visit(keeping: states)
     #expect(visit.shows("what was kept here cannot be read"))
     #expect(visit.shows("credit $0.00"))
-    #expect(!visit.screen.hall.mayKeep && Self.visit().screen.hall.mayKeep)
+    #expect(!visit.screen.hall.mayKeep)
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func `never traps and draws whole characters whatever is pressed`(seed: UInt64) {
+  func `never traps and draws whole characters whatever is pressed`(seed: UInt64) throws {
     var dice = Dice(state: seed)
-    var visit = Self.visit(seed % 2 == 0 ? .ascii : .unicode, reduceMotion: seed % 3 == 0)
+    var visit = try Self.visit(seed % 2 == 0 ? .ascii : .unicode, reduceMotion: seed % 3 == 0)
     let keys: [Key] =
       "jkitgcrKJ123?q24.26:5盾é".map(Key.character)
       + [.enter, .escape, .up, .down, .home, .end, .backspace, .pageDown, .tab]

@@ -16,23 +16,23 @@ import Testing
     var play = try LibraryPlay(setting, user: folder, endpoints: [.closed, .lies, .sound])
     play.finish()
     switch scene {
-    case .looked: play.press(.down, .enter)
+    case .looked: play.visit.press(.down, .enter)
     case .absent:
-      play.type("tgatewarden")
-      play.press(.enter)
+      play.visit.type("tgatewarden")
+      play.visit.press(.enter)
     case .typing:
-      play.type("tGate keeper")
-      play.press(.enter)
+      play.visit.type("tGate keeper")
+      play.visit.press(.enter)
     case .fetching:
-      play.type("f")
-      play.screen.hall.progress = RoomProgress(
+      play.visit.type("f")
+      play.visit.screen.hall.progress = RoomProgress(
         "https://packs2.example.org/chainmail/small.pack", done: 150_000, of: 400_000)
       return play
-    case .fetched, .walking: play.type("f")
-    case .help: play.type("?")
+    case .fetched, .walking: play.visit.type("f")
+    case .help: play.visit.type("?")
     }
     play.finish()
-    if scene == .walking { play.pass(milliseconds: 500) }
+    if scene == .walking { play.visit.pass(milliseconds: 500) }
     return play
   }
 
@@ -40,7 +40,7 @@ import Testing
   func `is drawn as recorded`(scene: Scene, window: Screens.Window) throws {
     try withFolder { folder in
       let play = try play(scene, window.isASCII ? .ascii : .unicode, in: folder)
-      let frame = play.screen.frame(size: window.size)
+      let frame = play.visit.screen.frame(size: window.size)
       try expectGolden(frame, "library-\(scene.rawValue)-\(window)")
       #expect(frame.isWhole)
     }
@@ -57,20 +57,20 @@ import Testing
       for step in 0..<200 {
         switch Int.random(in: 0..<24, using: &dice) {
         case 0..<4: play.finish()
-        case 4: play.handle(.paste("small\u{7}\n盾"))
-        case 5: play.handle(.resize(AnyInput.size(&dice)))
-        case 6: play.pass(milliseconds: UInt64.random(in: 0..<400, using: &dice))
-        case 7: play.handle(.signal(.resumed))
+        case 4: play.visit.handle(.paste("small\u{7}\n盾"))
+        case 5: play.visit.handle(.resize(AnyInput.size(&dice)))
+        case 6: play.visit.pass(milliseconds: UInt64.random(in: 0..<400, using: &dice))
+        case 7: play.visit.handle(.signal(.resumed))
         case 8:
-          play.screen.hall.progress = RoomProgress(
+          play.visit.screen.hall.progress = RoomProgress(
             "盾//盾", done: Int.random(in: -9...Int.max, using: &dice),
             of: Int.random(in: Int.min...Int.max, using: &dice))
-        default: play.press(AnyInput.key(&dice))
+        default: play.visit.press(AnyInput.key(&dice))
         }
         let size = AnyInput.sizes[step % AnyInput.sizes.count]
-        let frame = play.screen.frame(size: size)
+        let frame = play.visit.screen.frame(size: size)
         #expect(frame.isWhole, "seed \(seed), step \(step)")
-        #expect(frame == play.screen.frame(size: size), "seed \(seed), step \(step)")
+        #expect(frame == play.visit.screen.frame(size: size), "seed \(seed), step \(step)")
       }
     }
   }

@@ -4,18 +4,11 @@ import ChainmailTerminal
 import ChainmailUI
 import Foundation
 
-/// The library's screen with a library of a small pack, driven as the command drives it.
+/// The library's room, and a library of a small pack that does what the room asks for.
 struct LibraryPlay {
-  var screen: LibraryScreen
+  var visit: Visit<LibraryScreen>
   var library: PackLibrary
   var shop: Shop
-  var now: UInt64 = 0
-  /// What the screen asked for beside errands.
-  var asked: [RoomIntent<LibraryErrand>] = []
-  /// The errand that has begun.
-  var errand: LibraryErrand?
-
-  static let lack = "no endpoint is chosen; set CHAINMAIL_ENDPOINTS, or write endpoints into a file"
 
   init(
     _ setting: Setting = .test(), user: URL? = nil, endpoints manners: [Shop.Manner] = [],
@@ -24,46 +17,26 @@ struct LibraryPlay {
     shop = Shop(manners)
     library = PackLibrary(
       user: user?.path, endpoints: shop.addresses, builtIn: try builtIn ?? Shop.builtIn)
-    screen = LibraryScreen(
-      setting, keeping: states,
-      places: LibraryPlaces(
-        ids: library.chain.map(\.id), endpoints: shop.addresses,
-        lack: shop.addresses.isEmpty ? Self.lack : nil))
-    take(screen.enter())
-  }
-
-  private mutating func take(_ intents: [RoomIntent<LibraryErrand>]) {
-    for intent in intents {
-      if case .begin(let errand) = intent { self.errand = errand } else { asked.append(intent) }
-    }
-  }
-
-  mutating func handle(_ event: InputEvent) { take(screen.handle(event)) }
-
-  mutating func press(_ keys: Key...) {
-    for key in keys { handle(.key(key)) }
-  }
-
-  mutating func type(_ text: String) {
-    for character in text { press(.character(character)) }
+    let places = LibraryPlaces(
+      ids: library.chain.map(\.id), endpoints: shop.addresses,
+      lack: shop.addresses.isEmpty ? .noneChosen(file: "/a/library.yml") : nil)
+    visit = Visit(
+      LibraryScreen(setting, keeping: states, places: places),
+      size: Size(columns: 200, rows: 50))
+    visit.enter()
   }
 
   /// Runs what has begun, and hands the answer back.
-  mutating func finish() {
-    guard let errand else { return }
-    self.errand = nil
-    let answer = errand.run(in: &library, by: &shop)
-    take(screen.receive(answer))
-  }
+  mutating func finish() { visit.finish { $0.run(in: &library, by: &shop) } }
 
-  mutating func pass(milliseconds: UInt64) {
-    now += milliseconds
-    screen.hall.advance(to: now)
+  /// What the room asked for beside errands.
+  var asked: [RoomIntent<LibraryErrand>] {
+    visit.asked.filter { if case .begin = $0 { false } else { true } }
   }
 
   /// Whether a line of a wide window holds a text.
   func shows(_ text: String) -> Bool {
-    screen.frame(size: Size(columns: 200, rows: 50)).lines.contains { $0.contains(text) }
+    visit.lines(Size(columns: 200, rows: 50)).contains { $0.contains(text) }
   }
 }
 

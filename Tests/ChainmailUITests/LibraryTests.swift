@@ -14,16 +14,16 @@ import Testing
 
   @Test func `shows who has a pack, and memory answers the second time`() throws {
     var play = try LibraryPlay()
-    #expect(play.errand == .list && play.shows("Looking around."))
+    #expect(play.visit.errand == .list && play.shows("Looking around."))
     play.finish()
     #expect(play.shows("packs here: 2") && play.shows("small  Small"))
-    play.press(.enter)
-    #expect(play.errand == .lookUp("small"))
+    play.visit.press(.enter)
+    #expect(play.visit.errand == .lookUp("small"))
     play.finish()
     #expect(play.shows("small: the program has it."))
     #expect(play.shows("from: the program") && play.shows("defenders: 1"))
     #expect(play.shows("chainmail --pack small"))
-    play.press(.enter)
+    play.visit.press(.enter)
     play.finish()
     #expect(play.shows("small: memory has it."))
     // What memory has, it has from somebody.
@@ -34,31 +34,31 @@ import Testing
   @Test func `a name that is typed is looked up, kept and fetched`() throws {
     var play = try LibraryPlay(endpoints: [.closed])
     play.finish()
-    play.type("tNo Such")
-    play.press(.enter)
-    #expect(play.shows("A name is a to z") && play.asked.isEmpty && play.errand == nil)
-    play.press(.control("u"))
-    play.type("none-such")
-    play.press(.enter)
-    #expect(play.errand == .lookUp("none-such") && play.asked == [.keep])
+    play.visit.type("tNo Such")
+    play.visit.press(.enter)
+    #expect(play.shows("A name is a to z") && play.asked.isEmpty && play.visit.errand == nil)
+    play.visit.press(.control("u"))
+    play.visit.type("none-such")
+    play.visit.press(.enter)
+    #expect(play.visit.errand == .lookUp("none-such") && play.asked == [.keep])
     play.finish()
     #expect(play.shows("none-such: nobody on this machine has it; f asks the endpoints."))
     #expect(play.shows("none-such  not here"))
     #expect(play.asked == [.keep, try note(.absent)])
-    play.type("f")
-    #expect(play.errand == .fetch("none-such"))
+    play.visit.type("f")
+    #expect(play.visit.errand == .fetch("none-such"))
     var states = RoomStates()
-    play.screen.keep(in: &states)
+    play.visit.screen.keep(in: &states)
     #expect(states["library"]?.text == #"{"asked":["none-such"]}"#)
     var again = try LibraryPlay(keeping: states)
     again.finish()
     #expect(again.shows("▸ small") && again.shows("none-such  not here"))
     // Who forgets a name that nobody has is rid of it.
-    again.press(.end)
-    again.type("x")
+    again.visit.press(.end)
+    again.visit.type("x")
     again.finish()
     #expect(again.shows("Nobody here has none-such now.") && !again.shows("none-such  not here"))
-    again.screen.keep(in: &states)
+    again.visit.screen.keep(in: &states)
     #expect(states["library"]?.text == #"{"asked":[]}"#)
   }
 
@@ -66,22 +66,23 @@ import Testing
     var states = RoomStates()
     states["library"] = .string("../../etc")
     let play = try LibraryPlay(keeping: states)
-    #expect(play.shows("cannot be read: asked: is missing") && !play.screen.hall.mayKeep)
+    #expect(play.shows("cannot be read: asked: is missing") && !play.visit.screen.hall.mayKeep)
   }
 
   @Test func `without endpoints a fetch says where they are named`() throws {
     var play = try LibraryPlay()
     play.finish()
-    play.type("f")
-    #expect(play.errand == nil && play.asked.isEmpty)
-    #expect(play.shows("no endpoint is chosen; set CHAINMAIL_ENDPOINTS"))
+    play.visit.type("f")
+    #expect(play.visit.errand == nil && play.asked.isEmpty)
+    #expect(
+      play.shows("No endpoint is chosen. Name some in CHAINMAIL_ENDPOINTS, or in /a/library.yml."))
   }
 
   @Test func `endpoints that fail are told one by one, until one is sound`() throws {
     try withFolder { folder in
       var play = try LibraryPlay(user: folder, endpoints: [.closed, .lies, .sound])
       play.finish()
-      play.type("f")
+      play.visit.type("f")
       play.finish()
       #expect(
         play.shows("endpoint packs0.example.org/chainmail: no index: the server answered 503."))
@@ -94,8 +95,8 @@ import Testing
           try note(.failed(.endpoint(0))), try note(.failed(.endpoint(1))),
           try note(.fetched("small", endpoint: 2)),
         ])
-      play.asked = []
-      play.type("x")
+      play.visit.asked = []
+      play.visit.type("x")
       play.finish()
       #expect(play.shows("The download of small is forgotten."))
       #expect(play.shows("Now the program has small."))
@@ -107,9 +108,9 @@ import Testing
     try withFolder { folder in
       var play = try LibraryPlay(user: folder, endpoints: [.lies])
       play.finish()
-      play.type("f")
+      play.visit.type("f")
       play.finish()
-      #expect(play.shows("No endpoint gave small; as before the program has it."))
+      #expect(play.shows("No endpoint gave small; the program has it, as before."))
       #expect(play.asked == [try note(.failed(.endpoint(0))), try note(.absent)])
     }
   }
@@ -120,25 +121,52 @@ import Testing
     try withFolder { folder in
       var play = try LibraryPlay(user: folder, endpoints: [.isCancelled])
       play.finish()
-      play.type("f")
+      play.visit.type("f")
       #expect(play.shows("Fetching small") && play.shows("Esc cancel"))
-      play.screen.hall.progress = RoomProgress(
+      play.visit.screen.hall.progress = RoomProgress(
         "https://packs0.example.org/chainmail/small.pack", done: 1500, of: 4000)
       #expect(play.shows("Fetching packs0.example.org/chainmail/small.pack"))
       #expect(play.shows("2 of 4 kB"))
       // Nothing else begins meanwhile, and the list can be gone through.
-      play.type("jkftx")
-      play.press(.enter)
-      #expect(play.asked.isEmpty && play.errand == .fetch("small"))
-      play.press(.escape)
+      play.visit.type("jkftx")
+      play.visit.press(.enter)
+      #expect(play.asked.isEmpty && play.visit.errand == .fetch("small"))
+      play.visit.press(.escape)
       #expect(play.asked == [.stop] && play.shows("The fetch ends."))
       play.finish()
       #expect(play.shows("The fetch of small was cancelled; what has come stays"))
       #expect(play.shows("cancelled") && play.asked == [.stop])
       play.shop.manners = [.sound]
-      play.type("f")
+      play.visit.type("f")
       play.finish()
       #expect(play.shows("small is fetched from endpoint"))
+    }
+  }
+
+  @Test func `who comes back while something runs finds it, and of the last visit nothing else`()
+    throws
+  {
+    try withFolder { folder in
+      var play = try LibraryPlay(user: folder, endpoints: [.isCancelled])
+      play.finish()
+      play.visit.press(.enter)
+      play.finish()
+      #expect(play.shows("from: the program"))
+      play.visit.type("fq")
+      #expect(play.visit.hasLeft && play.visit.errand == .fetch("small"))
+      var states = RoomStates()
+      var asked = AskedPacks()
+      _ = asked.ask(for: "later")
+      states["library"] = asked.kept
+      play.visit.screen.meet(Player(id: .guest, states: states))
+      play.visit.enter()
+      #expect(play.visit.errand == .fetch("small") && play.shows("The fetch ends."))
+      #expect(play.shows("later  not here"))
+      #expect(!play.shows("small: the program has it.") && !play.shows("from: the program"))
+      play.finish()
+      #expect(play.shows("The fetch of small was cancelled"))
+      play.visit.press(.enter)
+      #expect(play.visit.errand == .lookUp("small") && play.shows("Looking small up ..."))
     }
   }
 
@@ -150,14 +178,14 @@ import Testing
       var play = try LibraryPlay(user: folder, endpoints: [.sound])
       play.finish()
       #expect(play.shows("small  broken"))
-      play.press(.enter)
+      play.visit.press(.enter)
       play.finish()
       #expect(play.shows("the walk ended here"))
       #expect(play.shows("small/pack.yml:1:1: error: a pack needs the field id"))
-      play.type("f")
+      play.visit.type("f")
       play.finish()
       #expect(play.shows("your own"))
-      play.type("x")
+      play.visit.type("x")
       play.finish()
       #expect(play.asked == [try note(.failed(.user)), try note(.failed(.user))])
     }
@@ -165,11 +193,11 @@ import Testing
 
   @Test func `the log tells it in words`() throws {
     let events: [(LibraryEvent, String)] = [
-      (.found(.memory), "Pack library: memory had a pack"),
-      (.absent, "Pack library: nobody had a pack"),
-      (.failed(.endpoint(1)), "Pack library: backup 1 failed"),
-      (.fetched("small", endpoint: 0), "Pack library: small came from endpoint"),
-      (.forgotten("small"), "Pack library: the download of small was forgotten"),
+      (.found(.memory), "Pack library: memory had a pack."),
+      (.absent, "Pack library: nobody who was asked had a pack."),
+      (.failed(.endpoint(1)), "Pack library: backup 1 failed."),
+      (.fetched("small", endpoint: 0), "Pack library: small came from endpoint."),
+      (.forgotten("small"), "Pack library: the download of small was forgotten."),
     ]
     var play = try Play()
     for (event, sentence) in events {

@@ -97,7 +97,7 @@ import Testing
       ("half.txt", "half.txt is cut off."), ("keys.bin", "keys.bin is sealed with keys"),
       ("old.bin", "or one of version 2; only 3"), ("pipe", "pipe is no file."),
       ("nothing", "nothing cannot be read: No such file"), ("", "is no file."),
-      ("ladder.txt", "ladder.txt: lies here now."),
+      ("ladder.txt", "ladder.txt: lies here until you leave."),
     ] {
       try await terminal.play([("o", "A letter of your own")])
       try terminal.type("~/" + name)

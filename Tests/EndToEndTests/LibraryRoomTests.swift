@@ -3,35 +3,10 @@ import Testing
 
 /// The library's room in a real terminal, against real servers on the loopback.
 @Suite struct `The library's room` {
-  let home: Home
-  let shop: URL
-  let downloads: URL
+  let shop: PackShop
+  private var home: Home { shop.home }
 
-  init() throws {
-    home = try Home()
-    shop = home.file("shop")
-    downloads = home.file(".local/share/chainmail/Packs/.downloads")
-    let assets = home.file("assets")
-    try copyAssets(to: assets)
-    // Other than the copy inside the program, so that it is seen which one answers.
-    let file = assets.appending(path: "Packs/first-armour/pack.yml")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    try #require(text.contains("The first armour"))
-    try text.replacing("The first armour", with: "The second armour")
-      .write(to: file, atomically: true, encoding: .utf8)
-    let pack = assets.appending(path: "Packs/first-armour").path
-    let run = try home.run(["pack", "publish", pack, "--into", shop.path])
-    try #require(run.status == 0)
-  }
-
-  /// Names the endpoints where a person does.
-  private func choose(_ servers: [PackServer]) throws {
-    let folder = home.file(".config/chainmail")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let list = servers.map { "  - \($0.address)\n" }.joined()
-    try Data("schema: 1\nendpoints:\n\(list)".utf8)
-      .write(to: folder.appending(path: "library.yml"))
-  }
+  init() throws { shop = try PackShop() }
 
   private func enter(_ terminal: TerminalSession) async throws {
     try await terminal.play([("m", "Where to?"), ("p", "packs here")])
@@ -55,10 +30,8 @@ import Testing
   @Test func `a pack is looked up, fetched past a liar, logged, and there the next time`()
     async throws
   {
-    let (liar, sound) = try (
-      PackServer(.lies, serving: shop), PackServer(.sound, serving: shop)
-    )
-    try choose([liar, sound])
+    let (liar, sound) = try (shop.server(.lies), shop.server(.sound))
+    try shop.choose([liar, sound])
     let terminal = try await home.startGame()
     try await enter(terminal)
     try terminal.press(.enter)
@@ -82,8 +55,9 @@ import Testing
     let shown = try home.run("log", "show", log.path).output.split(separator: "\n")
     #expect(
       shown.filter { $0.hasPrefix("Pack library: ") } == [
-        "Pack library: the program had a pack", "Pack library: endpoint failed",
-        "Pack library: first-armour came from backup 1", "Pack library: nobody had a pack",
+        "Pack library: the program had a pack.", "Pack library: endpoint failed.",
+        "Pack library: first-armour came from backup 1.",
+        "Pack library: nobody who was asked had a pack.",
       ])
     #expect(try home.run("log", "verify", log.path).status == 0)
     #expect(try !String(contentsOf: log, encoding: .utf8).contains("secret"))
@@ -104,8 +78,8 @@ import Testing
   @Test func `a fetch is cancelled with what transfers it, and the next one goes on there`()
     async throws
   {
-    let slow = try PackServer(.stallsInArchives, serving: shop)
-    try choose([slow])
+    let slow = try shop.server(.stallsInArchives)
+    try shop.choose([slow])
     let terminal = try await home.startGame(size: TerminalSize(columns: 60, rows: 20))
     try await enter(terminal)
     try terminal.press(.character("f"))
@@ -114,13 +88,11 @@ import Testing
     try terminal.press(.escape)
     try await terminal.waitFor("was cancelled")
     #expect(!runs(slow.address))
-    let parts = try FileManager.default.contentsOfDirectory(atPath: downloads.path)
-    try #require(parts.count == 1 && parts[0].hasSuffix(".part"))
-    let half = try Data(contentsOf: downloads.appending(path: parts[0])).count
+    let half = try shop.lengthOfPart()
     #expect(half > 0)
 
-    let sound = try PackServer(.sound, serving: shop)
-    try choose([sound])
+    let sound = try shop.server(.sound)
+    try shop.choose([sound])
     try await terminal.play([
       ("q", "Where to?"), ("p", "packs here"), ("f", "is fetched from endpoint"),
     ])
@@ -133,8 +105,8 @@ import Testing
   func `who leaves in the middle of a fetch leaves no transfer behind`(bySignal: Bool)
     async throws
   {
-    let slow = try PackServer(.stallsInArchives, serving: shop)
-    try choose([slow])
+    let slow = try shop.server(.stallsInArchives)
+    try shop.choose([slow])
     let terminal = try await home.startGame()
     try await enter(terminal)
     try terminal.press(.character("f"))
@@ -149,10 +121,65 @@ import Testing
     if !bySignal { try await terminal.quit() }
   }
 
-  @Test func `without endpoints the room says what the command says`() async throws {
+  /// Gives the user's folder a pack that takes long to be read.
+  private func installLargePack() throws {
+    let pack = home.file(".local/share/chainmail/Packs/large")
+    try FileManager.default.createDirectory(
+      at: pack.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: shop.pack, to: pack)
+    try shop.replace("id: first-armour", by: "id: large", in: pack.appending(path: "pack.yml"))
+    let comment = "#" + String(repeating: "x", count: 6000)
+    for number in 1...240 {
+      let text = "schema: 1\nid: blow-\(number)\nname: Blow\namounts: {weapon: 5}\n\(comment)\n"
+      try Data(text.utf8).write(to: pack.appending(path: "attacks/blow-\(number).yml"))
+    }
+  }
+
+  private func libraryLines() throws -> [Substring] {
+    try home.run("log", "show", home.log().path).output.split(separator: "\n")
+      .filter { $0.hasPrefix("Pack library: ") }
+  }
+
+  @Test func `who leaves in the middle of a look-up finds it in the log all the same`()
+    async throws
+  {
     let terminal = try await home.startGame()
     try await enter(terminal)
-    try await terminal.play([("f", "no endpoint is chosen; set CHAINMAIL_ENDPOINTS")])
+    // At once, so that the answer is not there yet when the room is left.
+    try terminal.press(.enter, .character("q"))
+    try await terminal.waitFor("Where to?")
+    try await terminal.play([("y", "Pack library: the program had a pack.")])
+    try await terminal.quit()
+    #expect(try libraryLines() == ["Pack library: the program had a pack."])
+  }
+
+  @Test(arguments: [false, true])
+  func `what takes longer than leaving is waited for at the program's end`(bySignal: Bool)
+    async throws
+  {
+    try installLargePack()
+    let terminal = try await home.startGame()
+    try await enter(terminal)
+    try await terminal.waitFor("large  The second armour")
+    try terminal.press(.end, .enter, .character("q"))
+    try await terminal.waitFor("Where to?")
+    // Who comes back at once finds what still runs, and no second one beside it.
+    try terminal.press(.character("p"))
+    try await terminal.waitFor("packs here")
+    if bySignal {
+      try terminal.signal(SIGTERM)
+      #expect(try await terminal.exitStatus() == 128 + SIGTERM)
+    } else {
+      try await leave(terminal)
+      try await terminal.quit()
+    }
+    #expect(try libraryLines() == ["Pack library: your folder had a pack."])
+  }
+
+  @Test func `without endpoints the room says where to name some`() async throws {
+    let terminal = try await home.startGame()
+    try await enter(terminal)
+    try await terminal.play([("f", "No endpoint is chosen. Name some in CHAINMAIL_ENDPOINTS")])
     try await leave(terminal)
     try await terminal.quit()
   }

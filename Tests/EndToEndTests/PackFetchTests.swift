@@ -3,41 +3,18 @@ import Testing
 
 /// `chainmail pack` against real servers on the loopback.
 @Suite struct `Fetching packs` {
-  let home: Home
-  /// What the servers serve, as `pack publish` writes it.
-  let shop: URL
-  let fetched: URL
+  let shop: PackShop
+  private var home: Home { shop.home }
 
-  init() throws {
-    home = try Home()
-    shop = home.file("shop")
-    fetched = home.file(".local/share/chainmail/Packs/first-armour")
-    let assets = home.file("assets")
-    try copyAssets(to: assets)
-    // Other than the copy inside the program, so that it is seen which one answers.
-    let pack = assets.appending(path: "Packs/first-armour")
-    try replace("The first armour", by: "The second armour", in: pack.appending(path: "pack.yml"))
-    let run = try home.run(["pack", "publish", pack.path, "--into", shop.path])
-    try #require(run.status == 0 && run.errors.isEmpty)
-  }
-
-  private func replace(_ old: String, by new: String, in file: URL) throws {
-    let text = try String(contentsOf: file, encoding: .utf8)
-    try #require(text.contains(old))
-    try text.replacing(old, with: new).write(to: file, atomically: true, encoding: .utf8)
-  }
+  init() throws { shop = try PackShop() }
 
   private func fetch(_ servers: [PackServer], timeLimit: Int = 20) throws -> CommandRun {
-    let folder = home.file(".config/chainmail")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let list = servers.map { "  - \($0.address)\n" }.joined()
-    try Data("schema: 1\nendpoints:\n\(list)time-limit: \(timeLimit)\n".utf8)
-      .write(to: folder.appending(path: "library.yml"))
+    try shop.choose(servers, timeLimit: timeLimit)
     return try home.run("pack", "fetch", "first-armour")
   }
 
   private func server(_ manner: PackServer.Manner) throws -> PackServer {
-    try PackServer(manner, serving: shop)
+    try shop.server(manner)
   }
 
   private var list: String { get throws { try home.run("pack", "list").output } }
@@ -65,10 +42,8 @@ import Testing
         """)
     // Endpoints are asked by a fetch and by nothing else.
     #expect(sound.requests.count == 2)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: downloads.path) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: shop.downloads.path) == [])
   }
-
-  private var downloads: URL { fetched.deletingLastPathComponent().appending(path: ".downloads") }
 
   @Test func `one after the other is asked and reported, until one is sound`() throws {
     let servers = [
@@ -81,7 +56,7 @@ import Testing
       run.output == "fetched first-armour from backup-endpoint-6 \(servers[6].address)\n")
     // On a busy machine a transfer may be long enough to say how far it is.
     let lines = run.errors.split(separator: "\n").filter { !$0.hasPrefix("first-armour: ") }
-    let index = try String(contentsOf: shop.appending(path: "index"), encoding: .utf8)
+    let index = try String(contentsOf: shop.folder.appending(path: "index"), encoding: .utf8)
     let entry = try #require(index.split(separator: "\n").last).split(separator: " ")
     #expect(
       Array(lines.prefix(3)) == [
@@ -112,8 +87,8 @@ import Testing
     #expect(run.status == 2 && run.output.isEmpty)
     #expect(
       run.errors.hasSuffix(
-        "chainmail: no endpoint gave first-armour; as before it comes from built-in\n"))
-    #expect(!FileManager.default.fileExists(atPath: fetched.path))
+        "chainmail: no endpoint gave first-armour; it comes from built-in, as before\n"))
+    #expect(!FileManager.default.fileExists(atPath: shop.fetched.path))
     #expect(try list == "first-armour  The first armour  built-in\n")
     let unlisted = try home.run("pack", "fetch", "second-armour")
     #expect(unlisted.status == 2)
@@ -128,10 +103,8 @@ import Testing
     let run = try fetch([broken])
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("endpoint \(broken.address): no archive: the server broke off\n"))
-    let parts = try FileManager.default.contentsOfDirectory(atPath: downloads.path)
-    try #require(parts.count == 1 && parts[0].hasSuffix(".part"))
-    let half = try Data(contentsOf: downloads.appending(path: parts[0])).count
-    let whole = try Data(contentsOf: shop.appending(path: "first-armour.pack")).count
+    let half = try shop.lengthOfPart()
+    let whole = try Data(contentsOf: shop.folder.appending(path: "first-armour.pack")).count
     #expect(half == whole / 2)
     let sound = try server(.sound)
     #expect(try fetch([sound]).status == 0)
@@ -190,7 +163,7 @@ import Testing
           status: 0,
           output: "forgot the download of first-armour\nfirst-armour now comes from built-in\n",
           errors: ""))
-    #expect(!FileManager.default.fileExists(atPath: fetched.path))
+    #expect(!FileManager.default.fileExists(atPath: shop.fetched.path))
     #expect(
       try home.run(forget).output
         == "nothing was downloaded of first-armour\nfirst-armour now comes from built-in\n")
@@ -199,12 +172,12 @@ import Testing
   @Test func `a pack that a person wrote or changed is neither replaced nor removed`() throws {
     let sound = try server(.sound)
     #expect(try fetch([sound]).status == 0)
-    try replace("Sword", by: "Sabre", in: fetched.appending(path: "attacks/sword.yml"))
+    try shop.replace("Sword", by: "Sabre", in: shop.fetched.appending(path: "attacks/sword.yml"))
     for run in [try fetch([sound]), try home.run("pack", "forget", "first-armour")] {
       #expect(run.status == 2 && run.output.isEmpty)
       #expect(
         run.errors
-          == "chainmail: \(fetched.path) is your own, or was changed since it was fetched, and stays as "
+          == "chainmail: \(shop.fetched.path) is your own, or was changed since it was fetched, and stays as "
           + "it is\n")
     }
     #expect(sound.requests.count == 2)
@@ -213,9 +186,8 @@ import Testing
 
   @Test func `a new release takes the place of the old one`() throws {
     #expect(try fetch([server(.sound)]).status == 0)
-    let pack = home.file("assets/Packs/first-armour")
-    try replace("The second", by: "The third", in: pack.appending(path: "pack.yml"))
-    #expect(try home.run("pack", "publish", pack.path, "--into", shop.path).status == 0)
+    try shop.replace("The second", by: "The third", in: shop.pack.appending(path: "pack.yml"))
+    try shop.publish()
     #expect(try fetch([server(.sound)]).status == 0)
     #expect(try list == "first-armour  The third armour  user\n")
   }
@@ -244,6 +216,20 @@ import Testing
       run.errors
         == "chainmail: CHAINMAIL_ENDPOINTS has \"\(address)\"; allowed: https://HOST/PATH, or http:// "
         + "to localhost, 127.0.0.0/8 or [::1]\n")
+  }
+
+  @Test(arguments: ["../first-armour", "First", "", "1st"])
+  func `a name that no pack can have is refused, and nobody is asked for it`(name: String) throws {
+    let sound = try server(.sound)
+    try shop.choose([sound])
+    for command in ["fetch", "forget"] {
+      let run = try home.run(["pack", command, name])
+      #expect(run.status == 64 && run.output.isEmpty && sound.requests.isEmpty)
+      #expect(
+        run.errors
+          == "chainmail: no pack is called \"\(name)\"; allowed: a to z, 0 to 9 and -, from a letter, "
+          + "at most 64\n")
+    }
   }
 
   @Test func `without an endpoint a sentence says where to name one`() throws {

@@ -6,7 +6,7 @@ import Testing
   @Test func `blows keep falling, change with the chain, and stop when told`() async throws {
     let home = try Home()
     let terminal = try await home.startGame()
-    // Nothing gets through at first, so that the attacker has no favorite.
+    // Nothing gets through at first, so that the attacker has no favourite.
     try await terminal.play([("C", "Resonator put on."), ("K", "Resonator is now link 2.")])
     // Six times faster than it begins.
     try terminal.press(.character("+"), .character("+"), .character("+"), .character("+"))

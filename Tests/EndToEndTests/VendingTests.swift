@@ -61,6 +61,72 @@ import Testing
     #expect(shown.contains("Resonator #2 is now in your bag."))
   }
 
+  @Test func `shows what another program did there meanwhile, and overwrites nothing`() async throws
+  {
+    let home = try Home()
+    let here = try await home.startGame()
+    try await here.play([("m", "Where to?"), ("v", "credit $0.00")])
+    let there = try await home.startGame(["--seed", "ff"])
+    try await there.play([("m", "Where to?"), ("v", "credit $0.00")])
+    try await put("24.26:5.670", there, shows: "credit $0.25")
+    // What is done here is not kept, and the room is seen as it is now.
+    try await put("19.05:2.500", here, shows: "another program has changed it")
+    #expect(try here.screen().contains("credit $0.25"))
+    try await put("19.05:2.500", here, shows: "credit $0.26")
+    // Nor is it in the game: there a piece would be bought.
+    for _ in 0..<2 { try await put("24.26:5.670", here, shows: "taken as a quarter") }
+    try await here.waitFor("credit $0.76")
+    try await there.play([("c", "credit $0.76")])
+    #expect(try there.screen().contains("another program has changed it"))
+    try await here.play([("3", "Bought: Resonator, $0.75.")])
+    try await there.play([("3", "credit $0.01")])
+    #expect(try there.screen().contains("another program has changed it"))
+    for terminal in [here, there] {
+      try await terminal.play([("q", "Where to?"), ("y", "Sparring: off")])
+    }
+    #expect(try here.screen().contains("Resonator #2 is now in your bag."))
+    #expect(try !there.screen().contains("Resonator #2"))
+    for terminal in [here, there] { try await terminal.quit() }
+    let again = try await home.startGame()
+    try await again.play([("m", "Where to?"), ("v", "credit $0.01"), ("q", "Where to?")])
+    try await again.play([("y", "Sparring: off")])
+    try await again.quit()
+  }
+
+  /// Puts in a coin of one's own.
+  private func put(_ coin: String, _ terminal: TerminalSession, shows: String) async throws {
+    try await terminal.play([("t", "A coin of your own")])
+    try terminal.type(coin)
+    try terminal.press(.enter)
+    try await terminal.waitFor(shows)
+  }
+
+  @Test func `says where the game is not saved`() async throws {
+    let home = try Home()
+    let terminal = try await home.start(
+      ["play", "--new", "--reduce-motion"], environment: ["XDG_STATE_HOME": "/dev/null/state"])
+    try await terminal.waitFor("Sparring: off")
+    try await terminal.play([("m", "Where to?"), ("v", "credit $0.00")])
+    try await put("24.26:5.670", terminal, shows: "The game is NOT saved: ")
+    #expect(try terminal.screen().contains("credit $0.25"))
+    // Also of what happened before one came.
+    try await terminal.play([("q", "Where to?"), ("a", "The game is NOT saved: ")])
+    try await terminal.play([("q", "Where to?"), ("y", "Not saved")])
+    try terminal.press(.escape)
+    try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
+    try await terminal.quit()
+  }
+
+  @Test func `leaves a game that is offered as one without a blow`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try await terminal.play([("m", "Where to?"), ("v", "credit $0.00")])
+    try await put("24.26:5.670", terminal, shows: "credit $0.25")
+    try await terminal.play([("q", "Where to?"), ("y", "Sparring: off")])
+    try await terminal.quit()
+    try await home.resume(offers: "so far without a blow").quit()
+  }
+
   @Test func `says where nothing can be kept`() async throws {
     let home = try Home()
     try Data().write(to: home.file(".local"))

@@ -1,7 +1,8 @@
 /// What names in packs look like: `[a-z][a-z0-9-]*`, at most 64 bytes.
 package enum Identifier {
   static let lengthLimit = 64
-  static let allowed = "a to z, 0 to 9 and -, from a letter, at most 64"
+  /// What a name may be, in words.
+  package static let allowed = "a to z, 0 to 9 and -, from a letter, at most 64"
 
   package static func isValid(_ text: some StringProtocol) -> Bool {
     let bytes = text.utf8

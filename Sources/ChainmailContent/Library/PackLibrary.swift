@@ -95,7 +95,7 @@ public struct PackLibrary: Sendable {
     _ id: String, _ scope: PackScope, by transport: inout some PackTransport
   ) -> PackLookup {
     var finder = PackFinder(scope, user: user, transport)
-    var recorder = TraceRecorder<PackShelf, PackRequest, PackReason>()
+    var recorder = AnswerRecorder()
     let result: Result<Found, PackLibraryError>
     do throws(PackLibraryError) {
       result = .success(try walk(id, &finder, &recorder))
@@ -103,10 +103,8 @@ public struct PackLibrary: Sendable {
       result = .failure(error)
     }
     transport = finder.transport
-    let answered = recorder.steps.last.flatMap { $0.stops ? $0.handler : nil }
     return PackLookup(
-      trace: WalkTrace(request: id, steps: recorder.steps, outcome: answered), result: result,
-      reports: finder.reports)
+      id: id, answers: recorder.answers, result: result, reports: finder.reports)
   }
 
   /// Looks a pack up on this machine and tells who was asked.
@@ -135,6 +133,20 @@ public struct PackLibrary: Sendable {
     finder.reports += failures
     guard let found = request.found else { throw .unknown(id, known: ids) }
     return found
+  }
+
+  /// Asks the endpoints for a pack, which the user's folder keeps.
+  ///
+  /// - Parameters:
+  ///   - id: The pack.
+  ///   - transport: Brings what endpoints have.
+  /// - Returns: The walk, and who on this machine has the pack where no endpoint gave it.
+  public mutating func fetch(
+    _ id: String, by transport: inout some PackTransport
+  ) -> (lookup: PackLookup, otherwise: PackShelf.ID?) {
+    let lookup = lookUp(id, PackScope(.endpoints), by: &transport)
+    guard case .failure(.unknown) = lookup.result else { return (lookup, nil) }
+    return (lookup, (try? pack(id))?.origin)
   }
 
   /// Removes what was downloaded of a pack, half downloads included, and forgets it in memory.

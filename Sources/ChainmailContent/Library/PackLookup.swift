@@ -2,11 +2,53 @@ public import ResponderChain
 
 /// What came of looking a pack up.
 public struct PackLookup: Sendable {
-  /// Who was asked, what each answered, and who had the pack.
-  public var trace: WalkTrace
+  /// A place that was asked, and what it answered.
+  public struct Answer: Hashable, Sendable {
+    public var place: PackShelf.ID
+    public var reason: PackReason
+    /// Whether the walk ended here, because the place has the pack.
+    public var stops: Bool { reason == .found }
+  }
+
+  /// What was looked for.
+  public var id: String
+  /// Who was asked, in order; a place that ended the walk by an error is not among them.
+  public var answers: [Answer]
   public var result: Result<PackLibrary.Found, PackLibraryError>
   /// What failed on the way in, and what could not be kept on the way back.
   public var reports: [PackReport]
+
+  /// Who had the pack; nil where nobody did.
+  public var place: PackShelf.ID? {
+    answers.last.flatMap { $0.stops ? $0.place : nil }
+  }
+
+  /// Whether a pack that was downloaded lies in the user's folder now.
+  public var isKept: Bool { !reports.contains { $0.place == .user } }
+
+  /// The walk, as all chains show theirs.
+  public var trace: WalkTrace {
+    WalkTrace(
+      request: id,
+      steps: answers.map {
+        WalkTrace.Step(
+          handler: $0.place.description, stops: $0.stops, reason: $0.reason.description)
+      }, outcome: place?.description)
+  }
+}
+
+/// Keeps what each place answered.
+struct AnswerRecorder: WalkRecorder {
+  private(set) var answers: [PackLookup.Answer] = []
+
+  mutating func visited(
+    _ shelf: PackShelf, verdict: Verdict<PackReason>, request: PackRequest
+  ) {
+    switch verdict {
+    case .pass(let reason), .stop(let reason):
+      answers.append(PackLookup.Answer(place: shelf.id, reason: reason))
+    }
+  }
 }
 
 /// Why a library has no pack to give, or cannot forget one.

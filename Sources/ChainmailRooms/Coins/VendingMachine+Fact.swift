@@ -19,19 +19,14 @@ extension VendingMachine.Event {
     switch self {
     case .found, .inspected, .taken, .refused: nil
     case .accepted(_, let validator, .credit(let cents)):
-      Self.fact(.accepted, by: validator, cents.value)
-    case .accepted(_, let validator, .reroll): Self.fact(.accepted, by: validator)
-    case .rejected: Self.fact(.rejected)
-    case .locked: Self.fact(.locked)
-    case .unlocked: Self.fact(.unlocked)
-    case .bought(let good, let price): Self.fact(.bought, by: good.name, price.value)
-    case .paidBack(let coins): Self.fact(.paidBack, coins.count)
-    case .movedToken(let place): Self.fact(.tokenMoved, place + 1)
+      CoinFact.accepted.fact(by: validator, cents.value)
+    case .accepted(_, let validator, .reroll): CoinFact.accepted.fact(by: validator)
+    case .rejected: CoinFact.rejected.fact()
+    case .locked: CoinFact.locked.fact()
+    case .unlocked: CoinFact.unlocked.fact()
+    case .bought(let good, let price): CoinFact.bought.fact(by: good.name, price.value)
+    case .paidBack(let coins): CoinFact.paidBack.fact(coins.count)
+    case .movedToken(let place): CoinFact.tokenMoved.fact(place + 1)
     }
-  }
-
-  private static func fact(_ what: CoinFact, by: String? = nil, _ number: Int? = nil) -> RoomFact? {
-    RoomFact(
-      room: "coins", what: what.rawValue, by: by, number: number.map { UInt32(clamping: $0) })
   }
 }

@@ -22,17 +22,10 @@ extension LetterEvent {
     if case .game(let game) = letter { name = game.rawValue }
     switch self {
     case .learnt, .moved, .forgotten, .laid, .tried, .darkened, .putAway, .refused: return nil
-    case .opened(_, let place): return Self.fact(.opened, by: name, place)
-    case .garbled(_, let place): return Self.fact(.garbled, by: name, place)
-    case .staysSealed: return Self.fact(.staysSealed, by: name)
-    case .lit(let candles): return Self.fact(.lit, candles)
+    case .opened(_, let place): return LetterFact.opened.fact(by: name, place)
+    case .garbled(_, let place): return LetterFact.garbled.fact(by: name, place)
+    case .staysSealed: return LetterFact.staysSealed.fact(by: name)
+    case .lit(let candles): return LetterFact.lit.fact(candles)
     }
-  }
-
-  private static func fact(
-    _ what: LetterFact, by: String? = nil, _ number: Int? = nil
-  ) -> RoomFact? {
-    RoomFact(
-      room: "letters", what: what.rawValue, by: by, number: number.map { UInt32(clamping: $0) })
   }
 }

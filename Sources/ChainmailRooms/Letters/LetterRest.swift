@@ -73,6 +73,12 @@ public struct LetterRest: Hashable, Sendable {
     if desk.opening == nil { place = nil }
   }
 
+  /// Takes note that the password said to have opened a letter does not open it, as in a profile
+  /// that was changed: the letter is sealed.
+  ///
+  /// - Parameter place: Which letter, from 0; one that lies here.
+  public mutating func sealAgain(_ place: Int) { letters[place].opened = nil }
+
   /// An open letter with the password that opened it, to be read again; this burns no candle.
   ///
   /// - Parameter place: Which letter, from 0; one that lies here.

@@ -3,27 +3,27 @@ public import ResponderChain
 /// An animal in the line, and what it eats.
 public struct Animal: Identifiable, Hashable, Sendable {
   public let id: String
-  public let favorite: Food
+  public let favourite: Food
   /// What it eats beside its favourite, if anything.
   public let secondChoice: Food?
 
   /// Creates an animal.
-  public init(id: String, favorite: Food, secondChoice: Food? = nil) {
+  public init(id: String, favourite: Food, secondChoice: Food? = nil) {
     self.id = id
-    self.favorite = favorite
+    self.favourite = favourite
     self.secondChoice = secondChoice
   }
 
   /// What this animal thinks of a food.
   public func appetite(for food: Food) -> Appetite {
-    if food == favorite { return .favorite }
+    if food == favourite { return .favourite }
     return food == secondChoice ? .secondChoice : .declined
   }
 }
 
 /// What an animal thinks of the food before it.
 public enum Appetite: String, Hashable, Sendable, CustomStringConvertible {
-  case favorite
+  case favourite
   case secondChoice = "second-choice"
   case declined
 
@@ -32,7 +32,7 @@ public enum Appetite: String, Hashable, Sendable, CustomStringConvertible {
   /// For how many blows a companion stands in the chain that was fed so; none where it declined.
   public var blows: UInt16 {
     switch self {
-    case .favorite: 3
+    case .favourite: 3
     case .secondChoice: 1
     case .declined: 0
     }
@@ -51,12 +51,12 @@ public struct Feeding: ChainHandler, Sendable {
 
 extension Animal {
   /// The textbook's animals.
-  public static let monkey = Animal(id: "monkey", favorite: .banana)
-  public static let squirrel = Animal(id: "squirrel", favorite: .nut)
-  public static let dog = Animal(id: "dog", favorite: .meatball)
+  public static let monkey = Animal(id: "monkey", favourite: .banana)
+  public static let squirrel = Animal(id: "squirrel", favourite: .nut)
+  public static let dog = Animal(id: "dog", favourite: .meatball)
 
   /// The same animal with a second choice.
-  func eating(_ food: Food) -> Animal { Animal(id: id, favorite: favorite, secondChoice: food) }
+  func eating(_ food: Food) -> Animal { Animal(id: id, favourite: favourite, secondChoice: food) }
 }
 
 extension ResponderChain<Animal> {

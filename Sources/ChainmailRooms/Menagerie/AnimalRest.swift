@@ -26,8 +26,12 @@ public struct AnimalRest: Hashable, Sendable {
 
   /// Begins another rest: some portions were found on the way, as many as can be carried.
   ///
-  /// - Returns: What was found.
-  public mutating func beginNext() -> [Food] {
+  /// With a full larder there is nothing to go on for: that is refused and changes nothing.
+  public mutating func beginNext(into sink: inout some FactSink<Menagerie.Event>) {
+    guard menagerie.larder.count < Self.larderLimit else {
+      sink.receive(.refused(.fullLarder))
+      return
+    }
     var portions: [Food] = []
     while portions.count < Self.findings,
       menagerie.larder.count + portions.count < Self.larderLimit
@@ -36,7 +40,7 @@ public struct AnimalRest: Hashable, Sendable {
       found &+= 1
     }
     menagerie.larder += portions
-    return portions
+    sink.receive(.rested(found: portions))
   }
 
   /// Does something in the menagerie.

@@ -47,6 +47,8 @@ public struct Menagerie: Hashable, Sendable {
     case drank(Food, tempo: Int)
     /// These animals stand in line now.
     case linedUp(AnimalLine)
+    /// Another rest has begun; these portions were found on the way to it.
+    case rested(found: [Food])
     /// The action was refused and changed nothing.
     case refused(Refusal)
   }
@@ -57,6 +59,8 @@ public struct Menagerie: Hashable, Sendable {
     case noSuchPortion(Int)
     /// No animal has this id.
     case noSuchAnimal(String)
+    /// There are ``AnimalRest/larderLimit`` portions already.
+    case fullLarder
   }
 }
 

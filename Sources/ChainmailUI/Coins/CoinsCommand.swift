@@ -2,7 +2,7 @@ internal import ChainmailTerminal
 
 /// What a key can ask at the vending machine.
 package enum CoinsCommand: Hashable, Sendable {
-  case next, previous, first, last
+  case select(ListMove)
   case insert, type
   /// Buys from the slot at this place.
   case buy(Int)
@@ -13,28 +13,25 @@ package enum CoinsCommand: Hashable, Sendable {
 }
 
 extension Keymap where Command == CoinsCommand {
-  package static let coins = Keymap([
-    Binding([.character("j"), .down], .next, .helpCoinNext, hint: .hintCoinSelect),
-    Binding([.character("k"), .up], .previous, .helpCoinPrevious, hint: .hintCoinSelect),
-    Binding([.home], .first, .helpCoinFirst),
-    Binding([.end], .last, .helpCoinLast),
-    Binding([.enter, .character("i")], .insert, .helpCoinInsert, hint: .hintCoinInsert),
-    Binding([.character("t")], .type, .helpCoinType, hint: .hintCoinType),
-    Binding(
-      (1...9).map { (.character(Character(String($0))), .buy($0 - 1)) }, label: .keyDigits,
-      .helpCoinBuy, hint: .hintCoinBuy),
-    Binding([.character("g")], .take, .helpCoinTake, hint: .hintCoinTake),
-    Binding([.character("c")], .payBack, .helpCoinPayBack, hint: .hintCoinPayBack),
-    Binding([.character("r")], .nextRest, .helpCoinRest, hint: .hintCoinRest),
-    Binding(
-      [.character("K"), .modified(.up, .shift)], .tokenOutward, .helpTokenOutward,
-      hint: .hintToken),
-    Binding(
-      [.character("J"), .modified(.down, .shift)], .tokenInward, .helpTokenInward,
-      hint: .hintToken),
-    Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
-    Binding([.character("q"), .escape], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),
-  ])
+  package static let coins = Keymap(
+    selecting(hint: .hintCoinSelect) { .select($0) } + [
+      Binding([.enter, .character("i")], .insert, .helpCoinInsert, hint: .hintCoinInsert),
+      Binding([.character("t")], .type, .helpCoinType, hint: .hintCoinType),
+      Binding(
+        (1...9).map { (.character(Character(String($0))), .buy($0 - 1)) }, label: .keyDigits,
+        .helpCoinBuy, hint: .hintCoinBuy),
+      Binding([.character("g")], .take, .helpCoinTake, hint: .hintCoinTake),
+      Binding([.character("c")], .payBack, .helpCoinPayBack, hint: .hintCoinPayBack),
+      Binding([.character("r")], .nextRest, .helpCoinRest, hint: .hintCoinRest),
+      Binding(
+        [.character("K"), .modified(.up, .shift)], .tokenOutward, .helpTokenOutward,
+        hint: .hintToken),
+      Binding(
+        [.character("J"), .modified(.down, .shift)], .tokenInward, .helpTokenInward,
+        hint: .hintToken),
+      Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+      Binding([.character("q"), .escape], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),
+    ])
 }
 
 extension Keymap where Command == DialogCommand {

@@ -3,14 +3,29 @@ package import ChainmailTerminal
 internal import ResponderChain
 
 extension CoinsScreen {
+  package var face: RoomFace {
+    RoomFace(
+      standing: texts(.coinCredit, machine.credit.description),
+      sentence: machine.isLocked
+        ? texts(.coinLocked)
+        : texts(.coinTries, String(VendingMachine.rejectionLimit - machine.rejections))
+    ) { area, buffer in
+      var left = area
+      drawMachine(in: left.takeBottom(max(machine.slots.count, 1) + 3), of: &buffer)
+      drawPurse(in: left, of: &buffer)
+    }
+  }
+
   package func frame(size: Size) -> ScreenBuffer {
-    let standing = texts(.coinCredit, machine.credit.description)
-    let sentence =
-      machine.isLocked
-      ? texts(.coinLocked)
-      : texts(
-        .coinTries, String(VendingMachine.rejectionLimit - machine.rejections))
-    let chain = WalkPanel(
+    let parts = RoomParts(hints: Keymap.coins.hints(texts), chain: chain)
+    var buffer = hall.frame(size: size, face, parts)
+    typed?.draw(hall, into: &buffer)
+    hall.drawPage(into: &buffer)
+    return buffer
+  }
+
+  private var chain: WalkPanel {
+    WalkPanel(
       title: texts(.walkTitle),
       links: machine.validators.map { validator in
         WalkPanel.Link(
@@ -25,16 +40,6 @@ extension CoinsScreen {
           ?? (texts(.coinTakenByNobody), false)
       },
       reason: wording(reason:))
-    let parts = RoomParts(
-      standing: standing, sentence: sentence, hints: Keymap.coins.hints(texts), chain: chain)
-    var buffer = hall.frame(size: size, parts) { area, buffer in
-      var left = area
-      drawMachine(in: left.takeBottom(max(machine.slots.count, 1) + 3), of: &buffer)
-      drawPurse(in: left, of: &buffer)
-    }
-    typed?.draw(hall, into: &buffer)
-    hall.drawPage(into: &buffer)
-    return buffer
   }
 
   /// A coin as it was handed in: who has no scale sees no weight.

@@ -17,22 +17,23 @@ extension CoinsScreen {
     Wording(hall.setting).name(ofGood: good.name)
   }
 
-  func wording(_ event: VendingMachine.Event) -> String {
+  func telling(_ event: VendingMachine.Event) -> Telling {
     switch event {
-    case .found(let coin): texts(.coinFound, coin.diameter.description)
+    case .inspected(let walk): .walk(walk)
+    case .refused(let refusal): .refusal(wording(refusal))
+    case .found(let coin): .sentence(texts(.coinFound, coin.diameter.description))
     case .accepted(_, let validator, .credit(let cents)):
-      texts(.coinAccepted, texts.validator(validator), cents.description)
+      .sentence(texts(.coinAccepted, texts.validator(validator), cents.description))
     case .accepted(_, let validator, .reroll):
-      texts(.coinAcceptedToken, texts.validator(validator))
-    case .rejected: texts(.coinRejected)
-    case .locked: texts(.coinLocked)
-    case .unlocked: texts(.coinUnlocked)
+      .sentence(texts(.coinAcceptedToken, texts.validator(validator)))
+    case .rejected: .sentence(texts(.coinRejected))
+    case .locked: .sentence(texts(.coinLocked))
+    case .unlocked: .sentence(texts(.coinUnlocked))
     case .bought(let good, let price):
-      texts(.coinBought, wording(good: good), price.description)
-    case .paidBack(let coins): texts(.coinPaidBack, String(coins.count))
-    case .taken(let coins): texts(.coinTaken, String(coins.count))
-    case .movedToken(let place): texts(.coinMovedToken, String(place + 1))
-    case .inspected, .refused: ""
+      .sentence(texts(.coinBought, wording(good: good), price.description))
+    case .paidBack(let coins): .sentence(texts(.coinPaidBack, String(coins.count)))
+    case .taken(let coins): .sentence(texts(.coinTaken, String(coins.count)))
+    case .movedToken(let place): .sentence(texts(.coinMovedToken, String(place + 1)))
     }
   }
 

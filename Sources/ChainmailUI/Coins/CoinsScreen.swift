@@ -1,5 +1,4 @@
 internal import ChainmailCore
-internal import ChainmailLog
 package import ChainmailRooms
 package import ChainmailTerminal
 internal import ResponderChain
@@ -45,12 +44,8 @@ package struct CoinsScreen: RoomScreen {
   }
 
   private mutating func perform(_ command: CoinsCommand) -> [RoomIntent<Never>] {
-    let last = max(machine.purse.count - 1, 0)
     switch command {
-    case .next: selection = min(selection + 1, last)
-    case .previous: selection = max(selection - 1, 0)
-    case .first: selection = 0
-    case .last: selection = last
+    case .select(let move): selection = move.from(selection, of: machine.purse.count)
     case .insert: return act(.insert(selection))
     case .type: typed = RoomField(.coinType, .coinTypeHow, .typingCoin, limit: 32)
     case .buy(let place):
@@ -81,6 +76,8 @@ package struct CoinsScreen: RoomScreen {
     }
     let target = place + step
     guard machine.validators.indices.contains(target) else { return [] }
+    // The last walk went along another chain.
+    hall.show(nil)
     return act(.moveToken(to: .offset(target)))
   }
 
@@ -116,28 +113,14 @@ package struct CoinsScreen: RoomScreen {
     return take(events)
   }
 
-  /// Tells what happened, and has it logged and kept.
   private mutating func take(_ events: [VendingMachine.Event]) -> [RoomIntent<Never>] {
     selection = min(selection, max(machine.purse.count - 1, 0))
-    var intents: [RoomIntent<Never>] = []
-    var hasChanged = false
-    for event in events {
-      switch event {
-      case .inspected(let walk): hall.show(walk)
-      case .refused(let refusal):
-        hall.remark = wording(refusal)
-        continue
-      case .movedToken:
-        // The last walk went along another chain.
-        hall.show(nil)
-        hall.tell(wording(event))
-      default: hall.tell(wording(event))
-      }
-      hasChanged = true
-      if let fact = event.fact { intents.append(.note(fact)) }
-      if case .bought(.piece(let id), _) = event { intents.append(.gain(id)) }
+    return take(events, telling: telling) { event in
+      // The game is asked first: what does not fit into the bag is neither paid for nor logged.
+      let gain: [RoomIntent<Never>] =
+        if case .bought(.piece(let id), _) = event { [.gain(id)] } else { [] }
+      return gain + (event.fact.map { [.note($0)] } ?? [])
     }
-    return hasChanged ? intents + [.keep] : []
   }
 }
 

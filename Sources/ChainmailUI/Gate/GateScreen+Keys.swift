@@ -34,33 +34,40 @@ extension GateScreen {
     case .previous: move(by: -1)
     case .toggle: return toggle()
     case .help: hall.openHelp()
-    case .submit, .otherForm, .guest, .profile, .leave:
-      // The book is in the middle of something that cannot be taken back.
-      guard !isBusy else {
-        hall.remark = texts(.gateBusy)
-        return []
-      }
-      return performAtRest(command)
+    case .submit: return whenFree { $0.act(.submit) }
+    case .otherForm: return whenFree { $0.chooseOther() }
+    case .guest: return whenFree { $0.act(.playAsGuest) }
+    case .profile: return whenFree { $0.openProfile() }
+    case .leave: return whenFree { $0.leave() }
     }
     return []
   }
 
-  private mutating func performAtRest(_ command: GateCommand) -> [RoomIntent<GateErrand>] {
-    switch command {
-    case .submit: return act(.submit)
-    case .otherForm:
-      let intents = act(.choose(gate.deed == .signIn ? .signUp : .signIn))
-      line = gate.deed == .signUp ? .firstName : .email
-      return intents
-    case .guest: return act(.playAsGuest)
-    case .profile:
-      page = .profile
-      return begin(.look(player.id))
-    case .leave:
-      forgetPasswords()
-      return [.leave]
-    case .next, .previous, .toggle, .help: return []
+  /// Does something unless the book is in the middle of what cannot be taken back.
+  private mutating func whenFree(
+    _ work: (inout GateScreen) -> [RoomIntent<GateErrand>]
+  ) -> [RoomIntent<GateErrand>] {
+    guard !isBusy else {
+      hall.remark = texts(.gateBusy)
+      return []
     }
+    return work(&self)
+  }
+
+  private mutating func chooseOther() -> [RoomIntent<GateErrand>] {
+    let intents = act(.choose(gate.deed == .signIn ? .signUp : .signIn))
+    line = gate.deed == .signUp ? .firstName : .email
+    return intents
+  }
+
+  private mutating func openProfile() -> [RoomIntent<GateErrand>] {
+    page = .profile
+    return begin(.look(player.id))
+  }
+
+  private mutating func leave() -> [RoomIntent<GateErrand>] {
+    forgetPasswords()
+    return [.leave]
   }
 
   private mutating func toggle() -> [RoomIntent<GateErrand>] {

@@ -3,15 +3,18 @@ package import ChainmailTerminal
 internal import ResponderChain
 
 extension GateScreen {
+  package var face: RoomFace {
+    RoomFace(standing: "", sentence: sentence) { area, buffer in drawForm(in: area, of: &buffer) }
+  }
+
   package func frame(size: Size) -> ScreenBuffer {
     let chain = WalkPanel(
       title: texts(.gateChecks),
       links: order[gate.deed].map { WalkPanel.Link(id: $0.description, name: texts.name(of: $0)) },
       request: gate.walk.map { _ in texts(gate.deed == .signUp ? .gateSignUp : .gateSignIn) },
       outcome: outcome, reason: wording(reason:))
-    let parts = RoomParts(
-      standing: "", sentence: sentence, hints: Keymap.gate.hints(texts), chain: chain)
-    var buffer = hall.frame(size: size, parts) { area, buffer in drawForm(in: area, of: &buffer) }
+    let parts = RoomParts(hints: Keymap.gate.hints(texts), chain: chain)
+    var buffer = hall.frame(size: size, face, parts)
     guard hall.isShown else { return buffer }
     // The cursor of what lies below is not that of what lies above.
     if page != nil || hall.page(size: size) != nil { buffer.cursor = nil }

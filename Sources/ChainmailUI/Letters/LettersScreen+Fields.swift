@@ -31,9 +31,10 @@ extension LettersScreen {
     do throws(LetterPasswordError) {
       let intents = act(.learn(try LetterPassword(text), as: nil, at: .last))
       if intents.isEmpty {
-        // The desk says in a remark why not; it belongs to the line that is typed.
+        // The desk says in a remark why not; it belongs to the line that is typed. What is wrong
+        // with a password cannot be mended in a text that nobody sees.
         let fault = hall.remark
-        typed?.fault = fault
+        typed?.refuse(fault)
         hall.remark = nil
       } else {
         typed = nil
@@ -41,7 +42,7 @@ extension LettersScreen {
       return intents
     } catch {
       let fault = texts(.refusedEmptyPassword)
-      typed?.fault = fault
+      typed?.refuse(fault)
       return []
     }
   }

@@ -3,18 +3,21 @@ package import ChainmailTerminal
 internal import ResponderChain
 
 extension LettersScreen {
-  package func frame(size: Size) -> ScreenBuffer {
+  package var face: RoomFace {
     let candles = texts(
       .letterCandles, String(desk.candles), String(LetterRest.candles))
-    let hints =
-      work == nil
-      ? Keymap.letters.hints(texts) : Keymap.waitingForLetter.hints(texts)
-    let parts = RoomParts(standing: candles, sentence: sentence, hints: hints, chain: chain)
-    var buffer = hall.frame(size: size, parts) { area, buffer in
+    return RoomFace(standing: candles, sentence: sentence) { area, buffer in
       var left = area
       drawDesk(in: left.takeBottom(4), of: &buffer)
       drawLetters(in: left, of: &buffer)
     }
+  }
+
+  package func frame(size: Size) -> ScreenBuffer {
+    let hints =
+      work == nil
+      ? Keymap.letters.hints(texts) : Keymap.waitingForLetter.hints(texts)
+    var buffer = hall.frame(size: size, face, RoomParts(hints: hints, chain: chain))
     guard hall.isShown, size.fits(Layout.smallest) else { return buffer }
     typed?.draw(hall, into: &buffer)
     if let reading { page(of: reading, size: size).draw(into: &buffer, with: hall.glyphs) }
@@ -55,12 +58,16 @@ extension LettersScreen {
     let room = Panel(
       texts(.letterList), titleStyle: isAtPasswords ? .bold : Palette.focused
     ).draw(in: area, of: &buffer, with: glyphs)
+    // The marker before a line, and an arrow behind it.
+    let columns = room.columns - 3
     let lines = rest.letters.enumerated().map { place, letter in
+      let sign = letter.opened.map { "  " + texts(.letterOpenSign, String($0.place)) } ?? ""
       var line = StyledText(letter.opened == nil ? "  " : glyphs.check.text + " ", Palette.stopped)
-      line.append(title(of: letter.source), place == rest.place ? .bold : .plain)
-      if let opened = letter.opened {
-        line.append("  " + texts(.letterOpenSign, String(opened.place)), Palette.quiet)
-      }
+      let most = columns - line.columns - CharacterWidth.columns(of: sign)
+      line.append(
+        glyphs.shortened(title(of: letter.source), to: most),
+        place == rest.place ? .bold : .plain)
+      line.append(sign, Palette.quiet)
       return line
     }
     TextList(lines, selection: isAtPasswords ? nil : letter, anchor: .line(letter))

@@ -52,8 +52,7 @@ extension LettersScreen {
     defer { if work != .trying { work = nil } }
     switch (answer, work) {
     case (.tried(let opening), .trying): return take(opening)
-    case (.tried(let opening), .reopening(let place)):
-      if case .opened(let text, _) = opening.end { read(text, of: place) }
+    case (.tried(let opening), .reopening(let place)): return take(opening, readingAgain: place)
     case (.read(.success(let letter)), .reading(let name)): bring(letter, called: name)
     case (.read(.failure(let fault)), .reading(let name)):
       hall.remark = wording(fault, of: name)
@@ -73,6 +72,24 @@ extension LettersScreen {
     case .garbled, .staysSealed, nil: break
     }
     return intents
+  }
+
+  /// Shows an open letter once more; one that its password opens no more counts as sealed again.
+  private mutating func take(
+    _ opening: LetterOpening, readingAgain place: Int
+  ) -> [RoomIntent<LetterErrand>] {
+    switch opening.end {
+    case nil: return []
+    case .opened(let text, _):
+      read(text, of: place)
+      return []
+    case .garbled, .staysSealed: break
+    }
+    let title = title(of: rest.letters[place].source)
+    let password = opening.passwords.first.map { name(of: $0.id) } ?? ""
+    hall.tell(texts(.letterSealedAgain, title, password))
+    rest.sealAgain(place)
+    return [.keep]
   }
 
   /// Shows the walk of the letter on the desk, as far as it has come.

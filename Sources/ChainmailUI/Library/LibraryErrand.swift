@@ -38,11 +38,8 @@ extension LibraryErrand {
     case .list: return .listed
     case .lookUp(let id): return .lookedUp(id, library.lookUp(id))
     case .fetch(let id):
-      let lookup = library.lookUp(id, PackScope(.endpoints), by: &transport)
-      guard case .failure(.unknown) = lookup.result else {
-        return .fetched(id, lookup, otherwise: nil)
-      }
-      return .fetched(id, lookup, otherwise: (try? library.pack(id))?.origin)
+      let (lookup, other) = library.fetch(id, by: &transport)
+      return .fetched(id, lookup, otherwise: other)
     case .forget(let id):
       do throws(PackLibraryError) {
         let hadDownload = try library.forget(id)
@@ -95,10 +92,18 @@ package struct LibraryPlaces: Sendable {
   package var ids: [PackShelf.ID]
   /// The addresses of the endpoints, by their numbers.
   package var endpoints: [EndpointAddress]
-  /// Why there are no endpoints, and where they are named; nil where there are some.
-  package var lack: String?
+  /// Why there are no endpoints; nil where there are some.
+  package var lack: Lack?
 
-  package init(ids: [PackShelf.ID], endpoints: [EndpointAddress], lack: String?) {
+  /// Why no endpoint can be asked.
+  package enum Lack: Hashable, Sendable {
+    /// Nobody chose one; this file would name them.
+    case noneChosen(file: String)
+    /// What is wrong with the choice, a mistake each.
+    case mistakes([String])
+  }
+
+  package init(ids: [PackShelf.ID], endpoints: [EndpointAddress], lack: Lack?) {
     self.ids = ids
     self.endpoints = endpoints
     self.lack = lack

@@ -1,6 +1,5 @@
 internal import ChainmailContent
 internal import ChainmailRooms
-internal import ResponderChain
 
 /// What is told, shown and logged of what was done beside the screen.
 extension LibraryScreen {
@@ -30,7 +29,7 @@ extension LibraryScreen {
     show(lookup)
     switch lookup.result {
     case .success:
-      guard let place = place(named: lookup.trace.outcome) else { return }
+      guard let place = lookup.place else { return }
       hall.tell(texts(.libraryFound, id, wording(place)))
       events.append(.found(place))
     case .failure(.unknown):
@@ -44,7 +43,7 @@ extension LibraryScreen {
     of id: String, _ lookup: PackLookup, otherwise other: PackShelf.ID?,
     into events: inout [LibraryEvent]
   ) {
-    show(lookup)
+    show(lookup, isFetch: true)
     for report in lookup.reports {
       hall.tell(wording(report))
       if case .notListed = report.problem { continue }
@@ -52,9 +51,9 @@ extension LibraryScreen {
     }
     switch lookup.result {
     case .success(let found):
-      guard !lookup.reports.contains(where: { $0.place == .user }),
-        case .endpoint(let number) = found.origin
-      else { return hall.tell(texts(.libraryNotKept, id)) }
+      guard lookup.isKept, case .endpoint(let number) = found.origin else {
+        return hall.tell(texts(.libraryNotKept, id))
+      }
       hall.tell(texts(.libraryFetched, id, wording(found.origin)))
       events.append(.fetched(id, endpoint: number))
     case .failure(.unknown):
@@ -89,33 +88,10 @@ extension LibraryScreen {
     }
   }
 
-  /// Where a walk ended that found nothing and asked nobody else.
-  private func placeOfEnd(_ lookup: PackLookup) -> PackShelf.ID? {
-    let number = lookup.trace.steps.count
-    return places.ids.indices.contains(number) ? places.ids[number] : nil
-  }
-
-  /// Shows a walk, also the place that ended it without an answer.
-  private mutating func show(_ lookup: PackLookup) {
-    var walk = lookup.trace
+  /// Shows a walk, and what came of it below.
+  private mutating func show(_ lookup: PackLookup, isFetch: Bool = false) {
     found = try? lookup.result.get()
-    if case .failure(let error) = lookup.result, let reason = reason(of: error),
-      let place = placeOfEnd(lookup)
-    {
-      walk.steps.append(
-        WalkTrace.Step(handler: place.description, stops: true, reason: texts(reason)))
-    }
-    hall.show(walk)
-  }
-
-  /// Why a place ended the walk without an answer; nil where none did.
-  private func reason(of error: PackLibraryError) -> TextKey? {
-    switch error {
-    case .unknown: nil
-    case .broken: .libraryBroken
-    case .own: .libraryReasonOwn
-    case .notRemoved: .libraryReasonFailed
-    case .cancelled: .libraryReasonCancelled
-    }
+    outcome = outcome(of: lookup, isFetch: isFetch)
+    hall.show(walk(lookup))
   }
 }

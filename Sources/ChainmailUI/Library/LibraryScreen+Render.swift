@@ -4,25 +4,37 @@ package import ChainmailTerminal
 internal import ResponderChain
 
 extension LibraryScreen {
-  package func frame(size: Size) -> ScreenBuffer {
-    let parts = RoomParts(
+  package var face: RoomFace {
+    RoomFace(
       standing: packs.map { texts(.libraryStanding, String($0.count)) } ?? "",
-      sentence: texts(.librarySentence), hints: keymap.hints(texts), chain: chain,
-      progress: progress)
-    var buffer = hall.frame(size: size, parts) { area, buffer in
+      sentence: sentence
+    ) { area, buffer in
       var left = area
       let pack = packLines(columns: left.columns - 4)
       drawPack(pack, in: left.takeBottom(min(pack.count + 2, left.rows - 4)), of: &buffer)
       drawList(in: left, of: &buffer)
     }
+  }
+
+  package func frame(size: Size) -> ScreenBuffer {
+    let parts = RoomParts(hints: keymap.hints(texts), chain: chain, progress: progress)
+    var buffer = hall.frame(size: size, face, parts)
     typed?.draw(hall, into: &buffer)
     hall.drawPage(into: &buffer)
     return buffer
   }
 
+  /// What there is to say at rest, or what runs.
+  private var sentence: String {
+    switch running {
+    case .lookUp(let id): texts(.libraryLookingUp, id)
+    case .forget(let id): texts(.libraryForgetting, id)
+    case .list, .fetch, nil: texts(.librarySentence)
+    }
+  }
+
   private var chain: WalkPanel {
-    let walk = hall.walk
-    return WalkPanel(
+    WalkPanel(
       title: texts(.walkTitle),
       links: places.ids.map { id in
         var link = WalkPanel.Link(id: id.description, name: texts.place(id))
@@ -31,15 +43,8 @@ extension LibraryScreen {
         }
         return link
       },
-      request: walk?.request,
-      outcome: walk.map { walk in
-        if let place = place(named: walk.outcome) {
-          return (texts(.libraryPlaceHas, texts.place(place)), true)
-        }
-        let ends = walk.steps.last?.stops ?? false
-        return (texts(ends ? .libraryEndedHere : .libraryNobodyHas), false)
-      },
-      reason: wording(reason:))
+      request: hall.walk?.request,
+      outcome: hall.walk == nil ? nil : outcome)
   }
 
   /// How far a fetch is; nil while none is under way.

@@ -1,6 +1,7 @@
 internal import ChainmailContent
 internal import ChainmailCore
 internal import ChainmailRooms
+internal import ResponderChain
 
 extension LibraryScreen {
   /// What a place is called, with its address where it has one.
@@ -17,20 +18,60 @@ extension LibraryScreen {
     address.ranges(of: "//").first.map { String(address[$0.upperBound...]) } ?? address
   }
 
-  /// The place that a walk names; nil where the chain has none of this name.
-  func place(named name: String?) -> PackShelf.ID? {
-    places.ids.first { $0.description == name }
+  /// The walk of a look-up in the room's words, with the place that ended it without an answer.
+  func walk(_ lookup: PackLookup) -> WalkTrace {
+    var walk = WalkTrace(
+      request: lookup.id,
+      steps: lookup.answers.map { step($0.place, wording($0.reason), stops: $0.stops) },
+      outcome: lookup.place?.description)
+    if case .failure(let error) = lookup.result, let reason = reason(of: error),
+      let place = placeOfEnd(lookup)
+    {
+      walk.steps.append(step(place, reason, stops: true))
+    }
+    return walk
   }
 
-  func wording(reason: String) -> String {
-    switch reason {
-    case PackReason.found.description: texts(.libraryReasonFound)
-    case PackReason.absent.description: texts(.libraryReasonAbsent)
-    case PackReason.fetchOnly.description: texts(.libraryReasonFetchOnly)
-    case PackReason.releaseWanted.description: texts(.libraryReasonRelease)
-    case _ where reason.contains(":"): texts(.libraryReasonFailed)
-    default: reason
+  /// What came of a walk, in a few words.
+  func outcome(of lookup: PackLookup, isFetch: Bool) -> (text: String, isTaken: Bool) {
+    switch lookup.result {
+    case .success: (lookup.place.map { texts(.libraryPlaceHas, texts.place($0)) } ?? "", true)
+    case .failure(.unknown): (texts(isFetch ? .libraryNoEndpointGave : .libraryNobodyHas), false)
+    case .failure: (texts(.libraryEndedHere), false)
     }
+  }
+
+  private func step(
+    _ place: PackShelf.ID, _ reason: TextKey, stops: Bool
+  ) -> WalkTrace.Step {
+    WalkTrace.Step(handler: place.description, stops: stops, reason: texts(reason))
+  }
+
+  private func wording(_ reason: PackReason) -> TextKey {
+    switch reason {
+    case .found: .libraryReasonFound
+    case .absent: .libraryReasonAbsent
+    case .fetchOnly: .libraryReasonFetchOnly
+    case .releaseWanted: .libraryReasonNotAsked
+    case .failed, .outOfOrder: .libraryReasonFailed
+    }
+  }
+
+  /// Why a place ended the walk without an answer; nil where none did.
+  private func reason(of error: PackLibraryError) -> TextKey? {
+    switch error {
+    case .unknown: nil
+    case .broken: .libraryBroken
+    case .own: .libraryReasonOwn
+    case .notRemoved: .libraryReasonFailed
+    case .cancelled: .libraryReasonCancelled
+    }
+  }
+
+  /// Where a walk ended that found nothing and asked nobody else.
+  func placeOfEnd(_ lookup: PackLookup) -> PackShelf.ID? {
+    let number = lookup.answers.count
+    return places.ids.indices.contains(number) ? places.ids[number] : nil
   }
 
   func wording(_ report: PackReport) -> String {

@@ -18,6 +18,8 @@ package struct LibraryScreen: RoomScreen {
   private(set) var isStopping = false
   /// The pack that was found last.
   var found: PackLibrary.Found?
+  /// What came of the walk that is shown.
+  var outcome: (text: String, isTaken: Bool)?
   /// A name as it is typed.
   private(set) var typed: RoomField?
 
@@ -30,7 +32,19 @@ package struct LibraryScreen: RoomScreen {
   package init(_ setting: Setting, keeping states: RoomStates, places: LibraryPlaces) {
     hall = Hall(setting, .library, Keymap.library)
     self.places = places
-    if let kept = hall.recall(states, AskedPacks.init(kept:)) { asked = kept }
+    recall(states)
+  }
+
+  /// Somebody comes back while something still runs here that began in an earlier visit; of that
+  /// visit nothing else is left.
+  package mutating func meet(_ player: Player) {
+    hall = Hall(hall.setting, .library, Keymap.library)
+    (found, outcome, typed) = (nil, nil, nil)
+    recall(player.states)
+  }
+
+  private mutating func recall(_ states: RoomStates) {
+    asked = hall.recall(states, AskedPacks.init(kept:)) ?? AskedPacks()
   }
 
   package func keep(in states: inout RoomStates) { states[Room.library.rawValue] = asked.kept }
@@ -52,6 +66,7 @@ package struct LibraryScreen: RoomScreen {
   }
 
   package mutating func enter() -> [RoomIntent<LibraryErrand>] {
+    guard running == nil else { return [] }
     running = .list
     return [.begin(.list)]
   }
@@ -71,18 +86,20 @@ package struct LibraryScreen: RoomScreen {
     case .last: selection = last
     case .lookUp: return beginWithSelected { .lookUp($0) }
     case .fetch:
-      if let lack = places.lack {
-        hall.tell(lack)
-        return []
+      switch places.lack {
+      case .noneChosen(let file): hall.tell(texts(.libraryNoneChosen, file))
+      case .mistakes(let mistakes): for mistake in mistakes { hall.tell(mistake) }
+      case nil: return beginWithSelected { .fetch($0) }
       }
-      return beginWithSelected { .fetch($0) }
     case .forget: return beginWithSelected { .forget($0) }
     case .type: typed = RoomField(.libraryType, .libraryTypeHow, .typingPack, limit: 64)
     case .cancel:
       isStopping = true
       return [.stop]
     case .help: hall.openHelp()
-    case .leave: return [.leave]
+    case .leave:
+      isStopping = isFetching
+      return [.leave]
     }
     return []
   }

@@ -2,7 +2,7 @@ internal import ChainmailTerminal
 
 /// What a key can ask in the menagerie.
 package enum MenagerieCommand: Hashable, Sendable {
-  case next, previous, first, last
+  case select(ListMove)
   case offer, nextEntry, type
   case otherLine
   case nextRest
@@ -10,19 +10,16 @@ package enum MenagerieCommand: Hashable, Sendable {
 }
 
 extension Keymap where Command == MenagerieCommand {
-  package static let menagerie = Keymap([
-    Binding([.character("j"), .down], .next, .helpFoodNext, hint: .hintFoodSelect),
-    Binding([.character("k"), .up], .previous, .helpFoodPrevious, hint: .hintFoodSelect),
-    Binding([.home], .first, .helpFoodFirst),
-    Binding([.end], .last, .helpFoodLast),
-    Binding([.enter], .offer, .helpFoodOffer, hint: .hintFoodOffer),
-    Binding([.character("e")], .nextEntry, .helpFoodEntry, hint: .hintFoodEntry),
-    Binding([.character("t")], .type, .helpFoodType, hint: .hintFoodType),
-    Binding([.character("l")], .otherLine, .helpFoodLine, hint: .hintFoodLine),
-    Binding([.character("r")], .nextRest, .helpFoodRest, hint: .hintFoodRest),
-    Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
-    Binding([.character("q"), .escape], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),
-  ])
+  package static let menagerie = Keymap(
+    selecting(hint: .hintFoodSelect) { .select($0) } + [
+      Binding([.enter], .offer, .helpFoodOffer, hint: .hintFoodOffer),
+      Binding([.character("e")], .nextEntry, .helpFoodEntry, hint: .hintFoodEntry),
+      Binding([.character("t")], .type, .helpFoodType, hint: .hintFoodType),
+      Binding([.character("l")], .otherLine, .helpFoodLine, hint: .hintFoodLine),
+      Binding([.character("r")], .nextRest, .helpFoodRest, hint: .hintFoodRest),
+      Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+      Binding([.character("q"), .escape], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),
+    ])
 }
 
 extension Keymap where Command == DialogCommand {

@@ -4,19 +4,23 @@ package import ChainmailTerminal
 internal import ResponderChain
 
 extension MenagerieScreen {
-  package func frame(size: Size) -> ScreenBuffer {
+  package var face: RoomFace {
     let isGame = menagerie.animals == .game
-    let parts = RoomParts(
+    return RoomFace(
       standing: menagerie.tempo > 0 ? texts(.foodTempo, String(menagerie.tempo)) : "",
       sentence: texts(
         .foodSentence, texts.animal(menagerie.line[entry].id),
-        texts(isGame ? .foodLineNameGame : .foodLineNameTextbook)),
-      hints: Keymap.menagerie.hints(texts), chain: chain)
-    var buffer = hall.frame(size: size, parts) { area, buffer in
+        texts(isGame ? .foodLineNameGame : .foodLineNameTextbook))
+    ) { area, buffer in
       var left = area
       drawCompanions(in: left.takeBottom(menagerie.line.count + 2), of: &buffer)
       drawLarder(in: left, of: &buffer)
     }
+  }
+
+  package func frame(size: Size) -> ScreenBuffer {
+    let parts = RoomParts(hints: Keymap.menagerie.hints(texts), chain: chain)
+    var buffer = hall.frame(size: size, face, parts)
     typed?.draw(hall, into: &buffer)
     hall.drawPage(into: &buffer)
     return buffer

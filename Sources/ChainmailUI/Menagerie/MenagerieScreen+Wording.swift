@@ -18,7 +18,7 @@ extension MenagerieScreen {
 
   func wording(reason: String) -> String {
     switch Appetite(rawValue: reason) {
-    case .favorite: texts(.appetiteFavorite)
+    case .favourite: texts(.appetiteFavourite)
     case .secondChoice: texts(.appetiteSecondChoice)
     case .declined: texts(.appetiteDeclined)
     case nil: reason
@@ -27,25 +27,27 @@ extension MenagerieScreen {
 
   /// What an animal eats.
   func wording(menuOf animal: Animal) -> String {
-    guard let second = animal.secondChoice else { return wording(animal.favorite) }
-    return texts(.foodChoices, wording(animal.favorite), wording(second))
+    guard let second = animal.secondChoice else { return wording(animal.favourite) }
+    return texts(.foodChoices, wording(animal.favourite), wording(second))
   }
 
-  func wording(_ event: Menagerie.Event) -> String {
+  func telling(_ event: Menagerie.Event) -> Telling {
     switch event {
+    case .offered(let walk): .walk(walk)
+    case .refused(let refusal): .refusal(wording(refusal))
     case .ate(let animal, let food, let appetite):
-      let eaten = texts(
-        appetite == .favorite ? .foodAteFavorite : .foodAteSecond, texts.animal(animal),
-        wording(food))
-      let what =
-        companion(animal) == nil
-        ? texts(.foodNoCompanion) : texts(.foodCompanion, String(appetite.blows))
-      return eaten + " " + what
-    case .untouched(let food): return texts(.foodUntouched, wording(food))
-    case .drank(let food, let tempo): return texts(.foodDrank, wording(food), String(tempo))
-    case .linedUp(.game): return texts(.foodLineGame)
-    case .linedUp(.textbook): return texts(.foodLineTextbook)
-    case .offered, .refused: return ""
+      .sentence(
+        texts(
+          appetite == .favourite ? .foodAteFavourite : .foodAteSecond, texts.animal(animal),
+          wording(food)) + " " + wording(blows: appetite.blows, of: animal))
+    case .untouched(let food): .sentence(texts(.foodUntouched, wording(food)))
+    case .drank(let food, let tempo):
+      .sentence(texts(.foodDrank, wording(food), String(tempo)))
+    case .linedUp(.game): .sentence(texts(.foodLineGame))
+    case .linedUp(.textbook): .sentence(texts(.foodLineTextbook))
+    case .rested(let portions):
+      .sentence(
+        texts(.foodFound, portions.map { wording($0) }.joined(separator: texts(.separator))))
     }
   }
 
@@ -53,7 +55,14 @@ extension MenagerieScreen {
     switch refusal {
     case .noSuchPortion: texts(.refusedNoPortion)
     case .noSuchAnimal(let id): texts(.refusedNoAnimal, id)
+    case .fullLarder: texts(.refusedFullLarder)
     }
+  }
+
+  /// For how long somebody stays who was fed; longer where an earlier meal has earned that.
+  private func wording(blows: UInt16, of animal: String) -> String {
+    guard companion(animal) != nil else { return texts(.foodNoCompanion) }
+    return blows == 1 ? texts(.foodCompanionOnce) : texts(.foodCompanion, String(blows))
   }
 }
 
@@ -88,6 +97,9 @@ extension Wording {
   /// What came of a food, as the game's log tells it; nil for what this version does not know.
   func menagerie(_ fact: RoomFact) -> String? {
     switch (MenagerieFact(rawValue: fact.what), fact.by, fact.number) {
+    case (.rested, _, let count?): texts(.foodFactRested, String(count))
+    case (.linedUp, AnimalLine.game.rawValue?, _): texts(.foodLineGame)
+    case (.linedUp, AnimalLine.textbook.rawValue?, _): texts(.foodLineTextbook)
     case (.fed, let animal?, _?): texts(.foodFactFed, texts.animal(animal))
     case (.untouched, _, _): texts(.foodFactUntouched)
     case (.drank, _, let tempo?): texts(.foodFactDrank, String(tempo))

@@ -1,5 +1,4 @@
 internal import ChainmailCore
-internal import ChainmailLog
 package import ChainmailRooms
 package import ChainmailTerminal
 internal import ResponderChain
@@ -47,12 +46,8 @@ package struct MenagerieScreen: RoomScreen {
   }
 
   private mutating func perform(_ command: MenagerieCommand) -> [RoomIntent<Never>] {
-    let last = max(menagerie.larder.count - 1, 0)
     switch command {
-    case .next: selection = min(selection + 1, last)
-    case .previous: selection = max(selection - 1, 0)
-    case .first: selection = 0
-    case .last: selection = last
+    case .select(let move): selection = move.from(selection, of: menagerie.larder.count)
     case .offer: return act(.offer(selection, to: menagerie.line[entry].id))
     case .nextEntry:
       entry = (entry + 1) % menagerie.line.count
@@ -64,10 +59,9 @@ package struct MenagerieScreen: RoomScreen {
       hall.show(nil)
       return act(.lineUp(menagerie.animals == .game ? .textbook : .game))
     case .nextRest:
-      let portions = rest.beginNext().map { wording($0) }
-      let found = portions.joined(separator: texts(.separator))
-      hall.tell(portions.isEmpty ? texts(.foodFoundNothing) : texts(.foodFound, found))
-      return [.keep]
+      var events: [Menagerie.Event] = []
+      rest.beginNext(into: &events)
+      return take(events)
     case .help: hall.openHelp()
     case .leave: return [.leave]
     }
@@ -89,26 +83,22 @@ package struct MenagerieScreen: RoomScreen {
     return []
   }
 
-  /// Tells what came of something, and has it logged and kept.
   private mutating func act(_ action: Menagerie.Action) -> [RoomIntent<Never>] {
     var events: [Menagerie.Event] = []
     rest.act(action, into: &events)
+    return take(events)
+  }
+
+  private mutating func take(_ events: [Menagerie.Event]) -> [RoomIntent<Never>] {
     selection = min(selection, max(menagerie.larder.count - 1, 0))
-    var intents: [RoomIntent<Never>] = []
-    for event in events {
-      switch event {
-      case .offered(let walk): hall.show(walk)
-      case .refused(let refusal):
-        hall.remark = wording(refusal)
-        return []
-      default: hall.tell(wording(event))
-      }
-      if let fact = event.fact { intents.append(.note(fact)) }
+    return take(events, telling: telling) { [self] event in
+      // The game is asked first: what it refuses is neither eaten nor logged.
+      var call: [RoomIntent<Never>] = []
       if case .ate(let animal, _, let appetite) = event, companion(animal) != nil {
-        intents.append(.call(animal, blows: appetite.blows))
+        call = [.call(animal, blows: appetite.blows)]
       }
+      return call + (event.fact.map { [.note($0)] } ?? [])
     }
-    return intents + [.keep]
   }
 }
 

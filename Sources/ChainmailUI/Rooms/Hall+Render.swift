@@ -1,11 +1,17 @@
 internal import ChainmailTerminal
 
-/// The parts of a room's screen that are the room's own.
-struct RoomParts {
+/// What of a room a walk can change; it is seen changed when the walk has arrived.
+package struct RoomFace: Sendable {
   /// At the right end of the header, such as a credit.
   var standing: String
   /// What the room says at rest, in the line below the header.
   var sentence: String
+  /// Draws the room's own things into the box at the left.
+  var draw: @Sendable (Rect, inout ScreenBuffer) -> Void
+}
+
+/// The other parts of a room's screen that are the room's own.
+struct RoomParts {
   /// The keys at the bottom; the last two are always seen.
   var hints: [KeyHints.Hint]
   /// The chain and the walk along it.
@@ -15,21 +21,22 @@ struct RoomParts {
 }
 
 extension Hall {
-  /// The frame of a room, with the room's own things drawn into the box at the left.
-  func frame(
-    size: Size, _ parts: RoomParts, drawing draw: (Rect, inout ScreenBuffer) -> Void
-  ) -> ScreenBuffer {
+  /// The frame of a room.
+  func frame(size: Size, _ face: RoomFace, _ parts: RoomParts) -> ScreenBuffer {
     var buffer = ScreenBuffer(size: size)
     guard size.fits(Layout.smallest) else {
       setting.drawTooSmall(into: &buffer)
       return buffer
     }
+    let face = seenVeil?.face ?? face
     var rest = buffer.bounds
-    drawHeader(parts, in: rest.takeTop(1), of: &buffer)
-    drawStatus(parts, in: rest.takeTop(1), of: &buffer)
-    drawHints(parts.hints, in: rest.takeBottom(2), of: &buffer)
+    drawHeader(face.standing, in: rest.takeTop(1), of: &buffer)
+    drawStatus(face.sentence, parts.progress, in: &rest, of: &buffer)
+    HintLines(
+      first: [], others: Array(parts.hints.dropLast(2)), last: Array(parts.hints.suffix(2))
+    ).draw(in: rest.takeBottom(2), of: &buffer)
     drawStory(in: rest.takeBottom(max(4, rest.rows / 4)), of: &buffer)
-    draw(rest.takeLeft(rest.columns * 9 / 20), &buffer)
+    face.draw(rest.takeLeft(rest.columns * 9 / 20), &buffer)
     parts.chain.draw(self, in: rest, of: &buffer)
     return buffer
   }
@@ -42,44 +49,52 @@ extension Hall {
 
   var glyphs: GlyphSet { setting.look.widgets }
 
-  private func drawHeader(_ parts: RoomParts, in line: Rect, of buffer: inout ScreenBuffer) {
+  private func drawHeader(
+    _ standing: String, in line: Rect, of buffer: inout ScreenBuffer
+  ) {
     var left = StyledText(" " + setting.texts(.gameName), .bold)
     left.append("  " + setting.texts(room.title))
-    Label(left, right: StyledText(parts.standing + " ")).draw(in: line, of: &buffer, with: glyphs)
+    Label(left, right: StyledText(standing + " ")).draw(in: line, of: &buffer, with: glyphs)
   }
 
-  private func drawStatus(_ parts: RoomParts, in line: Rect, of buffer: inout ScreenBuffer) {
-    if let progress = parts.progress {
-      return progress.draw(in: line, of: &buffer, with: glyphs)
+  /// The most rows of what is in the way of keeping what is done here.
+  private static var troubleRows: Int { 4 }
+
+  private func drawStatus(
+    _ sentence: String, _ progress: ProgressLine?, in rest: inout Rect,
+    of buffer: inout ScreenBuffer
+  ) {
+    if let trouble {
+      // Where, which may be a long path, and why are both to be read.
+      let lines = WrappedText(trouble).lines(columns: rest.columns - 2).prefix(Self.troubleRows)
+      for line in lines {
+        Label(StyledText(" " + line, Palette.hurt))
+          .draw(in: rest.takeTop(1), of: &buffer, with: glyphs)
+      }
+      if progress == nil { return }
     }
-    let text = trouble.map { StyledText(" " + $0, Palette.hurt) }
-    Label(text ?? StyledText(" " + parts.sentence, Palette.quiet))
-      .draw(in: line, of: &buffer, with: glyphs)
+    let line = rest.takeTop(1)
+    if let progress { return progress.draw(in: line, of: &buffer, with: glyphs) }
+    Label(StyledText(" " + sentence, Palette.quiet)).draw(in: line, of: &buffer, with: glyphs)
   }
 
-  /// What happened last, below a line.
+  /// What happened last, and the answer to the last key, below a line.
   private func drawStory(in area: Rect, of buffer: inout ScreenBuffer) {
     var room = area
     buffer.fill(room.takeTop(1), with: glyphs.horizontal, Palette.quiet)
     room = room.inset(columns: 1)
-    // What a walk came to is not told before it is seen.
-    let told = isWalking ? [] : story.suffix(room.rows)
+    if let remark {
+      // Above the keys, which are wanted most where something was refused.
+      let lines = WrappedText(glyphs.bullet.text + " " + remark, hangingIndent: 2)
+        .lines(columns: room.columns)
+      TextList(lines.map { StyledText($0, Palette.warning) })
+        .draw(in: room.takeBottom(min(lines.count, room.rows)), of: &buffer, with: glyphs)
+    }
+    let told = (seenVeil?.story ?? story).suffix(room.rows)
     let lines = told.flatMap { sentence in
       WrappedText(sentence, hangingIndent: 2).lines(columns: room.columns)
     }
     TextList(lines.map { StyledText($0) }, anchor: .bottom)
       .draw(in: room, of: &buffer, with: glyphs)
-  }
-
-  private func drawHints(
-    _ hints: [KeyHints.Hint], in area: Rect, of buffer: inout ScreenBuffer
-  ) {
-    HintLines(
-      first: [], others: Array(hints.dropLast(2)), last: Array(hints.suffix(2)),
-      isFirstRowTaken: remark != nil
-    ).draw(in: area, of: &buffer)
-    guard let remark else { return }
-    let line = StyledText(" " + glyphs.bullet.text + " " + remark, Palette.warning)
-    Label(line).draw(in: area.line(0), of: &buffer, with: glyphs)
   }
 }

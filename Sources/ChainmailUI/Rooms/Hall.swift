@@ -24,6 +24,10 @@ package struct Hall: Sendable {
   private var walkBegan: UInt64?
   /// When what is waited for is over; nil where nothing is.
   private var waitEnd: UInt64?
+  /// How many walks were shown so far.
+  private(set) var walkCount = 0
+  /// What is still seen of the room while the walk is under way.
+  private var veil: Veil?
   /// What happened here, the latest last.
   private(set) var story: [String] = []
   /// An answer to the last key.
@@ -62,7 +66,7 @@ package struct Hall: Sendable {
   package mutating func advance(to milliseconds: UInt64) {
     // A clock that claims to be at its end leaves room for the walks that begin now.
     now = min(max(now, milliseconds), .max / 2)
-    if !isWalking { walkBegan = nil }
+    if !isWalking { finishWalk() }
     if secondsToWait == 0 { waitEnd = nil }
   }
 
@@ -98,11 +102,36 @@ package struct Hall: Sendable {
   /// Shows a walk, step after step.
   mutating func show(_ walk: WalkTrace?) {
     self.walk = walk
+    walkCount += 1
     walkBegan = setting.reduceMotion ? nil : now
   }
 
   /// Shows the end of a walk that is still under way.
-  mutating func finishWalk() { walkBegan = nil }
+  mutating func finishWalk() {
+    walkBegan = nil
+    veil = nil
+  }
+
+  /// A room as it was before a walk.
+  struct Veil: Sendable {
+    var face: RoomFace
+    var story: [String]
+  }
+
+  /// Has the room be seen as it was, until the walk that was begun since has arrived.
+  mutating func veil(_ face: RoomFace, of before: Hall) {
+    veil = isWalking ? before.seenVeil ?? Veil(face: face, story: before.story) : nil
+  }
+
+  /// What is seen instead of what the walk has brought; nil where it has arrived.
+  var seenVeil: Veil? { isWalking ? veil : nil }
+
+  /// The same without what it was before.
+  var unveiled: Hall {
+    var hall = self
+    hall.veil = nil
+    return hall
+  }
 
   /// What a profile keeps of the room; nil where it keeps nothing, or nothing that can be read,
   /// which is told and stays as it is.
@@ -124,8 +153,14 @@ package struct Hall: Sendable {
     story.removeFirst(max(story.count - Self.storyLimit, 0))
   }
 
-  /// Shows why the game refused what was asked of it.
-  package mutating func refused(_ why: String) { remark = why }
+  /// Tells of rooms where something that was done is not kept, since another program had changed
+  /// them.
+  package mutating func tell(ofOvertaken rooms: [String]) {
+    for name in rooms {
+      let title = Room(rawValue: name).map { setting.texts($0.title) } ?? name
+      tell(setting.texts(.roomOvertaken, title))
+    }
+  }
 
   mutating func openHelp() { helpScroll = 0 }
 

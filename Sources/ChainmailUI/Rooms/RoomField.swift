@@ -45,6 +45,12 @@ struct RoomField: Sendable {
     return .goesOn
   }
 
+  /// Says what is wrong with what was typed, and lets it be typed anew.
+  mutating func refuse(_ fault: String?) {
+    field.forget()
+    self.fault = fault
+  }
+
   func draw(_ hall: Hall, into buffer: inout ScreenBuffer) {
     guard hall.isShown else { return }
     let texts = hall.setting.texts

@@ -18,6 +18,8 @@ package protocol RoomScreen: Sendable {
 
   /// What is to be done as soon as somebody comes in.
   mutating func enter() -> [RoomIntent<Errand>]
+  /// What a walk can change in what is seen of it.
+  var face: RoomFace { get }
   /// Answers a key or a paste that no page in front of the room has taken.
   mutating func answer(_ event: InputEvent) -> [RoomIntent<Errand>]
   /// Takes in what came of an errand.
@@ -69,6 +71,32 @@ extension RoomScreen {
   ///
   /// - Returns: What the front end is to do, in order.
   package mutating func handle(_ event: InputEvent) -> [RoomIntent<Errand>] {
-    hall.takes(event) ? [] : answer(event)
+    hall.takes(event) ? [] : veiling { $0.answer(event) }
+  }
+
+  /// Takes in what came of an errand.
+  ///
+  /// - Returns: What the front end is to do, in order.
+  package mutating func take(_ answer: Answer) -> [RoomIntent<Errand>] {
+    veiling { $0.receive(answer) }
+  }
+
+  /// Does something; what a walk that begins with it brings is not seen before it has arrived.
+  private mutating func veiling<Result>(_ body: (inout Self) -> Result) -> Result {
+    let before = self
+    let result = body(&self)
+    if hall.walkCount != before.hall.walkCount {
+      var old = before
+      // One veil is enough: it holds the room as it was, not how that had come to be.
+      old.hall = old.hall.unveiled
+      hall.veil(old.face, of: before.hall)
+    }
+    return result
+  }
+
+  /// The game refused what was asked of it: it has not happened here either.
+  package mutating func takeBack(to before: Self, because why: String) {
+    self = before
+    hall.remark = why
   }
 }

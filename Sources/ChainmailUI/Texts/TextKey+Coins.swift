@@ -75,10 +75,6 @@ extension TextKey {
   static let coinFaultWeight = TextKey(
     "coin.fault-weight", "The weight must be 0.001 to 999.999 g.")
 
-  static let helpCoinNext = TextKey("help.coin-next", "the next coin")
-  static let helpCoinPrevious = TextKey("help.coin-previous", "the coin before")
-  static let helpCoinFirst = TextKey("help.coin-first", "the first coin")
-  static let helpCoinLast = TextKey("help.coin-last", "the last coin")
   static let helpCoinInsert = TextKey("help.coin-insert", "put the coin in")
   static let helpCoinType = TextKey("help.coin-type", "type a coin of your own and put it in")
   static let helpCoinBuy = TextKey("help.coin-buy", "buy what the machine sells")

@@ -43,6 +43,8 @@ extension TextKey {
   static let noteRedone = TextKey("note.redone", "Done again.")
   static let noteUndoneDeed = TextKey("note.undone-deed", "Undone: {deed}")
   static let noteRedoneDeed = TextKey("note.redone-deed", "Done again: {deed}")
+  static let noteStaysEaten = TextKey("note.stays-eaten", "What it ate stays eaten.")
+  static let noteStaysPaid = TextKey("note.stays-paid", "What it cost stays paid.")
   static let noteLaterBlow = TextKey(
     "note.later-blow",
     "What a blow did since is undone, too.")

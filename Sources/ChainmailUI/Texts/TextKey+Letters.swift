@@ -8,7 +8,8 @@ extension TextKey {
       + "and so does a letter that somebody tampered with; the two look the same. Letters tell "
       + "other passwords: type those. A password is never shown, here or in the log, and has a "
       + "number in place of a name. Reading an open letter again burns nothing, as long as its "
-      + "password is known.")
+      + "password is known. A letter of your own lies here until you leave, and the file stays "
+      + "where it is.")
 
   static let letterCandles = TextKey("letter.candles", "candles: {count} of {all}")
   static let letterTried = TextKey("letter.tried", "tried: {count} of {all}")
@@ -63,8 +64,10 @@ extension TextKey {
   static let letterDarkened = TextKey(
     "letter.darkened", "The last candle has burnt down. {key} goes on to the next rest.")
   static let letterLit = TextKey("letter.lit", "Another rest: {count} candles.")
-  static let letterBrought = TextKey("letter.brought", "{letter}: lies here now.")
+  static let letterBrought = TextKey("letter.brought", "{letter}: lies here until you leave.")
   static let letterAnyOwn = TextKey("letter.any-own", "A letter of one's own")
+  static let letterSealedAgain = TextKey(
+    "letter.sealed-again", "{letter}: {password} does not open it any more; it is sealed again.")
   static let letterCut = TextKey(
     "letter.cut", "(It goes on. The command `chainmail letter open` shows all of it.)")
   static let letterStopped = TextKey("letter.stopped", "Stopped; the candle is not burnt.")
@@ -101,7 +104,7 @@ extension TextKey {
   static let letterBringHow = TextKey(
     "letter.bring-how", "The path of a file: RNCryptor data of version 3, base64 or binary.")
 
-  static let letterUnreadable = TextKey("letter.unreadable", "{name} cannot be read: {reason}")
+  static let letterUnreadable = TextKey("letter.unreadable", "{name} cannot be read: {reason}.")
   static let letterNoFile = TextKey("letter.no-file", "{name} is no file.")
   static let letterTooLong = TextKey(
     "letter.too-long", "{name} is longer than {count} bytes.")

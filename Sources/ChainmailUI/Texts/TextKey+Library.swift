@@ -12,11 +12,17 @@ extension TextKey {
   static let libraryStanding = TextKey("library.standing", "packs here: {count}")
   static let librarySentence = TextKey(
     "library.sentence", "The first place that has a pack answers for it.")
+  static let libraryLookingUp = TextKey("library.looking-up", "Looking {pack} up ...")
+  static let libraryForgetting = TextKey("library.forgetting", "Forgetting {pack} ...")
   static let libraryFetching = TextKey("library.fetching", "Fetching {pack}")
   static let libraryFetchingFrom = TextKey("library.fetching-from", "Fetching {address}")
   static let libraryStopping = TextKey("library.stopping", "The fetch ends.")
   static let libraryBytes = TextKey("library.bytes", "{count} kB")
   static let libraryBytesOf = TextKey("library.bytes-of", "{count} of {total} kB")
+
+  static let libraryNoneChosen = TextKey(
+    "library.none-chosen",
+    "No endpoint is chosen. Name some in CHAINMAIL_ENDPOINTS, or in {file}.")
 
   static let libraryPacks = TextKey("library.packs", "Packs")
   static let libraryReading = TextKey("library.reading", "Looking around.")
@@ -43,13 +49,14 @@ extension TextKey {
   static let libraryReasonFound = TextKey("library.reason-found", "has it")
   static let libraryReasonAbsent = TextKey("library.reason-absent", "absent")
   static let libraryReasonFetchOnly = TextKey("library.reason-fetch-only", "fetch only")
-  static let libraryReasonRelease = TextKey("library.reason-release", "release wanted")
+  static let libraryReasonNotAsked = TextKey("library.reason-not-asked", "not asked")
   static let libraryReasonFailed = TextKey("library.reason-failed", "failed")
   static let libraryReasonCancelled = TextKey("library.reason-cancelled", "cancelled")
   static let libraryReasonOwn = TextKey("library.reason-own", "your own")
 
   static let libraryPlaceHas = TextKey("library.place-has", "{place} has it")
   static let libraryNobodyHas = TextKey("library.nobody-has", "nobody has it")
+  static let libraryNoEndpointGave = TextKey("library.no-endpoint-gave", "no endpoint gave it")
   static let libraryEndedHere = TextKey("library.ended-here", "the walk ended here")
 
   static let libraryFound = TextKey("library.found", "{pack}: {place} has it.")
@@ -65,7 +72,7 @@ extension TextKey {
   static let libraryNotFetched = TextKey(
     "library.not-fetched", "No endpoint gave {pack}; nobody here has it either.")
   static let libraryNotFetchedBut = TextKey(
-    "library.not-fetched-but", "No endpoint gave {pack}; as before {place} has it.")
+    "library.not-fetched-but", "No endpoint gave {pack}; {place} has it, as before.")
   static let libraryCancelled = TextKey(
     "library.cancelled",
     "The fetch of {pack} was cancelled; what has come stays, and the next fetch goes on there.")
@@ -81,12 +88,12 @@ extension TextKey {
   static let libraryAnswersNow = TextKey("library.answers-now", "Now {place} has {pack}.")
   static let libraryNobodyNow = TextKey("library.nobody-now", "Nobody here has {pack} now.")
 
-  static let libraryNoteFound = TextKey("library.note-found", "{place} had a pack")
-  static let libraryNoteAbsent = TextKey("library.note-absent", "nobody had a pack")
-  static let libraryNoteFailed = TextKey("library.note-failed", "{place} failed")
-  static let libraryNoteFetched = TextKey("library.note-fetched", "{pack} came from {place}")
+  static let libraryNoteFound = TextKey("library.note-found", "{place} had a pack.")
+  static let libraryNoteAbsent = TextKey("library.note-absent", "nobody who was asked had a pack.")
+  static let libraryNoteFailed = TextKey("library.note-failed", "{place} failed.")
+  static let libraryNoteFetched = TextKey("library.note-fetched", "{pack} came from {place}.")
   static let libraryNoteForgotten = TextKey(
-    "library.note-forgotten", "the download of {pack} was forgotten")
+    "library.note-forgotten", "the download of {pack} was forgotten.")
 
   static let libraryType = TextKey("library.type", "A pack by its name")
   static let libraryTypeHow = TextKey(

@@ -16,7 +16,7 @@ extension TextKey {
   static let foodNut = TextKey("food.nut", "nut")
   static let foodMeatball = TextKey("food.meatball", "meatball")
   static let foodCoffee = TextKey("food.coffee", "cup of coffee")
-  static let foodChoices = TextKey("food.choices", "{favorite}, else {second}")
+  static let foodChoices = TextKey("food.choices", "{favourite}, else {second}")
 
   static let foodTempo = TextKey("food.tempo", "tempo +{tempo}")
   static let foodSentence = TextKey(
@@ -26,23 +26,25 @@ extension TextKey {
   static let foodLarder = TextKey("food.larder", "Larder: {count}")
   static let foodLarderEmpty = TextKey(
     "food.larder-empty", "Nothing left. More is found before the next rest.")
-  static let foodCompanions = TextKey("food.companions", "In your chain")
+  static let foodCompanions = TextKey("food.companions", "What each would do")
   static let foodNoCompanions = TextKey(
     "food.no-companions", "None of them: {pack} has no such companions.")
 
-  static let appetiteFavorite = TextKey("appetite.favorite", "favourite")
+  static let appetiteFavourite = TextKey("appetite.favourite", "favourite")
   static let appetiteSecondChoice = TextKey("appetite.second-choice", "second choice")
   static let appetiteDeclined = TextKey("appetite.declined", "declines")
   static let foodEatenBy = TextKey("food.eaten-by", "the {animal} eats it")
   static let foodEatenByNobody = TextKey("food.eaten-by-nobody", "nobody eats it")
   static let foodDrunk = TextKey("food.drunk", "nobody eats it: you drink it")
 
-  static let foodAteFavorite = TextKey(
-    "food.ate-favorite", "The {animal} eats its favourite: {food}.")
+  static let foodAteFavourite = TextKey(
+    "food.ate-favourite", "The {animal} eats its favourite: {food}.")
   static let foodAteSecond = TextKey(
     "food.ate-second", "The {animal} eats its second choice: {food}.")
   static let foodCompanion = TextKey(
-    "food.companion", "It stands in your chain; blows to meet at least: {blows}.")
+    "food.companion", "It stands in your chain for at least {blows} blows.")
+  static let foodCompanionOnce = TextKey(
+    "food.companion-once", "It stands in your chain for at least one blow.")
   static let foodNoCompanion = TextKey(
     "food.no-companion", "It stays here: this pack has no such companion.")
   static let foodUntouched = TextKey("food.untouched", "Left untouched: {food}.")
@@ -53,25 +55,24 @@ extension TextKey {
   static let foodLineTextbook = TextKey(
     "food.line-textbook", "The textbook's line: each eats its favourite and nothing else.")
   static let foodFound = TextKey("food.found", "Another rest. Found on the way: {food}.")
-  static let foodFoundNothing = TextKey(
-    "food.found-nothing", "Another rest. The larder is full, so nothing is added.")
   static let refusedNoPortion = TextKey(
     "refused.no-portion", "The larder is empty. More is found before the next rest.")
+  static let refusedFullLarder = TextKey(
+    "refused.full-larder", "The larder is full: nothing that is found would fit in.")
   static let refusedNoAnimal = TextKey("refused.no-animal", "No animal is called {name}.")
 
   static let foodFactFed = TextKey("food.fact-fed", "the {animal} is fed.")
   static let foodFactUntouched = TextKey("food.fact-untouched", "a food is left untouched.")
   static let foodFactDrank = TextKey("food.fact-drank", "a cup of coffee is drunk, tempo +{tempo}.")
 
+  static let foodFactRested = TextKey(
+    "food.fact-rested", "another rest; portions found on the way: {count}.")
+
   static let foodType = TextKey("food.type", "A food of your own")
   static let foodTypeHow = TextKey("food.type-how", "Its name, such as bread")
   static let foodFault = TextKey(
     "food.fault", "A food has a name of 1 to {limit} bytes in visible characters.")
 
-  static let helpFoodNext = TextKey("help.food-next", "the next portion")
-  static let helpFoodPrevious = TextKey("help.food-previous", "the portion before")
-  static let helpFoodFirst = TextKey("help.food-first", "the first portion")
-  static let helpFoodLast = TextKey("help.food-last", "the last portion")
   static let helpFoodOffer = TextKey("help.food-offer", "hand it in")
   static let helpFoodEntry = TextKey("help.food-entry", "hand in to the next animal in line")
   static let helpFoodType = TextKey("help.food-type", "hand in a food of your own")

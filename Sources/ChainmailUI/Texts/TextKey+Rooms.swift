@@ -22,12 +22,21 @@ extension TextKey {
   static let roomUnreadable = TextKey(
     "room.unreadable", "Not kept, since what was kept here cannot be read: {problem}")
 
+  static let roomOvertaken = TextKey(
+    "room.overtaken",
+    "{room}: another program has changed it meanwhile; what you did here last is not kept.")
+
   static let walkTitle = TextKey("walk.title", "Who is asked")
 
   static let noteRoom = TextKey("note.room", "{room}: {what}")
   static let noteRoomBy = TextKey("note.room-by", "{room}: {what}, {by}")
   static let noteRoomNumber = TextKey("note.room-number", "{room}: {what} ({number})")
   static let noteRoomByNumber = TextKey("note.room-by-number", "{room}: {what}, {by} ({number})")
+
+  static let helpSelectNext = TextKey("help.select-next", "select the next")
+  static let helpSelectPrevious = TextKey("help.select-previous", "select the one before")
+  static let helpSelectFirst = TextKey("help.select-first", "select the first")
+  static let helpSelectLast = TextKey("help.select-last", "select the last")
 
   static let helpMenuNext = TextKey("help.menu-next", "the next place")
   static let helpMenuPrevious = TextKey("help.menu-previous", "the place before")

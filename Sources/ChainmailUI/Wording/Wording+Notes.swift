@@ -9,11 +9,23 @@ extension Wording {
     let deed = reversal.deed
     var name = note(on: deed.event) ?? ""
     if case .hit = deed.event { name = texts(.noteBlow, String(deed.number)) }
-    let sentence = texts(key, name)
+    var sentence = texts(key, name)
+    if case .undone = entry.event, let stays = whatStays(of: deed.event) {
+      sentence += " " + texts(stays)
+    }
     return switch reversal.laterBlows {
     case 0: sentence
     case 1: sentence + " " + texts(.noteLaterBlow)
     case let count: sentence + " " + texts(.noteLaterBlows, String(count))
+    }
+  }
+
+  /// What of a deed is not undone with it: a room beside the game takes nothing back.
+  private func whatStays(of deed: Event) -> TextKey? {
+    switch deed {
+    case .joined: .noteStaysEaten
+    case .gained: .noteStaysPaid
+    default: nil
     }
   }
 

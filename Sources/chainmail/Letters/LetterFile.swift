@@ -33,10 +33,14 @@ enum LetterFile {
 
   /// All bytes of an open file, and one too many where there are more than `limit`; nil where it
   /// cannot be read, which `errno` explains.
-  static func bytes(from file: Int32, limit: Int) -> [UInt8]? {
+  ///
+  /// Once they are wanted no more, those that were read are all that come.
+  static func bytes(
+    from file: Int32, limit: Int, isCancelled: () -> Bool = { false }
+  ) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= limit {
+    while bytes.count <= limit, !isCancelled() {
       let count = read(file, &chunk, min(chunk.count, limit + 1 - bytes.count))
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return nil }

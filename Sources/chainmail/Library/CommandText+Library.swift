@@ -66,6 +66,10 @@ extension CommandText {
   static let endlessHead = "the answer's head has no end"
   static let noHTTP = "the answer is no HTTP"
 
+  static func noPackName(_ name: String) -> String {
+    "no pack is called \"\(name)\"; allowed: \(Identifier.allowed)"
+  }
+
   static func listed(_ id: String, _ found: PackLibrary.Found) -> String {
     "\(id)  \(found.pack.presentation.name)  \(found.origin)"
   }
@@ -79,9 +83,8 @@ extension CommandText {
     return lists.filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1.joined(separator: ", "))" }
   }
 
-  static func noEndpoint(_ file: String?) -> String {
-    "no endpoint is chosen; set \(Endpoints.variable), or write endpoints into "
-      + (file ?? "library.yml in XDG_CONFIG_HOME/chainmail")
+  static var noEndpoint: String {
+    "no endpoint is chosen; set \(Endpoints.variable), or write endpoints into \(Endpoints.file)"
   }
 
   static func badEndpoint(_ text: String) -> String {
@@ -114,9 +117,9 @@ extension CommandText {
 
   static func notKept(_ id: String) -> String { "\(id) came, but could not be kept" }
 
-  static func notFetched(_ id: String, but origin: PackShelf.ID? = nil) -> String {
+  static func notFetched(_ id: String, but origin: PackShelf.ID?) -> String {
     "no endpoint gave \(id); "
-      + (origin.map { "as before it comes from \($0)" } ?? "nobody here has it either")
+      + (origin.map { "it comes from \($0), as before" } ?? "nobody here has it either")
   }
 
   static func forgotten(_ id: String, _ hadDownload: Bool) -> String {

@@ -12,16 +12,12 @@ final class LibraryDesk: Sendable {
   /// Reads which endpoints are chosen; a mistake there is told instead of them.
   init(assets: String?) {
     var configuration = LibraryConfiguration()
-    var lack: String?
-    do {
+    var lack: LibraryPlaces.Lack?
+    do throws(Failure) {
       configuration = try Endpoints.configured()
-      if configuration.endpoints.isEmpty {
-        lack = CommandText.noEndpoint(Places.libraryConfiguration)
-      }
-    } catch let failure as Failure {
-      lack = Self.sentence(failure.message)
+      if configuration.endpoints.isEmpty { lack = .noneChosen(file: Endpoints.file) }
     } catch {
-      lack = "\(error)"
+      lack = .mistakes(error.message.split(separator: "\n").map { Self.sentence($0) })
     }
     let library = PackChoice.places(assets: assets, endpoints: configuration.endpoints)
     self.library = Mutex(library)
@@ -30,10 +26,10 @@ final class LibraryDesk: Sendable {
       ids: library.chain.map(\.id), endpoints: configuration.endpoints, lack: lack)
   }
 
-  /// A command's message as a room tells it.
-  private static func sentence(_ message: String) -> String {
+  /// A line of a command's message as a room tells it.
+  private static func sentence(_ line: Substring) -> String {
     let mark = CommandText.said("")
-    return message.hasPrefix(mark) ? String(message.dropFirst(mark.count)) : message
+    return String(line.hasPrefix(mark) ? line.dropFirst(mark.count) : line)
   }
 
   /// Runs an errand, as long as it takes.

@@ -8,6 +8,11 @@ struct PackCommand: ParsableCommand {
     discussion: CommandText.packDiscussion,
     subcommands: [List.self, Fetch.self, Forget.self, Publish.self])
 
+  /// Refuses a name that no pack can have.
+  private static func check(_ name: String) throws(Failure) {
+    guard Identifier.isValid(name) else { throw .usage(CommandText.noPackName(name)) }
+  }
+
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: CommandText.packListAbstract,
@@ -55,32 +60,28 @@ struct PackCommand: ParsableCommand {
 
     func run() throws {
       try ending {
+        try PackCommand.check(name)
         let configuration = try Endpoints.configured()
         guard !configuration.endpoints.isEmpty else {
-          throw Failure.badInput(CommandText.noEndpoint(Places.libraryConfiguration))
+          throw Failure.badInput(CommandText.noEndpoint)
         }
         var library = try PackChoice.library(assets: nil, endpoints: configuration.endpoints)
         var transport = CurlTransport(
           timeLimit: configuration.timeLimit, progress: TransferProgress(name))
-        let lookup = library.lookUp(name, PackScope(.endpoints), by: &transport)
+        let (lookup, other) = library.fetch(name, by: &transport)
         for report in lookup.reports {
           StandardError.print(CommandText.reported(report, configuration.endpoints))
         }
-        let kept = !lookup.reports.contains { $0.place == .user }
         switch lookup.result {
-        case .success(let found) where kept:
+        case .success(let found) where lookup.isKept:
           StandardOutput.print(
             CommandText.fetched(name, from: found.origin, configuration.endpoints))
         case .success: throw Failure.badInput(CommandText.notKept(name))
-        case .failure(.unknown): throw Failure.badInput(notFetched(&library))
+        case .failure(.unknown):
+          throw Failure.badInput(CommandText.notFetched(name, but: other))
         case .failure(let error): throw Failure.library(error)
         }
       }
-    }
-
-    private func notFetched(_ library: inout PackLibrary) -> String {
-      guard let found = try? library.pack(name) else { return CommandText.notFetched(name) }
-      return CommandText.notFetched(name, but: found.origin)
     }
   }
 
@@ -94,6 +95,7 @@ struct PackCommand: ParsableCommand {
 
     func run() throws {
       try ending {
+        try PackCommand.check(name)
         var library = try PackChoice.library(assets: nil)
         do throws(PackLibraryError) {
           let hadDownload = try library.forget(name)

@@ -10,9 +10,9 @@ final class Errand<Answer: Sendable>: Sendable {
   private let result = Mutex<Answer?>(nil)
   private let end = DispatchSemaphore(value: 0)
 
-  /// Begins at once, on a thread of its own.
-  init(_ work: @escaping @Sendable (ErrandProgress) -> Answer) {
-    DispatchQueue.global(qos: .userInitiated).async {
+  /// Begins on a queue's thread, as soon as what the queue runs already has ended.
+  init(on queue: DispatchQueue, _ work: @escaping @Sendable (ErrandProgress) -> Answer) {
+    queue.async {
       let answer = work(self.progress)
       self.result.withLock { $0 = answer }
       self.end.signal()
@@ -23,8 +23,10 @@ final class Errand<Answer: Sendable>: Sendable {
   var answer: Answer? { result.withLock(\.self) }
 
   /// Asks it to end, and waits a moment until it has: a program that it runs shall not outlive it.
-  func stop(within milliseconds: Int = 250) {
+  func stop(within milliseconds: Int) {
     progress.cancel()
-    _ = end.wait(timeout: .now() + .milliseconds(milliseconds))
+    guard end.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else { return }
+    // It has ended for whoever waits next, too.
+    end.signal()
   }
 }

@@ -4,6 +4,9 @@ import Synchronization
 
 /// What an errand and its room tell each other while it runs: how far it is, and that it is to end.
 final class ErrandProgress: Sendable {
+  /// How long a program that ends waits for an errand that was asked to end, in milliseconds.
+  static let farewell = 3000
+
   private struct State {
     var progress: RoomProgress?
     var isCancelled = false

@@ -11,10 +11,11 @@ extension PlayLoop {
   ///
   /// Returns how the program ends, where it does. The game rests meanwhile.
   mutating func visitRooms(on terminal: inout NcursesTerminal) -> LoopEnd? {
-    var book = book ?? PlayerBook()
+    var book = book ?? PlayerBook(Places.profiles.map(ProfileStore.init(path:)))
     defer { self.book = book }
     var menu = MenuScreen(screen.setting)
     while true {
+      settleLibrary(&book)
       menu.resized(to: terminal.size)
       if !terminal.hasPendingEvent { terminal.present(menu.frame(size: terminal.size)) }
       let event = terminal.nextEvent(within: nil)
@@ -29,8 +30,11 @@ extension PlayLoop {
         screen.resized(to: terminal.size)
         return nil
       case .room(let room):
-        let end = visit(room, on: &terminal, &book)
-        guard case .left = end else { return end }
+        // A room that another program has changed is entered anew, as it is now.
+        repeat {
+          let end = visit(room, on: &terminal, &book)
+          guard case .left = end else { return end }
+        } while book.overtaken.contains(room.rawValue)
         menu = MenuScreen(screen.setting, marking: .room(room))
       }
     }
@@ -40,15 +44,17 @@ extension PlayLoop {
     _ room: Room, on terminal: inout NcursesTerminal, _ book: inout PlayerBook
   ) -> LoopEnd {
     let setting = screen.setting
-    book.refresh()
+    book.refresh(at: Clock.secondsSince1970)
+    let overtaken = book.takeOvertaken()
+    let trouble = game.trouble.map(CommandText.notLogged)
     switch room {
     case .coins:
       var loop = RoomLoop(CoinsScreen(setting, keeping: book.states, seed: game.state.seed))
-      return loop.visit(on: &terminal, &book) { perform($0) }
+      return loop.visit(on: &terminal, &book, trouble, overtaken) { perform($0) }
     case .letters:
       var loop = RoomLoop(
         LettersScreen(setting, keeping: book.states), running: LetterErrands.run)
-      return loop.visit(on: &terminal, &book) { perform($0) }
+      return loop.visit(on: &terminal, &book, trouble, overtaken) { perform($0) }
     case .gate:
       var order = GateOrder.standard
       var mistakes: [String] = []
@@ -61,34 +67,68 @@ extension PlayLoop {
       var loop = RoomLoop(
         GateScreen(setting, order: order, mistakes: mistakes, player: book.whoPlays),
         running: desk.run)
-      return loop.visit(on: &terminal, &book) { perform($0) }
+      return loop.visit(on: &terminal, &book, trouble, overtaken) { perform($0) }
     case .library:
-      let desk = LibraryDesk(assets: assets)
-      var loop = RoomLoop(
-        LibraryScreen(setting, keeping: book.states, places: desk.places)
-      ) { desk.run($0, $1) }
-      return loop.visit(on: &terminal, &book) { perform($0) }
+      var loop = libraryLoop(book)
+      let end = loop.visit(on: &terminal, &book, trouble, overtaken) { perform($0) }
+      busyLibrary = loop.isBusy ? loop : nil
+      return end
     case .menagerie:
       var loop = RoomLoop(MenagerieScreen(setting, keeping: book.states, seed: game.state.seed))
-      return loop.visit(on: &terminal, &book) { perform($0) }
+      return loop.visit(on: &terminal, &book, trouble, overtaken) { perform($0) }
     }
   }
 
-  /// Does to the game what a room asks for; returns why it was refused, nil where it was done.
-  private mutating func perform(_ deed: RoomDeed) -> String? {
+  /// The library: where something still runs that began there, it is gone back to, so that no two
+  /// desks have their hands in the same folders.
+  private func libraryLoop(_ book: PlayerBook) -> RoomLoop<LibraryScreen> {
+    if var loop = busyLibrary {
+      loop.meet(book.whoPlays)
+      return loop
+    }
+    let desk = LibraryDesk(assets: assets)
+    return RoomLoop(
+      LibraryScreen(screen.setting, keeping: book.states, places: desk.places)
+    ) { desk.run($0, $1) }
+  }
+
+  /// Logs and keeps what came of what still ran in the library when it was left, once it is over.
+  ///
+  /// - Parameters:
+  ///   - book: What the rooms keep.
+  ///   - milliseconds: How long its end is waited for.
+  mutating func settleLibrary(_ book: inout PlayerBook, within milliseconds: Int = 0) {
+    guard var loop = busyLibrary else { return }
+    // Somebody else may play by now.
+    loop.meet(book.whoPlays)
+    loop.settle(&book, within: milliseconds) { perform($0) }
+    busyLibrary = loop.isBusy ? loop : nil
+  }
+
+  /// Does to the game what a room asks for.
+  private mutating func perform(_ deed: RoomDeed) -> RoomDeed.Outcome {
+    var refusal: String?
     switch deed {
     case .note(let fact): perform(Action.note(fact))
     case .call(let name, let blows):
-      guard let companion = game.rules.companion(named: name) else {
-        return CommandText.noCompanion(name, pack: screen.setting.presentation.pack)
+      if let companion = game.rules.companion(named: name) {
+        perform(Action.call(companion, blows: blows))
+      } else {
+        refusal = CommandText.noCompanion(name, pack: screen.setting.presentation.pack)
       }
-      perform(Action.call(companion, blows: blows))
     case .gain(let name):
-      guard let piece = game.rules.wearable(named: name) else {
-        return CommandText.noPiece(name, pack: screen.setting.presentation.pack)
+      if let piece = game.rules.wearable(named: name) {
+        perform(Action.gain(piece))
+      } else {
+        refusal = CommandText.noPiece(name, pack: screen.setting.presentation.pack)
       }
-      perform(Action.gain(piece))
     }
-    return screen.takeRemark()
+    return RoomDeed.Outcome(
+      refusal: refusal ?? screen.takeRemark(), trouble: game.trouble.map(CommandText.notLogged))
   }
+}
+
+extension PlayerBook {
+  /// Whoever plays, as the rooms know them.
+  var whoPlays: Player { Player(id: player, firstName: firstName, states: states) }
 }

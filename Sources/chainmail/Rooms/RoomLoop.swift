@@ -3,6 +3,7 @@ import ChainmailNcurses
 import ChainmailRooms
 import ChainmailTerminal
 import ChainmailUI
+import Dispatch
 
 /// One visit to a room: its keys, its frames, and what it asks for.
 struct RoomLoop<Screen: RoomScreen> {
@@ -10,6 +11,10 @@ struct RoomLoop<Screen: RoomScreen> {
   /// Runs an errand, on another thread.
   private let run: @Sendable (Screen.Errand, ErrandProgress) -> Screen.Answer
   private var errand: Errand<Screen.Answer>?
+  /// Runs one errand at a time: one that was asked to end is waited for before the next begins.
+  private let queue = DispatchQueue(label: "errands", qos: .userInitiated)
+  /// Why the game is not written into its log; nil where it is.
+  private var logTrouble: String?
 
   /// How often an errand's answer is looked for, in milliseconds.
   private static var patience: UInt64 { 20 }
@@ -30,29 +35,54 @@ struct RoomLoop<Screen: RoomScreen> {
     self.init(screen) { errand, _ in run(errand) }
   }
 
-  /// Shows the room until the player leaves or something else ends it.
+  /// Whether an errand has not ended with the visit; what comes of it is still to be settled.
+  var isBusy: Bool { errand != nil }
+
+  /// Prepares another visit while an errand of the last one goes on.
+  mutating func meet(_ player: Player) { screen.meet(player) }
+
+  /// Shows the room until the player leaves, another program turns out to have changed it, or
+  /// something else ends the visit.
+  ///
+  /// What runs beside the screen then is asked to end, and waited for a moment; longer where the
+  /// program ends.
   ///
   /// - Parameters:
   ///   - terminal: Where keys come from and frames go to.
   ///   - book: What the rooms keep.
-  ///   - perform: Does something to the game and logs it; returns why it was refused, else nil.
+  ///   - trouble: Why the game is not written into its log; nil where it is.
+  ///   - overtaken: The rooms where something that was done is not kept.
+  ///   - perform: Does something to the game and logs it.
   /// - Returns: How the visit ended.
   mutating func visit(
+    on terminal: inout NcursesTerminal, _ book: inout PlayerBook, _ trouble: String?,
+    _ overtaken: [String], perform: (RoomDeed) -> RoomDeed.Outcome
+  ) -> LoopEnd {
+    screen.hall.tell(ofOvertaken: overtaken)
+    logTrouble = trouble
+    tellTrouble(book)
+    let end = stay(on: &terminal, &book, perform: perform)
+    let patience = if case .left = end { 250 } else { ErrandProgress.farewell }
+    settle(&book, within: patience, perform: perform)
+    return end
+  }
+
+  private mutating func stay(
     on terminal: inout NcursesTerminal, _ book: inout PlayerBook,
-    perform: (RoomDeed) -> String?
+    perform: (RoomDeed) -> RoomDeed.Outcome
   ) -> LoopEnd {
     screen.hall.resized(to: terminal.size)
-    screen.hall.trouble = book.trouble
-    defer { errand?.stop() }
+    var before = screen
     var intents = screen.enter()
     while true {
-      if let end = obey(intents, &book, perform: perform) { return end }
+      if let end = obey(intents, since: before, &book, perform: perform) { return end }
       screen.hall.advance(to: Clock.milliseconds)
       screen.hall.progress = errand?.progress.progress
+      before = screen
       if let answer = errand?.answer {
         errand = nil
         screen.hall.progress = nil
-        intents = screen.receive(answer)
+        intents = screen.take(answer)
       } else {
         if !terminal.hasPendingEvent { terminal.present(screen.frame(size: terminal.size)) }
         let now = Clock.milliseconds
@@ -73,22 +103,35 @@ struct RoomLoop<Screen: RoomScreen> {
 
   /// Does what the room asks for; how the visit ends, where it does.
   private mutating func obey(
-    _ intents: [RoomIntent<Screen.Errand>], _ book: inout PlayerBook,
-    perform: (RoomDeed) -> String?
+    _ intents: [RoomIntent<Screen.Errand>], since before: Screen, _ book: inout PlayerBook,
+    perform: (RoomDeed) -> RoomDeed.Outcome
   ) -> LoopEnd? {
+    let room = screen.hall.room.rawValue
+    // What cannot be kept, since another program has changed the room, is not done in the game
+    // either, nor logged.
+    if screen.hall.mayKeep, intents.contains(where: \.keeps), !intents.contains(where: \.turnsPage)
+    {
+      book.look(at: room)
+      if book.overtaken.contains(room) { return .left }
+    }
     for intent in intents {
       switch intent {
-      case .note(let fact): refuse(perform(.note(fact)))
-      case .call(let companion, let blows): refuse(perform(.call(companion, blows: blows)))
-      case .gain(let piece): refuse(perform(.gain(piece)))
+      case .note(let fact): logTrouble = perform(.note(fact)).trouble
+      case .call(let companion, let blows):
+        guard take(perform(.call(companion, blows: blows)), since: before) else { return nil }
+      case .gain(let piece):
+        guard take(perform(.gain(piece)), since: before) else { return nil }
       case .keep:
-        if screen.hall.mayKeep { book.keep(screen.hall.room) { screen.keep(in: &$0) } }
+        guard screen.hall.mayKeep else { break }
+        book.keep(room, at: Clock.secondsSince1970) { screen.keep(in: &$0) }
+        if book.overtaken.contains(room) { return .left }
       case .play(let player):
         book.open(player)
         screen.meet(book.whoPlays)
       case .begin(let work):
         let run = run
-        errand = Errand { run(work, $0) }
+        errand?.progress.cancel()
+        errand = Errand(on: queue) { run(work, $0) }
       case .cancel:
         errand?.progress.cancel()
         errand = nil
@@ -96,15 +139,45 @@ struct RoomLoop<Screen: RoomScreen> {
       case .leave: return .left
       }
     }
-    if !intents.isEmpty { screen.hall.trouble = book.trouble }
+    if !intents.isEmpty { tellTrouble(book) }
     return nil
   }
-}
 
-extension RoomLoop {
-  /// Shows why the game refused what the room asked for.
-  private mutating func refuse(_ why: String?) {
-    if let why { screen.hall.refused(why) }
+  /// Asks the errand that outlasts the visit to end; once it has, logs and keeps what came of it.
+  ///
+  /// - Parameters:
+  ///   - book: What the rooms keep.
+  ///   - milliseconds: How long its end is waited for.
+  ///   - perform: Does something to the game and logs it.
+  mutating func settle(
+    _ book: inout PlayerBook, within milliseconds: Int = 0,
+    perform: (RoomDeed) -> RoomDeed.Outcome
+  ) {
+    errand?.stop(within: milliseconds)
+    guard let answer = errand?.answer else { return }
+    errand = nil
+    let before = screen
+    let intents = screen.take(answer).filter { intent in
+      // Nobody is here who could wait for more.
+      if case .begin = intent { false } else { true }
+    }
+    _ = obey(intents, since: before, &book, perform: perform)
+  }
+
+  /// Takes in what came of something that the game may refuse; whether it was done.
+  ///
+  /// What is not done there has not happened in the room either.
+  private mutating func take(_ outcome: RoomDeed.Outcome, since before: Screen) -> Bool {
+    logTrouble = outcome.trouble
+    guard let why = outcome.refusal else { return true }
+    screen.takeBack(to: before, because: why)
+    return false
+  }
+
+  /// Has the room show why what is done in it is not kept, or not logged.
+  private mutating func tellTrouble(_ book: PlayerBook) {
+    let troubles = [logTrouble, book.trouble.map(CommandText.notKept)].compactMap(\.self)
+    screen.hall.trouble = troubles.isEmpty ? nil : troubles.joined(separator: " ")
   }
 }
 
@@ -113,6 +186,19 @@ enum RoomDeed {
   case note(RoomFact)
   case call(String, blows: UInt16)
   case gain(String)
+
+  /// What came of it.
+  struct Outcome {
+    /// Why the game refused it; nil where it was done.
+    var refusal: String?
+    /// Why the game is not written into its log; nil where it is.
+    var trouble: String?
+  }
+}
+
+extension RoomIntent {
+  fileprivate var keeps: Bool { if case .keep = self { true } else { false } }
+  fileprivate var turnsPage: Bool { if case .play = self { true } else { false } }
 }
 
 extension RoomLoop where Screen.Errand == Never, Screen.Answer == Never {

@@ -7,15 +7,16 @@ import TestSupport
   @Test func `no coin is created or lost, and credit is what was put in and not spent`() throws {
     try withSeeds(150) { luck in
       var machine = try randomMachine(&luck)
-      let coins = allCoins(of: machine)
+      var coins = allCoins(of: machine)
       let goods = machine.bought.count + machine.slots.reduce(0) { $0 + $1.count }
       var credit = 0
       for _ in 1...60 {
         let before = machine
         var events: [VendingMachine.Event] = []
-        reduce(&machine, randomAction(&luck), into: &events)
+        reduce(&machine, try randomAction(&luck), into: &events)
         for event in events {
           switch event {
+          case .found(let coin): coins[coin, default: 0] += 1
           case .accepted(_, _, .credit(let cents)): credit += cents.value
           case .bought(_, let price): credit -= price.value
           case .paidBack(let coins):
@@ -36,6 +37,35 @@ import TestSupport
         #expect(copy.credit == .zero)
         #expect(paid != [.refused(.noChange)])
         #expect(machine.heldCredit.value - copy.heldCredit.value == machine.credit.value)
+      }
+    }
+  }
+
+  @Test func `from rest to rest coins come only by being found, each once`() throws {
+    try withSeeds(60) { luck in
+      var rest = CoinRest(seed: luck.next())
+      rest.offer(["ring"])
+      var coins = allCoins(of: rest.machine)
+      for _ in 1...60 {
+        let before = rest
+        var events: [VendingMachine.Event] = []
+        let isRest = Int.random(in: 0..<6, using: &luck) == 0
+        if isRest {
+          rest.beginNext(into: &events)
+        } else {
+          rest.act(try randomAction(&luck), into: &events)
+        }
+        let found = events.compactMap { if case .found(let coin) = $0 { coin } else { nil } }
+        for coin in found { coins[coin, default: 0] += 1 }
+        #expect(allCoins(of: rest.machine) == coins)
+        let isFull = before.machine.purse.count + before.machine.tray.count + 4 > 200
+        if isRest {
+          #expect(found == (before.found..<rest.found).map { Coin.found($0, seed: rest.seed) })
+          #expect(found.count == 4 || isFull)
+          #expect(!rest.machine.isLocked && rest.machine.credit == before.machine.credit)
+        } else {
+          #expect(rest.found == before.found)
+        }
       }
     }
   }
@@ -103,14 +133,17 @@ import TestSupport
       slots: slots, validators: try ResponderChain(validators))
   }
 
-  private func randomAction(_ luck: inout SplitMix64) -> VendingMachine.Action {
-    switch Int.random(in: 0...9, using: &luck) {
-    case 0...4: .insert(Int.random(in: 0...20, using: &luck))
-    case 5, 6: .buy(Int.random(in: 0...4, using: &luck))
-    case 7: Bool.random(using: &luck) ? .payBack : .take
-    case 8: .beginRest
+  private func randomAction(_ luck: inout SplitMix64) throws -> VendingMachine.Action {
+    switch Int.random(in: 0...10, using: &luck) {
+    case 0...4: return .insert(Int.random(in: 0...20, using: &luck))
+    case 5, 6: return .buy(Int.random(in: 0...4, using: &luck))
+    case 7: return Bool.random(using: &luck) ? .payBack : .take
+    case 8: return .beginRest
+    case 9:
+      let validator = allValidators.randomElement(using: &luck) ?? .penny
+      return .find(try coin(near: validator.standard, &luck))
     default:
-      .moveToken(
+      return .moveToken(
         to: [.first, .last, .before("penny"), .after("quarter"), .offset(9), .after("token")]
           .randomElement(using: &luck) ?? .first)
     }

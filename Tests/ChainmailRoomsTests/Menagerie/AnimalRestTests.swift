@@ -13,23 +13,24 @@ import Testing
   @Test func `brings four portions each time, the same for the same seed, as far as they fit`() {
     var rest = AnimalRest(seed: 7)
     var twin = AnimalRest(seed: 7)
-    let first = rest.beginNext()
-    #expect(first == twin.beginNext() && first.count == AnimalRest.findings)
+    let first = found(&rest)
+    #expect(first == found(&twin) && first.count == AnimalRest.findings)
     #expect(rest == twin && rest.found == 4)
     #expect(rest.menagerie.larder == [.banana, .nut, .meatball, .coffee] + first)
     #expect(rest.menagerie.larder.count == AnimalRest.larderLimit)
-    #expect(rest.beginNext().isEmpty)
-    #expect(rest == twin)
     var events: [Menagerie.Event] = []
+    rest.beginNext(into: &events)
+    #expect(events == [.refused(.fullLarder)])
+    #expect(rest == twin)
     rest.act(.offer(0, to: nil), into: &events)
-    #expect(rest.beginNext().count == 1 && rest.found == 5)
+    #expect(found(&rest).count == 1 && rest.found == 5)
   }
 
   @Test func `finds all foods, and coffee seldom`() {
     var counts: [Food: Int] = [:]
     for seed in 0..<250 as Range<UInt64> {
       var rest = AnimalRest(seed: seed)
-      for food in rest.beginNext() { counts[food, default: 0] += 1 }
+      for food in found(&rest) { counts[food, default: 0] += 1 }
     }
     #expect(counts.count == 4 && counts.values.reduce(0, +) == 1000)
     for food in [Food.banana, .nut, .meatball] {
@@ -43,17 +44,26 @@ import Testing
       var rest = AnimalRest(seed: luck.next())
       var events: [Menagerie.Event] = []
       for _ in 0..<20 {
-        switch Int.random(in: 0..<4, using: &luck) {
-        case 0: _ = rest.beginNext()
-        case 1:
-          rest.act(.lineUp(AnimalLine.allCases.randomElement(using: &luck) ?? .game), into: &events)
-        case 2: rest.act(.offerOwn(.coffee, to: "dog"), into: &events)
-        default: rest.act(.offer(Int.random(in: 0..<8, using: &luck), to: nil), into: &events)
+        let before = rest
+        events = []
+        if Int.random(in: 0..<4, using: &luck) == 0 {
+          rest.beginNext(into: &events)
+        } else {
+          rest.act(try .random(using: &luck), into: &events)
         }
+        if case .refused = events.first { #expect(rest == before && events.count == 1) }
         let read = try JSONReader.read(Array(rest.kept.text.utf8)[...])
         #expect(try AnimalRest(kept: read) == rest)
       }
     }
+  }
+
+  /// What another rest brings.
+  private func found(_ rest: inout AnimalRest) -> [Food] {
+    var events: [Menagerie.Event] = []
+    rest.beginNext(into: &events)
+    guard case .rested(let portions) = events.first, events.count == 1 else { return [] }
+    return portions
   }
 
   private static let sound =

@@ -16,12 +16,12 @@ import TestSupport
   func `food goes down the textbook line to whose favourite it is`(food: Food, asked: [String]) {
     let (meal, trace) = ResponderChain<Animal>.textbook.offer(food)
     #expect(meal?.eater.id == asked.last)
-    #expect(meal?.appetite == .favorite)
+    #expect(meal?.appetite == .favourite)
     #expect(
       trace
         == WalkTrace(
           request: food.name,
-          steps: asked.map { step($0, $0 == asked.last ? "favorite" : "declined") },
+          steps: asked.map { step($0, $0 == asked.last ? "favourite" : "declined") },
           outcome: asked.last))
   }
 
@@ -51,11 +51,11 @@ import TestSupport
   @Test func `in the game's line food may be wasted on the wrong one`() {
     let line = ResponderChain<Animal>.game
     #expect(line.offer(.nut).trace.steps == [step("monkey", "second-choice")])
-    #expect(line.offer(.nut, from: 1).trace.steps == [step("squirrel", "favorite")])
+    #expect(line.offer(.nut, from: 1).trace.steps == [step("squirrel", "favourite")])
     #expect(
       line.offer(.banana, from: 1).trace.steps
         == [step("squirrel", "declined"), step("dog", "second-choice")])
-    #expect(Appetite.favorite.blows == 3)
+    #expect(Appetite.favourite.blows == 3)
     #expect(Appetite.secondChoice.blows == 1)
     #expect(Appetite.declined.blows == 0)
   }
@@ -66,7 +66,7 @@ import TestSupport
       events(&menagerie, .offer(1, to: nil)).last == .ate("monkey", .nut, .secondChoice))
     #expect(menagerie.larder == [.meatball, .meatball, .coffee])
     #expect(
-      events(&menagerie, .offer(0, to: "dog")).last == .ate("dog", .meatball, .favorite))
+      events(&menagerie, .offer(0, to: "dog")).last == .ate("dog", .meatball, .favourite))
     #expect(menagerie.larder == [.meatball, .coffee])
     #expect(
       events(&menagerie, .offer(1, to: "squirrel"))
@@ -118,39 +118,51 @@ import TestSupport
     let bread = try #require(Food("bread"))
     let trace = ResponderChain<Animal>.game.offer(.nut).trace
     let told: [Menagerie.Event] = [
-      .offered(trace), .ate("monkey", .nut, .secondChoice), .ate("dog", .meatball, .favorite),
-      .untouched(bread), .drank(.coffee, tempo: 1), .linedUp(.game), .refused(.noSuchPortion(3)),
+      .offered(trace), .ate("monkey", .nut, .secondChoice), .ate("dog", .meatball, .favourite),
+      .untouched(bread), .drank(.coffee, tempo: 1), .linedUp(.game), .linedUp(.textbook),
+      .rested(found: [.nut, .banana]), .refused(.noSuchPortion(3)), .refused(.fullLarder),
     ]
     #expect(
       told.map(\.fact) == [
         nil, RoomFact(room: "menagerie", what: "fed", by: "monkey", number: 1),
         RoomFact(room: "menagerie", what: "fed", by: "dog", number: 3),
         RoomFact(room: "menagerie", what: "untouched"),
-        RoomFact(room: "menagerie", what: "drank", number: 1), nil, nil,
+        RoomFact(room: "menagerie", what: "drank", number: 1),
+        RoomFact(room: "menagerie", what: "lined-up", by: "game"),
+        RoomFact(room: "menagerie", what: "lined-up", by: "textbook"),
+        RoomFact(room: "menagerie", what: "rested", number: 2), nil, nil,
       ])
   }
 
-  @Test func `whatever is offered, each portion is eaten by one, drunk, or there still`() throws {
+  @Test func `whatever is done, each portion is eaten by one, drunk, or there still`() throws {
     try withSeeds { luck in
       let foods: [Food] = [.banana, .nut, .meatball, .coffee]
       let bread = try #require(Food("bread"))
       let larder = (0..<12).map { _ in (foods + [bread]).randomElement(using: &luck) ?? bread }
       var menagerie = Menagerie(larder: larder)
+      // Of what was in the larder.
       var gone: [Food] = []
       var coffees = 0
-      for _ in 1...30 {
-        let first = ["monkey", "squirrel", "dog", "cat", nil].randomElement(using: &luck) ?? nil
-        let action = Menagerie.Action.offer(Int.random(in: -1...12, using: &luck), to: first)
-        for event in events(&menagerie, action) {
+      for _ in 1...60 {
+        let before = menagerie
+        let action = try Menagerie.Action.random(using: &luck)
+        let isOwn = if case .offerOwn = action { true } else { false }
+        let events = events(&menagerie, action)
+        for event in events {
           switch event {
           case .ate(let animal, let food, let appetite):
-            gone.append(food)
-            let eater = try #require(menagerie.line.first { $0.id == animal })
+            if !isOwn { gone.append(food) }
+            let eater = try #require(before.line.first { $0.id == animal })
             #expect(eater.appetite(for: food) == appetite && appetite.blows > 0)
           case .drank(let food, tempo: 1):
-            gone.append(food)
+            if !isOwn { gone.append(food) }
             coffees += 1
-          default: break
+          case .linedUp(let line):
+            #expect(menagerie.animals == line && menagerie.larder == before.larder)
+          case .refused: #expect(menagerie == before && events.count == 1)
+          case .untouched: #expect(menagerie == before)
+          case .offered: break
+          case .drank, .rested: Issue.record("\(event) after \(action)")
           }
         }
         let all = (gone + menagerie.larder).map(\.name).sorted()
@@ -175,5 +187,19 @@ import TestSupport
     var events: [Menagerie.Event] = []
     reduce(&menagerie, action, into: &events)
     return events
+  }
+}
+
+extension Menagerie.Action {
+  /// Any action; some are refused.
+  static func random(using luck: inout SplitMix64) throws -> Menagerie.Action {
+    let first = ["monkey", "squirrel", "dog", "cat", nil].randomElement(using: &luck) ?? nil
+    switch Int.random(in: 0..<5, using: &luck) {
+    case 0: return .lineUp(AnimalLine.allCases.randomElement(using: &luck) ?? .game)
+    case 1:
+      let name = ["bread", "banana", "cup of coffee"].randomElement(using: &luck) ?? "bread"
+      return .offerOwn(try #require(Food(name)), to: first)
+    default: return .offer(Int.random(in: -1...12, using: &luck), to: first)
+    }
   }
 }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `who eats the marked portion joins the chain, for three blows or for one`() throws {
-    var visit = try MenagerieVisit()
+    var visit = try Visit<MenagerieScreen>()
     visit.press(.down, .enter)
     #expect(visit.shows("the monkey eats it") && visit.shows("second choice"))
     #expect(visit.shows("The monkey eats its second choice: nut."))
@@ -21,12 +21,12 @@ import Testing
     visit.press(.up, .enter)
     #expect(visit.calls == ["monkey 1", "dog 3"])
     #expect(visit.facts == [fact("fed", "monkey", 1), fact("fed", "dog", 3)])
-    #expect(visit.yard.game.defense.companions.map(\.blowsLeft) == [1, 3])
+    #expect(visit.yard?.game.defense.companions.map(\.blowsLeft) == [1, 3])
     #expect(visit.shows("Larder: 2 "))
   }
 
   @Test func `food is handed in to whom one has chosen`() throws {
-    var visit = try MenagerieVisit()
+    var visit = try Visit<MenagerieScreen>()
     visit.type("je")
     #expect(visit.shows("Food is handed in to the squirrel."))
     visit.press(.enter)
@@ -36,28 +36,30 @@ import Testing
   }
 
   @Test func `from the squirrel on, a banana is left untouched in the textbook's line`() throws {
-    var visit = try MenagerieVisit()
+    var visit = try Visit<MenagerieScreen>()
     visit.type("le")
     visit.press(.enter)
     #expect(visit.shows("nobody eats it") && visit.shows("Left untouched: banana."))
     #expect(visit.shows("Larder: 4 "))
-    #expect(visit.calls.isEmpty && visit.facts == [fact("untouched")])
+    #expect(visit.calls.isEmpty)
+    #expect(visit.facts == [fact("lined-up", "textbook"), fact("untouched")])
     visit.type("l")
+    #expect(visit.facts.last == fact("lined-up", "game"))
     visit.press(.enter)
     #expect(visit.calls == ["dog 1"])
   }
 
   @Test func `coffee is drunk, and the tempo is kept`() throws {
-    var visit = try MenagerieVisit()
+    var visit = try Visit<MenagerieScreen>()
     visit.press(.end, .enter)
     #expect(visit.shows("nobody eats it: you drink it") && visit.shows("tempo +1"))
     #expect(visit.facts == [fact("drank", nil, 1)] && visit.calls.isEmpty)
-    let again = try MenagerieVisit(keeping: visit.states)
+    let again = try Visit<MenagerieScreen>(keeping: visit.states)
     #expect(again.shows("tempo +1") && again.shows("Larder: 3 "))
   }
 
   @Test func `a food of one's own can be typed, and a name that is none is pointed out`() throws {
-    var visit = try MenagerieVisit()
+    var visit = try Visit<MenagerieScreen>()
     visit.type("t ")
     visit.press(.enter)
     #expect(visit.shows("A food has a name of 1 to 64 bytes"))
@@ -76,47 +78,77 @@ import Testing
   }
 
   @Test func `an empty larder says so, and the next rest brings more`() throws {
-    var visit = try MenagerieVisit()
+    var visit = try Visit<MenagerieScreen>()
     visit.press(.enter, .enter, .enter, .enter, .enter)
     #expect(visit.shows("The larder is empty. More is found before the next rest."))
     visit.type("rr")
+    #expect(visit.facts.suffix(2) == [fact("rested", nil, 4), fact("rested", nil, 4)])
     #expect(visit.shows("Larder: 8 "))
     visit.type("r")
-    #expect(visit.shows("The larder is full, so nothing is added."))
-    var other = try MenagerieVisit(keeping: visit.states, seed: 8)
+    #expect(visit.shows("The larder is full: nothing that is found would fit in."))
+    #expect(visit.asked.suffix(2) == [.note(try #require(fact("rested", nil, 4))), .keep])
+    var other = try Visit<MenagerieScreen>(keeping: visit.states, seed: 8)
     #expect(other.shows("Larder: 8 "))
     other.press(.enter)
     #expect(other.shows("Larder: 7 "))
   }
 
   @Test func `a pack without companions is said plainly, and nobody is called`() throws {
-    var visit = try MenagerieVisit(hasCompanions: false)
+    var visit = try Visit<MenagerieScreen>(hasCompanions: false)
     #expect(visit.shows("None of them: First armour has"))
     visit.press(.enter)
     #expect(visit.shows("The monkey eats its favourite: banana. It stays here:"))
     #expect(visit.calls.isEmpty && visit.facts == [fact("fed", "monkey", 3)])
-    #expect(visit.yard.game.defense.companions.isEmpty)
+    #expect(visit.yard?.game.defense.companions.isEmpty == true)
   }
 
   @Test func `nothing is kept in place of what cannot be read, which is told`() throws {
     var states = RoomStates()
     states["menagerie"] = .string("bread")
-    let visit = try MenagerieVisit(keeping: states)
+    let visit = try Visit<MenagerieScreen>(keeping: states)
     #expect(visit.shows("what was kept here cannot be read") && visit.shows("Larder: 4 "))
     #expect(!visit.screen.hall.mayKeep)
   }
 
-  @Test func `what the game refuses is told where it was asked for`() throws {
-    var visit = try MenagerieVisit()
-    visit.screen.hall.refused("No.")
-    #expect(visit.shows("No."))
+  @Test func `what the game refuses is not eaten, and told where it was asked for`() throws {
+    // A monkey of so many links that no chain has room for it.
+    var (rules, presentation) = FirstArmour.withCompanions
+    let place = try #require(rules.defenders.firstIndex { $0.id == "monkey" })
+    rules.defenders[place].links = Array(
+      repeating: rules.defenders[place].links[0], count: Defense.linkLimit)
+    let setting = Setting.test(rules, presentation, look: .unicode, reduceMotion: true)
+    var visit = Visit(
+      MenagerieScreen(setting, keeping: RoomStates(), seed: 7), beside: try Play(setting))
+    let game = visit.yard?.game
+    visit.press(.enter)
+    #expect(visit.calls == ["monkey 3"] && visit.facts.isEmpty)
+    #expect(visit.asked == [.call("monkey", blows: 3)])
+    #expect(visit.yard?.game == game && visit.states == RoomStates())
+    #expect(visit.shows("Larder: 4 ") && !visit.shows("eats"))
+    #expect(visit.shows("The chain has no room for more links."))
+    // Nor is it told in the Yard once more.
+    #expect(visit.yard?.screen.takeRemark() == nil)
     visit.press(.down)
-    #expect(!visit.shows("No."))
-    #expect(visit.yard.screen.takeRemark() == nil)
+    #expect(!visit.shows("The chain has no room for more links."))
+    visit.type("e")
+    visit.press(.enter)
+    #expect(visit.facts == [fact("fed", "squirrel", 3)] && visit.shows("Larder: 3 "))
+  }
+
+  @Test func `a meal is told, and gone from the larder, when the walk has arrived`() throws {
+    var visit = try Visit<MenagerieScreen>(reduceMotion: false)
+    visit.press(.down, .down, .enter)
+    #expect(visit.shows("Larder: 4 ") && !visit.shows("eats its"))
+    visit.pass(milliseconds: 10_000)
+    #expect(visit.shows("Larder: 3 ") && visit.shows("The dog eats its favourite: meatball."))
+    visit.press(.end, .enter)
+    #expect(!visit.shows("tempo +1") && visit.shows("The dog eats its favourite: meatball."))
+    visit.pass(milliseconds: 20_000)
+    #expect(visit.shows("tempo +1") && visit.shows("Nobody eats it, so you drink it"))
   }
 
   @Test func `the help names each bound key and what it does`() throws {
-    var visit = try MenagerieVisit()
+    var visit = try Visit<MenagerieScreen>()
     visit.type("?")
     let page = visit.screen.frame(size: Size(columns: 100, rows: 40)).lines.joined(separator: "\n")
     for binding in Keymap<MenagerieCommand>.menagerie.bindings {
@@ -130,9 +162,9 @@ import Testing
 
 @Suite struct `Companions in the Yard` {
   private func fed() throws -> Play {
-    var visit = try MenagerieVisit()
+    var visit = try Visit<MenagerieScreen>()
     visit.press(.down, .enter)
-    return visit.yard
+    return try #require(visit.yard)
   }
 
   private func line(_ play: Play, _ text: String) -> String {
@@ -161,15 +193,21 @@ import Testing
   }
 
   @Test func `are undone by name, and what was done before them too`() throws {
-    var visit = try MenagerieVisit()
-    visit.yard.type("B")
+    var visit = try Visit<MenagerieScreen>()
+    visit.yard?.type("B")
     visit.press(.down, .enter)
-    var play = visit.yard
+    var play = try #require(visit.yard)
     play.type("Auu")
     #expect(!line(play, "Undone: Armour taken off.").isEmpty)
     #expect(!line(play, "Undone: Monkey stands in your chain").isEmpty)
+    #expect(!line(play, "What it ate stays").isEmpty)
     #expect(play.game.defense.companions.isEmpty)
     play.type("u")
     #expect(!line(play, "Undone: Magic resistance taken off.").isEmpty)
+    // What came back with an undo was not fed again.
+    play.press(.control("r"), .control("r"))
+    #expect(!line(play, "Done again: Monkey stands in your chain").isEmpty)
+    #expect(!line(play, "(D) Monkey, 1 left").isEmpty)
+    #expect(play.lines(80, 24).count { $0.contains("What it ate stays") } <= 1)
   }
 }

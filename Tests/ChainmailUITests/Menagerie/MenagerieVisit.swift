@@ -1,6 +1,5 @@
 import ChainmailCore
 import ChainmailRooms
-import ChainmailTerminal
 import ChainmailUI
 import TestSupport
 
@@ -25,17 +24,8 @@ extension FirstArmour {
   }()
 }
 
-/// A visit to the menagerie, driven as the command drives it, with the game that it is beside.
-struct MenagerieVisit {
-  var screen: MenagerieScreen
-  var yard: Play
-  /// What the profile keeps.
-  var states = RoomStates()
-  var facts: [RoomFact] = []
-  var calls: [String] = []
-  var hasLeft = false
-  private var now: UInt64 = 0
-
+extension Visit<MenagerieScreen> {
+  /// A visit to the menagerie.
   init(
     _ look: Look = .unicode, reduceMotion: Bool = true, hasCompanions: Bool = true,
     keeping states: RoomStates = RoomStates(), seed: UInt64 = 7
@@ -44,44 +34,8 @@ struct MenagerieVisit {
       hasCompanions
       ? FirstArmour.withCompanions : (FirstArmour.rules, FirstArmour.presentation)
     let setting = Setting.test(rules, presentation, look: look, reduceMotion: reduceMotion)
-    yard = try Play(setting, seed: seed)
-    self.states = states
-    screen = MenagerieScreen(setting, keeping: states, seed: seed)
+    self.init(
+      MenagerieScreen(setting, keeping: states, seed: seed), keeping: states,
+      beside: try Play(setting, seed: seed))
   }
-
-  mutating func handle(_ event: InputEvent) {
-    for intent in screen.handle(event) {
-      switch intent {
-      case .note(let fact):
-        facts.append(fact)
-        yard.perform(.note(fact))
-      case .call(let name, let blows):
-        calls.append("\(name) \(blows)")
-        let rules = yard.screen.setting.rules
-        guard let kind = rules.companion(named: name) else { continue }
-        yard.perform(.call(kind, blows: blows))
-        if let why = yard.screen.takeRemark() { screen.hall.refused(why) }
-      case .keep: screen.keep(in: &states)
-      case .leave: hasLeft = true
-      case .gain, .play, .begin, .cancel, .stop: break
-      }
-    }
-  }
-
-  mutating func press(_ keys: Key...) {
-    for key in keys { handle(.key(key)) }
-  }
-
-  mutating func type(_ text: String) {
-    for character in text { press(.character(character)) }
-  }
-
-  mutating func pass(milliseconds: UInt64) {
-    now += milliseconds
-    screen.hall.advance(to: now)
-  }
-
-  var lines: [String] { screen.frame(size: Size(columns: 80, rows: 24)).lines }
-
-  func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 }
