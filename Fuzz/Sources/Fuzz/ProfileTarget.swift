@@ -8,6 +8,8 @@ struct ProfileTarget: Target {
   let corpus: [[UInt8]]
   private let folder: TemporaryFolder
   private let store: ProfileStore
+  /// Whose profiles are tried: the guest's, and that of the one who signed up.
+  private let players: [ProfileID]
 
   init() throws {
     let folder = try TemporaryFolder()
@@ -23,6 +25,7 @@ struct ProfileTarget: Target {
     guard
       case .signedUp(let id) = try ledger.answer(passed, at: 1000, using: &generator)
     else { throw NoSample() }
+    players = [.guest, id]
     let guest = try store.guest(at: 1)
     let files = ["\(id).json", "guest.json", "gate.doors"]
     var corpus = try files.map { try TemporaryFolder.contents(of: "\(folder.path)/\($0)") }
@@ -47,30 +50,38 @@ struct ProfileTarget: Target {
 
   /// Whether the input is a profile or the delays, in a book of which it is the one or the other.
   private func isBook(_ input: [UInt8]) -> Bool {
-    var accepted = false
-    let path = "\(folder.path)/guest.json"
+    // All are tried, whichever accepts it.
+    players.map { isProfile(input, of: $0) }.contains(true) || holdsDelays(input)
+  }
+
+  private func isProfile(_ input: [UInt8], of player: ProfileID) -> Bool {
+    let path = "\(folder.path)/\(player).json"
     guard TemporaryFolder.write(input, to: path), chmod(path, 0o600) == 0 else { return false }
-    if let profile = try? store.profile(.guest) {
-      accepted = true
+    let profile = try? store.profile(player)
+    if let profile, player == .guest {
       precondition(profile.owner == nil, "the guest has an owner")
       precondition((try? store.guest(at: 9)) == profile, "a profile reads back as another")
     }
     let entries = try? store.entries()
     precondition(entries?.count == 1, "a book of one file has other entries")
-    precondition((try? store.delete(.guest))?.wasReadable == accepted, "a profile stays")
+    let isReadable = (try? store.delete(player))?.wasReadable
+    precondition(isReadable == (profile != nil), "a profile stays")
+    return profile != nil
+  }
 
+  private func holdsDelays(_ input: [UInt8]) -> Bool {
     let doors = "\(folder.path)/gate.doors"
     guard TemporaryFolder.write(input, to: doors), chmod(doors, 0o600) == 0 else { return false }
     defer { unlink(doors) }
     let form = GateForm(email: "a@b", password: "x")
     guard case .passed(let passed) = GateOrder.standard.walk(form, to: .signIn).end,
       let cost = ScryptCost(rounds: 2, blockSize: 1, parallelism: 1)
-    else { return accepted }
+    else { return false }
     var generator = SystemRandomNumberGenerator()
     let answer = try? GateLedger(store, by: Scrypt(), cost: cost)
       .answer(passed, at: 1_000_000, using: &generator)
     precondition(answer.map { $0 != .signedIn(.guest) } ?? true, "nobody is signed in")
-    return accepted || answer != nil
+    return answer != nil
   }
 }
 

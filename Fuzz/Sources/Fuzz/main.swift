@@ -35,6 +35,11 @@ for target in targets {
   var corpus = target.corpus
   var (tried, accepted) = (0, 0)
   var slowest = Duration.zero
+  // What is refused as it stands would never be changed into something that is not.
+  for (place, seed) in corpus.enumerated() where !(await target.accepts(seed)) {
+    print("\(target.name): its first input number \(place + 1) is refused")
+    exit(1)
+  }
   let end = clock.now + .seconds(seconds) / targets.count
   while clock.now < end {
     let input = target.input(from: corpus, &mutator)
