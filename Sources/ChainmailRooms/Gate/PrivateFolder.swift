@@ -34,7 +34,11 @@ struct PrivateFolder: ~Copyable {
     self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Closing alone keeps the lock as long as a program that is just being started shares it.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   private static func make(_ path: String) throws(ProfileError) {
     var built = path.hasPrefix("/") ? "" : "."
@@ -60,9 +64,15 @@ struct PrivateFolder: ~Copyable {
 
   /// Keeps every other program out of ``replace(_:with:)`` and ``remove(_:)`` as long as this
   /// folder is open.
+  ///
+  /// Who else writes is done soon: it is waited for, a quarter of a second at most.
   func lock() throws(ProfileError) {
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw errno == EWOULDBLOCK ? .busy(path: path) : .failed("lock", path)
+    var attempts = 250
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      attempts -= 1
+      guard errno == EWOULDBLOCK else { throw .failed("lock", path) }
+      guard attempts > 0 else { throw .busy(path: path) }
+      usleep(1000)
     }
     // Left behind by a program that was killed while it wrote.
     unlinkat(descriptor, PrivateFolder.draft, 0)

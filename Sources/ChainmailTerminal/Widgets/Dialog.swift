@@ -10,7 +10,8 @@ public struct Dialog: Hashable, Sendable {
     self.hints = KeyHints(hints)
   }
 
-  /// Draws the box over what the area shows, as wide as half the area or 30 columns at least.
+  /// Draws the box over what the area shows, as wide as half the area or 30 columns at least, and
+  /// wider where a word or a name in a path would have to be cut.
   ///
   /// So many extra rows below the message stay free, for a list or a text field.
   ///
@@ -22,8 +23,9 @@ public struct Dialog: Hashable, Sendable {
     let hintColumns = hints.hints.reduce(0) {
       $0 + CharacterWidth.columns(of: $1.keys) + CharacterWidth.columns(of: $1.meaning) + 3
     }
-    let columns = min(max(area.columns / 2, 30, hintColumns + 2), area.columns)
     let text = WrappedText(message, style: panel.style)
+    let columns = min(
+      max(area.columns / 2, 30, hintColumns + 2, text.longestPart + 4), area.columns)
     let textRows = text.lines(columns: columns - 4).count
     let rows = textRows + min(max(extraRows, 0), Size.limit) + 4
     let box = area.centered(Size(columns: columns, rows: rows))

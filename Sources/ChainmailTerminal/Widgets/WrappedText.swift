@@ -27,6 +27,12 @@ public struct WrappedText: Hashable, Sendable {
     return lines
   }
 
+  /// The columns of the longest word or name of a path: where there are so many, none is cut.
+  public var longestPart: Int {
+    text.split { $0 == " " || $0 == "\n" }.flatMap(Self.parts)
+      .map { CharacterWidth.columns(of: $0) }.max() ?? 0
+  }
+
   /// Whether the text is a line as it stands: no line feed, and no spaces but single ones between
   /// words.
   private var isLine: Bool {

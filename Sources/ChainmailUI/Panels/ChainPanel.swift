@@ -85,7 +85,9 @@ struct ChainPanel {
       trace.origin.map { wording.spawning(of: trace.thrown, $0, .byName) }
       ?? wording.texts(.chainBlow, wording.amounts(trace.thrown))
     let style = trace.isEntering ? Style.bold : .plain
-    let glyph = trace.isEntering ? look.blow : look.bondWalked
+    // What entered further in has not come along here.
+    let isWalked = trace.origin != nil || trace.entry == links.first?.id
+    let glyph = trace.isEntering ? look.blow : isWalked ? look.bondWalked : look.bond
     buffer.put(Cell(glyph, style), at: room.origin, in: room)
     _ = room.takeLeft(Self.ring - 1)
     buffer.write(

@@ -95,9 +95,8 @@ public struct Tutorial: Hashable, Sendable {
 
   /// What to do next, as a sentence.
   func prompt(
-    _ game: GameState, entry: LinkID?, selected: LinkID?, letters: Letters, _ texts: Texts
+    _ defense: Defense, entry: LinkID?, selected: LinkID?, letters: Letters, _ texts: Texts
   ) -> String {
-    let defense = game.defense
     guard let lesson else {
       return texts(
         .tutorialDone, Keymap.yard.keyName(of: .spar, texts),

@@ -11,8 +11,8 @@ struct ShownLedger: Sendable {
 }
 
 extension YardScreen {
-  /// In a narrower log links go by their letters.
-  static let columnsForNames = 64
+  /// In a narrower window links go by their letters.
+  static let columnsForNames = 80
 
   /// The log as it may be seen.
   func logPanel(_ naming: Naming) -> LogPanel {
@@ -23,6 +23,7 @@ extension YardScreen {
       naming: naming, letters: letters, wording: wording, look: setting.look)
   }
 
+  /// How the log names links in a window of so many columns.
   func naming(columns: Int) -> Naming {
     columns < Self.columnsForNames ? .byLetter(letters) : .byName
   }
@@ -46,7 +47,7 @@ extension YardScreen {
     let selected = panel == .log ? log.entries.lastIndex { $0.serial == selectedSerial } : nil
     let first = min(log.entries.count - room.rows, (selected ?? .max) - room.rows / 2)
     let manner = LogLines.Manner(
-      columns: room.columns, naming: naming(columns: place.columns), letters: letters)
+      columns: room.columns, naming: naming(columns: size.columns), letters: letters)
     log.keepLines(from: first, manner, by: wording)
     if case .all(_, _, _, let area?) = layout.panels { ledger = ledger(in: area) }
   }

@@ -11,102 +11,119 @@ extension YardScreen {
   func parts(_ game: GameState, _ layout: Layout) -> [YardPicture.Part] {
     var parts: [YardPicture.Part] = []
     parts.reserveCapacity(9)
-    func add(_ place: Rect, _ content: YardPicture.Content) {
+    func add(_ place: Rect, _ content: YardContent) {
       if !place.isEmpty { parts.append(YardPicture.Part(place: place, content: content)) }
     }
-    let defense = game.defense
-    let hitPoints = motion?.hitPoints(at: now) ?? defense.hitPoints
-    add(
-      layout.header,
-      .header(
-        turn: game.turn, hitPoints: hitPoints, fullHitPoints: defense.fullHitPoints,
-        isUnsaved: isUnsaved))
-    add(
-      layout.status,
-      .status(
-        entry: entry, letters: letters, game.sparring, tick: game.sparring == nil ? 0 : game.tick))
-    let moment = motion?.moment(at: now)
-    let figure = YardPicture.Content.figure(
-      defense, letters: letters, motion: motion?.start, hitPoints: hitPoints,
-      isFlinching: moment == .hurts(flinching: true))
-    let chain = YardPicture.Content.chain(
-      defense, letters: letters,
-      YardPicture.Blow(
-        revision: log.revision, start: motion?.start, moment: moment, leavesPath: lastHit != nil),
-      selection: panel == .chain ? selectedLink : nil, entry: entry, isFocused: panel == .chain)
-    let kit = YardPicture.Content.kit(
-      bag: game.bag, letters: letters, selection: panel == .bag ? selectedPiece : nil,
-      isFocused: panel == .bag)
-    switch layout.panels {
-    case .all(let figureArea, let chainArea, let kitArea, let ledgerArea):
-      add(figureArea, figure)
-      add(chainArea, chain)
-      add(kitArea, kit)
-      if let ledgerArea { add(ledgerArea, .ledger(serial: seenHit?.serial)) }
-    case .one(var area):
-      switch panel {
-      case .chain: add(area, chain)
-      case .bag:
-        add(area.takeLeft(16), figure)
-        add(area, kit)
-      case .log: break  // It takes the panel's place.
-      }
+    let header = YardContent.Header(
+      turn: game.turn, hitPoints: motion?.hitPoints(at: now) ?? game.defense.hitPoints,
+      fullHitPoints: game.defense.fullHitPoints, isUnsaved: isUnsaved)
+    add(layout.header, .header(header))
+    let status = YardContent.Status(
+      entry: entry, letters: letters, sparring: game.sparring,
+      tick: game.sparring == nil ? 0 : game.tick)
+    add(layout.status, .status(status))
+    for part in panels(game, layout.panels, hitPoints: header.hitPoints) {
+      add(part.place, part.content)
     }
-    let shownLesson = motion == nil ? tutorial : shownTutorial
-    add(
-      layout.lesson,
-      .lesson(shownLesson, defense, letters: letters, entry: entry, selection: selectedLink))
+    let lesson = YardContent.Lesson(
+      tutorial: motion == nil ? tutorial : shownTutorial, defense: game.defense, letters: letters,
+      entry: entry, selection: selectedLink)
+    add(layout.lesson, .lesson(lesson))
     let (place, isBoxed) = layout.logPlace(isFocused: panel == .log)
-    add(
-      place,
-      .log(
-        revision: log.revision, letters: letters, untold: motion?.number,
-        selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log,
-        isBoxed: isBoxed))
-    add(layout.hints, .hints(remark: remark, isSparring: game.sparring != nil))
+    let log = YardContent.Log(
+      revision: log.revision, letters: letters, untold: motion?.number,
+      selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log, isBoxed: isBoxed)
+    add(place, .log(log))
+    add(layout.hints, .hints(.init(remark: remark, isSparring: game.sparring != nil)))
     return parts
   }
 
-  func drawLedger(in area: Rect, of buffer: inout ScreenBuffer, _ scene: Scene) {
+  /// The boxes in the middle.
+  private func panels(
+    _ game: GameState, _ panels: Layout.Panels, hitPoints: Amount
+  ) -> [YardPicture.Part] {
+    let moment = motion?.moment(at: now)
+    let figure = YardContent.Figure(
+      defense: game.defense, letters: letters, motion: motion?.start, hitPoints: hitPoints,
+      isFlinching: moment == .hurts(flinching: true))
+    let blow = YardContent.Blow(
+      revision: log.revision, start: motion?.start, moment: moment, leavesPath: lastHit != nil)
+    let chain = YardContent.Chain(
+      defense: game.defense, letters: letters, blow: blow,
+      selection: panel == .chain ? selectedLink : nil,
+      entry: entry ?? game.defense.chain.first?.id, isFocused: panel == .chain)
+    let kit = YardContent.Kit(
+      bag: game.bag, letters: letters, selection: panel == .bag ? selectedPiece : nil,
+      isFocused: panel == .bag)
+    switch panels {
+    case .all(let figureArea, let chainArea, let kitArea, let ledgerArea):
+      var parts = [
+        YardPicture.Part(place: figureArea, content: .figure(figure)),
+        YardPicture.Part(place: chainArea, content: .chain(chain)),
+        YardPicture.Part(place: kitArea, content: .kit(kit)),
+      ]
+      if let ledgerArea {
+        parts.append(YardPicture.Part(place: ledgerArea, content: .ledger(seenHit?.serial)))
+      }
+      return parts
+    case .one(var area):
+      switch panel {
+      case .chain: return [YardPicture.Part(place: area, content: .chain(chain))]
+      case .bag:
+        return [
+          YardPicture.Part(place: area.takeLeft(16), content: .figure(figure)),
+          YardPicture.Part(place: area, content: .kit(kit)),
+        ]
+      // It takes the panel's place.
+      case .log: return []
+      }
+    }
+  }
+
+  func drawLedger(_ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer) {
     guard let ledger = ledger(in: area) else { return }
     scene.drawLedger(ledger.table, number: ledger.number, in: area, of: &buffer)
   }
 
-  func drawChain(_ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer) {
+  func drawChain(
+    _ chain: YardContent.Chain, _ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer
+  ) {
     scene.drawChain(
-      in: area, of: &buffer, selection: panel == .chain ? selectedLink : nil,
-      entry: entry ?? scene.game.defense.chain.first?.id, isFocused: panel == .chain)
+      in: area, of: &buffer, selection: chain.selection, entry: chain.entry,
+      isFocused: chain.isFocused)
   }
 
   /// Attacks above, the bag below, in one box.
-  func drawKit(_ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer) {
-    let bag = scene.game.bag
+  func drawKit(
+    _ kit: YardContent.Kit, _ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer
+  ) {
     var inside = scene.box(setting.texts(.panelAttacks), in: area, of: &buffer)
     let attacks = AttackList(
       attacks: setting.rules.attacks, wording: wording, look: setting.look)
-    let bagRows = min(max(bag.count * 2, 1), max(inside.rows / 2, 1))
+    let bagRows = min(max(kit.bag.count * 2, 1), max(inside.rows / 2, 1))
     attacks.draw(
       in: inside.takeTop(min(attacks.rows, inside.rows - 1 - bagRows)), of: &buffer)
     let row = inside.takeTop(1).row
     drawDivider(
-      in: Rect(column: area.column, row: row, columns: area.columns, rows: 1), of: &buffer)
+      kit, in: Rect(column: area.column, row: row, columns: area.columns, rows: 1), of: &buffer)
     BagList(
-      pieces: bag, letters: letters, selection: panel == .bag ? selectedPiece : nil,
-      wording: wording, look: setting.look
+      pieces: kit.bag, letters: kit.letters, selection: kit.selection, wording: wording,
+      look: setting.look
     ).draw(in: inside, of: &buffer)
   }
 
-  private func drawDivider(in line: Rect, of buffer: inout ScreenBuffer) {
+  private func drawDivider(
+    _ kit: YardContent.Kit, in line: Rect, of buffer: inout ScreenBuffer
+  ) {
     var room = line
     buffer.fill(room, with: glyphs.horizontal, Palette.quiet)
     let left = room.takeLeft(1)
     let right = room.takeRight(1)
     buffer.put(Cell(glyphs.teeLeft, Palette.quiet), at: left.origin)
     buffer.put(Cell(glyphs.teeRight, Palette.quiet), at: right.origin)
-    let isFocused = panel == .bag
-    let title = (isFocused ? glyphs.marker.text + " " : "") + setting.texts(.panelBag)
+    let title = (kit.isFocused ? glyphs.marker.text + " " : "") + setting.texts(.panelBag)
     buffer.write(
-      " \(title) ", at: room.origin.moved(columns: 1), isFocused ? Palette.focused : .bold,
+      " \(title) ", at: room.origin.moved(columns: 1), kit.isFocused ? Palette.focused : .bold,
       in: room)
   }
 }

@@ -28,37 +28,36 @@ extension YardScreen {
   }
 
   private func draw(_ part: YardPicture.Part, _ game: GameState, of buffer: inout ScreenBuffer) {
+    let place = part.place
     switch part.content {
-    case .header: drawHeader(game, in: part.place, of: &buffer)
-    case .status: drawStatus(game, in: part.place, of: &buffer)
-    case .figure: scene(game).drawFigure(in: part.place, of: &buffer)
-    case .chain: drawChain(scene(game), in: part.place, of: &buffer)
-    case .kit: drawKit(scene(game), in: part.place, of: &buffer)
-    case .ledger: drawLedger(in: part.place, of: &buffer, scene(game))
-    case .lesson(let lesson, _, _, _, _): drawLesson(lesson, game, in: part.place, of: &buffer)
-    case .log(_, _, _, _, _, let isBoxed):
-      drawLog(game, isBoxed: isBoxed, in: part.place, of: &buffer)
-    case .hints: drawHints(game, in: part.place, of: &buffer)
+    case .header(let header): drawHeader(header, in: place, of: &buffer)
+    case .status(let status): drawStatus(status, in: place, of: &buffer)
+    case .figure: scene(game).drawFigure(in: place, of: &buffer)
+    case .chain(let chain): drawChain(chain, scene(game), in: place, of: &buffer)
+    case .kit(let kit): drawKit(kit, scene(game), in: place, of: &buffer)
+    case .ledger: drawLedger(scene(game), in: place, of: &buffer)
+    case .lesson(let lesson): drawLesson(lesson, in: place, of: &buffer)
+    case .log(let log): drawLog(log, scene(game), in: place, of: &buffer)
+    case .hints(let hints): drawHints(hints, in: place, of: &buffer)
     }
   }
 
   var glyphs: GlyphSet { setting.look.widgets }
 
   private func drawHeader(
-    _ game: GameState, in line: Rect, of buffer: inout ScreenBuffer
+    _ header: YardContent.Header, in line: Rect, of buffer: inout ScreenBuffer
   ) {
     var left = StyledText(" " + setting.texts(.gameName), .bold)
     left.append("  " + setting.texts(.yardTitle, setting.presentation.pack))
     var right = StyledText("")
-    if isUnsaved {
+    if header.isUnsaved {
       let key = Keymap.yard.keyName(of: .save, setting.texts)
       right.append(setting.texts(.headerUnsaved, key) + "  ", Palette.hurt)
     }
-    right.append(setting.texts(.headerBlow, String(game.turn)) + "  ", Palette.quiet)
+    right.append(setting.texts(.headerBlow, String(header.turn)) + "  ", Palette.quiet)
     right.append(
       setting.texts(
-        .headerHitPoints, scene(game).hitPoints.description,
-        game.defense.fullHitPoints.description) + " ")
+        .headerHitPoints, header.hitPoints.description, header.fullHitPoints.description) + " ")
     if left.columns + 1 + right.columns > line.columns {
       left = StyledText(" " + setting.texts(.yardTitle, setting.presentation.pack), .bold)
     }
@@ -66,11 +65,12 @@ extension YardScreen {
   }
 
   private func drawStatus(
-    _ game: GameState, in line: Rect, of buffer: inout ScreenBuffer
+    _ status: YardContent.Status, in line: Rect, of buffer: inout ScreenBuffer
   ) {
     let entersAt =
-      entry.map { setting.texts(.entryAt, nameWithLetter($0)) } ?? setting.texts(.entryOutermost)
-    guard let sparring = game.sparring else {
+      status.entry.map { setting.texts(.entryAt, nameWithLetter($0)) }
+      ?? setting.texts(.entryOutermost)
+    guard let sparring = status.sparring else {
       let keys = Keymap.yard.keyName(of: .spar, setting.texts)
       Label(
         StyledText(" " + entersAt, Palette.quiet),
@@ -78,14 +78,14 @@ extension YardScreen {
       ).draw(in: line, of: &buffer, with: glyphs)
       return
     }
-    drawSparring(sparring, game, in: line, of: &buffer)
+    drawSparring(sparring, at: status.tick, in: line, of: &buffer)
   }
 
   /// The announced blow, and a bar that shrinks until it falls.
   private func drawSparring(
-    _ sparring: Sparring, _ game: GameState, in line: Rect, of buffer: inout ScreenBuffer
+    _ sparring: Sparring, at tick: UInt64, in line: Rect, of buffer: inout ScreenBuffer
   ) {
-    let left = sparring.due - min(game.tick, sparring.due)
+    let left = sparring.due - min(tick, sparring.due)
     var room = line
     let pace = setting.texts(.sparringPace, wording.seconds(ticks: UInt64(sparring.pace))) + " "
     let paceArea = room.takeRight(CharacterWidth.columns(of: pace))
@@ -108,9 +108,9 @@ extension YardScreen {
   }
 
   private func drawLesson(
-    _ tutorial: Tutorial?, _ game: GameState, in area: Rect, of buffer: inout ScreenBuffer
+    _ lesson: YardContent.Lesson, in area: Rect, of buffer: inout ScreenBuffer
   ) {
-    guard let tutorial else { return }
+    guard let tutorial = lesson.tutorial else { return }
     var room = area.inset(columns: 1)
     var bar = room.takeLeft(2)
     bar = bar.takeLeft(1)
@@ -121,43 +121,44 @@ extension YardScreen {
       right: StyledText(setting.texts(.tutorialLeave, keys), Palette.quiet)
     ).draw(in: room.takeTop(1), of: &buffer, with: glyphs)
     let prompt = tutorial.prompt(
-      game, entry: entry, selected: selectedLink, letters: letters, setting.texts)
+      lesson.defense, entry: lesson.entry, selected: lesson.selection, letters: lesson.letters,
+      setting.texts)
     WrappedText(prompt, style: .bold).draw(in: room, of: &buffer)
   }
 
   private func drawLog(
-    _ game: GameState, isBoxed: Bool, in area: Rect, of buffer: inout ScreenBuffer
+    _ log: YardContent.Log, _ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer
   ) {
     var room = area
-    if isBoxed {
-      room = scene(game).box(setting.texts(.panelLog), isFocused: true, in: area, of: &buffer)
+    if log.isBoxed {
+      room = scene.box(setting.texts(.panelLog), isFocused: true, in: area, of: &buffer)
     }
-    logPanel(naming(columns: area.columns)).draw(in: room, of: &buffer)
+    logPanel(naming(columns: buffer.size.columns)).draw(in: room, of: &buffer)
   }
 
   /// What can be thrown and the keys that mean something now; or the answer to the last key.
   private func drawHints(
-    _ game: GameState, in area: Rect, of buffer: inout ScreenBuffer
+    _ shown: YardContent.Hints, in area: Rect, of buffer: inout ScreenBuffer
   ) {
     let texts = setting.texts
     var attacks = setting.rules.attacks.indices.prefix(9).map { place in
       KeyHints.Hint(String(place + 1), wording.nameOfAttack(place))
     }
     var keys = hints
-    if game.sparring != nil {
+    if shown.isSparring {
       for index in keys.indices where keys[index].meaning == texts(.hintSpar) {
         keys[index].meaning = texts(.hintRest)
       }
     }
     // Who reads a notice must still see how to stop the blows that keep falling.
     var lasting = [texts(.hintMenu), texts(.hintHelp), texts(.hintQuit)]
-    if game.sparring != nil { lasting.append(texts(.hintRest)) }
+    if shown.isSparring { lasting.append(texts(.hintRest)) }
     let last = keys.filter { lasting.contains($0.meaning) }
     keys.removeAll { lasting.contains($0.meaning) }
-    if remark != nil { attacks = [] }
-    HintLines(first: attacks, others: keys, last: last, isFirstRowTaken: remark != nil)
+    if shown.remark != nil { attacks = [] }
+    HintLines(first: attacks, others: keys, last: last, isFirstRowTaken: shown.remark != nil)
       .draw(in: area, of: &buffer)
-    guard let remark else { return }
+    guard let remark = shown.remark else { return }
     var line = StyledText(" " + glyphs.bullet.text + " ", Palette.warning)
     line.append(remark, Palette.warning)
     Label(line).draw(in: area.line(0), of: &buffer, with: glyphs)

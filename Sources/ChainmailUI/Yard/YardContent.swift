@@ -1,0 +1,95 @@
+internal import ChainmailCore
+
+/// What a part of the Yard shows: everything that drawing it depends on and that can change while
+/// one screen is shown in one layout.
+///
+/// What drawing reads beside it must follow from it, or a change would not be seen. So a part is
+/// drawn from its content where that holds what is shown, and from the game where it only says
+/// which game that was.
+enum YardContent: Equatable, Sendable {
+  case header(Header)
+  case status(Status)
+  case figure(Figure)
+  case chain(Chain)
+  case kit(Kit)
+  /// The serial of the log's entry whose ledger it is.
+  case ledger(Int?)
+  case lesson(Lesson)
+  case log(Log)
+  case hints(Hints)
+
+  struct Header: Equatable, Sendable {
+    var turn: UInt64
+    /// As far as the blow that travels has come.
+    var hitPoints: Amount
+    var fullHitPoints: Amount
+    var isUnsaved: Bool
+  }
+
+  struct Status: Equatable, Sendable {
+    var entry: LinkID?
+    var letters: Letters
+    var sparring: Sparring?
+    /// The game's tick; 0 while nobody spars, since then it is not seen.
+    var tick: UInt64
+  }
+
+  struct Figure: Equatable, Sendable {
+    var defense: Defense
+    var letters: Letters
+    /// When the blow that travels arrived.
+    var motion: UInt64?
+    var hitPoints: Amount
+    var isFlinching: Bool
+  }
+
+  struct Chain: Equatable, Sendable {
+    var defense: Defense
+    var letters: Letters
+    var blow: Blow
+    var selection: LinkID?
+    var entry: LinkID?
+    var isFocused: Bool
+  }
+
+  /// The blow that is seen, told apart from others by what the log had come to.
+  struct Blow: Equatable, Sendable {
+    var revision: Int
+    /// When it arrived; nil once its motion is over.
+    var start: UInt64?
+    var moment: BlowMotion.Moment?
+    /// Whether its path is still drawn.
+    var leavesPath: Bool
+  }
+
+  struct Kit: Equatable, Sendable {
+    var bag: [Piece]
+    var letters: Letters
+    var selection: PieceID?
+    var isFocused: Bool
+  }
+
+  struct Lesson: Equatable, Sendable {
+    var tutorial: Tutorial?
+    var defense: Defense
+    var letters: Letters
+    var entry: LinkID?
+    var selection: LinkID?
+  }
+
+  struct Log: Equatable, Sendable {
+    var revision: Int
+    var letters: Letters
+    /// The blow of which nothing is told yet.
+    var untold: UInt64?
+    var selection: Int?
+    var isFocused: Bool
+    /// Whether it takes the place of a panel.
+    var isBoxed: Bool
+  }
+
+  struct Hints: Equatable, Sendable {
+    var remark: String?
+    var isSparring: Bool
+  }
+}
