@@ -67,25 +67,24 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
 
   public mutating func present(_ frame: consuming ScreenBuffer) {
     guard !isGone else { return }
-    var next = consume frame
-    next.makeBlanksPlain()
-    let old: ScreenBuffer
-    if let shown, shown.size == next.size {
-      old = shown
-    } else {
-      shown = nil
-      old = ScreenBuffer(size: next.size)
+    let isNew = shown?.size != frame.size
+    if isNew {
+      shown = ScreenBuffer(size: frame.size)
       cn_erase()
     }
-    let diff = FrameDiff(from: old, to: next)
-    guard shown == nil || !diff.isEmpty else { return }
-    let bounds = Rect(size: size)
-    for stroke in next.strokes(for: diff) where stroke.row < bounds.rows {
-      put(stroke, columns: bounds.columns)
+    // Taken out, so that it is changed in place.
+    guard var screen = shown.take() else { return }
+    let diff = FrameDiff(from: screen, to: frame)
+    diff.apply(to: &screen)
+    if isNew || !diff.isEmpty {
+      let bounds = Rect(size: size)
+      for stroke in screen.strokes(for: diff) where stroke.row < bounds.rows {
+        put(stroke, columns: bounds.columns)
+      }
+      let cursor = screen.cursor.flatMap { bounds.contains($0) ? $0 : nil }
+      isGone = !cn_show(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
     }
-    let cursor = next.cursor.flatMap { bounds.contains($0) ? $0 : nil }
-    isGone = !cn_show(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
-    shown = next
+    shown = screen
   }
 
   private func put(_ stroke: Stroke, columns: Int) {

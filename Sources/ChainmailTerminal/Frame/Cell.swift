@@ -10,4 +10,7 @@ public struct Cell: Hashable, Sendable {
 
   /// A space in the terminal's own colors.
   public static let blank = Cell(.space)
+
+  /// What can be seen of it: of a blank that looks plain nothing, whatever its style.
+  var seen: Cell { glyph == .space && style.leavesBlanksPlain ? .blank : self }
 }

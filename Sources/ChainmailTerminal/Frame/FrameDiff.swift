@@ -1,14 +1,15 @@
-/// What changed from one frame to the next: runs of cells, and where the cursor goes.
+/// What is seen to change from one frame to the next: runs of cells, and where the cursor goes.
 ///
-/// Applied to the old frame it gives the new one exactly. A run never begins or ends inside a
-/// wide character. Complexity: O(cells).
+/// Applied to the old frame it gives one that looks like the new one: a blank in a style that a blank
+/// does not show counts as plain, and is plain in a run. A run never begins or ends inside a wide
+/// character. Complexity: O(cells).
 public struct FrameDiff: Hashable, Sendable {
   /// Neighboring cells of one row that changed.
   public struct Run: Hashable, Sendable {
     /// The place of the first cell.
     public let position: Position
     /// The new cells.
-    public let cells: ArraySlice<Cell>
+    public let cells: [Cell]
   }
 
   /// The size of the new frame.
@@ -43,11 +44,15 @@ public struct FrameDiff: Hashable, Sendable {
       // Most cells stay as they are: this line is nearly all that a difference costs.
       while index < count, oldCells[index] == newCells[index] { index += 1 }
       guard index < count else { break }
+      if oldCells[index].seen == newCells[index].seen {
+        index += 1
+        continue
+      }
       let row = index / columns
       let endOfRow = (row + 1) * columns
       let start = newCells[index].glyph == .continuation ? index - 1 : index
       while index < endOfRow,
-        oldCells[index] != newCells[index] || newCells[index].glyph == .continuation
+        oldCells[index].seen != newCells[index].seen || newCells[index].glyph == .continuation
       {
         index += 1
       }

@@ -1,17 +1,8 @@
 extension ScreenBuffer {
-  /// Makes every blank plain that looks so.
+  /// What of a difference a terminal is to draw, with the fewest changes of style.
   ///
-  /// Two frames that look the same are then equal, and a difference has no blanks whose style alone
-  /// changed. Complexity: O(cells).
-  package mutating func makeBlanksPlain() {
-    var written = cells.mutableSpan
-    for index in written.indices
-    where written[index].glyph == .space && written[index].style.leavesBlanksPlain {
-      written[index] = .blank
-    }
-  }
-
-  /// What of a difference to this frame a terminal is to draw, with the fewest changes of style.
+  /// This frame is the one to which the difference was applied; it was blank once, and all that it
+  /// shows came by differences.
   ///
   /// A plain blank between two characters is drawn as the one before it is, where it looks the same;
   /// a few blanks between two runs are drawn, too, since a jump over them would cost more. Blanks up

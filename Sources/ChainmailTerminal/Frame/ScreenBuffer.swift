@@ -132,12 +132,12 @@ public struct ScreenBuffer: Hashable, Sendable {
     }
   }
 
-  /// A part of a row for a difference; it must lie in the frame.
+  /// What is seen of a part of a row, for a difference; it must lie in the frame.
   func run(row: Int, columns: Range<Int>) -> FrameDiff.Run {
     let start = row * size.columns
     return FrameDiff.Run(
       position: Position(column: columns.lowerBound, row: row),
-      cells: cells[(start + columns.lowerBound)..<(start + columns.upperBound)])
+      cells: cells[(start + columns.lowerBound)..<(start + columns.upperBound)].map(\.seen))
   }
 
   /// Takes over changed cells as they are; the caller has seen to whole wide characters.
