@@ -97,9 +97,22 @@ package struct PlayerBook: Sendable {
   ///
   /// - Parameter now: The time, in seconds since 1970.
   package mutating func refresh(at now: Int64) {
-    if !unwritten.isEmpty { write(at: now) }
+    writeAgain(at: now)
     if unwritten.isEmpty { open(player) }
   }
+
+  /// Tries once more to write what could not be written.
+  ///
+  /// To be called where somebody goes on to something else, since what is not written by then
+  /// might never be.
+  ///
+  /// - Parameter now: The time, in seconds since 1970.
+  package mutating func writeAgain(at now: Int64) {
+    if !unwritten.isEmpty { write(at: now) }
+  }
+
+  /// Whether something done is not written.
+  package var isBehind: Bool { !unwritten.isEmpty }
 
   /// The rooms that were overtaken, in ascending order, each told once.
   package mutating func takeOvertaken() -> [String] {

@@ -98,12 +98,14 @@ struct PlayLoop: ~Copyable {
 
   /// Puts the log away; the next start offers to go on with it.
   ///
-  /// Returns what is to be said behind the game where the next start does not find it by itself.
-  consuming func close() -> String? {
+  /// Returns what is to be said behind the game: what is not saved, and where the game is if the
+  /// next start does not find it by itself.
+  consuming func close() -> [String] {
     settleLibrary(within: ErrandProgress.farewell)
     game.leaveOpen()
-    if let trouble = game.trouble { return CommandText.leftUnsaved(trouble) }
-    return game.refuge.map { CommandText.left(in: $0) }
+    let left =
+      game.trouble.map(CommandText.leftUnsaved) ?? game.refuge.map { CommandText.left(in: $0) }
+    return [left, book?.keepRest()].compactMap(\.self)
   }
 
   private mutating func settleLibrary(within milliseconds: Int = 0) {

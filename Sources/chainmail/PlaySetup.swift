@@ -48,7 +48,7 @@ struct PlaySetup {
     let end = loop.run(on: &terminal)
     let farewell = loop.close()
     terminal.close()
-    if let farewell { StandardError.say(farewell) }
+    farewell.forEach(StandardError.say)
     if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
   }
 

@@ -62,6 +62,17 @@ import Testing
     return rules
   }()
 
+  @Test func `shows everything that happened there`() throws {
+    var visit = try play(.locked, .unicode)
+    #expect(!visit.lines(60, 20).joined().contains("You find a coin of 30"))
+    visit.press(.control("p"))
+    visit.press(.home)
+    let page = visit.lines(80, 24).joined(separator: "\n")
+    #expect(page.contains("Everything that happened") && page.contains("You find a coin of 30"))
+    visit.press(.escape)
+    #expect(!visit.lines(80, 24).joined().contains("Everything that happened"))
+  }
+
   @Test func `puts a piece that is bought into the bag, and tells the log`() throws {
     var visit = try Self.visit()
     for _ in 0..<3 {

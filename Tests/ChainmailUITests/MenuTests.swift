@@ -1,3 +1,4 @@
+import ChainmailRooms
 import ChainmailTerminal
 import ChainmailUI
 import Testing
@@ -5,18 +6,20 @@ import Testing
 @Suite struct `The menu` {
   @Test(arguments: Screens.windows)
   func `is drawn as recorded`(window: Screens.Window) throws {
-    let menu = MenuScreen(.test(look: window.isASCII ? .ascii : .unicode), marking: .room(.coins))
+    let menu = MenuScreen(
+      .test(look: window.isASCII ? .ascii : .unicode), for: Player(id: .guest),
+      marking: .room(.coins))
     try expectGolden(menu.frame(size: window.size), "menu-\(window)")
   }
 
   @Test func `leads to every place by a key of its own, and by the arrows`() {
     var byKey: [MenuScreen.Choice] = []
     for key in "yvlagp" {
-      var menu = MenuScreen(.test())
+      var menu = MenuScreen(.test(), for: Player(id: .guest))
       if let choice = menu.handle(.key(.character(key))) { byKey.append(choice) }
     }
     #expect(byKey == [.yard] + Room.allCases.map { .room($0) })
-    var menu = MenuScreen(.test())
+    var menu = MenuScreen(.test(), for: Player(id: .guest))
     var byArrow: [MenuScreen.Choice] = []
     for _ in byKey {
       if let choice = menu.handle(.key(.enter)) { byArrow.append(choice) }
@@ -27,7 +30,7 @@ import Testing
   }
 
   @Test func `does nothing in a window too small to show it`() {
-    var menu = MenuScreen(.test())
+    var menu = MenuScreen(.test(), for: Player(id: .guest))
     _ = menu.handle(.resize(Size(columns: 40, rows: 10)))
     #expect(menu.handle(.key(.character("v"))) == nil)
     _ = menu.handle(.resize(Size(columns: 80, rows: 24)))

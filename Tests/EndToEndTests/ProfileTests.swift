@@ -55,7 +55,7 @@ import Testing
     #expect(exported.errors.isEmpty)
     #expect(
       exported.output
-        == "\(copy): Ada Byron, kept by rooms: coins, unheard-of; no password is in it\n")
+        == "\(copy): Ada Byron, kept by rooms: coins, unheard-of; none of your passwords is in it\n")
     #expect(try String(contentsOfFile: copy, encoding: .utf8) == Self.export)
     #expect(try mode(home.file("copy.json")) == 0o600)
     let again = try home.run("profile", "export", id, copy, "--password-file", password)
@@ -83,7 +83,7 @@ import Testing
 
   /// Spares a test the wait that a failure costs.
   private func forgetFailures(_ home: Home) throws {
-    try FileManager.default.removeItem(at: book(home).appending(path: "gate.doors"))
+    try FileManager.default.removeItem(at: book(home).appending(path: "gate.delays"))
   }
 
   @Test func `imports and deletes the guest without a password`() throws {

@@ -137,4 +137,29 @@ import Testing
     // The game goes on; it says by itself that its log is not saved either.
     try await terminal.play([("q", "Where to?")])
   }
+
+  @Test func `keeps on leaving what could not be kept before`() async throws {
+    let home = try Home()
+    let book = home.file(".local/share/chainmail/profiles").path
+    func allow(_ mode: Int) throws {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: book)
+    }
+    let terminal = try await home.startGame()
+    try await terminal.play([("m", "Where to?"), ("v", "credit $0.00")])
+    try await put("24.26:5.670", terminal, shows: "credit $0.25")
+    try allow(0o755)
+    try await put("24.26:5.670", terminal, shows: "credit $0.50")
+    try await terminal.waitFor("Not kept:")
+    // In the Yard it is said once more; by the time of leaving it can be kept.
+    try await terminal.play([("q", "Where to?"), ("y", "Not kept:")])
+    try allow(0o700)
+    try await terminal.quit()
+    let next = try await home.startGame()
+    try await next.play([("m", "Where to?"), ("v", "credit $0.50")])
+    try allow(0o755)
+    try await put("24.26:5.670", next, shows: "credit $0.75")
+    try await next.play([("q", "Where to?"), ("y", "Sparring: off")])
+    try await next.quit()
+    #expect(try next.screen().rows.contains { $0.hasPrefix("chainmail: Not kept: ") })
+  }
 }

@@ -27,7 +27,7 @@ struct ProfileTarget: Target {
     else { throw NoSample() }
     players = [.guest, id]
     let guest = try store.guest(at: 1)
-    let files = ["\(id).json", "guest.json", "gate.doors"]
+    let files = ["\(id).json", "guest.json", "gate.delays"]
     var corpus = try files.map { try TemporaryFolder.contents(of: "\(folder.path)/\($0)") }
     corpus.append(ProfileExport(of: guest).bytes)
     corpus.append(ProfileExport(of: try store.profile(id)).bytes)
@@ -70,9 +70,9 @@ struct ProfileTarget: Target {
   }
 
   private func holdsDelays(_ input: [UInt8]) -> Bool {
-    let doors = "\(folder.path)/gate.doors"
-    guard TemporaryFolder.write(input, to: doors), chmod(doors, 0o600) == 0 else { return false }
-    defer { unlink(doors) }
+    let delays = "\(folder.path)/gate.delays"
+    guard TemporaryFolder.write(input, to: delays), chmod(delays, 0o600) == 0 else { return false }
+    defer { unlink(delays) }
     let form = GateForm(email: "a@b", password: "x")
     guard case .passed(let passed) = GateOrder.standard.walk(form, to: .signIn).end,
       let cost = ScryptCost(rounds: 2, blockSize: 1, parallelism: 1)

@@ -48,15 +48,22 @@ public struct CoinRest: Hashable, Sendable {
     self.found = found
   }
 
-  /// Begins another rest: the machine is unlocked, and some coins were found on the way.
+  /// Begins another rest: the machine is unlocked, pieces that were sold out have come again, and
+  /// some coins were found on the way.
   public mutating func beginNext(into sink: inout some FactSink<VendingMachine.Event>) {
     reduce(&machine, .beginRest, into: &sink)
-    for _ in 0..<Self.findings.further {
-      // What does not fit into the purse is found another time.
-      guard machine.hasRoomInPurse else { return }
+    // Who plays may have begun another game, where the pieces bought before are not.
+    for slot in machine.slots.indices where machine.slots[slot].count == 0 {
+      if case .piece = machine.slots[slot].good { machine.slots[slot].count = Self.pieces.count }
+    }
+    // What does not fit into the purse is found another time.
+    var coins = 0
+    while coins < Self.findings.further, machine.hasRoomInPurse {
       reduce(&machine, .find(.found(found, seed: seed)), into: &sink)
       found &+= 1
+      coins += 1
     }
+    sink.receive(.rested(found: coins))
   }
 
   /// Does something at the machine.

@@ -5,6 +5,8 @@ public enum CoinFact: String, Hashable, Sendable, CaseIterable {
   /// By a validator; the number is the cents, absent for a token.
   case accepted
   case rejected, locked, unlocked
+  /// The number counts the coins that were found.
+  case rested
   /// By the good's name; the number is the price in cents.
   case bought
   /// The number counts the coins.
@@ -24,6 +26,7 @@ extension VendingMachine.Event {
     case .rejected: CoinFact.rejected.fact()
     case .locked: CoinFact.locked.fact()
     case .unlocked: CoinFact.unlocked.fact()
+    case .rested(let found): CoinFact.rested.fact(found)
     case .bought(let good, let price): CoinFact.bought.fact(by: good.name, price.value)
     case .paidBack(let coins): CoinFact.paidBack.fact(coins.count)
     case .movedToken(let place): CoinFact.tokenMoved.fact(place + 1)

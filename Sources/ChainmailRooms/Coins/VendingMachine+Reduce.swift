@@ -31,6 +31,8 @@ extension VendingMachine {
     /// Too many coins were rejected.
     case locked
     case unlocked
+    /// Another rest began; so many coins were found on the way.
+    case rested(found: Int)
     case bought(Good, price: Cents)
     /// These coins lie in the tray.
     case paidBack([Coin])

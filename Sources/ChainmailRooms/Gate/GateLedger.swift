@@ -28,7 +28,7 @@ public struct GateLedger<Derivation: KeyDerivation>: Sendable {
   ///   - passed: A form that has met its checks.
   ///   - keepingGuest: Whether who signs up takes over what the rooms keep for the guest.
   ///   - now: The time in seconds since 1970.
-  ///   - generator: Where salts, names of profiles and the key of the doors are drawn from; the
+  ///   - generator: Where salts, names of profiles and the key of the delays are drawn from; the
   ///     system's, but for tests.
   /// - Returns: What came of it.
   /// - Throws: ``ProfileError`` where the book cannot be read or written.
@@ -151,7 +151,7 @@ public struct GateLedger<Derivation: KeyDerivation>: Sendable {
     return .signedUp(id)
   }
 
-  /// Counts an attempt at an e-mail's door, unless there is still to wait.
+  /// Counts an attempt at an e-mail, unless there is still to wait.
   ///
   /// - Returns: The seconds to wait; 0 where the attempt may be made.
   private func knock(
@@ -175,10 +175,10 @@ public struct GateLedger<Derivation: KeyDerivation>: Sendable {
     _ change: (inout GateDelay) -> Value
   ) throws(ProfileError) -> Value {
     try store.writing { folder throws(ProfileError) in
-      var doors = try store.doors(in: folder, using: &generator)
-      let before = doors
-      let value = change(&doors[email])
-      if doors != before { try store.keep(doors, in: folder) }
+      var delays = try store.delays(in: folder, using: &generator)
+      let before = delays
+      let value = change(&delays[email])
+      if delays != before { try store.keep(delays, in: folder) }
       return value
     }
   }

@@ -66,35 +66,42 @@ package enum ProfileCodec {
     }
   }
 
-  package static func bytes(of doors: GateDoors) -> [UInt8] {
+  package static func bytes(of delays: GateDelays) -> [UInt8] {
     line(
-      "gate-doors",
+      "gate-delays",
       [
-        .init("key", .string(HexText.of(doors.key))),
+        .init("key", .string(HexText.of(delays.key))),
         .init(
-          "doors",
+          "delays",
           .array(
-            doors.delays.map { .array([number(Int64($0.failures)), number($0.lastFailure)]) })),
+            delays.entries.map { entry in
+              .array([
+                number(Int64(entry.tag)), number(Int64(entry.delay.failures)),
+                number(entry.delay.lastFailure),
+              ])
+            })),
       ])
   }
 
-  package static func doors(_ bytes: [UInt8]) throws(Fault) -> GateDoors {
-    try read(bytes, "gate-doors", writing: ProfileCodec.bytes(of:)) { json throws(JSONError) in
-      let key = try hex(json, "key", count: GateDoors.keyLength)
-      var delays: [GateDelay] = []
-      for door in try json.member("doors").asArray("doors") {
-        let pair = try door.asArray("doors")
-        guard pair.count == 2,
+  package static func delays(_ bytes: [UInt8]) throws(Fault) -> GateDelays {
+    try read(bytes, "gate-delays", writing: ProfileCodec.bytes(of:)) { json throws(JSONError) in
+      let key = try hex(json, "key", count: GateDelays.keyLength)
+      var entries: [GateDelays.Entry] = []
+      for entry in try json.member("delays").asArray("delays") {
+        let members = try entry.asArray("delays")
+        guard members.count == 3,
           let delay = GateDelay(
-            failures: try pair[0].asInteger("doors", below: 1_000_001),
-            lastFailure: try pair[1].asInteger("doors"))
-        else { throw JSONError(field: "doors", "is no list of failures and times") }
-        delays.append(delay)
+            failures: try members[1].asInteger("delays", below: 1_000_001),
+            lastFailure: try members[2].asInteger("delays"))
+        else { throw JSONError(field: "delays", "is no list of tags, failures and times") }
+        let tag = try members[0].asInteger("delays", below: 1 << 32) as Int64
+        entries.append(GateDelays.Entry(tag: UInt32(clamping: tag), delay: delay))
       }
-      guard let doors = GateDoors(key: key, delays: delays) else {
-        throw JSONError(field: "doors", "has not \(GateDoors.count) members")
+      guard let delays = GateDelays(key: key, entries: entries) else {
+        throw JSONError(
+          field: "delays", "is no list of at most \(GateDelays.limit) failures by ascending tags")
       }
-      return doors
+      return delays
     }
   }
 

@@ -160,7 +160,7 @@ extension ProfileStore {
     let name = fileName(profile.id)
     let names = try folder.names(endingWith: "", atMost: ProfileStore.fileLimit)
     guard !names.contains(name) else { throw .taken(profile.id) }
-    // Room is left for the doors and for a draft.
+    // Room is left for the delays and for a draft.
     guard names.count < ProfileStore.fileLimit - 2 else {
       throw .full(path: path, limit: ProfileStore.fileLimit)
     }
@@ -193,19 +193,20 @@ extension ProfileStore {
 
   private func fileName(_ id: ProfileID) -> String { "\(id)\(ProfileStore.suffix)" }
 
-  private static let doors = "gate.doors"
+  private static let delays = "gate.delays"
 
-  /// The delays; new ones where there are none yet.
-  func doors(
+  /// The delays; none where there are none yet.
+  func delays(
     in folder: borrowing PrivateFolder, using generator: inout some RandomNumberGenerator
-  ) throws(ProfileError) -> GateDoors {
+  ) throws(ProfileError) -> GateDelays {
     guard
-      let bytes = try folder.bytes(of: ProfileStore.doors, atMost: ProfileCodec.lengthLimit)
-    else { return GateDoors(using: &generator) }
-    return try ProfileError.reading(bytes, at: "\(path)/\(ProfileStore.doors)", ProfileCodec.doors)
+      let bytes = try folder.bytes(of: ProfileStore.delays, atMost: ProfileCodec.lengthLimit)
+    else { return GateDelays(using: &generator) }
+    return try ProfileError.reading(
+      bytes, at: "\(path)/\(ProfileStore.delays)", ProfileCodec.delays)
   }
 
-  func keep(_ doors: GateDoors, in folder: borrowing PrivateFolder) throws(ProfileError) {
-    try folder.replace(ProfileStore.doors, with: ProfileCodec.bytes(of: doors))
+  func keep(_ delays: GateDelays, in folder: borrowing PrivateFolder) throws(ProfileError) {
+    try folder.replace(ProfileStore.delays, with: ProfileCodec.bytes(of: delays))
   }
 }

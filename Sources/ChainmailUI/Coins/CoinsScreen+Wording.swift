@@ -29,6 +29,7 @@ extension CoinsScreen {
     case .rejected: .sentence(texts(.coinRejected))
     case .locked: .sentence(texts(.coinLocked))
     case .unlocked: .sentence(texts(.coinUnlocked))
+    case .rested(let coins): .sentence(texts(.coinRest, String(coins)))
     case .bought(let good, let price):
       .sentence(texts(.coinBought, wording(good: good), price.description))
     case .paidBack(let coins): .sentence(texts(.coinPaidBack, String(coins.count)))
@@ -109,6 +110,7 @@ extension Wording {
     case .rejected: return texts(.coinRejected)
     case .locked: return texts(.coinLocked)
     case .unlocked: return texts(.coinUnlocked)
+    case .rested: return texts(.coinRest, number)
     case .bought:
       guard let name = fact.by, let cents else { return nil }
       return texts(.coinBought, self.name(ofGood: name), cents.description)

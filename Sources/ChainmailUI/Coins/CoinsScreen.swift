@@ -61,7 +61,6 @@ package struct CoinsScreen: RoomScreen {
     case .nextRest:
       var events: [VendingMachine.Event] = []
       rest.beginNext(into: &events)
-      hall.tell(texts(.coinRest))
       return take(events)
     case .help: hall.openHelp()
     case .leave: return [.leave]

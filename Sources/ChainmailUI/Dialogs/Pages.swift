@@ -48,6 +48,12 @@ struct Pages {
     page(title, WrappedText(text).lines(columns: columns).map { StyledText($0) })
   }
 
+  /// What happened in a room, the latest last.
+  func story(_ sentences: [String]) -> Reader {
+    let lines = sentences.flatMap { WrappedText($0, hangingIndent: 2).lines(columns: columns) }
+    return page(setting.texts(.dialogHistory), lines.map { StyledText($0) })
+  }
+
   /// The ledger of a hit.
   func explanation(of hit: HitReport, number: UInt64) -> Reader {
     let wording = Wording(setting)

@@ -17,7 +17,7 @@ extension GateScreen {
     var buffer = hall.frame(size: size, face, parts)
     guard hall.isShown else { return buffer }
     // The cursor of what lies below is not that of what lies above.
-    if page != nil || hall.page(size: size) != nil { buffer.cursor = nil }
+    if page != nil || hall.reader(size: size) != nil { buffer.cursor = nil }
     drawPage(into: &buffer)
     hall.drawPage(into: &buffer)
     return buffer
@@ -46,8 +46,7 @@ extension GateScreen {
   private func drawForm(in area: Rect, of buffer: inout ScreenBuffer) {
     var room = Panel(texts(.gateForm), titleStyle: Palette.focused)
       .draw(in: area, of: &buffer, with: hall.glyphs)
-    let who = player.id == .guest ? texts(.gateGuest) : player.firstName ?? texts(.gateSomebody)
-    Label(StyledText(" " + texts(.gatePlays, who), .bold))
+    Label(StyledText(" " + player.sentence(texts), .bold))
       .draw(in: room.takeBottom(1), of: &buffer, with: hall.glyphs)
     let lines = lines
     let labels = lines.filter { $0.field != nil }.map {

@@ -138,8 +138,13 @@ extension LettersScreen {
       case .refused(let refusal):
         hall.remark = wording(refusal)
         return intents
-      case .learnt(_, let offset), .moved(_, let offset): password = offset
-      case .forgotten: password = max(min(password, desk.passwords.count - 1), 0)
+      // The last walk went along another chain.
+      case .learnt(_, let offset), .moved(_, let offset):
+        password = offset
+        hall.show(nil)
+      case .forgotten:
+        password = max(min(password, desk.passwords.count - 1), 0)
+        hall.show(nil)
       default: break
       }
       if let sentence = wording(event, on: source) { hall.tell(sentence) }

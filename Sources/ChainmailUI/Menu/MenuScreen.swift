@@ -9,14 +9,21 @@ package struct MenuScreen: Sendable {
   }
 
   private let setting: Setting
+  private let player: Player
   private var selection = 0
   private var isShown = true
 
   private static let choices: [Choice] = [.yard] + Room.allCases.map(Choice.room)
 
   /// Creates the menu with one choice marked.
-  package init(_ setting: Setting, marking choice: Choice = .yard) {
+  ///
+  /// - Parameters:
+  ///   - setting: How things are called and shown.
+  ///   - player: Whose rooms they are.
+  ///   - choice: What is marked.
+  package init(_ setting: Setting, for player: Player, marking choice: Choice = .yard) {
     self.setting = setting
+    self.player = player
     selection = Self.choices.firstIndex(of: choice) ?? 0
   }
 
@@ -53,7 +60,8 @@ package struct MenuScreen: Sendable {
     var rest = buffer.bounds
     var title = StyledText(" " + setting.texts(.gameName), .bold)
     title.append("  " + setting.texts(.menuTitle))
-    Label(title).draw(in: rest.takeTop(1), of: &buffer, with: glyphs)
+    let plays = StyledText(player.sentence(setting.texts) + " ", Palette.quiet)
+    Label(title, right: plays).draw(in: rest.takeTop(1), of: &buffer, with: glyphs)
     let hints = Keymap.menu.hints(setting.texts)
     KeyHints(hints, style: Palette.quiet)
       .draw(in: rest.takeBottom(1).inset(columns: 1), of: &buffer)

@@ -41,10 +41,10 @@ extension Hall {
     return buffer
   }
 
-  /// Draws the help over a frame, where it is open.
+  /// Draws the page that is read over a frame, where there is one.
   func drawPage(into buffer: inout ScreenBuffer) {
     guard buffer.size.fits(Layout.smallest) else { return }
-    page(size: buffer.size)?.draw(into: &buffer, with: glyphs)
+    reader(size: buffer.size)?.draw(into: &buffer, with: glyphs)
   }
 
   var glyphs: GlyphSet { setting.look.widgets }

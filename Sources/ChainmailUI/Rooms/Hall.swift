@@ -44,19 +44,26 @@ package struct Hall: Sendable {
   package var mayKeep: Bool { unreadable == nil }
   /// How far what runs beside the screen has come; nil while nothing runs or nobody knows.
   package var progress: RoomProgress?
-  /// How far the help has been scrolled; nil where it is not open.
-  private var helpScroll: Int?
+  /// What is read in front of the room; nil where nothing is.
+  private var page: Page?
 
   /// How long a step of a walk is seen before the next, in milliseconds.
   private static let step: UInt64 = 180
   /// The most sentences that are remembered.
   private static let storyLimit = 200
 
+  /// What can be read in front of a room, and how far it has been scrolled.
+  private enum Page {
+    case help(scroll: Int)
+    case story(scroll: Int)
+  }
+
   /// Creates the hall of a room with these keys.
   init<Command>(_ setting: Setting, _ room: Room, _ keymap: Keymap<Command>) {
     self.setting = setting
     self.room = room
-    help = { $0.help(keymap, note: setting.texts(room.explanation)) }
+    let note = setting.texts(room.explanation) + "\n" + setting.texts(.roomStoryHow)
+    help = { $0.help(keymap, note: note) }
   }
 
   /// Takes note of the size of the window; to be called before the first key.
@@ -162,14 +169,29 @@ package struct Hall: Sendable {
     }
   }
 
-  mutating func openHelp() { helpScroll = 0 }
+  mutating func openHelp() { page = .help(scroll: 0) }
 
-  /// The help where it is open.
-  func page(size: Size) -> Reader? {
-    helpScroll.map { help(Pages(setting: setting, size: size, scroll: $0)) }
+  /// The page that is read, where there is one.
+  func reader(size: Size) -> Reader? {
+    switch page {
+    case nil: nil
+    case .help(let scroll): help(Pages(setting: setting, size: size, scroll: scroll))
+    case .story(let scroll):
+      Pages(setting: setting, size: size, scroll: scroll).story(seenVeil?.story ?? story)
+    }
   }
 
-  /// Whether an event is for the window or for the help, and no business of the room's.
+  private mutating func answerPage(_ command: DialogCommand, _ reader: Reader) {
+    let scroll = reader.scrolled(by: command)
+    switch page {
+    case _ where command == .close: page = nil
+    case nil: break
+    case .help: page = .help(scroll: scroll)
+    case .story: page = .story(scroll: scroll)
+    }
+  }
+
+  /// Whether an event is for the window or for a page that is read, and no business of the room's.
   mutating func takes(_ event: InputEvent) -> Bool {
     switch event {
     case .resize(let size): resized(to: size)
@@ -178,15 +200,17 @@ package struct Hall: Sendable {
     // In a window too small to show the room nobody sees what a key does.
     case .key, .paste:
       guard isShown else { return true }
-      guard let page = page(size: size) else {
+      if let reader = reader(size: size) {
+        if case .key(let key) = event, let command = Keymap.reading.command(for: key) {
+          answerPage(command, reader)
+        }
+      } else if event == .key(.control("p")) {
+        page = .story(scroll: .max)
+      } else {
         remark = nil
         finishWalk()
         return false
       }
-      guard case .key(let key) = event, let command = Keymap.reading.command(for: key) else {
-        return true
-      }
-      helpScroll = command == .close ? nil : page.scrolled(by: command)
     }
     return true
   }

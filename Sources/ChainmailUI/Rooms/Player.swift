@@ -13,4 +13,9 @@ package struct Player: Sendable {
     self.firstName = firstName
     self.states = states
   }
+
+  /// Says who plays.
+  func sentence(_ texts: Texts) -> String {
+    texts(.gatePlays, id == .guest ? texts(.gateGuest) : firstName ?? texts(.gateSomebody))
+  }
 }

@@ -35,7 +35,8 @@ extension TextKey {
   static let goodScale = TextKey("good.scale", "scale")
   static let goodTokenValidator = TextKey("good.token-validator", "token validator")
 
-  static let coinRest = TextKey("coin.rest", "Another rest.")
+  static let coinRest = TextKey(
+    "coin.rest", "Another rest; coins found on the way: {count}.")
   static let coinFound = TextKey("coin.found", "You find a coin of {diameter} mm.")
   static let coinAccepted = TextKey("coin.accepted", "A coin is taken as a {validator}: {amount}.")
   static let coinAcceptedToken = TextKey(

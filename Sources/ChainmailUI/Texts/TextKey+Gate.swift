@@ -93,15 +93,15 @@ extension TextKey {
   static let gateExport = TextKey("gate.export", "Export")
   static let gateExportHow = TextKey(
     "gate.export-how",
-    "A new file with the names, the e-mail and what the rooms keep, for you alone to read. No "
-      + "password is in it, also none that you taught the letters. A path that begins with "
+    "A new file with the names, the e-mail and what the rooms keep, for you alone to read. None "
+      + "of your passwords is in it, also none that you taught the letters. A path that begins with "
       + "neither / nor ~/ begins where the game was started.")
   static let gateImport = TextKey("gate.import", "Import")
   static let gateImportHow = TextKey(
     "gate.import-how",
     "An exported file, which gets a new password here; the guest's needs none.")
   static let gateExported = TextKey(
-    "gate.exported", "Exported to {file}; no password is in it.")
+    "gate.exported", "Exported to {file}; none of your passwords is in it.")
   static let gateImported = TextKey("gate.imported", "Imported; this profile plays from now on.")
 
   static let gateDelete = TextKey("gate.delete", "Delete this profile?")

@@ -22,6 +22,9 @@ extension TextKey {
   static let roomUnreadable = TextKey(
     "room.unreadable", "Not kept, since what was kept here cannot be read: {problem}")
 
+  static let roomStoryHow = TextKey(
+    "room.story-how", "Ctrl+P shows everything that happened here.")
+
   static let roomOvertaken = TextKey(
     "room.overtaken",
     "{room}: another program has changed it meanwhile; what you did here last is not kept.")

@@ -122,6 +122,9 @@ public struct YardScreen: Sendable {
     isShown && dialog == nil && (game.sparring != nil || !game.defense.deferrals.isEmpty)
   }
 
+  /// Says something that belongs in no log, until the next key.
+  package mutating func say(_ sentence: String) { remark = sentence }
+
   /// The answer to what was done last, where somebody else shows it; it is shown here no more.
   package mutating func takeRemark() -> String? {
     defer { remark = nil }

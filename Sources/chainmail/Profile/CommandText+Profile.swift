@@ -68,7 +68,7 @@ extension CommandText {
   }
 
   static func exported(_ export: ProfileExport, _ file: String) -> String {
-    "\(file): \(whose(export.person)), \(kept(export.roomNames)); no password is in it"
+    "\(file): \(whose(export.person)), \(kept(export.roomNames)); none of your passwords is in it"
   }
 
   static func imported(_ id: ProfileID, _ export: ProfileExport) -> String {

@@ -13,7 +13,7 @@ extension PlayLoop {
   mutating func visitRooms(on terminal: inout NcursesTerminal) -> LoopEnd? {
     var book = book ?? PlayerBook(Places.profiles.map(ProfileStore.init(path:)))
     defer { self.book = book }
-    var menu = MenuScreen(screen.setting)
+    var menu = MenuScreen(screen.setting, for: book.whoPlays)
     while true {
       settleLibrary(&book)
       menu.resized(to: terminal.size)
@@ -28,6 +28,7 @@ extension PlayLoop {
       case nil: break
       case .yard:
         screen.resized(to: terminal.size)
+        if let untold = book.keepRest() { screen.say(untold) }
         return nil
       case .room(let room):
         // A room that another program has changed is entered anew, as it is now.
@@ -35,7 +36,8 @@ extension PlayLoop {
           let end = visit(room, on: &terminal, &book)
           guard case .left = end else { return end }
         } while book.overtaken.contains(room.rawValue)
-        menu = MenuScreen(screen.setting, marking: .room(room))
+        book.writeAgain(at: Clock.secondsSince1970)
+        menu = MenuScreen(screen.setting, for: book.whoPlays, marking: .room(room))
       }
     }
   }
@@ -129,6 +131,12 @@ extension PlayLoop {
 }
 
 extension PlayerBook {
+  /// Writes what could not be written; why that still cannot be, as a sentence.
+  mutating func keepRest() -> String? {
+    writeAgain(at: Clock.secondsSince1970)
+    return isBehind ? trouble.map(CommandText.notKept) : nil
+  }
+
   /// Whoever plays, as the rooms know them.
   var whoPlays: Player { Player(id: player, firstName: firstName, states: states) }
 }

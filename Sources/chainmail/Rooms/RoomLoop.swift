@@ -107,6 +107,7 @@ struct RoomLoop<Screen: RoomScreen> {
     perform: (RoomDeed) -> RoomDeed.Outcome
   ) -> LoopEnd? {
     let room = screen.hall.room.rawValue
+    defer { if !intents.isEmpty { tellTrouble(book) } }
     // What cannot be kept, since another program has changed the room, is not done in the game
     // either, nor logged.
     if screen.hall.mayKeep, intents.contains(where: \.keeps), !intents.contains(where: \.turnsPage)
@@ -139,7 +140,6 @@ struct RoomLoop<Screen: RoomScreen> {
       case .leave: return .left
       }
     }
-    if !intents.isEmpty { tellTrouble(book) }
     return nil
   }
 

@@ -77,17 +77,30 @@ import Testing
   @Test func `keeps the failures of others when somebody signs in`() throws {
     var gate = try Gate()
     let id = try gate.signUp()
-    // Of all these some come through another door than Ada's.
-    var waiting = 0
     for number in 0..<20 {
       var guess = GateForm.valid
       guess.email = Secret("guess\(number)@example.org")
       #expect(try gate.answer(.signIn, guess, at: 100 * Int64(number)) == .refused)
       #expect(
         try gate.answer(.signIn, .valid, at: 100 * Int64(number) + 50) == .signedIn(id))
-      if case .wait = try gate.answer(.signIn, guess, at: 100 * Int64(number)) { waiting += 1 }
+      #expect(try gate.answer(.signIn, guess, at: 100 * Int64(number)) == .wait(1))
     }
-    #expect(waiting > 10)
+  }
+
+  @Test func `keeps a long delay while somebody fails at ever other e-mails`() throws {
+    var luck = SystemRandomNumberGenerator()
+    var delays = GateDelays(using: &luck)
+    for time in 0..<5 { delays["ada@example.org"].fail(at: Int64(time)) }
+    for number in 0..<2 * GateDelays.limit {
+      delays[Secret("guess\(number)@example.org")].fail(at: 1000 + Int64(number))
+    }
+    #expect(delays["ada@example.org"].failures == 5)
+    #expect(delays[Secret("guess\(2 * GateDelays.limit - 1)@example.org")].failures == 1)
+    #expect(delays["guess0@example.org"].failures == 0)
+    let kept = try ProfileCodec.delays(ProfileCodec.bytes(of: delays))
+    #expect(kept == delays)
+    delays["ada@example.org"].succeed()
+    #expect(delays["ada@example.org"] == GateDelay())
   }
 
   @Test func `takes an e-mail once, with equal work`() throws {

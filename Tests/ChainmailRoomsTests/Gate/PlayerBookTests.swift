@@ -92,13 +92,28 @@ import Testing
     }
     // What cannot be written goes on in memory.
     here.refresh(at: 1000)
+    here.writeAgain(at: 1000)
+    #expect(here.isBehind)
     #expect(here.states["coins"] == Self.number(1) && here.trouble != nil)
     try folder.allow(0o700, folder.book)
     keep("letters", 2, in: &there)
     here.refresh(at: 1000)
     #expect(here.trouble == nil && here.takeOvertaken() == ["letters"])
     #expect(here.states["letters"] == Self.number(2) && here.states["coins"] == Self.number(1))
-    #expect(PlayerBook(folder.store).states == here.states)
+    #expect(PlayerBook(folder.store).states == here.states && !here.isBehind)
+  }
+
+  @Test func `writes what could not be written before it is left`() throws {
+    let folder = try BookFolder()
+    var book = PlayerBook(folder.store)
+    keep("coins", 1, in: &book)
+    try folder.allow(0o755, folder.book)
+    keep("coins", 2, in: &book)
+    #expect(book.isBehind)
+    try folder.allow(0o700, folder.book)
+    book.writeAgain(at: 1000)
+    #expect(!book.isBehind && book.trouble == nil)
+    #expect(PlayerBook(folder.store).states["coins"] == Self.number(2))
   }
 
   @Test func `writes nothing over what it cannot read, and nothing without a folder`() throws {

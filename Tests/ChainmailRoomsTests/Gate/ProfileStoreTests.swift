@@ -21,7 +21,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: gate.folder.book.path))
     let id = try gate.signUp()
     #expect(try gate.folder.mode(gate.folder.book) == 0o700)
-    #expect(try gate.folder.names() == ["\(id).json", "gate.doors"].sorted())
+    #expect(try gate.folder.names() == ["\(id).json", "gate.delays"].sorted())
     for name in try gate.folder.names() {
       #expect(try gate.folder.mode(gate.folder.book.appending(path: name)) == 0o600)
     }
@@ -113,7 +113,7 @@ import Testing
       }
       // Nobody signs in with it, and nothing is broken by it.
       #expect(try gate.answer(.signIn, .valid, at: 1_000_000) == .refused)
-      _ = try? FileManager.default.removeItem(at: gate.folder.book.appending(path: "gate.doors"))
+      _ = try? FileManager.default.removeItem(at: gate.folder.book.appending(path: "gate.delays"))
     }
     try gate.folder.put(
       good.replacing("\"version\":1", with: "\"version\":2").utf8, as: id)
@@ -239,7 +239,7 @@ import Testing
         == Person(firstName: "Ada", lastName: "Byron", email: "ada@example.org"))
     #expect(deletion.rooms == ["coins", "letters"])
     #expect(deletion.wasReadable)
-    #expect(try gate.folder.names() == ["gate.doors"])
+    #expect(try gate.folder.names() == ["gate.delays"])
     #expect(error { _ = try store.delete(id) } == .unknown(id))
     #expect(try gate.answer(.signIn, .valid, at: 2000) == .refused)
 
@@ -327,15 +327,15 @@ import Testing
   @Test func `refuses spoilt delays instead of forgetting them`() throws {
     var gate = try Gate()
     _ = try gate.signUp()
-    let doors = gate.folder.book.appending(path: "gate.doors")
-    try Data("{}".utf8).write(to: doors)
-    try gate.folder.allow(0o600, doors)
+    let delays = gate.folder.book.appending(path: "gate.delays")
+    try Data("{}".utf8).write(to: delays)
+    try gate.folder.allow(0o600, delays)
     let error = error { _ = try gate.answer(.signIn, .valid, at: 2000) }
     guard case .malformed(let path, _, _) = error else {
       Issue.record("this was accepted: \(String(describing: error))")
       return
     }
-    #expect(path == doors.path)
+    #expect(path == delays.path)
     #expect(gate.derivation.calls() == [])
   }
 

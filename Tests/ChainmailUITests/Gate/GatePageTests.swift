@@ -153,7 +153,7 @@ import Testing
     visit.type("correct horse")
     visit.press(.enter)
     visit.receive(.exported("/srv/ada/ada.json"))
-    #expect(visit.shows("Exported to /srv/ada/ada.json; no password is in it."))
+    #expect(visit.shows("Exported to /srv/ada/ada.json; none of your passwords is in it."))
   }
 
   @Test func `imports from a path that is typed, with a new password, and plays as that`() throws {
