@@ -20,5 +20,7 @@ extension FactName {
 }
 
 extension CoinFact: FactName { package static var room: String { "coins" } }
+extension GateFact: FactName { package static var room: String { "gate" } }
 extension LetterFact: FactName { package static var room: String { "letters" } }
+extension LibraryFact: FactName { package static var room: String { "library" } }
 extension MenagerieFact: FactName { package static var room: String { "menagerie" } }

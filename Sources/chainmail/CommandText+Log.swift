@@ -16,7 +16,7 @@ extension CommandText {
     An unfinished game goes on with: chainmail play --resume FILE. So does a damaged one, in a log \
     of its own, from where it is sound.
 
-    Exit statuses: 0 listed; 2 the folder cannot be read.
+    Exit statuses: 0 listed; 2 the folder cannot be read; 64 the command line is wrong.
     """
   static let logShowAbstract = "Print what a log says, a line for each thing that happened."
   static let logShowDiscussion = """
@@ -48,8 +48,8 @@ extension CommandText {
 
   static func unreadable(_ path: String, _ error: LogError) -> String {
     // Where the system refused, the reason names what it refused.
-    if case .system = error { return reason(error) }
-    return "\(called(path)): \(reason(error))"
+    if case .system = error { return "\(error)" }
+    return "\(called(path)): \(error)"
   }
 
   static func noLogs(_ folder: String) -> String { "there are no logs in \(folder) yet" }
@@ -67,7 +67,7 @@ extension CommandText {
       case .torn: "unfinished, its last line is torn"
       case .inUse(let pid): beingPlayed(pid)
       case .unreadable(.damaged(let failure)): "damaged at \(failure)"
-      case .unreadable(let error): "cannot be read: \(reason(error))"
+      case .unreadable(let error): "cannot be read: \(error)"
       }
     // How many blows fell is not known of what cannot be read to its end.
     let count = if case .unreadable = entry.status { "" } else { blows(entry.turns) + ", " }
@@ -114,29 +114,5 @@ extension CommandText {
       "\(name): \(counted(result.records, "record")), \(counted(UInt64(result.keys), "key")), "
         + "\(blows(result.turns)), " + (result.isEnded ? "ended" : "unfinished"))
     return lines
-  }
-
-  /// Why a log could not be written or read, as the end of a sentence.
-  static func reason(_ error: LogError) -> String {
-    switch error {
-    case .system(let operation, let path, let code):
-      "could not \(operation) \(path): \(String(cString: strerror(code)))"
-    case .notALog: "this is no log of Chainmail"
-    case .badHeader(let failure):
-      "the first line, without which a log is not readable, is damaged at \(failure)"
-    case .unsupported(let feature): "the log needs \(feature), which this version does not know"
-    case .otherRules: "it was made with other rules"
-    case .damaged(let failure): "it is damaged at \(failure)"
-    case .busy(let pid):
-      "it is being written by " + (pid.map { "process \($0)" } ?? "another program")
-    case .ended: "it has ended"
-    case .nothingPlayed: "nothing was played in it"
-    case .notSaved(let code, let pending):
-      String(cString: strerror(code)) + (pending > 0 ? "; \(pending) bytes wait in memory" : "")
-    case .lineTooLong(let bytes):
-      "a record of \(bytes) bytes is longer than any line of a log may be"
-    case .noSuchPlace(let place, let allowed):
-      "there is no \(place); allowed: \(allowed.lowerBound) to \(allowed.upperBound)"
-    }
   }
 }

@@ -1,6 +1,5 @@
 import ChainmailCore
-import ChainmailLog
-import Glibc
+import ChainmailUI
 
 extension CommandText {
   static let playAbstract = "Play: throw attacks, change the chain, spar."
@@ -30,53 +29,22 @@ extension CommandText {
     }
   }
 
-  static let noStateFolder = "neither XDG_STATE_HOME nor HOME names a folder."
-
   static func crashNote(_ folder: String?) -> String {
     folder.map { "The log is the newest in \($0); the next start offers to go on." } ?? ""
   }
 
-  static func unfinished(_ entry: LogShelf.Entry) -> String {
-    entry.turns == 0
-      ? "There is an unfinished game, so far without a blow: \(entry.name)"
-      : "There is an unfinished game of \(blows(entry.turns)): \(entry.name)"
-  }
-
-  /// Why a game is not saved, and what could be done about it.
-  static func notSaved(_ error: LogError, in folder: String?) -> String {
-    guard let folder else { return "\(reason(error))." }
-    if case .lineTooLong = error { return "\(reason(error))." }
-    let code: Int32 =
-      switch error {
-      case .notSaved(let code, _), .system(_, _, let code): code
-      default: 0
-      }
-    let advice =
-      [ENOSPC, EDQUOT].contains(code)
-      ? "Free some space in \(folder)." : "Make \(folder) a folder that you may write to."
-    return "\(reason(error)). \(advice)"
-  }
-
-  static func saved(in refuge: GameSession.Refuge) -> String {
-    "The whole game is now in \(refuge.log). " + goOn(refuge)
-  }
-
-  static func left(in refuge: GameSession.Refuge) -> String {
-    "the game is in \(refuge.log). " + goOn(refuge)
-  }
-
-  private static func goOn(_ refuge: GameSession.Refuge) -> String {
-    "The next start finds it where XDG_STATE_HOME is \(refuge.stateHome)."
+  /// What is said behind a game that the next start does not find by itself.
+  static func farewell(_ farewell: PlayLoop.Farewell) -> String {
+    switch farewell {
+    case .unsaved(let trouble): leftUnsaved(Texts.english(trouble))
+    case .moved(let refuge):
+      "the game is in \(refuge.log). \(Texts.english.wayBack(to: refuge))"
+    case .notKept(let trouble): Texts.english.notKept(trouble)
+    }
   }
 
   static func leftUnsaved(_ trouble: String) -> String {
     "the end of this game was not saved: \(trouble)"
-  }
-
-  /// Why a game cannot go on, as the end of a sentence, and what can be done with it.
-  static func notResumed(_ reason: String, _ path: String) -> String {
-    "The unfinished game cannot go on: \(reason). "
-      + "It can be watched with: chainmail replay \(path)"
   }
 
   /// Why the game that was asked for cannot go on, and what can be done with its log.
@@ -93,17 +61,5 @@ extension CommandText {
 
   static func beingPlayed(_ pid: Int32?) -> String {
     "being played by " + (pid.map { "process \($0)" } ?? "another process")
-  }
-
-  static func noSuchPack(_ pack: String) -> String { "there is no pack \(pack) here" }
-
-  static func otherRules(_ pack: String) -> String { "it was made with other rules of \(pack)" }
-
-  /// What is to be said of a damaged game of which something is sound.
-  static func damaged(_ point: BranchPoint, _ entry: LogShelf.Entry) -> String {
-    let place = point.damage?.record.map { " at record \($0)" } ?? ""
-    return "The log of the unfinished game is damaged\(place): \(entry.name)\n"
-      + "It is sound up to \(blows(point.state.turn)). The game can go on from there, in a log of "
-      + "its own; the old one stays as it is."
   }
 }

@@ -17,13 +17,6 @@ extension CommandText {
     "\(called(name)): the log breaks off within its last line, which is not shown"
   }
 
-  static func shownUpToDamage(_ error: LogError) -> String {
-    guard case .damaged(let failure) = error, let record = failure.record else {
-      return "Damaged, shown as far as it is sound."
-    }
-    return "Damaged at record \(record), shown up to there."
-  }
-
   /// Why a log is only watched; nil where it is played again.
   static func watchOnly(_ replay: Replay) -> String? {
     switch replay.mode {

@@ -36,7 +36,7 @@ struct ExplainCommand: ParsableCommand {
       let pack = try pack.choice.load()
       let rules = pack.rules
       let blow: Blow
-      do throws(AttackSyntaxError) {
+      do throws(AttackSyntaxErrors) {
         blow = try AttackSyntax.blow(attack, under: rules)
       } catch {
         throw Failure.usage(error)

@@ -24,7 +24,15 @@ struct Failure: Error {
   }
 
   init(status: Int32, _ sentence: String) {
-    self.init(status: status, message: CommandText.said(sentence))
+    self.init(status: status, message: CommandText.said(sentence.onOneLine))
+  }
+
+  /// What it says, line by line, for where everybody knows which program speaks.
+  var sentences: [String] {
+    let mark = CommandText.said("")
+    return message.split(separator: "\n").map { line in
+      String(line.hasPrefix(mark) ? line.dropFirst(mark.count) : line)
+    }
   }
 
   static func usage(_ sentence: String) -> Failure {
@@ -41,7 +49,7 @@ struct Failure: Error {
 
   /// A mistake at a place in a file, `FILE:LINE`.
   static func badInput(at place: String, _ sentence: String) -> Failure {
-    Failure(status: ExitStatus.badInput, message: "\(place): error: \(sentence)")
+    Failure(status: ExitStatus.badInput, message: "\(place): error: \(sentence)".onOneLine)
   }
 
   static func badInput(_ error: some PlacedError) -> Failure {
@@ -64,7 +72,7 @@ extension Failure {
 protocol PlacedError: Error, CustomStringConvertible {}
 
 extension ContentErrors: PlacedError {}
-extension AttackSyntaxError: PlacedError {}
+extension AttackSyntaxErrors: PlacedError {}
 extension CoinSyntaxError: PlacedError {}
 
 /// An error that ends a command as it is, with a sentence and a status.

@@ -1,5 +1,6 @@
 import ChainmailCore
 import ChainmailLog
+import ChainmailUI
 import Glibc
 
 /// A game and its log: what is done is written down before the screen shows it.
@@ -10,7 +11,7 @@ struct GameSession: ~Copyable {
   private(set) var state: GameState
   let rules: Rules
   /// Why what was done last could not be written down; nil where it was.
-  private(set) var trouble: String?
+  private(set) var trouble: SavingTrouble?
   /// Where the player had the log moved to; nil where it is at its usual place.
   private(set) var refuge: Refuge?
 
@@ -19,13 +20,6 @@ struct GameSession: ~Copyable {
   private let makeHeader: () -> LogHeader
   /// Nil until something was done.
   private var writer: LogWriter?
-
-  /// A place for logs that the player named.
-  struct Refuge {
-    /// As XDG_STATE_HOME would have to name it.
-    var stateHome: String
-    var log: String
-  }
 
   /// How many logs are kept; older ones are deleted when a new one is begun.
   private static let kept = 100
@@ -140,9 +134,9 @@ struct GameSession: ~Copyable {
   ) {
     do throws(LogError) {
       try save(&self)
-      trouble = shelf == nil ? CommandText.noStateFolder : nil
+      trouble = shelf == nil ? .noFolder : nil
     } catch {
-      trouble = CommandText.notSaved(error, in: shelf?.path)
+      trouble = .log(error, folder: shelf?.path)
     }
   }
 }

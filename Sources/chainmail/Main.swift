@@ -26,6 +26,11 @@ enum Main {
   private static func end(with error: any Error) -> Never {
     let message = Chainmail.message(for: error)
     let whole = Chainmail.fullMessage(for: error)
+    if Chainmail.exitCode(for: error) == .success {
+      // Help, versions and completions are asked for too: it is to be known whether they came.
+      if !whole.isEmpty { StandardOutput.print(whole) }
+      Chainmail.exit()
+    }
     guard Chainmail.exitCode(for: error) == .validationFailure, !message.isEmpty,
       let place = whole.firstRange(of: message)
     else { Chainmail.exit(withError: error) }

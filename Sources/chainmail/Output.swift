@@ -27,13 +27,16 @@ extension String {
   /// wrote into a file.
   ///
   /// It stays the same JSON.
-  fileprivate var withoutControls: String {
-    guard unicodeScalars.contains(where: { isControl($0) && $0 != "\n" && $0 != "\t" }) else {
-      return self
-    }
+  fileprivate var withoutControls: String { spellingControls { $0 != "\n" && $0 != "\t" } }
+
+  /// The same where line breaks are spelled out too: what has to stay on one line.
+  var onOneLine: String { spellingControls { _ in true } }
+
+  private func spellingControls(_ isSpelled: (Unicode.Scalar) -> Bool) -> String {
+    guard unicodeScalars.contains(where: { isControl($0) && isSpelled($0) }) else { return self }
     var text = ""
     for scalar in unicodeScalars {
-      guard isControl(scalar), scalar != "\n", scalar != "\t" else {
+      guard isControl(scalar), isSpelled(scalar) else {
         text.unicodeScalars.append(scalar)
         continue
       }

@@ -17,23 +17,19 @@ struct PackChoice {
   func load() throws -> Pack {
     var library = try Self.library(assets: assets)
     guard let loadout else { return try find(pack ?? "first-armour", in: &library) }
-    let file: ContentFile
-    let parsed: LoadoutFile
-    do throws(ContentErrors) {
-      file = try ContentFile(readingFrom: loadout)
-      parsed = try LoadoutFile(file)
+    let file = try LoadoutFile(try ContentFile(readingFrom: loadout))
+    if let pack, pack != file.pack {
+      throw Failure.usage(CommandText.loadoutOfOtherPack(loadout, file.pack, pack))
+    }
+    var found: Pack
+    do throws(PackLibraryError) {
+      found = try library.pack(file.pack).pack
     } catch {
-      throw Failure.badInput(error)
+      // It is the file that names the pack, not the command line.
+      guard case .unknown(_, let known) = error else { throw Failure.library(error) }
+      throw file.errors(where: known)
     }
-    if let pack, pack != parsed.pack {
-      throw Failure.usage(CommandText.loadoutOfOtherPack(loadout, parsed.pack, pack))
-    }
-    var found = try find(parsed.pack, in: &library)
-    do throws(ContentErrors) {
-      found.rules.loadout = try parsed.loadout(for: found.rules)
-    } catch {
-      throw Failure.badInput(error)
-    }
+    found.rules.loadout = try file.loadout(for: found.rules)
     return found
   }
 

@@ -8,6 +8,9 @@ enum Places {
     return String(cString: value)
   }
 
+  /// Where the person's own files are; nil where the environment does not say.
+  static var home: String? { variable("HOME") }
+
   /// Where logs are kept, created when the first one is written.
   static var state: String? { folder("XDG_STATE_HOME", otherwise: ".local/state") }
 
@@ -27,7 +30,7 @@ enum Places {
 
   /// A folder with room, to be proposed where the usual one takes nothing.
   static var refuge: String {
-    let candidates = [variable("HOME"), variable("TMPDIR"), "/var/tmp", "/tmp"].compactMap(\.self)
+    let candidates = [home, variable("TMPDIR"), "/var/tmp", "/tmp"].compactMap(\.self)
     return candidates.first { hasRoom($0) } ?? "/tmp"
   }
 
@@ -42,7 +45,7 @@ enum Places {
   /// started.
   static func path(typed text: String) -> String {
     var path = text
-    if path == "~" || path.hasPrefix("~/"), let home = variable("HOME") {
+    if path == "~" || path.hasPrefix("~/"), let home {
       path = home + path.dropFirst()
     }
     if !path.hasPrefix("/") {
@@ -97,7 +100,7 @@ enum Places {
   /// A relative path in a variable is ignored, as the specification of these folders says.
   private static func folder(_ name: String, otherwise: String) -> String? {
     if let path = variable(name), path.hasPrefix("/") { return path + "/chainmail" }
-    return variable("HOME").map { "\($0)/\(otherwise)/chainmail" }
+    return home.map { "\($0)/\(otherwise)/chainmail" }
   }
 }
 

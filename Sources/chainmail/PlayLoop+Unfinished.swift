@@ -14,11 +14,12 @@ extension PlayLoop {
   mutating func offer() {
     guard let unfinished else { return }
     if let obstacle = unfinished.obstacle {
-      screen.reportNotResumed(CommandText.notResumed(obstacle, unfinished.entry.path))
+      screen.reportNotResumed(obstacle, path: unfinished.entry.path)
     } else if case .unreadable(let error) = unfinished.entry.status {
       offerBranch(error)
     } else {
-      screen.offerResume(CommandText.unfinished(unfinished.entry))
+      let entry = unfinished.entry
+      screen.offerResume(FoundGame(log: entry.name, blows: entry.turns))
     }
   }
 
@@ -44,10 +45,11 @@ extension PlayLoop {
   private mutating func offerBranch(_ error: LogError) {
     guard let entry = unfinished?.entry else { return }
     guard case .damaged = error, let point = unfinished?.branchPoint else {
-      return screen.reportNotResumed(
-        CommandText.notResumed(CommandText.reason(error), entry.path))
+      return screen.reportNotResumed(.log(error), path: entry.path)
     }
-    screen.offerBranch(CommandText.damaged(point, entry))
+    screen.offerBranch(
+      FoundGame(
+        log: entry.name, blows: point.state.turn, damagedRecord: point.damage?.record))
   }
 
   /// Goes on in a log of its own from where the damaged one is sound.

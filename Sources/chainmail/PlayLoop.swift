@@ -96,16 +96,22 @@ struct PlayLoop: ~Copyable {
     }
   }
 
+  /// What is to be said behind a game: what is not saved, and where it is if the next start does not
+  /// find it by itself.
+  enum Farewell {
+    case unsaved(SavingTrouble)
+    case moved(Refuge)
+    case notKept(PlayerBook.Trouble)
+  }
+
   /// Puts the log away; the next start offers to go on with it.
   ///
-  /// Returns what is to be said behind the game: what is not saved, and where the game is if the
-  /// next start does not find it by itself.
-  consuming func close() -> [String] {
+  /// Returns what is to be said behind the game.
+  consuming func close() -> [Farewell] {
     settleLibrary(within: ErrandProgress.farewell)
     game.leaveOpen()
-    let left =
-      game.trouble.map(CommandText.leftUnsaved) ?? game.refuge.map { CommandText.left(in: $0) }
-    return [left, book?.keepRest()].compactMap(\.self)
+    let left = game.trouble.map(Farewell.unsaved) ?? game.refuge.map(Farewell.moved)
+    return [left, book?.keepRest().map(Farewell.notKept)].compactMap(\.self)
   }
 
   private mutating func settleLibrary(within milliseconds: Int = 0) {
@@ -126,7 +132,7 @@ struct PlayLoop: ~Copyable {
     if let trouble = game.trouble {
       screen.reportUnsaved(trouble, proposal: proposal)
     } else {
-      screen.reportSaved(game.refuge.map { CommandText.saved(in: $0) })
+      screen.reportSaved(in: game.refuge)
     }
   }
 

@@ -46,9 +46,9 @@ struct PlaySetup {
       unfinished: unfinished)
     if asked == nil { loop.offer() } else { loop.goOn() }
     let end = loop.run(on: &terminal)
-    let farewell = loop.close()
+    let farewells = loop.close()
     terminal.close()
-    farewell.forEach(StandardError.say)
+    for farewell in farewells { StandardError.say(CommandText.farewell(farewell)) }
     if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
   }
 

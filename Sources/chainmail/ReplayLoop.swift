@@ -20,11 +20,9 @@ struct ReplayLoop {
     self.replay = replay
     first = replay.turns.lowerBound
     damage = survey.damage
-    let remarks = [damage.map(CommandText.shownUpToDamage), CommandText.watchOnly(replay)]
-      .compactMap(\.self)
     log = ReplayLog(
       source: source, bodyDamage: survey.bodyDamage, hasAftermath: survey.hasAftermath,
-      watchOnly: remarks.isEmpty ? nil : remarks.joined(separator: " "))
+      damage: damage, watchOnly: CommandText.watchOnly(replay))
   }
 
   /// Shows the replay until the viewer leaves or something else ends it.

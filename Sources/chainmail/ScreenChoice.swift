@@ -43,11 +43,13 @@ struct ScreenManner {
       look: isASCII ? .ascii : .unicode,
       reduceMotion: reduceMotion
     ) { text in
-      do throws(AttackSyntaxError) {
+      do throws(AttackSyntaxErrors) {
         return .success(try AttackSyntax.blow(text, under: rules))
       } catch {
+        // Whoever types sees one place at a time: the first.
+        let first = error.errors[0]
         return .failure(
-          AttackFault(message: error.problem.description, column: error.column - 1))
+          AttackFault(message: first.problem.description, column: first.column - 1))
       }
     }
   }

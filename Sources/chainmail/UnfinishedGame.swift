@@ -1,6 +1,7 @@
 import ChainmailContent
 import ChainmailCore
 import ChainmailLog
+import ChainmailUI
 
 /// A game that was found unfinished, and what it needs to go on.
 struct UnfinishedGame {
@@ -58,7 +59,9 @@ struct UnfinishedGame {
     }
     pack = (try? choice.load(for: header)) ?? nil
     isLesson = header.mode == GameMode.lesson.rawValue && !LessonMark.isThere
-    if let obstacle { throw .badInput(CommandText.notResumable(name, obstacle)) }
+    if let obstacle {
+      throw .badInput(CommandText.notResumable(name, Texts.english(obstacle)))
+    }
     if case .unreadable = entry.status, branchPoint == nil {
       throw .badInput(CommandText.notResumable(name, CommandText.nothingSound))
     }
@@ -74,10 +77,10 @@ struct UnfinishedGame {
   }
 
   /// Why it cannot go on, as far as its first line tells.
-  var obstacle: String? {
+  var obstacle: ResumeObstacle? {
     guard let header = entry.header else { return nil }
-    guard let pack else { return CommandText.noSuchPack(header.pack) }
-    return header.hindrance(under: pack.digest).map { _ in CommandText.otherRules(header.pack) }
+    guard let pack else { return .noPack(header.pack) }
+    return header.hindrance(under: pack.digest).map { _ in .otherRules(pack: header.pack) }
   }
 }
 

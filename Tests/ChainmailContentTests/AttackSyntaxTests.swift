@@ -108,12 +108,37 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
   @Test(arguments: BrokenAttack.all)
   func `tells what is wrong, where, and what is allowed`(broken: BrokenAttack) {
     let text = MarkedText(broken.marked)
-    #expect(throws: AttackSyntaxError.self) { try AttackSyntax.blow(text.text, under: rules) }
-    do throws(AttackSyntaxError) {
+    #expect(throws: AttackSyntaxErrors.self) { try AttackSyntax.blow(text.text, under: rules) }
+    do throws(AttackSyntaxErrors) {
       _ = try AttackSyntax.blow(text.text, under: rules)
     } catch {
       #expect(error.description == "attack:\(text.mark.start.column): error: \(broken.message)")
     }
+  }
+
+  @Test func `tells all mistakes at once, from left to right`() throws {
+    func errors(_ text: String) -> [String] {
+      do throws(AttackSyntaxErrors) {
+        _ = try AttackSyntax.blow(text, under: rules)
+        return []
+      } catch {
+        return error.description.split(separator: "\n").map(String.init)
+      }
+    }
+    let known = "weapon, magic, lightning"
+    #expect(
+      errors("weapon:1,foo:2;tags=xx;effect=zz;max=0;hat") == [
+        "attack:10: error: no damage type has the id \"foo\"; allowed: \(known)",
+        "attack:21: error: no tag has the id \"xx\"; allowed: melee, ranged, spell",
+        "attack:31: error: no effect has the id \"zz\"; allowed: none, since there is none",
+        "attack:40: error: an attack has no field \"hat\"; allowed: tags, effect, pen, max, stat, "
+          + "source",
+      ])
+    #expect(
+      errors("foo:x;stat=A:1,a:y;stat=b:1").map { $0.prefix(12) } == [
+        "attack:1: er", "attack:5: er", "attack:12: e", "attack:18: e", "attack:20: e",
+      ])
+    #expect(errors(String(repeating: "x,", count: 8000)).count == 201)
   }
 
   @Test func `reads what it writes, for any blow`() throws {

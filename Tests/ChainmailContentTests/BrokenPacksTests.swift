@@ -106,6 +106,28 @@ enum SmallPack {
       ])
   }
 
+  @Test func `tells a mistyped name once, and not again that what it means is missing`() {
+    let allowed =
+      "name, when, immune, subtract, scale, gate, roll, convert, emit, defer, pool, react"
+    #expect(
+      SmallPack.errors(with: "defenders/mail.yml", SmallPack.mail("  - imune: {}\n")) == [
+        "defenders/mail.yml:5:5: error: a link has no field \"imune\" (did you mean immune?); "
+          + "allowed: \(allowed)"
+      ])
+    #expect(
+      SmallPack.errors(with: "defenders/mail.yml", SmallPack.mail("  - wen: {}\n")) == [
+        "defenders/mail.yml:5:5: error: a link has no field \"wen\" (did you mean when?); "
+          + "allowed: \(allowed)",
+        "defenders/mail.yml:5:5: error: a link says nothing of what it does; allowed: one of "
+          + allowed.dropFirst("name, when, ".count),
+      ])
+    #expect(
+      SmallPack.errors(
+        with: "attacks/slash.yml", "schema: 1\nid: slash\nnmae: Slash\namounts: {blade: 5}\n"
+      )
+      .map { $0.prefix(46) } == ["attacks/slash.yml:3:1: error: an attack has no"])
+  }
+
   @Test func `without a pack.yml says that alone`() {
     var files = SmallPack.files
     files["pack.yml"] = nil

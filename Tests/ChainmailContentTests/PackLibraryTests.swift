@@ -151,7 +151,25 @@ import Testing
         "mine.yml:3:8: error: the body body is not the last piece; allowed: exactly one body, as "
           + "the last of worn",
       ])
-    #expect(errors("worn: []\n") == ["mine.yml:1:1: error: a loadout needs the field pack"])
+    #expect(
+      errors("worn: []\n") == [
+        "mine.yml:1:1: error: a loadout needs the field pack",
+        "mine.yml:1:1: error: a loadout needs the field schema",
+        "mine.yml:1:7: error: nothing is worn; allowed: exactly one body, as the last of worn",
+      ])
+  }
+
+  @Test func `of a pack that is nowhere tells every mistake but those in its pieces`() throws {
+    let text = "schema: 2\npack: frist-armour\nworn: [hat, cap]\nbags: []\n"
+    let file = try LoadoutFile(ContentFile(path: "mine.yml", text: text))
+    #expect(
+      file.errors(where: ["first-armour"]).errors.map(\.description) == [
+        "mine.yml:1:9: error: schema is \"2\"; allowed: a whole number 1...1",
+        "mine.yml:2:7: error: no pack has the id \"frist-armour\" (did you mean first-armour?); "
+          + "allowed: first-armour",
+        "mine.yml:4:1: error: a loadout has no field \"bags\" (did you mean bag?); allowed: "
+          + "schema, pack, worn, bag",
+      ])
   }
 
   private func errors(_ text: String) -> [String] {

@@ -64,13 +64,13 @@ import Testing
 
   @Test func `shows everything that happened there`() throws {
     var visit = try play(.locked, .unicode)
-    #expect(!visit.lines(60, 20).joined().contains("You find a coin of 30"))
+    #expect(!visit.lines(Size(columns: 60, rows: 20)).joined().contains("You find a coin of 30"))
     visit.press(.control("p"))
     visit.press(.home)
-    let page = visit.lines(80, 24).joined(separator: "\n")
+    let page = visit.lines().joined(separator: "\n")
     #expect(page.contains("Everything that happened") && page.contains("You find a coin of 30"))
     visit.press(.escape)
-    #expect(!visit.lines(80, 24).joined().contains("Everything that happened"))
+    #expect(!visit.lines().joined().contains("Everything that happened"))
   }
 
   @Test func `puts a piece that is bought into the bag, and tells the log`() throws {
@@ -190,10 +190,23 @@ import Testing
     var visit = try Self.visit()
     let path =
       "/srv/games/in/a/folder/with/a/very/long/name/.local/share/chainmail/profiles/guest.json"
-    visit.screen.hall.trouble =
-      "Not kept: \(path) is open to other users (mode 0644); allowed: at most 0600."
+    visit.screen.hall.tell(
+      ofTrouble: nil,
+      keeping: .failed(.openToOthers(path: path, mode: 0o644, allowed: 0o600)))
     let text = visit.lines(Size(columns: 60, rows: 20)).prefix(6).joined().replacing(" ", with: "")
-    #expect(text.contains("Notkept:\(path)isopentootherusers(mode0644);allowed:atmost0600."))
+    #expect(text.contains("Notkept:\(path)isopentootherusers(mode0644);allowed:atmost0600,"))
+  }
+
+  @Test func `says that neither the game is saved nor anything kept`() throws {
+    var visit = try Self.visit()
+    visit.screen.hall.tell(ofTrouble: .noFolder, keeping: .noFolder)
+    #expect(
+      visit.lines(Size(columns: 60, rows: 20)).prefix(6).joined().split(separator: " ")
+        .joined(separator: " ").contains(
+          "The game is NOT saved: neither XDG_STATE_HOME nor HOME names a folder. "
+            + "Not kept: neither XDG_DATA_HOME nor HOME names a folder."))
+    visit.screen.hall.tell(ofTrouble: nil, keeping: nil)
+    #expect(!visit.lines().joined().contains("NOT saved"))
   }
 
   @Test func `says where another program was faster`() throws {

@@ -1,4 +1,5 @@
 import ChainmailCore
+import ChainmailLog
 import ChainmailTerminal
 import ChainmailUI
 import TestSupport
@@ -13,6 +14,17 @@ extension FirstArmour {
     presentation.attacks = ["Sword", "Spell", "Bolt"]
     return presentation
   }()
+}
+
+extension FoundGame {
+  static let test = FoundGame(log: "2026-03-01T08-15-00.jsonl", blows: 12)
+  static let damaged = FoundGame(
+    log: "2026-03-01T08-15-00.jsonl", blows: 2, damagedRecord: 28)
+}
+
+extension SavingTrouble {
+  static let diskFull = SavingTrouble.log(
+    .notSaved(code: 28, pending: 0), folder: "/srv/state/chainmail/logs")
 }
 
 extension Setting {

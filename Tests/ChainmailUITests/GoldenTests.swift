@@ -45,15 +45,11 @@ import Testing
       play.type("C3x")
     case .help: play.type("?")
     case .quit: play.type("q")
-    case .resume: play.screen.offerResume("A game of 12 blows, 31 of 50 hit points left.")
+    case .resume: play.screen.offerResume(.test)
     case .damaged:
-      play.screen.offerBranch(
-        "The log is damaged at record 28.\nIt is sound up to 2 blows. The game can go on from there."
-      )
+      play.screen.offerBranch(.damaged)
     case .unsaved:
-      play.screen.reportUnsaved(
-        "No space left on device. Free some in /srv/state/chainmail/logs.",
-        proposal: "/var/tmp")
+      play.screen.reportUnsaved(.diskFull, proposal: "/var/tmp")
     case .typed:
       play.type("et")
       play.type("weapon:many")

@@ -115,6 +115,18 @@ import Testing
     }
   }
 
+  @Test func `where none is sound, it says that what is here is broken`() throws {
+    try withFolder { folder in
+      var play = try LibraryPlay(
+        user: folder, endpoints: [.lies],
+        builtIn: [ContentFile(path: "Packs/small/pack.rules", text: "scratched")])
+      play.finish()
+      play.visit.type("f")
+      play.finish()
+      #expect(play.shows("No endpoint gave small; what is here of it is broken."))
+    }
+  }
+
   @Test func `a fetch shows how far it is, is cancelled by Escape, and goes on the next time`()
     throws
   {

@@ -26,6 +26,8 @@ import Testing
       #expect(menu.handle(.key(.down)) == nil)
     }
     #expect(byArrow == byKey)
+    // As in every list, the last place has none behind it.
+    #expect(menu.handle(.key(.enter)) == byKey.last)
     #expect(menu.handle(.key(.escape)) == .yard)
   }
 

@@ -1,4 +1,5 @@
 import ChainmailCore
+import ChainmailLog
 import ChainmailTerminal
 import ChainmailUI
 import TestSupport
@@ -63,7 +64,7 @@ extension ScreenBuffer {
         play.handle(.resize(Self.sizes.randomElement(using: &dice) ?? .init(columns: 80, rows: 24)))
       case 3: play.pass(milliseconds: UInt64.random(in: 0..<400, using: &dice))
       case 4: play.handle(.signal(.resumed))
-      case 5: play.screen.reportUnsaved("盾", proposal: "/盾")
+      case 5: play.screen.reportUnsaved(.log(.ended, folder: "盾"), proposal: "/盾")
       default: play.press(Self.keys.randomElement(using: &dice) ?? .enter)
       }
       let size = Self.sizes[step % Self.sizes.count]
@@ -86,7 +87,7 @@ extension ScreenBuffer {
       switch Int.random(in: 0..<20, using: &dice) {
       case 0...2: play.perform(.wait)
       case 3...5: play.pass(milliseconds: UInt64.random(in: 0..<200, using: &dice))
-      case 6: play.screen.reportUnsaved("盾", proposal: "/盾")
+      case 6: play.screen.reportUnsaved(.log(.ended, folder: "盾"), proposal: "/盾")
       case 7: play.screen.reportSaved()
       case 8...12:
         play.press(.character(["1", "2", "3", "s", "u"].randomElement(using: &dice) ?? "1"))

@@ -1,4 +1,5 @@
 import ChainmailCore
+import ChainmailLog
 import ChainmailTerminal
 import ChainmailUI
 import ResponderChain
@@ -10,7 +11,7 @@ struct Recording {
   var now: UInt64 = 0
   var hasLeft = false
 
-  init(_ setting: Setting, watchOnly: String? = nil) throws {
+  init(_ setting: Setting, damage: LogError? = nil, watchOnly: String? = nil) throws {
     var game = try GameState(seed: 7, rules: setting.rules)
     let armor = PieceID(kind: DefenderKind(0), copy: 1)
     let actions: [Action] = [
@@ -19,13 +20,13 @@ struct Recording {
     ]
     var moments = [ReplayMoment(turn: 0, before: game, after: game, events: [])]
     var past: [ReplayEvent] = []
-    var damage: [Amount] = []
+    var bodyDamage: [Amount] = []
     for action in actions {
       let before = game
       let events = reduce(&game, action, under: setting.rules)
       past += events.map { ReplayEvent(turn: Int(game.turn), event: $0) }
       for case .hit(let report) in events {
-        damage.append(report.outcome.body)
+        bodyDamage.append(report.outcome.body)
         moments.append(
           ReplayMoment(turn: Int(game.turn), before: before, after: game, events: past))
       }
@@ -33,7 +34,8 @@ struct Recording {
     self.moments = moments
     screen = ReplayScreen(
       setting,
-      log: ReplayLog(source: "morning.jsonl", bodyDamage: damage, watchOnly: watchOnly),
+      log: ReplayLog(
+        source: "morning.jsonl", bodyDamage: bodyDamage, damage: damage, watchOnly: watchOnly),
       at: moments[0])
   }
 

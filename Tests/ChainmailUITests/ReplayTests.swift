@@ -1,4 +1,5 @@
 import ChainmailCore
+import ChainmailLog
 import ChainmailTerminal
 import ChainmailUI
 import TestSupport
@@ -92,6 +93,12 @@ import Testing
     lines = recording.screen.frame(size: Size(columns: 80, rows: 24)).lines
     #expect(!lines.contains { $0.contains("Blow 1: weapon 18") })
     #expect(recording.hasLeft)
+  }
+
+  @Test func `where a log is damaged is said beside why it is only watched`() throws {
+    let recording = try Recording(.test(), damage: .ended, watchOnly: "Other rules.")
+    let lines = recording.screen.frame(size: Size(columns: 120, rows: 24)).lines
+    #expect(lines.contains { $0.contains("Damaged, shown as far as it is sound. Other rules.") })
   }
 
   @Test func `a log without blows can be looked at`() throws {

@@ -69,6 +69,24 @@ import Testing
     #expect(wide.screen.frame(wide.game, size: Size(columns: 80, rows: 24)).isWhole)
   }
 
+  @Test func `a die is told as it shows, also where it does not begin at zero`() throws {
+    let (rules, presentation) = Armoury.everything
+    let plain = PlainText(.test(rules, presentation))
+    for seed in UInt64(0)..<12 {
+      var state = try GameState(seed: seed, rules: rules)
+      let events = reduce(
+        &state, .receive(Blow([FirstArmour.weapon: 10]), entry: nil), under: rules)
+      guard case .hit(let hit)? = events.first else { throw NoHit() }
+      let ledger = plain.ledger(of: hit).joined(separator: "\n")
+      let drawn = hit.walk(of: 0).prefix(3).flatMap(\.draws).map(\.result)
+      #expect(ledger.contains("rolled \(drawn[0]) of 0-3\n"), "\(ledger)")
+      #expect(ledger.contains("rolled \(drawn[1] + 1) of 1-6\n"), "\(ledger)")
+      #expect(!ledger.contains(" of 6\n") && !ledger.contains(" of 4\n"))
+    }
+  }
+
+  private struct NoHit: Error {}
+
   @Test func `every primitive is told in words, in the log and in the ledger`() throws {
     let (rules, presentation) = Armoury.everything
     var play = try Play(.test(rules, presentation))

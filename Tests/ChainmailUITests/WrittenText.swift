@@ -17,14 +17,29 @@ struct WrittenText {
 
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/ChainmailUI")
+    .appendingPathComponent("Sources")
 
-  static func files() throws -> [File] {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+  /// The files of the screens.
+  static func files() throws -> [File] { try files(in: "ChainmailUI") }
+
+  /// The files of the command that stand between a screen and what it is about.
+  static func loops() throws -> [File] {
+    let loops = try files(in: "chainmail").filter { file in
+      let name = file.path.split(separator: "/").last ?? ""
+      return name.contains("Loop") || name.contains("Desk") || name.contains("Errand")
+        || ["GameSession.swift", "ScreenChoice.swift"].contains(name)
+    }
+    guard loops.count > 8 else { throw Unreadable(path: "Sources/chainmail") }
+    return loops
+  }
+
+  private static func files(in target: String) throws -> [File] {
+    let folder = sources.appendingPathComponent(target)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try paths.filter { $0.hasSuffix(".swift") }.map { path in
       File(
         path: path,
-        text: try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8))
+        text: try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
     }
   }
 

@@ -1,4 +1,5 @@
 import ChainmailCore
+import ChainmailLog
 import ChainmailTerminal
 import ChainmailUI
 import ResponderChain
@@ -220,12 +221,12 @@ import Testing
 
   @Test func `an unfinished game is offered, and the answer is asked for`() throws {
     var play = try Play()
-    play.screen.offerResume("A game of 12 blows.")
+    play.screen.offerResume(.test)
     play.type("3j")
     #expect(play.game.turn == 0 && play.asked == [])
     play.type("y")
     #expect(play.asked == [.resume(true)])
-    play.screen.offerResume("A game of 12 blows.")
+    play.screen.offerResume(.test)
     play.type("n")
     #expect(play.asked == [.resume(true), .resume(false)])
   }
@@ -237,7 +238,7 @@ import Testing
       (.escape, []), (.character("q"), [.quit]),
     ] {
       play.asked = []
-      play.screen.offerBranch("It is sound up to 2 blows.")
+      play.screen.offerBranch(.damaged)
       play.type("3j")
       #expect(play.game.turn == 0 && shows(play, "It is sound up to 2 blows."))
       play.press(key)
@@ -248,7 +249,7 @@ import Testing
 
   @Test func `a game that is not saved asks for a place until there is one`() throws {
     var play = try Play()
-    play.screen.reportUnsaved("No room.", proposal: "/var/tmp")
+    play.screen.reportUnsaved(.diskFull, proposal: "/var/tmp")
     // It comes unasked, so what is being pressed goes nowhere until a place is asked for.
     play.type("12x")
     play.press(.enter)
@@ -266,8 +267,8 @@ import Testing
     play.type("qs")
     play.press(.backspace, .enter)
     #expect(play.asked.last == .save(in: "/var/tmp/"))
-    play.screen.reportSaved("It is in /var/tmp.")
-    #expect(shows(play, "It is in /var/tmp.") && !shows(play, "NOT SAVED"))
+    play.screen.reportSaved(in: Refuge(stateHome: "/var/tmp", log: "/var/tmp/log"))
+    #expect(shows(play, "The whole game is now in") && !shows(play, "NOT SAVED"))
     play.press(.enter)
     play.type("w")
     #expect(shows(play, "The game is saved, each blow as it falls."))

@@ -94,6 +94,23 @@ import Testing
     #expect(run.errors.contains(says), "\(run.errors)")
   }
 
+  @Test func `says where the mistakes in a loadout are, all at once`() throws {
+    let home = try Home()
+    let loadout = home.file("bad.yml")
+    try Data("schema: 2\npack: nope\nworn: [hat]\ncolour: red\n".utf8).write(to: loadout)
+    for command in [["explain", "--attack", "weapon:1"], ["play"], ["demo", "armor"]] {
+      let run = try home.run(command + ["--loadout", loadout.path])
+      #expect(run.status == 2)
+      #expect(run.output.isEmpty && !run.hasEscape)
+      let lines = run.errors.split(separator: "\n")
+      let starts = ["1:9: error: schema", "2:7: error: no pack", "4:1: error: a loadout has no"]
+      #expect(lines.count == starts.count)
+      for (line, start) in zip(lines, starts) {
+        #expect(line.hasPrefix("\(loadout.path):\(start)"), "\(run.errors)")
+      }
+    }
+  }
+
   @Test func `says where the mistakes in a pack are, all at once`() throws {
     let home = try Home()
     let assets = home.file("assets")
@@ -116,7 +133,10 @@ import Testing
   @Test(arguments: [
     [], ["play"], ["replay"], ["explain"], ["log", "list"], ["log", "show"], ["log", "verify"],
     ["log"], ["pack"], ["pack", "list"], ["pack", "fetch"], ["pack", "forget"],
-    ["pack", "publish"], ["demo", "library"],
+    ["pack", "publish"], ["letter"], ["letter", "seal"], ["letter", "open"], ["profile"],
+    ["profile", "list"], ["profile", "export"], ["profile", "import"], ["profile", "delete"],
+    ["demo"], ["demo", "armor"], ["demo", "coins"], ["demo", "letters"], ["demo", "menagerie"],
+    ["demo", "gate"], ["demo", "library"],
   ])
   func `helps with an example and the exit statuses of each command`(command: [String]) throws {
     let home = try Home()
@@ -124,7 +144,9 @@ import Testing
     #expect(help.status == 0 && help.errors.isEmpty && !help.hasEscape)
     let example = ["Example: chainmail"] + command
     #expect(help.output.contains(example.joined(separator: " ")))
-    #expect(help.output.contains("Exit statuses: 0 "))
+    let statuses = try #require(help.output.firstRange(of: "Exit statuses: 0 "))
+    // Every command line can be wrong.
+    #expect(help.output[statuses.upperBound...].contains(#/;\s+64\s+the/#), "\(help.output)")
     #expect(!help.output.contains("Seed("))
     let version = try home.run(command + ["--version"])
     #expect(version == CommandRun(status: 0, output: "0.1.0\n", errors: ""))
@@ -169,6 +191,18 @@ import Testing
     let run = try Home().run(words)
     #expect(run.status == 64 && run.output.isEmpty)
     #expect(run.errors.hasPrefix(errors))
+  }
+
+  @Test(arguments: [
+    ["--help"], ["--version"], ["help", "play"], ["log", "list", "--help"],
+    ["--generate-completion-script", "bash"], ["explain", "--attack", "weapon:1"],
+  ])
+  func `says so where what was asked for cannot be written`(command: [String]) throws {
+    let home = try Home()
+    let run = try home.run(command, into: URL(filePath: "/dev/full"))
+    #expect(run.status == 2)
+    #expect(
+      run.errors == "chainmail: the output could not be written: No space left on device\n")
   }
 
   @Test(arguments: [[], ["log"], ["log", "list"], ["pack", "fetch"]])

@@ -18,10 +18,12 @@ extension Home {
   ///   - arguments: What it is called with.
   ///   - input: What it reads; without any, nothing.
   ///   - environment: Variables to set besides the usual, or instead of them.
+  ///   - device: Where its output goes instead of into a file that is read.
   /// - Returns: What became of it.
   /// - Throws: `TerminalError` where it cannot be run.
   func run(
-    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:]
+    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:],
+    into device: URL? = nil
   ) throws -> CommandRun {
     let folder = url.appending(path: "run-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -34,10 +36,11 @@ extension Home {
       environment: Home.variables(url).merging(["TERM": "xterm-256color"]) { $1 }.merging(
         environment
       ) { $1 },
-      input: input == nil ? "/dev/null" : inputFile.path, output: output, errors: errors)
+      input: input == nil ? "/dev/null" : inputFile.path, output: device ?? output,
+      errors: errors)
     return CommandRun(
       status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F,
-      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      output: device == nil ? String(decoding: try Data(contentsOf: output), as: UTF8.self) : "",
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
   }
 

@@ -188,7 +188,7 @@ import Testing
     try fill("~nobody/x", "new password", "new password", in: terminal)
     try terminal.press(.enter)
     try await terminal.waitFor("Not done")
-    #expect(try words(terminal, "Import").contains("as your own home only"))
+    #expect(try words(terminal, "Import").contains("as your own home"))
     try terminal.press(.escape)
     try await terminal.waitFor("The guest's profile")
     try terminal.press(.character("d"))

@@ -146,6 +146,21 @@ import Testing
       "chainmail: /dev/zero: the file is too long; allowed: 1048576 bytes")
   }
 
+  @Test func `are called by their files' names on one line, whatever stands in them`() throws {
+    let home = try home(["password": "secret", "known": "a\nb", "two\nlines": "no letter"])
+    let bad = home.file("two\nlines").path
+    let refused = try home.run("letter", "open", bad, "--passwords", home.file("known").path)
+    #expect(refused.status == 2)
+    #expect(refused.errors.hasPrefix("chainmail: \(home.url.path)/two\\u000alines: "))
+    let letter = home.file("love\nletter")
+    try Data(try sealed(home).utf8).write(to: letter)
+    let run = try home.run("letter", "open", letter.path, "--passwords", home.file("known").path)
+    #expect(run.status == 1)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.first.map(String.init) == "\(home.url.path)/love\\u000aletter")
+    #expect(lines.count == 5)
+  }
+
   @Test func `are refused where a file has no end`() throws {
     let home = try home(["known": "a\n"])
     let run = try home.run(

@@ -55,9 +55,17 @@ import Testing
     #expect(exported.errors.isEmpty)
     #expect(
       exported.output
-        == "\(copy): Ada Byron, kept by rooms: coins, unheard-of; none of your passwords is in it\n")
+        == "\(copy): Ada Byron, kept by rooms: coins, unheard-of; none of your passwords is in it\n"
+    )
     #expect(try String(contentsOfFile: copy, encoding: .utf8) == Self.export)
     #expect(try mode(home.file("copy.json")) == 0o600)
+    // Where it went is said in full, however it was typed.
+    let here = FileManager.default.currentDirectoryPath
+    let up = here.split(separator: "/").map { _ in "../" }.joined()
+    let near = up + home.file("near.json").path.dropFirst()
+    let full = try home.run("profile", "export", id, near, "--password-file", password)
+    #expect(full.output.hasPrefix("\(here)/\(near): Ada Byron"), "\(full)")
+    #expect(FileManager.default.fileExists(atPath: home.file("near.json").path))
     let again = try home.run("profile", "export", id, copy, "--password-file", password)
     #expect(again.status == 2 && again.errors.contains("File exists"))
 
@@ -111,7 +119,7 @@ import Testing
     let huge = home.file("huge.json")
     try Data(repeating: 0x5B, count: 300_000).write(to: huge)
     let cases: [(String, String)] = [
-      (try write("", "empty.json", in: home), "byte 0: this is no profile"),
+      (try write("", "empty.json", in: home), "byte 0: this is no export of a profile: "),
       (huge.path, "is too large; allowed: at most 262144 bytes"),
       (
         try write(String(repeating: "[", count: 99_999), "deep.json", in: home),

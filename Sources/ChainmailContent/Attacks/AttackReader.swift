@@ -1,9 +1,12 @@
 internal import ChainmailCore
 
-/// Reads the sections of an attack's text, one after the other.
+/// Reads the sections of an attack's text, one after the other, noting every mistake.
+///
+/// Where anything is wrong, the blow is not the one that was meant.
 struct AttackReader {
   let rules: Rules
   private(set) var blow = Blow([:])
+  private(set) var errors = ErrorList()
   private var seen: [String] = []
   private var maximumText: PlacedText?
 
@@ -11,152 +14,164 @@ struct AttackReader {
     self.rules = rules
   }
 
-  mutating func readAmounts(_ section: PlacedText) throws(AttackSyntaxError) {
-    guard !section.text.isEmpty else {
-      throw section.error(
-        .syntax("the attack has no amount; allowed: TYPE:AMOUNT, as in \(example)"))
-    }
-    blow.amounts = try table(section)
-    guard Amount(quanta: blow.amounts.totalQuanta) != nil else {
-      throw section.error(
-        .contradiction(
-          "the amounts come to more than an amount can hold",
-          allowed: "a total of at most \(Amount.max)"))
-    }
+  mutating func note(_ problem: ContentProblem, at part: PlacedText) {
+    errors.add(problem, at: ContentLocation(file: "attack", line: 1, column: part.column))
   }
 
-  mutating func readField(_ section: PlacedText) throws(AttackSyntaxError) {
+  mutating func readAmounts(_ section: PlacedText) {
+    guard !section.text.isEmpty else {
+      return note(
+        .syntax("the attack has no amount; allowed: TYPE:AMOUNT, as in \(example)"), at: section)
+    }
+    blow.amounts = table(section)
+  }
+
+  mutating func readField(_ section: PlacedText) {
     let parts = section.split(at: "=", atMost: 2)
     let name = String(parts[0].text)
     guard AttackSyntax.fields.contains(name) else {
-      throw section.error(.unknownField(name, in: "an attack", allowed: AttackSyntax.fields))
+      return note(
+        .unknownField(name, in: "an attack", allowed: AttackSyntax.fields), at: section)
     }
     guard parts.count == 2, !parts[1].text.isEmpty else {
-      throw section.error(
-        .syntax("\(name) says nothing; allowed: \(name)=…, or no \(name)"))
+      return note(.syntax("\(name) says nothing; allowed: \(name)=…, or no \(name)"), at: section)
     }
     guard !seen.contains(name) else {
-      throw section.error(
-        .contradiction("\(name) stands twice", allowed: "once, with commas where there are several")
-      )
+      return note(
+        .contradiction(
+          "\(name) stands twice", allowed: "once, with commas where there are several"),
+        at: section)
     }
     seen.append(name)
     let value = parts[1]
     switch name {
-    case "tags": blow.tags = TagSet(rawValue: try bits(value, of: "tag", in: rules.tags))
-    case "effect":
-      blow.effects = EffectSet(rawValue: try bits(value, of: "effect", in: rules.effects))
-    case "pen": blow.penetration = try table(value)
+    case "tags": blow.tags = TagSet(rawValue: bits(value, of: "tag", in: rules.tags))
+    case "effect": blow.effects = EffectSet(rawValue: bits(value, of: "effect", in: rules.effects))
+    case "pen": blow.penetration = table(value)
     case "max":
-      blow.maximum = try number(value, of: "max", from: .zero)
+      blow.maximum = number(value, of: "max", from: .zero)
       maximumText = value
-    case "stat": blow.stats = try stats(value)
-    default: blow.source = try source(value)
+    case "stat": blow.stats = stats(value)
+    default: blow.source = source(value)
     }
   }
 
-  func checkMaximum() throws(AttackSyntaxError) {
-    guard let maximumText, let maximum = blow.maximum,
-      maximum.quanta < blow.amounts.totalQuanta,
-      let total = Amount(quanta: blow.amounts.totalQuanta)
-    else { return }
-    throw maximumText.error(
+  /// Checks what the amounts come to; what it is follows only from amounts that were read.
+  mutating func checkTotal(_ amounts: PlacedText) {
+    guard let total = Amount(quanta: blow.amounts.totalQuanta) else {
+      return note(
+        .contradiction(
+          "the amounts come to more than an amount can hold",
+          allowed: "a total of at most \(Amount.max)"), at: amounts)
+    }
+    guard errors.isEmpty, let maximumText, let maximum = blow.maximum, maximum < total else {
+      return
+    }
+    note(
       .notAllowed(
-        field: "max", value: maximum.description, allowed: "the total, \(total), and more"))
+        field: "max", value: maximum.description, allowed: "the total, \(total), and more"),
+      at: maximumText)
   }
 
   private var example: String { "\(rules.types.first ?? "weapon"):18" }
 
-  private func table(_ section: PlacedText) throws(AttackSyntaxError) -> AmountTable {
+  private mutating func table(_ section: PlacedText) -> AmountTable {
     var table = AmountTable()
     var seen = TypeSet()
     for part in section.split(at: ",") {
-      let (name, value) = try pair(part, like: "TYPE:AMOUNT, as in \(example)")
+      guard let (name, value) = pair(part, like: "TYPE:AMOUNT, as in \(example)") else { continue }
+      let amount = number(value, of: String(name.text), from: .zero)
       guard let type = rules.type(named: name.text) else {
-        throw name.error(
-          .unknownReference(kind: "damage type", id: String(name.text), known: rules.types))
+        note(
+          .unknownReference(kind: "damage type", id: String(name.text), known: rules.types),
+          at: name)
+        continue
       }
-      guard !seen.contains(type) else {
-        throw name.error(.contradiction("\(name.text) stands twice", allowed: "each type once"))
+      if seen.contains(type) {
+        note(.contradiction("\(name.text) stands twice", allowed: "each type once"), at: name)
       }
       seen.insert(type)
-      table[type] = try number(value, of: String(name.text), from: .zero)
+      table[type] = amount ?? .zero
     }
     return table
   }
 
-  private func pair(
+  private mutating func pair(
     _ part: PlacedText, like form: String
-  ) throws(AttackSyntaxError) -> (PlacedText, PlacedText) {
+  ) -> (PlacedText, PlacedText)? {
     let parts = part.split(at: ":", atMost: 2)
     guard parts.count == 2 else {
-      throw part.error(
-        .syntax("\(quoted(String(part.text))) has no colon; allowed: \(form)"))
+      note(.syntax("\(quoted(String(part.text))) has no colon; allowed: \(form)"), at: part)
+      return nil
     }
     return (parts[0], parts[1])
   }
 
-  private func number(
+  private mutating func number(
     _ part: PlacedText, of field: String, from lowest: Amount?
-  ) throws(AttackSyntaxError) -> Amount {
+  ) -> Amount? {
     guard let amount = Amount(String(part.text)), lowest.map({ amount >= $0 }) ?? true else {
-      throw part.error(
+      note(
         .notAllowed(
           field: field, value: String(part.text),
           allowed:
             "a number \(lowest?.description ?? "-\(Amount.max)")...\(Amount.max) with at most "
-            + "four decimals"))
+            + "four decimals"), at: part)
+      return nil
     }
     return amount
   }
 
-  private func bits(
+  private mutating func bits(
     _ section: PlacedText, of kind: String, in ids: [String]
-  ) throws(AttackSyntaxError) -> UInt64 {
+  ) -> UInt64 {
     var bits: UInt64 = 0
     for part in section.split(at: ",") {
       guard let index = ids.firstIndex(where: { $0 == part.text }) else {
-        throw part.error(.unknownReference(kind: kind, id: String(part.text), known: ids))
+        note(.unknownReference(kind: kind, id: String(part.text), known: ids), at: part)
+        continue
       }
       let bit: UInt64 = 1 << UInt64(index)
-      guard bits & bit == 0 else {
-        throw part.error(.contradiction("\(part.text) stands twice", allowed: "each \(kind) once"))
+      if bits & bit != 0 {
+        note(.contradiction("\(part.text) stands twice", allowed: "each \(kind) once"), at: part)
       }
       bits |= bit
     }
     return bits
   }
 
-  private func stats(_ section: PlacedText) throws(AttackSyntaxError) -> [AttackerStat] {
+  private mutating func stats(_ section: PlacedText) -> [AttackerStat] {
     var stats: [AttackerStat] = []
     for part in section.split(at: ",") {
-      let (name, value) = try pair(part, like: "NAME:N, as in accuracy:12")
-      guard Identifier.isValid(name.text) else {
-        throw name.error(
-          .notAllowed(
-            field: "a stat's name", value: String(name.text), allowed: Identifier.allowed))
-      }
+      guard let (name, value) = pair(part, like: "NAME:N, as in accuracy:12") else { continue }
       let id = String(name.text)
-      guard !stats.contains(where: { $0.name == id }) else {
-        throw name.error(.contradiction("\(id) stands twice", allowed: "each stat once"))
+      let number = number(value, of: id, from: nil)
+      if !Identifier.isValid(id) {
+        note(
+          .notAllowed(field: "a stat's name", value: id, allowed: Identifier.allowed), at: name)
+      } else if stats.contains(where: { $0.name == id }) {
+        note(.contradiction("\(id) stands twice", allowed: "each stat once"), at: name)
+      } else if stats.count == AttackSyntax.statLimit {
+        // Once is enough, and what is beyond is not compared with all that stands before.
+        note(.tooMany("stats", limit: AttackSyntax.statLimit), at: name)
+        break
+      } else {
+        stats.append(AttackerStat(name: id, value: number ?? .zero))
       }
-      guard stats.count < AttackSyntax.statLimit else {
-        throw name.error(.tooMany("stats", limit: AttackSyntax.statLimit))
-      }
-      stats.append(AttackerStat(name: id, value: try number(value, of: id, from: nil)))
     }
     return stats.sorted { $0.name < $1.name }
   }
 
-  private func source(_ section: PlacedText) throws(AttackSyntaxError) -> String {
+  private mutating func source(_ section: PlacedText) -> String {
     guard let source = unescaped(section.text), source.utf8.count <= AttackSyntax.sourceLimit,
       !source.unicodeScalars.contains(where: isControl)
     else {
-      throw section.error(
+      note(
         .notAllowed(
           field: "source", value: String(section.text),
           allowed: "1 to \(AttackSyntax.sourceLimit) bytes without control characters; "
-            + "% and ; are written %25 and %3B"))
+            + "% and ; are written %25 and %3B"), at: section)
+      return ""
     }
     return source
   }
@@ -179,11 +194,5 @@ struct AttackReader {
       }
     }
     return result
-  }
-}
-
-extension PlacedText {
-  fileprivate func error(_ problem: ContentProblem) -> AttackSyntaxError {
-    AttackSyntaxError(column: column, problem)
   }
 }

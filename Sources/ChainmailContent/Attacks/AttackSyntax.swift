@@ -29,21 +29,24 @@ public enum AttackSyntax {
 
   /// Reads an attack.
   ///
-  /// - Throws: ``AttackSyntaxError``, the first mistake from the left.
+  /// - Throws: ``AttackSyntaxErrors``, all mistakes at once.
   public static func blow(
     _ text: String, under rules: Rules
-  ) throws(AttackSyntaxError) -> Blow {
-    guard text.utf8.count <= lengthLimit else {
-      throw AttackSyntaxError(
-        column: 1,
-        .unreadable(
-          "the attack has \(text.utf8.count) bytes", allowed: "at most \(lengthLimit) bytes"))
-    }
+  ) throws(AttackSyntaxErrors) -> Blow {
     var reader = AttackReader(rules: rules)
-    let sections = PlacedText(text[...], column: 1).split(at: ";")
-    try reader.readAmounts(sections[0])
-    for section in sections.dropFirst() { try reader.readField(section) }
-    try reader.checkMaximum()
+    let whole = PlacedText(text[...], column: 1)
+    if text.utf8.count > lengthLimit {
+      reader.note(
+        .unreadable(
+          "the attack has \(text.utf8.count) bytes", allowed: "at most \(lengthLimit) bytes"),
+        at: whole)
+    } else {
+      let sections = whole.split(at: ";")
+      reader.readAmounts(sections[0])
+      for section in sections.dropFirst() { reader.readField(section) }
+      reader.checkTotal(sections[0])
+    }
+    guard reader.errors.isEmpty else { throw AttackSyntaxErrors(reader.errors) }
     return reader.blow
   }
 }

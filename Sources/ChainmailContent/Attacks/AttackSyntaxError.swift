@@ -1,4 +1,4 @@
-/// Why a text is no attack, such as `attack:8: error: weapon is "-1"; allowed: …`.
+/// A mistake in an attack's text, such as `attack:8: error: weapon is "-1"; allowed: …`.
 public struct AttackSyntaxError: Error, Hashable, Sendable {
   /// Where, from 1, in Unicode scalars.
   public var column: Int
@@ -12,4 +12,19 @@ public struct AttackSyntaxError: Error, Hashable, Sendable {
 
 extension AttackSyntaxError: CustomStringConvertible {
   public var description: String { "attack:\(column): error: \(problem)" }
+}
+
+/// Why a text is no attack: all its mistakes from left to right, at least one; no more than
+/// ``ContentErrors/limit`` are listed, and what is beyond is counted in a last one.
+public struct AttackSyntaxErrors: Error, Hashable, Sendable {
+  public let errors: [AttackSyntaxError]
+
+  init(_ list: ErrorList) {
+    errors = list.all.errors.map { AttackSyntaxError(column: $0.location.column, $0.problem) }
+  }
+}
+
+extension AttackSyntaxErrors: CustomStringConvertible {
+  /// A line for each mistake.
+  public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

@@ -140,13 +140,18 @@ public struct PackLibrary: Sendable {
   /// - Parameters:
   ///   - id: The pack.
   ///   - transport: Brings what endpoints have.
-  /// - Returns: The walk, and who on this machine has the pack where no endpoint gave it.
+  /// - Returns: The walk and, where no endpoint gave the pack, who on this machine has it, or why
+  ///   nobody does.
   public mutating func fetch(
     _ id: String, by transport: inout some PackTransport
-  ) -> (lookup: PackLookup, otherwise: PackShelf.ID?) {
+  ) -> (lookup: PackLookup, otherwise: Result<PackShelf.ID, PackLibraryError>?) {
     let lookup = lookUp(id, PackScope(.endpoints), by: &transport)
     guard case .failure(.unknown) = lookup.result else { return (lookup, nil) }
-    return (lookup, (try? pack(id))?.origin)
+    do throws(PackLibraryError) {
+      return (lookup, .success(try pack(id).origin))
+    } catch {
+      return (lookup, .failure(error))
+    }
   }
 
   /// Removes what was downloaded of a pack, half downloads included, and forgets it in memory.

@@ -15,22 +15,12 @@ public struct LoadoutFile: Sendable {
 
   /// Reads which pack a file is for.
   ///
-  /// - Throws: ``ContentErrors``.
+  /// - Throws: ``ContentErrors`` where it does not say: all mistakes that can be told without a pack.
   public init(_ file: ContentFile) throws(ContentErrors) {
-    var errors = ErrorList()
-    let root = YAMLDocument.root(of: file, errors: &errors)
-    let id = root?["pack"]
-    if let root, id == nil {
-      errors.add(.missingField("pack", in: PackLanguage.loadoutFile.name), at: root.location)
-    }
-    if let id, !Identifier.isValid(id.scalar ?? "") {
-      errors.add(
-        .notAllowed(field: "pack", value: id.scalar ?? "", allowed: Identifier.allowed),
-        at: id.location)
-    }
-    try errors.throwIfAny()
-    pack = id?.scalar ?? ""
     self.file = file
+    let (reader, object, _) = Self.read(file, under: nil)
+    guard let pack = object?.text("pack") else { throw reader.checker.errors.all }
+    self.pack = pack
   }
 
   /// Reads the loadout.
@@ -39,20 +29,44 @@ public struct LoadoutFile: Sendable {
   /// - Returns: What is worn and what is in the bag.
   /// - Throws: ``ContentErrors``, all mistakes at once.
   public func loadout(for rules: Rules) throws(ContentErrors) -> Loadout {
-    var errors = ErrorList()
-    let root = YAMLDocument.root(of: file, errors: &errors)
-    var vocabulary = Vocabulary()
-    vocabulary[.defenders] = rules.defenders.map(\.id)
-    var reader = PackReader(vocabulary: vocabulary, errors: errors)
-    let object = root.flatMap { reader.checker.check($0, PackLanguage.loadoutFile) }
-    let bodies = rules.defenders.map(PackReader.Build.init)
+    var (reader, object, loadout) = Self.read(file, under: rules)
     if let object, rules.pack != pack {
       reader.note(
         .contradiction("the loadout is for \(pack)", allowed: "for the pack \(rules.pack)"), object,
         "pack")
     }
-    let loadout = object.flatMap { reader.loadout($0, bodies: bodies) }
     guard reader.checker.errors.isEmpty, let loadout else { throw reader.checker.errors.all }
     return loadout
+  }
+
+  /// What is wrong with the file where there is no such pack.
+  ///
+  /// - Parameter known: The packs that there are.
+  /// - Returns: That, and all mistakes but those in its pieces, which nobody knows.
+  public func errors(where known: [String]) -> ContentErrors {
+    var (reader, object, _) = Self.read(file, under: nil)
+    if let object {
+      reader.note(.unknownReference(kind: "pack", id: pack, known: known), object, "pack")
+    }
+    return reader.checker.errors.all
+  }
+
+  /// Reads a file; without rules its pieces are not looked at.
+  private static func read(
+    _ file: ContentFile, under rules: Rules?
+  ) -> (reader: PackReader, object: CheckedObject?, loadout: Loadout?) {
+    var errors = ErrorList()
+    let root = YAMLDocument.root(of: file, errors: &errors)
+    var vocabulary = Vocabulary()
+    if let rules {
+      vocabulary[.defenders] = rules.defenders.map(\.id)
+    } else {
+      vocabulary.incomplete = [.defenders]
+    }
+    var reader = PackReader(vocabulary: vocabulary, errors: errors)
+    let object = root.flatMap { reader.checker.check($0, PackLanguage.loadoutFile) }
+    let bodies = rules?.defenders.map(PackReader.Build.init) ?? []
+    let loadout = object.flatMap { reader.loadout($0, bodies: bodies) }
+    return (reader, object, loadout)
   }
 }

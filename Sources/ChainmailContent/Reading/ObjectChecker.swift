@@ -20,11 +20,13 @@ struct ObjectChecker {
     }
     var object = CheckedObject(location: node.location)
     var firstLines: [String: Int] = [:]
+    var unknown: [String] = []
     for entry in entries {
       guard let field = shape.fields.first(where: { $0.name == entry.name }) else {
         errors.add(
           .unknownField(entry.name, in: shape.name, allowed: shape.fields.map(\.name)),
           at: entry.nameLocation)
+        unknown.append(entry.name)
         continue
       }
       if let line = firstLines[entry.name] {
@@ -35,13 +37,23 @@ struct ObjectChecker {
       object.written.insert(entry.name)
       object.fields[entry.name] = check(entry.value, field.kind, of: entry.name)
     }
-    fill(&object, shape)
+    fill(&object, shape, meant: Self.meant(by: unknown, shape))
     return object
   }
 
-  private mutating func fill(_ object: inout CheckedObject, _ shape: ObjectShape) {
+  /// The fields that mistyped names most likely mean; one typing error is told once.
+  private static func meant(by unknown: [String], _ shape: ObjectShape) -> [String] {
+    let names = shape.fields.map(\.name)
+    // Nobody mistypes more names than there are, and a hostile file may have thousands.
+    return unknown.prefix(names.count).compactMap { nearestName(to: $0, among: names) }
+  }
+
+  private mutating func fill(
+    _ object: inout CheckedObject, _ shape: ObjectShape, meant: [String]
+  ) {
     for field in shape.fields where !object.written.contains(field.name) {
       if field.isRequired {
+        guard !meant.contains(field.name) else { continue }
         errors.add(.missingField(field.name, in: shape.name), at: object.location)
       } else if let fallback = field.fallback {
         object.fields[field.name] = check(
@@ -50,7 +62,8 @@ struct ObjectChecker {
       }
     }
     let found = shape.oneOf.filter(object.written.contains)
-    if !shape.oneOf.isEmpty, found.count != 1 {
+    let isMeant = found.isEmpty && shape.oneOf.contains(where: meant.contains)
+    if !shape.oneOf.isEmpty, found.count != 1, !isMeant {
       errors.add(
         .notExactlyOne(of: shape.oneOf, in: shape.name, found: found), at: object.location)
     }

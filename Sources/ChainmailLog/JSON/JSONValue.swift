@@ -19,6 +19,9 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
+  /// A whole number.
+  package static func integer(_ value: some BinaryInteger) -> JSONValue { .number(String(value)) }
+
   /// The member of an object, or nil.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }

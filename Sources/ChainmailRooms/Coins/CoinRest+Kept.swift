@@ -8,26 +8,26 @@ extension CoinRest {
   package var kept: JSONValue {
     .object([
       .init("seed", .string(HexText.of(seed))),
-      .init("found", number(found)),
+      .init("found", .integer(found)),
       .init("purse", .array(machine.purse.map(text))),
       .init("tray", .array(machine.tray.map(text))),
       .init(
         "held",
         .array(
-          machine.held.map { .array([text($0.coin), number($0.credit.value)]) })),
-      .init("credit", number(machine.credit.value)),
+          machine.held.map { .array([text($0.coin), .integer($0.credit.value)]) })),
+      .init("credit", .integer(machine.credit.value)),
       .init(
         "slots",
         .array(
           machine.slots.map {
             .object([
-              .init("good", .string($0.good.name)), .init("price", number($0.price.value)),
-              .init("count", number($0.count)),
+              .init("good", .string($0.good.name)), .init("price", .integer($0.price.value)),
+              .init("count", .integer($0.count)),
             ])
           })),
       .init("bought", .array(machine.bought.map { .string($0.name) })),
-      .init("rerolls", number(machine.rerolls)),
-      .init("rejections", number(machine.rejections)),
+      .init("rerolls", .integer(machine.rerolls)),
+      .init("rejections", .integer(machine.rejections)),
       .init("order", .array(machine.validators.map { .string($0.id) })),
     ])
   }
@@ -165,4 +165,3 @@ extension VendingMachine.Good {
 }
 
 private func text(_ coin: Coin) -> JSONValue { .string(coin.description) }
-private func number(_ value: some BinaryInteger) -> JSONValue { .number(String(value)) }

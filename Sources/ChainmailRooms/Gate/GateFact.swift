@@ -10,18 +10,13 @@ public enum GateFact: String, Hashable, Sendable, CaseIterable {
   case stopped
   /// The guest plays.
   case guest
-
-  /// The fact as the log has it, with the check that stopped a form.
-  public func fact(by check: GateCheck? = nil) -> RoomFact? {
-    RoomFact(room: "gate", what: rawValue, by: check?.rawValue)
-  }
 }
 
 extension GateEvent {
   /// What a log keeps of it; nil for what it does not.
   public var fact: RoomFact? {
     switch self {
-    case .stopped(_, let check): GateFact.stopped.fact(by: check)
+    case .stopped(_, let check): GateFact.stopped.fact(by: check.rawValue)
     case .answered(_, .signedUp): GateFact.signedUp.fact()
     case .answered(_, .signedIn): GateFact.signedIn.fact()
     case .answered(_, .refused), .answered(_, .emailTaken): GateFact.refused.fact()

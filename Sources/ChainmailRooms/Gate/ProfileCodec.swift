@@ -21,7 +21,7 @@ package enum ProfileCodec {
       "profile",
       [
         .init("id", .string(profile.id.description)),
-        .init("created", number(profile.created)),
+        .init("created", .integer(profile.created)),
         .init(
           "owner",
           profile.owner.map { owner in
@@ -51,7 +51,7 @@ package enum ProfileCodec {
     line(
       "profile-export",
       [
-        .init("created", number(export.created)),
+        .init("created", .integer(export.created)),
         .init("person", export.person.map { .object(members(of: $0)) } ?? .null),
         .init("rooms", .object(export.rooms.members)),
       ])
@@ -76,8 +76,8 @@ package enum ProfileCodec {
           .array(
             delays.entries.map { entry in
               .array([
-                number(Int64(entry.tag)), number(Int64(entry.delay.failures)),
-                number(entry.delay.lastFailure),
+                .integer(entry.tag), .integer(entry.delay.failures),
+                .integer(entry.delay.lastFailure),
               ])
             })),
       ])
@@ -107,7 +107,7 @@ package enum ProfileCodec {
 
   private static func line(_ kind: String, _ members: [JSONValue.Member]) -> [UInt8] {
     let head: [JSONValue.Member] = [
-      .init("chainmail", .string(kind)), .init("version", number(Int64(version))),
+      .init("chainmail", .string(kind)), .init("version", .integer(version)),
     ]
     return Array((JSONValue.object(head + members).text + "\n").utf8)
   }
@@ -140,8 +140,6 @@ package enum ProfileCodec {
     }
   }
 
-  private static func number(_ value: Int64) -> JSONValue { .number("\(value)") }
-
   private static func members(of person: Person) -> [JSONValue.Member] {
     [
       .init("first_name", .string(person.firstName)),
@@ -154,9 +152,9 @@ package enum ProfileCodec {
     let cost = password.cost
     return .object([
       .init("kdf", .string("scrypt")),
-      .init("rounds", number(Int64(cost.rounds))),
-      .init("block_size", number(Int64(cost.blockSize))),
-      .init("parallelism", number(Int64(cost.parallelism))),
+      .init("rounds", .integer(cost.rounds)),
+      .init("block_size", .integer(cost.blockSize)),
+      .init("parallelism", .integer(cost.parallelism)),
       .init("salt", .string(HexText.of(password.salt))),
       .init("key", .string(HexText.of(password.key))),
     ])

@@ -1,5 +1,10 @@
 /// Why the book of the gate could not be read or written; no e-mail and no password is in it.
 public enum ProfileError: Error, Hashable, Sendable {
+  /// The environment names no folder for the book.
+  case noFolder
+  /// The path begins with a home that is not looked up: somebody else's, or one that HOME does not
+  /// name.
+  case foreignHome(path: String)
   /// The system refused; `reason` is its own word for it.
   case system(operation: String, path: String, reason: String)
   /// There is a symbolic link, a pipe or something else where an ordinary file should be.
@@ -11,8 +16,8 @@ public enum ProfileError: Error, Hashable, Sendable {
   /// Others may read or change it; `allowed` is the most that may be set.
   case openToOthers(path: String, mode: UInt32, allowed: UInt32)
   case tooLarge(path: String, limit: Int)
-  /// What is in the file is no profile; `offset` is where, in bytes from its start.
-  case malformed(path: String, offset: Int, problem: String)
+  /// What is in the file is not of its form; `offset` is where, in bytes from its start.
+  case malformed(Form, path: String, offset: Int, problem: String)
   /// Another version wrote it.
   case otherVersion(path: String, version: String)
   case unknown(ProfileID)
@@ -27,6 +32,13 @@ public enum ProfileError: Error, Hashable, Sendable {
   /// What a profile would hold is more than can be read back.
   case unstorable(problem: String)
   case outOfMemory
+
+  /// What a file of the book's may hold.
+  public enum Form: String, Hashable, Sendable {
+    case profile
+    case export = "export of a profile"
+    case delays = "list of delays"
+  }
 }
 
 extension ProfileError {
@@ -42,6 +54,10 @@ extension ProfileError {
 extension ProfileError: CustomStringConvertible {
   public var description: String {
     switch self {
+    case .noFolder:
+      "neither XDG_DATA_HOME nor HOME names a folder, so there is no book of profiles"
+    case .foreignHome(let path):
+      "\(path) is not looked up; allowed: ~ as your own home, where HOME names it"
     case .system(let operation, let path, let reason): "could not \(operation) \(path): \(reason)"
     case .notAFile(let path): "\(path) is a link or no ordinary file; allowed: an ordinary file"
     case .notAFolder(let path): "\(path) is a link or no folder; allowed: a folder"
@@ -50,8 +66,8 @@ extension ProfileError: CustomStringConvertible {
       "\(path) is open to other users (mode \(octal(mode))); "
         + "allowed: at most \(octal(allowed)), as by chmod \(octal(allowed))"
     case .tooLarge(let path, let limit): "\(path) is too large; allowed: at most \(limit) bytes"
-    case .malformed(let path, let offset, let problem):
-      "\(path): byte \(offset): this is no profile: \(problem)"
+    case .malformed(let form, let path, let offset, let problem):
+      "\(path): byte \(offset): this is no \(form.rawValue): \(problem)"
     case .otherVersion(let path, let version):
       "\(path) has the version \(version); allowed: \(ProfileCodec.version)"
     case .unknown(let id): "there is no profile \(id)"

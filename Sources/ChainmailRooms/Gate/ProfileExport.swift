@@ -35,10 +35,10 @@ public struct ProfileExport: Hashable, Sendable {
   ///   - bytes: The file's bytes.
   ///   - path: What errors call the file.
   /// - Throws: ``ProfileError/tooLarge(path:limit:)``,
-  ///   ``ProfileError/malformed(path:offset:problem:)``,
+  ///   ``ProfileError/malformed(_:path:offset:problem:)``,
   ///   ``ProfileError/otherVersion(path:version:)``.
   public init(_ bytes: [UInt8], path: String) throws(ProfileError) {
-    self = try ProfileError.reading(bytes, at: path, ProfileCodec.export)
+    self = try ProfileError.reading(bytes, at: path, .export, ProfileCodec.export)
   }
 
   /// The bytes of the one file that an export is.
@@ -55,7 +55,7 @@ public struct ProfileExport: Hashable, Sendable {
 extension ProfileError {
   /// Reads bytes of a limited length; a fault becomes an error with the file's path.
   static func reading<Value>(
-    _ bytes: [UInt8], at path: String,
+    _ bytes: [UInt8], at path: String, _ form: Form,
     _ read: ([UInt8]) throws(ProfileCodec.Fault) -> Value
   ) throws(ProfileError) -> Value {
     guard bytes.count <= ProfileCodec.lengthLimit else {
@@ -66,7 +66,7 @@ extension ProfileError {
     } catch {
       switch error {
       case .malformed(let fault):
-        throw .malformed(path: path, offset: fault.offset, problem: fault.description)
+        throw .malformed(form, path: path, offset: fault.offset, problem: fault.description)
       case .otherVersion(let version): throw .otherVersion(path: path, version: version)
       }
     }

@@ -134,9 +134,10 @@ extension ProfileStore {
       return nil
     }
     let file = "\(path)/\(name)"
-    let profile = try ProfileError.reading(bytes, at: file, ProfileCodec.profile)
+    let profile = try ProfileError.reading(bytes, at: file, .profile, ProfileCodec.profile)
     guard profile.id == id else {
-      throw .malformed(path: file, offset: 0, problem: "it is the profile \(profile.id)")
+      throw .malformed(
+        .profile, path: file, offset: 0, problem: "it is the profile \(profile.id)")
     }
     return profile
   }
@@ -203,7 +204,7 @@ extension ProfileStore {
       let bytes = try folder.bytes(of: ProfileStore.delays, atMost: ProfileCodec.lengthLimit)
     else { return GateDelays(using: &generator) }
     return try ProfileError.reading(
-      bytes, at: "\(path)/\(ProfileStore.delays)", ProfileCodec.delays)
+      bytes, at: "\(path)/\(ProfileStore.delays)", .delays, ProfileCodec.delays)
   }
 
   func keep(_ delays: GateDelays, in folder: borrowing PrivateFolder) throws(ProfileError) {

@@ -10,8 +10,8 @@ extension LetterRest {
   /// this holds the passwords themselves.
   package var kept: JSONValue {
     .object([
-      .init("candles", number(desk.candles)),
-      .init("last", number(desk.lastNumber)),
+      .init("candles", .integer(desk.candles)),
+      .init("last", .integer(desk.lastNumber)),
       .init(
         "passwords",
         .array(
@@ -45,7 +45,7 @@ extension LetterRest {
     guard case .game(let game) = letter.source, let opened = letter.opened else { return nil }
     return .object([
       .init("letter", .string(game.rawValue)), .init("by", .string(opened.by.description)),
-      .init("place", number(opened.place)),
+      .init("place", .integer(opened.place)),
     ])
   }
 
@@ -108,5 +108,3 @@ extension LetterRest {
     return place
   }
 }
-
-private func number(_ value: Int) -> JSONValue { .number(String(value)) }

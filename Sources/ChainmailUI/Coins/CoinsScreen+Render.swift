@@ -55,15 +55,10 @@ extension CoinsScreen {
   }
 
   private func drawPurse(in area: Rect, of buffer: inout ScreenBuffer) {
-    let room = Panel(texts(.coinPurse, String(machine.purse.count)), titleStyle: Palette.focused)
-      .draw(in: area, of: &buffer, with: hall.glyphs)
-    guard !machine.purse.isEmpty else {
-      let inside = room.inset(columns: 1)
-      WrappedText(texts(.coinPurseEmpty), style: Palette.quiet).draw(in: inside, of: &buffer)
-      return
-    }
-    TextList(machine.purse.map { StyledText(shown($0)) }, selection: selection)
-      .draw(in: room, of: &buffer, with: hall.glyphs)
+    hall.drawList(
+      texts(.coinPurse, String(machine.purse.count)), selection: selection,
+      empty: texts(.coinPurseEmpty), in: area, of: &buffer
+    ) { _ in machine.purse.map { StyledText(shown($0)) } }
   }
 
   private func drawMachine(in area: Rect, of buffer: inout ScreenBuffer) {

@@ -3,24 +3,24 @@ internal import ChainmailTerminal
 
 extension YardScreen {
   /// Offers to go on with a game that was found unfinished; the answer is ``Intent/resume(_:)``.
-  ///
-  /// - Parameter sentence: What was found.
-  public mutating func offerResume(_ sentence: String) { open(.resume(sentence)) }
+  public mutating func offerResume(_ game: FoundGame) {
+    open(.resume(setting.texts.offer(of: game)))
+  }
 
   /// Offers what can be done with an unfinished game that is damaged; the answer is
   /// ``Intent/branch`` or ``Intent/watch``, and none where a new game is wanted.
-  ///
-  /// - Parameter sentence: What was found.
-  public mutating func offerBranch(_ sentence: String) { open(.branch(sentence)) }
+  public mutating func offerBranch(_ game: FoundGame) {
+    open(.branch(setting.texts.offer(ofDamaged: game)))
+  }
 
   /// Says that the game is not saved and goes on in memory, and asks for another place; the
   /// answer is ``Intent/save(in:)`` or ``Intent/saveAgain(_:)``.
   ///
   /// - Parameters:
-  ///   - reason: Why, and what could be done, as sentences.
+  ///   - trouble: Why.
   ///   - proposal: The folder that is proposed.
-  public mutating func reportUnsaved(_ reason: String, proposal: String) {
-    var notice = UnsavedNotice(reason, proposal: proposal)
+  public mutating func reportUnsaved(_ trouble: SavingTrouble, proposal: String) {
+    var notice = UnsavedNotice(setting.texts(trouble), proposal: proposal)
     if case .unsaved(let asked) = dialog { notice.isTyping = asked.isTyping }
     unsaved = notice
     open(.unsaved(notice))
@@ -28,18 +28,26 @@ extension YardScreen {
 
   /// Says that the game is saved again.
   ///
-  /// - Parameter place: Where, as a sentence, if that is another place than before.
-  public mutating func reportSaved(_ place: String? = nil) {
+  /// - Parameter refuge: Where, if that is another place than before.
+  public mutating func reportSaved(in refuge: Refuge? = nil) {
     unsaved = nil
     if case .unsaved = dialog { dialog = nil }
-    if let place { open(.notice(.dialogSaved, place)) }
+    guard let refuge else { return }
+    let texts = setting.texts
+    open(
+      .notice(
+        .dialogSaved,
+        texts(.savingSavedElsewhere, refuge.log) + " " + texts.wayBack(to: refuge)))
   }
 
   /// Says that the game that was offered cannot go on, and that a new one has begun.
   ///
-  /// - Parameter reason: Why, as a sentence.
-  public mutating func reportNotResumed(_ reason: String) {
-    open(.notice(.dialogNotResumed, reason))
+  /// - Parameters:
+  ///   - obstacle: Why.
+  ///   - path: Its log, which can still be watched.
+  public mutating func reportNotResumed(_ obstacle: ResumeObstacle, path: String) {
+    let texts = setting.texts
+    open(.notice(.dialogNotResumed, texts(.savingNotResumed, texts(obstacle), path)))
   }
 
   private mutating func open(_ dialog: YardDialog) {

@@ -10,9 +10,9 @@ extension YardScreen {
       let question = texts(isUnsaved ? .dialogQuitUnsaved : .dialogQuitQuestion)
       ask(.dialogQuit, question, isUnsaved ? .quittingUnsaved : .quitting, into: &buffer)
     case .resume(let sentence):
-      ask(.dialogResume, texts(.dialogResumeQuestion, sentence), .resuming, into: &buffer)
+      ask(.dialogResume, sentence, .resuming, into: &buffer)
     case .branch(let sentence):
-      ask(.dialogBranch, texts(.dialogBranchQuestion, sentence), .branching, into: &buffer)
+      ask(.dialogBranch, sentence, .branching, into: &buffer)
     case .unsaved(let notice): drawUnsaved(notice, into: &buffer)
     case .notice(let title, let sentence):
       ask(title, sentence, .noticing, into: &buffer)

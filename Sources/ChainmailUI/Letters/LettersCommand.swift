@@ -2,7 +2,7 @@ internal import ChainmailTerminal
 
 /// What a key can ask where the sealed letters are.
 package enum LettersCommand: Hashable, Sendable {
-  case next, previous, first, last
+  case select(ListMove)
   /// From the letters to the passwords and back.
   case side
   case open, learn, earlier, later, forget, remember
@@ -13,27 +13,24 @@ package enum LettersCommand: Hashable, Sendable {
 }
 
 extension Keymap where Command == LettersCommand {
-  package static let letters = Keymap([
-    Binding([.character("j"), .down], .next, .helpLetterNext, hint: .hintLetterSelect),
-    Binding([.character("k"), .up], .previous, .helpLetterPrevious, hint: .hintLetterSelect),
-    Binding([.home], .first, .helpLetterFirst),
-    Binding([.end], .last, .helpLetterLast),
-    Binding([.enter], .open, .helpLetterOpen, hint: .hintLetterOpen),
-    Binding([.tab, .left, .right], .side, .helpLetterSide, hint: .hintLetterSide),
-    Binding([.character("a")], .learn, .helpLetterLearn, hint: .hintLetterLearn),
-    Binding([.character("r")], .nextRest, .helpLetterRest, hint: .hintLetterRest),
-    Binding(
-      [.character("K"), .modified(.up, .shift)], .earlier, .helpLetterEarlier,
-      hint: .hintLetterOrder),
-    Binding(
-      [.character("J"), .modified(.down, .shift)], .later, .helpLetterLater,
-      hint: .hintLetterOrder),
-    Binding([.character("o")], .bring, .helpLetterBring, hint: .hintLetterBring),
-    Binding([.character("D"), .delete], .forget, .helpLetterForget, hint: .hintLetterForget),
-    Binding([.character("u")], .remember, .helpLetterUndo, hint: .hintLetterUndo),
-    Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
-    Binding([.character("q"), .escape], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),
-  ])
+  package static let letters = Keymap(
+    selecting(hint: .hintLetterSelect) { .select($0) } + [
+      Binding([.enter], .open, .helpLetterOpen, hint: .hintLetterOpen),
+      Binding([.tab, .left, .right], .side, .helpLetterSide, hint: .hintLetterSide),
+      Binding([.character("a")], .learn, .helpLetterLearn, hint: .hintLetterLearn),
+      Binding([.character("r")], .nextRest, .helpLetterRest, hint: .hintLetterRest),
+      Binding(
+        [.character("K"), .modified(.up, .shift)], .earlier, .helpLetterEarlier,
+        hint: .hintLetterOrder),
+      Binding(
+        [.character("J"), .modified(.down, .shift)], .later, .helpLetterLater,
+        hint: .hintLetterOrder),
+      Binding([.character("o")], .bring, .helpLetterBring, hint: .hintLetterBring),
+      Binding([.character("D"), .delete], .forget, .helpLetterForget, hint: .hintLetterForget),
+      Binding([.character("u")], .remember, .helpLetterUndo, hint: .hintLetterUndo),
+      Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+      Binding([.character("q"), .escape], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),
+    ])
 }
 
 extension Keymap where Command == DialogCommand {

@@ -50,24 +50,26 @@ extension LettersScreen {
     }
   }
 
-  /// What happened, in a sentence; nil where it is not told.
-  func wording(_ event: LetterEvent, on source: LyingLetter.Source?) -> String? {
+  /// How an event is told that befell a letter.
+  func telling(_ event: LetterEvent, on source: LyingLetter.Source?) -> Telling {
     let letter = source.map(title) ?? texts(.letterAnyOwn)
     switch event {
-    case .learnt(let id, _): return texts(.letterLearnt, name(of: id))
-    case .moved(let id, let offset): return texts(.letterMoved, String(offset + 1), name(of: id))
+    case .learnt(let id, _): return .sentence(texts(.letterLearnt, name(of: id)))
+    case .moved(let id, let offset):
+      return .sentence(texts(.letterMoved, String(offset + 1), name(of: id)))
     case .forgotten(let id):
-      return texts(
-        .letterForgotten, name(of: id), Keymap.letters.keyName(of: .remember, texts))
-    case .laid: return texts(.letterLaid, letter)
-    case .tried(let id, _, _): return texts(.letterTriedOne, name(of: id))
-    case .opened(_, let place): return texts(.letterOpened, letter, String(place))
-    case .garbled(_, let place): return texts(.letterGarbled, letter, String(place))
-    case .staysSealed: return texts(.letterStaysSealed, letter)
+      let key = Keymap.letters.keyName(of: .remember, texts)
+      return .sentence(texts(.letterForgotten, name(of: id), key))
+    case .laid: return .sentence(texts(.letterLaid, letter))
+    case .putAway: return .silence
+    case .tried(let id, _, _): return .sentence(texts(.letterTriedOne, name(of: id)))
+    case .opened(_, let place): return .sentence(texts(.letterOpened, letter, String(place)))
+    case .garbled(_, let place): return .sentence(texts(.letterGarbled, letter, String(place)))
+    case .staysSealed: return .sentence(texts(.letterStaysSealed, letter))
     case .darkened:
-      return texts(.letterDarkened, Keymap.letters.keyName(of: .nextRest, texts))
-    case .lit(let candles): return texts(.letterLit, String(candles))
-    case .putAway, .refused: return nil
+      return .sentence(texts(.letterDarkened, Keymap.letters.keyName(of: .nextRest, texts)))
+    case .lit(let candles): return .sentence(texts(.letterLit, String(candles)))
+    case .refused(let refusal): return .refusal(wording(refusal))
     }
   }
 

@@ -46,10 +46,9 @@ package struct LettersScreen: RoomScreen {
 
   private mutating func perform(_ command: LettersCommand) -> [RoomIntent<LetterErrand>] {
     switch command {
-    case .next: select { $0 + 1 }
-    case .previous: select { $0 - 1 }
-    case .first: select { _ in 0 }
-    case .last: select { _ in .max }
+    case .select(let move) where isAtPasswords:
+      password = move.from(password, of: desk.passwords.count)
+    case .select(let move): letter = move.from(letter, of: rest.letters.count)
     case .side: isAtPasswords.toggle()
     case .open: return open()
     case .learn:
@@ -67,14 +66,6 @@ package struct LettersScreen: RoomScreen {
     case .leave: return [.leave]
     }
     return []
-  }
-
-  private mutating func select(_ place: (Int) -> Int) {
-    if isAtPasswords {
-      password = max(min(place(password), desk.passwords.count - 1), 0)
-    } else {
-      letter = max(min(place(letter), rest.letters.count - 1), 0)
-    }
   }
 }
 
@@ -132,12 +123,8 @@ extension LettersScreen {
   mutating func take(
     _ events: [LetterEvent], on source: LyingLetter.Source?
   ) -> [RoomIntent<LetterErrand>] {
-    var intents: [RoomIntent<LetterErrand>] = []
     for event in events {
       switch event {
-      case .refused(let refusal):
-        hall.remark = wording(refusal)
-        return intents
       // The last walk went along another chain.
       case .learnt(_, let offset), .moved(_, let offset):
         password = offset
@@ -147,9 +134,12 @@ extension LettersScreen {
         hall.show(nil)
       default: break
       }
-      if let sentence = wording(event, on: source) { hall.tell(sentence) }
-      if let fact = event.fact(on: source) { intents.append(.note(fact)) }
     }
-    return intents + [.keep]
+    let screen = self
+    return take(events) {
+      screen.telling($0, on: source)
+    } consequences: { event in
+      event.fact(on: source).map { [.note($0)] } ?? []
+    }
   }
 }

@@ -2,7 +2,7 @@ internal import ChainmailTerminal
 
 /// What a key can ask in the library.
 package enum LibraryCommand: Hashable, Sendable {
-  case next, previous, first, last
+  case select(ListMove)
   case lookUp, type, fetch, forget
   /// Ends a fetch that is under way.
   case cancel
@@ -10,15 +10,10 @@ package enum LibraryCommand: Hashable, Sendable {
 }
 
 extension Keymap where Command == LibraryCommand {
-  private static let moving = [
-    Binding([.character("j"), .down], .next, .helpPackNext, hint: .hintPackSelect),
-    Binding([.character("k"), .up], .previous, .helpPackPrevious, hint: .hintPackSelect),
-    Binding([.home], .first, .helpPackFirst),
-    Binding([.end], .last, .helpPackLast),
-  ]
+  private static let selecting = selecting(hint: .hintPackSelect) { .select($0) }
 
   package static let library = Keymap(
-    moving + [
+    selecting + [
       Binding([.enter, .character("l")], .lookUp, .helpPackLookUp, hint: .hintPackLookUp),
       Binding([.character("t")], .type, .helpPackType, hint: .hintPackType),
       Binding([.character("f")], .fetch, .helpPackFetch, hint: .hintPackFetch),
@@ -29,7 +24,7 @@ extension Keymap where Command == LibraryCommand {
 
   /// While a pack is fetched.
   package static let fetching = Keymap(
-    moving + [
+    selecting + [
       Binding([.escape, .character("c")], .cancel, .helpPackCancel, hint: .hintPackCancel),
       Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
       Binding([.character("q")], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),

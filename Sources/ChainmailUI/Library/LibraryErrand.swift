@@ -57,8 +57,8 @@ package struct LibraryAnswer: Sendable {
   package enum Deed: Sendable {
     case listed
     case lookedUp(String, PackLookup)
-    /// Also who on this machine has the pack where no endpoint gave it.
-    case fetched(String, PackLookup, otherwise: PackShelf.ID?)
+    /// Also who on this machine has the pack where no endpoint gave it, or why nobody does.
+    case fetched(String, PackLookup, otherwise: Result<PackShelf.ID, PackLibraryError>?)
     /// Also who has it then.
     case forgotten(String, hadDownload: Bool, then: PackLookup)
     case notForgotten(String, PackLibraryError)

@@ -40,7 +40,8 @@ extension LibraryScreen {
   }
 
   private mutating func takeFetch(
-    of id: String, _ lookup: PackLookup, otherwise other: PackShelf.ID?,
+    of id: String, _ lookup: PackLookup,
+    otherwise other: Result<PackShelf.ID, PackLibraryError>?,
     into events: inout [LibraryEvent]
   ) {
     show(lookup, isFetch: true)
@@ -57,9 +58,11 @@ extension LibraryScreen {
       hall.tell(texts(.libraryFetched, id, wording(found.origin)))
       events.append(.fetched(id, endpoint: number))
     case .failure(.unknown):
-      hall.tell(
-        other.map { texts(.libraryNotFetchedBut, id, wording($0)) }
-          ?? texts(.libraryNotFetched, id))
+      switch other {
+      case .success(let place): hall.tell(texts(.libraryNotFetchedBut, id, wording(place)))
+      case .failure(.broken): hall.tell(texts(.libraryNotFetchedBroken, id))
+      case .failure, nil: hall.tell(texts(.libraryNotFetched, id))
+      }
       events.append(.absent)
     case .failure(.cancelled(let id)): tell(.cancelled(id))
     case .failure(let error): takeEnd(lookup, error, into: &events)

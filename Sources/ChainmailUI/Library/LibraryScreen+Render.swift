@@ -68,17 +68,10 @@ extension LibraryScreen {
   private func kilobytes(_ count: Int) -> String { String(count / 1000 + (count % 1000).signum()) }
 
   private func drawList(in area: Rect, of buffer: inout ScreenBuffer) {
-    let room = Panel(texts(.libraryPacks), titleStyle: Palette.focused)
-      .draw(in: area, of: &buffer, with: hall.glyphs)
-    let ids = ids
-    guard !ids.isEmpty else {
-      let text = texts(packs == nil ? .libraryReading : .libraryNoPacks)
-      WrappedText(text, style: Palette.quiet).draw(in: room.inset(columns: 1), of: &buffer)
-      return
-    }
-    // The marker before a line, and an arrow behind it.
-    let lines = ids.map { line(of: $0, columns: room.columns - 3) }
-    TextList(lines, selection: selection).draw(in: room, of: &buffer, with: hall.glyphs)
+    hall.drawList(
+      texts(.libraryPacks), selection: selection,
+      empty: texts(packs == nil ? .libraryReading : .libraryNoPacks), in: area, of: &buffer
+    ) { columns in ids.map { line(of: $0, columns: columns) } }
   }
 
   /// A pack in the list: its name, and its title where it is on this machine.

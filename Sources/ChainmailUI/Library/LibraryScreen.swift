@@ -78,12 +78,8 @@ package struct LibraryScreen: RoomScreen {
   }
 
   private mutating func perform(_ command: LibraryCommand) -> [RoomIntent<LibraryErrand>] {
-    let last = max(ids.count - 1, 0)
     switch command {
-    case .next: selection = min(selection + 1, last)
-    case .previous: selection = max(selection - 1, 0)
-    case .first: selection = 0
-    case .last: selection = last
+    case .select(let move): selection = move.from(selection, of: ids.count)
     case .lookUp: return beginWithSelected { .lookUp($0) }
     case .fetch:
       switch places.lack {

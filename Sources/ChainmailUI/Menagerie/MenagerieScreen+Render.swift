@@ -43,16 +43,10 @@ extension MenagerieScreen {
   }
 
   private func drawLarder(in area: Rect, of buffer: inout ScreenBuffer) {
-    let title = texts(.foodLarder, String(menagerie.larder.count))
-    let room = Panel(title, titleStyle: Palette.focused)
-      .draw(in: area, of: &buffer, with: hall.glyphs)
-    guard !menagerie.larder.isEmpty else {
-      WrappedText(texts(.foodLarderEmpty), style: Palette.quiet)
-        .draw(in: room.inset(columns: 1), of: &buffer)
-      return
-    }
-    TextList(menagerie.larder.map { StyledText(wording($0)) }, selection: selection)
-      .draw(in: room, of: &buffer, with: hall.glyphs)
+    hall.drawList(
+      texts(.foodLarder, String(menagerie.larder.count)), selection: selection,
+      empty: texts(.foodLarderEmpty), in: area, of: &buffer
+    ) { _ in menagerie.larder.map { StyledText(wording($0)) } }
   }
 
   /// What each animal does once it stands in the player's own chain.

@@ -38,10 +38,7 @@ package struct MenuScreen: Sendable {
       switch Keymap.menu.command(for: key) {
       case .choose(let choice): return choice
       case .accept: return Self.choices[selection]
-      case .next: selection = (selection + 1) % Self.choices.count
-      case .previous: selection = (selection + Self.choices.count - 1) % Self.choices.count
-      case .first: selection = 0
-      case .last: selection = Self.choices.count - 1
+      case .select(let move): selection = move.from(selection, of: Self.choices.count)
       case nil: break
       }
     default: break
@@ -100,22 +97,20 @@ package struct MenuScreen: Sendable {
 /// What a key can ask of the menu.
 package enum MenuCommand: Hashable, Sendable {
   case choose(MenuScreen.Choice)
-  case next, previous, first, last, accept
+  case select(ListMove)
+  case accept
 }
 
 extension Keymap where Command == MenuCommand {
-  package static let menu = Keymap([
-    Binding([.character("j"), .down], .next, .helpMenuNext, hint: .hintMenuSelect),
-    Binding([.character("k"), .up], .previous, .helpMenuPrevious, hint: .hintMenuSelect),
-    Binding([.home], .first, .helpMenuFirst),
-    Binding([.end], .last, .helpMenuLast),
-    Binding([.enter, .character(" ")], .accept, .helpMenuAccept, hint: .hintMenuAccept),
-    Binding([.character("v")], .choose(.room(.coins)), .roomCoins),
-    Binding([.character("l")], .choose(.room(.letters)), .roomLetters),
-    Binding([.character("a")], .choose(.room(.menagerie)), .roomMenagerie),
-    Binding([.character("g")], .choose(.room(.gate)), .roomGate),
-    Binding([.character("p")], .choose(.room(.library)), .roomLibrary),
-    Binding(
-      [.character("y"), .escape, .character("q")], .choose(.yard), .menuYard, hint: .hintMenuYard),
-  ])
+  package static let menu = Keymap(
+    selecting(hint: .hintMenuSelect) { .select($0) } + [
+      Binding([.enter, .character(" ")], .accept, .helpMenuAccept, hint: .hintMenuAccept),
+      Binding([.character("v")], .choose(.room(.coins)), .roomCoins),
+      Binding([.character("l")], .choose(.room(.letters)), .roomLetters),
+      Binding([.character("a")], .choose(.room(.menagerie)), .roomMenagerie),
+      Binding([.character("g")], .choose(.room(.gate)), .roomGate),
+      Binding([.character("p")], .choose(.room(.library)), .roomLibrary),
+      Binding(
+        [.character("y"), .escape, .character("q")], .choose(.yard), .menuYard, hint: .hintMenuYard),
+    ])
 }

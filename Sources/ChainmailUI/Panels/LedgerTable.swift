@@ -155,7 +155,7 @@ struct LedgerTable: Sendable {
             reaction.after.level.description)
         }
       if let draw = reaction.draw {
-        let drawn = wording.texts(.ledgerDraw, String(draw.result), String(draw.bound))
+        let drawn = wording.draw(draw, of: reaction.link)
         text = [text, drawn].joined(separator: wording.texts(.separator))
       }
       lines.append(StyledText(text, Palette.quiet))
@@ -181,7 +181,7 @@ struct LedgerTable: Sendable {
     rows[0].name = indent + wording.name(of: step.link)
     if rows[0].why.isEmpty { rows[0].why = wording.reason(step.reason) }
     for (place, draw) in step.draws.enumerated() {
-      let text = wording.texts(.ledgerDraw, String(draw.result), String(draw.bound))
+      let text = wording.draw(draw, of: step.link)
       if place + 1 < rows.count, rows[place + 1].why.isEmpty {
         rows[place + 1].why = text
       } else {

@@ -1,4 +1,5 @@
 public import ChainmailCore
+public import ChainmailLog
 
 /// What there is to replay: where it comes from, how long it is and where it hurt.
 ///
@@ -11,6 +12,8 @@ public struct ReplayLog: Hashable, Sendable {
   public let turnCount: Int
   /// The last stop: the last turn, or the one more behind it.
   public let lastStop: Int
+  /// Where the log is damaged, if it is; it is shown up to there.
+  public let damage: LogError?
   /// Why the log can only be watched, as a sentence; nil where the rules are those it was made by.
   public let watchOnly: String?
   /// The worst body damage in each part of the log, and the worst of all.
@@ -26,13 +29,16 @@ public struct ReplayLog: Hashable, Sendable {
   ///   - source: Where the log comes from, for people.
   ///   - bodyDamage: What the body lost at each turn, the first at 0; as many as turns.
   ///   - hasAftermath: Whether something happened after the last turn.
+  ///   - damage: Where the log is damaged, if it is.
   ///   - watchOnly: Why the log can only be watched.
   public init(
-    source: String, bodyDamage: [Amount], hasAftermath: Bool = false, watchOnly: String? = nil
+    source: String, bodyDamage: [Amount], hasAftermath: Bool = false, damage: LogError? = nil,
+    watchOnly: String? = nil
   ) {
     self.source = source
     turnCount = bodyDamage.count
     lastStop = turnCount + (hasAftermath ? 1 : 0)
+    self.damage = damage
     self.watchOnly = watchOnly
     let parts = min(bodyDamage.count, Self.parts)
     heat = (0..<parts).map { part in

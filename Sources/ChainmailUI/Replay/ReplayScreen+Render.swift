@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import ChainmailLog
 public import ChainmailTerminal
 
 extension ReplayScreen {
@@ -42,12 +43,22 @@ extension ReplayScreen {
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }
 
+  private func remark(on damage: LogError) -> String {
+    guard case .damaged(let failure) = damage, let record = failure.record else {
+      return setting.texts(.replayDamaged)
+    }
+    return setting.texts(.replayDamagedAt, String(record))
+  }
+
   private func drawStatus(in line: Rect, of buffer: inout ScreenBuffer) {
     let texts = setting.texts
     let speed = speed >= 0 ? "\(1 << speed)" : "1/\(1 << -speed)"
     let state = texts(isPlaying ? .replayPlaying : .replayPaused, speed)
     var left = StyledText(" " + state, .bold)
-    if let watchOnly = log.watchOnly { left.append("  " + watchOnly, Palette.warning) }
+    let remarks = [log.damage.map(remark), log.watchOnly].compactMap(\.self)
+    if !remarks.isEmpty {
+      left.append("  " + remarks.joined(separator: " "), Palette.warning)
+    }
     let turn = String(min(moment.turn, log.turnCount))
     let place = moment.turn > log.turnCount ? TextKey.replayAfterTurn : .replayTurn
     let right = StyledText(texts(place, turn, String(log.turnCount)) + " ")

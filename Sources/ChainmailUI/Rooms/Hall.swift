@@ -1,5 +1,5 @@
 internal import ChainmailLog
-internal import ChainmailRooms
+package import ChainmailRooms
 package import ChainmailTerminal
 internal import ResponderChain
 
@@ -33,10 +33,7 @@ package struct Hall: Sendable {
   /// An answer to the last key.
   var remark: String?
   /// Why what is done here cannot be kept; nil while it can.
-  package var trouble: String? {
-    get { unreadable ?? bookTrouble }
-    set { bookTrouble = newValue }
-  }
+  var trouble: String? { unreadable ?? bookTrouble }
   private var bookTrouble: String?
   /// Why what is kept here could not be read; then nothing is kept in its place.
   private var unreadable: String?
@@ -64,6 +61,18 @@ package struct Hall: Sendable {
     self.room = room
     let note = setting.texts(room.explanation) + "\n" + setting.texts(.roomStoryHow)
     help = { $0.help(keymap, note: note) }
+  }
+
+  /// Takes note of what cannot be written down, so that all frames say so.
+  ///
+  /// - Parameters:
+  ///   - saving: Why the game is not written into its log; nil where it is.
+  ///   - keeping: Why what is done here is not kept; nil where it is.
+  package mutating func tell(ofTrouble saving: SavingTrouble?, keeping: PlayerBook.Trouble?) {
+    let texts = setting.texts
+    let saving = saving.map { texts(.roomNotSaved, texts($0)) }
+    let troubles = [saving, keeping.map(texts.notKept)].compactMap(\.self)
+    bookTrouble = troubles.isEmpty ? nil : troubles.joined(separator: " ")
   }
 
   /// Takes note of the size of the window; to be called before the first key.

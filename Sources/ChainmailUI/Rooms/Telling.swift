@@ -5,6 +5,8 @@ enum Telling {
   /// Something went along the chain.
   case walk(WalkTrace)
   case sentence(String)
+  /// It is seen, and needs no word.
+  case silence
   /// Nothing happened, and why.
   case refusal(String)
 }
@@ -28,6 +30,7 @@ extension RoomScreen {
       switch telling(event) {
       case .walk(let walk): hall.show(walk)
       case .sentence(let sentence): hall.tell(sentence)
+      case .silence: break
       case .refusal(let why):
         hall.remark = why
         continue

@@ -18,13 +18,11 @@ extension TextKey {
     "The game is NOT saved; what happened since will be lost.")
   static let dialogResume = TextKey("dialog.resume", "Go on where you were?")
   static let dialogBranch = TextKey("dialog.branch", "The old game is damaged")
-  static let dialogBranchQuestion = TextKey("dialog.branch-question", "{sentence}")
   static let helpBranch = TextKey("help.branch", "play on from where it is sound")
   static let helpWatch = TextKey("help.watch", "watch it as far as it is sound")
   static let helpStartNew = TextKey("help.start-new", "start a new game")
   static let hintBranch = TextKey("hint.branch", "play on from there")
   static let hintWatch = TextKey("hint.watch", "watch it")
-  static let dialogResumeQuestion = TextKey("dialog.resume-question", "{sentence}")
   static let dialogUnsaved = TextKey("dialog.unsaved", "Not saved")
   static let dialogUnsavedNotice = TextKey(
     "dialog.unsaved-notice",

@@ -120,11 +120,6 @@ extension TextKey {
   static let letterOptions = TextKey(
     "letter.options", "{name} is no letter, or damaged: it has the unknown options {options}.")
 
-  static let helpLetterNext = TextKey("help.letter-next", "the next letter or password")
-  static let helpLetterPrevious = TextKey(
-    "help.letter-previous", "the letter or password before")
-  static let helpLetterFirst = TextKey("help.letter-first", "the first one")
-  static let helpLetterLast = TextKey("help.letter-last", "the last one")
   static let helpLetterSide = TextKey("help.letter-side", "from letters to passwords and back")
   static let helpLetterOpen = TextKey(
     "help.letter-open", "try the passwords, or read it again")

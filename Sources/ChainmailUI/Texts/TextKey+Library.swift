@@ -71,6 +71,8 @@ extension TextKey {
   static let libraryNotKept = TextKey("library.not-kept", "{pack} came, but could not be kept.")
   static let libraryNotFetched = TextKey(
     "library.not-fetched", "No endpoint gave {pack}; nobody here has it either.")
+  static let libraryNotFetchedBroken = TextKey(
+    "library.not-fetched-broken", "No endpoint gave {pack}; what is here of it is broken.")
   static let libraryNotFetchedBut = TextKey(
     "library.not-fetched-but", "No endpoint gave {pack}; {place} has it, as before.")
   static let libraryCancelled = TextKey(
@@ -103,10 +105,6 @@ extension TextKey {
   static let refusedNoPack = TextKey("refused.no-pack", "No pack is selected.")
   static let refusedFetching = TextKey("refused.fetching", "One thing at a time.")
 
-  static let helpPackNext = TextKey("help.pack-next", "the next pack")
-  static let helpPackPrevious = TextKey("help.pack-previous", "the pack before")
-  static let helpPackFirst = TextKey("help.pack-first", "the first pack")
-  static let helpPackLast = TextKey("help.pack-last", "the last pack")
   static let helpPackLookUp = TextKey("help.pack-look-up", "look the pack up on this machine")
   static let helpPackType = TextKey("help.pack-type", "type the name of a pack")
   static let helpPackFetch = TextKey("help.pack-fetch", "fetch the pack from the endpoints")

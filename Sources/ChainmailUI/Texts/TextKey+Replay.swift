@@ -4,6 +4,10 @@ extension TextKey {
   static let replayPaused = TextKey("replay.paused", "Paused, speed {speed}")
   static let replayTurn = TextKey("replay.turn", "turn {number} of {count}")
   static let replayAfterTurn = TextKey("replay.after-turn", "after turn {number} of {count}")
+  static let replayDamaged = TextKey(
+    "replay.damaged", "Damaged, shown as far as it is sound.")
+  static let replayDamagedAt = TextKey(
+    "replay.damaged-at", "Damaged at record {record}, shown up to there.")
   static let dialogGoToTurn = TextKey("dialog.go-to-turn", "Go to turn")
   static let dialogGoToTurnHow = TextKey("dialog.go-to-turn-how", "A turn from 0 to {count}:")
   static let refusedTurn = TextKey("refused.turn", "The turns go from 0 to {count}.")

@@ -24,6 +24,12 @@ extension TextKey {
 
   static let roomStoryHow = TextKey(
     "room.story-how", "Ctrl+P shows everything that happened here.")
+  static let roomNotSaved = TextKey("room.not-saved", "The game is NOT saved: {trouble}")
+  static let roomNotKept = TextKey("room.not-kept", "Not kept: {reason}.")
+  static let roomNoFolder = TextKey(
+    "room.no-folder", "Not kept: neither XDG_DATA_HOME nor HOME names a folder.")
+  static let roomNoCompanion = TextKey("room.no-companion", "{pack} has no companion {name}.")
+  static let roomNoPiece = TextKey("room.no-piece", "{pack} has no piece {name}.")
 
   static let roomOvertaken = TextKey(
     "room.overtaken",
@@ -41,10 +47,6 @@ extension TextKey {
   static let helpSelectFirst = TextKey("help.select-first", "select the first")
   static let helpSelectLast = TextKey("help.select-last", "select the last")
 
-  static let helpMenuNext = TextKey("help.menu-next", "the next place")
-  static let helpMenuPrevious = TextKey("help.menu-previous", "the place before")
-  static let helpMenuFirst = TextKey("help.menu-first", "the first place")
-  static let helpMenuLast = TextKey("help.menu-last", "the last place")
   static let helpMenuAccept = TextKey("help.menu-accept", "go there")
   static let hintMenuSelect = TextKey("hint.menu-select", "select")
   static let hintMenuAccept = TextKey("hint.menu-accept", "go there")

@@ -36,6 +36,24 @@ extension Wording {
       .joined(separator: texts(.separator))
   }
 
+  /// A number that a link drew; where a die was rolled, as the die shows it.
+  func draw(_ draw: RecordedDraw, of link: LinkID) -> String {
+    guard let die = die(of: link), draw.slot == 1 else {
+      return texts(.ledgerDraw, String(draw.result), String(draw.bound))
+    }
+    return texts(.ledgerDie, String(die.lowerBound + Int64(clamping: draw.result)), range(die))
+  }
+
+  private func die(of link: LinkID) -> ClosedRange<Int64>? {
+    // An outline does not know what its dice show.
+    guard !isOutline else { return nil }
+    switch rules.defenders[Int(link.piece.kind.index)].links[Int(link.index)].primitive {
+    case .roll(let roll): return roll.die
+    case .subtract(let subtract): return subtract.die
+    default: return nil
+    }
+  }
+
   /// Who sent a packet off, and to whom.
   func spawning(of amounts: AmountTable, _ origin: SpawnOrigin, _ naming: Naming) -> String {
     let key: TextKey =

@@ -1,4 +1,5 @@
 public import ChainmailCore
+package import ChainmailRooms
 public import ChainmailTerminal
 
 /// What a screen asks its front end to do.
@@ -7,7 +8,7 @@ public enum Intent: Hashable, Sendable {
   /// ``YardScreen/receive(_:before:after:)``.
   case act(Action)
   /// Save the game in this folder, as the player typed it; answer with
-  /// ``YardScreen/reportSaved(_:)`` or ``YardScreen/reportUnsaved(_:proposal:)``.
+  /// ``YardScreen/reportSaved(in:)`` or ``YardScreen/reportUnsaved(_:proposal:)``.
   case save(in: String)
   /// Try once more to save the game where it belongs; answer likewise. The folder is what is
   /// typed and not asked for yet.
@@ -122,8 +123,10 @@ public struct YardScreen: Sendable {
     isShown && dialog == nil && (game.sparring != nil || !game.defense.deferrals.isEmpty)
   }
 
-  /// Says something that belongs in no log, until the next key.
-  package mutating func say(_ sentence: String) { remark = sentence }
+  /// Says why what was done in the rooms is not kept.
+  package mutating func tell(notKept trouble: PlayerBook.Trouble) {
+    remark = setting.texts.notKept(trouble)
+  }
 
   /// The answer to what was done last, where somebody else shows it; it is shown here no more.
   package mutating func takeRemark() -> String? {

@@ -25,7 +25,7 @@ struct DemoArmor: ParsableCommand {
       let attacks = attack.isEmpty ? ["weapon:18", "magic:12", "lightning:7"] : attack
       for text in attacks {
         let blow: Blow
-        do throws(AttackSyntaxError) {
+        do throws(AttackSyntaxErrors) {
           blow = try AttackSyntax.blow(text, under: rules)
         } catch {
           throw Failure.usage(error)

@@ -10,7 +10,7 @@ extension WalkTrace {
       return "  \(handler)  \(step.stops ? "stop" : "pass")  \(step.reason)"
     }
     let end = outcome.map(CommandText.traceOutcome) ?? CommandText.traceNobody
-    return ([request] + answers + ["  " + end]).joined(separator: "\n")
+    return ([request] + answers + ["  " + end]).map(\.onOneLine).joined(separator: "\n")
   }
 
   /// One object on one line: request, steps with handler, verdict and reason, outcome or null.

@@ -117,9 +117,16 @@ extension CommandText {
 
   static func notKept(_ id: String) -> String { "\(id) came, but could not be kept" }
 
-  static func notFetched(_ id: String, but origin: PackShelf.ID?) -> String {
-    "no endpoint gave \(id); "
-      + (origin.map { "it comes from \($0), as before" } ?? "nobody here has it either")
+  static func notFetched(
+    _ id: String, but other: Result<PackShelf.ID, PackLibraryError>?
+  ) -> String {
+    let rest =
+      switch other {
+      case .success(let origin): "it comes from \(origin), as before"
+      case .failure(.broken): "what is here of it is broken"
+      case .failure, nil: "nobody here has it either"
+      }
+    return "no endpoint gave \(id); \(rest)"
   }
 
   static func forgotten(_ id: String, _ hadDownload: Bool) -> String {

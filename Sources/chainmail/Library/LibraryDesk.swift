@@ -17,19 +17,13 @@ final class LibraryDesk: Sendable {
       configuration = try Endpoints.configured()
       if configuration.endpoints.isEmpty { lack = .noneChosen(file: Endpoints.file) }
     } catch {
-      lack = .mistakes(error.message.split(separator: "\n").map { Self.sentence($0) })
+      lack = .mistakes(error.sentences)
     }
     let library = PackChoice.places(assets: assets, endpoints: configuration.endpoints)
     self.library = Mutex(library)
     timeLimit = configuration.timeLimit
     places = LibraryPlaces(
       ids: library.chain.map(\.id), endpoints: configuration.endpoints, lack: lack)
-  }
-
-  /// A line of a command's message as a room tells it.
-  private static func sentence(_ line: Substring) -> String {
-    let mark = CommandText.said("")
-    return String(line.hasPrefix(mark) ? line.dropFirst(mark.count) : line)
   }
 
   /// Runs an errand, as long as it takes.

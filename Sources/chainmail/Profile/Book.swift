@@ -7,8 +7,8 @@ struct Book {
   let store: ProfileStore
   private let ledger: GateLedger<Scrypt>
 
-  init() throws(Failure) {
-    guard let path = Places.profiles else { throw .badInput(CommandText.noProfileFolder) }
+  init() throws(ProfileError) {
+    guard let path = Places.profiles else { throw .noFolder }
     store = ProfileStore(path: path)
     ledger = GateLedger(store, by: Scrypt())
   }

@@ -15,7 +15,7 @@ extension CommandText {
   static let profileListDiscussion = """
     Example: chainmail profile list
 
-    Exit statuses: 0 listed; 2 the folder cannot be used.
+    Exit statuses: 0 listed; 2 the folder cannot be used; 64 the command line is wrong.
     """
   static let profileExportAbstract = "Write a profile into one file, to be imported elsewhere."
   static let profileExportDiscussion = """
@@ -53,8 +53,6 @@ extension CommandText {
   static let profilePasswordHelp: String =
     "A file with the profile's password; one final newline is no part of it."
 
-  static let noProfileFolder =
-    "neither XDG_DATA_HOME nor HOME names a folder, so there is no book of profiles"
   static let passwordNeeded = "the profile has a password; give --password-file FILE"
 
   static func noProfiles(_ folder: String) -> String { "there are no profiles in \(folder) yet" }

@@ -42,6 +42,7 @@ struct ProfileCommand: ParsableCommand {
         let profile = try book.store.profile(profile.id)
         try book.open(profile, password)
         let export = ProfileExport(of: profile)
+        let file = Places.path(typed: file)
         try export.write(to: file)
         StandardOutput.print(CommandText.exported(export, file))
       }

@@ -14,10 +14,9 @@ struct GateDesk: Sendable {
 
   func run(_ errand: GateErrand) -> GateReport {
     guard let book else {
-      if case .look = errand {
-        return .page(.unreadable(CommandText.noBook, canBeDeleted: false))
-      }
-      return .failed(CommandText.noBook)
+      let reason = ProfileError.noFolder.description
+      if case .look = errand { return .page(.unreadable(reason, canBeDeleted: false)) }
+      return .failed(reason)
     }
     do throws(ProfileError) {
       return try run(errand, book)
@@ -69,8 +68,8 @@ struct GateDesk: Sendable {
   /// A file's path in full; somebody else's home is not looked up.
   private func file(typed path: String) throws(ProfileError) -> String {
     let isHome = path == "~" || path.hasPrefix("~/")
-    guard !path.hasPrefix("~") || isHome && Places.variable("HOME") != nil else {
-      throw .system(operation: "find", path: path, reason: CommandText.onlyOwnHome)
+    guard !path.hasPrefix("~") || isHome && Places.home != nil else {
+      throw .foreignHome(path: path)
     }
     return Places.path(typed: path)
   }

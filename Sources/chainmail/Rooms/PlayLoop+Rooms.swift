@@ -28,7 +28,7 @@ extension PlayLoop {
       case nil: break
       case .yard:
         screen.resized(to: terminal.size)
-        if let untold = book.keepRest() { screen.say(untold) }
+        if let trouble = book.keepRest() { screen.tell(notKept: trouble) }
         return nil
       case .room(let room):
         // A room that another program has changed is entered anew, as it is now.
@@ -48,7 +48,7 @@ extension PlayLoop {
     let setting = screen.setting
     book.refresh(at: Clock.secondsSince1970)
     let overtaken = book.takeOvertaken()
-    let trouble = game.trouble.map(CommandText.notLogged)
+    let trouble = game.trouble
     switch room {
     case .coins:
       var loop = RoomLoop(CoinsScreen(setting, keeping: book.states, seed: game.state.seed))
@@ -116,25 +116,25 @@ extension PlayLoop {
       if let companion = game.rules.companion(named: name) {
         perform(Action.call(companion, blows: blows))
       } else {
-        refusal = CommandText.noCompanion(name, pack: screen.setting.presentation.pack)
+        refusal = screen.setting.lacks(companion: name)
       }
     case .gain(let name):
       if let piece = game.rules.wearable(named: name) {
         perform(Action.gain(piece))
       } else {
-        refusal = CommandText.noPiece(name, pack: screen.setting.presentation.pack)
+        refusal = screen.setting.lacks(piece: name)
       }
     }
     return RoomDeed.Outcome(
-      refusal: refusal ?? screen.takeRemark(), trouble: game.trouble.map(CommandText.notLogged))
+      refusal: refusal ?? screen.takeRemark(), trouble: game.trouble)
   }
 }
 
 extension PlayerBook {
-  /// Writes what could not be written; why that still cannot be, as a sentence.
-  mutating func keepRest() -> String? {
+  /// Writes what could not be written; why that still cannot be.
+  mutating func keepRest() -> Trouble? {
     writeAgain(at: Clock.secondsSince1970)
-    return isBehind ? trouble.map(CommandText.notKept) : nil
+    return isBehind ? trouble : nil
   }
 
   /// Whoever plays, as the rooms know them.

@@ -14,7 +14,7 @@ struct RoomLoop<Screen: RoomScreen> {
   /// Runs one errand at a time: one that was asked to end is waited for before the next begins.
   private let queue = DispatchQueue(label: "errands", qos: .userInitiated)
   /// Why the game is not written into its log; nil where it is.
-  private var logTrouble: String?
+  private var logTrouble: SavingTrouble?
 
   /// How often an errand's answer is looked for, in milliseconds.
   private static var patience: UInt64 { 20 }
@@ -55,7 +55,7 @@ struct RoomLoop<Screen: RoomScreen> {
   ///   - perform: Does something to the game and logs it.
   /// - Returns: How the visit ended.
   mutating func visit(
-    on terminal: inout NcursesTerminal, _ book: inout PlayerBook, _ trouble: String?,
+    on terminal: inout NcursesTerminal, _ book: inout PlayerBook, _ trouble: SavingTrouble?,
     _ overtaken: [String], perform: (RoomDeed) -> RoomDeed.Outcome
   ) -> LoopEnd {
     screen.hall.tell(ofOvertaken: overtaken)
@@ -176,8 +176,7 @@ struct RoomLoop<Screen: RoomScreen> {
 
   /// Has the room show why what is done in it is not kept, or not logged.
   private mutating func tellTrouble(_ book: PlayerBook) {
-    let troubles = [logTrouble, book.trouble.map(CommandText.notKept)].compactMap(\.self)
-    screen.hall.trouble = troubles.isEmpty ? nil : troubles.joined(separator: " ")
+    screen.hall.tell(ofTrouble: logTrouble, keeping: book.trouble)
   }
 }
 
@@ -192,7 +191,7 @@ enum RoomDeed {
     /// Why the game refused it; nil where it was done.
     var refusal: String?
     /// Why the game is not written into its log; nil where it is.
-    var trouble: String?
+    var trouble: SavingTrouble?
   }
 }
 

@@ -331,7 +331,7 @@ import Testing
     try Data("{}".utf8).write(to: delays)
     try gate.folder.allow(0o600, delays)
     let error = error { _ = try gate.answer(.signIn, .valid, at: 2000) }
-    guard case .malformed(let path, _, _) = error else {
+    guard case .malformed(_, let path, _, _) = error else {
       Issue.record("this was accepted: \(String(describing: error))")
       return
     }

@@ -1,0 +1,54 @@
+public import ChainmailLog
+
+/// A game that was found unfinished, as far as is told of it.
+public struct FoundGame: Hashable, Sendable {
+  /// The name of its log.
+  public var log: String
+  /// How many blows have fallen; where its log is damaged, up to where it is sound.
+  public var blows: UInt64
+  /// The record at which its log is damaged; nil where none is, or nobody knows which.
+  public var damagedRecord: UInt64?
+
+  /// Describes what was found.
+  public init(log: String, blows: UInt64, damagedRecord: UInt64? = nil) {
+    self.log = log
+    self.blows = blows
+    self.damagedRecord = damagedRecord
+  }
+}
+
+/// Why a game that was found cannot go on.
+public enum ResumeObstacle: Hashable, Sendable {
+  /// There is no such pack any more.
+  case noPack(String)
+  /// It was made with other rules of this pack.
+  case otherRules(pack: String)
+  case log(LogError)
+}
+
+extension Texts {
+  /// Why a game cannot go on, as the end of a sentence.
+  public func callAsFunction(_ obstacle: ResumeObstacle) -> String {
+    switch obstacle {
+    case .noPack(let pack): self(.savingNoPack, pack)
+    case .otherRules(let pack): self(.savingOtherRules, pack)
+    case .log(let error): "\(error)"
+    }
+  }
+
+  func offer(of game: FoundGame) -> String {
+    game.blows == 0
+      ? self(.savingFoundFresh, game.log) : self(.savingFound, blows(game.blows), game.log)
+  }
+
+  func offer(ofDamaged game: FoundGame) -> String {
+    let damage =
+      game.damagedRecord.map { self(.savingDamagedAt, String($0), game.log) }
+      ?? self(.savingDamaged, game.log)
+    return damage + "\n" + self(.savingSoundUpTo, blows(game.blows))
+  }
+
+  private func blows(_ count: UInt64) -> String {
+    count == 1 ? self(.savingBlow) : self(.savingBlows, String(count))
+  }
+}

@@ -1,0 +1,49 @@
+package import ChainmailRooms
+public import ChainmailLog
+
+/// Why a game is not saved.
+public enum SavingTrouble: Hashable, Sendable {
+  /// The environment names no folder for logs.
+  case noFolder
+  /// The log cannot be written into this folder; nil where there is none.
+  case log(LogError, folder: String?)
+}
+
+/// A place for logs that the player named.
+public struct Refuge: Hashable, Sendable {
+  /// As XDG_STATE_HOME would have to name it.
+  public var stateHome: String
+  /// The log there.
+  public var log: String
+
+  /// Describes the place.
+  public init(stateHome: String, log: String) {
+    self.stateHome = stateHome
+    self.log = log
+  }
+}
+
+extension Texts {
+  /// Why a game is not saved, and what could be done about it, as sentences.
+  public func callAsFunction(_ trouble: SavingTrouble) -> String {
+    switch trouble {
+    case .noFolder: self(.savingNoFolder)
+    case .log(let error, nil): self(.savingFailed, "\(error)")
+    // No other folder takes what no reader would.
+    case .log(.lineTooLong(let bytes), _): self(.savingFailed, "\(LogError.lineTooLong(bytes))")
+    case .log(let error, let folder?):
+      self(error.isDiskFull ? .savingDiskFull : .savingNotWritable, "\(error)", folder)
+    }
+  }
+
+  /// Why what is done in the rooms is not kept, as a sentence.
+  package func notKept(_ trouble: PlayerBook.Trouble) -> String {
+    switch trouble {
+    case .noFolder: self(.roomNoFolder)
+    case .failed(let error): self(.roomNotKept, error.description)
+    }
+  }
+
+  /// How the next start finds a game that was saved elsewhere, as a sentence.
+  public func wayBack(to refuge: Refuge) -> String { self(.savingWayBack, refuge.stateHome) }
+}

@@ -1,0 +1,35 @@
+/// What is said of a game that was found, and of one that is not saved.
+extension TextKey {
+  static let savingBlow = TextKey("saving.blow", "1 blow")
+  static let savingBlows = TextKey("saving.blows", "{count} blows")
+  static let savingFound = TextKey(
+    "saving.found", "There is an unfinished game of {blows}: {log}")
+  static let savingFoundFresh = TextKey(
+    "saving.found-fresh", "There is an unfinished game, so far without a blow: {log}")
+  static let savingDamaged = TextKey(
+    "saving.damaged", "The log of the unfinished game is damaged: {log}")
+  static let savingDamagedAt = TextKey(
+    "saving.damaged-at", "The log of the unfinished game is damaged at record {record}: {log}")
+  static let savingSoundUpTo = TextKey(
+    "saving.sound-up-to",
+    "It is sound up to {blows}. The game can go on from there, in a log of its own; the old one "
+      + "stays as it is.")
+  static let savingNotResumed = TextKey(
+    "saving.not-resumed",
+    "The unfinished game cannot go on: {reason}. It can be watched with: chainmail replay {path}")
+  static let savingNoPack = TextKey("saving.no-pack", "there is no pack {pack} here")
+  static let savingOtherRules = TextKey(
+    "saving.other-rules", "it was made with other rules of {pack}")
+
+  static let savingNoFolder = TextKey(
+    "saving.no-folder", "neither XDG_STATE_HOME nor HOME names a folder.")
+  static let savingFailed = TextKey("saving.failed", "{reason}.")
+  static let savingDiskFull = TextKey(
+    "saving.disk-full", "{reason}. Free some space in {folder}.")
+  static let savingNotWritable = TextKey(
+    "saving.not-writable", "{reason}. Make {folder} a folder that you may write to.")
+  static let savingSavedElsewhere = TextKey(
+    "saving.saved-elsewhere", "The whole game is now in {log}.")
+  static let savingWayBack = TextKey(
+    "saving.way-back", "The next start finds it where XDG_STATE_HOME is {folder}.")
+}

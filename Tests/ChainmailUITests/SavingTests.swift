@@ -1,0 +1,74 @@
+import ChainmailLog
+import ChainmailUI
+import Testing
+
+/// What is said of games that were found and of those that are not saved.
+@Suite struct `Saving` {
+  @Test(arguments: [
+    (FoundGame(log: "a", blows: 0), "There is an unfinished game, so far without a blow: a"),
+    (FoundGame(log: "a", blows: 1), "There is an unfinished game of 1 blow: a"),
+    (FoundGame(log: "a", blows: 12), "There is an unfinished game of 12 blows: a"),
+  ])
+  func `offers what was found, with its blows`(game: FoundGame, says: String) throws {
+    var play = try Play()
+    play.screen.offerResume(game)
+    #expect(play.lines(100, 30).contains { $0.contains(says) })
+  }
+
+  @Test(arguments: [
+    (FoundGame(log: "a", blows: 1), "is damaged: a", "It is sound up to 1 blow."),
+    (
+      FoundGame(log: "a", blows: 2, damagedRecord: 28), "is damaged at record 28: a",
+      "It is sound up to 2 blows."
+    ),
+  ])
+  func `says where a log is damaged and how far it is sound`(
+    game: FoundGame, damage: String, soundness: String
+  ) throws {
+    var play = try Play()
+    play.screen.offerBranch(game)
+    let lines = play.lines(100, 30)
+    #expect(lines.contains { $0.contains("The log of the unfinished game \(damage)") })
+    #expect(lines.contains { $0.contains(soundness) })
+  }
+
+  @Test(arguments: [
+    (ResumeObstacle.noPack("rust"), "there is no pack rust here"),
+    (.otherRules(pack: "rust"), "it was made with other rules of rust"),
+    (.log(.notALog), "this is no log of Chainmail"),
+  ])
+  func `says why a game cannot go on, and how it can be watched`(
+    obstacle: ResumeObstacle, says: String
+  ) throws {
+    #expect(Texts.english(obstacle) == says)
+    var play = try Play()
+    play.screen.reportNotResumed(obstacle, path: "/a/b.jsonl")
+    let words = Set(play.lines(100, 30).flatMap { $0.split(separator: " ") })
+    let sentence =
+      "The unfinished game cannot go on: \(says). It can be watched with: "
+      + "chainmail replay /a/b.jsonl"
+    for word in sentence.split(separator: " ") { #expect(words.contains(word), "\(word)") }
+  }
+
+  @Test(arguments: [
+    (SavingTrouble.noFolder, "neither XDG_STATE_HOME nor HOME names a folder."),
+    (.diskFull, "No space left on device. Free some space in /srv/state/chainmail/logs."),
+    (
+      .log(.system(operation: "make", path: "/a", code: 13), folder: "/a"),
+      "could not make /a: Permission denied. Make /a a folder that you may write to."
+    ),
+    (
+      .log(.notSaved(code: 5, pending: 7), folder: nil),
+      "Input/output error; 7 bytes wait in memory."
+    ),
+    (
+      .log(.lineTooLong(9), folder: "/a"),
+      "a record of 9 bytes is longer than any line of a log may be."
+    ),
+  ])
+  func `says why a game is not saved and what could be done`(
+    trouble: SavingTrouble, says: String
+  ) {
+    #expect(Texts.english(trouble) == says)
+  }
+}
