@@ -34,4 +34,12 @@ extension LogError {
     default: false
     }
   }
+
+  /// Whether the file would be larger than the system allows this program.
+  public var isFileTooLarge: Bool {
+    switch self {
+    case .notSaved(let code, _), .system(_, _, let code): code == EFBIG
+    default: false
+    }
+  }
 }

@@ -49,6 +49,7 @@ public struct LogFailure: Error, Hashable, Sendable {
   public var link: String?
   /// The member at fault, such as `links[1].out.0`; empty where it is the whole record.
   public var field: String
+  /// What would be right; empty where ``got`` says what is wrong by itself.
   public var expected: String
   public var got: String
 
@@ -74,6 +75,6 @@ extension LogFailure: CustomStringConvertible {
     if let tick { place += ", tick \(tick)" }
     if let link { place += ", link \(link)" }
     if !field.isEmpty { place += ", \(field)" }
-    return "\(place): expected \(expected), got \(got)"
+    return expected.isEmpty ? "\(place): \(got)" : "\(place): expected \(expected), got \(got)"
   }
 }

@@ -16,6 +16,9 @@ extension CommandText {
     An unfinished game goes on with: chainmail play --resume FILE. So does a damaged one, in a log \
     of its own, from where it is sound.
 
+    The newest \(GameSession.kept) logs are kept. Older ones are deleted when a new game begins, except \
+    the logs that others branch from, and of each pack its newest game while that can go on.
+
     Exit statuses: 0 listed; 2 the folder cannot be read; 64 the command line is wrong.
     """
   static let logShowAbstract = "Print what a log says, a line for each thing that happened."

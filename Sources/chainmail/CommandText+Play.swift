@@ -11,7 +11,7 @@ extension CommandText {
     Every session is logged. The newest game is offered at the next start where it is unfinished; \
     'chainmail log list' names the others, and --resume goes on with any of them.
 
-    Exit statuses: 0 left; 2 the terminal, a pack, a loadout or the log to resume cannot be used; \
+    Exit statuses: 0 left, also where the game could not be saved, which is said; 2 the terminal, a pack, a loadout or the log to resume cannot be used; \
     64 the command line is wrong. Ended by a signal, the status tells that signal.
     """
 
@@ -36,15 +36,17 @@ extension CommandText {
   /// What is said behind a game that the next start does not find by itself.
   static func farewell(_ farewell: PlayLoop.Farewell) -> String {
     switch farewell {
-    case .unsaved(let trouble): leftUnsaved(Texts.english(trouble))
+    case .unsaved(let trouble, let hasBeginning):
+      leftUnsaved(Texts.english(trouble), hasBeginning: hasBeginning)
     case .moved(let refuge):
       "the game is in \(refuge.log). \(Texts.english.wayBack(to: refuge))"
-    case .notKept(let trouble): Texts.english.notKept(trouble)
+    case .notKept(let trouble): saying(Texts.english.notKept(trouble))
     }
   }
 
-  static func leftUnsaved(_ trouble: String) -> String {
-    "the end of this game was not saved: \(trouble)"
+  /// What is said behind a game that could not be saved, or only its beginning.
+  static func leftUnsaved(_ trouble: String, hasBeginning: Bool) -> String {
+    saying((hasBeginning ? "the end of this game" : "this game") + " was not saved: \(trouble)")
   }
 
   /// Why the game that was asked for cannot go on, and what can be done with its log.

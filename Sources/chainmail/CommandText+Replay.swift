@@ -18,13 +18,29 @@ extension CommandText {
   }
 
   /// Why a log is only watched; nil where it is played again.
-  static func watchOnly(_ replay: Replay) -> String? {
+  ///
+  /// - Parameters:
+  ///   - replay: The log.
+  ///   - digest: The SHA-256 of the rules at hand; nil where there are none.
+  /// - Returns: A sentence for the screen, or to be said.
+  static func watchOnly(_ replay: Replay, _ digest: String?) -> String? {
+    let pack = replay.header.pack
     switch replay.mode {
-    case .rerun: nil
-    case .watch:
-      "Watched, not re-run: recorded under other rules of \(replay.header.pack)."
-    case .watchDiffering(let failure):
-      "Shown as recorded: played again, its actions lead elsewhere. First difference: \(failure)"
+    case .rerun: return nil
+    case .watchDiffering:
+      return "Shown as recorded: played again, its actions lead elsewhere; "
+        + "'chainmail log verify' says where."
+    case .watch(let recorded):
+      let reason =
+        switch digest {
+        case nil: "there is no pack called \(pack) here"
+        case recorded: "recorded with the generator of luck \(replay.header.luck)"
+        default: "recorded under other rules of \(pack)"
+        }
+      return "Watched, not re-run: \(reason)."
     }
   }
+
+  /// Where a log first tells another story than its actions.
+  static func firstDifference(_ failure: LogFailure) -> String { "first difference: \(failure)" }
 }

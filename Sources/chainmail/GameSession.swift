@@ -22,7 +22,7 @@ struct GameSession: ~Copyable {
   private var writer: LogWriter?
 
   /// How many logs are kept; older ones are deleted when a new one is begun.
-  private static let kept = 100
+  static let kept = 100
 
   /// A new game.
   ///
@@ -48,6 +48,14 @@ struct GameSession: ~Copyable {
     self.shelf = shelf
     makeHeader = { header }
     self.writer = consume writer
+  }
+
+  /// Whether a part of the game is in a file, from its beginning on.
+  var hasSavedBeginning: Bool {
+    switch writer {
+    case .some(let writer): writer.savedBytes > 0
+    case .none: false
+    }
   }
 
   private static var now: Duration { .milliseconds(Clock.milliseconds) }

@@ -86,7 +86,7 @@ struct LogCommand: ParsableCommand {
       } catch {
         return try ending { throw Failure.badInput(CommandText.unreadable(file, error)) }
       }
-      let lines = CommandText.verdict(result, name, hasPack: recording?.hasPack ?? false)
+      let lines = CommandText.verdict(result, name, hasPack: recording?.digest != nil)
       for line in lines { StandardOutput.print(line) }
       if result.exitStatus != 0 { throw ExitCode(Int32(result.exitStatus)) }
     }

@@ -8,6 +8,8 @@ enum Main {
   /// Runs the command on the main thread; only one that waits for tasks gets threads beside it,
   /// so that a game at rest has none that could wake up.
   static func main() {
+    // Where files may reach a limit of their size, writing says so; nobody is to be killed for it.
+    signal(SIGXFSZ, SIG_IGN)
     let arguments = CommandLine.arguments.dropFirst()
     do {
       if let setup = PlaySetup(usual: arguments) { return try ending { try setup.play() } }

@@ -103,7 +103,7 @@ extension PlayLoop {
       let source = try? LogSource(path: unfinished.entry.path),
       let replay = try? Replay(source, rules: pack.rules, digest: pack.digest)
     else { return nil }
-    var loop = ReplayLoop(replay, replay.survey, source: unfinished.entry.name)
+    var loop = ReplayLoop(replay, replay.survey, source: unfinished.entry.name, digest: pack.digest)
     let end = loop.run(manner.setting(for: pack), on: &terminal)
     guard case .left = end else { return end }
     screen.resized(to: terminal.size)

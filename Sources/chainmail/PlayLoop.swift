@@ -99,7 +99,8 @@ struct PlayLoop: ~Copyable {
   /// What is to be said behind a game: what is not saved, and where it is if the next start does not
   /// find it by itself.
   enum Farewell {
-    case unsaved(SavingTrouble)
+    /// With whether something of it was saved.
+    case unsaved(SavingTrouble, hasBeginning: Bool)
     case moved(Refuge)
     case notKept(PlayerBook.Trouble)
   }
@@ -110,7 +111,9 @@ struct PlayLoop: ~Copyable {
   consuming func close() -> [Farewell] {
     settleLibrary(within: ErrandProgress.farewell)
     game.leaveOpen()
-    let left = game.trouble.map(Farewell.unsaved) ?? game.refuge.map(Farewell.moved)
+    let left =
+      game.trouble.map { Farewell.unsaved($0, hasBeginning: game.hasSavedBeginning) }
+      ?? game.refuge.map(Farewell.moved)
     return [left, book?.keepRest().map(Farewell.notKept)].compactMap(\.self)
   }
 

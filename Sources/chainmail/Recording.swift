@@ -50,8 +50,8 @@ struct Recording {
     return (try? LogShelf(path: folder.isEmpty ? "." : String(folder)).list()) ?? []
   }
 
-  /// Whether there is a pack of the log's name here.
-  var hasPack: Bool { found != nil }
+  /// The digest of the rules at hand; nil where there is no pack of the log's name here.
+  var digest: String? { found?.digest }
 
   /// The rules at hand and their digest; where the pack is not known, rules of nothing.
   var rules: (Rules, digest: String) {
@@ -78,8 +78,13 @@ struct Recording {
 
   /// Prints everything that happened, a line each.
   func print(_ replay: Replay, _ plain: PlainText) throws {
-    var replay = replay
-    if let note = CommandText.watchOnly(replay) { StandardError.say(CommandText.saying(note)) }
+    var (replay, plain) = (replay, plain)
+    if let note = CommandText.watchOnly(replay, digest) {
+      StandardError.say(CommandText.saying(note))
+    }
+    if case .watchDiffering(let failure) = replay.mode {
+      StandardError.say(CommandText.firstDifference(failure))
+    }
     do throws(LogError) {
       while try replay.forward() {
         let moment = replay.moment

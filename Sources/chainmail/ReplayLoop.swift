@@ -12,17 +12,24 @@ struct ReplayLoop {
   /// Where the log is damaged, if it is; it is shown up to there.
   private(set) var damage: LogError?
 
-  /// How many turns before the one that is shown are told of in the log panel.
-  private static let past = 12
+  /// How many turns before the one that is shown are told of in the log panel; what was done before
+  /// them is not known by name where it is undone.
+  private static let past = 40
 
   /// Prepares to show a replay that is at its start.
-  init(_ replay: Replay, _ survey: Survey, source: String) {
+  ///
+  /// - Parameters:
+  ///   - replay: The replay.
+  ///   - survey: What its log comes to.
+  ///   - source: How the log is called.
+  ///   - digest: The SHA-256 of the rules at hand; nil where there are none.
+  init(_ replay: Replay, _ survey: Survey, source: String, digest: String?) {
     self.replay = replay
     first = replay.turns.lowerBound
     damage = survey.damage
     log = ReplayLog(
       source: source, bodyDamage: survey.bodyDamage, hasAftermath: survey.hasAftermath,
-      damage: damage, watchOnly: CommandText.watchOnly(replay))
+      damage: damage, watchOnly: CommandText.watchOnly(replay, digest))
   }
 
   /// Shows the replay until the viewer leaves or something else ends it.

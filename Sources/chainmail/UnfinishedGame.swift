@@ -95,10 +95,6 @@ extension LogShelf.Entry {
   }
 
   fileprivate var canGoOn: Bool {
-    switch status {
-    case .open, .torn: turns > 0 || records > 0
-    case .unreadable(.damaged): true
-    case .ended, .inUse, .unreadable: false
-    }
+    if case .unreadable = status { status.canGoOn } else { status.canGoOn && records > 0 }
   }
 }

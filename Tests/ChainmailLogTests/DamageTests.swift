@@ -56,6 +56,80 @@ import Testing
       try await verify(forged(session, "end", "\"chain\":\"", "\"chain\":\"0")).exitStatus == 13)
   }
 
+  @Test func `of a line tells the checksum it should have and the one it has`() async throws {
+    let session = try log(5)
+    let lines = session.bytes.split(separator: 0x0A)
+    let start = lines[..<3].map(\.count).reduce(3, +)
+    var bytes = session.bytes
+    bytes[start + 20] ^= 1
+    guard case .failed(let failure) = try await verify(bytes)[.checksum] else {
+      Issue.record("the checksum passed")
+      return
+    }
+    #expect(failure.offset == UInt64(start) && failure.record == 3 && failure.field == "c")
+    let told = String(decoding: lines[3].suffix(10).prefix(8), as: UTF8.self)
+    let right = CRC32C.checksum(of: Array(bytes[start..<start + lines[3].count - 16]))
+    #expect(failure.got == told)
+    #expect(UInt32(failure.expected.prefix(8), radix: 16) == right)
+    #expect(failure.expected.hasSuffix(", the CRC32C of the bytes before it"))
+    #expect(failure.description.hasSuffix("before it, got \(told)"))
+
+    // One that is cut short has none.
+    bytes = session.bytes
+    bytes[start + lines[3].count - 1] = UInt8(ascii: "x")
+    guard case .failed(let other) = try await verify(bytes)[.checksum] else {
+      Issue.record("the checksum passed")
+      return
+    }
+    #expect(other.got == "no checksum at the line's end")
+  }
+
+  @Test func `of a header's form says what is wrong with which member`() throws {
+    let session = try log(1)
+    var forgery = Forgery(session.bytes)
+    let header = forgery.lines[0].replacing("\"mode\":\"yard\"", with: "\"mode\":\"\\u0007\"")
+    forgery.seal(header.dropLast(16), at: 0)
+    do throws(LogError) {
+      _ = try forgery.source.header()
+      Issue.record("the header passed")
+    } catch {
+      guard case .badHeader(let failure) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(failure.description == "byte 0, mode: holds a control character")
+    }
+  }
+
+  @Test(arguments: testSeeds)
+  func `of any record is shown up to the last turn before it`(seed: UInt64) throws {
+    var session = try Session(TestRules.everything, seed: seed)
+    session.playAtRandom(24, seed: seed)
+    let lines = session.bytes.split(separator: 0x0A)
+    var start = lines[0].count + 1
+    for (record, line) in lines.enumerated().dropFirst().dropLast() {
+      var bytes = session.bytes
+      bytes[start + line.count - 3] ^= 1
+      start += line.count + 1
+      guard record > session.rests[0].record else { continue }
+      let last = session.turns.last { $0.record < record }
+      for digest in [TestRules.digest, "another"] {
+        var replay = try Replay(
+          LogSource(bytes: bytes), rules: session.rules, digest: digest)
+        let damage = #expect(throws: LogError.self) { while try replay.forward() {} }
+        guard case .damaged(let failure) = damage else { continue }
+        #expect(failure.record == UInt64(record))
+        #expect(replay.moment.turn == last?.count ?? 0, "record \(record)")
+        // Without the rules nobody can tell whether a turn without a blow had more to tell.
+        let isLast =
+          replay.mode == .rerun
+          ? replay.moment.record == last?.record ?? session.rests[0].record
+          : replay.moment.record >= last?.record ?? 0 && replay.moment.record < record
+        #expect(isLast, "record \(record), \(digest), shown up to \(replay.moment.record)")
+      }
+    }
+  }
+
   @Test func `of a ledger names the record, the link and the field`() async throws {
     let session = try log(60)
     let bytes = try forged(session, "hit", "\"absorbed\":{\"0\":", "\"absorbed\":{\"0\":1")

@@ -75,6 +75,7 @@ private struct Family {
       of: LogSource(bytes: session.bytes), rules: session.rules, digest: TestRules.digest)
     var other = Session(branching: session, at: point, id: "00000000000000bb")
     for _ in 1...3 { other.play(.throw(0, entry: nil)) }
+    other.end()
     parent = Forgery(session.bytes)
     branch = Forgery(other.bytes)
   }

@@ -35,7 +35,7 @@ import Testing
     #expect(writer.resumption?.state == session.state)
     let told = session.play(.gain(Self.resonator))
     try writer.record(.gain(Self.resonator), told, session.state, now: .zero)
-    try writer.end(why: "quit", now: .zero)
+    try writer.end(why: "set aside", now: .zero)
     #expect(session.state.bag.last?.id == PieceID(kind: Self.resonator, copy: 3))
     let source = LogSource(bytes: try folder.bytes("log.jsonl"))
     let result = try await Verifier.verify(

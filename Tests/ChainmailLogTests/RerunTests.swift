@@ -18,6 +18,27 @@ import Testing
     #expect(result.keys > 1)
   }
 
+  @Test func `is hashed up to its last key until it ends, and it is said`() async throws {
+    var session = try Session(TestRules.everything, seed: 5)
+    session.playAtRandom(250, seed: 5)
+    let lines = session.bytes.split(separator: 0x0A)
+    let key = try #require(lines.lastIndex { $0.starts(with: Array("{\"k\":\"key\"".utf8)) })
+    let count = lines.count - 1 - key
+    try #require(count > 1)
+    let open = try await Verifier.verify(
+      LogSource(bytes: session.bytes), rules: session.rules, digest: TestRules.digest)
+    #expect(open[.chain] == .soundExcept("no hash covers the last \(count) records yet"))
+    #expect(open.failure == nil && !open.isEnded)
+    let atKey = try await Verifier.verify(
+      LogSource(bytes: Array(lines[...key].joined(separator: [0x0A])) + [0x0A]),
+      rules: session.rules, digest: TestRules.digest)
+    #expect(atKey[.chain] == .sound)
+    session.end()
+    let ended = try await Verifier.verify(
+      LogSource(bytes: session.bytes), rules: session.rules, digest: TestRules.digest)
+    #expect(ended[.chain] == .sound)
+  }
+
   @Test func `tells the same from line 2 on whatever its header says`() throws {
     var one = try Session(TestRules.everything, seed: 5)
     var other = try Session(TestRules.everything, seed: 5, id: "another, longer id")

@@ -13,6 +13,10 @@ struct Session {
   var bytes: [UInt8]
   /// The state after each turn that wrote something.
   var states: [GameState] = []
+  /// Behind which records a turn is whole, and how many blows had fallen.
+  var turns: [(record: UInt64, count: UInt64)] = []
+  /// Behind which records the game can go on: the first key, each step, each further key.
+  var rests: [(record: UInt64, state: GameState)] = []
 
   /// A fresh game, or a branch that begins with `start`.
   init(
@@ -31,6 +35,7 @@ struct Session {
       scribe.write(content, tick: state.tick)
       bytes += scribe.line
     }
+    rests = [(scribe.next - 1, state)]
   }
 
   /// A branch of another game, with the same rules.
@@ -43,19 +48,32 @@ struct Session {
     header.parent = point.parent
     bytes = header.line
     for content in scribe.opening(state) { add(content) }
+    rests = [(scribe.next - 1, state)]
   }
 
   @discardableResult
   mutating func play(_ action: Action) -> TurnList {
     var told = TurnList()
     reduce(&state, action, under: rules, into: &told)
-    for content in scribe.contents(action, told, state).joined() { add(content) }
+    let contents = scribe.contents(action, told, state)
+    for (index, turn) in contents.enumerated() {
+      for content in turn { add(content) }
+      turns.append(
+        (
+          scribe.next - 1,
+          told.turns.indices.contains(index) ? told.turns[index].state.turn : state.turn
+        ))
+    }
+    if !contents.isEmpty { rests.append((scribe.next - 1, state)) }
     states += told.turns.map(\.state)
-    if scribe.isKeyDue { add(.key(state)) }
+    if scribe.isKeyDue {
+      add(.key(state))
+      rests.append((scribe.next - 1, state))
+    }
     return told
   }
 
-  mutating func end(_ why: String = "quit") { add(.end(why: why, turn: state.turn)) }
+  mutating func end(_ why: String = "set aside") { add(.end(why: why, turn: state.turn)) }
 
   mutating func add(_ content: RecordContent) {
     scribe.write(content, tick: state.tick)
@@ -100,6 +118,14 @@ struct Session {
   mutating func playAtRandom(_ steps: Int, seed: UInt64) {
     var generator = SplitMix(state: seed)
     for _ in 0..<steps { play(randomAction(&generator)) }
+  }
+}
+
+extension Verification {
+  /// Whether all is sound, and no hash covers the last records yet, as of a log without an end.
+  var isSoundAndOpen: Bool {
+    guard case .soundExcept = self[.chain] else { return false }
+    return !isEnded && LogCheck.allCases.allSatisfy { $0 == .chain || self[$0] == .sound }
   }
 }
 

@@ -34,7 +34,43 @@ import Testing
     #expect(entries[0].header == nil)
     #expect(try shelf.keep(2) == [entries[2].path, entries[3].path])
     #expect(try shelf.list().map(\.name) == entries.prefix(2).map(\.name))
+    // The one that is no log counts, but the game of the other still waits to go on.
+    #expect(try shelf.keep(0) == [])
+    try folder.write(ended, entries[1].name)
     #expect(try shelf.keep(0) == [entries[1].path])
+  }
+
+  @Test func `never forgets the newest game of a pack that can go on, nor a branch's parent`()
+    throws
+  {
+    let folder = try Folder()
+    let shelf = LogShelf(path: folder.path)
+    var session = try Session(FirstArmour.rules, seed: 1)
+    session.playAtRandom(9, seed: 1)
+    func write(_ id: Int, _ pack: String, parent: Int? = nil, ends: Bool = false) throws -> String {
+      var log = session
+      if ends { log.end() }
+      var header = log.header
+      header.pack = pack
+      header.id = "\(id)"
+      header.start += Int64(id)
+      header.parent = parent.map { LogHeader.Parent(id: "\($0)", record: 1, chain: "00") }
+      let path = shelf.path(for: header)
+      let name = String(path.dropFirst(folder.path.count + 1))
+      try folder.write(header.line + log.bytes.dropFirst(log.header.line.count), name)
+      return path
+    }
+    let parent = try write(1, "a", ends: true)
+    let forgotten = [
+      try write(2, "a"), try write(3, "b"), try write(4, "c", ends: true), try write(5, "c"),
+    ]
+    let waiting = try write(6, "b")
+    let ended = try write(7, "c", ends: true)
+    let kept = [try write(8, "a", parent: 1), try write(9, "a")]
+    // Where the newest of a pack has ended, none before it is offered.
+    #expect(try shelf.keep(2) == [ended] + forgotten.reversed())
+    #expect(try shelf.list().map(\.path) == kept.reversed() + [waiting, parent])
+    #expect(try shelf.keep(2) == [])
   }
 
   @Test func `names its logs without opening them, and tells of any one`() throws {

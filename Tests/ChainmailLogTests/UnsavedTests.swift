@@ -122,7 +122,7 @@ import Testing
       try #require(before == session.bytes)
       let roomy = limitFiles(to: before.count + 10)
       let pending = session.nextThrow
-      try #require(throws: LogError.notSaved(code: ENOSPC, pending: pending)) {
+      try #require(throws: LogError.notSaved(code: EFBIG, pending: pending)) {
         try session.throwSword(into: &writer)
       }
       let saved = try folder.bytes("log.jsonl")
@@ -130,7 +130,7 @@ import Testing
       // No room for a copy either: nothing is left of it.
       try #require(
         throws: LogError.system(
-          operation: "write", path: "\(folder.path)/full.jsonl", code: ENOSPC)
+          operation: "write", path: "\(folder.path)/full.jsonl", code: EFBIG)
       ) {
         try writer.relocate(to: "\(folder.path)/full.jsonl", now: .seconds(2))
       }

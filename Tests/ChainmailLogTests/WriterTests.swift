@@ -72,7 +72,7 @@ final class Folder {
     }
     #expect(try folder.bytes("log.jsonl") == session.bytes)
     session.end()
-    try writer.end(why: "quit", now: .seconds(9))
+    try writer.end(why: "set aside", now: .seconds(9))
     #expect(try folder.bytes("log.jsonl") == session.bytes)
     #expect(!folder.exists("log.jsonl.lock"))
   }

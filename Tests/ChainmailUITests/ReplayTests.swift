@@ -84,8 +84,17 @@ import Testing
 
   @Test func `a blow is explained, other rules are said plainly, and leaving asks nothing`() throws
   {
-    var recording = try Recording(.test(), watchOnly: "Other rules: watch only.")
-    #expect(recording.status.contains("Other rules: watch only."))
+    let reason =
+      "Damaged at record 25, shown up to there. Watched, not re-run: recorded under other rules of "
+      + "a-pack-with-a-name-of-some-length."
+    var recording = try Recording(.test(), watchOnly: reason)
+    #expect(recording.status.contains("turn 0 of 6"))
+    for size in [Size(columns: 80, rows: 24), Size(columns: 60, rows: 20)] {
+      let rows = recording.screen.frame(size: size).lines
+      let words = rows.dropFirst(2).prefix(3).joined(separator: " ").split(separator: " ")
+      #expect(words.joined(separator: " ").contains(reason))
+      #expect(rows.contains { $0.contains("Body") || $0.contains("body") })
+    }
     recording.replay(keys: [.right, .character("x")])
     var lines = recording.screen.frame(size: Size(columns: 80, rows: 24)).lines
     #expect(lines.contains { $0.contains("Blow 1: weapon 18") })
@@ -99,6 +108,33 @@ import Testing
     let recording = try Recording(.test(), damage: .ended, watchOnly: "Other rules.")
     let lines = recording.screen.frame(size: Size(columns: 120, rows: 24)).lines
     #expect(lines.contains { $0.contains("Damaged, shown as far as it is sound. Other rules.") })
+  }
+
+  @Test func `what was undone and done again is named, on the screen and in print`() throws {
+    let setting = Setting.test()
+    var game = try GameState(seed: 7, rules: setting.rules)
+    let armor = PieceID(kind: DefenderKind(0), copy: 1)
+    let actions: [Action] = [
+      .throw(0, entry: nil), .doff(armor), .throw(2, entry: nil), .undo, .undo, .redo,
+    ]
+    var past: [ReplayEvent] = []
+    var damage: [Amount] = []
+    var plain = PlainText(setting)
+    var printed: [String] = []
+    for action in actions {
+      for event in reduce(&game, action, under: setting.rules) {
+        past.append(ReplayEvent(turn: Int(game.turn), event: event))
+        if case .hit(let report) = event { damage.append(report.outcome.body) }
+        if let line = plain.line(for: event, turn: game.turn) { printed.append(line) }
+      }
+    }
+    let told = ["Undone: Blow 2.", "Undone: armor taken off.", "Done again: armor taken off."]
+    #expect(Array(printed.suffix(3)) == told)
+    let screen = ReplayScreen(
+      setting, log: ReplayLog(source: "undone.jsonl", bodyDamage: damage),
+      at: ReplayMoment(turn: 2, before: game, after: game, events: past))
+    let lines = screen.frame(size: Size(columns: 80, rows: 24)).lines
+    for line in told { #expect(lines.contains { $0.contains(line) }) }
   }
 
   @Test func `a log without blows can be looked at`() throws {

@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test func `what was done is undone and done again`() async throws {
-    let terminal = try await Home().startGame()
+    let home = try Home()
+    let terminal = try await home.startGame()
     try await terminal.play([
       ("3", "hit points 43/50"), ("A", "Armor taken off."), ("u", "Undone: Armor taken off."),
       ("1", "2 Weapon 18: Armor stops it"), ("u", "blow 2"),
@@ -108,6 +109,14 @@ import Testing
     try await terminal.waitFor("hit points 43/50")
     try terminal.press(.control("r"), .control("r"))
     try await terminal.waitFor("Nothing to redo.")
+    try await terminal.quit()
+    let notes = try home.run("log", "show", home.log().path).output.split(separator: "\n")
+      .filter { $0.contains("ndone") || $0.contains("again") }
+    let expected = [
+      "Undone: Armor taken off.", "Undone: Blow 2.", "Undone: Blow 1.", "Done again: Blow 1.",
+      "Done again: Blow 2.",
+    ]
+    #expect(notes == expected.map { $0[...] })
   }
 
   @Test func `a blow is explained by its ledger`() async throws {

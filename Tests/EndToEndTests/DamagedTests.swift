@@ -3,15 +3,20 @@ import Testing
 
 /// What can be done with an unfinished game whose log is damaged in the middle.
 @Suite(.serialized) struct `A damaged game` {
-  /// Plays four blows, and damages the record of the third.
-  private func damaged(_ home: Home) async throws -> URL {
+  /// Plays four blows, and takes off the armor behind the first.
+  private func played(_ home: Home) async throws -> URL {
     let terminal = try await home.startGame()
     try await terminal.play([
       ("3", "hit points 43/50"), ("A", "Armor taken off."), ("1", "hit points 25/50"),
       ("3", "hit points 18/50"), ("3", "hit points 11/50"),
     ])
     try await terminal.quit()
-    let log = try home.log()
+    return try home.log()
+  }
+
+  /// The same, with the record of the third blow damaged.
+  private func damaged(_ home: Home) async throws -> URL {
+    let log = try await played(home)
     var bytes = try Data(contentsOf: log)
     let third = try #require(bytes.firstRange(of: Data("\"turn\":3,\"attack\"".utf8)))
     bytes[third.upperBound + 2] ^= 0x02
@@ -96,6 +101,67 @@ import Testing
     #expect(screen.contains("Damaged at record 2"))
     try terminal.press(.character("q"))
     #expect(try await terminal.exitStatus() == 2)
+  }
+
+  @Test func `is printed up to the last thing that happened before any damaged record`()
+    async throws
+  {
+    let home = try Home()
+    let log = try await played(home)
+    let whole = try home.run("replay", "--text", log.path).output.split(separator: "\n")
+    #expect(whole.count == 5 && whole[1] == "Armor taken off.")
+    let bytes = try Data(contentsOf: log)
+    let lines = bytes.split(separator: 0x0A)
+    let key = try #require(lines.firstIndex { $0.starts(with: Data(#"{"k":"key""#.utf8)) })
+    var told = 0
+    for (record, line) in lines.enumerated().dropLast().dropFirst(key + 1) {
+      var broken = bytes
+      broken[line.startIndex + line.count - 3] ^= 0x01
+      try broken.write(to: log)
+      let shown = try home.run("replay", "--text", log.path)
+      #expect(shown.status == 2 && shown.errors.contains(", record \(record), c: expected "))
+      #expect(shown.output.split(separator: "\n") == Array(whole.prefix(told)), "record \(record)")
+      let text = String(decoding: line, as: UTF8.self)
+      if text.contains(#""k":"chk""#) || text.contains(#""ev":"doffed""#) { told += 1 }
+    }
+    #expect(told >= 4)
+  }
+
+  @Test func `goes on with what was done last before the damage`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    var bytes = try Data(contentsOf: log)
+    let second = try #require(bytes.firstRange(of: Data("\"turn\":2,\"attack\"".utf8)))
+    let action = try #require(bytes[..<second.lowerBound].lastRange(of: Data(#"{"k":"in""#.utf8)))
+    bytes[action.upperBound + 4] ^= 0x01
+    try bytes.write(to: log)
+    let terminal = try await home.start(["play", "--reduce-motion"])
+    let offer = try await terminal.waitFor(Self.question)
+    #expect(offer.words(inBox: Self.question).contains("It is sound up to 1 blow."))
+    try terminal.press(.enter)
+    let screen = try await terminal.waitFor("blow 1  hit points 43/50")
+    #expect(screen.links == ["B Magic resistance", "Body"])
+    #expect(screen.contains("Armor taken off."))
+    try await terminal.quit()
+  }
+
+  @Test func `of sparring is sound up to the blow before the damaged one`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    for _ in 0..<6 { try terminal.press(.character("+")) }
+    try terminal.press(.character("s"))
+    try await terminal.waitFor("blows to fall") { ($0.blow ?? 0) > 3 }
+    try await terminal.quit()
+    let log = try home.log()
+    var bytes = try Data(contentsOf: log)
+    let third = try #require(bytes.firstRange(of: Data("\"turn\":3,\"attack\"".utf8)))
+    bytes[third.upperBound + 2] ^= 0x02
+    try bytes.write(to: log)
+    let next = try await home.start(["play", "--reduce-motion"])
+    let offer = try await next.waitFor(Self.question)
+    #expect(offer.words(inBox: Self.question).contains("It is sound up to 2 blows."))
+    try next.press(.character("q"))
+    #expect(try await next.exitStatus() == 0)
   }
 
   @Test func `is left alone where a new game is wanted`() async throws {

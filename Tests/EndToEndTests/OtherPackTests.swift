@@ -39,6 +39,20 @@ import Testing
         "16 rules: there is no pack called second-armour here, so the log can only be watched\n"))
     let watched = try home.run("replay", "--text", home.log().path)
     #expect(watched.status == 0 && watched.output.hasPrefix("1 lightning 8: "))
+    let reason = "atched, not re-run: there is no pack called second-armour here."
+    for command in [["replay", "--text"], ["log", "show"]] {
+      let said = try home.run(command + [home.log().path]).errors
+      #expect(said == "chainmail: w\(reason.dropLast())\n")
+    }
+    for (columns, rows) in [(80, 24), (60, 20)] {
+      let terminal = try await home.start(
+        ["replay", home.log().path], size: TerminalSize(columns: columns, rows: rows))
+      let screen = try await terminal.waitFor("turn 0 of 1")
+      let words = screen.rows.joined(separator: " ").split(separator: " ")
+      #expect(words.joined(separator: " ").contains("W" + reason))
+      try terminal.press(.character("q"))
+      #expect(try await terminal.exitStatus() == 0)
+    }
   }
 
   @Test func `goes on with its own`() async throws {

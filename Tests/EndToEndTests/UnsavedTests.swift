@@ -19,7 +19,9 @@ import Testing
       saved += 1
     }
     let notice = try await terminal.waitFor("Not saved")
-    #expect(notice.words(inBox: "Not saved").contains("The log cannot be written: "))
+    let words = notice.words(inBox: "Not saved")
+    #expect(words.contains("The log cannot be written: ") && words.contains("File too large"))
+    #expect(words.contains("'ulimit -f'") && !words.contains("Free some space"))
     try terminal.press(.escape)
     try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
     for blow in saved + 2...saved + 4 {
@@ -30,6 +32,8 @@ import Testing
     try await terminal.waitFor("The game is NOT saved")
     try terminal.press(.character("y"))
     #expect(try await terminal.exitStatus() == 0)
+    let said = try terminal.screen().rows.joined(separator: " ")
+    #expect(said.contains("chainmail: the end of this game was not saved: File too large"))
     // What was saved before is sound, and goes on where there is room again.
     #expect(try home.run("log", "verify", home.log().path).status == 0)
     let next = try await home.resume(offers: "unfinished game of \(saved) blow")
@@ -50,6 +54,9 @@ import Testing
     try await terminal.play([("3", "hit points 36/50")])
     #expect(try !terminal.screen().contains("Not saved"))
     try await terminal.quit()
+    let said = try terminal.screen().rows.joined(separator: " ")
+    #expect(said.contains("chainmail: this game was not saved: "))
+    #expect(!said.contains("the end of this game"))
   }
 
   @Test func `is saved whole in another folder, and goes on from there`() async throws {

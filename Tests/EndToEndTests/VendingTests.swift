@@ -160,6 +160,6 @@ import Testing
     try await put("24.26:5.670", next, shows: "credit $0.75")
     try await next.play([("q", "Where to?"), ("y", "Sparring: off")])
     try await next.quit()
-    #expect(try next.screen().rows.contains { $0.hasPrefix("chainmail: Not kept: ") })
+    #expect(try next.screen().rows.contains { $0.hasPrefix("chainmail: not kept: ") })
   }
 }

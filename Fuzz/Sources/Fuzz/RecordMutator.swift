@@ -7,6 +7,7 @@ struct RecordMutator {
   private var lines: [[UInt8]]
 
   private static let comma = UInt8(ascii: ",")
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
   private static let numbers = [
     "0", "1", "-1", "2", "255", "65535", "65536", "4294967296", "99999999999", "0.0001", "1e3",
     "18446744073709551615", "null", "[]", "{}", "\"\"", "\"0\"", "[[0]]",
@@ -18,6 +19,46 @@ struct RecordMutator {
   mutating func changed(_ mutator: inout Mutator, _ corpus: [[UInt8]]) -> [UInt8] {
     for _ in 0...mutator.number(below: 4) where !lines.isEmpty { change(&mutator, corpus) }
     return Seal.sealed(lines)
+  }
+
+  /// The log with one small change that a reader may well take, made right in the same way; in one
+  /// of eight cases also torn within its last line.
+  mutating func varied(_ mutator: inout Mutator) -> [UInt8] {
+    guard lines.count > 1 else { return Seal.sealed(lines) }
+    let place = 1 + mutator.number(below: lines.count - 1)
+    switch mutator.number(below: 5) {
+    case 0: lines.removeLast(mutator.number(below: min(lines.count, 24)))
+    case 1: changeDigit(of: 0, &mutator)
+    case 2: changeDigit(of: place, &mutator)
+    case 3: lines.insert(Array("{\"k\":\"rec\",\"n\":0,\"cut\":9,\"last\":0".utf8), at: place)
+    default: note(at: place)
+    }
+    let log = Seal.sealed(lines)
+    return mutator.number(below: 8) == 0 ? log.dropLast(1 + mutator.number(below: 20)) : log
+  }
+
+  /// Puts another digit for one, behind kind and number.
+  private mutating func changeDigit(of place: Int, _ mutator: inout Mutator) {
+    let start = members(of: lines[place]).first?.lowerBound ?? 0
+    let digits = lines[place].indices.dropFirst(start).filter {
+      Self.digits.contains(lines[place][$0])
+    }
+    guard !digits.isEmpty else { return }
+    lines[place][digits[mutator.number(below: digits.count)]] =
+      Self.digits.lowerBound + UInt8(mutator.number(below: 10))
+  }
+
+  /// Lets something in a room be noted behind the first turn that ends from a place on.
+  private mutating func note(at place: Int) {
+    guard let end = lines[place...].firstIndex(where: { $0.starts(with: "{\"k\":\"chk\"".utf8) })
+    else { return }
+    let tick = members(of: lines[end]).first.map { String(decoding: lines[end][$0], as: UTF8.self) }
+    let fact = "\"room\":\"coins\",\"what\":\"accepted\",\"who\":\"dime\",\"number\":10"
+    let records = [
+      "{\"k\":\"in\",\"n\":0,\(tick ?? "\"t\":0"),\"by\":\"player\",\"do\":\"note\",\(fact)",
+      "{\"k\":\"ev\",\"n\":0,\(tick ?? "\"t\":0"),\"ev\":\"noted\",\(fact)",
+    ]
+    lines.insert(contentsOf: records.map { Array($0.utf8) }, at: end + 1)
   }
 
   private mutating func change(_ mutator: inout Mutator, _ corpus: [[UInt8]]) {
@@ -97,6 +138,8 @@ extension Seal {
         hasher = SHA256()
         hasher.update(data: digest)
         key = log.count
+      } else if body.starts(with: "{\"k\":\"rec\"".utf8) {
+        replaceNumber(behind: "\"last\":", with: number - 1, in: &body)
       } else if body.starts(with: "{\"k\":\"end\"".utf8) {
         replaceNumber(behind: "\"records\":", with: number, in: &body)
         replaceLink(with: Array(hasher.finalize()), in: &body)

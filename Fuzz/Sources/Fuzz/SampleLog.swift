@@ -23,7 +23,7 @@ enum SampleLog {
       reduce(&state, action, under: pack.rules, into: &told)
       try writer.record(action, told, state, now: .zero)
     }
-    try writer.end(why: "done", now: .zero)
+    try writer.end(why: "set aside", now: .zero)
     return try TemporaryFolder.contents(of: path)
   }
 }

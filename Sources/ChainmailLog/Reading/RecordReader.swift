@@ -16,7 +16,7 @@ struct Record: Sendable {
   func failure(_ error: JSONError, _ check: LogCheck = .framing) -> LogFailure {
     LogFailure(
       check, at: line.offset + UInt64(error.offset), record: head.number, tick: head.tick,
-      field: error.field, expected: "a record as the log's version has it", got: error.problem)
+      field: error.field, expected: "", got: error.problem)
   }
 
   func failure(_ check: LogCheck, field: String = "", expected: String, got: String) -> LogFailure {
@@ -34,6 +34,8 @@ struct RecordReader {
   /// The number that the next record must have; nil where any will do.
   private var expected: UInt64?
   private var waiting: Record?
+  /// What is wrong with the next record; behind it nothing is read.
+  private var damage: LogError?
   /// Whether the log's last line is torn or damaged.
   private(set) var isTorn = false
   /// Where the last whole record ends.
@@ -47,6 +49,7 @@ struct RecordReader {
 
   /// The next record without taking it.
   mutating func peek() throws(LogError) -> Record? {
+    if let damage { throw damage }
     if waiting == nil { waiting = try read() }
     return waiting
   }
@@ -72,6 +75,7 @@ struct RecordReader {
         isTorn = true
         return nil
       }
+      damage = .damaged(failure)
       throw .damaged(failure)
     }
   }
@@ -88,12 +92,7 @@ struct RecordReader {
           .framing, at: line.offset, record: number, expected: "a line feed",
           got: line.isTooLong ? "a line longer than \(RecordHead.lineLimit) bytes" : "the end"))
     }
-    guard RecordHead.hasSoundChecksum(line.bytes) else {
-      return .failure(
-        LogFailure(
-          .checksum, at: line.offset, record: number, field: "c",
-          expected: "the CRC32C of the bytes before it", got: "another"))
-    }
+    if let failure = RecordHead.badChecksum(of: line, number: number) { return .failure(failure) }
     guard let head = RecordHead(line.bytes) else {
       return .failure(
         LogFailure(
@@ -131,12 +130,7 @@ extension LogSource {
     guard line.isWhole else {
       throw .badHeader(LogFailure(.framing, at: 0, expected: "a line feed", got: "the end"))
     }
-    guard RecordHead.hasSoundChecksum(line.bytes) else {
-      throw .badHeader(
-        LogFailure(
-          .checksum, at: 0, field: "c", expected: "the CRC32C of the bytes before it",
-          got: "another"))
-    }
+    if let failure = RecordHead.badChecksum(of: line, number: nil) { throw .badHeader(failure) }
     do throws(JSONError) {
       let header = try LogHeader(try JSONReader.read(line.bytes))
       if let feature = header.required.first { throw JSONError(field: "req", feature) }
@@ -149,8 +143,8 @@ extension LogSource {
       if error.field == "v" { throw .unsupported("version \(error.problem)") }
       throw .badHeader(
         LogFailure(
-          .framing, at: UInt64(error.offset), field: error.field,
-          expected: "a header as the log's version has it", got: error.problem))
+          .framing, at: UInt64(error.offset), field: error.field, expected: "",
+          got: error.problem))
     }
   }
 }

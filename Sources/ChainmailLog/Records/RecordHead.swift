@@ -42,12 +42,33 @@ package struct RecordHead: Hashable, Sendable {
 
   /// Whether the checksum at a line's end is that of what stands before it.
   package static func hasSoundChecksum(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.count > tailLength else { return false }
+    line.count > tailLength && recordedChecksum(line) == trueChecksum(line)
+  }
+
+  /// What is wrong with the checksum at a line's end; nil where nothing is.
+  static func badChecksum(of line: Line, number: UInt64?) -> LogFailure? {
+    guard !hasSoundChecksum(line.bytes) else { return nil }
+    return LogFailure(
+      .checksum, at: line.offset, record: number, field: "c",
+      expected: "\(hex(trueChecksum(line.bytes))), the CRC32C of the bytes before it",
+      got: recordedChecksum(line.bytes).map(hex) ?? "no checksum at the line's end")
+  }
+
+  /// The checksum at a line's end; nil where there is none.
+  private static func recordedChecksum(_ line: ArraySlice<UInt8>) -> UInt32? {
     var tail = line.suffix(tailLength)
     guard tail.take(",\"c\":\""), let crc = tail.takeHex(8), tail.take("\"}"), tail.isEmpty
-    else { return false }
-    let body = line.dropLast(tailLength)
-    return body.withUnsafeBytes { CRC32C.checksum(of: $0) } == crc
+    else { return nil }
+    return crc
+  }
+
+  private static func trueChecksum(_ line: ArraySlice<UInt8>) -> UInt32 {
+    line.dropLast(tailLength).withUnsafeBytes { CRC32C.checksum(of: $0) }
+  }
+
+  private static func hex(_ checksum: UInt32) -> String {
+    let digits = String(checksum, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }
 

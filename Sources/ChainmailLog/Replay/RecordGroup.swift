@@ -17,11 +17,22 @@ struct RecordGroup {
 
   /// Reads the next group; nil where none follows: at a key, at `end`, at the log's end.
   ///
-  /// `rec` records alone are a group without an action whose ``isEmpty`` is true.
+  /// `rec` records alone are a group without an action whose ``isEmpty`` is true. What was told of a
+  /// turn before a damaged record is a group too: it may be all of the turn.
+  ///
+  /// - Throws: ``LogError/damaged(_:)`` where nothing of a turn stands before the damage.
   static func read(from reader: inout RecordReader) throws(LogError) -> RecordGroup? {
     var group = RecordGroup()
     var hasBegun = false
-    while let record = try reader.peek(), !group.isClosed {
+    while !group.isClosed {
+      let next: Record?
+      do throws(LogError) {
+        next = try reader.peek()
+      } catch {
+        guard hasBegun else { throw error }
+        return group
+      }
+      guard let record = next else { break }
       switch record.head.kind {
       case .key, .end, .header: return group.records.isEmpty ? nil : group
       case .recovery: break
@@ -45,6 +56,13 @@ struct RecordGroup {
     }
     group.isUnfinished = !hasBegun && !group.isEmpty
     return group.records.isEmpty ? nil : group
+  }
+
+  /// Whether it can be all of a turn, by its form alone: a blow has its check, and everything else
+  /// that is done brings something about.
+  var canBeWhole: Bool {
+    isClosed
+      || records.contains { $0.head.kind == .event } && !records.contains { $0.head.kind == .hit }
   }
 
   /// Whether nothing but recovery is told.

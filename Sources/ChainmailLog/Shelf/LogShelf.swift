@@ -22,6 +22,14 @@ public struct LogShelf: Hashable, Sendable {
     case inUse(pid: Int32?)
     /// It is damaged, or cannot be read at all.
     case unreadable(LogError)
+
+    /// Whether the game can go on, in its own log or, where that is damaged, in a branch.
+    public var canGoOn: Bool {
+      switch self {
+      case .open, .torn, .unreadable(.damaged): true
+      case .ended, .inUse, .unreadable: false
+      }
+    }
   }
 
   /// One log on the shelf.
@@ -121,20 +129,33 @@ public struct LogShelf: Hashable, Sendable {
     return entry
   }
 
-  /// Deletes the oldest logs beyond `count`, never the newest, never one that is in use, and
-  /// nothing that is no file.
+  /// Deletes the oldest logs beyond `count`, the newest being counted first.
+  ///
+  /// Never deleted is one that is in use, from which a log that is here branches, or in which the
+  /// newest game of its pack waits to go on; nor what is no file.
   ///
   /// - Parameter count: How many to keep; at least one is kept.
   /// - Returns: The paths of what was deleted.
   /// - Throws: ``LogError/system(operation:path:code:)`` where the folder cannot be read, and for
   ///   the last file that could not be deleted; all others then are.
+  /// - Complexity: O(logs) where there are more than `count`; of most only the first line is read.
   @discardableResult
   public func keep(_ count: Int) throws(LogError) -> [String] {
+    let names = try names()
+    let old = names.dropFirst(Swift.max(count, 1))
+    guard !old.isEmpty else { return [] }
+    let headers = names.map { try? LogSource(path: "\(path)/\($0)").header() }
+    let parents = Set(headers.compactMap { $0?.parent?.id })
+    var packs = Set(headers[..<old.startIndex].compactMap { $0?.pack })
     var deleted: [String] = []
     var failure: LogError?
-    for name in try names().dropFirst(Swift.max(count, 1)) {
+    for (name, header) in zip(old, headers[old.startIndex...]) {
       let file = "\(path)/\(name)"
-      guard LogShelf.kind(of: file) == S_IFREG, !isInUse(file) else { continue }
+      let isNewest = header.map { packs.insert($0.pack).inserted } ?? false
+      guard LogShelf.kind(of: file) == S_IFREG, !isInUse(file),
+        !(header.map { parents.contains($0.id) } ?? false),
+        !(isNewest && entry(named: name).status.canGoOn)
+      else { continue }
       guard unlink(file) == 0 else {
         failure = .system(operation: "delete", path: file, code: errno)
         continue

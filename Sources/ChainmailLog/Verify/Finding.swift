@@ -6,6 +6,8 @@ struct Finding: Sendable {
   var start: UInt64
   /// Where the last key begins; nil for what stands before the first key.
   var lastKey: UInt64?
+  /// How many records stand behind the last key; no hash tells of them before the next one.
+  var recordsBehindKey: UInt64 = 0
   var records: UInt64 = 0
   var keys = 0
   /// The numbers of the first and the last record.
@@ -59,6 +61,7 @@ struct Finding: Sendable {
       compare(.chain, "chain", BlockChain.hex(link), BlockChain.hex(next.chain))
     }
     lastKey = next.lastKey ?? lastKey
+    recordsBehindKey = next.recordsBehindKey
     records += next.records
     keys += next.keys
     last = next.last
@@ -76,5 +79,10 @@ struct Finding: Sendable {
     result.keys = keys
     result.turns = Swift.max(turns, turn ?? 0)
     result.isEnded = isEnded || hasEnded
+    guard result[.chain] == .sound, !result.isEnded, keys > 0, recordsBehindKey > 0 else { return }
+    result[.chain] = .soundExcept(
+      recordsBehindKey == 1
+        ? "no hash covers the last record yet"
+        : "no hash covers the last \(recordsBehindKey) records yet")
   }
 }

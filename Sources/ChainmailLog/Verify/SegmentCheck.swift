@@ -52,6 +52,7 @@ struct SegmentCheck: Sendable {
       }
       if finding.records == 0 { finding.first = head.number }
       finding.records += 1
+      if head.kind != .key { finding.recordsBehindKey += 1 }
       finding.last = head.number
       if isFirst, head.kind != .definition, head.kind != .recovery {
         finding.note(

@@ -72,21 +72,27 @@ struct LogFile: ~Copyable {
 
   /// Appends a line with one `write`.
   ///
+  /// Where that takes only a part, the rest is written once more: the system then does it, or says
+  /// why it cannot. A program whose files may reach a limit must ignore `SIGXFSZ`.
+  ///
   /// - Returns: 0, or the system's `errno`; the file then holds what it held before.
   mutating func append(_ line: UnsafeRawBufferPointer) -> Int32 {
     if isTorn, let code = cut() { return code }
-    while true {
-      let written = write(descriptor, line.baseAddress, line.count)
-      if written == line.count {
-        size += UInt64(written)
-        return 0
-      }
+    var rest = line[...]
+    while !rest.isEmpty {
+      let bytes = UnsafeRawBufferPointer(rebasing: rest)
+      let written = write(descriptor, bytes.baseAddress, bytes.count)
       if written < 0, errno == EINTR { continue }
-      let code = written < 0 ? errno : ENOSPC
-      isTorn = true
-      _ = cut()
-      return code
+      guard written > 0 else {
+        let code = written < 0 ? errno : ENOSPC
+        isTorn = true
+        _ = cut()
+        return code
+      }
+      rest = rest.dropFirst(written)
     }
+    size += UInt64(line.count)
+    return 0
   }
 
   /// Whether this file is still what its path names: it was neither deleted nor replaced.

@@ -86,10 +86,10 @@ public struct LogWriter: ~Copyable {
     }
   }
 
-  /// How many bytes are in the file.
+  /// How many bytes are in the file; 0 where there is none any more.
   public var savedBytes: UInt64 {
     switch file {
-    case .some(let file): file.size
+    case .some(let file): file.isAtItsPlace ? file.size : 0
     case .none: 0
     }
   }
@@ -191,10 +191,10 @@ public struct LogWriter: ~Copyable {
 
   /// Ends the log: nothing can be added afterwards, a branch goes on from there.
   ///
-  /// A log that shall be resumed is not ended; its writer just goes away.
+  /// A log that shall be resumed is not ended, as when a player quits; its writer just goes away.
   ///
   /// - Parameters:
-  ///   - why: Why, such as `quit`.
+  ///   - why: Why, such as `set aside`.
   ///   - now: The time, from the clock of the other calls.
   /// - Throws: ``LogError/notSaved(code:pending:)`` or ``LogError/lineTooLong(_:)``.
   public consuming func end(why: String, now: Duration) throws(LogError) {

@@ -13,6 +13,7 @@ extension ReplayScreen {
     var rest = buffer.bounds
     drawHeader(in: rest.takeTop(1), of: &buffer)
     drawStatus(in: rest.takeTop(1), of: &buffer)
+    drawRemarks(from: &rest, of: &buffer)
     drawHints(in: rest.takeBottom(2), of: &buffer)
     drawTimeLine(in: rest.takeBottom(2).inset(columns: 1), of: &buffer)
     drawPanels(&rest, of: &buffer)
@@ -54,16 +55,26 @@ extension ReplayScreen {
     let texts = setting.texts
     let speed = speed >= 0 ? "\(1 << speed)" : "1/\(1 << -speed)"
     let state = texts(isPlaying ? .replayPlaying : .replayPaused, speed)
-    var left = StyledText(" " + state, .bold)
-    let remarks = [log.damage.map(remark), log.watchOnly].compactMap(\.self)
-    if !remarks.isEmpty {
-      left.append("  " + remarks.joined(separator: " "), Palette.warning)
-    }
+    let left = StyledText(" " + state, .bold)
     let turn = String(min(moment.turn, log.turnCount))
     let place = moment.turn > log.turnCount ? TextKey.replayAfterTurn : .replayTurn
     let right = StyledText(texts(place, turn, String(log.turnCount)) + " ")
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }
+
+  /// Why the log is not shown whole, or can only be watched, as many lines as that takes and the panels can spare.
+  private func drawRemarks(from rest: inout Rect, of buffer: inout ScreenBuffer) {
+    let remarks = [log.damage.map(remark), log.watchOnly].compactMap(\.self)
+    guard !remarks.isEmpty else { return }
+    let lines = WrappedText(remarks.joined(separator: " ")).lines(columns: rest.columns - 2)
+    for line in lines.prefix(max(rest.rows - Self.rowsBesideRemarks, 1)) {
+      let label = Label(StyledText(" " + line, Palette.warning))
+      label.draw(in: rest.takeTop(1), of: &buffer, with: glyphs)
+    }
+  }
+
+  /// The rows that remarks leave to hints, time line, chain and log.
+  private static var rowsBesideRemarks: Int { 15 }
 
   private func drawPanels(_ rest: inout Rect, of buffer: inout ScreenBuffer) {
     let isWide = rest.columns >= 80
@@ -83,8 +94,12 @@ extension ReplayScreen {
   }
 
   private func logPanel(columns: Int) -> LogPanel {
+    var deeds = Deeds()
     let entries = moment.events.enumerated().map { place, past in
-      EventLog.Entry(serial: place, event: past.event, number: UInt64(max(past.turn, 0)))
+      let number = UInt64(max(past.turn, 0))
+      return EventLog.Entry(
+        serial: place, event: past.event, number: number,
+        reversal: deeds.follow(past.event, number: number))
     }
     // While a blow travels, what becomes of it is not told yet.
     let shown = motion == nil ? entries : entries.filter { $0.number != UInt64(moment.turn) }

@@ -31,6 +31,7 @@ extension Texts {
     case .log(let error, nil): self(.savingFailed, "\(error)")
     // No other folder takes what no reader would.
     case .log(.lineTooLong(let bytes), _): self(.savingFailed, "\(LogError.lineTooLong(bytes))")
+    case .log(let error, _?) where error.isFileTooLarge: self(.savingFileTooLarge, "\(error)")
     case .log(let error, let folder?):
       self(error.isDiskFull ? .savingDiskFull : .savingNotWritable, "\(error)", folder)
     }

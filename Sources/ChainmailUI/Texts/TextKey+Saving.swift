@@ -26,6 +26,9 @@ extension TextKey {
   static let savingFailed = TextKey("saving.failed", "{reason}.")
   static let savingDiskFull = TextKey(
     "saving.disk-full", "{reason}. Free some space in {folder}.")
+  static let savingFileTooLarge = TextKey(
+    "saving.file-too-large",
+    "{reason}. Raise the limit of file sizes, 'ulimit -f', for the next start.")
   static let savingNotWritable = TextKey(
     "saving.not-writable", "{reason}. Make {folder} a folder that you may write to.")
   static let savingSavedElsewhere = TextKey(

@@ -5,20 +5,27 @@ internal import ChainmailTerminal
 public struct PlainText: Sendable {
   private let wording: Wording
   private let look: Look
+  private var deeds = Deeds()
 
   public init(_ setting: Setting) {
     wording = Wording(setting)
     look = setting.look
   }
 
-  /// A line for something that happened; nil for what no line tells of.
+  /// A line for what happened next; nil for what no line tells of.
+  ///
+  /// What was undone or done again is named where it was told before.
   ///
   /// - Parameters:
   ///   - event: What happened.
   ///   - turn: Which blow it was; counts for hits only.
   /// - Returns: For a hit its number, every link that it met, and what became of it.
-  public func line(for event: Event, turn: UInt64) -> String? {
-    guard case .hit(let report) = event else { return wording.note(on: event) }
+  public mutating func line(for event: Event, turn: UInt64) -> String? {
+    let reversal = deeds.follow(event, number: turn)
+    guard case .hit(let report) = event else {
+      return wording.note(
+        on: EventLog.Entry(serial: 0, event: event, number: turn, reversal: reversal))
+    }
     let sentence = wording.sentence(for: report)
     return "\(turn) \(sentence); \(wording.verdict(on: report))"
   }

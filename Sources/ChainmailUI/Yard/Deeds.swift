@@ -23,23 +23,21 @@ struct Deeds: Hashable, Sendable {
   /// The blows that others struck since the last step, in whichever direction it went.
   private var blows = 0
 
-  /// Takes note of the events of an action, before which so many blows had fallen; returns what it
-  /// undid or did again, where that is known.
-  mutating func follow(_ events: [Event], turn: UInt64) -> Reversal? {
-    for event in events {
-      switch event {
-      case .undone:
-        // What history keeps for doing it again holds the blows that have fallen since.
-        if let last = done.indices.last { done[last].laterBlows += blows }
-        return Self.pass(from: &done, to: &undone, &blows) { $0.laterBlows }
-      case .redone:
-        let lost = blows
-        return Self.pass(from: &undone, to: &done, &blows) { _ in lost }
-      case .hit(let report) where report.attack.id.attacker != Attacker.player: blows += 1
-      case .hit, .donned, .doffed, .moved, .joined, .gained:
-        take(EventLog.Deed(event: event, number: turn + 1))
-      default: continue
-      }
+  /// Takes note of what happened, of a hit with which blow it was; returns what was undone or done
+  /// again, where that is known.
+  mutating func follow(_ event: Event, number: UInt64) -> Reversal? {
+    switch event {
+    case .undone:
+      // What history keeps for doing it again holds the blows that have fallen since.
+      if let last = done.indices.last { done[last].laterBlows += blows }
+      return Self.pass(from: &done, to: &undone, &blows) { $0.laterBlows }
+    case .redone:
+      let lost = blows
+      return Self.pass(from: &undone, to: &done, &blows) { _ in lost }
+    case .hit(let report) where report.attack.id.attacker != Attacker.player: blows += 1
+    case .hit, .donned, .doffed, .moved, .joined, .gained:
+      take(EventLog.Deed(event: event, number: number))
+    default: break
     }
     return nil
   }

@@ -14,11 +14,11 @@ extension YardScreen {
     letters.learn(after, setting.rules)
     let followsLog = selectedSerial == log.entries.last?.serial
     var number = before.turn
-    let reversal = deeds.follow(events, turn: before.turn)
     for event in events {
+      if case .hit = event { number += 1 }
+      let reversal = deeds.follow(event, number: number)
       switch event {
       case .hit(let report):
-        number += 1
         log.append(event, number: number)
         aim(as: report, in: before)
         lastHit = report
