@@ -16,6 +16,9 @@ struct RoomLoop<Screen: RoomScreen> {
   /// Why the game is not written into its log; nil where it is.
   private var logTrouble: SavingTrouble?
 
+  /// Whether the room has changed since it was kept: with keys waiting it is kept once for all of them.
+  private var isToBeKept = false
+
   /// How often an errand's answer is looked for, in milliseconds.
   private static var patience: UInt64 { 20 }
 
@@ -62,6 +65,7 @@ struct RoomLoop<Screen: RoomScreen> {
     logTrouble = trouble
     tellTrouble(book)
     let end = stay(on: &terminal, &book, perform: perform)
+    keep(in: &book)
     let patience = if case .left = end { 250 } else { ErrandProgress.farewell }
     settle(&book, within: patience, perform: perform)
     return end
@@ -76,6 +80,10 @@ struct RoomLoop<Screen: RoomScreen> {
     var intents = screen.enter()
     while true {
       if let end = obey(intents, since: before, &book, perform: perform) { return end }
+      if !terminal.hasPendingEvent {
+        keep(in: &book)
+        if book.overtaken.contains(screen.hall.room.rawValue) { return .left }
+      }
       screen.hall.advance(to: Clock.milliseconds)
       screen.hall.progress = errand?.progress.progress
       before = screen
@@ -107,6 +115,7 @@ struct RoomLoop<Screen: RoomScreen> {
     perform: (RoomDeed) -> RoomDeed.Outcome
   ) -> LoopEnd? {
     let room = screen.hall.room.rawValue
+    var hasCharged = false
     defer { if !intents.isEmpty { tellTrouble(book) } }
     // What cannot be kept, since another program has changed the room, is not done in the game
     // either, nor logged.
@@ -120,13 +129,16 @@ struct RoomLoop<Screen: RoomScreen> {
       case .note(let fact): logTrouble = perform(.note(fact)).trouble
       case .call(let companion, let blows):
         guard take(perform(.call(companion, blows: blows)), since: before) else { return nil }
+        hasCharged = true
       case .gain(let piece):
         guard take(perform(.gain(piece)), since: before) else { return nil }
+        hasCharged = true
       case .keep:
-        guard screen.hall.mayKeep else { break }
-        book.keep(room, at: Clock.secondsSince1970) { screen.keep(in: &$0) }
-        if book.overtaken.contains(room) { return .left }
+        isToBeKept = screen.hall.mayKeep
+        // What the game has given is paid for at once.
+        if hasCharged { keep(in: &book) }
       case .play(let player):
+        keep(in: &book)
         book.open(player)
         screen.meet(book.whoPlays)
       case .begin(let work):
@@ -162,6 +174,15 @@ struct RoomLoop<Screen: RoomScreen> {
       if case .begin = intent { false } else { true }
     }
     _ = obey(intents, since: before, &book, perform: perform)
+    keep(in: &book)
+  }
+
+  /// Keeps what has changed in the room, where something has.
+  private mutating func keep(in book: inout PlayerBook) {
+    guard isToBeKept else { return }
+    isToBeKept = false
+    book.keep(screen.hall.room.rawValue, at: Clock.secondsSince1970) { screen.keep(in: &$0) }
+    tellTrouble(book)
   }
 
   /// Takes in what came of something that the game may refuse; whether it was done.
