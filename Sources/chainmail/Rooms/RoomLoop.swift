@@ -119,7 +119,8 @@ struct RoomLoop<Screen: RoomScreen> {
     defer { if !intents.isEmpty { tellTrouble(book) } }
     // What cannot be kept, since another program has changed the room, is not done in the game
     // either, nor logged.
-    if screen.hall.mayKeep, intents.contains(where: \.keeps), !intents.contains(where: \.turnsPage)
+    if screen.hall.mayKeep, !isToBeKept, intents.contains(where: \.keeps),
+      !intents.contains(where: \.turnsPage)
     {
       book.look(at: room)
       if book.overtaken.contains(room) { return .left }
