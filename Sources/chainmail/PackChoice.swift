@@ -38,7 +38,7 @@ struct PackChoice {
   func load(for header: LogHeader) throws -> Pack? {
     if isExplicit { return try load() }
     var library = try Self.library(assets: assets)
-    return try? library.pack(header.pack).pack
+    return try? Self.pack(header.pack, in: &library)
   }
 
   /// Where packs are found.
@@ -66,9 +66,18 @@ struct PackChoice {
 
   private func find(_ id: String, in library: inout PackLibrary) throws -> Pack {
     do throws(PackLibraryError) {
-      return try library.pack(id).pack
+      return try Self.pack(id, in: &library)
     } catch {
       throw Failure.library(error)
     }
+  }
+
+  /// Looks a pack up; what failed before another had it is told.
+  private static func pack(
+    _ id: String, in library: inout PackLibrary
+  ) throws(PackLibraryError) -> Pack {
+    let lookup = library.lookUp(id)
+    for report in lookup.reports { StandardError.say(CommandText.failed(report, id)) }
+    return try lookup.result.get().pack
   }
 }

@@ -113,6 +113,19 @@ import Testing
     #expect(again.asked.contains(.gain("resonator")))
   }
 
+  @Test func `shows both measures of every validator beside its answer, also in a small window`()
+    throws
+  {
+    let lines = try play(.rejected, .unicode).lines(Size(columns: 60, rows: 20))
+    for answer in [
+      "penny 19.05:2.5 diameter", "nickel 21.21:5 diameter", "dime 17.91:2.268 diameter",
+      "quarter 24.26:5.67 weight",
+    ] {
+      let words = answer.split(separator: " ")
+      #expect(lines.contains { line in words.allSatisfy(line.contains) }, "\(answer)")
+    }
+  }
+
   @Test(arguments: Scene.allCases, Screens.windows)
   func `is drawn as recorded`(scene: Scene, window: Screens.Window) throws {
     let visit = try play(scene, window.isASCII ? .ascii : .unicode)

@@ -203,6 +203,47 @@ import Testing
     }
   }
 
+  @Test func `a damaged download is told, the next answers, and it can be forgotten`() throws {
+    try withFolder { folder in
+      let file = folder.appending(path: "Packs/small/pack.yml")
+      var play = try LibraryPlay(user: folder, endpoints: [.sound])
+      play.finish()
+      play.visit.type("f")
+      play.finish()
+      try Data("schema: 7\n".utf8).write(to: file)
+      play = try LibraryPlay(user: folder, endpoints: [.sound])
+      play.finish()
+      play.visit.press(.enter)
+      play.finish()
+      #expect(
+        play.shows("your folder: the download is damaged; f fetches it anew, x forgets it."))
+      #expect(play.shows("small/pack.yml:1:1: error: a pack needs the field id"))
+      #expect(play.shows("small: the program has it."))
+      #expect(play.asked == [try note(.failed(.user)), try note(.found(.builtIn))])
+      play.visit.type("x")
+      play.finish()
+      #expect(play.shows("The download of small is forgotten."))
+    }
+  }
+
+  @Test func `a bad choice of endpoints is told as one comes in, and each time`() throws {
+    let places = LibraryPlaces(
+      ids: [.memory, .builtIn], endpoints: [], lack: .mistakes(["library.yml:2:1: error: no"]))
+    var visit = Visit(
+      LibraryScreen(.test(), keeping: RoomStates(), places: places),
+      size: Size(columns: 80, rows: 24))
+    visit.enter()
+    func shows(_ text: String) -> Bool {
+      visit.lines(Size(columns: 80, rows: 24)).contains { $0.contains(text) }
+    }
+    #expect(shows("library.yml:2:1: error: no"))
+    #expect(shows("The choice of endpoints is bad; none is asked."))
+    visit.finish { _ in LibraryAnswer(.listed, packs: []) }
+    #expect(shows("The choice of endpoints is bad; none is asked."))
+    visit.screen.meet(Player(id: .guest, states: RoomStates()))
+    #expect(shows("library.yml:2:1: error: no"))
+  }
+
   @Test func `the log tells it in words`() throws {
     let events: [(LibraryEvent, String)] = [
       (.found(.memory), "Pack library: memory had a pack."),

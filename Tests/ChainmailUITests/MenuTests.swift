@@ -12,6 +12,14 @@ import Testing
     try expectGolden(menu.frame(size: window.size), "menu-\(window)")
   }
 
+  @Test func `says of every place in full what its chain is, also in the smallest window`() {
+    let lines = MenuScreen(.test(), for: Player(id: .guest)).frame(
+      size: Size(columns: 60, rows: 20)
+    ).lines
+    #expect(lines.contains { $0.contains("Sealed letters") })
+    #expect(!lines.contains { $0.contains("…") })
+  }
+
   @Test func `leads to every place by a key of its own, and by the arrows`() {
     var byKey: [MenuScreen.Choice] = []
     for key in "yvlagp" {

@@ -27,8 +27,13 @@ import TestSupport
 
   @Test(arguments: [
     (["--coin", "24.26"], "coin:1: error: "),
-    (["--coin", "24.26:x"], "coin:7: error: the weight is no number of grams"),
-    (["--coin", "1e9:5"], "coin:1: error: the diameter is no number of millimetres"),
+    (["--coin", "24.26:x"], "coin:7: error: the weight cannot be read; allowed: 0.001 to"),
+    (["--coin", "1e9:5"], "coin:1: error: the diameter cannot be read; allowed: 0.001 to"),
+    (
+      ["--coin", "20.0025:2.625"],
+      "coin:1: error: the diameter cannot be read; allowed: 0.001 to 999.999 millimetres, at most "
+        + "three decimals"
+    ),
     (["--coin", "19.05:2.5", "--coin", ""], "coin:1: error: "),
     (["--order", "penny,pound"], #"no validator is called "pound"; allowed: penny, nickel"#),
     (["--order", ""], #"no validator is called """#),

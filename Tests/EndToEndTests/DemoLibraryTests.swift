@@ -4,18 +4,26 @@ import Testing
 
 /// `chainmail demo library`.
 @Suite struct `The library's demo` {
-  @Test func `counts who answered ten thousand look-ups`() throws {
+  @Test func `shows a walk to each place, and counts who answered ten thousand look-ups`() throws {
     let home = try Home()
     let run = try home.run("demo", "library")
     #expect(run.status == 0 && run.errors.isEmpty)
     expectGolden(run.output, "demo-library.txt")
     // The same look-ups one by one come to the same counts.
     let walks = try home.run("demo", "library", "--json").output.split(separator: "\n")
-    #expect(walks.count == 10_000)
-    for line in run.output.split(separator: "\n").dropFirst().prefix(7) {
+    #expect(walks.count == 7 + 10_000)
+    let ends = run.output.split(separator: "\n").filter { $0.hasPrefix("  => ") }
+    #expect(
+      ends.map { $0.dropFirst(5) } == [
+        "backup-endpoint", "memory", "user", "endpoint", "installed", "built-in", "nobody",
+      ])
+    let counts = try #require(run.output.split(separator: "\n\n").last).split(separator: "\n")
+    for line in counts.dropFirst().prefix(7) {
       let words = line.split(separator: " ")
       let outcome = words[1] == "nobody" ? "null" : "\"\(words[1])\""
-      #expect(walks.count { $0.hasSuffix("\"outcome\":\(outcome)}") } == Int(words[0]))
+      let isHis = { (walk: Substring) in walk.hasSuffix("\"outcome\":\(outcome)}") }
+      #expect(walks.prefix(7).count(where: isHis) == 1)
+      #expect(walks.dropFirst(7).count(where: isHis) == Int(words[0]))
     }
   }
 

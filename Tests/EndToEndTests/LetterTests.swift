@@ -146,6 +146,29 @@ import Testing
       "chainmail: /dev/zero: the file is too long; allowed: 1048576 bytes")
   }
 
+  @Test func `tell of lines that end in a carriage return, which passwords may`() throws {
+    let home = try home([
+      "password": "secret", "known": "a\r\nsecret\r\n", "return": "secret\r\n",
+    ])
+    let letter = home.file("letter")
+    try Data(try sealed(home).utf8).write(to: letter)
+    let known = home.file("known").path
+    let told = { (path: String) in
+      "chainmail: \(path): a line ends in a carriage return, which counts as part of its password\n"
+    }
+    let run = try home.run("letter", "open", letter.path, "--passwords", known)
+    #expect(run.status == 1 && run.output.isEmpty)
+    #expect(run.errors.hasPrefix(told(known)))
+    // It is part of the password: what is sealed with it, it opens.
+    let file = home.file("return").path
+    let sealing = try home.run(
+      ["letter", "seal", "--password-file", file], input: Data("Hold the gate.".utf8))
+    #expect(sealing.status == 0 && sealing.errors == told(file))
+    try Data(sealing.output.utf8).write(to: letter)
+    let opening = try home.run("letter", "open", letter.path, "--passwords", known)
+    #expect(opening.status == 0 && opening.output == "Hold the gate.")
+  }
+
   @Test func `are called by their files' names on one line, whatever stands in them`() throws {
     let home = try home(["password": "secret", "known": "a\nb", "two\nlines": "no letter"])
     let bad = home.file("two\nlines").path

@@ -177,11 +177,74 @@ import Testing
       #expect(run.status == 2 && run.output.isEmpty)
       #expect(
         run.errors
-          == "chainmail: \(shop.fetched.path) is your own, or was changed since it was fetched, and stays as "
-          + "it is\n")
+          == "chainmail: \(shop.fetched.path) is your own or was changed since it was fetched, and "
+          + "stays; to be rid of it, remove that folder\n")
     }
     #expect(sound.requests.count == 2)
     #expect(try home.run("explain", "--attack", "weapon:18").status == 0)
+  }
+
+  @Test(arguments: ["x", "", nil])
+  func `a download that was damaged counts as not found, and is told`(tail: String?) throws {
+    let sound = try server(.sound)
+    #expect(try fetch([sound]).status == 0)
+    let file = shop.fetched.appending(path: "pack.yml")
+    func damage() throws {
+      var text = try String(contentsOf: file, encoding: .utf8)
+      try FileManager.default.removeItem(at: file)
+      guard let tail else { return }
+      text = tail.isEmpty ? "" : text + tail + "\n"
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    try damage()
+    let list = try home.run("pack", "list")
+    #expect(list.status == 0 && list.output == "first-armour  The first armour  built-in\n")
+    #expect(list.errors.hasPrefix("chainmail: user: the download is damaged: \(file.path):"))
+    #expect(
+      list.errors.hasSuffix(
+        "; 'chainmail pack fetch first-armour' fetches it anew, 'chainmail pack forget first-armour' "
+          + "removes it\n"))
+    #expect(list.errors.count { $0 == "\n" } == 1)
+    let walk = try home.run("pack", "list", "--walk").output
+    #expect(walk.contains("\n  user      pass  failed: the download is damaged: \(file.path):"))
+    #expect(walk.hasSuffix("\n  => built-in\n"))
+    let demo = try home.run("demo", "armor")
+    #expect(demo.status == 0 && demo.errors == list.errors && !demo.output.isEmpty)
+    #expect(try fetch([sound]).status == 0)
+    #expect(try self.list == "first-armour  The second armour  user\n")
+    try damage()
+    let forget = try home.run("pack", "forget", "first-armour")
+    #expect(forget.status == 0 && forget.errors.isEmpty)
+    #expect(forget.output.hasPrefix("forgot the download of first-armour\n"))
+    #expect(!FileManager.default.fileExists(atPath: shop.fetched.path))
+  }
+
+  @Test func `a pack that nobody else has is missing while its download is damaged`() throws {
+    try shop.replace(
+      "id: first-armour", by: "id: second", in: shop.pack.appending(path: "pack.yml"))
+    try shop.publish()
+    let sound = try server(.sound)
+    try shop.choose([sound])
+    #expect(try home.run("pack", "fetch", "second").status == 0)
+    let pack = shop.fetched.deletingLastPathComponent().appending(path: "second/pack.yml")
+    try FileManager.default.removeItem(at: pack)
+    let list = try home.run("pack", "list")
+    #expect(list.status == 2 && list.output == "first-armour  The first armour  built-in\n")
+    #expect(list.errors.hasPrefix("chainmail: user: the download is damaged: "))
+    #expect(list.errors.hasSuffix("\nchainmail: nobody else here has second\n"))
+    let demo = try home.run("demo", "armor", "--pack", "second")
+    #expect(demo.status == 64 && demo.errors.hasSuffix("; allowed: first-armour\n"))
+  }
+
+  @Test func `a person's own pack that is broken ends the walk, as its last step`() throws {
+    try FileManager.default.createDirectory(at: shop.fetched, withIntermediateDirectories: true)
+    let run = try home.run("pack", "list", "--walk")
+    #expect(run.status == 2)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 4 && lines[1] == "  memory  pass  absent")
+    #expect(
+      lines[2].hasPrefix("  user    stop  broken: \(shop.fetched.path)/pack.yml:1:1: error: "))
+    #expect(lines[3] == "  => nobody")
   }
 
   @Test func `a new release takes the place of the old one`() throws {

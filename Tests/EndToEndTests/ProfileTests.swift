@@ -120,6 +120,11 @@ import Testing
     try Data(repeating: 0x5B, count: 300_000).write(to: huge)
     let cases: [(String, String)] = [
       (try write("", "empty.json", in: home), "byte 0: this is no export of a profile: "),
+      (
+        try write("notjson\n", "none.txt", in: home),
+        "byte 0: this is no export of a profile: no JSON value starts like this; allowed: a file "
+          + "that 'chainmail profile export' wrote\n"
+      ),
       (huge.path, "is too large; allowed: at most 262144 bytes"),
       (
         try write(String(repeating: "[", count: 99_999), "deep.json", in: home),

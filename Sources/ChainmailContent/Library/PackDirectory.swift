@@ -25,9 +25,8 @@ struct PackDirectory: Hashable, Sendable {
   /// The pack with an id, read from its YAML, so that an edit counts at once; nil where no such
   /// folder is here.
   ///
-  /// - Throws: ``PackLibraryError/broken(_:)``: the first that has a pack answers, so that a mistake
-  ///   in it is told and not hidden by what it overrides.
-  func pack(_ id: String) throws(PackLibraryError) -> Pack? {
+  /// - Throws: Its mistakes, with the folder named.
+  func pack(_ id: String) throws(ContentErrors) -> Pack? {
     let path = path(of: id)
     guard ContentFolder.exists(path) else { return nil }
     do throws(ContentErrors) {
@@ -42,13 +41,21 @@ struct PackDirectory: Hashable, Sendable {
       }
       return pack
     } catch {
-      throw .broken(error.below(path))
+      throw error.below(path)
     }
   }
 
-  /// Whether a person wrote or changed what lies here under an id.
+  /// Whether a person wrote or changed what lies here under an id; a download that no longer reads
+  /// is nobody's.
   func holdsOwn(_ id: String) -> Bool {
-    ContentFolder.holds(path(of: id)) && fetched(id) == nil
+    guard ContentFolder.holds(path(of: id)), fetched(id) == nil else { return false }
+    return !holdsDownload(id) || (try? pack(id)) != nil
+  }
+
+  /// Whether what lies here under an id was downloaded, whatever became of it since.
+  func holdsDownload(_ id: String) -> Bool {
+    let path = path(of: id)
+    return !ContentFolder.isLink(path) && ContentFolder.holds("\(path)/\(Self.mark)")
   }
 
   /// The archive that lies here as it was downloaded; nil where there is none, or it was changed.

@@ -17,51 +17,69 @@ struct PackFinder<Transport: PackTransport>: ChainHandler {
 
   mutating func handle(
     _ request: inout PackRequest, at shelf: inout PackShelf
-  ) throws(PackLibraryError) -> Verdict<PackReason> {
+  ) -> Verdict<PackReason> {
     if let reason = scope.reasonToPass(shelf.id) {
       // What is downloaded must not take the place of what a person wrote.
       if scope.reach == .endpoints, case .folder(let folder) = shelf.stock,
         shelf.id != .installed, folder.holdsOwn(request.id)
       {
-        throw .own(request.id, path: folder.path(of: request.id))
+        return .stop(.ended(.own(request.id, path: folder.path(of: request.id))))
       }
       return .pass(reason)
     }
-    switch shelf.stock {
-    case .memory(let packs): request.found = packs[request.id]
-    case .folder(let folder):
-      request.found = try folder.pack(request.id).map { .init(pack: $0, origin: shelf.id) }
-    case .program(let files):
-      request.found = try Self.pack(request.id, in: files).map { .init(pack: $0, origin: shelf.id) }
-    case .endpoint(let address):
-      do throws(PackProblem) {
-        guard let user else { throw .noUserFolder }
-        let download = try PackDownload(request.id, from: address, into: user, by: &transport)
-        request.found = .init(pack: download.pack, origin: shelf.id)
-        request.download = download
-      } catch .indexTransfer(.cancelled), .transfer(.cancelled) {
-        throw .cancelled(request.id)
-      } catch {
-        reports.append(PackReport(place: shelf.id, problem: error))
-        if case .notListed = error { return .pass(.absent) }
-        return .pass(.failed(error))
+    if case .endpoint(let address) = shelf.stock { return download(&request, address, shelf.id) }
+    do throws(ContentErrors) {
+      switch shelf.stock {
+      case .memory(let packs): request.found = packs[request.id]
+      case .folder(let folder):
+        request.found = try folder.pack(request.id).map { .init(pack: $0, origin: shelf.id) }
+      case .program(let files):
+        request.found = try Self.pack(request.id, in: files)
+          .map { .init(pack: $0, origin: shelf.id) }
+      case .endpoint: break
       }
+    } catch {
+      guard shelf.id == .user, let user, user.holdsDownload(request.id) else {
+        return .stop(.ended(.broken(error)))
+      }
+      // As if it had not come; who wrote none of it is not asked to mend it.
+      return pass(with: .damaged(error), at: shelf.id)
     }
     return request.found == nil ? .pass(.absent) : .stop(.found)
+  }
+
+  /// Asks an endpoint.
+  private mutating func download(
+    _ request: inout PackRequest, _ address: EndpointAddress, _ place: PackShelf.ID
+  ) -> Verdict<PackReason> {
+    do throws(PackProblem) {
+      guard let user else { throw .noUserFolder }
+      let download = try PackDownload(request.id, from: address, into: user, by: &transport)
+      request.found = .init(pack: download.pack, origin: place)
+      request.download = download
+      return .stop(.found)
+    } catch .indexTransfer(.cancelled), .transfer(.cancelled) {
+      return .stop(.ended(.cancelled(request.id)))
+    } catch {
+      return pass(with: error, at: place)
+    }
+  }
+
+  /// Reports what went wrong at a place, which counts as one that does not have the pack.
+  private mutating func pass(
+    with problem: PackProblem, at place: PackShelf.ID
+  ) -> Verdict<PackReason> {
+    reports.append(PackReport(place: place, problem: problem))
+    if case .notListed = problem { return .pass(.absent) }
+    return .pass(.failed(problem))
   }
 
   /// The pack among the files inside the program, in its canonical form.
   private static func pack(
     _ id: String, in files: [ContentFile]
-  ) throws(PackLibraryError) -> Pack? {
-    guard let file = files.first(where: { $0.path == "Packs/\(id)/pack.rules" }) else {
-      return nil
-    }
-    do throws(ContentErrors) {
-      return try PackEncoding.pack(file)
-    } catch {
-      throw .broken(error)
-    }
+  ) throws(ContentErrors) -> Pack? {
+    try files.first { $0.path == "Packs/\(id)/pack.rules" }
+      .map { (file) throws(ContentErrors) in try PackEncoding.pack(file) }
   }
 }
 

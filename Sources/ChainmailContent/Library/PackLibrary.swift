@@ -6,8 +6,9 @@ public import ResponderChain
 /// Asked are memory, the override, the user's folder, the installed folder, the endpoints and the
 /// copy inside the program, in this order. On the way back the places that were asked before keep
 /// what was found: memory everything, the user's folder downloads. A place that fails counts as one
-/// that does not have the pack, is reported, and the next is asked; a pack on this machine that is
-/// broken is told and ends the walk, so that what it overrides does not hide its mistakes.
+/// that does not have the pack, is reported, and the next is asked; so does a download that no longer
+/// reads. Any other pack on this machine that is broken ends the walk with its mistakes, so that what
+/// it overrides does not hide them.
 public struct PackLibrary: Sendable {
   /// A pack and where it was found.
   public struct Found: Hashable, Sendable {
@@ -122,7 +123,7 @@ public struct PackLibrary: Sendable {
     guard Identifier.isValid(id) else { throw .unknown(id, known: ids) }
     var request = PackRequest(id)
     var failures: [PackReport] = []
-    _ = try chain.walkAndUnwind(&request, handler: &finder, recorder: &recorder) {
+    let end = chain.walkAndUnwind(&request, handler: &finder, recorder: &recorder) {
       shelf, request, _ in
       do throws(PackProblem) {
         try shelf.keep(request)
@@ -131,7 +132,9 @@ public struct PackLibrary: Sendable {
       }
     }
     finder.reports += failures
-    guard let found = request.found else { throw .unknown(id, known: ids) }
+    if case .stopped(_, .ended(let error)) = end { throw error }
+    // A download that is damaged is here, and is not had.
+    guard let found = request.found else { throw .unknown(id, known: ids.filter { $0 != id }) }
     return found
   }
 
@@ -154,7 +157,8 @@ public struct PackLibrary: Sendable {
     }
   }
 
-  /// Removes what was downloaded of a pack, half downloads included, and forgets it in memory.
+  /// Removes what was downloaded of a pack, half and damaged downloads included, and forgets it in
+  /// memory.
   ///
   /// - Parameter id: The pack.
   /// - Returns: Whether there was a download.

@@ -6,13 +6,18 @@ public struct PackLookup: Sendable {
   public struct Answer: Hashable, Sendable {
     public var place: PackShelf.ID
     public var reason: PackReason
-    /// Whether the walk ended here, because the place has the pack.
-    public var stops: Bool { reason == .found }
+    /// Whether the walk ended here, with the pack or with an error.
+    public var stops: Bool {
+      switch reason {
+      case .found, .ended: true
+      case .absent, .fetchOnly, .releaseWanted, .outOfOrder, .failed: false
+      }
+    }
   }
 
   /// What was looked for.
   public var id: String
-  /// Who was asked, in order; a place that ended the walk by an error is not among them.
+  /// Who was asked, in order.
   public var answers: [Answer]
   public var result: Result<PackLibrary.Found, PackLibraryError>
   /// What failed on the way in, and what could not be kept on the way back.
@@ -20,11 +25,20 @@ public struct PackLookup: Sendable {
 
   /// Who had the pack; nil where nobody did.
   public var place: PackShelf.ID? {
-    answers.last.flatMap { $0.stops ? $0.place : nil }
+    answers.last.flatMap { $0.reason == .found ? $0.place : nil }
+  }
+
+  /// Who ended the walk with an error; nil where nobody did.
+  public var placeOfEnd: PackShelf.ID? {
+    answers.last.flatMap { if case .ended = $0.reason { $0.place } else { nil } }
   }
 
   /// Whether a pack that was downloaded lies in the user's folder now.
-  public var isKept: Bool { !reports.contains { $0.place == .user } }
+  public var isKept: Bool {
+    !reports.contains { report in
+      if case .notKept = report.problem { report.place == .user } else { false }
+    }
+  }
 
   /// The walk, as all chains show theirs.
   public var trace: WalkTrace {
@@ -70,7 +84,8 @@ extension PackLibraryError: CustomStringConvertible {
       "\(ContentProblem.unknownReference(kind: "pack", id: id, known: known))"
     case .broken(let errors): errors.description
     case .own(_, let path):
-      "\(path) is your own, or was changed since it was fetched, and stays as it is"
+      "\(path) is your own or was changed since it was fetched, and stays; to be rid of "
+        + "it, remove that folder"
     case .notRemoved(let path, let reason): "\(path) cannot be removed: \(reason)"
     case .cancelled(let id): "the transfer of \(id) was cancelled"
     }

@@ -31,6 +31,8 @@ public enum PackProblem: Error, Hashable, Sendable {
   case pack(ContentErrors)
   /// The archive holds another pack.
   case otherPack(String)
+  /// What was downloaded and kept was changed, or is of another version, and does not read.
+  case damaged(ContentErrors)
   /// A download could not be kept.
   case notKept(path: String, reason: String)
 }
@@ -50,6 +52,8 @@ extension PackProblem: CustomStringConvertible {
     case .pack(let errors):
       "a bad pack: " + (errors.errors.first?.description ?? "")
     case .otherPack(let id): "the archive holds \(id)"
+    case .damaged(let errors):
+      "the download is damaged: " + (errors.errors.first?.description ?? "")
     case .notKept(let path, let reason): "\(path) could not be written: \(reason)"
     }
   }

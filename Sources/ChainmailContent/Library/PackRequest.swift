@@ -49,6 +49,8 @@ public enum PackReason: Hashable, Sendable {
   case outOfOrder
   /// A failure, which counts as absent and is reported.
   case failed(PackProblem)
+  /// An error, with which the walk ends here.
+  case ended(PackLibraryError)
 }
 
 extension PackReason: CustomStringConvertible {
@@ -60,6 +62,9 @@ extension PackReason: CustomStringConvertible {
     case .releaseWanted: "a release is wanted"
     case .outOfOrder: "out of order"
     case .failed(let problem): "failed: \(problem)"
+    // The first mistake is enough to find the file; a reason is one line.
+    case .ended(.broken(let errors)): "broken: " + (errors.errors.first?.description ?? "")
+    case .ended(let error): error.description
     }
   }
 }

@@ -47,12 +47,14 @@ package struct JSONReader {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    default: throw fault("no JSON value starts like this")
+    default: throw noValue
     }
   }
 
+  private var noValue: JSONError { fault("no JSON value starts like this") }
+
   private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
-    guard bytes[place...].starts(with: word.utf8) else { throw fault("expected \(word)") }
+    guard bytes[place...].starts(with: word.utf8) else { throw noValue }
     place += word.utf8.count
     return value
   }

@@ -45,7 +45,8 @@ extension Coin: CustomStringConvertible {
 }
 
 /// What is wrong with a coin as it was written, such as
-/// `coin:7: error: the weight is no number of grams; allowed: 0.001 to 999.999`.
+/// `coin:7: error: the weight cannot be read; allowed: 0.001 to 999.999 grams, at most three
+/// decimals`.
 public struct CoinSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Problem: Hashable, Sendable {
     /// There are not two measures with a colon between them.
@@ -69,8 +70,10 @@ public struct CoinSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
       switch problem {
       case .notTwoMeasures:
         "a coin is a diameter and a weight; allowed: MILLIMETRES:GRAMS, such as 24.26:5.67"
-      case .diameter: "the diameter is no number of millimetres; allowed: 0.001 to 999.999"
-      case .weight: "the weight is no number of grams; allowed: 0.001 to 999.999"
+      case .diameter:
+        "the diameter cannot be read; allowed: 0.001 to 999.999 millimetres, at most three decimals"
+      case .weight:
+        "the weight cannot be read; allowed: 0.001 to 999.999 grams, at most three decimals"
       }
     return "coin:\(column): error: \(what)"
   }

@@ -68,6 +68,7 @@ extension ProfileError: CustomStringConvertible {
     case .tooLarge(let path, let limit): "\(path) is too large; allowed: at most \(limit) bytes"
     case .malformed(let form, let path, let offset, let problem):
       "\(path): byte \(offset): this is no \(form.rawValue): \(problem)"
+        + (form == .export ? "; allowed: a file that 'chainmail profile export' wrote" : "")
     case .otherVersion(let path, let version):
       "\(path) has the version \(version); allowed: \(ProfileCodec.version)"
     case .unknown(let id): "there is no profile \(id)"

@@ -32,7 +32,8 @@ extension CoinsScreen {
           id: validator.id, name: wording(validator: validator.id),
           detail: texts(
             .coinMeasures, validator.standard.diameter.description,
-            validator.standard.weight.description))
+            validator.standard.weight.description),
+          brief: validator.standard.description)
       },
       request: hall.walk.map { shown(request: $0.request) },
       outcome: hall.walk.map { walk in

@@ -103,6 +103,9 @@ package struct LibraryPlaces: Sendable {
     case mistakes([String])
   }
 
+  /// Whether a choice was made and is bad.
+  var isBad: Bool { if case .mistakes = lack { true } else { false } }
+
   package init(ids: [PackShelf.ID], endpoints: [EndpointAddress], lack: Lack?) {
     self.ids = ids
     self.endpoints = endpoints

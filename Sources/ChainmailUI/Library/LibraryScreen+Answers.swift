@@ -27,6 +27,7 @@ extension LibraryScreen {
     of id: String, _ lookup: PackLookup, into events: inout [LibraryEvent]
   ) {
     show(lookup)
+    takeReports(of: lookup, into: &events)
     switch lookup.result {
     case .success:
       guard let place = lookup.place else { return }
@@ -45,11 +46,7 @@ extension LibraryScreen {
     into events: inout [LibraryEvent]
   ) {
     show(lookup, isFetch: true)
-    for report in lookup.reports {
-      hall.tell(wording(report))
-      if case .notListed = report.problem { continue }
-      events.append(.failed(report.place))
-    }
+    takeReports(of: lookup, into: &events)
     switch lookup.result {
     case .success(let found):
       guard lookup.isKept, case .endpoint(let number) = found.origin else {
@@ -69,12 +66,23 @@ extension LibraryScreen {
     }
   }
 
+  /// Tells what failed while another was asked.
+  private mutating func takeReports(of lookup: PackLookup, into events: inout [LibraryEvent]) {
+    for report in lookup.reports {
+      // Above what can be done about it, which is to be seen in a small window too.
+      if case .damaged(let errors) = report.problem { tell(.broken(errors)) }
+      hall.tell(wording(report))
+      if case .notListed = report.problem { continue }
+      events.append(.failed(report.place))
+    }
+  }
+
   /// Tells of a pack that ended the walk at the place that has it.
   private mutating func takeEnd(
     _ lookup: PackLookup, _ error: PackLibraryError, into events: inout [LibraryEvent]
   ) {
     tell(error)
-    guard let place = placeOfEnd(lookup) else { return }
+    guard let place = lookup.placeOfEnd else { return }
     events.append(.failed(place))
   }
 

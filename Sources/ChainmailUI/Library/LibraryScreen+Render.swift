@@ -29,7 +29,7 @@ extension LibraryScreen {
     switch running {
     case .lookUp(let id): texts(.libraryLookingUp, id)
     case .forget(let id): texts(.libraryForgetting, id)
-    case .list, .fetch, nil: texts(.librarySentence)
+    case .list, .fetch, nil: texts(places.isBad ? .libraryChoiceBad : .librarySentence)
     }
   }
 

@@ -18,18 +18,14 @@ extension LibraryScreen {
     address.ranges(of: "//").first.map { String(address[$0.upperBound...]) } ?? address
   }
 
-  /// The walk of a look-up in the room's words, with the place that ended it without an answer.
+  /// The walk of a look-up in the room's words.
   func walk(_ lookup: PackLookup) -> WalkTrace {
-    var walk = WalkTrace(
+    WalkTrace(
       request: lookup.id,
-      steps: lookup.answers.map { step($0.place, wording($0.reason), stops: $0.stops) },
-      outcome: lookup.place?.description)
-    if case .failure(let error) = lookup.result, let reason = reason(of: error),
-      let place = placeOfEnd(lookup)
-    {
-      walk.steps.append(step(place, reason, stops: true))
-    }
-    return walk
+      steps: lookup.answers.map {
+        WalkTrace.Step(
+          handler: $0.place.description, stops: $0.stops, reason: texts(wording($0.reason)))
+      }, outcome: lookup.place?.description)
   }
 
   /// What came of a walk, in a few words.
@@ -41,45 +37,32 @@ extension LibraryScreen {
     }
   }
 
-  private func step(
-    _ place: PackShelf.ID, _ reason: TextKey, stops: Bool
-  ) -> WalkTrace.Step {
-    WalkTrace.Step(handler: place.description, stops: stops, reason: texts(reason))
-  }
-
   private func wording(_ reason: PackReason) -> TextKey {
     switch reason {
     case .found: .libraryReasonFound
     case .absent: .libraryReasonAbsent
     case .fetchOnly: .libraryReasonFetchOnly
     case .releaseWanted: .libraryReasonNotAsked
-    case .failed, .outOfOrder: .libraryReasonFailed
+    case .failed(.damaged): .libraryReasonDamaged
+    case .failed, .outOfOrder, .ended(.notRemoved): .libraryReasonFailed
+    case .ended(.unknown): .libraryReasonAbsent
+    case .ended(.broken): .libraryBroken
+    case .ended(.own): .libraryReasonOwn
+    case .ended(.cancelled): .libraryReasonCancelled
     }
-  }
-
-  /// Why a place ended the walk without an answer; nil where none did.
-  private func reason(of error: PackLibraryError) -> TextKey? {
-    switch error {
-    case .unknown: nil
-    case .broken: .libraryBroken
-    case .own: .libraryReasonOwn
-    case .notRemoved: .libraryReasonFailed
-    case .cancelled: .libraryReasonCancelled
-    }
-  }
-
-  /// Where a walk ended that found nothing and asked nobody else.
-  func placeOfEnd(_ lookup: PackLookup) -> PackShelf.ID? {
-    let number = lookup.answers.count
-    return places.ids.indices.contains(number) ? places.ids[number] : nil
   }
 
   func wording(_ report: PackReport) -> String {
     let place = wording(report.place)
-    guard case .tampered(let listed, let got) = report.problem else {
-      return texts(.libraryReported, place, report.problem.description)
+    switch report.problem {
+    case .tampered(let listed, let got):
+      return texts(
+        .libraryTampered, place, beginning(got.description), beginning(listed.description))
+    case .damaged:
+      let keys = [LibraryCommand.fetch, .forget].map { Keymap.library.keyName(of: $0, texts) }
+      return texts(.libraryDamaged, place, keys[0], keys[1])
+    default: return texts(.libraryReported, place, report.problem.description)
     }
-    return texts(.libraryTampered, place, beginning(got.description), beginning(listed.description))
   }
 
   /// As much of a digest as people compare.

@@ -33,6 +33,7 @@ package struct LibraryScreen: RoomScreen {
     hall = Hall(setting, .library, Keymap.library)
     self.places = places
     recall(states)
+    tellMistakes()
   }
 
   /// Somebody comes back while something still runs here that began in an earlier visit; of that
@@ -41,10 +42,17 @@ package struct LibraryScreen: RoomScreen {
     hall = Hall(hall.setting, .library, Keymap.library)
     (found, outcome, typed) = (nil, nil, nil)
     recall(player.states)
+    tellMistakes()
   }
 
   private mutating func recall(_ states: RoomStates) {
     asked = hall.recall(states, AskedPacks.init(kept:)) ?? AskedPacks()
+  }
+
+  /// Tells what is wrong with the choice of endpoints, none of which stands in the chain then.
+  private mutating func tellMistakes() {
+    guard case .mistakes(let mistakes) = places.lack else { return }
+    for mistake in mistakes { hall.tell(mistake) }
   }
 
   package func keep(in states: inout RoomStates) { states[Room.library.rawValue] = asked.kept }
@@ -84,7 +92,7 @@ package struct LibraryScreen: RoomScreen {
     case .fetch:
       switch places.lack {
       case .noneChosen(let file): hall.tell(texts(.libraryNoneChosen, file))
-      case .mistakes(let mistakes): for mistake in mistakes { hall.tell(mistake) }
+      case .mistakes: tellMistakes()
       case nil: return beginWithSelected { .fetch($0) }
       }
     case .forget: return beginWithSelected { .forget($0) }

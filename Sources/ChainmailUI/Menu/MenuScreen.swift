@@ -80,17 +80,23 @@ package struct MenuScreen: Sendable {
     var room = area.line(0)
     let marker = room.takeLeft(2)
     if isMarked { buffer.put(Cell(glyphs.marker, Palette.focused), at: marker.origin, in: marker) }
-    let (name, chain): (TextKey, TextKey) =
-      switch choice {
-      case .yard: (.menuYard, .menuYardChain)
-      case .room(let room): (room.title, room.chain)
-      }
+    let names = Self.choices.map { setting.texts(Self.wording($0).name) }
+    let width = names.map { CharacterWidth.columns(of: $0) }.max() ?? 0
+    let (name, chain) = Self.wording(choice)
     let key = Keymap.menu.keyName(of: .choose(choice), setting.texts)
     var line = StyledText(key + "  ", .bold)
     line.append(
-      glyphs.fitted(setting.texts(name), to: 22), isMarked ? Palette.focused : .plain)
+      glyphs.fitted(setting.texts(name), to: width + 2), isMarked ? Palette.focused : .plain)
     line.append(setting.texts(chain), Palette.quiet)
     Label(line).draw(in: room, of: &buffer, with: glyphs)
+  }
+
+  /// What a place is called, and what goes along its chain.
+  private static func wording(_ choice: Choice) -> (name: TextKey, chain: TextKey) {
+    switch choice {
+    case .yard: (.menuYard, .menuYardChain)
+    case .room(let room): (room.title, room.chain)
+    }
   }
 }
 

@@ -10,6 +10,8 @@ struct WalkPanel {
     var name: String
     /// What it takes, in short.
     var detail = ""
+    /// The same in fewer columns, for where an answer leaves less room; empty where there is none.
+    var brief = ""
   }
 
   var title: String
@@ -114,7 +116,11 @@ struct WalkPanel {
     }
     let link = links[index]
     var text = StyledText(link.name, index == selection ? .bold : .plain)
-    if !link.detail.isEmpty { text.append("  " + link.detail, Palette.quiet) }
+    if !link.detail.isEmpty {
+      let detail = "  " + link.detail
+      let fits = text.columns + CharacterWidth.columns(of: detail) <= room.columns
+      text.append(fits || link.brief.isEmpty ? detail : " " + link.brief, Palette.quiet)
+    }
     Label(text).draw(in: room, of: &buffer, with: glyphs)
   }
 

@@ -72,9 +72,9 @@ extension TextKey {
   static let coinFaultForm = TextKey(
     "coin.fault-form", "A coin is a diameter and a weight, such as 24.26:5.67")
   static let coinFaultDiameter = TextKey(
-    "coin.fault-diameter", "The diameter must be 0.001 to 999.999 mm.")
+    "coin.fault-diameter", "Diameter: 0.001 to 999.999 mm, at most three decimals.")
   static let coinFaultWeight = TextKey(
-    "coin.fault-weight", "The weight must be 0.001 to 999.999 g.")
+    "coin.fault-weight", "Weight: 0.001 to 999.999 g, at most three decimals.")
 
   static let helpCoinInsert = TextKey("help.coin-insert", "put the coin in")
   static let helpCoinType = TextKey("help.coin-type", "type a coin of your own and put it in")

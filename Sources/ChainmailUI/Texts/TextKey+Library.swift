@@ -12,6 +12,8 @@ extension TextKey {
   static let libraryStanding = TextKey("library.standing", "packs here: {count}")
   static let librarySentence = TextKey(
     "library.sentence", "The first place that has a pack answers for it.")
+  static let libraryChoiceBad = TextKey(
+    "library.choice-bad", "The choice of endpoints is bad; none is asked.")
   static let libraryLookingUp = TextKey("library.looking-up", "Looking {pack} up ...")
   static let libraryForgetting = TextKey("library.forgetting", "Forgetting {pack} ...")
   static let libraryFetching = TextKey("library.fetching", "Fetching {pack}")
@@ -51,6 +53,7 @@ extension TextKey {
   static let libraryReasonFetchOnly = TextKey("library.reason-fetch-only", "fetch only")
   static let libraryReasonNotAsked = TextKey("library.reason-not-asked", "not asked")
   static let libraryReasonFailed = TextKey("library.reason-failed", "failed")
+  static let libraryReasonDamaged = TextKey("library.reason-damaged", "damaged")
   static let libraryReasonCancelled = TextKey("library.reason-cancelled", "cancelled")
   static let libraryReasonOwn = TextKey("library.reason-own", "your own")
 
@@ -67,6 +70,9 @@ extension TextKey {
     "library.tampered",
     "{place}: the archive is not the one that the index lists: its digest begins with {got}, not "
       + "with {listed}.")
+  static let libraryDamaged = TextKey(
+    "library.damaged",
+    "{place}: the download is damaged; {fetch} fetches it anew, {forget} forgets it.")
   static let libraryFetched = TextKey("library.fetched", "{pack} is fetched from {place}.")
   static let libraryNotKept = TextKey("library.not-kept", "{pack} came, but could not be kept.")
   static let libraryNotFetched = TextKey(
@@ -80,7 +86,8 @@ extension TextKey {
     "The fetch of {pack} was cancelled; what has come stays, and the next fetch goes on there.")
   static let libraryOwn = TextKey(
     "library.own",
-    "{path} is your own, or was changed since it was fetched, and stays as it is.")
+    "{path} is your own or was changed since it was fetched, and stays; to be rid of "
+      + "it, remove that folder.")
   static let libraryNotRemoved = TextKey(
     "library.not-removed", "{path} cannot be removed: {reason}.")
   static let libraryForgotten = TextKey(

@@ -3,8 +3,10 @@ extension CommandText {
   static let demoLibraryDiscussion = """
     Example: chainmail demo library --name first-armour --fault endpoint
 
-    Without a name or a fault, ten thousand look-ups are made, each with the faults that the seed has \
-    in store, and who answered is counted. Nothing is transferred: the endpoints are part of the demo.
+    Without a name or a fault, the textbook's walks are shown, one to each place that can answer and \
+    one to nobody. Then ten thousand look-ups are made, each with the faults that the seed has in \
+    store, and who answered is counted; with --json they are shown, and nothing is counted. Nothing is \
+    transferred: the endpoints are part of the demo.
 
     Exit statuses: 0 walked; 2 a temporary folder cannot be used; 64 the command line is wrong.
     """

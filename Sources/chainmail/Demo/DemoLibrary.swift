@@ -39,12 +39,17 @@ struct DemoLibrary: ParsableCommand {
       } catch {
         throw Failure.badInput(CommandText.notWritten(error.path, error.reason))
       }
-      var library = PackLibrary(
-        user: folder.path + "/user", installed: folder.path + "/installed",
-        endpoints: DemoEndpoints.addresses, builtIn: shop.builtIn)
+      func library(of person: String) -> PackLibrary {
+        PackLibrary(
+          user: "\(folder.path)/\(person)", installed: folder.path + "/installed",
+          endpoints: DemoEndpoints.addresses, builtIn: shop.builtIn)
+      }
       if name.isEmpty, fault.isEmpty {
-        lookUpMany(&library, shop)
+        // Of two people, so that the many look-ups begin where nobody has asked yet.
+        showTextbook(library(of: "reader"), shop)
+        lookUpMany(library(of: "user"), shop)
       } else {
+        var library = library(of: "user")
         let faults = Set(fault.map(\.id))
         for name in name.isEmpty ? [DemoPacks.names[0]] : name {
           var endpoints = DemoEndpoints(shop, faults: faults)
@@ -55,9 +60,19 @@ struct DemoLibrary: ParsableCommand {
     }
   }
 
+  /// Prints the textbook's walks, each with another end.
+  private func showTextbook(_ library: PackLibrary, _ shop: DemoPacks) {
+    var library = library
+    for (name, faults) in DemoPacks.textbook {
+      var endpoints = DemoEndpoints(shop, faults: faults, kind: .lies)
+      output.print(library.lookUp(name, DemoFaults.scope(faults), by: &endpoints).trace)
+    }
+  }
+
   /// Looks up one of the packs again and again, each time with the faults that the seed has in
   /// store, and counts who answered.
-  private func lookUpMany(_ library: inout PackLibrary, _ shop: DemoPacks) {
+  private func lookUpMany(_ library: PackLibrary, _ shop: DemoPacks) {
+    var library = library
     var answers: [String: Int] = [:]
     var failures: [String: Int] = [:]
     for number in 0..<count {
@@ -72,6 +87,7 @@ struct DemoLibrary: ParsableCommand {
       if output.json { output.print(lookup.trace) }
     }
     guard !output.json else { return }
+    StandardOutput.print("")
     StandardOutput.print(CommandText.demoLookUps(count, seed.text))
     let places = library.chain.map(\.id.description) + [CommandText.demoNobody]
     for place in places { StandardOutput.print(CommandText.counted(place, answers[place] ?? 0)) }

@@ -7,6 +7,14 @@ struct DemoPacks {
   /// nowhere.
   static let names = ["first-armour", "second-armour", "third-armour", "no-armour"]
 
+  /// Look-ups one after the other, with the places that fail in each; each is answered by another,
+  /// and the last by nobody.
+  static let textbook: [(name: String, faults: Set<PackShelf.ID>)] = [
+    ("first-armour", [.endpoint(0)]), ("first-armour", []), ("first-armour", [.memory]),
+    ("first-armour", [.memory, .user]), ("third-armour", []),
+    ("first-armour", [.memory, .user, .endpoint(0), .endpoint(1)]), ("no-armour", []),
+  ]
+
   let builtIn: [ContentFile]
   private let archives: [PackArchive]
 

@@ -56,6 +56,10 @@ extension CommandText {
     "\(path): the file is too long; allowed: \(SecretFile.lengthLimit) bytes"
   }
 
+  static func secretFileReturns(_ path: String) -> String {
+    "\(called(path)): a line ends in a carriage return, which counts as part of its password"
+  }
+
   static func secretFileNoText(_ path: String) -> String {
     "\(path) is not UTF-8; allowed: text in UTF-8"
   }

@@ -11,6 +11,7 @@ struct SecretFile {
   /// The most bytes of such a file.
   static let lengthLimit = 1 << 20
   private static let newline = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
 
   /// The whole file as one password, without a final newline.
   func password() throws -> LetterPassword {
@@ -73,6 +74,12 @@ struct SecretFile {
     }
     var bytes = UnsafeRawBufferPointer(start: memory, count: count)[...]
     if bytes.last == Self.newline { bytes.removeLast() }
+    if hasCarriageReturns(bytes) { StandardError.say(CommandText.secretFileReturns(path)) }
     return try body(bytes)
+  }
+
+  /// Whether a line ends in a carriage return; it is kept, since a password may end in one.
+  private func hasCarriageReturns(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+    bytes.split(separator: Self.newline).contains { $0.last == Self.carriageReturn }
   }
 }

@@ -35,7 +35,8 @@ extension CommandText {
   static let packForgetDiscussion = """
     Example: chainmail pack forget first-armour
 
-    What you wrote or changed yourself stays. Says who has the pack then.
+    What you wrote stays, and so does what you changed, as long as it reads. Says who has the pack \
+    then.
 
     Exit statuses: 0 nothing downloaded is left; 2 it is your own or cannot be removed; 64 the \
     command line is wrong.
@@ -102,6 +103,11 @@ extension CommandText {
     return "\(sentence): its digest is \(got), not \(listed)"
   }
 
+  /// What failed on this machine while the next place was asked.
+  static func failed(_ report: PackReport, _ id: String) -> String {
+    "\(report); 'chainmail pack fetch \(id)' fetches it anew, 'chainmail pack forget \(id)' removes it"
+  }
+
   static func fetched(
     _ id: String, from origin: PackShelf.ID, _ endpoints: [EndpointAddress]
   ) -> String {
@@ -138,6 +144,8 @@ extension CommandText {
   }
 
   static func nobodyAnswers(_ id: String) -> String { "nobody here has \(id) now" }
+
+  static func nobodyElse(_ id: String) -> String { "nobody else here has \(id)" }
 
   static func transferred(_ id: String, _ count: Int, of total: Int?) -> String {
     "\(id): \(kilobytes(count))" + (total.map { " of \(kilobytes($0))" } ?? "")

@@ -34,14 +34,15 @@ struct PackCommand: ParsableCommand {
         var broken: [Failure] = []
         for id in library.ids {
           let lookup = library.lookUp(id)
+          for report in lookup.reports { StandardError.say(CommandText.failed(report, id)) }
+          if walk { StandardOutput.print(lookup.trace.text) }
           switch lookup.result {
           case .success(let found):
-            StandardOutput.print(walk ? lookup.trace.text : CommandText.listed(id, found))
+            if !walk { StandardOutput.print(CommandText.listed(id, found)) }
             guard names else { break }
             for line in CommandText.names(found.pack.rules) { StandardOutput.print(line) }
-          case .failure(let error):
-            if walk { StandardOutput.print(lookup.trace.text) }
-            broken.append(.library(error))
+          case .failure(.unknown): broken.append(.badInput(CommandText.nobodyElse(id)))
+          case .failure(let error): broken.append(.library(error))
           }
         }
         for failure in broken.dropLast() { StandardError.print(failure.message) }

@@ -211,6 +211,71 @@ import Testing
     }
   }
 
+  @Test func `a download that no longer reads has failed, and the next is asked`() throws {
+    try withFolder { folder in
+      var shop = Shop([.sound])
+      let fresh = PackLibrary(
+        user: folder.path, endpoints: shop.addresses,
+        builtIn: [
+          ContentFile(
+            path: "Packs/small/pack.rules",
+            text: PackEncoding.text(of: try Pack(files: Shop.pack("Inside").files)))
+        ])
+      var library = fresh
+      #expect(library.fetch("small", by: &shop).lookup.placeOfEnd == nil)
+      let path = folder.path + "/Packs/small"
+      try Data("id: [\n".utf8).write(to: URL(filePath: path + "/pack.yml"))
+      library = fresh
+      let lookup = library.lookUp("small")
+      #expect(lookup.place == .builtIn)
+      let report = try #require(lookup.reports.first)
+      #expect(lookup.reports.count == 1 && report.place == .user)
+      guard case .damaged(let errors) = report.problem else {
+        Issue.record("\(report)")
+        return
+      }
+      #expect(errors.errors.first?.location.file == path + "/pack.yml")
+      #expect(lookup.trace.steps[1].handler == "user" && !lookup.trace.steps[1].stops)
+      #expect(lookup.trace.steps[1].reason.hasPrefix("failed: the download is damaged: \(path)/"))
+      // Memory has it now, and has nothing to report.
+      #expect(library.lookUp("small").reports.isEmpty)
+      // What a person makes of it is a pack again, and theirs.
+      try Data(try #require(Shop.pack("Mended").files.last).text.utf8)
+        .write(to: URL(filePath: path + "/pack.yml"))
+      library = fresh
+      #expect(try library.pack("small").pack.presentation.name == "Mended")
+      #expect(throws: PackLibraryError.own("small", path: path)) { try library.forget("small") }
+      // Without the mark it was never a download.
+      try Data("id: [\n".utf8).write(to: URL(filePath: path + "/pack.yml"))
+      try FileManager.default.removeItem(atPath: path + "/.fetched")
+      let broken = library.lookUp("small", PackScope(.local, outOfOrder: [.memory]), by: &shop)
+      #expect(broken.placeOfEnd == .user && broken.place == nil && broken.reports.isEmpty)
+      #expect(broken.trace.steps.map(\.stops) == [false, true])
+      #expect(broken.trace.steps[1].reason.hasPrefix("broken: \(path)/pack.yml:"))
+      #expect(throws: PackLibraryError.own("small", path: path)) { try library.forget("small") }
+      #expect(
+        library.fetch("small", by: &shop).lookup.answers.last?.reason
+          == .ended(.own("small", path: path)))
+    }
+  }
+
+  @Test func `a damaged download is replaced by a fetch, and is removed`() throws {
+    try withFolder { folder in
+      var shop = Shop([.sound])
+      var library = PackLibrary(user: folder.path, endpoints: shop.addresses, builtIn: [])
+      let file = URL(filePath: folder.path + "/Packs/small/pack.yml")
+      for _ in 0..<2 {
+        let lookup = library.fetch("small", by: &shop).lookup
+        #expect(lookup.place == .endpoint(0) && lookup.isKept && lookup.reports.isEmpty)
+        try FileManager.default.removeItem(at: file)
+      }
+      library = PackLibrary(user: folder.path, builtIn: [])
+      #expect(throws: PackLibraryError.unknown("small", known: [])) { try library.pack("small") }
+      let hadDownload = try library.forget("small")
+      #expect(hadDownload && library.ids.isEmpty)
+    }
+  }
+
   @Test func `a fetch that is cancelled asks nobody else, and what came of it is gone on with`()
     throws
   {
@@ -222,7 +287,9 @@ import Testing
         user: user, endpoints: shop.addresses, builtIn: PackLibrary.builtInFiles)
       let lookup = library.lookUp("small", PackScope(.endpoints), by: &shop)
       #expect(throws: PackLibraryError.cancelled("small")) { try lookup.result.get() }
-      #expect(lookup.trace.steps.map(\.handler) == ["memory", "user", "endpoint"])
+      #expect(
+        lookup.trace.steps.map(\.handler) == ["memory", "user", "endpoint", "backup-endpoint"])
+      #expect(lookup.placeOfEnd == .endpoint(1) && lookup.trace.outcome == nil)
       #expect(lookup.reports.map(\.place) == [.endpoint(0)])
       #expect(shop.asked.last == Shop.address(1) + "/small.pack")
       let downloads = user + "/Packs/.downloads"

@@ -131,7 +131,8 @@ import TestSupport
     }
     #expect(
       String(describing: CoinSyntaxError(column: 7, problem: .weight))
-        == "coin:7: error: the weight is no number of grams; allowed: 0.001 to 999.999")
+        == "coin:7: error: the weight cannot be read; allowed: 0.001 to 999.999 grams, at most three "
+        + "decimals")
   }
 }
 
