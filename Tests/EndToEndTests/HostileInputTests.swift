@@ -23,9 +23,13 @@ import Testing
     try await terminal.waitFor("help, seed \(seed)") { screen in
       if screen.contains("throw the attack with that number") { return true }
       looks += 1
-      // With a pause after each, since Escape and a key at once are another key.
-      if looks % 6 == 1 { try? terminal.press(.escape) }
-      if looks % 6 == 4 { try? terminal.press(.character("?")) }
+      // With a pause after each, since Escape and a key at once are another key. Out of a page in a
+      // room it is three steps to the Yard.
+      if looks % 12 == 10 {
+        try? terminal.press(.character("?"))
+      } else if looks % 3 == 1 {
+        try? terminal.press(.escape)
+      }
       return false
     }
   }

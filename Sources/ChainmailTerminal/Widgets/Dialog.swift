@@ -27,10 +27,11 @@ public struct Dialog: Hashable, Sendable {
     let columns = min(
       max(area.columns / 2, 30, hintColumns + 2, text.longestPart + 4), area.columns)
     let textRows = text.lines(columns: columns - 4).count
-    let rows = textRows + min(max(extraRows, 0), Size.limit) + 4
+    let hintRows = hints.rows(columns: columns - 4)
+    let rows = textRows + min(max(extraRows, 0), Size.limit) + 3 + hintRows
     let box = area.centered(Size(columns: columns, rows: rows))
     var inside = panel.drawOver(box, of: &buffer, with: glyphs).inset(columns: 1)
-    hints.draw(in: inside.takeBottom(1), of: &buffer)
+    hints.draw(in: inside.takeBottom(hintRows), of: &buffer)
     _ = inside.takeBottom(1)
     _ = inside.takeTop(text.draw(in: inside, of: &buffer))
     return inside

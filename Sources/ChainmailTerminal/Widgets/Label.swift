@@ -30,7 +30,8 @@ public struct Label: Hashable, Sendable {
   }
 }
 
-/// A line of keys and what they do; those that do not fit are left out, from the end.
+/// Keys and what they do, in as many lines as there are; those that do not fit are left out, from the
+/// end.
 public struct KeyHints: Hashable, Sendable {
   /// A key, or keys, and a word or two for what they do.
   public struct Hint: Hashable, Sendable {
@@ -53,16 +54,38 @@ public struct KeyHints: Hashable, Sendable {
     self.style = style
   }
 
-  /// Draws over the first row of an area.
-  public func draw(in area: Rect, of buffer: inout ScreenBuffer) {
-    let line = area.line(0)
-    buffer.fill(line, style)
-    var column = line.column
+  /// The lines that show all of them in so many columns.
+  public func rows(columns: Int) -> Int {
+    var rows = 1
+    var column = 0
     for hint in hints {
-      var text = StyledText(hint.keys, keyStyle)
-      text.append(" \(hint.meaning)", style)
-      guard column + text.columns <= line.endColumn else { return }
-      column = buffer.write(text, at: Position(column: column, row: line.row), in: line) + 2
+      let width = text(of: hint).columns
+      if column > 0, column + width > columns {
+        rows += 1
+        column = 0
+      }
+      column += width + 2
     }
+    return rows
+  }
+
+  /// Draws over an area.
+  public func draw(in area: Rect, of buffer: inout ScreenBuffer) {
+    buffer.fill(area, style)
+    var place = area.origin
+    for hint in hints {
+      let text = text(of: hint)
+      if place.column + text.columns > area.endColumn {
+        place = Position(column: area.column, row: place.row + 1)
+      }
+      guard place.row < area.endRow, place.column + text.columns <= area.endColumn else { return }
+      place = Position(column: buffer.write(text, at: place, in: area) + 2, row: place.row)
+    }
+  }
+
+  private func text(of hint: Hint) -> StyledText {
+    var text = StyledText(hint.keys, keyStyle)
+    text.append(" \(hint.meaning)", style)
+    return text
   }
 }
