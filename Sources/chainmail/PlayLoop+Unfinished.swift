@@ -70,15 +70,22 @@ extension PlayLoop {
     guard let unfinished else { return }
     let entry = unfinished.entry
     game = GameSession(resuming: writer, state: state, rules: pack.rules, shelf: entry.shelf)
-    let size = screen.size
-    screen = YardScreen(manner.setting(for: pack), game: state, teaches: unfinished.isLesson)
-    screen.resized(to: size)
+    show(state, pack)
     recall(entry.path, pack, upTo: state.turn)
     // Nobody is to be hit before they have looked around.
     if state.sparring != nil { perform(.rest) }
   }
 
-  /// Shows what happened before, so that the log panel and the lesson go on where they were.
+  /// Shows a game of which nothing is told yet.
+  private mutating func show(_ state: GameState, _ pack: Pack) {
+    let size = screen.size
+    let teaches = unfinished?.isLesson ?? false
+    screen = YardScreen(manner.setting(for: pack), game: state, teaches: teaches)
+    screen.resized(to: size)
+  }
+
+  /// Shows what happened before, so that the log panel, the letters of pieces and the lesson go on
+  /// where they were.
   private mutating func recall(_ path: String, _ pack: Pack, upTo last: UInt64) {
     guard let source = try? LogSource(path: path),
       var replay = try? Replay(source, rules: pack.rules, digest: pack.digest)
@@ -86,11 +93,13 @@ extension PlayLoop {
     if last > replay.turns.lowerBound + Self.recalled {
       try? replay.go(toTurn: last - Self.recalled)
     }
+    show(replay.state, pack)
     var before = replay.state
     while (try? replay.forward()) == true, replay.moment.turn <= last {
       screen.receive(replay.moment.events, before: before, after: replay.state)
       before = replay.state
     }
+    screen.receive([], before: before, after: game.state)
     // What was is not to be seen moving again.
     _ = screen.handle(.signal(.resumed), game: game.state)
   }

@@ -75,7 +75,9 @@ import Testing
     play.visit.type("f")
     #expect(play.visit.errand == nil && play.asked.isEmpty)
     #expect(
-      play.shows("No endpoint is chosen. Name some in CHAINMAIL_ENDPOINTS, or in /a/library.yml."))
+      play.shows(
+        "No endpoint is chosen. Name some in CHAINMAIL_ENDPOINTS, with spaces between them, or in "
+          + "/a/library.yml."))
   }
 
   @Test func `endpoints that fail are told one by one, until one is sound`() throws {

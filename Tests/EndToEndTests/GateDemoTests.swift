@@ -80,6 +80,8 @@ import Testing
     (["--sign-in", "--repeat", "x"], "no second password"),
     (["--sign-in", "--first-name", "x"], "asks for no name"),
     (["--email"], "--email"), (["someone"], "someone"),
+    (["--first-name", String(repeating: "x", count: 321)], "at most 320 bytes"),
+    (["--email", "a\u{1B}[31m@b"], "printable characters only"),
   ])
   func `says what is wrong with its arguments`(arguments: [String], says: String) throws {
     let run = try Home().run(["demo", "gate"] + arguments)

@@ -162,4 +162,27 @@ import Testing
     try await next.quit()
     #expect(try next.screen().rows.contains { $0.hasPrefix("chainmail: not kept: ") })
   }
+
+  @Test func `leaves pieces their letters when a game goes on`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try await terminal.play([("m", "Where to?"), ("v", "credit $0.00")])
+    for cents in [25, 50, 75] {
+      try await put("24.26:5.670", terminal, shows: "credit $0.\(cents)")
+    }
+    try await terminal.play([
+      ("3", "Bought"), ("q", "Where to?"), ("a", "Menagerie"), ("e", "squirrel"),
+    ])
+    try await terminal.play([("e", "dog"), ("t", "A food of your own")])
+    try terminal.type("meatball")
+    try terminal.press(.enter)
+    try await terminal.waitFor("The dog eats its favourite")
+    try await terminal.play([("q", "Where to?"), ("y", "D Resonator")])
+    try await terminal.waitFor("(E) Dog")
+    try await terminal.quit()
+    let resumed = try await home.resume(offers: "so far without a blow")
+    let screen = try await resumed.waitFor("D Resonator")
+    #expect(screen.contains("(E) Dog"))
+    try await resumed.quit()
+  }
 }

@@ -42,7 +42,7 @@ extension LibraryScreen {
     case .found: .libraryReasonFound
     case .absent: .libraryReasonAbsent
     case .fetchOnly: .libraryReasonFetchOnly
-    case .releaseWanted: .libraryReasonNotAsked
+    case .releaseWanted: .libraryReasonSkipped
     case .failed(.damaged): .libraryReasonDamaged
     case .failed, .outOfOrder, .ended(.notRemoved): .libraryReasonFailed
     case .ended(.unknown): .libraryReasonAbsent

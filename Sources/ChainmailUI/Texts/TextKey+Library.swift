@@ -24,7 +24,8 @@ extension TextKey {
 
   static let libraryNoneChosen = TextKey(
     "library.none-chosen",
-    "No endpoint is chosen. Name some in CHAINMAIL_ENDPOINTS, or in {file}.")
+    "No endpoint is chosen. Name some in CHAINMAIL_ENDPOINTS, with spaces between them, or in "
+      + "{file}.")
 
   static let libraryPacks = TextKey("library.packs", "Packs")
   static let libraryReading = TextKey("library.reading", "Looking around.")
@@ -51,7 +52,7 @@ extension TextKey {
   static let libraryReasonFound = TextKey("library.reason-found", "has it")
   static let libraryReasonAbsent = TextKey("library.reason-absent", "absent")
   static let libraryReasonFetchOnly = TextKey("library.reason-fetch-only", "fetch only")
-  static let libraryReasonNotAsked = TextKey("library.reason-not-asked", "not asked")
+  static let libraryReasonSkipped = TextKey("library.reason-skipped", "skipped")
   static let libraryReasonFailed = TextKey("library.reason-failed", "failed")
   static let libraryReasonDamaged = TextKey("library.reason-damaged", "damaged")
   static let libraryReasonCancelled = TextKey("library.reason-cancelled", "cancelled")

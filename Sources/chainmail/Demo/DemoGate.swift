@@ -48,6 +48,10 @@ struct DemoGate: ParsableCommand {
     if signIn && (firstName != nil || lastName != nil || repeated != nil) {
       throw ValidationError(CommandText.signInAsksLess)
     }
+    // What no book could keep would meet every check and still not be signed up.
+    if Person(firstName: form.firstName, lastName: form.lastName, email: form.email) == nil {
+      throw ValidationError(ProfileError.unusableText(limit: Person.lengthLimit).description)
+    }
   }
 
   func run() throws {
