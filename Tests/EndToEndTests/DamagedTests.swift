@@ -65,6 +65,14 @@ import Testing
     #expect(home.logs().count == 2)
   }
 
+  /// Changes a bit of the third blow's record, whose checksum then fails.
+  private func damageThirdBlow(in log: URL) throws {
+    var bytes = try Data(contentsOf: log)
+    let third = try #require(bytes.firstRange(of: Data("\"turn\":3,\"attack\"".utf8)))
+    bytes[third.upperBound + 2] ^= 0x02
+    try bytes.write(to: log)
+  }
+
   @Test func `is found so when it is to go on, where its end is sound`() async throws {
     let home = try Home()
     let terminal = try await home.startGame()
@@ -72,10 +80,7 @@ import Testing
     try await terminal.waitFor("blow 90 ")
     try await terminal.quit()
     let log = try home.log()
-    var bytes = try Data(contentsOf: log)
-    let third = try #require(bytes.firstRange(of: Data("\"turn\":3,\"attack\"".utf8)))
-    bytes[third.upperBound + 2] ^= 0x02
-    try bytes.write(to: log)
+    try damageThirdBlow(in: log)
     let next = try await home.start(["play", "--reduce-motion"])
     try await next.waitFor("Go on where you were?")
     try next.press(.character("y"))
@@ -152,11 +157,7 @@ import Testing
     try terminal.press(.character("s"))
     try await terminal.waitFor("blows to fall") { ($0.blow ?? 0) > 3 }
     try await terminal.quit()
-    let log = try home.log()
-    var bytes = try Data(contentsOf: log)
-    let third = try #require(bytes.firstRange(of: Data("\"turn\":3,\"attack\"".utf8)))
-    bytes[third.upperBound + 2] ^= 0x02
-    try bytes.write(to: log)
+    try damageThirdBlow(in: home.log())
     let next = try await home.start(["play", "--reduce-motion"])
     let offer = try await next.waitFor(Self.question)
     #expect(offer.words(inBox: Self.question).contains("It is sound up to 2 blows."))
