@@ -11,6 +11,9 @@ public struct Formula: Hashable, Sendable {
   public let isPerType: Bool
   /// Its dice, by their number.
   public let dice: [FormulaDie]
+  /// The number of its first die among those of all formulas of a link, so that each has luck of its
+  /// own.
+  public var firstDie: UInt8 = 0
 
   /// The most numbers that wait on the stack.
   public static let depthLimit = 16
