@@ -5,7 +5,7 @@ internal import ChainmailCore
 ///
 /// Everything that the language says of a primitive stands in the one file that conforms it;
 /// ``PackLanguage`` lists the forms.
-protocol PrimitiveForm {
+protocol PrimitiveForm: SendableMetatype {
   /// Its field in a link, which is also its name in the rules, and what stands there.
   static var shape: ObjectShape { get }
 
