@@ -137,7 +137,7 @@ struct PackDecoder {
     _ primitive: ContentNode, _ fields: ArraySlice<PlacedText>, _ line: EncodedLine
   ) -> ContentNode {
     let key = primitive.scalar ?? ""
-    let shape = PackLanguage.primitives.first { $0.key == key }?.shape ?? PackLanguage.link
+    let shape = PackLanguage.primitives.first { $0.name == key } ?? PackLanguage.link
     var link: [ContentNode.Entry] = []
     var own: [ContentNode.Entry] = []
     var condition: [ContentNode.Entry] = []

@@ -77,15 +77,23 @@ public struct Field: Hashable, Sendable {
 
 /// A group of fields that belong together.
 public struct ObjectShape: Hashable, Sendable {
-  /// What it is called in errors, such as `a pool`.
+  /// What it is called in errors, such as `a condition`; a primitive by its field.
   public var name: String
+  /// What it is for, in one sentence.
+  public var meaning: String
   public var fields: [Field]
   /// Of these fields exactly one must be there; empty where all are free.
   public var oneOf: [String]
+  /// What a pack may hold of it, as YAML; the tests read it.
+  public var example: String
 
-  init(_ name: String, _ fields: [Field], oneOf: [String] = []) {
+  init(
+    _ name: String, _ meaning: String, _ fields: [Field], oneOf: [String] = [], example: String
+  ) {
     self.name = name
+    self.meaning = meaning
     self.fields = fields
     self.oneOf = oneOf
+    self.example = example
   }
 }

@@ -7,7 +7,7 @@ public enum PackLanguage {
 
   /// `pack.yml`.
   public static let pack = ObjectShape(
-    "a pack",
+    "a pack", "What pack.yml declares: names that the other files use, and the loadout.",
     [
       schema,
       Field("id", .id, required: true, "The pack's id; that of its folder."),
@@ -23,40 +23,89 @@ public enum PackLanguage {
         .list(.reference(.attacks), atMost: Vocabulary.List.attacks.limit, isUnique: true),
         default: "", "The order of the attacks, as the digits throw them; others follow by id."),
       Field("loadout", .object(loadout), required: true, "What the character starts with."),
-    ])
+    ],
+    example: """
+      schema: 1
+      id: proving-ground
+      name: The proving ground
+      types:
+        - {id: blade, name: Blade}
+        - {id: fire, name: Fire}
+        - {id: frost, name: Frost}
+      tags: [melee, spell]
+      effects: [burning]
+      registers: [location]
+      attacks: [slash]
+      loadout:
+        worn: [mail, flesh]
+        bag: [mail]
+      """)
 
   /// A damage type in `pack.yml`.
   public static let type = ObjectShape(
-    "a damage type",
+    "a damage type", "A kind of damage, which links tell apart.",
     [
       Field("id", .id, required: true, "Its id."),
       Field("name", name, required: true, "What people call it."),
-    ])
+    ],
+    example: """
+      - {id: fire, name: Fire}
+      """)
 
   /// The pieces of a character.
   public static let loadout = ObjectShape(
-    "a loadout",
+    "a loadout", "The pieces of a character.",
     [
       Field(
         "worn", pieces, required: true,
         "What is worn, outermost first; the last is the body. A piece may stand more than once."),
       Field("bag", pieces, default: "", "What is in the bag."),
-    ])
+    ],
+    example: """
+      loadout:
+        worn: [mail, flesh]
+        bag: [mail]
+      """)
 
   /// A loadout in a file of its own.
   public static let loadoutFile = ObjectShape(
-    "a loadout",
+    "a loadout", "Other pieces for a pack's character, in a file of their own.",
     [schema, Field("pack", .id, required: true, "The pack whose pieces these are.")]
-      + loadout.fields)
+      + loadout.fields,
+    example: """
+      schema: 1
+      pack: proving-ground
+      worn: [mail, mail, flesh]
+      """)
 
   /// A file of `defenders/` with one defender.
-  public static let defender = ObjectShape("a defender", [schema] + defenderFields)
+  public static let defender = ObjectShape(
+    "a defender", defenderMember.meaning, [schema] + defenderFields,
+    example: """
+      schema: 1
+      id: mail
+      name: Mail
+      slot: torso
+      art: armor
+      links:
+        - subtract: {amount: 2, die: 1..4}
+          when: {types: [blade, frost]}
+        - react: {on: absorbed, wear: 1, durability: 10}
+      """)
 
-  static let defenderMember = ObjectShape("a defender", defenderFields)
+  static let defenderMember = ObjectShape(
+    "a defender", "A piece, a companion or the body, with what it brings to the chain.",
+    defenderFields,
+    example: """
+      - id: hound
+        name: Hound
+        companion: yes
+        links: [{subtract: {amount: 1}, when: {types: [blade]}}]
+      """)
 
   /// A file of `defenders/` with a family of them.
   public static let defenderFamily = ObjectShape(
-    "a family of defenders",
+    "a family of defenders", "Several defenders in one file.",
     [
       schema,
       Field(
@@ -65,16 +114,43 @@ public enum PackLanguage {
           .object(defenderMember),
           atMost: Vocabulary.List.defenders.limit, isUnique: false), required: true,
         "The members."),
-    ])
+    ],
+    example: """
+      schema: 1
+      defenders:
+        - id: hide
+          name: Hide
+          links: [{scale: {ratio: 75%}}]
+        - id: mirror
+          name: Mirror
+          links: [{emit: {to: attacker, diverted: 30%}, when: {tags: [spell]}}]
+      """)
 
   /// A file of `attacks/` with one attack.
-  public static let attack = ObjectShape("an attack", [schema] + attackFields)
+  public static let attack = ObjectShape(
+    "an attack", attackMember.meaning, [schema] + attackFields,
+    example: """
+      schema: 1
+      id: slash
+      name: Slash
+      amounts: {blade: 14..22}
+      tags: [melee]
+      penetration: {blade: 1.5}
+      """)
 
-  static let attackMember = ObjectShape("an attack", attackFields)
+  static let attackMember = ObjectShape(
+    "an attack", "A blow that can be thrown at the character.", attackFields,
+    example: """
+      - id: fireball
+        name: Fireball
+        amounts: {fire: 12, frost: 0..3}
+        tags: [spell]
+        effects: [burning]
+      """)
 
   /// A file of `attacks/` with a family of them.
   public static let attackFamily = ObjectShape(
-    "a family of attacks",
+    "a family of attacks", "Several attacks in one file.",
     [
       schema,
       Field(
@@ -83,7 +159,13 @@ public enum PackLanguage {
           .object(attackMember),
           atMost: Vocabulary.List.attacks.limit, isUnique: false), required: true,
         "The members."),
-    ])
+    ],
+    example: """
+      schema: 1
+      attacks:
+        - {id: jab, name: Jab, amounts: {blade: 3}, tags: [melee]}
+        - {id: chill, name: Chill, amounts: {frost: 1..6}, tags: [spell]}
+      """)
 
   static let name = FieldKind.text(60)
   static let amount = FieldKind.amount(.zero...(.max))

@@ -60,8 +60,10 @@ extension PackReader {
       condition = Condition()
     }
     var primitive: Primitive?
-    for key in PackLanguage.primitives.map(\.key) {
-      if let fields = object.object(key) { primitive = self.primitive(key, fields) }
+    for form in PackLanguage.forms {
+      if let fields = object.object(form.shape.name) {
+        primitive = form.init(fields, &self)?.primitive
+      }
     }
     guard let condition, let primitive,
       !object.written.contains("name") || object.text("name") != nil

@@ -1,8 +1,8 @@
 internal import ChainmailCore
 
 /// A value that its field allows, with its place.
-struct CheckedValue {
-  indirect enum Content {
+struct CheckedValue: Sendable {
+  indirect enum Content: Sendable {
     case text(String)
     case whole(Int64)
     case wholeRange(ClosedRange<Int64>)
@@ -23,7 +23,7 @@ struct CheckedValue {
 
 /// The fields of an object that passed, defaults filled in; what did not pass is absent and has
 /// been noted.
-struct CheckedObject {
+struct CheckedObject: Sendable {
   var location: ContentLocation
   var fields: [String: CheckedValue] = [:]
   /// Whether a field stood in the file, right or wrong.
