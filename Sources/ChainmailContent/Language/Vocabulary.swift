@@ -2,7 +2,7 @@
 public struct Vocabulary: Hashable, Sendable {
   /// One of the lists.
   public enum List: String, Hashable, Sendable, CaseIterable {
-    case types, tags, effects, registers, defenders, attacks
+    case types, tags, effects, registers, stats, attackerStats, defenders, attacks
 
     /// What one member is called.
     public var name: String {
@@ -11,6 +11,8 @@ public struct Vocabulary: Hashable, Sendable {
       case .tags: "tag"
       case .effects: "effect"
       case .registers: "register"
+      case .stats: "stat"
+      case .attackerStats: "attacker's stat"
       case .defenders: "defender"
       case .attacks: "attack"
       }
@@ -22,6 +24,7 @@ public struct Vocabulary: Hashable, Sendable {
       case .types: 32
       case .tags, .effects: 64
       case .registers: 8
+      case .stats, .attackerStats: 256
       case .defenders: 1024
       case .attacks: 256
       }
@@ -29,6 +32,8 @@ public struct Vocabulary: Hashable, Sendable {
   }
 
   private var ids: [List: [String]] = [:]
+  /// What formulas may name.
+  var formulaNames = FormulaNames()
   /// The lists of which a part could not be read; what they lack is no mistake of who asks for it.
   var incomplete: Set<List> = []
 
