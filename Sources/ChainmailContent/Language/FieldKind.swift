@@ -26,6 +26,12 @@ public indirect enum FieldKind: Hashable, Sendable {
   case reference(Vocabulary.List)
   /// At most so many; where `isUnique`, each once.
   case list(FieldKind, atMost: Int, isUnique: Bool)
+  /// One value for every damage type, or a value for each of some.
+  case perType(FieldKind)
+  /// A value for each of some whole numbers.
+  case table(ClosedRange<Int64>, FieldKind)
+  /// A link of a defender: `DEFENDER`, or `DEFENDER.LINK` where it has several.
+  case link
   /// A value for each of some things that the pack declares.
   case map(Vocabulary.List, FieldKind)
   case object(ObjectShape)
@@ -62,6 +68,11 @@ extension FieldKind {
     case .flag: "yes or no"
     case .reference(let list): "the id of one \(list.name)"
     case .list(let kind, let limit, _): "a list of at most \(limit), each \(kind.allowed)"
+    case .perType(let kind): "\(kind.allowed); or that for some damage types, as in {TYPE: …}"
+    case .table(let range, let kind):
+      "for whole numbers \(range.lowerBound)...\(range.upperBound), as in {0: …, 1: …}, "
+        + kind.allowed
+    case .link: "a link, as DEFENDER or DEFENDER.LINK"
     case .map(let list, let kind): "for one \(list.name) or several, \(kind.allowed)"
     case .object(let shape):
       "the fields \(shape.fields.map(\.name).joined(separator: ", "))"

@@ -34,6 +34,7 @@ struct PackSource {
     vocabulary[.tags] = ids(pack.node["tags"]?.elements ?? [])
     vocabulary[.effects] = ids(pack.node["effects"]?.elements ?? [])
     vocabulary[.registers] = ids(pack.node["registers"]?.elements ?? [])
+    vocabulary[.groups] = ids((pack.node["groups"]?.elements ?? []).compactMap { $0["id"] })
     let defenders = ids(self.defenders.flatMap(\.entityIDs))
     vocabulary[.defenders] = sortsDefenders ? defenders.sorted() : defenders
     let attacks = Set(ids(self.attacks.flatMap(\.entityIDs)))
@@ -81,7 +82,7 @@ extension ContentNode {
     return links.map { link in
       if let name = link["name"]?.scalar { return name }
       guard links.count > 1 else { return "" }
-      return PackLanguage.primitives.map(\.key).first { link[$0] != nil } ?? ""
+      return PackLanguage.primitives.map(\.name).first { link[$0] != nil } ?? ""
     }
   }
 }

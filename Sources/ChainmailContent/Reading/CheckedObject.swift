@@ -12,6 +12,7 @@ struct CheckedValue: Sendable {
     case quantity(Parameter<Amount>)
     case proportion(Parameter<Ratio>)
     case formula(Formula)
+    case link(LinkReference)
     case flag(Bool)
     /// The place in one of the vocabulary's lists.
     case place(Int)
@@ -31,6 +32,9 @@ struct CheckedObject: Sendable {
   var fields: [String: CheckedValue] = [:]
   /// Whether a field stood in the file, right or wrong.
   var written: Set<String> = []
+
+  /// Whether everything that stands in the file passed.
+  var isWhole: Bool { written.allSatisfy { fields[$0] != nil } }
 
   func location(of field: String) -> ContentLocation { fields[field]?.location ?? location }
 
@@ -68,6 +72,10 @@ struct CheckedObject: Sendable {
 
   func formula(_ field: String) -> Formula? {
     if case .formula(let formula)? = fields[field]?.content { formula } else { nil }
+  }
+
+  func link(_ field: String) -> LinkReference? {
+    if case .link(let link)? = fields[field]?.content { link } else { nil }
   }
 
   func flag(_ field: String) -> Bool? {

@@ -49,7 +49,8 @@ extension Visit where Recorder: ~Copyable {
   /// The slot is 64 + the die. A further roll of the die, or that for one damage type, has luck of
   /// its own: 2¹⁶ times its number is added to the link's.
   mutating func draw(
-    _ die: UInt8, roll: Int, for type: DamageType?, below bound: UInt64, dividedAt threshold: UInt64?
+    _ die: UInt8, roll: Int, for type: DamageType?, below bound: UInt64,
+    dividedAt threshold: UInt64?
   ) -> UInt64 {
     let slot = UInt8(64) &+ die
     let number = UInt64(roll) &* 33 &+ (type.map { UInt64($0.index) &+ 1 } ?? 0)

@@ -59,7 +59,7 @@ public struct Combination: Hashable, Sendable {
 
 extension Combination.Reduction {
   /// The member that a worn link is for a combination; nil of other primitives.
-  init?(_ primitive: Primitive) {
+  package init?(_ primitive: Primitive) {
     switch primitive {
     case .scale(let scale): self = .scale(scale)
     case .curve(let curve): self = .curve(curve)

@@ -4,7 +4,7 @@
 /// on a curve over damage the share falls as damage grows, and what is left still grows.
 public struct Curve: Hashable, Sendable {
   /// The share that is taken off, over the rating *a*; a rating of zero or less takes nothing off.
-  public enum Shape: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// a / (a + k · damage).
     case overDamage(Parameter<Ratio>)
     /// a / (a + k).
@@ -14,7 +14,7 @@ public struct Curve: Hashable, Sendable {
   }
 
   public var rating: PerType<Amount>
-  public var shape: Shape
+  public var kind: Kind
   /// By what the share is multiplied.
   public var factor: Parameter<Ratio>
   /// The largest share, `0...1`.
@@ -22,11 +22,11 @@ public struct Curve: Hashable, Sendable {
   public var remainder: Remainder
 
   public init(
-    _ rating: PerType<Amount>, _ shape: Shape, factor: Parameter<Ratio> = .fixed(.one),
+    _ rating: PerType<Amount>, _ kind: Kind, factor: Parameter<Ratio> = .fixed(.one),
     cap: Parameter<Ratio> = .fixed(.one), remainder: Remainder = Remainder()
   ) {
     self.rating = rating
-    self.shape = shape
+    self.kind = kind
     self.factor = factor
     self.cap = cap
     self.remainder = remainder
@@ -58,7 +58,7 @@ extension Curve: LinkHandler {
     guard rating > .zero else { return .zero }
     let top: Number
     let bottom: Number
-    switch shape {
+    switch kind {
     case .overDamage(let slope):
       let slope = try visit.value(of: slope, packet, types, for: type)
       let damage = Number(packet.amounts[type])

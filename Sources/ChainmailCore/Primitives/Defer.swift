@@ -9,7 +9,7 @@ public struct Defer: Hashable, Sendable {
     /// A share of each type, `0...1`.
     case share(PerType<Ratio>)
     /// So much of all types together, of each in proportion: what lies beyond a threshold.
-    case amount(Formula)
+    case amount(Parameter<Amount>)
   }
 
   public var part: Part
@@ -41,8 +41,8 @@ extension Defer: LinkHandler {
         let share = try visit.value(of: shares[type], packet, types, for: type)
         kept[type] = packet.amounts[type].share(share)
       }
-    case .amount(let formula):
-      let wanted = try visit.value(of: .formula(formula) as Parameter<Amount>, packet, types)
+    case .amount(let amount):
+      let wanted = try visit.value(of: amount, packet, types)
       var offers = Offers()
       for type in types { offers[type] = packet.amounts[type].quanta }
       let split = offers.split(Swift.min(wanted.quanta, offers.total), .proportional)

@@ -17,7 +17,7 @@ public struct Pool: Hashable, Sendable {
   /// The share of each type that it takes, `0...1`, the rest bypasses it; a terminal pool takes all.
   public var share: PerType<Ratio>
   /// How much it takes of all types together; nil is as much as it holds.
-  public var take: Formula?
+  public var take: Parameter<Amount>?
   /// Resistances of its own: it loses only what they leave, and what it cannot take passes raw.
   public var own: Combination?
   public var order: Order
@@ -28,7 +28,7 @@ public struct Pool: Hashable, Sendable {
 
   public init(
     _ size: Parameter<Amount>, share: PerType<Ratio> = PerType(.fixed(.one)),
-    take: Formula? = nil, own: Combination? = nil, order: Order = .listed,
+    take: Parameter<Amount>? = nil, own: Combination? = nil, order: Order = .listed,
     isTerminal: Bool = false, isVital: Bool = true
   ) {
     self.size = size
@@ -58,7 +58,7 @@ extension Pool: LinkHandler {
     var offers = try offers(packet, types, &visit)
     var available = state.level.quanta
     if let take {
-      let wanted = try visit.value(of: .formula(take) as Parameter<Amount>, packet, types)
+      let wanted = try visit.value(of: take, packet, types)
       available = Swift.min(available, Swift.max(wanted.quanta, 0))
     }
     var lost = offers

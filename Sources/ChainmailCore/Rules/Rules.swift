@@ -12,6 +12,8 @@ public struct Rules: Hashable, Sendable {
   public var effects: [String]
   /// Ids of the registers.
   public var registers: [String]
+  /// What links round to.
+  public var unit: Amount
   /// The groups that links may be in.
   public var groups: [LinkGroup]
   /// Every kind of defender; a ``DefenderKind`` is a place in this list.
@@ -23,7 +25,8 @@ public struct Rules: Hashable, Sendable {
 
   public init(
     pack: String, types: [String], tags: [String] = [], effects: [String] = [],
-    registers: [String] = [], groups: [LinkGroup] = [], defenders: [DefenderDefinition], attacks: [AttackDefinition] = [],
+    registers: [String] = [], unit: Amount = 1, groups: [LinkGroup] = [],
+    defenders: [DefenderDefinition], attacks: [AttackDefinition] = [],
     loadout: Loadout
   ) {
     self.pack = pack
@@ -31,6 +34,7 @@ public struct Rules: Hashable, Sendable {
     self.tags = tags
     self.effects = effects
     self.registers = registers
+    self.unit = unit
     self.groups = groups
     self.defenders = defenders
     self.attacks = attacks
