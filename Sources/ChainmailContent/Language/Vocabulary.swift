@@ -1,8 +1,11 @@
+internal import ChainmailCore
+
 /// The ids that a pack declares, each list in the pack's order.
 public struct Vocabulary: Hashable, Sendable {
   /// One of the lists.
   public enum List: String, Hashable, Sendable, CaseIterable {
-    case types, tags, effects, registers, defenders, attacks
+    case types, tags, effects, registers, defenders, attacks, stats
+    case attackerStats = "attacker-stats"
 
     /// What one member is called.
     public var name: String {
@@ -13,6 +16,8 @@ public struct Vocabulary: Hashable, Sendable {
       case .registers: "register"
       case .defenders: "defender"
       case .attacks: "attack"
+      case .stats: "stat"
+      case .attackerStats: "attacker stat"
       }
     }
 
@@ -24,6 +29,8 @@ public struct Vocabulary: Hashable, Sendable {
       case .registers: 8
       case .defenders: 1024
       case .attacks: 256
+      case .stats: StatDefinition.limit
+      case .attackerStats: AttackerStatDefinition.limit
       }
     }
   }

@@ -34,6 +34,9 @@ struct PackSource {
     vocabulary[.tags] = ids(pack.node["tags"]?.elements ?? [])
     vocabulary[.effects] = ids(pack.node["effects"]?.elements ?? [])
     vocabulary[.registers] = ids(pack.node["registers"]?.elements ?? [])
+    vocabulary[.stats] = ids((pack.node["stats"]?.elements ?? []).compactMap { $0["id"] })
+    vocabulary[.attackerStats] = ids(
+      (pack.node["attacker-stats"]?.elements ?? []).compactMap { $0["id"] })
     let defenders = ids(self.defenders.flatMap(\.entityIDs))
     vocabulary[.defenders] = sortsDefenders ? defenders.sorted() : defenders
     let attacks = Set(ids(self.attacks.flatMap(\.entityIDs)))

@@ -29,7 +29,7 @@ extension FieldKind {
       return .ratio(ratio)
     case .choice(let choices): return choices.contains(text) ? .text(text) : nil
     case .flag: return text == "yes" ? .flag(true) : text == "no" ? .flag(false) : nil
-    case .reference, .list, .map, .object: return nil
+    case .reference, .list, .map, .pairs, .statValue, .statRange, .object: return nil
     }
   }
 }
@@ -41,7 +41,7 @@ private func wholeNumber(_ text: String) -> Int64? {
 }
 
 /// Reads `35%` exactly as `0.35`.
-private func factor(_ text: String) -> Ratio? {
+func factor(_ text: String) -> Ratio? {
   guard text.last == "%" else { return Ratio(text) }
   guard let percent = Ratio(String(text.dropLast())), percent.quanta.isMultiple(of: 100) else {
     return nil
@@ -50,7 +50,7 @@ private func factor(_ text: String) -> Ratio? {
 }
 
 /// Reads `N`, `LOW..HIGH`, and where `open` also `LOW..`, `..HIGH` and `..`, within limits.
-private func closedRange<Number: Comparable>(
+func closedRange<Number: Comparable>(
   _ text: String, _ limits: ClosedRange<Number>, open: Bool, _ number: (String) -> Number?
 ) -> ClosedRange<Number>? {
   let low: Number?

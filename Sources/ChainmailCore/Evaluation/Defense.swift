@@ -10,6 +10,10 @@ public struct Defense: Hashable, Sendable {
   public package(set) var companions: [Companion] = []
   /// Over all time: deferred = returned + pending + cleared.
   public package(set) var deferralAccount: DeferralAccount
+  /// The stats of the character, for links that read them.
+  public let stats: StatTable
+  /// How the rules know the stats of attackers.
+  public let attackerStats: AttackerStatTable
 
   // For each type, and last for packets without any, the places of the links that may act on it:
   // `words` bit sets in a row each. Derived from the chain at every edit of its structure.
@@ -28,13 +32,18 @@ public struct Defense: Hashable, Sendable {
   /// last of all.
   public static let deferralLimit = 512
 
-  /// A defence of these pieces, outermost first.
+  /// A defence of these pieces, outermost first, and of a character with these stats.
   ///
   /// - Throws: ``DefenseEditError``; the last piece must be a body and no other may be.
-  public init(_ pieces: [Piece]) throws(DefenseEditError) {
+  public init(
+    _ pieces: [Piece], stats: StatTable = StatTable(),
+    attackerStats: AttackerStatTable = AttackerStatTable()
+  ) throws(DefenseEditError) {
     chain = ResponderChain()
     deferrals = []
     deferralAccount = DeferralAccount()
+    self.stats = stats
+    self.attackerStats = attackerStats
     interest = []
     hasReactions = false
     for piece in pieces {
@@ -60,12 +69,15 @@ public struct Defense: Hashable, Sendable {
   ///   body does not come last.
   package init(
     restoring links: [Link], companions: [Companion] = [], deferrals: [Deferral],
-    account: DeferralAccount
+    account: DeferralAccount, stats: StatTable = StatTable(),
+    attackerStats: AttackerStatTable = AttackerStatTable()
   ) throws(DefenseEditError) {
     chain = ResponderChain()
     self.companions = companions
     self.deferrals = deferrals
     deferralAccount = account
+    self.stats = stats
+    self.attackerStats = attackerStats
     interest = []
     hasReactions = false
     for link in links { try insert(link, at: chain.count) }

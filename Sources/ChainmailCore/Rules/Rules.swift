@@ -12,6 +12,10 @@ public struct Rules: Hashable, Sendable {
   public var effects: [String]
   /// Ids of the registers.
   public var registers: [String]
+  /// What describes a character.
+  public var stats: [StatDefinition]
+  /// What describes an attacker.
+  public var attackerStats: [AttackerStatDefinition]
   /// Every kind of defender; a ``DefenderKind`` is a place in this list.
   public var defenders: [DefenderDefinition]
   /// The attacks that are thrown with the digits, and by the sparring attacker.
@@ -21,14 +25,17 @@ public struct Rules: Hashable, Sendable {
 
   public init(
     pack: String, types: [String], tags: [String] = [], effects: [String] = [],
-    registers: [String] = [], defenders: [DefenderDefinition], attacks: [AttackDefinition] = [],
-    loadout: Loadout
+    registers: [String] = [], stats: [StatDefinition] = [],
+    attackerStats: [AttackerStatDefinition] = [], defenders: [DefenderDefinition],
+    attacks: [AttackDefinition] = [], loadout: Loadout
   ) {
     self.pack = pack
     self.types = types
     self.tags = tags
     self.effects = effects
     self.registers = registers
+    self.stats = stats
+    self.attackerStats = attackerStats
     self.defenders = defenders
     self.attacks = attacks
     self.loadout = loadout
@@ -83,16 +90,22 @@ public struct AttackDefinition: Hashable, Sendable {
   public var tags: TagSet
   public var effects: EffectSet
   public var penetration: AmountTable
+  /// The largest total that it could have had, where the pack says more than its amounts do.
+  public var maximum: Amount?
+  /// What the attacker brings, by name in ascending order.
+  public var stats: [AttackerStat]
 
   public init(
     id: String, amounts: [RolledAmount], tags: TagSet = [], effects: EffectSet = [],
-    penetration: AmountTable = [:]
+    penetration: AmountTable = [:], maximum: Amount? = nil, stats: [AttackerStat] = []
   ) {
     self.id = id
     self.amounts = amounts
     self.tags = tags
     self.effects = effects
     self.penetration = penetration
+    self.maximum = maximum
+    self.stats = stats
   }
 }
 
@@ -104,22 +117,5 @@ public struct RolledAmount: Hashable, Sendable {
   public init(type: DamageType, range: ClosedRange<Int64>) {
     self.type = type
     self.range = range
-  }
-}
-
-/// What a character starts with, as places in ``Rules/defenders``.
-public struct Loadout: Hashable, Sendable {
-  /// Worn pieces, outermost first; the last is the body.
-  public var worn: [DefenderKind]
-  /// Pieces in the bag.
-  public var bag: [DefenderKind]
-
-  /// The most links of all these pieces together; so many of them are worn at most as
-  /// ``Defense/linkLimit`` says.
-  public static let linkLimit = 1024
-
-  public init(worn: [DefenderKind], bag: [DefenderKind] = []) {
-    self.worn = worn
-    self.bag = bag
   }
 }
