@@ -29,6 +29,7 @@ extension PackReader {
   ///   - builds: What is known of each defender, by place.
   ///   - stats: The stats, by place; nil where one is wrong itself.
   ///   - own: The loadout of the pack, for what a file leaves as it is.
+  /// - Returns: The loadout; nil where a field is wrong.
   mutating func loadout(
     _ object: CheckedObject, builds: [Build?], stats: [StatDefinition?],
     changing own: Loadout? = nil

@@ -23,6 +23,7 @@ extension PackReader {
   ///   - definition: The stat.
   ///   - base: What types have that are not named.
   ///   - field: What errors call it.
+  /// - Returns: The value; nil where it is wrong.
   mutating func value(
     _ node: ContentNode, of definition: StatDefinition, where base: StatValue, _ field: String
   ) -> StatValue? {

@@ -35,6 +35,7 @@ public struct StatTable: Hashable, Sendable {
   /// - Parameters:
   ///   - stat: Its place in ``Rules/stats``.
   ///   - type: Which of its values, where there is one for each damage type; nil is the first.
+  /// - Returns: The value.
   /// - Complexity: O(1).
   public func value(of stat: Int, for type: DamageType?) -> Number {
     guard let storage else { preconditionFailure("a character has the stats of its rules") }
