@@ -163,9 +163,9 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
     } catch {
       #expect(
         error.errors.map(\.description) == [
-          "attack:14: error: no attacker stat has the id \"acuracy\" (did you mean accuracy?); "
+          "attack:14: error: no attacker's stat has the id \"acuracy\" (did you mean accuracy?); "
             + "allowed: accuracy",
-          "attack:24: error: no attacker stat has the id \"luck\"; allowed: accuracy",
+          "attack:24: error: no attacker's stat has the id \"luck\"; allowed: accuracy",
         ])
     }
   }

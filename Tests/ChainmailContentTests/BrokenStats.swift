@@ -52,7 +52,7 @@ extension BrokenFile {
         more: "stats: [{id: a, name: A, unit: amount}, {id: ⟦a⟧, name: B, unit: ratio}]\n"
           + "attacker-stats: [{id: a, name: A, unit: amount}, {id: ⟦a⟧, name: B, unit: ratio}]\n"),
       "the stat a is there already, at pack.yml:7:14; allowed: each id once",
-      "the attacker stat a is there already, at pack.yml:8:23; allowed: each id once"),
+      "the attacker's stat a is there already, at pack.yml:8:23; allowed: each id once"),
     BrokenFile(
       "too many stats", "pack.yml",
       pack(
@@ -73,7 +73,7 @@ extension BrokenFile {
       "schema: 1\nid: slash\nname: Slash\namounts: {blade: 5..9}\nmax: ⟦8⟧\n"
         + "stats: {⟦accuracy⟧: 3}\n",
       "max is \"8\"; allowed: the largest total, 9, and more",
-      "no attacker stat has the id \"accuracy\"; allowed: none, since there is none"),
+      "no attacker's stat has the id \"accuracy\"; allowed: none, since there is none"),
     BrokenFile(
       "stats of a loadout", "pack.yml",
       pack(

@@ -150,7 +150,9 @@ struct AttackReader {
         note(
           .notAllowed(field: "a stat's name", value: id, allowed: Identifier.allowed), at: name)
       } else if let known = declaredStats, !known.contains(id) {
-        note(.unknownReference(kind: "attacker stat", id: id, known: known), at: name)
+        note(
+          .unknownReference(kind: Vocabulary.List.attackerStats.name, id: id, known: known),
+          at: name)
       } else if stats.contains(where: { $0.name == id }) {
         note(.contradiction("\(id) stands twice", allowed: "each stat once"), at: name)
       } else if stats.count == AttackSyntax.statLimit {

@@ -14,6 +14,12 @@ public indirect enum FieldKind: Hashable, Sendable {
   case amountRange(ClosedRange<Amount>)
   /// `35%` or `0.35`.
   case ratio(ClosedRange<Ratio>)
+  /// An amount, or a formula that comes to one.
+  case quantity(ClosedRange<Amount>, FormulaScope = .link)
+  /// A ratio, or a formula that comes to one.
+  case proportion(ClosedRange<Ratio>, FormulaScope = .link)
+  /// A formula: a condition, which holds where it is not zero, or a number.
+  case formula(FormulaScope = .link)
   case choice([String])
   case flag
   /// The id of something that the pack declares.
@@ -32,6 +38,14 @@ public indirect enum FieldKind: Hashable, Sendable {
 }
 
 extension FieldKind {
+  /// Whether a formula may stand there.
+  var takesFormula: Bool {
+    switch self {
+    case .quantity, .proportion, .formula: true
+    default: false
+    }
+  }
+
   /// What is allowed, in words, for errors and for the reference.
   public var allowed: String {
     switch self {
@@ -47,6 +61,9 @@ extension FieldKind {
     case .ratio(let range):
       "a percentage such as 35%, or a factor such as 0.35, "
         + "within \(range.lowerBound)...\(range.upperBound)"
+    case .quantity(let range, _): "\(FieldKind.amount(range).allowed), or a formula"
+    case .proportion(let range, _): "\(FieldKind.ratio(range).allowed), or a formula"
+    case .formula: "a formula, such as damage > 10"
     case .choice(let choices): "one of \(choices.joined(separator: ", "))"
     case .flag: "yes or no"
     case .reference(let list): "the id of one \(list.name)"

@@ -4,8 +4,9 @@ internal import ChainmailCore
 public struct Vocabulary: Hashable, Sendable {
   /// One of the lists.
   public enum List: String, Hashable, Sendable, CaseIterable {
-    case types, tags, effects, registers, defenders, attacks, stats
+    case types, tags, effects, registers, stats
     case attackerStats = "attacker-stats"
+    case defenders, attacks
 
     /// What one member is called.
     public var name: String {
@@ -14,10 +15,10 @@ public struct Vocabulary: Hashable, Sendable {
       case .tags: "tag"
       case .effects: "effect"
       case .registers: "register"
+      case .stats: "stat"
+      case .attackerStats: "attacker's stat"
       case .defenders: "defender"
       case .attacks: "attack"
-      case .stats: "stat"
-      case .attackerStats: "attacker stat"
       }
     }
 
@@ -27,15 +28,17 @@ public struct Vocabulary: Hashable, Sendable {
       case .types: 32
       case .tags, .effects: 64
       case .registers: 8
-      case .defenders: 1024
-      case .attacks: 256
       case .stats: StatDefinition.limit
       case .attackerStats: AttackerStatDefinition.limit
+      case .defenders: 1024
+      case .attacks: 256
       }
     }
   }
 
   private var ids: [List: [String]] = [:]
+  /// What formulas may name.
+  var formulaNames = FormulaNames()
   /// The lists of which a part could not be read; what they lack is no mistake of who asks for it.
   var incomplete: Set<List> = []
 

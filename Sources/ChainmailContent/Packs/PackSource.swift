@@ -1,3 +1,5 @@
+internal import ChainmailCore
+
 /// A pack's nodes, sorted out but not checked; YAML and the canonical form both come down to it.
 struct PackSource {
   /// A node and what it must look like.
@@ -47,16 +49,55 @@ struct PackSource {
       vocabulary[list].removeSubrange(list.limit...)
       vocabulary.incomplete.insert(list)
     }
+    vocabulary.formulaNames = formulaNames(of: vocabulary)
     return vocabulary
+  }
+
+  /// What formulas may name of what is declared.
+  private func formulaNames(of vocabulary: Vocabulary) -> FormulaNames {
+    var links: [String: [String]] = [:]
+    for defender in defenders.flatMap(\.entities) {
+      guard let id = defender["id"]?.scalar, links[id] == nil else { continue }
+      links[id] = defender.linkNames
+    }
+    func stats(_ list: Vocabulary.List) -> [FormulaNames.Stat] {
+      let declared = pack.node[list.rawValue]?.elements ?? []
+      return vocabulary[list].map { id in
+        let stat = declared.first { $0["id"]?.scalar == id }
+        // A unit that does not read goes with everything, so that it is told of once.
+        return FormulaNames.Stat(
+          id, unit: stat?["unit"]?.scalar.flatMap { FormulaUnit(name: $0) } ?? .number,
+          isPerType: stat?["per"] != nil)
+      }
+    }
+    var names = FormulaNames(
+      stats: stats(.stats), attackerStats: stats(.attackerStats),
+      registers: vocabulary[.registers],
+      defenders: vocabulary[.defenders].map {
+        FormulaNames.Defender($0, links: links[$0] ?? [])
+      })
+    names.incomplete = vocabulary.incomplete
+    return names
   }
 }
 
 extension PackSource.Part {
-  fileprivate var entityIDs: [ContentNode] {
-    if let members {
-      (node[members]?.elements ?? []).compactMap { $0["id"] }
-    } else {
-      node["id"].map { [$0] } ?? []
+  fileprivate var entities: [ContentNode] {
+    if let members { node[members]?.elements ?? [] } else { [node] }
+  }
+
+  fileprivate var entityIDs: [ContentNode] { entities.compactMap { $0["id"] } }
+}
+
+extension ContentNode {
+  /// The names of a defender's links: those that are given, else the primitives'; one alone needs
+  /// none.
+  fileprivate var linkNames: [String] {
+    let links = self["links"]?.elements ?? []
+    return links.map { link in
+      if let name = link["name"]?.scalar { return name }
+      guard links.count > 1 else { return "" }
+      return PackLanguage.primitives.map(\.key).first { link[$0] != nil } ?? ""
     }
   }
 }

@@ -9,6 +9,9 @@ struct CheckedValue {
     case amount(Amount)
     case amountRange(ClosedRange<Amount>)
     case ratio(Ratio)
+    case quantity(Parameter<Amount>)
+    case proportion(Parameter<Ratio>)
+    case formula(Formula)
     case flag(Bool)
     /// The place in one of the vocabulary's lists.
     case place(Int)
@@ -63,6 +66,18 @@ struct CheckedObject {
 
   func ratio(_ field: String) -> Ratio? {
     if case .ratio(let ratio)? = fields[field]?.content { ratio } else { nil }
+  }
+
+  func quantity(_ field: String) -> Parameter<Amount>? {
+    if case .quantity(let parameter)? = fields[field]?.content { parameter } else { nil }
+  }
+
+  func proportion(_ field: String) -> Parameter<Ratio>? {
+    if case .proportion(let parameter)? = fields[field]?.content { parameter } else { nil }
+  }
+
+  func formula(_ field: String) -> Formula? {
+    if case .formula(let formula)? = fields[field]?.content { formula } else { nil }
   }
 
   func flag(_ field: String) -> Bool? {

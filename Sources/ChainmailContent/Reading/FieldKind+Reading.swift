@@ -27,9 +27,15 @@ extension FieldKind {
     case .ratio(let range):
       guard let ratio = factor(text), range.contains(ratio) else { return nil }
       return .ratio(ratio)
+    case .quantity(let range, _):
+      guard let amount = Amount(text), range.contains(amount) else { return nil }
+      return .quantity(.fixed(amount))
+    case .proportion(let range, _):
+      guard let ratio = factor(text), range.contains(ratio) else { return nil }
+      return .proportion(.fixed(ratio))
     case .choice(let choices): return choices.contains(text) ? .text(text) : nil
     case .flag: return text == "yes" ? .flag(true) : text == "no" ? .flag(false) : nil
-    case .reference, .list, .map, .pairs, .statValue, .statRange, .object: return nil
+    case .reference, .formula, .list, .map, .pairs, .statValue, .statRange, .object: return nil
     }
   }
 }

@@ -96,12 +96,15 @@ struct ObjectChecker {
         guard let place = place(of: text, in: list, at: node.location) else { return nil }
         return CheckedValue(location: node.location, content: .place(place))
       }
-      guard let content = kind.read(text) else {
+      let content =
+        kind.read(text)
+        ?? (kind.takesFormula ? checkFormula(node, text, kind, of: field) : nil)
+      if let content { return CheckedValue(location: node.location, content: content) }
+      if !kind.takesFormula {
         errors.add(
           .notAllowed(field: field, value: text, allowed: kind.allowed), at: node.location)
-        return nil
       }
-      return CheckedValue(location: node.location, content: content)
+      return nil
     }
   }
 

@@ -4,6 +4,7 @@ extension Formula {
   /// - Parameters:
   ///   - context: Where they come from.
   ///   - type: The damage type at hand; nil where the value is not that of one type.
+  /// - Returns: The number that is left on the stack.
   /// - Throws: ``NumberError`` where a step has no answer.
   /// - Complexity: O(instructions and rolls); nothing is allocated.
   public func value<Context: FormulaContext & ~Copyable>(

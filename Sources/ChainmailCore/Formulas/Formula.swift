@@ -21,13 +21,12 @@ public struct Formula: Hashable, Sendable {
   /// The most rolls of one die at a time.
   public static let rollLimit = 1000
 
-  /// Creates a formula.
+  /// Creates a formula; nil where the instructions are more than the limits allow, take what is not
+  /// there, jump back or leave another number of values than one.
   ///
   /// - Parameters:
   ///   - text: What it is written as.
   ///   - instructions: One value in all, dice numbered from 0 in their order.
-  /// - Returns: Nil where the instructions are more than the limits allow, take what is not there,
-  ///   jump back or leave another number of values than one.
   package init?(text: String, instructions: [FormulaInstruction]) {
     guard Formula.isSound(instructions) else { return nil }
     self.text = text

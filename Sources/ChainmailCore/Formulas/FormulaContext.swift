@@ -8,6 +8,7 @@ public protocol FormulaContext: ~Copyable {
   /// - Parameters:
   ///   - input: What is read.
   ///   - type: The type at hand, where the input differs by type; nil where none is.
+  /// - Returns: The value; what nobody has set is zero.
   /// - Throws: ``NumberError`` where it has none.
   mutating func value(of input: FormulaInput, for type: DamageType?) throws(NumberError) -> Number
 
@@ -19,6 +20,7 @@ public protocol FormulaContext: ~Copyable {
   ///   - roll: Which of this die's rolls, from 0.
   ///   - type: The type at hand where the die is thrown for each type, nil where one throw serves
   ///     all of them; see ``Formula/isPerType(die:)``. The same throw asked for again is the same.
+  /// - Returns: The number.
   mutating func roll(below bound: UInt64, die: UInt8, roll: Int, for type: DamageType?) -> UInt64
 
   /// A uniform whole number in `0..<bound` of which only this matters: whether it is below

@@ -62,6 +62,10 @@ extension Number: Comparable {
   public static func < (left: Number, right: Number) -> Bool { left.quanta < right.quanta }
 }
 
+extension Number: ExpressibleByIntegerLiteral {
+  public init(integerLiteral whole: Int64) { self.init(whole) }
+}
+
 extension Number: CustomStringConvertible, LosslessStringConvertible {
   /// The shortest exact decimal, such as `18`, `0.5` or `-2.000000000001`.
   public var description: String { decimal(quanta, digits: 12) }

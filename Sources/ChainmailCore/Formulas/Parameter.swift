@@ -11,6 +11,7 @@ extension Parameter {
   /// - Parameters:
   ///   - context: Where they come from.
   ///   - type: The damage type at hand; nil where the value is not that of one type.
+  /// - Returns: The fixed value, or what the formula comes to, rounded to what the value holds.
   /// - Throws: ``NumberError`` where the formula has no answer, or one beyond the value's range.
   public func value<Context: FormulaContext & ~Copyable>(
     in context: inout Context, for type: DamageType?
