@@ -7,6 +7,7 @@ import Testing
     let text = try PackFolders.provingGround().map(\.text).joined()
     let fields =
       PackLanguage.link.fields + PackLanguage.condition.fields + PackLanguage.pack.fields
+      + PackLanguage.stat.fields + PackLanguage.attackerStat.fields
       + PackLanguage.defender.fields + PackLanguage.attack.fields + PackLanguage.loadout.fields
     #expect(fields.filter { !text.contains("\($0.name):") }.map(\.name) == [])
   }
@@ -20,7 +21,8 @@ import Testing
   @Test func `says of every field what it means and what is allowed`() {
     let shapes =
       [
-        PackLanguage.pack, PackLanguage.type, PackLanguage.loadout, PackLanguage.loadoutFile,
+        PackLanguage.pack, PackLanguage.type, PackLanguage.stat, PackLanguage.attackerStat,
+        PackLanguage.loadout, PackLanguage.loadoutFile,
         PackLanguage.defender, PackLanguage.defenderFamily, PackLanguage.attack,
         PackLanguage.attackFamily, PackLanguage.link, PackLanguage.condition,
       ] + PackLanguage.primitives

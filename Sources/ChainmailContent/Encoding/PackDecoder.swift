@@ -77,6 +77,16 @@ struct PackDecoder {
       draft.groups.append(entity(id, fields, PackLanguage.group, line).entries)
     case "worn": draft.worn.append(id)
     case "bag": draft.bag.append(id)
+    case "stat":
+      draft.stats[.stats, default: []].append(entity(id, fields, PackLanguage.stat, line))
+    case "attacker-stat":
+      draft.stats[.attackerStats, default: []].append(
+        entity(id, fields, PackLanguage.attackerStat, line))
+    case "value", "level", "charges":
+      guard let value = fields.first, fields.count == 1 else { return refuse(line) }
+      draft.settings[String(parts[0].text), default: []].append(
+        .init(
+          name: String(parts[1].text), nameLocation: id.location, value: statValue(value, line)))
     case "defender":
       draft.defenderPlaces[String(parts[1].text), default: draft.defenders.count] += 0
       draft.defenders.append(entity(id, fields, PackLanguage.defenderMember, line))
@@ -95,8 +105,8 @@ struct PackDecoder {
     errors.add(
       .syntax(
         "\(quoted(String(line.text))) is no line of the canonical form; allowed: "
-          + "pack, type, tag, effect, register, group, unit, defender, link, part, attack, worn, bag"
-      ),
+          + "pack, type, tag, effect, register, group, unit, stat, attacker-stat, defender, link, "
+          + "part, attack, worn, bag, value, level, charges"),
       at: location(line.number, 1))
   }
 
@@ -127,9 +137,18 @@ struct PackDecoder {
       node = ContentNode(
         location: location(line.number, value.column),
         content: .mapping(items.map { pair($0, line) }))
+    case .statValue: node = statValue(value, line)
     default: node = unquoted(value, line.number)
     }
     return .init(name: name, nameLocation: location(line.number, part.column), value: node)
+  }
+
+  /// One value, or one for each of some damage types.
+  private func statValue(_ part: PlacedText, _ line: EncodedLine) -> ContentNode {
+    guard part.text.unicodeScalars.contains(":") else { return scalar(part, line.number) }
+    return ContentNode(
+      location: location(line.number, part.column),
+      content: .mapping(part.split(at: ",").map { pair($0, line) }))
   }
 
   private func pair(_ part: PlacedText, _ line: EncodedLine) -> ContentNode.Entry {
@@ -239,6 +258,8 @@ struct PackDecoder {
     switch parts[0].text {
     case "name": draft.name = rest(1)
     case "type": draft.typeNames[id] = rest(2)
+    case "stat": draft.statNames[.stats, default: [:]][id] = rest(2)
+    case "attacker-stat": draft.statNames[.attackerStats, default: [:]][id] = rest(2)
     case "defender":
       guard parts.count == 5,
         let index = draft.defenderPlaces[id]

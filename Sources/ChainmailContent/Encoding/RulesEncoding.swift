@@ -30,10 +30,19 @@ public enum RulesEncoding {
     return unequipped(rules)
       + joined(
         loadout.worn.map { "worn \(rules.defenders[Int($0.index)].id)" }
-          + loadout.bag.map { "bag \(rules.defenders[Int($0.index)].id)" })
+          + loadout.bag.map { "bag \(rules.defenders[Int($0.index)].id)" }
+          + loadout.stats.map { StatText.line(of: $0, rules) }
+          + loadout.overrides.flatMap { override in
+            let name = rules.name(of: override.link)
+            return [
+              override.level.map { "level \(name) \($0)" },
+              override.charges.map { "charges \(name) \($0)" },
+            ].compactMap(\.self)
+          })
   }
 
-  /// SHA-256 of ``text(of:)`` without the lines `worn` and `bag`, in lower-case hexadecimal.
+  /// SHA-256 of ``text(of:)`` without the lines of the loadout, `worn`, `bag`, `value`, `level` and
+  /// `charges`, in lower-case hexadecimal.
   public static func digest(of rules: Rules) -> String {
     var hash = SHA256()
     var text = unequipped(rules)
@@ -55,6 +64,8 @@ public enum RulesEncoding {
       return "group \(group.id)" + (group.order == .listed ? "" : " order=\(order)")
     }
     if rules.unit != 1 { lines.append("unit \(rules.unit)") }
+    lines += rules.stats.map { "stat \($0.id)" + StatText.fields(of: $0, rules) }
+    lines += rules.attackerStats.map { "attacker-stat \($0.id)" + StatText.fields(of: $0) }
     for defender in rules.defenders {
       lines.append("defender \(defender.id)" + (defender.isCompanion ? " companion=yes" : ""))
       for link in defender.links {
@@ -91,6 +102,14 @@ public enum RulesEncoding {
         "\(rules.name(of: $0)):\(attack.penetration[$0])"
       }
       fields += " penetration=\(listText(penetration))"
+    }
+    if let maximum = attack.maximum { fields += " max=\(maximum)" }
+    if !attack.stats.isEmpty {
+      // In the order of the declarations, as lists of what the pack declares are.
+      let stats = rules.attackerStats.compactMap { declared in
+        attack.stats.first { $0.name == declared.id }
+      }
+      fields += " stats=\(listText(stats.map { "\($0.name):\($0.value)" }))"
     }
     return fields
   }

@@ -198,7 +198,8 @@ struct StateReader {
     let kind = rules.defenders[Int(id.piece.kind.index)].id
     var link = Link(
       id: id, luck: linkLuck(kind: kind, copy: id.piece.copy, index: id.index),
-      definition: definition, rules: rules)
+      definition: definition, rules: rules,
+      stats: StatTable(rules.loadout, rules: rules))
     let full = link.state
     if parts.count > 1 { link.state.level = try parts[1].asAmount("worn") }
     if parts.count > 2 { link.state.charges = try parts[2].asInteger("worn") }
