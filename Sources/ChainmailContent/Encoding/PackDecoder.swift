@@ -53,6 +53,14 @@ struct PackDecoder {
     ContentLocation(file: file, line: line, column: column)
   }
 
+  /// A value, which is a formula where it stands in quotation marks.
+  private func value(_ part: PlacedText, _ line: Int) -> ContentNode {
+    ContentNode(
+      location: location(line, part.column),
+      content: .scalar(String(part.unquoted ?? part.text)),
+      textOffset: part.unquoted == nil ? 0 : 1)
+  }
+
   private func scalar(_ part: PlacedText, _ line: Int) -> ContentNode {
     ContentNode(location: location(line, part.column), content: .scalar(String(part.text)))
   }
@@ -62,7 +70,7 @@ struct PackDecoder {
       if hasPresentation { readPresentation(line) } else { refuse(line) }
       return
     }
-    let parts = PlacedText(line.text, column: 1).split(at: " ")
+    let parts = PlacedText(line.text, column: 1).split(at: " ", keepingQuotes: true)
     guard parts.count >= 2 else { return refuse(line) }
     let id = scalar(parts[1], line.number)
     let fields = parts[2...]
@@ -114,13 +122,14 @@ struct PackDecoder {
     case .list:
       node = ContentNode(
         location: location(line.number, value.column),
-        content: .sequence(value.split(at: ",").map { scalar($0, line.number) }))
+        content: .sequence(
+          value.split(at: ",", keepingQuotes: true).map { self.value($0, line.number) }))
     case .map:
-      let items = value.text.isEmpty ? [] : value.split(at: ",")
+      let items = value.text.isEmpty ? [] : value.split(at: ",", keepingQuotes: true)
       node = ContentNode(
         location: location(line.number, value.column),
         content: .mapping(items.map { pair($0, line) }))
-    default: node = scalar(value, line.number)
+    default: node = self.value(value, line.number)
     }
     return .init(name: name, nameLocation: location(line.number, part.column), value: node)
   }
@@ -130,7 +139,7 @@ struct PackDecoder {
     let value = parts.count == 2 ? parts[1] : PlacedText("", column: part.column)
     return .init(
       name: String(parts[0].text), nameLocation: location(line.number, part.column),
-      value: scalar(value, line.number))
+      value: self.value(value, line.number))
   }
 
   private func link(

@@ -14,7 +14,7 @@ internal import Crypto
 ///
 /// A line is a keyword, an id or a primitive, and fields in the order of ``PackLanguage``; a field
 /// that has its default is left out. Lists are written `a,b`, values for several things `a:1,b:2`,
-/// numbers as their shortest decimals. There is exactly one text for given rules, and nothing else
+/// numbers as their shortest decimals, formulas in quotation marks. There is exactly one text for given rules, and nothing else
 /// is read.
 ///
 /// Where on the figure a piece is worn changes no outcome, so `DefenderDefinition.slot` is not
@@ -86,6 +86,14 @@ public enum RulesEncoding {
       fields += " penetration=\(listText(penetration))"
     }
     return fields
+  }
+}
+
+/// A number as its shortest decimal, a formula in quotation marks, which none contains.
+func parameterText<Value: CustomStringConvertible>(_ parameter: Parameter<Value>) -> String {
+  switch parameter {
+  case .fixed(let value): value.description
+  case .formula(let formula): "\"\(formula.text)\""
   }
 }
 
