@@ -257,10 +257,13 @@ extension BrokenFormula {
         + String(repeating: ")", count: 16), nil,
       "too many values that wait for an operator; allowed: at most 16"),
     BrokenFormula(
-      "⟦level⟧" + String(repeating: "+level", count: 128), nil,
+      "⟦a⟧" + String(repeating: "+a", count: 128), nil,
       "too many steps in a formula; allowed: at most 256"),
     BrokenFormula(
       "⟦1⟧" + String(repeating: " ", count: 1024), nil,
       "the formula has 1025 bytes; allowed: at most 1024"),
+    BrokenFormula(
+      "⟦1⟧" + String(repeating: "-1", count: 400), nil,
+      "the formula has 1601 bytes with spaces around its operators; allowed: at most 1024"),
   ]
 }
