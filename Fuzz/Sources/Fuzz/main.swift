@@ -27,7 +27,7 @@ let targets: [any Target] =
     PackTarget(), EncodingTarget(), AttackTarget(rules: pack.rules), try LogTarget(pack: pack),
     try LetterTarget(),
     try ProfileTarget(),
-    CoinTarget(),
+    CoinTarget(), FormulaTarget(),
   ] + KeptForm.all.map { KeptTarget($0) }
 let clock = ContinuousClock()
 for target in targets {
