@@ -12,7 +12,7 @@ enum TestRules {
   ) -> Condition {
     var condition = Condition()
     condition.types = types
-    condition.chance = chance
+    condition.chance = .fixed(chance)
     condition.charges = charges
     return condition
   }

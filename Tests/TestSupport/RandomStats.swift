@@ -47,7 +47,7 @@ package enum RandomStats {
   ) -> [LinkOverride] {
     var overrides: [LinkOverride] = []
     for piece in rules.loadout.pieces {
-      for link in Piece(piece, rules: rules).links {
+      for link in Piece(piece, rules: rules, stats: StatTable(rules.loadout, rules: rules)).links {
         let full = link.state
         let least = link.isTerminal ? 1 : 0 as Int64
         guard Bool.random(using: &random), full.level.quanta > least || full.charges > 0 else {

@@ -10,8 +10,10 @@ struct PackDraft {
   var top: ContentLocation
   var id: ContentNode?
   var name: ContentNode?
+  var unit: ContentNode?
   var lists: [Vocabulary.List: [ContentNode]] = [:]
   var typeNames: [String: ContentNode] = [:]
+  var groups: [[ContentNode.Entry]] = []
   var stats: [Vocabulary.List: [Entity]] = [:]
   var statNames: [Vocabulary.List: [String: ContentNode]] = [:]
   var worn: [ContentNode] = []
@@ -51,6 +53,8 @@ struct PackDraft {
     for kind in [Vocabulary.List.tags, .effects, .registers] {
       header.append(entry(kind.rawValue, list(lists[kind] ?? [])))
     }
+    header.append(entry("groups", list(groups.map(group))))
+    if let unit { header.append(entry("unit", unit)) }
     header.append(entry("attacks", list(attacks.map(\.node))))
     for kind in [Vocabulary.List.stats, .attackerStats] {
       let stats = (stats[kind] ?? []).map {

@@ -14,7 +14,8 @@ internal import Crypto
 ///
 /// A line is a keyword, an id or a primitive, and fields in the order of ``PackLanguage``; a field
 /// that has its default is left out. Lists are written `a,b`, values for several things `a:1,b:2`,
-/// numbers as their shortest decimals. There is exactly one text for given rules, and nothing else
+/// numbers as their shortest decimals, formulas in double quotes; a field of a field is written
+/// `when.types`, and the reductions of a combination follow their link in lines of their own. There is exactly one text for given rules, and nothing else
 /// is read.
 ///
 /// Where on the figure a piece is worn changes no outcome, so `DefenderDefinition.slot` is not
@@ -58,12 +59,18 @@ public enum RulesEncoding {
     lines += rules.tags.map { "tag \($0)" }
     lines += rules.effects.map { "effect \($0)" }
     lines += rules.registers.map { "register \($0)" }
+    lines += rules.groups.map { group in
+      let order = PackLanguage.groupOrders.name(of: group.order) ?? ""
+      return "group \(group.id)" + (group.order == .listed ? "" : " order=\(order)")
+    }
+    if rules.unit != 1 { lines.append("unit \(rules.unit)") }
     lines += rules.stats.map { "stat \($0.id)" + StatText.fields(of: $0, rules) }
     lines += rules.attackerStats.map { "attacker-stat \($0.id)" + StatText.fields(of: $0) }
     for defender in rules.defenders {
       lines.append("defender \(defender.id)" + (defender.isCompanion ? " companion=yes" : ""))
       for link in defender.links {
         lines.append("link \(link.primitive.name)" + LinkText(link, rules).fields)
+        lines += LinkText.members(of: link.primitive, rules)
       }
     }
     lines += rules.attacks.map { "attack \($0.id)" + fields(of: $0, rules) }

@@ -14,14 +14,19 @@ public struct LibraryConfiguration: Hashable, Sendable {
 
   /// The file as the language of content describes it.
   public static let shape = ObjectShape(
-    "a library",
+    "a library", "The endpoints of this machine.",
     [
       Field("schema", .whole(1...1), required: true, "The version of this file."),
       Field(
         "endpoints", .list(.text(200), atMost: PackLibrary.endpointLimit, isUnique: true),
         default: "", "Where packs are fetched from, in the order of asking."),
       Field("time-limit", .whole(1...3600), "Seconds that one transfer may take."),
-    ])
+    ],
+    example: """
+      schema: 1
+      endpoints: [https://example.org/packs]
+      time-limit: 60
+      """)
 
   /// No endpoints.
   public init() {}

@@ -23,6 +23,7 @@ extension FormulaNames {
   ]
   private static let properties: [(name: String, property: LinkProperty, unit: FormulaMeasure)] = [
     ("level", .level, .amount), ("size", .size, .amount), ("charges", .charges, .number),
+    ("adaptation", .adaptation, .ratio),
   ]
 
   /// What a name stands for.
@@ -46,7 +47,8 @@ extension FormulaNames {
     if parts[0] == "self" {
       guard parts.count == 2 else { throw tooManyParts(parts, column, "self.level") }
       let (property, unit) = try property(parts[1], at: second)
-      return FormulaMeaning(input: .own(property), unit: unit)
+      return FormulaMeaning(
+        input: .own(property), unit: unit, isPerType: property == .adaptation)
     }
     return try worn(parts, at: column)
   }
@@ -129,7 +131,17 @@ extension FormulaNames {
     let (property, unit) = try property(parts[parts.count - 1], at: last)
     let link = LinkReference(
       kind: DefenderKind(UInt16(clamping: kind)), index: UInt16(clamping: index))
-    return FormulaMeaning(input: .link(link, property), unit: unit)
+    return FormulaMeaning(
+      input: .link(link, property), unit: unit, isPerType: property == .adaptation)
+  }
+
+  /// The link that `DEFENDER` or `DEFENDER.LINK` names; nil where a part of the pack that could not
+  /// be read might have brought it.
+  func link(named text: String) throws(FormulaMistake) -> LinkReference? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let meaning = try worn(parts + ["level"], at: 1) else { return nil }
+    guard case .link(let link, _) = meaning.input else { return nil }
+    return link
   }
 
   private func property(

@@ -26,6 +26,12 @@ public indirect enum FieldKind: Hashable, Sendable {
   case reference(Vocabulary.List)
   /// At most so many; where `isUnique`, each once.
   case list(FieldKind, atMost: Int, isUnique: Bool)
+  /// One value for every damage type, or a value for each of some.
+  case perType(FieldKind)
+  /// A value for each of some whole numbers.
+  case table(ClosedRange<Int64>, FieldKind)
+  /// A link of a defender: `DEFENDER`, or `DEFENDER.LINK` where it has several.
+  case link
   /// A value for each of some things that the pack declares.
   case map(Vocabulary.List, FieldKind)
   /// A value for each of some links of a loadout, by their names.
@@ -68,6 +74,11 @@ extension FieldKind {
     case .flag: "yes or no"
     case .reference(let list): "the id of one \(list.name)"
     case .list(let kind, let limit, _): "a list of at most \(limit), each \(kind.allowed)"
+    case .perType(let kind): "\(kind.allowed); or that for some damage types, as in {TYPE: …}"
+    case .table(let range, let kind):
+      "for whole numbers \(range.lowerBound)...\(range.upperBound), as in {0: …, 1: …}, "
+        + kind.allowed
+    case .link: "a link, as DEFENDER or DEFENDER.LINK"
     case .map(let list, let kind): "for one \(list.name) or several, \(kind.allowed)"
     case .pairs(let kind): "for one link or several, by name, \(kind.allowed)"
     case .statValue:
@@ -105,15 +116,23 @@ public struct Field: Hashable, Sendable {
 
 /// A group of fields that belong together.
 public struct ObjectShape: Hashable, Sendable {
-  /// What it is called in errors, such as `a pool`.
+  /// What it is called in errors, such as `a condition`; a primitive by its field.
   public var name: String
+  /// What it is for, in one sentence.
+  public var meaning: String
   public var fields: [Field]
   /// Of these fields exactly one must be there; empty where all are free.
   public var oneOf: [String]
+  /// What a pack may hold of it, as YAML; the tests read it.
+  public var example: String
 
-  init(_ name: String, _ fields: [Field], oneOf: [String] = []) {
+  init(
+    _ name: String, _ meaning: String, _ fields: [Field], oneOf: [String] = [], example: String
+  ) {
     self.name = name
+    self.meaning = meaning
     self.fields = fields
     self.oneOf = oneOf
+    self.example = example
   }
 }

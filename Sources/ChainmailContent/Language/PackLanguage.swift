@@ -7,7 +7,7 @@ public enum PackLanguage {
 
   /// `pack.yml`.
   public static let pack = ObjectShape(
-    "a pack",
+    "a pack", "What pack.yml declares: names that the other files use, and the loadout.",
     [
       schema,
       Field("id", .id, required: true, "The pack's id; that of its folder."),
@@ -18,6 +18,13 @@ public enum PackLanguage {
       Field("tags", ids(.tags), default: "", "What an attack may be, such as melee."),
       Field("effects", ids(.effects), default: "", "What an attack may bring besides damage."),
       Field("registers", ids(.registers), default: "", "What links may roll on the way."),
+      Field(
+        "groups",
+        .list(.object(group), atMost: Vocabulary.List.groups.limit, isUnique: false), default: "",
+        "Links that belong together."),
+      Field(
+        "unit", .amount((Amount(quanta: 1) ?? .zero)...1_000_000), default: "1",
+        "What links round to."),
       Field(
         "stats", .list(.object(stat), atMost: Vocabulary.List.stats.limit, isUnique: false),
         default: "", "What describes a character, for formulas to read."),
@@ -31,19 +38,58 @@ public enum PackLanguage {
         .list(.reference(.attacks), atMost: Vocabulary.List.attacks.limit, isUnique: true),
         default: "", "The order of the attacks, as the digits throw them; others follow by id."),
       Field("loadout", .object(loadout), required: true, "What the character starts with."),
-    ])
+    ],
+    example: """
+      schema: 1
+      id: proving-ground
+      name: The proving ground
+      types:
+        - {id: blade, name: Blade}
+        - {id: fire, name: Fire}
+        - {id: frost, name: Frost}
+      tags: [melee, spell]
+      effects: [burning]
+      registers: [location]
+      attacks: [slash]
+      loadout:
+        worn: [mail, flesh]
+        bag: [mail]
+      """)
 
   /// A damage type in `pack.yml`.
   public static let type = ObjectShape(
-    "a damage type",
+    "a damage type", "A kind of damage, which links tell apart.",
     [
       Field("id", .id, required: true, "Its id."),
       Field("name", name, required: true, "What people call it."),
-    ])
+    ],
+    example: """
+      - {id: fire, name: Fire}
+      """)
+
+  /// A group in `pack.yml`.
+  public static let group = ObjectShape(
+    "a group", "Links that belong together.",
+    [
+      Field("id", .id, required: true, "Its id."),
+      Field(
+        "order", groupOrders.kind, default: "listed",
+        "Whether its worn links are met where they stand, all where the outermost stands and the "
+          + "lowest level first, in proportion to their levels, or by a combination only."),
+    ],
+    example: """
+      groups:
+        - {id: absorbs, order: smallest-first}
+      """)
+
+  static let groupOrders: Choices<LinkGroup.Order> = [
+    "listed": .listed, "smallest-first": .smallestFirst, "proportional": .proportional,
+    "gathered": .gathered,
+  ]
 
   /// A stat of characters in `pack.yml`.
   public static let stat = ObjectShape(
-    "a stat",
+    "a stat", "A number that describes a character, for formulas to read.",
     [
       Field("id", .id, required: true, "Its id, by which formulas read it."),
       Field("name", name, required: true, "What people call it."),
@@ -53,27 +99,48 @@ public enum PackLanguage {
       Field(
         "initial", .statValue,
         "What a character has whose loadout says nothing; 0 without it and for types not named."),
-    ])
+    ],
+    example: """
+      stats:
+        - {id: armour, name: Armour, unit: amount, initial: 12}
+        - {id: resistance, name: Resistance, unit: ratio, per: type, initial: {fire: 10%}}
+      """)
 
   /// A stat of attackers in `pack.yml`.
   public static let attackerStat = ObjectShape(
-    "an attacker's stat",
+    "an attacker's stat", "A number that an attacker may bring, for formulas to read.",
     [
       Field("id", .id, required: true, "Its id; formulas read attacker.ID."),
       Field("name", name, required: true, "What people call it."),
       Field("unit", unit, required: true, "What it measures."),
       Field(
         "default", .statValue, "What counts where an attacker does not bring it; 0 without it."),
-    ])
+    ],
+    example: """
+      attacker-stats:
+        - {id: accuracy, name: Accuracy, unit: number, default: 10}
+      """)
 
   /// The pieces of a character.
-  public static let loadout = ObjectShape("a loadout", loadoutFields(isWornRequired: true))
+  public static let loadout = ObjectShape(
+    "a loadout", "The pieces of a character, and what they begin with.",
+    loadoutFields(isWornRequired: true),
+    example: """
+      loadout:
+        worn: [mail, flesh]
+        bag: [mail]
+      """)
 
   /// A loadout in a file of its own.
   public static let loadoutFile = ObjectShape(
-    "a loadout",
+    "a loadout", "Other pieces for a pack's character, in a file of their own.",
     [schema, Field("pack", .id, required: true, "The pack whose pieces these are.")]
-      + loadoutFields(isWornRequired: false))
+      + loadoutFields(isWornRequired: false),
+    example: """
+      schema: 1
+      pack: proving-ground
+      worn: [mail, mail, flesh]
+      """)
 
   private static func loadoutFields(isWornRequired: Bool) -> [Field] {
     [
@@ -96,13 +163,33 @@ public enum PackLanguage {
   }
 
   /// A file of `defenders/` with one defender.
-  public static let defender = ObjectShape("a defender", [schema] + defenderFields)
+  public static let defender = ObjectShape(
+    "a defender", defenderMember.meaning, [schema] + defenderFields,
+    example: """
+      schema: 1
+      id: mail
+      name: Mail
+      slot: torso
+      art: armor
+      links:
+        - subtract: {amount: 2, die: 1..4}
+          when: {types: [blade, frost]}
+        - react: {on: absorbed, wear: 1, durability: 10}
+      """)
 
-  static let defenderMember = ObjectShape("a defender", defenderFields)
+  static let defenderMember = ObjectShape(
+    "a defender", "A piece, a companion or the body, with what it brings to the chain.",
+    defenderFields,
+    example: """
+      - id: hound
+        name: Hound
+        companion: yes
+        links: [{subtract: {amount: 1}, when: {types: [blade]}}]
+      """)
 
   /// A file of `defenders/` with a family of them.
   public static let defenderFamily = ObjectShape(
-    "a family of defenders",
+    "a family of defenders", "Several defenders in one file.",
     [
       schema,
       Field(
@@ -111,16 +198,43 @@ public enum PackLanguage {
           .object(defenderMember),
           atMost: Vocabulary.List.defenders.limit, isUnique: false), required: true,
         "The members."),
-    ])
+    ],
+    example: """
+      schema: 1
+      defenders:
+        - id: hide
+          name: Hide
+          links: [{scale: {ratio: 75%}}]
+        - id: mirror
+          name: Mirror
+          links: [{emit: {to: attacker, diverted: 30%}, when: {tags: [spell]}}]
+      """)
 
   /// A file of `attacks/` with one attack.
-  public static let attack = ObjectShape("an attack", [schema] + attackFields)
+  public static let attack = ObjectShape(
+    "an attack", attackMember.meaning, [schema] + attackFields,
+    example: """
+      schema: 1
+      id: slash
+      name: Slash
+      amounts: {blade: 14..22}
+      tags: [melee]
+      penetration: {blade: 1.5}
+      """)
 
-  static let attackMember = ObjectShape("an attack", attackFields)
+  static let attackMember = ObjectShape(
+    "an attack", "A blow that can be thrown at the character.", attackFields,
+    example: """
+      - id: fireball
+        name: Fireball
+        amounts: {fire: 12, frost: 0..3}
+        tags: [spell]
+        effects: [burning]
+      """)
 
   /// A file of `attacks/` with a family of them.
   public static let attackFamily = ObjectShape(
-    "a family of attacks",
+    "a family of attacks", "Several attacks in one file.",
     [
       schema,
       Field(
@@ -129,13 +243,20 @@ public enum PackLanguage {
           .object(attackMember),
           atMost: Vocabulary.List.attacks.limit, isUnique: false), required: true,
         "The members."),
-    ])
+    ],
+    example: """
+      schema: 1
+      attacks:
+        - {id: jab, name: Jab, amounts: {blade: 3}, tags: [melee]}
+        - {id: chill, name: Chill, amounts: {frost: 1..6}, tags: [spell]}
+      """)
 
   static let name = FieldKind.text(60)
   static let amount = FieldKind.amount(.zero...(.max))
   static let share = FieldKind.ratio(.zero...(.one))
   private static let unit = FieldKind.choice(FormulaUnit.allCases.map(\.name))
   static let die = FieldKind.wholeRange(0...1_000_000)
+  static let thousandfold = Ratio(quanta: 1000 * Ratio.quantaPerUnit)
 
   private static let schema = Field(
     "schema", .whole(version...version), required: true, "The version of the language.")

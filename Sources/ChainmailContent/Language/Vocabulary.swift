@@ -4,7 +4,7 @@ internal import ChainmailCore
 public struct Vocabulary: Hashable, Sendable {
   /// One of the lists.
   public enum List: String, Hashable, Sendable, CaseIterable {
-    case types, tags, effects, registers, stats
+    case types, tags, effects, registers, groups, stats
     case attackerStats = "attacker-stats"
     case defenders, attacks
 
@@ -15,6 +15,7 @@ public struct Vocabulary: Hashable, Sendable {
       case .tags: "tag"
       case .effects: "effect"
       case .registers: "register"
+      case .groups: "group"
       case .stats: "stat"
       case .attackerStats: "attacker's stat"
       case .defenders: "defender"
@@ -28,6 +29,7 @@ public struct Vocabulary: Hashable, Sendable {
       case .types: 32
       case .tags, .effects: 64
       case .registers: 8
+      case .groups: LinkGroup.limit
       case .stats: StatDefinition.limit
       case .attackerStats: AttackerStatDefinition.limit
       case .defenders: 1024

@@ -37,14 +37,16 @@ package enum OrderFile {
   ) throws(ContentErrors) -> [[String]] {
     let version = PackLanguage.version
     let shape = ObjectShape(
-      name,
+      name, "What comes in which order.",
       [Field("schema", .whole(version...version), required: true, "The version of the language.")]
         + lists.map { list in
           Field(
             list.name,
             .list(.choice(list.allowed), atMost: list.allowed.count, isUnique: true),
             required: true, "The order.")
-        })
+        },
+      example: "schema: \(version)"
+        + lists.map { "\n\($0.name): [\(listText($0.allowed))]" }.joined())
     var checker = ObjectChecker(vocabulary: Vocabulary())
     let root = YAMLDocument.root(of: file, errors: &checker.errors)
     let object = root.flatMap { checker.check($0, shape) }

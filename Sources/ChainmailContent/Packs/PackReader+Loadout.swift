@@ -52,10 +52,11 @@ extension PackReader {
     let wornKinds = worn.map(kinds) ?? (object.written.contains("worn") ? nil : own?.worn)
     guard let wornKinds, let bag else { return nil }
     var loadout = Loadout(worn: wornKinds, bag: base?.bag ?? kinds(bag))
-    guard let own = self.links(of: loadout, builds),
-      let overrides = overrides(object, of: own, changing: base?.overrides ?? []), let settings
-    else { return nil }
+    guard let settings else { return nil }
     loadout.stats = settings
+    guard let own = self.links(of: loadout, builds, stats),
+      let overrides = overrides(object, of: own, changing: base?.overrides ?? [])
+    else { return nil }
     loadout.overrides = overrides
     return loadout
   }

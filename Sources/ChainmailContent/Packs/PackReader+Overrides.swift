@@ -6,8 +6,8 @@ extension PackReader {
     var name: String
     var id: LinkID
     var definition: LinkDefinition
-
-    var level: Amount { definition.primitive.initialLevel }
+    /// What it holds when fresh.
+    var level: Amount
     var charges: Int32 { definition.condition.charges ?? 0 }
   }
 
@@ -73,8 +73,14 @@ extension PackReader {
     .sorted { $0.link < $1.link }
   }
 
-  /// The links of a loadout; nil where one of its pieces is wrong itself.
-  func links(of loadout: Loadout, _ builds: [Build?]) -> [OwnLink]? {
+  /// The links of a loadout; nil where one of its pieces, or a stat, is wrong itself.
+  func links(
+    of loadout: Loadout, _ builds: [Build?], _ stats: [StatDefinition?]
+  ) -> [OwnLink]? {
+    var values = stats.compactMap { $0?.initial }
+    guard values.count == stats.count else { return nil }
+    for setting in loadout.stats { values[setting.stat] = setting.value }
+    let stats = StatTable(values)
     var links: [OwnLink] = []
     for piece in loadout.pieces {
       let place = Int(piece.kind.index)
@@ -86,7 +92,8 @@ extension PackReader {
         links.append(
           OwnLink(
             name: defender.links.count == 1 ? name : "\(name)/\(definition.name)",
-            id: LinkID(piece: piece, index: UInt16(clamping: index)), definition: definition))
+            id: LinkID(piece: piece, index: UInt16(clamping: index)), definition: definition,
+            level: stats.size(of: definition.primitive)))
       }
     }
     return links

@@ -36,6 +36,7 @@ struct PackSource {
     vocabulary[.tags] = ids(pack.node["tags"]?.elements ?? [])
     vocabulary[.effects] = ids(pack.node["effects"]?.elements ?? [])
     vocabulary[.registers] = ids(pack.node["registers"]?.elements ?? [])
+    vocabulary[.groups] = ids((pack.node["groups"]?.elements ?? []).compactMap { $0["id"] })
     vocabulary[.stats] = ids((pack.node["stats"]?.elements ?? []).compactMap { $0["id"] })
     vocabulary[.attackerStats] = ids(
       (pack.node["attacker-stats"]?.elements ?? []).compactMap { $0["id"] })
@@ -97,7 +98,7 @@ extension ContentNode {
     return links.map { link in
       if let name = link["name"]?.scalar { return name }
       guard links.count > 1 else { return "" }
-      return PackLanguage.primitives.map(\.key).first { link[$0] != nil } ?? ""
+      return PackLanguage.primitives.map(\.name).first { link[$0] != nil } ?? ""
     }
   }
 }

@@ -1,8 +1,8 @@
 internal import ChainmailCore
 
 /// A value that its field allows, with its place.
-struct CheckedValue {
-  indirect enum Content {
+struct CheckedValue: Sendable {
+  indirect enum Content: Sendable {
     case text(String)
     case whole(Int64)
     case wholeRange(ClosedRange<Int64>)
@@ -12,6 +12,7 @@ struct CheckedValue {
     case quantity(Parameter<Amount>)
     case proportion(Parameter<Ratio>)
     case formula(Formula)
+    case link(LinkReference)
     case flag(Bool)
     /// The place in one of the vocabulary's lists.
     case place(Int)
@@ -29,18 +30,21 @@ struct CheckedValue {
 }
 
 /// A name where something has a value, with its place.
-struct CheckedName {
+struct CheckedName: Sendable {
   var text: String
   var location: ContentLocation
 }
 
 /// The fields of an object that passed, defaults filled in; what did not pass is absent and has
 /// been noted.
-struct CheckedObject {
+struct CheckedObject: Sendable {
   var location: ContentLocation
   var fields: [String: CheckedValue] = [:]
   /// Whether a field stood in the file, right or wrong.
   var written: Set<String> = []
+
+  /// Whether everything that stands in the file passed.
+  var isWhole: Bool { written.allSatisfy { fields[$0] != nil } }
 
   func location(of field: String) -> ContentLocation { fields[field]?.location ?? location }
 
@@ -78,6 +82,10 @@ struct CheckedObject {
 
   func formula(_ field: String) -> Formula? {
     if case .formula(let formula)? = fields[field]?.content { formula } else { nil }
+  }
+
+  func link(_ field: String) -> LinkReference? {
+    if case .link(let link)? = fields[field]?.content { link } else { nil }
   }
 
   func flag(_ field: String) -> Bool? {

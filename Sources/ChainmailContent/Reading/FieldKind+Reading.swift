@@ -35,13 +35,15 @@ extension FieldKind {
       return .proportion(.fixed(ratio))
     case .choice(let choices): return choices.contains(text) ? .text(text) : nil
     case .flag: return text == "yes" ? .flag(true) : text == "no" ? .flag(false) : nil
-    case .reference, .formula, .list, .map, .pairs, .statValue, .statRange, .object: return nil
+    case .reference, .formula, .perType, .table, .link, .list, .map, .pairs, .statValue, .statRange,
+      .object:
+      return nil
     }
   }
 }
 
 /// Reads digits with at most a minus before them: no plus, no leading zeros beyond what a number is.
-private func wholeNumber(_ text: String) -> Int64? {
+func wholeNumber(_ text: String) -> Int64? {
   guard text.first != "+" else { return nil }
   return Int64(text)
 }

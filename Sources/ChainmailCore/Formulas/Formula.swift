@@ -11,6 +11,9 @@ public struct Formula: Hashable, Sendable {
   public let isPerType: Bool
   /// Its dice, by their number.
   public let dice: [FormulaDie]
+  /// The number of its first die among those of all formulas of a link, so that each has luck of its
+  /// own.
+  public var firstDie: UInt8 = 0
 
   /// The most numbers that wait on the stack.
   public static let depthLimit = 16
@@ -69,5 +72,26 @@ public struct Formula: Hashable, Sendable {
       }
     }
     return depths[instructions.count] == 1
+  }
+}
+
+extension Formula {
+  /// Whether it comes to the same for a character at all times.
+  package var readsOnlyStats: Bool {
+    instructions.allSatisfy { instruction in
+      switch instruction {
+      case .read(.stat, let isPerType): !isPerType
+      case .read, .roll: false
+      default: true
+      }
+    }
+  }
+
+  /// Whether it reads what only a reaction knows.
+  package var readsReaction: Bool {
+    instructions.contains { instruction in
+      guard case .read(let input, _) = instruction else { return false }
+      return input == .arrived || input == .taken || input == .lost
+    }
   }
 }

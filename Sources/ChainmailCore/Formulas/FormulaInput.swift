@@ -35,6 +35,9 @@ public enum LinkProperty: UInt8, Hashable, Sendable, CaseIterable {
   case size
   /// How often the link may still act.
   case charges
+  /// The ratio that the link's adaptation has come to for the type at hand; one where it does not
+  /// adapt to that.
+  case adaptation
 }
 
 /// A link as a formula names it: by its defender's kind and its place there, not by a copy.

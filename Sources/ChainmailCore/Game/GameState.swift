@@ -36,12 +36,13 @@ public struct GameState: Hashable, Sendable {
     guard links <= Loadout.linkLimit else { throw .tooManyLinks }
     var copies = [UInt16](repeating: 0, count: rules.defenders.count)
     for kind in rules.loadout.worn + rules.loadout.bag { copies[Int(kind.index)] += 1 }
-    var pieces = rules.loadout.pieces.map { Piece($0, rules: rules) }
+    let stats = StatTable(rules.loadout, rules: rules)
+    var pieces = rules.loadout.pieces.map { Piece($0, rules: rules, stats: stats) }
     for override in rules.loadout.overrides { try pieces.begin(with: override) }
     self.seed = seed
     bag = Array(pieces[rules.loadout.worn.count...])
     defense = try Defense(
-      Array(pieces.prefix(rules.loadout.worn.count)), stats: StatTable(rules.loadout, rules: rules),
+      Array(pieces.prefix(rules.loadout.worn.count)), stats: stats,
       attackerStats: AttackerStatTable(rules.attackerStats))
     self.copies = copies
   }

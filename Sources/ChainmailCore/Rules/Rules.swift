@@ -12,6 +12,10 @@ public struct Rules: Hashable, Sendable {
   public var effects: [String]
   /// Ids of the registers.
   public var registers: [String]
+  /// What links round to.
+  public var unit: Amount
+  /// The groups that links may be in.
+  public var groups: [LinkGroup]
   /// What describes a character.
   public var stats: [StatDefinition]
   /// What describes an attacker.
@@ -25,15 +29,17 @@ public struct Rules: Hashable, Sendable {
 
   public init(
     pack: String, types: [String], tags: [String] = [], effects: [String] = [],
-    registers: [String] = [], stats: [StatDefinition] = [],
-    attackerStats: [AttackerStatDefinition] = [], defenders: [DefenderDefinition],
-    attacks: [AttackDefinition] = [], loadout: Loadout
+    registers: [String] = [], unit: Amount = 1, groups: [LinkGroup] = [],
+    stats: [StatDefinition] = [], attackerStats: [AttackerStatDefinition] = [],
+    defenders: [DefenderDefinition], attacks: [AttackDefinition] = [], loadout: Loadout
   ) {
     self.pack = pack
     self.types = types
     self.tags = tags
     self.effects = effects
     self.registers = registers
+    self.unit = unit
+    self.groups = groups
     self.stats = stats
     self.attackerStats = attackerStats
     self.defenders = defenders
@@ -73,11 +79,17 @@ public struct LinkDefinition: Hashable, Sendable {
   public var name: String
   public var condition: Condition
   public var primitive: Primitive
+  /// The group that it is in; nil where it stands for itself.
+  public var group: LinkGroup.Place?
 
-  public init(name: String = "", when condition: Condition = Condition(), _ primitive: Primitive) {
+  public init(
+    name: String = "", when condition: Condition = Condition(), _ primitive: Primitive,
+    group: LinkGroup.Place? = nil
+  ) {
     self.name = name
     self.condition = condition
     self.primitive = primitive
+    self.group = group
   }
 }
 

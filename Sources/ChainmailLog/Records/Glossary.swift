@@ -37,10 +37,10 @@ public struct Glossary: Hashable, Sendable {
   mutating func define(_ state: GameState, rules: Rules) -> [Definition] {
     let known = definitions.count
     for link in state.defense.chain where piecePlaces[link.id.piece] == nil {
-      define(link.id.piece, rules: rules)
+      define(link.id.piece, state, rules)
     }
     for piece in state.bag where piecePlaces[piece.id] == nil {
-      define(piece.id, rules: rules)
+      define(piece.id, state, rules)
     }
     return Array(definitions[known...])
   }
@@ -54,10 +54,10 @@ public struct Glossary: Hashable, Sendable {
       pieces += step.defense.chain.map(\.id.piece) + step.bag.map(\.id)
       pieces += step.defense.deferrals.map(\.cause.piece)
     }
-    for piece in pieces where piecePlaces[piece] == nil { define(piece, rules: rules) }
+    for piece in pieces where piecePlaces[piece] == nil { define(piece, state, rules) }
   }
 
-  private mutating func define(_ id: PieceID, rules: Rules) {
+  private mutating func define(_ id: PieceID, _ state: GameState, _ rules: Rules) {
     let kind = rules.defenders[Int(id.kind.index)]
     let place = pieces.count
     append(
@@ -66,7 +66,9 @@ public struct Glossary: Hashable, Sendable {
         isCompanion: kind.isCompanion))
     pieces.append(id)
     piecePlaces[id] = place
-    for (link, definition) in zip(Piece(id, rules: rules).links, kind.links) {
+    for (link, definition) in zip(
+      Piece(id, rules: rules, stats: state.defense.stats).links, kind.links)
+    {
       append(
         .link(index: links.count, LinkOutline(link, piece: place, name: definition.name)))
       places[link.id] = links.count
