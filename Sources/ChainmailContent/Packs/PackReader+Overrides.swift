@@ -11,6 +11,17 @@ extension PackReader {
     var charges: Int32 { definition.condition.charges ?? 0 }
   }
 
+  /// Links that are found by name, since a hostile file may name very many.
+  private struct Named {
+    var all: [OwnLink]
+    var byName: [String: OwnLink]
+
+    init(_ links: [OwnLink]) {
+      all = links
+      byName = Dictionary(links.map { ($0.name, $0) }) { first, _ in first }
+    }
+  }
+
   /// Reads what links begin with; `own` is what they begin with where nothing is said.
   ///
   /// - Returns: The overrides in the order of their links; nil where a field is wrong.
@@ -22,8 +33,10 @@ extension PackReader {
     }
     var overrides: [LinkID: LinkOverride] = [:]
     for override in own { overrides[override.link] = override }
+    let levelled = Named(links.filter { $0.level > .zero })
+    let charged = Named(links.filter { $0.charges > 0 })
     for (name, value) in levels {
-      guard let link = find(name, among: links.filter { $0.level > .zero }, "link with a level"),
+      guard let link = find(name, among: levelled, "link with a level"),
         case .amount(let level) = value.content
       else { continue }
       guard level <= link.level else {
@@ -33,7 +46,7 @@ extension PackReader {
       overrides[link.id, default: LinkOverride(link: link.id)].level = level
     }
     for (name, value) in charges {
-      guard let link = find(name, among: links.filter { $0.charges > 0 }, "link with charges"),
+      guard let link = find(name, among: charged, "link with charges"),
         case .whole(let charges) = value.content
       else { continue }
       guard charges <= link.charges else {
@@ -87,11 +100,11 @@ extension PackReader {
   }
 
   private mutating func find(
-    _ name: CheckedName, among links: [OwnLink], _ kind: String
+    _ name: CheckedName, among links: Named, _ kind: String
   ) -> OwnLink? {
-    if let link = links.first(where: { $0.name == name.text }) { return link }
+    if let link = links.byName[name.text] { return link }
     checker.errors.add(
-      .unknownReference(kind: kind, id: name.text, known: links.map(\.name)), at: name.location)
+      .unknownReference(kind: kind, id: name.text, known: links.all.map(\.name)), at: name.location)
     return nil
   }
 

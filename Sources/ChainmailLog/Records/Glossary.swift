@@ -5,6 +5,8 @@ internal import ResponderChain
 public struct Glossary: Hashable, Sendable {
   /// All definitions so far; each key repeats them.
   public private(set) var definitions: [Definition] = []
+  /// How many stats are defined.
+  private(set) var statCount = 0
   private(set) var pieces: [PieceID] = []
   private(set) var links: [LinkID] = []
   private var places: [LinkID: Int] = [:]
@@ -18,12 +20,15 @@ public struct Glossary: Hashable, Sendable {
 
   init() {}
 
-  /// The names of the rules' lists; an index there is a place in the list.
+  /// The names of the rules' lists, and their stats; an index there is a place in the list.
   init(_ rules: Rules) {
     for list in Definition.List.allCases {
       for (index, name) in rules.names(of: list).enumerated() {
         append(.name(list, index: index, name))
       }
+    }
+    for (index, stat) in rules.stats.enumerated() {
+      append(.stat(index: index, StatOutline(stat)))
     }
   }
 
@@ -72,7 +77,11 @@ public struct Glossary: Hashable, Sendable {
   }
 
   private mutating func append(_ definition: Definition) {
-    if case .name(let list, _, _) = definition { counts[list, default: 0] += 1 }
+    switch definition {
+    case .name(let list, _, _): counts[list, default: 0] += 1
+    case .stat: statCount += 1
+    case .piece, .link: break
+    }
     definitions.append(definition)
   }
 
@@ -84,6 +93,11 @@ public struct Glossary: Hashable, Sendable {
       guard index == counts[list, default: 0], rules.name(in: list, at: index) == name else {
         throw JSONError(field: list.rawValue, "is not what the rules have at this place")
       }
+    case .stat(let index, let stat):
+      // Every character has all stats, so none comes later.
+      guard index == statCount, pieces.isEmpty, rules.stats.indices.contains(index),
+        StatOutline(rules.stats[index]) == stat
+      else { throw JSONError(field: "stat", "is not what the rules have at this place") }
     case .piece(let index, let kind, let copy, _, let isCompanion):
       guard index == pieces.count, index < Glossary.limit, copy > 0,
         let found = kinds[kind] ?? rules.newKind(named: kind),
