@@ -15,11 +15,11 @@ struct PackReader {
   /// - Parameters:
   ///   - source: Its nodes.
   ///   - errors: The mistakes found so far, which count among this load's.
-  /// - Returns: The pack.
+  /// - Returns: The pack, with the places of what it was read from.
   /// - Throws: ``ContentErrors``, all mistakes at once.
   static func pack(
     from source: PackSource, errors: ErrorList
-  ) throws(ContentErrors) -> Pack {
+  ) throws(ContentErrors) -> PlacedPack {
     var reader = PackReader(vocabulary: source.vocabulary, errors: errors)
     let pack = reader.read(source)
     try reader.checker.errors.throwIfAny()
@@ -34,7 +34,7 @@ struct PackReader {
     return pack
   }
 
-  private mutating func read(_ source: PackSource) -> Pack? {
+  private mutating func read(_ source: PackSource) -> PlacedPack? {
     let header = checker.check(source.pack.node, source.pack.shape)
     let defenders = entities(source.defenders, .defenders).map { ($0, defender($0)) }
     let attacks = entities(source.attacks, .attacks).map { ($0, attack($0)) }
@@ -49,7 +49,7 @@ struct PackReader {
     else { return nil }
     let inOrder = order(defenders, vocabulary[.defenders])
     let attacksInOrder = order(attacks, vocabulary[.attacks])
-    return Pack(
+    let pack = Pack(
       rules: Rules(
         pack: id, types: vocabulary[.types], tags: vocabulary[.tags],
         effects: vocabulary[.effects], registers: vocabulary[.registers],
@@ -60,6 +60,8 @@ struct PackReader {
           DefenderPresentation(name: $0.0.text("name") ?? "", art: $0.0.text("art") ?? "")
         },
         attacks: attacksInOrder.map { $0.0.text("name") ?? "" }))
+    return PlacedPack(
+      pack: pack, header: header, defenders: inOrder.map(\.0), attacks: attacksInOrder.map(\.0))
   }
 
   /// The entities of all files, each id once.
