@@ -66,14 +66,8 @@ enum SoundPack {
       .warnings.map(\.description)
   }
 
-  /// Expects a warning at each mark of a file, and no other.
-  ///
-  /// - Parameters:
-  ///   - rule: The rule that warns.
-  ///   - path: The file.
-  ///   - marked: Its text with the marks.
-  ///   - texts: What is said at each mark.
-  ///   - others: Other files to replace or add.
+  /// Expects one of the texts, from one rule, at each mark of a file, and nothing else; other files
+  /// replace or join those of the pack.
   static func expect(
     _ rule: String, _ path: String, _ marked: String, _ texts: String...,
     with others: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
