@@ -11,7 +11,12 @@ extension React: PrimitiveForm {
       Field("save", points, "What the body is left with; on lethal only."),
     ], oneOf: ["wear", "shatter", "save"],
     example: """
-      - react: {on: lethal, save: 1}
+      - immune:
+      - react: {on: absorbed, wear: 1, durability: 10}
+      - name: grief
+        react: {on: broken, shatter: yes}
+      - name: luck
+        react: {on: lethal, save: 1}
         when: {charges: 1}
       """)
 

@@ -9,7 +9,10 @@ extension Scale: PrimitiveForm {
       Field("round", roundings.kind, default: "none", "How it rounds."),
     ], oneOf: ["ratio", "ratios"],
     example: """
-      - scale:
+      - scale: {ratio: 75%}
+        when: {types: [blade]}
+      - name: elements
+        scale:
           ratios: {fire: 150%, frost: 50%}
           round: half-up
       """)
