@@ -11,7 +11,28 @@ public struct PackReview: Sendable {
   /// - Parameter files: The files below the pack's folder, in any order.
   /// - Throws: ``ContentErrors``, all mistakes at once; a pack with mistakes has no warnings.
   public init(files: [ContentFile]) throws(ContentErrors) {
-    let placed = try PlacedPack(files: files)
+    self.init(of: try PlacedPack(files: files))
+  }
+
+  /// Reads the pack in a folder and looks through it; places are named with the folder before them.
+  ///
+  /// - Parameter folder: The pack's folder.
+  /// - Throws: ``ContentErrors``, all mistakes at once.
+  public init(folder: String) throws(ContentErrors) {
+    let placed: PlacedPack
+    do throws(ContentErrors) {
+      placed = try PlacedPack(files: try ContentFolder.yamlFiles(in: folder))
+    } catch {
+      throw error.below(folder)
+    }
+    self.init(of: placed)
+    warnings = Self.sorted(warnings + FolderName.check(placed, in: folder))
+    for place in warnings.indices {
+      warnings[place].location.file = "\(folder)/\(warnings[place].location.file)"
+    }
+  }
+
+  private init(of placed: PlacedPack) {
     pack = placed.pack
     let chain = ReviewedChain(of: placed)
     warnings = Self.sorted(
@@ -36,6 +57,7 @@ public struct PackReview: Sendable {
   /// The name of each rule and what it warns of.
   public static var rules: [(name: String, meaning: String)] {
     packRules.map { ($0.name, $0.meaning) } + chainRules.map { ($0.name, $0.meaning) }
+      + [(FolderName.name, FolderName.meaning)]
   }
 
   private static let packRules: [any PackRule.Type] = [
