@@ -66,7 +66,7 @@ import Testing
         "/bin/sh", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" pack new mine --at \"$1\"",
         chainmailBinary(), full.path,
       ], environment: Home.variables(home.url), input: "/dev/null",
-      output: home.file("output").path, errors: home.file("errors").path)
+      output: home.file("output"), errors: home.file("errors"))
     #expect(status >> 8 & 0xFF == 2)
     let errors = try String(contentsOf: home.file("errors"), encoding: .utf8)
     #expect(errors.contains("cannot be written"), "\(errors)")

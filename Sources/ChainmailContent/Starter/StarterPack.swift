@@ -1,8 +1,6 @@
 /// A small commented pack to begin one's own with: it loads, plays, and gives no warning.
 public enum StarterPack {
-  /// The files of the pack.
-  ///
-  /// - Parameter id: The pack's id; `[a-z][a-z0-9-]*`, at most 64 bytes.
+  /// The files of the pack with an id, `[a-z][a-z0-9-]*` and at most 64 bytes.
   public static func files(id: String) -> [ContentFile] {
     precondition(Identifier.isValid(id), "a pack's id is an identifier")
     return [

@@ -71,9 +71,7 @@ struct PackPicture {
 
   private func id(_ kind: DefenderKind) -> String { rules.defenders[Int(kind.index)].id }
 
-  /// The pack as one object.
-  ///
-  /// - Parameter lookup: How it was looked up, where that is to be told.
+  /// The pack as one object, with how it was looked up where that is to be told.
   func json(foundBy lookup: PackLookup?) -> String {
     var writer = JSONWriter()
     writer.object { writer in
