@@ -17,7 +17,7 @@ struct PackDecoder {
     let lines = decoder.lines(file)
     try decoder.errors.throwIfAny()
     for line in lines.dropFirst() { decoder.read(line, hasPresentation) }
-    let pack = try PackReader.pack(from: decoder.draft.source, errors: decoder.errors)
+    let pack = try PackReader.pack(from: decoder.draft.source, errors: decoder.errors).pack
     let canonical =
       hasPresentation ? PackEncoding.text(of: pack) : RulesEncoding.text(of: pack.rules)
     try decoder.require(canonical, equals: file.text)

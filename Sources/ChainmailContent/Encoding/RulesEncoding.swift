@@ -53,6 +53,27 @@ public enum RulesEncoding {
     }.joined()
   }
 
+  /// The fields of a link as the canonical form has them, such as `when.types` and `weapon`.
+  package static func fields(
+    of link: LinkDefinition, under rules: Rules
+  ) -> [(name: String, value: String)] {
+    pairs(LinkText(link, rules).fields)
+  }
+
+  /// The fields of an attack as the canonical form has them.
+  package static func fields(
+    of attack: AttackDefinition, under rules: Rules
+  ) -> [(name: String, value: String)] {
+    pairs(fields(of: attack, rules))
+  }
+
+  private static func pairs(_ fields: String) -> [(name: String, value: String)] {
+    fields.split(separator: " ").map { field in
+      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
+    }
+  }
+
   /// Everything but the loadout.
   private static func unequipped(_ rules: Rules) -> String {
     var lines = [header, "pack \(rules.pack)"]
