@@ -10,7 +10,7 @@ public struct Packet: ~Copyable {
   public package(set) var penetration = PacketAmounts()
   /// What links rolled on the way; zero where nobody did.
   public private(set) var registers = InlineArray<8, Int64>(repeating: 0)
-  private var hasRolled = false
+  private(set) var hasRolled = false
 
   /// Creates an empty packet.
   package init() {}
@@ -23,7 +23,7 @@ public struct Packet: ~Copyable {
     hasRolled = true
   }
 
-  private mutating func clearRegisters() {
+  mutating func clearRegisters() {
     guard hasRolled else { return }
     registers = InlineArray(repeating: 0)
     hasRolled = false

@@ -58,14 +58,14 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
 }
 
 /// What the conditions of reactions are read against: the packet as it set out.
-struct Circumstances {
+struct Circumstances: Hashable, Sendable {
   var types: TypeSet = []
   var tags: TagSet = []
   var totalQuanta: Int64 = 0
 }
 
 /// A packet that waits until the walk that spawned it is over.
-struct SpawnedPacket {
+struct SpawnedPacket: Hashable, Sendable {
   var amounts: AmountTable
   var tags: TagSet
   var key: PacketKey

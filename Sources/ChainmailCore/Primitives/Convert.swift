@@ -13,6 +13,8 @@ public struct Convert: Hashable, Sendable {
 }
 
 extension Convert: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

@@ -18,6 +18,8 @@ public struct Defer: Hashable, Sendable {
 }
 
 extension Defer: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

@@ -29,6 +29,12 @@ public struct Emit: Hashable, Sendable {
 }
 
 extension Emit: LinkHandler {
+  /// What comes back to the character meets the same links as another packet; nothing is known of
+  /// the two together.
+  package func monotonicity(when condition: Condition) -> Monotonicity {
+    target == .oneself ? .unknown : .monotone
+  }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

@@ -9,6 +9,8 @@ public struct Gate: Hashable, Sendable {
 }
 
 extension Gate: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { condition.presence }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

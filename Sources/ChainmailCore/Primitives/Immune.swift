@@ -9,6 +9,10 @@ public struct Immune: Hashable, Sendable {
 }
 
 extension Immune: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity {
+    ceiling.map { .breaks(at: [Threshold(.each(condition.types), above: $0)]) } ?? .monotone
+  }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

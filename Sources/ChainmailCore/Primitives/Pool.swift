@@ -30,6 +30,11 @@ public struct Pool: Hashable, Sendable {
 }
 
 extension Pool: LinkHandler {
+  /// Divided in proportion, the last quantum may fall to another type.
+  package func monotonicity(when condition: Condition) -> Monotonicity {
+    isTerminal || order == .listed || condition.types.count == 1 ? .monotone : .unknown
+  }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

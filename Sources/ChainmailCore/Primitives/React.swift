@@ -36,6 +36,9 @@ public struct React: Hashable, Sendable {
     self.effect = effect
   }
 
+  /// A reaction saves the body from every deadly blow or from none.
+  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+
   package var initialLevel: Amount {
     if case .wear(_, let durability) = effect { durability } else { .zero }
   }

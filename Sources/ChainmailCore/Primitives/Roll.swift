@@ -14,6 +14,8 @@ public struct Roll: Hashable, Sendable {
 }
 
 extension Roll: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { condition.presence }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

@@ -25,6 +25,8 @@ public struct Scale: Hashable, Sendable {
 }
 
 extension Scale: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

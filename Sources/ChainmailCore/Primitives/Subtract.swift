@@ -15,6 +15,8 @@ public struct Subtract: Hashable, Sendable {
 }
 
 extension Subtract: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

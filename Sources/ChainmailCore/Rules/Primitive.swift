@@ -50,6 +50,9 @@ extension Primitive {
 /// amplified, converted, diverted and deferred, and says why. Whether the packet stops is read
 /// from the packet afterwards, so that no handler can claim one thing and do another.
 package protocol LinkHandler {
+  /// Whether more that arrives can leave as less, where this primitive acts under a condition.
+  func monotonicity(when condition: Condition) -> Monotonicity
+
   /// Acts on a packet that meets the link's condition.
   ///
   /// `types` are those of the packet on which the link acts; there may be none where the packet
