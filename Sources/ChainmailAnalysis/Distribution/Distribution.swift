@@ -34,7 +34,9 @@ public struct Distribution: Hashable, Sendable {
       public let likelihood: Likelihood
     }
 
-    /// Outermost first; nil last. What is missing to one is those that fell before.
+    /// Outermost first, nil last.
+    ///
+    /// What is missing to one is those that fell before.
     public let stoppedBy: [Stop]
     /// How likely it is that the body falls to this attack.
     public let falls: Likelihood

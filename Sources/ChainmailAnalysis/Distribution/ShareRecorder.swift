@@ -69,7 +69,7 @@ struct ShareSum {
 /// What one link does on average, over all attacks and all that they spawn.
 public struct LinkShare: Hashable, Sendable {
   public let link: LinkID
-  /// How much it takes out of packets, the body's own loss included.
+  /// How much it takes out of packets; for the body, all that reaches it.
   public internal(set) var absorbed = 0.0
   /// How much it makes them larger.
   public internal(set) var amplified = 0.0

@@ -48,7 +48,9 @@ struct HitSearch {
   }
 
   /// The last of a range that has a property which all before it have; nil where not even the
-  /// first has. The search grows exponentially, then halves.
+  /// first has.
+  ///
+  /// The search grows exponentially, then halves.
   private mutating func lastIndex(
     in range: ClosedRange<Int64>, where has: (inout HitProbe, Int64) -> Bool
   ) -> Int64? {

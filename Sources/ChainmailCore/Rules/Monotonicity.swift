@@ -58,9 +58,8 @@ package struct Threshold: Hashable, Sendable {
 }
 
 extension Condition {
-  /// What the bounds of the packet's total make of monotonicity.
-  ///
-  /// - Parameter isReaction: Whether it is read against the attack as it was thrown.
+  /// What the bounds of the packet's total make of monotonicity; those of reactions are read
+  /// against the attack as it was thrown.
   func monotonicity(ofReaction isReaction: Bool) -> Monotonicity {
     let measure: Threshold.Measure = isReaction ? .thrown : .total
     var thresholds: [Threshold] = []
