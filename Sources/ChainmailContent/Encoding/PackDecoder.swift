@@ -62,7 +62,7 @@ struct PackDecoder {
       if hasPresentation { readPresentation(line) } else { refuse(line) }
       return
     }
-    let parts = PlacedText(line.text, column: 1).split(at: " ")
+    let parts = PlacedText(line.text, column: 1).split(at: " ", outsideQuotes: true)
     guard parts.count >= 2 else { return refuse(line) }
     let id = scalar(parts[1], line.number)
     let fields = parts[2...]
@@ -72,6 +72,9 @@ struct PackDecoder {
     case "tag": draft.lists[.tags, default: []].append(id)
     case "effect": draft.lists[.effects, default: []].append(id)
     case "register": draft.lists[.registers, default: []].append(id)
+    case "unit": draft.unit = id
+    case "group":
+      draft.groups.append(entity(id, fields, PackLanguage.group, line).entries)
     case "worn": draft.worn.append(id)
     case "bag": draft.bag.append(id)
     case "defender":
@@ -82,6 +85,8 @@ struct PackDecoder {
       draft.attacks.append(entity(id, fields, PackLanguage.attackMember, line))
     case "link" where !draft.defenders.isEmpty:
       draft.defenders[draft.defenders.count - 1].links.append(link(id, fields, line))
+    case "part" where draft.defenders.last?.links.isEmpty == false:
+      add(part: id, fields, line)
     default: refuse(line)
     }
   }
@@ -90,7 +95,8 @@ struct PackDecoder {
     errors.add(
       .syntax(
         "\(quoted(String(line.text))) is no line of the canonical form; allowed: "
-          + "pack, type, tag, effect, register, defender, link, attack, worn, bag"),
+          + "pack, type, tag, effect, register, group, unit, defender, link, part, attack, worn, bag"
+      ),
       at: location(line.number, 1))
   }
 
@@ -115,22 +121,31 @@ struct PackDecoder {
       node = ContentNode(
         location: location(line.number, value.column),
         content: .sequence(value.split(at: ",").map { scalar($0, line.number) }))
-    case .map:
-      let items = value.text.isEmpty ? [] : value.split(at: ",")
+    case .perType where !value.split(at: ":", outsideQuotes: true).dropFirst().isEmpty, .map,
+      .table:
+      let items = value.text.isEmpty ? [] : value.split(at: ",", outsideQuotes: true)
       node = ContentNode(
         location: location(line.number, value.column),
         content: .mapping(items.map { pair($0, line) }))
-    default: node = scalar(value, line.number)
+    default: node = unquoted(value, line.number)
     }
     return .init(name: name, nameLocation: location(line.number, part.column), value: node)
   }
 
   private func pair(_ part: PlacedText, _ line: EncodedLine) -> ContentNode.Entry {
-    let parts = part.split(at: ":", atMost: 2)
+    let parts = part.split(at: ":", atMost: 2, outsideQuotes: true)
     let value = parts.count == 2 ? parts[1] : PlacedText("", column: part.column)
     return .init(
       name: String(parts[0].text), nameLocation: location(line.number, part.column),
-      value: scalar(value, line.number))
+      value: unquoted(value, line.number))
+  }
+
+  /// A value, or a formula in quotes.
+  private func unquoted(_ part: PlacedText, _ line: Int) -> ContentNode {
+    guard part.text.count >= 2, part.text.first == "\"", part.text.last == "\"" else {
+      return scalar(part, line)
+    }
+    return scalar(PlacedText(part.text.dropFirst().dropLast(), column: part.column + 1), line)
   }
 
   private func link(
@@ -138,27 +153,75 @@ struct PackDecoder {
   ) -> ContentNode {
     let key = primitive.scalar ?? ""
     let shape = PackLanguage.primitives.first { $0.name == key } ?? PackLanguage.link
-    var link: [ContentNode.Entry] = []
-    var own: [ContentNode.Entry] = []
-    var condition: [ContentNode.Entry] = []
+    let own = fields.filter { !Self.isOfLink($0) }
+    let link = entries(of: fields.filter(Self.isOfLink)[...], PackLanguage.link, line)
+    return ContentNode(
+      location: primitive.location,
+      content: .mapping([group(key, entries(of: own[...], shape, line), primitive)] + link))
+  }
+
+  /// Whether a field is the link's and not its primitive's.
+  private static func isOfLink(_ field: PlacedText) -> Bool {
+    // A sacrifice has a group of its own; a link's comes before what its primitive has.
+    ["when.", "name=", "group="].contains { field.text.hasPrefix($0) }
+  }
+
+  private func group(
+    _ name: String, _ entries: [ContentNode.Entry], _ node: ContentNode
+  ) -> ContentNode.Entry {
+    .init(
+      name: name, nameLocation: node.location,
+      value: ContentNode(location: node.location, content: .mapping(entries)))
+  }
+
+  /// The fields of a shape; those of a field that is a group itself are written `group.field`.
+  private func entries(
+    of fields: ArraySlice<PlacedText>, _ shape: ObjectShape, _ line: EncodedLine
+  ) -> [ContentNode.Entry] {
+    var entries: [ContentNode.Entry] = []
     for field in fields {
-      let bare = PlacedText(field.text.dropFirst(5), column: field.column + 5)
-      if field.text.hasPrefix("when.") {
-        condition.append(entry(bare, PackLanguage.condition, line))
-      } else if field.text.hasPrefix("name=") {
-        link.append(entry(field, PackLanguage.link, line))
+      let parts = field.split(at: ".", atMost: 2)
+      guard parts.count == 2,
+        case .object(let inner)? = shape.fields.first(where: { $0.name == parts[0].text })?.kind
+      else {
+        entries.append(entry(field, shape, line))
+        continue
+      }
+      let name = String(parts[0].text)
+      let added = self.entries(of: [parts[1]], inner, line)
+      if let place = entries.firstIndex(where: { $0.name == name }),
+        case .mapping(let before) = entries[place].value.content
+      {
+        entries[place].value.content = .mapping(before + added)
       } else {
-        own.append(entry(field, shape, line))
+        let node = ContentNode(location: location(line.number, field.column), content: .mapping([]))
+        entries.append(group(name, added, node))
       }
     }
-    func group(_ name: String, _ entries: [ContentNode.Entry]) -> ContentNode.Entry {
-      .init(
-        name: name, nameLocation: primitive.location,
-        value: ContentNode(location: primitive.location, content: .mapping(entries)))
+    return entries
+  }
+
+  /// A line `part`: a reduction of the combination of the link before it.
+  private mutating func add(
+    part primitive: ContentNode, _ fields: ArraySlice<PlacedText>, _ line: EncodedLine
+  ) {
+    let key = primitive.scalar ?? ""
+    let shape =
+      CombinationFields.member.fields.compactMap { field in
+        if case .object(let shape) = field.kind, field.name == key { shape } else { nil }
+      }.first ?? CombinationFields.member
+    let types = fields.filter { $0.text.hasPrefix("types=") }
+    let own = fields.filter { !$0.text.hasPrefix("types=") }
+    let member = ContentNode(
+      location: primitive.location,
+      content: .mapping(
+        [group(key, entries(of: own[...], shape, line), primitive)]
+          + entries(of: types[...], CombinationFields.member, line)))
+    let defender = draft.defenders.count - 1
+    let link = draft.defenders[defender].links.count - 1
+    guard draft.defenders[defender].links[link].append(member, toLinksOf: ["bucket", "pool"]) else {
+      return refuse(line)
     }
-    link.append(group(key, own))
-    if !condition.isEmpty { link.append(group("when", condition)) }
-    return ContentNode(location: primitive.location, content: .mapping(link))
   }
 
   private mutating func readPresentation(_ line: EncodedLine) {
@@ -217,4 +280,29 @@ struct EncodedLine {
   var text: Substring
   var number: Int
   var isPresentation: Bool
+}
+
+extension ContentNode {
+  /// Adds a member to the combination of a link; false where the link has none.
+  fileprivate mutating func append(_ member: ContentNode, toLinksOf names: [String]) -> Bool {
+    guard case .mapping(var entries) = content else { return false }
+    if let place = entries.firstIndex(where: { names.contains($0.name) || $0.name == "own" }) {
+      let added = entries[place].value.append(member, toLinksOf: ["own"])
+      if added { content = .mapping(entries) }
+      return added
+    }
+    guard entries.contains(where: { $0.name == "combine" }) else { return false }
+    if let place = entries.firstIndex(where: { $0.name == "links" }),
+      case .sequence(let before) = entries[place].value.content
+    {
+      entries[place].value.content = .sequence(before + [member])
+    } else {
+      entries.append(
+        .init(
+          name: "links", nameLocation: member.location,
+          value: ContentNode(location: member.location, content: .sequence([member]))))
+    }
+    content = .mapping(entries)
+    return true
+  }
 }

@@ -10,8 +10,10 @@ struct PackDraft {
   var top: ContentLocation
   var id: ContentNode?
   var name: ContentNode?
+  var unit: ContentNode?
   var lists: [Vocabulary.List: [ContentNode]] = [:]
   var typeNames: [String: ContentNode] = [:]
+  var groups: [[ContentNode.Entry]] = []
   var worn: [ContentNode] = []
   var bag: [ContentNode] = []
   var defenders: [Entity] = []
@@ -47,6 +49,8 @@ struct PackDraft {
     for kind in [Vocabulary.List.tags, .effects, .registers] {
       header.append(entry(kind.rawValue, list(lists[kind] ?? [])))
     }
+    header.append(entry("groups", list(groups.map(group))))
+    if let unit { header.append(entry("unit", unit)) }
     header.append(entry("attacks", list(attacks.map(\.node))))
     header.append(entry("loadout", group([entry("worn", list(worn)), entry("bag", list(bag))])))
     func entities(_ all: [Entity], _ shape: ObjectShape) -> [PackSource.Part] {

@@ -14,7 +14,8 @@ internal import Crypto
 ///
 /// A line is a keyword, an id or a primitive, and fields in the order of ``PackLanguage``; a field
 /// that has its default is left out. Lists are written `a,b`, values for several things `a:1,b:2`,
-/// numbers as their shortest decimals. There is exactly one text for given rules, and nothing else
+/// numbers as their shortest decimals, formulas in double quotes; a field of a field is written
+/// `when.types`, and the reductions of a combination follow their link in lines of their own. There is exactly one text for given rules, and nothing else
 /// is read.
 ///
 /// Where on the figure a piece is worn changes no outcome, so `DefenderDefinition.slot` is not
@@ -56,10 +57,16 @@ public enum RulesEncoding {
     pairs(fields(of: attack, rules))
   }
 
+  /// The reductions that a link combines, a line each in the same form.
+  package static func parts(of link: LinkDefinition, under rules: Rules) -> [String] {
+    LinkText.members(of: link.primitive, rules)
+  }
+
   private static func pairs(_ fields: String) -> [(name: String, value: String)] {
-    fields.split(separator: " ").map { field in
-      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
+    PlacedText(fields[...], column: 1).split(at: " ", outsideQuotes: true).dropFirst().map {
+      field in
+      let parts = field.split(at: "=", atMost: 2)
+      return (String(parts[0].text), parts.count == 2 ? String(parts[1].text) : "")
     }
   }
 
@@ -70,10 +77,16 @@ public enum RulesEncoding {
     lines += rules.tags.map { "tag \($0)" }
     lines += rules.effects.map { "effect \($0)" }
     lines += rules.registers.map { "register \($0)" }
+    lines += rules.groups.map { group in
+      let order = PackLanguage.groupOrders.name(of: group.order) ?? ""
+      return "group \(group.id)" + (group.order == .listed ? "" : " order=\(order)")
+    }
+    if rules.unit != 1 { lines.append("unit \(rules.unit)") }
     for defender in rules.defenders {
       lines.append("defender \(defender.id)" + (defender.isCompanion ? " companion=yes" : ""))
       for link in defender.links {
         lines.append("link \(link.primitive.name)" + LinkText(link, rules).fields)
+        lines += LinkText.members(of: link.primitive, rules)
       }
     }
     lines += rules.attacks.map { "attack \($0.id)" + fields(of: $0, rules) }

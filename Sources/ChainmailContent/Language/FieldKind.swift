@@ -14,18 +14,38 @@ public indirect enum FieldKind: Hashable, Sendable {
   case amountRange(ClosedRange<Amount>)
   /// `35%` or `0.35`.
   case ratio(ClosedRange<Ratio>)
+  /// An amount, or a formula that comes to one.
+  case quantity(ClosedRange<Amount>, FormulaScope = .link)
+  /// A ratio, or a formula that comes to one.
+  case proportion(ClosedRange<Ratio>, FormulaScope = .link)
+  /// A formula: a condition, which holds where it is not zero, or a number.
+  case formula(FormulaScope = .link)
   case choice([String])
   case flag
   /// The id of something that the pack declares.
   case reference(Vocabulary.List)
   /// At most so many; where `isUnique`, each once.
   case list(FieldKind, atMost: Int, isUnique: Bool)
+  /// One value for every damage type, or a value for each of some.
+  case perType(FieldKind)
+  /// A value for each of some whole numbers.
+  case table(ClosedRange<Int64>, FieldKind)
+  /// A link of a defender: `DEFENDER`, or `DEFENDER.LINK` where it has several.
+  case link
   /// A value for each of some things that the pack declares.
   case map(Vocabulary.List, FieldKind)
   case object(ObjectShape)
 }
 
 extension FieldKind {
+  /// Whether a formula may stand there.
+  var takesFormula: Bool {
+    switch self {
+    case .quantity, .proportion, .formula: true
+    default: false
+    }
+  }
+
   /// What is allowed, in words, for errors and for the reference.
   public var allowed: String {
     switch self {
@@ -41,10 +61,18 @@ extension FieldKind {
     case .ratio(let range):
       "a percentage such as 35%, or a factor such as 0.35, "
         + "within \(range.lowerBound)...\(range.upperBound)"
+    case .quantity(let range, _): "\(FieldKind.amount(range).allowed), or a formula"
+    case .proportion(let range, _): "\(FieldKind.ratio(range).allowed), or a formula"
+    case .formula: "a formula, such as damage > 10"
     case .choice(let choices): "one of \(choices.joined(separator: ", "))"
     case .flag: "yes or no"
     case .reference(let list): "the id of one \(list.name)"
     case .list(let kind, let limit, _): "a list of at most \(limit), each \(kind.allowed)"
+    case .perType(let kind): "\(kind.allowed); or that for some damage types, as in {TYPE: …}"
+    case .table(let range, let kind):
+      "for whole numbers \(range.lowerBound)...\(range.upperBound), as in {0: …, 1: …}, "
+        + kind.allowed
+    case .link: "a link, as DEFENDER or DEFENDER.LINK"
     case .map(let list, let kind): "for one \(list.name) or several, \(kind.allowed)"
     case .object(let shape):
       "the fields \(shape.fields.map(\.name).joined(separator: ", "))"

@@ -9,11 +9,13 @@ extension PackLanguage {
         "name", .id,
         "Its name within the defender; where there are several links, the primitive's without it."),
       Field("when", .object(condition), "When it acts; always without it."),
+      Field("group", .reference(.groups), "The group that it is in."),
     ] + primitives.map { Field($0.name, .object($0), $0.meaning) },
     oneOf: primitives.map(\.name),
     example: """
       - name: shield
-        immune: {ceiling: 12}
+        pool: {size: 12}
+        group: absorbs
         when: {types: [blade], charges: 3}
       """)
 
@@ -24,6 +26,9 @@ extension PackLanguage {
       Field("types", references(.types), "On these types only; on all without it."),
       Field("tags", references(.tags), default: "", "The attack has all of these tags."),
       Field("not-tags", references(.tags), default: "", "The attack has none of these tags."),
+      Field(
+        "effects", references(.effects),
+        "The packet carries one of these side effects; what stops side effects stops these."),
       Field("total", .amountRange(.zero...(.max)), default: "..", "The packet's total."),
       Field(
         "register", .map(.registers, .wholeRange(-1_000_000...1_000_000)),
@@ -31,8 +36,13 @@ extension PackLanguage {
       Field(
         "level", .amountRange(.zero...(.max)), default: "..",
         "What this link's pool or durability still holds."),
+      Field("if", .formula(.reaction), "Must not come to zero, where the walk reaches the link."),
       Field("charges", .whole(1...1_000_000), "How often it acts; without it, always."),
-      Field("chance", share, default: "1", "The odds that it acts."),
+      Field(
+        "renew", renewals.kind, default: "never",
+        "When it has all charges again: with every tick, or when the body rises again."),
+      Field(
+        "chance", .proportion(.zero...(.one), .reaction), default: "1", "The odds that it acts."),
     ],
     example: """
       - immune:
@@ -42,19 +52,26 @@ extension PackLanguage {
           not-tags: [spell]
           total: 5..40
           register: {location: 1..2}
+          if: damage > 3
           chance: 50%
           charges: 3
+          renew: stage
+      - name: calm
+        immune: {scope: effects}
+        when: {effects: [burning]}
       - name: shell
         pool: {size: 20}
         when: {level: 10..}
       """)
+
+  static let renewals: Choices<Renewal> = ["never": .never, "stage": .stage, "turn": .turn]
 
   /// The primitives, by the field that names them, in the language's order.
   public static let primitives: [ObjectShape] = forms.map { $0.shape }
 
   /// The declaration of the primitives.
   static let forms: [any PrimitiveForm.Type] = [
-    Immune.self, Subtract.self, Scale.self, Gate.self, Roll.self, Convert.self, Emit.self,
-    Defer.self, Pool.self, React.self,
+    Immune.self, Subtract.self, Scale.self, Curve.self, Bucket.self, Gate.self, Roll.self,
+    Convert.self, Emit.self, Sacrifice.self, Defer.self, Pool.self, React.self,
   ]
 }

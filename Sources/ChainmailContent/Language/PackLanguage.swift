@@ -19,6 +19,13 @@ public enum PackLanguage {
       Field("effects", ids(.effects), default: "", "What an attack may bring besides damage."),
       Field("registers", ids(.registers), default: "", "What links may roll on the way."),
       Field(
+        "groups",
+        .list(.object(group), atMost: Vocabulary.List.groups.limit, isUnique: false), default: "",
+        "Links that belong together."),
+      Field(
+        "unit", .amount((Amount(quanta: 1) ?? .zero)...1_000_000), default: "1",
+        "What links round to."),
+      Field(
         "attacks",
         .list(.reference(.attacks), atMost: Vocabulary.List.attacks.limit, isUnique: true),
         default: "", "The order of the attacks, as the digits throw them; others follow by id."),
@@ -35,9 +42,14 @@ public enum PackLanguage {
       tags: [melee, spell]
       effects: [burning]
       registers: [location]
-      attacks: [slash]
+      groups:
+        - {id: cloaks}
+        - {id: absorbs, order: smallest-first}
+        - {id: hardeners, order: gathered}
+      unit: 1
+      attacks: [slash, chill]
       loadout:
-        worn: [mail, flesh]
+        worn: [mail, hide, flesh]
         bag: [mail]
       """)
 
@@ -52,6 +64,26 @@ public enum PackLanguage {
       - {id: fire, name: Fire}
       """)
 
+  /// A group in `pack.yml`.
+  public static let group = ObjectShape(
+    "a group", "Links that belong together.",
+    [
+      Field("id", .id, required: true, "Its id."),
+      Field(
+        "order", groupOrders.kind, default: "listed",
+        "Whether its worn links are met where they stand, all where the outermost stands and the "
+          + "lowest level first, in proportion to their levels, or by a combination only."),
+    ],
+    example: """
+      groups:
+        - {id: absorbs, order: smallest-first}
+      """)
+
+  static let groupOrders: Choices<LinkGroup.Order> = [
+    "listed": .listed, "smallest-first": .smallestFirst, "proportional": .proportional,
+    "gathered": .gathered,
+  ]
+
   /// The pieces of a character.
   public static let loadout = ObjectShape(
     "a loadout", "The pieces of a character.",
@@ -63,7 +95,7 @@ public enum PackLanguage {
     ],
     example: """
       loadout:
-        worn: [mail, flesh]
+        worn: [mail, hide, flesh]
         bag: [mail]
       """)
 
@@ -122,10 +154,10 @@ public enum PackLanguage {
       defenders:
         - id: hide
           name: Hide
-          links: [{scale: {ratio: 75%}}]
-        - id: mirror
-          name: Mirror
-          links: [{emit: {to: attacker, diverted: 30%}, when: {tags: [spell]}}]
+          links: [{scale: {ratio: 75%}, group: cloaks}]
+        - id: flesh
+          name: Flesh
+          links: [{pool: {size: 60, terminal: yes}}]
       """)
 
   /// A file of `attacks/` with one attack.
@@ -184,6 +216,7 @@ public enum PackLanguage {
   static let amount = FieldKind.amount(.zero...(.max))
   static let share = FieldKind.ratio(.zero...(.one))
   static let die = FieldKind.wholeRange(0...1_000_000)
+  static let thousandfold = Ratio(quanta: 1000 * Ratio.quantaPerUnit)
 
   private static let schema = Field(
     "schema", .whole(version...version), required: true, "The version of the language.")

@@ -1,8 +1,10 @@
+internal import ChainmailCore
+
 /// The ids that a pack declares, each list in the pack's order.
 public struct Vocabulary: Hashable, Sendable {
   /// One of the lists.
   public enum List: String, Hashable, Sendable, CaseIterable {
-    case types, tags, effects, registers, defenders, attacks
+    case types, tags, effects, registers, groups, stats, attackerStats, defenders, attacks
 
     /// What one member is called.
     public var name: String {
@@ -11,6 +13,9 @@ public struct Vocabulary: Hashable, Sendable {
       case .tags: "tag"
       case .effects: "effect"
       case .registers: "register"
+      case .groups: "group"
+      case .stats: "stat"
+      case .attackerStats: "attacker's stat"
       case .defenders: "defender"
       case .attacks: "attack"
       }
@@ -22,6 +27,8 @@ public struct Vocabulary: Hashable, Sendable {
       case .types: 32
       case .tags, .effects: 64
       case .registers: 8
+      case .groups: LinkGroup.limit
+      case .stats, .attackerStats: 256
       case .defenders: 1024
       case .attacks: 256
       }
@@ -29,6 +36,8 @@ public struct Vocabulary: Hashable, Sendable {
   }
 
   private var ids: [List: [String]] = [:]
+  /// What formulas may name.
+  var formulaNames = FormulaNames()
   /// The lists of which a part could not be read; what they lack is no mistake of who asks for it.
   var incomplete: Set<List> = []
 

@@ -53,6 +53,7 @@ extension PackReader {
   }
 
   private mutating func link(_ object: CheckedObject) -> LinkDefinition? {
+    dice = 0
     let condition: Condition?
     if object.written.contains("when") {
       condition = object.object("when").flatMap { self.condition($0) }
@@ -65,18 +66,58 @@ extension PackReader {
         primitive = form.init(fields, &self)?.primitive
       }
     }
-    guard let condition, let primitive,
-      !object.written.contains("name") || object.text("name") != nil
-    else { return nil }
-    return LinkDefinition(name: object.text("name") ?? "", when: condition, primitive)
+    if dice > Self.diceLimit {
+      checker.errors.add(.tooMany("dice in a link", limit: Self.diceLimit), at: object.location)
+    }
+    guard let condition, let primitive, object.isWhole else { return nil }
+    if case .react = primitive {} else { checkReads(of: condition, object) }
+    let group = object.place("group").map { LinkGroup.Place(clamping: $0) }
+    if let group { check(primitive, in: Int(group), object) }
+    return LinkDefinition(
+      name: object.text("name") ?? "", when: condition, primitive, group: group)
+  }
+
+  /// Notes a link that its group cannot do anything with.
+  private mutating func check(_ primitive: Primitive, in group: Int, _ link: CheckedObject) {
+    let id = vocabulary[.groups][group]
+    if gathered.contains(group), Combination.Reduction(primitive) == nil {
+      note(
+        .contradiction(
+          "\(primitive.name) in \(id), whose links are combined",
+          allowed: CombinationFields.forms.map { $0.shape.name }.joined(separator: ", ")), link,
+        "group")
+    }
+  }
+
+  /// The most dice of all formulas of one link.
+  static let diceLimit = 128
+
+  /// What only a reaction knows is refused in the condition of another link.
+  private mutating func checkReads(of condition: Condition, _ link: CheckedObject) {
+    guard let object = link.object("when") else { return }
+    var formulas: [(field: String, formula: Formula)] = []
+    if let test = condition.test { formulas.append(("if", test)) }
+    if case .formula(let formula) = condition.chance { formulas.append(("chance", formula)) }
+    for (field, formula) in formulas where formula.readsReaction {
+      note(
+        .contradiction(
+          "arrived, taken or lost outside of a reaction", allowed: "them in react"), object,
+        field)
+    }
   }
 
   private mutating func condition(_ object: CheckedObject) -> Condition? {
     guard let tags = object.places("tags"), let forbidden = object.places("not-tags"),
       let total = object.amountRange("total"), let level = object.amountRange("level"),
-      let chance = object.ratio("chance")
+      let renewal = object.choice("renew", PackLanguage.renewals),
+      let chance = proportion(object, "chance"), object.isWhole
     else { return nil }
     var condition = Condition()
+    condition.test = formula(object, "if")
+    condition.renewal = renewal
+    if let effects = object.places("effects") {
+      condition.effects = EffectSet(rawValue: bits(effects))
+    }
     condition.requiredTags = TagSet(rawValue: bits(tags))
     condition.forbiddenTags = TagSet(rawValue: bits(forbidden))
     condition.total = total

@@ -3,6 +3,12 @@ internal import ChainmailCore
 /// Makes a pack of its nodes, noting every mistake on the way.
 struct PackReader {
   var checker: ObjectChecker
+  /// What links round to.
+  var unit: Amount = 1
+  /// How many dice the formulas of the link have that is being read.
+  var dice = 0
+  /// The groups whose links a combination applies.
+  var gathered: Set<Int> = []
 
   init(vocabulary: Vocabulary, errors: ErrorList) {
     checker = ObjectChecker(vocabulary: vocabulary, errors: errors)
@@ -36,6 +42,9 @@ struct PackReader {
 
   private mutating func read(_ source: PackSource) -> PlacedPack? {
     let header = checker.check(source.pack.node, source.pack.shape)
+    unit = header?.amount("unit") ?? 1
+    let groups = self.groups(header)
+    for place in groups.indices where groups[place].order == .gathered { gathered.insert(place) }
     let defenders = entities(source.defenders, .defenders).map { ($0, defender($0)) }
     let attacks = entities(source.attacks, .attacks).map { ($0, attack($0)) }
     guard let header else { return nil }
@@ -52,7 +61,8 @@ struct PackReader {
     let pack = Pack(
       rules: Rules(
         pack: id, types: vocabulary[.types], tags: vocabulary[.tags],
-        effects: vocabulary[.effects], registers: vocabulary[.registers],
+        effects: vocabulary[.effects], registers: vocabulary[.registers], unit: unit,
+        groups: groups,
         defenders: inOrder.map(\.1), attacks: attacksInOrder.map(\.1), loadout: loadout),
       presentation: Presentation(
         name: name, types: types.compactMap { $0.text("name") },
@@ -62,6 +72,16 @@ struct PackReader {
         attacks: attacksInOrder.map { $0.0.text("name") ?? "" }))
     return PlacedPack(
       pack: pack, header: header, defenders: inOrder.map(\.0), attacks: attacksInOrder.map(\.0))
+  }
+
+  private mutating func groups(_ header: CheckedObject?) -> [LinkGroup] {
+    guard let objects = header?.objects("groups") else { return [] }
+    checkDuplicates(objects, of: .groups)
+    return objects.compactMap { object in
+      guard let id = object.text("id"), let order = object.choice("order", PackLanguage.groupOrders)
+      else { return nil }
+      return LinkGroup(id: id, order: order)
+    }
   }
 
   /// The entities of all files, each id once.

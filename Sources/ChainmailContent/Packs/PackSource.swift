@@ -34,6 +34,7 @@ struct PackSource {
     vocabulary[.tags] = ids(pack.node["tags"]?.elements ?? [])
     vocabulary[.effects] = ids(pack.node["effects"]?.elements ?? [])
     vocabulary[.registers] = ids(pack.node["registers"]?.elements ?? [])
+    vocabulary[.groups] = ids((pack.node["groups"]?.elements ?? []).compactMap { $0["id"] })
     let defenders = ids(self.defenders.flatMap(\.entityIDs))
     vocabulary[.defenders] = sortsDefenders ? defenders.sorted() : defenders
     let attacks = Set(ids(self.attacks.flatMap(\.entityIDs)))
@@ -44,16 +45,44 @@ struct PackSource {
       vocabulary[list].removeSubrange(list.limit...)
       vocabulary.incomplete.insert(list)
     }
+    vocabulary.formulaNames = formulaNames(of: vocabulary)
     return vocabulary
+  }
+
+  /// What formulas may name of what is declared.
+  private func formulaNames(of vocabulary: Vocabulary) -> FormulaNames {
+    var links: [String: [String]] = [:]
+    for defender in defenders.flatMap(\.entities) {
+      guard let id = defender["id"]?.scalar, links[id] == nil else { continue }
+      links[id] = defender.linkNames
+    }
+    var names = FormulaNames(
+      registers: vocabulary[.registers],
+      defenders: vocabulary[.defenders].map {
+        FormulaNames.Defender($0, links: links[$0] ?? [])
+      })
+    names.incomplete = vocabulary.incomplete
+    return names
   }
 }
 
 extension PackSource.Part {
-  fileprivate var entityIDs: [ContentNode] {
-    if let members {
-      (node[members]?.elements ?? []).compactMap { $0["id"] }
-    } else {
-      node["id"].map { [$0] } ?? []
+  fileprivate var entities: [ContentNode] {
+    if let members { node[members]?.elements ?? [] } else { [node] }
+  }
+
+  fileprivate var entityIDs: [ContentNode] { entities.compactMap { $0["id"] } }
+}
+
+extension ContentNode {
+  /// The names of a defender's links: those that are given, else the primitives'; one alone needs
+  /// none.
+  fileprivate var linkNames: [String] {
+    let links = self["links"]?.elements ?? []
+    return links.map { link in
+      if let name = link["name"]?.scalar { return name }
+      guard links.count > 1 else { return "" }
+      return PackLanguage.primitives.map(\.name).first { link[$0] != nil } ?? ""
     }
   }
 }

@@ -2,16 +2,35 @@ internal import ChainmailCore
 
 extension Gate: PrimitiveForm {
   static let shape = ObjectShape(
-    "gate", "Stops the whole packet, side effects and all, with a chance.",
-    [Field("chance", PackLanguage.share, required: true, "The odds that it is shut.")],
+    "gate",
+    "Stops the packet, side effects and all, or a share of it: with a chance, or where a "
+      + "comparison holds.",
+    [
+      Field("chance", .proportion(.zero...(.one)), "The odds that it is shut."),
+      Field("if", .formula(), "It is shut where this does not come to zero."),
+      Field(
+        "share", .proportion(.zero...(.one)), default: "1", "How much of each type is stopped."),
+      Field("scope", Immune.scopes.kind, default: "all", "What is stopped."),
+    ], oneOf: ["chance", "if"],
     example: """
       - gate: {chance: 10%}
         when: {not-tags: [spell]}
+      - name: dodge
+        gate: {if: 1d20 > 15, share: 50%, scope: damage}
       """)
 
   init?(_ object: CheckedObject, _ reader: inout PackReader) {
-    guard let chance = object.ratio("chance") else { return nil }
-    self.init(chance: chance)
+    guard object.isWhole, let scope = object.choice("scope", Immune.scopes) else { return nil }
+    let odds: Odds
+    if let chance = reader.proportion(object, "chance") {
+      odds = .chance(chance)
+    } else if let formula = reader.formula(object, "if") {
+      odds = .holds(formula)
+    } else {
+      return nil
+    }
+    guard let share = reader.proportion(object, "share") else { return nil }
+    self.init(odds, share: share, scope: scope)
   }
 
   init?(_ primitive: Primitive) {
@@ -22,6 +41,11 @@ extension Gate: PrimitiveForm {
   var primitive: Primitive { .gate(self) }
 
   func write(to text: inout LinkText) {
-    text.add("chance", chance.description)
+    switch odds {
+    case .chance(let chance): text.add("chance", chance)
+    case .holds(let formula): text.add("if", formula)
+    }
+    text.add("share", share, default: "1")
+    text.add("scope", Immune.scopes.name(of: scope), default: "all")
   }
 }

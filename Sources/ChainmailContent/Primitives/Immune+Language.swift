@@ -4,16 +4,24 @@ extension Immune: PrimitiveForm {
   static let shape = ObjectShape(
     "immune", "Stops its types whole.",
     [
-      Field("ceiling", PackLanguage.amount, "The largest amount that is stopped; any without it.")
+      Field(
+        "ceiling", .perType(.quantity(.zero...(.max))),
+        "The largest amount that is stopped; any without it, and for types not named."),
+      Field("scope", scopes.kind, default: "damage", "What is stopped."),
     ],
     example: """
       - immune: {ceiling: 12}
         when: {types: [blade]}
+      - name: calm
+        immune: {scope: effects}
+        when: {effects: [burning]}
       """)
 
+  static let scopes: Choices<Scope> = ["damage": .damage, "effects": .effects, "all": .all]
+
   init?(_ object: CheckedObject, _ reader: inout PackReader) {
-    guard !object.written.contains("ceiling") || object.amount("ceiling") != nil else { return nil }
-    self.init(ceiling: object.amount("ceiling"))
+    guard object.isWhole, let scope = object.choice("scope", Self.scopes) else { return nil }
+    self.init(ceiling: reader.quantities(object, "ceiling", others: .max), scope: scope)
   }
 
   init?(_ primitive: Primitive) {
@@ -24,6 +32,7 @@ extension Immune: PrimitiveForm {
   var primitive: Primitive { .immune(self) }
 
   func write(to text: inout LinkText) {
-    text.add("ceiling", ceiling?.description)
+    text.add("ceiling", ceiling)
+    text.add("scope", Self.scopes.name(of: scope), default: "damage")
   }
 }

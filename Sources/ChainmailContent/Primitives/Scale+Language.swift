@@ -4,37 +4,97 @@ extension Scale: PrimitiveForm {
   static let shape = ObjectShape(
     "scale", "Multiplies each of its types; above 1 it amplifies.",
     [
-      Field("ratio", factor, "The ratio of all its types."),
-      Field("ratios", .map(.types, factor), "The ratio of each type; 1 for those not named."),
-      Field("round", roundings.kind, default: "none", "How it rounds."),
-    ], oneOf: ["ratio", "ratios"],
+      Field("ratio", .perType(factorKind), "The ratio; 1 for types not named."),
+      Field(
+        "resistance", .perType(.proportion(Ratio(quanta: -limit)...Ratio(quanta: limit))),
+        "The ratio is 1 less this; below 0 it amplifies, and is 0 for types not named."),
+      Field(
+        "cap", .perType(.proportion(.zero...(.one))),
+        "The largest resistance that counts; 1 for types not named."),
+      Field("hard-cap", .ratio(.zero...(.one)), "What no cap goes beyond."),
+      Field(
+        "penetration", penetrations.kind, default: "none",
+        "When penetration is taken off the resistance, a point one percent."),
+      Field("level", .perType(.formula()), "Which of the levels; 0 for types not named."),
+      Field(
+        "levels", .table(-64...64, factorKind),
+        "The ratio of each level, one after the other; with level. Beyond an end it counts as that."
+      ),
+      Field("result", .formula(), "What is left, instead of a ratio."),
+    ] + RemainderFields.fields, oneOf: ["ratio", "resistance", "level", "result"],
     example: """
-      - scale: {ratio: 75%}
-        when: {types: [blade]}
-      - name: elements
+      - scale: {ratio: {fire: 150%, frost: 50%}, round: half-up}
+      - name: resistance
         scale:
-          ratios: {fire: 150%, frost: 50%}
-          round: half-up
+          resistance: {fire: 80%, frost: 25%}
+          cap: 75%
+          hard-cap: 90%
+          penetration: after-cap
+          min: 1
+      - name: worn-out
+        scale: {level: self.charges, levels: {0: 100%, 1: 80%, 2: 60%}}
+        when: {charges: 2}
+      - name: what-is-left
+        scale: {result: "max(damage - 5, damage / 3)"}
       """)
 
-  static let roundings: Choices<Rounding> = [
-    "none": .none, "down": .down, "up": .up, "half-up": .halfUp, "half-even": .halfEven,
-    "stochastic": .stochastic,
+  private static let penetrations: Choices<Resistance.Penetration> = [
+    "none": .none, "before-cap": .beforeCap, "after-cap": .afterCap,
   ]
 
   /// Up to a thousandfold.
-  private static let factor = FieldKind.ratio(.zero...Ratio(quanta: 1000 * Ratio.quantaPerUnit))
+  private static let factorKind = FieldKind.proportion(.zero...PackLanguage.thousandfold)
+  private static let limit = 1000 * Ratio.quantaPerUnit
 
   init?(_ object: CheckedObject, _ reader: inout PackReader) {
-    guard let rounding = object.choice("round", Self.roundings) else { return nil }
-    if let ratio = object.ratio("ratio") {
-      self.init(ratio, rounding: rounding)
-      return
+    Self.checkTogether(object, &reader)
+    guard object.isWhole, let factor = Self.read(object, &reader),
+      let remainder = reader.remainder(object)
+    else { return nil }
+    self.init(factor, remainder: remainder)
+  }
+
+  private static func read(_ object: CheckedObject, _ reader: inout PackReader) -> Factor? {
+    if let ratios = reader.proportions(object, "ratio", others: .one) { return .ratio(ratios) }
+    if let formula = reader.formula(object, "result") { return .result(formula) }
+    if let value = reader.proportions(object, "resistance", others: .zero),
+      let penetration = object.choice("penetration", penetrations)
+    {
+      return .resistance(
+        Resistance(
+          value, cap: reader.proportions(object, "cap", others: .one),
+          hardCap: object.ratio("hard-cap"), penetration: penetration))
     }
-    guard let map = object.map("ratios") else { return nil }
-    self.init([:], rounding: rounding)
-    for (place, value) in map where place < DamageType.limit {
-      if case .ratio(let ratio) = value.content { ratios[place] = ratio }
+    guard let level = reader.wholes(object, "level", others: 0), let map = object.map("levels"),
+      let first = map.first?.place
+    else { return nil }
+    let ratios = map.compactMap { _, value in
+      if case .proportion(let ratio) = value.content { reader.numbered(ratio) } else { nil }
+    }
+    guard map.last?.place == first + map.count - 1 else {
+      reader.note(
+        .contradiction("levels leaves some out", allowed: "consecutive numbers"), object, "levels")
+      return nil
+    }
+    return .level(LevelTable(level: level, first: Int64(first), ratios: ratios))
+  }
+
+  /// Notes fields that mean nothing beside the others.
+  private static func checkTogether(_ object: CheckedObject, _ reader: inout PackReader) {
+    for field in ["cap", "hard-cap", "penetration"]
+    where object.written.contains(field) && !object.written.contains("resistance") {
+      reader.note(
+        .contradiction("\(field) without resistance", allowed: "both, or none"), object, field)
+    }
+    guard object.written.contains("level") == object.written.contains("levels"),
+      object.map("levels")?.isEmpty != true
+    else {
+      let field = object.written.contains("levels") ? "levels" : "level"
+      reader.note(
+        .contradiction(
+          "level and levels stand alone",
+          allowed: "both, as in level: 1 and levels: {0: 100%, 1: 50%}"), object, field)
+      return
     }
   }
 
@@ -46,14 +106,22 @@ extension Scale: PrimitiveForm {
   var primitive: Primitive { .scale(self) }
 
   func write(to text: inout LinkText) {
-    let types = text.rules.types
-    // What is the same for every place is one ratio; places beyond the pack's are filled too.
-    if let first = ratios.first, (0..<DamageType.limit).allSatisfy({ ratios[$0] == first }) {
-      text.add("ratio", first.description)
-    } else {
-      let others = types.indices.filter { ratios[$0] != .one }
-      text.add("ratios", listText(others.map { "\(types[$0]):\(ratios[$0])" }))
+    switch factor {
+    case .ratio(let ratios): text.add("ratio", ratios)
+    case .resistance(let resistance):
+      text.add("resistance", resistance.value)
+      text.add("cap", resistance.cap)
+      text.add("hard-cap", resistance.hardCap?.description)
+      text.add(
+        "penetration", Self.penetrations.name(of: resistance.penetration), default: "none")
+    case .level(let table):
+      text.add("level", table.level)
+      let ratios = table.ratios.enumerated().map {
+        "\(table.first + Int64($0)):\(LinkText.text($1))"
+      }
+      text.add("levels", listText(ratios))
+    case .result(let formula): text.add("result", formula)
     }
-    text.add("round", Self.roundings.name(of: rounding), default: "none")
+    text.add(remainder)
   }
 }

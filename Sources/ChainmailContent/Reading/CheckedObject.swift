@@ -9,6 +9,10 @@ struct CheckedValue: Sendable {
     case amount(Amount)
     case amountRange(ClosedRange<Amount>)
     case ratio(Ratio)
+    case quantity(Parameter<Amount>)
+    case proportion(Parameter<Ratio>)
+    case formula(Formula)
+    case link(LinkReference)
     case flag(Bool)
     /// The place in one of the vocabulary's lists.
     case place(Int)
@@ -28,6 +32,9 @@ struct CheckedObject: Sendable {
   var fields: [String: CheckedValue] = [:]
   /// Whether a field stood in the file, right or wrong.
   var written: Set<String> = []
+
+  /// Whether everything that stands in the file passed.
+  var isWhole: Bool { written.allSatisfy { fields[$0] != nil } }
 
   func location(of field: String) -> ContentLocation { fields[field]?.location ?? location }
 
@@ -53,6 +60,22 @@ struct CheckedObject: Sendable {
 
   func ratio(_ field: String) -> Ratio? {
     if case .ratio(let ratio)? = fields[field]?.content { ratio } else { nil }
+  }
+
+  func quantity(_ field: String) -> Parameter<Amount>? {
+    if case .quantity(let parameter)? = fields[field]?.content { parameter } else { nil }
+  }
+
+  func proportion(_ field: String) -> Parameter<Ratio>? {
+    if case .proportion(let parameter)? = fields[field]?.content { parameter } else { nil }
+  }
+
+  func formula(_ field: String) -> Formula? {
+    if case .formula(let formula)? = fields[field]?.content { formula } else { nil }
+  }
+
+  func link(_ field: String) -> LinkReference? {
+    if case .link(let link)? = fields[field]?.content { link } else { nil }
   }
 
   func flag(_ field: String) -> Bool? {

@@ -15,6 +15,15 @@ struct ContentNode {
 
   var location: ContentLocation
   var content: Content
+  /// How many characters stand before a text's first one, such as a quotation mark.
+  var textOffset = 0
+
+  /// Where a text's first character stands.
+  var textLocation: ContentLocation {
+    var place = location
+    place.column += textOffset
+    return place
+  }
 
   /// What it is, in words.
   var kind: String {

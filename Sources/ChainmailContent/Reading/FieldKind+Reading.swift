@@ -27,15 +27,21 @@ extension FieldKind {
     case .ratio(let range):
       guard let ratio = factor(text), range.contains(ratio) else { return nil }
       return .ratio(ratio)
+    case .quantity(let range, _):
+      guard let amount = Amount(text), range.contains(amount) else { return nil }
+      return .quantity(.fixed(amount))
+    case .proportion(let range, _):
+      guard let ratio = factor(text), range.contains(ratio) else { return nil }
+      return .proportion(.fixed(ratio))
     case .choice(let choices): return choices.contains(text) ? .text(text) : nil
     case .flag: return text == "yes" ? .flag(true) : text == "no" ? .flag(false) : nil
-    case .reference, .list, .map, .object: return nil
+    case .reference, .formula, .perType, .table, .link, .list, .map, .object: return nil
     }
   }
 }
 
 /// Reads digits with at most a minus before them: no plus, no leading zeros beyond what a number is.
-private func wholeNumber(_ text: String) -> Int64? {
+func wholeNumber(_ text: String) -> Int64? {
   guard text.first != "+" else { return nil }
   return Int64(text)
 }

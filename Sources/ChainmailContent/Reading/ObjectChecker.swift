@@ -88,18 +88,29 @@ struct ObjectChecker {
       guard checked.count == elements.count else { return nil }
       return CheckedValue(location: node.location, content: .list(checked))
     case .map(let list, let kind): return checkMap(node, list, kind, of: field)
+    case .perType(let kind):
+      guard case .mapping = node.content else { return check(node, kind, of: field) }
+      return checkMap(node, .types, kind, of: field)
+    case .table(let range, let kind): return checkTable(node, range, kind, of: field)
     default:
       guard let text = node.scalar, !text.isEmpty else { return refuse(node, field, kind.allowed) }
       if case .reference(let list) = kind {
         guard let place = place(of: text, in: list, at: node.location) else { return nil }
         return CheckedValue(location: node.location, content: .place(place))
       }
-      guard let content = kind.read(text) else {
+      if case .link = kind {
+        guard let link = link(named: text, at: node.textLocation) else { return nil }
+        return CheckedValue(location: node.location, content: .link(link))
+      }
+      let content =
+        kind.read(text)
+        ?? (kind.takesFormula ? checkFormula(node, text, kind, of: field) : nil)
+      if let content { return CheckedValue(location: node.location, content: content) }
+      if !kind.takesFormula {
         errors.add(
           .notAllowed(field: field, value: text, allowed: kind.allowed), at: node.location)
-        return nil
       }
-      return CheckedValue(location: node.location, content: content)
+      return nil
     }
   }
 
@@ -124,6 +135,52 @@ struct ObjectChecker {
     guard values.count == entries.count else { return nil }
     values.sort { $0.place < $1.place }
     return CheckedValue(location: node.location, content: .map(values))
+  }
+
+  private mutating func checkTable(
+    _ node: ContentNode, _ range: ClosedRange<Int64>, _ kind: FieldKind, of field: String
+  ) -> CheckedValue? {
+    guard case .mapping(let entries) = node.content else {
+      return refuse(node, field, "whole numbers with their values, as in {0: …, 1: …}")
+    }
+    guard entries.count <= Self.tableLimit else {
+      errors.add(.tooMany(field, limit: Self.tableLimit), at: entries[Self.tableLimit].nameLocation)
+      return nil
+    }
+    var values: [(place: Int, value: CheckedValue)] = []
+    for entry in entries {
+      guard let key = wholeNumber(entry.name), range.contains(key) else {
+        errors.add(
+          .notAllowed(
+            field: field, value: entry.name, allowed: FieldKind.whole(range).allowed),
+          at: entry.nameLocation)
+        continue
+      }
+      guard !values.contains(where: { $0.place == Int(key) }) else {
+        errors.add(
+          .contradiction("\(key) stands twice in \(field)", allowed: "each once"),
+          at: entry.nameLocation)
+        continue
+      }
+      if let value = check(entry.value, kind, of: entry.name) { values.append((Int(key), value)) }
+    }
+    guard values.count == entries.count else { return nil }
+    values.sort { $0.place < $1.place }
+    return CheckedValue(location: node.location, content: .map(values))
+  }
+
+  /// The most entries of a table.
+  static let tableLimit = 64
+
+  private mutating func link(named text: String, at location: ContentLocation) -> LinkReference? {
+    do throws(FormulaMistake) {
+      return try vocabulary.formulaNames.link(named: text)
+    } catch {
+      var place = location
+      place.column += error.column - 1
+      errors.add(error.problem, at: place)
+      return nil
+    }
   }
 
   private mutating func place(

@@ -11,14 +11,20 @@ struct PlacedText {
   /// The parts between separators; at least one.
   ///
   /// Goes by scalars, since a mark that follows a separator would hide it inside a character.
-  func split(at separator: Unicode.Scalar, atMost limit: Int = .max) -> [PlacedText] {
+  ///
+  /// - Parameter outsideQuotes: Whether what stands between double quotes is left whole.
+  func split(
+    at separator: Unicode.Scalar, atMost limit: Int = .max, outsideQuotes: Bool = false
+  ) -> [PlacedText] {
+    var isQuoted = false
     var parts: [PlacedText] = []
     let scalars = text.unicodeScalars
     var start = scalars.startIndex
     var partColumn = column
     var column = column
     for index in scalars.indices {
-      if scalars[index] == separator, parts.count < limit - 1 {
+      if outsideQuotes, scalars[index] == "\"" { isQuoted.toggle() }
+      if scalars[index] == separator, !isQuoted, parts.count < limit - 1 {
         parts.append(PlacedText(text[start..<index], column: partColumn))
         start = scalars.index(after: index)
         partColumn = column + 1

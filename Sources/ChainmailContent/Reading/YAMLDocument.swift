@@ -92,7 +92,10 @@ struct YAMLDocument {
           at: place)
         return nil
       }
-      return ContentNode(location: place, content: .scalar(text.original(scalar.string)))
+      let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
+      return ContentNode(
+        location: place, content: .scalar(text.original(scalar.string)),
+        textOffset: isQuoted ? 1 : 0)
     case .sequence(let sequence):
       let elements = sequence.compactMap { self.node($0, depth: depth + 1, &errors) }
       return ContentNode(location: place, content: .sequence(elements))

@@ -1,3 +1,5 @@
+internal import ResponderChain
+
 extension Defense {
   /// Takes note of what an attack's links kept back.
   ///
@@ -10,6 +12,22 @@ extension Defense {
     deferrals.append(contentsOf: owed)
     deferralAccount.deferred += pendingQuanta - before
     deferralAccount.count = ordinal
+  }
+
+  /// Gives the links whose charges come back now all of them.
+  ///
+  /// - Parameter renewal: ``Renewal/stage`` renews what comes back with a turn too.
+  package mutating func renewCharges(_ renewal: Renewal) {
+    for place in chain.indices {
+      let condition = chain[place].condition
+      guard let charges = condition.charges, condition.renewal != .never,
+        condition.renewal == renewal || renewal == .stage
+      else { continue }
+      var state = chain[place].state
+      guard state.charges != charges else { continue }
+      state.charges = charges
+      setState(state, at: place)
+    }
   }
 
   /// Takes pieces that broke, and companions that leave, out of the chain for good.

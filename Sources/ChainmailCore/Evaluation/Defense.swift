@@ -15,6 +15,8 @@ public struct Defense: Hashable, Sendable {
   // `words` bit sets in a row each. Derived from the chain at every edit of its structure.
   package private(set) var interest: [UInt64]
   package private(set) var hasReactions: Bool
+  package private(set) var hasAdaptation = false
+  package private(set) var hasForwarding = false
   package private(set) var hasDeferring = false
   /// The place of the outermost link of the body; pieces stand outside of it.
   public private(set) var bodyIndex = 0
@@ -84,7 +86,12 @@ public struct Defense: Hashable, Sendable {
   public var hitPoints: Amount { sumOfBody { $0.state.level } }
 
   /// What the body has when whole.
-  public var fullHitPoints: Amount { sumOfBody { $0.primitive.initialLevel } }
+  public var fullHitPoints: Amount { sumOfBody(\.size) }
+
+  /// Whether a part of the body without which nobody stands has nothing left.
+  public var hasFallen: Bool {
+    chain[bodyIndex...].contains { $0.isVital && $0.state.level == .zero }
+  }
 
   /// The place of a link, or nil where it is not worn.
   public func index(of link: LinkID) -> Int? { chain.index(of: link) }
@@ -160,10 +167,12 @@ public struct Defense: Hashable, Sendable {
     let words = (chain.count + 63) / 64
     interest = Array(repeating: 0, count: (DamageType.limit + 1) * words)
     hasReactions = chain.contains(where: \.isReaction)
+    hasAdaptation = chain.contains(where: \.adapts)
+    hasForwarding = chain.contains { $0.group?.order == .smallestFirst }
     hasDeferring = chain.contains { if case .defer = $0.primitive { true } else { false } }
     let body = chain.last?.id.piece
     bodyIndex = chain.firstIndex { $0.id.piece == body } ?? 0
-    for (place, link) in chain.enumerated() where !link.isReaction {
+    for (place, link) in chain.enumerated() where !link.isPassedBy {
       let bit = 1 as UInt64 &<< UInt64(place & 63)
       for type in link.condition.types {
         interest[Int(type.index) * words + place / 64] |= bit
@@ -176,6 +185,16 @@ public struct Defense: Hashable, Sendable {
 extension Link {
   /// Whether this link is a body's pool.
   public var isTerminal: Bool { primitive.isTerminal }
+
+  /// Whether this is a body's pool without which nobody stands.
+  var isVital: Bool {
+    if case .pool(let pool) = primitive { pool.isTerminal && pool.isVital } else { false }
+  }
+
+  var adapts: Bool {
+    guard case .react(let react) = primitive, case .adapt = react.effect else { return false }
+    return true
+  }
 }
 
 extension Piece {

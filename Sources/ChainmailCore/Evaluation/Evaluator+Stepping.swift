@@ -13,7 +13,7 @@ extension Evaluator where Recorder: ~Copyable {
       0...defense.chain.count ~= entry, "an attack enters at a link or at the chain's end")
     prepare(for: defense)
     withUnsafePointer(to: attack) { beginAttack($0, key: key) }
-    if visit.hasReactions { visit.rememberThrown(packet) }
+    if visit.hasReactions { visit.rememberThrown(packet, links: defense.chain.count) }
     if Recorder.isRecording { visit.recorder.beginPacket(packet, origin: nil) }
     upcoming = entry
     stepped = (defense.chain.count, defense.deferralAccount)
@@ -68,9 +68,9 @@ extension Evaluator where Recorder: ~Copyable {
   /// - Precondition: As of ``step(_:)``.
   public mutating func finish(_ defense: inout Defense) throws(EvaluationError) -> Outcome {
     checkUnedited(defense)
-    defense.withLinks { links, _ in
+    try defense.withLinks { links, _ throws(EvaluationError) in
       visit.links = links
-      if visit.hasReactions { react() }
+      if visit.hasReactions { try react() }
       if Recorder.isRecording { visit.recorder.endPacket(visit.end) }
     }
     return try finish(attackIn: &defense)

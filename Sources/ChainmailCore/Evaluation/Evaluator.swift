@@ -88,6 +88,8 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
   @inline(__always)
   mutating func prepare(for defense: borrowing Defense) {
     visit.hasReactions = defense.hasReactions
+    visit.hasAdaptation = defense.hasAdaptation
+    visit.hasForwarding = defense.hasForwarding
     visit.nextDeferral = defense.deferralAccount.count
     if defense.hasDeferring { visit.refill(owed: defense.deferrals) }
     if Recorder.isRecording { visit.hitPoints = defense.hitPoints }
@@ -178,16 +180,17 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
       packet.assign(spawned)
       visit.beginPacket(spawned.key, depth: spawned.depth, tags: spawned.tags)
       visit.packetIndex = next
-      if spawned.origin.target == .oneself {
+      let staysHere = spawned.origin.target == .oneself || spawned.isOnward
+      if staysHere {
         try defense.withLinks { links, interest throws(EvaluationError) in
           visit.links = links
-          try walk(links, interest, from: 0, origin: spawned.origin)
+          try walk(links, interest, from: spawned.entry, origin: spawned.origin)
         }
       } else if Recorder.isRecording {
         visit.recorder.beginPacket(packet, origin: spawned.origin)
         visit.recorder.endPacket(PacketEnd())
       }
-      guard spawned.origin.target == .oneself else { continue }
+      guard staysHere else { continue }
       do throws(ArithmeticError) {
         outcome.body = try outcome.body.adding(visit.body)
         outcome.overkill = try outcome.overkill.adding(visit.overkill)
@@ -203,7 +206,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
     _ links: UnsafeMutableBufferPointer<Link>, _ interest: UnsafeBufferPointer<UInt64>,
     from entry: Int, origin: SpawnOrigin?
   ) throws(EvaluationError) {
-    if visit.hasReactions { visit.rememberThrown(packet) }
+    if visit.hasReactions { visit.rememberThrown(packet, links: links.count) }
     if Recorder.isRecording {
       visit.recorder.beginPacket(packet, origin: origin)
       var place = entry
@@ -214,7 +217,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
     } else {
       try walkInterested(links, interest, from: entry)
     }
-    if visit.hasReactions { react() }
+    if visit.hasReactions { try react() }
     if Recorder.isRecording { visit.recorder.endPacket(visit.end) }
   }
 
@@ -259,7 +262,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
   }
 
   @inline(never)
-  mutating func react() {
-    visit.reactToWalk(packet)
+  mutating func react() throws(EvaluationError) {
+    try visit.reactToWalk(packet)
   }
 }

@@ -5,23 +5,42 @@ public struct Link: Identifiable, Hashable, Sendable {
   public let luck: UInt64
   public let condition: Condition
   public let primitive: Primitive
+  /// What its level is when it is fresh: a pool's size, a piece's durability, else zero.
+  public let size: Amount
   /// All that changes.
   public var state: LinkState
 
   // Answers of the condition and the primitive that every visit asks for.
   package let needsMoreThanTypes: Bool
   package let isReaction: Bool
+  package let group: GroupMembership?
 
   /// A fresh link of a piece.
-  package init(id: LinkID, luck: UInt64, definition: LinkDefinition) {
+  package init(id: LinkID, luck: UInt64, definition: LinkDefinition, rules: Rules) {
     self.id = id
     self.luck = luck
     condition = definition.condition
     primitive = definition.primitive
-    state = LinkState(
-      level: definition.primitive.initialLevel, charges: definition.condition.charges ?? 0)
+    size = rules.size(of: definition.primitive)
+    state = LinkState()
     needsMoreThanTypes = definition.condition.needsMoreThanTypes
     if case .react = definition.primitive { isReaction = true } else { isReaction = false }
+    group = definition.group.map {
+      GroupMembership(place: $0, order: rules.groups[Int($0)].order)
+    }
+    state = freshState
+  }
+
+  /// Whether the walk passes it by: it answers afterwards, or a combination applies it.
+  package var isPassedBy: Bool { isReaction || group?.order == .gathered }
+
+  /// The state of a fresh link.
+  package var freshState: LinkState {
+    var fresh = LinkState(level: size, charges: condition.charges ?? 0)
+    if case .react(let react) = primitive, case .adapt(let adaptation) = react.effect {
+      fresh.adapted = AdaptedRatios(adaptation.initial)
+    }
+    return fresh
   }
 }
 
@@ -31,6 +50,8 @@ public struct LinkState: Hashable, Sendable {
   public var level: Amount
   /// How often the link may still act; counts only where its condition limits that.
   public var charges: Int32
+  /// What its adaptation has come to.
+  public var adapted = AdaptedRatios.none
 
   public init(level: Amount = .zero, charges: Int32 = 0) {
     self.level = level
@@ -52,7 +73,7 @@ public struct Piece: Identifiable, Hashable, Sendable {
       Link(
         id: LinkID(piece: id, index: UInt16(index)),
         luck: linkLuck(kind: definition.id, copy: id.copy, index: UInt16(index)),
-        definition: link)
+        definition: link, rules: rules)
     }
   }
 

@@ -6,6 +6,8 @@ package struct LinkSet: Sendable {
 
   package mutating func insert(_ index: Int) { words[index >> 6] |= 1 << UInt64(index & 63) }
 
+  package mutating func remove(_ index: Int) { words[index >> 6] &= ~(1 << UInt64(index & 63)) }
+
   package func contains(_ index: Int) -> Bool {
     words[index >> 6] & 1 << UInt64(index & 63) != 0
   }

@@ -8,8 +8,14 @@ public struct Packet: ~Copyable {
   /// The side effects it still carries.
   public package(set) var effects: EffectSet = []
   public package(set) var penetration = PacketAmounts()
+  /// The largest total that the attack could have had; its total as thrown where that is unknown.
+  public var maximum: Amount {
+    knownMaximum ?? Amount(quanta: thrownQuanta) ?? .max
+  }
+  private var knownMaximum: Amount?
+  private var thrownQuanta: Int64 = 0
   /// What links rolled on the way; zero where nobody did.
-  public private(set) var registers = InlineArray<8, Int64>(repeating: 0)
+  package private(set) var registers = InlineArray<8, Int64>(repeating: 0)
   private var hasRolled = false
 
   /// Creates an empty packet.
@@ -36,8 +42,11 @@ public struct Packet: ~Copyable {
     tags = attack.pointee.blow.tags
     effects = attack.pointee.blow.effects
     penetration.removeAll()
+    knownMaximum = nil
+    thrownQuanta = amounts.totalQuanta
     if attack.pointee.blow.hasDetails {
       penetration.assign(attack.pointee.blow.penetration)
+      knownMaximum = attack.pointee.blow.maximum
     }
     clearRegisters()
   }
@@ -47,8 +56,11 @@ public struct Packet: ~Copyable {
     amounts.assign(spawned.amounts)
     tags = spawned.tags
     effects = []
-    penetration.removeAll()
-    clearRegisters()
+    penetration.assign(spawned.penetration)
+    knownMaximum = nil
+    thrownQuanta = amounts.totalQuanta
+    registers = spawned.registers
+    hasRolled = spawned.isOnward
   }
 }
 

@@ -11,9 +11,13 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
   case open
   /// A reaction: it waits until the walk is over.
   case watching
+  /// A combination applies it.
+  case gathered
 
   // Something was done.
   case immune, reduced, scaled, blocked, rolled, converted, diverted, spawned, deferred, pooled
+  /// A piece was destroyed for it.
+  case sacrificed
   /// The body took it.
   case body
 
@@ -25,6 +29,7 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
     case .spent: "spent"
     case .open: "open"
     case .watching: "watching"
+    case .gathered: "gathered"
     case .immune: "immune"
     case .reduced: "reduced"
     case .scaled: "scaled"
@@ -35,6 +40,7 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
     case .spawned: "spawned"
     case .deferred: "deferred"
     case .pooled: "pooled"
+    case .sacrificed: "sacrificed"
     case .body: "body"
     }
   }
@@ -45,6 +51,8 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
 public enum EvaluationError: Error, Hashable, Sendable {
   /// An amount left the range of ``Amount`` at this link.
   case overflow(LinkID)
+  /// A calculation of this link has no answer.
+  case arithmetic(LinkID, NumberError)
   /// Links that send packets to each other without end, in the order met.
   case spawnedTooDeep([LinkID])
   /// The packets of one attack are more than ``packetLimit``, or than its chain may be asked by:

@@ -3,6 +3,7 @@ extension Visit where Recorder: ~Copyable {
     self.key = key
     self.depth = depth
     thrown.tags = tags
+    if hasForwarding { forwarded.removeAll() }
     overkill = .zero
     body = .zero
     stoppedBy = nil
@@ -14,24 +15,35 @@ extension Visit where Recorder: ~Copyable {
   }
 
   /// Keeps what the conditions of reactions are read against.
-  mutating func rememberThrown(_ packet: borrowing Packet) {
+  mutating func rememberThrown(_ packet: borrowing Packet, links count: Int) {
     thrown.types = packet.amounts.types
     thrown.totalQuanta = packet.amounts.totalQuanta
     touched.removeAll()
     blocker = -1
+    if arrivals.count != count {
+      arrivals = Array(repeating: 0, count: count)
+      takings = arrivals
+    } else {
+      for place in arrivals.indices {
+        arrivals[place] = 0
+        takings[place] = 0
+      }
+    }
+    if !losses.isEmpty { losses.removeAll(keepingCapacity: true) }
   }
 
   /// Why a link does not act on a packet, or nil where its condition holds.
   ///
-  /// Types are not looked at here. Odds are drawn last, so that a link which would not act anyway
-  /// is told from one that had no luck.
+  /// Types are not looked at here, nor are formulas. Odds are drawn last, so that a link which would
+  /// not act anyway is told from one that had no luck.
   func condition(
-    _ link: borrowing Link, tags: TagSet, totalQuanta: Int64,
+    _ link: borrowing Link, tags: TagSet, effects: EffectSet, totalQuanta: Int64,
     registers: borrowing InlineArray<8, Int64>
   ) -> Reason? {
     let condition = link.condition
     guard tags.isSuperset(of: condition.requiredTags),
       tags.isDisjoint(with: condition.forbiddenTags),
+      condition.effects == .all || !condition.effects.isDisjoint(with: effects),
       condition.total.lowerBound.quanta...condition.total.upperBound.quanta ~= totalQuanta,
       condition.level.contains(link.state.level)
     else { return .unaffected }
@@ -45,13 +57,19 @@ extension Visit where Recorder: ~Copyable {
   }
 
   @inline(never)
-  mutating func refusal(of link: borrowing Link, _ packet: borrowing Packet) -> Reason? {
+  mutating func refusal(
+    of link: borrowing Link, _ packet: borrowing Packet, _ types: TypeSet
+  ) throws(EvaluationError) -> Reason? {
     if let refusal = condition(
-      link, tags: packet.tags, totalQuanta: packet.amounts.totalQuanta,
+      link, tags: packet.tags, effects: packet.effects, totalQuanta: packet.amounts.totalQuanta,
       registers: packet.registers)
     {
       return refusal
     }
-    return happens(link.condition.chance, slot: 0) ? nil : .chance
+    if let test = link.condition.test, try number(test, packet, types, for: nil) == .zero {
+      return .unaffected
+    }
+    let chance = try value(of: link.condition.chance, packet, types)
+    return happens(chance, slot: 0) ? nil : .chance
   }
 }

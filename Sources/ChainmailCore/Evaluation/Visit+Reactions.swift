@@ -1,12 +1,12 @@
 extension Visit where Recorder: ~Copyable {
   /// Asks the reactions after a packet's walk, outermost first; breaking may set off others.
-  mutating func reactToWalk(_ packet: borrowing Packet) {
+  mutating func reactToWalk(_ packet: borrowing Packet) throws(EvaluationError) {
     let brokenBefore = broken.count
     for place in links.indices where links[place].isReaction {
       guard case .react(let react) = links[place].primitive, react.trigger != .lethal,
         react.trigger != .broken, isTriggered(react.trigger, for: links[place].id.piece)
       else { continue }
-      answer(react, at: place, packet)
+      try answer(react, at: place, packet)
     }
     // Each round breaks at least one more piece, so there are at most as many as pieces.
     var seen = brokenBefore
@@ -16,7 +16,7 @@ extension Visit where Recorder: ~Copyable {
         guard case .react(let react) = links[place].primitive, react.trigger == .broken,
           broken[seen..<upTo].contains(where: { $0 != links[place].id.piece })
         else { continue }
-        answer(react, at: place, packet)
+        try answer(react, at: place, packet)
       }
       seen = upTo
     }
@@ -32,17 +32,43 @@ extension Visit where Recorder: ~Copyable {
     }
   }
 
-  private mutating func answer(_ react: React, at place: Int, _ packet: borrowing Packet) {
-    // Saving is for deadly blows only: ``savedFromDeath(registers:)``.
+  private mutating func answer(
+    _ react: React, at place: Int, _ packet: borrowing Packet
+  ) throws(EvaluationError) {
+    // Saving is for deadly blows only: ``savedFromDeath(of:by:_:_:)``.
     if case .save = react.effect { return }
-    guard var reaction = begin(react.trigger, at: place, registers: packet.registers) else {
-      return
-    }
-    var breaks = true
-    if case .wear(let points, _) = react.effect {
-      let left = Swift.max(reaction.before.level.quanta - points.quanta, 0)
+    isReacting = true
+    defer { isReacting = false }
+    guard var reaction = try begin(react.trigger, at: place, packet) else { return }
+    var breaks = false
+    switch react.effect {
+    case .wear(let points, _):
+      let points = try value(of: points, packet, thrown.types)
+      let left = Swift.max(links[place].state.level.quanta - points.quanta, 0)
       links[place].state.level = Amount(uncheckedQuanta: left)
       breaks = left == 0
+    case .shatter: breaks = true
+    case .gain(let points, let link):
+      let points = try value(of: points, packet, thrown.types)
+      if let target = self.place(of: link) {
+        let most = links[target].size.quanta
+        let level = links[target].state.level.quanta
+        let raised = Swift.min(level + Swift.max(points.quanta, 0), Swift.max(most, level))
+        links[target].state.level = Amount(uncheckedQuanta: raised)
+      }
+    case .spend(let charges, let link):
+      if let target = self.place(of: link) {
+        let left = Swift.max(links[target].state.charges.subtractingSaturated(charges), 0)
+        links[target].state.charges = left
+      }
+    case .adapt(let adaptation):
+      if let pool = self.place(of: adaptation.pool) {
+        var lost = Offers()
+        for type in adaptation.types { lost[type] = 0 }
+        for loss in losses where loss.place == pool { lost[loss.type] += loss.quanta }
+        links[place].state.adapted = adaptation.shifted(links[place].state.adapted, by: lost)
+      }
+    case .save: break
     }
     let piece = links[place].id.piece
     reaction.broke = breaks && !broken.contains(piece)
@@ -50,21 +76,28 @@ extension Visit where Recorder: ~Copyable {
       hasAftermath = true
       broken.append(piece)
     }
-    end(reaction, at: place)
+    end(&reaction, at: place)
   }
 
   /// Asks the reactions to a deadly blow, outermost first, until one saves the body.
   package mutating func savedFromDeath(
-    registers: borrowing InlineArray<8, Int64>
-  ) -> Amount? {
+    of level: Amount, by total: Amount, _ packet: borrowing Packet, _ types: TypeSet
+  ) throws(EvaluationError) -> Amount? {
     guard hasReactions else { return nil }
+    let (asked, state) = (place, standing)
+    isReacting = true
+    defer {
+      (place, standing) = (asked, state)
+      isReacting = false
+    }
     for place in links.indices where links[place].isReaction {
       guard case .react(let react) = links[place].primitive, react.trigger == .lethal,
         case .save(let left) = react.effect,
-        let reaction = begin(.lethal, at: place, registers: registers)
+        var reaction = try begin(.lethal, at: place, packet)
       else { continue }
-      end(reaction, at: place)
-      return left
+      let saved = try value(of: left, packet, types)
+      end(&reaction, at: place)
+      return Swift.max(saved, .zero)
     }
     return nil
   }
@@ -72,38 +105,64 @@ extension Visit where Recorder: ~Copyable {
   /// What a reaction starts from, or nil where its condition does not hold for the packet as it
   /// set out; may draw.
   private mutating func begin(
-    _ trigger: React.Trigger, at place: Int, registers: borrowing InlineArray<8, Int64>
-  ) -> Reaction? {
+    _ trigger: React.Trigger, at place: Int, _ packet: borrowing Packet
+  ) throws(EvaluationError) -> Reaction? {
     let types = links[place].condition.types
     guard types == .all || !thrown.types.isDisjoint(with: types) else { return nil }
-    let state = links[place].state
-    var reaction = Reaction(link: links[place].id, trigger: trigger, before: state, after: state)
+    self.place = place
+    standing = links[place].state
+    thrownDice.removeAll(keepingCapacity: true)
+    reactionDraws.removeAll(keepingCapacity: true)
+    let reaction = Reaction(
+      link: links[place].id, trigger: trigger, before: standing, after: standing)
+    observe(links[place].id.piece)
     guard links[place].needsMoreThanTypes else { return reaction }
     let refusal = condition(
-      links[place], tags: thrown.tags, totalQuanta: thrown.totalQuanta, registers: registers)
+      links[place], tags: thrown.tags, effects: .all, totalQuanta: thrown.totalQuanta,
+      registers: packet.registers)
     guard refusal == nil else { return nil }
-    let chance = links[place].condition.chance
-    guard chance < .one else { return reaction }
-    reaction.acted = false
-    if chance > .zero {
-      // Drawn past ``draw(below:slot:)``, which would put it into the step of the link that is
-      // asked now: that is another one, or none.
-      let bound = UInt64(Ratio.quantaPerUnit)
-      let odds = UInt64(chance.quanta)
-      let luck = draws.draw(
-        below: bound, dividedAt: odds, packet: key, link: links[place].luck, slot: 0)
-      reaction.draw = RecordedDraw(slot: 0, bound: bound, result: luck)
-      reaction.acted = luck < odds
+    if let test = links[place].condition.test,
+      try number(test, packet, thrown.types, for: nil) == .zero
+    {
+      return nil
     }
-    if Recorder.isRecording, !reaction.acted { recorder.reacted(reaction) }
-    return reaction.acted ? reaction : nil
+    let chance = try value(of: links[place].condition.chance, packet, thrown.types)
+    guard !happens(chance, slot: 0) else { return reaction }
+    if Recorder.isRecording, chance > .zero {
+      var refused = reaction
+      refused.acted = false
+      refused.draws = reactionDraws
+      recorder.reacted(refused)
+    }
+    return nil
   }
 
-  private mutating func end(_ reaction: Reaction, at place: Int) {
+  /// Looks up what the formulas of a piece's reaction may read.
+  private mutating func observe(_ piece: PieceID) {
+    var arrived: Int64?
+    var taken: Int64 = 0
+    for place in links.indices where links[place].id.piece == piece && !links[place].isPassedBy {
+      if arrived == nil { arrived = arrivals[place] }
+      taken += takings[place]
+    }
+    circumstance.arrived = Amount(quanta: arrived ?? 0) ?? .max
+    circumstance.taken = Amount(quanta: taken) ?? .max
+  }
+
+  private mutating func end(_ reaction: inout Reaction, at place: Int) {
     if links[place].condition.charges != nil { links[place].state.charges -= 1 }
     guard Recorder.isRecording else { return }
-    var reaction = reaction
     reaction.after = links[place].state
+    reaction.draws = reactionDraws
     recorder.reacted(reaction)
+  }
+}
+
+extension Int32 {
+  /// The difference; what goes beyond 32 bits counts as the nearer end.
+  fileprivate func subtractingSaturated(_ other: Int32) -> Int32 {
+    let (difference, overflow) = subtractingReportingOverflow(other)
+    guard overflow else { return difference }
+    return self < 0 ? .min : .max
   }
 }

@@ -5,13 +5,15 @@ extension Visit where Recorder: ~Copyable {
     _ place: Int, _ packet: inout Packet
   ) throws(EvaluationError) {
     let before = packet.amounts.types
+    if hasForwarding, try forward(place, &packet) { return }
     self.place = place
     absorbed = false
+    if hasReactions { arrivals[place] = packet.amounts.totalQuanta }
     if Recorder.isRecording { recorder.beginLink(links[place].id, state: links[place].state) }
     let reason: Reason
     let types = before.intersection(links[place].condition.types)
-    if links[place].isReaction {
-      reason = .watching
+    if links[place].isPassedBy {
+      reason = links[place].isReaction ? .watching : .gathered
     } else if types.isEmpty, links[place].condition.types != .all {
       reason = .unaffected
     } else {
@@ -34,23 +36,33 @@ extension Visit where Recorder: ~Copyable {
   mutating func answer(
     _ link: inout Link, _ types: TypeSet, _ packet: inout Packet
   ) throws(EvaluationError) -> Reason {
-    if link.needsMoreThanTypes, let refusal = refusal(of: link, packet) { return refusal }
+    standing = link.state
+    if !thrownDice.isEmpty { thrownDice.removeAll(keepingCapacity: true) }
+    if link.needsMoreThanTypes, let refusal = try refusal(of: link, packet, types) {
+      return refusal
+    }
     let reason: Reason
     switch link.primitive {
     case .immune(let immune):
-      reason = immune.handle(&packet, types, state: &link.state, visit: &self)
+      reason = try immune.handle(&packet, types, state: &link.state, visit: &self)
     case .subtract(let subtract):
       reason = try subtract.handle(&packet, types, state: &link.state, visit: &self)
     case .scale(let scale):
       reason = try scale.handle(&packet, types, state: &link.state, visit: &self)
+    case .curve(let curve):
+      reason = try curve.handle(&packet, types, state: &link.state, visit: &self)
+    case .bucket(let bucket):
+      reason = try bucket.handle(&packet, types, state: &link.state, visit: &self)
     case .gate(let gate):
-      reason = gate.handle(&packet, types, state: &link.state, visit: &self)
+      reason = try gate.handle(&packet, types, state: &link.state, visit: &self)
     case .roll(let roll):
-      reason = roll.handle(&packet, types, state: &link.state, visit: &self)
+      reason = try roll.handle(&packet, types, state: &link.state, visit: &self)
     case .convert(let convert):
       reason = try convert.handle(&packet, types, state: &link.state, visit: &self)
     case .emit(let emit):
       reason = try emit.handle(&packet, types, state: &link.state, visit: &self)
+    case .sacrifice(let sacrifice):
+      reason = sacrifice.handle(&packet, types, state: &link.state, visit: &self)
     case .defer(let deferring):
       reason = try deferring.handle(&packet, types, state: &link.state, visit: &self)
     case .pool(let pool):

@@ -16,13 +16,32 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
   /// The link that brought the last amount to zero.
   var stoppedBy: LinkID?
   var depth = 0
-  var thrown = Circumstances()
+  var thrown = Thrown()
   var touched = LinkSet()
   var blocker = -1
+  /// What arrived at each link and what it took, in quanta; kept while there are reactions.
+  var arrivals: [Int64] = []
+  var takings: [Int64] = []
+  /// What pools lost of each type, while an adaptation watches.
+  var losses: [PoolLoss] = []
+  /// What the formulas of the reaction that is asked now may read.
+  var circumstance = Circumstance()
+  /// The state of the link that is asked, as it was when the walk reached it.
+  var standing = LinkState()
+  /// Whether that is a reaction; its draws are told with it, since the step that is being told, if
+  /// any, is another link's.
+  var isReacting = false
+  var reactionDraws: [RecordedDraw] = []
+  /// What dice of its formulas have shown.
+  var thrownDice: [ThrownDie] = []
+  /// The links that their group has brought forward.
+  var forwarded = LinkSet()
 
   // The attack as a whole.
   var links = UnsafeMutableBufferPointer<Link>(start: nil, count: 0)
   var hasReactions = false
+  var hasAdaptation = false
+  var hasForwarding = false
   /// Whether something was spawned, kept back or broken: most attacks leave nothing behind.
   var hasAftermath = false
   var queue: [SpawnedPacket] = []
@@ -35,6 +54,8 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
   var hitPoints = Amount.zero
 
   package var link: LinkID { links[place].id }
+  package var effects: EffectSet { links[place].condition.effects }
+  package var linkCount: Int { links.count }
 
   mutating func forgetAftermath() {
     hasAftermath = false
@@ -58,16 +79,34 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
 }
 
 /// What the conditions of reactions are read against: the packet as it set out.
-struct Circumstances {
+struct Thrown {
   var types: TypeSet = []
   var tags: TagSet = []
   var totalQuanta: Int64 = 0
+}
+
+/// What happened at the piece of a reaction.
+struct Circumstance {
+  var arrived = Amount.zero
+  var taken = Amount.zero
+}
+
+/// What the pool at a place lost of a type in this walk, in quanta.
+struct PoolLoss {
+  var place: Int
+  var type: DamageType
+  var quanta: Int64
 }
 
 /// A packet that waits until the walk that spawned it is over.
 struct SpawnedPacket {
   var amounts: AmountTable
   var tags: TagSet
+  var penetration = AmountTable()
+  var registers = InlineArray<8, Int64>(repeating: 0)
+  /// Whether it goes on behind the link that sent it, which stands at `entry - 1`.
+  var isOnward = false
+  var entry = 0
   var key: PacketKey
   var depth: Int
   var origin: SpawnOrigin
@@ -75,15 +114,19 @@ struct SpawnedPacket {
 
 extension Visit: LinkVisit where Recorder: ~Copyable {
   package mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount) {
-    if account == .absorbed { absorbed = true }
+    if account == .absorbed {
+      absorbed = true
+      if hasReactions { takings[place] += amount.quanta }
+    }
+    if hasAdaptation, account == .lost {
+      losses.append(PoolLoss(place: place, type: type, quanta: amount.quanta))
+    }
     if Recorder.isRecording { recorder.note(account, type, amount) }
   }
 
   package mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64 {
     let result = draws.draw(below: bound, packet: key, link: links[place].luck, slot: slot)
-    if Recorder.isRecording {
-      recorder.drew(RecordedDraw(slot: slot, bound: bound, result: result))
-    }
+    if Recorder.isRecording { tell(RecordedDraw(slot: slot, bound: bound, result: result)) }
     return result
   }
 
@@ -92,14 +135,16 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
   ) -> UInt64 {
     let result = draws.draw(
       below: bound, dividedAt: threshold, packet: key, link: links[place].luck, slot: slot)
-    if Recorder.isRecording {
-      recorder.drew(RecordedDraw(slot: slot, bound: bound, result: result))
-    }
+    if Recorder.isRecording { tell(RecordedDraw(slot: slot, bound: bound, result: result)) }
     return result
   }
 
+  mutating func tell(_ draw: RecordedDraw) {
+    if isReacting { reactionDraws.append(draw) } else { recorder.drew(draw) }
+  }
+
   package mutating func spawn(
-    _ amounts: AmountTable, to target: EmitTarget
+    _ amounts: AmountTable, out packet: borrowing Packet, to target: EmitTarget
   ) throws(EvaluationError) {
     // With the attack itself and the new one.
     guard queue.count < EvaluationError.packetLimit,
@@ -110,11 +155,16 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
       throw .spawnedTooDeep(causes(of: origin))
     }
     hasAftermath = true
-    queue.append(
-      SpawnedPacket(
-        amounts: amounts, tags: thrown.tags,
-        key: key.spawned(by: links[place].luck),
-        depth: depth + 1, origin: origin))
+    var spawned = SpawnedPacket(
+      amounts: amounts, tags: thrown.tags, key: key.spawned(by: links[place].luck),
+      depth: depth + 1, origin: origin)
+    if target == .onward {
+      spawned.isOnward = true
+      spawned.entry = place + 1
+      spawned.penetration = packet.penetration.table
+      spawned.registers = packet.registers
+    }
+    queue.append(spawned)
   }
 
   package mutating func `defer`(

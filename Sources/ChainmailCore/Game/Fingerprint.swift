@@ -25,6 +25,13 @@ package struct Fingerprint {
     combine(link.id)
     combine(link.state.level)
     combine(UInt64(UInt32(bitPattern: link.state.charges)))
+    // Most links do not adapt; a ratio is never as large as this marker.
+    if link.state.adapted != .none {
+      combine(.max)
+      for place in 0..<Adaptation.typeLimit {
+        combine(UInt64(bitPattern: link.state.adapted[place].quanta))
+      }
+    }
   }
 
   mutating func combine(_ bag: [Piece]) {

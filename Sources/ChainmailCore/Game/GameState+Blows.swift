@@ -43,7 +43,7 @@ extension GameState {
     for piece in broken { sink.receive(.broke(piece)) }
     for piece in leaving { sink.receive(.left(piece)) }
     let fell =
-      defense.hitPoints == .zero && (outcome.body > .zero || outcome.overkill > .zero)
+      defense.hasFallen && (outcome.body > .zero || outcome.overkill > .zero)
     if fell {
       sink.receive(.fell)
       rise()
@@ -55,17 +55,18 @@ extension GameState {
   /// Makes the body whole; what was still to come back to it is forgiven.
   package mutating func rise() {
     for index in defense.chain.indices where defense.chain[index].isTerminal {
-      let full = defense.chain[index].primitive.initialLevel
       var state = defense.chain[index].state
-      state.level = full
+      state.level = defense.chain[index].size
       defense.setState(state, at: index)
     }
+    defense.renewCharges(.stage)
     defense.clearDeferrals()
   }
 
   /// Lets one tick pass: what was deferred comes back, and an announced blow may fall.
   mutating func passTick(_ rules: Rules, _ sink: inout some EventSink) {
     tick += 1
+    defense.renewCharges(.turn)
     let parts = defense.takeReturning()
     for (index, part) in parts.enumerated() {
       let returned = resolveOrDissolve(

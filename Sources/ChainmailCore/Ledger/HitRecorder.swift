@@ -79,21 +79,21 @@ public struct Reaction: Hashable, Sendable {
   public var after: LinkState
   /// Whether its piece broke.
   public var broke: Bool
-  /// The number that its condition's odds drew, where they are neither certain nor impossible.
-  public var draw: RecordedDraw?
+  /// What its condition's odds and its formulas drew.
+  public var draws: [RecordedDraw]
   /// Whether it did anything; where not, its odds were against it.
   public var acted: Bool
 
   public init(
     link: LinkID, trigger: React.Trigger, before: LinkState, after: LinkState,
-    broke: Bool = false, draw: RecordedDraw? = nil, acted: Bool = true
+    broke: Bool = false, draws: [RecordedDraw] = [], acted: Bool = true
   ) {
     self.link = link
     self.trigger = trigger
     self.before = before
     self.after = after
     self.broke = broke
-    self.draw = draw
+    self.draws = draws
     self.acted = acted
   }
 }

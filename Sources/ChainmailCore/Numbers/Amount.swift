@@ -86,7 +86,7 @@ extension Amount: CustomStringConvertible, LosslessStringConvertible {
   ///
   /// Nil where the text is anything else, or out of range.
   public init?(_ text: String) {
-    guard let quanta = decimalQuanta(text.utf8, digits: 4) else { return nil }
+    guard let quanta: Int64 = decimalQuanta(text.utf8, digits: 4) else { return nil }
     self.init(quanta: quanta)
   }
 }

@@ -1,7 +1,9 @@
 /// Writes `quanta` as the shortest exact decimal with at most `digits` places.
-package func decimal(_ quanta: Int64, digits: Int) -> String {
+package func decimal<Quanta: FixedWidthInteger & SignedInteger>(
+  _ quanta: Quanta, digits: Int
+) -> String {
   var fraction = quanta.magnitude
-  var scale: UInt64 = 1
+  var scale: Quanta.Magnitude = 1
   for _ in 0..<digits { scale *= 10 }
   let whole = fraction / scale
   fraction %= scale
@@ -18,12 +20,14 @@ package func decimal(_ quanta: Int64, digits: Int) -> String {
 /// Allowed are an optional minus, digits, and a point with digits behind it; nothing else, so that
 /// `1e3`, `+1`, `.5`, `1.` and `0x1` are refused.
 ///
-/// - Returns: The quanta, or nil for any other text or a number beyond 64 bits.
-package func decimalQuanta(_ text: some Collection<UInt8>, digits: Int) -> Int64? {
+/// - Returns: The quanta, or nil for any other text or a number beyond what holds them.
+package func decimalQuanta<Quanta: FixedWidthInteger & SignedInteger>(
+  _ text: some Collection<UInt8>, digits: Int
+) -> Quanta? {
   var rest = text[...]
   let isNegative = rest.first == UInt8(ascii: "-")
   if isNegative { rest = rest.dropFirst() }
-  var value: Int64 = 0
+  var value: Quanta = 0
   var places = -1
   var wholeDigits = 0
   for byte in rest {
@@ -39,7 +43,7 @@ package func decimalQuanta(_ text: some Collection<UInt8>, digits: Int) -> Int64
     } else {
       wholeDigits += 1
     }
-    guard let next = value.appending(digit: Int64(byte - UInt8(ascii: "0"))) else { return nil }
+    guard let next = value.appending(digit: Quanta(byte - UInt8(ascii: "0"))) else { return nil }
     value = next
   }
   guard wholeDigits > 0, places != 0 else { return nil }
@@ -50,8 +54,8 @@ package func decimalQuanta(_ text: some Collection<UInt8>, digits: Int) -> Int64
   return isNegative ? -value : value
 }
 
-extension Int64 {
-  fileprivate func appending(digit: Int64) -> Int64? {
+extension FixedWidthInteger {
+  fileprivate func appending(digit: Self) -> Self? {
     let (product, overflow) = multipliedReportingOverflow(by: 10)
     guard !overflow else { return nil }
     let (sum, carry) = product.addingReportingOverflow(digit)

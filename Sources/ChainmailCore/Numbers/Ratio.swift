@@ -37,7 +37,7 @@ extension Ratio: CustomStringConvertible, LosslessStringConvertible {
   ///
   /// Nil where the text is anything else, or out of range.
   public init?(_ text: String) {
-    guard let quanta = decimalQuanta(text.utf8, digits: 9) else { return nil }
+    guard let quanta: Int64 = decimalQuanta(text.utf8, digits: 9) else { return nil }
     self.init(quanta: quanta)
   }
 }

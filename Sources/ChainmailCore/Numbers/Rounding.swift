@@ -14,6 +14,33 @@ public enum Rounding: UInt8, Hashable, Sendable, CaseIterable {
   case stochastic
 }
 
+extension Rounding {
+  /// Rounds `product`, of which a quantum has so many `parts`.
+  ///
+  /// - Parameters:
+  ///   - product: Exact.
+  ///   - parts: At least 1.
+  ///   - unit: What is rounded to, other than by ``none``; above zero.
+  ///   - luck: For ``stochastic`` a uniform whole number below parts · the unit's quanta; 0 rounds
+  ///     toward zero.
+  /// - Returns: Quanta, a whole number of units where it is not ``none``.
+  package func quanta(
+    of product: Int128, parts: Int64, unit: Amount = 1, luck: UInt64 = 0
+  ) -> Int128 {
+    let step = Int128(unit.quanta)
+    let whole = Int128(parts) * step
+    return switch self {
+    case .none: dividedHalfEven(product, by: Int128(parts))
+    case .down: product / whole * step
+    case .up: (product + (product < 0 ? 1 - whole : whole - 1)) / whole * step
+    case .halfUp: (product + (product < 0 ? -whole / 2 : whole / 2)) / whole * step
+    case .halfEven: dividedHalfEven(product, by: whole) * step
+    case .stochastic:
+      (product + (product < 0 ? -Int128(luck) : Int128(luck))) / whole * step
+    }
+  }
+}
+
 extension Amount {
   /// The amount times `ratio`, rounded.
   ///
@@ -24,44 +51,17 @@ extension Amount {
   public func scaled(
     by ratio: Ratio, rounding: Rounding = .none, luck: UInt64 = 0
   ) throws(ArithmeticError) -> Amount {
-    let product = quanta.multipliedFullWidth(by: ratio.quanta)
-    let exact = Int128(product.high) << 64 | Int128(product.low)
-    let fine = Int128(Ratio.quantaPerUnit)
-    let whole = fine * Int128(Amount.quantaPerUnit)
-    let quanta: Int128 =
-      switch rounding {
-      case .none: dividedHalfEven(exact, by: fine)
-      case .down: exact / whole * Int128(Amount.quantaPerUnit)
-      case .up:
-        (exact + (exact < 0 ? 1 - whole : whole - 1)) / whole * Int128(Amount.quantaPerUnit)
-      case .halfUp:
-        (exact + (exact < 0 ? -whole / 2 : whole / 2)) / whole * Int128(Amount.quantaPerUnit)
-      case .halfEven: dividedHalfEven(exact, by: whole) * Int128(Amount.quantaPerUnit)
-      case .stochastic:
-        (exact + (exact < 0 ? -Int128(luck) : Int128(luck))) / whole
-          * Int128(Amount.quantaPerUnit)
-      }
-    guard let result = Amount(quanta: quanta) else { throw .overflow }
+    let product = Int128(quanta) * Int128(ratio.quanta)
+    let rounded = rounding.quanta(of: product, parts: Ratio.quantaPerUnit, luck: luck)
+    guard let result = Amount(quanta: rounded) else { throw .overflow }
     return result
-  }
-
-  /// The number of sub-quanta in one: below it lies the luck of ``Rounding/stochastic``.
-  package static let stochasticBound = UInt64(Ratio.quantaPerUnit * Amount.quantaPerUnit)
-
-  /// The least luck with which ``Rounding/stochastic`` rounds the amount times `ratio` away from
-  /// zero.
-  package func luckToRoundAway(by ratio: Ratio) -> UInt64 {
-    let product = quanta.multipliedFullWidth(by: ratio.quanta)
-    let exact = (Int128(product.high) << 64 | Int128(product.low)).magnitude
-    return Amount.stochasticBound - UInt64(exact % UInt128(Amount.stochasticBound))
   }
 }
 
-/// The quotient to the nearest integer, half to even; `divisor` is positive and even.
+/// The quotient to the nearest integer, half to even; `divisor` is positive and below 2¹²⁶.
 package func dividedHalfEven(_ dividend: Int128, by divisor: Int128) -> Int128 {
   let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
-  let half = divisor / 2
-  let distance = remainder < 0 ? -remainder : remainder
-  if distance < half || (distance == half && quotient % 2 == 0) { return quotient }
+  let twice = 2 * (remainder < 0 ? -remainder : remainder)
+  if twice < divisor || (twice == divisor && quotient % 2 == 0) { return quotient }
   return dividend < 0 ? quotient - 1 : quotient + 1
 }

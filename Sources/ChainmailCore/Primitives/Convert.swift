@@ -1,14 +1,27 @@
-/// Turns a share of each type it is asked about into another type.
+/// Turns shares of each type it is asked about into other types.
 ///
-/// Slots: none. Monotone in itself; what the links behind it make of the new type may differ.
+/// Slots: none, but those of its formulas. Monotone in itself; what the links behind it make of the
+/// new types may differ.
 public struct Convert: Hashable, Sendable {
-  public var target: DamageType
-  /// The share that is turned, `0...1`.
-  public var share: Ratio
+  /// What a type becomes.
+  public struct Part: Hashable, Sendable {
+    public var target: DamageType
+    /// How much of it, `0...1`.
+    public var share: Parameter<Ratio>
+
+    public init(_ target: DamageType, share: Parameter<Ratio> = .fixed(.one)) {
+      self.target = target
+      self.share = share
+    }
+  }
+
+  /// Shares of what arrived; where they come to more than all, the later ones get what is left.
+  public var parts: [Part]
+
+  public init(_ parts: [Part]) { self.parts = parts }
 
   public init(to target: DamageType, share: Ratio = .one) {
-    self.target = target
-    self.share = share
+    self.init([Part(target, share: .fixed(share))])
   }
 }
 
@@ -17,20 +30,25 @@ extension Convert: LinkHandler {
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
+    // What arrived of each type, so that nothing is turned twice.
+    let arrived = packet.amounts.table
     var acted = false
-    for type in types where type != target {
-      let before = packet.amounts[type]
-      let part = before.share(share)
-      guard part > .zero else { continue }
-      visit.note(.convertedOut, type, part)
-      visit.note(.convertedIn, target, part)
-      packet.amounts[type] = Amount(uncheckedQuanta: before.quanta - part.quanta)
-      do throws(ArithmeticError) {
-        packet.amounts[target] = try packet.amounts[target].adding(part)
-      } catch {
-        throw .overflow(visit.link)
+    for type in types {
+      for part in parts where part.target != type {
+        let share = try visit.value(of: part.share, packet, types, for: type)
+        let turned = Swift.min(arrived[type].share(share), packet.amounts[type])
+        guard turned > .zero else { continue }
+        visit.note(.convertedOut, type, turned)
+        visit.note(.convertedIn, part.target, turned)
+        packet.amounts[type] = Amount(
+          uncheckedQuanta: packet.amounts[type].quanta - turned.quanta)
+        do throws(ArithmeticError) {
+          packet.amounts[part.target] = try packet.amounts[part.target].adding(turned)
+        } catch {
+          throw .overflow(visit.link)
+        }
+        acted = true
       }
-      acted = true
     }
     return acted ? .converted : .unaffected
   }

@@ -1,19 +1,31 @@
-/// Keeps a share of each type back; it comes back at the body in equal parts, one a tick.
+/// Keeps a part back; it comes back at the body in equal parts, one a tick.
 ///
 /// What comes back is an attack of its own, under an id of its own; what one link keeps back within
-/// a tick comes back together, as ``Deferral`` says. Slots: none. Monotone.
+/// a tick comes back together, as ``Deferral`` says. Slots: none, but those of its formulas.
+/// Monotone where no formula reads the packet.
 public struct Defer: Hashable, Sendable {
-  /// The share that is kept back, `0...1`.
-  public var share: Ratio
+  /// How much is kept back.
+  public enum Part: Hashable, Sendable {
+    /// A share of each type, `0...1`.
+    case share(PerType<Ratio>)
+    /// So much of all types together, of each in proportion: what lies beyond a threshold.
+    case amount(Parameter<Amount>)
+  }
+
+  public var part: Part
   /// The most ticks over which something comes back; parts are counted in sixteen bits.
   public static let tickLimit: UInt32 = 65_535
 
   /// Over how many ticks it comes back, at least 1 and at most ``tickLimit``.
   public var ticks: UInt32
 
-  public init(_ share: Ratio, over ticks: UInt32) {
-    self.share = share
+  public init(_ part: Part, over ticks: UInt32) {
+    self.part = part
     self.ticks = ticks
+  }
+
+  public init(_ share: Ratio, over ticks: UInt32) {
+    self.init(.share(PerType(.fixed(share))), over: ticks)
   }
 }
 
@@ -23,15 +35,25 @@ extension Defer: LinkHandler {
     visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
     var kept = AmountTable()
-    for type in types {
-      let before = packet.amounts[type]
-      let part = before.share(share)
-      guard part > .zero else { continue }
-      kept[type] = part
-      visit.note(.deferred, type, part)
-      packet.amounts[type] = Amount(uncheckedQuanta: before.quanta - part.quanta)
+    switch part {
+    case .share(let shares):
+      for type in types {
+        let share = try visit.value(of: shares[type], packet, types, for: type)
+        kept[type] = packet.amounts[type].share(share)
+      }
+    case .amount(let amount):
+      let wanted = try visit.value(of: amount, packet, types)
+      var offers = Offers()
+      for type in types { offers[type] = packet.amounts[type].quanta }
+      let split = offers.split(Swift.min(wanted.quanta, offers.total), .proportional)
+      for type in types { kept[type] = Amount(uncheckedQuanta: split[type]) }
     }
     guard !kept.isZero else { return .unaffected }
+    for type in kept.types {
+      visit.note(.deferred, type, kept[type])
+      packet.amounts[type] = Amount(
+        uncheckedQuanta: packet.amounts[type].quanta - kept[type].quanta)
+    }
     try visit.defer(kept, over: ticks)
     return .deferred
   }

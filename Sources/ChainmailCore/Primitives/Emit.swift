@@ -3,28 +3,42 @@ public enum EmitTarget: UInt8, Hashable, Sendable, CaseIterable {
   case attacker, ally
   /// The character's own chain, from its outermost link.
   case oneself
+  /// The links behind this one, apart from the packet that it was taken from; it has the same tags,
+  /// penetration and registers.
+  case onward
 }
 
 /// Sends a packet off: a part of this one (reflection, redirection), or one beside it (thorns).
 ///
-/// Slots: none. Monotone.
+/// Slots: none, but those of its formulas. Monotone.
 public struct Emit: Hashable, Sendable {
   /// What the emitted packet is made of.
   public enum Content: Hashable, Sendable {
     /// A share (`0...1`) taken out of each type that the link acts on.
-    case diverted(Ratio)
+    case diverted(PerType<Ratio>)
     /// A share of each type that the link acts on, which stays in the packet too.
-    case spawned(Ratio)
-    /// A fixed amount of one type.
-    case flat(DamageType, Amount)
+    case spawned(PerType<Ratio>)
+    /// An amount of one type, beside the packet.
+    case flat(DamageType, Parameter<Amount>)
   }
 
   public var content: Content
   public var target: EmitTarget
+  /// The type that a share becomes; nil leaves each as it is.
+  public var type: DamageType?
 
-  public init(_ content: Content, to target: EmitTarget) {
+  public init(_ content: Content, to target: EmitTarget, as type: DamageType? = nil) {
     self.content = content
     self.target = target
+    self.type = type
+  }
+}
+
+extension Emit.Content {
+  public static func diverted(_ share: Ratio) -> Self { .diverted(PerType(.fixed(share))) }
+  public static func spawned(_ share: Ratio) -> Self { .spawned(PerType(.fixed(share))) }
+  public static func flat(_ type: DamageType, _ amount: Amount) -> Self {
+    .flat(type, .fixed(amount))
   }
 }
 
@@ -36,22 +50,36 @@ extension Emit: LinkHandler {
     var emitted = AmountTable()
     switch content {
     case .flat(let type, let amount):
-      emitted[type] = amount
-    case .spawned(let share):
-      for type in types { emitted[type] = packet.amounts[type].share(share) }
-    case .diverted(let share):
+      emitted[type] = Swift.max(try visit.value(of: amount, packet, types, for: type), .zero)
+    case .spawned(let shares):
+      for type in types {
+        let share = try visit.value(of: shares[type], packet, types, for: type)
+        try add(packet.amounts[type].share(share), of: type, to: &emitted, visit.link)
+      }
+    case .diverted(let shares):
       for type in types {
         let before = packet.amounts[type]
-        let part = before.share(share)
+        let part = before.share(try visit.value(of: shares[type], packet, types, for: type))
         guard part > .zero else { continue }
-        emitted[type] = part
+        try add(part, of: type, to: &emitted, visit.link)
         visit.note(.diverted, type, part)
         packet.amounts[type] = Amount(uncheckedQuanta: before.quanta - part.quanta)
       }
     }
     guard !emitted.isZero else { return .unaffected }
-    try visit.spawn(emitted, to: target)
+    try visit.spawn(emitted, out: packet, to: target)
     if case .diverted = content { return .diverted }
     return .spawned
+  }
+
+  private func add(
+    _ part: Amount, of type: DamageType, to emitted: inout AmountTable, _ link: LinkID
+  ) throws(EvaluationError) {
+    let type = self.type ?? type
+    do throws(ArithmeticError) {
+      emitted[type] = try emitted[type].adding(part)
+    } catch {
+      throw .overflow(link)
+    }
   }
 }

@@ -1,29 +1,57 @@
 /// Stops the types it is asked about, whole; with a ceiling only amounts up to that.
 ///
-/// Slots: none. Monotone, except at the ceiling, above which the whole amount passes.
+/// Slots: none, but those of its formula. Monotone, except at the ceiling, above which the whole
+/// amount passes.
 public struct Immune: Hashable, Sendable {
   /// The largest amount of a type that is stopped; nil is any.
-  public var ceiling: Amount?
+  public var ceiling: PerType<Amount>?
+  /// Whether amounts are stopped, or the side effects that its condition names, or both.
+  public var scope: Scope
 
-  public init(ceiling: Amount? = nil) { self.ceiling = ceiling }
+  public init(ceiling: PerType<Amount>? = nil, scope: Scope = .damage) {
+    self.ceiling = ceiling
+    self.scope = scope
+  }
+}
+
+/// What of a packet a link stops.
+public enum Scope: UInt8, Hashable, Sendable, CaseIterable {
+  /// Its amounts; side effects walk on.
+  case damage
+  /// Its side effects; amounts walk on.
+  case effects
+  case all
 }
 
 extension Immune: LinkHandler {
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
-  ) -> Reason {
+  ) throws(EvaluationError) -> Reason {
+    var acted = false
+    if scope != .damage { acted = visit.stopEffects(of: &packet) }
+    guard scope != .effects else { return acted ? .immune : .unaffected }
     guard let ceiling else {
       for type in types { visit.note(.absorbed, type, packet.amounts[type]) }
       packet.amounts.remove(types)
-      return types.isEmpty ? .unaffected : .immune
+      return types.isEmpty && !acted ? .unaffected : .immune
     }
-    var acted = false
-    for type in types where packet.amounts[type] <= ceiling {
+    for type in types {
+      let most = try visit.value(of: ceiling[type], packet, types, for: type)
+      guard packet.amounts[type] <= most else { continue }
       visit.note(.absorbed, type, packet.amounts[type])
       packet.amounts[type] = .zero
       acted = true
     }
     return acted ? .immune : .unaffected
+  }
+}
+
+extension LinkVisit where Self: ~Copyable {
+  /// Takes the side effects that the link is there for out of the packet; false where it has none.
+  mutating func stopEffects(of packet: inout Packet) -> Bool {
+    let stopped = packet.effects.intersection(effects)
+    packet.effects.subtract(stopped)
+    return !stopped.isEmpty
   }
 }

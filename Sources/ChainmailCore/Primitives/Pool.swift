@@ -1,7 +1,8 @@
 /// Takes damage out of something that runs dry: a shield, mana, hit points.
 ///
 /// A terminal pool is a body: it takes everything that reaches it, beyond its level as overkill,
-/// and before a deadly blow it asks whether something saves it. Slots: none. Monotone.
+/// and before a deadly blow it asks whether something saves it. Slots: none, but those of its
+/// formulas. Monotone where no formula reads the packet.
 public struct Pool: Hashable, Sendable {
   /// How several types share what the pool still holds.
   public enum Order: UInt8, Hashable, Sendable, CaseIterable {
@@ -11,21 +12,39 @@ public struct Pool: Hashable, Sendable {
     case proportional
   }
 
-  /// What a fresh pool holds.
-  public var size: Amount
-  /// The share of each type that it takes, `0...1`; a terminal pool takes all.
-  public var share: Ratio
+  /// What a fresh pool holds; a formula may read stats only.
+  public var size: Parameter<Amount>
+  /// The share of each type that it takes, `0...1`, the rest bypasses it; a terminal pool takes all.
+  public var share: PerType<Ratio>
+  /// How much it takes of all types together; nil is as much as it holds.
+  public var take: Parameter<Amount>?
+  /// Resistances of its own: it loses only what they leave, and what it cannot take passes raw.
+  public var own: Combination?
   public var order: Order
-  /// Whether this is a body.
+  /// Whether this is a body, or a part of one.
   public var isTerminal: Bool
+  /// Of a terminal pool, whether the character falls when it is empty.
+  public var isVital: Bool
+
+  public init(
+    _ size: Parameter<Amount>, share: PerType<Ratio> = PerType(.fixed(.one)),
+    take: Parameter<Amount>? = nil, own: Combination? = nil, order: Order = .listed,
+    isTerminal: Bool = false, isVital: Bool = true
+  ) {
+    self.size = size
+    self.share = share
+    self.take = take
+    self.own = own
+    self.order = order
+    self.isTerminal = isTerminal
+    self.isVital = isVital
+  }
 
   public init(
     size: Amount, share: Ratio = .one, order: Order = .listed, isTerminal: Bool = false
   ) {
-    self.size = size
-    self.share = share
-    self.order = order
-    self.isTerminal = isTerminal
+    self.init(
+      .fixed(size), share: PerType(.fixed(share)), order: order, isTerminal: isTerminal)
   }
 }
 
@@ -34,36 +53,86 @@ extension Pool: LinkHandler {
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
-    if isTerminal { return try takeAll(&packet, state: &state, visit: &visit) }
+    if isTerminal { return try takeAll(&packet, types, state: &state, visit: &visit) }
     guard state.level > .zero else { return .spent }
-    var wanted: Int64 = 0
-    for type in types { wanted += packet.amounts[type].share(share).quanta }
-    let available = Swift.min(wanted, state.level.quanta)
-    guard available > 0 else { return .unaffected }
-    drain(available, from: &packet.amounts, types, share) { type, part in
-      visit.note(.absorbed, type, part)
-      visit.note(.lost, type, part)
+    var offers = try offers(packet, types, &visit)
+    var available = state.level.quanta
+    if let take {
+      let wanted = try visit.value(of: take, packet, types)
+      available = Swift.min(available, Swift.max(wanted.quanta, 0))
     }
-    state.level = Amount(uncheckedQuanta: state.level.quanta - available)
+    var lost = offers
+    if let own { lost = try resisted(offers, by: own, packet, &visit) }
+    if lost.total > available {
+      let split = lost.split(available, order)
+      offers = offers.covered(by: split, of: lost, order)
+      lost = split
+    }
+    for type in types {
+      if offers[type] > 0 {
+        visit.note(.absorbed, type, packet.amounts.take(offers[type], of: type))
+      }
+      if lost[type] > 0 { visit.note(.lost, type, Amount(uncheckedQuanta: lost[type])) }
+    }
+    guard offers.total > 0 else { return .unaffected }
+    state.level = Amount(uncheckedQuanta: state.level.quanta - lost.total)
     return .pooled
   }
 
-  private func takeAll(
-    _ packet: inout Packet, state: inout LinkState, visit: inout some LinkVisit & ~Copyable
-  ) throws(EvaluationError) -> Reason {
-    guard let total = Amount(quanta: packet.amounts.totalQuanta) else {
-      throw .overflow(visit.link)
+  /// What each type offers to the pool.
+  private func offers(
+    _ packet: borrowing Packet, _ types: TypeSet, _ visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> Offers {
+    var offers = Offers()
+    let part = visit.groupShare
+    for type in types {
+      let share = try visit.value(of: share[type], packet, types, for: type)
+      offers[type] = packet.amounts[type].share(share).share(part).quanta
     }
+    return offers
+  }
+
+  /// What the pool would lose of each type by its own resistances.
+  private func resisted(
+    _ offers: Offers, by own: Combination, _ packet: borrowing Packet,
+    _ visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> Offers {
+    var lost = Offers()
+    for type in offers.types {
+      let share = try own.reduction(of: type, packet, offers.types, &visit).share
+      let left = try visit.arithmetic { () throws(NumberError) in
+        try Number(Amount(uncheckedQuanta: offers[type]))
+          .multiplied(by: Swift.max(Number.one.subtracting(share), .zero))
+      }
+      do throws(NumberError) {
+        lost[type] = try Amount(left).quanta
+      } catch {
+        throw .overflow(visit.link)
+      }
+    }
+    return lost
+  }
+
+  private func takeAll(
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> Reason {
+    guard Amount(quanta: packet.amounts.totalQuanta) != nil else { throw .overflow(visit.link) }
+    var lost = Offers()
+    for type in packet.amounts.types { lost[type] = packet.amounts[type].quanta }
+    if let own { lost = try resisted(lost, by: own, packet, &visit) }
+    guard let total = Amount(quanta: lost.total) else { throw .overflow(visit.link) }
     let overkill = Amount(uncheckedQuanta: Swift.max(total.quanta - state.level.quanta, 0))
     var available = total.quanta - overkill.quanta
-    if total >= state.level, state.level > .zero,
-      let left = visit.savedFromDeath(registers: packet.registers)
+    if isVital, total >= state.level, state.level > .zero,
+      let left = try visit.savedFromDeath(of: state.level, by: total, packet, types)
     {
       available = Swift.max(state.level.quanta - left.quanta, 0)
     }
     for type in packet.amounts.types { visit.note(.absorbed, type, packet.amounts[type]) }
-    drain(available, from: &packet.amounts, packet.amounts.types, .one) { type, part in
-      visit.note(.lost, type, part)
+    let parts = lost.split(available, order)
+    for type in parts.types where parts[type] > 0 {
+      visit.note(.lost, type, Amount(uncheckedQuanta: parts[type]))
     }
     packet.amounts.removeAll()
     packet.effects = []
@@ -71,26 +140,27 @@ extension Pool: LinkHandler {
     try visit.bodyTook(Amount(uncheckedQuanta: available), overkill: overkill)
     return .body
   }
+}
 
-  /// Takes `available` quanta out of the types, of none more than its share.
-  @inline(__always)
-  private func drain(
-    _ available: Int64, from amounts: inout PacketAmounts, _ types: TypeSet, _ share: Ratio,
-    tell: (DamageType, Amount) -> Void
-  ) {
-    switch order {
-    case .listed:
-      var rest = available
-      for type in types {
-        let part = Swift.min(amounts[type].share(share).quanta, rest)
-        rest -= part
-        if part > 0 { tell(type, amounts.take(part, of: type)) }
+extension Offers {
+  /// How much of these raw offers is taken where of what they would cost only a part can be paid.
+  ///
+  /// The rest stays raw. A type that costs nothing is taken whole while in its turn anything is
+  /// left to pay with, and in proportion where all are served at once.
+  fileprivate func covered(by paid: Offers, of cost: Offers, _ order: Pool.Order) -> Offers {
+    var taken = Offers()
+    var rest = paid.total
+    let total = (paid.total, cost.total)
+    for type in types {
+      let (part, whole) = cost[type] > 0 ? (paid[type], cost[type]) : total
+      if cost[type] == 0, order == .listed {
+        taken[type] = rest > 0 ? self[type] : 0
+      } else {
+        let exact = Int128(self[type]) * Int128(part)
+        taken[type] = Int64(exact / Int128(whole))
       }
-    case .proportional:
-      let parts = proportionalSplit(of: available, among: amounts, types, share)
-      for type in types where parts[Int(type.index)] > 0 {
-        tell(type, amounts.take(parts[Int(type.index)], of: type))
-      }
+      rest -= paid[type]
     }
+    return taken
   }
 }

@@ -1,8 +1,9 @@
 /// Answers to what happened, after the walk; only a save from death answers within it.
 ///
 /// Reactions are asked outermost first. What a reaction breaks leaves the chain when the whole
-/// attack is over. Its condition is read against the attack as it was thrown. Slots: 0, the
-/// condition's odds.
+/// attack is over. Its condition is read against the attack as it was thrown; its formulas may read
+/// what arrived at its own piece, what that took, and what the body lost. Slots: 0, the condition's
+/// odds; those of its formulas.
 public struct React: Hashable, Sendable {
   /// What it answers to.
   public enum Trigger: UInt8, Hashable, Sendable, CaseIterable {
@@ -21,11 +22,17 @@ public struct React: Hashable, Sendable {
   /// What it does.
   public enum Effect: Hashable, Sendable {
     /// Takes points off this link's own durability; at zero the piece breaks.
-    case wear(Amount, durability: Amount)
+    case wear(Parameter<Amount>, durability: Parameter<Amount>)
     /// Breaks the piece at once.
     case shatter
     /// Leaves the body with this much; for ``Trigger/lethal`` only.
-    case save(leaving: Amount)
+    case save(leaving: Parameter<Amount>)
+    /// Raises the level of a worn link, up to what a fresh one has.
+    case gain(Parameter<Amount>, of: LinkReference)
+    /// Takes charges off a worn link, down to none.
+    case spend(Int32, of: LinkReference)
+    /// Lets a worn link's ratios follow the damage.
+    case adapt(Adaptation)
   }
 
   public var trigger: Trigger
@@ -34,9 +41,5 @@ public struct React: Hashable, Sendable {
   public init(on trigger: Trigger, _ effect: Effect) {
     self.trigger = trigger
     self.effect = effect
-  }
-
-  package var initialLevel: Amount {
-    if case .wear(_, let durability) = effect { durability } else { .zero }
   }
 }

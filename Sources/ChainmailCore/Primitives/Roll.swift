@@ -1,15 +1,40 @@
-/// Rolls a die into a register; the roll is this link's, whoever reads the register.
+/// Rolls into a register; the roll is this link's, whoever reads the register.
 ///
-/// Slots: 1, the die. Does not touch amounts.
+/// Slots: 1, the die or the table; those of its formula. Does not touch amounts.
 public struct Roll: Hashable, Sendable {
+  /// What is rolled.
+  public enum Dice: Hashable, Sendable {
+    /// These whole numbers, each as likely as the other.
+    case die(ClosedRange<Int64>)
+    /// Whole numbers with their weights.
+    case table([Face])
+    /// What a formula comes to, to the whole number below.
+    case formula(Formula)
+  }
+
+  /// A number that can be rolled, and how likely it is beside the others.
+  public struct Face: Hashable, Sendable {
+    public var value: Int64
+    /// At least 1; all weights together are below 2³².
+    public var weight: UInt32
+
+    public init(_ value: Int64, weight: UInt32) {
+      self.value = value
+      self.weight = weight
+    }
+  }
+
   /// The register's place, `0..<8`.
   public var register: UInt8
-  /// The whole numbers that can be rolled, each as likely as the other.
-  public var die: ClosedRange<Int64>
+  public var dice: Dice
+
+  public init(into register: UInt8, _ dice: Dice) {
+    self.register = register
+    self.dice = dice
+  }
 
   public init(into register: UInt8, die: ClosedRange<Int64>) {
-    self.register = register
-    self.die = die
+    self.init(into: register, .die(die))
   }
 }
 
@@ -17,9 +42,29 @@ extension Roll: LinkHandler {
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
-  ) -> Reason {
-    let roll = visit.draw(below: UInt64(die.upperBound - die.lowerBound) + 1, slot: 1)
-    packet.setRegister(register, to: die.lowerBound + Int64(roll))
+  ) throws(EvaluationError) -> Reason {
+    packet.setRegister(register, to: try roll(packet, types, &visit))
     return .rolled
+  }
+
+  private func roll(
+    _ packet: borrowing Packet, _ types: TypeSet, _ visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> Int64 {
+    switch dice {
+    case .die(let die):
+      return die.lowerBound
+        + Int64(visit.draw(below: UInt64(die.upperBound - die.lowerBound) + 1, slot: 1))
+    case .table(let faces):
+      let total = faces.reduce(0) { $0 + UInt64($1.weight) }
+      guard total > 0 else { return 0 }
+      var rest = visit.draw(below: total, slot: 1)
+      for face in faces {
+        if rest < UInt64(face.weight) { return face.value }
+        rest -= UInt64(face.weight)
+      }
+      return 0
+    case .formula(let formula):
+      return try visit.value(of: .formula(formula) as Parameter<Int64>, packet, types)
+    }
   }
 }

@@ -1,16 +1,45 @@
-/// Takes a constant or a die off each type it is asked about, down to nothing.
+/// Takes a number off each type it is asked about, down to nothing; a negative number amplifies.
 ///
-/// Penetration of a type lowers what is taken off that type; it is not used up. One roll serves
-/// every type. Slots: 1, the die (none where there is no die). Monotone.
+/// Slots: 1, the die (none where there is no die), and 1 + the type's place where the rounding is
+/// stochastic; those of its formulas. One roll of the die serves every type. Monotone where no
+/// formula reads the packet.
 public struct Subtract: Hashable, Sendable {
-  /// What is always taken off.
-  public var amount: Amount
+  /// What penetration of a type does.
+  public enum Penetration: UInt8, Hashable, Sendable, CaseIterable {
+    /// Lowers what is taken off that type, here and at every link behind.
+    case kept
+    /// Lowers what is taken off, and is used up by what there was to take.
+    case consumed
+    /// Does nothing here.
+    case ignored
+  }
+
+  /// What is taken off.
+  public var amount: PerType<Amount>
   /// A uniform whole number that is taken off besides.
   public var die: ClosedRange<Int64>?
+  public var penetration: Penetration
+  /// By what that which is not penetrated is multiplied.
+  public var factor: Parameter<Ratio>
+  /// What is taken off at least, whatever the dice and the penetration.
+  public var guaranteed: Parameter<Amount>
+  public var remainder: Remainder
 
-  public init(_ amount: Amount, die: ClosedRange<Int64>? = nil) {
+  public init(
+    _ amount: PerType<Amount>, die: ClosedRange<Int64>? = nil, penetration: Penetration = .kept,
+    factor: Parameter<Ratio> = .fixed(.one), guaranteed: Parameter<Amount> = .fixed(.zero),
+    remainder: Remainder = Remainder()
+  ) {
     self.amount = amount
     self.die = die
+    self.penetration = penetration
+    self.factor = factor
+    self.guaranteed = guaranteed
+    self.remainder = remainder
+  }
+
+  public init(_ amount: Amount, die: ClosedRange<Int64>? = nil) {
+    self.init(PerType(.fixed(amount)), die: die)
   }
 }
 
@@ -19,21 +48,35 @@ extension Subtract: LinkHandler {
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
-    var defense = amount.quanta
+    var rolled: Int64 = 0
     if let die {
       let roll = visit.draw(below: UInt64(die.upperBound - die.lowerBound) + 1, slot: 1)
-      defense += (die.lowerBound + Int64(roll)) * Amount.quantaPerUnit
+      rolled = (die.lowerBound + Int64(roll)) * Amount.quantaPerUnit
     }
     var acted = false
     for type in types {
-      let amount = packet.amounts[type]
-      let effective = Swift.max(defense - packet.penetration[type].quanta, 0)
-      let taken = Swift.min(effective, amount.quanta)
-      guard taken > 0 else { continue }
-      visit.note(.absorbed, type, Amount(uncheckedQuanta: taken))
-      packet.amounts[type] = Amount(uncheckedQuanta: amount.quanta - taken)
-      acted = true
+      let amount = try visit.value(of: amount[type], packet, types, for: type)
+      let defense = amount.quanta + rolled
+      let factor = try visit.value(of: factor, packet, types, for: type)
+      let reduced = Rounding.none.quanta(
+        of: Int128(pierce(defense, type, &packet)) * Int128(factor.quanta),
+        parts: Ratio.quantaPerUnit)
+      let least = try visit.value(of: guaranteed, packet, types, for: type)
+      let taken = Swift.max(reduced, Int128(least.quanta))
+      let left = Int128(packet.amounts[type].quanta) - taken
+      acted = try visit.leave(left, 1, of: type, in: &packet, by: remainder) || acted
     }
     return acted ? .reduced : .unaffected
+  }
+
+  /// What is left of a defence against a type's penetration, in quanta.
+  private func pierce(_ defense: Int64, _ type: DamageType, _ packet: inout Packet) -> Int64 {
+    let pierced = packet.penetration[type].quanta
+    // A weakness is not pierced.
+    guard penetration != .ignored, defense > 0, pierced > 0 else { return defense }
+    if penetration == .consumed {
+      packet.penetration[type] = Amount(uncheckedQuanta: Swift.max(pierced - defense, 0))
+    }
+    return Swift.max(defense - pierced, 0)
   }
 }

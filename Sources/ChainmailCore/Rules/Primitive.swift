@@ -1,12 +1,17 @@
 /// What a link does with a packet that meets its condition.
+///
+/// The one list of all primitives; each is a file of `Primitives`.
 public enum Primitive: Hashable, Sendable {
   case immune(Immune)
   case subtract(Subtract)
   case scale(Scale)
+  case curve(Curve)
+  case bucket(Bucket)
   case gate(Gate)
   case roll(Roll)
   case convert(Convert)
   case emit(Emit)
+  case sacrifice(Sacrifice)
   case `defer`(Defer)
   case pool(Pool)
   case react(React)
@@ -19,10 +24,13 @@ extension Primitive {
     case .immune: "immune"
     case .subtract: "subtract"
     case .scale: "scale"
+    case .curve: "curve"
+    case .bucket: "bucket"
     case .gate: "gate"
     case .roll: "roll"
     case .convert: "convert"
     case .emit: "emit"
+    case .sacrifice: "sacrifice"
     case .defer: "defer"
     case .pool: "pool"
     case .react: "react"
@@ -34,12 +42,13 @@ extension Primitive {
     if case .pool(let pool) = self { pool.isTerminal } else { false }
   }
 
-  /// The level that a fresh link starts with: a pool's size, a piece's durability, else zero.
-  package var initialLevel: Amount {
+  /// Of what a fresh link's level is: a pool's size, a piece's durability, else nothing.
+  package var initialLevel: Parameter<Amount> {
     switch self {
     case .pool(let pool): pool.size
-    case .react(let react): react.initialLevel
-    case .immune, .subtract, .scale, .gate, .roll, .convert, .emit, .defer: .zero
+    case .react(let react):
+      if case .wear(_, let durability) = react.effect { durability } else { .fixed(.zero) }
+    default: .fixed(.zero)
     }
   }
 }
@@ -60,31 +69,11 @@ package protocol LinkHandler {
   ) throws(EvaluationError) -> Reason
 }
 
-/// What a handler may reach while it is asked.
-package protocol LinkVisit: ~Copyable {
-  /// The link that is asked.
-  var link: LinkID { get }
-  /// Writes down what became of an amount; the ledger's law compares this with the packet.
-  mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
-  /// Draws for one of the primitive's slots.
-  mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64
-  /// Draws a number of which only matters whether it is below `threshold`.
-  mutating func draw(below bound: UInt64, dividedAt threshold: UInt64, slot: UInt8) -> UInt64
-  /// Sends a packet of its own after this walk.
-  mutating func spawn(_ amounts: AmountTable, to target: EmitTarget) throws(EvaluationError)
-  /// Keeps amounts back for later.
-  mutating func `defer`(_ amounts: AmountTable, over ticks: UInt32) throws(EvaluationError)
-  /// Asks whether something saves the body from a deadly blow; the answer is what it is left
-  /// with, nil where nothing does.
-  mutating func savedFromDeath(registers: borrowing InlineArray<8, Int64>) -> Amount?
-  /// Tells the walk that a terminal pool was hit.
-  mutating func bodyTook(_ lost: Amount, overkill: Amount) throws(EvaluationError)
-}
-
 /// What became of a part of a packet at a link.
 public enum Account: UInt8, Hashable, Sendable, CaseIterable {
   case absorbed, amplified, convertedIn, convertedOut, diverted, deferred
-  /// What a pool lost; it is a part of what was absorbed and stands outside the law.
+  /// What a pool lost; it is a part of what was absorbed, unless the pool has resistances of its
+  /// own, and stands outside the law.
   case lost
   /// What the packet held when it left the link.
   case out

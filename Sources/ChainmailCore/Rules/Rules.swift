@@ -12,6 +12,10 @@ public struct Rules: Hashable, Sendable {
   public var effects: [String]
   /// Ids of the registers.
   public var registers: [String]
+  /// What links round to.
+  public var unit: Amount
+  /// The groups that links may be in.
+  public var groups: [LinkGroup]
   /// Every kind of defender; a ``DefenderKind`` is a place in this list.
   public var defenders: [DefenderDefinition]
   /// The attacks that are thrown with the digits, and by the sparring attacker.
@@ -21,7 +25,8 @@ public struct Rules: Hashable, Sendable {
 
   public init(
     pack: String, types: [String], tags: [String] = [], effects: [String] = [],
-    registers: [String] = [], defenders: [DefenderDefinition], attacks: [AttackDefinition] = [],
+    registers: [String] = [], unit: Amount = 1, groups: [LinkGroup] = [],
+    defenders: [DefenderDefinition], attacks: [AttackDefinition] = [],
     loadout: Loadout
   ) {
     self.pack = pack
@@ -29,6 +34,8 @@ public struct Rules: Hashable, Sendable {
     self.tags = tags
     self.effects = effects
     self.registers = registers
+    self.unit = unit
+    self.groups = groups
     self.defenders = defenders
     self.attacks = attacks
     self.loadout = loadout
@@ -66,11 +73,17 @@ public struct LinkDefinition: Hashable, Sendable {
   public var name: String
   public var condition: Condition
   public var primitive: Primitive
+  /// The group that it is in; nil where it stands for itself.
+  public var group: LinkGroup.Place?
 
-  public init(name: String = "", when condition: Condition = Condition(), _ primitive: Primitive) {
+  public init(
+    name: String = "", when condition: Condition = Condition(), _ primitive: Primitive,
+    group: LinkGroup.Place? = nil
+  ) {
     self.name = name
     self.condition = condition
     self.primitive = primitive
+    self.group = group
   }
 }
 
@@ -121,5 +134,11 @@ public struct Loadout: Hashable, Sendable {
   public init(worn: [DefenderKind], bag: [DefenderKind] = []) {
     self.worn = worn
     self.bag = bag
+  }
+}
+
+extension Rules {
+  func size(of primitive: Primitive) -> Amount {
+    if case .fixed(let size) = primitive.initialLevel { size } else { .zero }
   }
 }

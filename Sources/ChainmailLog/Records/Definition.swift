@@ -37,7 +37,7 @@ public struct LinkOutline: Hashable, Sendable {
     part = link.id.index
     self.name = name
     does = link.primitive.name
-    level = link.primitive.initialLevel
+    level = link.size
     charges = link.condition.charges
     isTerminal = link.isTerminal
   }

@@ -70,6 +70,7 @@ extension LedgerWriter {
     let (name, links) =
       switch error {
       case .overflow(let link): ("overflow", [link])
+      case .arithmetic(let link, let error): (error.name, [link])
       case .tooManyPackets(let link): ("too_many_packets", [link])
       case .spawnedTooDeep(let links): ("spawned_too_deep", links)
       }
@@ -119,6 +120,8 @@ extension LedgerReader {
     }
     switch (why, links.first) {
     case ("overflow", let link?): return .evaluation(.overflow(link))
+    case (let name, let link?) where NumberError(name: name) != nil:
+      return .evaluation(.arithmetic(link, NumberError(name: name) ?? .overflow))
     case ("too_many_packets", let link?): return .evaluation(.tooManyPackets(link))
     case ("spawned_too_deep", _): return .evaluation(.spawnedTooDeep(links))
     default: throw JSONError(field: "why", "is no reason why an attack came to nothing")

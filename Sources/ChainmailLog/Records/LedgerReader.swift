@@ -154,8 +154,8 @@ struct LedgerReader {
     let before = states[link] ?? LinkState()
     let after = try changed(before, by: value)
     states[link] = after
-    let draws = try value.arrayOrEmpty("draws")
-    guard draws.count <= 1 else { throw JSONError(field: "draws", "are more than the odds'") }
+    var draws: [RecordedDraw] = []
+    for draw in try value.arrayOrEmpty("draws") { draws.append(try self.draw(draw)) }
     if let reason = value["reason"], try reason.asString("reason") != Reason.chance.name {
       throw JSONError(field: "reason", "is not chance, the only one that a reaction refuses for")
     }
@@ -163,8 +163,24 @@ struct LedgerReader {
       packet: packet,
       reaction: Reaction(
         link: link, trigger: trigger, before: before, after: after,
-        broke: value["broke"] != nil, draw: try draws.first.map(draw),
+        broke: value["broke"] != nil, draws: draws,
         acted: value["reason"] == nil))
+  }
+
+  /// The ratios of a link that adapts.
+  func adapted(_ value: JSONValue) throws(JSONError) -> AdaptedRatios {
+    let parts = try value.asArray("adapted")
+    guard parts.count == Adaptation.typeLimit else {
+      throw JSONError(field: "adapted", "is no \(Adaptation.typeLimit) ratios")
+    }
+    var ratios = AdaptedRatios.none
+    for (place, part) in parts.enumerated() {
+      guard let ratio = Ratio(try part.asString("adapted")), Ratio.zero...Ratio.one ~= ratio else {
+        throw JSONError(field: "adapted", "is no ratio from 0 to 1")
+      }
+      ratios[place] = ratio
+    }
+    return ratios
   }
 
   private func changed(_ state: LinkState, by value: JSONValue) throws(JSONError) -> LinkState {
@@ -172,6 +188,7 @@ struct LedgerReader {
     var state = state
     if let level = after["level"] { state.level = try level.asAmount("level") }
     if let charges = after["charges"] { state.charges = try charges.asInteger("charges") }
+    if let adapted = after["adapted"] { state.adapted = try self.adapted(adapted) }
     return state
   }
 }

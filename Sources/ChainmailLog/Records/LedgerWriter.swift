@@ -140,6 +140,17 @@ struct LedgerWriter {
         writer.key("charges")
         writer.integer(state.charges)
       }
+      if state.adapted != other.adapted {
+        writer.key("adapted")
+        adapted(state.adapted, to: &writer)
+      }
+    }
+  }
+
+  /// The ratios of a link that adapts, as decimals.
+  func adapted(_ ratios: AdaptedRatios, to writer: inout JSONWriter) {
+    writer.array((0..<Adaptation.typeLimit).map { ratios[$0] }) { writer, ratio in
+      writer.string(ratio.description)
     }
   }
 
@@ -157,9 +168,9 @@ struct LedgerWriter {
         writer.key("reason")
         writer.string(Reason.chance.name)
       }
-      if let drawn = reaction.draw {
+      if !reaction.draws.isEmpty {
         writer.key("draws")
-        writer.array([drawn]) { draw($1, to: &$0) }
+        writer.array(reaction.draws) { draw($1, to: &$0) }
       }
       change(from: reaction.before, to: reaction.after, into: &writer)
       if reaction.broke {
@@ -188,6 +199,25 @@ extension EmitTarget {
     case .attacker: "attacker"
     case .ally: "ally"
     case .oneself: "self"
+    case .onward: "onward"
     }
+  }
+}
+
+extension NumberError {
+  /// The name in logs.
+  var name: String {
+    switch self {
+    case .overflow: "number_overflow"
+    case .zeroDivisor: "zero_divisor"
+    case .notReal: "not_real"
+    case .tooManyRolls: "too_many_rolls"
+    }
+  }
+
+  init?(name: String) {
+    let all: [NumberError] = [.overflow, .zeroDivisor, .notReal, .tooManyRolls]
+    guard let error = all.first(where: { $0.name == name }) else { return nil }
+    self = error
   }
 }

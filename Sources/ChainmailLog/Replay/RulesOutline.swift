@@ -59,18 +59,21 @@ extension Definition {
 extension LinkOutline {
   fileprivate func primitive() throws(JSONError) -> Primitive {
     switch does {
-    case "immune": return .immune(Immune(ceiling: .zero))
-    case "subtract": return .subtract(Subtract(.zero))
-    case "scale": return .scale(Scale(.one))
+    case "immune": return .immune(Immune(ceiling: PerType(.fixed(.zero))))
+    case "subtract": return .subtract(Subtract(Amount.zero))
+    case "scale": return .scale(Scale(Ratio.one))
+    case "curve": return .curve(Curve(PerType(.fixed(.zero)), .overConstant(.fixed(.zero))))
+    case "bucket": return .bucket(Bucket(Combination(.sum)))
+    case "sacrifice": return .sacrifice(Sacrifice(of: 0))
     case "gate": return .gate(Gate(chance: .zero))
     case "roll": return .roll(Roll(into: 0, die: 0...0))
     case "convert": return .convert(Convert(to: DamageType(0), share: .zero))
-    case "emit": return .emit(Emit(.spawned(.zero), to: .ally))
-    case "defer": return .defer(Defer(.zero, over: .max))
+    case "emit": return .emit(Emit(.spawned(Ratio.zero), to: .ally))
+    case "defer": return .defer(Defer(Ratio.zero, over: .max))
     case "pool": return .pool(Pool(size: level, isTerminal: isTerminal))
     case "react":
       return .react(
-        React(on: .hit, level > .zero ? .wear(.zero, durability: level) : .shatter))
+        React(on: .hit, level > .zero ? .wear(.fixed(.zero), durability: .fixed(level)) : .shatter))
     default: throw JSONError(field: "does", "no link does what \(does) says")
     }
   }

@@ -198,11 +198,12 @@ struct StateReader {
     let kind = rules.defenders[Int(id.piece.kind.index)].id
     var link = Link(
       id: id, luck: linkLuck(kind: kind, copy: id.piece.copy, index: id.index),
-      definition: definition)
+      definition: definition, rules: rules)
     let full = link.state
     if parts.count > 1 { link.state.level = try parts[1].asAmount("worn") }
     if parts.count > 2 { link.state.charges = try parts[2].asInteger("worn") }
-    guard parts.count <= 3, (Amount.zero...Swift.max(full.level, .zero)).contains(link.state.level),
+    if parts.count > 3 { link.state.adapted = try ledger.adapted(parts[3]) }
+    guard parts.count <= 4, (Amount.zero...Swift.max(full.level, .zero)).contains(link.state.level),
       (0...Swift.max(full.charges, 0)).contains(link.state.charges)
     else { throw JSONError(field: "worn", "a link holds more than a fresh one, or less than none") }
     return link

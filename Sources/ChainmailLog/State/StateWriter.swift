@@ -88,13 +88,14 @@ struct StateWriter {
 
   /// Writes a link's index, and its state behind it where that is not a fresh link's.
   private func link(_ link: Link, to writer: inout JSONWriter) {
-    let fresh = LinkState(
-      level: link.primitive.initialLevel, charges: link.condition.charges ?? 0)
+    let fresh = link.freshState
     guard link.state != fresh else { return ledger.link(link.id, to: &writer) }
     writer.array { writer in
       ledger.link(link.id, to: &writer)
       writer.amount(link.state.level)
-      if link.state.charges != fresh.charges { writer.integer(link.state.charges) }
+      let adapts = link.state.adapted != fresh.adapted
+      if link.state.charges != fresh.charges || adapts { writer.integer(link.state.charges) }
+      if adapts { ledger.adapted(link.state.adapted, to: &writer) }
     }
   }
 

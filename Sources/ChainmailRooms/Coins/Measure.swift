@@ -58,7 +58,7 @@ extension Measure: CustomStringConvertible, LosslessStringConvertible {
 
   /// Reads a decimal with at most three places; nil for any other text or outside ``range``.
   public init?(_ text: String) {
-    guard let thousandths = decimalQuanta(text.utf8, digits: 3) else { return nil }
+    guard let thousandths: Int64 = decimalQuanta(text.utf8, digits: 3) else { return nil }
     self.init(thousandths: Int(thousandths))
   }
 }

@@ -1,0 +1,180 @@
+internal import ChainmailCore
+
+/// What a name of a formula stands for.
+struct FormulaMeaning {
+  var input: FormulaInput
+  var unit: FormulaMeasure
+  var isPerType = false
+}
+
+extension FormulaNames {
+  /// The names of the language itself.
+  private static let packet: [(name: String, meaning: FormulaMeaning)] = [
+    ("damage", FormulaMeaning(input: .damage, unit: .amount, isPerType: true)),
+    ("total", FormulaMeaning(input: .total, unit: .amount)),
+    ("max-damage", FormulaMeaning(input: .maximum, unit: .amount)),
+    // Games hold it against armour, an amount, and against resistances, which are ratios.
+    ("pen", FormulaMeaning(input: .penetration, unit: .number, isPerType: true)),
+  ]
+  private static let reaction: [(name: String, meaning: FormulaMeaning)] = [
+    ("arrived", FormulaMeaning(input: .arrived, unit: .amount)),
+    ("taken", FormulaMeaning(input: .taken, unit: .amount)),
+    ("lost", FormulaMeaning(input: .lost, unit: .amount)),
+  ]
+  private static let properties: [(name: String, property: LinkProperty, unit: FormulaMeasure)] = [
+    ("level", .level, .amount), ("size", .size, .amount), ("charges", .charges, .number),
+    ("adaptation", .adaptation, .ratio),
+  ]
+
+  /// What a name stands for.
+  ///
+  /// - Parameters:
+  ///   - parts: The name, cut at its dots.
+  ///   - column: Where it stands.
+  ///   - scope: Where the formula stands.
+  /// - Returns: Its meaning, or nil where a part of the pack that could not be read might have
+  ///   brought it.
+  /// - Throws: ``FormulaMistake`` at the part that is wrong.
+  func meaning(
+    of parts: [String], at column: Int, in scope: FormulaScope
+  ) throws(FormulaMistake) -> FormulaMeaning? {
+    if parts.count == 1 { return try meaning(of: parts[0], at: column, in: scope) }
+    let second = column + parts[0].unicodeScalars.count + 1
+    if parts[0] == "attacker" {
+      guard parts.count == 2 else { throw tooManyParts(parts, column, "attacker.STAT") }
+      return try attackerStat(parts[1], at: second)
+    }
+    if parts[0] == "self" {
+      guard parts.count == 2 else { throw tooManyParts(parts, column, "self.level") }
+      let (property, unit) = try property(parts[1], at: second)
+      return FormulaMeaning(
+        input: .own(property), unit: unit, isPerType: property == .adaptation)
+    }
+    return try worn(parts, at: column)
+  }
+
+  private func meaning(
+    of name: String, at column: Int, in scope: FormulaScope
+  ) throws(FormulaMistake) -> FormulaMeaning? {
+    let known = scope == .reaction ? Self.packet + Self.reaction : Self.packet
+    if let word = known.first(where: { $0.name == name }) { return word.meaning }
+    if let place = stats.firstIndex(where: { $0.id == name }) {
+      return FormulaMeaning(
+        input: .stat(UInt16(clamping: place)), unit: FormulaMeasure(stats[place].unit),
+        isPerType: stats[place].isPerType)
+    }
+    if let place = registers.firstIndex(of: name) {
+      return FormulaMeaning(input: .register(UInt8(clamping: place)), unit: .number)
+    }
+    if Self.reaction.contains(where: { $0.name == name }) {
+      throw FormulaMistake(
+        column, .contradiction("\(name) outside of a reaction", allowed: "\(name) in react"))
+    }
+    let all = known.map(\.name) + stats.map(\.id) + registers
+    if let hyphen = hyphenTakenForMinus(name, among: all) {
+      throw FormulaMistake(
+        column,
+        .contradiction(
+          "\(quoted(name)) is one name, and nothing has it",
+          allowed: "spaces around a minus, \(hyphen)"))
+    }
+    if !incomplete.isDisjoint(with: [.stats, .registers]) { return nil }
+    throw FormulaMistake(column, .unknownReference(kind: "value", id: name, known: all))
+  }
+
+  private func attackerStat(
+    _ name: String, at column: Int
+  ) throws(FormulaMistake) -> FormulaMeaning? {
+    guard let place = attackerStats.firstIndex(where: { $0.id == name }) else {
+      if incomplete.contains(.attackerStats) { return nil }
+      throw FormulaMistake(
+        column,
+        .unknownReference(kind: "attacker's stat", id: name, known: attackerStats.map(\.id)))
+    }
+    return FormulaMeaning(
+      input: .attackerStat(UInt16(clamping: place)),
+      unit: FormulaMeasure(attackerStats[place].unit), isPerType: attackerStats[place].isPerType)
+  }
+
+  /// `DEFENDER.level`, or `DEFENDER.LINK.level`.
+  private func worn(
+    _ parts: [String], at column: Int
+  ) throws(FormulaMistake) -> FormulaMeaning? {
+    guard parts.count <= 3 else { throw tooManyParts(parts, column, "DEFENDER.LINK.level") }
+    guard let kind = place(of: parts[0]) else {
+      if incomplete.contains(.defenders) { return nil }
+      throw FormulaMistake(
+        column,
+        .unknownReference(
+          kind: "defender", id: parts[0], known: ["attacker", "self"] + defenders.map(\.id)))
+    }
+    let links = defenders[kind].links
+    let second = column + parts[0].unicodeScalars.count + 1
+    var index = 0
+    var last = second
+    if parts.count == 3 {
+      guard let found = links.firstIndex(of: parts[1]) else {
+        throw FormulaMistake(
+          second,
+          .unknownReference(
+            kind: "link of \(parts[0])", id: parts[1], known: links.filter { !$0.isEmpty }))
+      }
+      index = found
+      last += parts[1].unicodeScalars.count + 1
+    } else if links.count > 1 {
+      throw FormulaMistake(
+        second,
+        .contradiction(
+          "\(parts[0]) has \(links.count) links",
+          allowed: "\(parts[0]).LINK.level, with one of \(links.joined(separator: ", "))"))
+    }
+    let (property, unit) = try property(parts[parts.count - 1], at: last)
+    let link = LinkReference(
+      kind: DefenderKind(UInt16(clamping: kind)), index: UInt16(clamping: index))
+    return FormulaMeaning(
+      input: .link(link, property), unit: unit, isPerType: property == .adaptation)
+  }
+
+  /// The link that `DEFENDER` or `DEFENDER.LINK` names; nil where a part of the pack that could not
+  /// be read might have brought it.
+  func link(named text: String) throws(FormulaMistake) -> LinkReference? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let meaning = try worn(parts + ["level"], at: 1) else { return nil }
+    guard case .link(let link, _) = meaning.input else { return nil }
+    return link
+  }
+
+  private func property(
+    _ name: String, at column: Int
+  ) throws(FormulaMistake) -> (LinkProperty, FormulaMeasure) {
+    guard let known = Self.properties.first(where: { $0.name == name }) else {
+      throw FormulaMistake(
+        column,
+        .unknownReference(
+          kind: "property of a link", id: name, known: Self.properties.map(\.name)))
+    }
+    return (known.property, known.unit)
+  }
+
+  private func tooManyParts(
+    _ parts: [String], _ column: Int, _ allowed: String
+  ) -> FormulaMistake {
+    FormulaMistake(
+      column,
+      .contradiction("\(quoted(parts.joined(separator: "."))) has too many parts", allowed: allowed)
+    )
+  }
+
+  /// `a - b` where somebody wrote `a-b` and means two things that are known; else nil.
+  private func hyphenTakenForMinus(_ name: String, among known: [String]) -> String? {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    for cut in 1..<Swift.max(parts.count, 1) {
+      let left = parts[..<cut].joined(separator: "-")
+      let right = parts[cut...].joined(separator: "-")
+      if known.contains(left), known.contains(right) || Number(right) != nil {
+        return "\(left) - \(right)"
+      }
+    }
+    return nil
+  }
+}

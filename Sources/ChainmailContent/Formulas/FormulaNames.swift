@@ -1,0 +1,67 @@
+public import ChainmailCore
+
+/// The names that a pack's formulas may use besides those of the language.
+public struct FormulaNames: Hashable, Sendable {
+  /// A stat, of the character or of the attacker.
+  public struct Stat: Hashable, Sendable {
+    public var id: String
+    /// What it measures.
+    public var unit: FormulaUnit
+    /// Whether it differs by damage type.
+    public var isPerType: Bool
+
+    public init(_ id: String, unit: FormulaUnit = .number, isPerType: Bool = false) {
+      self.id = id
+      self.unit = unit
+      self.isPerType = isPerType
+    }
+  }
+
+  /// A defender with the names of its links, outermost first; a single link may have none.
+  public struct Defender: Hashable, Sendable {
+    public var id: String
+    public var links: [String]
+
+    public init(_ id: String, links: [String]) {
+      self.id = id
+      self.links = links
+    }
+  }
+
+  /// The character's stats, by place.
+  public var stats: [Stat]
+  /// The attacker's stats, by place.
+  public var attackerStats: [Stat]
+  /// The registers, by place.
+  public var registers: [String]
+  /// The defenders, by place.
+  public private(set) var defenders: [Defender]
+  /// Where each defender stands; a pack may have many, and its formulas name them often.
+  private var places: [String: Int]
+  /// The lists of which a part could not be read; what they lack is no mistake of who asks for it.
+  var incomplete: Set<Vocabulary.List> = []
+
+  public init(
+    stats: [Stat] = [], attackerStats: [Stat] = [], registers: [String] = [],
+    defenders: [Defender] = []
+  ) {
+    self.stats = stats
+    self.attackerStats = attackerStats
+    self.registers = registers
+    self.defenders = defenders
+    places = [:]
+    for (place, defender) in defenders.enumerated() where places[defender.id] == nil {
+      places[defender.id] = place
+    }
+  }
+
+  func place(of defender: String) -> Int? { places[defender] }
+}
+
+/// Where a formula stands, which decides what it may read.
+public enum FormulaScope: Hashable, Sendable {
+  /// In a link that meets the packet.
+  case link
+  /// In a reaction, which besides knows what arrived, what was taken and what was lost.
+  case reaction
+}

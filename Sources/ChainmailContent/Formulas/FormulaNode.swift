@@ -1,0 +1,88 @@
+internal import ChainmailCore
+
+/// A formula as it is written: a tree of values, operators and functions.
+struct FormulaNode {
+  indirect enum Kind {
+    case number(Number, isPercent: Bool)
+    /// A name, with its parts where there are dots in it.
+    case name([String])
+    case unary(FormulaOperator, FormulaNode)
+    case binary(FormulaOperator, FormulaNode, FormulaNode)
+    case range(FormulaNode, FormulaNode)
+    case dice(count: UInt16, sides: FormulaNode)
+    case call(FormulaFunction, [FormulaNode])
+  }
+
+  /// Where the value is made, from 1: a leaf itself, a function's name, an operator's sign.
+  var column: Int
+  var kind: Kind
+  /// Whether it stands in brackets of its own.
+  var isGrouped = false
+}
+
+/// What stands between or before values.
+enum FormulaOperator: String, CaseIterable {
+  case or, and, not
+  case equal = "="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case plus = "+"
+  case minus = "-"
+  case times = "*"
+  case over = "/"
+  case power = "^"
+
+  /// How tightly it binds between two values; `not` stands before one.
+  var strength: Int {
+    switch self {
+    case .or: 1
+    case .and: 2
+    case .not: 3
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: 4
+    case .plus, .minus: 5
+    case .times, .over: 6
+    case .power: 8
+    }
+  }
+
+  /// How tightly a minus before a value binds: tighter than a product, less than a power.
+  static let signStrength = 7
+  /// How tightly a number, a name, a call or a bracket holds together.
+  static let atomStrength = 9
+
+  var isComparison: Bool { strength == FormulaOperator.equal.strength }
+}
+
+/// A function of formulas.
+enum FormulaFunction: String, CaseIterable {
+  case `if`, min, max, floor, ceil, round, abs, sqrt, exp, ln, clamp
+  case random2, random2avg, binomial, chance
+  case roundRandomly = "round-randomly"
+
+  /// How many values it takes.
+  var arity: ClosedRange<Int> {
+    switch self {
+    case .min, .max: 2...8
+    case .if, .clamp: 3...3
+    case .random2avg, .binomial: 2...2
+    case .floor, .ceil, .round, .abs, .sqrt, .exp, .ln, .random2, .chance, .roundRandomly: 1...1
+    }
+  }
+
+  /// How it is called, for errors.
+  var form: String {
+    switch self {
+    case .if: "if(condition, then, else)"
+    case .min, .max: "\(rawValue)(a, b), with up to \(arity.upperBound) values"
+    case .clamp: "clamp(x, low, high)"
+    case .random2avg: "random2avg(bound, rolls)"
+    case .binomial: "binomial(count, odds)"
+    case .chance: "chance(odds)"
+    case .random2: "random2(bound)"
+    case .floor, .ceil, .round, .abs, .sqrt, .exp, .ln, .roundRandomly: "\(rawValue)(x)"
+    }
+  }
+}

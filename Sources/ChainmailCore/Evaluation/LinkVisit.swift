@@ -1,0 +1,76 @@
+/// What a handler may reach while it is asked.
+package protocol LinkVisit: ~Copyable {
+  /// The link that is asked.
+  var link: LinkID { get }
+  /// The side effects that the link is there for.
+  var effects: EffectSet { get }
+  /// The part of a packet that the group of the link offers to it, `0...1`.
+  var groupShare: Ratio { get }
+  /// How many links the chain has.
+  var linkCount: Int { get }
+
+  /// Writes down what became of an amount; the ledger's law compares this with the packet.
+  mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
+  /// Draws for one of the primitive's slots.
+  mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64
+  /// Draws a number of which only matters whether it is below `threshold`.
+  mutating func draw(below bound: UInt64, dividedAt threshold: UInt64, slot: UInt8) -> UInt64
+  /// What a formula comes to as everything stands when the walk reaches the link.
+  ///
+  /// `types` are those on which the link acts, `type` is the one at hand.
+  mutating func number(
+    _ formula: Formula, _ packet: borrowing Packet, _ types: TypeSet, for type: DamageType?
+  ) throws(EvaluationError) -> Number
+
+  /// The reduction that a worn link of a gathered group brings to a type of this packet; nil where
+  /// the link at this place is none, or its condition does not hold.
+  func member(
+    at place: Int, of group: LinkGroup.Place, _ type: DamageType, _ packet: borrowing Packet
+  ) -> Combination.Reduction?
+  /// Breaks the outermost piece with a link of a group, or all of them; false where there is none.
+  mutating func destroy(layersOf group: LinkGroup.Place, all: Bool) -> Bool
+  /// Sends a packet of its own after this walk.
+  mutating func spawn(
+    _ amounts: AmountTable, out packet: borrowing Packet, to target: EmitTarget
+  ) throws(EvaluationError)
+  /// Keeps amounts back for later.
+  mutating func `defer`(_ amounts: AmountTable, over ticks: UInt32) throws(EvaluationError)
+  /// Asks whether something saves the body from a deadly blow; the answer is what it is left
+  /// with, nil where nothing does.
+  mutating func savedFromDeath(
+    of level: Amount, by total: Amount, _ packet: borrowing Packet, _ types: TypeSet
+  ) throws(EvaluationError) -> Amount?
+  /// Tells the walk that a terminal pool was hit.
+  mutating func bodyTook(_ lost: Amount, overkill: Amount) throws(EvaluationError)
+}
+
+extension LinkVisit where Self: ~Copyable {
+  /// The value of a parameter as everything stands when the walk reaches the link.
+  @inline(__always)
+  mutating func value<Value>(
+    of parameter: Parameter<Value>, _ packet: borrowing Packet, _ types: TypeSet,
+    for type: DamageType? = nil
+  ) throws(EvaluationError) -> Value {
+    switch parameter {
+    case .fixed(let value): return value
+    case .formula(let formula):
+      let number = try number(formula, packet, types, for: type)
+      do throws(NumberError) { return try Value(number) } catch { throw .arithmetic(link, error) }
+    }
+  }
+
+  /// A formula that is not that of one type.
+  mutating func number(
+    _ formula: Formula, _ packet: borrowing Packet, _ types: TypeSet
+  ) throws(EvaluationError) -> Number {
+    try number(formula, packet, types, for: nil)
+  }
+
+  /// A calculation of this link.
+  @inline(__always)
+  borrowing func arithmetic<Value>(
+    _ calculation: () throws(NumberError) -> Value
+  ) throws(EvaluationError) -> Value {
+    do throws(NumberError) { return try calculation() } catch { throw .arithmetic(link, error) }
+  }
+}

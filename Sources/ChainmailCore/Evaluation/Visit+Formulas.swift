@@ -1,0 +1,131 @@
+extension Visit where Recorder: ~Copyable {
+  package mutating func number(
+    _ formula: Formula, _ packet: borrowing Packet, _ types: TypeSet, for type: DamageType?
+  ) throws(EvaluationError) -> Number {
+    let link = link
+    do throws(NumberError) {
+      return try withUnsafeMutablePointer(to: &self) { visit throws(NumberError) in
+        try withUnsafePointer(to: packet) { packet throws(NumberError) in
+          var reading = FormulaReading(
+            visit: visit, packet: packet, types: types, firstDie: formula.firstDie)
+          return try formula.value(in: &reading, for: type)
+        }
+      }
+    } catch {
+      throw .arithmetic(link, error)
+    }
+  }
+
+  /// What a link property is worth; zero where the link is not worn.
+  func value(
+    of property: LinkProperty, at place: Int?, for type: DamageType?
+  ) -> Number {
+    guard let place else { return .zero }
+    let link = links[place]
+    switch property {
+    case .level: return Number(place == self.place ? standing.level : link.state.level)
+    case .size: return Number(link.size)
+    case .charges:
+      return Number(Int64(place == self.place ? standing.charges : link.state.charges))
+    case .adaptation:
+      guard let type, case .react(let react) = link.primitive,
+        case .adapt(let adaptation) = react.effect,
+        let rank = adaptation.types.firstIndex(of: type)
+      else { return .one }
+      return Number(link.state.adapted[rank])
+    }
+  }
+
+  /// The place of the outermost worn link of this kind.
+  func place(of reference: LinkReference) -> Int? {
+    links.firstIndex { link in
+      link.id.piece.kind == reference.kind && link.id.index == reference.index
+        && !broken.contains(link.id.piece)
+    }
+  }
+
+  /// Draws for a die of a formula; asked again on the same visit it is the same throw.
+  ///
+  /// The slot is 64 + the die. A further roll of the die, or that for one damage type, has luck of
+  /// its own: 2¹⁶ times its number is added to the link's.
+  mutating func draw(
+    _ die: UInt8, roll: Int, for type: DamageType?, below bound: UInt64,
+    dividedAt threshold: UInt64?
+  ) -> UInt64 {
+    let slot = UInt8(64) &+ die
+    let number = UInt64(roll) &* 33 &+ (type.map { UInt64($0.index) &+ 1 } ?? 0)
+    if let thrown = thrownDice.first(where: { $0.slot == slot && $0.number == number }),
+      thrown.bound == bound
+    {
+      return thrown.result
+    }
+    let luck = links[place].luck &+ number &<< 16
+    let result =
+      if let threshold {
+        draws.draw(below: bound, dividedAt: threshold, packet: key, link: luck, slot: slot)
+      } else {
+        draws.draw(below: bound, packet: key, link: luck, slot: slot)
+      }
+    thrownDice.append(ThrownDie(slot: slot, number: number, bound: bound, result: result))
+    if Recorder.isRecording { tell(RecordedDraw(slot: slot, bound: bound, result: result)) }
+    return result
+  }
+}
+
+/// A throw of a formula's die on the visit at hand.
+struct ThrownDie {
+  var slot: UInt8
+  var number: UInt64
+  var bound: UInt64
+  var result: UInt64
+}
+
+/// What a formula reads while a link is asked.
+private struct FormulaReading<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: FormulaContext
+{
+  // Both outlive the evaluation, which alone uses them.
+  let visit: UnsafeMutablePointer<Visit<Draws, Recorder>>
+  let packet: UnsafePointer<Packet>
+  let types: TypeSet
+  let firstDie: UInt8
+
+  mutating func value(
+    of input: FormulaInput, for type: DamageType?
+  ) throws(NumberError) -> Number {
+    switch input {
+    case .stat, .attackerStat: return .zero
+    case .damage:
+      guard let type else { return try sum(of: types) }
+      return Number(packet.pointee.amounts[type])
+    case .total: return try sum(of: packet.pointee.amounts.types)
+    case .maximum: return Number(packet.pointee.maximum)
+    case .penetration: return type.map { Number(packet.pointee.penetration[$0]) } ?? .zero
+    case .register(let register): return Number(packet.pointee.registers[Int(register)])
+    case .link(let reference, let property):
+      return visit.pointee.value(
+        of: property, at: visit.pointee.place(of: reference), for: type)
+    case .own(let property):
+      return visit.pointee.value(of: property, at: visit.pointee.place, for: type)
+    case .arrived: return Number(visit.pointee.circumstance.arrived)
+    case .taken: return Number(visit.pointee.circumstance.taken)
+    case .lost: return Number(visit.pointee.body)
+    }
+  }
+
+  private func sum(of types: TypeSet) throws(NumberError) -> Number {
+    var quanta: Int64 = 0
+    for type in types { quanta += packet.pointee.amounts[type].quanta }
+    let fine = Number.quantaPerUnit / Int128(Amount.quantaPerUnit)
+    return try Number(quanta: Int128(quanta) * fine)
+  }
+
+  mutating func roll(below bound: UInt64, die: UInt8, roll: Int, for type: DamageType?) -> UInt64 {
+    visit.pointee.draw(firstDie &+ die, roll: roll, for: type, below: bound, dividedAt: nil)
+  }
+
+  mutating func roll(
+    below bound: UInt64, dividedAt threshold: UInt64, die: UInt8, roll: Int, for type: DamageType?
+  ) -> UInt64 {
+    visit.pointee.draw(firstDie &+ die, roll: roll, for: type, below: bound, dividedAt: threshold)
+  }
+}

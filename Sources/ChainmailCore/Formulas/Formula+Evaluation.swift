@@ -1,0 +1,91 @@
+extension Formula {
+  /// The value, with inputs and dice from a context.
+  ///
+  /// - Parameters:
+  ///   - context: Where they come from.
+  ///   - type: The damage type at hand; nil where the value is not that of one type.
+  /// - Returns: The number that is left on the stack.
+  /// - Throws: ``NumberError`` where a step has no answer.
+  /// - Complexity: O(instructions and rolls); nothing is allocated.
+  public func value<Context: FormulaContext & ~Copyable>(
+    in context: inout Context, for type: DamageType?
+  ) throws(NumberError) -> Number {
+    var stack = FormulaStack()
+    var next = 0
+    while next < instructions.count {
+      let instruction = instructions[next]
+      next += 1
+      switch instruction {
+      case .constant(let number): stack.push(number)
+      case .read(let input, let isPerType):
+        stack.push(try context.value(of: input, for: isPerType ? type : nil))
+      case .add: stack.top = try stack.pop().adding(stack.top)
+      case .subtract: stack.top = try stack.pop().subtracting(stack.top)
+      case .multiply: stack.top = try stack.pop().multiplied(by: stack.top)
+      case .divide: stack.top = try stack.pop().divided(by: stack.top)
+      case .power: stack.top = try stack.pop().raised(to: stack.top)
+      case .equal: stack.top = Number(stack.pop() == stack.top)
+      case .notEqual: stack.top = Number(stack.pop() != stack.top)
+      case .less: stack.top = Number(stack.pop() < stack.top)
+      case .lessOrEqual: stack.top = Number(stack.pop() <= stack.top)
+      case .greater: stack.top = Number(stack.pop() > stack.top)
+      case .greaterOrEqual: stack.top = Number(stack.pop() >= stack.top)
+      case .minimum: stack.top = Swift.min(stack.pop(), stack.top)
+      case .maximum: stack.top = Swift.max(stack.pop(), stack.top)
+      case .clamp:
+        let high = stack.top
+        stack.drop()
+        let low = stack.top
+        stack.drop()
+        stack.top = Swift.min(Swift.max(stack.top, low), high)
+      case .negate: stack.top = stack.top.negated
+      case .not: stack.top = Number(stack.top == .zero)
+      case .truth: stack.top = Number(stack.top != .zero)
+      case .floor: stack.top = try stack.top.floor()
+      case .ceil: stack.top = try stack.top.ceil()
+      case .round: stack.top = try stack.top.rounded()
+      case .magnitude: stack.top = stack.top.magnitude
+      case .squareRoot: stack.top = try stack.top.squareRoot()
+      case .exponential: stack.top = try stack.top.exponential()
+      case .logarithm: stack.top = try stack.top.naturalLogarithm()
+      case .jump(let target): next = Int(target)
+      case .jumpIfZero(let target):
+        if stack.top == .zero { next = Int(target) }
+        stack.drop()
+      case .roll(let die):
+        var upper = Number.zero
+        if die.kind.operandCount == 2 {
+          upper = stack.top
+          stack.drop()
+        }
+        stack.top = try die.thrown(stack.top, upper, in: &context, for: type)
+      }
+    }
+    return stack.top
+  }
+}
+
+/// The numbers that wait while a formula is evaluated.
+///
+/// The topmost stands apart, since nearly every step works on it. A formula was followed through
+/// when it was made, so the depth is not looked at here.
+private struct FormulaStack {
+  var top = Number.zero
+  private var rest = InlineArray<16, Number>(repeating: .zero)
+  private var count = 0
+
+  mutating func push(_ number: Number) {
+    rest[count] = top
+    count += 1
+    top = number
+  }
+
+  /// Takes off the number below the topmost, the left one of two operands; the topmost is then
+  /// replaced by what becomes of both.
+  mutating func pop() -> Number {
+    count -= 1
+    return rest[count]
+  }
+
+  mutating func drop() { top = pop() }
+}

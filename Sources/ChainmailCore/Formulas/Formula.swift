@@ -1,0 +1,97 @@
+/// A calculation of a pack, checked and compiled when the pack was loaded.
+///
+/// It is evaluated on a small stack, without allocation, in one pass from the first instruction to
+/// the last; a branch that is not taken is not evaluated, so it neither fails nor throws dice.
+public struct Formula: Hashable, Sendable {
+  /// The formula as text, in the one way to write it.
+  public let text: String
+  /// What is done, operands before their operators.
+  public let instructions: [FormulaInstruction]
+  /// Whether it reads something that differs by damage type.
+  public let isPerType: Bool
+  /// Its dice, by their number.
+  public let dice: [FormulaDie]
+  /// The number of its first die among those of all formulas of a link, so that each has luck of its
+  /// own.
+  public var firstDie: UInt8 = 0
+
+  /// The most numbers that wait on the stack.
+  public static let depthLimit = 16
+  /// The most instructions.
+  public static let lengthLimit = 256
+  /// The most dice.
+  public static let diceLimit = 16
+  /// The most rolls of one die at a time.
+  public static let rollLimit = 1000
+
+  /// Creates a formula; nil where the instructions are more than the limits allow, take what is not
+  /// there, jump back or leave another number of values than one.
+  ///
+  /// - Parameters:
+  ///   - text: What it is written as.
+  ///   - instructions: One value in all, dice numbered from 0 in their order.
+  package init?(text: String, instructions: [FormulaInstruction]) {
+    guard Formula.isSound(instructions) else { return nil }
+    self.text = text
+    self.instructions = instructions
+    dice = instructions.compactMap { if case .roll(let die) = $0 { die } else { nil } }
+    isPerType = instructions.contains {
+      switch $0 {
+      case .read(_, let isPerType): isPerType
+      case .roll(let die): die.isPerType
+      default: false
+      }
+    }
+  }
+
+  /// Follows every way through the instructions once, so that evaluation need not look.
+  private static func isSound(_ instructions: [FormulaInstruction]) -> Bool {
+    guard instructions.count <= lengthLimit else { return false }
+    // The depth at which each instruction is reached; nil where none before it leads there.
+    var depths = [Int?](repeating: nil, count: instructions.count + 1)
+    var dice = 0
+    depths[0] = 0
+    for (place, instruction) in instructions.enumerated() {
+      guard let before = depths[place], before >= instruction.operandCount else { return false }
+      let depth = before - instruction.operandCount + instruction.resultCount
+      guard depth <= depthLimit else { return false }
+      var next = [place + 1]
+      switch instruction {
+      case .jump(let target): next = [Int(target)]
+      case .jumpIfZero(let target): next.append(Int(target))
+      case .roll(let die):
+        guard die.number == dice, dice < diceLimit else { return false }
+        dice += 1
+      default: break
+      }
+      for next in next {
+        guard next > place, next <= instructions.count, depths[next] ?? depth == depth else {
+          return false
+        }
+        depths[next] = depth
+      }
+    }
+    return depths[instructions.count] == 1
+  }
+}
+
+extension Formula {
+  /// Whether it comes to the same for a character at all times.
+  package var readsOnlyStats: Bool {
+    instructions.allSatisfy { instruction in
+      switch instruction {
+      case .read(.stat, let isPerType): !isPerType
+      case .read, .roll: false
+      default: true
+      }
+    }
+  }
+
+  /// Whether it reads what only a reaction knows.
+  package var readsReaction: Bool {
+    instructions.contains { instruction in
+      guard case .read(let input, _) = instruction else { return false }
+      return input == .arrived || input == .taken || input == .lost
+    }
+  }
+}

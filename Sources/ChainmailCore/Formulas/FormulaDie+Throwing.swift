@@ -1,0 +1,65 @@
+extension FormulaDie {
+  /// Throws the die; `first` and `second` are its operands, in the order in which they are written.
+  ///
+  /// What bounds a die is cut down to a whole number, odds are rounded to nine places. Odds of zero
+  /// and below, one and above, and dice with one outcome take no roll.
+  func thrown<Context: FormulaContext & ~Copyable>(
+    _ first: Number, _ second: Number, in context: inout Context, for type: DamageType?
+  ) throws(NumberError) -> Number {
+    let type = isPerType ? type : nil
+    switch kind {
+    case .dice(let count):
+      let sides = try first.wholePart()
+      guard sides > 0 else { return .zero }
+      var sum = Int128(count)
+      for roll in 0..<Int(count) where sides > 1 {
+        sum += Int128(context.roll(below: UInt64(sides), die: number, roll: roll, for: type))
+      }
+      return try Number(quanta: sum * Number.quantaPerUnit)
+    case .range:
+      let (low, high) = (try first.wholePart(), try second.wholePart())
+      guard high > low else { return Number(low) }
+      let count = high.subtractingReportingOverflow(low)
+      guard !count.overflow, count.partialValue < .max else { throw .overflow }
+      let roll = context.roll(
+        below: UInt64(count.partialValue) + 1, die: number, roll: 0, for: type)
+      return Number(low + Int64(roll))
+    case .averaged(let count):
+      let bound = try first.wholePart()
+      guard bound < .max else { throw .overflow }
+      var sum: UInt128 = 0
+      for roll in 0..<Int(count) {
+        let bound = roll == 0 ? bound : bound + 1
+        guard bound > 1 else { continue }
+        sum += UInt128(context.roll(below: UInt64(bound), die: number, roll: roll, for: type))
+      }
+      return Number(Int64(sum / UInt128(Swift.max(count, 1))))
+    case .binomial:
+      let count = try first.wholePart()
+      guard count <= Formula.rollLimit else { throw .tooManyRolls }
+      var hits: Int64 = 0
+      for roll in 0..<Int(Swift.max(count, 0)) {
+        if happens(second, roll: roll, in: &context, for: type) { hits += 1 }
+      }
+      return Number(hits)
+    case .chance: return Number(happens(first, roll: 0, in: &context, for: type))
+    case .randomRounding:
+      let floor = try first.floor()
+      let fraction = try first.subtracting(floor)
+      return happens(fraction, roll: 0, in: &context, for: type) ? try floor.adding(.one) : floor
+    }
+  }
+
+  private func happens<Context: FormulaContext & ~Copyable>(
+    _ odds: Number, roll: Int, in context: inout Context, for type: DamageType?
+  ) -> Bool {
+    let fine = Number.quantaPerUnit / Int128(Ratio.quantaPerUnit)
+    let threshold = dividedHalfEven(odds.quanta, by: fine)
+    guard threshold > 0 else { return false }
+    guard threshold < Ratio.quantaPerUnit else { return true }
+    let bound = UInt64(Ratio.quantaPerUnit)
+    return context.roll(
+      below: bound, dividedAt: UInt64(threshold), die: number, roll: roll, for: type)
+      < UInt64(threshold)
+  }
+}

@@ -1,0 +1,31 @@
+/// Applies several reductions as one.
+///
+/// Slots: 1 + the type's place, where the rounding is stochastic; those of its members' formulas.
+/// Monotone where its members are.
+public struct Bucket: Hashable, Sendable {
+  public var combination: Combination
+  public var remainder: Remainder
+
+  public init(_ combination: Combination, remainder: Remainder = Remainder()) {
+    self.combination = combination
+    self.remainder = remainder
+  }
+}
+
+extension Bucket: LinkHandler {
+  package func handle(
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> Reason {
+    var acted = false
+    for type in types {
+      let reduction = try combination.reduction(of: type, packet, types, &visit)
+      let left = try visit.arithmetic { () throws(NumberError) in
+        try Number(packet.amounts[type]).multiplied(by: Number.one.subtracting(reduction.share))
+          .subtracting(reduction.flat)
+      }
+      acted = try visit.leave(left, of: type, in: &packet, by: remainder) || acted
+    }
+    return acted ? .reduced : .unaffected
+  }
+}

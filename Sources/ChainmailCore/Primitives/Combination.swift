@@ -1,0 +1,203 @@
+/// Reductions that are combined before they act, other than one after the other.
+public struct Combination: Hashable, Sendable {
+  /// How the shares that the members take off become one.
+  public enum Rule: UInt8, Hashable, Sendable, CaseIterable {
+    /// They are added.
+    case sum
+    /// What each leaves is multiplied.
+    case product
+    /// Only the largest counts.
+    case largest
+    /// As ``product``, but the n-th strongest reduction counts only by exp(−n² / 7.1289), from n = 0,
+    /// and so does the n-th strongest amplification.
+    case stacking
+  }
+
+  public var rule: Rule
+  public var members: [Member]
+  /// The worn links of this group are members too, where they stand in the chain.
+  public var group: LinkGroup.Place?
+  /// The largest share that counts; nil where there is none.
+  public var cap: Parameter<Ratio>?
+  /// What is taken off the share after the cap, down to zero.
+  public var overwhelm: Parameter<Ratio>
+
+  /// The most members of its own.
+  public static let memberLimit = 32
+
+  public init(
+    _ rule: Rule, _ members: [Member] = [], group: LinkGroup.Place? = nil,
+    cap: Parameter<Ratio>? = nil, overwhelm: Parameter<Ratio> = .fixed(.zero)
+  ) {
+    self.rule = rule
+    self.members = members
+    self.group = group
+    self.cap = cap
+    self.overwhelm = overwhelm
+  }
+
+  /// A reduction that acts through a combination only.
+  public struct Member: Hashable, Sendable {
+    /// The types that it is for.
+    public var types: TypeSet
+    public var reduction: Reduction
+
+    public init(_ reduction: Reduction, for types: TypeSet = .all) {
+      self.types = types
+      self.reduction = reduction
+    }
+  }
+
+  /// What a member is.
+  public enum Reduction: Hashable, Sendable {
+    case scale(Scale)
+    case curve(Curve)
+    /// What it takes off is taken off after the combined share, and added to that of the others.
+    case subtract(Subtract)
+  }
+}
+
+extension Combination.Reduction {
+  /// The member that a worn link is for a combination; nil of other primitives.
+  package init?(_ primitive: Primitive) {
+    switch primitive {
+    case .scale(let scale): self = .scale(scale)
+    case .curve(let curve): self = .curve(curve)
+    case .subtract(let subtract): self = .subtract(subtract)
+    default: return nil
+    }
+  }
+}
+
+/// What a combination takes off a type.
+struct CombinedReduction {
+  /// The share; below zero it amplifies.
+  var share: Number = .zero
+  /// What is taken off after the share.
+  var flat: Number = .zero
+}
+
+extension Combination {
+  /// What all members together take off a type.
+  ///
+  /// - Complexity: O(members + links) where a group takes part, else O(members).
+  func reduction(
+    of type: DamageType, _ packet: borrowing Packet, _ types: TypeSet,
+    _ visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> CombinedReduction {
+    var sum = ReductionSum(rule)
+    for member in members where member.types.contains(type) {
+      try sum.add(member.reduction, type, packet, types, &visit)
+    }
+    if let group {
+      for place in 0..<visit.linkCount {
+        guard let member = visit.member(at: place, of: group, type, packet) else { continue }
+        try sum.add(member, type, packet, types, &visit)
+      }
+    }
+    var share = try visit.arithmetic { () throws(NumberError) in try sum.share }
+    if let cap {
+      share = Swift.min(share, Number(try visit.value(of: cap, packet, types, for: type)))
+    }
+    let less = Number(try visit.value(of: overwhelm, packet, types, for: type))
+    if share > .zero, less > .zero {
+      share = try visit.arithmetic { () throws(NumberError) in
+        Swift.max(try share.subtracting(less), .zero)
+      }
+    }
+    return CombinedReduction(share: share, flat: sum.flat)
+  }
+}
+
+/// Adds up the members of a combination without memory of its own.
+private struct ReductionSum {
+  let rule: Combination.Rule
+  private var total = Number.zero
+  private var isEmpty = true
+  // Of ``Combination/Rule/stacking`` the strongest, strongest first; weaker ones count for nothing.
+  private var reductions = StrongestFirst()
+  private var amplifications = StrongestFirst()
+  var flat = Number.zero
+
+  init(_ rule: Combination.Rule) {
+    self.rule = rule
+    if rule == .product { total = .one }
+  }
+
+  mutating func add(
+    _ member: Combination.Reduction, _ type: DamageType, _ packet: borrowing Packet,
+    _ types: TypeSet, _ visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) {
+    let share: Number
+    switch member {
+    case .scale(let scale):
+      let ratio = try scale.ratio(of: type, packet, types, &visit)
+      share = try visit.arithmetic { () throws(NumberError) in
+        try Number.one.subtracting(Number(ratio))
+      }
+    case .curve(let curve): share = try curve.share(of: type, packet, types, &visit)
+    case .subtract(let subtract):
+      let amount = Number(try visit.value(of: subtract.amount[type], packet, types, for: type))
+      flat = try visit.arithmetic { [flat] () throws(NumberError) in try flat.adding(amount) }
+      return
+    }
+    do throws(NumberError) { try add(share) } catch { throw .arithmetic(visit.link, error) }
+  }
+
+  private mutating func add(_ share: Number) throws(NumberError) {
+    switch rule {
+    case .sum: total = try total.adding(share)
+    case .product: total = try total.multiplied(by: Number.one.subtracting(share))
+    case .largest: total = isEmpty ? share : max(total, share)
+    case .stacking:
+      if share >= .zero { reductions.insert(share) } else { amplifications.insert(share.negated) }
+    }
+    isEmpty = false
+  }
+
+  var share: Number {
+    get throws(NumberError) {
+      switch rule {
+      case .sum, .largest: return total
+      case .product: return try Number.one.subtracting(total)
+      case .stacking:
+        let left = try reductions.product(-1).multiplied(by: amplifications.product(1))
+        return try Number.one.subtracting(left)
+      }
+    }
+  }
+}
+
+/// The strongest of several numbers, strongest first.
+private struct StrongestFirst {
+  private var strengths = InlineArray<16, Number>(repeating: .zero)
+  private var count = 0
+
+  mutating func insert(_ strength: Number) {
+    var place = count
+    while place > 0, strengths[place - 1] < strength {
+      if place < strengths.count { strengths[place] = strengths[place - 1] }
+      place -= 1
+    }
+    guard place < strengths.count else { return }
+    strengths[place] = strength
+    count = min(count + 1, strengths.count)
+  }
+
+  /// The product of 1 ± strength · weight.
+  func product(_ sign: Int) throws(NumberError) -> Number {
+    var product = Number.one
+    for place in 0..<count {
+      let weighted = try strengths[place].multiplied(by: Self.weights[place])
+      product = try product.multiplied(
+        by: Number.one.adding(sign < 0 ? weighted.negated : weighted))
+    }
+    return product
+  }
+
+  /// exp(−n² / 7.1289); from n = 15 on it is below 10⁻¹³, which no product here can tell from zero.
+  private static let weights: [Number] = (0..<16).map { place in
+    let power = try? Number(Int64(-place * place * 10_000)).divided(by: Number(Int64(71_289)))
+    return (try? power?.exponential()) ?? .zero
+  }
+}

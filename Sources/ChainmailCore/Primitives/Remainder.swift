@@ -1,0 +1,59 @@
+/// What a link leaves of a type that it reduces or amplifies: how it is rounded, and how little it is
+/// at least.
+public struct Remainder: Hashable, Sendable {
+  public var rounding: Rounding
+  /// What is rounded to, other than by ``Rounding/none``; above zero.
+  public var unit: Amount
+  /// The least that is left of a type of which anything arrived. What an earlier link brought to
+  /// zero does not arrive, so nothing is revived.
+  public var minimum: Amount
+
+  public init(_ rounding: Rounding = .none, unit: Amount = 1, minimum: Amount = .zero) {
+    self.rounding = rounding
+    self.unit = unit
+    self.minimum = minimum
+  }
+}
+
+extension LinkVisit where Self: ~Copyable {
+  /// Puts `product` of quanta and sub-quanta in the place of what the packet holds of a type, and
+  /// notes what was absorbed or amplified.
+  ///
+  /// Draws in slot 1 + the type's place where the rounding is stochastic.
+  ///
+  /// - Parameters:
+  ///   - product: What is left, in parts of a quantum.
+  ///   - parts: How many parts a quantum has.
+  /// - Returns: Whether anything changed.
+  mutating func leave(
+    _ product: Int128, _ parts: Int64, of type: DamageType, in packet: inout Packet,
+    by remainder: Remainder
+  ) throws(EvaluationError) -> Bool {
+    let before = packet.amounts[type]
+    var luck: UInt64 = 0
+    if remainder.rounding == .stochastic {
+      let bound = UInt64(parts) * UInt64(remainder.unit.quanta)
+      let away = bound - UInt64(product.magnitude % UInt128(bound))
+      luck = draw(below: bound, dividedAt: away, slot: 1 + type.index)
+    }
+    let rounded = remainder.rounding.quanta(
+      of: product, parts: parts, unit: remainder.unit, luck: luck)
+    // Damage turned inside out is no damage.
+    guard let after = Amount(quanta: Swift.max(rounded, Int128(remainder.minimum.quanta))) else {
+      throw .overflow(link)
+    }
+    guard after != before else { return false }
+    let change = Amount(uncheckedQuanta: abs(after.quanta - before.quanta))
+    note(after < before ? .absorbed : .amplified, type, change)
+    packet.amounts[type] = after
+    return true
+  }
+
+  /// As ``leave(_:_:of:in:by:)``, for what a formula came to.
+  mutating func leave(
+    _ number: Number, of type: DamageType, in packet: inout Packet, by remainder: Remainder
+  ) throws(EvaluationError) -> Bool {
+    let parts = Number.quantaPerUnit / Int128(Amount.quantaPerUnit)
+    return try leave(number.quanta, Int64(parts), of: type, in: &packet, by: remainder)
+  }
+}
