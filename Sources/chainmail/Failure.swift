@@ -92,6 +92,10 @@ extension ProfileError: EndingError {
   var failure: Failure { .badInput(description) }
 }
 
+extension StarterPackError: EndingError {
+  var failure: Failure { .badInput(description) }
+}
+
 extension PublicationError: EndingError {
   var failure: Failure {
     if case .bad(let errors) = self { errors.failure } else { .badInput(description) }

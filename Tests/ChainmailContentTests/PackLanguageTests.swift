@@ -17,32 +17,4 @@ import Testing
     let names = Set(pack.rules.defenders.flatMap(\.links).map(\.primitive.name))
     #expect(names == Set(PackLanguage.primitives.map(\.name)))
   }
-
-  @Test func `says of every field what it means and what is allowed`() {
-    let shapes =
-      [
-        PackLanguage.pack, PackLanguage.type, PackLanguage.stat, PackLanguage.attackerStat,
-        PackLanguage.loadout, PackLanguage.loadoutFile,
-        PackLanguage.defender, PackLanguage.defenderFamily, PackLanguage.attack,
-        PackLanguage.attackFamily, PackLanguage.link, PackLanguage.condition,
-      ] + PackLanguage.primitives
-    for field in shapes.flatMap(\.fields) {
-      #expect(field.meaning.hasSuffix("."), "\(field.name)")
-      #expect(!field.kind.allowed.isEmpty, "\(field.name)")
-    }
-  }
-
-  @Test(arguments: PackLanguage.primitives + [PackLanguage.link, PackLanguage.condition])
-  func `has an example of each kind of link, which is read`(shape: ObjectShape) throws {
-    var files = try PackFolders.provingGround().filter { $0.path != "defenders/hound.yml" }
-    let links = shape.example.split(separator: "\n").map { "  \($0)\n" }.joined()
-    files.append(
-      ContentFile(
-        path: "defenders/hound.yml",
-        text: "schema: 1\nid: hound\nname: Hound\nlinks:\n" + links))
-    let rules = try Pack(files: files).rules
-    let read = rules.defenders.first { $0.id == "hound" }?.links.map(\.primitive.name) ?? []
-    #expect(!read.isEmpty)
-    if PackLanguage.primitives.contains(shape) { #expect(Set(read) == [shape.name]) }
-  }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Testing
 
 /// Compares a text with the file `Goldens/NAME` beside the test, and shows the lines that differ.
@@ -15,8 +15,23 @@ public func expectGolden(
   _ actual: String, _ name: String, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let golden = URL(filePath: testFile).deletingLastPathComponent()
-    .appending(components: "Goldens", name)
+  expectGolden(
+    actual,
+    at: URL(filePath: testFile).deletingLastPathComponent().appending(components: "Goldens", name),
+    named: "Goldens/\(name)", sourceLocation: sourceLocation)
+}
+
+/// The same for a file that stands elsewhere, such as a page of the documentation that is generated.
+public func expectGolden(
+  _ actual: String, at golden: URL, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expectGolden(
+    actual, at: golden, named: golden.lastPathComponent, sourceLocation: sourceLocation)
+}
+
+private func expectGolden(
+  _ actual: String, at golden: URL, named name: String, sourceLocation: SourceLocation
+) {
   let actual = actual.hasSuffix("\n") ? actual : actual + "\n"
   if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
     do {
@@ -24,7 +39,7 @@ public func expectGolden(
         at: golden.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(actual.utf8).write(to: golden)
     } catch {
-      Issue.record(error, "Goldens/\(name) cannot be written", sourceLocation: sourceLocation)
+      Issue.record(error, "\(name) cannot be written", sourceLocation: sourceLocation)
     }
     return
   }
@@ -33,17 +48,17 @@ public func expectGolden(
     "If this is as it should be: RECORD_GOLDENS=1 swift test --filter \(sourceLocation.moduleName)"
   guard let data = try? Data(contentsOf: golden) else {
     Issue.record(
-      "there is no Goldens/\(name) yet; it would hold:\n\(actual)\(record)",
+      "there is no \(name) yet; it would hold:\n\(actual)\(record)",
       sourceLocation: sourceLocation)
     return
   }
   guard let expected = String(validating: data, as: UTF8.self) else {
-    Issue.record("Goldens/\(name) is not UTF-8 text", sourceLocation: sourceLocation)
+    Issue.record("\(name) is not UTF-8 text", sourceLocation: sourceLocation)
     return
   }
   if let difference = lineDifference(from: expected, to: actual) {
     Issue.record(
-      "Goldens/\(name) differs (- golden, + now):\n\(difference)\n\(record)",
+      "\(name) differs (- golden, + now):\n\(difference)\n\(record)",
       sourceLocation: sourceLocation)
   }
 }

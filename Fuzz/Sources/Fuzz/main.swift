@@ -23,7 +23,7 @@ let targets: [any Target] =
     AttackTarget(rules: pack.rules), try LogTarget(pack: statPack),
     try LetterTarget(),
     try ProfileTarget(),
-    CoinTarget(),
+    CoinTarget(), FormulaTarget(),
   ] + KeptForm.all.map { KeptTarget($0) }
 let clock = ContinuousClock()
 for target in targets {

@@ -17,7 +17,7 @@ struct PackDecoder {
     let lines = decoder.lines(file)
     try decoder.errors.throwIfAny()
     for line in lines.dropFirst() { decoder.read(line, hasPresentation) }
-    let pack = try PackReader.pack(from: decoder.draft.source, errors: decoder.errors)
+    let pack = try PackReader.pack(from: decoder.draft.source, errors: decoder.errors).pack
     let canonical =
       hasPresentation ? PackEncoding.text(of: pack) : RulesEncoding.text(of: pack.rules)
     try decoder.require(canonical, equals: file.text)
@@ -53,6 +53,14 @@ struct PackDecoder {
     ContentLocation(file: file, line: line, column: column)
   }
 
+  /// A value, which is a formula where it stands in quotation marks.
+  private func value(_ part: PlacedText, _ line: Int) -> ContentNode {
+    ContentNode(
+      location: location(line, part.column),
+      content: .scalar(String(part.unquoted ?? part.text)),
+      textOffset: part.unquoted == nil ? 0 : 1)
+  }
+
   private func scalar(_ part: PlacedText, _ line: Int) -> ContentNode {
     ContentNode(location: location(line, part.column), content: .scalar(String(part.text)))
   }
@@ -62,7 +70,7 @@ struct PackDecoder {
       if hasPresentation { readPresentation(line) } else { refuse(line) }
       return
     }
-    let parts = PlacedText(line.text, column: 1).split(at: " ", outsideQuotes: true)
+    let parts = PlacedText(line.text, column: 1).split(at: " ", keepingQuotes: true)
     guard parts.count >= 2 else { return refuse(line) }
     let id = scalar(parts[1], line.number)
     let fields = parts[2...]
@@ -130,15 +138,16 @@ struct PackDecoder {
     case .list:
       node = ContentNode(
         location: location(line.number, value.column),
-        content: .sequence(value.split(at: ",").map { scalar($0, line.number) }))
-    case .perType where !value.split(at: ":", outsideQuotes: true).dropFirst().isEmpty, .map,
+        content: .sequence(
+          value.split(at: ",", keepingQuotes: true).map { self.value($0, line.number) }))
+    case .perType where !value.split(at: ":", keepingQuotes: true).dropFirst().isEmpty, .map,
       .table:
-      let items = value.text.isEmpty ? [] : value.split(at: ",", outsideQuotes: true)
+      let items = value.text.isEmpty ? [] : value.split(at: ",", keepingQuotes: true)
       node = ContentNode(
         location: location(line.number, value.column),
         content: .mapping(items.map { pair($0, line) }))
     case .statValue: node = statValue(value, line)
-    default: node = unquoted(value, line.number)
+    default: node = self.value(value, line.number)
     }
     return .init(name: name, nameLocation: location(line.number, part.column), value: node)
   }
@@ -152,19 +161,11 @@ struct PackDecoder {
   }
 
   private func pair(_ part: PlacedText, _ line: EncodedLine) -> ContentNode.Entry {
-    let parts = part.split(at: ":", atMost: 2, outsideQuotes: true)
+    let parts = part.split(at: ":", atMost: 2, keepingQuotes: true)
     let value = parts.count == 2 ? parts[1] : PlacedText("", column: part.column)
     return .init(
       name: String(parts[0].text), nameLocation: location(line.number, part.column),
-      value: unquoted(value, line.number))
-  }
-
-  /// A value, or a formula in quotes.
-  private func unquoted(_ part: PlacedText, _ line: Int) -> ContentNode {
-    guard part.text.count >= 2, part.text.first == "\"", part.text.last == "\"" else {
-      return scalar(part, line)
-    }
-    return scalar(PlacedText(part.text.dropFirst().dropLast(), column: part.column + 1), line)
+      value: self.value(value, line.number))
   }
 
   private func link(

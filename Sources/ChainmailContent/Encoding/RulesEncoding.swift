@@ -14,8 +14,9 @@ internal import Crypto
 ///
 /// A line is a keyword, an id or a primitive, and fields in the order of ``PackLanguage``; a field
 /// that has its default is left out. Lists are written `a,b`, values for several things `a:1,b:2`,
-/// numbers as their shortest decimals, formulas in double quotes; a field of a field is written
-/// `when.types`, and the reductions of a combination follow their link in lines of their own. There is exactly one text for given rules, and nothing else
+/// numbers as their shortest decimals, formulas in quotation marks; a field of a field is written
+/// `when.types`, and the reductions of a combination follow their link in lines of their own. There
+/// is exactly one text for given rules, and nothing else
 /// is read.
 ///
 /// Where on the figure a piece is worn changes no outcome, so `DefenderDefinition.slot` is not
@@ -50,6 +51,27 @@ public enum RulesEncoding {
     return hash.finalize().map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }.joined()
+  }
+
+  /// The fields of a link as the canonical form has them, such as `when.types` and `weapon`.
+  package static func fields(
+    of link: LinkDefinition, under rules: Rules
+  ) -> [(name: String, value: String)] {
+    pairs(LinkText(link, rules).fields)
+  }
+
+  /// The fields of an attack as the canonical form has them.
+  package static func fields(
+    of attack: AttackDefinition, under rules: Rules
+  ) -> [(name: String, value: String)] {
+    pairs(fields(of: attack, rules))
+  }
+
+  private static func pairs(_ fields: String) -> [(name: String, value: String)] {
+    fields.split(separator: " ").map { field in
+      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
+    }
   }
 
   /// Everything but the loadout.
@@ -112,6 +134,14 @@ public enum RulesEncoding {
       fields += " stats=\(listText(stats.map { "\($0.name):\($0.value)" }))"
     }
     return fields
+  }
+}
+
+/// A number as its shortest decimal, a formula in quotation marks, which none contains.
+func parameterText<Value: CustomStringConvertible>(_ parameter: Parameter<Value>) -> String {
+  switch parameter {
+  case .fixed(let value): value.description
+  case .formula(let formula): "\"\(formula.text)\""
   }
 }
 

@@ -140,6 +140,7 @@ public enum PackLanguage {
       schema: 1
       pack: proving-ground
       worn: [mail, mail, flesh]
+      bag: [hide]
       """)
 
   private static func loadoutFields(isWornRequired: Bool) -> [Field] {
@@ -171,6 +172,7 @@ public enum PackLanguage {
       name: Mail
       slot: torso
       art: armor
+      companion: no
       links:
         - subtract: {amount: 2, die: 1..4}
           when: {types: [blade, frost]}
@@ -219,6 +221,7 @@ public enum PackLanguage {
       name: Slash
       amounts: {blade: 14..22}
       tags: [melee]
+      effects: [burning]
       penetration: {blade: 1.5}
       """)
 
@@ -250,6 +253,16 @@ public enum PackLanguage {
         - {id: jab, name: Jab, amounts: {blade: 3}, tags: [melee]}
         - {id: chill, name: Chill, amounts: {frost: 1..6}, tags: [spell]}
       """)
+
+  /// What a file can be, with the name by which the reference has it.
+  static let files: [(name: String, place: String, shape: ObjectShape)] = [
+    ("pack", "in the file pack.yml", pack),
+    ("defender", "in a file of its own", defender),
+    ("defenders", "in a file of several", defenderFamily),
+    ("attack", "in a file of its own", attack),
+    ("attacks", "in a file of several", attackFamily),
+    ("loadout-file", "in a file for --loadout", loadoutFile),
+  ]
 
   static let name = FieldKind.text(60)
   static let amount = FieldKind.amount(.zero...(.max))

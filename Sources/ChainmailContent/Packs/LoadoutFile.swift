@@ -34,14 +34,23 @@ public struct LoadoutFile: Sendable {
   /// - Returns: What is worn and what is in the bag.
   /// - Throws: ``ContentErrors``, all mistakes at once.
   public func loadout(for rules: Rules) throws(ContentErrors) -> Loadout {
+    try placedLoadout(for: rules).loadout
+  }
+
+  /// The loadout, and the place of each piece that is worn.
+  func placedLoadout(
+    for rules: Rules
+  ) throws(ContentErrors) -> (loadout: Loadout, worn: [ContentLocation]) {
     var (reader, object, loadout) = Self.read(file, under: rules)
     if let object, rules.pack != pack {
       reader.note(
         .contradiction("the loadout is for \(pack)", allowed: "for the pack \(rules.pack)"), object,
         "pack")
     }
-    guard reader.checker.errors.isEmpty, let loadout else { throw reader.checker.errors.all }
-    return loadout
+    guard reader.checker.errors.isEmpty, let object, let loadout else {
+      throw reader.checker.errors.all
+    }
+    return (loadout, (object.list("worn") ?? []).map(\.location))
   }
 
   /// What is wrong with the file where there is no such pack.

@@ -7,6 +7,13 @@ extension Pack {
   /// - Parameter files: The files below the pack's folder, in any order.
   /// - Throws: ``ContentErrors``, all mistakes at once.
   public init(files: [ContentFile]) throws(ContentErrors) {
+    self = try PlacedPack(files: files).pack
+  }
+}
+
+extension PlacedPack {
+  /// Reads a pack from its YAML files, as ``Pack/init(files:)`` does.
+  init(files: [ContentFile]) throws(ContentErrors) {
     var errors = ErrorList()
     let files = files.filter { $0.path.hasSuffix(".yml") || $0.path.hasSuffix(".yaml") }
       .sorted { $0.path < $1.path }

@@ -21,11 +21,11 @@ struct PackReader {
   /// - Parameters:
   ///   - source: Its nodes.
   ///   - errors: The mistakes found so far, which count among this load's.
-  /// - Returns: The pack.
+  /// - Returns: The pack, with the places of what it was read from.
   /// - Throws: ``ContentErrors``, all mistakes at once.
   static func pack(
     from source: PackSource, errors: ErrorList
-  ) throws(ContentErrors) -> Pack {
+  ) throws(ContentErrors) -> PlacedPack {
     var reader = PackReader(vocabulary: source.vocabulary, errors: errors)
     let pack = reader.read(source)
     try reader.checker.errors.throwIfAny()
@@ -40,7 +40,7 @@ struct PackReader {
     return pack
   }
 
-  private mutating func read(_ source: PackSource) -> Pack? {
+  private mutating func read(_ source: PackSource) -> PlacedPack? {
     let header = checker.check(source.pack.node, source.pack.shape)
     unit = header?.amount("unit") ?? 1
     let groups = self.groups(header)
@@ -62,7 +62,7 @@ struct PackReader {
     else { return nil }
     let inOrder = order(defenders, vocabulary[.defenders])
     let attacksInOrder = order(attacks, vocabulary[.attacks])
-    return Pack(
+    let pack = Pack(
       rules: Rules(
         pack: id, types: vocabulary[.types], tags: vocabulary[.tags],
         effects: vocabulary[.effects], registers: vocabulary[.registers], unit: unit,
@@ -76,6 +76,8 @@ struct PackReader {
         },
         attacks: attacksInOrder.map { $0.0.text("name") ?? "" },
         stats: names(header, "stats"), attackerStats: names(header, "attacker-stats")))
+    return PlacedPack(
+      pack: pack, header: header, defenders: inOrder.map(\.0), attacks: attacksInOrder.map(\.0))
   }
 
   private mutating func groups(_ header: CheckedObject?) -> [LinkGroup] {

@@ -19,6 +19,12 @@ extension Emit: PrimitiveForm {
     example: """
       - emit: {to: attacker, flat: {blade: 2}}
         when: {tags: [melee]}
+      - name: mirror
+        emit: {to: ally, diverted: 30%}
+        when: {tags: [spell]}
+      - name: echo
+        emit: {to: self, spawned: 10%}
+        when: {charges: 1}
       """)
 
   private static let share = FieldKind.perType(.proportion(.zero...(.one)))

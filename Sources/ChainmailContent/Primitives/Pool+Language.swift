@@ -24,6 +24,8 @@ extension Pool: PrimitiveForm {
     example: """
       - pool: {size: 20, share: 50%, order: proportional}
         when: {types: [fire, frost]}
+      - name: flesh
+        pool: {size: 60, terminal: yes}
       """)
 
   private static let ownShape = ObjectShape(

@@ -15,7 +15,12 @@ extension React: PrimitiveForm {
       Field("adapt", .object(adaptationShape), "Ratios that follow what a pool loses."),
     ], oneOf: ["wear", "shatter", "save", "gain", "spend", "adapt"],
     example: """
-      - react: {on: lethal, save: 1}
+      - immune:
+      - react: {on: absorbed, wear: 1, durability: 10}
+      - name: grief
+        react: {on: broken, shatter: yes}
+      - name: luck
+        react: {on: lethal, save: 1}
         when: {charges: 1}
       """)
 

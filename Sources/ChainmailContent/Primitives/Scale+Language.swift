@@ -23,7 +23,10 @@ extension Scale: PrimitiveForm {
       Field("result", .formula(), "What is left, instead of a ratio."),
     ] + RemainderFields.fields, oneOf: ["ratio", "resistance", "level", "result"],
     example: """
-      - scale:
+      - scale: {ratio: 75%}
+        when: {types: [blade]}
+      - name: elements
+        scale:
           ratio: {fire: 150%, frost: 50%}
           round: half-up
       """)

@@ -3,7 +3,7 @@ import ChainmailCore
 import Glibc
 
 extension CommandText {
-  static let packAbstract = "List, fetch and forget packs."
+  static let packAbstract = "List, show, write, check, fetch and forget packs."
   static let packDiscussion = """
     Example: chainmail pack list --walk
 

@@ -6,10 +6,13 @@ struct PackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pack", abstract: CommandText.packAbstract,
     discussion: CommandText.packDiscussion,
-    subcommands: [List.self, Fetch.self, Forget.self, Publish.self])
+    subcommands: [
+      List.self, PackShow.self, PackDocs.self, PackNew.self, PackValidate.self, Fetch.self,
+      Forget.self, Publish.self,
+    ])
 
   /// Refuses a name that no pack can have.
-  private static func check(_ name: String) throws(Failure) {
+  static func check(_ name: String) throws(Failure) {
     guard Identifier.isValid(name) else { throw .usage(CommandText.noPackName(name)) }
   }
 

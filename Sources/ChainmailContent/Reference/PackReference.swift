@@ -1,0 +1,114 @@
+/// The reference of the pack language, made of the declarations that the reader checks against.
+public struct PackReference: Sendable {
+  /// Something that can be looked up by its name.
+  public struct Topic: Hashable, Sendable {
+    public enum Content: Hashable, Sendable {
+      case object(ObjectShape)
+      case terms([Term])
+    }
+
+    /// What it is looked up by, such as `subtract`.
+    public var name: String
+    /// What it is for, in one sentence.
+    public var meaning: String
+    /// Where in a pack it stands; empty where that says nothing.
+    public var place: String
+    public var content: Content
+  }
+
+  /// A word and what it means, with examples where there are any.
+  public struct Term: Hashable, Sendable {
+    public var name: String
+    public var meaning: String
+    public var examples: [String]
+
+    init(_ name: String, _ meaning: String, examples: [String] = []) {
+      self.name = name
+      self.meaning = meaning
+      self.examples = examples
+    }
+  }
+
+  /// The topics, from a pack's files inwards.
+  public let topics: [Topic]
+
+  /// The reference of the whole language.
+  public init() {
+    var topics: [Topic] = []
+    for file in PackLanguage.files {
+      Self.add(file.shape, named: file.name, at: file.place, to: &topics)
+    }
+    self.topics = topics + [.values, .limits, .warnings]
+  }
+
+  /// What a name stands for: a topic of this name, else the topics with a field of this name; none
+  /// where nothing is called so.
+  public func topics(named name: String) -> [Topic] {
+    let own = topics.filter { $0.name == name }
+    return own.isEmpty ? topics.filter { $0.fields.contains { $0.name == name } } : own
+  }
+
+  /// Adds a shape and those within it, each name once.
+  private static func add(
+    _ shape: ObjectShape, named name: String, at place: String, to topics: inout [Topic]
+  ) {
+    guard !topics.contains(where: { $0.name == name }) else { return }
+    topics.append(
+      Topic(name: name, meaning: shape.meaning, place: place, content: .object(shape)))
+    for field in shape.fields {
+      guard let inner = field.kind.shape else { continue }
+      add(inner, named: inner.topicName, at: "in \(field.name) of \(shape.name)", to: &topics)
+    }
+  }
+}
+
+extension PackReference.Topic {
+  /// The fields of an object; none where the topic is another.
+  public var fields: [Field] {
+    if case .object(let shape) = content { shape.fields } else { [] }
+  }
+}
+
+extension ObjectShape {
+  /// The name without its article, in one word.
+  var topicName: String {
+    var words = name.split(separator: " ")
+    if let first = words.first, first == "a" || first == "an" { words.removeFirst() }
+    return words.joined(separator: "-")
+  }
+}
+
+extension FieldKind {
+  /// The objects that stand in a field; nil where none do.
+  var shape: ObjectShape? {
+    switch self {
+    case .object(let shape): shape
+    case .list(let kind, _, _), .map(_, let kind): kind.shape
+    default: nil
+    }
+  }
+
+  /// What is allowed; of objects their name, since they have a topic of their own.
+  var summary: String {
+    switch self {
+    case .object(let shape): "the fields of \(shape.topicName)"
+    case .list(let kind, let limit, _) where kind.shape != nil:
+      "a list of at most \(limit), each with \(kind.summary)"
+    case .map(let list, let kind) where kind.shape != nil:
+      "for one \(list.name) or several, \(kind.summary)"
+    default: allowed
+    }
+  }
+}
+
+extension Field {
+  /// What counts without the field, as a sentence; empty where the meaning says it.
+  var absence: String {
+    if isRequired { return "Required." }
+    switch fallback {
+    case nil: return ""
+    case "": return "None without it."
+    case let fallback?: return "\(fallback) without it."
+    }
+  }
+}

@@ -1,0 +1,73 @@
+public import ChainmailCore
+
+/// A pack and everything in it that is legal and surely wrong.
+public struct PackReview: Sendable {
+  public var pack: Pack
+  /// Sorted by file, line and column.
+  public var warnings: [ContentWarning]
+
+  /// Reads a pack and looks through it.
+  ///
+  /// - Parameter files: The files below the pack's folder, in any order.
+  /// - Throws: ``ContentErrors``, all mistakes at once; a pack with mistakes has no warnings.
+  public init(files: [ContentFile]) throws(ContentErrors) {
+    self.init(of: try PlacedPack(files: files))
+  }
+
+  /// Reads the pack in a folder and looks through it; places are named with the folder before them.
+  ///
+  /// - Parameter folder: The pack's folder.
+  /// - Throws: ``ContentErrors``, all mistakes at once.
+  public init(folder: String) throws(ContentErrors) {
+    let placed: PlacedPack
+    do throws(ContentErrors) {
+      placed = try PlacedPack(files: try ContentFolder.yamlFiles(in: folder))
+    } catch {
+      throw error.below(folder)
+    }
+    self.init(of: placed)
+    warnings = Self.sorted(warnings + FolderName.check(placed, in: folder))
+    for place in warnings.indices {
+      warnings[place].location.file = "\(folder)/\(warnings[place].location.file)"
+    }
+  }
+
+  private init(of placed: PlacedPack) {
+    pack = placed.pack
+    let chain = ReviewedChain(of: placed)
+    warnings = Self.sorted(
+      Self.packRules.flatMap { $0.check(placed) } + Self.chainRules.flatMap { $0.check(chain) })
+  }
+
+  /// What is legal and surely wrong in a loadout file; the pack itself is not looked through.
+  ///
+  /// - Parameters:
+  ///   - file: The loadout.
+  ///   - rules: The rules of its pack.
+  /// - Returns: The warnings, sorted by line and column.
+  /// - Throws: ``ContentErrors``, all mistakes at once.
+  public static func warnings(
+    of file: LoadoutFile, under rules: Rules
+  ) throws(ContentErrors) -> [ContentWarning] {
+    let (loadout, places) = try file.placedLoadout(for: rules)
+    let chain = ReviewedChain(of: loadout, at: places, under: rules)
+    return sorted(chainRules.flatMap { $0.check(chain) })
+  }
+
+  /// The name of each rule and what it warns of.
+  public static var rules: [(name: String, meaning: String)] {
+    packRules.map { ($0.name, $0.meaning) } + chainRules.map { ($0.name, $0.meaning) }
+      + [(FolderName.name, FolderName.meaning)]
+  }
+
+  private static let packRules: [any PackRule.Type] = [
+    NeverActs.self, DoesNothing.self, NeverAnswers.self, UntouchedAttack.self, UnusedName.self,
+  ]
+  private static let chainRules: [any ChainRule.Type] = [
+    HiddenLink.self, ReadBeforeRolled.self, EmitLoop.self,
+  ]
+
+  private static func sorted(_ warnings: [ContentWarning]) -> [ContentWarning] {
+    warnings.sorted { ($0.location, $0.text) < ($1.location, $1.text) }
+  }
+}

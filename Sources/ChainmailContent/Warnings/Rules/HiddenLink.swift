@@ -1,0 +1,36 @@
+internal import ChainmailCore
+
+/// A link behind others that stop everything it is there for.
+enum HiddenLink: ChainRule {
+  static let name = "hidden-link"
+  static let meaning =
+    "A link of the loadout that nothing arrives at: links further out always stop, or turn into "
+    + "another, every type that it acts on."
+
+  static func check(_ chain: ReviewedChain) -> [ContentWarning] {
+    let reach = Reach(chain)
+    return chain.links.enumerated().compactMap { place, link in
+      let types = link.condition.types.intersection(TypeSet(Array(chain.rules.types.indices)))
+      guard actsOnTypes(link), types.isDisjoint(with: reach.arriving[place]) else { return nil }
+      let stoppers = Set(types.compactMap { reach.stopper[$0] }).sorted()
+      let names = stoppers.map { chain.name(of: chain.links[$0]) }.joined(separator: ", ")
+      return warning(
+        "nothing arrives at this link, \(chain.name(of: link)): "
+          + "\(types.map(chain.rules.name(of:)).joined(separator: ", ")) "
+          + "\(types.count == 1 ? "is" : "are") stopped by \(names)",
+        at: link.location)
+    }
+  }
+
+  /// Whether a link has nothing to do with a packet that has none of its types.
+  ///
+  /// Reactions read the attack as it was thrown, and a link for all types acts on a packet that
+  /// carries only side effects.
+  private static func actsOnTypes(_ link: ReviewedChain.Link) -> Bool {
+    switch link.primitive {
+    case .react: return false
+    case .immune, .subtract, .scale, .convert, .defer, .pool: return true
+    default: return link.condition.types != .all
+    }
+  }
+}

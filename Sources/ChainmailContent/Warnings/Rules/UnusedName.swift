@@ -1,0 +1,74 @@
+internal import ChainmailCore
+
+/// A name that the pack declares and nothing of it uses.
+enum UnusedName: PackRule {
+  static let name = "unused-name"
+  static let meaning =
+    "A damage type, tag, effect or register that no attack and no link names, or a register that "
+    + "is rolled and read by nobody."
+
+  static func check(_ pack: PlacedPack) -> [ContentWarning] {
+    var uses = NameUses()
+    var readings = NameUses(passingOver: Roll.shape)
+    for defender in pack.defenders {
+      uses.add(defender, PackLanguage.defender)
+      readings.add(defender, PackLanguage.defender)
+    }
+    for attack in pack.attacks { uses.add(attack, PackLanguage.attack) }
+    return [Vocabulary.List.types, .tags, .effects, .registers].flatMap { list in
+      declared(list, pack.header).enumerated().compactMap { place, id in
+        if !uses.contains(place, list) {
+          return warning("nothing uses the \(list.name) \(id.name)", at: id.location)
+        }
+        guard list == .registers, !readings.contains(place, list) else { return nil }
+        return warning("the register \(id.name) is rolled and never read", at: id.location)
+      }
+    }
+  }
+
+  private static func declared(
+    _ list: Vocabulary.List, _ header: CheckedObject
+  ) -> [(name: String, location: ContentLocation)] {
+    if list == .types {
+      return (header.objects("types") ?? []).map { ($0.text("id") ?? "", $0.location(of: "id")) }
+    }
+    return (header.list(list.rawValue) ?? []).compactMap { value in
+      if case .text(let name) = value.content { (name, value.location) } else { nil }
+    }
+  }
+}
+
+/// The declared names that fields refer to, found by the language's shapes alone, so that a new
+/// field counts without being named here.
+struct NameUses {
+  private var places: [Vocabulary.List: Set<Int>] = [:]
+  private let passedOver: ObjectShape?
+
+  /// - Parameter shape: Objects of this shape do not count.
+  init(passingOver shape: ObjectShape? = nil) { passedOver = shape }
+
+  func contains(_ place: Int, _ list: Vocabulary.List) -> Bool {
+    places[list]?.contains(place) ?? false
+  }
+
+  mutating func add(_ object: CheckedObject, _ shape: ObjectShape) {
+    guard shape != passedOver else { return }
+    for field in shape.fields where object.written.contains(field.name) {
+      if let value = object.fields[field.name] { add(value, field.kind) }
+    }
+  }
+
+  private mutating func add(_ value: CheckedValue, _ kind: FieldKind) {
+    switch (kind, value.content) {
+    case (.reference(let list), .place(let place)): places[list, default: []].insert(place)
+    case (.list(let kind, _, _), .list(let members)): for member in members { add(member, kind) }
+    case (.map(let list, let kind), .map(let entries)):
+      for (place, value) in entries {
+        places[list, default: []].insert(place)
+        add(value, kind)
+      }
+    case (.object(let shape), .object(let object)): add(object, shape)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ChainmailContent
+
+extension CommandText {
+  static let packDocsAbstract = "Print the reference of the pack language."
+  static let packDocsDiscussion = """
+    Example: chainmail pack docs subtract
+
+    Without names all of it: every file, object and field, what is allowed and what it means, with \
+    examples; how values are written; the limits; and what 'pack validate' warns of. A name is that \
+    of a topic or of a field. In a pipe lines have 80 columns.
+
+    Exit statuses: 0 printed; 64 the command line is wrong.
+    """
+  static let packDocsNamesHelp: String = "What to look up, such as subtract or ceiling."
+
+  static let packNewAbstract = "Write a small commented pack to begin your own with."
+  static let packNewDiscussion = """
+    Example: chainmail pack new mine
+
+    The pack lies in the folder Packs of your own folder or of --at, and can be played at once. \
+    Nothing that is there is written over.
+
+    Exit statuses: 0 written; 2 it is there already or cannot be written, and nothing was; 64 the \
+    command line is wrong.
+    """
+  static let packNewNameHelp: String = "The new pack's id: a to z, 0 to 9 and -, from a letter."
+  static let packAtHelp: String =
+    "The folder below which it is written, as --assets takes it; made where it is not there."
+
+  static let packValidateAbstract = "Tell every mistake of packs and loadouts, with its place."
+  static let packValidateDiscussion = """
+    Example: chainmail pack validate Assets/Packs/first-armour my-loadout.yml
+
+    A path is a pack's folder, a file of a pack, with which the whole pack is read, or a loadout; its \
+    pack is one that was named before it, or is looked up. Mistakes and warnings go to standard \
+    error, each as file:line:column; warnings are of what is legal and surely wrong, and \
+    'chainmail pack docs warnings' lists their kinds.
+
+    Exit statuses: 0 there is no mistake, warnings or not; 2 there is; 64 the command line is wrong.
+    """
+  static let packValidatePathsHelp: String = "Folders of packs, and files."
+
+  static let packShowAbstract =
+    "Show a pack: its types, attacks, defenders with their links, loadout."
+  static let packShowDiscussion = """
+    Example: chainmail pack show first-armour
+
+    Links are shown by the fields that 'chainmail pack docs' explains; what has its default is left \
+    out. A path is read as it is, an id is looked up.
+
+    Exit statuses: 0 shown; 2 the pack or the folder of --assets is bad; 64 the command line is wrong.
+    """
+  static let packShowNameHelp: String = "A pack's id, or its folder, as in ./mine."
+
+  static func noTopic(_ name: String, meant: String?, _ known: [String]) -> String {
+    let hint = meant.map { " (did you mean \($0)?)" } ?? ""
+    return "the pack language has nothing called \"\(name)\"\(hint); "
+      + "allowed: a field, or one of \(known.joined(separator: ", "))"
+  }
+
+  static let noPlaceForPack =
+    "the environment names no folder for packs; give one with --at, or set HOME"
+
+  static func wrotePack(_ id: String, at path: String, assets: String?) -> String {
+    let option = assets.map { " --assets \($0)" } ?? ""
+    return """
+      wrote \(path)
+
+      What to do next:
+        change its files; 'chainmail pack docs' explains every field
+        chainmail pack validate \(path)
+        chainmail play --pack \(id)\(option)
+      """
+  }
+
+  static func validated(_ path: String, mistakes: Int, warnings: Int) -> String {
+    func counted(_ count: Int, _ word: String) -> String {
+      count == 1 ? "1 \(word)" : "\(count) \(word)s"
+    }
+    let parts =
+      (mistakes > 0 ? [counted(mistakes, "mistake")] : [])
+      + (warnings > 0 ? [counted(warnings, "warning")] : [])
+    return "\(path): \(parts.isEmpty ? "nothing is wrong" : parts.joined(separator: ", "))"
+  }
+
+  static func noWalkToPath(_ path: String) -> String {
+    "--walk shows who has a pack; \(path) is a path; allowed: a pack's id"
+  }
+
+  static func packDigest(_ digest: String) -> String { "digest \(digest)" }
+  static let packTypes = "Damage types"
+  static let packTags = "Tags"
+  static let packEffects = "Effects"
+  static let packRegisters = "Registers"
+  static let packAttacks = "Attacks"
+  static let packDefenders = "Defenders"
+  static let packLoadout = "Worn, outermost first"
+  static let packBag = "In the bag"
+  static let companion = "companion"
+  static let when = "when"
+
+  static func worn(at slot: String) -> String { "at \(slot)" }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import ChainmailContent
+import ChainmailCore
+
+/// `chainmail pack show`: all that a pack holds.
+struct PackShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: CommandText.packShowAbstract,
+    discussion: CommandText.packShowDiscussion)
+
+  @Argument(help: ArgumentHelp(CommandText.packShowNameHelp, valueName: "pack"))
+  var pack: String
+
+  @Flag(help: ArgumentHelp(CommandText.packWalkHelp))
+  var walk = false
+
+  @Flag(help: ArgumentHelp(CommandText.jsonHelp))
+  var json = false
+
+  @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"), completion: .directory)
+  var assets: String?
+
+  func run() throws {
+    try ending {
+      let (pack, lookup) = try load()
+      if walk, !json, let lookup { StandardOutput.print(lookup.trace.text) }
+      let picture = PackPicture(of: try pack.get())
+      StandardOutput.print(json ? picture.json(foundBy: walk ? lookup : nil) : picture.text)
+    }
+  }
+
+  /// The pack, or why there is none, and how it was looked up; a path is not.
+  private func load() throws -> (Result<Pack, Failure>, PackLookup?) {
+    guard Identifier.isValid(pack) else {
+      if walk { throw Failure.usage(CommandText.noWalkToPath(pack)) }
+      return (.success(try PackReview(folder: pack).pack), nil)
+    }
+    var library = try PackChoice.library(assets: assets)
+    let lookup = library.lookUp(pack)
+    for report in lookup.reports { StandardError.say(CommandText.failed(report, pack)) }
+    return (lookup.result.map(\.pack).mapError(Failure.library), lookup)
+  }
+}

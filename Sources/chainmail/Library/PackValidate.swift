@@ -1,0 +1,42 @@
+import ArgumentParser
+import ChainmailContent
+import ChainmailCore
+import ChainmailLog
+
+/// `chainmail pack validate`: every mistake of packs and loadouts, and what is surely wrong.
+struct PackValidate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate", abstract: CommandText.packValidateAbstract,
+    discussion: CommandText.packValidateDiscussion)
+
+  @Argument(
+    help: ArgumentHelp(CommandText.packValidatePathsHelp, valueName: "path"), completion: .file())
+  var paths: [String]
+
+  @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"), completion: .directory)
+  var assets: String?
+
+  @Flag(help: ArgumentHelp(CommandText.jsonHelp))
+  var json = false
+
+  func run() throws {
+    try ending {
+      var check = PackCheck(library: try PackChoice.library(assets: assets))
+      let findings = paths.map { check.findings(at: $0) }
+      if json {
+        StandardOutput.print(PackFindings.json(findings))
+      } else {
+        for finding in findings { tell(finding) }
+      }
+      if findings.contains(where: { !$0.errors.isEmpty }) { throw ExitCode(ExitStatus.badInput) }
+    }
+  }
+
+  private func tell(_ findings: PackFindings) {
+    for error in findings.errors { StandardError.print(error.description) }
+    for warning in findings.warnings { StandardError.print(warning.description) }
+    StandardOutput.print(
+      CommandText.validated(
+        findings.path, mistakes: findings.errors.count, warnings: findings.warnings.count))
+  }
+}

@@ -1,0 +1,78 @@
+import ChainmailContent
+import ChainmailCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The reference of the pack language` {
+  private let reference = PackReference()
+
+  @Test func `has every object that a field of a pack may hold, each once`() {
+    let names = reference.topics.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(Set(PackLanguage.primitives.map(\.name)).isSubset(of: names))
+    for name in [
+      "pack", "damage-type", "loadout", "defender", "link", "condition", "defenders",
+      "attack", "attacks", "loadout-file", "values", "limits", "warnings",
+    ] { #expect(names.contains(name), "\(name)") }
+  }
+
+  @Test func `says of every object and field what it means and what is allowed`() {
+    for topic in reference.topics {
+      #expect(topic.meaning.hasSuffix("."), "\(topic.name)")
+      for field in topic.fields {
+        #expect(field.meaning.hasSuffix("."), "\(topic.name) \(field.name)")
+        #expect(!field.kind.allowed.isEmpty, "\(topic.name) \(field.name)")
+      }
+    }
+  }
+
+  @Test func `is found by the names of topics and of fields`() {
+    #expect(reference.topics(named: "subtract").map(\.name) == ["subtract"])
+    #expect(reference.topics(named: "ceiling").map(\.name) == ["immune"])
+    #expect(reference.topics(named: "when").map(\.name) == ["link"])
+    #expect(reference.topics(named: "nothing").isEmpty)
+  }
+
+  @Test func `has values as they are written, each of which is read`() {
+    for notation in ValueNotation.all {
+      #expect(!notation.examples.isEmpty)
+      for example in notation.examples { #expect(notation.reads(example), "\(example)") }
+    }
+  }
+
+  @Test(arguments: [40, 80, 200])
+  func `fits the width that it is given, examples aside`(width: Int) {
+    for topic in reference.topics {
+      let lines = PackReference.lines(of: [topic], width: width)
+      let text = lines.prefix { $0 != "  Example:" }
+      #expect(text.filter { $0.count > width } == [])
+      #expect(lines.allSatisfy { !$0.hasSuffix(" ") })
+    }
+  }
+
+  @Test func `shows a topic as text`() {
+    let lines = PackReference.lines(of: reference.topics(named: "gate"), width: 60)
+    #expect(
+      lines.joined(separator: "\n") == """
+        gate  (in gate of a link)
+          Stops the whole packet, side effects and all, with a
+          chance.
+
+          chance  The odds that it is shut. Required.
+                  Allowed: a percentage such as 35%, or a factor
+                  such as 0.35, within 0...1.
+
+          Example:
+            - gate: {chance: 10%}
+              when: {not-tags: [spell]}
+        """)
+  }
+
+  @Test func `is the page of the documentation`() {
+    expectGolden(
+      reference.markdown,
+      at: PackFolders.root.appending(
+        path: "Sources/ChainmailContent/ChainmailContent.docc/ThePackLanguage.md"))
+  }
+}

@@ -1,0 +1,50 @@
+import ChainmailContent
+import Testing
+
+@Suite struct `A link that does nothing` {
+  @Test(arguments: [
+    ("immune: {ceiling: ⟦0⟧}", "its ceiling is 0"),
+    ("subtract: {amount: ⟦0⟧}", "it takes off 0"),
+    ("subtract: ⟦{die: 0..0}⟧", "it takes off 0"),
+    ("scale: {ratio: ⟦100%⟧}", "it multiplies its types by 1"),
+    ("gate: {chance: ⟦0⟧}", "its chance is 0"),
+    ("convert: {to: fire, share: ⟦0⟧}", "its share is 0"),
+    ("emit: {to: attacker, diverted: ⟦0%⟧}", "its share is 0"),
+    ("emit: {to: ally, spawned: ⟦0⟧}", "its share is 0"),
+    ("emit: {to: self, flat: ⟦{fire: 0}⟧}", "it sends 0"),
+    ("defer: {share: ⟦0⟧, ticks: 3}", "its share is 0"),
+    ("pool: {size: 5, share: ⟦0⟧}", "its share is 0"),
+  ])
+  func `is one with nothing to do`(link: String, reason: String) throws {
+    try SoundPack.expect(
+      "does-nothing", "defenders/mail.yml", SoundPack.mailAnd("  - \(link)\n"),
+      "this link does nothing: \(reason)")
+  }
+
+  @Test func `is one that acts on what it leaves as it is`() throws {
+    try SoundPack.expect(
+      "does-nothing", "defenders/mail.yml",
+      SoundPack.mailAnd(
+        """
+          - {convert: {to: ⟦fire⟧}, when: {types: [fire]}}
+          - {scale: ⟦{ratios: {fire: 50%}}⟧, when: {types: [blade]}}
+          - {pool: {size: ⟦5⟧}, when: {level: 0}}
+
+        """),
+      "this link does nothing: it turns fire into itself",
+      "this link does nothing: it multiplies its types by 1",
+      "this link does nothing: it acts only when it is empty")
+  }
+
+  @Test func `is none that changes something at times`() throws {
+    try SoundPack.expectNone(
+      """
+        - immune: {ceiling: 0.0001}
+        - subtract: {die: 0..1}
+        - scale: {ratios: {fire: 99%}}
+        - convert: {to: fire}
+        - emit: {to: attacker, flat: {fire: 1}}
+
+      """)
+  }
+}

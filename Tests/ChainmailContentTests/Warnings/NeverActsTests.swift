@@ -1,0 +1,54 @@
+import ChainmailContent
+import Testing
+
+@Suite struct `A link that never acts` {
+  @Test func `is one whose tags, chance or total contradict themselves`() throws {
+    try SoundPack.expect(
+      "never-acts", "defenders/mail.yml",
+      SoundPack.mailAnd(
+        """
+          - name: a
+            immune:
+            when: {tags: [melee, spell], not-tags: ⟦[spell]⟧}
+          - {name: b, immune: {}, when: {chance: ⟦0%⟧}}
+          - {name: c, immune: {}, when: {types: [blade], total: ⟦0⟧}}
+
+        """),
+      "this link never acts: spell must and must not be there",
+      "this link never acts: its chance is 0",
+      "this link never acts: where one of its types is, the total is above 0")
+  }
+
+  @Test func `is one that waits for a roll that nobody makes`() throws {
+    try SoundPack.expect(
+      "never-acts", "defenders/mail.yml",
+      SoundPack.mailAnd("  - {immune: {}, when: {register: ⟦{location: 7..9}⟧}}\n"),
+      "this link never acts: location never holds 7..9")
+  }
+
+  @Test func `is one whose level never rises so high`() throws {
+    try SoundPack.expect(
+      "never-acts", "defenders/mail.yml",
+      SoundPack.mailAnd(
+        """
+          - {name: a, pool: {size: 20}, when: {level: ⟦21..⟧}}
+          - {name: b, subtract: {amount: 1}, when: {level: ⟦1..⟧}}
+          - {name: c, react: {on: absorbed, wear: 1, durability: 5}, when: {level: ⟦6⟧}}
+
+        """),
+      "this link never acts: its level is never above 20",
+      "this link never acts: its level is never above 0",
+      "this link never acts: its level is never above 5")
+  }
+
+  @Test func `is none whose condition may hold`() throws {
+    try SoundPack.expectNone(
+      """
+        - {name: a, pool: {size: 20}, when: {level: 20..}}
+        - {name: b, subtract: {amount: 1}, when: {level: 0, total: 0, chance: 0.1%}}
+        - {name: c, immune: {}, when: {tags: [melee], not-tags: [spell], register: {location: 6..9}}}
+        - {name: d, immune: {}, when: {register: {location: 0}, charges: 1}}
+
+      """)
+  }
+}

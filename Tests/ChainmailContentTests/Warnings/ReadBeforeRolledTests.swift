@@ -1,0 +1,35 @@
+import ChainmailContent
+import Testing
+
+@Suite struct `A roll that is read too early` {
+  private func pack(_ loadout: String) -> [String: String] {
+    [
+      "pack.yml": (SoundPack.files["pack.yml"] ?? "").replacing(
+        "{worn: [ward, mail, flesh]}", with: loadout)
+    ]
+  }
+
+  private let text = "mail reads location, which no link before it rolls"
+
+  @Test func `is one that comes only behind, or not at all`() throws {
+    let mail = SoundPack.mail(
+      "  - ⟦subtract⟧: {amount: 2}\n    when: {register: {location: 1..3}}\n")
+    for loadout in ["{worn: [mail, ward, flesh]}", "{worn: [mail, flesh]}"] {
+      try SoundPack.expect(
+        "read-before-rolled", "defenders/mail.yml", mail, text, with: pack(loadout))
+    }
+  }
+
+  @Test func `is none where 0 does, or somebody may still come who rolls`() throws {
+    #expect(try SoundPack.warnings(with: pack("{worn: [mail, flesh], bag: [ward]}")) == [])
+    let zero = SoundPack.mail("  - {subtract: {amount: 2}, when: {register: {location: 0..3}}}\n")
+    var files = pack("{worn: [mail, ward, flesh]}")
+    files["defenders/mail.yml"] = zero
+    #expect(try SoundPack.warnings(with: files) == [])
+    // A reaction is asked when everything has been rolled.
+    files["defenders/mail.yml"] = SoundPack.mail(
+      "  - subtract: {amount: 2}\n  - {react: {on: absorbed, shatter: yes}, "
+        + "when: {register: {location: 1..3}}}\n")
+    #expect(try SoundPack.warnings(with: files) == [])
+  }
+}

@@ -1,0 +1,42 @@
+import ChainmailContent
+import Testing
+
+@Suite struct `An unused name` {
+  @Test func `is one of which no attack and no link makes use`() throws {
+    try SoundPack.expect(
+      "unused-name", "pack.yml",
+      """
+      schema: 1
+      id: sound
+      name: Sound
+      types: [{id: blade, name: Blade}, {id: fire, name: Fire}, {id: ⟦frost⟧, name: Frost}]
+      tags: [melee, ⟦ranged⟧, spell]
+      effects: [burning, ⟦poison⟧]
+      registers: [location, ⟦depth⟧]
+      loadout: {worn: [ward, mail, flesh]}
+      """,
+      "nothing uses the damage type frost", "nothing uses the tag ranged",
+      "nothing uses the effect poison", "nothing uses the register depth")
+  }
+
+  @Test func `is a register that is rolled and never read`() throws {
+    try SoundPack.expect(
+      "unused-name", "pack.yml",
+      (SoundPack.files["pack.yml"] ?? "").replacing("[location]", with: "[⟦location⟧]"),
+      "the register location is rolled and never read",
+      with: ["defenders/mail.yml": SoundPack.mail("  - subtract: {amount: 2}\n")])
+  }
+
+  @Test func `is none that any field of the language names`() throws {
+    var files = SoundPack.files
+    files["pack.yml"] = files["pack.yml"]?.replacing(
+      "{id: fire, name: Fire}", with: "{id: fire, name: Fire}, {id: frost, name: Frost}")
+    for link in [
+      "convert: {to: frost}", "scale: {ratios: {frost: 50%}}",
+      "{immune: {}, when: {types: [frost]}}", "emit: {to: attacker, flat: {frost: 1}}",
+    ] {
+      files["defenders/mail.yml"] = SoundPack.mailAnd("  - \(link)\n")
+      #expect(try SoundPack.warnings(with: files) == [], "\(link)")
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+/// Writing, checking and reading packs with `chainmail pack`.
+@Suite struct `Making a pack` {
+  private let home: Home
+  private let assets: URL
+  private var pack: URL { assets.appending(path: "Packs/mine") }
+
+  init() throws {
+    home = try Home()
+    assets = home.file("assets")
+  }
+
+  private func make() throws {
+    let run = try home.run("pack", "new", "mine", "--at", assets.path)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: pack.appending(path: path))
+  }
+
+  @Test func `a new pack validates and plays, and the command says how`() throws {
+    let run = try home.run("pack", "new", "mine", "--at", assets.path)
+    #expect(
+      run
+        == CommandRun(
+          status: 0,
+          output: """
+            wrote \(pack.path)
+
+            What to do next:
+              change its files; 'chainmail pack docs' explains every field
+              chainmail pack validate \(pack.path)
+              chainmail play --pack mine --assets \(assets.path)
+
+            """, errors: ""))
+    #expect(
+      try home.run("pack", "validate", pack.path)
+        == CommandRun(status: 0, output: "\(pack.path): nothing is wrong\n", errors: ""))
+    let attack = try home.run(
+      "explain", "--pack", "mine", "--assets", assets.path, "--attack", "fire:14;tags=spell")
+    #expect(attack.status == 0 && attack.output.contains("Body"))
+  }
+
+  @Test func `a new pack starts a game`() async throws {
+    let run = try home.run("pack", "new", "mine")
+    #expect(run.status == 0)
+    let terminal = try await home.startGame(["--pack", "mine"])
+    try await terminal.quit()
+  }
+
+  @Test func `nothing is written over, and no half pack is left behind`() throws {
+    try make()
+    let again = try home.run("pack", "new", "mine", "--at", assets.path)
+    #expect(again.status == 2 && again.output.isEmpty)
+    #expect(again.errors.contains("is there already and stays"))
+    let bad = try home.run("pack", "new", "My_Pack", "--at", assets.path)
+    #expect(bad.status == 64 && bad.errors.contains("no pack is called \"My_Pack\""))
+
+    // A disk on which the second kilobyte of a file has no room.
+    let full = home.file("full")
+    let status = try spawn(
+      [
+        "/bin/sh", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" pack new mine --at \"$1\"",
+        chainmailBinary(), full.path,
+      ], environment: Home.variables(home.url), input: "/dev/null",
+      output: home.file("output"), errors: home.file("errors"))
+    #expect(status >> 8 & 0xFF == 2)
+    let errors = try String(contentsOf: home.file("errors"), encoding: .utf8)
+    #expect(errors.contains("cannot be written"), "\(errors)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(
+        atPath: full.appending(path: "Packs").path) == [])
+  }
+
+  @Test func `mistakes are told with their places, warnings too, and only mistakes fail`() throws {
+    try make()
+    try write(
+      "schema: 1\nid: axe\nname: Axe\nlinks: [{gate: {chance: 0}}]\n", to: "defenders/axe.yml")
+    let place = "\(pack.path)/defenders/axe.yml:4:25"
+    let text = "this link does nothing: its chance is 0"
+    #expect(
+      try home.run("pack", "validate", pack.path)
+        == CommandRun(
+          status: 0, output: "\(pack.path): 1 warning\n",
+          errors: "\(place): warning: \(text) [does-nothing]\n"))
+    // A file of the pack stands for the whole pack.
+    let json = try home.run("pack", "validate", "--json", pack.path + "/attacks/sword.yml")
+    #expect(
+      json
+        == CommandRun(
+          status: 0,
+          output: #"{"paths":[{"path":"\#(pack.path)/attacks/sword.yml","errors":[],"#
+            + #""warnings":[{"file":"\#(pack.path)/defenders/axe.yml","line":4,"column":25,"#
+            + #""text":"\#(text)","rule":"does-nothing"}]}]}"# + "\n", errors: ""))
+    try write("schema: 1\nid: axe\nname: Axe\nlinks: [{gat: {}}]\n", to: "defenders/axe.yml")
+    let wrong = try home.run("pack", "validate", pack.path)
+    #expect(wrong.status == 2 && wrong.output == "\(pack.path): 1 mistake\n")
+    #expect(
+      wrong.errors.hasPrefix(
+        "\(pack.path)/defenders/axe.yml:4:10: error: a link has no field \"gat\" (did you mean "
+          + "gate?); allowed: "))
+  }
+
+  @Test func `several paths are checked, loadouts for packs that stand before them`() throws {
+    try make()
+    let good = home.file("good.yml")
+    let bad = home.file("bad.yml")
+    try Data("schema: 1\npack: mine\nworn: [body]\n".utf8).write(to: good)
+    try Data("schema: 1\npack: mine\nworn: [mial, body]\n".utf8).write(to: bad)
+    let run = try home.run(
+      "pack", "validate", pack.path, good.path, bad.path, home.file("none").path)
+    #expect(run.status == 2)
+    #expect(
+      run.output == "\(pack.path): nothing is wrong\n\(good.path): nothing is wrong\n"
+        + "\(bad.path): 1 mistake\n\(home.file("none").path): 1 mistake\n")
+    #expect(
+      run.errors == "\(bad.path):3:8: error: no defender has the id \"mial\" (did you mean mail?); "
+        + "allowed: body, charm, cloak, mail, ward\n"
+        + "\(home.file("none").path):1:1: error: the file cannot be read: No such file or "
+        + "directory; allowed: a file that may be read\n")
+  }
+
+  @Test func `a pack is shown with all that it holds`() throws {
+    try make()
+    let run = try home.run("pack", "show", pack.path)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    for line in [
+      "Mine (mine)", "  blade  Blade",
+      "  sword  Sword  amounts blade:6..12; tags melee; "
+        + "penetration blade:1", "  mail  Mail  at torso",
+      "    subtract amount 2, die 1..4; when types blade, register location:1..4",
+      "    evade: gate chance 0.1; when not-tags spell", "  ward > mail > cloak > body", "  charm",
+    ] { #expect(run.output.contains(line + "\n"), "\(line)") }
+    let walk = try home.run("pack", "show", "first-armour", "--walk")
+    #expect(walk.output.hasPrefix("first-armour\n  memory"))
+    let json = try home.run("pack", "show", "first-armour", "--walk", "--json")
+    #expect(json.output.hasPrefix(#"{"id":"first-armour","name":"The first armour","digest":""#))
+    #expect(
+      json.output.contains(
+        #"{"id":"armor","name":"Armor","slot":"torso","companion":false,"links":[{"name":"","#
+          + #""primitive":"immune","fields":{},"when":{"types":"weapon"}}]}"#))
+    #expect(
+      json.output.hasSuffix(
+        #""walk":[{"place":"memory","stops":false,"reason":"absent"},"#
+          + #"{"place":"user","stops":false,"reason":"absent"},"#
+          + #"{"place":"built-in","stops":true,"reason":"found"}]}"# + "\n"))
+    #expect(try home.run("pack", "show", "nobody").status == 64)
+    #expect(try home.run("pack", "show", pack.path, "--walk").status == 64)
+  }
+
+  @Test func `the language is explained, whole or by name`() throws {
+    let whole = try home.run("pack", "docs")
+    #expect(whole.status == 0 && !whole.hasEscape)
+    #expect(whole.output.hasPrefix("pack  (in the file pack.yml)\n"))
+    let one = try home.run("pack", "docs", "ceiling", "limits")
+    #expect(one.output.hasPrefix("immune  (in immune of a link)\n"))
+    #expect(one.output.contains("\nlimits\n"))
+    let none = try home.run("pack", "docs", "subtrat")
+    #expect(none.status == 64 && none.output.isEmpty)
+    #expect(none.errors.contains("(did you mean subtract?)"))
+  }
+}
