@@ -1,4 +1,5 @@
 import ChainmailContent
+import ChainmailCore
 import Foundation
 import Testing
 

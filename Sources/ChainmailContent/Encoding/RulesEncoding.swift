@@ -67,10 +67,16 @@ public enum RulesEncoding {
     pairs(fields(of: attack, rules))
   }
 
+  /// The reductions that a link combines, a line each in the same form.
+  package static func parts(of link: LinkDefinition, under rules: Rules) -> [String] {
+    LinkText.members(of: link.primitive, rules)
+  }
+
   private static func pairs(_ fields: String) -> [(name: String, value: String)] {
-    fields.split(separator: " ").map { field in
-      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
+    PlacedText(fields[...], column: 1).split(at: " ", outsideQuotes: true).dropFirst().map {
+      field in
+      let parts = field.split(at: "=", atMost: 2)
+      return (String(parts[0].text), parts.count == 2 ? String(parts[1].text) : "")
     }
   }
 

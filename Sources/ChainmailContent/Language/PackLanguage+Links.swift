@@ -14,7 +14,8 @@ extension PackLanguage {
     oneOf: primitives.map(\.name),
     example: """
       - name: shield
-        immune: {ceiling: 12}
+        pool: {size: 12}
+        group: absorbs
         when: {types: [blade], charges: 3}
       """)
 
@@ -51,8 +52,13 @@ extension PackLanguage {
           not-tags: [spell]
           total: 5..40
           register: {location: 1..2}
+          if: damage > 3
           chance: 50%
           charges: 3
+          renew: stage
+      - name: calm
+        immune: {scope: effects}
+        when: {effects: [burning]}
       - name: shell
         pool: {size: 20}
         when: {level: 10..}

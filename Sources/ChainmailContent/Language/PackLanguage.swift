@@ -50,9 +50,14 @@ public enum PackLanguage {
       tags: [melee, spell]
       effects: [burning]
       registers: [location]
-      attacks: [slash]
+      groups:
+        - {id: cloaks}
+        - {id: absorbs, order: smallest-first}
+        - {id: hardeners, order: gathered}
+      unit: 1
+      attacks: [slash, chill]
       loadout:
-        worn: [mail, flesh]
+        worn: [mail, hide, flesh]
         bag: [mail]
       """)
 
@@ -127,7 +132,7 @@ public enum PackLanguage {
     loadoutFields(isWornRequired: true),
     example: """
       loadout:
-        worn: [mail, flesh]
+        worn: [mail, hide, flesh]
         bag: [mail]
       """)
 
@@ -206,10 +211,10 @@ public enum PackLanguage {
       defenders:
         - id: hide
           name: Hide
-          links: [{scale: {ratio: 75%}}]
-        - id: mirror
-          name: Mirror
-          links: [{emit: {to: attacker, diverted: 30%}, when: {tags: [spell]}}]
+          links: [{scale: {ratio: 75%}, group: cloaks}]
+        - id: flesh
+          name: Flesh
+          links: [{pool: {size: 60, terminal: yes}}]
       """)
 
   /// A file of `attacks/` with one attack.

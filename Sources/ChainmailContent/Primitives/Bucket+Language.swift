@@ -8,9 +8,14 @@ extension Bucket: PrimitiveForm {
       - bucket:
           combine: sum
           cap: 90%
+          overwhelm: 10%
+          round: down
+          min: 1
           links:
             - curve: {rating: 40, per-damage: 5}
             - scale: {resistance: 10%}
+      - name: hardening
+        bucket: {combine: stacking, gather: hardeners}
       """)
 
   init?(_ object: CheckedObject, _ reader: inout PackReader) {

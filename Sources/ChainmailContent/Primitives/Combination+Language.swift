@@ -33,6 +33,7 @@ enum CombinationFields {
             - curve: {rating: 40, per-damage: 5}
             - scale: {resistance: 10%}
               types: [blade]
+            - subtract: {amount: 3}
       """)
 
   /// What can be a member.

@@ -13,6 +13,9 @@ extension Convert: PrimitiveForm {
     example: """
       - convert: {to: blade, share: 25%}
         when: {types: [frost], chance: 50%}
+      - name: split
+        convert: {into: {blade: 30%, frost: 20%}}
+        when: {types: [fire]}
       """)
 
   init?(_ object: CheckedObject, _ reader: inout PackReader) {

@@ -21,6 +21,10 @@ extension Curve: PrimitiveForm {
     example: """
       - curve: {rating: 40, per-damage: 5, cap: 90%}
         when: {types: [blade]}
+      - name: armour
+        curve: {rating: {blade: 300}, constant: 1000, round: half-up, min: 1}
+      - name: class
+        curve: {rating: 60, divisor: 240, most: 50, times: 80%}
       """)
 
   private static let smallest = Amount(quanta: 1) ?? .zero

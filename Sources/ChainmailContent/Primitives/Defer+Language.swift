@@ -16,6 +16,8 @@ extension Defer: PrimitiveForm {
     ], oneOf: ["share", "amount"],
     example: """
       - defer: {share: 40%, ticks: 5}
+      - name: excess
+        defer: {amount: "max(total - 20, 0)", ticks: 3}
       """)
 
   init?(_ object: CheckedObject, _ reader: inout PackReader) {

@@ -20,7 +20,7 @@ extension Emit: PrimitiveForm {
       - emit: {to: attacker, flat: {blade: 2}}
         when: {tags: [melee]}
       - name: mirror
-        emit: {to: ally, diverted: 30%}
+        emit: {to: ally, diverted: 30%, as: blade}
         when: {tags: [spell]}
       - name: echo
         emit: {to: self, spawned: 10%}

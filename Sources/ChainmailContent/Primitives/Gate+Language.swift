@@ -15,6 +15,8 @@ extension Gate: PrimitiveForm {
     example: """
       - gate: {chance: 10%}
         when: {not-tags: [spell]}
+      - name: dodge
+        gate: {if: 1d20 > 15, share: 50%, scope: damage}
       """)
 
   init?(_ object: CheckedObject, _ reader: inout PackReader) {

@@ -12,6 +12,9 @@ extension Immune: PrimitiveForm {
     example: """
       - immune: {ceiling: 12}
         when: {types: [blade]}
+      - name: calm
+        immune: {scope: effects}
+        when: {effects: [burning]}
       """)
 
   static let scopes: Choices<Scope> = ["damage": .damage, "effects": .effects, "all": .all]

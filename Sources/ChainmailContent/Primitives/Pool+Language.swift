@@ -24,6 +24,14 @@ extension Pool: PrimitiveForm {
     example: """
       - pool: {size: 20, share: 50%, order: proportional}
         when: {types: [fire, frost]}
+      - name: shield
+        pool:
+          size: 30
+          take: 5
+          own: {combine: product, links: [{scale: {resistance: 40%}}]}
+      - name: arm
+        pool: {size: 20, terminal: yes, vital: no}
+        when: {register: {location: 1}}
       - name: flesh
         pool: {size: 60, terminal: yes}
       """)
@@ -33,7 +41,12 @@ extension Pool: PrimitiveForm {
     example: """
       - pool:
           size: 20
-          own: {combine: product, links: [{scale: {ratio: {fire: 40%}}}]}
+          own:
+            combine: product
+            links: [{scale: {ratio: {fire: 40%}}}]
+            gather: hardeners
+            cap: 80%
+            overwhelm: 5%
       """)
 
   private static let orders: Choices<Order> = ["listed": .listed, "proportional": .proportional]

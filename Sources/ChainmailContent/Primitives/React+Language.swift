@@ -15,13 +15,19 @@ extension React: PrimitiveForm {
       Field("adapt", .object(adaptationShape), "Ratios that follow what a pool loses."),
     ], oneOf: ["wear", "shatter", "save", "gain", "spend", "adapt"],
     example: """
-      - immune:
+      - immune: {ceiling: 3}
       - react: {on: absorbed, wear: 1, durability: 10}
       - name: grief
         react: {on: broken, shatter: yes}
       - name: luck
         react: {on: lethal, save: 1}
         when: {charges: 1}
+      - name: mend
+        react: {on: hit, gain: lost / 10, of: flesh}
+      - name: tire
+        react: {on: hit, spend: 1, of: hound.luck}
+      - name: harden
+        react: {on: hit, adapt: {to: flesh, types: [fire, frost], initial: 85%, step: 6%}}
       """)
 
   /// How a link adapts.
@@ -40,7 +46,9 @@ extension React: PrimitiveForm {
     example: """
       - react:
           on: hit
-          adapt: {to: flesh, types: [fire, frost, blade], initial: 85%, step: 6%}
+          adapt: {to: flesh, types: [fire, frost, blade], initial: 85%, step: 6%, donors: 1}
+      - name: shell
+        scale: {ratio: hound.react.adaptation}
       """)
 
   private static let triggers: Choices<Trigger> = [

@@ -12,7 +12,11 @@ extension Roll: PrimitiveForm {
       Field("value", .formula(), "What is kept, to the whole number below."),
     ], oneOf: ["die", "table", "value"],
     example: """
-      - roll: {register: location, table: {1: 60, 2: 30, 3: 10}}
+      - roll: {register: location, die: 1..6}
+      - name: weighted
+        roll: {register: location, table: {1: 60, 2: 30, 3: 10}}
+      - name: computed
+        roll: {register: location, value: 2d6 - 1}
       """)
 
   init?(_ object: CheckedObject, _ reader: inout PackReader) {

@@ -13,6 +13,9 @@ extension Sacrifice: PrimitiveForm {
     example: """
       - sacrifice: {layers: cloaks}
         when: {types: [fire]}
+      - name: shed
+        sacrifice: {layers: cloaks, all: yes}
+        when: {types: [frost]}
       """)
 
   init?(_ object: CheckedObject, _ reader: inout PackReader) {

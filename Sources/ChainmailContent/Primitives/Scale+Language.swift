@@ -23,12 +23,19 @@ extension Scale: PrimitiveForm {
       Field("result", .formula(), "What is left, instead of a ratio."),
     ] + RemainderFields.fields, oneOf: ["ratio", "resistance", "level", "result"],
     example: """
-      - scale: {ratio: 75%}
-        when: {types: [blade]}
-      - name: elements
+      - scale: {ratio: {fire: 150%, frost: 50%}, round: half-up}
+      - name: resistance
         scale:
-          ratio: {fire: 150%, frost: 50%}
-          round: half-up
+          resistance: {fire: 80%, frost: 25%}
+          cap: 75%
+          hard-cap: 90%
+          penetration: after-cap
+          min: 1
+      - name: worn-out
+        scale: {level: self.charges, levels: {0: 100%, 1: 80%, 2: 60%}}
+        when: {charges: 2}
+      - name: what-is-left
+        scale: {result: "max(damage - 5, damage / 3)"}
       """)
 
   private static let penetrations: Choices<Resistance.Penetration> = [

@@ -21,6 +21,8 @@ extension Subtract: PrimitiveForm {
     example: """
       - subtract: {amount: 2, die: 1..4, penetration: consumed, min: 1}
         when: {types: [blade, frost]}
+      - name: plates
+        subtract: {amount: {blade: 6, fire: 1}, times: 50%, guaranteed: 1, round: down}
       """)
 
   private static let penetrations: Choices<Penetration> = [

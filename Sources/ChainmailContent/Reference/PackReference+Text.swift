@@ -3,11 +3,11 @@ extension PackReference {
   ///
   /// - Parameters:
   ///   - topics: What to show.
-  ///   - width: The columns that a line may fill; at least 40 are. Words that are longer, and
+  ///   - width: The columns that a line may fill; at least 60 are. Words that are longer, and
   ///     examples, go beyond.
   /// - Returns: Lines without line breaks.
   public static func lines(of topics: [Topic], width: Int) -> [String] {
-    let width = max(width, 40)
+    let width = max(width, 60)
     return Array(topics.map { lines(of: $0, width: width) }.joined(separator: [""]))
   }
 

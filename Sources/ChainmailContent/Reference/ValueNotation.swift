@@ -38,7 +38,7 @@ package struct ValueNotation: Sendable {
       kind: PackLanguage.share),
     ValueNotation(
       name: "choice", meaning: "One of the words that stand with the field.", examples: ["half-up"],
-      kind: Scale.roundings.kind),
+      kind: RemainderFields.roundings.kind),
     ValueNotation(name: "flag", meaning: "Yes or no.", examples: ["yes", "no"], kind: .flag),
   ]
 }

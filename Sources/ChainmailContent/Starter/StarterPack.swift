@@ -114,7 +114,7 @@ public enum StarterPack {
         slot: cloak
         links:
           - scale:               # half of all fire, all of the frost and a half more
-              ratios: {fire: 50%, frost: 150%}
+              ratio: {fire: 50%, frost: 150%}
               round: down
       - id: charm
         name: Charm

@@ -61,7 +61,8 @@ public struct PackReview: Sendable {
   }
 
   private static let packRules: [any PackRule.Type] = [
-    NeverActs.self, DoesNothing.self, NeverAnswers.self, UntouchedAttack.self, UnusedName.self,
+    NeverActs.self, DoesNothing.self, CapNeverReached.self, NeverAnswers.self, UntouchedAttack.self,
+    UnusedName.self,
   ]
   private static let chainRules: [any ChainRule.Type] = [
     HiddenLink.self, ReadBeforeRolled.self, EmitLoop.self,

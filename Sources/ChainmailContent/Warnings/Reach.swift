@@ -4,7 +4,7 @@ internal import ChainmailCore
 ///
 /// Every type that the pack has may come. A type is stopped for good only by a link that always
 /// acts and whose piece never breaks; whatever else a link does, the type may still arrive behind
-/// it. What defers brings its types back at the body, and counts as nothing.
+/// it. What is kept back comes back at the body.
 struct Reach {
   /// The types that may arrive at each link.
   private(set) var arriving: [TypeSet] = []
@@ -12,45 +12,63 @@ struct Reach {
   private(set) var stopper: [DamageType: Int] = [:]
 
   init(_ chain: ReviewedChain) {
-    let all = TypeSet(Array(chain.rules.types.indices))
-    var types = all
+    var types = chain.rules.allTypes
+    var deferred: TypeSet = []
     for (place, link) in chain.links.enumerated() {
+      if chain.rules.defenders[Int(link.id.piece.kind.index)].isBody {
+        add(deferred, to: &types)
+      }
       arriving.append(types)
       let acted = types.intersection(link.condition.types)
-      if Self.isLasting(link, chain) {
+      if case .defer = link.primitive { deferred = deferred.union(acted) }
+      if Self.isLasting(link, chain.rules) {
         for type in Self.stopped(of: acted, by: link) {
           types.remove(type)
           stopper[type] = place
         }
       }
-      if case .convert(let convert) = link.primitive, convert.share > .zero,
-        link.condition.chance > .zero, acted.contains(where: { $0 != convert.target })
-      {
-        types.insert(convert.target)
-        stopper[convert.target] = nil
-      }
+      add(Self.brought(by: link, of: acted), to: &types)
     }
   }
 
+  private mutating func add(_ more: TypeSet, to types: inout TypeSet) {
+    types = types.union(more)
+    for type in more { stopper[type] = nil }
+  }
+
+  /// The types of which nothing is left behind a link.
   private static func stopped(of types: TypeSet, by link: ReviewedChain.Link) -> TypeSet {
     switch link.primitive {
-    case .immune(let immune) where immune.ceiling == nil: return types
-    case .convert(let convert) where convert.share == .one:
+    case .immune(let immune) where immune.ceiling == nil && immune.scope != .effects: return types
+    case .convert(let convert):
+      guard convert.parts.contains(where: { $0.share.fixed == .one }) else { return [] }
       var types = types
-      types.remove(convert.target)
+      for part in convert.parts { types.remove(part.target) }
       return types
     case .pool(let pool) where pool.isTerminal && link.condition.types == .all: return types
     default: return []
     }
   }
 
-  /// Whether a link always acts on its types, and its piece stays.
-  private static func isLasting(_ link: ReviewedChain.Link, _ chain: ReviewedChain) -> Bool {
-    guard !link.condition.needsMoreThanTypes else { return false }
-    return !chain.rules.defenders[Int(link.id.piece.kind.index)].links.contains {
-      guard case .react(let react) = $0.primitive else { return false }
-      if case .save = react.effect { return false }
-      return true
+  /// The types that a link may bring into a packet of these, or send on behind itself.
+  private static func brought(by link: ReviewedChain.Link, of types: TypeSet) -> TypeSet {
+    switch link.primitive {
+    case .convert(let convert):
+      var brought: TypeSet = []
+      for part in convert.parts where types.contains(where: { $0 != part.target }) {
+        brought.insert(part.target)
+      }
+      return brought
+    case .emit(let emit) where emit.target == .onward:
+      if case .flat(let type, _) = emit.content { return [type] }
+      return emit.type.map { [$0] } ?? types
+    default: return []
     }
+  }
+
+  /// Whether a link always acts on its types where it stands, and its piece stays.
+  private static func isLasting(_ link: ReviewedChain.Link, _ rules: Rules) -> Bool {
+    !link.condition.needsMoreThanTypes && link.definition.group == nil
+      && !rules.mayBreak(link.id.piece.kind)
   }
 }

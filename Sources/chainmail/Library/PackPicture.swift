@@ -66,6 +66,7 @@ struct PackPicture {
         let when = fields.when.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
         return "  \(name)\(link.primitive.name)\(own)"
           + (when.isEmpty ? "" : "; \(CommandText.when) \(when)")
+          + RulesEncoding.parts(of: link, under: rules).map { "\n      \($0)" }.joined()
       }
   }
 
@@ -132,6 +133,7 @@ struct PackPicture {
         let fields = fields(of: link)
         writer.member("fields", fields.own)
         writer.member("when", fields.when)
+        writer.member("parts", RulesEncoding.parts(of: link, under: rules))
       }
     }
   }

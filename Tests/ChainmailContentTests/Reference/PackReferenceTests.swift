@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [40, 80, 200])
+  @Test(arguments: [60, 80, 200])
   func `fits the width that it is given, examples aside`(width: Int) {
     for topic in reference.topics {
       let lines = PackReference.lines(of: [topic], width: width)
@@ -52,20 +52,20 @@ import Testing
   }
 
   @Test func `shows a topic as text`() {
-    let lines = PackReference.lines(of: reference.topics(named: "gate"), width: 60)
+    let lines = PackReference.lines(of: reference.topics(named: "damage-type"), width: 60)
     #expect(
       lines.joined(separator: "\n") == """
-        gate  (in gate of a link)
-          Stops the whole packet, side effects and all, with a
-          chance.
+        damage-type  (in types of a pack)
+          A kind of damage, which links tell apart.
 
-          chance  The odds that it is shut. Required.
-                  Allowed: a percentage such as 35%, or a factor
-                  such as 0.35, within 0...1.
+          id    Its id. Required.
+                Allowed: a to z, 0 to 9 and -, from a letter, at
+                most 64.
+          name  What people call it. Required.
+                Allowed: one line of 1 to 60 characters.
 
           Example:
-            - gate: {chance: 10%}
-              when: {not-tags: [spell]}
+            - {id: fire, name: Fire}
         """)
   }
 

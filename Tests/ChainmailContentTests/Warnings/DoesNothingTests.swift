@@ -7,7 +7,16 @@ import Testing
     ("subtract: {amount: ⟦0⟧}", "it takes off 0"),
     ("subtract: ⟦{die: 0..0}⟧", "it takes off 0"),
     ("scale: {ratio: ⟦100%⟧}", "it multiplies its types by 1"),
+    ("subtract: {amount: 5, times: ⟦0⟧}", "it takes off 0"),
+    ("scale: {resistance: ⟦0⟧}", "it resists none of its types"),
+    ("curve: {rating: ⟦0⟧, constant: 5}", "its rating is 0"),
+    ("curve: {rating: 5, constant: 5, cap: ⟦0⟧}", "its cap is 0"),
     ("gate: {chance: ⟦0⟧}", "its chance is 0"),
+    ("gate: {chance: 50%, share: ⟦0⟧}", "its share is 0"),
+    ("convert: {into: ⟦{fire: 0}⟧}", "its share is 0"),
+    ("defer: {amount: ⟦0⟧, ticks: 3}", "it keeps 0 back"),
+    ("pool: {size: ⟦0⟧}", "it is empty from the start"),
+    ("pool: {size: 5, take: ⟦0⟧}", "it takes 0"),
     ("convert: {to: fire, share: ⟦0⟧}", "its share is 0"),
     ("emit: {to: attacker, diverted: ⟦0%⟧}", "its share is 0"),
     ("emit: {to: ally, spawned: ⟦0⟧}", "its share is 0"),
@@ -27,7 +36,7 @@ import Testing
       SoundPack.mailAnd(
         """
           - {convert: {to: ⟦fire⟧}, when: {types: [fire]}}
-          - {scale: ⟦{ratios: {fire: 50%}}⟧, when: {types: [blade]}}
+          - {scale: {ratio: ⟦{fire: 50%}⟧}, when: {types: [blade]}}
           - {pool: {size: ⟦5⟧}, when: {level: 0}}
 
         """),
@@ -36,12 +45,26 @@ import Testing
       "this link does nothing: it acts only when it is empty")
   }
 
+  @Test func `is a sacrifice of what nobody wears`() throws {
+    let header = (SoundPack.files["pack.yml"] ?? "") + "\ngroups: [{id: layers}]\n"
+    try SoundPack.expect(
+      "does-nothing", "defenders/mail.yml",
+      SoundPack.mailAnd("  - sacrifice: {layers: ⟦layers⟧}\n"),
+      "this link does nothing: no link is in the group layers", with: ["pack.yml": header])
+    try SoundPack.expectNone(
+      "  - sacrifice: {layers: layers}\n  - {immune: {ceiling: 1}, group: layers}\n",
+      with: ["pack.yml": header])
+  }
+
   @Test func `is none that changes something at times`() throws {
     try SoundPack.expectNone(
       """
         - immune: {ceiling: 0.0001}
         - subtract: {die: 0..1}
-        - scale: {ratios: {fire: 99%}}
+        - scale: {ratio: {fire: 99%}}
+        - {name: rounds, scale: {ratio: 1, round: down}}
+        - {name: pierced, scale: {resistance: 0, penetration: after-cap}}
+        - {name: asks, gate: {if: 1d6 = 6}}
         - convert: {to: fire}
         - emit: {to: attacker, flat: {fire: 1}}
 

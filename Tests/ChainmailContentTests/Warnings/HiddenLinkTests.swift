@@ -47,7 +47,11 @@ import Testing
     // It breaks, and then the links behind it have their turn.
     "  - {immune: {}, when: {types: [blade]}}\n  - react: {on: blocked, wear: 1, durability: 3}\n",
     "  - {convert: {to: fire, share: 99%}, when: {types: [blade]}}\n",
+    "  - {immune: {scope: effects}, when: {types: [blade]}}\n",
+    "  - {immune: {}, when: {types: [blade], if: damage > 3}}\n",
     // What it stops comes again.
+    "  - {immune: {}, when: {types: [blade]}}\n"
+      + "  - {emit: {to: onward, flat: {blade: 1}}, when: {types: [fire]}}\n",
     "  - {immune: {}, when: {types: [blade]}}\n"
       + "  - {convert: {to: blade, share: 1%}, when: {types: [fire], chance: 1%}}\n",
   ])

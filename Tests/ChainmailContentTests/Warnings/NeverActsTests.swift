@@ -26,6 +26,22 @@ import Testing
       "this link never acts: location never holds 7..9")
   }
 
+  @Test func `is one that waits for a roll that no table has`() throws {
+    let ward = """
+      schema: 1
+      id: ward
+      name: Ward
+      links: [{roll: {register: location, table: {1: 5, 3: 5}}}]
+      """
+    try SoundPack.expect(
+      "never-acts", "defenders/mail.yml",
+      SoundPack.mailAnd("  - {immune: {}, when: {register: ⟦{location: 2}⟧}}\n"),
+      "this link never acts: location never holds 2", with: ["defenders/ward.yml": ward])
+    try SoundPack.expectNone(
+      "  - {immune: {}, when: {register: {location: 400}}}\n",
+      with: ["defenders/ward.yml": ward.replacing("table: {1: 5, 3: 5}", with: "value: 2d6")])
+  }
+
   @Test func `is one whose level never rises so high`() throws {
     try SoundPack.expect(
       "never-acts", "defenders/mail.yml",

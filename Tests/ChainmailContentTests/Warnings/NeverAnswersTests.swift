@@ -25,6 +25,13 @@ import Testing
       "this reaction never answers: nothing else of the pack breaks")
   }
 
+  @Test func `is none where a sacrifice breaks pieces`() throws {
+    try SoundPack.expectNone(
+      "  - react: {on: broken, shatter: yes}\n  - sacrifice: {layers: layers}\n"
+        + "  - {immune: {ceiling: 1}, group: layers}\n",
+      with: ["pack.yml": (SoundPack.files["pack.yml"] ?? "") + "\ngroups: [{id: layers}]\n"])
+  }
+
   @Test func `is none to what may happen`() throws {
     try SoundPack.expectNone(
       """

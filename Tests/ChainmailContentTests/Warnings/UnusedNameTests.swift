@@ -27,12 +27,26 @@ import Testing
       with: ["defenders/mail.yml": SoundPack.mail("  - subtract: {amount: 2}\n")])
   }
 
+  @Test func `is none that a formula reads`() throws {
+    let mail = SoundPack.mail("  - subtract: {amount: location + 1}\n")
+    #expect(try SoundPack.warnings(with: ["defenders/mail.yml": mail]) == [])
+  }
+
+  @Test func `is a group that nothing is in`() throws {
+    try SoundPack.expect(
+      "unused-name", "pack.yml",
+      (SoundPack.files["pack.yml"] ?? "") + "\ngroups: [{id: ⟦layers⟧}]\n",
+      "nothing uses the group layers")
+  }
+
   @Test func `is none that any field of the language names`() throws {
     var files = SoundPack.files
     files["pack.yml"] = files["pack.yml"]?.replacing(
       "{id: fire, name: Fire}", with: "{id: fire, name: Fire}, {id: frost, name: Frost}")
     for link in [
-      "convert: {to: frost}", "scale: {ratios: {frost: 50%}}",
+      "convert: {to: frost}", "scale: {ratio: {frost: 50%}}",
+      "curve: {rating: {frost: 1}, constant: 9}",
+      "bucket: {combine: sum, links: [{scale: {resistance: {frost: 1%}}}]}",
       "{immune: {}, when: {types: [frost]}}", "emit: {to: attacker, flat: {frost: 1}}",
     ] {
       files["defenders/mail.yml"] = SoundPack.mailAnd("  - \(link)\n")

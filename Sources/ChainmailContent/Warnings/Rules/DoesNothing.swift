@@ -19,37 +19,104 @@ enum DoesNothing: PackRule {
   private static func reason(
     _ link: PlacedLink, _ rules: Rules
   ) -> (field: String, reason: String)? {
-    let types = TypeSet(Array(rules.types.indices)).intersection(link.condition.types)
+    let types = rules.allTypes.intersection(link.condition.types)
     switch link.primitive {
-    case .immune(let immune) where immune.ceiling == .zero:
+    case .immune(let immune)
+    where immune.scope == .damage && immune.ceiling?.isAlways(.zero, for: types) == true:
       return ("ceiling", "its ceiling is 0")
-    case .subtract(let subtract) where subtract.amount == .zero && subtract.die ?? 0...0 == 0...0:
-      return ("amount", "it takes off 0")
-    case .scale(let scale) where types.allSatisfy({ scale.ratios[Int($0.index)] == .one }):
-      return ("ratio", "it multiplies its types by 1")
-    case .gate(let gate) where gate.chance == .zero:
-      return ("chance", "its chance is 0")
-    case .convert(let convert) where convert.share == .zero:
-      return ("share", "its share is 0")
-    case .convert(let convert) where types == [convert.target]:
-      return ("to", "it turns \(rules.name(of: convert.target)) into itself")
-    case .emit(let emit): return emptiness(of: emit)
-    case .defer(let deferring) where deferring.share == .zero:
-      return ("share", "its share is 0")
-    case .pool(let pool) where pool.share == .zero:
-      return ("share", "its share is 0")
-    case .pool where link.condition.level.upperBound == .zero:
-      return ("size", "it acts only when it is empty")
+    case .subtract(let subtract): return emptiness(of: subtract, types)
+    case .scale(let scale): return emptiness(of: scale, types)
+    case .curve(let curve): return emptiness(of: curve, types)
+    case .gate(let gate):
+      if case .chance(.fixed(.zero)) = gate.odds { return ("chance", "its chance is 0") }
+      return gate.share.fixed == .zero ? ("share", "its share is 0") : nil
+    case .convert(let convert):
+      let isMap = link.fields.object("convert")?.written.contains("into") == true
+      return emptiness(of: convert, types, rules, field: isMap ? "into" : "share")
+    case .emit(let emit): return emptiness(of: emit, types)
+    case .sacrifice(let sacrifice) where !hasLayers(sacrifice, rules):
+      return ("layers", "no link is in the group \(rules.groups[Int(sacrifice.group)].id)")
+    case .defer(let deferring): return emptiness(of: deferring, types)
+    case .pool(let pool): return emptiness(of: pool, types, link.condition)
     default: return nil
     }
   }
 
-  private static func emptiness(of emit: Emit) -> (field: String, reason: String)? {
+  private static func emptiness(
+    of subtract: Subtract, _ types: TypeSet
+  ) -> (field: String, reason: String)? {
+    guard subtract.guaranteed.fixed == .zero, subtract.remainder.changesNothing else { return nil }
+    if subtract.factor.fixed == .zero { return ("times", "it takes off 0") }
+    guard subtract.amount.isAlways(.zero, for: types), subtract.die ?? 0...0 == 0...0 else {
+      return nil
+    }
+    return ("amount", "it takes off 0")
+  }
+
+  private static func emptiness(
+    of scale: Scale, _ types: TypeSet
+  ) -> (field: String, reason: String)? {
+    guard scale.remainder.changesNothing else { return nil }
+    switch scale.factor {
+    case .ratio(let ratios) where ratios.isAlways(.one, for: types):
+      return ("ratio", "it multiplies its types by 1")
+    case .resistance(let resistance)
+    where resistance.penetration == .none && resistance.value.isAlways(.zero, for: types):
+      return ("resistance", "it resists none of its types")
+    default: return nil
+    }
+  }
+
+  private static func emptiness(
+    of curve: Curve, _ types: TypeSet
+  ) -> (field: String, reason: String)? {
+    guard curve.remainder.changesNothing else { return nil }
+    if curve.rating.isAlways(.zero, for: types) { return ("rating", "its rating is 0") }
+    if curve.factor.fixed == .zero { return ("times", "its share is 0") }
+    return curve.cap.fixed == .zero ? ("cap", "its cap is 0") : nil
+  }
+
+  private static func emptiness(
+    of convert: Convert, _ types: TypeSet, _ rules: Rules, field: String
+  ) -> (field: String, reason: String)? {
+    let parts = convert.parts.filter { $0.share.fixed != .zero }
+    if parts.isEmpty { return (field, "its share is 0") }
+    guard parts.count == 1, let target = parts.first?.target, types == [target] else { return nil }
+    return (field == "into" ? field : "to", "it turns \(rules.name(of: target)) into itself")
+  }
+
+  private static func emptiness(
+    of emit: Emit, _ types: TypeSet
+  ) -> (field: String, reason: String)? {
     switch emit.content {
-    case .diverted(let share) where share == .zero: ("diverted", "its share is 0")
-    case .spawned(let share) where share == .zero: ("spawned", "its share is 0")
-    case .flat(_, let amount) where amount == .zero: ("flat", "it sends 0")
+    case .diverted(let share) where share.isAlways(.zero, for: types):
+      ("diverted", "its share is 0")
+    case .spawned(let share) where share.isAlways(.zero, for: types): ("spawned", "its share is 0")
+    case .flat(_, let amount) where amount.fixed == .zero: ("flat", "it sends 0")
     default: nil
     }
+  }
+
+  private static func emptiness(
+    of deferring: Defer, _ types: TypeSet
+  ) -> (field: String, reason: String)? {
+    switch deferring.part {
+    case .share(let share) where share.isAlways(.zero, for: types): ("share", "its share is 0")
+    case .amount(let amount) where amount.fixed == .zero: ("amount", "it keeps 0 back")
+    default: nil
+    }
+  }
+
+  private static func emptiness(
+    of pool: Pool, _ types: TypeSet, _ condition: Condition
+  ) -> (field: String, reason: String)? {
+    if pool.share.isAlways(.zero, for: types) { return ("share", "its share is 0") }
+    if pool.take?.fixed == .zero { return ("take", "it takes 0") }
+    if !pool.isTerminal, pool.size.fixed == .zero { return ("size", "it is empty from the start") }
+    return condition.level.upperBound == .zero ? ("size", "it acts only when it is empty") : nil
+  }
+
+  private static func hasLayers(_ sacrifice: Sacrifice, _ rules: Rules) -> Bool {
+    rules.defenders.flatMap(\.links).contains { $0.group == sacrifice.group }
   }
 }

@@ -58,23 +58,32 @@ private struct Sender {
   init?(_ chain: ReviewedChain, _ place: Int, _ reach: Reach) {
     let link = chain.links[place]
     guard case .emit(let emit) = link.primitive, emit.target == .oneself,
-      link.condition.charges ?? .max > Int32(EvaluationError.depthLimit),
-      link.condition.chance > .zero,
-      link.condition.requiredTags.isDisjoint(with: link.condition.forbiddenTags),
-      link.condition.register == nil, link.condition.level.lowerBound == .zero
+      Self.mayActAgain(link)
     else { return nil }
     self.link = link
     self.place = place
+    let met = reach.arriving[place].intersection(link.condition.types)
     switch emit.content {
-    case .diverted(let share), .spawned(let share):
-      self.share = share
-      types = reach.arriving[place].intersection(link.condition.types)
-      guard share > .zero else { return nil }
+    case .diverted(let shares), .spawned(let shares):
+      let sent = met.filter { shares[$0].fixed ?? .zero > .zero }
+      guard let least = sent.compactMap({ shares[$0].fixed }).min() else { return nil }
+      share = least
+      types = emit.type.map { [$0] } ?? TypeSet(sent.map { Int($0.index) })
     case .flat(let type, let amount):
+      guard let amount = amount.fixed, amount > .zero else { return nil }
       self.amount = amount
       types = [type]
-      guard amount > .zero else { return nil }
     }
+  }
+
+  /// Whether nothing but a packet's types, tags and total decides about each of many times.
+  private static func mayActAgain(_ link: ReviewedChain.Link) -> Bool {
+    let condition = link.condition
+    return condition.charges ?? .max > Int32(EvaluationError.depthLimit)
+      && condition.chance.fixed ?? .zero > .zero && condition.test == nil
+      && condition.requiredTags.isDisjoint(with: condition.forbiddenTags)
+      && condition.effects == .all && condition.register == nil
+      && condition.level.lowerBound == .zero && link.definition.group == nil
   }
 
   /// Whether what this link sends reaches another, which then sends something itself.
@@ -92,12 +101,15 @@ private struct Sender {
 
   /// Whether a link on the way surely lets some packets of these types pass as they are.
   private func isHarmless(_ link: ReviewedChain.Link) -> Bool {
-    if link.condition.types.isDisjoint(with: types) || link.condition.chance < .one { return true }
+    if link.condition.types.isDisjoint(with: types) { return true }
+    if let chance = link.condition.chance.fixed, chance < .one { return true }
     switch link.primitive {
     case .roll, .react: return true
-    case .gate(let gate): return gate.chance < .one
+    case .gate(let gate):
+      guard case .chance(.fixed(let chance)) = gate.odds else { return false }
+      return chance < .one
     case .emit(let emit):
-      if case .diverted(let share) = emit.content { return share < .one }
+      if case .diverted = emit.content { return link.id == self.link.id && share != nil }
       return true
     default: return false
     }

@@ -1,3 +1,5 @@
+internal import ChainmailCore
+
 /// A pack in a folder that is not called by its id.
 ///
 /// The one rule that needs to know where a pack lies; it is asked by ``PackReview/init(folder:)``.

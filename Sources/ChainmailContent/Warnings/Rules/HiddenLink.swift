@@ -10,7 +10,7 @@ enum HiddenLink: ChainRule {
   static func check(_ chain: ReviewedChain) -> [ContentWarning] {
     let reach = Reach(chain)
     return chain.links.enumerated().compactMap { place, link in
-      let types = link.condition.types.intersection(TypeSet(Array(chain.rules.types.indices)))
+      let types = link.condition.types.intersection(chain.rules.allTypes)
       guard actsOnTypes(link), types.isDisjoint(with: reach.arriving[place]) else { return nil }
       let stoppers = Set(types.compactMap { reach.stopper[$0] }).sorted()
       let names = stoppers.map { chain.name(of: chain.links[$0]) }.joined(separator: ", ")
@@ -27,9 +27,12 @@ enum HiddenLink: ChainRule {
   /// Reactions read the attack as it was thrown, and a link for all types acts on a packet that
   /// carries only side effects.
   private static func actsOnTypes(_ link: ReviewedChain.Link) -> Bool {
+    // Links of a group may be met elsewhere than they stand.
+    if link.definition.group != nil { return false }
     switch link.primitive {
     case .react: return false
-    case .immune, .subtract, .scale, .convert, .defer, .pool: return true
+    case .subtract, .scale, .curve, .bucket, .convert, .defer, .pool: return true
+    case .immune(let immune): return immune.scope == .damage || link.condition.types != .all
     default: return link.condition.types != .all
     }
   }

@@ -20,7 +20,11 @@ enum NeverActs: PackRule {
   private static func rolls(_ rules: Rules) -> [[ClosedRange<Int64>]] {
     var rolls = Array(repeating: [Int64(0)...0], count: rules.registers.count)
     for case .roll(let roll) in rules.defenders.flatMap(\.links).map(\.primitive) {
-      rolls[Int(roll.register)].append(roll.die)
+      switch roll.dice {
+      case .die(let die): rolls[Int(roll.register)].append(die)
+      case .table(let faces): rolls[Int(roll.register)] += faces.map { $0.value...$0.value }
+      case .formula: rolls[Int(roll.register)].append(.min ... .max)
+      }
     }
     return rolls
   }
@@ -35,7 +39,10 @@ enum NeverActs: PackRule {
       found.append(
         ("not-tags", "\(rules.names(of: torn).joined(separator: ", ")) must and must not be there"))
     }
-    if condition.chance == .zero { found.append(("chance", "its chance is 0")) }
+    if condition.chance.fixed == .zero { found.append(("chance", "its chance is 0")) }
+    if condition.effects.isEmpty {
+      found.append(("effects", "it waits for a side effect and names none"))
+    }
     if condition.total.upperBound == .zero, condition.types != .all {
       found.append(("total", "where one of its types is, the total is above 0"))
     }
@@ -51,13 +58,14 @@ enum NeverActs: PackRule {
     return found
   }
 
-  /// The most that a link's level ever is; nil where the rule does not know it.
+  /// The most that a link's level ever is, which is that of a fresh one; nil where stats say it.
   private static func highestLevel(of primitive: Primitive) -> Amount? {
     switch primitive {
-    case .pool(let pool): pool.size
+    case .pool(let pool): return pool.size.fixed
     case .react(let react):
-      if case .wear(_, let durability) = react.effect { durability } else { .zero }
-    case .immune, .subtract, .scale, .gate, .roll, .convert, .emit, .defer: .zero
+      guard case .wear(_, let durability) = react.effect else { return .zero }
+      return durability.fixed
+    default: return .zero
     }
   }
 }

@@ -48,8 +48,8 @@ enum NeverAnswers: PackRule {
 
   /// Whether a piece may break by this link without another's having broken before.
   private static func maySetOffBreaking(_ link: LinkDefinition) -> Bool {
+    if case .sacrifice = link.primitive { return true }
     guard case .react(let react) = link.primitive else { return false }
-    if case .save = react.effect { return false }
-    return react.trigger != .broken
+    return link.primitive.breaksItsPiece && react.trigger != .broken
   }
 }

@@ -8,8 +8,11 @@ enum ReadBeforeRolled: ChainRule {
     + "is worn."
 
   static func check(_ chain: ReviewedChain) -> [ContentWarning] {
-    // Who comes into the chain later stands outermost, and may roll for everybody.
-    let later = registers(chain.others.flatMap(\.links).map(\.primitive))
+    // Who comes into the chain later stands outermost, and may roll for everybody;
+    // and links of a group may be met further out than they stand.
+    let later = registers(
+      (chain.others.flatMap(\.links) + chain.links.map(\.definition).filter { $0.group != nil })
+        .map(\.primitive))
     var rolled = later
     return chain.links.compactMap { link in
       if case .roll(let roll) = link.primitive { rolled.insert(roll.register) }

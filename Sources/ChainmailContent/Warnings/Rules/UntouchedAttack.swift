@@ -31,6 +31,7 @@ enum UntouchedAttack: PackRule {
     let types = attack.amounts.filter { $0.range.upperBound > 0 }
     return attack.tags.isSuperset(of: condition.requiredTags)
       && attack.tags.isDisjoint(with: condition.forbiddenTags)
+      && (condition.effects == .all || !attack.effects.isDisjoint(with: condition.effects))
       && (condition.types == .all || types.contains { condition.types.contains($0.type) })
   }
 }

@@ -4,8 +4,8 @@ internal import ChainmailCore
 enum UnusedName: PackRule {
   static let name = "unused-name"
   static let meaning =
-    "A damage type, tag, effect or register that no attack and no link names, or a register that "
-    + "is rolled and read by nobody."
+    "A damage type, tag, effect, register or group that no attack and no link names, or a register "
+    + "that is rolled and read by nobody."
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     var uses = NameUses()
@@ -15,7 +15,7 @@ enum UnusedName: PackRule {
       readings.add(defender, PackLanguage.defender)
     }
     for attack in pack.attacks { uses.add(attack, PackLanguage.attack) }
-    return [Vocabulary.List.types, .tags, .effects, .registers].flatMap { list in
+    return [Vocabulary.List.types, .tags, .effects, .registers, .groups].flatMap { list in
       declared(list, pack.header).enumerated().compactMap { place, id in
         if !uses.contains(place, list) {
           return warning("nothing uses the \(list.name) \(id.name)", at: id.location)
@@ -29,8 +29,10 @@ enum UnusedName: PackRule {
   private static func declared(
     _ list: Vocabulary.List, _ header: CheckedObject
   ) -> [(name: String, location: ContentLocation)] {
-    if list == .types {
-      return (header.objects("types") ?? []).map { ($0.text("id") ?? "", $0.location(of: "id")) }
+    if list == .types || list == .groups {
+      return (header.objects(list.rawValue) ?? []).map {
+        ($0.text("id") ?? "", $0.location(of: "id"))
+      }
     }
     return (header.list(list.rawValue) ?? []).compactMap { value in
       if case .text(let name) = value.content { (name, value.location) } else { nil }
@@ -67,8 +69,24 @@ struct NameUses {
         places[list, default: []].insert(place)
         add(value, kind)
       }
+    case (.perType(let kind), .map(let entries)):
+      for (place, value) in entries {
+        places[.types, default: []].insert(place)
+        add(value, kind)
+      }
+    case (.perType(let kind), _): add(value, kind)
+    case (.table(_, let kind), .map(let entries)): for (_, value) in entries { add(value, kind) }
     case (.object(let shape), .object(let object)): add(object, shape)
+    case (_, .formula(let formula)), (_, .quantity(.formula(let formula))),
+      (_, .proportion(.formula(let formula))):
+      add(formula)
     default: break
+    }
+  }
+
+  private mutating func add(_ formula: Formula) {
+    for case .read(.register(let place), _) in formula.instructions {
+      places[.registers, default: []].insert(Int(place))
     }
   }
 }

@@ -1,0 +1,50 @@
+internal import ChainmailCore
+
+extension Parameter {
+  /// The value where it is always the same; nil of a formula.
+  var fixed: Value? {
+    if case .fixed(let value) = self { value } else { nil }
+  }
+}
+
+extension PerType {
+  /// Whether it is always the same value for each of some types.
+  func isAlways(_ value: Value, for types: TypeSet) -> Bool {
+    types.allSatisfy { self[$0].fixed == value }
+  }
+}
+
+extension Remainder {
+  /// Whether it leaves what it is given, to the quantum.
+  var changesNothing: Bool { rounding == .none && minimum == .zero }
+}
+
+extension Rules {
+  /// All damage types of the pack.
+  var allTypes: TypeSet { TypeSet(Array(types.indices)) }
+
+  /// Whether a piece of a kind may break or be destroyed in play.
+  func mayBreak(_ kind: DefenderKind) -> Bool {
+    let links = defenders[Int(kind.index)].links
+    let groups = Set(links.compactMap(\.group))
+    return links.contains { $0.primitive.breaksItsPiece }
+      || defenders.flatMap(\.links).contains {
+        if case .sacrifice(let sacrifice) = $0.primitive {
+          groups.contains(sacrifice.group)
+        } else {
+          false
+        }
+      }
+  }
+}
+
+extension Primitive {
+  /// Whether a piece may break by this link.
+  var breaksItsPiece: Bool {
+    guard case .react(let react) = self else { return false }
+    return switch react.effect {
+    case .wear, .shatter: true
+    case .save, .gain, .spend, .adapt: false
+    }
+  }
+}
