@@ -73,7 +73,7 @@ public enum RulesEncoding {
   }
 
   private static func pairs(_ fields: String) -> [(name: String, value: String)] {
-    PlacedText(fields[...], column: 1).split(at: " ", outsideQuotes: true).dropFirst().map {
+    PlacedText(fields[...], column: 1).split(at: " ", keepingQuotes: true).dropFirst().map {
       field in
       let parts = field.split(at: "=", atMost: 2)
       return (String(parts[0].text), parts.count == 2 ? String(parts[1].text) : "")
