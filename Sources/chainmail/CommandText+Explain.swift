@@ -65,6 +65,8 @@ extension CommandText {
     case .refused(.evaluation(.overflow(let link))):
       return "at \(rules.name(of: link)) an amount leaves the range; "
         + "allowed: less than 100000000000"
+    case .refused(.evaluation(.arithmetic(let link, let error))):
+      return "a formula of \(rules.name(of: link)) has no answer: \(Self.reason(error))"
     case .refused(.evaluation(.spawnedTooDeep(let links))):
       return "these links send packets to each other without end: "
         + links.map(rules.name(of:)).joined(separator: ", ")
@@ -72,6 +74,15 @@ extension CommandText {
       return "with \(rules.name(of: link)) the attack spawns more than "
         + "\(EvaluationError.packetLimit) packets, or than a chain of this length may meet"
     case .refused(let rejection): return "the loadout cannot be worn: \(rejection)"
+    }
+  }
+
+  private static func reason(_ error: NumberError) -> String {
+    switch error {
+    case .overflow: "a number leaves the range"
+    case .zeroDivisor: "something is divided by zero"
+    case .notReal: "a root, logarithm or power of this number is not real"
+    case .tooManyRolls: "a die would be thrown more than \(Formula.rollLimit) times"
     }
   }
 }

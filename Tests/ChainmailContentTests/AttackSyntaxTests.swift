@@ -142,12 +142,31 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `reads what it writes, for any blow`() throws {
-    let rules = try Pack(files: PackFolders.provingGround()).rules
+    var rules = try Pack(files: PackFolders.provingGround()).rules
+    rules.attackerStats = []
     try withSeeds(500) { random in
       let blow = randomBlow(&random, rules)
       let text = AttackSyntax.text(of: blow, under: rules)
       let again = try AttackSyntax.blow(text, under: rules)
       #expect(again == blow, "\(text)")
+    }
+  }
+
+  @Test func `knows the stats that a pack asks of attackers, and no others`() throws {
+    let rules = try Pack(files: PackFolders.provingGround()).rules
+    #expect(
+      try AttackSyntax.blow("blade:1;stat=accuracy:7", under: rules).stats
+        == [AttackerStat(name: "accuracy", value: 7)])
+    do throws(AttackSyntaxErrors) {
+      _ = try AttackSyntax.blow("blade:1;stat=acuracy:7,luck:1", under: rules)
+      Issue.record("unknown stats were read")
+    } catch {
+      #expect(
+        error.errors.map(\.description) == [
+          "attack:14: error: no attacker's stat has the id \"acuracy\" (did you mean accuracy?); "
+            + "allowed: accuracy",
+          "attack:24: error: no attacker's stat has the id \"luck\"; allowed: accuracy",
+        ])
     }
   }
 

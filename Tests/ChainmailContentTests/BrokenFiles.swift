@@ -10,7 +10,7 @@ extension BrokenFile {
     BrokenFile(
       "a list for a file", "attacks/slash.yml", "⟦⟧- a\n",
       "an attack is a list; allowed: the fields schema, id, name, amounts, tags, effects, "
-        + "penetration"),
+        + "penetration, max, stats"),
     BrokenFile(
       "two documents in a file", "attacks/slash.yml", "a: 1\n⟦⟧---\nb: 2\n",
       "another document begins; allowed: one in a file"),
@@ -27,7 +27,7 @@ extension BrokenFile {
       "groups nested too deep by indentation", "attacks/slash.yml",
       "⟦⟧- " + String(repeating: "- ", count: 31) + "⟦⟧a",
       "an attack is a list; allowed: the fields schema, id, name, amounts, tags, effects, "
-        + "penetration", "too many levels; allowed: at most 32"),
+        + "penetration, max, stats", "too many levels; allowed: at most 32"),
     BrokenFile(
       "an anchor", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: Slash\namounts: ⟦⟧&a {blade: 5}\n",
@@ -47,7 +47,7 @@ extension BrokenFile {
       "an unknown field", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: Slash\namounts: {blade: 5}\n⟦tgas⟧: [melee]\n",
       "an attack has no field \"tgas\" (did you mean tags?); allowed: schema, id, name, amounts, "
-        + "tags, effects, penetration"),
+        + "tags, effects, penetration, max, stats"),
     BrokenFile(
       "fields twice and three times", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: Slash\n⟦id⟧: b\namounts: {blade: 5, ⟦blade⟧: 6}\n⟦id⟧: c\n",

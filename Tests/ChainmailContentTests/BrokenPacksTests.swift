@@ -74,7 +74,7 @@ enum SmallPack {
 }
 
 @Suite struct `A broken pack` {
-  @Test(arguments: BrokenFile.structure + BrokenFile.values + BrokenFile.rules)
+  @Test(arguments: BrokenFile.structure + BrokenFile.values + BrokenFile.rules + BrokenFile.stats)
   func `is refused with place, reason and what is allowed`(broken: BrokenFile) {
     let text = MarkedText(broken.marked)
     let expected = zip(text.marks, broken.messages).map {

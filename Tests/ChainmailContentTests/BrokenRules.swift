@@ -112,7 +112,7 @@ extension BrokenFile {
   ]
 
   /// The small pack's `pack.yml` with other fields.
-  private static func pack(
+  static func pack(
     types: String = "[{id: blade, name: Blade}, {id: fire, name: Fire}]",
     tags: String = "[melee]", loadout: String = "{worn: [mail, flesh]}", more: String = ""
   ) -> String {

@@ -1,5 +1,6 @@
 import ChainmailContent
 import ChainmailCore
+import TestSupport
 import Testing
 
 @Suite struct `The canonical form` {
@@ -16,6 +17,9 @@ import Testing
         tag spell
         effect burning
         register location
+        stat armour unit=amount range=0.. initial=5
+        stat resistance unit=ratio per=type range=..0.75 initial=fire:0.1
+        attacker-stat accuracy unit=number default=100
         defender flesh
         link pool size=60 terminal=yes
         defender hide
@@ -37,7 +41,7 @@ import Testing
         link roll name=where register=location die=1..6
         link gate name=evade chance=0.1 when.not-tags=spell
         link immune name=shield ceiling=12 when.types=blade when.register=location:1..2 when.charges=3
-        attack slash amounts=blade:14..22 tags=melee penetration=blade:1.5
+        attack slash amounts=blade:14..22 tags=melee penetration=blade:1.5 max=30 stats=accuracy:120
         attack fireball amounts=fire:12,frost:0..3 tags=spell effects=burning
         worn ward
         worn mail
@@ -46,6 +50,11 @@ import Testing
         worn talisman
         worn flesh
         bag mail
+        value armour 12
+        value resistance frost:0.4
+        level flesh 55
+        level mail/react 8
+        charges ward/shield 2
 
         """)
   }
@@ -72,6 +81,28 @@ import Testing
       ],
       loadout: Loadout(worn: [DefenderKind(1), DefenderKind(0)]))
     #expect(try RulesEncoding.rules(RulesEncoding.text(of: rules)) == rules)
+  }
+
+  @Test func `brings any stats and any character back, and digests the stats alone`() throws {
+    let plain = try RulesEncoding.rules(
+      RulesEncoding.text(of: Pack(files: PackFolders.provingGround()).rules))
+    try withSeeds(200) { random in
+      var rules = plain
+      for index in rules.attacks.indices { rules.attacks[index].stats = [] }
+      RandomStats.give(to: &rules, &random)
+      if let brought = rules.attackerStats.last {
+        rules.attacks[0].stats = [AttackerStat(name: brought.id, value: -3)]
+      }
+      let text = RulesEncoding.text(of: rules)
+      let again = try RulesEncoding.rules(text)
+      #expect(again == rules)
+      var fresh = rules
+      fresh.loadout.stats = []
+      fresh.loadout.overrides = []
+      #expect(RulesEncoding.digest(of: fresh) == RulesEncoding.digest(of: rules))
+      fresh.stats.append(StatDefinition(id: "new", unit: .ratio))
+      #expect(RulesEncoding.digest(of: fresh) != RulesEncoding.digest(of: rules))
+    }
   }
 
   @Test func `is digested by SHA-256`() throws {
@@ -153,7 +184,8 @@ import Testing
       errors(in: text + "\n")
         == [
           "pack.rules:30:1: error: \"\" is no line of the canonical form; allowed: pack, type, "
-            + "tag, effect, register, defender, link, attack, worn, bag"
+            + "tag, effect, register, stat, attacker-stat, defender, link, attack, worn, bag, value, "
+            + "level, charges"
         ])
   }
 

@@ -34,10 +34,49 @@ import Testing
     }
   }
 
+  @Test func `mutated loadouts are refused or can be played and written down`() throws {
+    var rules = try Pack(files: PackFolders.provingGround()).rules
+    for index in rules.defenders.indices { rules.defenders[index].slot = "" }
+    let original = """
+      schema: 1
+      pack: proving-ground
+      worn: [ward, mail, mail, talisman, flesh]
+      bag: [mail]
+      stats: {armour: 12.5, resistance: {fire: 75%, frost: -40%}}
+      levels: {flesh: 20, mail#3/react: 3, talisman/pool: 0}
+      charges: {ward/shield: 1}
+
+      """
+    try withSeeds(2000) { random in
+      let file = ContentFile(path: "mine.yml", text: mutated(original, &random))
+      guard let loadout = try? LoadoutFile(file).loadout(for: rules) else { return }
+      var changed = rules
+      changed.loadout = loadout
+      let again = try RulesEncoding.rules(RulesEncoding.text(of: changed))
+      #expect(again == changed)
+      try play(changed, &random)
+    }
+  }
+
+  @Test func `a loadout of many names is refused soon`() throws {
+    let rules = try Pack(files: PackFolders.provingGround()).rules
+    let names = (0..<20_000).map { "n\($0): 1" }.joined(separator: ", ")
+    for field in ["stats", "levels", "charges"] {
+      let file = ContentFile(
+        path: "mine.yml", text: "schema: 1\npack: proving-ground\n\(field): {\(names)}\n")
+      do throws(ContentErrors) {
+        _ = try LoadoutFile(file).loadout(for: rules)
+        Issue.record("unknown names were read")
+      } catch {
+        #expect(error.errors.count == ContentErrors.limit + 1)
+      }
+    }
+  }
+
   @Test func `mutated attacks are refused or read again as the same`() throws {
     let rules = try Pack(files: PackFolders.provingGround()).rules
     let original =
-      "blade:14,fire:0.5;tags=melee,spell;effect=burning;pen=fire:2;max=20;stat=a:1;source=b%25"
+      "blade:14,fire:0.5;tags=melee,spell;effect=burning;pen=fire:2;max=20;stat=accuracy:1;source=b%25"
     try withSeeds(3000) { random in
       guard let blow = try? AttackSyntax.blow(mutated(original, &random), under: rules) else {
         return

@@ -19,6 +19,15 @@ enum PackFolders {
 
   /// The pack that the article *Content packs* shows, all ten primitives in it.
   static func provingGround() throws -> [ContentFile] {
+    try page().filter { !$0.path.hasPrefix("loadouts/") }
+  }
+
+  /// The loadout file that it shows.
+  static func wounded() throws -> ContentFile? {
+    try page().first { $0.path == "loadouts/wounded.yml" }
+  }
+
+  private static func page() throws -> [ContentFile] {
     let page = root.appending(
       path: "Sources/ChainmailContent/ChainmailContent.docc/ContentPacks.md")
     let text = String(decoding: try Data(contentsOf: page), as: UTF8.self)

@@ -185,8 +185,8 @@ import Testing
           for step in report.walk(of: 0) where step.link.piece == dogPiece {
             var other = try game(seed: seed)
             other.defense = try Defense([
-              Piece(dogPiece, rules: Self.rules),
-              Piece(PieceID(kind: DefenderKind(3), copy: 1), rules: Self.rules),
+              Piece(dogPiece, rules: Self.rules, stats: StatTable()),
+              Piece(PieceID(kind: DefenderKind(3), copy: 1), rules: Self.rules, stats: StatTable()),
             ])
             var evaluator = Evaluator(
               draws: CounterLuck(seed: seed), recorder: LedgerRecorder())

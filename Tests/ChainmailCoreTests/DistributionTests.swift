@@ -69,7 +69,7 @@ import Testing
 
   @Test func `that are laid down let a link act or not`() throws {
     var condition = Condition()
-    condition.chance = Ratio("0.5") ?? .one
+    condition.chance = .fixed(Ratio("0.5") ?? .one)
     let link = LinkDefinition(when: condition, .immune(Immune()))
     #expect(try fate(link, [499_999_999]).body == 0)
     #expect(try fate(link, [500_000_000]).body == 10)
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `that are laid down save a body from death or not`() throws {
     var condition = Condition()
-    condition.chance = Ratio("0.5") ?? .one
+    condition.chance = .fixed(Ratio("0.5") ?? .one)
     for (draw, left) in [(0, 1), (500_000_000, 0)] as [(UInt64, Amount)] {
       var defense = try defense([
         LinkDefinition(when: condition, .react(React(on: .lethal, .save(leaving: 1))))
@@ -127,7 +127,7 @@ import Testing
 
   @Test func `that are all there are see two outcomes of a chance, with its exact odds`() throws {
     var sometimes = Condition()
-    sometimes.chance = Ratio("0.1") ?? .one
+    sometimes.chance = .fixed(Ratio("0.1") ?? .one)
     let (losses, seen) = try distribution([
       LinkDefinition(.gate(Gate(chance: Ratio("0.25") ?? .one))),
       LinkDefinition(when: sometimes, .subtract(Subtract(4))),
@@ -153,7 +153,7 @@ import Testing
 
   @Test func `that are all there are weigh a save from death`() throws {
     var condition = Condition()
-    condition.chance = Ratio("0.3") ?? .one
+    condition.chance = .fixed(Ratio("0.3") ?? .one)
     let (losses, _) = try distribution(
       [LinkDefinition(when: condition, .react(React(on: .lethal, .save(leaving: 1))))], blow: 200)
     #expect(losses == [99: Probability(3, of: 10), 100: Probability(7, of: 10)])

@@ -20,7 +20,7 @@ import Testing
     var state = try game()
     var expected = state
     expected.remember()
-    expected.bag.append(Piece(copy(2), rules: Self.rules))
+    expected.bag.append(Piece(copy(2), rules: Self.rules, stats: StatTable()))
     expected.copies[Int(Self.resonator.index)] = 2
     #expect(reduce(&state, .gain(Self.resonator), under: Self.rules) == [.gained(copy(2))])
     #expect(state == expected)
@@ -44,7 +44,7 @@ import Testing
     _ = reduce(&state, .undo, under: Self.rules)
     #expect(reduce(&state, .gain(Self.resonator), under: Self.rules) == [.gained(copy(3))])
     #expect(state.bag.map(\.id) == [copy(1), copy(3)])
-    let lucks = [copy(1), copy(2), copy(3)].map { Piece($0, rules: Self.rules).links[0].luck }
+    let lucks = [copy(1), copy(2), copy(3)].map { Piece($0, rules: Self.rules, stats: StatTable()).links[0].luck }
     #expect(Set(lucks).count == 3)
   }
 
@@ -115,7 +115,7 @@ import Testing
         for event in reduce(&state, RandomFights.action(state, &random), under: rules) {
           guard case .gained(let piece) = event else { continue }
           #expect(seen.insert(piece).inserted)
-          #expect(state.bag == before.bag + [Piece(piece, rules: rules)])
+          #expect(state.bag == before.bag + [Piece(piece, rules: rules, stats: StatTable())])
         }
         let pieces = state.defense.pieces + state.bag.map(\.id)
         #expect(Set(pieces).count == pieces.count)

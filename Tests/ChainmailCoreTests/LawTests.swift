@@ -157,7 +157,7 @@ import Testing
         let report = evaluator.recorder.report
         let told =
           report.packets.indices.flatMap { report.walk(of: $0).flatMap(\.draws) }
-          + report.reactions.compactMap(\.reaction.draw)
+          + report.reactions.flatMap(\.reaction.draws)
         #expect(told.sorted(by: inOrder) == evaluator.draws.drawn.sorted(by: inOrder))
       }
     }

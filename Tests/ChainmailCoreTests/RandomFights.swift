@@ -104,7 +104,7 @@ struct RandomFights {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: condition.requiredTags = TagSet(rawValue: 1)
     case 1: condition.forbiddenTags = TagSet(rawValue: 2)
-    case 2: condition.chance = Ratio(percent: .random(in: 0...100, using: &random)) ?? .one
+    case 2: condition.chance = .fixed(Ratio(percent: .random(in: 0...100, using: &random)) ?? .one)
     case 3: condition.charges = .random(in: 0...3, using: &random)
     case 4: condition.register = RegisterTest(register: 0, allowed: 0...3)
     case 5: condition.total = 5...60
@@ -136,7 +136,8 @@ struct RandomFights {
       return .emit(
         Emit(.diverted(share), to: Bool.random(using: &random) ? .attacker : .ally))
     case 7:
-      return .emit(Emit(.flat(type(&random), amount(in: 1...20_000, &random)), to: .attacker))
+      return .emit(
+        Emit(.flat(type(&random), .fixed(amount(in: 1...20_000, &random))), to: .attacker))
     case 8: return .defer(Defer(share, over: .random(in: 1...5, using: &random)))
     case 9:
       return .pool(

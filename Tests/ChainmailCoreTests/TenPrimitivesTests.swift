@@ -13,7 +13,7 @@ import Testing
     func on(_ types: TypeSet, chance: Int = 100, charges: Int32? = nil) -> Condition {
       var condition = Condition()
       condition.types = types
-      condition.chance = Ratio(percent: chance) ?? .one
+      condition.chance = .fixed(Ratio(percent: chance) ?? .one)
       condition.charges = charges
       return condition
     }

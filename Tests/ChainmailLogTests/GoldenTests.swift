@@ -103,9 +103,22 @@ import Testing
     return session
   }
 
+  /// A character with stats, whose body does not begin whole, under attacks that bring some.
+  static func stats() throws -> Session {
+    var session = try Session(TestRules.stats, seed: 7)
+    for attack in [0, 2] { session.play(.throw(attack, entry: nil)) }
+    session.play(.doff(PieceID(kind: DefenderKind(0), copy: 1)))
+    session.play(.throw(0, entry: nil))
+    session.play(.undo)
+    session.end()
+    return session
+  }
+
   private static let folder = String(#filePath.dropLast("GoldenTests.swift".count)) + "Goldens"
 
-  @Test(arguments: ["first-armour", "everything", "branch", "companions", "rooms", "gains"])
+  @Test(arguments: [
+    "first-armour", "everything", "branch", "companions", "rooms", "gains", "stats",
+  ])
   func `are written byte for byte`(_ name: String) async throws {
     let session =
       switch name {
@@ -114,6 +127,7 @@ import Testing
       case "companions": try Self.companions()
       case "rooms": try Self.rooms()
       case "gains": try Self.gains()
+      case "stats": try Self.stats()
       default: try Self.firstArmour()
       }
     let path = "\(Self.folder)/\(name).jsonl"
@@ -141,10 +155,12 @@ import Testing
   @Test func `are where the examples of the page on the log stand, one for each kind`() throws {
     let root = Self.folder.dropLast("Tests/ChainmailLogTests/Goldens".count)
     let page = try Self.lines(of: root + "Sources/ChainmailLog/ChainmailLog.docc/TheLog.md")
-    let golden = try ["first-armour", "everything", "branch", "companions", "rooms", "gains"]
-      .flatMap {
-        try Self.lines(of: "\(Self.folder)/\($0).jsonl")
-      }
+    let golden = try [
+      "first-armour", "everything", "branch", "companions", "rooms", "gains", "stats",
+    ]
+    .flatMap {
+      try Self.lines(of: "\(Self.folder)/\($0).jsonl")
+    }
     let examples = page.filter { $0.hasPrefix("{") }
     for example in examples {
       #expect(golden.contains { $0.isShortened(to: example) }, "\(example)")

@@ -35,7 +35,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""worn":[0,1,2]"#, #""worn":[0,1,[2,49]]"#),
     (#""ordinals":[0,0]"#, #""ordinals":[1,0]"#),
     (#""copies":{"armor":1,"#, #""copies":{"armor":2,"#),
     (#""seed":"0000000000000005""#, #""seed":"0000000000000006""#),
@@ -51,5 +50,17 @@ import Testing
       return
     }
     #expect(failure.field.hasPrefix("state."))
+  }
+
+  @Test func `is with such levels that what follows is true`() async throws {
+    var forgery = Forgery(try session().bytes)
+    try forgery.change("key", #""worn":[0,1,2]"#, #""worn":[0,1,[2,49]]"#)
+    let result = try await Verifier.verify(
+      forgery.source, rules: FirstArmour.rules, digest: TestRules.digest)
+    guard case .failed(let failure) = result[.rerun] else {
+      Issue.record("the re-run passed: \(result.statuses)")
+      return
+    }
+    #expect(failure.field == "links[2].after.level")
   }
 }

@@ -12,7 +12,7 @@ enum TestRules {
   ) -> Condition {
     var condition = Condition()
     condition.types = types
-    condition.chance = chance
+    condition.chance = .fixed(chance)
     condition.charges = charges
     return condition
   }
@@ -96,6 +96,37 @@ enum TestRules {
     return rules
   }()
 
+  /// The first armour with stats, and a character of whom some are not the initial ones and whose
+  /// body has been hurt.
+  static let stats: Rules = {
+    var rules = FirstArmour.rules
+    rules.pack = "stats"
+    rules.stats = [
+      StatDefinition(id: "armour", unit: .amount, initial: .single(Number(5 as Amount))),
+      StatDefinition(
+        id: "resistance", unit: .ratio,
+        initial: .perType([.zero, Number(Ratio(quanta: 100_000_000)), .zero]),
+        range: FormulaUnit.ratio.bounds.lowerBound...Number(Ratio(quanta: 750_000_000))),
+      StatDefinition(id: "level", unit: .number),
+    ]
+    rules.attackerStats = [AttackerStatDefinition(id: "accuracy", unit: .number, fallback: 100)]
+    rules.attacks[0].stats = [AttackerStat(name: "accuracy", value: 120)]
+    rules.attacks[0].maximum = 40
+    rules.loadout.stats = [
+      StatSetting(stat: 0, value: .single(Number(1200 as Amount))),
+      StatSetting(
+        stat: 1,
+        value: .perType([
+          .zero, Number(Ratio(quanta: 750_000_000)), Number(Ratio(quanta: -400_000_000)),
+        ])),
+    ]
+    rules.loadout.overrides = [
+      LinkOverride(
+        link: LinkID(piece: PieceID(kind: DefenderKind(2), copy: 1), index: 0), level: 31)
+    ]
+    return rules
+  }()
+
   static let dog = DefenderKind(10)
   static let monkey = DefenderKind(11)
 
@@ -103,6 +134,7 @@ enum TestRules {
     switch pack {
     case everything.pack: everything
     case companions.pack: companions
+    case stats.pack: stats
     default: FirstArmour.rules
     }
   }

@@ -177,7 +177,7 @@ import Testing
   @Test func `of rules that are not known only the kinds of links are told`() throws {
     var rules = FirstArmour.rules
     // As a log tells of them: no type, share or amount.
-    rules.defenders[0].links = [LinkDefinition(.immune(Immune(ceiling: .zero)))]
+    rules.defenders[0].links = [LinkDefinition(.immune(Immune(ceiling: 0)))]
     rules.defenders[1].links = [LinkDefinition(.gate(Gate(chance: .zero)))]
     var setting = Setting.test()
     setting.rules = rules

@@ -40,6 +40,26 @@ import Testing
     #expect(turned.output.contains(#""stopped_by":"magic-resistance""#))
   }
 
+  @Test func `explains an attack on a character who has been hurt`() throws {
+    let home = try Home()
+    let loadout = home.file("hurt.yml")
+    try Data("schema: 1\npack: first-armour\nlevels: {body: 5.5}\n".utf8).write(to: loadout)
+    let attack = ["explain", "--attack", "lightning:7", "--loadout", loadout.path]
+    let hurt = try home.run(attack + ["--json"])
+    #expect(hurt.status == 0 && hurt.errors.isEmpty)
+    #expect(hurt.output.contains(#""body":5.5,"overkill":1.5}"#), "\(hurt.output)")
+    try Data("schema: 1\npack: first-armour\nlevels: {body: 51, bdy: 1}\n".utf8).write(to: loadout)
+    let wrong = try home.run(attack)
+    #expect(wrong.status == 2 && wrong.output.isEmpty)
+    #expect(
+      wrong.errors == """
+        \(loadout.path):3:16: error: body is "51"; allowed: a number 0...50 with at most four decimals
+        \(loadout.path):3:20: error: no link with a level has the id "bdy" (did you mean body?); \
+        allowed: body
+
+        """)
+  }
+
   @Test func `explains an attack as a table for people`() throws {
     let run = try Home().run("explain", "--attack", "lightning:7")
     #expect(run.status == 0 && run.errors.isEmpty && !run.hasEscape)

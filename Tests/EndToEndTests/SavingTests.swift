@@ -131,6 +131,19 @@ import Testing
     #expect(try home.run("log", "verify", log.path).status == 0)
   }
 
+  @Test func `that began with a character who had been hurt goes on with him`() async throws {
+    let home = try Home()
+    let loadout = home.file("hurt.yml")
+    try Data("schema: 1\npack: first-armour\nlevels: {body: 40}\n".utf8).write(to: loadout)
+    let terminal = try await home.startGame(["--loadout", loadout.path])
+    try await terminal.play([("3", "hit points 33/50")])
+    try await terminal.quit()
+    #expect(try home.run("log", "verify", home.log().path).status == 0)
+    let next = try await home.resume(offers: "unfinished game of 1 blow")
+    try await next.waitFor("blow 1  hit points 33/50")
+    try await next.quit()
+  }
+
   @Test func `is not hidden by other things in its folder`() async throws {
     let home = try Home()
     _ = try await playOn(home, end: nil)

@@ -25,6 +25,7 @@ struct PackTarget: Target {
 
   var corpus: [[UInt8]] {
     PackLibrary.builtInFiles.filter { $0.path.hasSuffix(".yml") }.map { Array($0.text.utf8) }
+      + [Array(StatSample.header.utf8)]
   }
 
   func accepts(_ input: [UInt8]) -> Bool {
@@ -57,12 +58,33 @@ struct EncodingTarget: Target {
 
   var corpus: [[UInt8]] {
     PackLibrary.builtInFiles.filter { $0.path.hasSuffix(".rules") }.map { Array($0.text.utf8) }
+      + [(try? StatSample.pack()).map { Array(PackEncoding.text(of: $0).utf8) } ?? []]
   }
 
   func accepts(_ input: [UInt8]) -> Bool {
     let file = ContentFile(path: "pack.rules", text: String(decoding: input, as: UTF8.self))
     guard let pack = try? PackEncoding.pack(file) else { return false }
     precondition(PackEncoding.text(of: pack) == file.text, "two texts for one pack")
+    return true
+  }
+}
+
+/// Loadouts: what is accepted can be worn, and has a canonical form that reads back as the same.
+struct LoadoutTarget: Target {
+  let name = "loadout"
+  let corpus = StatSample.loadouts.map { Array($0.utf8) }
+  private let pack: Pack
+
+  init(pack: Pack) { self.pack = pack }
+
+  func accepts(_ input: [UInt8]) -> Bool {
+    let file = ContentFile(path: "mine.yml", text: String(decoding: input, as: UTF8.self))
+    guard let loadout = try? LoadoutFile(file).loadout(for: pack.rules) else { return false }
+    var rules = pack.rules
+    rules.loadout = loadout
+    let again = try? RulesEncoding.rules(RulesEncoding.text(of: rules))
+    precondition(again?.loadout == loadout, "a loadout reads back as another")
+    precondition((try? GameState(seed: 1, rules: rules)) != nil, "a loadout cannot be worn")
     return true
   }
 }

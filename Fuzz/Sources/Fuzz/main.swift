@@ -14,20 +14,16 @@ guard seconds > 0, let last = LastInput(path: "fuzz-last-input") else {
 
 var library = PackLibrary(builtIn: PackLibrary.builtInFiles)
 let pack = try library.pack("first-armour").pack
-let archive = try PackArchive(
-  of: PackLibrary.builtInFiles.filter {
-    $0.path.hasPrefix("Packs/first-armour/") && $0.path.hasSuffix(".yml")
-  }.map {
-    ContentFile(
-      path: $0.path.split(separator: "/").dropFirst(2).joined(separator: "/"), text: $0.text)
-  })
+let statPack = try StatSample.pack()
+let archive = try PackArchive(of: StatSample.shipped)
 let targets: [any Target] =
   [
     IndexTarget(of: [archive]), ArchiveTarget(of: [archive]),
-    PackTarget(), EncodingTarget(), AttackTarget(rules: pack.rules), try LogTarget(pack: pack),
+    PackTarget(), EncodingTarget(), LoadoutTarget(pack: statPack),
+    AttackTarget(rules: pack.rules), try LogTarget(pack: statPack),
     try LetterTarget(),
     try ProfileTarget(),
-    CoinTarget(),
+    CoinTarget(), FormulaTarget(),
   ] + KeptForm.all.map { KeptTarget($0) }
 let clock = ContinuousClock()
 for target in targets {

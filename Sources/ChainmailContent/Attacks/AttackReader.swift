@@ -149,6 +149,10 @@ struct AttackReader {
       if !Identifier.isValid(id) {
         note(
           .notAllowed(field: "a stat's name", value: id, allowed: Identifier.allowed), at: name)
+      } else if let known = declaredStats, !known.contains(id) {
+        note(
+          .unknownReference(kind: Vocabulary.List.attackerStats.name, id: id, known: known),
+          at: name)
       } else if stats.contains(where: { $0.name == id }) {
         note(.contradiction("\(id) stands twice", allowed: "each stat once"), at: name)
       } else if stats.count == AttackSyntax.statLimit {
@@ -160,6 +164,11 @@ struct AttackReader {
       }
     }
     return stats.sorted { $0.name < $1.name }
+  }
+
+  /// The stats that an attacker may bring; nil where the pack asks for none, so that any may stand.
+  private var declaredStats: [String]? {
+    rules.attackerStats.isEmpty ? nil : rules.attackerStats.map(\.id)
   }
 
   private mutating func source(_ section: PlacedText) -> String {

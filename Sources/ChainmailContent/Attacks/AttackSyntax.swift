@@ -11,7 +11,7 @@ public import ChainmailCore
 /// | `effect=a,b` | side effects of the pack | |
 /// | `pen=TYPE:N,…` | how much of a defence a type ignores | 0 and more |
 /// | `max=N` | the largest total that it could have had | the total and more |
-/// | `stat=NAME:N,…` | the attacker's numbers | at most 16, negative ones too |
+/// | `stat=NAME:N,…` | the attacker's numbers | those that the pack declares, any where it declares none; at most 16 |
 /// | `source=NAME` | who it comes from | 1 to 64 bytes; `%` and `;` as `%25` and `%3B` |
 ///
 /// Numbers are decimals with at most four places. An amount is zero or more; zero counts as absent,
@@ -21,7 +21,7 @@ public enum AttackSyntax {
   /// The most bytes of an attack's text.
   public static let lengthLimit = 16_384
   /// The most stats of an attack.
-  public static let statLimit = 16
+  public static let statLimit = AttackerStatDefinition.limit
   /// The most bytes of a source.
   public static let sourceLimit = 64
 

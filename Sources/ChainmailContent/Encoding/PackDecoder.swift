@@ -53,6 +53,14 @@ struct PackDecoder {
     ContentLocation(file: file, line: line, column: column)
   }
 
+  /// A value, which is a formula where it stands in quotation marks.
+  private func value(_ part: PlacedText, _ line: Int) -> ContentNode {
+    ContentNode(
+      location: location(line, part.column),
+      content: .scalar(String(part.unquoted ?? part.text)),
+      textOffset: part.unquoted == nil ? 0 : 1)
+  }
+
   private func scalar(_ part: PlacedText, _ line: Int) -> ContentNode {
     ContentNode(location: location(line, part.column), content: .scalar(String(part.text)))
   }
@@ -62,7 +70,7 @@ struct PackDecoder {
       if hasPresentation { readPresentation(line) } else { refuse(line) }
       return
     }
-    let parts = PlacedText(line.text, column: 1).split(at: " ", outsideQuotes: true)
+    let parts = PlacedText(line.text, column: 1).split(at: " ", keepingQuotes: true)
     guard parts.count >= 2 else { return refuse(line) }
     let id = scalar(parts[1], line.number)
     let fields = parts[2...]
@@ -77,6 +85,16 @@ struct PackDecoder {
       draft.groups.append(entity(id, fields, PackLanguage.group, line).entries)
     case "worn": draft.worn.append(id)
     case "bag": draft.bag.append(id)
+    case "stat":
+      draft.stats[.stats, default: []].append(entity(id, fields, PackLanguage.stat, line))
+    case "attacker-stat":
+      draft.stats[.attackerStats, default: []].append(
+        entity(id, fields, PackLanguage.attackerStat, line))
+    case "value", "level", "charges":
+      guard let value = fields.first, fields.count == 1 else { return refuse(line) }
+      draft.settings[String(parts[0].text), default: []].append(
+        .init(
+          name: String(parts[1].text), nameLocation: id.location, value: statValue(value, line)))
     case "defender":
       draft.defenderPlaces[String(parts[1].text), default: draft.defenders.count] += 0
       draft.defenders.append(entity(id, fields, PackLanguage.defenderMember, line))
@@ -95,8 +113,8 @@ struct PackDecoder {
     errors.add(
       .syntax(
         "\(quoted(String(line.text))) is no line of the canonical form; allowed: "
-          + "pack, type, tag, effect, register, group, unit, defender, link, part, attack, worn, bag"
-      ),
+          + "pack, type, tag, effect, register, group, unit, stat, attacker-stat, defender, link, "
+          + "part, attack, worn, bag, value, level, charges"),
       at: location(line.number, 1))
   }
 
@@ -120,32 +138,34 @@ struct PackDecoder {
     case .list:
       node = ContentNode(
         location: location(line.number, value.column),
-        content: .sequence(value.split(at: ",").map { scalar($0, line.number) }))
-    case .perType where !value.split(at: ":", outsideQuotes: true).dropFirst().isEmpty, .map,
+        content: .sequence(
+          value.split(at: ",", keepingQuotes: true).map { self.value($0, line.number) }))
+    case .perType where !value.split(at: ":", keepingQuotes: true).dropFirst().isEmpty, .map,
       .table:
-      let items = value.text.isEmpty ? [] : value.split(at: ",", outsideQuotes: true)
+      let items = value.text.isEmpty ? [] : value.split(at: ",", keepingQuotes: true)
       node = ContentNode(
         location: location(line.number, value.column),
         content: .mapping(items.map { pair($0, line) }))
-    default: node = unquoted(value, line.number)
+    case .statValue: node = statValue(value, line)
+    default: node = self.value(value, line.number)
     }
     return .init(name: name, nameLocation: location(line.number, part.column), value: node)
   }
 
+  /// One value, or one for each of some damage types.
+  private func statValue(_ part: PlacedText, _ line: EncodedLine) -> ContentNode {
+    guard part.text.unicodeScalars.contains(":") else { return scalar(part, line.number) }
+    return ContentNode(
+      location: location(line.number, part.column),
+      content: .mapping(part.split(at: ",").map { pair($0, line) }))
+  }
+
   private func pair(_ part: PlacedText, _ line: EncodedLine) -> ContentNode.Entry {
-    let parts = part.split(at: ":", atMost: 2, outsideQuotes: true)
+    let parts = part.split(at: ":", atMost: 2, keepingQuotes: true)
     let value = parts.count == 2 ? parts[1] : PlacedText("", column: part.column)
     return .init(
       name: String(parts[0].text), nameLocation: location(line.number, part.column),
-      value: unquoted(value, line.number))
-  }
-
-  /// A value, or a formula in quotes.
-  private func unquoted(_ part: PlacedText, _ line: Int) -> ContentNode {
-    guard part.text.count >= 2, part.text.first == "\"", part.text.last == "\"" else {
-      return scalar(part, line)
-    }
-    return scalar(PlacedText(part.text.dropFirst().dropLast(), column: part.column + 1), line)
+      value: self.value(value, line.number))
   }
 
   private func link(
@@ -239,6 +259,8 @@ struct PackDecoder {
     switch parts[0].text {
     case "name": draft.name = rest(1)
     case "type": draft.typeNames[id] = rest(2)
+    case "stat": draft.statNames[.stats, default: [:]][id] = rest(2)
+    case "attacker-stat": draft.statNames[.attackerStats, default: [:]][id] = rest(2)
     case "defender":
       guard parts.count == 5,
         let index = draft.defenderPlaces[id]

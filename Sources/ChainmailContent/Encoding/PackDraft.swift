@@ -14,8 +14,12 @@ struct PackDraft {
   var lists: [Vocabulary.List: [ContentNode]] = [:]
   var typeNames: [String: ContentNode] = [:]
   var groups: [[ContentNode.Entry]] = []
+  var stats: [Vocabulary.List: [Entity]] = [:]
+  var statNames: [Vocabulary.List: [String: ContentNode]] = [:]
   var worn: [ContentNode] = []
   var bag: [ContentNode] = []
+  /// What the loadout says of stats and links, by the keyword of the lines.
+  var settings: [String: [ContentNode.Entry]] = [:]
   var defenders: [Entity] = []
   var attacks: [Entity] = []
   /// Where each id's defender, and each id's attack, stands; of several the first.
@@ -52,7 +56,22 @@ struct PackDraft {
     header.append(entry("groups", list(groups.map(group))))
     if let unit { header.append(entry("unit", unit)) }
     header.append(entry("attacks", list(attacks.map(\.node))))
-    header.append(entry("loadout", group([entry("worn", list(worn)), entry("bag", list(bag))])))
+    for kind in [Vocabulary.List.stats, .attackerStats] {
+      let stats = (stats[kind] ?? []).map {
+        group($0.entries + [named($0.node, statNames[kind]?[$0.node.scalar ?? ""])])
+      }
+      header.append(entry(kind.rawValue, list(stats)))
+    }
+    var loadout = [entry("worn", list(worn)), entry("bag", list(bag))]
+    for (field, keyword) in [("stats", "value"), ("levels", "level"), ("charges", "charges")] {
+      let entries = settings[keyword] ?? []
+      loadout.append(
+        entry(
+          field,
+          ContentNode(
+            location: entries.first?.nameLocation ?? top, content: .mapping(entries))))
+    }
+    header.append(entry("loadout", group(loadout)))
     func entities(_ all: [Entity], _ shape: ObjectShape) -> [PackSource.Part] {
       all.map { entity in
         var entries = entity.entries

@@ -12,6 +12,8 @@ public enum PackEncoding {
     let (rules, shown) = (pack.rules, pack.presentation)
     var lines = [divider, "name \(shown.name)"]
     lines += zip(rules.types, shown.types).map { "type \($0) \($1)" }
+    lines += zip(rules.stats, shown.stats).map { "stat \($0.id) \($1)" }
+    lines += zip(rules.attackerStats, shown.attackerStats).map { "attacker-stat \($0.id) \($1)" }
     for (defender, look) in zip(rules.defenders, shown.defenders) {
       let (slot, art) = (orDash(defender.slot), orDash(look.art))
       lines.append("defender \(defender.id) \(slot) \(art) \(look.name)")

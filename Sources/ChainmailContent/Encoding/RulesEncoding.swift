@@ -14,8 +14,9 @@ internal import Crypto
 ///
 /// A line is a keyword, an id or a primitive, and fields in the order of ``PackLanguage``; a field
 /// that has its default is left out. Lists are written `a,b`, values for several things `a:1,b:2`,
-/// numbers as their shortest decimals, formulas in double quotes; a field of a field is written
-/// `when.types`, and the reductions of a combination follow their link in lines of their own. There is exactly one text for given rules, and nothing else
+/// numbers as their shortest decimals, formulas in quotation marks; a field of a field is written
+/// `when.types`, and the reductions of a combination follow their link in lines of their own. There
+/// is exactly one text for given rules, and nothing else
 /// is read.
 ///
 /// Where on the figure a piece is worn changes no outcome, so `DefenderDefinition.slot` is not
@@ -30,10 +31,19 @@ public enum RulesEncoding {
     return unequipped(rules)
       + joined(
         loadout.worn.map { "worn \(rules.defenders[Int($0.index)].id)" }
-          + loadout.bag.map { "bag \(rules.defenders[Int($0.index)].id)" })
+          + loadout.bag.map { "bag \(rules.defenders[Int($0.index)].id)" }
+          + loadout.stats.map { StatText.line(of: $0, rules) }
+          + loadout.overrides.flatMap { override in
+            let name = rules.name(of: override.link)
+            return [
+              override.level.map { "level \(name) \($0)" },
+              override.charges.map { "charges \(name) \($0)" },
+            ].compactMap(\.self)
+          })
   }
 
-  /// SHA-256 of ``text(of:)`` without the lines `worn` and `bag`, in lower-case hexadecimal.
+  /// SHA-256 of ``text(of:)`` without the lines of the loadout, `worn`, `bag`, `value`, `level` and
+  /// `charges`, in lower-case hexadecimal.
   public static func digest(of rules: Rules) -> String {
     var hash = SHA256()
     var text = unequipped(rules)
@@ -63,7 +73,7 @@ public enum RulesEncoding {
   }
 
   private static func pairs(_ fields: String) -> [(name: String, value: String)] {
-    PlacedText(fields[...], column: 1).split(at: " ", outsideQuotes: true).dropFirst().map {
+    PlacedText(fields[...], column: 1).split(at: " ", keepingQuotes: true).dropFirst().map {
       field in
       let parts = field.split(at: "=", atMost: 2)
       return (String(parts[0].text), parts.count == 2 ? String(parts[1].text) : "")
@@ -82,6 +92,8 @@ public enum RulesEncoding {
       return "group \(group.id)" + (group.order == .listed ? "" : " order=\(order)")
     }
     if rules.unit != 1 { lines.append("unit \(rules.unit)") }
+    lines += rules.stats.map { "stat \($0.id)" + StatText.fields(of: $0, rules) }
+    lines += rules.attackerStats.map { "attacker-stat \($0.id)" + StatText.fields(of: $0) }
     for defender in rules.defenders {
       lines.append("defender \(defender.id)" + (defender.isCompanion ? " companion=yes" : ""))
       for link in defender.links {
@@ -119,7 +131,23 @@ public enum RulesEncoding {
       }
       fields += " penetration=\(listText(penetration))"
     }
+    if let maximum = attack.maximum { fields += " max=\(maximum)" }
+    if !attack.stats.isEmpty {
+      // In the order of the declarations, as lists of what the pack declares are.
+      let stats = rules.attackerStats.compactMap { declared in
+        attack.stats.first { $0.name == declared.id }
+      }
+      fields += " stats=\(listText(stats.map { "\($0.name):\($0.value)" }))"
+    }
     return fields
+  }
+}
+
+/// A number as its shortest decimal, a formula in quotation marks, which none contains.
+func parameterText<Value: CustomStringConvertible>(_ parameter: Parameter<Value>) -> String {
+  switch parameter {
+  case .fixed(let value): value.description
+  case .formula(let formula): "\"\(formula.text)\""
   }
 }
 

@@ -139,11 +139,11 @@ extension FormulaCompiler {
   private mutating func compileOdds(_ node: FormulaNode) -> Part {
     var odds = compile(node)
     if let measure = odds.measure, !measure.fits(.ratio) {
-      note(node.column, .contradiction("odds that are \(measure.name)", allowed: "0...1"))
+      note(node.column, .contradiction("a chance that is \(measure.name)", allowed: "0...1"))
       odds.measure = nil
     }
     if let constant = odds.constant, constant < .zero || constant > .one {
-      note(node.column, .notAllowed(field: "the odds", value: node.text, allowed: "0...1"))
+      note(node.column, .notAllowed(field: "the chance", value: node.text, allowed: "0...1"))
     }
     return odds
   }

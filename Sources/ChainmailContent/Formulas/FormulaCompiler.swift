@@ -183,10 +183,13 @@ extension FormulaCompiler {
     for part in parts.dropFirst() {
       guard let other = part.measure else { return nil }
       guard let joined = measure.joined(with: other) else {
+        let isFunction = FormulaFunction(rawValue: what) != nil
         note(
           column,
           .contradiction(
-            "\(what) between \(measure.name) and \(other.name)",
+            isFunction
+              ? "\(what) of \(measure.name) and \(other.name)"
+              : "\(measure.name) \(what) \(other.name)",
             allowed: "two of a kind, or a plain number"))
         return nil
       }

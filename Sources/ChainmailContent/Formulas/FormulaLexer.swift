@@ -66,7 +66,7 @@ struct FormulaLexer {
         start + 1,
         .syntax(
           "\(quoted(String(Character(scalars[start])))) has no meaning in a formula; "
-            + "allowed: numbers, names, functions, dice and + - * / ^ ( ) = != < <= > >= .."))
+            + "allowed: numbers, names, functions, dice and + - * / ^ ( ) , = != < <= > >= .."))
     }
     return FormulaToken(kind: kind, column: start + 1, text: text(from: start))
   }

@@ -5,7 +5,7 @@ public import ChainmailCore
 /// The language is told in <doc:Formulas>. There is exactly one text for a formula,
 /// ``ChainmailCore/Formula/text``, which reads as the same formula again.
 public enum FormulaSyntax {
-  /// The most bytes of a formula.
+  /// The most bytes of a formula, also with a space on either side of each operator.
   public static let lengthLimit = 1024
 
   /// Reads, checks and compiles a formula.
@@ -80,6 +80,17 @@ struct FormulaReading {
     }
     let tree = FormulaParser.tree(of: text) { note(FormulaMistake($0, $1)) }
     guard let tree else { return nil }
+    // What is written without spaces must have room for them, or it could not be read again.
+    let text = tree.text
+    guard text.utf8.count <= FormulaSyntax.lengthLimit else {
+      note(
+        FormulaMistake(
+          1,
+          .unreadable(
+            "the formula has \(text.utf8.count) bytes with spaces around its operators",
+            allowed: "at most \(FormulaSyntax.lengthLimit)")))
+      return nil
+    }
     var compiler = FormulaCompiler(names: names, scope: scope)
     let part = compiler.compile(tree)
     if let measure = part.measure, !measure.fits(unit) {
@@ -95,7 +106,7 @@ struct FormulaReading {
       note(FormulaMistake(1, .tooMany("steps in a formula", limit: Formula.lengthLimit)))
       return nil
     }
-    guard let formula = Formula(text: tree.text, instructions: compiler.instructions) else {
+    guard let formula = Formula(text: text, instructions: compiler.instructions) else {
       note(
         FormulaMistake(1, .tooMany("values that wait for an operator", limit: Formula.depthLimit)))
       return nil

@@ -34,6 +34,12 @@ public indirect enum FieldKind: Hashable, Sendable {
   case link
   /// A value for each of some things that the pack declares.
   case map(Vocabulary.List, FieldKind)
+  /// A value for each of some links of a loadout, by their names.
+  case pairs(FieldKind)
+  /// A value of a stat, as its unit and its range say.
+  case statValue
+  /// `2..6`, `2..` or `..6`, as a stat's unit says.
+  case statRange
   case object(ObjectShape)
 }
 
@@ -74,6 +80,11 @@ extension FieldKind {
         + kind.allowed
     case .link: "a link, as DEFENDER or DEFENDER.LINK"
     case .map(let list, let kind): "for one \(list.name) or several, \(kind.allowed)"
+    case .pairs(let kind): "for one link or several, by name, \(kind.allowed)"
+    case .statValue:
+      "a number, a percentage where the stat is a ratio; and for some damage types, where it has a "
+        + "value for each"
+    case .statRange: "LOW..HIGH, LOW.. or ..HIGH, as the stat's unit says"
     case .object(let shape):
       "the fields \(shape.fields.map(\.name).joined(separator: ", "))"
     }

@@ -26,6 +26,14 @@ public enum PackLanguage {
         "unit", .amount((Amount(quanta: 1) ?? .zero)...1_000_000), default: "1",
         "What links round to."),
       Field(
+        "stats", .list(.object(stat), atMost: Vocabulary.List.stats.limit, isUnique: false),
+        default: "", "What describes a character, for formulas to read."),
+      Field(
+        "attacker-stats",
+        .list(
+          .object(attackerStat), atMost: Vocabulary.List.attackerStats.limit, isUnique: false),
+        default: "", "What an attacker may bring, for formulas to read."),
+      Field(
         "attacks",
         .list(.reference(.attacks), atMost: Vocabulary.List.attacks.limit, isUnique: true),
         default: "", "The order of the attacks, as the digits throw them; others follow by id."),
@@ -47,10 +55,16 @@ public enum PackLanguage {
         - {id: absorbs, order: smallest-first}
         - {id: hardeners, order: gathered}
       unit: 1
+      stats:
+        - {id: armour, name: Armour, unit: amount, initial: 12}
+        - {id: resistance, name: Resistance, unit: ratio, per: type, initial: {fire: 10%}}
+      attacker-stats:
+        - {id: accuracy, name: Accuracy, unit: number, default: 10}
       attacks: [slash, chill]
       loadout:
         worn: [mail, hide, flesh]
         bag: [mail]
+        stats: {armour: 15}
       """)
 
   /// A damage type in `pack.yml`.
@@ -84,32 +98,87 @@ public enum PackLanguage {
     "gathered": .gathered,
   ]
 
+  /// A stat of characters in `pack.yml`.
+  public static let stat = ObjectShape(
+    "a stat", "A number that describes a character, for formulas to read.",
+    [
+      Field("id", .id, required: true, "Its id, by which formulas read it."),
+      Field("name", name, required: true, "What people call it."),
+      Field("unit", unit, required: true, "What it measures."),
+      Field("per", .choice(["type"]), "Whether it has a value for each damage type."),
+      Field("range", .statRange, "What it may be; without it, whatever the unit allows."),
+      Field(
+        "initial", .statValue,
+        "What a character has whose loadout says nothing; 0 without it and for types not named."),
+    ],
+    example: """
+      stats:
+        - {id: armour, name: Armour, unit: amount, range: 0..1000, initial: 12}
+        - {id: resistance, name: Resistance, unit: ratio, per: type, initial: {fire: 10%}}
+      """)
+
+  /// A stat of attackers in `pack.yml`.
+  public static let attackerStat = ObjectShape(
+    "an attacker's stat", "A number that an attacker may bring, for formulas to read.",
+    [
+      Field("id", .id, required: true, "Its id; formulas read attacker.ID."),
+      Field("name", name, required: true, "What people call it."),
+      Field("unit", unit, required: true, "What it measures."),
+      Field(
+        "default", .statValue, "What counts where an attacker does not bring it; 0 without it."),
+    ],
+    example: """
+      attacker-stats:
+        - {id: accuracy, name: Accuracy, unit: number, default: 10}
+      """)
+
   /// The pieces of a character.
   public static let loadout = ObjectShape(
-    "a loadout", "The pieces of a character.",
-    [
-      Field(
-        "worn", pieces, required: true,
-        "What is worn, outermost first; the last is the body. A piece may stand more than once."),
-      Field("bag", pieces, default: "", "What is in the bag."),
-    ],
+    "a loadout", "The pieces of a character, and what they begin with.",
+    loadoutFields(isWornRequired: true),
     example: """
       loadout:
         worn: [mail, hide, flesh]
         bag: [mail]
+        stats: {armour: 15, resistance: {frost: 40%}}
+        levels: {flesh: 40}
+        charges: {hide: 3}
       """)
 
   /// A loadout in a file of its own.
   public static let loadoutFile = ObjectShape(
     "a loadout", "Other pieces for a pack's character, in a file of their own.",
     [schema, Field("pack", .id, required: true, "The pack whose pieces these are.")]
-      + loadout.fields,
+      + loadoutFields(isWornRequired: false),
     example: """
       schema: 1
       pack: proving-ground
-      worn: [mail, mail, flesh]
+      worn: [mail, hide, flesh]
       bag: [hide]
+      stats: {armour: 20}
+      levels: {flesh: 30}
+      charges: {hide: 2}
       """)
+
+  private static func loadoutFields(isWornRequired: Bool) -> [Field] {
+    [
+      Field(
+        "worn", pieces, required: isWornRequired,
+        "What is worn, outermost first; the last is the body. A piece may stand more than once."
+          + (isWornRequired ? "" : " Without it, what the pack's own character wears.")),
+      Field(
+        "bag", pieces, default: "",
+        "What is in the bag."
+          + (isWornRequired ? "" : " Without it and without worn, as the pack's own character.")),
+      Field("stats", .map(.stats, .statValue), default: "", "The stats that are not initial."),
+      Field(
+        "levels", .pairs(.amount(.zero...(.max))), default: "",
+        "What pools and durabilities begin with, at most what they hold when fresh."),
+      Field(
+        "charges", .pairs(.whole(0...1_000_000)), default: "",
+        "How often links may still act, at most as often as fresh ones."),
+    ]
+  }
 
   /// A file of `defenders/` with one defender.
   public static let defender = ObjectShape(
@@ -154,7 +223,7 @@ public enum PackLanguage {
       defenders:
         - id: hide
           name: Hide
-          links: [{scale: {ratio: 75%}, group: cloaks}]
+          links: [{scale: {ratio: 75%}, group: cloaks, when: {charges: 5}}]
         - id: flesh
           name: Flesh
           links: [{pool: {size: 60, terminal: yes}}]
@@ -171,6 +240,8 @@ public enum PackLanguage {
       tags: [melee]
       effects: [burning]
       penetration: {blade: 1.5}
+      max: 30
+      stats: {accuracy: 120}
       """)
 
   static let attackMember = ObjectShape(
@@ -215,6 +286,7 @@ public enum PackLanguage {
   static let name = FieldKind.text(60)
   static let amount = FieldKind.amount(.zero...(.max))
   static let share = FieldKind.ratio(.zero...(.one))
+  private static let unit = FieldKind.choice(FormulaUnit.allCases.map(\.name))
   static let die = FieldKind.wholeRange(0...1_000_000)
   static let thousandfold = Ratio(quanta: 1000 * Ratio.quantaPerUnit)
 
@@ -245,6 +317,8 @@ public enum PackLanguage {
     Field(
       "penetration", .map(.types, amount), default: "",
       "How much of a defence each type ignores."),
+    Field("max", amount, "The largest total that it could have had, where rules ask for that."),
+    Field("stats", .map(.attackerStats, .statValue), default: "", "What the attacker brings."),
   ]
 
   private static let pieces = FieldKind.list(

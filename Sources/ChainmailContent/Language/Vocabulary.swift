@@ -4,7 +4,9 @@ internal import ChainmailCore
 public struct Vocabulary: Hashable, Sendable {
   /// One of the lists.
   public enum List: String, Hashable, Sendable, CaseIterable {
-    case types, tags, effects, registers, groups, stats, attackerStats, defenders, attacks
+    case types, tags, effects, registers, groups, stats
+    case attackerStats = "attacker-stats"
+    case defenders, attacks
 
     /// What one member is called.
     public var name: String {
@@ -28,7 +30,8 @@ public struct Vocabulary: Hashable, Sendable {
       case .tags, .effects: 64
       case .registers: 8
       case .groups: LinkGroup.limit
-      case .stats, .attackerStats: 256
+      case .stats: StatDefinition.limit
+      case .attackerStats: AttackerStatDefinition.limit
       case .defenders: 1024
       case .attacks: 256
       }

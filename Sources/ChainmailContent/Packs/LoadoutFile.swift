@@ -7,7 +7,12 @@ public import ChainmailCore
 /// pack: first-armour
 /// worn: [resonator, magic-resistance, body]
 /// bag: [armor]
+/// levels: {body: 40}
 /// ```
+///
+/// A file that says neither what is worn nor what is in the bag changes the pack's own character:
+/// stats, levels and charges that it does not name stay as they are there. Any other tells of a new
+/// one, whose stats are the initial ones where it says nothing.
 public struct LoadoutFile: Sendable {
   /// The id of the pack whose pieces are worn.
   public let pack: String
@@ -69,13 +74,18 @@ public struct LoadoutFile: Sendable {
     var vocabulary = Vocabulary()
     if let rules {
       vocabulary[.defenders] = rules.defenders.map(\.id)
+      vocabulary[.stats] = rules.stats.map(\.id)
+      vocabulary[.types] = rules.types
     } else {
-      vocabulary.incomplete = [.defenders]
+      vocabulary.incomplete = [.defenders, .stats]
     }
     var reader = PackReader(vocabulary: vocabulary, errors: errors)
     let object = root.flatMap { reader.checker.check($0, PackLanguage.loadoutFile) }
-    let bodies = rules?.defenders.map(PackReader.Build.init) ?? []
-    let loadout = object.flatMap { reader.loadout($0, bodies: bodies) }
+    let builds = rules?.defenders.map(PackReader.Build.init) ?? []
+    let loadout = object.flatMap {
+      reader.loadout(
+        $0, builds: builds, stats: rules?.stats ?? [], changing: rules?.loadout)
+    }
     return (reader, object, loadout)
   }
 }

@@ -25,14 +25,21 @@ public struct Presentation: Hashable, Sendable {
   public var defenders: [DefenderPresentation]
   /// The name of each attack, by place.
   public var attacks: [String]
+  /// The name of each stat of characters, by place.
+  public var stats: [String]
+  /// The name of each stat of attackers, by place.
+  public var attackerStats: [String]
 
   public init(
-    name: String, types: [String], defenders: [DefenderPresentation], attacks: [String]
+    name: String, types: [String], defenders: [DefenderPresentation], attacks: [String],
+    stats: [String] = [], attackerStats: [String] = []
   ) {
     self.name = name
     self.types = types
     self.defenders = defenders
     self.attacks = attacks
+    self.stats = stats
+    self.attackerStats = attackerStats
   }
 }
 

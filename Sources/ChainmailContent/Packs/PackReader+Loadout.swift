@@ -5,23 +5,37 @@ extension PackReader {
   struct Build {
     var isBody: Bool
     var isCompanion: Bool
-    var links: Int
+    var definition: DefenderDefinition
+
+    var links: Int { definition.links.count }
 
     init(_ defender: DefenderDefinition) {
       isBody = defender.isBody
       isCompanion = defender.isCompanion
-      links = defender.links.count
+      definition = defender
     }
   }
 
-  func bodies(_ defenders: [(CheckedObject, DefenderDefinition?)]) -> [Build?] {
+  func builds(_ defenders: [(CheckedObject, DefenderDefinition?)]) -> [Build?] {
     vocabulary[.defenders].map { id in
       defenders.first { $0.0.text("id") == id }?.1.map(Build.init)
     }
   }
 
-  /// Reads what is worn and what is in the bag; where one of them is wrong, the other is checked too.
-  mutating func loadout(_ object: CheckedObject, bodies: [Build?]) -> Loadout? {
+  /// Reads a loadout; where one of its fields is wrong, the others are checked too.
+  ///
+  /// - Parameters:
+  ///   - object: Its fields.
+  ///   - builds: What is known of each defender, by place.
+  ///   - stats: The stats, by place; nil where one is wrong itself.
+  ///   - own: The loadout of the pack, for what a file leaves as it is.
+  /// - Returns: The loadout; nil where a field is wrong.
+  mutating func loadout(
+    _ object: CheckedObject, builds: [Build?], stats: [StatDefinition?],
+    changing own: Loadout? = nil
+  ) -> Loadout? {
+    // Who says what is worn or in the bag tells of another character.
+    let base = object.written.isDisjoint(with: ["worn", "bag"]) ? own : nil
     let worn = object.list("worn")
     let bag = object.list("bag")
     var links = 0
@@ -29,11 +43,40 @@ extension PackReader {
       if worn.isEmpty {
         note(.contradiction("nothing is worn", allowed: Self.wornAllowed), object, "worn")
       }
-      links = check(worn: worn, bodies: bodies)
+      links = check(worn: worn, bodies: builds)
+    } else if let own {
+      links = own.worn.reduce(0) { $0 + (builds[Int($1.index)]?.links ?? 0) }
     }
-    if let bag { check(bag: bag, bodies: bodies, links: links) }
-    guard let worn, let bag else { return nil }
-    return Loadout(worn: kinds(worn), bag: kinds(bag))
+    if let bag { check(bag: bag, bodies: builds, links: links) }
+    let settings = settings(object, stats, changing: base?.stats ?? [])
+    let wornKinds = worn.map(kinds) ?? (object.written.contains("worn") ? nil : own?.worn)
+    guard let wornKinds, let bag else { return nil }
+    var loadout = Loadout(worn: wornKinds, bag: base?.bag ?? kinds(bag))
+    guard let settings else { return nil }
+    loadout.stats = settings
+    guard let own = self.links(of: loadout, builds, stats),
+      let overrides = overrides(object, of: own, changing: base?.overrides ?? [])
+    else { return nil }
+    loadout.overrides = overrides
+    return loadout
+  }
+
+  /// Reads the stats that are not the initial ones; nil where one is wrong.
+  private mutating func settings(
+    _ object: CheckedObject, _ stats: [StatDefinition?], changing own: [StatSetting]
+  ) -> [StatSetting]? {
+    guard let written = object.map("stats") else { return nil }
+    var values = stats.map { $0?.initial }
+    for setting in own { values[setting.stat] = setting.value }
+    for (place, node) in nodes(written) {
+      guard let definition = stats[place], let base = values[place] else { continue }
+      guard let value = value(node, of: definition, where: base, definition.id) else { continue }
+      values[place] = value
+    }
+    return stats.indices.compactMap { place in
+      guard let value = values[place], value != stats[place]?.initial else { return nil }
+      return StatSetting(stat: place, value: value)
+    }
   }
 
   private static let wornAllowed = "exactly one body, as the last of worn"

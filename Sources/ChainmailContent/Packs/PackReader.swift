@@ -46,10 +46,14 @@ struct PackReader {
     let groups = self.groups(header)
     for place in groups.indices where groups[place].order == .gathered { gathered.insert(place) }
     let defenders = entities(source.defenders, .defenders).map { ($0, defender($0)) }
-    let attacks = entities(source.attacks, .attacks).map { ($0, attack($0)) }
+    let stats = self.stats(header)
+    let attackerStats = self.attackerStats(header)
+    let attacks = entities(source.attacks, .attacks).map { ($0, attack($0, attackerStats)) }
     guard let header else { return nil }
     checkDuplicates(header.objects("types") ?? [], of: .types)
-    let loadout = header.object("loadout").flatMap { self.loadout($0, bodies: bodies(defenders)) }
+    let loadout = header.object("loadout").flatMap {
+      self.loadout($0, builds: builds(defenders), stats: stats)
+    }
     if header.list("types")?.isEmpty == true {
       note(.contradiction("the pack has no damage type", allowed: "1 to 32"), header, "types")
     }
@@ -63,13 +67,15 @@ struct PackReader {
         pack: id, types: vocabulary[.types], tags: vocabulary[.tags],
         effects: vocabulary[.effects], registers: vocabulary[.registers], unit: unit,
         groups: groups,
+        stats: stats.compactMap(\.self), attackerStats: attackerStats.compactMap(\.self),
         defenders: inOrder.map(\.1), attacks: attacksInOrder.map(\.1), loadout: loadout),
       presentation: Presentation(
         name: name, types: types.compactMap { $0.text("name") },
         defenders: inOrder.map {
           DefenderPresentation(name: $0.0.text("name") ?? "", art: $0.0.text("art") ?? "")
         },
-        attacks: attacksInOrder.map { $0.0.text("name") ?? "" }))
+        attacks: attacksInOrder.map { $0.0.text("name") ?? "" },
+        stats: names(header, "stats"), attackerStats: names(header, "attacker-stats")))
     return PlacedPack(
       pack: pack, header: header, defenders: inOrder.map(\.0), attacks: attacksInOrder.map(\.0))
   }
@@ -106,7 +112,11 @@ struct PackReader {
     return objects
   }
 
-  private mutating func checkDuplicates(_ objects: [CheckedObject], of list: Vocabulary.List) {
+  private func names(_ header: CheckedObject, _ field: String) -> [String] {
+    (header.objects(field) ?? []).compactMap { $0.text("name") }
+  }
+
+  mutating func checkDuplicates(_ objects: [CheckedObject], of list: Vocabulary.List) {
     var first: [String: ContentLocation] = [:]
     for object in objects {
       guard let id = object.text("id") else { continue }
@@ -133,10 +143,13 @@ struct PackReader {
     checker.errors.add(problem, at: object.location(of: field))
   }
 
-  private mutating func attack(_ object: CheckedObject) -> AttackDefinition? {
+  private mutating func attack(
+    _ object: CheckedObject, _ attackerStats: [AttackerStatDefinition?]
+  ) -> AttackDefinition? {
     guard let id = object.text("id"), let amounts = object.map("amounts"),
       let tags = object.places("tags"), let effects = object.places("effects"),
-      let penetration = object.map("penetration")
+      let penetration = object.map("penetration"), let brought = object.map("stats"),
+      !object.written.contains("max") || object.amount("max") != nil
     else { return nil }
     var rolled: [RolledAmount] = []
     var highest: Int64 = 0
@@ -153,9 +166,24 @@ struct PackReader {
         "amounts")
       return nil
     }
+    if let maximum = object.amount("max"), maximum.quanta < highest * Amount.quantaPerUnit {
+      note(
+        .notAllowed(
+          field: "max", value: "\(maximum)", allowed: "the largest total, \(highest), and more"),
+        object, "max")
+    }
+    var stats: [AttackerStat] = []
+    for (place, node) in nodes(brought) {
+      // What is wrong with the declaration is told there.
+      guard let definition = attackerStats[place],
+        let value = amount(node, of: definition, definition.id)
+      else { continue }
+      stats.append(AttackerStat(name: definition.id, value: value))
+    }
     return AttackDefinition(
       id: id, amounts: rolled, tags: TagSet(rawValue: bits(tags)),
-      effects: EffectSet(rawValue: bits(effects)), penetration: table(penetration))
+      effects: EffectSet(rawValue: bits(effects)), penetration: table(penetration),
+      maximum: object.amount("max"), stats: stats.sorted { $0.name < $1.name })
   }
 
   func bits(_ places: [Int]) -> UInt64 {

@@ -1,3 +1,5 @@
+internal import ChainmailCore
+
 /// A pack's nodes, sorted out but not checked; YAML and the canonical form both come down to it.
 struct PackSource {
   /// A node and what it must look like.
@@ -35,6 +37,9 @@ struct PackSource {
     vocabulary[.effects] = ids(pack.node["effects"]?.elements ?? [])
     vocabulary[.registers] = ids(pack.node["registers"]?.elements ?? [])
     vocabulary[.groups] = ids((pack.node["groups"]?.elements ?? []).compactMap { $0["id"] })
+    vocabulary[.stats] = ids((pack.node["stats"]?.elements ?? []).compactMap { $0["id"] })
+    vocabulary[.attackerStats] = ids(
+      (pack.node["attacker-stats"]?.elements ?? []).compactMap { $0["id"] })
     let defenders = ids(self.defenders.flatMap(\.entityIDs))
     vocabulary[.defenders] = sortsDefenders ? defenders.sorted() : defenders
     let attacks = Set(ids(self.attacks.flatMap(\.entityIDs)))
@@ -56,7 +61,18 @@ struct PackSource {
       guard let id = defender["id"]?.scalar, links[id] == nil else { continue }
       links[id] = defender.linkNames
     }
+    func stats(_ list: Vocabulary.List) -> [FormulaNames.Stat] {
+      let declared = pack.node[list.rawValue]?.elements ?? []
+      return vocabulary[list].map { id in
+        let stat = declared.first { $0["id"]?.scalar == id }
+        // A unit that does not read goes with everything, so that it is told of once.
+        return FormulaNames.Stat(
+          id, unit: stat?["unit"]?.scalar.flatMap { FormulaUnit(name: $0) } ?? .number,
+          isPerType: stat?["per"] != nil)
+      }
+    }
     var names = FormulaNames(
+      stats: stats(.stats), attackerStats: stats(.attackerStats),
       registers: vocabulary[.registers],
       defenders: vocabulary[.defenders].map {
         FormulaNames.Defender($0, links: links[$0] ?? [])

@@ -18,11 +18,21 @@ struct CheckedValue: Sendable {
     case place(Int)
     case list([CheckedValue])
     case map([(place: Int, value: CheckedValue)])
+    /// Names that nothing was compared with yet, in the file's order.
+    case pairs([(name: CheckedName, value: CheckedValue)])
+    /// What can be checked only when more is known.
+    case raw(ContentNode)
     case object(CheckedObject)
   }
 
   var location: ContentLocation
   var content: Content
+}
+
+/// A name where something has a value, with its place.
+struct CheckedName: Sendable {
+  var text: String
+  var location: ContentLocation
 }
 
 /// The fields of an object that passed, defaults filled in; what did not pass is absent and has
@@ -92,6 +102,14 @@ struct CheckedObject: Sendable {
 
   func map(_ field: String) -> [(place: Int, value: CheckedValue)]? {
     if case .map(let map)? = fields[field]?.content { map } else { nil }
+  }
+
+  func pairs(_ field: String) -> [(name: CheckedName, value: CheckedValue)]? {
+    if case .pairs(let pairs)? = fields[field]?.content { pairs } else { nil }
+  }
+
+  func raw(_ field: String) -> ContentNode? {
+    if case .raw(let node)? = fields[field]?.content { node } else { nil }
   }
 
   func object(_ field: String) -> CheckedObject? {

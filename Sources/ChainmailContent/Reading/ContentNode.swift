@@ -1,13 +1,13 @@
 /// A value of a content file before anything is known of its meaning, with its place.
-struct ContentNode {
-  enum Content {
+struct ContentNode: Sendable {
+  enum Content: Sendable {
     case scalar(String)
     case sequence([ContentNode])
     case mapping([Entry])
   }
 
   /// A field with its place; nothing forbids two of one name here.
-  struct Entry {
+  struct Entry: Sendable {
     var name: String
     var nameLocation: ContentLocation
     var value: ContentNode

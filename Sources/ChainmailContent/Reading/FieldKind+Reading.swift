@@ -35,7 +35,9 @@ extension FieldKind {
       return .proportion(.fixed(ratio))
     case .choice(let choices): return choices.contains(text) ? .text(text) : nil
     case .flag: return text == "yes" ? .flag(true) : text == "no" ? .flag(false) : nil
-    case .reference, .formula, .perType, .table, .link, .list, .map, .object: return nil
+    case .reference, .formula, .perType, .table, .link, .list, .map, .pairs, .statValue, .statRange,
+      .object:
+      return nil
     }
   }
 }
@@ -47,7 +49,7 @@ func wholeNumber(_ text: String) -> Int64? {
 }
 
 /// Reads `35%` exactly as `0.35`.
-private func factor(_ text: String) -> Ratio? {
+func factor(_ text: String) -> Ratio? {
   guard text.last == "%" else { return Ratio(text) }
   guard let percent = Ratio(String(text.dropLast())), percent.quanta.isMultiple(of: 100) else {
     return nil
@@ -56,7 +58,7 @@ private func factor(_ text: String) -> Ratio? {
 }
 
 /// Reads `N`, `LOW..HIGH`, and where `open` also `LOW..`, `..HIGH` and `..`, within limits.
-private func closedRange<Number: Comparable>(
+func closedRange<Number: Comparable>(
   _ text: String, _ limits: ClosedRange<Number>, open: Bool, _ number: (String) -> Number?
 ) -> ClosedRange<Number>? {
   let low: Number?

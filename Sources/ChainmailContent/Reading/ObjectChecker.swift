@@ -69,7 +69,7 @@ struct ObjectChecker {
     }
   }
 
-  private mutating func check(
+  mutating func check(
     _ node: ContentNode, _ kind: FieldKind, of field: String
   ) -> CheckedValue? {
     switch kind {
@@ -92,6 +92,8 @@ struct ObjectChecker {
       guard case .mapping = node.content else { return check(node, kind, of: field) }
       return checkMap(node, .types, kind, of: field)
     case .table(let range, let kind): return checkTable(node, range, kind, of: field)
+    case .pairs(let kind): return checkPairs(node, kind, of: field)
+    case .statValue, .statRange: return CheckedValue(location: node.location, content: .raw(node))
     default:
       guard let text = node.scalar, !text.isEmpty else { return refuse(node, field, kind.allowed) }
       if case .reference(let list) = kind {
@@ -121,18 +123,13 @@ struct ObjectChecker {
       return refuse(node, field, "a \(list.name) with its value, as in \(list.name): …")
     }
     var values: [(place: Int, value: CheckedValue)] = []
-    var firstLines: [String: Int] = [:]
-    for entry in entries {
-      if let line = firstLines[entry.name] {
-        errors.add(.duplicateField(entry.name, firstLine: line), at: entry.nameLocation)
-        continue
-      }
-      firstLines[entry.name] = entry.nameLocation.line
+    for entry in once(entries) {
       let place = place(of: entry.name, in: list, at: entry.nameLocation)
       let value = check(entry.value, kind, of: entry.name)
       if let place, let value { values.append((place, value)) }
     }
-    guard values.count == entries.count else { return nil }
+    // What is read later is read as far as it stands here, so that its mistakes are told too.
+    guard kind == .statValue || values.count == entries.count else { return nil }
     values.sort { $0.place < $1.place }
     return CheckedValue(location: node.location, content: .map(values))
   }
@@ -183,6 +180,33 @@ struct ObjectChecker {
     }
   }
 
+  private mutating func checkPairs(
+    _ node: ContentNode, _ kind: FieldKind, of field: String
+  ) -> CheckedValue? {
+    guard case .mapping(let entries) = node.content else {
+      return refuse(node, field, "a link with its value, as in link: …")
+    }
+    let pairs = once(entries).compactMap { entry in
+      check(entry.value, kind, of: entry.name).map {
+        (name: CheckedName(text: entry.name, location: entry.nameLocation), value: $0)
+      }
+    }
+    return CheckedValue(location: node.location, content: .pairs(pairs))
+  }
+
+  /// The first entry of each name; the others are noted.
+  private mutating func once(_ entries: [ContentNode.Entry]) -> [ContentNode.Entry] {
+    var firstLines: [String: Int] = [:]
+    return entries.filter { entry in
+      if let line = firstLines[entry.name] {
+        errors.add(.duplicateField(entry.name, firstLine: line), at: entry.nameLocation)
+        return false
+      }
+      firstLines[entry.name] = entry.nameLocation.line
+      return true
+    }
+  }
+
   private mutating func place(
     of id: String, in list: Vocabulary.List, at location: ContentLocation
   ) -> Int? {
@@ -219,7 +243,7 @@ extension ContentNode {
     self.location = location
     switch kind {
     case .list: content = .sequence([])
-    case .map: content = .mapping([])
+    case .map, .pairs: content = .mapping([])
     default: content = .scalar(fallback)
     }
   }

@@ -10,20 +10,19 @@ struct PlacedText {
 
   /// The parts between separators; at least one.
   ///
-  /// Goes by scalars, since a mark that follows a separator would hide it inside a character.
-  ///
-  /// - Parameter outsideQuotes: Whether what stands between double quotes is left whole.
+  /// Goes by scalars, since a mark that follows a separator would hide it inside a character. Where
+  /// `keepingQuotes`, what stands between two quotation marks is not cut.
   func split(
-    at separator: Unicode.Scalar, atMost limit: Int = .max, outsideQuotes: Bool = false
+    at separator: Unicode.Scalar, atMost limit: Int = .max, keepingQuotes: Bool = false
   ) -> [PlacedText] {
-    var isQuoted = false
     var parts: [PlacedText] = []
     let scalars = text.unicodeScalars
     var start = scalars.startIndex
     var partColumn = column
     var column = column
+    var isQuoted = false
     for index in scalars.indices {
-      if outsideQuotes, scalars[index] == "\"" { isQuoted.toggle() }
+      if keepingQuotes, scalars[index] == "\"" { isQuoted.toggle() }
       if scalars[index] == separator, !isQuoted, parts.count < limit - 1 {
         parts.append(PlacedText(text[start..<index], column: partColumn))
         start = scalars.index(after: index)
@@ -33,5 +32,13 @@ struct PlacedText {
     }
     parts.append(PlacedText(text[start...], column: partColumn))
     return parts
+  }
+
+  /// What stands between the quotation marks around the text; nil where there are none.
+  var unquoted: Substring? {
+    let scalars = text.unicodeScalars
+    guard scalars.count >= 2, scalars.first == "\"", scalars.last == "\"" else { return nil }
+    let inner = scalars.dropFirst().dropLast()
+    return text[inner.startIndex..<inner.endIndex]
   }
 }

@@ -10,12 +10,17 @@ public struct Defense: Hashable, Sendable {
   public package(set) var companions: [Companion] = []
   /// Over all time: deferred = returned + pending + cleared.
   public package(set) var deferralAccount: DeferralAccount
+  /// The stats of the character, for links that read them.
+  public let stats: StatTable
+  /// How the rules know the stats of attackers.
+  public let attackerStats: AttackerStatTable
 
   // For each type, and last for packets without any, the places of the links that may act on it:
   // `words` bit sets in a row each. Derived from the chain at every edit of its structure.
   package private(set) var interest: [UInt64]
   package private(set) var hasReactions: Bool
   package private(set) var hasAdaptation = false
+  package private(set) var hasFormulas = false
   package private(set) var hasForwarding = false
   package private(set) var hasDeferring = false
   /// The place of the outermost link of the body; pieces stand outside of it.
@@ -30,13 +35,18 @@ public struct Defense: Hashable, Sendable {
   /// last of all.
   public static let deferralLimit = 512
 
-  /// A defence of these pieces, outermost first.
+  /// A defence of these pieces, outermost first, and of a character with these stats.
   ///
   /// - Throws: ``DefenseEditError``; the last piece must be a body and no other may be.
-  public init(_ pieces: [Piece]) throws(DefenseEditError) {
+  public init(
+    _ pieces: [Piece], stats: StatTable = StatTable(),
+    attackerStats: AttackerStatTable = AttackerStatTable()
+  ) throws(DefenseEditError) {
     chain = ResponderChain()
     deferrals = []
     deferralAccount = DeferralAccount()
+    self.stats = stats
+    self.attackerStats = attackerStats
     interest = []
     hasReactions = false
     for piece in pieces {
@@ -62,12 +72,15 @@ public struct Defense: Hashable, Sendable {
   ///   body does not come last.
   package init(
     restoring links: [Link], companions: [Companion] = [], deferrals: [Deferral],
-    account: DeferralAccount
+    account: DeferralAccount, stats: StatTable = StatTable(),
+    attackerStats: AttackerStatTable = AttackerStatTable()
   ) throws(DefenseEditError) {
     chain = ResponderChain()
     self.companions = companions
     self.deferrals = deferrals
     deferralAccount = account
+    self.stats = stats
+    self.attackerStats = attackerStats
     interest = []
     hasReactions = false
     for link in links { try insert(link, at: chain.count) }
@@ -167,6 +180,8 @@ public struct Defense: Hashable, Sendable {
     let words = (chain.count + 63) / 64
     interest = Array(repeating: 0, count: (DamageType.limit + 1) * words)
     hasReactions = chain.contains(where: \.isReaction)
+    // Who has no stats may still ask for those of attackers.
+    hasFormulas = stats.count > 0 || !attackerStats.isEmpty
     hasAdaptation = chain.contains(where: \.adapts)
     hasForwarding = chain.contains { $0.group?.order == .smallestFirst }
     hasDeferring = chain.contains { if case .defer = $0.primitive { true } else { false } }

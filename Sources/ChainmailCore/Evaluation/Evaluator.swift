@@ -92,6 +92,11 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
     visit.hasForwarding = defense.hasForwarding
     visit.nextDeferral = defense.deferralAccount.count
     if defense.hasDeferring { visit.refill(owed: defense.deferrals) }
+    if defense.hasFormulas {
+      visit.stats = defense.stats
+      visit.attackerStatTable = defense.attackerStats
+      visit.hasFormulas = true
+    }
     if Recorder.isRecording { visit.hitPoints = defense.hitPoints }
   }
 
@@ -165,6 +170,9 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
     if Recorder.isRecording { visit.recorder.begin(attack.pointee, hitPoints: visit.hitPoints) }
     if visit.hasAftermath { visit.forgetAftermath() }
     packet.assign(attack)
+    if visit.hasFormulas {
+      visit.attackerStatTable.resolve(attack.pointee.blow, into: &visit.attackerStats)
+    }
     visit.packetIndex = 0
     visit.beginPacket(
       key ?? PacketKey(attack: attack.pointee.id), depth: 0, tags: packet.tags)

@@ -16,12 +16,14 @@ public struct Link: Identifiable, Hashable, Sendable {
   package let group: GroupMembership?
 
   /// A fresh link of a piece.
-  package init(id: LinkID, luck: UInt64, definition: LinkDefinition, rules: Rules) {
+  package init(
+    id: LinkID, luck: UInt64, definition: LinkDefinition, rules: Rules, stats: StatTable
+  ) {
     self.id = id
     self.luck = luck
     condition = definition.condition
     primitive = definition.primitive
-    size = rules.size(of: definition.primitive)
+    size = stats.size(of: definition.primitive)
     state = LinkState()
     needsMoreThanTypes = definition.condition.needsMoreThanTypes
     if case .react = definition.primitive { isReaction = true } else { isReaction = false }
@@ -66,14 +68,14 @@ public struct Piece: Identifiable, Hashable, Sendable {
   public var links: [Link]
 
   /// A fresh piece of a kind.
-  public init(_ id: PieceID, rules: Rules) {
+  public init(_ id: PieceID, rules: Rules, stats: StatTable) {
     self.id = id
     let definition = rules.defenders[Int(id.kind.index)]
     links = definition.links.enumerated().map { index, link in
       Link(
         id: LinkID(piece: id, index: UInt16(index)),
         luck: linkLuck(kind: definition.id, copy: id.copy, index: UInt16(index)),
-        definition: link, rules: rules)
+        definition: link, rules: rules, stats: stats)
     }
   }
 

@@ -93,7 +93,10 @@ private struct FormulaReading<Draws: DrawSource, Recorder: HitRecorder & ~Copyab
     of input: FormulaInput, for type: DamageType?
   ) throws(NumberError) -> Number {
     switch input {
-    case .stat, .attackerStat: return .zero
+    case .stat(let stat): return visit.pointee.stats.value(of: Int(stat), for: type)
+    case .attackerStat(let stat):
+      let values = visit.pointee.attackerStats
+      return Int(stat) < values.count ? values[Int(stat)] : .zero
     case .damage:
       guard let type else { return try sum(of: types) }
       return Number(packet.pointee.amounts[type])

@@ -38,9 +38,14 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
   var forwarded = LinkSet()
 
   // The attack as a whole.
+  var stats = StatTable()
+  var attackerStatTable = AttackerStatTable()
+  /// What the attacker brings, by the places of the rules.
+  var attackerStats: [Number] = []
   var links = UnsafeMutableBufferPointer<Link>(start: nil, count: 0)
   var hasReactions = false
   var hasAdaptation = false
+  var hasFormulas = false
   var hasForwarding = false
   /// Whether something was spawned, kept back or broken: most attacks leave nothing behind.
   var hasAftermath = false

@@ -7,15 +7,18 @@ extension Formula {
   /// - Returns: The number that is left on the stack.
   /// - Throws: ``NumberError`` where a step has no answer.
   /// - Complexity: O(instructions and rolls); nothing is allocated.
+  @inlinable
   public func value<Context: FormulaContext & ~Copyable>(
     in context: inout Context, for type: DamageType?
   ) throws(NumberError) -> Number {
     var stack = FormulaStack()
+    let steps = instructions.span
     var next = 0
-    while next < instructions.count {
-      let instruction = instructions[next]
-      next += 1
-      switch instruction {
+    while next < steps.count {
+      // A formula was followed through when it was made, so no place is outside.
+      let step = steps[unchecked: next]
+      next &+= 1
+      switch step {
       case .constant(let number): stack.push(number)
       case .read(let input, let isPerType):
         stack.push(try context.value(of: input, for: isPerType ? type : nil))
@@ -69,23 +72,29 @@ extension Formula {
 ///
 /// The topmost stands apart, since nearly every step works on it. A formula was followed through
 /// when it was made, so the depth is not looked at here.
-private struct FormulaStack {
-  var top = Number.zero
-  private var rest = InlineArray<16, Number>(repeating: .zero)
-  private var count = 0
+@usableFromInline
+struct FormulaStack {
+  @usableFromInline var top = Number.zero
+  @usableFromInline var rest = InlineArray<16, Number>(repeating: .zero)
+  @usableFromInline var count = 0
 
+  @inlinable init() {}
+
+  @inlinable
   mutating func push(_ number: Number) {
-    rest[count] = top
-    count += 1
+    rest[unchecked: count] = top
+    count &+= 1
     top = number
   }
 
   /// Takes off the number below the topmost, the left one of two operands; the topmost is then
   /// replaced by what becomes of both.
+  @inlinable
   mutating func pop() -> Number {
-    count -= 1
-    return rest[count]
+    count &-= 1
+    return rest[unchecked: count]
   }
 
+  @inlinable
   mutating func drop() { top = pop() }
 }

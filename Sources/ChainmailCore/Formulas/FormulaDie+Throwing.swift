@@ -3,6 +3,7 @@ extension FormulaDie {
   ///
   /// What bounds a die is cut down to a whole number, odds are rounded to nine places. Odds of zero
   /// and below, one and above, and dice with one outcome take no roll.
+  @usableFromInline
   func thrown<Context: FormulaContext & ~Copyable>(
     _ first: Number, _ second: Number, in context: inout Context, for type: DamageType?
   ) throws(NumberError) -> Number {

@@ -64,6 +64,7 @@ public struct FormulaDie: Hashable, Sendable {
     /// One of the two whole numbers around that on the stack, with odds that keep the mean.
     case randomRounding
 
+    @usableFromInline
     var operandCount: Int {
       switch self {
       case .dice, .averaged, .chance, .randomRounding: 1

@@ -80,7 +80,7 @@ extension Number {
   ///
   /// - Throws: ``NumberError/overflow``.
   public func floor() throws(NumberError) -> Number {
-    let remainder = quanta % Number.quantaPerUnit
+    let remainder = fraction
     return try Number(quanta: quanta - remainder - (remainder < 0 ? Number.quantaPerUnit : 0))
   }
 
@@ -101,8 +101,18 @@ extension Number {
   ///
   /// - Throws: ``NumberError/overflow``.
   package func wholePart() throws(NumberError) -> Int64 {
+    if let quanta = Int64(exactly: quanta) {
+      let unit = Int64(Number.quantaPerUnit)
+      return quanta / unit - (quanta % unit < 0 ? 1 : 0)
+    }
     let floor = try floor().quanta / Number.quantaPerUnit
     guard let whole = Int64(exactly: floor) else { throw .overflow }
     return whole
+  }
+
+  /// What stands behind the point, in quanta and with the number's sign.
+  private var fraction: Int128 {
+    if let quanta = Int64(exactly: quanta) { return Int128(quanta % Int64(Number.quantaPerUnit)) }
+    return quanta % Number.quantaPerUnit
   }
 }

@@ -71,3 +71,7 @@ extension Int64: FormulaValue {
   /// The largest whole number that is not larger.
   public init(_ number: Number) throws(NumberError) { self = try number.wholePart() }
 }
+
+extension Parameter: ExpressibleByIntegerLiteral where Value == Amount {
+  public init(integerLiteral units: Int) { self = .fixed(Amount(integerLiteral: units)) }
+}

@@ -65,6 +65,8 @@ package struct Fingerprint {
       combine(LinkID(piece: companion.piece, index: 0))
       combine(UInt64(companion.blowsLeft))
     }
+    // A character without stats has the hash that it had before there were any.
+    if let stats = defense.stats.fingerprint { combine(stats) }
   }
 
   mutating func combine(_ blow: Blow) {

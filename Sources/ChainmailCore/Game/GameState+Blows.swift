@@ -116,6 +116,7 @@ extension AttackDefinition {
       table[amount.type] = Amount(quanta: units * Amount.quantaPerUnit) ?? .max
     }
     return Blow(
-      table, tags: tags, effects: effects, penetration: penetration, source: self.id)
+      table, tags: tags, effects: effects, penetration: penetration, maximum: maximum,
+      source: self.id, stats: stats)
   }
 }

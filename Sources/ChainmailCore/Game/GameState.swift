@@ -26,22 +26,24 @@ public struct GameState: Hashable, Sendable {
 
   /// A fresh character with the rules' loadout.
   ///
-  /// - Throws: ``DefenseEditError`` where the loadout is no defence, holds a companion or has more
-  ///   links than ``Loadout/linkLimit``; checked rules never do.
+  /// - Throws: ``DefenseEditError`` where the loadout is no defence, holds a companion, has more
+  ///   links than ``Loadout/linkLimit`` or says how a link begins that it does not have; checked
+  ///   rules never do.
   public init(seed: UInt64, rules: Rules) throws(DefenseEditError) {
     let kit = (rules.loadout.worn + rules.loadout.bag).map { rules.defenders[Int($0.index)] }
     guard !kit.contains(where: \.isCompanion) else { throw .companion }
     let links = kit.reduce(0) { $0 + $1.links.count }
     guard links <= Loadout.linkLimit else { throw .tooManyLinks }
     var copies = [UInt16](repeating: 0, count: rules.defenders.count)
-    func acquire(_ kind: DefenderKind) -> Piece {
-      copies[Int(kind.index)] += 1
-      return Piece(PieceID(kind: kind, copy: copies[Int(kind.index)]), rules: rules)
-    }
+    for kind in rules.loadout.worn + rules.loadout.bag { copies[Int(kind.index)] += 1 }
+    let stats = StatTable(rules.loadout, rules: rules)
+    var pieces = rules.loadout.pieces.map { Piece($0, rules: rules, stats: stats) }
+    for override in rules.loadout.overrides { try pieces.begin(with: override) }
     self.seed = seed
-    let worn = rules.loadout.worn.map(acquire)
-    bag = rules.loadout.bag.map(acquire)
-    defense = try Defense(worn)
+    bag = Array(pieces[rules.loadout.worn.count...])
+    defense = try Defense(
+      Array(pieces.prefix(rules.loadout.worn.count)), stats: stats,
+      attackerStats: AttackerStatTable(rules.attackerStats))
     self.copies = copies
   }
 

@@ -110,7 +110,7 @@ extension GameState {
     guard Companion.blows.contains(blows) else { throw .companionBlows(blows) }
     let id = PieceID(kind: kind, copy: 1)
     try undoably { state throws(DefenseEditError) in
-      try state.defense.admit(Piece(id, rules: rules), for: blows)
+      try state.defense.admit(Piece(id, rules: rules, stats: state.defense.stats), for: blows)
     }
     copies[place] = 1
     let outermost = defense.chain.firstIndex { $0.id.piece == id } ?? 0
@@ -131,7 +131,7 @@ extension GameState {
     // Copies never go back, so that no other piece ever has the luck of one whose gain was undone.
     let id = PieceID(kind: kind, copy: copies[place] + 1)
     try undoably { state throws(DefenseEditError) in
-      state.bag.append(Piece(id, rules: rules))
+      state.bag.append(Piece(id, rules: rules, stats: state.defense.stats))
     }
     copies[place] = id.copy
     sink.receive(.gained(id))

@@ -37,9 +37,6 @@ public struct Emit: Hashable, Sendable {
 extension Emit.Content {
   public static func diverted(_ share: Ratio) -> Self { .diverted(PerType(.fixed(share))) }
   public static func spawned(_ share: Ratio) -> Self { .spawned(PerType(.fixed(share))) }
-  public static func flat(_ type: DamageType, _ amount: Amount) -> Self {
-    .flat(type, .fixed(amount))
-  }
 }
 
 extension Emit: LinkHandler {

@@ -32,3 +32,7 @@ public struct PerType<Value: FormulaValue>: Hashable, Sendable {
   /// Every parameter that may be asked.
   var parameters: [Parameter<Value>] { [others] + own.compactMap(\.self) }
 }
+
+extension PerType: ExpressibleByIntegerLiteral where Value == Amount {
+  public init(integerLiteral units: Int) { self.init(Parameter(integerLiteral: units)) }
+}

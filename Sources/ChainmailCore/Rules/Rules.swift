@@ -16,6 +16,10 @@ public struct Rules: Hashable, Sendable {
   public var unit: Amount
   /// The groups that links may be in.
   public var groups: [LinkGroup]
+  /// What describes a character.
+  public var stats: [StatDefinition]
+  /// What describes an attacker.
+  public var attackerStats: [AttackerStatDefinition]
   /// Every kind of defender; a ``DefenderKind`` is a place in this list.
   public var defenders: [DefenderDefinition]
   /// The attacks that are thrown with the digits, and by the sparring attacker.
@@ -26,8 +30,8 @@ public struct Rules: Hashable, Sendable {
   public init(
     pack: String, types: [String], tags: [String] = [], effects: [String] = [],
     registers: [String] = [], unit: Amount = 1, groups: [LinkGroup] = [],
-    defenders: [DefenderDefinition], attacks: [AttackDefinition] = [],
-    loadout: Loadout
+    stats: [StatDefinition] = [], attackerStats: [AttackerStatDefinition] = [],
+    defenders: [DefenderDefinition], attacks: [AttackDefinition] = [], loadout: Loadout
   ) {
     self.pack = pack
     self.types = types
@@ -36,6 +40,8 @@ public struct Rules: Hashable, Sendable {
     self.registers = registers
     self.unit = unit
     self.groups = groups
+    self.stats = stats
+    self.attackerStats = attackerStats
     self.defenders = defenders
     self.attacks = attacks
     self.loadout = loadout
@@ -96,16 +102,22 @@ public struct AttackDefinition: Hashable, Sendable {
   public var tags: TagSet
   public var effects: EffectSet
   public var penetration: AmountTable
+  /// The largest total that it could have had, where the pack says more than its amounts do.
+  public var maximum: Amount?
+  /// What the attacker brings, by name in ascending order.
+  public var stats: [AttackerStat]
 
   public init(
     id: String, amounts: [RolledAmount], tags: TagSet = [], effects: EffectSet = [],
-    penetration: AmountTable = [:]
+    penetration: AmountTable = [:], maximum: Amount? = nil, stats: [AttackerStat] = []
   ) {
     self.id = id
     self.amounts = amounts
     self.tags = tags
     self.effects = effects
     self.penetration = penetration
+    self.maximum = maximum
+    self.stats = stats
   }
 }
 
@@ -117,28 +129,5 @@ public struct RolledAmount: Hashable, Sendable {
   public init(type: DamageType, range: ClosedRange<Int64>) {
     self.type = type
     self.range = range
-  }
-}
-
-/// What a character starts with, as places in ``Rules/defenders``.
-public struct Loadout: Hashable, Sendable {
-  /// Worn pieces, outermost first; the last is the body.
-  public var worn: [DefenderKind]
-  /// Pieces in the bag.
-  public var bag: [DefenderKind]
-
-  /// The most links of all these pieces together; so many of them are worn at most as
-  /// ``Defense/linkLimit`` says.
-  public static let linkLimit = 1024
-
-  public init(worn: [DefenderKind], bag: [DefenderKind] = []) {
-    self.worn = worn
-    self.bag = bag
-  }
-}
-
-extension Rules {
-  func size(of primitive: Primitive) -> Amount {
-    if case .fixed(let size) = primitive.initialLevel { size } else { .zero }
   }
 }

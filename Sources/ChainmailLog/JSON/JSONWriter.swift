@@ -65,6 +65,12 @@ package struct JSONWriter: Sendable {
     }
   }
 
+  /// Writes the shortest exact decimal.
+  package mutating func number(_ number: Number) {
+    comma()
+    bytes += number.description.utf8
+  }
+
   /// Writes 64 bits as a string of sixteen hexadecimal digits.
   package mutating func hex(_ word: UInt64) {
     comma()

@@ -4,6 +4,8 @@ public import ChainmailCore
 public enum Definition: Hashable, Sendable {
   /// A name out of one of the rules' lists, at its place there.
   case name(List, index: Int, String)
+  /// A stat of characters.
+  case stat(index: Int, StatOutline)
   /// A piece: its kind's id and slot, which copy it is, and whether it is a companion.
   case piece(index: Int, kind: String, copy: UInt16, slot: String, isCompanion: Bool)
   /// A link of a piece.
@@ -64,6 +66,10 @@ extension Definition {
       writer.integer(index)
       writer.key("name")
       writer.string(name)
+    case .stat(let index, let stat):
+      writer.key("stat")
+      writer.integer(index)
+      stat.write(to: &writer)
     case .piece(let index, let kind, let copy, let slot, let isCompanion):
       writer.key("piece")
       writer.integer(index)
@@ -116,9 +122,11 @@ extension Definition {
         index: try value.integer("piece"), kind: try value.name("kind"),
         copy: try value.integer("copy"), slot: slot ?? "",
         isCompanion: value["companion"] != nil)
+    } else if value["stat"] != nil {
+      self = .stat(index: try value.integer("stat"), try StatOutline(value))
     } else {
       guard let list = List.allCases.first(where: { value[$0.rawValue] != nil }) else {
-        throw JSONError("defines no link, piece, type, tag, effect or attack")
+        throw JSONError("defines no link, piece, stat, type, tag, effect or attack")
       }
       self = .name(list, index: try value.integer(list.rawValue), try value.name("name"))
     }

@@ -5,6 +5,8 @@ internal import ResponderChain
 public struct Glossary: Hashable, Sendable {
   /// All definitions so far; each key repeats them.
   public private(set) var definitions: [Definition] = []
+  /// How many stats are defined.
+  private(set) var statCount = 0
   private(set) var pieces: [PieceID] = []
   private(set) var links: [LinkID] = []
   private var places: [LinkID: Int] = [:]
@@ -18,12 +20,15 @@ public struct Glossary: Hashable, Sendable {
 
   init() {}
 
-  /// The names of the rules' lists; an index there is a place in the list.
+  /// The names of the rules' lists, and their stats; an index there is a place in the list.
   init(_ rules: Rules) {
     for list in Definition.List.allCases {
       for (index, name) in rules.names(of: list).enumerated() {
         append(.name(list, index: index, name))
       }
+    }
+    for (index, stat) in rules.stats.enumerated() {
+      append(.stat(index: index, StatOutline(stat)))
     }
   }
 
@@ -32,10 +37,10 @@ public struct Glossary: Hashable, Sendable {
   mutating func define(_ state: GameState, rules: Rules) -> [Definition] {
     let known = definitions.count
     for link in state.defense.chain where piecePlaces[link.id.piece] == nil {
-      define(link.id.piece, rules: rules)
+      define(link.id.piece, state, rules)
     }
     for piece in state.bag where piecePlaces[piece.id] == nil {
-      define(piece.id, rules: rules)
+      define(piece.id, state, rules)
     }
     return Array(definitions[known...])
   }
@@ -49,10 +54,10 @@ public struct Glossary: Hashable, Sendable {
       pieces += step.defense.chain.map(\.id.piece) + step.bag.map(\.id)
       pieces += step.defense.deferrals.map(\.cause.piece)
     }
-    for piece in pieces where piecePlaces[piece] == nil { define(piece, rules: rules) }
+    for piece in pieces where piecePlaces[piece] == nil { define(piece, state, rules) }
   }
 
-  private mutating func define(_ id: PieceID, rules: Rules) {
+  private mutating func define(_ id: PieceID, _ state: GameState, _ rules: Rules) {
     let kind = rules.defenders[Int(id.kind.index)]
     let place = pieces.count
     append(
@@ -61,7 +66,9 @@ public struct Glossary: Hashable, Sendable {
         isCompanion: kind.isCompanion))
     pieces.append(id)
     piecePlaces[id] = place
-    for (link, definition) in zip(Piece(id, rules: rules).links, kind.links) {
+    for (link, definition) in zip(
+      Piece(id, rules: rules, stats: state.defense.stats).links, kind.links)
+    {
       append(
         .link(index: links.count, LinkOutline(link, piece: place, name: definition.name)))
       places[link.id] = links.count
@@ -70,7 +77,11 @@ public struct Glossary: Hashable, Sendable {
   }
 
   private mutating func append(_ definition: Definition) {
-    if case .name(let list, _, _) = definition { counts[list, default: 0] += 1 }
+    switch definition {
+    case .name(let list, _, _): counts[list, default: 0] += 1
+    case .stat: statCount += 1
+    case .piece, .link: break
+    }
     definitions.append(definition)
   }
 
@@ -82,6 +93,11 @@ public struct Glossary: Hashable, Sendable {
       guard index == counts[list, default: 0], rules.name(in: list, at: index) == name else {
         throw JSONError(field: list.rawValue, "is not what the rules have at this place")
       }
+    case .stat(let index, let stat):
+      // Every character has all stats, so none comes later.
+      guard index == statCount, pieces.isEmpty, rules.stats.indices.contains(index),
+        StatOutline(rules.stats[index]) == stat
+      else { throw JSONError(field: "stat", "is not what the rules have at this place") }
     case .piece(let index, let kind, let copy, _, let isCompanion):
       guard index == pieces.count, index < Glossary.limit, copy > 0,
         let found = kinds[kind] ?? rules.newKind(named: kind),

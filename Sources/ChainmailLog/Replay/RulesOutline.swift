@@ -22,6 +22,14 @@ extension Rules {
       case .effect: effects.append(name)
       case .attack: attacks.append(AttackDefinition(id: name, amounts: []))
       }
+    case .stat(_, let stat):
+      guard stats.count < StatDefinition.limit, glossary.pieces.isEmpty else {
+        throw JSONError(field: "stat", "there are too many, or it comes too late")
+      }
+      if case .perType(let numbers) = stat.initial, numbers.count != types.count {
+        throw JSONError(field: "initial", "is not one number for each type")
+      }
+      stats.append(StatDefinition(stat))
     case .piece(_, let kind, _, let slot, let isCompanion):
       guard !glossary.knows(kind: kind) else { return }
       guard defenders.count < Int(UInt16.max) else {

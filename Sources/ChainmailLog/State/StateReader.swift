@@ -4,10 +4,12 @@ internal import ChainmailCore
 struct StateReader {
   let ledger: LedgerReader
   let rules: Rules
+  private let attackerStats: AttackerStatTable
 
   init(_ glossary: Glossary, rules: Rules) {
     ledger = LedgerReader(glossary)
     self.rules = rules
+    attackerStats = AttackerStatTable(rules.attackerStats)
   }
 
   /// Reads the state of a key.
@@ -19,7 +21,7 @@ struct StateReader {
   /// - Returns: A state that a game can come to.
   /// - Throws: ``JSONError`` for any other.
   func read(_ value: JSONValue, tick: UInt64, turn: UInt64) throws(JSONError) -> GameState {
-    let wardrobe = try wardrobe(value, behind: Wardrobe())
+    let wardrobe = try wardrobe(value, behind: Wardrobe(rules))
     var copies = [UInt16](repeating: 0, count: rules.defenders.count)
     let counts = try value.member("copies").asObject("copies")
     guard counts.count <= copies.count else {
@@ -107,7 +109,25 @@ struct StateReader {
         .map { value throws(JSONError) in try deferral(value) }
     }
     if let account = value["account"] { wardrobe.account = try self.account(account) }
+    if let stats = value["stats"] { wardrobe.stats = try self.stats(stats) }
     return wardrobe
+  }
+
+  /// The stats that a character can have; those that are not told are the initial ones.
+  private func stats(_ value: JSONValue) throws(JSONError) -> StatTable {
+    var values = rules.stats.map(\.initial)
+    for member in try value.asObject("stats") {
+      guard let index = Int(member.name), "\(index)" == member.name,
+        0..<ledger.glossary.statCount ~= index
+      else { throw JSONError(field: "stats", "no stat is defined as \(member.name)") }
+      let stat = rules.stats[index]
+      let value = try member.value.asStatValue(of: stat.unit, "stats")
+      guard value.isAlike(stat.initial), value.numbers.allSatisfy(stat.range.contains) else {
+        throw JSONError(field: "stats", "\(stat.id) is nothing that a character can have")
+      }
+      values[index] = value
+    }
+    return StatTable(values)
   }
 
   private func elements(
@@ -151,7 +171,7 @@ struct StateReader {
     do throws(DefenseEditError) {
       return try Defense(
         restoring: wardrobe.worn, companions: wardrobe.companions, deferrals: wardrobe.deferrals,
-        account: account)
+        account: account, stats: wardrobe.stats, attackerStats: attackerStats)
     } catch {
       throw JSONError(
         field: "worn",
@@ -198,7 +218,8 @@ struct StateReader {
     let kind = rules.defenders[Int(id.piece.kind.index)].id
     var link = Link(
       id: id, luck: linkLuck(kind: kind, copy: id.piece.copy, index: id.index),
-      definition: definition, rules: rules)
+      definition: definition, rules: rules,
+      stats: StatTable(rules.loadout, rules: rules))
     let full = link.state
     if parts.count > 1 { link.state.level = try parts[1].asAmount("worn") }
     if parts.count > 2 { link.state.charges = try parts[2].asInteger("worn") }

@@ -15,7 +15,7 @@ struct StateWriter {
       writer.key("seed")
       writer.hex(state.seed)
       let wardrobe = Wardrobe(state.defense, state.bag)
-      write(wardrobe, behind: Wardrobe(), to: &writer)
+      write(wardrobe, behind: Wardrobe(rules), to: &writer)
       writer.key("copies")
       writer.object { writer in
         for (kind, count) in zip(rules.defenders, state.copies) where count > 0 {
@@ -83,6 +83,21 @@ struct StateWriter {
     if wardrobe.bag != last.bag {
       writer.key("bag")
       writer.array(wardrobe.bag) { piece($1, to: &$0) }
+    }
+    if wardrobe.stats != last.stats {
+      writer.key("stats")
+      stats(wardrobe.stats, to: &writer)
+    }
+  }
+
+  /// Writes the stats that are not the initial ones.
+  private func stats(_ table: StatTable, to writer: inout JSONWriter) {
+    writer.object { writer in
+      for (index, (value, stat)) in zip(table.values, rules.stats).enumerated()
+      where value != stat.initial {
+        writer.key("\(index)")
+        writer.value(value)
+      }
     }
   }
 

@@ -43,8 +43,8 @@ struct Beginning: Sendable {
 
   /// The state that a log's first key must hold.
   ///
-  /// A fresh character wears and carries what the key tells; for a branch ticks may have passed in
-  /// which nothing happened.
+  /// A fresh character wears, carries and is what the key tells, and its links hold what they hold
+  /// there; for a branch ticks may have passed in which nothing happened.
   func state(toMatch loaded: (key: KeyRecord, line: Line)) throws(LogError) -> GameState {
     let key = loaded.key
     guard key.state.seed == seed else {
@@ -57,12 +57,7 @@ struct Beginning: Sendable {
     switch origin {
     case .fresh:
       var equipped = key.rules
-      equipped.loadout = Loadout(
-        // Nobody begins with companions; a key that has some will not be what is written anew.
-        worn: key.state.defense.pieces.map(\.kind).filter {
-          !equipped.defenders[Int($0.index)].isCompanion
-        },
-        bag: key.state.bag.map(\.id.kind))
+      equipped.loadout = key.state.loadout(under: key.rules)
       // A loadout that is no defence was refused when the key was read.
       return (try? GameState(seed: seed, rules: equipped)) ?? key.state
     case .left(var state):
@@ -73,6 +68,29 @@ struct Beginning: Sendable {
       throw .damaged(
         LogFailure(.rerun, at: 0, field: field, expected: expected, got: got))
     }
+  }
+}
+
+extension GameState {
+  /// The loadout of a character who would begin like this.
+  fileprivate func loadout(under rules: Rules) -> Loadout {
+    var loadout = Loadout(
+      // Nobody begins with companions; a key that has some will not be what is written anew.
+      worn: defense.pieces.map(\.kind).filter { !rules.defenders[Int($0.index)].isCompanion },
+      bag: bag.map(\.id.kind))
+    loadout.stats = zip(defense.stats.values, rules.stats).enumerated().compactMap { place, pair in
+      pair.0 == pair.1.initial ? nil : StatSetting(stat: place, value: pair.0)
+    }
+    // Copies that no fresh character has are not what is written anew either.
+    let fresh = Dictionary(
+      uniqueKeysWithValues: loadout.pieces.flatMap { Piece($0, rules: rules).links }
+        .map { ($0.id, $0.state) })
+    let links = Array(defense.chain) + bag.flatMap(\.links)
+    loadout.overrides = links.compactMap { link in
+      guard let state = fresh[link.id], state != link.state else { return nil }
+      return LinkOverride(link: link.id, level: link.state.level, charges: link.state.charges)
+    }
+    return loadout
   }
 }
 

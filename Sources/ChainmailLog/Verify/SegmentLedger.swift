@@ -89,7 +89,9 @@ struct SegmentLedger {
     case .joined(let piece, _, _):
       // Who is called while standing there stays as it is.
       guard knowsChain, !states.keys.contains(where: { $0.piece == piece }) else { return }
-      for link in Piece(piece, rules: rules).links { states[link.id] = link.state }
+      for link in Piece(piece, rules: rules, stats: StatTable(rules.loadout, rules: rules)).links {
+        states[link.id] = link.state
+      }
     case .rose:
       states = states.filter { !rules.isBody($0.key) }
       hitPoints = nil

@@ -70,8 +70,8 @@ extension Wording {
   /// What a companion does once it is called, short enough for so many columns if that can be.
   func works(of companion: Piece, columns: Int) -> String {
     let summaries = companion.links.map { link in
-      if case .pool(let pool) = link.primitive {
-        return LinkSummary(text: texts(.linkTakesUpTo, pool.size.description))
+      if case .pool = link.primitive {
+        return LinkSummary(text: texts(.linkTakesUpTo, link.size.description))
       }
       return summary(of: link)
     }

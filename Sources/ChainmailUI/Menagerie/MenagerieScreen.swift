@@ -34,7 +34,9 @@ package struct MenagerieScreen: RoomScreen {
   /// What an animal is as a companion in the pack that is played; nil where there is none.
   func companion(_ animal: String) -> Piece? {
     let rules = hall.setting.rules
-    return rules.companion(named: animal).map { Piece(PieceID(kind: $0, copy: 1), rules: rules) }
+    return rules.companion(named: animal).map {
+      Piece(PieceID(kind: $0, copy: 1), rules: rules, stats: StatTable(rules.loadout, rules: rules))
+    }
   }
 
   package mutating func answer(_ event: InputEvent) -> [RoomIntent<Never>] {

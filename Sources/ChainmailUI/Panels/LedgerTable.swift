@@ -154,7 +154,7 @@ struct LedgerTable: Sendable {
             .ledgerReacted, link, reaction.before.level.description,
             reaction.after.level.description)
         }
-      if let draw = reaction.draw {
+      for draw in reaction.draws {
         let drawn = wording.draw(draw, of: reaction.link)
         text = [text, drawn].joined(separator: wording.texts(.separator))
       }

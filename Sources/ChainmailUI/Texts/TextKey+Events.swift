@@ -14,6 +14,7 @@ extension TextKey {
   static let stepAmplifies = TextKey("step.amplifies", "{link} raises it to {amounts}")
   static let stepDiverts = TextKey("step.diverts", "{link} turns aside {amounts}")
   static let stepDefers = TextKey("step.defers", "{link} delays {amounts}")
+  static let stepSacrifices = TextKey("step.sacrifices", "{link} gives up a piece for it")
   static let stepBlocks = TextKey("step.blocks", "{link} blocks it")
   static let stepRolls = TextKey("step.rolls", "{link} rolls")
   static let stepSends = TextKey("step.sends", "{link} answers")
@@ -78,6 +79,9 @@ extension TextKey {
   static let refusedOverflow = TextKey(
     "refused.overflow",
     "The amounts grew beyond all bounds at {link}; nothing happened.")
+  static let refusedArithmetic = TextKey(
+    "refused.arithmetic",
+    "The calculation of {link} has no answer; nothing happened.")
   static let refusedSpawning = TextKey(
     "refused.spawning",
     "The links would answer each other without end; nothing happened.")

@@ -25,6 +25,8 @@ extension TextKey {
   static let reasonImmune = TextKey("reason.immune", "immune")
   static let reasonReduced = TextKey("reason.reduced", "reduced")
   static let reasonScaled = TextKey("reason.scaled", "scaled")
+  static let reasonGathered = TextKey("reason.gathered", "combined")
+  static let reasonSacrificed = TextKey("reason.sacrificed", "a piece for it")
   static let reasonBlocked = TextKey("reason.blocked", "blocked")
   static let reasonRolled = TextKey("reason.rolled", "rolled")
   static let reasonConverted = TextKey("reason.converted", "turned")

@@ -83,17 +83,19 @@ extension Wording {
       case .reduced, .scaled, .pooled: return texts(.stepTakesLast, link, taken)
       case .diverted: return texts(.stepDiverts, link, amounts(step.diverted))
       case .deferred: return texts(.stepDefers, link, amounts(step.deferred))
+      case .sacrificed: return texts(.stepSacrifices, link)
       default: return texts(.stepStops, link)
       }
     }
     switch step.reason {
-    case .unaffected, .chance, .open, .watching: return nil
+    case .unaffected, .chance, .open, .watching, .gathered: return nil
     case .spent: return texts(.stepSpent, link)
     case .rolled: return texts(.stepRolls, link)
     case .converted: return texts(.stepConverts, link, amounts(step.convertedIn))
     case .diverted: return texts(.stepDiverts, link, amounts(step.diverted))
     case .deferred: return texts(.stepDefers, link, amounts(step.deferred))
     case .spawned: return texts(.stepSends, link)
+    case .sacrificed: return texts(.stepSacrifices, link)
     case .immune, .reduced, .scaled, .blocked, .pooled, .body:
       return step.amplified.isZero
         ? texts(.stepTakes, link, taken)

@@ -16,8 +16,8 @@ extension Wording {
     if link.condition.charges != nil {
       summary.text += " " + texts(.linkCharges, String(link.state.charges))
     }
-    if link.condition.chance != .one {
-      summary.text += " " + texts(.linkChance, percent(link.condition.chance))
+    if link.condition.chance != .fixed(.one) {
+      summary.text += " " + texts(.linkChance, share(link.condition.chance))
     }
     return summary
   }
@@ -28,7 +28,7 @@ extension Wording {
     switch link.primitive {
     case .immune(let immune):
       guard let ceiling = immune.ceiling else { return LinkSummary(text: texts(.linkStops, types)) }
-      return LinkSummary(text: texts(.linkStopsUpTo, types, ceiling.description))
+      return LinkSummary(text: texts(.linkStopsUpTo, types, amount(ceiling)))
     case .subtract(let subtract):
       let amount = amount(of: subtract)
       return LinkSummary(
@@ -36,27 +36,26 @@ extension Wording {
         short: texts(.linkSubtractsShort, amount, types))
     case .scale(let scale):
       return LinkSummary(text: self.summary(of: scale, types: link.condition.types))
-    case .gate(let gate):
-      return LinkSummary(text: texts(.linkGates, percent(gate.chance), types))
-    case .roll(let roll):
-      return LinkSummary(
-        text: texts(.linkRolls, String(roll.die.lowerBound), String(roll.die.upperBound)))
-    case .convert(let convert):
-      let target = name(of: convert.target)
-      return LinkSummary(
-        text: convert.share == .one
-          ? texts(.linkConverts, types, target)
-          : texts(.linkConvertsShare, percent(convert.share), types, target),
-        short: convert.share == .one ? texts(.linkConvertsShort, target) : nil)
+    case .curve(let curve):
+      return LinkSummary(text: texts(.linkCurves, amount(curve.rating), types))
+    case .bucket: return LinkSummary(text: texts(.linkCombines, types))
+    case .gate(let gate): return LinkSummary(text: summary(of: gate, types: types))
+    case .roll(let roll): return LinkSummary(text: summary(of: roll))
+    case .convert(let convert): return self.summary(of: convert, types: types)
     case .emit(let emit): return LinkSummary(text: self.summary(of: emit, types: types))
+    case .sacrifice: return LinkSummary(text: texts(.linkSacrifices))
     case .defer(let deferring):
+      let part =
+        switch deferring.part {
+        case .share(let shares): share(shares)
+        case .amount(let amount): self.amount(amount)
+        }
+      return LinkSummary(text: texts(.linkDefers, part, String(deferring.ticks)))
+    case .pool:
       return LinkSummary(
-        text: texts(.linkDefers, percent(deferring.share), String(deferring.ticks)))
-    case .pool(let pool):
-      return LinkSummary(
-        text: texts(.linkPool, link.state.level.description, pool.size.description),
-        level: link.state.level, full: pool.size)
-    case .react(let react): return self.summary(of: react, level: link.state.level)
+        text: texts(.linkPool, link.state.level.description, link.size.description),
+        level: link.state.level, full: link.size)
+    case .react(let react): return self.summary(of: react, link)
     }
   }
 
@@ -66,6 +65,8 @@ extension Wording {
     case .immune: .linkKindImmune
     case .subtract: .linkKindSubtract
     case .scale: .linkKindScale
+    case .curve, .bucket: .linkKindSubtract
+    case .sacrifice: .linkKindSacrifice
     case .gate: .linkKindGate
     case .roll: .linkKindRoll
     case .convert: .linkKindConvert
@@ -77,39 +78,80 @@ extension Wording {
   }
 
   private func amount(of subtract: Subtract) -> String {
-    guard let die = subtract.die else { return subtract.amount.description }
-    return subtract.amount == .zero ? range(die) : "\(subtract.amount)+\(range(die))"
+    let amount = amount(subtract.amount)
+    guard let die = subtract.die else { return amount }
+    return subtract.amount == PerType(.fixed(.zero)) ? range(die) : "\(amount)+\(range(die))"
   }
 
   private func summary(of scale: Scale, types: TypeSet) -> String {
-    let known = rules.types.indices.map { DamageType($0) }.filter(types.contains)
-    let ratios = known.map { type in
-      Int(type.index) < scale.ratios.count ? scale.ratios[Int(type.index)] : .one
+    switch scale.factor {
+    case .ratio(let ratios):
+      let known = rules.types.indices.map { DamageType($0) }.filter(types.contains)
+      guard let first = known.first, known.contains(where: { ratios[$0] != ratios[first] }) else {
+        return texts(.linkScales, self.types(types), share(ratios[known.first ?? DamageType(0)]))
+      }
+      return known.filter { ratios[$0] != .fixed(.one) }
+        .map { texts(.linkScales, name(of: $0), share(ratios[$0])) }
+        .joined(separator: texts(.separator))
+    case .resistance(let resistance):
+      return texts(.linkResists, share(resistance.value), self.types(types))
+    case .level: return texts(.linkLevels, self.types(types))
+    case .result(let formula): return texts(.linkLeaves, formula.text, self.types(types))
     }
-    if let first = ratios.first, ratios.allSatisfy({ $0 == first }) {
-      return texts(.linkScales, self.types(types), percent(first))
+  }
+
+  private func summary(of gate: Gate, types: String) -> String {
+    switch gate.odds {
+    case .chance(let chance): texts(.linkGates, share(chance), types)
+    case .holds(let formula): texts(.linkGatesIf, types, formula.text)
     }
-    return zip(known, ratios).filter { $0.1 != .one }
-      .map { texts(.linkScales, name(of: $0.0), percent($0.1)) }.joined(
-        separator: texts(.separator))
+  }
+
+  private func summary(of roll: Roll) -> String {
+    switch roll.dice {
+    case .die(let die): texts(.linkRolls, String(die.lowerBound), String(die.upperBound))
+    case .table(let faces):
+      texts(
+        .linkRolls, String(faces.map(\.value).min() ?? 0), String(faces.map(\.value).max() ?? 0))
+    case .formula(let formula): texts(.linkRollsFormula, formula.text)
+    }
+  }
+
+  private func summary(of convert: Convert, types: String) -> LinkSummary {
+    guard convert.parts.count == 1, let part = convert.parts.first else {
+      let targets = convert.parts.map { name(of: $0.target) }.joined(separator: texts(.separator))
+      return LinkSummary(text: texts(.linkConverts, types, targets))
+    }
+    let target = name(of: part.target)
+    guard part.share != .fixed(.one) else {
+      return LinkSummary(
+        text: texts(.linkConverts, types, target), short: texts(.linkConvertsShort, target))
+    }
+    return LinkSummary(text: texts(.linkConvertsShare, share(part.share), types, target))
   }
 
   private func summary(of emit: Emit, types: String) -> String {
     switch emit.content {
-    case .diverted(let share): texts(.linkReflects, percent(share), types)
-    case .spawned(let share): texts(.linkSends, percent(share), types)
-    case .flat(let type, let amount): texts(.linkSendsFlat, "\(name(of: type)) \(amount)")
+    case .diverted(let shares): texts(.linkReflects, share(shares), types)
+    case .spawned(let shares): texts(.linkSends, share(shares), types)
+    case .flat(let type, let amount):
+      texts(.linkSendsFlat, "\(name(of: type)) \(self.amount(amount))")
     }
   }
 
-  private func summary(of react: React, level: Amount) -> LinkSummary {
+  private func summary(of react: React, _ link: Link) -> LinkSummary {
     switch react.effect {
-    case .wear(_, let durability):
+    case .wear:
       LinkSummary(
-        text: texts(.linkWears, level.description, durability.description), level: level,
-        full: durability)
+        text: texts(.linkWears, link.state.level.description, link.size.description),
+        level: link.state.level, full: link.size)
     case .shatter: LinkSummary(text: texts(.linkShatters))
-    case .save(let amount): LinkSummary(text: texts(.linkSaves, amount.description))
+    case .save(let left): LinkSummary(text: texts(.linkSaves, amount(left)))
+    case .gain(let points, let target):
+      LinkSummary(text: texts(.linkGains, amount(points), name(of: target)))
+    case .spend(let charges, let target):
+      LinkSummary(text: texts(.linkSpends, String(charges), name(of: target)))
+    case .adapt: LinkSummary(text: texts(.linkAdapts))
     }
   }
 }

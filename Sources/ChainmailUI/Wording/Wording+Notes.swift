@@ -84,6 +84,7 @@ extension Wording {
         .refusedPace, seconds(ticks: UInt64(Sparring.paces.upperBound)),
         seconds(ticks: UInt64(Sparring.paces.lowerBound)))
     case .evaluation(.overflow(let link)): texts(.refusedOverflow, name(of: link))
+    case .evaluation(.arithmetic(let link, _)): texts(.refusedArithmetic, name(of: link))
     case .evaluation(.spawnedTooDeep), .evaluation(.tooManyPackets): texts(.refusedSpawning)
     case .exhausted: texts(.refusedExhausted)
     }

@@ -10,6 +10,7 @@ extension Wording {
       case .spent: .reasonSpent
       case .open: .reasonOpen
       case .watching: .reasonWatching
+      case .gathered: .reasonGathered
       case .immune: .reasonImmune
       case .reduced: .reasonReduced
       case .scaled: .reasonScaled
@@ -20,6 +21,7 @@ extension Wording {
       case .spawned: .reasonSpawned
       case .deferred: .reasonDeferred
       case .pooled: .reasonPooled
+      case .sacrificed: .reasonSacrificed
       case .body: .reasonBody
       }
     return texts(key)
@@ -48,7 +50,7 @@ extension Wording {
     // An outline does not know what its dice show.
     guard !isOutline else { return nil }
     switch rules.defenders[Int(link.piece.kind.index)].links[Int(link.index)].primitive {
-    case .roll(let roll): return roll.die
+    case .roll(let roll): if case .die(let die) = roll.dice { return die } else { return nil }
     case .subtract(let subtract): return subtract.die
     default: return nil
     }
@@ -60,7 +62,7 @@ extension Wording {
       switch origin.target {
       case .attacker: .spawnedToAttacker
       case .ally: .spawnedToAlly
-      case .oneself: .spawnedFrom
+      case .oneself, .onward: .spawnedFrom
       }
     return texts(key, name(of: origin.cause, naming), self.amounts(amounts))
   }

@@ -1,5 +1,6 @@
 import ChainmailContent
 import ChainmailCore
+import TestSupport
 import Testing
 
 @Suite struct `A formula` {
@@ -23,5 +24,40 @@ import Testing
     let value = try FormulaFixture.formula(text).value(in: &context, for: nil)
     #expect(value.description == expected)
     #expect(context.reads.isEmpty && context.rolls.isEmpty)
+  }
+}
+
+@Suite struct `Random formulas` {
+  /// Within a bound that is carried along with the floating-point value: 2·10⁻¹² and 10⁻¹⁴ of
+  /// itself for each step, grown by the steps behind it.
+  @Test func `come to what a tree in floating point comes to`() throws {
+    var (compared, failed) = (0, 0)
+    try withSeeds(3000) { random in
+      let tree = RandomFormula(depth: 4, &random)
+      // A constant part without an answer is refused before anything is evaluated.
+      guard let formula = try? FormulaFixture.formula(tree.text) else { return }
+      var exact: [FormulaInput: Number] = [:]
+      var rough: [FormulaInput: Double] = [:]
+      for (_, input) in RandomFormula.inputs {
+        let thousandths = Int64.random(in: -5000...20_000, using: &random)
+        exact[input] = try Number(thousandths).divided(by: 1000)
+        rough[input] = Double(thousandths) / 1000
+      }
+      var context = TestContext(exact)
+      let value = Result { () throws(NumberError) in try formula.value(in: &context, for: nil) }
+      switch tree.value(rough) {
+      case .value(let expected, let error):
+        compared += 1
+        let number = try value.get()
+        let distance = abs((Double(number.description) ?? .nan) - expected)
+        #expect(distance <= error, "\(formula.text): \(number), not \(expected)")
+      case .fails:
+        failed += 1
+        #expect(throws: NumberError.self, "\(formula.text)") { try value.get() }
+      case .unsure: return
+      }
+    }
+    // Most of them can be told, or the test would say nothing.
+    #expect(compared > 1500 && failed > 50, "\(compared) compared, \(failed) failed")
   }
 }

@@ -1,0 +1,162 @@
+internal import ChainmailCore
+
+extension PackReader {
+  /// Reads the stats that a pack declares, by their places in the vocabulary; nil where one is wrong
+  /// itself.
+  mutating func stats(_ header: CheckedObject?) -> [StatDefinition?] {
+    let objects = header?.objects("stats") ?? []
+    checkDuplicates(objects, of: .stats)
+    return inPlace(objects.map { ($0, stat($0)) }, .stats)
+  }
+
+  /// Reads what a pack asks of attackers, by place as ``stats(_:)`` does.
+  mutating func attackerStats(_ header: CheckedObject?) -> [AttackerStatDefinition?] {
+    let objects = header?.objects("attacker-stats") ?? []
+    checkDuplicates(objects, of: .attackerStats)
+    return inPlace(objects.map { ($0, attackerStat($0)) }, .attackerStats)
+  }
+
+  /// Reads what a stat is.
+  ///
+  /// - Parameters:
+  ///   - node: One value, or where there is one for each damage type also some types with theirs.
+  ///   - definition: The stat.
+  ///   - base: What types have that are not named.
+  ///   - field: What errors call it.
+  /// - Returns: The value; nil where it is wrong.
+  mutating func value(
+    _ node: ContentNode, of definition: StatDefinition, where base: StatValue, _ field: String
+  ) -> StatValue? {
+    let kind = FieldKind.value(of: definition.unit, within: definition.range)
+    guard case .perType(var numbers) = base else {
+      return number(checker.check(node, kind, of: field)).map { .single($0) }
+    }
+    if node.scalar != nil {
+      return number(checker.check(node, kind, of: field)).map {
+        .perType(Array(repeating: $0, count: numbers.count))
+      }
+    }
+    guard case .map(let values)? = checker.check(node, .map(.types, kind), of: field)?.content
+    else { return nil }
+    for (place, value) in values where numbers.indices.contains(place) {
+      if let number = number(value) { numbers[place] = number }
+    }
+    return .perType(numbers)
+  }
+
+  /// Reads what an attacker brings; nil where it is wrong.
+  mutating func amount(
+    _ node: ContentNode, of definition: AttackerStatDefinition, _ field: String
+  ) -> Amount? {
+    attackerAmount(node, definition.unit, field)
+  }
+
+  /// The values of a map of stats: for each place what stands there.
+  func nodes(_ values: [(place: Int, value: CheckedValue)]) -> [(place: Int, node: ContentNode)] {
+    values.compactMap { place, value in
+      if case .raw(let node) = value.content { (place, node) } else { nil }
+    }
+  }
+
+  private mutating func stat(_ object: CheckedObject) -> StatDefinition? {
+    guard let id = object.text("id"), let unit = unit(object) else { return nil }
+    var range = unit.bounds
+    if let node = object.raw("range") {
+      guard let read = self.range(node, unit) else { return nil }
+      range = read
+    }
+    let isPerType = object.text("per") != nil
+    let zero =
+      isPerType
+      ? StatValue.perType(Array(repeating: .zero, count: vocabulary[.types].count))
+      : .single(.zero)
+    var definition = StatDefinition(id: id, unit: unit, initial: zero, range: range)
+    if let node = object.raw("initial") {
+      guard let initial = value(node, of: definition, where: zero, "initial") else { return nil }
+      definition.initial = initial
+    }
+    // What is not said is 0, and that may be out of range too.
+    guard definition.initial.numbers.allSatisfy(range.contains) else {
+      note(
+        .notAllowed(
+          field: "initial", value: "0", allowed: FieldKind.value(of: unit, within: range).allowed),
+        object, "initial")
+      return nil
+    }
+    return definition
+  }
+
+  private mutating func attackerStat(_ object: CheckedObject) -> AttackerStatDefinition? {
+    guard let id = object.text("id"), let unit = unit(object) else { return nil }
+    guard let node = object.raw("default") else {
+      return object.written.contains("default") ? nil : AttackerStatDefinition(id: id, unit: unit)
+    }
+    return attackerAmount(node, unit, "default").map {
+      AttackerStatDefinition(id: id, unit: unit, fallback: $0)
+    }
+  }
+
+  private func unit(_ object: CheckedObject) -> FormulaUnit? {
+    object.text("unit").flatMap { FormulaUnit(name: $0) }
+  }
+
+  private mutating func range(_ node: ContentNode, _ unit: FormulaUnit) -> ClosedRange<Number>? {
+    let allowed =
+      "\(unit == .ratio ? "a percentage or a factor" : "a number"), LOW..HIGH, LOW.. or ..HIGH, "
+      + "within \(unit.bounds.lowerBound)...\(unit.bounds.upperBound)"
+    guard let text = node.scalar, !text.isEmpty else {
+      checker.errors.add(
+        .wrongKind(field: "range", found: node.kind, allowed: allowed), at: node.location)
+      return nil
+    }
+    let range = closedRange(text, unit.bounds, open: true) {
+      unit == .ratio ? factor($0).map { Number($0) } : Amount($0).map { Number($0) }
+    }
+    if range == nil {
+      checker.errors.add(
+        .notAllowed(field: "range", value: text, allowed: allowed), at: node.location)
+    }
+    return range
+  }
+
+  private mutating func attackerAmount(
+    _ node: ContentNode, _ unit: FormulaUnit, _ field: String
+  ) -> Amount? {
+    let kind = FieldKind.value(of: unit, within: unit.bounds)
+    guard let number = number(checker.check(node, kind, of: field)) else { return nil }
+    guard let quanta = FormulaUnit.amount.quanta(of: number) else {
+      checker.errors.add(
+        .notAllowed(
+          field: field, value: node.scalar ?? "", allowed: "\(kind.allowed), of four decimals"),
+        at: node.location)
+      return nil
+    }
+    return Amount(quanta: quanta)
+  }
+
+  private func number(_ value: CheckedValue?) -> Number? {
+    switch value?.content {
+    case .amount(let amount): Number(amount)
+    case .ratio(let ratio): Number(ratio)
+    default: nil
+    }
+  }
+
+  private func inPlace<Definition>(
+    _ declared: [(CheckedObject, Definition?)], _ list: Vocabulary.List
+  ) -> [Definition?] {
+    vocabulary[list].map { id in declared.first { $0.0.text("id") == id }?.1 }
+  }
+}
+
+extension FieldKind {
+  /// A value of a stat.
+  static func value(of unit: FormulaUnit, within range: ClosedRange<Number>) -> FieldKind {
+    let low = unit.quanta(of: range.lowerBound) ?? 0
+    let high = unit.quanta(of: range.upperBound) ?? 0
+    return switch unit {
+    case .ratio: .ratio(Ratio(quanta: low)...Ratio(quanta: high))
+    case .amount, .number: .amount((Amount(quanta: low) ?? .zero)...(Amount(quanta: high) ?? .max))
+    }
+  }
+}
