@@ -50,7 +50,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "ChainmailAnalysis", dependencies: ["ChainmailCore", "ResponderChain"],
+      name: "ChainmailAnalysis",
+      dependencies: ["ChainmailContent", "ChainmailCore", "ChainmailLog", "ResponderChain"],
       swiftSettings: settings),
     .target(name: "ChainmailTerminal", swiftSettings: settings),
     .target(
@@ -107,8 +108,10 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailAnalysisTests",
-      dependencies: ["ChainmailAnalysis", "ChainmailCore", "ResponderChain", "TestSupport"],
-      swiftSettings: settings),
+      dependencies: [
+        "ChainmailAnalysis", "ChainmailCore", "ResponderChain", "TestSupport",
+      ],
+      exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
       swiftSettings: settings),

@@ -9,7 +9,8 @@ struct Chainmail: ParsableCommand {
     discussion: CommandText.discussion, version: version,
     subcommands: [
       PlayCommand.self, ReplayCommand.self, ExplainCommand.self, LogCommand.self, PackCommand.self,
-      LetterCommand.self, ProfileCommand.self, DemoCommand.self,
+      DistributionCommand.self, MaxHitCommand.self, EffectiveHitPointsCommand.self,
+      CompareCommand.self, LetterCommand.self, ProfileCommand.self, DemoCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }

@@ -2,7 +2,7 @@ import ChainmailAnalysis
 import ChainmailCore
 
 extension CommandText {
-  static let explainAbstract = "Print what every link does with one attack."
+  static let explainAbstract = "Print what every link does with one attack, or with several."
   static let explainDiscussion = """
     Example: chainmail explain --attack 'weapon:18;tags=melee' --doff armor
 
@@ -14,8 +14,11 @@ extension CommandText {
     The defence is fresh and wears what the pack's loadout, or --loadout, says. What --doff names is \
     taken off first, then what --don names is put on, in the order given.
 
-    Exit statuses: 0 explained; 2 a pack, a loadout or the folder of --assets is bad; 64 the command \
-    line or the attack is wrong.
+    With --script the attacks of a file fall one after the other, and each finds what the last one \
+    left behind.
+
+    Exit statuses: 0 explained; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 \
+    the command line or the attack is wrong.
     """
 
   static let attackHelp: String = "The attack, such as 'weapon:18;tags=melee'."

@@ -5,64 +5,62 @@ import ChainmailCore
 import ChainmailLog
 import ChainmailUI
 
-/// `chainmail explain`: the ledger of one attack.
+/// `chainmail explain`: the ledger of one attack, or of a script of attacks.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: CommandText.explainAbstract,
     discussion: CommandText.explainDiscussion)
 
-  @OptionGroup var pack: PackOptions
-
-  @Option(help: ArgumentHelp(CommandText.attackHelp, valueName: "attack"))
-  var attack: String
-
-  @Option(help: ArgumentHelp(CommandText.doffHelp, valueName: "link"))
-  var doff: [String] = []
-
-  @Option(help: ArgumentHelp(CommandText.donHelp, valueName: "piece"))
-  var don: [String] = []
-
-  @Option(help: ArgumentHelp(CommandText.enterHelp, valueName: "link"))
-  var enter: String?
-
-  @Option(help: ArgumentHelp(CommandText.seedHelp, valueName: "hex"))
-  var seed: Seed = Seed(value: 0)
+  @OptionGroup var wearer: WearerOptions
+  @OptionGroup var attacks: AttackOptions
 
   @Flag(help: ArgumentHelp(CommandText.jsonHelp))
   var json = false
 
   func run() throws {
     try ending {
-      let pack = try pack.choice.load()
+      let pack = try wearer.pack.choice.load()
       let rules = pack.rules
-      let blow: Blow
-      do throws(AttackSyntaxErrors) {
-        blow = try AttackSyntax.blow(attack, under: rules)
+      var errors = UsageErrors()
+      let read = attacks.blows(under: rules, &errors)
+      let dressed = wearer.wearer(under: rules, &errors)
+      try errors.throwIfAny()
+      guard let read, let dressed else { return }
+      let script: ScriptExplanation
+      do throws(ScriptExplanation.Failure) {
+        script = try ScriptExplanation(of: read.blows, on: dressed)
       } catch {
-        throw Failure.usage(error)
+        throw Failure.unresolved(error, read.texts, rules)
       }
-      let doffed = try doff.map { try link($0, of: rules) }
-      let donned = try don.map { try link($0, of: rules).piece }
-      let entry = try enter.map { try link($0, of: rules) }
-      let explanation: Explanation
-      do throws(ExplanationError) {
-        explanation = try Explanation(
-          of: blow, under: rules, doffing: doffed, donning: donned, entry: entry, seed: seed.value)
-      } catch {
-        throw Failure.usage(CommandText.explanationFailed(error, rules))
+      let text = PlainText(ScreenManner().setting(for: pack))
+      if attacks.attack != nil, let only = script.attacks.first {
+        StandardOutput.print(
+          json
+            ? LedgerJSON.text(of: only.report, rules: rules)
+            : text.ledger(of: only.report).joined(separator: "\n"))
+      } else if json {
+        StandardOutput.print(ViewJSON.text(of: script, rules: rules))
+      } else {
+        for (explanation, written) in zip(script.attacks, read.texts) {
+          StandardOutput.print(written.onOneLine)
+          for line in text.ledger(of: explanation.report) {
+            StandardOutput.print(line.isEmpty ? "" : "  " + line)
+          }
+          if explanation.fell { StandardOutput.print("  " + CommandText.roseAgain) }
+        }
+        StandardOutput.print(CommandText.total(script))
       }
-      StandardOutput.print(
-        json
-          ? LedgerJSON.text(of: explanation.report, rules: rules)
-          : PlainText(ScreenManner().setting(for: pack))
-            .ledger(of: explanation.report).joined(separator: "\n"))
     }
   }
+}
 
-  private func link(_ name: String, of rules: Rules) throws -> LinkID {
-    guard let link = rules.link(named: name) else {
-      throw Failure.usage(CommandText.noSuchLink(name, rules))
-    }
-    return link
+extension Failure {
+  /// An attack that cannot be resolved; of several it is said which.
+  static func unresolved(
+    _ failure: ScriptExplanation.Failure, _ texts: [String], _ rules: Rules
+  ) -> Failure {
+    let reason = CommandText.explanationFailed(failure.reason, rules)
+    return .usage(
+      texts.count == 1 ? reason : CommandText.ofAttack(texts[failure.attack], reason))
   }
 }

@@ -27,6 +27,14 @@ struct Failure: Error {
     self.init(status: status, message: CommandText.said(sentence.onOneLine))
   }
 
+  /// Several in one, which are told in order; nil where there are none.
+  ///
+  /// A bad file counts for more than a wrong value.
+  init?(all failures: [Failure]) {
+    guard let status = failures.map(\.status).min() else { return nil }
+    self.init(status: status, message: failures.map(\.message).joined(separator: "\n"))
+  }
+
   /// What it says, line by line, for where everybody knows which program speaks.
   var sentences: [String] {
     let mark = CommandText.said("")

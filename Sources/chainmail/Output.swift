@@ -21,10 +21,10 @@ enum StandardOutput {
   /// Writes lines in which words of files, people and servers may stand.
   static func print(_ line: String) { write(Array((line.withoutControls + "\n").utf8)) }
 
-  /// How many columns a line has; 80 where the output goes to no terminal.
-  static var columns: Int {
+  /// How many columns a terminal has that shows the output; nil where it goes elsewhere.
+  static var columns: Int? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 }

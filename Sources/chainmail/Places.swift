@@ -97,6 +97,12 @@ enum Places {
     return terminal == "linux" || terminal.hasPrefix("linux-") || terminal.hasPrefix("vt")
   }
 
+  /// Whether text is shown in UTF-8, as the locale says.
+  static var showsUTF8: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first?.lowercased() ?? ""
+    return locale.contains("utf-8") || locale.contains("utf8")
+  }
+
   /// A relative path in a variable is ignored, as the specification of these folders says.
   private static func folder(_ name: String, otherwise: String) -> String? {
     if let path = variable(name), path.hasPrefix("/") { return path + "/chainmail" }

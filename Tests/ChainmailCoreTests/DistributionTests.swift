@@ -160,6 +160,35 @@ import Testing
   }
 }
 
+@Suite struct `A slot that is asked again` {
+  private let packet = PacketKey(attack: AttackID(attacker: 0, ordinal: 0))
+
+  @Test func `gives what it gave, as luck does`() {
+    var draws = EnumeratedDraws()
+    var seen: [[UInt64]] = []
+    repeat {
+      seen.append((0..<2).map { _ in draws.draw(below: 3, packet: packet, link: 7, slot: 1) })
+      #expect(draws.weight == Probability(1, of: 3))
+    } while draws.advance()
+    #expect(seen == [[0, 0], [1, 1], [2, 2]])
+  }
+
+  @Test func `with other odds is split where these lie`() {
+    var draws = EnumeratedDraws()
+    var seen: [[Bool]: Probability?] = [:]
+    repeat {
+      let first = draws.draw(below: 10, dividedAt: 5, packet: packet, link: 7, slot: 1) < 5
+      let second = draws.draw(below: 10, dividedAt: 2, packet: packet, link: 7, slot: 1) < 2
+      seen[[first, second]] = draws.weight
+    } while draws.advance()
+    #expect(
+      seen == [
+        [true, true]: Probability(2, of: 10), [true, false]: Probability(3, of: 10),
+        [false, false]: Probability(5, of: 10),
+      ])
+  }
+}
+
 @Suite struct `A probability` {
   @Test func `is in lowest terms and adds and multiplies exactly`() throws {
     #expect(Probability(250_000_000, of: 1_000_000_000) == Probability(1, of: 4))
@@ -168,6 +197,9 @@ import Testing
     #expect(Probability(0, of: 7) == .zero)
     #expect(Probability(7, of: 7) == .one)
     #expect(Probability(3, of: 8).description == "3/8")
+    #expect(Probability(3, of: 8).times(Probability(2, of: 9)) == Probability(1, of: 12))
+    #expect(Probability(3, of: 8).complement == Probability(5, of: 8))
+    #expect(Probability(3, of: 8).value == 0.375)
   }
 
   @Test func `that takes more than 128 bits is none`() {

@@ -44,7 +44,9 @@ import Testing
     _ = reduce(&state, .undo, under: Self.rules)
     #expect(reduce(&state, .gain(Self.resonator), under: Self.rules) == [.gained(copy(3))])
     #expect(state.bag.map(\.id) == [copy(1), copy(3)])
-    let lucks = [copy(1), copy(2), copy(3)].map { Piece($0, rules: Self.rules, stats: StatTable()).links[0].luck }
+    let lucks = [copy(1), copy(2), copy(3)].map {
+      Piece($0, rules: Self.rules, stats: StatTable()).links[0].luck
+    }
     #expect(Set(lucks).count == 3)
   }
 

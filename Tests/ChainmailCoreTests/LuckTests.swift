@@ -118,7 +118,9 @@ import Testing
     repeat {
       let first = draws.draw(below: 3, packet: key, link: 0, slot: 0)
       // How often is drawn may depend on what was drawn.
-      let rest = (0..<first).map { _ in draws.draw(below: 2, packet: key, link: 0, slot: 1) }
+      let rest = (0..<first).map { place in
+        draws.draw(below: 2, packet: key, link: 0, slot: UInt8(1 + place))
+      }
       seen.append([first] + rest)
       total = draws.weight.flatMap { total?.adding($0) }
     } while draws.advance()

@@ -139,7 +139,8 @@ import Testing
       let links = Array(game.defense.chain) + game.bag.flatMap(\.links)
       for link in links {
         let override = rules.loadout.overrides.first { $0.link == link.id }
-        let fresh = Piece(link.id.piece, rules: rules, stats: StatTable()).links[Int(link.id.index)].state
+        let fresh = Piece(link.id.piece, rules: rules, stats: StatTable()).links[Int(link.id.index)]
+          .state
         #expect(link.state.level == override?.level ?? fresh.level)
         #expect(link.state.charges == override?.charges ?? fresh.charges)
       }

@@ -151,8 +151,9 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["play"], ["replay"], ["explain"], ["log", "list"], ["log", "show"], ["log", "verify"],
-    ["log"], ["pack"], ["pack", "list"], ["pack", "fetch"], ["pack", "forget"],
+    [], ["play"], ["replay"], ["explain"], ["distribution"], ["max-hit"], ["ehp"], ["compare"],
+    ["log", "list"], ["log", "show"], ["log", "verify"], ["log"], ["pack"], ["pack", "list"],
+    ["pack", "fetch"], ["pack", "forget"],
     ["pack", "publish"], ["letter"], ["letter", "seal"], ["letter", "open"], ["profile"],
     ["profile", "list"], ["profile", "export"], ["profile", "import"], ["profile", "delete"],
     ["demo"], ["demo", "armor"], ["demo", "coins"], ["demo", "letters"], ["demo", "menagerie"],

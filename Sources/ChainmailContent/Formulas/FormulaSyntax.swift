@@ -3,7 +3,7 @@ public import ChainmailCore
 /// Formulas as they stand in packs: `max(damage - armour, damage / 2)`.
 ///
 /// The language is told in <doc:Formulas>. There is exactly one text for a formula,
-/// ``ChainmailCore/Formula/text``, which reads as the same formula again.
+/// ``/ChainmailCore/Formula/text``, which reads as the same formula again.
 public enum FormulaSyntax {
   /// The most bytes of a formula, also with a space on either side of each operator.
   public static let lengthLimit = 1024

@@ -63,10 +63,11 @@ extension PackReader {
         .contradiction("the body begins with nothing left", allowed: "a level above 0"), object,
         "levels")
     }
-    // What says the same as a fresh link says nothing.
+    // What says the same as a fresh link says nothing, nor does what the pack's own character had of
+    // a link that has become smaller with other stats.
     return links.compactMap { link -> LinkOverride? in
       guard var override = overrides[link.id] else { return nil }
-      if override.level == link.level { override.level = nil }
+      if let level = override.level, level >= link.level { override.level = nil }
       if override.charges == link.charges { override.charges = nil }
       return override.level == nil && override.charges == nil ? nil : override
     }

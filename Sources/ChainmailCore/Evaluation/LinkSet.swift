@@ -14,3 +14,13 @@ package struct LinkSet: Sendable {
 
   package mutating func removeAll() { words = InlineArray(repeating: 0) }
 }
+
+extension LinkSet: Hashable {
+  package static func == (left: LinkSet, right: LinkSet) -> Bool {
+    left.words.indices.allSatisfy { left.words[$0] == right.words[$0] }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for index in words.indices { hasher.combine(words[index]) }
+  }
+}

@@ -16,7 +16,7 @@ public struct Packet: ~Copyable {
   private var thrownQuanta: Int64 = 0
   /// What links rolled on the way; zero where nobody did.
   package private(set) var registers = InlineArray<8, Int64>(repeating: 0)
-  private var hasRolled = false
+  private(set) var hasRolled = false
 
   /// Creates an empty packet.
   package init() {}
@@ -29,7 +29,7 @@ public struct Packet: ~Copyable {
     hasRolled = true
   }
 
-  private mutating func clearRegisters() {
+  mutating func clearRegisters() {
     guard hasRolled else { return }
     registers = InlineArray(repeating: 0)
     hasRolled = false
@@ -59,8 +59,10 @@ public struct Packet: ~Copyable {
     penetration.assign(spawned.penetration)
     knownMaximum = nil
     thrownQuanta = amounts.totalQuanta
-    registers = spawned.registers
-    hasRolled = spawned.isOnward
+    clearRegisters()
+    for (register, value) in spawned.registers.enumerated() {
+      setRegister(UInt8(register), to: value)
+    }
   }
 }
 

@@ -84,7 +84,7 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
 }
 
 /// What the conditions of reactions are read against: the packet as it set out.
-struct Thrown {
+struct Thrown: Hashable, Sendable {
   var types: TypeSet = []
   var tags: TagSet = []
   var totalQuanta: Int64 = 0
@@ -97,18 +97,19 @@ struct Circumstance {
 }
 
 /// What the pool at a place lost of a type in this walk, in quanta.
-struct PoolLoss {
+struct PoolLoss: Hashable, Sendable {
   var place: Int
   var type: DamageType
   var quanta: Int64
 }
 
 /// A packet that waits until the walk that spawned it is over.
-struct SpawnedPacket {
+struct SpawnedPacket: Hashable, Sendable {
   var amounts: AmountTable
   var tags: TagSet
   var penetration = AmountTable()
-  var registers = InlineArray<8, Int64>(repeating: 0)
+  /// Empty where nobody rolled.
+  var registers: [Int64] = []
   /// Whether it goes on behind the link that sent it, which stands at `entry - 1`.
   var isOnward = false
   var entry = 0
@@ -167,7 +168,9 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
       spawned.isOnward = true
       spawned.entry = place + 1
       spawned.penetration = packet.penetration.table
-      spawned.registers = packet.registers
+      if packet.hasRolled {
+        spawned.registers = packet.registers.indices.map { packet.registers[$0] }
+      }
     }
     queue.append(spawned)
   }

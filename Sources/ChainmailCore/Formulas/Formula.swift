@@ -74,24 +74,3 @@ public struct Formula: Hashable, Sendable {
     return depths[instructions.count] == 1
   }
 }
-
-extension Formula {
-  /// Whether it comes to the same for a character at all times.
-  package var readsOnlyStats: Bool {
-    instructions.allSatisfy { instruction in
-      switch instruction {
-      case .read(.stat, let isPerType): !isPerType
-      case .read, .roll: false
-      default: true
-      }
-    }
-  }
-
-  /// Whether it reads what only a reaction knows.
-  package var readsReaction: Bool {
-    instructions.contains { instruction in
-      guard case .read(let input, _) = instruction else { return false }
-      return input == .arrived || input == .taken || input == .lost
-    }
-  }
-}

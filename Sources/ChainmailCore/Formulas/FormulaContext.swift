@@ -19,7 +19,7 @@ public protocol FormulaContext: ~Copyable {
   ///   - die: Which of the formula's dice, from 0.
   ///   - roll: Which of this die's rolls, from 0.
   ///   - type: The type at hand where the die is thrown for each type, nil where one throw serves
-  ///     all of them; see ``Formula/isPerType(die:)``. The same throw asked for again is the same.
+  ///     all of them; see ``FormulaDie/isPerType``. The same throw asked for again is the same.
   /// - Returns: The number.
   mutating func roll(below bound: UInt64, die: UInt8, roll: Int, for type: DamageType?) -> UInt64
 

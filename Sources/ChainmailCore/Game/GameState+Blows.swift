@@ -42,8 +42,7 @@ extension GameState {
     turn += 1
     for piece in broken { sink.receive(.broke(piece)) }
     for piece in leaving { sink.receive(.left(piece)) }
-    let fell =
-      defense.hasFallen && (outcome.body > .zero || outcome.overkill > .zero)
+    let fell = defense.hasFallen(to: outcome)
     if fell {
       sink.receive(.fell)
       rise()

@@ -2,72 +2,125 @@
 ///
 /// After each walk ``advance()`` moves on to the next combination, whose probability is
 /// ``weight``. A die has as many outcomes as sides, all as likely; a chance has two, however fine
-/// its odds are.
+/// its odds are. A slot that the same link asks for the same packet again gives what it gave, as
+/// luck does.
 public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
-  private struct Choice: Hashable, Sendable {
-    var result: UInt64
-    let bound: UInt64
-    /// Where only the side of this counts; nil where every number is an outcome of its own.
-    let threshold: UInt64?
+  /// What is known of a draw that was made: the numbers that it may have been.
+  package struct Memory: Hashable, Sendable {
+    package let packet: PacketKey
+    package let link: UInt64
+    package let slot: UInt8
+    package let bound: UInt64
+    package var numbers: Range<UInt64>
 
-    /// How many of the `bound` numbers this outcome stands for.
-    var ways: UInt64 {
-      guard let threshold else { return 1 }
-      return result < threshold ? threshold : bound - threshold
-    }
-
-    /// The outcome after this one.
-    var next: UInt64? {
-      let next = threshold.map { result < $0 ? $0 : bound } ?? result + 1
-      return next < bound ? next : nil
+    fileprivate func isSame(as other: Memory) -> Bool {
+      link == other.link && slot == other.slot && packet == other.packet && bound == other.bound
     }
   }
 
+  private struct Choice: Hashable, Sendable {
+    /// What was known before; of these numbers one is drawn.
+    let known: Range<UInt64>
+    /// Where only the side of this counts; nil where every number is an outcome of its own.
+    let threshold: UInt64?
+    /// With those numbers that this outcome stands for.
+    var outcome: Memory
+
+    /// How many of the numbers this outcome stands for.
+    var ways: UInt64 { outcome.numbers.size }
+
+    /// The numbers of the outcome that begins at a number.
+    func numbers(from first: UInt64) -> Range<UInt64> {
+      guard let threshold else { return first..<first + 1 }
+      return first < threshold
+        ? first..<Swift.min(threshold, known.upperBound) : first..<known.upperBound
+    }
+
+    /// Moves on to the next outcome; false where there is none.
+    mutating func advance() -> Bool {
+      guard outcome.numbers.upperBound < known.upperBound else { return false }
+      outcome.numbers = numbers(from: outcome.numbers.upperBound)
+      return true
+    }
+  }
+
+  private let remembered: [Memory]
   private var choices: [Choice] = []
   private var position = 0
 
   /// Creates a source that stands at the first combination: all zeros.
-  public init() {}
+  public init() { self.init(remembering: []) }
+
+  /// Creates a source for a part of a walk.
+  ///
+  /// - Parameter memories: What earlier parts drew, as ``memories`` gave it.
+  package init(remembering memories: [Memory]) { remembered = memories }
 
   public mutating func draw(
     below bound: UInt64, packet: PacketKey, link: UInt64, slot: UInt8
   ) -> UInt64 {
-    choose(below: bound, threshold: nil)
+    choose(below: bound, threshold: nil, packet, link, slot)
   }
 
   public mutating func draw(
     below bound: UInt64, dividedAt threshold: UInt64, packet: PacketKey, link: UInt64, slot: UInt8
   ) -> UInt64 {
-    choose(below: bound, threshold: Swift.min(threshold, bound))
+    choose(below: bound, threshold: Swift.min(threshold, bound), packet, link, slot)
   }
 
-  private mutating func choose(below bound: UInt64, threshold: UInt64?) -> UInt64 {
+  private mutating func choose(
+    below bound: UInt64, threshold: UInt64?, _ packet: PacketKey, _ link: UInt64, _ slot: UInt8
+  ) -> UInt64 {
     if position == choices.count {
-      choices.append(Choice(result: 0, bound: bound, threshold: threshold))
+      var outcome = Memory(
+        packet: packet, link: link, slot: slot, bound: bound, numbers: 0..<bound)
+      let earlier =
+        choices.last { $0.outcome.isSame(as: outcome) }?.outcome
+        ?? remembered.last { $0.isSame(as: outcome) }
+      let known = earlier?.numbers ?? outcome.numbers
+      outcome.numbers = known.lowerBound..<known.lowerBound
+      var choice = Choice(known: known, threshold: threshold, outcome: outcome)
+      _ = choice.advance()
+      choices.append(choice)
     }
     defer { position += 1 }
-    return choices[position].result
+    return choices[position].outcome.numbers.lowerBound
   }
+
+  /// How many draws this walk has made so far.
+  package var count: Int { position }
 
   /// The probability of the draws made so far in this walk; nil where it is no ``Probability``.
   public var weight: Probability? {
     var weight: Probability? = .one
     for choice in choices[..<position] {
-      weight = weight?.times(choice.ways, of: choice.bound)
+      weight = weight?.times(choice.ways, of: choice.known.size)
     }
     return weight
   }
+
+  /// The same as the nearest double, however fine it is.
+  package var approximateWeight: Double {
+    choices[..<position].reduce(1) { $0 * (Double($1.ways) / Double($1.known.size)) }
+  }
+
+  /// What was drawn in this walk and before it, in order; of two for one slot the later counts.
+  package var memories: [Memory] { remembered + choices[..<position].map(\.outcome) }
 
   /// Moves on to the next combination; false when the last one has been seen.
   public mutating func advance() -> Bool {
     choices.removeSubrange(position...)
     position = 0
     while var choice = choices.popLast() {
-      guard let next = choice.next else { continue }
-      choice.result = next
+      guard choice.advance() else { continue }
       choices.append(choice)
       return true
     }
     return false
   }
+}
+
+extension Range<UInt64> {
+  /// How many numbers there are; a count would not hold them all.
+  fileprivate var size: UInt64 { upperBound - lowerBound }
 }

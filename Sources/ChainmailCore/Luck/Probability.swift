@@ -33,7 +33,13 @@ public struct Probability: Hashable, Sendable {
   ///   - count: At least 1.
   /// - Returns: Nil where it takes more than 128 bits.
   public func times(_ ways: UInt64, of count: UInt64) -> Probability? {
-    let other = Probability(ways, of: count)
+    times(Probability(ways, of: count))
+  }
+
+  /// The probability that this and, independently, `other` happen.
+  ///
+  /// - Returns: Nil where it takes more than 128 bits.
+  public func times(_ other: Probability) -> Probability? {
     // Reduced crosswise first, so that only what cannot be said overflows.
     let left = commonDivisor(numerator, other.denominator)
     let right = commonDivisor(other.numerator, denominator)
@@ -56,6 +62,16 @@ public struct Probability: Hashable, Sendable {
     let divisor = commonDivisor(top.partialValue, bottom.partialValue)
     return Probability(unreduced: top.partialValue / divisor, bottom.partialValue / divisor)
   }
+}
+
+extension Probability {
+  /// The probability that it does not happen.
+  public var complement: Probability {
+    Probability(unreduced: denominator - numerator, denominator)
+  }
+
+  /// The nearest double.
+  public var value: Double { Double(numerator) / Double(denominator) }
 }
 
 extension Probability: CustomStringConvertible {

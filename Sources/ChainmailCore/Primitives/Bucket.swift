@@ -13,6 +13,10 @@ public struct Bucket: Hashable, Sendable {
 }
 
 extension Bucket: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+
+  package var formulas: [Formula] { combination.formulas }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

@@ -201,3 +201,15 @@ private struct StrongestFirst {
     return (try? power?.exponential()) ?? .zero
   }
 }
+
+extension Combination {
+  var formulas: [Formula] {
+    members.flatMap { member in
+      switch member.reduction {
+      case .scale(let scale): scale.formulas
+      case .curve(let curve): curve.formulas
+      case .subtract(let subtract): subtract.formulas
+      }
+    } + (cap?.formulas ?? []) + overwhelm.formulas
+  }
+}

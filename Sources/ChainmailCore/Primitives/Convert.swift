@@ -26,6 +26,10 @@ public struct Convert: Hashable, Sendable {
 }
 
 extension Convert: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+
+  package var formulas: [Formula] { parts.flatMap(\.share.formulas) }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

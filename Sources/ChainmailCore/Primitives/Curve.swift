@@ -34,6 +34,12 @@ public struct Curve: Hashable, Sendable {
 }
 
 extension Curve: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+
+  package var formulas: [Formula] {
+    rating.formulas + kind.formulas + factor.formulas + cap.formulas
+  }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
@@ -83,5 +89,15 @@ extension Curve: LinkHandler {
       try top.divided(by: bottom).multiplied(by: factor)
     }
     return Swift.max(Swift.min(share, cap), .zero)
+  }
+}
+
+extension Curve.Kind {
+  var formulas: [Formula] {
+    switch self {
+    case .overDamage(let slope): slope.formulas
+    case .overConstant(let constant): constant.formulas
+    case .linear(let most, let divisor): most.formulas + divisor.formulas
+    }
   }
 }

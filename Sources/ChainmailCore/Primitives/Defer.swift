@@ -30,6 +30,15 @@ public struct Defer: Hashable, Sendable {
 }
 
 extension Defer: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+
+  package var formulas: [Formula] {
+    switch part {
+    case .share(let shares): shares.formulas
+    case .amount(let amount): amount.formulas
+    }
+  }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

@@ -40,6 +40,19 @@ extension Emit.Content {
 }
 
 extension Emit: LinkHandler {
+  /// What comes back to the character meets the same links as another packet; nothing is known of
+  /// the two together.
+  package func monotonicity(when condition: Condition) -> Monotonicity {
+    target == .oneself || target == .onward ? .unknown : .monotone
+  }
+
+  package var formulas: [Formula] {
+    switch content {
+    case .diverted(let shares), .spawned(let shares): shares.formulas
+    case .flat(_, let amount): amount.formulas
+    }
+  }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

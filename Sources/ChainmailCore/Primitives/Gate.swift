@@ -28,6 +28,10 @@ public struct Gate: Hashable, Sendable {
 }
 
 extension Gate: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { condition.presence }
+
+  package var formulas: [Formula] { odds.formulas + share.formulas }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
@@ -64,5 +68,14 @@ extension LinkVisit where Self: ~Copyable {
     if chance <= .zero { return false }
     let odds = UInt64(chance.quanta)
     return draw(below: UInt64(Ratio.quantaPerUnit), dividedAt: odds, slot: slot) < odds
+  }
+}
+
+extension Gate.Odds {
+  var formulas: [Formula] {
+    switch self {
+    case .chance(let chance): chance.formulas
+    case .holds(let formula): [formula]
+    }
   }
 }

@@ -24,6 +24,18 @@ public enum Scope: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension Immune: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity {
+    guard scope != .effects, let ceiling else { return .monotone }
+    var thresholds: [Threshold] = []
+    for type in condition.types {
+      guard case .fixed(let most) = ceiling[type] else { return .unknown }
+      if most < .max { thresholds.append(Threshold(.each([type]), above: most)) }
+    }
+    return .breaks(at: thresholds)
+  }
+
+  package var formulas: [Formula] { ceiling?.formulas ?? [] }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

@@ -49,6 +49,15 @@ public struct Pool: Hashable, Sendable {
 }
 
 extension Pool: LinkHandler {
+  /// Divided in proportion, the last quantum may fall to another type.
+  package func monotonicity(when condition: Condition) -> Monotonicity {
+    isTerminal || order == .listed || condition.types.count == 1 ? .monotone : .unknown
+  }
+
+  package var formulas: [Formula] {
+    size.formulas + share.formulas + (take?.formulas ?? []) + (own?.formulas ?? [])
+  }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

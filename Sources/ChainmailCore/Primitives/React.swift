@@ -43,3 +43,17 @@ public struct React: Hashable, Sendable {
     self.effect = effect
   }
 }
+
+extension React: PrimitiveDeclaration {
+  /// A reaction saves the body from every deadly blow or from none.
+  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+
+  package var formulas: [Formula] {
+    switch effect {
+    case .wear(let points, let durability): points.formulas + durability.formulas
+    case .save(let left): left.formulas
+    case .gain(let points, _): points.formulas
+    case .shatter, .spend, .adapt: []
+    }
+  }
+}

@@ -39,6 +39,10 @@ public struct Roll: Hashable, Sendable {
 }
 
 extension Roll: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { condition.presence }
+
+  package var formulas: [Formula] { if case .formula(let formula) = dice { [formula] } else { [] } }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

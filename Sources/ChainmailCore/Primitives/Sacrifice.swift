@@ -16,6 +16,10 @@ public struct Sacrifice: Hashable, Sendable {
 }
 
 extension Sacrifice: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { condition.presence }
+
+  package var formulas: [Formula] { [] }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

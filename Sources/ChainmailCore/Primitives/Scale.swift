@@ -89,6 +89,10 @@ public struct LevelTable: Hashable, Sendable {
 }
 
 extension Scale: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+
+  package var formulas: [Formula] { factor.formulas }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
@@ -162,5 +166,16 @@ extension Int64 {
     let (difference, overflow) = subtractingReportingOverflow(other)
     guard overflow else { return difference }
     return self < 0 ? .min : .max
+  }
+}
+
+extension Scale.Factor {
+  var formulas: [Formula] {
+    switch self {
+    case .ratio(let ratios): ratios.formulas
+    case .resistance(let resistance): resistance.value.formulas + (resistance.cap?.formulas ?? [])
+    case .level(let table): table.level.formulas + table.ratios.flatMap(\.formulas)
+    case .result(let formula): [formula]
+    }
   }
 }

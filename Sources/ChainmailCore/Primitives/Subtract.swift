@@ -44,6 +44,10 @@ public struct Subtract: Hashable, Sendable {
 }
 
 extension Subtract: LinkHandler {
+  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+
+  package var formulas: [Formula] { amount.formulas + factor.formulas + guaranteed.formulas }
+
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable

@@ -18,6 +18,33 @@ public enum Primitive: Hashable, Sendable {
 }
 
 extension Primitive {
+  /// The primitive by itself; walks, which must not box it, switch by themselves.
+  private var declaration: any PrimitiveDeclaration {
+    switch self {
+    case .immune(let immune): immune
+    case .subtract(let subtract): subtract
+    case .scale(let scale): scale
+    case .curve(let curve): curve
+    case .bucket(let bucket): bucket
+    case .gate(let gate): gate
+    case .roll(let roll): roll
+    case .convert(let convert): convert
+    case .emit(let emit): emit
+    case .sacrifice(let sacrifice): sacrifice
+    case .defer(let deferring): deferring
+    case .pool(let pool): pool
+    case .react(let react): react
+    }
+  }
+
+  /// What is known of this primitive in a link with this condition.
+  func monotonicity(when condition: Condition) -> Monotonicity {
+    declaration.monotonicity(when: condition)
+  }
+
+  /// All formulas that it may work out.
+  package var formulas: [Formula] { declaration.formulas }
+
   /// The name in packs and logs.
   public var name: String {
     switch self {
@@ -53,12 +80,22 @@ extension Primitive {
   }
 }
 
+/// What every primitive says of itself.
+package protocol PrimitiveDeclaration {
+  /// Whether more that arrives can leave as less, where this primitive acts under a condition; its
+  /// formulas apart.
+  func monotonicity(when condition: Condition) -> Monotonicity
+
+  /// All formulas that it may work out.
+  var formulas: [Formula] { get }
+}
+
 /// Decides what one primitive does; stateless, since all that changes is in the ``LinkState``.
 ///
 /// A handler changes the packet and its own state, writes into the visit what it absorbed,
 /// amplified, converted, diverted and deferred, and says why. Whether the packet stops is read
 /// from the packet afterwards, so that no handler can claim one thing and do another.
-package protocol LinkHandler {
+package protocol LinkHandler: PrimitiveDeclaration {
   /// Acts on a packet that meets the link's condition.
   ///
   /// `types` are those of the packet on which the link acts; there may be none where the packet

@@ -81,6 +81,12 @@ package struct JSONWriter: Sendable {
     quote()
   }
 
+  /// Writes a number of an estimate or a mean; it must be finite.
+  package mutating func number(_ value: Double) {
+    comma()
+    bytes += jsonNumber(value).utf8
+  }
+
   package mutating func bool(_ value: Bool) {
     comma()
     bytes += (value ? "true" : "false").utf8

@@ -9,13 +9,18 @@ public enum LedgerJSON {
   /// - Complexity: O(steps), times the packets for what was spawned.
   public static func text(of report: HitReport, rules: Rules) -> String {
     var writer = JSONWriter()
+    write(report, rules: rules, to: &writer)
+    return writer.text
+  }
+
+  /// Writes the object into other JSON.
+  package static func write(_ report: HitReport, rules: Rules, to writer: inout JSONWriter) {
     let ledger = LedgerWriter(.names(rules))
     writer.object { writer in
       writer.key("attack")
       ledger.attack(report.attack, to: &writer)
       if !report.packets.isEmpty { members(of: 0, report, ledger, to: &writer) }
     }
-    return writer.text
   }
 
   private static func members(

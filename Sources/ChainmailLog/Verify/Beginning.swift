@@ -83,7 +83,7 @@ extension GameState {
     }
     // Copies that no fresh character has are not what is written anew either.
     let fresh = Dictionary(
-      uniqueKeysWithValues: loadout.pieces.flatMap { Piece($0, rules: rules).links }
+      uniqueKeysWithValues: loadout.pieces.flatMap { Piece($0, rules: rules, stats: defense.stats).links }
         .map { ($0.id, $0.state) })
     let links = Array(defense.chain) + bag.flatMap(\.links)
     loadout.overrides = links.compactMap { link in

@@ -14,7 +14,7 @@ struct PackDocs: ParsableCommand {
     try ending {
       let reference = PackReference()
       let topics = names.isEmpty ? reference.topics : try names.flatMap { try found($0, reference) }
-      let lines = PackReference.lines(of: topics, width: StandardOutput.columns)
+      let lines = PackReference.lines(of: topics, width: StandardOutput.columns ?? 80)
       StandardOutput.print(lines.joined(separator: "\n"))
     }
   }

@@ -3,13 +3,13 @@ internal import ResponderChain
 
 /// Why an attack cannot be explained.
 public enum ExplanationError: Error, Hashable, Sendable {
-  /// The loadout is no defence, or a change of it was refused.
+  /// The loadout is no defence, or a change of it or an attack was refused.
   case refused(Rejection)
   /// This link is not worn.
   case notWorn(LinkID)
 }
 
-/// The ledger of one attack against a fresh character.
+/// The ledger of one attack.
 public struct Explanation: Hashable, Sendable {
   /// What every link did.
   public let report: HitReport
@@ -17,6 +17,8 @@ public struct Explanation: Hashable, Sendable {
   public let before: GameState
   /// The game after it.
   public let after: GameState
+  /// Whether the body fell; it has risen again in ``after``.
+  public let fell: Bool
 
   /// Lets one attack fall on a fresh character.
   ///
@@ -36,23 +38,22 @@ public struct Explanation: Hashable, Sendable {
     donning donned: [PieceID] = [], entry: LinkID? = nil,
     seed: UInt64 = 0
   ) throws(ExplanationError) {
-    var state: GameState
-    do throws(DefenseEditError) {
-      state = try GameState(seed: seed, rules: rules)
-    } catch {
-      throw .refused(.edit(error))
-    }
-    for link in doffed {
-      guard state.defense.index(of: link) != nil else { throw .notWorn(link) }
-      try state.apply(.doff(link.piece), rules)
-    }
-    for piece in donned { try state.apply(.don(piece, at: .first), rules) }
-    if let entry, state.defense.index(of: entry) == nil { throw .notWorn(entry) }
+    let wearer = try Wearer(rules, doffing: doffed, donning: donned, entry: entry, seed: seed)
+    try self.init(of: blow, on: wearer.state, under: rules, entry: entry)
+  }
+
+  /// Lets one attack fall on a character as it stands.
+  init(
+    of blow: Blow, on state: GameState, under rules: Rules, entry: LinkID?
+  ) throws(ExplanationError) {
     before = state
+    var state = state
     var hit: HitReport?
+    var fell = false
     for event in reduce(&state, .receive(blow, entry: entry), under: rules) {
       switch event {
       case .hit(let report): hit = report
+      case .fell: fell = true
       case .rejected(let rejection): throw .refused(rejection)
       default: break
       }
@@ -60,13 +61,6 @@ public struct Explanation: Hashable, Sendable {
     guard let hit else { throw .refused(.exhausted) }
     report = hit
     after = state
-  }
-}
-
-extension GameState {
-  fileprivate mutating func apply(_ action: Action, _ rules: Rules) throws(ExplanationError) {
-    if case .rejected(let rejection)? = reduce(&self, action, under: rules).first {
-      throw .refused(rejection)
-    }
+    self.fell = fell
   }
 }

@@ -1,0 +1,60 @@
+public import ChainmailCore
+
+/// The same attacks through several loadouts, side by side.
+///
+/// Each loadout meets them one after the other with its state carried on, and with the same luck: a
+/// link draws the same numbers in whatever company it is.
+public struct Comparison: Hashable, Sendable {
+  /// One loadout, and the attacks as its rules know them.
+  public struct Contender: Hashable, Sendable {
+    public var name: String
+    public var wearer: Wearer
+    public var blows: [Blow]
+
+    public init(name: String, wearer: Wearer, blows: [Blow]) {
+      self.name = name
+      self.wearer = wearer
+      self.blows = blows
+    }
+  }
+
+  /// What one loadout made of the attacks.
+  public struct Column: Hashable, Sendable {
+    public let contender: Contender
+    public let script: ScriptExplanation
+  }
+
+  /// An attack that a loadout cannot resolve.
+  public struct Failure: Error, Hashable, Sendable {
+    /// The loadout, by its place.
+    public let contender: Int
+    public let reason: ScriptExplanation.Failure
+  }
+
+  /// In the order given.
+  public let columns: [Column]
+
+  /// Lets the attacks fall on each.
+  ///
+  /// - Parameter contenders: The loadouts; each with as many attacks as the others.
+  /// - Throws: ``Failure`` for the first attack that cannot be resolved.
+  public init(of contenders: [Contender]) throws(Failure) {
+    precondition(
+      Set(contenders.map(\.blows.count)).count <= 1, "every loadout meets the same attacks")
+    var columns: [Column] = []
+    for (place, contender) in contenders.enumerated() {
+      do throws(ScriptExplanation.Failure) {
+        columns.append(
+          Column(
+            contender: contender,
+            script: try ScriptExplanation(of: contender.blows, on: contender.wearer)))
+      } catch {
+        throw Failure(contender: place, reason: error)
+      }
+    }
+    self.columns = columns
+  }
+
+  /// How many attacks there are.
+  public var attackCount: Int { columns.first?.script.attacks.count ?? 0 }
+}

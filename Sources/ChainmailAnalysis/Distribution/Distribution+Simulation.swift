@@ -1,0 +1,94 @@
+package import ChainmailCore
+internal import ResponderChain
+
+extension Distribution {
+  /// Plays the attacks once for each seed, from the wearer's own seed on.
+  ///
+  /// - Parameters:
+  ///   - blows: The attacks, in order.
+  ///   - wearer: Whom they meet.
+  ///   - seeds: How many seeds; at least 1.
+  /// - Throws: ``ExplanationError`` where an attack cannot be resolved.
+  /// - Complexity: O(seeds × attacks × links).
+  package init(
+    simulating blows: [Blow], on wearer: Wearer, seeds: Int
+  ) throws(ExplanationError) {
+    precondition(seeds > 0, "a simulation plays at least one seed")
+    let defense = wearer.state.defense
+    let links = defense.chain.map(\.id)
+    var shares = ShareSum(defense)
+    var tallies = blows.map { _ in AttackTally() }
+    var damage: [Int64: Int] = [:]
+    var fallen = 0
+    var evaluator = Evaluator(
+      draws: CounterLuck(seed: wearer.state.seed), recorder: ShareRecorder())
+    for trial in 0..<seeds {
+      var defense = defense
+      var lost: Int64 = 0
+      evaluator.draws = CounterLuck(seed: wearer.state.seed &+ UInt64(trial))
+      for (place, blow) in blows.enumerated() {
+        evaluator.recorder.removeAll()
+        let entry = try wearer.entryPlace(in: defense)
+        let outcome: Outcome
+        do throws(EvaluationError) {
+          outcome = try evaluator.resolve(
+            Attack(id: wearer.attack(place), blow), in: &defense, from: entry)
+        } catch {
+          throw .refused(.evaluation(error))
+        }
+        shares.add(evaluator.recorder, weight: 1 / Double(seeds))
+        lost += outcome.body.quanta
+        let fell = defense.hasFallen(to: outcome)
+        tallies[place].add(outcome, fell: fell)
+        guard fell else { continue }
+        fallen += 1
+        break
+      }
+      damage[lost, default: 0] += 1
+    }
+    self.init(
+      ground: .simulation(seeds: seeds),
+      outcomes: damage.sorted { $0.key < $1.key }.map { lost, count in
+        Damage(body: Amount(quanta: lost) ?? .max, likelihood: Likelihood(count, of: seeds))
+      },
+      falls: Likelihood(fallen, of: seeds),
+      attacks: tallies.map { $0.share(of: seeds, links: links) }, links: shares.links)
+  }
+}
+
+/// What became of one attack, counted seed by seed.
+private struct AttackTally {
+  private var stops: [LinkID?: Int] = [:]
+  private var falls = 0
+  private var bodyQuanta = 0.0
+  private var overkillQuanta = 0.0
+
+  mutating func add(_ outcome: Outcome, fell: Bool) {
+    stops[outcome.stoppedBy, default: 0] += 1
+    if fell { falls += 1 }
+    bodyQuanta += Double(outcome.body.quanta)
+    overkillQuanta += Double(outcome.overkill.quanta)
+  }
+
+  func share(of seeds: Int, links: [LinkID]) -> Distribution.AttackShare {
+    let order: [LinkID?] = links + [nil]
+    let divisor = Double(seeds) * Double(Amount.quantaPerUnit)
+    return Distribution.AttackShare(
+      stoppedBy: order.compactMap { link in
+        stops[link].map { count in
+          Distribution.AttackShare.Stop(link: link, likelihood: Likelihood(count, of: seeds))
+        }
+      },
+      falls: Likelihood(falls, of: seeds), meanBody: bodyQuanta / divisor,
+      meanOverkill: overkillQuanta / divisor)
+  }
+}
+
+extension Wearer {
+  /// The place at which attacks enter a chain.
+  func entryPlace(in defense: Defense) throws(ExplanationError) -> Int {
+    guard let entry else { return 0 }
+    guard let place = defense.index(of: entry) else { throw .notWorn(entry) }
+    return place
+  }
+}

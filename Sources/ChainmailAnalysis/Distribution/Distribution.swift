@@ -1,0 +1,154 @@
+public import ChainmailCore
+internal import ResponderChain
+
+/// How likely each outcome of an attack, or of several one after the other, is.
+///
+/// All dice are gone through, link by link, and walks that have become alike are followed once. The
+/// answer is exact in fractions where 128 bits hold them, else in doubles. Beyond 400,000 questions
+/// to links or 16,384 walks that differ it is a simulation, and says so.
+///
+/// Nothing falls on who has fallen: what comes behind the deadly attack does not count. No time
+/// passes, so what links keep back does not come back.
+public struct Distribution: Hashable, Sendable {
+  /// How an answer was found.
+  public enum Ground: Hashable, Sendable {
+    /// Every outcome was gone through; the fractions are exact.
+    case fractions
+    /// Every outcome was gone through; some fractions take more than 128 bits and are doubles.
+    case doubles
+    /// So many seeds were played.
+    case simulation(seeds: Int)
+  }
+
+  /// What the body loses to all attacks together, and how likely that is.
+  public struct Damage: Hashable, Sendable {
+    public let body: Amount
+    public let likelihood: Likelihood
+  }
+
+  /// What becomes of one attack of a script.
+  public struct AttackShare: Hashable, Sendable {
+    /// How likely it is that this link stops it; of those that none stops, the link is nil.
+    public struct Stop: Hashable, Sendable {
+      public let link: LinkID?
+      public let likelihood: Likelihood
+    }
+
+    /// Outermost first, nil last.
+    ///
+    /// What is missing to one is those that fell before.
+    public let stoppedBy: [Stop]
+    /// How likely it is that the body falls to this attack.
+    public let falls: Likelihood
+    /// What the body loses on average.
+    public let meanBody: Double
+    /// What reaches it beyond what it has, on average.
+    public let meanOverkill: Double
+  }
+
+  public let ground: Ground
+  /// In ascending order of damage; none is impossible.
+  public let outcomes: [Damage]
+  /// How likely it is that the body falls.
+  public let falls: Likelihood
+  /// One for each attack, in order.
+  public let attacks: [AttackShare]
+  /// What each link does on average, outermost first.
+  public let links: [LinkShare]
+
+  /// Finds the distribution.
+  ///
+  /// - Parameters:
+  ///   - blows: The attacks, in order.
+  ///   - wearer: Whom they meet.
+  ///   - seeds: How many seeds are played where the dice are too many, from the wearer's own on; at
+  ///     least 1.
+  /// - Throws: ``ExplanationError`` where an attack cannot be resolved, however the dice fall.
+  public init(
+    of blows: [Blow], on wearer: Wearer, seeds: Int = 10_000
+  ) throws(ExplanationError) {
+    try self.init(of: blows, on: wearer, seeds: seeds, within: Enumeration.Bounds())
+  }
+
+  init(
+    of blows: [Blow], on wearer: Wearer, seeds: Int, within bounds: Enumeration.Bounds
+  ) throws(ExplanationError) {
+    do throws(Enumeration.Failure) {
+      self = try Distribution(enumerating: blows, on: wearer, within: bounds)
+    } catch {
+      switch error {
+      case .beyondBounds: self = try Distribution(simulating: blows, on: wearer, seeds: seeds)
+      case .evaluation(let error): throw .refused(.evaluation(error))
+      case .notWorn(let link): throw .notWorn(link)
+      }
+    }
+  }
+
+  init(
+    ground: Ground, outcomes: [Damage], falls: Likelihood, attacks: [AttackShare],
+    links: [LinkShare]
+  ) {
+    self.ground = ground
+    self.outcomes = outcomes
+    self.falls = falls
+    self.attacks = attacks
+    self.links = links
+  }
+}
+
+extension Distribution {
+  private init(
+    enumerating blows: [Blow], on wearer: Wearer, within bounds: Enumeration.Bounds
+  ) throws(Enumeration.Failure) {
+    let defense = wearer.state.defense
+    var enumeration = Enumeration(of: defense, entry: wearer.entry, within: bounds)
+    var alive = Enumeration.beginning(defense)
+    var damage = Weighted<Int64>()
+    var falls = Weight.zero
+    var attacks: [AttackShare] = []
+    for (place, blow) in blows.enumerated() {
+      let after = try enumeration.strike(Attack(id: wearer.attack(place), blow), on: alive)
+      attacks.append(AttackShare(after, links: defense.chain.map(\.id)))
+      alive = Weighted()
+      for (end, weight) in after.entries {
+        if end.fell {
+          damage.add(end.situation.lost, weight)
+          falls = falls.adding(weight)
+        } else {
+          alive.add(end.situation, weight)
+        }
+      }
+    }
+    for (situation, weight) in alive.entries { damage.add(situation.lost, weight) }
+    let outcomes = damage.entries.sorted { $0.element < $1.element }
+      .filter { $0.weight.exact != .zero }
+      .map { lost, weight in
+        Damage(body: Amount(quanta: lost) ?? .max, likelihood: Likelihood(weight))
+      }
+    self.init(
+      ground: outcomes.allSatisfy { $0.likelihood.exact != nil } ? .fractions : .doubles,
+      outcomes: outcomes, falls: Likelihood(falls), attacks: attacks,
+      links: enumeration.shares.links)
+  }
+}
+
+extension Distribution.AttackShare {
+  fileprivate init(_ after: Weighted<Enumeration.Aftermath>, links: [LinkID]) {
+    var stops = Weighted<LinkID?>()
+    var falls = Weight.zero
+    var (body, overkill) = (0.0, 0.0)
+    for (end, weight) in after.entries {
+      stops.add(end.outcome.stoppedBy, weight)
+      if end.fell { falls = falls.adding(weight) }
+      body += weight.approximate * Double(end.outcome.body.quanta)
+      overkill += weight.approximate * Double(end.outcome.overkill.quanta)
+    }
+    let order: [LinkID?] = links + [nil]
+    self.init(
+      stoppedBy: order.filter(stops.contains).map {
+        Stop(link: $0, likelihood: Likelihood(stops[$0]))
+      },
+      falls: Likelihood(falls), meanBody: body / Double(Amount.quantaPerUnit),
+      meanOverkill: overkill / Double(Amount.quantaPerUnit))
+  }
+}

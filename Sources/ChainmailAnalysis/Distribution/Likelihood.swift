@@ -1,0 +1,100 @@
+public import ChainmailCore
+
+/// How likely something is, and how well that is known.
+public struct Likelihood: Hashable, Sendable {
+  /// The probability, or the share of the seeds in which it happened; `0...1`.
+  public let value: Double
+  /// The exact fraction, where 128 bits hold it.
+  public let exact: Probability?
+  /// Where it lies with a confidence of 95 %, where it was found by simulation.
+  public let interval: ClosedRange<Double>?
+
+  init(_ weight: Weight) {
+    value = weight.exact?.value ?? Swift.min(weight.approximate, 1)
+    exact = weight.exact
+    interval = nil
+  }
+
+  /// What `count` among `trials` say.
+  ///
+  /// The interval is Wilson's: E. B. Wilson, "Probable inference, the law of succession, and
+  /// statistical inference" (1927). It holds for rare things too, and never leaves `0...1`.
+  ///
+  /// - Parameters:
+  ///   - count: In how many it happened.
+  ///   - trials: At least 1.
+  init(_ count: Int, of trials: Int) {
+    let (number, share) = (Double(trials), Double(count) / Double(trials))
+    let deviations = Likelihood.deviations
+    let spread = deviations * deviations / number
+    let middle = (share + spread / 2) / (1 + spread)
+    let half =
+      deviations / (1 + spread)
+      * (share * (1 - share) / number + spread / (4 * number)).squareRoot()
+    value = share
+    exact = nil
+    interval = Swift.max(middle - half, 0)...Swift.min(middle + half, 1)
+  }
+
+  private init(value: Double, exact: Probability?, interval: ClosedRange<Double>?) {
+    self.value = value
+    self.exact = exact
+    self.interval = interval
+  }
+
+  /// How likely it is that it does not happen.
+  var complement: Likelihood {
+    Likelihood(
+      value: exact?.complement.value ?? 1 - value, exact: exact?.complement,
+      interval: interval.map { 1 - $0.upperBound...1 - $0.lowerBound })
+  }
+
+  /// Two-sided 95 % of the normal distribution lie within so many standard deviations.
+  static let deviations = 1.959963984540054
+}
+
+/// A probability on its way through an enumeration: exact while it can be said, and a double
+/// beside it.
+struct Weight: Hashable, Sendable {
+  var exact: Probability?
+  var approximate: Double
+
+  static let one = Weight(exact: .one, approximate: 1)
+  static let zero = Weight(exact: .zero, approximate: 0)
+
+  func times(_ draws: EnumeratedDraws) -> Weight {
+    guard draws.count > 0 else { return self }
+    return Weight(
+      exact: draws.weight.flatMap { exact?.times($0) },
+      approximate: approximate * draws.approximateWeight)
+  }
+
+  func adding(_ other: Weight) -> Weight {
+    Weight(
+      exact: other.exact.flatMap { exact?.adding($0) },
+      approximate: approximate + other.approximate)
+  }
+}
+
+/// Things with their weights, each once, in the order in which they were first seen.
+///
+/// The order makes sums of doubles, and with them answers, the same in every run.
+struct Weighted<Element: Hashable> {
+  private(set) var entries: [(element: Element, weight: Weight)] = []
+  private var places: [Element: Int] = [:]
+
+  var count: Int { entries.count }
+
+  mutating func add(_ element: Element, _ weight: Weight) {
+    if let place = places[element] {
+      entries[place].weight = entries[place].weight.adding(weight)
+    } else {
+      places[element] = entries.count
+      entries.append((element, weight))
+    }
+  }
+
+  func contains(_ element: Element) -> Bool { places[element] != nil }
+
+  subscript(element: Element) -> Weight { places[element].map { entries[$0].weight } ?? .zero }
+}

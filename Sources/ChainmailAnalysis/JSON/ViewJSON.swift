@@ -1,0 +1,109 @@
+public import ChainmailCore
+internal import ChainmailLog
+
+/// Every view as one JSON object on one line, with the names of the pack in full.
+///
+/// The page <doc:Output> says what the members mean. They stay as they are; new ones may come.
+public enum ViewJSON {
+  /// A script's ledgers, and what they come to.
+  ///
+  /// - Parameters:
+  ///   - script: The explanation.
+  ///   - rules: The rules under which the attacks fell.
+  /// - Returns: The object, without a line feed.
+  public static func text(of script: ScriptExplanation, rules: Rules) -> String {
+    object { writer in
+      writer.key("attacks")
+      writer.array(script.attacks) {
+        LedgerJSON.write($1.report, rules: rules, to: &$0)
+      }
+      writer.key("total")
+      total(script, to: &writer)
+    }
+  }
+
+  static func object(_ members: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    writer.object(members)
+    return writer.text
+  }
+
+  /// What several attacks came to.
+  static func total(_ script: ScriptExplanation, to writer: inout JSONWriter) {
+    writer.object { writer in
+      for (key, quanta) in [("body", script.bodyQuanta), ("overkill", script.overkillQuanta)] {
+        writer.key(key)
+        // A thousand attacks of less than 10¹¹ each stay exact enough for what is no amount.
+        if let amount = Amount(quanta: quanta) {
+          writer.amount(amount)
+        } else {
+          writer.number(Double(quanta) / Double(Amount.quantaPerUnit))
+        }
+      }
+      writer.key("falls")
+      writer.integer(script.falls)
+    }
+  }
+}
+
+extension JSONWriter {
+  mutating func member(_ key: String, _ amount: Amount?) {
+    self.key(key)
+    if let amount { self.amount(amount) } else { null() }
+  }
+
+  mutating func member(_ key: String, _ value: Double) {
+    self.key(key)
+    number(value)
+  }
+
+  mutating func member(_ key: String, _ text: String?) {
+    self.key(key)
+    if let text { string(text) } else { null() }
+  }
+
+  mutating func member(_ key: String, _ likelihood: Likelihood?) {
+    self.key(key)
+    guard let likelihood else { return null() }
+    object { likelihood.write(to: &$0) }
+  }
+
+  /// The proportions of a profile, or other amounts by type.
+  mutating func member(_ key: String, _ table: AmountTable, _ rules: Rules) {
+    self.key(key)
+    object { writer in
+      for type in table.types { writer.member(rules.name(of: type), table[type]) }
+    }
+  }
+
+  mutating func member(_ key: String, _ ground: Distribution.Ground) {
+    member(key, ground.name)
+    if case .simulation(let seeds) = ground {
+      self.key("seeds")
+      integer(seeds)
+    }
+  }
+}
+
+extension Likelihood {
+  /// The members, inside of an object.
+  func write(to writer: inout JSONWriter) {
+    writer.member("probability", value)
+    if let exact { writer.member("fraction", exact.description) }
+    if let interval {
+      writer.key("interval")
+      writer.array([interval.lowerBound, interval.upperBound]) { $0.number($1) }
+    }
+  }
+}
+
+extension Distribution.Ground {
+  /// The name in JSON.
+  public var name: String {
+    switch self {
+    case .fractions: "fractions"
+    case .doubles: "doubles"
+    case .simulation: "simulation"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import ChainmailCore
+
+/// The largest single hit that a fresh character survives.
+///
+/// Surviving means that the body does not fall to the hit itself: what a link keeps back has not
+/// come back yet. The hits are those of a profile, in steps of the unit, up to the largest
+/// ``Amount``. Where more damage can be less deadly, say because only small hits are stopped, the
+/// smallest hit that kills stands beside the largest that is survived.
+public struct MaxHit: Hashable, Sendable {
+  /// How the answer is known.
+  public enum Ground: Hashable, Sendable {
+    /// It holds for every hit there is: between the thresholds of the links more damage never comes
+    /// to less, so halving finds each border.
+    case proven
+    /// Every hit up to this one was tried, and beyond it only some, each about twice the last.
+    case checked(upTo: Amount)
+    /// The dice of some hit were too many to go through, so it was played with so many seeds.
+    case simulated(seeds: Int)
+  }
+
+  public let profile: HitProfile
+  public let luck: SurvivalLuck
+  /// The step from one hit to the next.
+  public let unit: Amount
+  /// The largest hit that is survived; zero where none is.
+  public let largestSurvived: Amount
+  /// The smallest hit that is not survived; nil where nothing kills.
+  public let firstKilling: Amount?
+  /// The smallest hit that cannot be resolved, since an amount would leave its range; nil where all
+  /// can.
+  public let firstUnresolved: Amount?
+  /// How likely it is that the body survives the largest hit survived; nil where none is.
+  public let survivalAt: Likelihood?
+  /// How likely it is that it survives the hit one unit larger; nil where there is no such hit, or
+  /// where it cannot be resolved.
+  public let survivalBeyond: Likelihood?
+  public let ground: Ground
+
+  /// Searches.
+  ///
+  /// - Parameters:
+  ///   - profile: The hits.
+  ///   - wearer: Whom they meet.
+  ///   - luck: With how much luck a hit has to be survived.
+  ///   - unit: The step from one hit to the next; above zero.
+  ///   - seeds: How many seeds a hit is played with that has too many dice; at least 1.
+  /// - Complexity: O(links × log(range)) for each threshold; times the outcomes of the dice.
+  public init(
+    of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck = .certain, unit: Amount = 1,
+    seeds: Int = 1000
+  ) {
+    precondition(unit > .zero, "hits differ by a unit above zero")
+    var search = HitSearch(
+      HitProbe(profile, on: wearer, luck: luck, unit: unit, seeds: seeds))
+    self.profile = profile
+    self.luck = luck
+    self.unit = unit
+    let largest = search.largestSurvived
+    survivalAt = largest > 0 ? search.probe.falls(largest)?.complement : nil
+    survivalBeyond =
+      largest < search.probe.limit ? search.probe.falls(largest + 1)?.complement : nil
+    let size = search.probe.size
+    largestSurvived = size(largest)
+    firstKilling = search.firstFelling.map(size)
+    firstUnresolved = search.firstUnresolved.map(size)
+    ground =
+      search.probe.isSimulated
+      ? .simulated(seeds: seeds)
+      : search.triedUpTo.map { .checked(upTo: size($0)) } ?? .proven
+  }
+
+  /// Whether no hit kills.
+  public var isNone: Bool { firstKilling == nil }
+}

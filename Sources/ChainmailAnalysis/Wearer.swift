@@ -1,0 +1,55 @@
+public import ChainmailCore
+internal import ResponderChain
+
+/// A fresh character in its loadout, with everything taken off and put on that was to be: the one
+/// on whom attacks fall.
+public struct Wearer: Hashable, Sendable {
+  public let rules: Rules
+  /// The game before the first attack.
+  public let state: GameState
+  /// The link at which attacks enter; nil is the outermost.
+  public let entry: LinkID?
+
+  /// Dresses a character.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules and the loadout.
+  ///   - doffed: The pieces that are taken off, by any of their links.
+  ///   - donned: The pieces out of the bag that are then put on, each as the outermost.
+  ///   - entry: The link at which attacks enter; nil is the outermost.
+  ///   - seed: What luck is drawn from.
+  /// - Throws: ``ExplanationError``.
+  public init(
+    _ rules: Rules, doffing doffed: [LinkID] = [], donning donned: [PieceID] = [],
+    entry: LinkID? = nil, seed: UInt64 = 0
+  ) throws(ExplanationError) {
+    var state: GameState
+    do throws(DefenseEditError) {
+      state = try GameState(seed: seed, rules: rules)
+    } catch {
+      throw .refused(.edit(error))
+    }
+    for link in doffed {
+      guard state.defense.index(of: link) != nil else { throw .notWorn(link) }
+      try state.apply(.doff(link.piece), rules)
+    }
+    for piece in donned { try state.apply(.don(piece, at: .first), rules) }
+    if let entry, state.defense.index(of: entry) == nil { throw .notWorn(entry) }
+    self.rules = rules
+    self.state = state
+    self.entry = entry
+  }
+
+  /// The identity of the character's attack at a place of a script, as in play.
+  func attack(_ ordinal: Int) -> AttackID {
+    AttackID(attacker: Attacker.player, ordinal: UInt32(clamping: ordinal))
+  }
+}
+
+extension GameState {
+  fileprivate mutating func apply(_ action: Action, _ rules: Rules) throws(ExplanationError) {
+    if case .rejected(let rejection)? = reduce(&self, action, under: rules).first {
+      throw .refused(rejection)
+    }
+  }
+}

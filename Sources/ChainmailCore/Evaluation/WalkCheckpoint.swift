@@ -1,0 +1,127 @@
+/// A walk between two links: all that the links still to come, and the attack's end, depend on
+/// beside the defence.
+///
+/// Two walks of one attack with equal checkpoints and equal standings go on alike, so that an exact
+/// distribution follows only one of them.
+package struct WalkCheckpoint: Hashable, Sendable {
+  // The packet.
+  package let amounts: AmountTable
+  package let effects: EffectSet
+  let tags: TagSet
+  let penetration: AmountTable
+  let registers: [Int64]
+  // Who draws, and what the conditions of reactions are read against.
+  let key: PacketKey
+  let depth: Int
+  let thrown: Thrown
+  // What the walk remembers of the links that it has met.
+  let body: Amount
+  let overkill: Amount
+  let stoppedBy: LinkID?
+  let touched: LinkSet
+  let blocker: Int
+  let arrivals: [Int64]
+  let takings: [Int64]
+  let losses: [PoolLoss]
+  let forwarded: LinkSet
+  // What the attack leaves behind.
+  let hasAftermath: Bool
+  let queue: [SpawnedPacket]
+  let owed: [Deferral]
+  let hasKept: Bool
+  let nextDeferral: UInt32
+  let broken: [PieceID]
+
+  /// Whether nothing is left of the packet, so that no further link is asked.
+  package var isSpent: Bool { amounts.isZero && effects.isEmpty }
+
+  /// How many packets wait for the end of this one's walk.
+  package var spawnedCount: Int { queue.count }
+}
+
+extension Evaluator where Recorder: ~Copyable {
+  /// Where the walk of the attack that set out stands.
+  package var checkpoint: WalkCheckpoint {
+    WalkCheckpoint(
+      amounts: packet.amounts.table, effects: packet.effects, tags: packet.tags,
+      penetration: packet.penetration.table,
+      registers: packet.hasRolled ? packet.registers.indices.map { packet.registers[$0] } : [],
+      key: visit.key, depth: visit.depth, thrown: visit.thrown,
+      body: visit.body, overkill: visit.overkill, stoppedBy: visit.stoppedBy,
+      // Only reactions ask who did what.
+      touched: visit.hasReactions ? visit.touched : LinkSet(),
+      blocker: visit.hasReactions ? visit.blocker : -1,
+      arrivals: visit.hasReactions ? visit.arrivals : [],
+      takings: visit.hasReactions ? visit.takings : [],
+      losses: visit.losses, forwarded: visit.forwarded,
+      hasAftermath: visit.hasAftermath, queue: visit.queue, owed: visit.owed,
+      hasKept: visit.hasKept, nextDeferral: visit.nextDeferral, broken: visit.broken)
+  }
+
+  /// Goes back to where a walk of the same attack stood.
+  ///
+  /// - Parameters:
+  ///   - checkpoint: From this evaluator, since it ``begin(_:in:from:key:)`` that attack.
+  ///   - defense: The chain, as it stood then.
+  package mutating func resume(_ checkpoint: WalkCheckpoint, in defense: borrowing Defense) {
+    packet.amounts.assign(checkpoint.amounts)
+    packet.effects = checkpoint.effects
+    packet.tags = checkpoint.tags
+    packet.penetration.assign(checkpoint.penetration)
+    packet.clearRegisters()
+    for (register, value) in checkpoint.registers.enumerated() {
+      packet.setRegister(UInt8(register), to: value)
+    }
+    visit.packetIndex = 0
+    visit.key = checkpoint.key
+    visit.depth = checkpoint.depth
+    visit.thrown = checkpoint.thrown
+    visit.body = checkpoint.body
+    visit.overkill = checkpoint.overkill
+    visit.stoppedBy = checkpoint.stoppedBy
+    visit.touched = checkpoint.touched
+    visit.blocker = checkpoint.blocker
+    if visit.hasReactions {
+      visit.arrivals = checkpoint.arrivals
+      visit.takings = checkpoint.takings
+    }
+    visit.losses = checkpoint.losses
+    visit.forwarded = checkpoint.forwarded
+    visit.hasAftermath = checkpoint.hasAftermath
+    visit.queue = checkpoint.queue
+    visit.owed = checkpoint.owed
+    visit.hasKept = checkpoint.hasKept
+    visit.nextDeferral = checkpoint.nextDeferral
+    visit.broken = checkpoint.broken
+    stepped = (defense.chain.count, defense.deferralAccount)
+  }
+}
+
+/// All that changes about a defence while nothing is put on, taken off or broken.
+package struct Standing: Hashable, Sendable {
+  package var links: [LinkState]
+  package var deferrals: [Deferral]
+  package var account: DeferralAccount
+
+  package init(_ defense: Defense) {
+    links = defense.chain.map(\.state)
+    deferrals = defense.deferrals
+    account = defense.deferralAccount
+  }
+}
+
+extension Defense {
+  /// Becomes as a defence of the same links stood.
+  package mutating func stand(as standing: borrowing Standing) {
+    withLinks { links, _ in
+      for place in links.indices { links[place].state = standing.links[place] }
+    }
+    deferrals = standing.deferrals
+    deferralAccount = standing.account
+  }
+
+  /// Whether an attack that came to this has felled the body.
+  public func hasFallen(to outcome: Outcome) -> Bool {
+    hasFallen && (outcome.body > .zero || outcome.overkill > .zero)
+  }
+}

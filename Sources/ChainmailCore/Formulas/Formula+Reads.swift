@@ -1,0 +1,43 @@
+extension Formula {
+  /// Whether it comes to the same however much the packet holds and whatever happened before.
+  package var isSteady: Bool {
+    reads { input in
+      switch input {
+      case .stat, .attackerStat, .penetration, .register: true
+      case .damage, .total, .maximum, .link, .own, .arrived, .taken, .lost: false
+      }
+    }
+  }
+
+  /// Whether it comes to the same for a character at all times.
+  package var readsOnlyStats: Bool {
+    dice.isEmpty && !isPerType
+      && reads { if case .stat = $0 { true } else { false } }
+  }
+
+  /// Whether it reads what only a reaction knows.
+  package var readsReaction: Bool {
+    !reads { $0 != .arrived && $0 != .taken && $0 != .lost }
+  }
+
+  /// Whether all that it reads is of some kind.
+  private func reads(only isMeant: (FormulaInput) -> Bool) -> Bool {
+    instructions.allSatisfy { instruction in
+      if case .read(let input, _) = instruction { isMeant(input) } else { true }
+    }
+  }
+}
+
+extension Parameter {
+  /// Its formula, where it is one.
+  var formulas: [Formula] { if case .formula(let formula) = self { [formula] } else { [] } }
+}
+
+extension PerType {
+  var formulas: [Formula] { parameters.flatMap(\.formulas) }
+}
+
+extension Condition {
+  /// All formulas that it may work out.
+  package var formulas: [Formula] { (test.map { [$0] } ?? []) + chance.formulas }
+}

@@ -1,0 +1,102 @@
+import ChainmailAnalysis
+import ChainmailCore
+import ChainmailLog
+
+extension CommandText {
+  static let distributionAbstract = "Print how likely each outcome of attacks is."
+  static let distributionDiscussion = """
+    Example: chainmail distribution --attack 'weapon:18;tags=melee' --doff armor
+
+    All dice are gone through, so the answer is exact. Where they are too many, seeds are played, \
+    which is said, with an interval of 95 %. Nothing falls on who has fallen.
+
+    Exit statuses: 0 done; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 the \
+    command line or the attack is wrong.
+    """
+  static let maxHitAbstract = "Print the largest single hit that is survived."
+  static let maxHitDiscussion = """
+    Example: chainmail max-hit --attack 'weapon:70,magic:30'
+
+    Without --attack each type of the pack is asked about. The answer is proven, or it says up to \
+    which hit all were tried. Where more damage can be less deadly, the first hit that kills may be \
+    smaller than the largest that is survived.
+
+    Exit statuses: 0 done; 2 a pack, a loadout or the folder of --assets is bad; 64 the command \
+    line or the attack is wrong.
+    """
+  static let ehpAbstract = "Print how much raw damage it takes until the body falls."
+  static let ehpDiscussion = """
+    Example: chainmail ehp --hit 5
+
+    Equal hits fall one after the other; the raw damage is their number times their size. Without \
+    --attack each type of the pack is asked about, and the worst is named. Where there are only \
+    pools, what each takes is said too.
+
+    Exit statuses: 0 done; 2 a pack, a loadout or the folder of --assets is bad; 64 the command \
+    line or the attack is wrong.
+    """
+  static let compareAbstract = "Print what several loadouts make of the same attacks."
+  static let compareDiscussion = """
+    Example: chainmail compare --attack weapon:18 --pack first-armour --loadout naked.yml
+
+    The attacks are written in the types of the first: packs come before loadouts. In the others \
+    they have the same ids, or those that --alias gives.
+
+    Exit statuses: 0 done; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 the \
+    command line or the attack is wrong.
+    """
+
+  static let scriptHelp: String =
+    "A file with an attack on each line, which fall one after the other; '#' begins a comment."
+  static let likeHelp: String =
+    "What the hits are like: types in the proportions of their amounts; else each type by itself."
+  static let seedsHelp: String =
+    "How many seeds are played where the dice are too many to go through."
+  static let surviveHelp: String =
+    "With how much luck: certain, best, or a probability such as 0.95."
+  static let unitHelp: String = "The step from one hit to the next, as fine as 0.0001."
+  static let hitHelp: String = "The size of each hit; else what the whole body holds."
+  static let comparePackHelp: String = "A pack with its own loadout; may be repeated."
+  static let compareLoadoutHelp: String = "A loadout's YAML file; may be repeated."
+  static let aliasHelp: String =
+    "What a type of the first is called in the others, as in fire=heat; may be repeated."
+
+  static let attackOrScript =
+    "the attacks are missing or there are two; allowed: one of --attack "
+    + "and --script"
+  static let compareNeedsTwo =
+    "there is nothing to compare; allowed: at least two of --pack and "
+    + "--loadout"
+  static let seedCounts = 1...1_000_000
+
+  static func noSeedCount(_ count: Int) -> String {
+    "--seeds is \(count); allowed: \(seedCounts.lowerBound) to \(seedCounts.upperBound)"
+  }
+
+  static func noAmount(_ text: String, _ option: String) -> String {
+    "\(option) is \"\(text)\"; allowed: a number 0.0001 to \(Amount.max) with at most four decimals"
+  }
+
+  static func noSuchLuck(_ text: String) -> String {
+    "--survive is \"\(text)\"; allowed: certain, best, or a probability between 0 and 1"
+  }
+
+  static func noProportions(_ text: String) -> String {
+    "\"\(text)\" has no amount to take proportions from; allowed: an amount above zero"
+  }
+
+  static func noAlias(_ text: String) -> String {
+    "--alias is \"\(text)\"; allowed: two types, as in fire=heat"
+  }
+
+  static func noAliasedType(_ id: String, _ rules: Rules) -> String {
+    "no type of \(rules.pack) is called \"\(id)\"; allowed: \(rules.types.joined(separator: ", "))"
+  }
+
+  static func unmapped(_ error: TypeMapping.Unmapped) -> String {
+    "\(error.pack) has no type \(error.types.joined(separator: ", ")); allowed: an --alias to one of "
+      + error.known.joined(separator: ", ")
+  }
+
+  static func ofAttack(_ text: String, _ reason: String) -> String { "\(text): \(reason)" }
+}

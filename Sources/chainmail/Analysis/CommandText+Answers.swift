@@ -1,0 +1,135 @@
+import ChainmailAnalysis
+import ChainmailCore
+import ChainmailLog
+
+extension CommandText {
+  static let nobody = "nobody"
+  static let none = "none"
+  static let roseAgain = "The body falls, and rises again whole."
+  static let linkHeading = "Link"
+  static let actsHeading = "Acts"
+  static let absorbedHeading = "Absorbed"
+  static let amplifiedHeading = "Amplified"
+  static let divertedHeading = "Diverted"
+  static let deferredHeading = "Deferred"
+  static let hitsHeading = "Hits of"
+  static let survivedHeading = "Survived"
+  static let killsHeading = "First that kills"
+  static let groundHeading = "Known by"
+  static let sizeHeading = "Size"
+  static let countHeading = "Number"
+  static let rawHeading = "Raw damage"
+  static let loadoutHeading = "Loadout"
+  static let bodyHeading = "Body"
+  static let overkillHeading = "Overkill"
+  static let stoppedHeading = "Stopped by"
+  static let fallsHeading = "Falls"
+  static let totalHeading = "Total"
+
+  /// A share in percent to one decimal; what is less, but not nothing, is seen to be.
+  static func percent(_ share: Double) -> String {
+    if share > 0, share < 0.0005 { return "<0.1 %" }
+    if share < 1, share > 0.9995 { return ">99.9 %" }
+    let tenths = Int((share * 1000).rounded())
+    return tenths.isMultiple(of: 10) ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
+  }
+
+  /// A number to two decimals; very large ones as they are.
+  static func decimal(_ value: Double) -> String {
+    value.magnitude < 1e12 ? jsonNumber((value * 100).rounded() / 100) : jsonNumber(value)
+  }
+
+  static func quanta(_ quanta: Int128) -> String {
+    Amount(quanta: quanta)?.description
+      ?? jsonNumber(Double(quanta) / Double(Amount.quantaPerUnit))
+  }
+
+  static func ground(_ ground: Distribution.Ground) -> String {
+    switch ground {
+    case .fractions: "all dice, exactly"
+    case .doubles: "all dice, to about 15 digits"
+    case .simulation(let seeds): "\(seeds) seeds"
+    }
+  }
+
+  static func ground(_ answer: MaxHit) -> String {
+    switch answer.ground {
+    case .proven: "proof"
+    case .checked(let hit): "all hits up to \(hit), and some beyond"
+    case .simulated(let seeds): "\(seeds) seeds for each hit"
+    }
+  }
+
+  static func moments(_ distribution: Distribution) -> String {
+    var mean = "mean \(decimal(distribution.mean))"
+    if let exact = distribution.exactMean, exact.denominator > 1 {
+      mean += " (\(exact.numerator)/\(exact.denominator))"
+    }
+    if let interval = distribution.meanInterval {
+      mean += " (95 %: \(decimal(interval.lowerBound)) to \(decimal(interval.upperBound)))"
+    }
+    return "\(mean), standard deviation \(decimal(distribution.deviation))"
+  }
+
+  static func quantiles(_ distribution: Distribution) -> String {
+    "quantiles: "
+      + Distribution.quantiles.map { name, probability in
+        "\(name): \(distribution.quantile(probability))"
+      }.joined(separator: ", ")
+  }
+
+  static func falls(_ falls: Likelihood) -> String {
+    var text = "the body falls: \(percent(falls.value))"
+    if let exact = falls.exact, exact != .zero, exact != .one { text += " (\(exact))" }
+    if let interval = falls.interval {
+      text += " (95 %: \(percent(interval.lowerBound)) to \(percent(interval.upperBound)))"
+    }
+    return text
+  }
+
+  static func stops(_ attack: String, _ stops: [String]) -> String {
+    "\(attack) stopped by: \(stops.isEmpty ? nobody : stops.joined(separator: ", "))"
+  }
+
+  static func total(_ script: ScriptExplanation) -> String {
+    "total: body -\(quanta(script.bodyQuanta)), overkill \(quanta(script.overkillQuanta)), "
+      + "falls \(script.falls)"
+  }
+
+  /// The types of a profile, with their proportions where they are several.
+  static func profile(_ profile: HitProfile, _ rules: Rules) -> String {
+    let types = profile.proportions.types.map { type in
+      profile.types.count == 1
+        ? rules.name(of: type) : "\(rules.name(of: type)):\(profile.proportions[type])"
+    }
+    return types.joined(separator: ",")
+  }
+
+  static func survived(_ answer: MaxHit) -> String {
+    answer.isNone && answer.firstUnresolved == nil ? "any" : answer.largestSurvived.description
+  }
+
+  static func hits(_ answer: EffectiveHitPoints) -> String {
+    switch answer.hits {
+    case .expected(let hits): decimal(hits)
+    case .infinite: "infinite"
+    case .moreThan(let hits, _): ">\(hits)"
+    }
+  }
+
+  /// What stands for raw damage that has no number.
+  static func raw(_ answer: EffectiveHitPoints) -> String {
+    switch answer.hits {
+    case .expected, .moreThan: "unknown"
+    case .infinite(let never): "infinite (never falls: \(percent(never.value)))"
+    }
+  }
+
+  static func layers(_ profile: String, _ parts: [String], _ total: Amount) -> String {
+    "\(profile) by layers: \(parts.joined(separator: " + ")) = \(total)"
+  }
+
+  static func worst(_ types: [String]) -> String {
+    types.isEmpty ? "no type fells the body" : "worst: \(types.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,143 @@
+import ArgumentParser
+import ChainmailAnalysis
+import ChainmailContent
+import ChainmailCore
+
+/// `chainmail compare`: the same attacks through several loadouts.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: CommandText.compareAbstract,
+    discussion: CommandText.compareDiscussion)
+
+  @Option(help: ArgumentHelp(CommandText.comparePackHelp, valueName: "id"))
+  var pack: [String] = []
+
+  @Option(
+    help: ArgumentHelp(CommandText.compareLoadoutHelp, valueName: "file"),
+    completion: .file(extensions: ["yml", "yaml"]))
+  var loadout: [String] = []
+
+  @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"), completion: .directory)
+  var assets: String?
+
+  @OptionGroup var attacks: AttackOptions
+
+  @Option(help: ArgumentHelp(CommandText.aliasHelp, valueName: "type=type"))
+  var alias: [String] = []
+
+  @Option(help: ArgumentHelp(CommandText.seedHelp, valueName: "hex"))
+  var seed: Seed = Seed(value: 0)
+
+  @Flag(help: ArgumentHelp(CommandText.jsonHelp))
+  var json = false
+
+  func validate() throws {
+    if pack.count + loadout.count < 2 { throw ValidationError(CommandText.compareNeedsTwo) }
+  }
+
+  func run() throws {
+    try ending {
+      let sides = try contenders()
+      let source = sides[0].rules
+      var errors = UsageErrors()
+      let read = attacks.blows(under: source, &errors)
+      let aliases = aliases(from: source, &errors)
+      let contenders = sides.map { name, rules in
+        contender(
+          name, rules, TypeMapping(from: source, to: rules, aliases: aliases),
+          read?.blows ?? [], &errors)
+      }
+      try errors.throwIfAny()
+      let comparison: Comparison
+      do throws(Comparison.Failure) {
+        comparison = try Comparison(of: contenders.compactMap(\.self))
+      } catch {
+        let side = sides[error.contender]
+        throw Failure.usage(
+          "\(side.name): "
+            + CommandText.ofAttack(
+              read?.texts[error.reason.attack] ?? "",
+              CommandText.explanationFailed(error.reason.reason, side.rules)))
+      }
+      if json {
+        StandardOutput.print(ViewJSON.text(of: comparison))
+      } else {
+        print(comparison, read?.texts ?? [])
+      }
+    }
+  }
+
+  /// Packs first, then loadouts, each as it was named.
+  private func contenders() throws -> [(name: String, rules: Rules)] {
+    let packs = try pack.map { id in
+      (id, try PackChoice(pack: id, loadout: nil, assets: assets).load().rules)
+    }
+    let loadouts = try loadout.map { file in
+      (file, try PackChoice(pack: nil, loadout: file, assets: assets).load().rules)
+    }
+    return packs + loadouts
+  }
+
+  private func aliases(from source: Rules, _ errors: inout UsageErrors) -> [String: String] {
+    var aliases: [String: String] = [:]
+    for text in alias {
+      let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[1].isEmpty else {
+        errors.note(.usage(CommandText.noAlias(text)))
+        continue
+      }
+      guard source.type(named: parts[0]) != nil else {
+        errors.note(.usage(CommandText.noAliasedType(String(parts[0]), source)))
+        continue
+      }
+      aliases[String(parts[0])] = String(parts[1])
+    }
+    return aliases
+  }
+
+  private func contender(
+    _ name: String, _ rules: Rules, _ mapping: TypeMapping, _ blows: [Blow],
+    _ errors: inout UsageErrors
+  ) -> Comparison.Contender? {
+    errors.check { () throws(Failure) in
+      var mapped: [Blow] = []
+      do throws(TypeMapping.Unmapped) {
+        for blow in blows { mapped.append(try mapping.blow(blow)) }
+      } catch {
+        throw .usage(CommandText.unmapped(error))
+      }
+      do throws(ExplanationError) {
+        return Comparison.Contender(
+          name: name, wearer: try Wearer(rules, seed: seed.value), blows: mapped)
+      } catch {
+        throw .usage(CommandText.explanationFailed(error, rules))
+      }
+    }
+  }
+
+  private func print(_ comparison: Comparison, _ texts: [String]) {
+    for (place, text) in texts.enumerated() {
+      StandardOutput.print(text.onOneLine)
+      var table = TextTable(
+        "  " + CommandText.loadoutHeading, CommandText.bodyHeading, CommandText.overkillHeading,
+        CommandText.stoppedHeading)
+      for column in comparison.columns {
+        let outcome = column.script.attacks[place].report.outcome
+        table.add(
+          "  " + column.contender.name, outcome.body.description, outcome.overkill.description,
+          outcome.stoppedBy.map(column.contender.wearer.rules.name(of:)) ?? CommandText.nobody)
+      }
+      for line in table.lines { StandardOutput.print(line) }
+    }
+    StandardOutput.print(CommandText.totalHeading)
+    var table = TextTable(
+      "  " + CommandText.loadoutHeading, CommandText.bodyHeading, CommandText.overkillHeading,
+      CommandText.fallsHeading)
+    for column in comparison.columns {
+      table.add(
+        "  " + column.contender.name, CommandText.quanta(column.script.bodyQuanta),
+        CommandText.quanta(column.script.overkillQuanta), "\(column.script.falls)")
+    }
+    for line in table.lines { StandardOutput.print(line) }
+  }
+}

@@ -1,0 +1,50 @@
+import ChainmailAnalysis
+import ChainmailCore
+
+/// A distribution as lines for people.
+struct DistributionText {
+  private let distribution: Distribution
+  private let attacks: [String]
+  private let rules: Rules
+
+  /// - Parameters:
+  ///   - distribution: The distribution.
+  ///   - attacks: The attacks as they were written.
+  ///   - rules: The rules under which they fall.
+  init(_ distribution: Distribution, attacks: [String], rules: Rules) {
+    self.distribution = distribution
+    self.attacks = attacks
+    self.rules = rules
+  }
+
+  /// Numbers first, then the histogram, then who stopped what, then each link's share.
+  func lines(_ manner: PictureManner) -> [String] {
+    var lines = [
+      CommandText.ground(distribution.ground),
+      CommandText.moments(distribution),
+      CommandText.quantiles(distribution),
+      CommandText.falls(distribution.falls),
+      "",
+    ]
+    lines += Histogram(distribution.outcomes).lines(manner)
+    lines.append("")
+    for (attack, share) in zip(attacks, distribution.attacks) {
+      let stops = share.stoppedBy.map { stop in
+        "\(stop.link.map(rules.name(of:)) ?? CommandText.nobody) "
+          + CommandText.percent(stop.likelihood.value)
+      }
+      lines.append(CommandText.stops(attack.onOneLine, stops))
+    }
+    lines.append("")
+    var table = TextTable(
+      CommandText.linkHeading, CommandText.actsHeading, CommandText.absorbedHeading,
+      CommandText.amplifiedHeading, CommandText.divertedHeading, CommandText.deferredHeading)
+    for share in distribution.links {
+      table.add(
+        rules.name(of: share.link), CommandText.decimal(share.acts),
+        CommandText.decimal(share.absorbed), CommandText.decimal(share.amplified),
+        CommandText.decimal(share.diverted), CommandText.decimal(share.deferred))
+    }
+    return lines + table.lines
+  }
+}

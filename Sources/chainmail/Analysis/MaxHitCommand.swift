@@ -1,0 +1,70 @@
+import ArgumentParser
+import ChainmailAnalysis
+import ChainmailContent
+import ChainmailCore
+
+/// `chainmail max-hit`: the largest single hit that is survived.
+struct MaxHitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "max-hit", abstract: CommandText.maxHitAbstract,
+    discussion: CommandText.maxHitDiscussion)
+
+  @OptionGroup var wearer: WearerOptions
+  @OptionGroup var profile: ProfileOptions
+
+  @Option(help: ArgumentHelp(CommandText.surviveHelp, valueName: "luck"))
+  var survive = "certain"
+
+  @Option(help: ArgumentHelp(CommandText.unitHelp, valueName: "amount"))
+  var unit = "1"
+
+  @Option(help: ArgumentHelp(CommandText.seedsHelp, valueName: "count"))
+  var seeds = 1000
+
+  @Flag(help: ArgumentHelp(CommandText.jsonHelp))
+  var json = false
+
+  func run() throws {
+    try ending {
+      let rules = try wearer.pack.choice.load().rules
+      var errors = UsageErrors()
+      let mix = profile.profile(under: rules, &errors)
+      let dressed = wearer.wearer(under: rules, &errors)
+      let luck = errors.check { () throws(Failure) in try Self.luck(survive) }
+      let unit = errors.amount(unit, of: "--unit")
+      let seeds = errors.seeds(seeds)
+      try errors.throwIfAny()
+      guard let dressed, let luck, let unit, let seeds else { return }
+      let profiles =
+        mix.map { [$0] } ?? rules.types.indices.map { HitProfile(DamageType($0)) }
+      let answers = profiles.map {
+        MaxHit(of: $0, on: dressed, luck: luck, unit: unit, seeds: seeds)
+      }
+      if json {
+        StandardOutput.print(ViewJSON.text(of: answers, rules: rules))
+        return
+      }
+      var table = TextTable(
+        CommandText.hitsHeading, CommandText.survivedHeading, CommandText.killsHeading,
+        CommandText.groundHeading)
+      for answer in answers {
+        table.add(
+          CommandText.profile(answer.profile, rules), CommandText.survived(answer),
+          answer.firstKilling?.description ?? CommandText.none, CommandText.ground(answer))
+      }
+      for line in table.lines { StandardOutput.print(line) }
+    }
+  }
+
+  private static func luck(_ text: String) throws(Failure) -> SurvivalLuck {
+    switch text {
+    case "certain": return .certain
+    case "best": return .best
+    default:
+      guard let ratio = Ratio(text), Ratio.zero < ratio, ratio < .one else {
+        throw .usage(CommandText.noSuchLuck(text))
+      }
+      return .likely(Double(ratio.quanta) / Double(Ratio.quantaPerUnit))
+    }
+  }
+}

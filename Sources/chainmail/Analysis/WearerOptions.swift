@@ -1,0 +1,132 @@
+import ArgumentParser
+import ChainmailAnalysis
+import ChainmailContent
+import ChainmailCore
+
+/// On whom attacks fall: the options that every view of a loadout shares.
+struct WearerOptions: ParsableArguments {
+  @OptionGroup var pack: PackOptions
+
+  @Option(help: ArgumentHelp(CommandText.doffHelp, valueName: "link"))
+  var doff: [String] = []
+
+  @Option(help: ArgumentHelp(CommandText.donHelp, valueName: "piece"))
+  var don: [String] = []
+
+  @Option(help: ArgumentHelp(CommandText.enterHelp, valueName: "link"))
+  var enter: String?
+
+  @Option(help: ArgumentHelp(CommandText.seedHelp, valueName: "hex"))
+  var seed: Seed = Seed(value: 0)
+
+  /// The character; nil where a value is wrong, which is noted.
+  func wearer(under rules: Rules, _ errors: inout UsageErrors) -> Wearer? {
+    func links(_ names: [String]) -> [LinkID]? {
+      let links = names.map { name in
+        errors.check { () throws(Failure) in try Self.link(name, of: rules) }
+      }
+      return links.contains(nil) ? nil : links.compactMap(\.self)
+    }
+    // Each is read whatever became of the others, so that all mistakes are told.
+    let (doffed, donned, entry) = (links(doff), links(don), links(enter.map { [$0] } ?? []))
+    guard let doffed, let donned, let entry else { return nil }
+    return errors.check { () throws(Failure) in
+      do throws(ExplanationError) {
+        return try Wearer(
+          rules, doffing: doffed, donning: donned.map(\.piece), entry: entry.first,
+          seed: seed.value)
+      } catch {
+        throw .usage(CommandText.explanationFailed(error, rules))
+      }
+    }
+  }
+
+  private static func link(_ name: String, of rules: Rules) throws(Failure) -> LinkID {
+    guard let link = rules.link(named: name) else {
+      throw .usage(CommandText.noSuchLink(name, rules))
+    }
+    return link
+  }
+}
+
+/// What falls: one attack, or a script.
+struct AttackOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(CommandText.attackHelp, valueName: "attack"))
+  var attack: String?
+
+  @Option(
+    help: ArgumentHelp(CommandText.scriptHelp, valueName: "file"), completion: .file())
+  var script: String?
+
+  func validate() throws {
+    if (attack == nil) == (script == nil) {
+      throw ValidationError(CommandText.attackOrScript)
+    }
+  }
+
+  /// The attacks as they were written, and read; nil where they are wrong, which is noted.
+  func blows(
+    under rules: Rules, _ errors: inout UsageErrors
+  ) -> (texts: [String], blows: [Blow])? {
+    if let attack {
+      return errors.check { () throws(Failure) in
+        ([attack], [try Self.blow(attack, under: rules)])
+      }
+    }
+    guard let script else { return nil }
+    return errors.check { () throws(Failure) in
+      do throws(ContentErrors) {
+        let entries = try AttackScript(ContentFile(readingFrom: script), under: rules).entries
+        return (entries.map(\.text), entries.map(\.blow))
+      } catch {
+        throw .badInput(error)
+      }
+    }
+  }
+
+  static func blow(_ text: String, under rules: Rules) throws(Failure) -> Blow {
+    do throws(AttackSyntaxErrors) {
+      return try AttackSyntax.blow(text, under: rules)
+    } catch {
+      throw .usage(error)
+    }
+  }
+}
+
+/// Which hits are asked about: those like an attack, or those of each type.
+struct ProfileOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(CommandText.likeHelp, valueName: "attack"))
+  var attack: String?
+
+  /// The profile asked for; nil where there is none, or where it is wrong, which is noted.
+  func profile(under rules: Rules, _ errors: inout UsageErrors) -> HitProfile? {
+    guard let attack else { return nil }
+    return errors.check { () throws(Failure) in
+      let blow = try AttackOptions.blow(attack, under: rules)
+      guard !blow.amounts.isZero else { throw .usage(CommandText.noProportions(attack)) }
+      return HitProfile(like: blow)
+    }
+  }
+}
+
+extension UsageErrors {
+  /// Reads an amount above zero.
+  mutating func amount(_ text: String, of option: String) -> Amount? {
+    check { () throws(Failure) in
+      guard let amount = Amount(text), amount > .zero else {
+        throw .usage(CommandText.noAmount(text, option))
+      }
+      return amount
+    }
+  }
+
+  /// Reads how many seeds are played.
+  mutating func seeds(_ count: Int) -> Int? {
+    check { () throws(Failure) in
+      guard CommandText.seedCounts.contains(count) else {
+        throw .usage(CommandText.noSeedCount(count))
+      }
+      return count
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import ChainmailAnalysis
+import ChainmailCore
+import ResponderChain
+import TestSupport
+import Testing
+
+@Suite struct `The distribution of attacks` {
+  private func exact(_ distribution: Distribution) -> [Amount: Probability] {
+    var exact: [Amount: Probability] = [:]
+    for outcome in distribution.outcomes { exact[outcome.body] = outcome.likelihood.exact }
+    return exact
+  }
+
+  @Test func `gives each sum of two dice its odds`() throws {
+    let dice = LinkDefinition(.subtract(Subtract(0, die: 1...6)))
+    let distribution = try Distribution(
+      of: [Blow([Chains.weapon: 20])], on: Chains.wearer([dice, dice]))
+    #expect(distribution.ground == .fractions)
+    #expect(distribution.outcomes.map(\.body) == (8...18).map(Chains.units))
+    #expect(
+      distribution.outcomes.map(\.likelihood.exact)
+        == [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1].map { Probability($0, of: 36) })
+    #expect(distribution.mean == 13)
+    #expect(distribution.exactMean?.numerator == 13)
+    #expect(distribution.exactMean?.denominator == 1)
+    #expect(distribution.quantile(0.5) == 13)
+    #expect(distribution.quantile(0) == 8)
+    #expect(distribution.quantile(1) == 18)
+    #expect(abs(distribution.deviation * distribution.deviation - 35.0 / 6) < 1e-9)
+  }
+
+  @Test func `says who stopped an attack, how much each link took, and how often it falls`() throws
+  {
+    let gate = LinkDefinition(.gate(Gate(chance: Chains.ratio(25))))
+    let half = LinkDefinition(.scale(Scale(Chains.ratio(50))))
+    let wearer = try Chains.wearer([gate, half], body: 10)
+    let rules = wearer.rules
+    let distribution = try Distribution(
+      of: [Blow([Chains.weapon: 30]), Blow([Chains.weapon: 4])], on: wearer)
+    #expect(
+      exact(distribution) == [
+        10: Probability(3, of: 4), 0: Probability(1, of: 16),
+        2: Probability(3, of: 16),
+      ])
+    #expect(distribution.falls.exact == Probability(3, of: 4))
+    let first = distribution.attacks[0]
+    #expect(first.stoppedBy.map(\.link) == [rules.link(named: "piece-0"), nil])
+    #expect(
+      first.stoppedBy.map(\.likelihood.exact)
+        == [Probability(1, of: 4), Probability(3, of: 4)])
+    #expect(first.meanBody == 7.5)
+    #expect(first.meanOverkill == 3.75)
+    // Only those who still stand meet the second.
+    #expect(
+      distribution.attacks[1].stoppedBy.map(\.likelihood.exact)
+        == [Probability(1, of: 16), Probability(3, of: 16)])
+    #expect(distribution.attacks[1].falls.exact == .zero)
+    // The gate takes 30 in a quarter of all cases, and 4 in a sixteenth.
+    #expect(distribution.links[0].absorbed == 7.75)
+    #expect(distribution.links[0].acts == 0.3125)
+    #expect(abs(distribution.links[1].absorbed - 11.625) < 1e-9)
+    #expect(distribution.exactMean?.numerator == 63)
+    #expect(distribution.exactMean?.denominator == 8)
+  }
+
+  @Test func `of nothing that hurts has a mean of zero`() throws {
+    let distribution = try Distribution(
+      of: [Blow([Chains.weapon: 9])], on: Chains.wearer([LinkDefinition(.immune(Immune()))]))
+    #expect(exact(distribution) == [0: .one])
+    #expect(distribution.exactMean?.numerator == 0)
+    #expect(distribution.falls.exact == .zero)
+  }
+
+  @Test func `tells fractions that take more than 128 bits from exact ones`() throws {
+    var links: [LinkDefinition] = []
+    for place in 0..<6 {
+      let odds = Ratio(quanta: 123_456_789 + Int64(place) * 2)
+      var condition = Condition()
+      condition.chance = odds
+      links.append(LinkDefinition(when: condition, .subtract(Subtract(1))))
+    }
+    let distribution = try Distribution(
+      of: [Blow([Chains.weapon: 20])], on: Chains.wearer(links))
+    #expect(distribution.ground == .doubles)
+    #expect(distribution.exactMean == nil)
+    #expect(abs(distribution.outcomes.reduce(0) { $0 + $1.likelihood.value } - 1) < 1e-12)
+    #expect(distribution.outcomes.count == 7)
+  }
+
+  @Test func `plays seeds where the dice are too many, and says how sure it is`() throws {
+    let fine = LinkDefinition(.subtract(Subtract(0, die: 0...2_000_000)))
+    let distribution = try Distribution(
+      of: [Blow([Chains.weapon: 1_000_000])], on: Chains.wearer([fine], body: 2_000_000),
+      seeds: 2000)
+    #expect(distribution.ground == .simulation(seeds: 2000))
+    // Half of all dice leave nothing, the others 500,000 on average.
+    let interval = try #require(distribution.meanInterval)
+    #expect(interval.contains(250_000))
+    let nothing = try #require(distribution.outcomes.first)
+    #expect(nothing.body == .zero)
+    #expect(nothing.likelihood.interval?.contains(0.5) == true)
+    #expect(nothing.likelihood.exact == nil)
+  }
+
+  @Test func `is told as an error where no attack can be resolved`() throws {
+    let double = LinkDefinition(.scale(Scale(Chains.ratio(200))))
+    let wearer = try Chains.wearer([double])
+    let link = try #require(wearer.rules.link(named: "piece-0"))
+    #expect(throws: ExplanationError.refused(.evaluation(.overflow(link)))) {
+      try Distribution(of: [Blow([Chains.weapon: .max])], on: wearer)
+    }
+  }
+
+  /// Every combination of all draws of whole attacks, one after the other.
+  private func bruteForce(_ blows: [Blow], _ wearer: Wearer) throws -> [Amount: Probability]? {
+    struct Standing: Hashable {
+      var defense: Defense
+      var lost: Int64
+    }
+    var ended: [Amount: Probability] = [:]
+    var alive = [Standing(defense: wearer.state.defense, lost: 0): Probability.one]
+    for (ordinal, blow) in blows.enumerated() {
+      var next: [Standing: Probability] = [:]
+      for (before, weight) in alive {
+        var draws = EnumeratedDraws()
+        repeat {
+          var defense = before.defense
+          var evaluator = Evaluator(draws: draws, recorder: NoLedger())
+          let attack = Attack(id: AttackID(attacker: 0, ordinal: UInt32(ordinal)), blow)
+          let outcome = try evaluator.resolve(attack, in: &defense)
+          draws = evaluator.draws
+          guard let odds = draws.weight.flatMap({ weight.times($0) }) else { return nil }
+          let lost = before.lost + outcome.body.quanta
+          if defense.hasFallen(to: outcome) {
+            let body = try #require(Amount(quanta: lost))
+            ended[body] = (ended[body] ?? .zero).adding(odds)
+          } else {
+            let after = Standing(defense: defense, lost: lost)
+            next[after] = (next[after] ?? .zero).adding(odds)
+          }
+        } while draws.advance()
+      }
+      alive = next
+    }
+    for (standing, weight) in alive {
+      let body = try #require(Amount(quanta: standing.lost))
+      ended[body] = (ended[body] ?? .zero).adding(weight)
+    }
+    return ended
+  }
+
+  @Test func `is that of every combination of all draws`() throws {
+    try withSeeds(150) { random in
+      let wearer = try Chains.wearer(RandomChains.links(1...5, &random), body: 40)
+      let blows = (0..<Int.random(in: 1...2, using: &random)).map { _ in
+        RandomChains.blow(&random)
+      }
+      let distribution = try Distribution(of: blows, on: wearer)
+      guard let expected = try bruteForce(blows, wearer) else { return }
+      #expect(distribution.ground == .fractions)
+      #expect(exact(distribution) == expected)
+    }
+  }
+
+  @Test func `is that of many seeds, within five standard deviations and five seeds`() throws {
+    try withSeeds(15) { random in
+      let wearer = try Chains.wearer(RandomChains.links(3...8, &random), body: 40)
+      let blows = [RandomChains.blow(&random), RandomChains.blow(&random)]
+      let distribution = try Distribution(of: blows, on: wearer)
+      let seeds = 4000
+      let played = try Distribution(simulating: blows, on: wearer, seeds: seeds)
+      var shares: [Amount: Double] = [:]
+      for outcome in played.outcomes { shares[outcome.body] = outcome.likelihood.value }
+      func expectNear(_ share: Double, _ odds: Double) {
+        let bound = 5 * (odds * (1 - odds) / Double(seeds)).squareRoot() + 5 / Double(seeds)
+        #expect(abs(share - odds) <= bound)
+      }
+      for outcome in distribution.outcomes {
+        expectNear(shares.removeValue(forKey: outcome.body) ?? 0, outcome.likelihood.value)
+      }
+      // What enumerating says is impossible never happens.
+      #expect(shares.isEmpty)
+      expectNear(played.falls.value, distribution.falls.value)
+      for (left, right) in zip(played.links, distribution.links) {
+        #expect(left.link == right.link)
+        #expect(abs(left.absorbed - right.absorbed) <= 5 * 80 / Double(seeds).squareRoot())
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import ChainmailAnalysis
+import ChainmailCore
+import TestSupport
+import Testing
+
+@Suite struct `Effective hit points` {
+  private let weapon = HitProfile(Chains.weapon)
+
+  @Test func `of pools in series are the sum of each level over its share`() throws {
+    let wearer = try Chains.wearer(
+      [LinkDefinition(.pool(Pool(size: 30))), LinkDefinition(.pool(Pool(size: 12)))], body: 50)
+    let answer = try EffectiveHitPoints(of: weapon, on: wearer, hit: 1)
+    #expect(answer.layers?.map(\.raw) == [30, 12, 50])
+    #expect(answer.layers?.map(\.level) == [30, 12, 50])
+    #expect(answer.layered == 92)
+    #expect(answer.hits == .expected(92))
+    #expect(answer.raw == 92)
+    #expect(answer.ground == .fractions)
+  }
+
+  @Test func `of a shared pool are what both hold when the body falls`() throws {
+    // The pool takes 40 % while it lasts: 60 % of 75 empty the body of 45, 40 % of it are 30.
+    let wearer = try Chains.wearer(
+      [LinkDefinition(.pool(Pool(size: 100, share: Chains.ratio(40))))], body: 45)
+    let answer = try EffectiveHitPoints(of: weapon, on: wearer, hit: 5)
+    #expect(answer.layers?.map(\.raw) == [30, 45])
+    #expect(answer.layered == 75)
+    #expect(answer.raw == 75)
+  }
+
+  @Test func `behind a resistance are its hit points over what it lets through`() throws {
+    try withSeeds(40) { random in
+      let percent = Int.random(in: 1...100, using: &random)
+      let body = Int.random(in: 1...200, using: &random)
+      let wearer = try Chains.wearer(
+        [LinkDefinition(.scale(Scale(Chains.ratio(percent))))], body: Chains.units(body))
+      let answer = try EffectiveHitPoints(of: weapon, on: wearer, hit: 1)
+      // Each hit of one leaves an exact hundredth, so the count is a division that is rounded up.
+      #expect(answer.hits == .expected(Double((body * 100 + percent - 1) / percent)))
+      #expect(answer.layers == nil)
+    }
+  }
+
+  @Test func `are those of hits as large as the body where no size is said`() throws {
+    let wearer = try Chains.wearer([LinkDefinition(.subtract(Subtract(10)))])
+    let answer = try EffectiveHitPoints(of: weapon, on: wearer)
+    #expect(answer.hit == 50)
+    #expect(answer.hits == .expected(2))
+    #expect(answer.raw == 100)
+  }
+
+  @Test func `are infinite where nothing gets through`() throws {
+    let wearer = try Chains.wearer([LinkDefinition(.subtract(Subtract(10)))])
+    let answer = try EffectiveHitPoints(of: weapon, on: wearer, hit: 10)
+    guard case .infinite(let never) = answer.hits else {
+      Issue.record("\(answer.hits)")
+      return
+    }
+    #expect(never.exact == .one)
+    #expect(answer.raw == nil)
+    #expect(try EffectiveHitPoints(of: weapon, on: wearer, hit: 11).raw == 550)
+  }
+
+  /// A charm that once, with even odds at each hit of 10, makes it so many percent.
+  private func charm(_ percent: Int) throws -> Wearer {
+    var once = Condition()
+    once.charges = 1
+    once.chance = Chains.ratio(50)
+    return try Chains.wearer([
+      LinkDefinition(when: once, .scale(Scale(Chains.ratio(percent)))),
+      LinkDefinition(.subtract(Subtract(10))),
+    ])
+  }
+
+  @Test func `wait for what happens sooner or later`() throws {
+    let answer = try EffectiveHitPoints(of: weapon, on: charm(1000), hit: 10)
+    #expect(answer.raw.map { abs($0 - 20) < 1e-6 } == true)
+  }
+
+  @Test func `are infinite where what hurts happens once and does not kill`() throws {
+    let hits = try EffectiveHitPoints(of: weapon, on: charm(300), hit: 10).hits
+    guard case .infinite(let never) = hits else {
+      Issue.record("\(hits)")
+      return
+    }
+    #expect(never.exact == .one)
+  }
+
+  @Test func `are infinite where a part of all characters never falls`() throws {
+    var sure = Condition()
+    sure.charges = 1
+    let wearer = try Chains.wearer([
+      LinkDefinition(when: sure, .gate(Gate(chance: Chains.ratio(25)))),
+      LinkDefinition(.subtract(Subtract(9))),
+      LinkDefinition(when: sure, .scale(Scale(Chains.ratio(5000)))),
+      LinkDefinition(when: Chains.total(0...49), .immune(Immune())),
+    ])
+    let hits = try EffectiveHitPoints(of: weapon, on: wearer, hit: 10).hits
+    // The first hit kills where the gate stood open; where it was shut, the second does.
+    #expect(hits == .expected(1.25))
+    let lasting = try Chains.wearer(
+      [
+        LinkDefinition(when: sure, .roll(Roll(into: 0, die: 0...3))),
+        LinkDefinition(when: register(1...3), .scale(Scale(Chains.ratio(1000)))),
+        LinkDefinition(.subtract(Subtract(10))),
+      ], body: 90)
+    guard
+      case .infinite(let never) = try EffectiveHitPoints(of: weapon, on: lasting, hit: 10).hits
+    else {
+      Issue.record("one in four rolls nothing, and nothing is rolled again")
+      return
+    }
+    #expect(never.exact == Probability(1, of: 4))
+  }
+
+  private func register(_ allowed: ClosedRange<Int64>) -> Condition {
+    var condition = Condition()
+    condition.register = RegisterTest(register: 0, allowed: allowed)
+    return condition
+  }
+
+  @Test func `have the mean of dice`() throws {
+    // A gate that is shut half of the time doubles the hits; five open ones are needed.
+    let wearer = try Chains.wearer([LinkDefinition(.gate(Gate(chance: Chains.ratio(50))))])
+    let answer = try EffectiveHitPoints(of: weapon, on: wearer, hit: 10)
+    #expect(answer.raw.map { abs($0 - 100) < 1e-6 } == true)
+  }
+
+  @Test func `of a body without any are zero`() throws {
+    let wearer = try Chains.wearer([LinkDefinition(.immune(Immune()))], body: 0)
+    #expect(try EffectiveHitPoints(of: weapon, on: wearer).hits == .expected(0))
+  }
+
+  @Test func `are least for the worst types, with ties`() throws {
+    let armor = LinkDefinition(when: Chains.on([Chains.weapon]), .scale(Scale(Chains.ratio(50))))
+    let worst = try WorstProfile(on: Chains.wearer([armor]), hit: 5)
+    #expect(worst.types == [Chains.magic])
+    #expect(worst.all.map(\.raw) == [100, 50])
+    #expect(try WorstProfile(on: Chains.wearer([]), hit: 5).types == [Chains.weapon, Chains.magic])
+    #expect(try WorstProfile(on: Chains.wearer([LinkDefinition(.immune(Immune()))])).types == [])
+  }
+}

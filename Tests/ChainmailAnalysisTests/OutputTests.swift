@@ -1,0 +1,83 @@
+import ChainmailAnalysis
+import ChainmailCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The JSON of the views` {
+  /// The page whose examples these are.
+  private static let page = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/ChainmailAnalysis/ChainmailAnalysis.docc/Output.md")
+
+  private let rules = FirstArmour.rules
+
+  private func wearer(doffing names: String...) throws -> Wearer {
+    try Wearer(rules, doffing: names.map { try #require(rules.link(named: $0)) })
+  }
+
+  /// A shield with a die behind a gate.
+  private func dice() throws -> Wearer {
+    try Chains.wearer([
+      LinkDefinition(.gate(Gate(chance: Chains.ratio(25)))),
+      LinkDefinition(.subtract(Subtract(1, die: 0...1))),
+    ])
+  }
+
+  /// An example of each view, in the order of the page.
+  private func examples() throws -> [String] {
+    let sword = Blow([FirstArmour.weapon: 18], tags: TagSet(rawValue: 1))
+    let bolt = Blow([FirstArmour.lightning: 60])
+    let script = try ScriptExplanation(of: [sword, bolt], on: wearer())
+    let die = Blow([Chains.weapon: 8])
+    let few = try Distribution(simulating: [die], on: dice(), seeds: 400)
+    let whole = try wearer()
+    let worst = try WorstProfile(on: whole, hit: 20)
+    let shielded = try Chains.wearer([LinkDefinition(.pool(Pool(size: 30)))])
+    let naked = try wearer(doffing: "armor", "magic-resistance")
+    return [
+      ViewJSON.text(of: script, rules: rules),
+      try ViewJSON.text(of: Distribution(of: [die], on: dice()), rules: dice().rules),
+      ViewJSON.text(of: few, rules: try dice().rules),
+      ViewJSON.text(
+        of: [FirstArmour.weapon, FirstArmour.lightning].map {
+          MaxHit(of: HitProfile($0), on: whole)
+        }, rules: rules),
+      ViewJSON.text(
+        of: [MaxHit(of: HitProfile(Chains.weapon), on: try dice(), luck: .likely(0.5))],
+        rules: try dice().rules),
+      ViewJSON.text(of: worst.all, worst: worst.types, rules: rules),
+      ViewJSON.text(
+        of: [try EffectiveHitPoints(of: HitProfile(Chains.weapon), on: shielded)],
+        rules: shielded.rules),
+      ViewJSON.text(
+        of: try Comparison(of: [
+          Comparison.Contender(name: "first-armour", wearer: whole, blows: [sword, bolt]),
+          Comparison.Contender(name: "naked.yml", wearer: naked, blows: [sword, bolt]),
+        ])),
+    ]
+  }
+
+  @Test func `is what the page on it shows`() throws {
+    let examples = try examples()
+    expectGolden(examples.joined(separator: "\n"), "views.jsonl")
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
+    let shown = page.split(separator: "\n").filter { $0.hasPrefix("{") }.map(String.init)
+    #expect(shown == examples)
+  }
+
+  @Test func `is JSON that any program reads`() throws {
+    for example in try examples() {
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(example.utf8)) }
+    }
+  }
+
+  @Test func `has numbers of twelve digits at most`() throws {
+    // A third of all dice: 0.333… ends after twelve digits, and exact decimals stay short.
+    let third = LinkDefinition(.subtract(Subtract(0, die: 0...2)))
+    let distribution = try Distribution(of: [Blow([Chains.weapon: 2])], on: Chains.wearer([third]))
+    let json = ViewJSON.text(of: distribution, rules: Chains.rules([third]))
+    #expect(json.contains(#"{"body":1,"probability":0.333333333333,"fraction":"1/3"}"#))
+    #expect(json.contains(#""mean":1,"mean_fraction":"1/1","deviation":0.816496580928,"#))
+  }
+}

@@ -1,0 +1,96 @@
+import ChainmailAnalysis
+import ChainmailCore
+import ResponderChain
+import Testing
+
+@Suite struct `Several attacks, one after the other` {
+  private func charged(_ charges: Int32) -> LinkDefinition {
+    var condition = Condition()
+    condition.charges = charges
+    return LinkDefinition(when: condition, .immune(Immune()))
+  }
+
+  @Test func `each find what the last one left behind`() throws {
+    let blow = Blow([Chains.weapon: 20])
+    let wearer = try Chains.wearer([charged(1)])
+    let script = try ScriptExplanation(of: [blow, blow, blow], on: wearer)
+    #expect(script.attacks.map(\.report.outcome.body) == [0, 20, 20])
+    #expect(script.attacks.map(\.report.hitPointsAfter) == [50, 30, 10])
+    #expect(script.bodyQuanta == 400_000)
+    #expect(script.falls == 0)
+  }
+
+  @Test func `are what play would have come to`() throws {
+    let blow = Blow([Chains.weapon: 30])
+    let wearer = try Chains.wearer(
+      [LinkDefinition(.subtract(Subtract(0, die: 0...9)))], seed: 5)
+    let script = try ScriptExplanation(of: [blow, blow, blow], on: wearer)
+    var state = wearer.state
+    for explanation in script.attacks {
+      let events = reduce(&state, .receive(blow, entry: nil), under: wearer.rules)
+      #expect(events.first == .hit(explanation.report))
+      #expect(events.contains(.fell) == explanation.fell)
+      #expect(state == explanation.after)
+    }
+    #expect(script.falls > 0)
+  }
+
+  @Test func `say which of them cannot be resolved`() throws {
+    let wearer = try Chains.wearer([LinkDefinition(.scale(Scale(Chains.ratio(200))))])
+    let link = try #require(wearer.rules.link(named: "piece-0"))
+    #expect(
+      throws: ScriptExplanation.Failure(attack: 1, .refused(.evaluation(.overflow(link))))
+    ) {
+      try ScriptExplanation(
+        of: [Blow([Chains.weapon: 1]), Blow([Chains.weapon: .max])], on: wearer)
+    }
+  }
+}
+
+@Suite struct `The same attacks through several loadouts` {
+  @Test func `stand side by side`() throws {
+    let blows = [Blow([Chains.weapon: 30]), Blow([Chains.weapon: 30])]
+    let bare = try Chains.wearer([])
+    let shielded = try Chains.wearer([LinkDefinition(.pool(Pool(size: 40)))])
+    let comparison = try Comparison(of: [
+      Comparison.Contender(name: "bare", wearer: bare, blows: blows),
+      Comparison.Contender(name: "shielded", wearer: shielded, blows: blows),
+    ])
+    #expect(comparison.attackCount == 2)
+    let (left, right) = (comparison.columns[0].script, comparison.columns[1].script)
+    #expect(left.attacks.map(\.report.outcome.body) == [30, 20])
+    #expect(left.attacks.map(\.report.outcome.overkill) == [0, 10])
+    #expect(left.falls == 1)
+    #expect(right.attacks.map(\.report.outcome.body) == [0, 20])
+    #expect(
+      right.attacks.map(\.report.outcome.stoppedBy)
+        == [shielded.rules.link(named: "piece-0"), nil])
+    #expect(right.bodyQuanta == 200_000)
+    #expect(left.overkillQuanta == 100_000)
+  }
+
+  @Test func `map types by id, and by the aliases given`() throws {
+    let source = Chains.rules([], types: ["weapon", "magic", "poison"])
+    var target = Chains.rules([], types: ["arcane", "weapon"])
+    target.tags = ["ranged", "melee"]
+    target.effects = []
+    let blow = Blow(
+      [DamageType(0): 5, DamageType(1): 7], tags: TagSet(rawValue: 1),
+      effects: EffectSet(rawValue: 1), penetration: [DamageType(1): 2, DamageType(2): 3])
+    let mapping = TypeMapping(from: source, to: target, aliases: ["magic": "arcane"])
+    #expect(
+      try mapping.blow(blow)
+        == Blow(
+          [DamageType(0): 7, DamageType(1): 5], tags: TagSet(rawValue: 2),
+          penetration: [DamageType(0): 2]))
+    let both = TypeMapping(
+      from: source, to: target, aliases: ["magic": "weapon"])
+    #expect(try both.blow(blow).amounts == [DamageType(1): 12])
+    #expect(
+      throws: TypeMapping.Unmapped(
+        types: ["magic"], pack: "chains", known: ["arcane", "weapon"])
+    ) {
+      try TypeMapping(from: source, to: target).blow(blow)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+/// The views of a loadout: what they print, as text and as JSON.
+@Suite struct `The views of a loadout` {
+  /// A home with the loadout of somebody who wears nothing but a charm, and with a script.
+  private func home() throws -> (home: Home, naked: String, script: String) {
+    let home = try Home()
+    let (naked, script) = (home.file("naked.yml"), home.file("ogre.txt"))
+    try Data("schema: 1\npack: first-armour\nworn: [resonator, body]\n".utf8).write(to: naked)
+    try Data("# twice\nweapon:30;tags=melee\n\nweapon:30   # deadly\n".utf8).write(to: script)
+    return (home, naked.path, script.path)
+  }
+
+  @Test func `explain a script with its state carried on`() throws {
+    let (home, naked, script) = try home()
+    let run = try home.run("explain", "--script", script, "--loadout", naked)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "weapon:30;tags=melee")
+    #expect(lines.contains("  body -30 (20 left)"))
+    #expect(lines.contains("  The body falls, and rises again whole."))
+    #expect(lines.last == "total: body -50, overkill 10, falls 1")
+    let json = try home.run("explain", "--script", script, "--loadout", naked, "--json")
+    #expect(json.output.hasPrefix(#"{"attacks":[{"attack":{"id":"0.0.0","amounts":{"weapon":30},"#))
+    #expect(json.output.hasSuffix(#"],"total":{"body":50,"overkill":10,"falls":1}}"# + "\n"))
+  }
+
+  @Test func `give the distribution of attacks, plain in a pipe`() throws {
+    let (home, naked, script) = try home()
+    let run = try home.run("distribution", "--script", script, "--loadout", naked)
+    #expect(run.status == 0 && run.errors.isEmpty && !run.hasEscape)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines[0] == "all dice, exactly")
+    #expect(lines[1] == "mean 50, standard deviation 0")
+    #expect(lines[3] == "the body falls: 100 %")
+    #expect(lines[4].hasPrefix("50  ####") && lines[4].hasSuffix("#  100 %"))
+    #expect(lines[4].count == 80)
+    #expect(run.output.utf8.allSatisfy { $0 < 0x80 })
+    let json = try home.run("distribution", "--attack", "weapon:18", "--json")
+    #expect(
+      json.output.hasPrefix(
+        #"{"ground":"fractions","mean":0,"mean_fraction":"0/1","deviation":0,"quantiles":{"0":0,"#))
+    #expect(
+      json.output.contains(#""outcomes":[{"body":0,"probability":1,"fraction":"1/1"}]"#))
+  }
+
+  @Test func `give the largest hit that is survived`() throws {
+    let home = try Home()
+    let run = try home.run("max-hit")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let rows = run.output.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(
+      rows.map { $0.joined(separator: " ") } == [
+        "Hits of Survived First that kills Known by", "weapon any none proof",
+        "magic any none proof", "lightning 49 50 proof",
+      ])
+    let mix = try home.run(
+      "max-hit", "--attack", "lightning:1,magic:1", "--unit", "0.0001", "--json")
+    #expect(
+      mix.output
+        == #"{"survive":"certain","unit":0.0001,"answers":[{"profile":{"magic":1,"lightning":1},"#
+        + #""none":false,"largest_survived":99.9999,"first_killing":100,"first_unresolved":null,"#
+        + #""survival_at":{"probability":1,"fraction":"1/1"},"#
+        + #""survival_beyond":{"probability":0,"fraction":"0/1"},"ground":"proven"}]}"# + "\n")
+  }
+
+  @Test func `count the hits until the body falls`() throws {
+    let (home, naked, _) = try home()
+    let run = try home.run("ehp", "--hit", "20")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let rows = run.output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(
+      rows == [
+        "Hits of Size Number Raw damage Known by",
+        "weapon 20 infinite infinite (never falls: 100 %) all dice, exactly",
+        "magic 20 infinite infinite (never falls: 100 %) all dice, exactly",
+        "lightning 20 3 60 all dice, exactly", "worst: lightning",
+      ])
+    let json = try home.run(
+      "ehp", "--loadout", naked, "--doff", "resonator", "--attack", "magic:1", "--json")
+    #expect(
+      json.output
+        == #"{"hit":50,"answers":[{"profile":{"magic":1},"raw":50,"infinite":false,"hits":1,"#
+        + #""ground":"fractions","layers":[{"link":"body","level":50,"raw":50}],"layered":50}]}"#
+        + "\n")
+  }
+
+  @Test func `stand side by side`() throws {
+    let (home, naked, script) = try home()
+    let arguments = [
+      "compare", "--script", script, "--pack", "first-armour", "--loadout", naked,
+    ]
+    let run = try home.run(arguments)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let rows = run.output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(
+      rows[0...3] == [
+        "weapon:30;tags=melee", "Loadout Body Overkill Stopped by", "first-armour 0 0 armor",
+        "\(naked) 30 0 nobody",
+      ])
+    #expect(
+      rows[8...] == [
+        "Total", "Loadout Body Overkill Falls", "first-armour 0 0 0", "\(naked) 50 10 1",
+      ])
+    let json = try home.run(arguments + ["--json"])
+    #expect(
+      json.output.hasPrefix(
+        #"{"loadouts":[{"name":"first-armour","pack":"first-armour","attacks":[{"#
+          + #""amounts":{"weapon":30},"stopped_by":"armor","body":0,"overkill":0,"falls":false},"#))
+    #expect(json.output.hasSuffix(#""total":{"body":50,"overkill":10,"falls":1}}]}"# + "\n"))
+  }
+
+  @Test func `tell all wrong values of a command line at once`() throws {
+    let home = try Home()
+    let wrong = ["--attack", "weapn:1", "--doff", "hat", "--enter", "cap"]
+    let expected = [
+      "attack:1: error: no damage type has the id \"weapn\"",
+      "chainmail: no link of first-armour is called \"hat\"",
+      "chainmail: no link of first-armour is called \"cap\"",
+    ]
+    let calls: [([String], [String])] = [
+      (["explain"], []), (["distribution", "--seeds", "0"], ["chainmail: --seeds is 0; allowed"]),
+      (
+        ["max-hit", "--survive", "2", "--unit", "x"],
+        ["chainmail: --survive is \"2\"; allowed", "chainmail: --unit is \"x\"; allowed"]
+      ),
+      (["ehp", "--hit", "0"], ["chainmail: --hit is \"0\"; allowed"]),
+    ]
+    for (call, more) in calls {
+      let run = try home.run(call + wrong)
+      #expect(run.status == 64 && run.output.isEmpty)
+      let lines = run.errors.split(separator: "\n")
+      #expect(lines.count == expected.count + more.count, "\(run.errors)")
+      for (line, start) in zip(lines, expected + more) {
+        #expect(line.hasPrefix(start), "\(run.errors)")
+      }
+    }
+  }
+
+  @Test func `tell mistakes of a script at their places`() throws {
+    let home = try Home()
+    let script = home.file("bad.txt")
+    try Data("weapon:1\n  weapn:2\nmagic:x # no\n".utf8).write(to: script)
+    for command in ["explain", "distribution"] {
+      let run = try home.run(command, "--script", script.path)
+      #expect(run.status == 2 && run.output.isEmpty)
+      let lines = run.errors.split(separator: "\n")
+      #expect(lines.count == 2)
+      #expect(lines[0].hasPrefix("\(script.path):2:3: error: no damage type"))
+      #expect(lines[1].hasPrefix("\(script.path):3:7: error: "))
+    }
+    #expect(try home.run("explain", "--script", home.file("none.txt").path).status == 2)
+  }
+
+  @Test func `compare only what maps`() throws {
+    let (home, naked, _) = try home()
+    let one = try home.run("compare", "--attack", "weapon:1", "--loadout", naked)
+    #expect(one.status == 64 && one.errors.contains("at least two of --pack and --loadout"))
+    let alias = try home.run(
+      "compare", "--attack", "weapon:1", "--pack", "first-armour", "--loadout", naked, "--alias",
+      "fire", "--alias", "fire=weapon")
+    #expect(alias.status == 64)
+    #expect(
+      alias.errors
+        == "chainmail: --alias is \"fire\"; allowed: two types, as in fire=heat\n"
+        + "chainmail: no type of first-armour is called \"fire\"; "
+        + "allowed: weapon, magic, lightning\n")
+    let turned = try home.run(
+      "compare", "--attack", "weapon:9", "--pack", "first-armour", "--loadout", naked, "--alias",
+      "weapon=lightning", "--json")
+    #expect(turned.output.contains(#""amounts":{"lightning":9}"#))
+  }
+}
