@@ -15,15 +15,16 @@ enum UnusedName: PackRule {
       readings.add(defender, PackLanguage.defender)
     }
     for attack in pack.attacks { uses.add(attack, PackLanguage.attack) }
-    return [Vocabulary.List.types, .tags, .effects, .registers, .groups, .stats, .attackerStats].flatMap { list in
-      declared(list, pack.header).enumerated().compactMap { place, id in
-        if !uses.contains(place, list) {
-          return warning("nothing uses the \(list.name) \(id.name)", at: id.location)
+    return [Vocabulary.List.types, .tags, .effects, .registers, .groups, .stats, .attackerStats]
+      .flatMap { list in
+        declared(list, pack.header).enumerated().compactMap { place, id in
+          if !uses.contains(place, list) {
+            return warning("nothing uses the \(list.name) \(id.name)", at: id.location)
+          }
+          guard list == .registers, !readings.contains(place, list) else { return nil }
+          return warning("the register \(id.name) is rolled and never read", at: id.location)
         }
-        guard list == .registers, !readings.contains(place, list) else { return nil }
-        return warning("the register \(id.name) is rolled and never read", at: id.location)
       }
-    }
   }
 
   private static func declared(
