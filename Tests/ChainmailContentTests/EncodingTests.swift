@@ -23,7 +23,7 @@ import Testing
         defender flesh
         link pool size=60 terminal=yes
         defender hide
-        link scale name=scale ratios=fire:1.5,frost:0.5 round=half-up
+        link scale name=scale ratio=fire:1.5,frost:0.5 round=half-up
         link convert name=convert to=blade share=0.25 when.types=frost when.chance=0.5
         defender hound companion=yes
         link subtract amount=1 when.types=blade
@@ -184,8 +184,8 @@ import Testing
       errors(in: text + "\n")
         == [
           "pack.rules:30:1: error: \"\" is no line of the canonical form; allowed: pack, type, "
-            + "tag, effect, register, stat, attacker-stat, defender, link, attack, worn, bag, value, "
-            + "level, charges"
+            + "tag, effect, register, group, unit, stat, attacker-stat, defender, link, part, attack, "
+            + "worn, bag, value, level, charges"
         ])
   }
 

@@ -99,7 +99,7 @@ import Testing
       type blade
       defender mail
       link scale ratio="1 - min(a, b)" when.types=blade
-      link scale ratios=blade:"min(a , b)" round=down
+      link scale ratio=blade:"min(a , b)" round=down
       defender flesh
       link pool size=60 terminal=yes
       worn flesh
@@ -107,14 +107,15 @@ import Testing
       """
     do throws(ContentErrors) {
       _ = try RulesEncoding.rules(text)
-      Issue.record("scale takes formulas by now")
+      Issue.record("nothing is called a or b")
     } catch {
-      let allowed =
-        "a percentage such as 35%, or a factor such as 0.35, within 0...1000"
+      let allowed = "damage, total, max-damage, pen"
       #expect(
         error.errors.map(\.description) == [
-          "pack.rules:5:18: error: ratio is \"1 - min(a, b)\"; allowed: \(allowed)",
-          "pack.rules:6:25: error: blade is \"min(a , b)\"; allowed: \(allowed)",
+          "pack.rules:5:27: error: no value has the id \"a\"; allowed: \(allowed)",
+          "pack.rules:5:30: error: no value has the id \"b\"; allowed: \(allowed)",
+          "pack.rules:6:29: error: no value has the id \"a\"; allowed: \(allowed)",
+          "pack.rules:6:33: error: no value has the id \"b\"; allowed: \(allowed)",
         ])
     }
     #expect(parameterText(Parameter<Amount>.fixed(12)) == "12")
