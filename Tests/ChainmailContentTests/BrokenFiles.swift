@@ -75,7 +75,8 @@ extension BrokenFile {
     BrokenFile(
       "nothing for a number", "defenders/mail.yml",
       SmallPack.mail("  - pool: {size: ⟦⟧}\n"),
-      "size is empty; allowed: a number 1...99999999999.9999 with at most four decimals"),
+      "size is empty; allowed: a number 0...99999999999.9999 with at most four decimals, or a "
+        + "formula"),
     BrokenFile(
       "a group for a field's name", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: Slash\namounts: {blade: 5}\n? ⟦{a: 1}⟧\n: 2\n",
@@ -111,17 +112,17 @@ extension BrokenFile {
       SmallPack.mail(
         "  - {gate: {chance: ⟦-1%⟧}, name: a}\n  - {defer: {share: ⟦1.01⟧, ticks: ⟦0⟧}, name: b}\n"),
       "chance is \"-1%\"; allowed: a percentage such as 35%, or a factor such as 0.35, "
-        + "within 0...1",
+        + "within 0...1, or a formula",
       "share is \"1.01\"; allowed: a percentage such as 35%, or a factor such as 0.35, "
-        + "within 0...1",
+        + "within 0...1, or a formula",
       "ticks is \"0\"; allowed: a whole number 1...65535"),
     BrokenFile(
       "ratios", "defenders/mail.yml",
-      SmallPack.mail("  - scale: {ratios: {blade: ⟦-0.5⟧, fire: ⟦1001⟧}, round: ⟦nearest⟧}\n"),
+      SmallPack.mail("  - scale: {ratio: {blade: ⟦-0.5⟧, fire: ⟦1001⟧}, round: ⟦nearest⟧}\n"),
       "blade is \"-0.5\"; allowed: a percentage such as 35%, or a factor such as 0.35, "
-        + "within 0...1000",
+        + "within 0...1000, or a formula",
       "fire is \"1001\"; allowed: a percentage such as 35%, or a factor such as 0.35, "
-        + "within 0...1000",
+        + "within 0...1000, or a formula",
       "round is \"nearest\"; allowed: one of none, down, up, half-up, half-even, stochastic"),
     BrokenFile(
       "dice", "defenders/mail.yml",

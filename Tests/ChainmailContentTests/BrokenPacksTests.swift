@@ -99,16 +99,17 @@ enum SmallPack {
         "defenders/axe.yml:2:1: error: did not find expected node content, while parsing a flow "
           + "node; allowed: YAML with spaces to indent",
         "defenders/mail.yml:5:20: error: chance is \"150%\"; allowed: a percentage such as 35%, "
-          + "or a factor such as 0.35, within 0...1",
+          + "or a factor such as 0.35, within 0...1, or a formula",
         "defenders/mail.yml:6:5: error: a link has no field \"wen\" (did you mean when?); "
-          + "allowed: name, when, immune, subtract, scale, gate, roll, convert, emit, defer, "
-          + "pool, react",
+          + "allowed: name, when, group, immune, subtract, scale, curve, bucket, gate, roll, convert, "
+          + "emit, sacrifice, defer, pool, react",
       ])
   }
 
   @Test func `tells a mistyped name once, and not again that what it means is missing`() {
     let allowed =
-      "name, when, immune, subtract, scale, gate, roll, convert, emit, defer, pool, react"
+      "name, when, group, immune, subtract, scale, curve, bucket, gate, roll, convert, emit, "
+      + "sacrifice, defer, pool, react"
     #expect(
       SmallPack.errors(with: "defenders/mail.yml", SmallPack.mail("  - imune: {}\n")) == [
         "defenders/mail.yml:5:5: error: a link has no field \"imune\" (did you mean immune?); "
@@ -119,7 +120,7 @@ enum SmallPack {
         "defenders/mail.yml:5:5: error: a link has no field \"wen\" (did you mean when?); "
           + "allowed: \(allowed)",
         "defenders/mail.yml:5:5: error: a link says nothing of what it does; allowed: one of "
-          + allowed.dropFirst("name, when, ".count),
+          + allowed.dropFirst("name, when, group, ".count),
       ])
     #expect(
       SmallPack.errors(

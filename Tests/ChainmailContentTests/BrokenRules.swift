@@ -72,10 +72,10 @@ extension BrokenFile {
     BrokenFile(
       "a link without a primitive, and one with two", "defenders/mail.yml",
       SmallPack.mail("  - ⟦name⟧: idle\n  - ⟦immune⟧: {}\n    gate: {chance: 1}\n"),
-      "a link says nothing of what it does; allowed: one of immune, subtract, scale, gate, roll, "
-        + "convert, emit, defer, pool, react",
-      "a link has immune, gate; allowed: exactly one of immune, subtract, scale, gate, roll, "
-        + "convert, emit, defer, pool, react"),
+      "a link says nothing of what it does; allowed: one of immune, subtract, scale, curve, "
+        + "bucket, gate, roll, convert, emit, sacrifice, defer, pool, react",
+      "a link has immune, gate; allowed: exactly one of immune, subtract, scale, curve, "
+        + "bucket, gate, roll, convert, emit, sacrifice, defer, pool, react"),
     BrokenFile(
       "two links of one name", "defenders/mail.yml",
       SmallPack.mail("  - immune: {}\n  - ⟦immune⟧: {}\n"),
@@ -98,15 +98,15 @@ extension BrokenFile {
         "  - {name: a, react: {on: ⟦hit⟧, save: 1}}\n"
           + "  - {name: b, react: {on: ⟦lethal⟧, shatter: yes}}\n"
           + "  - {name: c, react: ⟦{on: hit, wear: 1}⟧}\n"),
-      "save on something else than lethal; allowed: save on lethal, wear or shatter on the others",
-      "on lethal without save; allowed: save on lethal, wear or shatter on the others",
+      "save on something else than lethal; allowed: save on lethal, and nothing else",
+      "on lethal without save; allowed: save on lethal, and nothing else",
       "wear and durability stand alone; allowed: both, as in wear: 1 and durability: 10"),
     BrokenFile(
       "bodies that are none", "defenders/flesh.yml",
       "schema: 1\nid: flesh\nname: Flesh\nlinks:\n"
         + "  - {name: a, pool: {size: 60, share: ⟦50%⟧, terminal: yes}}\n"
         + "  - ⟦{name: b, gate: {chance: 1}}⟧\n  - {name: c, react: ⟦{on: hit, shatter: yes}⟧}\n",
-      "a body's share is 0.5; allowed: 1",
+      "a body that does not take everything; allowed: no share",
       "a link inside of the body's terminal pool; allowed: terminal pools last",
       "a body that can break; allowed: react with save"),
   ]

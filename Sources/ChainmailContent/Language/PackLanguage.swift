@@ -55,10 +55,16 @@ public enum PackLanguage {
         - {id: absorbs, order: smallest-first}
         - {id: hardeners, order: gathered}
       unit: 1
+      stats:
+        - {id: armour, name: Armour, unit: amount, initial: 12}
+        - {id: resistance, name: Resistance, unit: ratio, per: type, initial: {fire: 10%}}
+      attacker-stats:
+        - {id: accuracy, name: Accuracy, unit: number, default: 10}
       attacks: [slash, chill]
       loadout:
         worn: [mail, hide, flesh]
         bag: [mail]
+        stats: {armour: 15}
       """)
 
   /// A damage type in `pack.yml`.
@@ -107,7 +113,7 @@ public enum PackLanguage {
     ],
     example: """
       stats:
-        - {id: armour, name: Armour, unit: amount, initial: 12}
+        - {id: armour, name: Armour, unit: amount, range: 0..1000, initial: 12}
         - {id: resistance, name: Resistance, unit: ratio, per: type, initial: {fire: 10%}}
       """)
 
@@ -134,6 +140,9 @@ public enum PackLanguage {
       loadout:
         worn: [mail, hide, flesh]
         bag: [mail]
+        stats: {armour: 15, resistance: {frost: 40%}}
+        levels: {flesh: 40}
+        charges: {hide: 3}
       """)
 
   /// A loadout in a file of its own.
@@ -144,8 +153,11 @@ public enum PackLanguage {
     example: """
       schema: 1
       pack: proving-ground
-      worn: [mail, mail, flesh]
+      worn: [mail, hide, flesh]
       bag: [hide]
+      stats: {armour: 20}
+      levels: {flesh: 30}
+      charges: {hide: 2}
       """)
 
   private static func loadoutFields(isWornRequired: Bool) -> [Field] {
@@ -211,7 +223,7 @@ public enum PackLanguage {
       defenders:
         - id: hide
           name: Hide
-          links: [{scale: {ratio: 75%}, group: cloaks}]
+          links: [{scale: {ratio: 75%}, group: cloaks, when: {charges: 5}}]
         - id: flesh
           name: Flesh
           links: [{pool: {size: 60, terminal: yes}}]
@@ -228,6 +240,8 @@ public enum PackLanguage {
       tags: [melee]
       effects: [burning]
       penetration: {blade: 1.5}
+      max: 30
+      stats: {accuracy: 120}
       """)
 
   static let attackMember = ObjectShape(

@@ -8,7 +8,6 @@ extension Visit where Recorder: ~Copyable {
     if hasForwarding, try forward(place, &packet) { return }
     self.place = place
     absorbed = false
-    if hasReactions { arrivals[place] = packet.amounts.totalQuanta }
     if Recorder.isRecording { recorder.beginLink(links[place].id, state: links[place].state) }
     let reason: Reason
     let types = before.intersection(links[place].condition.types)
@@ -17,6 +16,9 @@ extension Visit where Recorder: ~Copyable {
     } else if types.isEmpty, links[place].condition.types != .all {
       reason = .unaffected
     } else {
+      // Told for links that are there for the packet only, as they are all that is asked where
+      // nobody takes notes.
+      if hasReactions { arrivals[place] = packet.amounts.totalQuanta }
       reason = try answer(&links[place], types, &packet)
     }
     if packet.amounts.types.isEmpty, !before.isEmpty, reason != .body {

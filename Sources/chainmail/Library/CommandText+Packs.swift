@@ -92,6 +92,8 @@ extension CommandText {
   static let packTags = "Tags"
   static let packEffects = "Effects"
   static let packRegisters = "Registers"
+  static let packStats = "Stats"
+  static let packAttackerStats = "Stats of attackers"
   static let packAttacks = "Attacks"
   static let packDefenders = "Defenders"
   static let packLoadout = "Worn, outermost first"

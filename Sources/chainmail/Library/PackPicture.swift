@@ -32,6 +32,8 @@ struct PackPicture {
     for (title, names) in [
       (CommandText.packTags, rules.tags), (CommandText.packEffects, rules.effects),
       (CommandText.packRegisters, rules.registers),
+      (CommandText.packStats, rules.stats.map(\.id)),
+      (CommandText.packAttackerStats, rules.attackerStats.map(\.id)),
     ] where !names.isEmpty {
       lines += section(title, [names.joined(separator: ", ")])
     }
@@ -90,6 +92,8 @@ struct PackPicture {
       writer.member("tags", rules.tags)
       writer.member("effects", rules.effects)
       writer.member("registers", rules.registers)
+      writer.member("stats", rules.stats.map(\.id))
+      writer.member("attacker_stats", rules.attackerStats.map(\.id))
       writer.key("attacks")
       writer.array(zip(rules.attacks, shown.attacks)) { writer, attack in
         writer.object { writer in

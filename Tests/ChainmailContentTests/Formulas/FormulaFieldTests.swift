@@ -7,15 +7,14 @@ import Testing
 /// Fields that take formulas, read from YAML through the one checker of packs.
 @Suite struct `A field that takes a formula` {
   private static let shape = ObjectShape(
-    "a thing", "Something with numbers.",
+    "a thing", "Something with formulas.",
     [
       Field("amount", .quantity(.zero...100), "An amount."),
       Field("ratio", .proportion(.zero...(.one)), "A ratio."),
       Field("test", .formula(), "A condition."),
       Field("heal", .quantity(.zero...100, .reaction), "An amount."),
       Field("ratios", .map(.types, .proportion(.zero...(.one))), "A ratio for each type."),
-    ],
-    example: "amount: 12.5")
+    ], example: "amount: 12.5")
 
   @Test func `takes a number as one`() throws {
     let object = try check("amount: 12.5\nratio: 35%")
@@ -100,7 +99,7 @@ import Testing
       type blade
       defender mail
       link scale ratio="1 - min(a, b)" when.types=blade
-      link scale ratios=blade:"min(a , b)" round=down
+      link scale ratio=blade:"min(a , b)" round=down
       defender flesh
       link pool size=60 terminal=yes
       worn flesh
@@ -108,14 +107,15 @@ import Testing
       """
     do throws(ContentErrors) {
       _ = try RulesEncoding.rules(text)
-      Issue.record("scale takes formulas by now")
+      Issue.record("nothing is called a or b")
     } catch {
-      let allowed =
-        "a percentage such as 35%, or a factor such as 0.35, within 0...1000"
+      let allowed = "damage, total, max-damage, pen"
       #expect(
         error.errors.map(\.description) == [
-          "pack.rules:5:18: error: ratio is \"1 - min(a, b)\"; allowed: \(allowed)",
-          "pack.rules:6:25: error: blade is \"min(a , b)\"; allowed: \(allowed)",
+          "pack.rules:5:27: error: no value has the id \"a\"; allowed: \(allowed)",
+          "pack.rules:5:30: error: no value has the id \"b\"; allowed: \(allowed)",
+          "pack.rules:6:29: error: no value has the id \"a\"; allowed: \(allowed)",
+          "pack.rules:6:33: error: no value has the id \"b\"; allowed: \(allowed)",
         ])
     }
     #expect(parameterText(Parameter<Amount>.fixed(12)) == "12")

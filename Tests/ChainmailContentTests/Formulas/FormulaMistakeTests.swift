@@ -161,16 +161,19 @@ extension BrokenFormula {
       "mail.⟦level⟧", nil, "mail has 2 links; allowed: mail.LINK.level, with one of plate, wear"),
     BrokenFormula(
       "mail.plate.⟦levels⟧", nil,
-      "no property of a link has the id \"levels\" (did you mean level?); allowed: level, size, charges"
+      "no property of a link has the id \"levels\" (did you mean level?); allowed: level, size, "
+        + "charges, adaptation"
     ),
     BrokenFormula(
-      "ward.⟦wear⟧", nil, "no property of a link has the id \"wear\"; allowed: level, size, charges"
+      "ward.⟦wear⟧", nil,
+      "no property of a link has the id \"wear\"; allowed: level, size, charges, adaptation"
     ),
     BrokenFormula(
       "⟦mail.plate.wear.level⟧", nil,
       "\"mail.plate.wear.level\" has too many parts; allowed: DEFENDER.LINK.level"),
     BrokenFormula(
-      "self.⟦lvl⟧", nil, "no property of a link has the id \"lvl\"; allowed: level, size, charges"),
+      "self.⟦lvl⟧", nil,
+      "no property of a link has the id \"lvl\"; allowed: level, size, charges, adaptation"),
     BrokenFormula(
       "⟦self.plate.level⟧", nil, "\"self.plate.level\" has too many parts; allowed: self.level"),
     BrokenFormula(

@@ -32,7 +32,7 @@ import Testing
     case "damage-type":
       files["pack.yml"] = example("pack").replacing(
         "  - {id: fire, name: Fire}\n", with: indented(example(topic.name)))
-    case "loadout", "group":
+    case "loadout", "group", "stat", "attacker's-stat":
       // A field that the pack has, in its one place.
       let text = example(topic.name)
       let field = text.prefix { $0 != "\n" }

@@ -4,7 +4,7 @@ internal import ChainmailCore
 enum UnusedName: PackRule {
   static let name = "unused-name"
   static let meaning =
-    "A damage type, tag, effect, register or group that no attack and no link names, or a register "
+    "A damage type, tag, effect, register, group or stat that no attack and no link names, or a register "
     + "that is rolled and read by nobody."
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
@@ -15,21 +15,22 @@ enum UnusedName: PackRule {
       readings.add(defender, PackLanguage.defender)
     }
     for attack in pack.attacks { uses.add(attack, PackLanguage.attack) }
-    return [Vocabulary.List.types, .tags, .effects, .registers, .groups].flatMap { list in
-      declared(list, pack.header).enumerated().compactMap { place, id in
-        if !uses.contains(place, list) {
-          return warning("nothing uses the \(list.name) \(id.name)", at: id.location)
+    return [Vocabulary.List.types, .tags, .effects, .registers, .groups, .stats, .attackerStats]
+      .flatMap { list in
+        declared(list, pack.header).enumerated().compactMap { place, id in
+          if !uses.contains(place, list) {
+            return warning("nothing uses the \(list.name) \(id.name)", at: id.location)
+          }
+          guard list == .registers, !readings.contains(place, list) else { return nil }
+          return warning("the register \(id.name) is rolled and never read", at: id.location)
         }
-        guard list == .registers, !readings.contains(place, list) else { return nil }
-        return warning("the register \(id.name) is rolled and never read", at: id.location)
       }
-    }
   }
 
   private static func declared(
     _ list: Vocabulary.List, _ header: CheckedObject
   ) -> [(name: String, location: ContentLocation)] {
-    if list == .types || list == .groups {
+    if [.types, .groups, .stats, .attackerStats].contains(list) {
       return (header.objects(list.rawValue) ?? []).map {
         ($0.text("id") ?? "", $0.location(of: "id"))
       }
@@ -85,8 +86,13 @@ struct NameUses {
   }
 
   private mutating func add(_ formula: Formula) {
-    for case .read(.register(let place), _) in formula.instructions {
-      places[.registers, default: []].insert(Int(place))
+    for case .read(let input, _) in formula.instructions {
+      switch input {
+      case .register(let place): places[.registers, default: []].insert(Int(place))
+      case .stat(let place): places[.stats, default: []].insert(Int(place))
+      case .attackerStat(let place): places[.attackerStats, default: []].insert(Int(place))
+      default: break
+      }
     }
   }
 }
