@@ -91,8 +91,8 @@ enum RandomChains {
 
   private static func primitive(_ random: inout some RandomNumberGenerator) -> Primitive {
     let share = Chains.ratio(.random(in: 0...100, using: &random))
-    switch Int.random(in: 0..<14, using: &random) {
-    case 0: return .immune(Immune(ceiling: Bool.random(using: &random) ? 12 : nil))
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0: return .immune(Immune(ceiling: Bool.random(using: &random) ? PerType(.fixed(12)) : nil))
     case 1, 2: return .subtract(Subtract(amount(0...3, &random), die: 0...3))
     case 3: return .scale(Scale(share, rounding: .stochastic))
     case 4: return .gate(Gate(chance: share))
@@ -102,9 +102,24 @@ enum RandomChains {
     case 8: return .emit(Emit(.spawned(share), to: .oneself))
     case 9: return .defer(Defer(share, over: 3))
     case 10: return .pool(Pool(size: amount(0...30, &random), share: share))
-    case 11: return .react(React(on: .lethal, .save(leaving: 1)))
-    case 12: return .react(React(on: .hit, .wear(1, durability: 2)))
-    default: return .react(React(on: .broken, .shatter))
+    case 11: return .react(React(on: .lethal, .save(leaving: .fixed(1))))
+    case 12: return .react(React(on: .hit, .wear(.fixed(1), durability: .fixed(2))))
+    case 13: return .react(React(on: .broken, .shatter))
+    case 14:
+      return .curve(
+        Curve(PerType(.fixed(amount(0...30, &random))), .overDamage(.fixed(Chains.ratio(200)))))
+    case 15:
+      let scale = Combination.Member(.scale(Scale(share)))
+      let flat = Combination.Member(.subtract(Subtract(amount(0...3, &random))))
+      return .bucket(Bucket(Combination(.sum, [scale, scale, flat])))
+    case 16: return .emit(Emit(.diverted(share), to: .onward))
+    case 17:
+      let own = Combination(.product, [Combination.Member(.scale(Scale(share)))])
+      return .pool(Pool(.fixed(amount(0...30, &random)), own: own))
+    case 18:
+      let first = LinkReference(kind: DefenderKind(0), index: 0)
+      return .react(React(on: .hit, .gain(.fixed(2), of: first)))
+    default: return .roll(Roll(into: 0, .table([.init(0, weight: 3), .init(5, weight: 1)])))
     }
   }
 }

@@ -57,7 +57,7 @@ import Testing
 
   @Test func `stands above a ceiling that stops small hits`() throws {
     // 50 to 79 kill as if there were no second link; up to 60 nothing is felt.
-    let wearer = try Chains.wearer([LinkDefinition(.immune(Immune(ceiling: 60)))])
+    let wearer = try Chains.wearer([LinkDefinition(.immune(Immune(ceiling: PerType(.fixed(60)))))])
     let answer = MaxHit(of: weapon, on: wearer)
     #expect(answer.ground == .proven)
     #expect(answer.largestSurvived == 60)
@@ -113,7 +113,7 @@ import Testing
   @Test func `is only checked where dice decide what passes a threshold`() throws {
     let wearer = try Chains.wearer([
       LinkDefinition(.subtract(Subtract(0, die: 0...3))),
-      LinkDefinition(.immune(Immune(ceiling: 60))),
+      LinkDefinition(.immune(Immune(ceiling: PerType(.fixed(60))))),
     ])
     let answer = MaxHit(of: weapon, on: wearer)
     #expect(answer.ground == .checked(upTo: 1000))
@@ -170,6 +170,25 @@ import Testing
     #expect(answer.ground == .checked(upTo: 1000))
     #expect(answer.largestSurvived == .zero)
     #expect(answer.firstUnresolved == 1)
+  }
+
+  @Test func `is not taken for proven where a formula reads the packet`() throws {
+    // Whatever is thrown, 60 are left of it, and 40 behind the second link.
+    let formula = try #require(
+      Formula(
+        text: "60 / damage",
+        instructions: [
+          .constant(Number(60 as Amount)), .read(.damage, isPerType: true), .divide,
+        ]))
+    let wearer = try Chains.wearer([
+      LinkDefinition(.scale(Scale(.ratio(PerType(.formula(formula)))))),
+      LinkDefinition(.subtract(Subtract(20))),
+    ])
+    let answer = MaxHit(of: weapon, on: wearer)
+    #expect(answer.ground == .checked(upTo: 1000))
+    // Beyond some millions a ratio of nine digits no longer says 60 over the damage.
+    #expect(answer.largestSurvived > 1_000_000)
+    #expect(answer.firstKilling.map { $0 > 1_000_000 } ?? true)
   }
 
   @Test func `is the same as trying, on random chains`() throws {

@@ -35,6 +35,27 @@ import Testing
     #expect(script.falls > 0)
   }
 
+  @Test func `cannot enter at what an earlier one has broken`() throws {
+    var rules = Chains.rules([])
+    rules.defenders.append(
+      DefenderDefinition(
+        id: "glass",
+        links: [
+          LinkDefinition(name: "pane", .scale(Scale(Chains.ratio(50)))),
+          LinkDefinition(name: "crack", .react(React(on: .absorbed, .shatter))),
+        ]))
+    rules.loadout = Loadout(worn: [DefenderKind(1), DefenderKind(0)])
+    let pane = try #require(rules.link(named: "glass/pane"))
+    let wearer = try Wearer(rules, entry: pane)
+    let blow = Blow([Chains.weapon: 4])
+    #expect(throws: ScriptExplanation.Failure(attack: 1, .notWorn(pane))) {
+      try ScriptExplanation(of: [blow, blow], on: wearer)
+    }
+    #expect(throws: ExplanationError.notWorn(pane)) {
+      try Distribution(of: [blow, blow], on: wearer)
+    }
+  }
+
   @Test func `say which of them cannot be resolved`() throws {
     let wearer = try Chains.wearer([LinkDefinition(.scale(Scale(Chains.ratio(200))))])
     let link = try #require(wearer.rules.link(named: "piece-0"))

@@ -48,6 +48,8 @@ struct Enumeration: ~Copyable {
   private let bounds: Bounds
   private(set) var steps = 0
   private let entry: LinkID?
+  /// The places of the links of which reactions ask what they did.
+  private var watched: [Int] = []
   /// A defence of each set of links that is worn in any situation.
   private var defenses: [[LinkID]: Defense] = [:]
   private(set) var shares: ShareSum
@@ -86,13 +88,15 @@ struct Enumeration: ~Copyable {
     for worn in kits {
       guard var defense = defenses[worn] else { preconditionFailure("a defence unseen") }
       let place = try entryPlace(in: defense)
+      watched = defense.watched
       var walks = Weighted<Walk>()
       for (situation, weight) in situations.entries where situation.worn == worn {
         defense.stand(as: situation.standing)
         evaluator.begin(attack, in: defense, from: place)
         walks.add(
           Walk(
-            standing: situation.standing, checkpoint: evaluator.checkpoint, memories: [],
+            standing: situation.standing, checkpoint: evaluator.checkpoint(watching: watched),
+            memories: [],
             lost: situation.lost), weight)
       }
       for place in place..<defense.chain.count { walks = try ask(place, of: &defense, walks) }
@@ -112,16 +116,16 @@ struct Enumeration: ~Copyable {
     _ place: Int, of defense: inout Defense, _ walks: Weighted<Walk>
   ) throws(Failure) -> Weighted<Walk> {
     let link = defense.chain[place]
+    let hasReactions = !watched.isEmpty
     let lucks = defense.chain.filter(\.isReaction).map(\.luck)
     var next = Weighted<Walk>()
     for (walk, weight) in walks.entries {
-      guard link.mayAct(on: walk.checkpoint) else {
+      guard link.mayAct(on: walk.checkpoint, hasReactions) else {
         next.add(walk, weight)
         continue
       }
       var draws = EnumeratedDraws(remembering: walk.memories)
       repeat {
-        try count(1)
         go(back: walk, in: &defense, draws)
         do throws(EvaluationError) {
           try defense.withLinks { links, _ throws(EvaluationError) in
@@ -131,13 +135,16 @@ struct Enumeration: ~Copyable {
           throw .evaluation(error)
         }
         draws = evaluator.draws
+        try count(1 + draws.count)
         let weight = weight.times(draws)
         shares.add(evaluator.recorder, weight: weight.approximate)
         next.add(
           Walk(
-            standing: Standing(defense), checkpoint: evaluator.checkpoint,
+            standing: Standing(defense), checkpoint: evaluator.checkpoint(watching: watched),
             // Only reactions are asked again about the same packet.
-            memories: draws.memories.filter { lucks.contains($0.link) }, lost: walk.lost), weight)
+            memories: draws.memories.filter { memory in
+              lucks.contains { memory.belongs(toLinkWith: $0) }
+            }, lost: walk.lost), weight)
         if next.count > bounds.states { throw .beyondBounds }
       } while draws.advance()
     }
@@ -187,9 +194,20 @@ struct Enumeration: ~Copyable {
 }
 
 extension Link {
-  /// Whether the link could do anything to a packet; where not, it need not be asked.
-  fileprivate func mayAct(on checkpoint: WalkCheckpoint) -> Bool {
-    !checkpoint.isSpent && !isPassedBy
+  /// Whether asking the link could do anything; where not, it need not be asked.
+  fileprivate func mayAct(on checkpoint: WalkCheckpoint, _ hasReactions: Bool) -> Bool {
+    if checkpoint.isSpent { return false }
+    // It is asked for others of its group too; and reactions are told what arrived at any link.
+    if group?.order == .smallestFirst || hasReactions { return true }
+    return !isPassedBy
       && (condition.types == .all || !checkpoint.amounts.types.isDisjoint(with: condition.types))
+  }
+}
+
+extension Defense {
+  /// The places of the links whose piece has a reaction.
+  fileprivate var watched: [Int] {
+    let pieces = chain.filter(\.isReaction).map(\.id.piece)
+    return chain.indices.filter { pieces.contains(chain[$0].id.piece) }
   }
 }

@@ -54,6 +54,8 @@ public struct Explanation: Hashable, Sendable {
       switch event {
       case .hit(let report): hit = report
       case .fell: fell = true
+      // A link that an earlier attack has broken can no longer be entered at.
+      case .rejected(.edit(.notWorn(let link))): throw .notWorn(link)
       case .rejected(let rejection): throw .refused(rejection)
       default: break
       }

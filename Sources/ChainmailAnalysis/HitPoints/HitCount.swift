@@ -37,7 +37,7 @@ enum HitCount {
     var mean = 0.0
     var standing = Weight.one
     var isExact = true
-    if defense.hitPoints == .zero { return (.expected(0), .fractions) }
+    if defense.hasFallen { return (.expected(0), .fractions) }
     for hit in 0..<EffectiveHitPoints.hitLimit {
       let ground: Distribution.Ground = isExact ? .fractions : .doubles
       if standing.approximate < tail { return (.expected(mean), ground) }

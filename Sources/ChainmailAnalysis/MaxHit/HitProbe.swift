@@ -51,8 +51,10 @@ struct HitProbe {
   mutating func falls(_ units: Int64) -> Likelihood? {
     let blow = profile.hit(size(units))
     let defense = wearer.state.defense
+    // What many hits have cost already is saved at the next, so that no chain takes minutes.
+    let most = steps < 2_000_000 ? 50_000 : 2000
     var enumeration = Enumeration(
-      of: defense, entry: wearer.entry, within: Enumeration.Bounds(states: 4096, steps: 50_000))
+      of: defense, entry: wearer.entry, within: Enumeration.Bounds(states: 4096, steps: most))
     defer { steps += enumeration.steps }
     do throws(Enumeration.Failure) {
       let after = try enumeration.strike(

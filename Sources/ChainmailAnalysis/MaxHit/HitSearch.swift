@@ -13,7 +13,7 @@ struct HitSearch {
   var probe: HitProbe
 
   /// How many pieces of the range are told apart before proving is given up.
-  static let pieceLimit = 256
+  static let pieceLimit = 64
   /// How many hits are tried one after the other where nothing can be proven, and how often links
   /// are asked for them.
   static let scanLimit: (hits: Int64, steps: Int) = (1000, 1_000_000)

@@ -12,8 +12,8 @@ public struct Packet: ~Copyable {
   public var maximum: Amount {
     knownMaximum ?? Amount(quanta: thrownQuanta) ?? .max
   }
-  private var knownMaximum: Amount?
-  private var thrownQuanta: Int64 = 0
+  private(set) var knownMaximum: Amount?
+  private(set) var thrownQuanta: Int64 = 0
   /// What links rolled on the way; zero where nobody did.
   package private(set) var registers = InlineArray<8, Int64>(repeating: 0)
   private(set) var hasRolled = false
@@ -49,6 +49,12 @@ public struct Packet: ~Copyable {
       knownMaximum = attack.pointee.blow.maximum
     }
     clearRegisters()
+  }
+
+  /// Takes back what the attack was, whose walk goes on.
+  mutating func recall(maximum: Amount?, thrown quanta: Int64) {
+    knownMaximum = maximum
+    thrownQuanta = quanta
   }
 
   /// Becomes a packet that a link spawned.

@@ -10,6 +10,8 @@ package struct WalkCheckpoint: Hashable, Sendable {
   let tags: TagSet
   let penetration: AmountTable
   let registers: [Int64]
+  let maximum: Amount?
+  let thrownQuanta: Int64
   // Who draws, and what the conditions of reactions are read against.
   let key: PacketKey
   let depth: Int
@@ -41,18 +43,29 @@ package struct WalkCheckpoint: Hashable, Sendable {
 
 extension Evaluator where Recorder: ~Copyable {
   /// Where the walk of the attack that set out stands.
-  package var checkpoint: WalkCheckpoint {
-    WalkCheckpoint(
+  ///
+  /// - Parameter watched: The places of the links of which reactions may ask what they did; of the
+  ///   others it is forgotten.
+  /// - Returns: What ``resume(_:in:)`` takes.
+  package func checkpoint(watching watched: [Int]) -> WalkCheckpoint {
+    var touched = LinkSet()
+    var (arrivals, takings) = (visit.arrivals, visit.takings)
+    if visit.hasReactions {
+      for place in arrivals.indices where !watched.contains(place) {
+        arrivals[place] = 0
+        takings[place] = 0
+      }
+      for place in watched where visit.touched.contains(place) { touched.insert(place) }
+    }
+    return WalkCheckpoint(
       amounts: packet.amounts.table, effects: packet.effects, tags: packet.tags,
       penetration: packet.penetration.table,
       registers: packet.hasRolled ? packet.registers.indices.map { packet.registers[$0] } : [],
+      maximum: packet.knownMaximum, thrownQuanta: packet.thrownQuanta,
       key: visit.key, depth: visit.depth, thrown: visit.thrown,
       body: visit.body, overkill: visit.overkill, stoppedBy: visit.stoppedBy,
-      // Only reactions ask who did what.
-      touched: visit.hasReactions ? visit.touched : LinkSet(),
-      blocker: visit.hasReactions ? visit.blocker : -1,
-      arrivals: visit.hasReactions ? visit.arrivals : [],
-      takings: visit.hasReactions ? visit.takings : [],
+      touched: touched, blocker: watched.contains(visit.blocker) ? visit.blocker : -1,
+      arrivals: visit.hasReactions ? arrivals : [], takings: visit.hasReactions ? takings : [],
       losses: visit.losses, forwarded: visit.forwarded,
       hasAftermath: visit.hasAftermath, queue: visit.queue, owed: visit.owed,
       hasKept: visit.hasKept, nextDeferral: visit.nextDeferral, broken: visit.broken)
@@ -72,6 +85,7 @@ extension Evaluator where Recorder: ~Copyable {
     for (register, value) in checkpoint.registers.enumerated() {
       packet.setRegister(UInt8(register), to: value)
     }
+    packet.recall(maximum: checkpoint.maximum, thrown: checkpoint.thrownQuanta)
     visit.packetIndex = 0
     visit.key = checkpoint.key
     visit.depth = checkpoint.depth

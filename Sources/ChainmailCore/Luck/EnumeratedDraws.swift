@@ -13,6 +13,10 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
     package let bound: UInt64
     package var numbers: Range<UInt64>
 
+    /// Whether a link drew it, or a die of one of its formulas, which adds its number to the link's
+    /// luck 2¹⁶ times.
+    package func belongs(toLinkWith luck: UInt64) -> Bool { (link &- luck) >> 16 < 1 << 16 }
+
     fileprivate func isSame(as other: Memory) -> Bool {
       link == other.link && slot == other.slot && packet == other.packet && bound == other.bound
     }

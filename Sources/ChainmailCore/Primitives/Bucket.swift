@@ -13,7 +13,18 @@ public struct Bucket: Hashable, Sendable {
 }
 
 extension Bucket: LinkHandler {
-  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+  /// Of links that a group gathers nothing is known, nor of a share over damage beside others.
+  package func monotonicity(when condition: Condition) -> Monotonicity {
+    let isKnown =
+      combination.group == nil
+      && !combination.members.contains { member in
+        guard case .curve(let curve) = member.reduction, case .overDamage = curve.kind else {
+          return false
+        }
+        return true
+      }
+    return isKnown ? .monotone : .unknown
+  }
 
   package var formulas: [Formula] { combination.formulas }
 

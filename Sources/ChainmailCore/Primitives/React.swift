@@ -46,7 +46,10 @@ public struct React: Hashable, Sendable {
 
 extension React: PrimitiveDeclaration {
   /// A reaction saves the body from every deadly blow or from none.
-  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+  /// What a reaction raises afterwards may raise the body.
+  package func monotonicity(when condition: Condition) -> Monotonicity {
+    if case .gain = effect { .unknown } else { .monotone }
+  }
 
   package var formulas: [Formula] {
     switch effect {

@@ -44,7 +44,11 @@ public struct Subtract: Hashable, Sendable {
 }
 
 extension Subtract: LinkHandler {
-  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
+  /// Penetration that is used up is so as soon as there is anything of its type.
+  package func monotonicity(when condition: Condition) -> Monotonicity {
+    penetration == .consumed
+      ? .breaks(at: [Threshold(.each(condition.types), above: .zero)]) : .monotone
+  }
 
   package var formulas: [Formula] { amount.formulas + factor.formulas + guaranteed.formulas }
 

@@ -4,7 +4,8 @@
 /// Searches for the largest hit that is survived rest on it: between thresholds they bisect, and
 /// where nothing is declared they try hit after hit and say so.
 package enum Monotonicity: Hashable, Sendable {
-  /// Where one packet has of no type less than another, it leaves with of no type less.
+  /// Where one packet has of no type less than another, it leaves with of no type less, but for the
+  /// last quanta, which rounding may move.
   case monotone
   /// So it is while the same of these thresholds are passed.
   case breaks(at: [Threshold])
@@ -81,7 +82,12 @@ extension Link {
   package var monotonicity: Monotonicity {
     // What is worked out of the packet, or of what it has done before, may fall as it grows.
     guard (condition.formulas + primitive.formulas).allSatisfy(\.isSteady) else { return .unknown }
-    return condition.monotonicity(ofReaction: isReaction)
+    let own = condition.monotonicity(ofReaction: isReaction)
       .joined(with: primitive.monotonicity(when: condition))
+    switch group?.order {
+    // Thresholds are told apart where links are asked in the order in which they stand.
+    case .smallestFirst, .gathered: return own == .monotone ? .monotone : .unknown
+    case .listed, .proportional, nil: return own
+    }
   }
 }
