@@ -113,6 +113,12 @@ let package = Package(
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
+      name: "GamePackTests",
+      dependencies: [
+        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ResponderChain", "TestSupport",
+      ],
+      exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
       swiftSettings: settings),
     .testTarget(
