@@ -1,6 +1,7 @@
 import ChainmailContent
 import ChainmailCore
 import ChainmailLog
+import ResponderChain
 
 /// A pack as it is shown to a person, and to a program.
 struct PackPicture {
