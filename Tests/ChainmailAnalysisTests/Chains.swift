@@ -80,7 +80,7 @@ enum RandomChains {
     case 0: condition.types = [Chains.weapon]
     case 1: condition.types = [Chains.magic]
     case 2: condition.requiredTags = TagSet(rawValue: 1)
-    case 3: condition.chance = Chains.ratio(.random(in: 1...99, using: &random))
+    case 3: condition.chance = .fixed(Chains.ratio(.random(in: 1...99, using: &random)))
     case 4: condition.charges = .random(in: 0...2, using: &random)
     case 5: condition.total = amount(0...10, &random)...amount(11...60, &random)
     case 6: condition.register = RegisterTest(register: 0, allowed: 0...1)

@@ -76,7 +76,7 @@ import Testing
     for place in 0..<6 {
       let odds = Ratio(quanta: 123_456_789 + Int64(place) * 2)
       var condition = Condition()
-      condition.chance = odds
+      condition.chance = .fixed(odds)
       links.append(LinkDefinition(when: condition, .subtract(Subtract(1))))
     }
     let distribution = try Distribution(

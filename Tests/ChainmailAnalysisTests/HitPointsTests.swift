@@ -65,7 +65,7 @@ import Testing
   private func charm(_ percent: Int) throws -> Wearer {
     var once = Condition()
     once.charges = 1
-    once.chance = Chains.ratio(50)
+    once.chance = .fixed(Chains.ratio(50))
     return try Chains.wearer([
       LinkDefinition(when: once, .scale(Scale(Chains.ratio(percent)))),
       LinkDefinition(.subtract(Subtract(10))),

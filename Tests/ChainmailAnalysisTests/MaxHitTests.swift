@@ -87,7 +87,7 @@ import Testing
         let high = Chains.units(.random(in: 60...120, using: &random))
         let percent = Int.random(in: 20...130, using: &random)
         switch Int.random(in: 0..<5, using: &random) {
-        case 0: links.append(LinkDefinition(.immune(Immune(ceiling: low))))
+        case 0: links.append(LinkDefinition(.immune(Immune(ceiling: PerType(.fixed(low))))))
         case 1:
           links.append(
             LinkDefinition(when: Chains.total(low...high), .scale(Scale(Chains.ratio(percent)))))

@@ -83,8 +83,10 @@ extension GameState {
     }
     // Copies that no fresh character has are not what is written anew either.
     let fresh = Dictionary(
-      uniqueKeysWithValues: loadout.pieces.flatMap { Piece($0, rules: rules, stats: defense.stats).links }
-        .map { ($0.id, $0.state) })
+      uniqueKeysWithValues: loadout.pieces.flatMap {
+        Piece($0, rules: rules, stats: defense.stats).links
+      }
+      .map { ($0.id, $0.state) })
     let links = Array(defense.chain) + bag.flatMap(\.links)
     loadout.overrides = links.compactMap { link in
       guard let state = fresh[link.id], state != link.state else { return nil }
