@@ -61,7 +61,8 @@ import Testing
       .merging(["defenders/ring.yml": ring]) { $1 }
     let rules = try Pack(files: files.map { ContentFile(path: $0.key, text: $0.value) }).rules
     var defense = try Defense(
-      rules.loadout.worn.map { Piece(PieceID(kind: $0, copy: 1), rules: rules, stats: StatTable()) })
+      rules.loadout.worn.map { Piece(PieceID(kind: $0, copy: 1), rules: rules, stats: StatTable()) }
+    )
     var evaluator = Evaluator(draws: CounterLuck(seed: 7), recorder: NoLedger())
     let attack = Attack(
       id: AttackID(attacker: 0, ordinal: 0), Blow([DamageType(0): 1_000_000]))
