@@ -184,8 +184,8 @@ import Testing
       errors(in: text + "\n")
         == [
           "pack.rules:30:1: error: \"\" is no line of the canonical form; allowed: pack, type, "
-            + "tag, effect, register, group, unit, stat, attacker-stat, defender, link, part, attack, "
-            + "worn, bag, value, level, charges"
+            + "tag, effect, register, group, unit, stat, attacker-stat, defender, link, part, "
+            + "attack, worn, bag, value, level, charges"
         ])
   }
 

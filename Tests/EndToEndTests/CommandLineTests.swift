@@ -199,7 +199,7 @@ import Testing
     (
       ["pack", "fecth", "x"],
       #"chainmail: there is no command "fecth"; did you mean "fetch"? "#
-        + "allowed: list, fetch, forget, publish"
+        + "allowed: list, show, docs, new, validate, fetch, forget, publish"
     ),
     (
       ["dance"],

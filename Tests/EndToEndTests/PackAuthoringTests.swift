@@ -141,7 +141,7 @@ import Testing
     #expect(
       json.output.contains(
         #"{"id":"armor","name":"Armor","slot":"torso","companion":false,"links":[{"name":"","#
-          + #""primitive":"immune","fields":{},"when":{"types":"weapon"}}]}"#))
+          + #""primitive":"immune","fields":{},"when":{"types":"weapon"},"parts":[]}]}"#))
     #expect(
       json.output.hasSuffix(
         #""walk":[{"place":"memory","stops":false,"reason":"absent"},"#

@@ -38,8 +38,10 @@ struct Offers {
     return parts
   }
 
-  /// Each type first gets its exact part rounded down; the quanta then left go, one each, to the
-  /// largest remainders, of equal ones to the earlier type. No type gets more than it offers.
+  /// Gives each type its exact part rounded down, and the quanta then left, one each, to the largest
+  /// remainders, of equal ones to the earlier type.
+  ///
+  /// No type gets more than it offers.
   @inline(never)
   private func splitInProportion(_ available: Int64) -> Offers {
     var parts = Offers()

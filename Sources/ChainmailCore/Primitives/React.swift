@@ -45,8 +45,8 @@ public struct React: Hashable, Sendable {
 }
 
 extension React: PrimitiveDeclaration {
-  /// A reaction saves the body from every deadly blow or from none.
-  /// What a reaction raises afterwards may raise the body.
+  /// A reaction saves the body from every deadly blow or from none; what it raises afterwards may
+  /// raise the body.
   package func monotonicity(when condition: Condition) -> Monotonicity {
     if case .gain = effect { .unknown } else { .monotone }
   }

@@ -4,8 +4,9 @@ public struct Remainder: Hashable, Sendable {
   public var rounding: Rounding
   /// What is rounded to, other than by ``Rounding/none``; above zero.
   public var unit: Amount
-  /// The least that is left of a type of which anything arrived. What an earlier link brought to
-  /// zero does not arrive, so nothing is revived.
+  /// The least that is left of a type of which anything arrived.
+  ///
+  /// What an earlier link brought to zero does not arrive, so nothing is revived.
   public var minimum: Amount
 
   public init(_ rounding: Rounding = .none, unit: Amount = 1, minimum: Amount = .zero) {
@@ -24,7 +25,11 @@ extension LinkVisit where Self: ~Copyable {
   /// - Parameters:
   ///   - product: What is left, in parts of a quantum.
   ///   - parts: How many parts a quantum has.
+  ///   - type: The type.
+  ///   - packet: Who holds it.
+  ///   - remainder: How it is rounded, and how little it is at least.
   /// - Returns: Whether anything changed.
+  /// - Throws: ``EvaluationError/overflow(_:)``.
   mutating func leave(
     _ product: Int128, _ parts: Int64, of type: DamageType, in packet: inout Packet,
     by remainder: Remainder

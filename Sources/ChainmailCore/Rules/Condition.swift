@@ -6,8 +6,9 @@ public struct Condition: Hashable, Sendable {
   public var requiredTags: TagSet = []
   /// None of these tags may be there.
   public var forbiddenTags: TagSet = []
-  /// One of these side effects must be there; all stands for no demand. What stops side effects
-  /// stops these.
+  /// One of these side effects must be there; all stands for no demand.
+  ///
+  /// What stops side effects stops these.
   public var effects: EffectSet = .all
   /// The packet's total must lie in these bounds.
   public var total: ClosedRange<Amount> = .zero...(.max)

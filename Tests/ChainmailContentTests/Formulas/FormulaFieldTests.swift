@@ -7,14 +7,15 @@ import Testing
 /// Fields that take formulas, read from YAML through the one checker of packs.
 @Suite struct `A field that takes a formula` {
   private static let shape = ObjectShape(
-    "a thing", "Something with formulas.",
+    "a thing", "Something with numbers.",
     [
       Field("amount", .quantity(.zero...100), "An amount."),
       Field("ratio", .proportion(.zero...(.one)), "A ratio."),
       Field("test", .formula(), "A condition."),
       Field("heal", .quantity(.zero...100, .reaction), "An amount."),
       Field("ratios", .map(.types, .proportion(.zero...(.one))), "A ratio for each type."),
-    ], example: "amount: 12.5")
+    ],
+    example: "amount: 12.5")
 
   @Test func `takes a number as one`() throws {
     let object = try check("amount: 12.5\nratio: 35%")
