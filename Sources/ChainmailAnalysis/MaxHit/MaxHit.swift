@@ -4,7 +4,7 @@ public import ChainmailCore
 ///
 /// Surviving means that the body does not fall to the hit itself: what a link keeps back has not
 /// come back yet. The hits are those of a profile, in steps of the unit, up to the largest
-/// ``Amount``. Where more damage can be less deadly, say because only small hits are stopped, the
+/// `Amount`. Where more damage can be less deadly, say because only small hits are stopped, the
 /// smallest hit that kills stands beside the largest that is survived.
 public struct MaxHit: Hashable, Sendable {
   /// How the answer is known.
