@@ -180,8 +180,7 @@ public struct Defense: Hashable, Sendable {
     let words = (chain.count + 63) / 64
     interest = Array(repeating: 0, count: (DamageType.limit + 1) * words)
     hasReactions = chain.contains(where: \.isReaction)
-    // Who has no stats may still ask for those of attackers.
-    hasFormulas = stats.count > 0 || !attackerStats.isEmpty
+    hasFormulas = chain.contains(where: \.hasFormulas)
     hasAdaptation = chain.contains(where: \.adapts)
     hasForwarding = chain.contains { $0.group?.order == .smallestFirst }
     hasDeferring = chain.contains { if case .defer = $0.primitive { true } else { false } }

@@ -92,10 +92,10 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
     visit.hasForwarding = defense.hasForwarding
     visit.nextDeferral = defense.deferralAccount.count
     if defense.hasDeferring { visit.refill(owed: defense.deferrals) }
+    visit.hasFormulas = defense.hasFormulas
     if defense.hasFormulas {
       visit.stats = defense.stats
       visit.attackerStatTable = defense.attackerStats
-      visit.hasFormulas = true
     }
     if Recorder.isRecording { visit.hitPoints = defense.hitPoints }
   }
@@ -171,6 +171,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
     if visit.hasAftermath { visit.forgetAftermath() }
     packet.assign(attack)
     if visit.hasFormulas {
+      packet.rememberTotal()
       visit.attackerStatTable.resolve(attack.pointee.blow, into: &visit.attackerStats)
     }
     visit.packetIndex = 0

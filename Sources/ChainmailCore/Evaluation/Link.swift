@@ -3,14 +3,21 @@ public struct Link: Identifiable, Hashable, Sendable {
   public let id: LinkID
   /// The number by which it draws; see ``linkLuck(kind:copy:index:)``.
   public let luck: UInt64
-  public let condition: Condition
-  public let primitive: Primitive
+  /// When it acts.
+  public var condition: Condition { plan.condition }
+  /// What it does.
+  public var primitive: Primitive { plan.primitive }
   /// What its level is when it is fresh: a pool's size, a piece's durability, else zero.
   public let size: Amount
   /// All that changes.
   public var state: LinkState
 
+  /// Condition and primitive, shared by all copies of the link; a walk that took them out of the
+  /// link itself would count the references of every parameter.
+  package let plan: LinkPlan
   // Answers of the condition and the primitive that every visit asks for.
+  package let types: TypeSet
+  package let hasFormulas: Bool
   package let needsMoreThanTypes: Bool
   package let isReaction: Bool
   package let group: GroupMembership?
@@ -21,8 +28,9 @@ public struct Link: Identifiable, Hashable, Sendable {
   ) {
     self.id = id
     self.luck = luck
-    condition = definition.condition
-    primitive = definition.primitive
+    plan = LinkPlan(definition)
+    types = definition.condition.types
+    hasFormulas = !(definition.condition.formulas + definition.primitive.formulas).isEmpty
     size = stats.size(of: definition.primitive)
     state = LinkState()
     needsMoreThanTypes = definition.condition.needsMoreThanTypes
@@ -43,6 +51,26 @@ public struct Link: Identifiable, Hashable, Sendable {
       fresh.adapted = AdaptedRatios(adaptation.initial)
     }
     return fresh
+  }
+}
+
+/// When a link acts and what it does.
+package final class LinkPlan: Hashable, Sendable {
+  package let condition: Condition
+  package let primitive: Primitive
+
+  init(_ definition: LinkDefinition) {
+    condition = definition.condition
+    primitive = definition.primitive
+  }
+
+  package static func == (left: LinkPlan, right: LinkPlan) -> Bool {
+    left === right || (left.condition == right.condition && left.primitive == right.primitive)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(condition)
+    hasher.combine(primitive)
   }
 }
 

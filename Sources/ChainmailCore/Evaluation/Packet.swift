@@ -43,7 +43,6 @@ public struct Packet: ~Copyable {
     effects = attack.pointee.blow.effects
     penetration.removeAll()
     knownMaximum = nil
-    thrownQuanta = amounts.totalQuanta
     if attack.pointee.blow.hasDetails {
       penetration.assign(attack.pointee.blow.penetration)
       knownMaximum = attack.pointee.blow.maximum
@@ -57,6 +56,9 @@ public struct Packet: ~Copyable {
     thrownQuanta = quanta
   }
 
+  /// Keeps the total for formulas that ask for ``maximum``.
+  mutating func rememberTotal() { thrownQuanta = amounts.totalQuanta }
+
   /// Becomes a packet that a link spawned.
   mutating func assign(_ spawned: borrowing SpawnedPacket) {
     amounts.assign(spawned.amounts)
@@ -64,7 +66,7 @@ public struct Packet: ~Copyable {
     effects = []
     penetration.assign(spawned.penetration)
     knownMaximum = nil
-    thrownQuanta = amounts.totalQuanta
+    rememberTotal()
     clearRegisters()
     for (register, value) in spawned.registers.enumerated() {
       setRegister(UInt8(register), to: value)

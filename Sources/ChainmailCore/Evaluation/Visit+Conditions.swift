@@ -40,19 +40,20 @@ extension Visit where Recorder: ~Copyable {
     _ link: borrowing Link, tags: TagSet, effects: EffectSet, totalQuanta: Int64,
     registers: borrowing InlineArray<8, Int64>
   ) -> Reason? {
-    let condition = link.condition
-    guard tags.isSuperset(of: condition.requiredTags),
-      tags.isDisjoint(with: condition.forbiddenTags),
-      condition.effects == .all || !condition.effects.isDisjoint(with: effects),
-      condition.total.lowerBound.quanta...condition.total.upperBound.quanta ~= totalQuanta,
-      condition.level.contains(link.state.level)
+    let plan = link.plan
+    guard tags.isSuperset(of: plan.condition.requiredTags),
+      tags.isDisjoint(with: plan.condition.forbiddenTags),
+      plan.condition.effects == .all || !plan.condition.effects.isDisjoint(with: effects),
+      plan.condition.total.lowerBound.quanta <= totalQuanta,
+      totalQuanta <= plan.condition.total.upperBound.quanta,
+      plan.condition.level.contains(link.state.level)
     else { return .unaffected }
-    if let test = condition.register,
+    if let test = plan.condition.register,
       !test.allowed.contains(registers[Int(test.register)])
     {
       return .unaffected
     }
-    if condition.charges != nil, link.state.charges <= 0 { return .spent }
+    if plan.condition.charges != nil, link.state.charges <= 0 { return .spent }
     return nil
   }
 
@@ -66,10 +67,11 @@ extension Visit where Recorder: ~Copyable {
     {
       return refusal
     }
-    if let test = link.condition.test, try number(test, packet, types, for: nil) == .zero {
+    let plan = link.plan
+    if let test = plan.condition.test, try number(test, packet, types, for: nil) == .zero {
       return .unaffected
     }
-    let chance = try value(of: link.condition.chance, packet, types)
+    let chance = try value(of: plan.condition.chance, packet, types)
     return happens(chance, slot: 0) ? nil : .chance
   }
 }

@@ -10,10 +10,10 @@ extension Visit where Recorder: ~Copyable {
     absorbed = false
     if Recorder.isRecording { recorder.beginLink(links[place].id, state: links[place].state) }
     let reason: Reason
-    let types = before.intersection(links[place].condition.types)
+    let types = before.intersection(links[place].types)
     if links[place].isPassedBy {
       reason = links[place].isReaction ? .watching : .gathered
-    } else if types.isEmpty, links[place].condition.types != .all {
+    } else if types.isEmpty, links[place].types != .all {
       reason = .unaffected
     } else {
       // Told for links that are there for the packet only, as they are all that is asked where
@@ -38,13 +38,16 @@ extension Visit where Recorder: ~Copyable {
   mutating func answer(
     _ link: inout Link, _ types: TypeSet, _ packet: inout Packet
   ) throws(EvaluationError) -> Reason {
-    standing = link.state
-    if !thrownDice.isEmpty { thrownDice.removeAll(keepingCapacity: true) }
+    if link.hasFormulas {
+      standing = link.state
+      if !thrownDice.isEmpty { thrownDice.removeAll(keepingCapacity: true) }
+    }
     if link.needsMoreThanTypes, let refusal = try refusal(of: link, packet, types) {
       return refusal
     }
     let reason: Reason
-    switch link.primitive {
+    let plan = link.plan
+    switch plan.primitive {
     case .immune(let immune):
       reason = try immune.handle(&packet, types, state: &link.state, visit: &self)
     case .subtract(let subtract):
@@ -72,7 +75,7 @@ extension Visit where Recorder: ~Copyable {
     case .react:
       reason = .watching
     }
-    if link.needsMoreThanTypes, link.condition.charges != nil, reason.isAction {
+    if link.needsMoreThanTypes, plan.condition.charges != nil, reason.isAction {
       link.state.charges -= 1
     }
     return reason

@@ -59,7 +59,7 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
   var hitPoints = Amount.zero
 
   package var link: LinkID { links[place].id }
-  package var effects: EffectSet { links[place].condition.effects }
+  package var effects: EffectSet { links[place].plan.condition.effects }
   package var linkCount: Int { links.count }
 
   mutating func forgetAftermath() {

@@ -3,17 +3,27 @@
 /// It is evaluated on a small stack, without allocation, in one pass from the first instruction to
 /// the last; a branch that is not taken is not evaluated, so it neither fails nor throws dice.
 public struct Formula: Hashable, Sendable {
+  // One word, since parameters that are plain numbers carry the room for it through every walk.
+  private var compiled: CompiledFormula
+
   /// The formula as text, in the one way to write it.
-  public let text: String
+  public var text: String { compiled.text }
   /// What is done, operands before their operators.
-  public let instructions: [FormulaInstruction]
+  public var instructions: [FormulaInstruction] { compiled.instructions }
   /// Whether it reads something that differs by damage type.
-  public let isPerType: Bool
+  public var isPerType: Bool { compiled.isPerType }
   /// Its dice, by their number.
-  public let dice: [FormulaDie]
+  public var dice: [FormulaDie] { compiled.dice }
   /// The number of its first die among those of all formulas of a link, so that each has luck of its
   /// own.
-  public var firstDie: UInt8 = 0
+  public var firstDie: UInt8 {
+    get { compiled.firstDie }
+    set {
+      compiled = CompiledFormula(
+        text: text, instructions: instructions, dice: dice, isPerType: isPerType,
+        firstDie: newValue)
+    }
+  }
 
   /// The most numbers that wait on the stack.
   public static let depthLimit = 16
@@ -32,16 +42,16 @@ public struct Formula: Hashable, Sendable {
   ///   - instructions: One value in all, dice numbered from 0 in their order.
   package init?(text: String, instructions: [FormulaInstruction]) {
     guard Formula.isSound(instructions) else { return nil }
-    self.text = text
-    self.instructions = instructions
-    dice = instructions.compactMap { if case .roll(let die) = $0 { die } else { nil } }
-    isPerType = instructions.contains {
+    let dice = instructions.compactMap { if case .roll(let die) = $0 { die } else { nil } }
+    let isPerType = instructions.contains {
       switch $0 {
       case .read(_, let isPerType): isPerType
       case .roll(let die): die.isPerType
       default: false
       }
     }
+    compiled = CompiledFormula(
+      text: text, instructions: instructions, dice: dice, isPerType: isPerType, firstDie: 0)
   }
 
   /// Follows every way through the instructions once, so that evaluation need not look.
@@ -72,5 +82,36 @@ public struct Formula: Hashable, Sendable {
       }
     }
     return depths[instructions.count] == 1
+  }
+}
+
+/// What a formula was compiled to, shared by its copies.
+private final class CompiledFormula: Hashable, Sendable {
+  let text: String
+  let instructions: [FormulaInstruction]
+  let dice: [FormulaDie]
+  let isPerType: Bool
+  let firstDie: UInt8
+
+  init(
+    text: String, instructions: [FormulaInstruction], dice: [FormulaDie], isPerType: Bool,
+    firstDie: UInt8
+  ) {
+    self.text = text
+    self.instructions = instructions
+    self.dice = dice
+    self.isPerType = isPerType
+    self.firstDie = firstDie
+  }
+
+  static func == (left: CompiledFormula, right: CompiledFormula) -> Bool {
+    left === right
+      || (left.text == right.text && left.instructions == right.instructions
+        && left.firstDie == right.firstDie)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(firstDie)
   }
 }

@@ -2,8 +2,8 @@
 public struct PerType<Value: FormulaValue>: Hashable, Sendable {
   /// What counts for the types without a value of their own.
   public var others: Parameter<Value>
-  // By the type's place; empty where no type has a value of its own.
-  private var own: [Parameter<Value>?] = []
+  // By the type's place; nil where no type has a value of its own, which most walks rely on.
+  private var own: [Parameter<Value>?]?
 
   /// The same for every type.
   public init(_ all: Parameter<Value>) { others = all }
@@ -15,22 +15,29 @@ public struct PerType<Value: FormulaValue>: Hashable, Sendable {
   }
 
   public subscript(type: DamageType) -> Parameter<Value> {
-    get { Int(type.index) < own.count ? own[Int(type.index)] ?? others : others }
+    get {
+      guard let own, Int(type.index) < own.count else { return others }
+      return own[Int(type.index)] ?? others
+    }
     set {
-      while own.count <= Int(type.index) { own.append(nil) }
-      own[Int(type.index)] = newValue
+      var values = own ?? []
+      while values.count <= Int(type.index) { values.append(nil) }
+      values[Int(type.index)] = newValue
+      own = values
     }
   }
 
   /// The types that have a value of their own.
   public var named: TypeSet {
     var types: TypeSet = []
-    for place in own.indices where own[place] != nil { types.insert(DamageType(place)) }
+    for (place, value) in (own ?? []).enumerated() where value != nil {
+      types.insert(DamageType(place))
+    }
     return types
   }
 
   /// Every parameter that may be asked.
-  var parameters: [Parameter<Value>] { [others] + own.compactMap(\.self) }
+  var parameters: [Parameter<Value>] { [others] + (own ?? []).compactMap(\.self) }
 }
 
 extension PerType: ExpressibleByIntegerLiteral where Value == Amount {

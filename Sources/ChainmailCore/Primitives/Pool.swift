@@ -19,7 +19,12 @@ public struct Pool: Hashable, Sendable {
   /// How much it takes of all types together; nil is as much as it holds.
   public var take: Parameter<Amount>?
   /// Resistances of its own: it loses only what they leave, and what it cannot take passes raw.
-  public var own: Combination?
+  public var own: Combination? {
+    get { ownBox?.combination }
+    set { ownBox = newValue.map(SharedCombination.init) }
+  }
+  // Apart, since few pools have one.
+  private var ownBox: SharedCombination?
   public var order: Order
   /// Whether this is a body, or a part of one.
   public var isTerminal: Bool
@@ -34,7 +39,7 @@ public struct Pool: Hashable, Sendable {
     self.size = size
     self.share = share
     self.take = take
-    self.own = own
+    ownBox = own.map(SharedCombination.init)
     self.order = order
     self.isTerminal = isTerminal
     self.isVital = isVital
@@ -64,6 +69,7 @@ extension Pool: LinkHandler {
   ) throws(EvaluationError) -> Reason {
     if isTerminal { return try takeAll(&packet, types, state: &state, visit: &visit) }
     guard state.level > .zero else { return .spent }
+    if isPlain { return try drain(&packet, types, state: &state, visit: &visit) }
     var offers = try offers(packet, types, &visit)
     var available = state.level.quanta
     if let take {
@@ -86,6 +92,31 @@ extension Pool: LinkHandler {
     guard offers.total > 0 else { return .unaffected }
     state.level = Amount(uncheckedQuanta: state.level.quanta - lost.total)
     return .pooled
+  }
+
+  /// Whether types are served one after the other and cost what they are, as most pools do it.
+  private var isPlain: Bool { ownBox == nil && take == nil && order == .listed }
+
+  /// Takes out of each type what it offers, while anything is held.
+  private func drain(
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> Reason {
+    let before = state.level.quanta
+    var rest = before
+    let groupShare = visit.groupShare
+    for type in types {
+      let share = try visit.value(of: share[type], packet, types, for: type)
+      let offer = packet.amounts[type].share(share).share(groupShare).quanta
+      let part = Swift.min(offer, rest)
+      guard part > 0 else { continue }
+      rest -= part
+      let taken = packet.amounts.take(part, of: type)
+      visit.note(.absorbed, type, taken)
+      visit.note(.lost, type, taken)
+    }
+    state.level = Amount(uncheckedQuanta: rest)
+    return rest < before ? .pooled : .unaffected
   }
 
   /// What each type offers to the pool.
@@ -126,11 +157,18 @@ extension Pool: LinkHandler {
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
-    guard Amount(quanta: packet.amounts.totalQuanta) != nil else { throw .overflow(visit.link) }
-    var lost = Offers()
-    for type in packet.amounts.types { lost[type] = packet.amounts[type].quanta }
-    if let own { lost = try resisted(lost, by: own, packet, &visit) }
-    guard let total = Amount(quanta: lost.total) else { throw .overflow(visit.link) }
+    guard var total = Amount(quanta: packet.amounts.totalQuanta) else {
+      throw .overflow(visit.link)
+    }
+    var lost: Offers?
+    if !isPlain {
+      var offers = Offers()
+      for type in packet.amounts.types { offers[type] = packet.amounts[type].quanta }
+      if let own { offers = try resisted(offers, by: own, packet, &visit) }
+      // Resistances may amplify.
+      guard let cost = Amount(quanta: offers.total) else { throw .overflow(visit.link) }
+      (total, lost) = (cost, offers)
+    }
     let overkill = Amount(uncheckedQuanta: Swift.max(total.quanta - state.level.quanta, 0))
     var available = total.quanta - overkill.quanta
     if isVital, total >= state.level, state.level > .zero,
@@ -139,9 +177,17 @@ extension Pool: LinkHandler {
       available = Swift.max(state.level.quanta - left.quanta, 0)
     }
     for type in packet.amounts.types { visit.note(.absorbed, type, packet.amounts[type]) }
-    let parts = lost.split(available, order)
-    for type in parts.types where parts[type] > 0 {
-      visit.note(.lost, type, Amount(uncheckedQuanta: parts[type]))
+    if let parts = lost?.split(available, order) {
+      for type in parts.types where parts[type] > 0 {
+        visit.note(.lost, type, Amount(uncheckedQuanta: parts[type]))
+      }
+    } else {
+      var rest = available
+      for type in packet.amounts.types {
+        let part = Swift.min(packet.amounts[type].quanta, rest)
+        rest -= part
+        if part > 0 { visit.note(.lost, type, Amount(uncheckedQuanta: part)) }
+      }
     }
     packet.amounts.removeAll()
     packet.effects = []
@@ -172,4 +218,17 @@ extension Offers {
     }
     return taken
   }
+}
+
+/// A combination that copies of a pool share.
+private final class SharedCombination: Hashable, Sendable {
+  let combination: Combination
+
+  init(_ combination: Combination) { self.combination = combination }
+
+  static func == (left: SharedCombination, right: SharedCombination) -> Bool {
+    left === right || left.combination == right.combination
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(combination) }
 }
