@@ -16,15 +16,19 @@ struct PathOfExileHit {
   /// What every hit meets that is not evaded, avoided, blocked or suppressed.
   static let worn = "reckoning, conversion, resistances, body-armour, taken, "
   static let pools =
-    "frost-shield, totem, spectres, aegis, guard, ward, energy-shield, mana, life"
+    "frost-shield, totem, spectres, aegis, guard, ward, energy-shield, mana, deferral, life"
   /// Without what splits a hit, so that more damage is proven to be worse.
-  static let unsplit = "reckoning, resistances, body-armour, taken, energy-shield, mana, life"
+  static let unsplit =
+    "reckoning, resistances, body-armour, taken, energy-shield, mana, deferral, life"
+
+  /// Read once for all characters.
+  static let pack = Result { try GamePack("path-of-exile") }
 
   init(
     _ stats: String, worn: String = PathOfExileHit.worn + PathOfExileHit.pools,
     levels: String = "", seed: UInt64 = 0
   ) throws {
-    rules = try GamePack("path-of-exile").wearing(
+    rules = try Self.pack.get().wearing(
       "worn: [\(worn)]\nstats: {\(stats)}\nlevels: {\(levels)}")
     defense = try GameState(seed: seed, rules: rules).defense
     self.seed = seed
@@ -45,14 +49,14 @@ struct PathOfExileHit {
     guard let link = rules.link(named: name), let place = defense.index(of: link) else {
       return -1
     }
-    return defense.chain[place].state.level.value
+    return defense.chain[place].state.level.asDouble
   }
 
   /// What is still to come over time, of what a link of the body kept back.
   func pending(_ name: String) -> Double {
     let link = rules.link(named: name)
     return defense.deferrals.filter { $0.cause == link }.reduce(0) { sum, deferral in
-      sum + deferral.remaining.types.reduce(0) { $0 + deferral.remaining[$1].value }
+      sum + deferral.remaining.types.reduce(0) { $0 + deferral.remaining[$1].asDouble }
     }
   }
 
@@ -63,7 +67,7 @@ struct PathOfExileHit {
     for packet in report.packets.indices {
       for step in report.walk(of: packet) where step.link == link {
         for type in step.outgoing.types {
-          amounts[rules.name(of: type), default: 0] += step.outgoing[type].value
+          amounts[rules.name(of: type), default: 0] += step.outgoing[type].asDouble
         }
       }
     }
@@ -73,5 +77,5 @@ struct PathOfExileHit {
 
 extension Amount {
   /// The nearest double.
-  var value: Double { Double(quanta) / Double(Amount.quantaPerUnit) }
+  var asDouble: Double { Double(quanta) / Double(Amount.quantaPerUnit) }
 }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The rules of Path of Exile once more, in doubles and written from their description alone: what
-/// random characters are compared with. It shares nothing with the engine.
+/// The rules of Path of Exile once more, in doubles and written from their description alone.
+///
+/// Random characters are compared with it; it shares nothing with the engine.
 struct PathOfExileModel {
   static let types = ["physical", "lightning", "cold", "fire", "chaos"]
 
