@@ -13,6 +13,7 @@ extension FormulaNames {
     ("damage", FormulaMeaning(input: .damage, unit: .amount, isPerType: true)),
     ("total", FormulaMeaning(input: .total, unit: .amount)),
     ("max-damage", FormulaMeaning(input: .maximum, unit: .amount)),
+    ("depth", FormulaMeaning(input: .depth, unit: .number)),
     // Games hold it against armour, an amount, and against resistances, which are ratios.
     ("pen", FormulaMeaning(input: .penetration, unit: .number, isPerType: true)),
   ]

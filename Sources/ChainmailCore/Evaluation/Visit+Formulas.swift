@@ -102,6 +102,7 @@ private struct FormulaReading<Draws: DrawSource, Recorder: HitRecorder & ~Copyab
       return Number(packet.pointee.amounts[type])
     case .total: return try sum(of: packet.pointee.amounts.types)
     case .maximum: return Number(packet.pointee.maximum)
+    case .depth: return Number(Int64(visit.pointee.depth))
     case .penetration: return type.map { Number(packet.pointee.penetration[$0]) } ?? .zero
     case .register(let register): return Number(packet.pointee.registers[Int(register)])
     case .link(let reference, let property):

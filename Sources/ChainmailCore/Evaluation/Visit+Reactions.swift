@@ -55,6 +55,7 @@ extension Visit where Recorder: ~Copyable {
         let level = links[target].state.level.quanta
         let raised = Swift.min(level + Swift.max(points.quanta, 0), Swift.max(most, level))
         links[target].state.level = Amount(uncheckedQuanta: raised)
+        if links[target].isTerminal { reaction.healed = Amount(uncheckedQuanta: raised - level) }
       }
     case .spend(let charges, let link):
       if let target = self.place(of: link) {

@@ -3,7 +3,7 @@ extension Formula {
   package var isSteady: Bool {
     reads { input in
       switch input {
-      case .stat, .attackerStat, .penetration, .register: true
+      case .stat, .attackerStat, .penetration, .register, .depth: true
       case .damage, .total, .maximum, .link, .own, .arrived, .taken, .lost: false
       }
     }

@@ -11,6 +11,8 @@ public enum FormulaInput: Hashable, Sendable {
   case total
   /// The largest total that the attack could have had; its total as thrown where that is unknown.
   case maximum
+  /// How many links sent the packet off, one after the other: zero of the attack itself.
+  case depth
   /// How much of a defence the type at hand ignores.
   case penetration
   /// What a register holds.

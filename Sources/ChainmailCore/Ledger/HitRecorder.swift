@@ -83,10 +83,12 @@ public struct Reaction: Hashable, Sendable {
   public var draws: [RecordedDraw]
   /// Whether it did anything; where not, its odds were against it.
   public var acted: Bool
+  /// What it gave back to the body.
+  public var healed: Amount
 
   public init(
     link: LinkID, trigger: React.Trigger, before: LinkState, after: LinkState,
-    broke: Bool = false, draws: [RecordedDraw] = [], acted: Bool = true
+    broke: Bool = false, draws: [RecordedDraw] = [], acted: Bool = true, healed: Amount = .zero
   ) {
     self.link = link
     self.trigger = trigger
@@ -95,6 +97,7 @@ public struct Reaction: Hashable, Sendable {
     self.broke = broke
     self.draws = draws
     self.acted = acted
+    self.healed = healed
   }
 }
 

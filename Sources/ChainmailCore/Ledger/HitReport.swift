@@ -255,15 +255,16 @@ extension LinkStep {
 }
 
 extension HitReport {
-  /// Whether every step of every packet is balanced and the packets' losses add up to the
-  /// attack's.
+  /// Whether every step of every packet is balanced, and the packets' losses add up to the attack's
+  /// and, less what reactions gave back, to what the body has lost.
   public var isBalanced: Bool {
     var body: Int64 = 0
     for index in flatPackets.indices {
       guard walk(of: index).allSatisfy(\.isBalanced) else { return false }
       body += flatPackets[index].end.body.quanta
     }
+    let healed = reactions.reduce(0) { $0 + $1.reaction.healed.quanta }
     return body == outcome.body.quanta
-      && hitPointsBefore.quanta - hitPointsAfter.quanta == body
+      && hitPointsBefore.quanta - hitPointsAfter.quanta == body - healed
   }
 }

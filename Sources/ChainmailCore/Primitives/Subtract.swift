@@ -70,7 +70,8 @@ extension Subtract: LinkHandler {
         of: Int128(pierce(defense, type, &packet)) * Int128(factor.quanta),
         parts: Ratio.quantaPerUnit)
       let least = try visit.value(of: guaranteed, packet, types, for: type)
-      let taken = Swift.max(reduced, Int128(least.quanta))
+      // Where nothing is guaranteed, a weakness stays one.
+      let taken = least > .zero ? Swift.max(reduced, Int128(least.quanta)) : reduced
       let left = Int128(packet.amounts[type].quanta) - taken
       acted = try visit.leave(left, 1, of: type, in: &packet, by: remainder) || acted
     }

@@ -159,12 +159,15 @@ struct LedgerReader {
     if let reason = value["reason"], try reason.asString("reason") != Reason.chance.name {
       throw JSONError(field: "reason", "is not chance, the only one that a reaction refuses for")
     }
+    let healed = try value["healed"].map { value throws(JSONError) in
+      try value.asAmount("healed")
+    }
     return PacketReaction(
       packet: packet,
       reaction: Reaction(
         link: link, trigger: trigger, before: before, after: after,
         broke: value["broke"] != nil, draws: draws,
-        acted: value["reason"] == nil))
+        acted: value["reason"] == nil, healed: healed ?? .zero))
   }
 
   /// The ratios of a link that adapts.

@@ -173,6 +173,10 @@ struct LedgerWriter {
         writer.array(reaction.draws) { draw($1, to: &$0) }
       }
       change(from: reaction.before, to: reaction.after, into: &writer)
+      if reaction.healed > .zero {
+        writer.key("healed")
+        writer.amount(reaction.healed)
+      }
       if reaction.broke {
         writer.key("broke")
         writer.bool(true)

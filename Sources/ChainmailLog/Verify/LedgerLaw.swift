@@ -41,6 +41,7 @@ struct LedgerLaw {
       }
       lost += Int128(claimed.end.body.quanta)
     }
+    for each in report.reactions { lost -= Int128(each.reaction.healed.quanta) }
     let fallen = Int128(report.hitPointsBefore.quanta) - Int128(report.hitPointsAfter.quanta)
     guard lost != fallen else { return nil }
     return Breach(field: "hp", link: nil, wanted: text(lost), got: text(fallen))

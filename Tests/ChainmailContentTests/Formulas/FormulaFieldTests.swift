@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test func `tells each mistake with its place in the file`() {
-    let known = "damage, total, max-damage, pen, armour, resistance, level, ac, a, b, max-level, "
+    let known =
+      "damage, total, max-damage, depth, pen, armour, resistance, level, ac, a, b, max-level, "
     let text = MarkedText(
       """
       amount: damage + ⟦armor⟧
@@ -66,10 +67,10 @@ import Testing
       "the formula comes to an amount; allowed: a ratio or a number",
       "the formula ends here; allowed: a number, a name, a function, a die or (",
       "no value has the id \"arived\" (did you mean arrived?); allowed: damage, total, max-damage, "
-        + "pen, arrived, taken, lost, armour, resistance, level, ac, a, b, max-level, location, "
+        + "depth, pen, arrived, taken, lost, armour, resistance, level, ac, a, b, max-level, location, "
         + "coverage",
-      "no value has the id \"x\" (did you mean a?); allowed: damage, total, max-damage, pen, "
-        + "arrived, taken, lost, armour, resistance, level, ac, a, b, max-level, location, "
+      "no value has the id \"x\" (did you mean a?); allowed: damage, total, max-damage, "
+        + "depth, pen, arrived, taken, lost, armour, resistance, level, ac, a, b, max-level, location, "
         + "coverage",
       "blade is \"200%\"; allowed: a percentage such as 35%, or a factor such as 0.35, within "
         + "0...1, or a formula",
@@ -110,7 +111,7 @@ import Testing
       _ = try RulesEncoding.rules(text)
       Issue.record("nothing is called a or b")
     } catch {
-      let allowed = "damage, total, max-damage, pen"
+      let allowed = "damage, total, max-damage, depth, pen"
       #expect(
         error.errors.map(\.description) == [
           "pack.rules:5:27: error: no value has the id \"a\"; allowed: \(allowed)",

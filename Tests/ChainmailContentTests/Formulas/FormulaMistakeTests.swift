@@ -44,8 +44,8 @@ extension BrokenFormula {
     "if, min, max, floor, ceil, round, abs, sqrt, exp, ln, clamp, random2, random2avg, binomial, "
     + "chance, round-randomly"
   private static let known =
-    "damage, total, max-damage, pen, armour, resistance, level, ac, a, b, max-level, location, "
-    + "coverage"
+    "damage, total, max-damage, depth, pen, armour, resistance, level, ac, a, b, max-level, "
+    + "location, coverage"
   private static let spaces = "spaces around a minus"
   private static let alike = "two of a kind, or a plain number"
 

@@ -26,7 +26,8 @@ import Testing
   @Test func `says what the formula reads`() throws {
     let mail = DefenderKind(0)
     let inputs: [(String, FormulaInput)] = [
-      ("damage", .damage), ("total", .total), ("max-damage", .maximum), ("pen", .penetration),
+      ("damage", .damage), ("total", .total), ("max-damage", .maximum), ("depth", .depth),
+      ("pen", .penetration),
       ("armour", .stat(0)), ("max-level", .stat(6)), ("attacker.power", .attackerStat(1)),
       ("coverage", .register(1)), ("self.level", .own(.level)), ("self.charges", .own(.charges)),
       ("mail.wear.size", .link(LinkReference(kind: mail, index: 1), .size)),
