@@ -19,6 +19,16 @@ struct GamePack {
     rules = try Pack(files: files).rules
   }
 
+  /// The text of a page of ChainmailContent.
+  static func page(_ name: String, testFile: String = #filePath) throws -> String {
+    let root = URL(filePath: testFile).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(
+      contentsOf: root.appending(
+        components: "Sources", "ChainmailContent", "ChainmailContent.docc", "\(name).md"),
+      encoding: .utf8)
+  }
+
   /// The rules with a character as a loadout file describes one; the fields `schema` and `pack` are
   /// added.
   func wearing(_ loadout: String) throws -> Rules {

@@ -72,6 +72,12 @@ public struct EffectiveHitPoints: Hashable, Sendable {
   private static func layers(of profile: HitProfile, on wearer: Wearer) -> [Layer]? {
     let defense = wearer.state.defense
     let onlyPools = defense.chain.allSatisfy { link in
+      // What a pool gathers is the pool's own resistance.
+      if link.group?.order == .gathered {
+        var always = Condition()
+        always.types = link.condition.types
+        return link.condition == always
+      }
       guard case .pool = link.primitive else { return false }
       return link.condition == Condition()
     }

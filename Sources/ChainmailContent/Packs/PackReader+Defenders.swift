@@ -84,8 +84,20 @@ extension PackReader {
       note(
         .contradiction(
           "\(primitive.name) in \(id), whose links are combined",
-          allowed: CombinationFields.forms.map { $0.shape.name }.joined(separator: ", ")), link,
-        "group")
+          allowed: (CombinationFields.forms + [Bucket.self]).map { $0.shape.name }
+            .joined(separator: ", ")), link, "group")
+    }
+    guard gathered.contains(group), case .bucket(let bucket) = primitive else { return }
+    if let inner = bucket.combination.group, Int(inner) <= group {
+      note(
+        .contradiction(
+          "a bucket in \(id) that gathers \(vocabulary[.groups][Int(inner)])",
+          allowed: "a group that pack.yml lists behind \(id)"), link, "group")
+    }
+    if bucket.remainder != Remainder() {
+      note(
+        .contradiction("round or min of a part", allowed: "them where the parts are gathered"),
+        link, "group")
     }
   }
 

@@ -16,6 +16,9 @@ extension Bucket: PrimitiveForm {
             - scale: {resistance: 10%}
       - name: hardening
         bucket: {combine: stacking, gather: hardeners}
+      - name: rigs
+        bucket: {combine: stacking, links: [{scale: {ratio: 80%}}, {scale: {ratio: 90%}}]}
+        group: hardeners
       """)
 
   init?(_ object: CheckedObject, _ reader: inout PackReader) {

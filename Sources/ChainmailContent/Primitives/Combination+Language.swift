@@ -122,6 +122,7 @@ extension Combination.Reduction {
     case .scale(let scale): .scale(scale)
     case .curve(let curve): .curve(curve)
     case .subtract(let subtract): .subtract(subtract)
+    case .combined(let combination): .bucket(Bucket(combination))
     }
   }
 }

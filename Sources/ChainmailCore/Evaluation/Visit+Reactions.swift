@@ -4,7 +4,7 @@ extension Visit where Recorder: ~Copyable {
     let brokenBefore = broken.count
     for place in links.indices where links[place].isReaction {
       guard case .react(let react) = links[place].primitive, react.trigger != .lethal,
-        react.trigger != .broken, isTriggered(react.trigger, for: links[place].id.piece)
+        react.trigger != .broken, isTriggered(react, for: links[place].id.piece)
       else { continue }
       try answer(react, at: place, packet)
     }
@@ -22,12 +22,17 @@ extension Visit where Recorder: ~Copyable {
     }
   }
 
-  private func isTriggered(_ trigger: React.Trigger, for piece: PieceID) -> Bool {
-    switch trigger {
+  private func isTriggered(_ react: React, for piece: PieceID) -> Bool {
+    switch react.trigger {
     case .absorbed:
       links.indices.contains { touched.contains($0) && links[$0].id.piece == piece }
     case .blocked: blocker >= 0 && links[blocker].id.piece == piece
-    case .hit: body > .zero || overkill > .zero
+    case .hit:
+      if case .adapt(let adaptation) = react.effect, let pool = place(of: adaptation.pool) {
+        losses.contains { $0.place == pool }
+      } else {
+        body > .zero || overkill > .zero
+      }
     case .broken, .lethal: false
     }
   }

@@ -3,8 +3,8 @@
 ///
 /// A type with ratio 1 is not resisted at all. After a hit the types are sorted by what the pool
 /// lost of each; the ``donors`` that cost least give up to ``step`` each, and as many others as there
-/// are share it equally. A type that cost nothing gives everything at once, donor by count or not, as
-/// long as one type is left that cost something.
+/// are share it equally. A type that cost nothing gives too, donor by count or not, as long as one
+/// type is left that cost something.
 public struct Adaptation: Hashable, Sendable {
   /// The pool whose losses are watched.
   public var pool: LinkReference
@@ -76,8 +76,7 @@ extension Adaptation {
     var given: Int64 = 0
     for donor in ranked[..<giving] {
       let most = Ratio.one.quanta - ratios[donor.place].quanta
-      // Where everything that is hit can be served from what is not, nobody waits for steps.
-      let part = idle >= donors ? most : Swift.min(step.quanta, most)
+      let part = Swift.min(step.quanta, most)
       after[donor.place] = Ratio(quanta: ratios[donor.place].quanta + part)
       given += part
     }

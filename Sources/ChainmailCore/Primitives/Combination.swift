@@ -54,6 +54,8 @@ public struct Combination: Hashable, Sendable {
     case curve(Curve)
     /// What it takes off is taken off after the combined share, and added to that of the others.
     case subtract(Subtract)
+    /// A worn bucket: what it makes of its own members is one reduction.
+    case combined(Combination)
   }
 }
 
@@ -64,6 +66,7 @@ extension Combination.Reduction {
     case .scale(let scale): self = .scale(scale)
     case .curve(let curve): self = .curve(curve)
     case .subtract(let subtract): self = .subtract(subtract)
+    case .bucket(let bucket): self = .combined(bucket.combination)
     default: return nil
     }
   }
@@ -80,19 +83,23 @@ struct CombinedReduction {
 extension Combination {
   /// What all members together take off a type.
   ///
-  /// - Complexity: O(members + links) where a group takes part, else O(members).
+  /// A bucket that stands in a group itself, `outer`, gathers only a later one, so that no two gather
+  /// each other without end.
+  ///
+  /// - Complexity: O(members + links) where a group takes part, else O(members); the links of each
+  ///   bucket that is gathered besides.
   func reduction(
     of type: DamageType, _ packet: borrowing Packet, _ types: TypeSet,
-    _ visit: inout some LinkVisit & ~Copyable
+    _ visit: inout some LinkVisit & ~Copyable, within outer: LinkGroup.Place? = nil
   ) throws(EvaluationError) -> CombinedReduction {
     var sum = ReductionSum(rule)
     for member in members where member.types.contains(type) {
       try sum.add(member.reduction, type, packet, types, &visit)
     }
-    if let group {
+    if let group, outer.map({ $0 < group }) ?? true {
       for place in 0..<visit.linkCount {
         guard let member = visit.member(at: place, of: group, type, packet) else { continue }
-        try sum.add(member, type, packet, types, &visit)
+        try sum.add(member, type, packet, types, &visit, within: group)
       }
     }
     var share = try visit.arithmetic { () throws(NumberError) in try sum.share }
@@ -126,7 +133,8 @@ private struct ReductionSum {
 
   mutating func add(
     _ member: Combination.Reduction, _ type: DamageType, _ packet: borrowing Packet,
-    _ types: TypeSet, _ visit: inout some LinkVisit & ~Copyable
+    _ types: TypeSet, _ visit: inout some LinkVisit & ~Copyable,
+    within group: LinkGroup.Place? = nil
   ) throws(EvaluationError) {
     let share: Number
     switch member {
@@ -140,6 +148,10 @@ private struct ReductionSum {
       let amount = Number(try visit.value(of: subtract.amount[type], packet, types, for: type))
       flat = try visit.arithmetic { [flat] () throws(NumberError) in try flat.adding(amount) }
       return
+    case .combined(let combination):
+      let part = try combination.reduction(of: type, packet, types, &visit, within: group)
+      flat = try visit.arithmetic { [flat] () throws(NumberError) in try flat.adding(part.flat) }
+      share = part.share
     }
     do throws(NumberError) { try add(share) } catch { throw .arithmetic(visit.link, error) }
   }
@@ -209,6 +221,7 @@ extension Combination {
       case .scale(let scale): scale.formulas
       case .curve(let curve): curve.formulas
       case .subtract(let subtract): subtract.formulas
+      case .combined(let combination): combination.formulas
       }
     } + (cap?.formulas ?? []) + overwhelm.formulas
   }

@@ -200,14 +200,16 @@ extension Pool: LinkHandler {
 extension Offers {
   /// How much of these raw offers is taken where of what they would cost only a part can be paid.
   ///
-  /// The rest stays raw. A type that costs nothing is taken whole while in its turn anything is
-  /// left to pay with, and in proportion where all are served at once.
+  /// The rest stays raw. One after the other, a type that costs nothing is taken whole while in its
+  /// turn anything is left to pay with; in proportion, every type is taken by the same part.
   fileprivate func covered(by paid: Offers, of cost: Offers, _ order: Pool.Order) -> Offers {
     var taken = Offers()
     var rest = paid.total
     let total = (paid.total, cost.total)
     for type in types {
-      let (part, whole) = cost[type] > 0 ? (paid[type], cost[type]) : total
+      // Of what all are served at once every type gives the same part, whatever its cost is rounded to.
+      let isApart = order == .listed && cost[type] > 0
+      let (part, whole) = isApart ? (paid[type], cost[type]) : total
       if cost[type] == 0, order == .listed {
         taken[type] = rest > 0 ? self[type] : 0
       } else {

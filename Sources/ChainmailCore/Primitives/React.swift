@@ -11,7 +11,7 @@ public struct React: Hashable, Sendable {
     case absorbed
     /// A link of its own piece stopped the packet.
     case blocked
-    /// The body lost something.
+    /// The body lost something; of an adaptation, the pool that it watches did.
     case hit
     /// Another piece broke.
     case broken
