@@ -21,7 +21,7 @@ public struct Subtract: Hashable, Sendable {
   public var penetration: Penetration
   /// By what that which is not penetrated is multiplied.
   public var factor: Parameter<Ratio>
-  /// What is taken off at least, whatever the dice and the penetration.
+  /// What is taken off at least, whatever the dice and the penetration; nothing is guaranteed at zero.
   public var guaranteed: Parameter<Amount>
   public var remainder: Remainder
 
@@ -70,7 +70,8 @@ extension Subtract: LinkHandler {
         of: Int128(pierce(defense, type, &packet)) * Int128(factor.quanta),
         parts: Ratio.quantaPerUnit)
       let least = try visit.value(of: guaranteed, packet, types, for: type)
-      let taken = Swift.max(reduced, Int128(least.quanta))
+      // Nothing is guaranteed where this is zero: a weakness then adds.
+      let taken = least > .zero ? Swift.max(reduced, Int128(least.quanta)) : reduced
       let left = Int128(packet.amounts[type].quanta) - taken
       acted = try visit.leave(left, 1, of: type, in: &packet, by: remainder) || acted
     }
