@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Rules of Dungeon Crawl, as others state it` {
   let crawl: PackTrial
 
-  init() throws { crawl = try PackTrial("dungeon-crawl") }
+  init() throws { crawl = try PackTrial.crawl.get() }
 
   /// The wiki's page "GDR" gives the share to a tenth; the game cuts it down to whole percents.
   @Test(arguments: [

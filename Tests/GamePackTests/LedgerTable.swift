@@ -2,8 +2,8 @@ import ChainmailCore
 import Foundation
 import Testing
 
-/// The ledger of an attack as a table for a page: a line for each link that did anything, with what
-/// left it, and the level of a pool that lost some.
+/// The ledger of an attack as a table for a page: a line for each link that did or drew anything, with
+/// what left it, and the level of a pool that lost some.
 struct LedgerTable {
   let report: HitReport
   let rules: Rules
@@ -12,7 +12,7 @@ struct LedgerTable {
     var lines: [[String]] = []
     for (packet, about) in report.packets.enumerated() {
       lines.append([packet == 0 ? "the blow" : "beside it", "", amounts(about.amounts), ""])
-      for step in report.walk(of: packet) where step.reason.isAction {
+      for step in report.walk(of: packet) where step.reason.isAction || !step.draws.isEmpty {
         let draws = step.draws.map { "\($0.result) of \($0.bound)" }.joined(separator: ", ")
         let levels =
           step.before.level == step.after.level

@@ -5,6 +5,10 @@ import ChainmailCore
 struct PackTrial {
   let pack: GamePack
 
+  /// The packs that more than one test asks, each read once.
+  static let crawl = Result { try PackTrial("dungeon-crawl") }
+  static let angband = Result { try PackTrial("angband") }
+
   init(_ id: String) throws { pack = try GamePack(id) }
 
   /// What the body loses to a blow, and how likely that is.
@@ -15,10 +19,7 @@ struct PackTrial {
 
   /// The probability of each loss, in whole points.
   func odds(_ loadout: String, _ blow: String) throws -> Odds {
-    Odds(
-      try distribution(loadout, blow).outcomes.map {
-        (Int($0.body.quanta / Amount.quantaPerUnit), $0.likelihood.value)
-      })
+    try distribution(loadout, blow).odds
   }
 
   /// What the body loses where no die decides, in whole points.
@@ -37,6 +38,13 @@ struct PackTrial {
   func chanceOfLoss(_ loadout: String, _ blow: String) throws -> Probability? {
     try distribution(loadout, blow).outcomes.first { $0.body == .zero }?.likelihood.exact?
       .complement ?? .one
+  }
+}
+
+extension Distribution {
+  /// The probability of each loss, in whole points.
+  var odds: Odds {
+    Odds(outcomes.map { (Int($0.body.quanta / Amount.quantaPerUnit), $0.likelihood.value) })
   }
 }
 
