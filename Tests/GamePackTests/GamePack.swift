@@ -7,8 +7,8 @@ import Foundation
 struct GamePack {
   let rules: Rules
 
-  /// Reads a pack from `Assets/Packs`.
-  init(_ id: String, testFile: String = #filePath) throws {
+  /// Reads a pack from `Assets/Packs`, with these files besides: pieces that only a test has.
+  init(_ id: String, adding added: [ContentFile] = [], testFile: String = #filePath) throws {
     let root = URL(filePath: testFile).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(components: "Assets", "Packs", id)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted()
@@ -16,7 +16,7 @@ struct GamePack {
       ContentFile(
         path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
     }
-    rules = try Pack(files: files).rules
+    rules = try Pack(files: files + added).rules
   }
 
   /// The text of a page of ChainmailContent.
