@@ -255,15 +255,17 @@ extension LinkStep {
 }
 
 extension HitReport {
-  /// Whether every step of every packet is balanced and the packets' losses add up to the
-  /// attack's.
+  /// Whether every step of every packet is balanced, the packets' losses add up to the attack's,
+  /// and the body lost them, less what reactions gave back to it.
   public var isBalanced: Bool {
     var body: Int64 = 0
     for index in flatPackets.indices {
       guard walk(of: index).allSatisfy(\.isBalanced) else { return false }
       body += flatPackets[index].end.body.quanta
     }
+    // A reaction may give something back to the body when the walk is over.
+    let regained = body - (hitPointsBefore.quanta - hitPointsAfter.quanta)
     return body == outcome.body.quanta
-      && hitPointsBefore.quanta - hitPointsAfter.quanta == body
+      && (regained == 0 || regained > 0 && reactions.contains(where: \.reaction.acted))
   }
 }
