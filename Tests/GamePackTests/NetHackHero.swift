@@ -1,0 +1,69 @@
+import ChainmailCore
+
+@testable import ChainmailAnalysis
+@testable import ChainmailContent
+
+/// Somebody under the rules of the pack `nethack`, and what attacks come to.
+struct NetHackHero {
+  let pack: GamePack
+  let rules: Rules
+  /// Read once: most of what a test takes would be reading it.
+  private static let shared = Result { try GamePack("nethack") }
+
+  /// A hero.
+  ///
+  /// - Parameters:
+  ///   - worn: What is worn, outermost first, between `wits` and `hero`.
+  ///   - stats: As in a loadout: `base-ac: 3, half-physical: 1`.
+  ///   - more: Further lines of the loadout.
+  /// - Throws: Where the pack or the loadout cannot be read.
+  init(_ worn: [String] = [], _ stats: String = "", _ more: String = "") throws {
+    let pieces = ["wits"] + worn + ["hero"]
+    pack = try Self.shared.get()
+    rules = try pack.wearing(
+      "worn: [\(pieces.joined(separator: ", "))]\nstats: {\(stats)}\n\(more)")
+  }
+
+  func distribution(_ blows: String...) throws -> Distribution {
+    try Distribution(
+      of: try blows.map { try pack.blow($0, under: rules) }, on: try Wearer(rules))
+  }
+
+  /// How likely it is that the body loses anything to an attack.
+  func chance(_ blow: String) throws -> Probability? {
+    let nothing = try distribution(blow).outcomes.first { $0.body == .zero }
+    return nothing.map { $0.likelihood.complement.exact } ?? .one
+  }
+
+  /// What the body loses to an attack where only one thing can happen; nil where dice decide.
+  func damage(_ blow: String) throws -> Amount? {
+    let outcomes = try distribution(blow).outcomes
+    return outcomes.count == 1 ? outcomes[0].body : nil
+  }
+
+  /// What the body loses to a blow that cannot miss.
+  func certain(_ blow: String) throws -> Amount? {
+    try damage("\(blow);tags=melee;stat=level:200,ac-roll:1")
+  }
+
+  /// A game of attacks one after the other, with what each came to.
+  func play(_ blows: [String], seed: UInt64 = 0) throws -> (GameState, [Event]) {
+    var state = try GameState(seed: seed, rules: rules)
+    var events: [Event] = []
+    for blow in blows {
+      events += reduce(
+        &state, .receive(try pack.blow(blow, under: rules), entry: nil), under: rules)
+    }
+    return (state, events)
+  }
+
+  /// The names of the pieces that are worn, outermost first, without `wits` and `hero`.
+  func worn(_ state: GameState) -> [String] {
+    state.defense.pieces.map(rules.name(of:)).filter { $0 != "wits" && $0 != "hero" }
+  }
+
+  /// The hit reports among what happened.
+  func reports(_ events: [Event]) -> [HitReport] {
+    events.compactMap { if case .hit(let report) = $0 { report } else { nil } }
+  }
+}
