@@ -114,6 +114,45 @@ import Testing
     }
   }
 
+  /// Chains of multipliers of one group, and their products.
+  @Test(arguments: [
+    ([0.8, 0.8], 0.660940803072), ([0.85, 0.85], 0.739187202448),
+    ([0.55, 0.8, 0.8], 0.402542570962), ([0.7, 0.7, 0.7, 0.7], 0.392496161364),
+    ([1.25, 0.8], 1.0),
+  ])
+  func `rule 2: groups of modules`(chain: [Double], product: Double) throws {
+    let modules = [
+      ("armour-membrane", "adaptive-membrane"), ("armour-coating", "armour-coating"),
+      ("armour-plating", "energized-plating"), ("armour-rig", "armour-rig"),
+    ]
+    let stats = zip(modules, chain).map { EveOnlineShip.stat($0.0, [$1, $1, $1, $1]) }
+    let ship = try EveOnlineShip(
+      zip(modules, chain).map(\.0.1),
+      stats: (["shield: 0, armour: 90000000000"] + stats).joined(separator: ", "))
+    let expected = [0.5, 0.65, 0.65, 0.9].map { $0 * product }
+    #expect(agree(try ship.resonance("armour"), expected, within: 1e-9))
+    #expect(abs(EveOnlineReference.stacked(chain) - product) < 1e-11)
+  }
+
+  /// A hull of T1 with 100 of each layer, and how much raw damage of a profile it stands.
+  @Test(arguments: [
+    ([1, 0, 0, 0], 449.253731), ([0, 1, 0, 0], 428.099885), ([0, 0, 1, 0], 469.766552),
+    ([0, 0, 0, 1], 460.364842), ([1, 1, 1, 1], 435.332914), ([9, 0, 1, 2], 435.123149),
+    ([0, 5, 7, 0], 449.441349),
+  ])
+  func `rule 5: volleys of a tenth are counted to the effective hit points`(
+    profile: [Double], points: Double
+  ) throws {
+    var ship = try EveOnlineShip(stats: "shield: 100, armour: 100, hull: 100")
+    let size = points / 10 / profile.reduce(0, +)
+    // Nine leave it standing, and the tenth takes all but what rounding leaves.
+    for volley in 1...10 {
+      let report = try ship.volley(profile.map { $0 * size })
+      let left = Double(report.hitPointsAfter.quanta) / 10_000
+      #expect(volley < 10 ? left > 1 : left < 0.01, "\(volley): \(left)")
+    }
+  }
+
   @Test func `rule 6: what nothing gets through is infinite, and a volley of nothing does nothing`()
     throws
   {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The formulas of EVE Online's defences in doubles, apart from the engine: nothing of it is shared.
+/// The formulas of EVE Online's defences in doubles, with nothing of the engine.
 struct EveOnlineReference {
   /// One layer of a ship.
   struct Layer {

@@ -2,8 +2,8 @@ import ChainmailAnalysis
 import ChainmailCore
 import ResponderChain
 
-/// A ship under the rules of EVE Online, at which volleys are thrown; lists of four are in the order
-/// electromagnetic, thermal, kinetic, explosive.
+/// A ship under the rules of EVE Online, at which volleys are thrown; lists of four are in
+/// the order electromagnetic, thermal, kinetic, explosive.
 struct EveOnlineShip {
   static let types = ["em", "thermal", "kinetic", "explosive"]
   static let layers = ["shield", "armour", "hull"]

@@ -2,7 +2,7 @@ import ChainmailAnalysis
 import ChainmailCore
 import Testing
 
-/// Numbers out of the tests of pyfa and of its library eos, out of a server's log, and out of pages.
+/// Numbers out of the tests of pyfa and of its library eos, a server's log, and pages.
 @Suite struct `Rules of EVE Online, as others state it` {
   private static let shieldless = "shield: 0, armour: 90000000000"
 
@@ -159,7 +159,7 @@ import Testing
       agree(try ship.resonance("armour"), [0.425, 0.5525, 0.6375, 0.765], within: 1e-9))
   }
 
-  /// eos, calculator/mod_operator: five modules on 100 come to 62.55, each alone multiplied to 67.5.
+  /// eos, calculator/mod_operator: five modules on 100 come to 62.55, in groups of their own to 67.5.
   @Test func `rule 2: modules of a group weaken each other, bonuses and penalties apart`() throws {
     let modules = [
       "adaptive-membrane", "armour-coating", "energized-plating", "armour-rig",

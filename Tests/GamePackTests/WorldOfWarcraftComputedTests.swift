@@ -138,9 +138,9 @@ import Testing
   }
 
   @Test func `rule 15: death is cheated once, and charged absorbs are gone`() throws {
-    var tank = try WorldOfWarcraftTank([
-      "armour: 0", "health: 1000", "word-shield: 100", "saved-health: 70",
-    ])
+    var tank = try WorldOfWarcraftTank(
+      ["armour: 0", "health: 1000", "word-shield: 100", "saved-health: 70"],
+      worn: "word-shield, cheat-death, body")
     let saved = try tank.strike("physical:5000;tags=weapon")
     #expect(saved.hitPointsAfter == 70)
     #expect(tank.taken("word-shield", in: saved) == 100)

@@ -9,7 +9,8 @@ enum CombinationFields {
       default: "", "The reductions that are combined."),
     Field(
       "gather", .reference(.groups),
-      "A group whose order is gathered: its worn links are reductions too."),
+      "A group whose order is gathered: its worn links are reductions too, a bucket among them one."
+    ),
     Field("cap", .proportion(.zero...(.one)), "The largest share that counts."),
     Field(
       "overwhelm", .proportion(.zero...(.one)), default: "0",
