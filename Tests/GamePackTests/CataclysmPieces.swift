@@ -12,6 +12,7 @@ enum CataclysmPieces {
   ///   - resists: What it resists, of physical damage.
   ///   - sealed: What it resists of acid and heat.
   ///   - condition: When it is met.
+  /// - Returns: The file.
   static func piece(
     _ id: String, _ resists: String, sealed: String = "0", if condition: String = "1 = 1"
   ) -> ContentFile {

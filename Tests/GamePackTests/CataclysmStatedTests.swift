@@ -94,8 +94,9 @@ import Testing
 
   /// tests/coverage_test.cpp, Proportional_armor_material_resistances.
   @Test func `one plate over a half is not ten thin ones over a half each`() throws {
-    let one = try CataclysmPieces.manhack("one-plate")
-    let ten = try CataclysmPieces.manhack("ten-plates")
+    let blow = "cut:12;stat=part:1,cover:1"
+    let one = try CataclysmPieces.distribution(blow, "worn: [aim, one-plate, body]").mean
+    let ten = try CataclysmPieces.distribution(blow, "worn: [aim, ten-plates, body]").mean
     #expect(one > ten + 1)
   }
 
