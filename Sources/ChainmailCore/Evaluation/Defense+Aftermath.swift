@@ -81,6 +81,7 @@ extension Defense {
 
   /// Lets ticks pass in which nothing comes back, at most ``emptyTicks``.
   package mutating func passEmptyTicks(_ ticks: UInt64) {
+    if ticks > 0 { renewCharges(.turn) }
     for index in deferrals.indices {
       deferrals[index].ticksLeft -= UInt32(clamping: ticks)
       let id = deferrals[index].id

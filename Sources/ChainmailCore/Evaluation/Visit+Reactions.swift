@@ -49,7 +49,7 @@ extension Visit where Recorder: ~Copyable {
     switch react.effect {
     case .wear(let points, _):
       let points = try value(of: points, packet, thrown.types)
-      let left = Swift.max(links[place].state.level.quanta - points.quanta, 0)
+      let left = Swift.max(links[place].state.level.quanta - Swift.max(points.quanta, 0), 0)
       links[place].state.level = Amount(uncheckedQuanta: left)
       breaks = left == 0
     case .shatter: breaks = true
@@ -59,13 +59,17 @@ extension Visit where Recorder: ~Copyable {
         let most = links[target].size.quanta
         let level = links[target].state.level.quanta
         let raised = Swift.min(level + Swift.max(points.quanta, 0), Swift.max(most, level))
+        let before = links[target].state
         links[target].state.level = Amount(uncheckedQuanta: raised)
+        reaction.target = change(of: target, from: before)
         if links[target].isTerminal { reaction.healed = Amount(uncheckedQuanta: raised - level) }
       }
     case .spend(let charges, let link):
       if let target = self.place(of: link) {
-        let left = Swift.max(links[target].state.charges.subtractingSaturated(charges), 0)
+        let before = links[target].state
+        let left = Swift.max(before.charges.subtractingSaturated(charges), 0)
         links[target].state.charges = left
+        reaction.target = change(of: target, from: before)
       }
     case .adapt(let adaptation):
       if let pool = self.place(of: adaptation.pool) {
@@ -83,6 +87,11 @@ extension Visit where Recorder: ~Copyable {
       broken.append(piece)
     }
     end(&reaction, at: place)
+  }
+
+  private func change(of place: Int, from before: LinkState) -> StateChange? {
+    guard links[place].state != before else { return nil }
+    return StateChange(link: links[place].id, before: before, after: links[place].state)
   }
 
   /// Asks the reactions to a deadly blow, outermost first, until one saves the body.

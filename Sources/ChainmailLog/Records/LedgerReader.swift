@@ -159,6 +159,13 @@ struct LedgerReader {
     if let reason = value["reason"], try reason.asString("reason") != Reason.chance.name {
       throw JSONError(field: "reason", "is not chance, the only one that a reaction refuses for")
     }
+    let target = try value["target"].map { value throws(JSONError) in
+      let link = try glossary.link(value["link"], "target")
+      let before = states[link] ?? LinkState()
+      let after = try changed(before, by: value)
+      states[link] = after
+      return StateChange(link: link, before: before, after: after)
+    }
     let healed = try value["healed"].map { value throws(JSONError) in
       try value.asAmount("healed")
     }
@@ -167,7 +174,7 @@ struct LedgerReader {
       reaction: Reaction(
         link: link, trigger: trigger, before: before, after: after,
         broke: value["broke"] != nil, draws: draws,
-        acted: value["reason"] == nil, healed: healed ?? .zero))
+        acted: value["reason"] == nil, target: target, healed: healed ?? .zero))
   }
 
   /// The ratios of a link that adapts.

@@ -173,6 +173,14 @@ struct LedgerWriter {
         writer.array(reaction.draws) { draw($1, to: &$0) }
       }
       change(from: reaction.before, to: reaction.after, into: &writer)
+      if let target = reaction.target {
+        writer.key("target")
+        writer.object { writer in
+          writer.key("link")
+          link(target.link, to: &writer)
+          change(from: target.before, to: target.after, into: &writer)
+        }
+      }
       if reaction.healed > .zero {
         writer.key("healed")
         writer.amount(reaction.healed)

@@ -148,6 +148,10 @@ struct LedgerTable: Sendable {
         switch reaction {
         case let reaction where !reaction.acted: wording.texts(.ledgerRefused, link)
         case let reaction where reaction.broke: wording.texts(.ledgerBroke, link)
+        case let reaction where reaction.target != nil:
+          wording.change(reaction.target, by: link)
+        case let reaction where reaction.before.adapted != reaction.after.adapted:
+          wording.texts(.ledgerAdapted, link)
         case let reaction where reaction.trigger == .lethal: wording.texts(.pieceSaves, link)
         default:
           wording.texts(

@@ -16,6 +16,11 @@ extension TextKey {
   static let ledgerOverkill = TextKey("ledger.overkill", "Beyond what the body had: {amount}")
   static let ledgerBroke = TextKey("ledger.broke", "{link} breaks")
   static let ledgerRefused = TextKey("ledger.refused", "{link} has no luck")
+  static let ledgerAdapted = TextKey("ledger.adapted", "{link} adapts")
+  static let ledgerChangedLevel = TextKey(
+    "ledger.changed-level", "{link} brings {target} from {before} to {after}")
+  static let ledgerChangedCharges = TextKey(
+    "ledger.changed-charges", "{link} leaves {target} {count} charges")
   static let ledgerReacted = TextKey("ledger.reacted", "{link} wears from {before} to {after}")
   static let reasonUnaffected = TextKey("reason.unaffected", "unaffected")
   static let reasonChance = TextKey("reason.chance", "luck was against it")

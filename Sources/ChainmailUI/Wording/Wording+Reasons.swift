@@ -38,6 +38,18 @@ extension Wording {
       .joined(separator: texts(.separator))
   }
 
+  /// What a reaction changed about another link.
+  func change(_ change: StateChange?, by link: String) -> String {
+    guard let change else { return "" }
+    let target = name(of: change.link)
+    guard change.before.level == change.after.level else {
+      return texts(
+        .ledgerChangedLevel, link, target, change.before.level.description,
+        change.after.level.description)
+    }
+    return texts(.ledgerChangedCharges, link, target, String(change.after.charges))
+  }
+
   /// A number that a link drew; where a die was rolled, as the die shows it.
   func draw(_ draw: RecordedDraw, of link: LinkID) -> String {
     guard let die = die(of: link), draw.slot == 1 else {
