@@ -15,11 +15,15 @@ public struct Link: Identifiable, Hashable, Sendable {
   /// Condition and primitive, shared by all copies of the link; a walk that took them out of the
   /// link itself would count the references of every parameter.
   package let plan: LinkPlan
+  /// Lies in the plan.
+  let handler: AnyHandler
   // Answers of the condition and the primitive that every visit asks for.
   package let types: TypeSet
   package let hasFormulas: Bool
   package let needsMoreThanTypes: Bool
   package let isReaction: Bool
+  /// Whether the walk passes it by: it answers afterwards, or a combination applies it.
+  package let isPassedBy: Bool
   package let group: GroupMembership?
 
   /// A fresh link of a piece.
@@ -29,6 +33,7 @@ public struct Link: Identifiable, Hashable, Sendable {
     self.id = id
     self.luck = luck
     plan = LinkPlan(definition)
+    handler = AnyHandler(definition.primitive, in: plan.storage)
     types = definition.condition.types
     hasFormulas = !(definition.condition.formulas + definition.primitive.formulas).isEmpty
     size = stats.size(of: definition.primitive)
@@ -38,11 +43,9 @@ public struct Link: Identifiable, Hashable, Sendable {
     group = definition.group.map {
       GroupMembership(place: $0, order: rules.groups[Int($0)].order)
     }
+    isPassedBy = isReaction || group?.order == .gathered
     state = freshState
   }
-
-  /// Whether the walk passes it by: it answers afterwards, or a combination applies it.
-  package var isPassedBy: Bool { isReaction || group?.order == .gathered }
 
   /// The state of a fresh link.
   package var freshState: LinkState {
@@ -51,26 +54,6 @@ public struct Link: Identifiable, Hashable, Sendable {
       fresh.adapted = AdaptedRatios(adaptation.initial)
     }
     return fresh
-  }
-}
-
-/// When a link acts and what it does.
-package final class LinkPlan: Hashable, Sendable {
-  package let condition: Condition
-  package let primitive: Primitive
-
-  init(_ definition: LinkDefinition) {
-    condition = definition.condition
-    primitive = definition.primitive
-  }
-
-  package static func == (left: LinkPlan, right: LinkPlan) -> Bool {
-    left === right || (left.condition == right.condition && left.primitive == right.primitive)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(condition)
-    hasher.combine(primitive)
   }
 }
 

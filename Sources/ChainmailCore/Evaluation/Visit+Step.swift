@@ -45,37 +45,8 @@ extension Visit where Recorder: ~Copyable {
     if link.needsMoreThanTypes, let refusal = try refusal(of: link, packet, types) {
       return refusal
     }
-    let reason: Reason
-    let plan = link.plan
-    switch plan.primitive {
-    case .immune(let immune):
-      reason = try immune.handle(&packet, types, state: &link.state, visit: &self)
-    case .subtract(let subtract):
-      reason = try subtract.handle(&packet, types, state: &link.state, visit: &self)
-    case .scale(let scale):
-      reason = try scale.handle(&packet, types, state: &link.state, visit: &self)
-    case .curve(let curve):
-      reason = try curve.handle(&packet, types, state: &link.state, visit: &self)
-    case .bucket(let bucket):
-      reason = try bucket.handle(&packet, types, state: &link.state, visit: &self)
-    case .gate(let gate):
-      reason = try gate.handle(&packet, types, state: &link.state, visit: &self)
-    case .roll(let roll):
-      reason = try roll.handle(&packet, types, state: &link.state, visit: &self)
-    case .convert(let convert):
-      reason = try convert.handle(&packet, types, state: &link.state, visit: &self)
-    case .emit(let emit):
-      reason = try emit.handle(&packet, types, state: &link.state, visit: &self)
-    case .sacrifice(let sacrifice):
-      reason = sacrifice.handle(&packet, types, state: &link.state, visit: &self)
-    case .defer(let deferring):
-      reason = try deferring.handle(&packet, types, state: &link.state, visit: &self)
-    case .pool(let pool):
-      reason = try pool.handle(&packet, types, state: &link.state, visit: &self)
-    case .react:
-      reason = .watching
-    }
-    if link.needsMoreThanTypes, plan.condition.charges != nil, reason.isAction {
+    let reason = try link.handler.handle(&packet, types, state: &link.state, visit: &self)
+    if link.needsMoreThanTypes, link.condition.charges != nil, reason.isAction {
       link.state.charges -= 1
     }
     return reason

@@ -36,21 +36,31 @@ extension Immune: LinkHandler {
 
   package var formulas: [Formula] { ceiling?.formulas ?? [] }
 
+  @inline(__always)
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
+    // As most immunities are; the rest stays out of the walk's way.
+    guard ceiling == nil, scope == .damage else { return try stop(&packet, types, &visit) }
+    for type in types { visit.note(.absorbed, type, packet.amounts[type]) }
+    packet.amounts.remove(types)
+    return types.isEmpty ? .unaffected : .immune
+  }
+
+  /// Stops side effects too, or amounts up to a ceiling.
+  @inline(never)
+  private func stop(
+    _ packet: inout Packet, _ types: TypeSet, _ visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> Reason {
     var acted = false
     if scope != .damage { acted = visit.stopEffects(of: &packet) }
     guard scope != .effects else { return acted ? .immune : .unaffected }
-    guard let ceiling else {
-      for type in types { visit.note(.absorbed, type, packet.amounts[type]) }
-      packet.amounts.remove(types)
-      return types.isEmpty && !acted ? .unaffected : .immune
-    }
     for type in types {
-      let most = try visit.value(of: ceiling[type], packet, types, for: type)
-      guard packet.amounts[type] <= most else { continue }
+      if let ceiling {
+        let most = try visit.value(of: ceiling[type], packet, types, for: type)
+        guard packet.amounts[type] <= most else { continue }
+      }
       visit.note(.absorbed, type, packet.amounts[type])
       packet.amounts[type] = .zero
       acted = true

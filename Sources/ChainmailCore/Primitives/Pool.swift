@@ -157,42 +157,75 @@ extension Pool: LinkHandler {
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
-    guard var total = Amount(quanta: packet.amounts.totalQuanta) else {
+    guard isPlain else {
+      return try takeAllAtCost(&packet, types, state: &state, visit: &visit)
+    }
+    guard let total = Amount(quanta: packet.amounts.totalQuanta) else {
       throw .overflow(visit.link)
     }
-    var lost: Offers?
-    if !isPlain {
-      var offers = Offers()
-      for type in packet.amounts.types { offers[type] = packet.amounts[type].quanta }
-      if let own { offers = try resisted(offers, by: own, packet, &visit) }
-      // Resistances may amplify.
-      guard let cost = Amount(quanta: offers.total) else { throw .overflow(visit.link) }
-      (total, lost) = (cost, offers)
+    let lost =
+      isDeadly(total, state)
+      ? try deadlyLoss(of: total, packet, types, state: state, visit: &visit)
+      : Swift.min(total.quanta, state.level.quanta)
+    var rest = lost
+    for type in packet.amounts.types {
+      let amount = packet.amounts[type]
+      visit.note(.absorbed, type, amount)
+      let part = Swift.min(amount.quanta, rest)
+      rest -= part
+      if part > 0 { visit.note(.lost, type, Amount(uncheckedQuanta: part)) }
     }
-    let overkill = Amount(uncheckedQuanta: Swift.max(total.quanta - state.level.quanta, 0))
-    var available = total.quanta - overkill.quanta
-    if isVital, total >= state.level, state.level > .zero,
-      let left = try visit.savedFromDeath(of: state.level, by: total, packet, types)
-    {
-      available = Swift.max(state.level.quanta - left.quanta, 0)
-    }
+    return try end(&packet, lost: lost, of: total, state: &state, visit: &visit)
+  }
+
+  /// Takes everything where what it costs is not what it is, or is paid in proportion.
+  @inline(never)
+  private func takeAllAtCost(
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> Reason {
+    var costs = Offers()
+    for type in packet.amounts.types { costs[type] = packet.amounts[type].quanta }
+    if let own { costs = try resisted(costs, by: own, packet, &visit) }
+    // Many amounts may be more than one can be, and resistances may amplify.
+    guard Amount(quanta: packet.amounts.totalQuanta) != nil, let total = Amount(quanta: costs.total)
+    else { throw .overflow(visit.link) }
+    let lost =
+      isDeadly(total, state)
+      ? try deadlyLoss(of: total, packet, types, state: state, visit: &visit)
+      : Swift.min(total.quanta, state.level.quanta)
     for type in packet.amounts.types { visit.note(.absorbed, type, packet.amounts[type]) }
-    if let parts = lost?.split(available, order) {
-      for type in parts.types where parts[type] > 0 {
-        visit.note(.lost, type, Amount(uncheckedQuanta: parts[type]))
-      }
-    } else {
-      var rest = available
-      for type in packet.amounts.types {
-        let part = Swift.min(packet.amounts[type].quanta, rest)
-        rest -= part
-        if part > 0 { visit.note(.lost, type, Amount(uncheckedQuanta: part)) }
-      }
+    let parts = costs.split(lost, order)
+    for type in parts.types where parts[type] > 0 {
+      visit.note(.lost, type, Amount(uncheckedQuanta: parts[type]))
     }
+    return try end(&packet, lost: lost, of: total, state: &state, visit: &visit)
+  }
+
+  private func isDeadly(_ total: Amount, _ state: LinkState) -> Bool {
+    isVital && total >= state.level && state.level > .zero
+  }
+
+  /// What the level falls by under a deadly blow, in quanta; less than all where something saves it.
+  @inline(never)
+  private func deadlyLoss(
+    of total: Amount, _ packet: borrowing Packet, _ types: TypeSet, state: LinkState,
+    visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> Int64 {
+    let left = try visit.savedFromDeath(of: state.level, by: total, packet, types) ?? .zero
+    return Swift.max(state.level.quanta - left.quanta, 0)
+  }
+
+  /// Nothing goes beyond a terminal pool; what it could not hold is overkill.
+  private func end(
+    _ packet: inout Packet, lost: Int64, of total: Amount, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> Reason {
+    let overkill = Amount(uncheckedQuanta: Swift.max(total.quanta - state.level.quanta, 0))
     packet.amounts.removeAll()
     packet.effects = []
-    state.level = Amount(uncheckedQuanta: state.level.quanta - available)
-    try visit.bodyTook(Amount(uncheckedQuanta: available), overkill: overkill)
+    state.level = Amount(uncheckedQuanta: state.level.quanta - lost)
+    try visit.bodyTook(Amount(uncheckedQuanta: lost), overkill: overkill)
     return .body
   }
 }

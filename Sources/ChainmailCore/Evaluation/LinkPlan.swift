@@ -1,0 +1,22 @@
+/// When a link acts and what it does, shared by all copies of the link.
+package final class LinkPlan: Hashable, Sendable {
+  package let condition: Condition
+  package let primitive: Primitive
+  /// The primitive once more, as walks ask it.
+  let storage: HandlerStorage
+
+  init(_ definition: LinkDefinition) {
+    condition = definition.condition
+    primitive = definition.primitive
+    storage = primitive.stored()
+  }
+
+  package static func == (left: LinkPlan, right: LinkPlan) -> Bool {
+    left === right || (left.condition == right.condition && left.primitive == right.primitive)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(condition)
+    hasher.combine(primitive)
+  }
+}
