@@ -4,13 +4,13 @@ import Testing
 
 @testable import ChainmailContent
 
-/// What holds for every pack of `Assets/Games`, whatever game's rules it models.
+/// What holds for every pack of `Assets/Packs`, whatever game's rules it models.
 @Suite struct `Every shipped pack` {
   static let ids: [String] =
     (try? FileManager.default.contentsOfDirectory(atPath: root.path).sorted()) ?? []
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(components: "Assets", "Games")
+    .appending(components: "Assets", "Packs")
 
   /// Under `RECORD_GOLDENS=1` the compiled form is written anew.
   @Test(arguments: ids)
