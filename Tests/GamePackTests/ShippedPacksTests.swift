@@ -42,6 +42,12 @@ import Testing
     }
   }
 
+  @Test(arguments: ids)
+  func `holds nothing that is legal and surely wrong`(id: String) throws {
+    let review = try PackReview(folder: Self.root.appending(path: id).path)
+    #expect(review.warnings.map(\.description) == [])
+  }
+
   private static func pack(_ id: String) throws -> Pack {
     let folder = root.appending(path: id)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
