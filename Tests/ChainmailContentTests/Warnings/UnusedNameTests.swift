@@ -13,11 +13,11 @@ import Testing
       types: [{id: blade, name: Blade}, {id: fire, name: Fire}, {id: ⟦frost⟧, name: Frost}]
       tags: [melee, ⟦ranged⟧, spell]
       effects: [burning, ⟦poison⟧]
-      registers: [location, ⟦depth⟧]
+      registers: [location, ⟦reach⟧]
       loadout: {worn: [ward, mail, flesh]}
       """,
       "nothing uses the damage type frost", "nothing uses the tag ranged",
-      "nothing uses the effect poison", "nothing uses the register depth")
+      "nothing uses the effect poison", "nothing uses the register reach")
   }
 
   @Test func `is a register that is rolled and never read`() throws {

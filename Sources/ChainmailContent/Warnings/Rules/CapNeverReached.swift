@@ -116,8 +116,9 @@ enum CapNeverReached: PackRule {
 }
 
 extension Combination {
-  /// The largest share of a type that the members can come to, however they are combined; nil where
-  /// that is not known. Each rule is at its largest where each member is.
+  /// The largest share of a type that the members can come to; nil where that is not known.
+  ///
+  /// Each rule is at its largest where each member is.
   fileprivate func mostShare(of type: DamageType) -> Ratio? {
     guard group == nil else { return nil }
     var (sum, largest, left) = (Int128(0), Int128(0), Number.one)
