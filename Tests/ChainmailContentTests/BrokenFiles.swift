@@ -55,6 +55,13 @@ extension BrokenFile {
       "blade stands twice, first on line 5; allowed: once",
       "id stands twice, first on line 2; allowed: once"),
     BrokenFile(
+      "more fields twice than are told apart", "attacks/slash.yml",
+      "schema: 1\nid: slash\nname: Slash\namounts:\n"
+        + (0..<9).map { "  n\($0): 1\n" }.joined() + "  ⟦n9⟧: 1\n"
+        + (10..<17).map { "  n\($0): 1\n" }.joined()
+        + (0..<17).map { "  n\($0): 1\n" }.joined(),
+      "\"n9\" from here on more than once; allowed: each field once"),
+    BrokenFile(
       "a missing field", "attacks/slash.yml", "⟦⟧schema: 1\nid: slash\namounts: {blade: 5}\n",
       "an attack needs the field name"),
     BrokenFile(

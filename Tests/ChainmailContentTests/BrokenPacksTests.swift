@@ -2,12 +2,19 @@ import ChainmailContent
 import Testing
 import TestSupport
 
-/// A file with mistakes at the marks, and what is said of each; other files of the small pack stay.
+/// A file with mistakes at the marks, and what is said of each; other files of the small pack stay,
+/// or are as `others` says.
 struct BrokenFile: Sendable, CustomTestStringConvertible {
   var name: String
   var path: String
   var marked: String
   var messages: [String]
+  var others: [String: String] = [:]
+
+  /// What is said of a pack without its first file.
+  static let withoutHeader = "the pack has no pack.yml; allowed: a folder with a pack.yml"
+
+  static let all = structure + values + rules + stats + primitives + groupsAndNames
 
   init(_ name: String, _ path: String, _ marked: String, _ messages: String...) {
     self.name = name
@@ -74,14 +81,15 @@ enum SmallPack {
 }
 
 @Suite struct `A broken pack` {
-  @Test(arguments: BrokenFile.structure + BrokenFile.values + BrokenFile.rules + BrokenFile.stats)
+  @Test(arguments: BrokenFile.all)
   func `is refused with place, reason and what is allowed`(broken: BrokenFile) {
     let text = MarkedText(broken.marked)
     let expected = zip(text.marks, broken.messages).map {
       "\(broken.path):\($0.start): error: \($1)"
     }
     #expect(text.marks.count == broken.messages.count)
-    #expect(SmallPack.errors(with: broken.path, text.text) == expected)
+    let files = SmallPack.files.merging(broken.others) { $1 }
+    #expect(SmallPack.errors(in: files.merging([broken.path: text.text]) { $1 }) == expected)
   }
 
   @Test func `tells the mistakes of all its files at once, sorted by file and line`() {
@@ -132,10 +140,7 @@ enum SmallPack {
   @Test func `without a pack.yml says that alone`() {
     var files = SmallPack.files
     files["pack.yml"] = nil
-    #expect(
-      SmallPack.errors(in: files) == [
-        "pack.yml:1:1: error: the pack has no pack.yml; allowed: a folder with a pack.yml"
-      ])
+    #expect(SmallPack.errors(in: files) == ["pack.yml:1:1: error: \(BrokenFile.withoutHeader)"])
   }
 
   @Test func `may wear 256 links and not one more`() {

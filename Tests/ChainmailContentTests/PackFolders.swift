@@ -17,7 +17,7 @@ enum PackFolders {
     }
   }
 
-  /// The pack that the article *Content packs* shows, all ten primitives in it.
+  /// The pack that the article *Content packs* shows, every primitive in it.
   static func provingGround() throws -> [ContentFile] {
     try page().filter { !$0.path.hasPrefix("loadouts/") }
   }

@@ -48,4 +48,12 @@ extension Home {
   func run(_ arguments: String..., input: Data? = nil) throws -> CommandRun {
     try run(arguments, input: input)
   }
+
+  /// The ids of the packs that are here, those inside the program among them, in the order in which
+  /// they are listed.
+  func packs() throws -> [String] {
+    try run("pack", "list").output.split(separator: "\n").map {
+      String($0.prefix { $0 != " " })
+    }
+  }
 }

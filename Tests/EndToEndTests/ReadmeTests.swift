@@ -25,4 +25,32 @@ import Testing
     #expect(Array(screen.rows.prefix(shown.count)) == shown)
     try await terminal.quit()
   }
+
+  /// Each as written, in a folder of its own.
+  @Test func `shows commands that run`() throws {
+    let section = try #require(
+      Self.text.split(separator: "\n## ").first { $0.hasPrefix("Other games' rules") })
+    let commands = section.split(separator: "\n").filter { $0.hasPrefix("chainmail ") }
+    #expect(commands.count >= 8)
+    for command in commands {
+      let home = try Home()
+      let (output, errors) = (home.file("output"), home.file("errors"))
+      let script = "cd \"$HOME\" && chainmail() { \"$BINARY\" \"$@\"; }; \(command)"
+      let status = try spawn(
+        ["/bin/sh", "-c", script],
+        environment: Home.variables(home.url).merging(["BINARY": chainmailBinary()]) { $1 },
+        output: output, errors: errors)
+      #expect(status == 0, "\(command)")
+      #expect(try !Data(contentsOf: output).isEmpty, "\(command)")
+      #expect(try Data(contentsOf: errors).isEmpty, "\(command)")
+    }
+  }
+
+  @Test func `names every game whose rules ship`() throws {
+    let text = try Self.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let packs = try Home().run("pack", "list").output.split(separator: "\n")
+    let games = packs.compactMap { $0.firstMatch(of: #/  Rules of (.+)  built-in/#)?.1 }
+    #expect(!games.isEmpty)
+    for game in games { #expect(text.contains(game)) }
+  }
 }

@@ -7,10 +7,10 @@ import Foundation
 struct GamePack {
   let rules: Rules
 
-  /// Reads a pack from `Assets/Games`, with these files besides: pieces that only a test has.
+  /// Reads a pack from `Assets/Packs`, with these files besides: pieces that only a test has.
   init(_ id: String, adding added: [ContentFile] = [], testFile: String = #filePath) throws {
     let root = URL(filePath: testFile).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(components: "Assets", "Games", id)
+      .deletingLastPathComponent().appending(components: "Assets", "Packs", id)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted()
     let files = try paths.filter { $0.hasSuffix(".yml") }.map { path in
       ContentFile(

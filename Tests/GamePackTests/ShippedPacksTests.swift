@@ -4,13 +4,13 @@ import Testing
 
 @testable import ChainmailContent
 
-/// What holds for every pack of `Assets/Games`, whatever game's rules it models.
+/// What holds for every pack of `Assets/Packs`, whatever game's rules it models.
 @Suite struct `Every shipped pack` {
   static let ids: [String] =
     (try? FileManager.default.contentsOfDirectory(atPath: root.path).sorted()) ?? []
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(components: "Assets", "Games")
+    .appending(components: "Assets", "Packs")
 
   /// Under `RECORD_GOLDENS=1` the compiled form is written anew.
   @Test(arguments: ids)
@@ -40,6 +40,12 @@ import Testing
         }
       }
     }
+  }
+
+  @Test(arguments: ids)
+  func `holds nothing that is legal and surely wrong`(id: String) throws {
+    let review = try PackReview(folder: Self.root.appending(path: id).path)
+    #expect(review.warnings.map(\.description) == [])
   }
 
   private static func pack(_ id: String) throws -> Pack {

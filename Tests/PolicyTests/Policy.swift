@@ -21,7 +21,7 @@ struct Policy: Sendable, CustomTestStringConvertible {
 extension Policy {
   static let all: [Policy] = [
     .importsPointDown, .onlyTheCommandPrints, .noFileIsTooLong, .nothingIsForced,
-    .noPathOfOneMachine, .nothingIsLeftToDo,
+    .noPathOfOneMachine, .nothingIsLeftToDo, .noGameInTheCore,
   ]
 
   /// Dependencies point down, and only to what a target is allowed.

@@ -8,6 +8,8 @@ import Testing
     try #require(tree.swiftFiles.contains { $0.path == "Tests/PolicyTests/PolicyTests.swift" })
     try #require(tree.files.contains { $0.path == "Makefile" })
     try #require(tree.swiftFiles.contains { $0.target == "ResponderChain" })
+    try #require(
+      GameNames.all.contains(["nethack"]) && GameNames.all.contains(["path", "of", "exile"]))
     let violations = policy.violations(in: tree.files)
     #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
   }
@@ -32,6 +34,10 @@ import Testing
     Offense(.noPathOfOneMachine, "Scripts/a", "ls \"/ro" + "ot/swift\""),
     Offense(.nothingIsLeftToDo, "Sources/A/A.swift", "// TO" + "DO: later"),
     Offense(.nothingIsLeftToDo, "Makefile", "# FIX" + "ME"),
+    Offense(.noGameInTheCore, "Sources/ChainmailCore/A.swift", "/// As NetHack rolls it."),
+    Offense(.noGameInTheCore, "Sources/ChainmailCore/A.md", "the armour of path-of-exile"),
+    Offense(.noGameInTheCore, "Sources/ResponderChain/A.swift", "let wow = 1"),
+    Offense(.noGameInTheCore, "Sources/ChainmailCore/A.swift", "// a D&D saving throw"),
   ])
   func `are broken by what they forbid`(offense: Offense) {
     #expect(offense.policy.violations(in: [offense.file]).count == 1)
@@ -46,6 +52,8 @@ import Testing
     Offense(.nothingIsForced, "Tests/A.swift", "let a = \"try!\"  // as! /* @unchecked"),
     Offense(.noPathOfOneMachine, "README.md", "make install PREFIX=$HO" + "ME/home/of"),
     Offense(.nothingIsLeftToDo, "README.md", "mastodon"),
+    Offense(.noGameInTheCore, "Sources/ChainmailContent/A.md", "the armour of NetHack"),
+    Offense(.noGameInTheCore, "Sources/ChainmailCore/A.swift", "even a crawler, however poetic"),
   ])
   func `allow what they do not forbid`(offense: Offense) {
     #expect(offense.policy.violations(in: [offense.file]) == [])

@@ -32,14 +32,7 @@ public enum RulesEncoding {
       + joined(
         loadout.worn.map { "worn \(rules.defenders[Int($0.index)].id)" }
           + loadout.bag.map { "bag \(rules.defenders[Int($0.index)].id)" }
-          + loadout.stats.map { StatText.line(of: $0, rules) }
-          + loadout.overrides.flatMap { override in
-            let name = rules.name(of: override.link)
-            return [
-              override.level.map { "level \(name) \($0)" },
-              override.charges.map { "charges \(name) \($0)" },
-            ].compactMap(\.self)
-          })
+          + settings(of: rules))
   }
 
   /// SHA-256 of ``text(of:)`` without the lines of the loadout, `worn`, `bag`, `value`, `level` and
@@ -67,6 +60,38 @@ public enum RulesEncoding {
     pairs(fields(of: attack, rules))
   }
 
+  /// What the order of a group is called.
+  package static func name(of order: LinkGroup.Order) -> String {
+    PackLanguage.groupOrders.name(of: order) ?? ""
+  }
+
+  /// The fields of a stat as the canonical form has them.
+  package static func fields(
+    of stat: StatDefinition, under rules: Rules
+  ) -> [(name: String, value: String)] {
+    pairs(StatText.fields(of: stat, rules))
+  }
+
+  /// The fields of an attacker's stat as the canonical form has them.
+  package static func fields(
+    of stat: AttackerStatDefinition
+  ) -> [(name: String, value: String)] {
+    pairs(StatText.fields(of: stat))
+  }
+
+  /// What the loadout says besides what is worn and in the bag, a line each, such as
+  /// `value armour 12`.
+  package static func settings(of rules: Rules) -> [String] {
+    rules.loadout.stats.map { StatText.line(of: $0, rules) }
+      + rules.loadout.overrides.flatMap { override in
+        let name = rules.name(of: override.link)
+        return [
+          override.level.map { "level \(name) \($0)" },
+          override.charges.map { "charges \(name) \($0)" },
+        ].compactMap(\.self)
+      }
+  }
+
   /// The reductions that a link combines, a line each in the same form.
   package static func parts(of link: LinkDefinition, under rules: Rules) -> [String] {
     LinkText.members(of: link.primitive, rules)
@@ -88,8 +113,7 @@ public enum RulesEncoding {
     lines += rules.effects.map { "effect \($0)" }
     lines += rules.registers.map { "register \($0)" }
     lines += rules.groups.map { group in
-      let order = PackLanguage.groupOrders.name(of: group.order) ?? ""
-      return "group \(group.id)" + (group.order == .listed ? "" : " order=\(order)")
+      "group \(group.id)" + (group.order == .listed ? "" : " order=\(name(of: group.order))")
     }
     if rules.unit != 1 { lines.append("unit \(rules.unit)") }
     lines += rules.stats.map { "stat \($0.id)" + StatText.fields(of: $0, rules) }

@@ -22,6 +22,11 @@ extension FormulaNames {
     ("taken", FormulaMeaning(input: .taken, unit: .amount)),
     ("lost", FormulaMeaning(input: .lost, unit: .amount)),
   ]
+  /// Whether the language itself has a value of this name, in whatever scope.
+  static func isWord(_ name: String) -> Bool {
+    (packet + reaction).contains { $0.name == name }
+  }
+
   private static let properties: [(name: String, property: LinkProperty, unit: FormulaMeasure)] = [
     ("level", .level, .amount), ("size", .size, .amount), ("charges", .charges, .number),
     ("adaptation", .adaptation, .ratio),
@@ -107,7 +112,7 @@ extension FormulaNames {
       throw FormulaMistake(
         column,
         .unknownReference(
-          kind: "defender", id: parts[0], known: ["attacker", "self"] + defenders.map(\.id)))
+          kind: "defender", id: parts[0], known: Self.owners + defenders.map(\.id)))
     }
     let links = defenders[kind].links
     let second = column + parts[0].unicodeScalars.count + 1

@@ -6,6 +6,12 @@ extension PackReader {
     if links.isEmpty {
       note(.contradiction("the defender has no link", allowed: "at least one"), object, "links")
     }
+    if let id = object.text("id"), FormulaNames.owners.contains(id) {
+      note(
+        .contradiction(
+          "the defender \(id) is another in formulas", allowed: "a name that means nothing there"),
+        object, "id")
+    }
     var definitions: [LinkDefinition] = []
     var names: [String: ContentLocation] = [:]
     for link in links {

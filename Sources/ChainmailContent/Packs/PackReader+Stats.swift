@@ -16,6 +16,34 @@ extension PackReader {
     return inPlace(objects.map { ($0, attackerStat($0)) }, .attackerStats)
   }
 
+  /// Notes stats and registers that formulas could not read, since their names mean something else.
+  mutating func checkNames(_ header: CheckedObject) {
+    var registers: Set<String> = []
+    for register in header.list("registers") ?? [] {
+      guard case .text(let id) = register.content else { continue }
+      registers.insert(id)
+      checkName(id, of: .registers, at: register.location)
+    }
+    for stat in header.objects("stats") ?? [] {
+      guard let id = stat.text("id") else { continue }
+      checkName(id, of: .stats, at: stat.location(of: "id"))
+      guard registers.contains(id) else { continue }
+      note(
+        .contradiction("the stat \(id) is a register too", allowed: "another name for one of them"),
+        stat, "id")
+    }
+  }
+
+  private mutating func checkName(
+    _ id: String, of list: Vocabulary.List, at location: ContentLocation
+  ) {
+    guard let meaning = FormulaNames.meaning(ofReserved: id) else { return }
+    checker.errors.add(
+      .contradiction(
+        "the \(list.name) \(id) is \(meaning) in formulas",
+        allowed: "a name that means nothing there"), at: location)
+  }
+
   /// Reads what a stat is.
   ///
   /// - Parameters:

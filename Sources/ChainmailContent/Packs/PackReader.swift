@@ -51,6 +51,7 @@ struct PackReader {
     let attacks = entities(source.attacks, .attacks).map { ($0, attack($0, attackerStats)) }
     guard let header else { return nil }
     checkDuplicates(header.objects("types") ?? [], of: .types)
+    checkNames(header)
     let loadout = header.object("loadout").flatMap {
       self.loadout($0, builds: builds(defenders), stats: stats)
     }

@@ -110,10 +110,19 @@ struct ObjectChecker {
       if let content { return CheckedValue(location: node.location, content: content) }
       if !kind.takesFormula {
         errors.add(
-          .notAllowed(field: field, value: text, allowed: kind.allowed), at: node.location)
+          .notAllowed(field: field, value: text, allowed: Self.allowed(of: kind, insteadOf: text)),
+          at: node.location)
       }
       return nil
     }
+  }
+
+  /// What is allowed, and where dice stand for who wrote one in place of a range.
+  private static func allowed(of kind: FieldKind, insteadOf text: String) -> String {
+    guard case .wholeRange = kind,
+      case .dice? = FormulaLexer.tokens(of: text, note: { _, _ in })?.first?.kind
+    else { return kind.allowed }
+    return kind.allowed + ", each number as likely; dice are for formulas"
   }
 
   private mutating func checkMap(

@@ -6,11 +6,22 @@ package struct ValueNotation: Sendable {
   package var meaning: String
   /// Values that are read.
   package var examples: [String]
-  /// The kind at its widest.
-  private var kind: FieldKind
-
   /// Whether a text is such a value.
-  package func reads(_ text: String) -> Bool { kind.read(text) != nil }
+  package var reads: @Sendable (String) -> Bool
+
+  private init(
+    name: String, meaning: String, examples: [String], reads: @escaping @Sendable (String) -> Bool
+  ) {
+    self.name = name
+    self.meaning = meaning
+    self.examples = examples
+    self.reads = reads
+  }
+
+  /// A notation of one kind, at its widest.
+  private init(name: String, meaning: String, examples: [String], kind: FieldKind) {
+    self.init(name: name, meaning: meaning, examples: examples) { kind.read($0) != nil }
+  }
 
   /// The notations of all values that are one text.
   package static let all = [
@@ -40,5 +51,33 @@ package struct ValueNotation: Sendable {
       name: "choice", meaning: "One of the words that stand with the field.", examples: ["half-up"],
       kind: RemainderFields.roundings.kind),
     ValueNotation(name: "flag", meaning: "Yes or no.", examples: ["yes", "no"], kind: .flag),
+    ValueNotation(
+      name: "formula",
+      meaning: "A calculation over stats, the packet, registers, links and dice.",
+      examples: ["damage > 10", "2d6 + total / 3"]
+    ) { text in
+      (try? FormulaSyntax.formula(text, measuring: nil, names: FormulaNames())) != nil
+    },
+    ValueNotation(
+      name: "stat value",
+      meaning:
+        "An amount; where the stat is a ratio, a ratio. Below 0 too where its range goes there.",
+      examples: ["12", "-5", "35%"]
+    ) { text in
+      FormulaUnit.allCases.contains {
+        FieldKind.value(of: $0, within: $0.bounds).read(text) != nil
+      }
+    },
+    ValueNotation(
+      name: "link",
+      meaning: "A defender, or one of its links where it has several, whichever copy is worn.",
+      examples: ["flesh", "mail.react"]
+    ) { text in
+      let names = FormulaNames(defenders: [
+        FormulaNames.Defender("flesh", links: [""]),
+        FormulaNames.Defender("mail", links: ["subtract", "react"]),
+      ])
+      return (try? names.link(named: text)) != nil
+    },
   ]
 }

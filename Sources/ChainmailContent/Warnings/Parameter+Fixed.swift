@@ -23,18 +23,31 @@ extension Rules {
   /// All damage types of the pack.
   var allTypes: TypeSet { TypeSet(Array(types.indices)) }
 
+  /// The links whose state some formula reads.
+  var askedLinks: Set<LinkReference> {
+    var asked: Set<LinkReference> = []
+    for link in defenders.flatMap(\.links) {
+      for formula in link.condition.formulas + link.primitive.formulas {
+        for case .read(.link(let link, _), _) in formula.instructions { asked.insert(link) }
+      }
+    }
+    return asked
+  }
+
+  /// The groups whose links some sacrifice destroys.
+  var sacrificedGroups: Set<LinkGroup.Place> {
+    Set(
+      defenders.flatMap(\.links).compactMap {
+        if case .sacrifice(let sacrifice) = $0.primitive { sacrifice.group } else { nil }
+      })
+  }
+
   /// Whether a piece of a kind may break or be destroyed in play.
   func mayBreak(_ kind: DefenderKind) -> Bool {
     let links = defenders[Int(kind.index)].links
     let groups = Set(links.compactMap(\.group))
     return links.contains { $0.primitive.breaksItsPiece }
-      || defenders.flatMap(\.links).contains {
-        if case .sacrifice(let sacrifice) = $0.primitive {
-          groups.contains(sacrifice.group)
-        } else {
-          false
-        }
-      }
+      || !groups.isDisjoint(with: sacrificedGroups)
   }
 }
 
@@ -47,4 +60,9 @@ extension Primitive {
     case .save, .gain, .spend, .adapt: false
     }
   }
+}
+
+extension LinkID {
+  /// The link as formulas name it, whichever copy it is.
+  var reference: LinkReference { LinkReference(kind: piece.kind, index: index) }
 }

@@ -16,6 +16,8 @@ struct BrokenFormula: Sendable, CustomTestStringConvertible {
   }
 
   var testDescription: String { marked }
+
+  static let all = words + names + units + values
 }
 
 @Suite struct `A broken formula` {
@@ -109,6 +111,9 @@ extension BrokenFormula {
     ),
     BrokenFormula("⟦101⟧d6", nil, "the number of dice is \"101\"; allowed: 1...100"),
     BrokenFormula("⟦0⟧d6", nil, "the number of dice is \"0\"; allowed: 1...100"),
+    BrokenFormula(
+      "⟦2d1000000000000000000000000⟧", nil,
+      "the die is \"2d1000000000000000000000000\"; allowed: up to 24 digits"),
     BrokenFormula(
       "⟦flor⟧(1)", nil,
       "no function has the id \"flor\" (did you mean floor?); allowed: \(functions)"

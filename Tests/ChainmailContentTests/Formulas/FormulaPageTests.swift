@@ -37,6 +37,22 @@ import Testing
     }
   }
 
+  @Test func `has links that stand in a pack as they are written`() throws {
+    let blocks = try Self.page().components(separatedBy: "```yaml\n").dropFirst()
+    try #require(!blocks.isEmpty)
+    for block in blocks {
+      var files = SmallPack.files
+      files["pack.yml"] =
+        BrokenFile.pack()
+        + "registers: [location]\nstats:\n  - {id: armour, name: Armour, unit: amount}\n"
+        + "  - {id: skill, name: Skill, unit: number}\n"
+        + "attacker-stats: [{id: accuracy, name: Accuracy, unit: number}]\n"
+      files["defenders/mail.yml"] =
+        "schema: 1\nid: mail\nname: Mail\n" + block.components(separatedBy: "```")[0]
+      #expect(SmallPack.errors(in: files) == [])
+    }
+  }
+
   @Test func `names every function and every word of the language`() throws {
     let page = try Self.page()
     let names = FormulaFixture.errors("no-such-function(1)")[0].components(separatedBy: "allowed: ")

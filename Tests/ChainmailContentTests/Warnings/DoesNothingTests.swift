@@ -70,4 +70,24 @@ import Testing
 
       """)
   }
+
+  @Test func `is none that formulas read, or that can be sacrificed`() throws {
+    try SoundPack.expectNone(
+      """
+        - {name: plates, pool: {size: 5, share: 0}}
+        - {name: thick, subtract: {amount: mail.plates.size}}
+
+      """)
+    let header = (SoundPack.files["pack.yml"] ?? "") + "\ngroups: [{id: layers}]\n"
+    try SoundPack.expectNone(
+      """
+        - {name: cloak, pool: {size: 5, share: 0}, group: layers}
+        - {name: burns, sacrifice: {layers: layers}}
+
+      """, with: ["pack.yml": header])
+    try SoundPack.expect(
+      "does-nothing", "defenders/mail.yml",
+      SoundPack.mailAnd("  - {name: cloak, pool: {size: 5, share: ⟦0⟧}, group: layers}\n"),
+      "this link does nothing: its share is 0", with: ["pack.yml": header])
+  }
 }

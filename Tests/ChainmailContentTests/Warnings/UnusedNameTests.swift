@@ -1,4 +1,5 @@
 import ChainmailContent
+import TestSupport
 import Testing
 
 @Suite struct `An unused name` {
@@ -12,11 +13,11 @@ import Testing
       types: [{id: blade, name: Blade}, {id: fire, name: Fire}, {id: ⟦frost⟧, name: Frost}]
       tags: [melee, ⟦ranged⟧, spell]
       effects: [burning, ⟦poison⟧]
-      registers: [location, ⟦depth⟧]
+      registers: [location, ⟦reach⟧]
       loadout: {worn: [ward, mail, flesh]}
       """,
       "nothing uses the damage type frost", "nothing uses the tag ranged",
-      "nothing uses the effect poison", "nothing uses the register depth")
+      "nothing uses the effect poison", "nothing uses the register reach")
   }
 
   @Test func `is a register that is rolled and never read`() throws {
@@ -30,6 +31,24 @@ import Testing
   @Test func `is none that a formula reads`() throws {
     let mail = SoundPack.mail("  - subtract: {amount: location + 1}\n")
     #expect(try SoundPack.warnings(with: ["defenders/mail.yml": mail]) == [])
+  }
+
+  @Test func `is a register that rolls count on in, and nothing else reads`() throws {
+    let header = (SoundPack.files["pack.yml"] ?? "").replacing(
+      "[location]", with: "[location, ⟦steps⟧]")
+    let counts = "  - {name: counts, roll: {register: steps, value: steps + 1}}\n"
+    try SoundPack.expect(
+      "unused-name", "pack.yml", header, "the register steps is rolled and never read",
+      with: ["defenders/mail.yml": SoundPack.mailAnd(counts)])
+    // Another roll reads it; or what the rolling link has left is read.
+    let plain = MarkedText(header).text
+    for links in [
+      counts + "  - {name: copies, roll: {register: location, value: steps}}\n",
+      counts.replacing("}}", with: "}, when: {charges: 2}}")
+        + "  - {name: tired, subtract: {amount: mail.counts.charges}}\n",
+    ] {
+      try SoundPack.expectNone(links, with: ["pack.yml": plain])
+    }
   }
 
   @Test func `is a group that nothing is in`() throws {

@@ -8,27 +8,50 @@ enum CapNeverReached: PackRule {
     + "it."
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
-    pack.links.compactMap { link in
+    pack.links.flatMap { link -> [ContentWarning] in
+      guard let fields = link.fields.object(link.primitive.name) else { return [] }
       let types = pack.rules.allTypes.intersection(link.condition.types)
-      guard let (field, what) = idleCap(of: link.primitive, types) else { return nil }
-      let place = link.location(of: link.primitive.name, field)
-      return warning("this cap is never reached: \(what)", at: place)
+      return idleCaps(of: link.primitive, types, fields).map { place, what in
+        warning("this cap is never reached: \(what)", at: place)
+      }
     }
   }
 
-  private static func idleCap(
-    of primitive: Primitive, _ types: TypeSet
-  ) -> (field: String, what: String)? {
+  private typealias IdleCap = (place: ContentLocation, what: String)
+
+  private static func idleCaps(
+    of primitive: Primitive, _ types: TypeSet, _ fields: CheckedObject
+  ) -> [IdleCap] {
     switch primitive {
     case .scale(let scale):
-      if case .resistance(let resistance) = scale.factor {
-        idleCap(of: resistance, types)
-      } else {
-        nil
-      }
-    case .curve(let curve): idleCap(of: curve, types)
-    default: nil
+      guard case .resistance(let resistance) = scale.factor else { return [] }
+      return idleCap(of: resistance, types).map { [(fields.location(of: $0), $1)] } ?? []
+    case .curve(let curve):
+      return idleCap(of: curve, types).map { [(fields.location(of: $0), $1)] } ?? []
+    case .bucket(let bucket): return idleCaps(of: bucket.combination, types, fields)
+    case .pool(let pool):
+      guard let own = pool.own, let fields = fields.object("own") else { return [] }
+      return idleCaps(of: own, types, fields)
+    default: return []
     }
+  }
+
+  /// Those of a combination's own reductions, and its own.
+  private static func idleCaps(
+    of combination: Combination, _ types: TypeSet, _ fields: CheckedObject
+  ) -> [IdleCap] {
+    var found: [IdleCap] = []
+    for (member, fields) in zip(combination.members, fields.objects("links") ?? []) {
+      let primitive = member.reduction.primitive
+      guard let fields = fields.object(primitive.name) else { continue }
+      found += idleCaps(of: primitive, types.intersection(member.types), fields)
+    }
+    if let cap = combination.cap?.fixed,
+      types.allSatisfy({ type in combination.mostShare(of: type).map { $0 < cap } ?? false })
+    {
+      found.append((fields.location(of: "cap"), "what is combined is always below it"))
+    }
+    return found
   }
 
   /// Penetration lowers a resistance and never raises it.
@@ -89,5 +112,54 @@ enum CapNeverReached: PackRule {
       parts = (min(rating, most).quanta, divisor.quanta)
     }
     return Int128(parts.top) * Int128(factor.quanta) < Int128(parts.bottom) * Int128(cap.quanta)
+  }
+}
+
+extension Combination {
+  /// The largest share of a type that the members can come to; nil where that is not known.
+  ///
+  /// Each rule is at its largest where each member is.
+  fileprivate func mostShare(of type: DamageType) -> Ratio? {
+    guard group == nil else { return nil }
+    var (sum, largest, left) = (Int128(0), Int128(0), Number.one)
+    for member in members where member.types.contains(type) {
+      guard let most = member.reduction.mostShare(of: type) else { return nil }
+      // What amplifies is left out: it may count for less than it says.
+      let share = max(most, .zero)
+      sum += Int128(share.quanta)
+      largest = max(largest, Int128(share.quanta))
+      guard let rest = try? Number.one.subtracting(Number(share)),
+        let product = try? left.multiplied(by: rest)
+      else { return nil }
+      left = product
+    }
+    switch rule {
+    case .sum: return Int64(exactly: sum).map { Ratio(quanta: $0) }
+    case .largest: return Int64(exactly: largest).map { Ratio(quanta: $0) }
+    case .product, .stacking:
+      return (try? Number.one.subtracting(left)).flatMap { try? Ratio($0) }
+    }
+  }
+}
+
+extension Combination.Reduction {
+  /// The largest share that it can take off a type; nil where that is not known.
+  fileprivate func mostShare(of type: DamageType) -> Ratio? {
+    switch self {
+    case .scale(let scale):
+      switch scale.factor {
+      case .ratio(let ratios):
+        ratios[type].fixed.map { Ratio(quanta: Ratio.one.quanta - $0.quanta) }
+      case .resistance(let resistance):
+        [resistance.value[type].fixed, resistance.cap?[type].fixed, resistance.hardCap]
+          .compactMap(\.self).min()
+      case .level, .result: nil
+      }
+    // Its cap is that of the share, whatever the rating is.
+    case .curve(let curve): curve.cap.fixed
+    // What it takes off is no share.
+    case .subtract: .zero
+    case .combined: nil
+    }
   }
 }

@@ -1,6 +1,9 @@
 internal import ChainmailCore
 
 /// A link that changes nothing when it acts.
+///
+/// Not one whose state a formula reads, such as a pool that is there for its size, nor one that a
+/// sacrifice may destroy.
 enum DoesNothing: PackRule {
   static let name = "does-nothing"
   static let meaning =
@@ -8,11 +11,14 @@ enum DoesNothing: PackRule {
     + "itself."
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
-    pack.links.compactMap { link in
-      reason(link, pack.rules).map { field, reason in
-        let place = link.location(of: link.primitive.name, field)
-        return warning("this link does nothing: \(reason)", at: place)
-      }
+    let (asked, sacrificed) = (pack.rules.askedLinks, pack.rules.sacrificedGroups)
+    return pack.links.compactMap { link in
+      guard !asked.contains(link.id.reference),
+        link.definition.group.map({ !sacrificed.contains($0) }) ?? true,
+        let (field, reason) = reason(link, pack.rules)
+      else { return nil }
+      let place = link.location(of: link.primitive.name, field)
+      return warning("this link does nothing: \(reason)", at: place)
     }
   }
 

@@ -9,12 +9,9 @@ enum UnusedName: PackRule {
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     var uses = NameUses()
-    var readings = NameUses(passingOver: Roll.shape)
-    for defender in pack.defenders {
-      uses.add(defender, PackLanguage.defender)
-      readings.add(defender, PackLanguage.defender)
-    }
+    for defender in pack.defenders { uses.add(defender, PackLanguage.defender) }
     for attack in pack.attacks { uses.add(attack, PackLanguage.attack) }
+    let readings = readings(of: pack)
     return [Vocabulary.List.types, .tags, .effects, .registers, .groups, .stats, .attackerStats]
       .flatMap { list in
         declared(list, pack.header).enumerated().compactMap { place, id in
@@ -25,6 +22,28 @@ enum UnusedName: PackRule {
           return warning("the register \(id.name) is rolled and never read", at: id.location)
         }
       }
+  }
+
+  /// The registers that somebody reads.
+  ///
+  /// A roll that reads what it rolls into counts on from there and tells nobody. One whose own state
+  /// is read is made for that, whatever it rolls.
+  private static func readings(of pack: PlacedPack) -> NameUses {
+    var readings = NameUses(passingOver: Roll.shape)
+    for defender in pack.defenders { readings.add(defender, PackLanguage.defender) }
+    let asked = pack.rules.askedLinks
+    for link in pack.links {
+      guard case .roll(let roll) = link.primitive else { continue }
+      var read = NameUses()
+      for formula in link.primitive.formulas { read.add(formula) }
+      if asked.contains(link.id.reference) {
+        read.insert(Int(roll.register), .registers)
+      } else {
+        read.remove(Int(roll.register), .registers)
+      }
+      readings.formUnion(read)
+    }
+    return readings
   }
 
   private static func declared(
@@ -52,6 +71,16 @@ struct NameUses {
 
   func contains(_ place: Int, _ list: Vocabulary.List) -> Bool {
     places[list]?.contains(place) ?? false
+  }
+
+  mutating func insert(_ place: Int, _ list: Vocabulary.List) {
+    places[list, default: []].insert(place)
+  }
+
+  mutating func remove(_ place: Int, _ list: Vocabulary.List) { places[list]?.remove(place) }
+
+  mutating func formUnion(_ other: NameUses) {
+    places.merge(other.places) { $0.union($1) }
   }
 
   mutating func add(_ object: CheckedObject, _ shape: ObjectShape) {
@@ -85,7 +114,7 @@ struct NameUses {
     }
   }
 
-  private mutating func add(_ formula: Formula) {
+  mutating func add(_ formula: Formula) {
     for case .read(let input, _) in formula.instructions {
       switch input {
       case .register(let place): places[.registers, default: []].insert(Int(place))

@@ -1,0 +1,115 @@
+import ChainmailContent
+import ChainmailCore
+import TestSupport
+import Testing
+
+/// A loadout file for the article's pack with mistakes at the marks, and what is said of each.
+struct BrokenLoadout: Sendable, CustomTestStringConvertible {
+  var name: String
+  var marked: String
+  var messages: [String]
+
+  init(_ name: String, _ marked: String, _ messages: String...) {
+    self.name = name
+    self.marked = marked
+    self.messages = messages
+  }
+
+  var testDescription: String { name }
+}
+
+extension BrokenLoadout {
+  private static let head = "schema: 1\npack: proving-ground\n"
+  private static let body = "allowed: exactly one body, as the last of worn"
+  private static let pieces =
+    "flesh, hide, hound, mail, mirror, plate, talisman, ward"
+
+  /// What is said where there is no such pack.
+  static let withoutPack = [
+    "no pack has the id \"first-amour\" (did you mean first-armour?); allowed: first-armour, nethack",
+    "a loadout has no field \"colour\"; allowed: schema, pack, worn, bag, stats, levels, charges",
+  ]
+
+  static let all = [
+    BrokenLoadout(
+      "a loadout for nobody", "⟦⟧schema: 1\nworn: [flesh]\n", "a loadout needs the field pack"),
+    BrokenLoadout(
+      "another version of the language", "schema: ⟦2⟧\npack: proving-ground\n",
+      "schema is \"2\"; allowed: a whole number 1...1"),
+    BrokenLoadout(
+      "a loadout for another pack", "schema: 1\npack: ⟦first-armour⟧\n",
+      "the loadout is for first-armour; allowed: for the pack proving-ground"),
+    BrokenLoadout(
+      "a field that no loadout has", head + "⟦wron⟧: [flesh]\n",
+      "a loadout has no field \"wron\" (did you mean worn?); allowed: schema, pack, worn, bag, "
+        + "stats, levels, charges"),
+    BrokenLoadout(
+      "pieces that there are not", head + "worn: [⟦mial⟧, flesh]\nbag: [⟦ring⟧]\n",
+      "no defender has the id \"mial\" (did you mean mail?); allowed: \(pieces)",
+      "no defender has the id \"ring\"; allowed: \(pieces)"),
+    BrokenLoadout(
+      "nobody below the mail", head + "worn: [ward, ⟦mail⟧]\n",
+      "the last piece, mail, is no body; \(body)"),
+    BrokenLoadout("nothing at all", head + "worn: ⟦[]⟧\n", "nothing is worn; \(body)"),
+    BrokenLoadout(
+      "a body in the bag and one outside of the mail",
+      head + "worn: [⟦flesh⟧, mail]\nbag: [⟦flesh⟧]\n",
+      "the body flesh is not the last piece; \(body)", "a body, flesh, in the bag; \(body)"),
+    BrokenLoadout(
+      "a companion that is worn", head + "worn: [⟦hound⟧, flesh]\n",
+      "the companion hound is worn or in the bag; allowed: pieces; companions are called"),
+    BrokenLoadout(
+      "stats that there are not, and values that they cannot have",
+      head + "stats: {⟦armor⟧: 3, armour: ⟦2d6⟧, resistance: {⟦cold⟧: 5%, frost: ⟦76%⟧}}\n",
+      "no stat has the id \"armor\" (did you mean armour?); allowed: armour, resistance",
+      "armour is \"2d6\"; allowed: a number 0...99999999999.9999 with at most four decimals",
+      "no damage type has the id \"cold\"; allowed: blade, fire, frost",
+      "frost is \"76%\"; allowed: a percentage such as 35%, or a factor such as 0.35, within "
+        + "-1000...0.75"),
+    BrokenLoadout(
+      "levels and charges of what has none, or less",
+      head + "worn: [ward, mail, flesh]\nlevels: {⟦ward/where⟧: 1, flesh: ⟦60.5⟧}\n"
+        + "charges: {ward/shield: ⟦4⟧, ⟦mail⟧: 1}\n",
+      "no link with a level has the id \"ward/where\"; allowed: mail/react, flesh",
+      "flesh is \"60.5\"; allowed: a number 0...60 with at most four decimals",
+      "ward/shield is \"4\"; allowed: a whole number 0...3",
+      "no link with charges has the id \"mail\"; allowed: ward/shield"),
+    BrokenLoadout(
+      "a body that begins dead", head + "levels: ⟦{flesh: 0}⟧\n",
+      "the body begins with nothing left; allowed: a level above 0"),
+    BrokenLoadout(
+      "more pieces than there may be",
+      head + "worn: [" + String(repeating: "mirror, ", count: 256) + "⟦flesh⟧]\n",
+      "too many worn; allowed: at most 256"),
+    BrokenLoadout(
+      "more links than a chain may have",
+      head + "worn: [" + String(repeating: "mirror, ", count: 128) + "⟦flesh⟧]\n",
+      "too many links in the chain; allowed: at most 256"),
+  ]
+}
+
+@Suite struct `A broken loadout` {
+  @Test(arguments: BrokenLoadout.all)
+  func `is refused with place, reason and what is allowed`(broken: BrokenLoadout) throws {
+    let rules = try Pack(files: PackFolders.provingGround()).rules
+    let text = MarkedText(broken.marked)
+    let expected = zip(text.marks, broken.messages).map { "mine.yml:\($0.start): error: \($1)" }
+    #expect(text.marks.count == broken.messages.count)
+    do throws(ContentErrors) {
+      _ = try LoadoutFile(ContentFile(path: "mine.yml", text: text.text)).loadout(for: rules)
+      Issue.record("a broken loadout was read")
+    } catch {
+      #expect(error.errors.map(\.description) == expected)
+    }
+  }
+
+  @Test func `for a pack that there is not names the nearest`() throws {
+    let file = try LoadoutFile(
+      ContentFile(path: "mine.yml", text: "schema: 1\npack: first-amour\ncolour: red\n"))
+    #expect(
+      file.errors(where: ["first-armour", "nethack"]).errors.map(\.description) == [
+        "mine.yml:2:7: error: \(BrokenLoadout.withoutPack[0])",
+        "mine.yml:3:1: error: \(BrokenLoadout.withoutPack[1])",
+      ])
+  }
+}
