@@ -108,7 +108,7 @@ extension BrokenFile {
         + "  - ⟦{name: b, gate: {chance: 1}}⟧\n  - {name: c, react: ⟦{on: hit, shatter: yes}⟧}\n",
       "a body that does not take everything; allowed: no share",
       "a link inside of the body's terminal pool; allowed: terminal pools last",
-      "a body that can break; allowed: react with save"),
+      "a body that can break; allowed: react with save, gain, spend or adapt"),
   ]
 
   /// The small pack's `pack.yml` with other fields.

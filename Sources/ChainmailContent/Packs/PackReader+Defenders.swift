@@ -44,9 +44,14 @@ extension PackReader {
       switch definition.primitive {
       case .pool(let pool) where pool.isTerminal: wasTerminal = true
       case .react(let react):
-        if case .save = react.effect { continue }
-        note(
-          .contradiction("a body that can break", allowed: "react with save"), link, "react")
+        switch react.effect {
+        case .save, .gain, .spend, .adapt: continue
+        case .wear, .shatter:
+          note(
+            .contradiction(
+              "a body that can break", allowed: "react with save, gain, spend or adapt"),
+            link, "react")
+        }
       default:
         if wasTerminal {
           checker.errors.add(
