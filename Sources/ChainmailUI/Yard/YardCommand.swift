@@ -14,6 +14,8 @@ package enum YardCommand: Hashable, Sendable {
   case undo, redo
   case spar, faster, slower
   case explain, history, help
+  case games
+  case openPiece, closePiece, inspect
   case save, skip, leaveTutorial, menu, quit
 }
 
@@ -45,9 +47,13 @@ extension Keymap where Command == YardCommand {
     Binding([.character("k"), .up], .selectPrevious, .helpSelectBack, hint: .hintSelect),
     Binding([.character("+"), .character("=")], .faster, .helpFaster, hint: .hintPace),
     Binding([.character("-")], .slower, .helpSlower, hint: .hintPace),
+    Binding([.character("i")], .inspect, .helpInspect, hint: .hintInspect),
+    Binding([.right, .character("l")], .openPiece, .helpOpenPiece),
+    Binding([.left, .character("h")], .closePiece, .helpClosePiece),
     Binding([.home], .selectFirst, .helpFirst),
     Binding([.end], .selectLast, .helpLast),
     Binding([.control("p")], .history, .helpHistory),
+    Binding([.character("p")], .games, .helpGames, hint: .hintGames),
     Binding([.character("m")], .menu, .helpMenu, hint: .hintMenu),
     Binding([.character("w")], .save, .helpSave),
     Binding([.character(" ")], .skip, .helpSkip),

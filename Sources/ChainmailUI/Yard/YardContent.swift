@@ -48,6 +48,7 @@ enum YardContent: Equatable, Sendable {
     var letters: Letters
     var blow: Blow
     var selection: LinkID?
+    var opened: PieceID?
     var entry: LinkID?
     var isFocused: Bool
   }

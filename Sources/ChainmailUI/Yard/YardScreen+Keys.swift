@@ -61,6 +61,9 @@ extension YardScreen {
     case .moveInward: return move(by: 1, game)
     case .moveOutward: return move(by: -1, game)
     case .menu: return [.visitRooms]
+    case .games:
+      openGames()
+      return [.listGames]
     case .quit:
       dialog = .quit
       return []
@@ -75,6 +78,9 @@ extension YardScreen {
     switch command {
     case .typeAttack: dialog = .attack(AttackField())
     case .nextEntry: chooseNextEntry(game)
+    case .openPiece: open(true, game)
+    case .closePiece: open(false, game)
+    case .inspect: inspect(game)
     case .selectNext: select(.by(1), game)
     case .selectPrevious: select(.by(-1), game)
     case .selectFirst: select(.first, game)
@@ -150,6 +156,8 @@ extension YardScreen {
     guard !game.defense.chain[place].isTerminal else {
       return refuse(setting.texts(.refusedBody))
     }
+    // Of several links only one is moved; which, is to be seen.
+    openedPiece = link.piece
     let target = place + step
     guard target >= 0 else {
       return refuse(setting.texts(.refusedOutermost, wording.name(of: link)))

@@ -4,7 +4,8 @@ internal import ChainmailTerminal
 extension YardScreen {
   func scene(_ game: GameState) -> Scene {
     Scene(
-      setting: setting, game: game, letters: letters, motion: motion, lastHit: lastHit, now: now)
+      setting: setting, game: game, letters: letters, motion: motion, lastHit: lastHit, now: now,
+      phrases: phrases)
   }
 
   /// What the frame shows and where, as far as no dialog covers it.
@@ -50,7 +51,7 @@ extension YardScreen {
       revision: log.revision, start: motion?.start, moment: moment, leavesPath: lastHit != nil)
     let chain = YardContent.Chain(
       defense: game.defense, letters: letters, blow: blow,
-      selection: panel == .chain ? selectedLink : nil,
+      selection: panel == .chain ? selectedLink : nil, opened: openedPiece,
       entry: entry ?? game.defense.chain.first?.id, isFocused: panel == .chain)
     let kit = YardContent.Kit(
       bag: game.bag, letters: letters, selection: panel == .bag ? selectedPiece : nil,
@@ -89,7 +90,7 @@ extension YardScreen {
     _ chain: YardContent.Chain, _ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer
   ) {
     scene.drawChain(
-      in: area, of: &buffer, selection: chain.selection, entry: chain.entry,
+      in: area, of: &buffer, selection: chain.selection, opened: chain.opened, entry: chain.entry,
       isFocused: chain.isFocused)
   }
 
@@ -107,7 +108,8 @@ extension YardScreen {
     drawDivider(
       kit, in: Rect(column: area.column, row: row, columns: area.columns, rows: 1), of: &buffer)
     BagList(
-      pieces: kit.bag, letters: kit.letters, selection: kit.selection, wording: wording,
+      pieces: kit.bag, letters: kit.letters, selection: kit.selection, phrases: phrases,
+      wording: wording,
       look: setting.look
     ).draw(in: inside, of: &buffer)
   }
