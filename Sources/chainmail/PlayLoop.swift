@@ -34,6 +34,8 @@ struct PlayLoop: ~Copyable {
   let newSeed: () -> UInt64
   /// What the next game can be chosen from.
   var games = GameTable()
+  /// What is worked out beside the screen.
+  var forecasts = ForecastDesk()
   /// The game that the screen offers to go on with.
   var unfinished: UnfinishedGame?
   /// What the rooms keep; nil until the first is visited.
@@ -67,6 +69,7 @@ struct PlayLoop: ~Copyable {
     while true {
       settleLibrary()
       showGames()
+      forecasts.work(for: &screen, game.state)
       let now = Clock.milliseconds
       passTicks(until: now)
       noteLesson()
@@ -75,7 +78,7 @@ struct PlayLoop: ~Copyable {
       if !terminal.hasPendingEvent {
         terminal.present(screen.nextFrame(game.state, size: terminal.size))
       }
-      let deadline = [screen.nextDeadline, nextTick, games.nextLook(now)].compactMap(\.self).min()
+      let deadline = [screen.nextDeadline, nextTick, games.nextLook(now), forecasts.nextLook(now)].compactMap(\.self).min()
       let patience = deadline.map { Duration.milliseconds($0 > now ? $0 - now : 0) }
       let event = terminal.nextEvent(within: patience)
       switch event {

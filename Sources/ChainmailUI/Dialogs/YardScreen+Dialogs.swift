@@ -111,6 +111,7 @@ extension YardScreen {
       case .success(let blow):
         dialog = nil
         remember(typed.field.text)
+        chosenAttack = .typed(blow)
         return [.act(.receive(blow, entry: entry))]
       case .failure(let fault): typed.fault = fault
       }

@@ -83,8 +83,8 @@ struct LedgerTable: Sendable {
     !wrapsReasons && columns == Self.columns(besideLog: area)
   }
 
-  /// The box has a side and a blank column on the left and on the right.
-  private static func columns(besideLog area: Rect) -> Int { area.inset(columns: 2).columns }
+  /// The box has a side and a blank column on the left and on the right, and room for scroll marks.
+  private static func columns(besideLog area: Rect) -> Int { area.inset(columns: 2).columns - 1 }
 
   /// The row, and below it the reason where it has no column of its own.
   private func lines(_ row: Row) -> [StyledText] {

@@ -41,6 +41,7 @@ extension YardScreen {
       guard setting.rules.attacks.indices.contains(place) else {
         return refuse(setting.texts(.refusedNoAttack, String(place + 1)))
       }
+      chosenAttack = .listed(place)
       return [.act(.throw(place, entry: entry))]
     case .piece(let letter):
       guard let piece = letters.piece(letter) else {
@@ -78,6 +79,8 @@ extension YardScreen {
     switch command {
     case .typeAttack: dialog = .attack(AttackField())
     case .nextEntry: chooseNextEntry(game)
+    case .forecast: forecast = forecast == nil ? Forecast() : nil
+    case .nextAttack: chooseNextAttack()
     case .openPiece: open(true, game)
     case .closePiece: open(false, game)
     case .inspect: inspect(game)

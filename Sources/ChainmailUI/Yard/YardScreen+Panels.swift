@@ -34,7 +34,11 @@ extension YardScreen {
     let log = YardContent.Log(
       revision: log.revision, letters: letters, untold: motion?.number,
       selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log, isBoxed: isBoxed)
-    add(place, .log(log))
+    if let place = forecastPlace(layout), ledgerPlace(layout) == nil {
+      add(place, forecastContent(game))
+    } else {
+      add(place, .log(log))
+    }
     add(layout.hints, .hints(.init(remark: remark, isSparring: game.sparring != nil)))
     return parts
   }
@@ -63,7 +67,9 @@ extension YardScreen {
         YardPicture.Part(place: chainArea, content: .chain(chain)),
         YardPicture.Part(place: kitArea, content: .kit(kit)),
       ]
-      if let ledgerArea {
+      if let ledgerArea, forecast != nil {
+        parts.append(YardPicture.Part(place: ledgerArea, content: forecastContent(game)))
+      } else if let ledgerArea {
         parts.append(YardPicture.Part(place: ledgerArea, content: .ledger(seenHit?.serial)))
       }
       return parts
@@ -79,6 +85,42 @@ extension YardScreen {
       case .log: return []
       }
     }
+  }
+
+  private func ledgerPlace(_ layout: Layout) -> Rect? {
+    if case .all(_, _, _, let ledger) = layout.panels { ledger } else { nil }
+  }
+
+  /// Where the panel stands that says what it would take: in place of the ledger, else of the log
+  /// while nobody looks back in that; nil while it is closed.
+  func forecastPlace(_ layout: Layout) -> Rect? {
+    guard forecast != nil else { return nil }
+    return ledgerPlace(layout) ?? (panel == .log ? nil : layout.log)
+  }
+
+  private func forecastContent(_ game: GameState) -> YardContent {
+    .forecast(revision: forecast?.revision ?? 0, attackAtHand, game.defense.hitPoints)
+  }
+
+  /// In a low place without a box, so that as much as can be is said.
+  func drawForecast(
+    _ attack: ForecastQuestion.Attack?, kills hitPoints: Amount, _ scene: Scene, in area: Rect,
+    of buffer: inout ScreenBuffer
+  ) {
+    guard let forecast else { return }
+    let name = attack.map(name(of:)) ?? setting.texts(.attacksEmpty)
+    let title = setting.texts(.forecastTitle, name)
+    var room = area
+    if area.rows < 7 {
+      let line = room.takeTop(1).inset(columns: 1)
+      buffer.write(glyphs.shortened(title, to: line.columns), at: line.origin, .bold, in: line)
+      room = room.inset(columns: 1)
+    } else {
+      let shown = glyphs.shortened(title, to: max(area.columns - 6, 0))
+      room = scene.box(shown, in: area, of: &buffer).inset(columns: 1)
+    }
+    ForecastPanel(forecast: forecast, hitPoints: hitPoints, wording: wording, look: setting.look)
+      .draw(in: room, of: &buffer)
   }
 
   func drawLedger(_ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer) {

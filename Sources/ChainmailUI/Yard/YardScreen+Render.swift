@@ -36,6 +36,8 @@ extension YardScreen {
     case .chain(let chain): drawChain(chain, scene(game), in: place, of: &buffer)
     case .kit(let kit): drawKit(kit, scene(game), in: place, of: &buffer)
     case .ledger: drawLedger(scene(game), in: place, of: &buffer)
+    case .forecast(_, let attack, let hitPoints):
+      drawForecast(attack, kills: hitPoints, scene(game), in: place, of: &buffer)
     case .lesson(let lesson): drawLesson(lesson, in: place, of: &buffer)
     case .log(let log): drawLog(log, scene(game), in: place, of: &buffer)
     case .hints(let hints): drawHints(hints, in: place, of: &buffer)

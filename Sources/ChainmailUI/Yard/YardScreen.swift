@@ -68,6 +68,10 @@ public struct YardScreen: Sendable {
   /// An answer to the last key that belongs in no log.
   var remark: String?
   var dialog: YardDialog?
+  /// The panel that says what it would take; nil while it is closed.
+  var forecast: Forecast?
+  /// The attack that was thrown or chosen last.
+  var chosenAttack: ForecastQuestion.Attack?
   /// The attacks that were typed, the latest last.
   var typedAttacks: [String] = []
 
