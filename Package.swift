@@ -57,8 +57,8 @@ let package = Package(
     .target(
       name: "ChainmailUI",
       dependencies: [
-        "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms", "ChainmailTerminal",
-        "ResponderChain",
+        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms",
+        "ChainmailTerminal", "ResponderChain",
       ],
       swiftSettings: settings),
     .target(

@@ -40,6 +40,22 @@ public struct Wearer: Hashable, Sendable {
     self.entry = entry
   }
 
+  /// A character as it stands in a game.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules of the game.
+  ///   - state: The game.
+  ///   - entry: The link at which attacks enter; nil is the outermost.
+  /// - Throws: ``ExplanationError/notWorn(_:)``.
+  public init(
+    _ rules: Rules, in state: GameState, entry: LinkID? = nil
+  ) throws(ExplanationError) {
+    if let entry, state.defense.index(of: entry) == nil { throw .notWorn(entry) }
+    self.rules = rules
+    self.state = state
+    self.entry = entry
+  }
+
   /// The identity of the character's attack at a place of a script, as in play.
   func attack(_ ordinal: Int) -> AttackID {
     AttackID(attacker: Attacker.player, ordinal: UInt32(clamping: ordinal))

@@ -12,8 +12,8 @@ struct GameSession: ~Copyable {
   let rules: Rules
   /// Why what was done last could not be written down; nil where it was.
   private(set) var trouble: SavingTrouble?
-  /// Where the player had the log moved to; nil where it is at its usual place.
-  private(set) var refuge: Refuge?
+  /// The folder under which the player had the log moved; nil where it is at its usual place.
+  private var refugeFolder: String?
 
   /// Where the log is, or is to be.
   private var shelf: LogShelf?
@@ -40,6 +40,20 @@ struct GameSession: ~Copyable {
     makeHeader = header
   }
 
+  /// Another new game, whose log goes where this one's does.
+  ///
+  /// - Parameters:
+  ///   - state: How it begins.
+  ///   - rules: Its rules.
+  ///   - header: Makes the log's first line.
+  func successor(
+    state: GameState, rules: Rules, header: @escaping () -> LogHeader
+  ) -> GameSession {
+    var next = GameSession(state: state, rules: rules, shelf: shelf, header: header)
+    next.refugeFolder = refugeFolder
+    return next
+  }
+
   /// A game that goes on, with its log on this shelf.
   init(resuming writer: consuming LogWriter, state: GameState, rules: Rules, shelf: LogShelf) {
     let header = writer.header
@@ -56,6 +70,28 @@ struct GameSession: ~Copyable {
     case .some(let writer): writer.savedBytes > 0
     case .none: false
     }
+  }
+
+  /// The log's file; nil where there is none.
+  var path: String? {
+    switch writer {
+    case .some(let writer): writer.path
+    case .none: nil
+    }
+  }
+
+  /// Whether anything was done in it that a log would tell.
+  var hasBegun: Bool {
+    switch writer {
+    case .some: true
+    case .none: false
+    }
+  }
+
+  /// Where the player had the log moved to; nil where it is at its usual place, or nowhere yet.
+  var refuge: Refuge? {
+    guard let refugeFolder, let path else { return nil }
+    return Refuge(stateHome: refugeFolder, log: path)
   }
 
   private static var now: Duration { .milliseconds(Clock.milliseconds) }
@@ -111,7 +147,7 @@ struct GameSession: ~Copyable {
       shelf = usual
       return
     }
-    refuge = writer?.path.map { Refuge(stateHome: folder, log: $0) }
+    refugeFolder = folder
   }
 
   /// Puts the log away so that the game can be resumed.

@@ -70,16 +70,16 @@ extension PlayLoop {
     guard let unfinished else { return }
     let entry = unfinished.entry
     game = GameSession(resuming: writer, state: state, rules: pack.rules, shelf: entry.shelf)
-    show(state, pack)
+    show(state, pack, teaches: unfinished.isLesson)
     recall(entry.path, pack, upTo: state.turn)
     // Nobody is to be hit before they have looked around.
     if state.sparring != nil { perform(.rest) }
   }
 
   /// Shows a game of which nothing is told yet.
-  private mutating func show(_ state: GameState, _ pack: Pack) {
+  mutating func show(_ state: GameState, _ pack: Pack, teaches: Bool) {
     let size = screen.size
-    let teaches = unfinished?.isLesson ?? false
+    self.pack = pack
     screen = YardScreen(manner.setting(for: pack), game: state, teaches: teaches)
     screen.resized(to: size)
   }
@@ -93,7 +93,7 @@ extension PlayLoop {
     if last > replay.turns.lowerBound + Self.recalled {
       try? replay.go(toTurn: last - Self.recalled)
     }
-    show(replay.state, pack)
+    show(replay.state, pack, teaches: unfinished?.isLesson ?? false)
     var before = replay.state
     while (try? replay.forward()) == true, replay.moment.turn <= last {
       screen.receive(replay.moment.events, before: before, after: replay.state)

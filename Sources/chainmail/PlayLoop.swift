@@ -22,12 +22,20 @@ struct PlayLoop: ~Copyable {
   static let tick: UInt64 = 100
 
   var game: GameSession
+  /// The pack that is played.
+  var pack: Pack
   var screen: YardScreen
   let manner: ScreenManner
   /// A folder that comes before all others where packs are looked for; nil where none was named.
   let assets: String?
   /// Makes the first line of a log of a game with this pack and seed.
   let newHeader: (Pack, UInt64) -> LogHeader
+  /// Draws the seed of a new game.
+  let newSeed: () -> UInt64
+  /// What the next game can be chosen from.
+  var games = GameTable()
+  /// What is worked out beside the screen.
+  var forecasts = ForecastDesk()
   /// The game that the screen offers to go on with.
   var unfinished: UnfinishedGame?
   /// What the rooms keep; nil until the first is visited.
@@ -41,14 +49,17 @@ struct PlayLoop: ~Copyable {
 
   /// Prepares a sitting.
   init(
-    game: consuming GameSession, screen: YardScreen, manner: ScreenManner, assets: String?,
-    newHeader: @escaping (Pack, UInt64) -> LogHeader, unfinished: UnfinishedGame?
+    game: consuming GameSession, of pack: Pack, screen: YardScreen, manner: ScreenManner, assets: String?,
+    newHeader: @escaping (Pack, UInt64) -> LogHeader, newSeed: @escaping () -> UInt64,
+    unfinished: UnfinishedGame?
   ) {
     self.game = game
+    self.pack = pack
     self.screen = screen
     self.manner = manner
     self.assets = assets
     self.newHeader = newHeader
+    self.newSeed = newSeed
     self.unfinished = unfinished
   }
 
@@ -57,6 +68,8 @@ struct PlayLoop: ~Copyable {
     screen.resized(to: terminal.size)
     while true {
       settleLibrary()
+      showGames()
+      forecasts.work(for: &screen, game.state)
       let now = Clock.milliseconds
       passTicks(until: now)
       noteLesson()
@@ -65,7 +78,7 @@ struct PlayLoop: ~Copyable {
       if !terminal.hasPendingEvent {
         terminal.present(screen.nextFrame(game.state, size: terminal.size))
       }
-      let deadline = [screen.nextDeadline, nextTick].compactMap(\.self).min()
+      let deadline = [screen.nextDeadline, nextTick, games.nextLook(now), forecasts.nextLook(now)].compactMap(\.self).min()
       let patience = deadline.map { Duration.milliseconds($0 > now ? $0 - now : 0) }
       let event = terminal.nextEvent(within: patience)
       switch event {
@@ -88,6 +101,9 @@ struct PlayLoop: ~Copyable {
           if let end = watch(on: &terminal) { return end }
         case .visitRooms:
           if let end = visitRooms(on: &terminal) { return end }
+        case .listGames: listGames()
+        case .begin(let place): begin(place)
+        case .goBack(let place): goBack(to: place)
         case .resume(true): resume()
         case .resume(false): setAside()
         case .quit: return .left

@@ -41,8 +41,9 @@ struct PlaySetup {
       game: GameSession(
         state: state, rules: pack.rules, shelf: shelf,
         header: { header(for: pack, seed: seed, mode: screen.tutorial == nil ? .yard : .lesson) }),
-      screen: screen, manner: manner, assets: self.pack.assets,
+      of: pack, screen: screen, manner: manner, assets: self.pack.assets,
       newHeader: { header(for: $0, seed: $1, mode: .yard) },
+      newSeed: { (self.seed ?? .random()).value },
       unfinished: unfinished)
     if asked == nil { loop.offer() } else { loop.goOn() }
     let end = loop.run(on: &terminal)

@@ -67,6 +67,15 @@ struct UnfinishedGame {
     }
   }
 
+  /// A game that was left in this sitting.
+  init(left path: String, of pack: Pack) {
+    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    entry = LogShelf(path: String(path[..<slash]))
+      .entry(named: String(path[path.index(after: slash)...]))
+    self.pack = pack
+    isLesson = false
+  }
+
   private static func entry(called name: String) throws(Failure) -> LogShelf.Entry {
     let file = Places.path(typed: Places.log(called: name))
     guard Places.isThere(file), let slash = file.lastIndex(of: "/") else {

@@ -22,11 +22,11 @@ import Testing
 
   @Test func `leads to every place by a key of its own, and by the arrows`() {
     var byKey: [MenuScreen.Choice] = []
-    for key in "yvlagp" {
+    for key in "ynvlagp" {
       var menu = MenuScreen(.test(), for: Player(id: .guest))
       if let choice = menu.handle(.key(.character(key))) { byKey.append(choice) }
     }
-    #expect(byKey == [.yard] + Room.allCases.map { .room($0) })
+    #expect(byKey == [.yard, .games] + Room.allCases.map { .room($0) })
     var menu = MenuScreen(.test(), for: Player(id: .guest))
     var byArrow: [MenuScreen.Choice] = []
     for _ in byKey {

@@ -13,11 +13,18 @@ extension Distribution {
   package init(
     simulating blows: [Blow], on wearer: Wearer, seeds: Int
   ) throws(ExplanationError) {
+    try self.init(playing: blows.count, on: wearer, seeds: seeds) { _ in blows }
+  }
+
+  /// Plays so many attacks once for each seed, which may decide what they are too.
+  init(
+    playing count: Int, on wearer: Wearer, seeds: Int, _ blows: (UInt64) -> [Blow]
+  ) throws(ExplanationError) {
     precondition(seeds > 0, "a simulation plays at least one seed")
     let defense = wearer.state.defense
     let links = defense.chain.map(\.id)
     var shares = ShareSum(defense)
-    var tallies = blows.map { _ in AttackTally() }
+    var tallies = (0..<count).map { _ in AttackTally() }
     var damage: [Int64: Int] = [:]
     var fallen = 0
     var evaluator = Evaluator(
@@ -25,8 +32,9 @@ extension Distribution {
     for trial in 0..<seeds {
       var defense = defense
       var lost: Int64 = 0
-      evaluator.draws = CounterLuck(seed: wearer.state.seed &+ UInt64(trial))
-      for (place, blow) in blows.enumerated() {
+      let seed = wearer.state.seed &+ UInt64(trial)
+      evaluator.draws = CounterLuck(seed: seed)
+      for (place, blow) in blows(seed).enumerated() {
         evaluator.recorder.removeAll()
         let entry = try wearer.entryPlace(in: defense)
         let outcome: Outcome

@@ -152,3 +152,26 @@ extension Distribution.AttackShare {
       meanOverkill: overkill / Double(Amount.quantaPerUnit))
   }
 }
+
+extension Distribution {
+  /// What comes of one attack, of which all ends are known.
+  init(
+    _ after: Weighted<Enumeration.Aftermath>, of defense: Defense, _ links: [LinkShare]
+  ) {
+    var damage = Weighted<Int64>()
+    var falls = Weight.zero
+    for (end, weight) in after.entries {
+      damage.add(end.situation.lost, weight)
+      if end.fell { falls = falls.adding(weight) }
+    }
+    let outcomes = damage.entries.sorted { $0.element < $1.element }
+      .filter { $0.weight.exact != .zero }
+      .map { lost, weight in
+        Damage(body: Amount(quanta: lost) ?? .max, likelihood: Likelihood(weight))
+      }
+    self.init(
+      ground: outcomes.allSatisfy { $0.likelihood.exact != nil } ? .fractions : .doubles,
+      outcomes: outcomes, falls: Likelihood(falls),
+      attacks: [AttackShare(after, links: defense.chain.map(\.id))], links: links)
+  }
+}

@@ -17,6 +17,8 @@ struct HitProbe {
   let unit: Int64
   let seeds: Int
   private var fates: [Int64: Fate] = [:]
+  /// Whether the answer is wanted no more; then no hit is tried, and what comes of it means nothing.
+  var isCancelled: @Sendable () -> Bool = { false }
   /// How often links were asked so far.
   private(set) var steps = 0
   /// Whether any hit had too many dice to go through.
@@ -41,6 +43,7 @@ struct HitProbe {
   mutating func fate(_ units: Int64) -> Fate {
     if units <= 0 { return .survived }
     if let fate = fates[units] { return fate }
+    if isCancelled() { return .unresolved }
     let falls = falls(units)
     let fate = falls.map { luck.survives($0) ? Fate.survived : .fell } ?? .unresolved
     fates[units] = fate

@@ -49,9 +49,33 @@ public struct MaxHit: Hashable, Sendable {
     of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck = .certain, unit: Amount = 1,
     seeds: Int = 1000
   ) {
+    self.init(HitProbe(profile, on: wearer, luck: luck, unit: unit, seeds: seeds), luck, unit)
+  }
+
+  /// Searches, unless somebody loses interest.
+  ///
+  /// - Parameters:
+  ///   - profile: The hits.
+  ///   - wearer: Whom they meet.
+  ///   - luck: With how much luck a hit has to be survived.
+  ///   - unit: The step from one hit to the next; above zero.
+  ///   - seeds: How many seeds a hit is played with that has too many dice; at least 1.
+  ///   - isCancelled: Whether the answer is wanted no more; asked before each hit that is tried.
+  /// - Returns: The answer; nil where it was wanted no more.
+  public init?(
+    of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck = .certain, unit: Amount = 1,
+    seeds: Int = 1000, unless isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    var probe = HitProbe(profile, on: wearer, luck: luck, unit: unit, seeds: seeds)
+    probe.isCancelled = isCancelled
+    self.init(probe, luck, unit)
+    if isCancelled() { return nil }
+  }
+
+  private init(_ probe: HitProbe, _ luck: SurvivalLuck, _ unit: Amount) {
     precondition(unit > .zero, "hits differ by a unit above zero")
-    var search = HitSearch(
-      HitProbe(profile, on: wearer, luck: luck, unit: unit, seeds: seeds))
+    var search = HitSearch(probe)
+    let (profile, seeds) = (probe.profile, probe.seeds)
     self.profile = profile
     self.luck = luck
     self.unit = unit

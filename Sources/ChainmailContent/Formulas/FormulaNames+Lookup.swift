@@ -32,6 +32,11 @@ extension FormulaNames {
     ("adaptation", .adaptation, .ratio),
   ]
 
+  /// Whether a name is a word of the language itself, whatever a pack calls so too.
+  static func isWord(_ name: String) -> Bool {
+    (packet + reaction).contains { $0.name == name }
+  }
+
   /// What a name stands for.
   ///
   /// - Parameters:

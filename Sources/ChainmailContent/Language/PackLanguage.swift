@@ -148,11 +148,16 @@ public enum PackLanguage {
   /// A loadout in a file of its own.
   public static let loadoutFile = ObjectShape(
     "a loadout", "Other pieces for a pack's character, in a file of their own.",
-    [schema, Field("pack", .id, required: true, "The pack whose pieces these are.")]
-      + loadoutFields(isWornRequired: false),
+    [
+      schema, Field("pack", .id, required: true, "The pack whose pieces these are."),
+      Field("name", name, "What people call it; without one, as its file."),
+      Field("summary", .text(100), "What kind of character it is, in a line."),
+    ] + loadoutFields(isWornRequired: false),
     example: """
       schema: 1
       pack: proving-ground
+      name: Twice hidden
+      summary: Mail over one hide, another to change.
       worn: [mail, hide, flesh]
       bag: [hide]
       stats: {armour: 20}

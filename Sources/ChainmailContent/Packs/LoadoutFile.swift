@@ -16,6 +16,10 @@ public import ChainmailCore
 public struct LoadoutFile: Sendable {
   /// The id of the pack whose pieces are worn.
   public let pack: String
+  /// What people call it; nil where it does not say.
+  public let name: String?
+  /// What kind of character it is, in a line; nil where it does not say.
+  public let summary: String?
   private let file: ContentFile
 
   /// Reads which pack a file is for.
@@ -26,6 +30,8 @@ public struct LoadoutFile: Sendable {
     let (reader, object, _) = Self.read(file, under: nil)
     guard let pack = object?.text("pack") else { throw reader.checker.errors.all }
     self.pack = pack
+    name = object?.text("name")
+    summary = object?.text("summary")
   }
 
   /// Reads the loadout.

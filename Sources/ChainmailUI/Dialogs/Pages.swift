@@ -16,6 +16,9 @@ struct Pages {
   /// The columns of a line.
   var columns: Int { Reader.columns(in: area) }
 
+  /// A page of lines that are made already.
+  func text(_ title: String, _ lines: [StyledText]) -> Reader { page(title, lines) }
+
   private func page(_ title: String, head: [StyledText] = [], _ lines: [StyledText]) -> Reader {
     Reader(
       title: title, head: head, lines: lines, scroll: scroll,

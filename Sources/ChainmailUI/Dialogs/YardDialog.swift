@@ -1,3 +1,4 @@
+internal import ChainmailCore
 internal import ChainmailTerminal
 
 /// What lies over the Yard and takes all keys.
@@ -6,7 +7,10 @@ enum YardDialog: Hashable, Sendable {
   case history(scroll: Int)
   /// The ledger of the hit with this serial.
   case explain(serial: Int, scroll: Int)
+  /// What these links do, as the pack writes it.
+  case links([LinkID], scroll: Int)
   case attack(AttackField)
+  case games(GameChooser)
   case quit
   case resume(String)
   /// An unfinished game that is damaged: what is to be said of it.
@@ -22,6 +26,9 @@ enum YardDialog: Hashable, Sendable {
       typed.field.insert(text)
       typed.fault = nil
       self = .attack(typed)
+    case .games(var chooser):
+      chooser.paste(text)
+      self = .games(chooser)
     case .unsaved(var notice):
       guard notice.isTyping else { return }
       notice.folder.insert(text)

@@ -96,8 +96,9 @@ extension YardScreen {
       if Keymap.noticing.command(for: key) == .accept { dialog = nil }
       return []
     case .attack(let field): return type(key, in: field)
-    case .help, .history, .explain:
-      read(key)
+    case .games(let chooser): return answer(key, in: chooser)
+    case .help, .history, .explain, .links:
+      read(key, game)
       return []
     }
   }
@@ -110,6 +111,7 @@ extension YardScreen {
       case .success(let blow):
         dialog = nil
         remember(typed.field.text)
+        chosenAttack = .typed(blow)
         return [.act(.receive(blow, entry: entry))]
       case .failure(let fault): typed.fault = fault
       }
@@ -151,13 +153,13 @@ extension YardScreen {
     return []
   }
 
-  private mutating func read(_ key: Key) {
+  private mutating func read(_ key: Key, _ game: GameState) {
     guard let command = Keymap.reading.command(for: key), var dialog else { return }
     guard command != .close else {
       self.dialog = nil
       return
     }
-    let reader = reader(for: dialog, size: size)
+    let reader = reader(for: dialog, game, size: size)
     dialog.scroll = reader.scrolled(by: command)
     self.dialog = dialog
   }
@@ -168,8 +170,9 @@ extension YardDialog {
   var scroll: Int {
     get {
       switch self {
-      case .help(let scroll), .history(let scroll), .explain(_, let scroll): scroll
-      case .attack, .quit, .resume, .branch, .unsaved, .notice: 0
+      case .help(let scroll), .history(let scroll), .explain(_, let scroll), .links(_, let scroll):
+        scroll
+      case .attack, .games, .quit, .resume, .branch, .unsaved, .notice: 0
       }
     }
     set {
@@ -177,7 +180,8 @@ extension YardDialog {
       case .help: self = .help(scroll: newValue)
       case .history: self = .history(scroll: newValue)
       case .explain(let serial, _): self = .explain(serial: serial, scroll: newValue)
-      case .attack, .quit, .resume, .branch, .unsaved, .notice: break
+      case .links(let links, scroll: _): self = .links(links, scroll: newValue)
+      case .attack, .games, .quit, .resume, .branch, .unsaved, .notice: break
       }
     }
   }

@@ -16,9 +16,11 @@ extension YardScreen {
     case .unsaved(let notice): drawUnsaved(notice, into: &buffer)
     case .notice(let title, let sentence):
       ask(title, sentence, .noticing, into: &buffer)
+    case .games(let chooser):
+      GamesView(chooser, setting, buffer.size).draw(into: &buffer)
     case .attack(let field): drawAttackField(field, into: &buffer)
     case .some(let page):
-      reader(for: page, size: buffer.size).draw(into: &buffer, with: glyphs)
+      reader(for: page, game, size: buffer.size).draw(into: &buffer, with: glyphs)
     }
   }
 
@@ -81,14 +83,17 @@ extension YardScreen {
   }
 
   /// The page that a dialog shows.
-  func reader(for dialog: YardDialog, size: Size) -> Reader {
+  func reader(for dialog: YardDialog, _ game: GameState, size: Size) -> Reader {
     let pages = Pages(setting: setting, size: size, scroll: dialog.scroll)
     switch dialog {
     case .history: return pages.history(logPanel(.byName))
     case .explain(let serial, _):
       guard let entry = log[serial], let hit = entry.hit else { return pages.help(.yard) }
       return pages.explanation(of: hit, number: entry.number)
-    case .help, .attack, .quit, .resume, .branch, .unsaved, .notice:
+    case .links(let ids, _):
+      let links = (game.defense.chain + game.bag.flatMap(\.links)).filter { ids.contains($0.id) }
+      return pages.inspection(of: links, wording)
+    case .help, .attack, .games, .quit, .resume, .branch, .unsaved, .notice:
       return pages.help(.yard)
     }
   }

@@ -5,6 +5,8 @@ package struct MenuScreen: Sendable {
   /// Where a choice leads.
   package enum Choice: Hashable, Sendable {
     case yard
+    /// The list of packs and loadouts, over the Yard.
+    case games
     case room(Room)
   }
 
@@ -13,7 +15,7 @@ package struct MenuScreen: Sendable {
   private var selection = 0
   private var isShown = true
 
-  private static let choices: [Choice] = [.yard] + Room.allCases.map(Choice.room)
+  private static let choices: [Choice] = [.yard, .games] + Room.allCases.map(Choice.room)
 
   /// Creates the menu with one choice marked.
   ///
@@ -95,6 +97,7 @@ package struct MenuScreen: Sendable {
   private static func wording(_ choice: Choice) -> (name: TextKey, chain: TextKey) {
     switch choice {
     case .yard: (.menuYard, .menuYardChain)
+    case .games: (.menuGames, .menuGamesChain)
     case .room(let room): (room.title, room.chain)
     }
   }
@@ -111,6 +114,7 @@ extension Keymap where Command == MenuCommand {
   package static let menu = Keymap(
     selecting(hint: .hintMenuSelect) { .select($0) } + [
       Binding([.enter, .character(" ")], .accept, .helpMenuAccept, hint: .hintMenuAccept),
+      Binding([.character("n")], .choose(.games), .menuGames),
       Binding([.character("v")], .choose(.room(.coins)), .roomCoins),
       Binding([.character("l")], .choose(.room(.letters)), .roomLetters),
       Binding([.character("a")], .choose(.room(.menagerie)), .roomMenagerie),

@@ -12,12 +12,18 @@ struct ChainPanel {
   var letters: Letters
   /// The selected link.
   var selection: LinkID?
+  /// The piece of which every link has a line of its own, where not all have.
+  var opened: PieceID?
   /// The link at which the next blow enters.
   var entry: LinkID?
   /// Whether the blow is still on its way.
   var isMoving = false
   /// The hit points as far as the blow has come, the same as everywhere else; nil at rest.
   var bodyLevel: Amount?
+  /// What links do, where that was made already.
+  var phrases = LinkPhrases()
+  /// What each link keeps back that is still to come.
+  var pending: [LinkID: Amount] = [:]
   var wording: Wording
   var look: Look
 
@@ -28,45 +34,51 @@ struct ChainPanel {
   /// arrow that says where the next one enters.
   private var lane: Int {
     let amounts = links.compactMap { trace?[$0.id] }
-      .map { total($0.step.incoming).description.utf8.count }
+      .map { wording.brief(total($0.step.incoming)).utf8.count }
     return min(max(amounts.max() ?? 0, 3), 10) + 2
   }
 
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {
-    var rows = area
-    drawHead(in: rows.takeTop(1), of: &buffer)
-    let isSpaced = rows.rows >= 2 * links.count - 1
+    var rest = area
+    drawHead(in: rest.takeTop(1), of: &buffer)
+    let rows = ChainRow.rows(of: links, opened: opened, fitting: rest.rows)
+    let isSpaced = rest.rows >= 2 * rows.count - 1 && rows.count == links.count
     let scale = isSpaced ? 2 : 1
-    let visible = window(rows: rows.rows, isSpaced: isSpaced)
-    let nameColumns = nameColumns(rows.columns, isScrolling: visible.count < links.count)
-    for (row, index) in visible.enumerated() {
-      draw(links[index], nameColumns: nameColumns, in: rows.line(row * scale), of: &buffer)
-      if isSpaced, index + 1 < links.count {
-        drawBond(below: links[index], in: rows.line(row * scale + 1), of: &buffer)
+    let visible = window(rows, in: rest.rows, isSpaced: isSpaced)
+    let nameColumns = nameColumns(rows, rest.columns, isScrolling: visible.count < rows.count)
+    // All in their long form or none, so that what is alike looks alike.
+    let room = rest.columns - lane - Self.ring - 1 - nameColumns
+    let isShort = rows.contains { CharacterWidth.columns(of: summary(of: $0).text) > room }
+    for (line, index) in visible.enumerated() {
+      draw(
+        rows[index], nameColumns: nameColumns, isShort: isShort, in: rest.line(line * scale), of: &buffer)
+      if isSpaced, index + 1 < rows.count {
+        drawBond(below: links[index], in: rest.line(line * scale + 1), of: &buffer)
       }
     }
-    drawScrollMarks(visible, in: rows, of: &buffer)
+    drawScrollMarks(visible, of: rows.count, in: rest, of: &buffer)
   }
 
-  /// The links that are seen: the blow if it travels, else the selected one, near the middle.
-  private func window(rows: Int, isSpaced: Bool) -> Range<Int> {
-    guard !isSpaced, links.count > rows else { return 0..<links.count }
+  /// The lines that are seen: the blow if it travels, else the selected link, near the middle.
+  private func window(_ rows: [ChainRow], in count: Int, isSpaced: Bool) -> Range<Int> {
+    guard !isSpaced, rows.count > count else { return 0..<rows.count }
     let watched = trace?.here ?? selection
-    let lines = TextList(
-      links.map { _ in StyledText("") },
-      selection: watched.flatMap { id in links.firstIndex { $0.id == id } })
-    return lines.visible(rows: rows)
+    // Of an open piece the link is watched, not the piece's own line.
+    let row = links.firstIndex { $0.id == watched }.flatMap { place in
+      rows.lastIndex { $0.places.contains(place) }
+    }
+    return TextList(rows.map { _ in StyledText("") }, selection: row).visible(rows: count)
   }
 
   private func drawScrollMarks(
-    _ visible: Range<Int>, in area: Rect, of buffer: inout ScreenBuffer
+    _ visible: Range<Int>, of count: Int, in area: Rect, of buffer: inout ScreenBuffer
   ) {
     let edge = area.endColumn - 1
     if visible.lowerBound > 0 {
       let place = Position(column: edge, row: area.row)
       buffer.put(Cell(look.widgets.arrowUp, Palette.quiet), at: place, in: area)
     }
-    if visible.upperBound < links.count {
+    if visible.upperBound < count {
       let place = Position(column: edge, row: area.endRow - 1)
       buffer.put(Cell(look.widgets.arrowDown, Palette.quiet), at: place, in: area)
     }
@@ -95,19 +107,49 @@ struct ChainPanel {
   }
 
   /// The columns of the names; what stands behind them gets the rest.
-  private func nameColumns(_ all: Int, isScrolling: Bool) -> Int {
+  private func nameColumns(_ rows: [ChainRow], _ all: Int, isScrolling: Bool) -> Int {
     // A scroll mark stands in the last column.
     let room = max(all - lane - Self.ring - 1 - (isScrolling ? 2 : 0), 0)
-    let names = links.map { CharacterWidth.columns(of: name(of: $0.id)) }.max() ?? 0
-    let summaries = links.map { columns(of: wording.summary(of: $0)) }.max() ?? 0
+    let names = rows.map { CharacterWidth.columns(of: name(of: $0)) }.max() ?? 0
+    let summaries = rows.map { columns(of: summary(of: $0)) }.max() ?? 0
     return names + summaries <= room ? names : min(names, max(room - summaries, room / 2))
   }
 
   /// The name; a companion's with how many blows are left for it to meet.
-  private func name(of link: LinkID) -> String {
-    let name = wording.name(of: link)
+  private func name(of row: ChainRow) -> String {
+    let link = links[row.places.lowerBound].id
+    let name =
+      switch row {
+      case .link(_, isInside: true): " " + wording.ownName(of: link)
+      case .link: wording.name(of: link)
+      case .piece: wording.name(of: link.piece)
+      }
     guard let guest = companions.first(where: { $0.piece == link.piece }) else { return name }
     return wording.texts(.chainCompanion, name, String(guest.blowsLeft))
+  }
+
+  private func summary(of row: ChainRow) -> LinkSummary {
+    switch row {
+    case .link(let place, _): summary(of: shown(links[place]))
+    case .piece(_, isOpen: true): LinkSummary(text: "")
+    case .piece(let places, isOpen: false):
+      wording.summary(of: places.map { summary(of: shown(links[$0])) })
+    }
+  }
+
+  private func summary(of link: Link) -> LinkSummary {
+    wording.summary(of: link, phrases[link.id], pending: pending[link.id] ?? .zero)
+  }
+
+  /// The link as it is seen: as the blow that still travels has left it.
+  private func shown(_ link: Link) -> Link {
+    var link = link
+    if let bodyLevel, link.isTerminal {
+      link.state.level = bodyLevel
+    } else if isMoving, let mark = trace?[link.id] {
+      link.state = mark.step.after
+    }
+    return link
   }
 
   /// A bar takes only what the names leave.
@@ -116,63 +158,76 @@ struct ChainPanel {
   }
 
   private func draw(
-    _ link: Link, nameColumns: Int, in line: Rect, of buffer: inout ScreenBuffer
+    _ row: ChainRow, nameColumns: Int, isShort: Bool, in line: Rect,
+    of buffer: inout ScreenBuffer
   ) {
-    let mark = trace?[link.id]
+    let links = links[row.places]
+    guard let link = links.first else { return }
+    var isOpen = false
+    if case .piece(_, isOpen: true) = row { isOpen = true }
+    // The links of an open piece tell by themselves what they met.
+    let marks = isOpen ? [] : links.compactMap { trace?[$0.id] }
+    let isSelected = !isOpen && links.contains { $0.id == selection }
     var room = line
-    drawLane(mark, link, in: room.takeLeft(lane), of: &buffer)
+    drawLane(marks, isOpen ? [] : links, isSelected, in: room.takeLeft(lane), of: &buffer)
     let isBroken = trace?.broken.contains(link.id.piece) ?? false
-    drawRing(link, mark, isBroken: isBroken, in: room.takeLeft(Self.ring), of: &buffer)
-    let name = look.widgets.fitted(name(of: link.id), to: nameColumns)
-    let style: Style = isBroken ? Palette.quiet : link.id == selection ? .bold : .plain
+    drawRing(row, marks, isBroken: isBroken, in: room.takeLeft(Self.ring), of: &buffer)
+    let name = look.widgets.fitted(name(of: row), to: nameColumns)
+    let style: Style = isBroken ? Palette.quiet : isSelected || isOpen ? .bold : .plain
     buffer.write(name, at: room.origin, style, in: room)
     _ = room.takeLeft(nameColumns + 1)
-    drawSummary(of: link, mark, in: room, of: &buffer)
-    if mark?.isLit ?? false {
+    drawSummary(summary(of: row), isShort: isShort, isBody: link.isTerminal, in: room, of: &buffer)
+    if marks.contains(where: \.isLit) {
       var lit = line
       _ = lit.takeLeft(lane)
       buffer.restyle(lit) { $0.adding(.reverse) }
     }
   }
 
+  /// What arrives, and where the blow is or will enter.
   private func drawLane(
-    _ mark: BlowTrace.Mark?, _ link: Link, in area: Rect, of buffer: inout ScreenBuffer
+    _ marks: [BlowTrace.Mark], _ links: ArraySlice<Link>, _ isSelected: Bool, in area: Rect,
+    of buffer: inout ScreenBuffer
   ) {
     var lane = area
     let marker = lane.takeLeft(1)
-    if link.id == selection {
+    if isSelected {
       buffer.put(Cell(look.widgets.marker, Palette.focused), at: marker.origin, in: marker)
     }
     let arrow = lane.takeRight(1)
-    if link.id == trace?.origin?.cause {
+    if links.contains(where: { $0.id == trace?.origin?.cause }) {
       // What is sent off leaves towards where the attack came from.
       buffer.put(Cell(look.widgets.arrowLeft, .bold), at: arrow.origin, in: arrow)
-    } else if mark?.isHere ?? false {
+    } else if marks.contains(where: \.isHere) {
       buffer.put(Cell(look.blow, .bold), at: arrow.origin, in: arrow)
-    } else if link.id == entry, !isMoving {
+    } else if links.contains(where: { $0.id == entry }), !isMoving {
       buffer.put(Cell(look.widgets.arrowRight, Palette.quiet), at: arrow.origin, in: arrow)
     }
-    guard let mark, !mark.step.incoming.isZero else { return }
-    let amount = total(mark.step.incoming).description
+    guard let mark = marks.first, !mark.step.incoming.isZero else { return }
+    let amount = wording.brief(total(mark.step.incoming))
     buffer.write(
       look.widgets.fitted(amount, to: lane.columns, .right), at: lane.origin,
-      mark.isHere ? .bold : .plain, in: lane)
+      marks.contains(where: \.isHere) ? .bold : .plain, in: lane)
   }
 
-  /// The link itself: a ring with its letter; square where it stopped the blow.
+  /// The link itself: a ring with its letter; square where it stopped the blow. Links of an open
+  /// piece have a smaller one, since the letter stands beside the piece.
   private func drawRing(
-    _ link: Link, _ mark: BlowTrace.Mark?, isBroken: Bool, in area: Rect,
+    _ row: ChainRow, _ marks: [BlowTrace.Mark], isBroken: Bool, in area: Rect,
     of buffer: inout ScreenBuffer
   ) {
-    let isStop = mark.map { $0.isStop && !link.isTerminal } ?? false
-    let isHurt = link.isTerminal && mark != nil
+    let links = links[row.places]
+    let isBody = links.contains(where: \.isTerminal)
+    let isStop = marks.contains { $0.isStop } && !isBody
+    let isHurt = isBody && !marks.isEmpty
     let style: Style =
       isBroken ? Palette.quiet : isHurt ? Palette.hurt : isStop ? Palette.stopped : .plain
     let sides: (String, String) =
       isBroken
       ? (look.linkBroken.text, look.linkBroken.text) : isStop ? ("[", "]") : ("(", ")")
-    let letter = letters[link.id.piece].map(String.init) ?? " "
-    let inner = link.isTerminal ? look.body.text : letter
+    let letter = links.first.flatMap { letters[$0.id.piece].map(String.init) } ?? " "
+    var inner = isBody ? look.body.text : letter
+    if case .link(_, isInside: true) = row { inner = look.widgets.bullet.text }
     var column = buffer.write(sides.0, at: area.origin, style, in: area)
     column = buffer.write(
       inner, at: Position(column: column, row: area.row), style.adding(.bold), in: area)
@@ -180,28 +235,23 @@ struct ChainPanel {
   }
 
   private func drawSummary(
-    of link: Link, _ mark: BlowTrace.Mark?, in area: Rect, of buffer: inout ScreenBuffer
+    _ summary: LinkSummary, isShort: Bool, isBody: Bool, in area: Rect, of buffer: inout ScreenBuffer
   ) {
-    var link = link
-    if let bodyLevel, link.isTerminal {
-      link.state.level = bodyLevel
-    } else if isMoving, let mark {
-      link.state = mark.step.after
-    }
-    let summary = wording.summary(of: link)
     var room = area
     let textColumns = CharacterWidth.columns(of: summary.text)
-    if let level = summary.level, let full = summary.full, room.columns >= textColumns + 4 {
-      let bar = room.takeLeft(min(room.columns - textColumns - 1, 12))
-      let style = link.isTerminal ? bodyStyle(level, full) : Palette.piece
+    let shortColumns = columns(of: summary)
+    if let level = summary.level, let full = summary.full, room.columns >= shortColumns + 4 {
+      let words = !isShort && room.columns >= textColumns + 6 ? textColumns : shortColumns
+      let bar = room.takeLeft(min(room.columns - words - 1, 12))
+      let style = isBody ? bodyStyle(level, full) : Palette.piece
       Bar(value: Int(level.quanta), maximum: Int(full.quanta), style: style)
         .draw(in: bar, of: &buffer, with: look.widgets)
       _ = room.takeLeft(1)
     }
-    let fits = CharacterWidth.columns(of: summary.text) <= room.columns
+    let fits = !isShort && textColumns <= room.columns
     let text = look.widgets.shortened(
       fits ? summary.text : summary.short ?? summary.text, to: room.columns)
-    let style = link.isTerminal ? Style.plain : Palette.quiet
+    let style = isBody ? Style.plain : Palette.quiet
     buffer.write(text, at: room.origin, style, in: room)
   }
 

@@ -73,6 +73,8 @@ struct BagList {
   var letters: Letters
   /// The selected piece; nil where another panel has the focus.
   var selection: PieceID?
+  /// What links do, where that was made already.
+  var phrases = LinkPhrases()
   var wording: Wording
   var look: Look
 
@@ -120,9 +122,10 @@ struct BagList {
       _ = room.takeLeft(nameColumns + 2)
     }
     guard room.columns >= 6 else { return }
-    let summary = piece.links.map { wording.summary(of: $0).text }.joined(
-      separator: wording.texts(.separator))
+    let summary = wording.summary(of: piece.links.map { wording.summary(of: $0, phrases[$0.id]) })
+    let fits = CharacterWidth.columns(of: summary.text) <= room.columns
+    let text = fits ? summary.text : summary.short ?? summary.text
     buffer.write(
-      look.widgets.shortened(summary, to: room.columns), at: room.origin, Palette.quiet, in: room)
+      look.widgets.shortened(text, to: room.columns), at: room.origin, Palette.quiet, in: room)
   }
 }

@@ -52,8 +52,12 @@ struct LedgerTable: Sendable {
         if index == 1 { rows.append(Row(heading: "")) }
         rows.append(Row(style: .bold, heading: indent + heading))
       }
-      for step in hit.walk(of: index) {
-        rows += Self.rows(for: step, indent: indent, wording: wording)
+      let steps = hit.walk(of: index)
+      // Where there is little room, of a long walk only who did something is told.
+      let isShort = !wrapsReasons && steps.count > Wording.namedSteps
+      for step in steps where !isShort || !step.isIdle {
+        rows += Self.rows(
+          for: step, indent: indent, wording: wording, isBrief: !wrapsReasons)
       }
     }
     widths = Self.widths(rows, columns: columns, wording)
@@ -79,8 +83,8 @@ struct LedgerTable: Sendable {
     !wrapsReasons && columns == Self.columns(besideLog: area)
   }
 
-  /// The box has a side and a blank column on the left and on the right.
-  private static func columns(besideLog area: Rect) -> Int { area.inset(columns: 2).columns }
+  /// The box has a side and a blank column on the left and on the right, and room for scroll marks.
+  private static func columns(besideLog area: Rect) -> Int { area.inset(columns: 2).columns - 1 }
 
   /// The row, and below it the reason where it has no column of its own.
   private func lines(_ row: Row) -> [StyledText] {
@@ -113,7 +117,9 @@ struct LedgerTable: Sendable {
     let number = columns >= 64 ? max(amounts + 2, 8) : max(amounts + 1, 4)
     let heading = CharacterWidth.columns(of: wording.texts(.ledgerTaken))
     let taken = max(amounts, heading) + (columns >= 64 ? 2 : 1)
-    let type = max(widest(\.type), CharacterWidth.columns(of: wording.texts(.ledgerType)))
+    let longest = max(widest(\.type), CharacterWidth.columns(of: wording.texts(.ledgerType)))
+    // The links are what is read; in a narrow table the types give way to them.
+    let type = columns >= 64 ? longest : min(longest, max(columns / 4, 4))
     let link = max(widest(\.name), CharacterWidth.columns(of: wording.texts(.ledgerLink))) + 1
     let room = max(columns - type - 2 * number - taken, 0)
     let why = widest(\.why) + 2
@@ -167,7 +173,10 @@ struct LedgerTable: Sendable {
     return lines
   }
 
-  private static func rows(for step: LinkStep, indent: String, wording: Wording) -> [Row] {
+  private static func rows(
+    for step: LinkStep, indent: String, wording: Wording, isBrief: Bool
+  ) -> [Row] {
+    func text(of amount: Amount) -> String { isBrief ? wording.brief(amount) : amount.description }
     // What arrived first, then what was made of it.
     let involved =
       Array(step.incoming.types) + step.outgoing.types.filter { step.incoming[$0] == .zero }
@@ -176,9 +185,9 @@ struct LedgerTable: Sendable {
       ? Palette.hurt : step.disposition == .stop ? Palette.stopped : .plain
     var rows = involved.map { type in
       Row(
-        type: wording.name(of: type), incoming: step.incoming[type].description,
-        taken: step.absorbed[type] == .zero ? "" : step.absorbed[type].description,
-        outgoing: step.outgoing[type].description, why: wording.moves(of: type, in: step),
+        type: wording.name(of: type), incoming: text(of: step.incoming[type]),
+        taken: step.absorbed[type] == .zero ? "" : text(of: step.absorbed[type]),
+        outgoing: text(of: step.outgoing[type]), why: wording.moves(of: type, in: step),
         style: style)
     }
     if rows.isEmpty { rows.append(Row(style: style)) }

@@ -10,8 +10,10 @@ struct Scene {
   /// The last blow, as long as the chain is the one that it met.
   var lastHit: HitReport?
   var now: UInt64
+  /// What links do, where that was made already.
+  var phrases = LinkPhrases()
 
-  private var wording: Wording { Wording(setting) }
+  private var wording: Wording { Wording(setting, stats: game.defense.stats) }
   private var glyphs: GlyphSet { setting.look.widgets }
 
   /// The chain as it stood when the blow that still travels arrived, else as it stands.
@@ -23,6 +25,16 @@ struct Scene {
   private var trace: BlowTrace? {
     if let motion { return BlowTrace(motion.report, moment: motion.moment(at: now)) }
     return lastHit.map { BlowTrace($0) }
+  }
+
+  /// What each link keeps back that is still to come.
+  private var pending: [LinkID: Amount] {
+    var pending: [LinkID: Amount] = [:]
+    for deferral in game.defense.deferrals {
+      let sum = total(deferral.remaining).quanta + (pending[deferral.cause]?.quanta ?? 0)
+      pending[deferral.cause] = Amount(quanta: sum) ?? .max
+    }
+    return pending
   }
 
   /// The hit points as far as the blow that travels has come.
@@ -42,14 +54,16 @@ struct Scene {
   /// The chain with its title; `entry` is the link at which the next blow enters.
   func drawChain(
     in area: Rect, of buffer: inout ScreenBuffer, selection: LinkID? = nil,
-    entry: LinkID? = nil, isFocused: Bool = false
+    opened: PieceID? = nil, entry: LinkID? = nil, isFocused: Bool = false
   ) {
     let title = setting.texts(.panelChain)
     let inside = box(title, isFocused: isFocused, in: area, of: &buffer)
     ChainPanel(
       links: links, companions: companions, trace: trace, letters: letters, selection: selection,
+      opened: opened,
       entry: entry,
-      isMoving: motion != nil, bodyLevel: motion == nil ? nil : hitPoints, wording: wording,
+      isMoving: motion != nil, bodyLevel: motion == nil ? nil : hitPoints, phrases: phrases,
+      pending: pending, wording: wording,
       look: setting.look
     ).draw(in: inside, of: &buffer)
   }

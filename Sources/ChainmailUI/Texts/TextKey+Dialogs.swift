@@ -3,6 +3,8 @@ extension TextKey {
   static let dialogHelp = TextKey("dialog.help", "Keys")
   static let dialogHistory = TextKey("dialog.history", "Everything that happened")
   static let dialogExplain = TextKey("dialog.explain", "Blow {number}: {amounts}")
+  static let dialogLinks = TextKey("dialog.links", "What {piece} does")
+  static let dialogLinksReads = TextKey("dialog.links-reads", "It reads")
   static let dialogAttack = TextKey("dialog.attack", "Throw any attack")
   static let dialogAttackHow = TextKey(
     "dialog.attack-how",

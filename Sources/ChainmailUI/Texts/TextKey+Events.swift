@@ -6,6 +6,7 @@ extension TextKey {
   static let hitThrown = TextKey("hit.thrown", "{amounts}")
   static let hitThrownBy = TextKey("hit.thrown-by", "{amounts}, {source}")
   static let stepPasses = TextKey("step.passes", "{link} passes")
+  static let stepOthers = TextKey("step.others", "{count} others pass")
   static let stepsPass = TextKey("step.pass", "{links} pass")
   static let stepStops = TextKey("step.stops", "{link} stops it")
   static let stepTakes = TextKey("step.takes", "{link} takes {amount}")

@@ -27,6 +27,11 @@ extension TextKey {
   static let helpLeaveTutorial = TextKey("help.leave-tutorial", "leave the tutorial")
   static let helpQuit = TextKey("help.quit", "quit")
 
+  static let helpInspect = TextKey("help.inspect", "what the selected piece does, in full")
+  static let hintInspect = TextKey("hint.inspect", "inspect")
+  static let helpOpenPiece = TextKey("help.open-piece", "show all links of the selected piece")
+  static let helpClosePiece = TextKey("help.close-piece", "show the piece as one line again")
+
   // The same in a word or two, for the bottom of the screen.
   static let hintType = TextKey("hint.type", "type")
   static let hintEntry = TextKey("hint.entry", "entry")

@@ -8,6 +8,9 @@ enum Naming: Hashable, Sendable {
 }
 
 extension Wording {
+  /// The most links of a walk that are all named.
+  static var namedSteps: Int { 8 }
+
   /// What was thrown and what every link that it met did, as one sentence without an end.
   func sentence(for hit: HitReport, naming: Naming = .byName) -> String {
     let packets = hit.packets
@@ -49,8 +52,18 @@ extension Wording {
     return name(of: link)
   }
 
-  /// One clause a link; neighbors that only let the packet pass share one.
+  /// One clause a link; neighbors that only let the packet pass share one, and of a long walk
+  /// only those that did something are named.
   private func clauses(_ steps: [LinkStep], _ naming: Naming) -> [String] {
+    if steps.count > Self.namedSteps {
+      let acting = steps.filter { !$0.isIdle }
+      let clauses = acting.map { step in
+        let link = name(of: step.link, naming)
+        return clause(for: step, link) ?? texts(.stepPasses, link)
+      }
+      let others = steps.count - acting.count
+      return others == 0 ? clauses : clauses + [texts(.stepOthers, String(others))]
+    }
     var clauses: [String] = []
     var passing: [String] = []
     func endPassing() {
@@ -100,6 +113,17 @@ extension Wording {
       return step.amplified.isZero
         ? texts(.stepTakes, link, taken)
         : texts(.stepAmplifies, link, amounts(step.outgoing))
+    }
+  }
+}
+
+extension LinkStep {
+  /// Whether the packet left as it came, and nothing of the link was spent on it.
+  var isIdle: Bool {
+    guard disposition != .stop else { return false }
+    return switch reason {
+    case .unaffected, .chance, .open, .watching, .gathered, .rolled, .spent: true
+    default: false
     }
   }
 }

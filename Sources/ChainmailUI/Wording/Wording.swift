@@ -8,8 +8,12 @@ struct Wording: Sendable {
   var rules: Rules
   var isOutline: Bool
   var presentation: Presentation
+  /// The stats of the character of whom is told, by which formulas are worked out; nil leaves them as
+  /// the pack writes them.
+  var stats: StatTable?
 
-  init(_ setting: Setting) {
+  init(_ setting: Setting, stats: StatTable? = nil) {
+    self.stats = stats
     texts = setting.texts
     rules = setting.rules
     isOutline = setting.isOutline
@@ -38,6 +42,15 @@ struct Wording: Sendable {
     let links = rules.defenders[Int(link.piece.kind.index)].links
     guard links.count > 1, links.indices.contains(Int(link.index)) else { return piece }
     return "\(piece)/\(links[Int(link.index)].name)"
+  }
+
+  /// The link's own name within its piece; the piece's where it brings one only.
+  func ownName(of link: LinkID) -> String {
+    let kind = Int(link.piece.kind.index)
+    guard rules.defenders.indices.contains(kind) else { return name(of: link) }
+    let links = rules.defenders[kind].links
+    guard links.count > 1, links.indices.contains(Int(link.index)) else { return name(of: link) }
+    return links[Int(link.index)].name
   }
 
   func slot(of piece: PieceID) -> FigureSlot? {
@@ -86,13 +99,39 @@ struct Wording: Sendable {
     return named.map(name(of:)).joined(separator: texts(.separator))
   }
 
+  /// An amount in few columns, without what is too fine to be seen: `743.8`, `217102`, `12.5M`.
+  ///
+  /// It is never rounded up, and never down to nothing.
+  func brief(_ amount: Amount) -> String {
+    let unit = Amount.quantaPerUnit
+    let size = Int64(clamping: amount.quanta.magnitude)
+    let sign = amount.quanta < 0 ? "-" : ""
+    func decimal(_ tenths: Int64, _ digits: Int64) -> String {
+      let (whole, part) = (tenths / digits, tenths % digits)
+      guard part > 0 else { return String(whole) }
+      let text = String(part)
+      let places = digits == 10 ? 1 : 2
+      let padded = String(repeating: "0", count: places - text.utf8.count) + text
+      return "\(whole).\(padded.last == "0" ? String(padded.dropLast()) : padded)"
+    }
+    switch size {
+    case 0: return "0"
+    case ..<(100 * unit): return sign + decimal(max(size / (unit / 100), 1), 100)
+    case ..<(1000 * unit): return sign + decimal(size / (unit / 10), 10)
+    case ..<(1_000_000 * unit): return sign + String(size / unit)
+    default: return texts(.millions, sign + decimal(size / (unit * 100_000), 10))
+    }
+  }
+
   /// Ticks as seconds with one decimal place.
   func seconds(ticks: UInt64) -> String { "\(ticks / 10).\(ticks % 10)" }
 
   /// A ratio in percent.
   func percent(_ ratio: Ratio) -> String {
     let permille = ratio.quanta / (Ratio.quantaPerUnit / 1000)
-    return permille % 10 == 0 ? "\(permille / 10)%" : "\(permille / 10).\(permille % 10)%"
+    let (whole, tenth) = (permille.magnitude / 10, permille.magnitude % 10)
+    let sign = permille < 0 ? "-" : ""
+    return tenth == 0 ? "\(sign)\(whole)%" : "\(sign)\(whole).\(tenth)%"
   }
 }
 

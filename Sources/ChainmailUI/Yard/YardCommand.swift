@@ -14,6 +14,9 @@ package enum YardCommand: Hashable, Sendable {
   case undo, redo
   case spar, faster, slower
   case explain, history, help
+  case games
+  case forecast, nextAttack
+  case openPiece, closePiece, inspect
   case save, skip, leaveTutorial, menu, quit
 }
 
@@ -29,6 +32,7 @@ extension Keymap where Command == YardCommand {
     Binding(
       pieceLetters.map { (.character($0), .piece($0)) }, label: .keyLetters, .helpPieces,
       hint: .hintPieces),
+    Binding([.character("f")], .forecast, .helpForecast, hint: .hintForecast),
     Binding([.tab], .nextPanel, .helpPanel, hint: .hintPanel),
     Binding([.backTab], .previousPanel, .helpPanelBack),
     Binding([.character("u")], .undo, .helpUndo, hint: .hintUndo),
@@ -45,9 +49,14 @@ extension Keymap where Command == YardCommand {
     Binding([.character("k"), .up], .selectPrevious, .helpSelectBack, hint: .hintSelect),
     Binding([.character("+"), .character("=")], .faster, .helpFaster, hint: .hintPace),
     Binding([.character("-")], .slower, .helpSlower, hint: .hintPace),
+    Binding([.character("a")], .nextAttack, .helpNextAttack),
+    Binding([.character("i")], .inspect, .helpInspect, hint: .hintInspect),
+    Binding([.right, .character("l")], .openPiece, .helpOpenPiece),
+    Binding([.left, .character("h")], .closePiece, .helpClosePiece),
     Binding([.home], .selectFirst, .helpFirst),
     Binding([.end], .selectLast, .helpLast),
     Binding([.control("p")], .history, .helpHistory),
+    Binding([.character("p")], .games, .helpGames, hint: .hintGames),
     Binding([.character("m")], .menu, .helpMenu, hint: .hintMenu),
     Binding([.character("w")], .save, .helpSave),
     Binding([.character(" ")], .skip, .helpSkip),

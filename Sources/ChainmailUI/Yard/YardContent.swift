@@ -14,6 +14,8 @@ enum YardContent: Equatable, Sendable {
   case kit(Kit)
   /// The serial of the log's entry whose ledger it is.
   case ledger(Int?)
+  /// How often what it would take has changed, of which attack, and how much kills.
+  case forecast(revision: Int, ForecastQuestion.Attack?, Amount)
   case lesson(Lesson)
   case log(Log)
   case hints(Hints)
@@ -48,6 +50,7 @@ enum YardContent: Equatable, Sendable {
     var letters: Letters
     var blow: Blow
     var selection: LinkID?
+    var opened: PieceID?
     var entry: LinkID?
     var isFocused: Bool
   }

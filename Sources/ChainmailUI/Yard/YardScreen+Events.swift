@@ -12,6 +12,7 @@ extension YardScreen {
   ///   - after: The game after it.
   public mutating func receive(_ events: [Event], before: GameState, after: GameState) {
     letters.learn(after, setting.rules)
+    learnPhrases(after)
     let followsLog = selectedSerial == log.entries.last?.serial
     var number = before.turn
     for event in events {

@@ -41,6 +41,7 @@ extension YardScreen {
       guard setting.rules.attacks.indices.contains(place) else {
         return refuse(setting.texts(.refusedNoAttack, String(place + 1)))
       }
+      chosenAttack = .listed(place)
       return [.act(.throw(place, entry: entry))]
     case .piece(let letter):
       guard let piece = letters.piece(letter) else {
@@ -61,6 +62,9 @@ extension YardScreen {
     case .moveInward: return move(by: 1, game)
     case .moveOutward: return move(by: -1, game)
     case .menu: return [.visitRooms]
+    case .games:
+      openGames()
+      return [.listGames]
     case .quit:
       dialog = .quit
       return []
@@ -75,6 +79,11 @@ extension YardScreen {
     switch command {
     case .typeAttack: dialog = .attack(AttackField())
     case .nextEntry: chooseNextEntry(game)
+    case .forecast: forecast = forecast == nil ? Forecast() : nil
+    case .nextAttack: chooseNextAttack()
+    case .openPiece: open(true, game)
+    case .closePiece: open(false, game)
+    case .inspect: inspect(game)
     case .selectNext: select(.by(1), game)
     case .selectPrevious: select(.by(-1), game)
     case .selectFirst: select(.first, game)
@@ -150,6 +159,8 @@ extension YardScreen {
     guard !game.defense.chain[place].isTerminal else {
       return refuse(setting.texts(.refusedBody))
     }
+    // Of several links only one is moved; which, is to be seen.
+    openedPiece = link.piece
     let target = place + step
     guard target >= 0 else {
       return refuse(setting.texts(.refusedOutermost, wording.name(of: link)))

@@ -4,7 +4,8 @@ internal import ChainmailTerminal
 extension YardScreen {
   func scene(_ game: GameState) -> Scene {
     Scene(
-      setting: setting, game: game, letters: letters, motion: motion, lastHit: lastHit, now: now)
+      setting: setting, game: game, letters: letters, motion: motion, lastHit: lastHit, now: now,
+      phrases: phrases)
   }
 
   /// What the frame shows and where, as far as no dialog covers it.
@@ -33,7 +34,11 @@ extension YardScreen {
     let log = YardContent.Log(
       revision: log.revision, letters: letters, untold: motion?.number,
       selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log, isBoxed: isBoxed)
-    add(place, .log(log))
+    if let place = forecastPlace(layout), ledgerPlace(layout) == nil {
+      add(place, forecastContent(game))
+    } else {
+      add(place, .log(log))
+    }
     add(layout.hints, .hints(.init(remark: remark, isSparring: game.sparring != nil)))
     return parts
   }
@@ -50,7 +55,7 @@ extension YardScreen {
       revision: log.revision, start: motion?.start, moment: moment, leavesPath: lastHit != nil)
     let chain = YardContent.Chain(
       defense: game.defense, letters: letters, blow: blow,
-      selection: panel == .chain ? selectedLink : nil,
+      selection: panel == .chain ? selectedLink : nil, opened: openedPiece,
       entry: entry ?? game.defense.chain.first?.id, isFocused: panel == .chain)
     let kit = YardContent.Kit(
       bag: game.bag, letters: letters, selection: panel == .bag ? selectedPiece : nil,
@@ -62,7 +67,9 @@ extension YardScreen {
         YardPicture.Part(place: chainArea, content: .chain(chain)),
         YardPicture.Part(place: kitArea, content: .kit(kit)),
       ]
-      if let ledgerArea {
+      if let ledgerArea, forecast != nil {
+        parts.append(YardPicture.Part(place: ledgerArea, content: forecastContent(game)))
+      } else if let ledgerArea {
         parts.append(YardPicture.Part(place: ledgerArea, content: .ledger(seenHit?.serial)))
       }
       return parts
@@ -80,6 +87,42 @@ extension YardScreen {
     }
   }
 
+  private func ledgerPlace(_ layout: Layout) -> Rect? {
+    if case .all(_, _, _, let ledger) = layout.panels { ledger } else { nil }
+  }
+
+  /// Where the panel stands that says what it would take: in place of the ledger, else of the log
+  /// while nobody looks back in that; nil while it is closed.
+  func forecastPlace(_ layout: Layout) -> Rect? {
+    guard forecast != nil else { return nil }
+    return ledgerPlace(layout) ?? (panel == .log ? nil : layout.log)
+  }
+
+  private func forecastContent(_ game: GameState) -> YardContent {
+    .forecast(revision: forecast?.revision ?? 0, attackAtHand, game.defense.hitPoints)
+  }
+
+  /// In a low place without a box, so that as much as can be is said.
+  func drawForecast(
+    _ attack: ForecastQuestion.Attack?, kills hitPoints: Amount, _ scene: Scene, in area: Rect,
+    of buffer: inout ScreenBuffer
+  ) {
+    guard let forecast else { return }
+    let name = attack.map(name(of:)) ?? setting.texts(.attacksEmpty)
+    let title = setting.texts(.forecastTitle, name)
+    var room = area
+    if area.rows < 7 {
+      let line = room.takeTop(1).inset(columns: 1)
+      buffer.write(glyphs.shortened(title, to: line.columns), at: line.origin, .bold, in: line)
+      room = room.inset(columns: 1)
+    } else {
+      let shown = glyphs.shortened(title, to: max(area.columns - 6, 0))
+      room = scene.box(shown, in: area, of: &buffer).inset(columns: 1)
+    }
+    ForecastPanel(forecast: forecast, hitPoints: hitPoints, wording: wording, look: setting.look)
+      .draw(in: room, of: &buffer)
+  }
+
   func drawLedger(_ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer) {
     guard let ledger = ledger(in: area) else { return }
     scene.drawLedger(ledger.table, number: ledger.number, in: area, of: &buffer)
@@ -89,7 +132,7 @@ extension YardScreen {
     _ chain: YardContent.Chain, _ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer
   ) {
     scene.drawChain(
-      in: area, of: &buffer, selection: chain.selection, entry: chain.entry,
+      in: area, of: &buffer, selection: chain.selection, opened: chain.opened, entry: chain.entry,
       isFocused: chain.isFocused)
   }
 
@@ -107,7 +150,8 @@ extension YardScreen {
     drawDivider(
       kit, in: Rect(column: area.column, row: row, columns: area.columns, rows: 1), of: &buffer)
     BagList(
-      pieces: kit.bag, letters: kit.letters, selection: kit.selection, wording: wording,
+      pieces: kit.bag, letters: kit.letters, selection: kit.selection, phrases: phrases,
+      wording: wording,
       look: setting.look
     ).draw(in: inside, of: &buffer)
   }

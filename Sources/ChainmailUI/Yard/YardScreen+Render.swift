@@ -36,6 +36,8 @@ extension YardScreen {
     case .chain(let chain): drawChain(chain, scene(game), in: place, of: &buffer)
     case .kit(let kit): drawKit(kit, scene(game), in: place, of: &buffer)
     case .ledger: drawLedger(scene(game), in: place, of: &buffer)
+    case .forecast(_, let attack, let hitPoints):
+      drawForecast(attack, kills: hitPoints, scene(game), in: place, of: &buffer)
     case .lesson(let lesson): drawLesson(lesson, in: place, of: &buffer)
     case .log(let log): drawLog(log, scene(game), in: place, of: &buffer)
     case .hints(let hints): drawHints(hints, in: place, of: &buffer)
@@ -57,7 +59,8 @@ extension YardScreen {
     right.append(setting.texts(.headerBlow, String(header.turn)) + "  ", Palette.quiet)
     right.append(
       setting.texts(
-        .headerHitPoints, header.hitPoints.description, header.fullHitPoints.description) + " ")
+        .headerHitPoints, wording.brief(header.hitPoints), wording.brief(header.fullHitPoints))
+        + " ")
     if left.columns + 1 + right.columns > line.columns {
       left = StyledText(" " + setting.texts(.yardTitle, setting.presentation.pack), .bold)
     }
@@ -151,7 +154,7 @@ extension YardScreen {
       }
     }
     // Who reads a notice must still see how to stop the blows that keep falling.
-    var lasting = [texts(.hintMenu), texts(.hintHelp), texts(.hintQuit)]
+    var lasting = [texts(.hintGames), texts(.hintMenu), texts(.hintHelp), texts(.hintQuit)]
     if shown.isSparring { lasting.append(texts(.hintRest)) }
     let last = keys.filter { lasting.contains($0.meaning) }
     keys.removeAll { lasting.contains($0.meaning) }

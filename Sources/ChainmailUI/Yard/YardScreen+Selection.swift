@@ -1,4 +1,6 @@
 internal import ChainmailCore
+internal import ChainmailTerminal
+internal import ResponderChain
 
 /// How a selection moves.
 enum SelectionMove: Hashable, Sendable {
@@ -20,9 +22,12 @@ extension YardScreen {
   mutating func select(_ move: SelectionMove, _ game: GameState) {
     switch panel {
     case .chain:
-      let links = game.defense.chain.map(\.id)
-      let current = selectedLink.flatMap(links.firstIndex(of:))
-      selectedLink = move.index(from: current, count: links.count).map { links[$0] }
+      let rows = chainRows(game).filter(\.isSelectable)
+      let place = selectedLink.flatMap { game.defense.index(of: $0) }
+      let current = place.flatMap { place in rows.firstIndex { $0.places.contains(place) } }
+      selectedLink = move.index(from: current, count: rows.count).map {
+        game.defense.chain[rows[$0].places.lowerBound].id
+      }
     case .bag:
       let pieces = game.bag.map(\.id)
       let current = selectedPiece.flatMap(pieces.firstIndex(of:))
@@ -32,5 +37,31 @@ extension YardScreen {
       let current = selectedSerial.flatMap(serials.firstIndex(of:))
       selectedSerial = move.index(from: current, count: serials.count).map { serials[$0] }
     }
+  }
+
+  /// The lines of the chain as the panel has them.
+  func chainRows(_ game: GameState) -> [ChainRow] {
+    let area =
+      switch Layout(size: size, hasLesson: tutorial != nil)?.panels {
+      case .all(_, let chain, _, _)?: chain
+      case .one(let area)?: area
+      case nil: Rect(size: Layout.smallest)
+      }
+    // The box has a line above and below, and the first row says what arrives.
+    return ChainRow.rows(
+      of: Array(game.defense.chain), opened: openedPiece, fitting: max(area.rows - 3, 0))
+  }
+
+  /// Shows every link of the selected piece, or of none.
+  mutating func open(_ opens: Bool, _ game: GameState) {
+    panel = .chain
+    guard opens else {
+      if let link = selectedLink, openedPiece == link.piece {
+        selectedLink = game.defense.chain.first { $0.id.piece == link.piece }?.id
+      }
+      openedPiece = nil
+      return
+    }
+    openedPiece = selectedLink?.piece
   }
 }

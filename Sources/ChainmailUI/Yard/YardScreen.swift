@@ -21,6 +21,12 @@ public enum Intent: Hashable, Sendable {
   case watch
   /// Show the menu of the rooms beside the Yard.
   case visitRooms
+  /// Read what a game can be begun with, and show it with ``YardScreen/offer(_:left:)``.
+  case listGames
+  /// Begin a new game with what stands at this place of that list; the old one is left.
+  case begin(Int)
+  /// Go on with the game at this place of those that were left.
+  case goBack(Int)
   /// Leave.
   case quit
 }
@@ -41,9 +47,13 @@ public struct YardScreen: Sendable {
   /// What the keys at the bottom mean, as long as nobody spars.
   let hints: [KeyHints.Hint]
   var letters: Letters
+  /// What the links of the game do, by the character's stats.
+  var phrases = LinkPhrases()
 
   var panel = Focus.chain
   var selectedLink: LinkID?
+  /// The piece whose links are all seen in a chain too long for that.
+  var openedPiece: PieceID?
   var selectedPiece: PieceID?
   var selectedSerial: Int?
   /// Where the next blow enters; nil is the outermost link.
@@ -58,6 +68,10 @@ public struct YardScreen: Sendable {
   /// An answer to the last key that belongs in no log.
   var remark: String?
   var dialog: YardDialog?
+  /// The panel that says what it would take; nil while it is closed.
+  var forecast: Forecast?
+  /// The attack that was thrown or chosen last.
+  var chosenAttack: ForecastQuestion.Attack?
   /// The attacks that were typed, the latest last.
   var typedAttacks: [String] = []
 
@@ -90,12 +104,19 @@ public struct YardScreen: Sendable {
   /// With `teaches` the tutorial begins, where the pack has what it needs.
   public init(_ setting: Setting, game: GameState, teaches: Bool = false) {
     self.setting = setting
-    wording = Wording(setting)
+    wording = Wording(setting, stats: game.defense.stats)
     hints = Keymap.yard.hints(setting.texts)
     letters = Letters(game, setting.rules)
     tutorial = teaches ? Tutorial(setting.rules) : nil
     selectedLink = game.defense.chain.first?.id
     selectedPiece = game.bag.first?.id
+    learnPhrases(game)
+  }
+
+  /// Makes what is missing of what the chain and the bag do, so that no frame has to.
+  mutating func learnPhrases(_ game: GameState) {
+    phrases.learn(game.defense.chain, by: wording)
+    phrases.learn(game.bag.lazy.flatMap(\.links), by: wording)
   }
 
   /// Takes note of the size of the window; to be called before the first key.

@@ -24,11 +24,16 @@ extension PlayLoop {
       case .closed: return .closed
       default: break
       }
-      switch menu.handle(event) {
+      let choice = menu.handle(event)
+      switch choice {
       case nil: break
-      case .yard:
+      case .yard, .games:
         screen.resized(to: terminal.size)
         if let trouble = book.keepRest() { screen.tell(notKept: trouble) }
+        if choice == .games {
+          screen.openGames()
+          listGames()
+        }
         return nil
       case .room(let room):
         // A room that another program has changed is entered anew, as it is now.

@@ -1,0 +1,147 @@
+internal import ChainmailAnalysis
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+/// What it would take, in numbers and as a histogram of what the body loses.
+struct ForecastPanel {
+  var forecast: Forecast
+  /// What kills the body.
+  var hitPoints: Amount
+  var wording: Wording
+  var look: Look
+
+  private var texts: Texts { wording.texts }
+
+  /// Numbers beside the histogram where there is room, else above it.
+  func draw(in area: Rect, of buffer: inout ScreenBuffer) {
+    var room = area
+    let lines = lines()
+    let labels = lines.map { CharacterWidth.columns(of: $0.label) }.max() ?? 0
+    let isWide = area.columns >= 56
+    let words = isWide ? room.takeLeft(area.columns * 3 / 5) : room.takeTop(lines.count)
+    for (row, line) in lines.prefix(words.rows).enumerated() {
+      let place = words.line(row)
+      buffer.write(look.widgets.fitted(line.label, to: labels), at: place.origin, Palette.quiet, in: place)
+      var rest = place
+      _ = rest.takeLeft(labels + 2)
+      let text = look.widgets.shortened(line.value, to: rest.columns)
+      buffer.write(text, at: rest.origin, line.isBad ? Palette.hurt : .plain, in: rest)
+    }
+    if isWide { _ = room.takeLeft(1) } else { _ = room.takeTop(1) }
+    guard let damage = forecast.damage, room.rows >= 2 else { return }
+    drawHistogram(of: damage, in: room, of: &buffer)
+  }
+
+  private struct Line {
+    var label: String
+    var value: String
+    var isBad = false
+  }
+
+  /// The most important first: a low window shows only those.
+  private func lines() -> [Line] {
+    var lines = [Line(label: texts(.forecastSurvived), value: survived)]
+    guard let damage = forecast.damage else {
+      lines.append(Line(label: texts(.forecastLoses), value: missing(.damage)))
+      return lines
+    }
+    let none = damage.outcomes.first { $0.body == .zero }?.likelihood.value ?? 0
+    let falls = damage.falls.value
+    lines += [
+      Line(
+        label: texts(.forecastLoses),
+        value: texts(
+          .forecastMean, amount(damage.mean),
+          wording.brief(damage.outcomes.last?.body ?? .zero))),
+      Line(
+        label: texts(.forecastQuantiles),
+        value: [0.1, 0.5, 0.9].map { wording.brief(damage.quantile($0)) }
+          .joined(separator: texts(.forecastSlash))),
+      Line(
+        label: texts(.forecastFalls), value: texts(.forecastOdds, percent(falls), percent(none)),
+        isBad: falls > 0),
+      Line(label: texts(.forecastGround), value: ground(of: damage)),
+    ]
+    if let hit = forecast.hit(.certain) {
+      lines.append(Line(label: texts(.forecastHits), value: ground(of: hit)))
+    }
+    return lines
+  }
+
+  /// The largest hits that are survived.
+  private var survived: String {
+    guard let certain = forecast.hit(.certain) else { return missing(.certain) }
+    let size = texts(.forecastCertain, size(of: certain))
+    guard let likely = forecast.hit(.likely) else {
+      guard forecast.findings[.likely] == nil else { return size }
+      return size + texts(.separator) + missing(.likely)
+    }
+    // Without dice both are the same.
+    guard likely.largestSurvived != certain.largestSurvived || likely.isNone != certain.isNone
+    else { return size }
+    return size + texts(.separator) + texts(.forecastLikely, self.size(of: likely))
+  }
+
+  private func size(of hit: MaxHit) -> String {
+    if hit.isNone, hit.firstUnresolved == nil { return texts(.forecastAny) }
+    return hit.largestSurvived == .zero ? texts(.forecastNone) : hit.largestSurvived.description
+  }
+
+  private func missing(_ part: ForecastPart) -> String {
+    texts(forecast.findings[part] == nil ? .forecastWorking : .forecastNothing)
+  }
+
+  private func ground(of damage: Distribution) -> String {
+    switch damage.ground {
+    case .fractions, .doubles: texts(.forecastExact)
+    case .simulation(let seeds): texts(.forecastSeeds, String(seeds))
+    }
+  }
+
+  private func ground(of hit: MaxHit) -> String {
+    switch hit.ground {
+    case .proven: texts(.forecastProven)
+    case .checked(let size): texts(.forecastChecked, size.description)
+    case .simulated(let seeds): texts(.forecastSeeds, String(seeds))
+    }
+  }
+
+  private func amount(_ value: Double) -> String {
+    let quanta = (value * Double(Amount.quantaPerUnit)).rounded()
+    return wording.brief(Amount(quanta: Int128(max(quanta, 0))) ?? .max)
+  }
+
+  /// A share in percent; what is less, but not nothing, is seen to be.
+  private func percent(_ share: Double) -> String {
+    if share > 0, share < 0.0005 { return texts(.forecastHardly) }
+    if share < 1, share > 0.9995 { return texts(.forecastNearly) }
+    return wording.percent(Ratio(quanta: Int64((share * 1000).rounded()) * Ratio.quantaPerUnit / 1000))
+  }
+
+  /// A column for each range of outcomes, and below them the least and the most.
+  private func drawHistogram(
+    of damage: Distribution, in area: Rect, of buffer: inout ScreenBuffer
+  ) {
+    guard let first = damage.outcomes.first?.body, let last = damage.outcomes.last?.body else {
+      return
+    }
+    var bars = area
+    let axis = bars.takeBottom(1)
+    let histogram = Histogram(damage.outcomes, columns: bars.columns)
+    let steps = look.heat.count - 1
+    for (column, height) in histogram.heights(of: bars.rows * steps).enumerated() {
+      let isDeadly = histogram.start(of: column) >= hitPoints.quanta
+      let style: Style = isDeadly ? Palette.hurt : Palette.piece
+      for row in 0..<bars.rows {
+        let level = min(max(height - row * steps, 0), steps)
+        guard level > 0 || row == 0 else { continue }
+        let place = Position(column: bars.column + column, row: bars.endRow - 1 - row)
+        buffer.put(Cell(look.heat[level], level > 0 ? style : Palette.quiet), at: place, in: bars)
+      }
+    }
+    Label(
+      StyledText(wording.brief(first), Palette.quiet),
+      right: first == last ? "" : StyledText(wording.brief(last), Palette.quiet)
+    ).draw(in: axis, of: &buffer, with: look.widgets)
+  }
+}

@@ -1,0 +1,101 @@
+internal import ChainmailTerminal
+
+/// The list of packs and loadouts from which the next game is chosen.
+struct GameChooser: Hashable, Sendable {
+  /// All lines; nil while they are still being read.
+  private(set) var offers: [GameOffer]?
+  /// What is searched for.
+  private(set) var search = TextField(limit: 40)
+  /// Whether keys are typed into the search.
+  private(set) var isSearching = false
+  private var place = 0
+
+  /// The lines that the search leaves.
+  var found: [GameOffer] {
+    let offers = offers ?? []
+    return search.text.isEmpty ? offers : offers.filter { $0.matches(search.text) }
+  }
+
+  /// Which of ``found`` is selected.
+  var selection: Int { min(place, max(found.count - 1, 0)) }
+
+  /// The line that is selected; nil where there is none.
+  var selected: GameOffer? {
+    let found = found
+    return found.isEmpty ? nil : found[selection]
+  }
+
+  var keymap: Keymap<GameCommand> { isSearching ? .searching : .games }
+
+  /// Takes in what there is, the line of the game that is played selected.
+  mutating func take(_ offers: [GameOffer], playing current: Int?) {
+    self.offers = offers
+    place = current ?? 0
+  }
+
+  /// Answers a key; what is chosen, where something was.
+  mutating func answer(_ key: Key, rows: Int) -> Answer? {
+    switch keymap.command(for: key) {
+    case .select(let move): place = move.from(selection, of: found.count)
+    case .page(let step):
+      place = min(max(selection + step * max(rows - 1, 1), 0), max(found.count - 1, 0))
+    case .accept: return selected.map { .chosen($0.choice) }
+    case .search: isSearching = true
+    case .endSearch:
+      // What was found stays selected in the whole list.
+      let kept = selected
+      isSearching = false
+      search = TextField(limit: search.limit)
+      place = offers?.firstIndex { $0 == kept } ?? 0
+    case .close: return .closed
+    case nil:
+      guard isSearching, search.handle(key) else { return nil }
+      place = 0
+    }
+    return nil
+  }
+
+  /// Puts pasted text into the search, where one is typed.
+  mutating func paste(_ text: String) {
+    guard isSearching else { return }
+    search.paste(text)
+    place = 0
+  }
+
+  /// What came of a key.
+  enum Answer {
+    case chosen(GameOffer.Choice)
+    case closed
+  }
+}
+
+/// What a key can ask of the list of games.
+package enum GameCommand: Hashable, Sendable {
+  case select(ListMove)
+  /// A page down, or up where it is negative.
+  case page(Int)
+  case accept, search, endSearch, close
+}
+
+extension Keymap where Command == GameCommand {
+  package static let games = Keymap(
+    [
+      Binding([.enter], .accept, .helpGamesBegin, hint: .hintGamesBegin),
+      Binding([.character("/")], .search, .helpGamesSearch, hint: .hintGamesSearch),
+    ] + selecting(hint: .hintGamesSelect) { .select($0) } + [
+      Binding([.pageDown, .character(" ")], .page(1), .helpPageDown),
+      Binding([.pageUp], .page(-1), .helpPageUp),
+      Binding(
+        [.escape, .character("q"), .character("p")], .close, .helpClose, hint: .hintClose),
+    ])
+
+  /// While a search is typed.
+  package static let searching = Keymap([
+    Binding([.enter], .accept, .helpGamesBegin, hint: .hintGamesBegin),
+    Binding([.down], .select(.next), .helpSelectNext, hint: .hintGamesSelect),
+    Binding([.up], .select(.previous), .helpSelectPrevious, hint: .hintGamesSelect),
+    Binding([.pageDown], .page(1), .helpPageDown),
+    Binding([.pageUp], .page(-1), .helpPageUp),
+    Binding([.escape], .endSearch, .helpGamesEndSearch, hint: .hintGamesEndSearch),
+  ])
+}

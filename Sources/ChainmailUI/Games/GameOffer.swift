@@ -1,0 +1,91 @@
+package import ChainmailContent
+internal import ChainmailCore
+
+/// A line of the list from which a game is chosen.
+struct GameOffer: Hashable, Sendable {
+  /// What comes of choosing it.
+  enum Choice: Hashable, Sendable {
+    /// A new game with what stands at this place of the packs that were found.
+    case new(Int)
+    /// The game at this place of those that were left.
+    case back(Int)
+    /// Nothing: why, with the place of the mistake.
+    case none(String)
+  }
+
+  /// The pack's name, or its id where it is broken.
+  var pack: String
+  /// What the loadout is called; nil for the pack's own, and for games that were left.
+  var loadout: String?
+  /// What it is, in a line.
+  var note: String
+  var choice: Choice
+
+  /// Why it cannot be chosen; nil where it can.
+  var fault: String? { if case .none(let fault) = choice { fault } else { nil } }
+
+  /// Whether a search for these letters finds it; capitals are the same as small ones.
+  func matches(_ search: String) -> Bool {
+    let words = [pack, loadout ?? "", note].map { $0.lowercased() }
+    return search.lowercased().split(separator: " ").allSatisfy { part in
+      words.contains { $0.contains(part) }
+    }
+  }
+}
+
+/// A game that was left for another in this sitting.
+package struct LeftGame: Hashable, Sendable {
+  /// The name of its pack.
+  package var pack: String
+  /// How many blows have fallen in it.
+  package var blows: UInt64
+
+  package init(pack: String, blows: UInt64) {
+    self.pack = pack
+    self.blows = blows
+  }
+}
+
+extension Texts {
+  /// What a game with this is called: the pack's name, with the loadout's behind it.
+  package func name(of pack: Pack, with loadout: PackOffer.Loadout?) -> String {
+    let name = pack.presentation.name
+    return loadout.map { self(.gamesWith, name, $0.name) } ?? name
+  }
+
+  /// The lines of a list of games, those that were left first.
+  func offers(_ packs: [PackOffer], left games: [LeftGame]) -> [GameOffer] {
+    // The one that was left last is the one most likely to be gone back to.
+    let back = games.enumerated().reversed().map { place, game in
+      GameOffer(
+        pack: self(.gamesBack, game.pack), note: self(.gamesBackNote, String(game.blows)),
+        choice: .back(place))
+    }
+    return back + packs.enumerated().map { offer($1, at: $0) }
+  }
+
+  private func offer(_ offer: PackOffer, at place: Int) -> GameOffer {
+    let loadout = offer.loadout?.name
+    switch offer.pack {
+    case .success(let pack):
+      return GameOffer(
+        pack: pack.presentation.name, loadout: loadout,
+        note: offer.loadout.map { $0.summary ?? note(on: pack.rules.loadout) } ?? note(on: pack),
+        choice: .new(place))
+    case .failure(let fault):
+      return GameOffer(
+        pack: offer.id, loadout: loadout, note: self(.gamesBroken), choice: .none(fault.message))
+    }
+  }
+
+  private func note(on pack: Pack) -> String {
+    let rules = pack.rules
+    return self(
+      .gamesPackNote, String(rules.types.count), String(rules.defenders.count),
+      String(rules.attacks.count))
+  }
+
+  private func note(on loadout: Loadout) -> String {
+    self(.gamesLoadoutNote, String(loadout.worn.count), String(loadout.bag.count))
+  }
+}

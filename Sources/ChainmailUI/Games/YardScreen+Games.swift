@@ -1,0 +1,56 @@
+package import ChainmailContent
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+extension YardScreen {
+  /// Opens the list of games, which waits for ``offer(_:left:)``.
+  package mutating func openGames() {
+    finishMotion()
+    dialog = .games(GameChooser())
+  }
+
+  /// Says that this is another game than the one before, which is kept.
+  package mutating func tellBegun() { remark = setting.texts(.gamesBegun) }
+
+  /// Shows what a game can be begun with, where that list is still open.
+  ///
+  /// - Parameters:
+  ///   - packs: What was found; ``Intent/begin(_:)`` names one by its place.
+  ///   - games: What was left in this sitting; ``Intent/goBack(_:)`` names one likewise.
+  package mutating func offer(_ packs: [PackOffer], left games: [LeftGame]) {
+    guard case .games(var chooser) = dialog else { return }
+    let offers = setting.texts.offers(packs, left: games)
+    let played = packs.firstIndex { (try? $0.pack.get())?.rules == setting.rules }
+    chooser.take(offers, playing: played.flatMap { place in
+      offers.firstIndex { $0.choice == .new(place) }
+    })
+    dialog = .games(chooser)
+  }
+
+  /// Whether the list of games is open and still waits for what stands in it.
+  package var awaitsGames: Bool {
+    if case .games(let chooser) = dialog { chooser.offers == nil } else { false }
+  }
+
+  mutating func answer(_ key: Key, in chooser: GameChooser) -> [Intent] {
+    var chooser = chooser
+    let answer = chooser.answer(key, rows: GamesView(chooser, setting, size).listRows)
+    dialog = .games(chooser)
+    switch answer {
+    case nil, .chosen(.none): return []
+    case .closed:
+      dialog = nil
+      return []
+    case .chosen where unsaved != nil:
+      // What is not saved would be lost with the game.
+      dialog = unsaved.map { .unsaved($0) }
+      return []
+    case .chosen(.new(let place)):
+      dialog = nil
+      return [.begin(place)]
+    case .chosen(.back(let place)):
+      dialog = nil
+      return [.goBack(place)]
+    }
+  }
+}

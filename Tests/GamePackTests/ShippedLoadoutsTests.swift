@@ -1,0 +1,38 @@
+import ChainmailContent
+import ChainmailCore
+import Foundation
+import Testing
+
+/// What holds for every loadout of `Assets/Loadouts`.
+@Suite struct `Every shipped loadout` {
+  static let names =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
+  static let folder = `Every shipped pack`.root.deletingLastPathComponent()
+    .appending(path: "Loadouts")
+
+  @Test func `is inside the program and can be begun with`() {
+    let offers = PackLibrary(builtIn: PackLibrary.builtInFiles).offers()
+    let found = offers.compactMap(\.loadout?.file).map { $0 + ".yml" }
+    #expect(found.sorted() == Self.names && Self.names.count >= 3)
+    for offer in offers { #expect((try? offer.pack.get()) != nil, "\(offer)") }
+  }
+
+  @Test(arguments: names)
+  func `says what it is, and every attack of its pack meets its character`(name: String) throws {
+    let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    let file = try LoadoutFile(ContentFile(path: name, text: text))
+    #expect(file.name != nil && file.summary != nil)
+    var library = PackLibrary(builtIn: PackLibrary.builtInFiles)
+    var rules = try library.pack(file.pack).pack.rules
+    let own = rules.loadout
+    rules.loadout = try file.loadout(for: rules)
+    #expect(rules.loadout != own)
+    var game = try GameState(seed: 7, rules: rules)
+    for attack in rules.attacks.indices {
+      for event in reduce(&game, .throw(attack, entry: nil), under: rules) {
+        if case .hit(let report) = event { #expect(report.isBalanced) }
+        if case .rejected(let why) = event { Issue.record("\(name) \(attack): \(why)") }
+      }
+    }
+  }
+}
