@@ -22,10 +22,6 @@ extension FormulaNames {
     ("taken", FormulaMeaning(input: .taken, unit: .amount)),
     ("lost", FormulaMeaning(input: .lost, unit: .amount)),
   ]
-  /// Whether the language itself has a value of this name, in whatever scope.
-  static func isWord(_ name: String) -> Bool {
-    (packet + reaction).contains { $0.name == name }
-  }
 
   private static let properties: [(name: String, property: LinkProperty, unit: FormulaMeasure)] = [
     ("level", .level, .amount), ("size", .size, .amount), ("charges", .charges, .number),
