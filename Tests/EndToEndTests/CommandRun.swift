@@ -34,6 +34,8 @@ extension Home {
   /// - Parameters:
   ///   - line: What somebody would type.
   ///   - seconds: How long it may take.
+  /// - Returns: What became of it.
+  /// - Throws: `TerminalError` where it cannot be run.
   func shell(_ line: String, seconds: Int = 20) throws -> CommandRun {
     let script = "cd \"$HOME\" && chainmail() { \"$BINARY\" \"$@\"; }; \(line)"
     return try run(
