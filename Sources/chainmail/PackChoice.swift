@@ -1,3 +1,4 @@
+import ArgumentParser
 import ChainmailContent
 import ChainmailCore
 import ChainmailLog
@@ -40,6 +41,9 @@ struct PackChoice {
     var library = try Self.library(assets: assets)
     return try? Self.pack(header.pack, in: &library)
   }
+
+  /// The ids of the packs that are here, for shells to complete.
+  static let ids = CompletionKind.custom { _, _, _ in places(assets: nil, endpoints: []).ids }
 
   /// Where packs are found.
   ///

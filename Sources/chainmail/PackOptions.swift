@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// Which rules and which loadout: the options that all commands with a chain share.
 struct PackOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(CommandText.packHelp, valueName: "id"))
+  @Option(help: ArgumentHelp(CommandText.packHelp, valueName: "id"), completion: PackChoice.ids)
   var pack: String?
 
   @Option(

@@ -61,7 +61,9 @@ import Testing
   @Test func `is what the page on it shows`() throws {
     let examples = try examples()
     expectGolden(examples.joined(separator: "\n"), "views.jsonl")
+    // What a pack is shown as belongs to the command, and is tried with it.
     let page = try String(contentsOf: Self.page, encoding: .utf8)
+      .components(separatedBy: "\n## chainmail pack ")[0]
     let shown = page.split(separator: "\n").filter { $0.hasPrefix("{") }.map(String.init)
     #expect(shown == examples)
   }

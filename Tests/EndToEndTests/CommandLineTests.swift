@@ -308,6 +308,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [["play", "--", "--pack"], ["pack", "show", "--", "positional@0"]])
+  func `completes the packs that are here`(asked: [String]) throws {
+    let home = try Home()
+    let run = try home.run(["---completion"] + asked + ["0", "0", "chainmail"])
+    #expect(run.status == 0)
+    #expect(try run.output.split(separator: "\n").map(String.init) == home.packs())
+  }
+
   @Test func `ends quietly when nobody reads on`() async throws {
     let home = try Home()
     let terminal = try await TerminalSession.start(

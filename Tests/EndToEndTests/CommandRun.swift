@@ -25,6 +25,28 @@ extension Home {
     _ arguments: [String], input: Data? = nil, environment: [String: String] = [:],
     into device: URL? = nil
   ) throws -> CommandRun {
+    try run(
+      words: [chainmailBinary()] + arguments, input: input, environment: environment, into: device)
+  }
+
+  /// Runs a line of a shell here, in the home's own folder; `chainmail` is the program.
+  ///
+  /// - Parameters:
+  ///   - line: What somebody would type.
+  ///   - seconds: How long it may take.
+  /// - Returns: What became of it.
+  /// - Throws: `TerminalError` where it cannot be run.
+  func shell(_ line: String, seconds: Int = 20) throws -> CommandRun {
+    let script = "cd \"$HOME\" && chainmail() { \"$BINARY\" \"$@\"; }; \(line)"
+    return try run(
+      words: ["/bin/sh", "-c", script], environment: ["BINARY": chainmailBinary()],
+      seconds: seconds)
+  }
+
+  private func run(
+    words: [String], input: Data? = nil, environment: [String: String] = [:],
+    into device: URL? = nil, seconds: Int = 20
+  ) throws -> CommandRun {
     let folder = url.appending(path: "run-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -32,7 +54,7 @@ extension Home {
     let inputFile = folder.appending(path: "input")
     try input?.write(to: inputFile)
     let status = try spawn(
-      ["/usr/bin/timeout", "-s", "KILL", "20", chainmailBinary()] + arguments,
+      ["/usr/bin/timeout", "-s", "KILL", "\(seconds)"] + words,
       environment: Home.variables(url).merging(["TERM": "xterm-256color"]) { $1 }.merging(
         environment
       ) { $1 },

@@ -151,6 +151,86 @@ import Testing
     #expect(try home.run("pack", "show", pack.path, "--walk").status == 64)
   }
 
+  @Test func `JSON of packs and of findings is what the page on output shows`() throws {
+    let folder = home.file("duel")
+    for (path, text) in Self.duel {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try Data("schema: 1\npack: duel\nlevels: {flehs: 20}\n".utf8).write(to: home.file("mine.yml"))
+    let shown = try home.shell("chainmail pack show ./duel --json")
+    #expect(shown.status == 0 && shown.errors.isEmpty)
+    let found = try home.shell("chainmail pack validate --json duel mine.yml")
+    #expect(found.status == 2 && found.errors.isEmpty)
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appending(
+        path: "Sources/ChainmailAnalysis/ChainmailAnalysis.docc/Output.md"), encoding: .utf8)
+    for (heading, output) in [
+      ("## chainmail pack show\n", shown.output), ("## chainmail pack validate\n", found.output),
+    ] {
+      let part = page.components(separatedBy: heading).last ?? ""
+      let example = part.split(separator: "\n").first { $0.hasPrefix("{") }
+      #expect(example.map { $0 + "\n" } == output)
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(output.utf8)) }
+    }
+  }
+
+  /// A pack with a little of everything that is shown, and with a link that does nothing.
+  private static let duel = [
+    "pack.yml": """
+    schema: 1
+    id: duel
+    name: Duel
+    types: [{id: blade, name: Blade}, {id: fire, name: Fire}]
+    tags: [melee]
+    groups: [{id: shields, order: smallest-first}]
+    stats:
+      - {id: armour, name: Armour, unit: amount, range: 0.., initial: 5}
+      - {id: resistance, name: Resistance, unit: ratio, per: type, range: ..75%}
+    attacker-stats: [{id: accuracy, name: Accuracy, unit: number, default: 10}]
+    attacks: [slash]
+    loadout:
+      worn: [buckler, flesh]
+      stats: {armour: 12, resistance: {fire: 25%}}
+      levels: {flesh: 40}
+      charges: {buckler/parry: 1}
+
+    """,
+    "defenders/buckler.yml": """
+    schema: 1
+    id: buckler
+    name: Buckler
+    slot: hand
+    links:
+      - name: parry
+        subtract: {amount: "max(armour - attacker.accuracy / 10, 0)"}
+        when: {types: [blade], charges: 2}
+      - pool: {size: 9, share: 0%}
+        group: shields
+
+    """,
+    "defenders/flesh.yml": """
+    schema: 1
+    id: flesh
+    name: Flesh
+    links: [{pool: {size: 60, own: {combine: sum, links: [{scale: {resistance: resistance}}]}, terminal: yes}}]
+
+    """,
+    "attacks/slash.yml": """
+    schema: 1
+    id: slash
+    name: Slash
+    amounts: {blade: 14..22, fire: 3}
+    tags: [melee]
+    stats: {accuracy: 20}
+
+    """,
+  ]
+
   @Test func `the language is explained, whole or by name`() throws {
     let whole = try home.run("pack", "docs")
     #expect(whole.status == 0 && !whole.hasEscape)

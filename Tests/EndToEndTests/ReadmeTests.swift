@@ -33,16 +33,8 @@ import Testing
     let commands = section.split(separator: "\n").filter { $0.hasPrefix("chainmail ") }
     #expect(commands.count >= 8)
     for command in commands {
-      let home = try Home()
-      let (output, errors) = (home.file("output"), home.file("errors"))
-      let script = "cd \"$HOME\" && chainmail() { \"$BINARY\" \"$@\"; }; \(command)"
-      let status = try spawn(
-        ["/bin/sh", "-c", script],
-        environment: Home.variables(home.url).merging(["BINARY": chainmailBinary()]) { $1 },
-        output: output, errors: errors)
-      #expect(status == 0, "\(command)")
-      #expect(try !Data(contentsOf: output).isEmpty, "\(command)")
-      #expect(try Data(contentsOf: errors).isEmpty, "\(command)")
+      let run = try Home().shell(String(command), seconds: 120)
+      #expect(run.status == 0 && run.errors.isEmpty && !run.output.isEmpty, "\(command)")
     }
   }
 

@@ -10,9 +10,7 @@ extension Policy {
     else { return [] }
     return file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .flatMap { number, line in
-        let words = GameNames.words(of: line)
-        return GameNames.all.filter { GameNames.holds(words, $0) }
-          .map { (number + 1, "names \($0.joined(separator: " "))") }
+        GameNames.names(in: line).map { (number + 1, "names \($0.joined(separator: " "))") }
       }
   }
 }
@@ -45,8 +43,13 @@ enum GameNames {
     text.lowercased()[...].split { !$0.isLetter && !$0.isNumber && $0 != "&" }
   }
 
-  /// Whether words stand in others, one after the other.
-  static func holds(_ words: [Substring], _ name: [Substring]) -> Bool {
-    words.indices.contains { words[$0...].starts(with: name) }
+  /// The names that stand in a line, word after word.
+  static func names(in line: some StringProtocol) -> [[Substring]] {
+    let words = words(of: line)
+    return words.indices.flatMap { place in
+      (byFirstWord[words[place]] ?? []).filter { words[place...].starts(with: $0) }
+    }
   }
+
+  private static let byFirstWord = Dictionary(grouping: all) { $0.first ?? "" }
 }

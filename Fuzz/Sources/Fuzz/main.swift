@@ -19,7 +19,7 @@ let archive = try PackArchive(of: StatSample.shipped)
 let targets: [any Target] =
   [
     IndexTarget(of: [archive]), ArchiveTarget(of: [archive]),
-    PackTarget(), EncodingTarget(), LoadoutTarget(pack: statPack),
+    PackTarget(), EncodingTarget(), try LoadoutTarget(pack: statPack),
     AttackTarget(rules: pack.rules), try LogTarget(pack: statPack),
     try LetterTarget(),
     try ProfileTarget(),

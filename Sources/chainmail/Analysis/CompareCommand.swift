@@ -9,7 +9,8 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare", abstract: CommandText.compareAbstract,
     discussion: CommandText.compareDiscussion)
 
-  @Option(help: ArgumentHelp(CommandText.comparePackHelp, valueName: "id"))
+  @Option(
+    help: ArgumentHelp(CommandText.comparePackHelp, valueName: "id"), completion: PackChoice.ids)
   var pack: [String] = []
 
   @Option(

@@ -52,7 +52,8 @@ extension CommandText {
     """
   static let packWalkHelp: String = "Show for each pack who was asked and who has it."
   static let packNamesHelp: String =
-    "Show for each pack its types, tags, effects, attacks and links, as attacks and options name them."
+    "Show for each pack its types, tags, effects, stats of attackers, attacks and links, as attacks and "
+    + "options name them."
   static let packNameHelp: String = "A pack's id."
   static let packFolderHelp: String = "A pack's folder."
   static let packIntoHelp: String = "The folder to write to; made where it is not there."
@@ -79,7 +80,8 @@ extension CommandText {
   static func names(_ rules: Rules) -> [String] {
     let lists = [
       ("types", rules.types), ("tags", rules.tags), ("effects", rules.effects),
-      ("attacks", rules.attacks.map(\.id)), ("links", linkNames(rules)),
+      ("attacker's stats", rules.attackerStats.map(\.id)), ("attacks", rules.attacks.map(\.id)),
+      ("links", linkNames(rules)),
     ]
     return lists.filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1.joined(separator: ", "))" }
   }

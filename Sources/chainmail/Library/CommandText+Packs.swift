@@ -41,7 +41,7 @@ extension CommandText {
   static let packValidatePathsHelp: String = "Folders of packs, and files."
 
   static let packShowAbstract =
-    "Show a pack: its types, attacks, defenders with their links, loadout."
+    "Show a pack: its types, stats, attacks, defenders with their links, loadout."
   static let packShowDiscussion = """
     Example: chainmail pack show first-armour
 
@@ -92,12 +92,14 @@ extension CommandText {
   static let packTags = "Tags"
   static let packEffects = "Effects"
   static let packRegisters = "Registers"
+  static let packGroups = "Groups"
   static let packStats = "Stats"
   static let packAttackerStats = "Stats of attackers"
   static let packAttacks = "Attacks"
   static let packDefenders = "Defenders"
   static let packLoadout = "Worn, outermost first"
   static let packBag = "In the bag"
+  static let packBeginning = "What the character begins with"
   static let companion = "companion"
   static let when = "when"
 

@@ -1,13 +1,11 @@
 import ChainmailContent
 import ChainmailCore
-import ChainmailLog
-import ResponderChain
 
 /// A pack as it is shown to a person, and to a program.
 struct PackPicture {
-  private let rules: Rules
-  private let shown: Presentation
-  private let digest: String
+  let rules: Rules
+  let shown: Presentation
+  let digest: String
 
   init(of pack: Pack) {
     rules = pack.rules
@@ -16,7 +14,7 @@ struct PackPicture {
   }
 
   /// The fields of a link: its own, and those of its condition.
-  private func fields(
+  func fields(
     of link: LinkDefinition
   ) -> (own: [(name: String, value: String)], when: [(name: String, value: String)]) {
     let fields = RulesEncoding.fields(of: link, under: rules).filter { $0.name != "name" }
@@ -32,11 +30,22 @@ struct PackPicture {
     for (title, names) in [
       (CommandText.packTags, rules.tags), (CommandText.packEffects, rules.effects),
       (CommandText.packRegisters, rules.registers),
-      (CommandText.packStats, rules.stats.map(\.id)),
-      (CommandText.packAttackerStats, rules.attackerStats.map(\.id)),
     ] where !names.isEmpty {
       lines += section(title, [names.joined(separator: ", ")])
     }
+    lines += section(
+      CommandText.packGroups,
+      rules.groups.map { "\($0.id)  \(RulesEncoding.name(of: $0.order))" })
+    lines += section(
+      CommandText.packStats,
+      zip(rules.stats, shown.stats).map { stat, name in
+        text(of: RulesEncoding.fields(of: stat, under: rules), stat.id, name)
+      })
+    lines += section(
+      CommandText.packAttackerStats,
+      zip(rules.attackerStats, shown.attackerStats).map { stat, name in
+        text(of: RulesEncoding.fields(of: stat), stat.id, name)
+      })
     lines += section(
       CommandText.packAttacks, zip(rules.attacks, shown.attacks).map { text(of: $0, $1) })
     lines += section(
@@ -46,6 +55,8 @@ struct PackPicture {
     if !rules.loadout.bag.isEmpty {
       lines += section(CommandText.packBag, [rules.loadout.bag.map(id).joined(separator: ", ")])
     }
+    lines += section(
+      CommandText.packBeginning, RulesEncoding.settings(of: rules))
     return lines.joined(separator: "\n")
   }
 
@@ -54,8 +65,14 @@ struct PackPicture {
   }
 
   private func text(of attack: AttackDefinition, _ name: String) -> String {
-    let fields = RulesEncoding.fields(of: attack, under: rules).map { "\($0.name) \($0.value)" }
-    return "\(attack.id)  \(name)  \(fields.joined(separator: "; "))"
+    text(of: RulesEncoding.fields(of: attack, under: rules), attack.id, name)
+  }
+
+  private func text(
+    of fields: [(name: String, value: String)], _ id: String, _ name: String
+  ) -> String {
+    let fields = fields.map { "\($0.name) \($0.value)" }
+    return "\(id)  \(name)  \(fields.joined(separator: "; "))"
   }
 
   private func text(of defender: DefenderDefinition, _ name: String) -> [String] {
@@ -73,92 +90,5 @@ struct PackPicture {
       }
   }
 
-  private func id(_ kind: DefenderKind) -> String { rules.defenders[Int(kind.index)].id }
-
-  /// The pack as one object, with how it was looked up where that is to be told.
-  func json(foundBy lookup: PackLookup?) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      for (key, value) in [("id", rules.pack), ("name", shown.name), ("digest", digest)] {
-        writer.member(key, value)
-      }
-      writer.key("types")
-      writer.array(zip(rules.types, shown.types)) { writer, type in
-        writer.object { writer in
-          writer.member("id", type.0)
-          writer.member("name", type.1)
-        }
-      }
-      writer.member("tags", rules.tags)
-      writer.member("effects", rules.effects)
-      writer.member("registers", rules.registers)
-      writer.member("stats", rules.stats.map(\.id))
-      writer.member("attacker_stats", rules.attackerStats.map(\.id))
-      writer.key("attacks")
-      writer.array(zip(rules.attacks, shown.attacks)) { writer, attack in
-        writer.object { writer in
-          writer.member("id", attack.0.id)
-          writer.member("name", attack.1)
-          writer.member("fields", RulesEncoding.fields(of: attack.0, under: rules))
-        }
-      }
-      writer.key("defenders")
-      writer.array(zip(rules.defenders, shown.defenders)) { writer, defender in
-        writer.object { write(defender.0, defender.1.name, to: &$0) }
-      }
-      writer.member("worn", rules.loadout.worn.map(id))
-      writer.member("bag", rules.loadout.bag.map(id))
-      guard let lookup else { return }
-      writer.key("walk")
-      writer.array(lookup.trace.steps) { writer, step in
-        writer.object { writer in
-          writer.member("place", step.handler)
-          writer.key("stops")
-          writer.bool(step.stops)
-          writer.member("reason", step.reason)
-        }
-      }
-    }
-    return writer.text
-  }
-
-  private func write(
-    _ defender: DefenderDefinition, _ name: String, to writer: inout JSONWriter
-  ) {
-    writer.member("id", defender.id)
-    writer.member("name", name)
-    writer.member("slot", defender.slot)
-    writer.key("companion")
-    writer.bool(defender.isCompanion)
-    writer.key("links")
-    writer.array(defender.links) { writer, link in
-      writer.object { writer in
-        writer.member("name", link.name)
-        writer.member("primitive", link.primitive.name)
-        let fields = fields(of: link)
-        writer.member("fields", fields.own)
-        writer.member("when", fields.when)
-        writer.member("parts", RulesEncoding.parts(of: link, under: rules))
-      }
-    }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func member(_ key: String, _ value: String) {
-    self.key(key)
-    string(value)
-  }
-
-  fileprivate mutating func member(_ key: String, _ values: [String]) {
-    self.key(key)
-    array(values) { $0.string($1) }
-  }
-
-  fileprivate mutating func member(_ key: String, _ fields: [(name: String, value: String)]) {
-    self.key(key)
-    object { writer in
-      for field in fields { writer.member(field.name, field.value) }
-    }
-  }
+  func id(_ kind: DefenderKind) -> String { rules.defenders[Int(kind.index)].id }
 }

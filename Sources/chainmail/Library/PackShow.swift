@@ -8,7 +8,8 @@ struct PackShow: ParsableCommand {
     commandName: "show", abstract: CommandText.packShowAbstract,
     discussion: CommandText.packShowDiscussion)
 
-  @Argument(help: ArgumentHelp(CommandText.packShowNameHelp, valueName: "pack"))
+  @Argument(
+    help: ArgumentHelp(CommandText.packShowNameHelp, valueName: "pack"), completion: PackChoice.ids)
   var pack: String
 
   @Flag(help: ArgumentHelp(CommandText.packWalkHelp))

@@ -1,0 +1,175 @@
+import ChainmailContent
+import ChainmailCore
+import ChainmailLog
+import ResponderChain
+
+extension PackPicture {
+  /// The pack as one object, with how it was looked up where that is to be told.
+  func json(foundBy lookup: PackLookup?) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      for (key, value) in [("id", rules.pack), ("name", shown.name), ("digest", digest)] {
+        writer.member(key, value)
+      }
+      writer.key("types")
+      writer.array(zip(rules.types, shown.types)) { writer, type in
+        writer.object { writer in
+          writer.member("id", type.0)
+          writer.member("name", type.1)
+        }
+      }
+      writer.member("tags", rules.tags)
+      writer.member("effects", rules.effects)
+      writer.member("registers", rules.registers)
+      writer.key("groups")
+      writer.array(rules.groups) { writer, group in
+        writer.object { writer in
+          writer.member("id", group.id)
+          writer.member("order", RulesEncoding.name(of: group.order))
+        }
+      }
+      writer.key("unit")
+      writer.amount(rules.unit)
+      writeStats(to: &writer)
+      writer.key("attacks")
+      writer.array(zip(rules.attacks, shown.attacks)) { writer, attack in
+        writer.object { writer in
+          writer.member("id", attack.0.id)
+          writer.member("name", attack.1)
+          writer.member("fields", RulesEncoding.fields(of: attack.0, under: rules))
+        }
+      }
+      writer.key("defenders")
+      writer.array(zip(rules.defenders, shown.defenders)) { writer, defender in
+        writer.object { write(defender.0, defender.1.name, to: &$0) }
+      }
+      writer.member("worn", rules.loadout.worn.map(id))
+      writer.member("bag", rules.loadout.bag.map(id))
+      writeBeginning(to: &writer)
+      guard let lookup else { return }
+      writer.key("walk")
+      writer.array(lookup.trace.steps) { writer, step in
+        writer.object { writer in
+          writer.member("place", step.handler)
+          writer.key("stops")
+          writer.bool(step.stops)
+          writer.member("reason", step.reason)
+        }
+      }
+    }
+    return writer.text
+  }
+
+  private func write(
+    _ defender: DefenderDefinition, _ name: String, to writer: inout JSONWriter
+  ) {
+    writer.member("id", defender.id)
+    writer.member("name", name)
+    writer.member("slot", defender.slot)
+    writer.key("companion")
+    writer.bool(defender.isCompanion)
+    writer.key("links")
+    writer.array(defender.links) { writer, link in
+      writer.object { writer in
+        writer.member("name", link.name)
+        writer.member("primitive", link.primitive.name)
+        let fields = fields(of: link)
+        writer.member("fields", fields.own)
+        writer.member("when", fields.when)
+        writer.member("parts", RulesEncoding.parts(of: link, under: rules))
+      }
+    }
+  }
+
+  private func writeStats(to writer: inout JSONWriter) {
+    writer.key("stats")
+    writer.array(zip(rules.stats, shown.stats)) { writer, stat in
+      writer.object { writer in
+        let (stat, name) = stat
+        writer.member("id", stat.id)
+        writer.member("name", name)
+        writer.member("unit", stat.unit.name)
+        writer.key("per_type")
+        writer.bool(stat.isPerType)
+        writer.key("lowest")
+        writer.number(stat.range.lowerBound)
+        writer.key("highest")
+        writer.number(stat.range.upperBound)
+        writer.key("initial")
+        write(stat.initial, to: &writer)
+      }
+    }
+    writer.key("attacker_stats")
+    writer.array(zip(rules.attackerStats, shown.attackerStats)) { writer, stat in
+      writer.object { writer in
+        let (stat, name) = stat
+        writer.member("id", stat.id)
+        writer.member("name", name)
+        writer.member("unit", stat.unit.name)
+        writer.key("default")
+        writer.amount(stat.fallback)
+      }
+    }
+  }
+
+  /// What the character begins with besides what is worn and in the bag.
+  private func writeBeginning(to writer: inout JSONWriter) {
+    let loadout = rules.loadout
+    writer.key("values")
+    writer.object { writer in
+      for setting in loadout.stats {
+        writer.key(rules.stats[setting.stat].id)
+        write(setting.value, to: &writer)
+      }
+    }
+    writer.key("levels")
+    writer.object { writer in
+      for override in loadout.overrides {
+        guard let level = override.level else { continue }
+        writer.key(rules.name(of: override.link))
+        writer.amount(level)
+      }
+    }
+    writer.key("charges")
+    writer.object { writer in
+      for override in loadout.overrides {
+        guard let charges = override.charges else { continue }
+        writer.key(rules.name(of: override.link))
+        writer.integer(charges)
+      }
+    }
+  }
+
+  /// A number, or one for each damage type.
+  private func write(_ value: StatValue, to writer: inout JSONWriter) {
+    switch value {
+    case .single(let number): writer.number(number)
+    case .perType(let numbers):
+      writer.object { writer in
+        for (type, number) in zip(rules.types, numbers) {
+          writer.key(type)
+          writer.number(number)
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ key: String, _ value: String) {
+    self.key(key)
+    string(value)
+  }
+
+  fileprivate mutating func member(_ key: String, _ values: [String]) {
+    self.key(key)
+    array(values) { $0.string($1) }
+  }
+
+  fileprivate mutating func member(_ key: String, _ fields: [(name: String, value: String)]) {
+    self.key(key)
+    object { writer in
+      for field in fields { writer.member(field.name, field.value) }
+    }
+  }
+}
