@@ -45,6 +45,12 @@ import Testing
       "this link does nothing: it acts only when it is empty")
   }
 
+  @Test func `is none that is there for formulas to read what it holds`() throws {
+    try SoundPack.expectNone(
+      "  - {name: class, pool: {size: 5, share: 0}}\n  - {name: less, subtract: {amount: mail.class.level}}\n"
+    )
+  }
+
   @Test func `is a sacrifice of what nobody wears`() throws {
     let header = (SoundPack.files["pack.yml"] ?? "") + "\ngroups: [{id: layers}]\n"
     try SoundPack.expect(

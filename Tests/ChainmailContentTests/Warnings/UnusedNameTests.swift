@@ -32,6 +32,24 @@ import Testing
     #expect(try SoundPack.warnings(with: ["defenders/mail.yml": mail]) == [])
   }
 
+  @Test func `is none that another register is rolled out of, but one rolled out of itself`() throws
+  {
+    let header = (SoundPack.files["pack.yml"] ?? "")
+    let roll = { (value: String, reader: String) in
+      SoundPack.mail(
+        "  - {name: more, roll: {register: second, value: \(value)}}\n"
+          + "  - {name: less, subtract: {amount: \(reader)}}\n")
+    }
+    let both = header.replacing("[location]", with: "[location, second]")
+    #expect(
+      try SoundPack.warnings(
+        with: ["pack.yml": both, "defenders/mail.yml": roll("location + 1", "second")]) == [])
+    try SoundPack.expect(
+      "unused-name", "pack.yml", header.replacing("[location]", with: "[location, ⟦second⟧]"),
+      "the register second is rolled and never read",
+      with: ["defenders/mail.yml": roll("second + location", "location")])
+  }
+
   @Test func `is a group that nothing is in`() throws {
     try SoundPack.expect(
       "unused-name", "pack.yml",

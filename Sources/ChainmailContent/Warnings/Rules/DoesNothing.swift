@@ -8,8 +8,10 @@ enum DoesNothing: PackRule {
     + "itself."
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
-    pack.links.compactMap { link in
-      reason(link, pack.rules).map { field, reason in
+    let links = pack.links
+    let read = Set(links.flatMap(\.readLinks))
+    return links.compactMap { link in
+      reason(link, pack.rules, isRead: read.contains(link.reference)).map { field, reason in
         let place = link.location(of: link.primitive.name, field)
         return warning("this link does nothing: \(reason)", at: place)
       }
@@ -17,7 +19,7 @@ enum DoesNothing: PackRule {
   }
 
   private static func reason(
-    _ link: PlacedLink, _ rules: Rules
+    _ link: PlacedLink, _ rules: Rules, isRead: Bool
   ) -> (field: String, reason: String)? {
     let types = rules.allTypes.intersection(link.condition.types)
     switch link.primitive {
@@ -37,7 +39,7 @@ enum DoesNothing: PackRule {
     case .sacrifice(let sacrifice) where !hasLayers(sacrifice, rules):
       return ("layers", "no link is in the group \(rules.groups[Int(sacrifice.group)].id)")
     case .defer(let deferring): return emptiness(of: deferring, types)
-    case .pool(let pool): return emptiness(of: pool, types, link.condition)
+    case .pool(let pool): return emptiness(of: pool, types, link.condition, isRead: isRead)
     default: return nil
     }
   }
@@ -108,9 +110,10 @@ enum DoesNothing: PackRule {
   }
 
   private static func emptiness(
-    of pool: Pool, _ types: TypeSet, _ condition: Condition
+    of pool: Pool, _ types: TypeSet, _ condition: Condition, isRead: Bool
   ) -> (field: String, reason: String)? {
-    if pool.share.isAlways(.zero, for: types) { return ("share", "its share is 0") }
+    // A pool that takes nothing may be there for its level, which formulas read.
+    if !isRead, pool.share.isAlways(.zero, for: types) { return ("share", "its share is 0") }
     if pool.take?.fixed == .zero { return ("take", "it takes 0") }
     if !pool.isTerminal, pool.size.fixed == .zero { return ("size", "it is empty from the start") }
     return condition.level.upperBound == .zero ? ("size", "it acts only when it is empty") : nil
@@ -118,5 +121,20 @@ enum DoesNothing: PackRule {
 
   private static func hasLayers(_ sacrifice: Sacrifice, _ rules: Rules) -> Bool {
     rules.defenders.flatMap(\.links).contains { $0.group == sacrifice.group }
+  }
+}
+
+extension PlacedLink {
+  fileprivate var reference: LinkReference {
+    LinkReference(kind: id.piece.kind, index: id.index)
+  }
+
+  /// The links that its formulas read.
+  fileprivate var readLinks: [LinkReference] {
+    (primitive.formulas + condition.formulas).flatMap { formula in
+      formula.instructions.compactMap { instruction in
+        if case .read(.link(let reference, _), _) = instruction { reference } else { nil }
+      }
+    }
   }
 }

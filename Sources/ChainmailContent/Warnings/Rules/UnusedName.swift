@@ -47,7 +47,7 @@ struct NameUses {
   private var places: [Vocabulary.List: Set<Int>] = [:]
   private let passedOver: ObjectShape?
 
-  /// - Parameter shape: Objects of this shape do not count.
+  /// - Parameter shape: What objects of this shape refer to does not count, nor where they read that.
   init(passingOver shape: ObjectShape? = nil) { passedOver = shape }
 
   func contains(_ place: Int, _ list: Vocabulary.List) -> Bool {
@@ -55,9 +55,25 @@ struct NameUses {
   }
 
   mutating func add(_ object: CheckedObject, _ shape: ObjectShape) {
-    guard shape != passedOver else { return }
+    guard shape != passedOver else { return addReadings(of: object, shape) }
     for field in shape.fields where object.written.contains(field.name) {
       if let value = object.fields[field.name] { add(value, field.kind) }
+    }
+  }
+
+  /// A roll out of other registers reads them; of its own it only keeps what it reads.
+  private mutating func addReadings(of object: CheckedObject, _ shape: ObjectShape) {
+    var (named, read) = (NameUses(), NameUses())
+    for field in shape.fields where object.written.contains(field.name) {
+      guard let value = object.fields[field.name] else { continue }
+      if case .reference = field.kind {
+        named.add(value, field.kind)
+      } else {
+        read.add(value, field.kind)
+      }
+    }
+    for (list, found) in read.places {
+      places[list, default: []].formUnion(found.subtracting(named.places[list] ?? []))
     }
   }
 
