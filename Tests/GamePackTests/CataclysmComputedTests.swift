@@ -177,6 +177,10 @@ import Testing
   @Test func `64 points of bullet are survived behind steel, and one more is not`() throws {
     let pack = try GamePack("cataclysm-dda")
     let rules = try pack.wearing("worn: [aim, steel-cuirass, skin, body]\nstats: {wear-rate: 0%}")
+    let like = try pack.blow("bullet:1;stat=part:1,sub-part:1,cover:30", under: rules)
+    let answer = try MaxHit(of: HitProfile(like: like), on: Wearer(rules))
+    #expect(answer.largestSurvived == 64)
+    #expect(answer.firstKilling == 65)
     for (damage, falls) in [(64, false), (65, true)] {
       let blow = try pack.blow("bullet:\(damage);stat=part:1,sub-part:1,cover:30", under: rules)
       #expect(try Explanation(of: blow, under: rules).fell == falls)

@@ -188,9 +188,18 @@ import Testing
   @Test func `rule 15: a hardener that is put on again has forgotten nothing`() throws {
     var ship = try EveOnlineShip(["reactive-armour-hardener"], stats: "shield: 0")
     _ = try ship.volley([0, 0, 0, 100])
-    let adapted = ship.adapted()
-    #expect(agree(adapted, [0.91, 0.91, 0.91, 0.67], within: 1e-9))
-    // Volleys that the armour sees nothing of change nothing.
+    let adapted = [0.91, 0.91, 0.91, 0.67]
+    #expect(agree(ship.adapted(), adapted, within: 1e-9))
+    try ship.doff("reactive-armour-hardener")
+    // It lies in the hold: this volley meets the armour alone, and adapts nothing.
+    #expect(ship.adapted().isEmpty)
+    let bare = try ship.volley([0, 100, 0, 0])
+    #expect(bare.outcome.body == .zero)
+    try ship.don("reactive-armour-hardener")
+    #expect(agree(ship.adapted(), adapted, within: 1e-9))
+  }
+
+  @Test func `a hardener of the armour follows nothing that the shield takes`() throws {
     var shielded = try EveOnlineShip(["reactive-armour-hardener"])
     _ = try shielded.volley([0, 0, 0, 100])
     #expect(shielded.adapted() == [0.85, 0.85, 0.85, 0.85])

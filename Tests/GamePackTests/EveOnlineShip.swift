@@ -1,6 +1,7 @@
 import ChainmailAnalysis
 import ChainmailCore
 import ResponderChain
+import Testing
 
 /// A ship under the rules of EVE Online, at which volleys are thrown; lists of four are in
 /// the order electromagnetic, thermal, kinetic, explosive.
@@ -42,6 +43,22 @@ struct EveOnlineShip {
   }
 
   struct NoHit: Error {}
+
+  /// Takes a module off, into the hold.
+  mutating func doff(_ module: String) throws {
+    try apply(.doff(#require(rules.piece(named: module))))
+  }
+
+  /// Puts a module out of the hold on, as the outermost.
+  mutating func don(_ module: String) throws {
+    try apply(.don(#require(rules.piece(named: module)), at: .first))
+  }
+
+  private mutating func apply(_ action: Action) throws {
+    for case .rejected(let why) in reduce(&state, action, under: rules) {
+      Issue.record("\(action): \(why)")
+    }
+  }
 
   /// A volley; amounts are cut off behind four decimals.
   func blow(_ amounts: [Double]) throws -> Blow {

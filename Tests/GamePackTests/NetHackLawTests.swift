@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The pack against a second telling of the rules, over many heroes and attacks.
-@Suite struct `Rules of NetHack, whoever it meets` {
+@Suite struct `Rules of NetHack, whoever it meets, as computed` {
   /// A hero and an attack, as plain numbers.
   private struct Case {
     var base: Int

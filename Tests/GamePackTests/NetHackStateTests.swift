@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What stays behind between attacks: layers that are gone, graces that are used up.
-@Suite struct `Rules of NetHack, from one attack to the next` {
+@Suite struct `Rules of NetHack, from one attack to the next, as computed` {
   private let blast = "disintegration:1;tags=ray,breath"
   private let blow = ";tags=melee;stat=level:200"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random characters under random hits, beside ``PathOfExileModel``.
-@Suite struct `Rules of Path of Exile, random characters` {
+@Suite struct `Rules of Path of Exile, random characters, as computed` {
   @Test func `every pool comes out as the model says, and every ledger balances`() throws {
     var compared = 0
     try withSeeds(80) { random in
