@@ -17,6 +17,15 @@ extension PackReference.Topic {
         .init("links", "At most \(Defense.linkLimit) of a defender, and in a chain."),
         .init(
           "loadout", "At most \(Loadout.linkLimit) links, worn and in the bag together."),
+        .init("tables", "At most \(ObjectChecker.tableLimit) numbers in one."),
+        .init(
+          "reductions",
+          "At most \(Combination.memberLimit) in a bucket, besides those that it gathers."),
+        .init(
+          "formulas",
+          "At most \(FormulaSyntax.lengthLimit) bytes, \(Formula.lengthLimit) steps, "
+            + "\(Formula.diceLimit) dice and \(FormulaParser.depthLimit) levels in each; "
+            + "\(PackReader.diceLimit) dice in all of a link."),
         .init("files", "At most \(ContentFile.countLimit) in a pack."),
         .init(
           "bytes",
