@@ -49,6 +49,16 @@ struct WearerOptions: ParsableArguments {
   }
 }
 
+/// How many seeds are played where the dice are too many, and in what form the answer is told: the
+/// options that every view with dice shares.
+struct AnswerOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(CommandText.seedsHelp, valueName: "count"))
+  var seeds: Int?
+
+  @Flag(help: ArgumentHelp(CommandText.jsonHelp))
+  var json = false
+}
+
 /// What falls: one attack, or a script.
 struct AttackOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandText.attackHelp, valueName: "attack"))
