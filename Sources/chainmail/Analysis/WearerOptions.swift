@@ -57,6 +57,10 @@ struct AnswerOptions: ParsableArguments {
 
   @Flag(help: ArgumentHelp(CommandText.jsonHelp))
   var json = false
+
+  /// How many seeds, with what counts where the option is not there; nil where it is wrong, which is
+  /// noted.
+  func seeds(_ usual: Int, _ errors: inout UsageErrors) -> Int? { errors.seeds(seeds ?? usual) }
 }
 
 /// What falls: one attack, or a script.
