@@ -65,6 +65,7 @@ extension Formula {
   /// - Parameters:
   ///   - reading: What it reads.
   ///   - type: The damage type at hand; nil where there is none.
+  /// - Returns: Its bounds, and how it moves with the damage.
   /// - Complexity: O(instructions) for each way through its branches, of which it follows a few
   ///   hundred before it gives up.
   func trend(in reading: TrendReading, for type: DamageType?) -> Trend {

@@ -140,6 +140,7 @@ struct HitProbe {
   }
 
   /// How likely it is by all dice; nil where the hit cannot be resolved or its dice are too many.
+  ///
   /// Where one hit had too many, the next is not tried in vain.
   private mutating func enumerated(_ units: Int64) -> Likelihood? {
     let defense = wearer.state.defense

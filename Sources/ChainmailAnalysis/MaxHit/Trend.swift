@@ -152,8 +152,10 @@ struct Trend: Hashable {
     return truth
   }
 
-  /// Allows for what is lost where a number is rounded: what would move by a whole point may move by
-  /// a little more. Rounding never turns a direction round.
+  /// Allows for what is lost where a number is rounded.
+  ///
+  /// What would move by a whole point may move by a little more. Rounding never turns a direction
+  /// round.
   private mutating func loosen() {
     let loss = 1e-9
     if least != 0 { least -= least > 0 ? min(loss, least) : loss }
