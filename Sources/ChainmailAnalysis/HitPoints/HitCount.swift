@@ -76,7 +76,9 @@ enum HitCount {
     _ blow: Blow, on wearer: Wearer, seeds: Int
   ) throws(ExplanationError) -> Answer {
     // So that a chain at the limits does not take minutes.
-    let limit = min(EffectiveHitPoints.hitLimit, max(20_000_000 / (seeds * max(wearer.state.defense.chain.count, 16)), 100))
+    let limit = min(
+      EffectiveHitPoints.hitLimit,
+      max(20_000_000 / (seeds * max(wearer.state.defense.chain.count, 16)), 100))
     var total = 0
     var standing = 0
     var evaluator = Evaluator(draws: CounterLuck(seed: wearer.state.seed), recorder: NoLedger())
