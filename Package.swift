@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "ResponderChain", targets: ["ResponderChain"]),
     .library(name: "ChainmailCore", targets: ["ChainmailCore"]),
     .library(name: "ChainmailContent", targets: ["ChainmailContent"]),
+    .library(name: "ChainmailAnalysis", targets: ["ChainmailAnalysis"]),
     .library(name: "ChainmailLog", targets: ["ChainmailLog"]),
     .library(name: "ChainmailRooms", targets: ["ChainmailRooms"]),
     .library(name: "ChainmailTerminal", targets: ["ChainmailTerminal", "ChainmailNcurses"]),

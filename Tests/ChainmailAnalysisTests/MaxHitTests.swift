@@ -116,7 +116,7 @@ import Testing
       LinkDefinition(.immune(Immune(ceiling: PerType(.fixed(60))))),
     ])
     let answer = MaxHit(of: weapon, on: wearer)
-    #expect(answer.ground == .checked(upTo: 1000))
+    #expect(answer.ground == .checked(upTo: 2000))
     // With the worst die 60 is the last that is stopped; 63 may be.
     #expect(answer.largestSurvived == 60)
     #expect(answer.firstKilling == 61)
@@ -167,7 +167,7 @@ import Testing
     ])
     // Half comes back, half of that again, and so on: the depth limit ends it as an error.
     let answer = MaxHit(of: weapon, on: wearer)
-    #expect(answer.ground == .checked(upTo: 1000))
+    #expect(answer.ground == .checked(upTo: 2000))
     #expect(answer.largestSurvived == .zero)
     #expect(answer.firstUnresolved == 1)
   }
@@ -185,10 +185,83 @@ import Testing
       LinkDefinition(.subtract(Subtract(20))),
     ])
     let answer = MaxHit(of: weapon, on: wearer)
-    #expect(answer.ground == .checked(upTo: 1000))
+    #expect(answer.ground == .checked(upTo: 2000))
     // Beyond some millions a ratio of nine digits no longer says 60 over the damage.
     #expect(answer.largestSurvived > 1_000_000)
     #expect(answer.firstKilling.map { $0 > 1_000_000 } ?? true)
+  }
+
+  /// A formula that reads the damage, as the reader would compile it.
+  private func formula(_ text: String, _ instructions: [FormulaInstruction]) throws -> Formula {
+    try #require(Formula(text: text, instructions: instructions))
+  }
+
+  @Test func `is proven where a formula can only rise with the damage`() throws {
+    // A third, cut off; then what is left less the half of it, cut off, which is the half rounded up.
+    let third = try formula(
+      "floor(damage / 3)",
+      [.read(.damage, isPerType: true), .constant(Number(3)), .divide, .floor])
+    let rest = try formula(
+      "damage - floor(damage / 2)",
+      [
+        .read(.damage, isPerType: true), .read(.damage, isPerType: true), .constant(Number(2)),
+        .divide, .floor, .subtract,
+      ])
+    let wearer = try Chains.wearer([
+      LinkDefinition(.scale(Scale(.result(third)))), LinkDefinition(.scale(Scale(.result(rest)))),
+    ])
+    let answer = MaxHit(of: weapon, on: wearer)
+    #expect(answer.ground == .proven)
+    // 98 are the first of which half, rounded up, is 49; 99 make 50: three times that, less one.
+    #expect(answer.largestSurvived == 296)
+    try expectBorder(answer, wearer)
+  }
+
+  @Test func `is not proven where a formula may fall as the damage rises`() throws {
+    // Above 40 everything but a fifth is taken off.
+    let clipped = try formula(
+      "if(damage > 40, damage / 5, damage)",
+      [
+        .read(.damage, isPerType: true), .constant(Number(40)), .greater, .jumpIfZero(8),
+        .read(.damage, isPerType: true), .constant(Number(5)), .divide, .jump(9),
+        .read(.damage, isPerType: true),
+      ])
+    let wearer = try Chains.wearer([LinkDefinition(.scale(Scale(.result(clipped))))], body: 30)
+    let answer = MaxHit(of: weapon, on: wearer)
+    #expect(answer.ground == .checked(upTo: 2000))
+    #expect(answer.firstKilling == 30)
+    #expect(answer.largestSurvived == 149)
+    try expectBorder(answer, wearer)
+  }
+
+  @Test func `stays right where packets go on apart`() throws {
+    // Of each hit a half goes on by itself, and both halves meet the ceiling.
+    let wearer = try Chains.wearer([
+      LinkDefinition(.emit(Emit(.diverted(Chains.ratio(50)), to: .onward))),
+      LinkDefinition(.immune(Immune(ceiling: PerType(.fixed(60))))),
+    ])
+    let answer = MaxHit(of: weapon, on: wearer)
+    #expect(answer.ground == .checked(upTo: 2000))
+    #expect(answer.largestSurvived == 120)
+    #expect(answer.firstKilling == 121)
+    try expectBorder(answer, wearer)
+  }
+
+  @Test func `is not proven where a pool takes more than what arrives more`() throws {
+    let twice = try formula(
+      "2 * damage - 60",
+      [
+        .constant(Number(2)), .read(.damage, isPerType: false), .multiply, .constant(Number(60)),
+        .subtract,
+      ])
+    let wearer = try Chains.wearer([
+      LinkDefinition(.pool(Pool(.fixed(1000), take: .formula(twice))))
+    ])
+    let answer = MaxHit(of: weapon, on: wearer)
+    // From 30 to 60 the pool takes ever more, so that 30 is the worst; from 1031 on it is dry.
+    #expect(answer.ground == .checked(upTo: 2000))
+    #expect(answer.largestSurvived == 1049)
+    try expectBorder(answer, wearer)
   }
 
   @Test func `is the same as trying, on random chains`() throws {

@@ -50,6 +50,26 @@ import Testing
     #expect(state.defense.deferralAccount.returned == 200_000)
   }
 
+  @Test func `is not kept back again by the body`() throws {
+    let body = DefenderDefinition(
+      id: "body",
+      links: [
+        LinkDefinition(.defer(Defer(Ratio(percent: 50) ?? .one, over: 2))),
+        LinkDefinition(.pool(Pool(size: 100, isTerminal: true))),
+      ])
+    let rules = Rules(
+      pack: "stagger", types: ["weapon"], defenders: [body],
+      loadout: Loadout(worn: [DefenderKind(0)]))
+    var state = try GameState(seed: 1, rules: rules)
+    #expect(try hit(&state, [type: 12], rules).outcome.body == 6)
+    for left in [91, 88] {
+      _ = reduce(&state, .wait, under: rules)
+      #expect(state.defense.hitPoints == Amount(left))
+    }
+    #expect(state.defense.deferrals.isEmpty)
+    #expect(state.defense.deferralAccount.count == 1)
+  }
+
   @Test func `of two links comes back apart`() throws {
     let rules = rules(links: 2, ticks: { _ in 2 })
     var state = try GameState(seed: 1, rules: rules)

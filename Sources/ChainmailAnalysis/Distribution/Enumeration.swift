@@ -42,6 +42,19 @@ struct Enumeration: ~Copyable {
     /// What was drawn that a link may ask for again.
     var memories: [EnumeratedDraws.Memory]
     var lost: Int64
+
+    /// What tells most walks apart; to hash every state of every link in full costs more than to
+    /// ask a link.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(checkpoint)
+      hasher.combine(lost)
+      var states: UInt64 = 0
+      for state in standing.links {
+        let sum = UInt64(bitPattern: state.level.quanta &+ Int64(state.charges) &<< 48)
+        states = (states &* 0x9E37_79B9_7F4A_7C15) ^ sum
+      }
+      hasher.combine(states)
+    }
   }
 
   private var evaluator = Evaluator(draws: EnumeratedDraws(), recorder: ShareRecorder())

@@ -75,26 +75,3 @@ struct Weight: Hashable, Sendable {
       approximate: approximate + other.approximate)
   }
 }
-
-/// Things with their weights, each once, in the order in which they were first seen.
-///
-/// The order makes sums of doubles, and with them answers, the same in every run.
-struct Weighted<Element: Hashable> {
-  private(set) var entries: [(element: Element, weight: Weight)] = []
-  private var places: [Element: Int] = [:]
-
-  var count: Int { entries.count }
-
-  mutating func add(_ element: Element, _ weight: Weight) {
-    if let place = places[element] {
-      entries[place].weight = entries[place].weight.adding(weight)
-    } else {
-      places[element] = entries.count
-      entries.append((element, weight))
-    }
-  }
-
-  func contains(_ element: Element) -> Bool { places[element] != nil }
-
-  subscript(element: Element) -> Weight { places[element].map { entries[$0].weight } ?? .zero }
-}

@@ -49,13 +49,17 @@ struct ShareRecorder: HitRecorder {
 /// What the links did on average, summed up walk by walk.
 struct ShareSum {
   private(set) var links: [LinkShare]
+  private let places: [LinkID: Int]
 
   /// Begins with all links of a chain, outermost first.
-  init(_ defense: Defense) { links = defense.chain.map { LinkShare(link: $0.id) } }
+  init(_ defense: Defense) {
+    links = defense.chain.map { LinkShare(link: $0.id) }
+    places = Dictionary(uniqueKeysWithValues: links.enumerated().map { ($1.link, $0) })
+  }
 
   mutating func add(_ recorder: borrowing ShareRecorder, weight: Double) {
     for note in recorder.notes {
-      guard let place = links.firstIndex(where: { $0.link == note.link }) else { continue }
+      guard let place = places[note.link] else { continue }
       let share = weight / Double(Amount.quantaPerUnit)
       links[place].absorbed += Double(note.absorbed) * share
       links[place].amplified += Double(note.amplified) * share

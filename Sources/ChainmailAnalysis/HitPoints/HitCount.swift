@@ -7,6 +7,8 @@ enum HitCount {
 
   /// The probability of still standing below which what is left of the sum of the mean is dropped.
   private static let tail = 1e-12
+  /// How often links are asked before seeds are played, which many hits of many dice come to.
+  private static let stepLimit = 100_000
 
   static func count(
     of blow: Blow, on wearer: Wearer, seeds: Int
@@ -31,7 +33,8 @@ enum HitCount {
     _ blow: Blow, on wearer: Wearer
   ) throws(Enumeration.Failure) -> Answer {
     let defense = wearer.state.defense
-    var enumeration = Enumeration(of: defense, entry: wearer.entry)
+    var enumeration = Enumeration(
+      of: defense, entry: wearer.entry, within: Enumeration.Bounds(steps: stepLimit))
     var alive = Enumeration.beginning(defense)
     var seen = alive
     var mean = 0.0
@@ -73,7 +76,9 @@ enum HitCount {
     _ blow: Blow, on wearer: Wearer, seeds: Int
   ) throws(ExplanationError) -> Answer {
     // So that a chain at the limits does not take minutes.
-    let limit = min(EffectiveHitPoints.hitLimit, max(20_000_000 / (seeds * 16), 100))
+    let limit = min(
+      EffectiveHitPoints.hitLimit,
+      max(20_000_000 / (seeds * max(wearer.state.defense.chain.count, 16)), 100))
     var total = 0
     var standing = 0
     var evaluator = Evaluator(draws: CounterLuck(seed: wearer.state.seed), recorder: NoLedger())

@@ -24,6 +24,12 @@ struct HitProbe {
   /// Whether any hit had too many dice to go through.
   private(set) var isSimulated = false
 
+  /// How many walks of one hit are gone through one by one, which is quicker while they are few.
+  private static let walkLimit = 64
+  /// How often links are asked for one hit, and for how much in all; beyond that a hit gets no more
+  /// than the rest, so that no chain takes minutes.
+  private static let stepLimit = (hit: 50_000, all: 300_000, rest: 2000)
+
   init(
     _ profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck, unit: Amount, seeds: Int
   ) {
@@ -37,6 +43,12 @@ struct HitProbe {
   /// The largest hit there is, in units.
   var limit: Int64 { Amount.max.quanta / unit }
 
+  /// About what the body holds, in units: the borders that are looked for are rarely far below.
+  var scale: Int64 { max(wearer.state.defense.fullHitPoints.quanta / unit / 8, 1) }
+
+  /// What a walk without stops costs, in links that are asked one by one.
+  private var walkSteps: Int { wearer.state.defense.chain.count / 16 + 1 }
+
   func size(_ units: Int64) -> Amount { Amount(quanta: units * unit) ?? .max }
 
   /// What becomes of the hit of so many units; none does nothing.
@@ -44,32 +56,110 @@ struct HitProbe {
     if units <= 0 { return .survived }
     if let fate = fates[units] { return fate }
     if isCancelled() { return .unresolved }
-    let falls = falls(units)
-    let fate = falls.map { luck.survives($0) ? Fate.survived : .fell } ?? .unresolved
+    let fate = fewWalks(units) ?? seeds(units, upTo: HitProbe.walkLimit) ?? allWalks(units)
     fates[units] = fate
     return fate
   }
 
+  private mutating func allWalks(_ units: Int64) -> Fate {
+    if !isSimulated {
+      let likelihood = enumerated(units)
+      if !isSimulated {
+        return likelihood.map { luck.survives($0) ? .survived : .fell } ?? .unresolved
+      }
+    }
+    return seeds(units, upTo: seeds) ?? (luck == .best ? .fell : .survived)
+  }
+
+  /// What becomes of a hit, where one walk after the other shows it soon; nil where it does not.
+  private mutating func fewWalks(_ units: Int64) -> Fate? {
+    var evaluator = Evaluator(draws: EnumeratedDraws(), recorder: NoLedger())
+    let attack = Attack(id: wearer.attack(0), profile.hit(size(units)))
+    let entry = wearer.entry.flatMap(wearer.state.defense.index(of:)) ?? 0
+    var falls = Weight.zero
+    for _ in 0..<HitProbe.walkLimit {
+      var defense = wearer.state.defense
+      let fell: Bool
+      do throws(EvaluationError) {
+        let outcome = try evaluator.resolve(attack, in: &defense, from: entry)
+        fell = defense.hasFallen(to: outcome)
+      } catch {
+        return .unresolved
+      }
+      steps += walkSteps
+      switch luck {
+      case .certain: if fell { return .fell }
+      case .best: if !fell { return .survived }
+      case .likely: if fell { falls = falls.adding(Weight.one.times(evaluator.draws)) }
+      }
+      var draws = evaluator.draws
+      guard draws.advance() else {
+        switch luck {
+        case .certain: return .survived
+        case .best: return .fell
+        case .likely: return luck.survives(Likelihood(falls)) ? .survived : .fell
+        }
+      }
+      evaluator.draws = draws
+    }
+    return nil
+  }
+
+  /// What becomes of a hit, where playing so many seeds shows it; nil where it does not.
+  ///
+  /// The same seeds for every size, so that chance does not make a larger hit look kinder.
+  private mutating func seeds(_ units: Int64, upTo count: Int) -> Fate? {
+    let state = wearer.state
+    var evaluator = Evaluator(draws: CounterLuck(seed: state.seed), recorder: NoLedger())
+    let attack = Attack(id: wearer.attack(0), profile.hit(size(units)))
+    let entry = wearer.entry.flatMap(state.defense.index(of:)) ?? 0
+    var fallen = 0
+    for trial in 0..<count {
+      var defense = state.defense
+      evaluator.draws = CounterLuck(seed: state.seed &+ UInt64(trial))
+      do throws(EvaluationError) {
+        let outcome = try evaluator.resolve(attack, in: &defense, from: entry)
+        if defense.hasFallen(to: outcome) { fallen += 1 }
+      } catch {
+        return .unresolved
+      }
+      steps += walkSteps
+      if luck == .certain, fallen > 0 { return .fell }
+      if luck == .best, fallen <= trial { return .survived }
+    }
+    guard case .likely = luck, count == seeds else { return nil }
+    return luck.survives(Likelihood(fallen, of: count)) ? .survived : .fell
+  }
+
   /// How likely it is that the hit fells the body; nil where it cannot be resolved.
   mutating func falls(_ units: Int64) -> Likelihood? {
-    let blow = profile.hit(size(units))
+    if !isSimulated {
+      let likelihood = enumerated(units)
+      if !isSimulated { return likelihood }
+    }
+    return
+      (try? Distribution(
+        simulating: [profile.hit(size(units))], on: wearer, seeds: seeds))?.falls
+  }
+
+  /// How likely it is by all dice; nil where the hit cannot be resolved or its dice are too many.
+  ///
+  /// Where one hit had too many, the next is not tried in vain.
+  private mutating func enumerated(_ units: Int64) -> Likelihood? {
     let defense = wearer.state.defense
-    // What many hits have cost already is saved at the next, so that no chain takes minutes.
-    let most = steps < 2_000_000 ? 50_000 : 2000
+    let limit = HitProbe.stepLimit
     var enumeration = Enumeration(
-      of: defense, entry: wearer.entry, within: Enumeration.Bounds(states: 4096, steps: most))
+      of: defense, entry: wearer.entry,
+      within: Enumeration.Bounds(steps: steps < limit.all ? limit.hit : limit.rest))
     defer { steps += enumeration.steps }
     do throws(Enumeration.Failure) {
       let after = try enumeration.strike(
-        Attack(id: wearer.attack(0), blow), on: Enumeration.beginning(defense))
+        Attack(id: wearer.attack(0), profile.hit(size(units))), on: Enumeration.beginning(defense))
       return Likelihood(
         after.entries.reduce(.zero) { $1.element.fell ? $0.adding($1.weight) : $0 })
     } catch {
-      guard error == .beyondBounds else { return nil }
-      isSimulated = true
-      steps += seeds * defense.chain.count
-      // The same seeds for every size, so that chance does not make a larger hit look kinder.
-      return (try? Distribution(simulating: [blow], on: wearer, seeds: seeds))?.falls
+      if error == .beyondBounds { isSimulated = true }
+      return nil
     }
   }
 }

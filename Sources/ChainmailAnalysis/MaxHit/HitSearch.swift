@@ -16,12 +16,12 @@ struct HitSearch {
   static let pieceLimit = 64
   /// How many hits are tried one after the other where nothing can be proven, and how often links
   /// are asked for them.
-  static let scanLimit: (hits: Int64, steps: Int) = (1000, 1_000_000)
+  static let scanLimit: (hits: Int64, steps: Int) = (2000, 50_000)
 
   init(_ probe: HitProbe) {
     self.probe = probe
-    if let thresholds = probe.wearer.state.defense.thresholds(from: probe.wearer.entry),
-      let pieces = pieces(thresholds)
+    if let proof = HitProof(of: probe.profile, on: probe.wearer, unit: probe.size(1)),
+      let pieces = pieces(proof.thresholds)
     {
       for piece in pieces { take(piece) }
     } else {
@@ -56,7 +56,7 @@ struct HitSearch {
   ) -> Int64? {
     guard has(&probe, range.lowerBound) else { return nil }
     var low = range.lowerBound
-    var stride: Int64 = 1
+    var stride = probe.scale
     var high = range.upperBound + 1
     while low + stride < high {
       guard has(&probe, low + stride) else {

@@ -113,24 +113,3 @@ private struct SignatureRecorder: HitRecorder {
   func endPacket(_ end: PacketEnd) {}
   func end(_ outcome: Outcome, broken: [PieceID], hitPoints: Amount) {}
 }
-
-extension Defense {
-  /// The thresholds of each link; nil where nothing is known of one that attacks may meet.
-  func thresholds(from entry: LinkID?) -> [[Threshold]]? {
-    let first = entry.flatMap(index(of:)) ?? 0
-    var all: [[Threshold]] = []
-    for (place, link) in chain.enumerated() {
-      // A link outside of the entry is met by nothing but what comes back to the character.
-      guard place >= first || link.isReaction else {
-        all.append([])
-        continue
-      }
-      switch link.monotonicity {
-      case .monotone: all.append([])
-      case .breaks(let thresholds): all.append(thresholds)
-      case .unknown: return nil
-      }
-    }
-    return all
-  }
-}

@@ -175,6 +175,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
       visit.attackerStatTable.resolve(attack.pointee.blow, into: &visit.attackerStats)
     }
     visit.packetIndex = 0
+    visit.isReturning = attack.pointee.id.attacker == .deferred
     visit.beginPacket(
       key ?? PacketKey(attack: attack.pointee.id), depth: 0, tags: packet.tags)
   }

@@ -6,6 +6,8 @@ package protocol LinkVisit: ~Copyable {
   var effects: EffectSet { get }
   /// The part of a packet that the group of the link offers to it, `0...1`.
   var groupShare: Ratio { get }
+  /// Whether the packet is what a link kept back earlier.
+  var isReturning: Bool { get }
   /// How many links the chain has.
   var linkCount: Int { get }
 

@@ -16,6 +16,8 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
   /// The link that brought the last amount to zero.
   var stoppedBy: LinkID?
   var depth = 0
+  /// Whether the attack is what a link kept back earlier.
+  package var isReturning = false
   var thrown = Thrown()
   var touched = LinkSet()
   var blocker = -1

@@ -1,14 +1,4 @@
 extension Formula {
-  /// Whether it comes to the same however much the packet holds and whatever happened before.
-  package var isSteady: Bool {
-    reads { input in
-      switch input {
-      case .stat, .attackerStat, .penetration, .register, .depth: true
-      case .damage, .total, .maximum, .link, .own, .arrived, .taken, .lost: false
-      }
-    }
-  }
-
   /// Whether it comes to the same for a character at all times.
   package var readsOnlyStats: Bool {
     dice.isEmpty && !isPerType
@@ -30,11 +20,11 @@ extension Formula {
 
 extension Parameter {
   /// Its formula, where it is one.
-  var formulas: [Formula] { if case .formula(let formula) = self { [formula] } else { [] } }
+  package var formulas: [Formula] { if case .formula(let formula) = self { [formula] } else { [] } }
 }
 
 extension PerType {
-  var formulas: [Formula] { parameters.flatMap(\.formulas) }
+  package var formulas: [Formula] { parameters.flatMap(\.formulas) }
 }
 
 extension Condition {

@@ -2,7 +2,9 @@
 /// the same.
 ///
 /// Searches for the largest hit that is survived rest on it: between thresholds they bisect, and
-/// where nothing is declared they try hit after hit and say so.
+/// where nothing is declared they try hit after hit and say so. What a primitive declares of itself
+/// holds where its formulas come to the same for every hit; what is known where they do not, the
+/// search works out.
 package enum Monotonicity: Hashable, Sendable {
   /// Where one packet has of no type less than another, it leaves with of no type less, but for the
   /// last quanta, which rounding may move.
@@ -61,7 +63,7 @@ package struct Threshold: Hashable, Sendable {
 extension Condition {
   /// What the bounds of the packet's total make of monotonicity; those of reactions are read
   /// against the attack as it was thrown.
-  func monotonicity(ofReaction isReaction: Bool) -> Monotonicity {
+  package func monotonicity(ofReaction isReaction: Bool) -> Monotonicity {
     let measure: Threshold.Measure = isReaction ? .thrown : .total
     var thresholds: [Threshold] = []
     if let below = Amount(quanta: total.lowerBound.quanta - 1), below >= .zero {
@@ -74,20 +76,5 @@ extension Condition {
   /// The threshold of a link that acts as soon as there is anything of its types, however little.
   var presence: Monotonicity {
     types == .all ? .monotone : .breaks(at: [Threshold(.totalOf(types), above: .zero)])
-  }
-}
-
-extension Link {
-  /// What is known of this link with its condition.
-  package var monotonicity: Monotonicity {
-    // What is worked out of the packet, or of what it has done before, may fall as it grows.
-    guard (condition.formulas + primitive.formulas).allSatisfy(\.isSteady) else { return .unknown }
-    let own = condition.monotonicity(ofReaction: isReaction)
-      .joined(with: primitive.monotonicity(when: condition))
-    switch group?.order {
-    // Thresholds are told apart where links are asked in the order in which they stand.
-    case .smallestFirst, .gathered: return own == .monotone ? .monotone : .unknown
-    case .listed, .proportional, nil: return own
-    }
   }
 }

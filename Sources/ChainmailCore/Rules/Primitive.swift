@@ -38,7 +38,7 @@ extension Primitive {
   }
 
   /// What is known of this primitive in a link with this condition.
-  func monotonicity(when condition: Condition) -> Monotonicity {
+  package func monotonicity(when condition: Condition) -> Monotonicity {
     declaration.monotonicity(when: condition)
   }
 

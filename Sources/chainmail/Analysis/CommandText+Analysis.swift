@@ -51,7 +51,8 @@ extension CommandText {
   static let likeHelp: String =
     "What the hits are like: types in the proportions of their amounts; else each type by itself."
   static let seedsHelp: String =
-    "How many seeds are played where the dice are too many to go through."
+    "How many seeds are played where the dice are too many to go through; else 10000 by distribution, "
+    + "1000 by the others."
   static let surviveHelp: String =
     "With how much luck: certain, best, or a probability such as 0.95."
   static let unitHelp: String = "The step from one hit to the next, as fine as 0.0001."

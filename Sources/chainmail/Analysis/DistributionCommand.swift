@@ -12,11 +12,7 @@ struct DistributionCommand: ParsableCommand {
   @OptionGroup var wearer: WearerOptions
   @OptionGroup var attacks: AttackOptions
 
-  @Option(help: ArgumentHelp(CommandText.seedsHelp, valueName: "count"))
-  var seeds = 10_000
-
-  @Flag(help: ArgumentHelp(CommandText.jsonHelp))
-  var json = false
+  @OptionGroup var answer: AnswerOptions
 
   func run() throws {
     try ending {
@@ -24,7 +20,7 @@ struct DistributionCommand: ParsableCommand {
       var errors = UsageErrors()
       let read = attacks.blows(under: rules, &errors)
       let dressed = wearer.wearer(under: rules, &errors)
-      let seeds = errors.seeds(seeds)
+      let seeds = answer.seeds(10_000, &errors)
       try errors.throwIfAny()
       guard let read, let dressed, let seeds else { return }
       let distribution: Distribution
@@ -33,7 +29,7 @@ struct DistributionCommand: ParsableCommand {
       } catch {
         throw Failure.usage(CommandText.explanationFailed(error, rules))
       }
-      if json {
+      if answer.json {
         StandardOutput.print(ViewJSON.text(of: distribution, rules: rules))
       } else {
         let view = DistributionText(distribution, attacks: read.texts, rules: rules)

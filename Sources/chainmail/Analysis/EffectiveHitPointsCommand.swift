@@ -15,11 +15,7 @@ struct EffectiveHitPointsCommand: ParsableCommand {
   @Option(help: ArgumentHelp(CommandText.hitHelp, valueName: "amount"))
   var hit: String?
 
-  @Option(help: ArgumentHelp(CommandText.seedsHelp, valueName: "count"))
-  var seeds = 1000
-
-  @Flag(help: ArgumentHelp(CommandText.jsonHelp))
-  var json = false
+  @OptionGroup var answer: AnswerOptions
 
   func run() throws {
     try ending {
@@ -28,7 +24,7 @@ struct EffectiveHitPointsCommand: ParsableCommand {
       let mix = profile.profile(under: rules, &errors)
       let dressed = wearer.wearer(under: rules, &errors)
       let size = hit.flatMap { errors.amount($0, of: "--hit") }
-      let seeds = errors.seeds(seeds)
+      let seeds = answer.seeds(1000, &errors)
       try errors.throwIfAny()
       guard let dressed, let seeds else { return }
       let answers: [EffectiveHitPoints]
@@ -43,7 +39,7 @@ struct EffectiveHitPointsCommand: ParsableCommand {
       } catch {
         throw Failure.usage(CommandText.explanationFailed(error, rules))
       }
-      if json {
+      if answer.json {
         StandardOutput.print(ViewJSON.text(of: answers, worst: worst, rules: rules))
       } else {
         print(answers, worst: worst, rules)

@@ -18,11 +18,7 @@ struct MaxHitCommand: ParsableCommand {
   @Option(help: ArgumentHelp(CommandText.unitHelp, valueName: "amount"))
   var unit = "1"
 
-  @Option(help: ArgumentHelp(CommandText.seedsHelp, valueName: "count"))
-  var seeds = 1000
-
-  @Flag(help: ArgumentHelp(CommandText.jsonHelp))
-  var json = false
+  @OptionGroup var answer: AnswerOptions
 
   func run() throws {
     try ending {
@@ -32,7 +28,7 @@ struct MaxHitCommand: ParsableCommand {
       let dressed = wearer.wearer(under: rules, &errors)
       let luck = errors.check { () throws(Failure) in try Self.luck(survive) }
       let unit = errors.amount(unit, of: "--unit")
-      let seeds = errors.seeds(seeds)
+      let seeds = answer.seeds(1000, &errors)
       try errors.throwIfAny()
       guard let dressed, let luck, let unit, let seeds else { return }
       let profiles =
@@ -40,7 +36,7 @@ struct MaxHitCommand: ParsableCommand {
       let answers = profiles.map {
         MaxHit(of: $0, on: dressed, luck: luck, unit: unit, seeds: seeds)
       }
-      if json {
+      if answer.json {
         StandardOutput.print(ViewJSON.text(of: answers, rules: rules))
         return
       }

@@ -49,6 +49,20 @@ struct WearerOptions: ParsableArguments {
   }
 }
 
+/// How many seeds are played where the dice are too many, and in what form the answer is told: the
+/// options that every view with dice shares.
+struct AnswerOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(CommandText.seedsHelp, valueName: "count"))
+  var seeds: Int?
+
+  @Flag(help: ArgumentHelp(CommandText.jsonHelp))
+  var json = false
+
+  /// How many seeds, with what counts where the option is not there; nil where it is wrong, which is
+  /// noted.
+  func seeds(_ usual: Int, _ errors: inout UsageErrors) -> Int? { errors.seeds(seeds ?? usual) }
+}
+
 /// What falls: one attack, or a script.
 struct AttackOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandText.attackHelp, valueName: "attack"))
