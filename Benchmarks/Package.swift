@@ -11,6 +11,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CMallocCount",
+        .product(name: "ChainmailAnalysis", package: "chainmail"),
         .product(name: "ChainmailContent", package: "chainmail"),
         .product(name: "ChainmailCore", package: "chainmail"),
         .product(name: "ChainmailLog", package: "chainmail"),
