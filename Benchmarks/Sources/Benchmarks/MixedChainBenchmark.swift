@@ -1,11 +1,11 @@
 import CMallocCount
 import ChainmailCore
 
-/// What an attack costs where every primitive is worn, with dice, conditions, spawned packets,
+/// What an attack costs where ten primitives are worn, with dice, conditions, spawned packets,
 /// deferrals and wear.
 ///
 /// The body is large and nothing breaks for good, so that every attack meets the same chain.
-struct TenPrimitivesBenchmark {
+struct MixedChainBenchmark {
   static let attackCount = 4096
   static let rounds = 15
 
@@ -41,7 +41,7 @@ struct TenPrimitivesBenchmark {
     print(
       """
 
-      All ten primitives, \(defense.chain.count) links, a tick after each attack:
+      Ten primitives in a chain of \(defense.chain.count) links, a tick after each attack:
       nanoseconds an attack \(contest.median(0).column(9)), with ledger\
       \(contest.median(1).column(9)) ×\(contest.ratio(1, to: 0).column(5, digits: 2))
       allocations in \(attacks.count) attacks without ledger: \(allocations)
