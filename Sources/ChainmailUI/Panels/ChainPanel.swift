@@ -213,8 +213,9 @@ struct ChainPanel {
       marks.contains(where: \.isHere) ? .bold : .plain, in: lane)
   }
 
-  /// The link itself: a ring with its letter; square where it stopped the blow. Links of an open
-  /// piece have a smaller one, since the letter stands beside the piece.
+  /// The link itself: a ring with its letter; square where it stopped the blow.
+  ///
+  /// Links of an open piece have no letter in it, since that stands beside the piece.
   private func drawRing(
     _ row: ChainRow, _ marks: [BlowTrace.Mark], isBroken: Bool, in area: Rect,
     of buffer: inout ScreenBuffer

@@ -20,6 +20,7 @@ extension Wording {
   ///   - link: The link as it is now.
   ///   - known: What it does, where that was made already.
   ///   - pending: What it keeps back that is still to come.
+  /// - Returns: The words, and the level where there is one.
   func summary(of link: Link, _ known: LinkPhrase? = nil, pending: Amount = .zero) -> LinkSummary {
     let phrase = known ?? phrase(of: link)
     var summary = LinkSummary(text: phrase.text, short: phrase.short, isIdle: phrase.isIdle)
