@@ -97,7 +97,6 @@ import Testing
   @Test func `says in its chain what each link does to this character, and in full`() async throws {
     let terminal = try await Home().startGame(
       ["--pack", "eve-online"], size: TerminalSize(columns: 120, rows: 36))
-    try await terminal.waitFor("1000/1000")
     try await terminal.waitFor("x 45% Explosive")
     try terminal.press(.character("i"))
     let page = try await terminal.waitFor("What Damage control does")
