@@ -128,8 +128,8 @@ let package = Package(
     .testTarget(
       name: "ChainmailUITests",
       dependencies: [
-        "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms", "ChainmailTerminal",
-        "ChainmailUI", "ResponderChain", "TestSupport",
+        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms",
+        "ChainmailTerminal", "ChainmailUI", "ResponderChain", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(

@@ -46,6 +46,7 @@ struct GameSession: ~Copyable {
   ///   - state: How it begins.
   ///   - rules: Its rules.
   ///   - header: Makes the log's first line.
+  /// - Returns: The game.
   func successor(
     state: GameState, rules: Rules, header: @escaping () -> LogHeader
   ) -> GameSession {

@@ -49,7 +49,8 @@ struct PlayLoop: ~Copyable {
 
   /// Prepares a sitting.
   init(
-    game: consuming GameSession, of pack: Pack, screen: YardScreen, manner: ScreenManner, assets: String?,
+    game: consuming GameSession, of pack: Pack, screen: YardScreen, manner: ScreenManner,
+    assets: String?,
     newHeader: @escaping (Pack, UInt64) -> LogHeader, newSeed: @escaping () -> UInt64,
     unfinished: UnfinishedGame?
   ) {
@@ -78,7 +79,8 @@ struct PlayLoop: ~Copyable {
       if !terminal.hasPendingEvent {
         terminal.present(screen.nextFrame(game.state, size: terminal.size))
       }
-      let deadline = [screen.nextDeadline, nextTick, games.nextLook(now), forecasts.nextLook(now)].compactMap(\.self).min()
+      let deadline = [screen.nextDeadline, nextTick, games.nextLook(now), forecasts.nextLook(now)]
+        .compactMap(\.self).min()
       let patience = deadline.map { Duration.milliseconds($0 > now ? $0 - now : 0) }
       let event = terminal.nextEvent(within: patience)
       switch event {

@@ -29,6 +29,43 @@ import Testing
     #expect(abs(distribution.deviation * distribution.deviation - 35.0 / 6) < 1e-9)
   }
 
+  @Test func `of a pack's attack goes through its amounts too`() throws {
+    let die = LinkDefinition(.subtract(Subtract(0, die: 0...1)))
+    let attack = AttackDefinition(
+      id: "blow",
+      amounts: [
+        RolledAmount(type: Chains.weapon, range: 3...5),
+        RolledAmount(type: Chains.magic, range: 0...1),
+      ])
+    let wearer = try Chains.wearer([die])
+    let rolled = try Distribution(throwing: attack, on: wearer)
+    #expect(rolled.ground == .fractions)
+    // The die takes its point off both types; magic of 0 has none to take.
+    var sums: [Amount: UInt64] = [:]
+    for weapon in 3...5 {
+      for magic in 0...1 {
+        for roll in 0...1 {
+          let left = weapon - roll + max(magic - roll, 0)
+          sums[Chains.units(left), default: 0] += 1
+        }
+      }
+    }
+    #expect(exact(rolled) == sums.mapValues { Probability($0, of: 12) })
+    #expect(rolled.attacks.count == 1)
+  }
+
+  @Test func `of an attack with many amounts plays seeds, each with its own`() throws {
+    let attack = AttackDefinition(
+      id: "blow", amounts: [RolledAmount(type: Chains.weapon, range: 1...1000)])
+    let wearer = try Chains.wearer([], body: 5000)
+    let rolled = try Distribution(throwing: attack, on: wearer, seeds: 4000)
+    #expect(rolled.ground == .simulation(seeds: 4000))
+    // The standard error of the mean is 289 / 63.
+    #expect(abs(rolled.mean - 500.5) < 25)
+    #expect(rolled.outcomes.count > 900)
+    #expect(try Distribution(throwing: attack, on: wearer, seeds: 4000) == rolled)
+  }
+
   @Test func `says who stopped an attack, how much each link took, and how often it falls`() throws
   {
     let gate = LinkDefinition(.gate(Gate(chance: Chains.ratio(25))))

@@ -31,6 +31,12 @@ import Testing
     try expectBorder(answer, wearer)
   }
 
+  @Test func `is not searched for any more once nobody wants it`() throws {
+    let wearer = try Chains.wearer([LinkDefinition(.scale(Scale(Chains.ratio(50))))])
+    #expect(MaxHit(of: weapon, on: wearer, unless: { true }) == nil)
+    #expect(MaxHit(of: weapon, on: wearer, unless: { false }) == MaxHit(of: weapon, on: wearer))
+  }
+
   @Test func `is found to the quantum`() throws {
     let wearer = try Chains.wearer([LinkDefinition(.scale(Scale(Chains.ratio(50))))])
     let quantum = try #require(Amount(quanta: 1))

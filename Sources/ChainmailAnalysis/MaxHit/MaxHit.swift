@@ -52,7 +52,7 @@ public struct MaxHit: Hashable, Sendable {
     self.init(HitProbe(profile, on: wearer, luck: luck, unit: unit, seeds: seeds), luck, unit)
   }
 
-  /// Searches, unless somebody loses interest.
+  /// Searches, unless somebody loses interest; then there is no answer.
   ///
   /// - Parameters:
   ///   - profile: The hits.
@@ -61,7 +61,6 @@ public struct MaxHit: Hashable, Sendable {
   ///   - unit: The step from one hit to the next; above zero.
   ///   - seeds: How many seeds a hit is played with that has too many dice; at least 1.
   ///   - isCancelled: Whether the answer is wanted no more; asked before each hit that is tried.
-  /// - Returns: The answer; nil where it was wanted no more.
   public init?(
     of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck = .certain, unit: Amount = 1,
     seeds: Int = 1000, unless isCancelled: @escaping @Sendable () -> Bool

@@ -11,6 +11,8 @@ package struct KnownFormula: Hashable, Sendable {
   package let text: String
   /// Its value where nothing but stats decides it; nil elsewhere.
   package let constant: Number?
+  /// The odds, where it is nothing but a throw at odds, as in `chance(45%)`; nil elsewhere.
+  package let odds: String?
 
   /// Works a formula out as far as stats go.
   ///
@@ -25,11 +27,17 @@ package struct KnownFormula: Hashable, Sendable {
     guard let tree = FormulaParser.tree(of: formula.text, note: { _, _ in }) else {
       text = formula.text
       constant = nil
+      odds = nil
       return
     }
     let known = KnownStats(rules: rules, stats: stats, type: type).known(tree)
     text = known.rounded.text
     constant = known.number
+    if case .call(.chance, let values) = known.kind {
+      odds = values[0].rounded.text
+    } else {
+      odds = nil
+    }
   }
 
   /// The stats that a formula reads, by their places in ascending order.

@@ -80,6 +80,10 @@ extension PackLibrary {
 extension PackLibraryError {
   /// What it says in one line: of mistakes the first.
   fileprivate var firstMistake: String {
-    if case .broken(let errors) = self { errors.errors.first?.description ?? "" } else { description }
+    if case .broken(let errors) = self {
+      errors.errors.first?.description ?? ""
+    } else {
+      description
+    }
   }
 }

@@ -91,13 +91,16 @@ struct StateReader {
     _ value: JSONValue, behind last: Wardrobe
   ) throws(JSONError) -> Wardrobe {
     var wardrobe = last
+    // First, since they decide how much a fresh link holds.
+    if let stats = value["stats"] { wardrobe.stats = try self.stats(stats) }
+    let stats = wardrobe.stats
     if let worn = value["worn"] {
       wardrobe.worn = try elements(worn, "worn", atMost: Defense.linkLimit)
-        .map { value throws(JSONError) in try link(value) }
+        .map { value throws(JSONError) in try link(value, stats) }
     }
     if let bag = value["bag"] {
       wardrobe.bag = try elements(bag, "bag", atMost: Loadout.linkLimit)
-        .map { value throws(JSONError) in try piece(value) }
+        .map { value throws(JSONError) in try piece(value, stats) }
     }
     if let companions = value["companions"] {
       wardrobe.companions = try companions.asArray("companions").map { value throws(JSONError) in
@@ -109,7 +112,6 @@ struct StateReader {
         .map { value throws(JSONError) in try deferral(value) }
     }
     if let account = value["account"] { wardrobe.account = try self.account(account) }
-    if let stats = value["stats"] { wardrobe.stats = try self.stats(stats) }
     return wardrobe
   }
 
@@ -208,7 +210,7 @@ struct StateReader {
     return Companion(piece, blowsLeft: blows)
   }
 
-  private func link(_ value: JSONValue) throws(JSONError) -> Link {
+  private func link(_ value: JSONValue, _ stats: StatTable) throws(JSONError) -> Link {
     var parts = [value]
     if case .array(let elements) = value { parts = elements }
     let id = try ledger.glossary.link(parts.first, "worn")
@@ -218,8 +220,7 @@ struct StateReader {
     let kind = rules.defenders[Int(id.piece.kind.index)].id
     var link = Link(
       id: id, luck: linkLuck(kind: kind, copy: id.piece.copy, index: id.index),
-      definition: definition, rules: rules,
-      stats: StatTable(rules.loadout, rules: rules))
+      definition: definition, rules: rules, stats: stats)
     let full = link.state
     if parts.count > 1 { link.state.level = try parts[1].asAmount("worn") }
     if parts.count > 2 { link.state.charges = try parts[2].asInteger("worn") }
@@ -230,7 +231,7 @@ struct StateReader {
     return link
   }
 
-  private func piece(_ value: JSONValue) throws(JSONError) -> Piece {
+  private func piece(_ value: JSONValue, _ stats: StatTable) throws(JSONError) -> Piece {
     let parts = try value.asArray("bag")
     let id = try ledger.glossary.piece(parts.first, "bag")
     guard parts.count == rules.defenders[Int(id.kind.index)].links.count + 1 else {
@@ -238,7 +239,7 @@ struct StateReader {
     }
     var links: [Link] = []
     for part in parts.dropFirst() {
-      let link = try link(part)
+      let link = try link(part, stats)
       guard link.id == LinkID(piece: id, index: UInt16(clamping: links.count)) else {
         throw JSONError(field: "bag", "a piece has another piece's link")
       }

@@ -9,6 +9,7 @@ extension Pages {
   /// - Parameters:
   ///   - links: Links of one piece, at least one.
   ///   - wording: Knows the character's stats.
+  /// - Returns: The page.
   func inspection(of links: [Link], _ wording: Wording) -> Reader {
     var lines: [StyledText] = []
     for link in links {

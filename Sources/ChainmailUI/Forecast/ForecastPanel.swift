@@ -21,7 +21,8 @@ struct ForecastPanel {
     let words = isWide ? room.takeLeft(area.columns * 3 / 5) : room.takeTop(lines.count)
     for (row, line) in lines.prefix(words.rows).enumerated() {
       let place = words.line(row)
-      buffer.write(look.widgets.fitted(line.label, to: labels), at: place.origin, Palette.quiet, in: place)
+      let label = look.widgets.fitted(line.label, to: labels)
+      buffer.write(label, at: place.origin, Palette.quiet, in: place)
       var rest = place
       _ = rest.takeLeft(labels + 2)
       let text = look.widgets.shortened(line.value, to: rest.columns)
@@ -115,28 +116,36 @@ struct ForecastPanel {
   private func percent(_ share: Double) -> String {
     if share > 0, share < 0.0005 { return texts(.forecastHardly) }
     if share < 1, share > 0.9995 { return texts(.forecastNearly) }
-    return wording.percent(Ratio(quanta: Int64((share * 1000).rounded()) * Ratio.quantaPerUnit / 1000))
+    let permille = Int64((share * 1000).rounded())
+    return wording.percent(Ratio(quanta: permille * (Ratio.quantaPerUnit / 1000)))
   }
 
   /// A column for each range of outcomes, and below them the least and the most.
+  ///
+  /// Nothing lost is told in words: it is often by far the most likely, and all else would be flat
+  /// beside it.
   private func drawHistogram(
     of damage: Distribution, in area: Rect, of buffer: inout ScreenBuffer
   ) {
-    guard let first = damage.outcomes.first?.body, let last = damage.outcomes.last?.body else {
-      return
-    }
+    let outcomes = damage.outcomes.filter { $0.body > .zero }
+    guard let first = outcomes.first?.body, let last = outcomes.last?.body else { return }
     var bars = area
-    let axis = bars.takeBottom(1)
-    let histogram = Histogram(damage.outcomes, columns: bars.columns)
+    var axis = bars.takeBottom(1)
+    let histogram = Histogram(outcomes, columns: bars.columns)
+    axis = axis.takeLeft(histogram.width * histogram.bars.count)
     let steps = look.heat.count - 1
-    for (column, height) in histogram.heights(of: bars.rows * steps).enumerated() {
-      let isDeadly = histogram.start(of: column) >= hitPoints.quanta
+    for (bar, height) in histogram.heights(of: bars.rows * steps).enumerated() {
+      let isDeadly = histogram.start(of: bar) >= hitPoints.quanta
       let style: Style = isDeadly ? Palette.hurt : Palette.piece
       for row in 0..<bars.rows {
         let level = min(max(height - row * steps, 0), steps)
         guard level > 0 || row == 0 else { continue }
-        let place = Position(column: bars.column + column, row: bars.endRow - 1 - row)
-        buffer.put(Cell(look.heat[level], level > 0 ? style : Palette.quiet), at: place, in: bars)
+        let place = Position(
+          column: bars.column + bar * histogram.width, row: bars.endRow - 1 - row)
+        let cell = Cell(look.heat[level], level > 0 ? style : Palette.quiet)
+        for column in 0..<histogram.width {
+          buffer.put(cell, at: place.moved(columns: column), in: bars)
+        }
       }
     }
     Label(

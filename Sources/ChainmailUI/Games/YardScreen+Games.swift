@@ -21,9 +21,11 @@ extension YardScreen {
     guard case .games(var chooser) = dialog else { return }
     let offers = setting.texts.offers(packs, left: games)
     let played = packs.firstIndex { (try? $0.pack.get())?.rules == setting.rules }
-    chooser.take(offers, playing: played.flatMap { place in
-      offers.firstIndex { $0.choice == .new(place) }
-    })
+    chooser.take(
+      offers,
+      playing: played.flatMap { place in
+        offers.firstIndex { $0.choice == .new(place) }
+      })
     dialog = .games(chooser)
   }
 

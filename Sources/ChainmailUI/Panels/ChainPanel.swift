@@ -51,7 +51,8 @@ struct ChainPanel {
     let isShort = rows.contains { CharacterWidth.columns(of: summary(of: $0).text) > room }
     for (line, index) in visible.enumerated() {
       draw(
-        rows[index], nameColumns: nameColumns, isShort: isShort, in: rest.line(line * scale), of: &buffer)
+        rows[index], nameColumns: nameColumns, isShort: isShort, in: rest.line(line * scale),
+        of: &buffer)
       if isSpaced, index + 1 < rows.count {
         drawBond(below: links[index], in: rest.line(line * scale + 1), of: &buffer)
       }
@@ -132,6 +133,8 @@ struct ChainPanel {
     switch row {
     case .link(let place, _): summary(of: shown(links[place]))
     case .piece(_, isOpen: true): LinkSummary(text: "")
+    case .piece(let places, isOpen: false) where links[places].contains(where: \.isTerminal):
+      wording.summary(ofBody: links[places].map(shown))
     case .piece(let places, isOpen: false):
       wording.summary(of: places.map { summary(of: shown(links[$0])) })
     }
@@ -210,8 +213,9 @@ struct ChainPanel {
       marks.contains(where: \.isHere) ? .bold : .plain, in: lane)
   }
 
-  /// The link itself: a ring with its letter; square where it stopped the blow. Links of an open
-  /// piece have a smaller one, since the letter stands beside the piece.
+  /// The link itself: a ring with its letter; square where it stopped the blow.
+  ///
+  /// Links of an open piece have no letter in it, since that stands beside the piece.
   private func drawRing(
     _ row: ChainRow, _ marks: [BlowTrace.Mark], isBroken: Bool, in area: Rect,
     of buffer: inout ScreenBuffer
@@ -235,7 +239,8 @@ struct ChainPanel {
   }
 
   private func drawSummary(
-    _ summary: LinkSummary, isShort: Bool, isBody: Bool, in area: Rect, of buffer: inout ScreenBuffer
+    _ summary: LinkSummary, isShort: Bool, isBody: Bool, in area: Rect,
+    of buffer: inout ScreenBuffer
   ) {
     var room = area
     let textColumns = CharacterWidth.columns(of: summary.text)

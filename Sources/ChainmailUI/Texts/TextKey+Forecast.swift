@@ -25,7 +25,9 @@ extension TextKey {
   static let attackAtHand = TextKey("forecast.at-hand", "The attack at hand: {attack}.")
   static let refusedNoAttacks = TextKey("forecast.no-attacks", "This pack has no attacks.")
 
-  static let helpForecast = TextKey("help.forecast", "what would it take: hits survived, and the odds")
+  static let helpForecast = TextKey(
+    "help.forecast", "what would it take: hits survived, and the odds")
   static let hintForecast = TextKey("hint.forecast", "odds")
-  static let helpNextAttack = TextKey("help.next-attack", "take the next attack in hand, for the odds")
+  static let helpNextAttack = TextKey(
+    "help.next-attack", "take the next attack in hand, for the odds")
 }

@@ -7,7 +7,7 @@ extension TextKey {
   static let linkAdds = TextKey("link.adds", "adds {amount} to {types}")
   static let linkAddsShort = TextKey("link.adds-short", "+{amount} {types}")
   static let linkScales = TextKey("link.scales", "{percent} of {types} left")
-  static let linkScalesShort = TextKey("link.scales-short", "x{percent} {types}")
+  static let linkScalesShort = TextKey("link.scales-short", "x {percent} {types}")
   static let linkResists = TextKey("link.resists", "resists {percent} of {types}")
   static let linkResistsShort = TextKey("link.resists-short", "{percent} {types}")
   static let linkCapped = TextKey("link.capped", "{percent} ({uncapped})")

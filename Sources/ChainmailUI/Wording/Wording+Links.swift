@@ -9,6 +9,8 @@ struct LinkSummary: Hashable, Sendable {
   var full: Amount?
   /// Whether it is certain that the link does nothing for this character.
   var isIdle = false
+  /// Whether the link only prepares or answers, and never meets the damage itself.
+  var isAside = false
 }
 
 extension Wording {
@@ -18,15 +20,22 @@ extension Wording {
   ///   - link: The link as it is now.
   ///   - known: What it does, where that was made already.
   ///   - pending: What it keeps back that is still to come.
+  /// - Returns: The words, and the level where there is one.
   func summary(of link: Link, _ known: LinkPhrase? = nil, pending: Amount = .zero) -> LinkSummary {
     let phrase = known ?? phrase(of: link)
     var summary = LinkSummary(text: phrase.text, short: phrase.short, isIdle: phrase.isIdle)
+    switch link.primitive {
+    case .roll, .react: summary.isAside = true
+    default: break
+    }
     let states = states(of: link, &summary, pending: pending)
     func adding(_ states: [String], to text: String) -> String {
       ([text] + states).filter { !$0.isEmpty }.joined(separator: " ")
     }
-    if summary.isIdle, summary.level == nil {
-      summary.text = texts(.linkIdleWith, summary.text)
+    if summary.isIdle {
+      (summary.level, summary.full) = (nil, nil)
+      let words = summary.text
+      summary.text = words.isEmpty ? texts(.linkIdle) : texts(.linkIdleWith, words)
       summary.short = texts(.linkIdleShort)
       return summary
     }
@@ -34,12 +43,23 @@ extension Wording {
     let short = summary.short ?? summary.text
     let isLevel = summary.level != nil
     summary.text =
-      isLevel ? adding([summary.text], to: states.joined(separator: " "))
+      isLevel
+      ? adding([summary.text], to: states.joined(separator: " "))
       : adding(states, to: summary.text)
     summary.short =
       isLevel ? adding([short], to: states.joined(separator: " ")) : adding(states, to: short)
     if summary.short == summary.text { summary.short = nil }
     return summary
+  }
+
+  /// What a body of several links has left, in all its parts together.
+  func summary(ofBody links: [Link]) -> LinkSummary {
+    let parts = links.filter(\.isTerminal)
+    func sum(_ amount: (Link) -> Amount) -> Amount {
+      parts.reduce(.zero) { Amount(quanta: Int128($0.quanta) + Int128(amount($1).quanta)) ?? .max }
+    }
+    let (level, full) = (sum(\.state.level), sum(\.size))
+    return LinkSummary(text: texts(.linkPool, brief(level), brief(full)), level: level, full: full)
   }
 
   /// What the links of a piece do together: those that do anything, in order.
@@ -49,11 +69,17 @@ extension Wording {
       return LinkSummary(text: texts(.linkIdle), short: texts(.linkIdleShort), isIdle: true)
     }
     guard acting.count > 1 else { return first }
-    let words = acting.map { $0.short ?? $0.text }.filter { !$0.isEmpty }
-    var summary = LinkSummary(text: words.joined(separator: texts(.separator)))
-    // One level among them is worth a bar.
+    // What changes from blow to blow first, then what meets the damage, last what only prepares.
     let levels = acting.filter { $0.level != nil }
-    if levels.count == 1 { (summary.level, summary.full) = (levels[0].level, levels[0].full) }
+    let others = acting.filter { $0.level == nil }
+    let inOrder = levels + others.filter { !$0.isAside } + others.filter(\.isAside)
+    let words = inOrder.map { $0.short ?? $0.text }.filter { !$0.isEmpty }
+    var summary = LinkSummary(text: words.joined(separator: texts(.separator)))
+    // One level among them is worth a bar, which leaves little room for all else.
+    if levels.count == 1 {
+      (summary.level, summary.full) = (levels[0].level, levels[0].full)
+      summary.short = levels[0].short ?? levels[0].text
+    }
     return summary
   }
 

@@ -1,3 +1,4 @@
+internal import ChainmailContent
 internal import ChainmailCore
 
 extension Wording {
@@ -206,7 +207,7 @@ extension Wording {
       case .die(let die): range(die)
       case .table(let faces):
         range((faces.map(\.value).min() ?? 0)...(faces.map(\.value).max() ?? 0))
-      case .formula(let formula): odds(text(of: formula))
+      case .formula(let formula): odds(formula)
       }
     let place = Int(roll.register)
     let register = rules.registers.indices.contains(place) ? rules.registers[place] : ""
@@ -214,11 +215,11 @@ extension Wording {
       text: texts(.linkRolls, dice, register), short: texts(.linkRollsShort, register, dice))
   }
 
-  /// `chance(45%)` without its wrapping, where that is all there is.
-  private func odds(_ text: String) -> String {
-    guard text.hasPrefix("chance("), text.last == ")" else { return text }
-    let odds = text.dropFirst(7).dropLast()
-    return odds.contains { $0 == "(" || $0 == ")" } ? text : String(odds)
+  /// What a formula comes to; of a throw at odds only these.
+  private func odds(_ formula: Formula) -> String {
+    guard let stats else { return formula.text }
+    let known = KnownFormula(formula, under: rules, stats: stats, for: nil)
+    return known.odds ?? known.text
   }
 
   private func phrase(of convert: Convert, _ types: String) -> LinkPhrase {
@@ -279,10 +280,13 @@ extension Wording {
     let groups = shares(pool.share, of: types)
     let acting = groups.filter { $0.value.number != .zero }
     let whole = acting.count == 1 && acting[0].value.number == .one
-    let isIdle = link.size == .zero || acting.isEmpty
+    let isIdle = link.size == .zero
     if whole, acting[0].types == types {
-      return LinkPhrase(text: types == .all ? "" : texts(.linkPoolOf, self.types(types)), isIdle: isIdle)
+      let words = types == .all ? "" : texts(.linkPoolOf, self.types(types))
+      return LinkPhrase(text: words, isIdle: isIdle)
     }
+    // A pool that takes nothing is there for its level.
+    guard !acting.isEmpty else { return LinkPhrase(text: "", isIdle: link.size == .zero) }
     var phrase = phrase(groups, idle: .zero, .linkPoolShare, .linkPoolShare)
     phrase.isIdle = isIdle
     return phrase

@@ -109,10 +109,11 @@ struct Wording: Sendable {
     func decimal(_ tenths: Int64, _ digits: Int64) -> String {
       let (whole, part) = (tenths / digits, tenths % digits)
       guard part > 0 else { return String(whole) }
-      let text = String(part)
       let places = digits == 10 ? 1 : 2
-      let padded = String(repeating: "0", count: places - text.utf8.count) + text
-      return "\(whole).\(padded.last == "0" ? String(padded.dropLast()) : padded)"
+      var digits = String(part)
+      digits = String(repeating: "0", count: places - digits.utf8.count) + digits
+      if digits.last == "0" { digits.removeLast() }
+      return "\(whole).\(digits)"
     }
     switch size {
     case 0: return "0"

@@ -1,0 +1,139 @@
+import ChainmailAnalysis
+import ChainmailCore
+import ChainmailTerminal
+import ChainmailUI
+import TestSupport
+import Testing
+
+@Suite struct `What would it take` {
+  private func shows(_ play: Play, _ text: String) -> Bool {
+    play.lines(80, 24).contains { $0.contains(text) }
+  }
+
+  @Test func `is asked while its panel is open, and of the attack at hand`() throws {
+    var play = try Play()
+    #expect(play.screen.forecastQuestion(play.game) == nil)
+    play.type("f")
+    let first = try #require(play.screen.forecastQuestion(play.game))
+    #expect(shows(play, "What would it take: sword weapon 18"))
+    play.type("3")
+    #expect(shows(play, "What would it take: bolt lightning 6-9"))
+    let second = try #require(play.screen.forecastQuestion(play.game))
+    #expect(first != second)
+    play.type("tmagic:9")
+    play.press(.enter)
+    #expect(shows(play, "What would it take: magic 9"))
+    play.type("a")
+    #expect(shows(play, "What would it take: sword weapon 18"))
+    play.type("f")
+    #expect(play.screen.forecastQuestion(play.game) == nil)
+    #expect(!shows(play, "What would it take"))
+  }
+
+  @Test func `is another question on another chain, and the same after looking around`() throws {
+    var play = try Play()
+    play.type("f")
+    let before = play.screen.forecastQuestion(play.game)
+    play.press(.tab, .tab, .tab, .down, .control("p"), .escape)
+    #expect(play.screen.forecastQuestion(play.game) == before)
+    play.type("A")
+    let bare = play.screen.forecastQuestion(play.game)
+    #expect(bare != before)
+    play.type("A")
+    #expect(play.screen.forecastQuestion(play.game) == before)
+    play.type("e")
+    #expect(play.screen.forecastQuestion(play.game) != before)
+  }
+
+  @Test func `says that it works, and takes each part as it comes`() throws {
+    var play = try Play()
+    play.type("faa")
+    #expect(shows(play, "bolt lightning 6-9") && shows(play, "working..."))
+    try play.answerForecast([.damage])
+    #expect(shows(play, "7.5 on average, at most 9") && shows(play, "working..."))
+    try play.answerForecast([.damage, .certain, .likely])
+    #expect(shows(play, "49 always") && !shows(play, "working...") && shows(play, "proof"))
+  }
+
+  @Test func `takes no answer to what is asked no more`() throws {
+    var play = try Play()
+    play.type("1f")
+    let old = try #require(play.screen.forecastQuestion(play.game))
+    play.screen.ask(old)
+    play.type("A")
+    let new = try #require(play.screen.forecastQuestion(play.game))
+    play.screen.ask(new)
+    let finding = try #require(old.find(.damage) { false })
+    play.screen.take(finding, for: .damage, of: old)
+    #expect(!shows(play, "on average"))
+    #expect(old.find(.certain) { true } == nil)
+  }
+
+  @Test func `an attack that is stopped whatever its size is survived whatever its size`() throws {
+    var play = try Play()
+    play.type("1f")
+    try play.answerForecast()
+    #expect(shows(play, "any hit always") && shows(play, "loses nothing 100%"))
+  }
+
+  @Test func `dice and the attack's own amounts make a histogram`() throws {
+    var play = try Play(FormulaPack.setting())
+    play.type("1f")
+    try play.answerForecast([.damage])
+    let lines = play.lines(80, 24)
+    #expect(lines.contains { $0.contains("Known by    all dice, exactly") })
+    #expect(lines.contains { $0.contains("█") && $0.contains("10/50/90%") })
+    #expect(lines.contains { $0.contains("Falls       0%") })
+  }
+
+  @Test func `a pack without attacks, and a blow without amounts, have no answer`() throws {
+    var bare = try Play(.test(Armoury.bare))
+    bare.type("f")
+    #expect(bare.screen.forecastQuestion(bare.game) == nil)
+    #expect(shows(bare, "What would it take: (none)"))
+    bare.type("a")
+    #expect(shows(bare, "This pack has no attacks."))
+    var play = try Play()
+    play.type("tmagic:0")
+    play.press(.enter)
+    play.type("f")
+    try play.answerForecast()
+    #expect(shows(play, "Survived    no answer"))
+  }
+
+  @Test func `looking back in the log takes its place in a small window`() throws {
+    var play = try Play()
+    play.type("1f")
+    play.press(.tab, .tab)
+    #expect(shows(play, "stopped by armor"))
+    play.press(.tab)
+    #expect(shows(play, "What would it take"))
+  }
+
+  @Test(arguments: Screens.windows)
+  func `is drawn as recorded`(window: Screens.Window) throws {
+    let look: Look = window.isASCII ? .ascii : .unicode
+    var play = try Play(FormulaPack.setting(look: look))
+    play.screen.resized(to: window.size)
+    play.type("f")
+    try play.answerForecast([.damage])
+    try expectGolden(play.screen.frame(play.game, size: window.size), "forecast-asked-\(window)")
+    play = try Play(.test(FirstArmour.rules, FirstArmour.presentation, look: look))
+    play.screen.resized(to: window.size)
+    play.type("faa")
+    try play.answerForecast()
+    try expectGolden(play.screen.frame(play.game, size: window.size), "forecast-\(window)")
+  }
+}
+
+extension Play {
+  /// Works out parts of the answer, as the front end does beside the screen.
+  mutating func answerForecast(_ parts: [ForecastPart] = ForecastPart.allCases) throws {
+    let question = try #require(screen.forecastQuestion(game))
+    screen.ask(question)
+    for part in parts {
+      let finding = try #require(question.find(part) { false })
+      screen.take(finding, for: part, of: question)
+    }
+  }
+}
