@@ -27,7 +27,7 @@ extension BrokenLoadout {
   /// What is said where there is no such pack.
   static let withoutPack = [
     "no pack has the id \"first-amour\" (did you mean first-armour?); allowed: first-armour, nethack",
-    "a loadout has no field \"colour\"; allowed: schema, pack, worn, bag, stats, levels, charges",
+    "a loadout has no field \"colour\"; allowed: schema, pack, name, summary, worn, bag, stats, levels, charges",
   ]
 
   static let all = [
@@ -41,7 +41,7 @@ extension BrokenLoadout {
       "the loadout is for first-armour; allowed: for the pack proving-ground"),
     BrokenLoadout(
       "a field that no loadout has", head + "⟦wron⟧: [flesh]\n",
-      "a loadout has no field \"wron\" (did you mean worn?); allowed: schema, pack, worn, bag, "
+      "a loadout has no field \"wron\" (did you mean worn?); allowed: schema, pack, name, summary, worn, bag, "
         + "stats, levels, charges"),
     BrokenLoadout(
       "pieces that there are not", head + "worn: [⟦mial⟧, flesh]\nbag: [⟦ring⟧]\n",

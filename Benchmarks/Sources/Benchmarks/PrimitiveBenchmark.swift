@@ -60,7 +60,8 @@ struct PrimitiveBenchmark {
     let rules = Rules(
       pack: "visits", types: ["fire", "cold"], registers: ["roll"], groups: [LinkGroup(id: "none")],
       defenders: [piece, DefenderDefinition(id: "body", links: [body])],
-      loadout: Loadout(worn: links.isEmpty ? [DefenderKind(1)] : [DefenderKind(0), DefenderKind(1)]))
+      loadout: Loadout(
+        worn: links.isEmpty ? [DefenderKind(1)] : [DefenderKind(0), DefenderKind(1)]))
     return try GameState(seed: 1, rules: rules).defense
   }
 
@@ -82,7 +83,8 @@ struct PrimitiveBenchmark {
       (", over damage", LinkDefinition(.curve(Curve(PerType(10), .overDamage(.fixed(.one)))))),
       (
         " of two",
-        LinkDefinition(.bucket(Bucket(Combination(.product, [.init(.scale(half)), .init(.scale(half))]))))
+        LinkDefinition(
+          .bucket(Bucket(Combination(.product, [.init(.scale(half)), .init(.scale(half))]))))
       ),
       (", at even odds", LinkDefinition(.gate(Gate(.chance(.fixed(percent(50))), share: one)))),
       (", one die", LinkDefinition(.roll(Roll(into: 0, die: 1...6)))),

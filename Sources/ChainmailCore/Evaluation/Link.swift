@@ -15,8 +15,7 @@ public struct Link: Identifiable, Hashable, Sendable {
   /// Condition and primitive, shared by all copies of the link; a walk that took them out of the
   /// link itself would count the references of every parameter.
   package let plan: LinkPlan
-  /// Lies in the plan.
-  let handler: AnyHandler
+  let handler: PlanInPlace
   // Answers of the condition and the primitive that every visit asks for.
   package let types: TypeSet
   package let hasFormulas: Bool
@@ -33,7 +32,7 @@ public struct Link: Identifiable, Hashable, Sendable {
     self.id = id
     self.luck = luck
     plan = LinkPlan(definition)
-    handler = AnyHandler(definition.primitive, in: plan.storage)
+    handler = PlanInPlace(of: plan)
     types = definition.condition.types
     hasFormulas = !(definition.condition.formulas + definition.primitive.formulas).isEmpty
     size = stats.size(of: definition.primitive)

@@ -3,12 +3,12 @@ package final class LinkPlan: Hashable, Sendable {
   package let condition: Condition
   package let primitive: Primitive
   /// The primitive once more, as walks ask it.
-  let storage: HandlerStorage
+  let handler: HandlerInPlace
 
   init(_ definition: LinkDefinition) {
     condition = definition.condition
     primitive = definition.primitive
-    storage = primitive.stored()
+    handler = HandlerInPlace(primitive)
   }
 
   package static func == (left: LinkPlan, right: LinkPlan) -> Bool {
