@@ -14,7 +14,7 @@ import Testing
     try await terminal.play([("s", "Sparring: a blow every 0.3 s.")])
     let announced = try await terminal.waitFor("one blow every 0.3 s")
     #expect(announced.contains("Next: "))
-    #expect(announced.contains("s stop  m rooms  ? help"))
+    #expect(announced.contains("s stop  p packs  m rooms  ? help"))
     try await terminal.waitFor("a weapon stopped") { $0.contains("Weapon 18: Armor stops it") }
 
     try await terminal.play([("A", "Armor taken off.")])
