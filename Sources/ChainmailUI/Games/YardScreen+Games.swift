@@ -3,7 +3,7 @@ internal import ChainmailCore
 internal import ChainmailTerminal
 
 extension YardScreen {
-  /// Opens the list of games, which waits for ``offer(_:left:)``.
+  /// Opens the list of games, which waits for `offer(_:left:)`.
   package mutating func openGames() {
     finishMotion()
     dialog = .games(GameChooser())

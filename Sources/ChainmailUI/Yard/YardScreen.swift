@@ -21,7 +21,7 @@ public enum Intent: Hashable, Sendable {
   case watch
   /// Show the menu of the rooms beside the Yard.
   case visitRooms
-  /// Read what a game can be begun with, and show it with ``YardScreen/offer(_:left:)``.
+  /// Read what a game can be begun with, and show it with `offer(_:left:)`.
   case listGames
   /// Begin a new game with what stands at this place of that list; the old one is left.
   case begin(Int)
