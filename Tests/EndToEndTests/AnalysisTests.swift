@@ -174,5 +174,15 @@ import Testing
       "compare", "--attack", "weapon:9", "--pack", "first-armour", "--loadout", naked, "--alias",
       "weapon=lightning", "--json")
     #expect(turned.output.contains(#""amounts":{"lightning":9}"#))
+    // The first takes the attack as it is written.
+    #expect(turned.output.contains(#""amounts":{"weapon":9}"#))
+    let unknown = try home.run(
+      "compare", "--attack", "weapon:9", "--pack", "first-armour", "--loadout", naked, "--alias",
+      "weapon=steel")
+    #expect(unknown.status == 64)
+    #expect(
+      unknown.errors
+        == "chainmail: no type of the others is called \"steel\"; "
+        + "allowed: first-armour has weapon, magic, lightning\n")
   }
 }

@@ -37,40 +37,40 @@ import Testing
   @Test func `rule 8: every halving is rounded down at once, type for type`() throws {
     for (damage, left) in [(1, 0), (2, 1), (3, 1)] {
       let hero = try DnDHero([], "resistance: {acid: 1}")
-      #expect(try hero.loss("acid:\(damage)") == Amount(left))
+      #expect(try hero.damage("acid:\(damage)") == Amount(left))
     }
     let both = try DnDHero([], "resistance: {slashing: 1, fire: 1}")
-    #expect(try both.loss("slashing:7,fire:5") == 5)
+    #expect(try both.damage("slashing:7,fire:5") == 5)
     let one = try DnDHero([], "resistance: {slashing: 1}")
-    #expect(try one.loss("slashing:7,fire:5") == 8)
+    #expect(try one.damage("slashing:7,fire:5") == 8)
     for (damage, left) in [(15, 14), (7, 6), (1, 0)] {
       let hero = try DnDHero([], "resistance: {fire: 1}, vulnerability: {fire: 1}")
-      #expect(try hero.loss("fire:\(damage)") == Amount(left))
+      #expect(try hero.damage("fire:\(damage)") == Amount(left))
     }
     // A save halves each of 15 to 7; Foundry keeps halves until the sum and comes to 15.
     let save = ";tags=dexterity,half;stat=save-dc:5,save-roll:20"
-    #expect(try DnDHero().loss("fire:15,cold:15\(save)") == 14)
-    #expect(try one.loss("slashing:15\(save)") == 3)
-    #expect(try DnDHero([], "vulnerability: {fire: 1}").loss("fire:15\(save)") == 14)
+    #expect(try DnDHero().damage("fire:15,cold:15\(save)") == 14)
+    #expect(try one.damage("slashing:15\(save)") == 3)
+    #expect(try DnDHero([], "vulnerability: {fire: 1}").damage("fire:15\(save)") == 14)
   }
 
   @Test func `what is taken off a type leaves 0 at least, and comes back for the next`() throws {
     let each = try DnDHero([], "reduction: {slashing: 5, fire: 5}")
-    #expect(try each.loss("slashing:3,fire:4") == 0)
-    #expect(try each.loss("slashing:5,fire:9") == 4)
+    #expect(try each.damage("slashing:3,fire:4") == 0)
+    #expect(try each.damage("slashing:5,fire:9") == 4)
     let aura = try DnDHero([], "aura: 5")
-    #expect(try aura.loss("slashing:3,fire:4") == 2)
+    #expect(try aura.damage("slashing:3,fire:4") == 2)
     let (state, _) = try aura.play(["slashing:3,fire:4", "fire:3", "fire:12"])
     #expect(state.points == 44 - 2 - 0 - 7)
     // What is added is added to what is there only.
-    #expect(try DnDHero([], "reduction: {fire: -2}").loss("fire:5") == 7)
-    #expect(try DnDHero([], "reduction: {cold: -2}").loss("fire:5") == 5)
+    #expect(try DnDHero([], "reduction: {fire: -2}").damage("fire:5") == 7)
+    #expect(try DnDHero([], "reduction: {cold: -2}").damage("fire:5") == 5)
   }
 
   @Test(arguments: [("force:10", 10), ("slashing:19", 0), ("force:6,fire:5", 11), ("force:9", 0)])
   func `a threshold of 10 asks for what is left of all types`(blow: String, left: Int) throws {
     let hero = try DnDHero([], "damage-threshold: 10, resistance: {slashing: 1}")
-    #expect(try hero.loss(blow) == Amount(left))
+    #expect(try hero.damage(blow) == Amount(left))
   }
 
   @Test func `rule 14: who is immune to being poisoned takes the bite`() throws {

@@ -4,7 +4,7 @@ import ChainmailCore
 @testable import ChainmailContent
 
 /// Somebody under the rules of the pack `dnd-5e`, and what attacks come to.
-struct DnDHero {
+struct DnDHero: PackHero {
   let pack: GamePack
   let rules: Rules
   /// Read once: most of what a test takes would be reading it.
@@ -22,34 +22,6 @@ struct DnDHero {
     pack = try Self.shared.get()
     rules = try pack.wearing(
       "worn: [\(pieces.joined(separator: ", "))]\nstats: {\(stats)}\n\(more)")
-  }
-
-  func distribution(_ blows: String...) throws -> Distribution {
-    try Distribution(
-      of: try blows.map { try pack.blow($0, under: rules) }, on: try Wearer(rules))
-  }
-
-  /// What the body loses where only one thing can happen; nil where dice decide.
-  func loss(_ blow: String) throws -> Amount? {
-    let outcomes = try distribution(blow).outcomes
-    return outcomes.count == 1 ? outcomes[0].body : nil
-  }
-
-  /// How likely it is that the body loses anything.
-  func chance(_ blow: String) throws -> Probability? {
-    let nothing = try distribution(blow).outcomes.first { $0.body == .zero }
-    return nothing.map { $0.likelihood.complement.exact } ?? .one
-  }
-
-  /// A game of attacks one after the other.
-  func play(_ blows: [String], seed: UInt64 = 0) throws -> (GameState, [Event]) {
-    var state = try GameState(seed: seed, rules: rules)
-    var events: [Event] = []
-    for blow in blows {
-      events += reduce(
-        &state, .receive(try pack.blow(blow, under: rules), entry: nil), under: rules)
-    }
-    return (state, events)
   }
 
   /// A game of one attack.

@@ -53,7 +53,7 @@ import Testing
       blow: "thunder:7", loss: 2),
   ])
   func `damage`(_ stated: Case) throws {
-    #expect(try DnDHero(stated.worn, stated.stats).loss(stated.blow) == stated.loss)
+    #expect(try DnDHero(stated.worn, stated.stats).damage(stated.blow) == stated.loss)
   }
 
   /// enworld.org, thread 362908, third column: resisted after 3 are taken off.
@@ -66,7 +66,7 @@ import Testing
     let hero = try DnDHero(
       ["plate"], "hit-points: 100, heavy-armour: 3, resistance: {piercing: 1}")
     let blow = "piercing:\(damage);tags=attack,ranged;stat=attack-roll:20"
-    #expect(try hero.loss(blow) == Amount(left))
+    #expect(try hero.damage(blow) == Amount(left))
   }
 
   /// SRD 5.2, D20 Tests.
@@ -76,7 +76,7 @@ import Testing
   ) throws {
     let hero = try DnDHero([], "natural-armour: \(natural)")
     let blow = "slashing:4;tags=attack,melee;stat=attack-roll:\(roll),attack-bonus:\(bonus)"
-    #expect(try hero.loss(blow) == (hits ? 4 : 0))
+    #expect(try hero.damage(blow) == (hits ? 4 : 0))
   }
 
   /// SRD 5.2, Critical Hits: a dagger rolls 2d4 and adds the modifier once.

@@ -9,6 +9,12 @@ import Testing
 
   init() throws { crawl = try PackTrial.crawl.get() }
 
+  @Test func `only weapons and beams are blocked`() throws {
+    let loadout = "worn: [stance, kite-shield, flesh]\nstats: {sh: 6}"
+    #expect(try crawl.chanceOfLoss(loadout, "physical:30") == .one)
+    #expect(try crawl.chanceOfLoss(loadout, "physical:30;tags=weapon") != .one)
+  }
+
   @Test func `a whole attack has the odds of the model`() throws {
     let loadout = """
       worn: [stance, kite-shield, reflexes, armour, condition, guardian-spirit, flesh]

@@ -4,7 +4,7 @@ import ChainmailCore
 @testable import ChainmailContent
 
 /// Somebody under the rules of the pack `nethack`, and what attacks come to.
-struct NetHackHero {
+struct NetHackHero: PackHero {
   let pack: GamePack
   let rules: Rules
   /// Read once: most of what a test takes would be reading it.
@@ -24,37 +24,9 @@ struct NetHackHero {
       "worn: [\(pieces.joined(separator: ", "))]\nstats: {\(stats)}\n\(more)")
   }
 
-  func distribution(_ blows: String...) throws -> Distribution {
-    try Distribution(
-      of: try blows.map { try pack.blow($0, under: rules) }, on: try Wearer(rules))
-  }
-
-  /// How likely it is that the body loses anything to an attack.
-  func chance(_ blow: String) throws -> Probability? {
-    let nothing = try distribution(blow).outcomes.first { $0.body == .zero }
-    return nothing.map { $0.likelihood.complement.exact } ?? .one
-  }
-
-  /// What the body loses to an attack where only one thing can happen; nil where dice decide.
-  func damage(_ blow: String) throws -> Amount? {
-    let outcomes = try distribution(blow).outcomes
-    return outcomes.count == 1 ? outcomes[0].body : nil
-  }
-
   /// What the body loses to a blow that cannot miss.
   func certain(_ blow: String) throws -> Amount? {
     try damage("\(blow);tags=melee;stat=level:200,ac-roll:1")
-  }
-
-  /// A game of attacks one after the other, with what each came to.
-  func play(_ blows: [String], seed: UInt64 = 0) throws -> (GameState, [Event]) {
-    var state = try GameState(seed: seed, rules: rules)
-    var events: [Event] = []
-    for blow in blows {
-      events += reduce(
-        &state, .receive(try pack.blow(blow, under: rules), entry: nil), under: rules)
-    }
-    return (state, events)
   }
 
   /// The names of the pieces that are worn, outermost first, without `wits` and `hero`.

@@ -120,15 +120,7 @@ extension Distribution {
       }
     }
     for (situation, weight) in alive.entries { damage.add(situation.lost, weight) }
-    let outcomes = damage.entries.sorted { $0.element < $1.element }
-      .filter { $0.weight.exact != .zero }
-      .map { lost, weight in
-        Damage(body: Amount(quanta: lost) ?? .max, likelihood: Likelihood(weight))
-      }
-    self.init(
-      ground: outcomes.allSatisfy { $0.likelihood.exact != nil } ? .fractions : .doubles,
-      outcomes: outcomes, falls: Likelihood(falls), attacks: attacks,
-      links: enumeration.shares.links)
+    self.init(damage, falls: falls, attacks: attacks, links: enumeration.shares.links)
   }
 }
 
@@ -164,6 +156,15 @@ extension Distribution {
       damage.add(end.situation.lost, weight)
       if end.fell { falls = falls.adding(weight) }
     }
+    self.init(
+      damage, falls: falls, attacks: [AttackShare(after, links: defense.chain.map(\.id))],
+      links: links)
+  }
+
+  /// Of what the body loses in all, in quanta, every way that it may go.
+  private init(
+    _ damage: Weighted<Int64>, falls: Weight, attacks: [AttackShare], links: [LinkShare]
+  ) {
     let outcomes = damage.entries.sorted { $0.element < $1.element }
       .filter { $0.weight.exact != .zero }
       .map { lost, weight in
@@ -171,7 +172,6 @@ extension Distribution {
       }
     self.init(
       ground: outcomes.allSatisfy { $0.likelihood.exact != nil } ? .fractions : .doubles,
-      outcomes: outcomes, falls: Likelihood(falls),
-      attacks: [AttackShare(after, links: defense.chain.map(\.id))], links: links)
+      outcomes: outcomes, falls: Likelihood(falls), attacks: attacks, links: links)
   }
 }

@@ -56,7 +56,11 @@ public struct LoadoutFile: Sendable {
     guard reader.checker.errors.isEmpty, let object, let loadout else {
       throw reader.checker.errors.all
     }
-    return (loadout, (object.list("worn") ?? []).map(\.location))
+    // What is not written is worn as the pack has it.
+    let worn =
+      object.list("worn")?.map(\.location)
+      ?? loadout.worn.map { _ in object.location }
+    return (loadout, worn)
   }
 
   /// What is wrong with the file where there is no such pack.

@@ -73,12 +73,7 @@ extension Wording {
     }
     var groups: [Group] = []
     for type in known {
-      let value = value(values[type], type)
-      if let place = groups.firstIndex(where: { $0.value == value }) {
-        groups[place].types.insert(type)
-      } else {
-        groups.append(Group(types: [type], value: value))
-      }
+      groups.add(value(values[type], type), for: type)
     }
     if groups.count == 1 { groups[0].types = types }
     return groups
@@ -87,5 +82,16 @@ extension Wording {
   /// A link as a formula names it.
   func name(of link: LinkReference) -> String {
     name(of: LinkID(piece: PieceID(kind: link.kind, copy: 1), index: link.index))
+  }
+}
+
+extension [Wording.Group] {
+  /// Puts a type to those that have the same value.
+  mutating func add(_ value: Wording.Value, for type: DamageType) {
+    if let place = firstIndex(where: { $0.value == value }) {
+      self[place].types.insert(type)
+    } else {
+      append(Wording.Group(types: [type], value: value))
+    }
   }
 }

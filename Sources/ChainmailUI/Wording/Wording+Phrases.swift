@@ -120,11 +120,7 @@ extension Wording {
         case .fixed(let level): Value(text: String(level))
         case .formula(let formula): value(of: formula, for: type) { _ in nil }
         }
-      if let place = groups.firstIndex(where: { $0.value.text == value.text }) {
-        groups[place].types.insert(type)
-      } else {
-        groups.append(Group(types: [type], value: value))
-      }
+      groups.add(value, for: type)
     }
     if groups.count == 1 { groups[0].types = types }
     return groups
@@ -151,11 +147,7 @@ extension Wording {
       } else if let cap = caps.first {
         value.text = texts(.linkMaximum, resisted.text, cap.text)
       }
-      if let place = groups.firstIndex(where: { $0.value == value }) {
-        groups[place].types.insert(type)
-      } else {
-        groups.append(Group(types: [type], value: value))
-      }
+      groups.add(value, for: type)
     }
     if groups.count == 1 { groups[0].types = types }
     return groups

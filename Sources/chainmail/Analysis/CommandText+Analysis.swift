@@ -94,6 +94,11 @@ extension CommandText {
     "no type of \(rules.pack) is called \"\(id)\"; allowed: \(rules.types.joined(separator: ", "))"
   }
 
+  static func noAlias(_ id: String, _ others: [Rules]) -> String {
+    let known = others.map { "\($0.pack) has \($0.types.joined(separator: ", "))" }
+    return "no type of the others is called \"\(id)\"; allowed: \(known.joined(separator: "; "))"
+  }
+
   static func unmapped(_ error: TypeMapping.Unmapped) -> String {
     "\(error.pack) has no type \(error.types.joined(separator: ", ")); allowed: an --alias to one of "
       + error.known.joined(separator: ", ")

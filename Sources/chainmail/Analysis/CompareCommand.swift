@@ -42,11 +42,12 @@ struct CompareCommand: ParsableCommand {
       let source = sides[0].rules
       var errors = UsageErrors()
       let read = attacks.blows(under: source, &errors)
-      let aliases = aliases(from: source, &errors)
-      let contenders = sides.map { name, rules in
-        contender(
-          name, rules, TypeMapping(from: source, to: rules, aliases: aliases),
-          read?.blows ?? [], &errors)
+      let aliases = aliases(from: source, to: sides.dropFirst().map(\.rules), &errors)
+      let contenders = sides.enumerated().map { place, side in
+        // Attacks are written for the first, which takes them as they are.
+        let mapping = TypeMapping(
+          from: source, to: side.rules, aliases: place == 0 ? [:] : aliases)
+        return contender(side.name, side.rules, mapping, read?.blows ?? [], &errors)
       }
       try errors.throwIfAny()
       let comparison: Comparison
@@ -79,7 +80,9 @@ struct CompareCommand: ParsableCommand {
     return packs + loadouts
   }
 
-  private func aliases(from source: Rules, _ errors: inout UsageErrors) -> [String: String] {
+  private func aliases(
+    from source: Rules, to others: [Rules], _ errors: inout UsageErrors
+  ) -> [String: String] {
     var aliases: [String: String] = [:]
     for text in alias {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
@@ -89,6 +92,10 @@ struct CompareCommand: ParsableCommand {
       }
       guard source.type(named: parts[0]) != nil else {
         errors.note(.usage(CommandText.noAliasedType(String(parts[0]), source)))
+        continue
+      }
+      guard others.contains(where: { $0.type(named: parts[1]) != nil }) else {
+        errors.note(.usage(CommandText.noAlias(String(parts[1]), others)))
         continue
       }
       aliases[String(parts[0])] = String(parts[1])

@@ -72,14 +72,16 @@ import Testing
       ]) { $1 }
     let rules = try Pack(files: files.map { ContentFile(path: $0.key, text: $0.value) }).rules
     func warnings(_ worn: String) throws -> [String] {
-      let file = ContentFile(path: "mine.yml", text: "schema: 1\npack: sound\nworn: \(worn)\n")
+      let file = ContentFile(path: "mine.yml", text: "schema: 1\npack: sound\n\(worn)\n")
       return try PackReview.warnings(of: LoadoutFile(file), under: rules).map(\.description)
     }
-    #expect(try warnings("[cloak, armor, flesh]") == [])
+    #expect(try warnings("worn: [cloak, armor, flesh]") == [])
     #expect(
-      try warnings("[armor, cloak, flesh]") == [
+      try warnings("worn: [armor, cloak, flesh]") == [
         "mine.yml:3:15: warning: nothing arrives at this link, cloak: blade is stopped by armor "
           + "[hidden-link]"
       ])
+    // The pack's own is worn where the file says nothing of it.
+    #expect(try warnings("name: Mine") == [])
   }
 }
