@@ -84,8 +84,11 @@ struct ForecastPanel {
   }
 
   private func size(of hit: MaxHit) -> String {
-    if hit.isNone, hit.firstUnresolved == nil { return texts(.forecastAny) }
-    return hit.largestSurvived == .zero ? texts(.forecastNone) : hit.largestSurvived.description
+    guard hit.largestSurvived == .zero || hit.isNone else { return hit.largestSurvived.description }
+    guard hit.isNone else { return texts(.forecastNone) }
+    if hit.firstUnresolved == nil { return texts(.forecastAny) }
+    let size = hit.largestSurvived
+    return size == .zero ? texts(.forecastNothing) : texts(.forecastNoneBeyond, size.description)
   }
 
   private func missing(_ part: ForecastPart) -> String {

@@ -14,6 +14,7 @@ extension TextKey {
   static let forecastLikely = TextKey("forecast.likely", "{size} half the time")
   static let forecastAny = TextKey("forecast.any", "any hit")
   static let forecastNone = TextKey("forecast.none", "no hit")
+  static let forecastNoneBeyond = TextKey("forecast.none-beyond", "any up to {size}")
   static let forecastWorking = TextKey("forecast.working", "working...")
   static let forecastNothing = TextKey("forecast.nothing", "no answer")
   static let forecastExact = TextKey("forecast.exact", "all dice, exactly")

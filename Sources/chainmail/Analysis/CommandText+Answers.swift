@@ -109,6 +109,12 @@ extension CommandText {
     answer.isNone && answer.firstUnresolved == nil ? "any" : answer.largestSurvived.description
   }
 
+  /// The first hit that kills; where none does, from where on there is no answer.
+  static func firstKilling(_ answer: MaxHit) -> String {
+    if let hit = answer.firstKilling { return hit.description }
+    return answer.firstUnresolved.map { "no answer from \($0)" } ?? none
+  }
+
   static func hits(_ answer: EffectiveHitPoints) -> String {
     switch answer.hits {
     case .expected(let hits): decimal(hits)

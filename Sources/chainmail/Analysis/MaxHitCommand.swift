@@ -46,7 +46,7 @@ struct MaxHitCommand: ParsableCommand {
       for answer in answers {
         table.add(
           CommandText.profile(answer.profile, rules), CommandText.survived(answer),
-          answer.firstKilling?.description ?? CommandText.none, CommandText.ground(answer))
+          CommandText.firstKilling(answer), CommandText.ground(answer))
       }
       for line in table.lines { StandardOutput.print(line) }
     }

@@ -86,9 +86,7 @@ extension PackPicture {
     writer.array(zip(rules.stats, shown.stats)) { writer, stat in
       writer.object { writer in
         let (stat, name) = stat
-        writer.member("id", stat.id)
-        writer.member("name", name)
-        writer.member("unit", stat.unit.name)
+        writer.members(ofStat: stat.id, name, stat.unit)
         writer.key("per_type")
         writer.bool(stat.isPerType)
         writer.key("lowest")
@@ -103,9 +101,7 @@ extension PackPicture {
     writer.array(zip(rules.attackerStats, shown.attackerStats)) { writer, stat in
       writer.object { writer in
         let (stat, name) = stat
-        writer.member("id", stat.id)
-        writer.member("name", name)
-        writer.member("unit", stat.unit.name)
+        writer.members(ofStat: stat.id, name, stat.unit)
         writer.key("default")
         writer.amount(stat.fallback)
       }
@@ -171,5 +167,14 @@ extension JSONWriter {
     object { writer in
       for field in fields { writer.member(field.name, field.value) }
     }
+  }
+}
+
+extension JSONWriter {
+  /// What stats of characters and of attackers have in common.
+  fileprivate mutating func members(ofStat id: String, _ name: String, _ unit: FormulaUnit) {
+    member("id", id)
+    member("name", name)
+    member("unit", unit.name)
   }
 }
