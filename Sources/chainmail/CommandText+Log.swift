@@ -90,7 +90,8 @@ extension CommandText {
 
   static func heading(_ header: LogHeader, among entries: [LogShelf.Entry]) -> String {
     let seed = String(header.seed, radix: 16)
-    return "\(header.mode), pack \(header.pack), seed \(seed), engine \(header.engine)"
+    let loadout = header.loadout.map { ", loadout \($0)" } ?? ""
+    return "\(header.mode), pack \(header.pack)\(loadout), seed \(seed), engine \(header.engine)"
       + branch(header.parent, among: entries)
   }
 

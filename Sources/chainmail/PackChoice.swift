@@ -31,15 +31,24 @@ struct PackChoice {
       throw file.errors(where: known)
     }
     found.rules.loadout = try file.loadout(for: found.rules)
+    found.loadoutName = file.name ?? Self.name(ofLoadout: loadout)
     return found
   }
 
+  /// What a loadout goes by that has no name: its file's, without `.yml`.
+  private static func name(ofLoadout path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return file.hasSuffix(".yml") ? String(file.dropLast(4)) : file
+  }
+
   /// The rules that a log may have been made with: those that are asked for, else those of the pack
-  /// that it names; nil where there is no such pack.
+  /// that it names, called as they were then; nil where there is no such pack.
   func load(for header: LogHeader) throws -> Pack? {
     if isExplicit { return try load() }
     var library = try Self.library(assets: assets)
-    return try? Self.pack(header.pack, in: &library)
+    guard var found = try? Self.pack(header.pack, in: &library) else { return nil }
+    found.loadoutName = header.loadout
+    return found
   }
 
   /// The ids of the packs that are here, for shells to complete.

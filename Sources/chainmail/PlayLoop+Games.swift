@@ -53,15 +53,13 @@ extension PlayLoop {
   /// Begins a new game with what was found at a place, in a log of its own.
   mutating func begin(_ place: Int) {
     guard games.offers.indices.contains(place),
-      case .success(var pack) = games.offers[place].pack
+      case .success(let pack) = games.offers[place].pack
     else { return }
-    pack.presentation.name = screen.setting.texts.name(
-      of: pack, with: games.offers[place].loadout)
     let seed = newSeed()
     // What was checked as a loadout is a defence.
     guard let state = try? GameState(seed: seed, rules: pack.rules), leave() else { return }
-    let (newHeader, chosen) = (newHeader, pack)
-    let next = game.successor(state: state, rules: pack.rules) { newHeader(chosen, seed) }
+    let newHeader = newHeader
+    let next = game.successor(state: state, rules: pack.rules) { newHeader(pack, seed) }
     let isSecond = game.hasBegun
     game = next
     show(state, pack, teaches: false)
@@ -87,7 +85,8 @@ extension PlayLoop {
       return false
     }
     if let path = game.path {
-      let game = LeftGame(pack: pack.presentation.name, blows: game.state.turn)
+      let name = screen.setting.texts.game(with: pack.presentation.name, pack.loadoutName)
+      let game = LeftGame(name: name, blows: game.state.turn)
       games.left.append(GameTable.Left(game: game, path: path, pack: pack))
     }
     return true

@@ -18,8 +18,7 @@ extension PlayLoop {
     } else if case .unreadable(let error) = unfinished.entry.status {
       offerBranch(error)
     } else {
-      let entry = unfinished.entry
-      screen.offerResume(FoundGame(log: entry.name, blows: entry.turns))
+      screen.offerResume(unfinished.found(blows: unfinished.entry.turns))
     }
   }
 
@@ -43,13 +42,14 @@ extension PlayLoop {
 
   /// Offers what can be done with a game that cannot go on in its own log.
   private mutating func offerBranch(_ error: LogError) {
-    guard let entry = unfinished?.entry else { return }
-    guard case .damaged = error, let point = unfinished?.branchPoint else {
-      return screen.reportNotResumed(.log(error), path: entry.path)
+    guard var unfinished else { return }
+    // Where it branches is found once.
+    defer { self.unfinished = unfinished }
+    guard case .damaged = error, let point = unfinished.branchPoint else {
+      return screen.reportNotResumed(.log(error), path: unfinished.entry.path)
     }
     screen.offerBranch(
-      FoundGame(
-        log: entry.name, blows: point.state.turn, damagedRecord: point.damage?.record))
+      unfinished.found(blows: point.state.turn, damagedRecord: point.damage?.record))
   }
 
   /// Goes on in a log of its own from where the damaged one is sound.

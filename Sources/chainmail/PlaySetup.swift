@@ -56,7 +56,8 @@ struct PlaySetup {
   private func header(for pack: Pack, seed: UInt64, mode: GameMode) -> LogHeader {
     LogHeader(
       engine: Chainmail.version, pack: pack.rules.pack, rules: pack.digest, seed: seed,
-      id: Seed.random().text, start: Clock.secondsSince1970, mode: mode.rawValue)
+      id: Seed.random().text, start: Clock.secondsSince1970, mode: mode.rawValue,
+      loadout: pack.loadoutName)
   }
 }
 

@@ -59,7 +59,7 @@ extension ChainmailUI.Presentation {
   /// What a pack says to people, as the screens want it.
   init(_ pack: Pack) {
     self.init(
-      pack: pack.presentation.name, types: pack.presentation.types,
+      pack: pack.presentation.name, loadout: pack.loadoutName, types: pack.presentation.types,
       defenders: zip(pack.rules.defenders, pack.presentation.defenders).map {
         DefenderDisplay(name: $1.name, slot: FigureSlot($0.slot))
       },

@@ -34,7 +34,9 @@ struct UnfinishedGame {
     }
     guard let newest, newest.canGoOn, let header = newest.header else { return nil }
     entry = newest
-    self.pack = header.pack == pack.rules.pack ? pack : (try? choice.load(for: header))
+    var known = header.pack == pack.rules.pack ? pack : (try? choice.load(for: header)) ?? nil
+    known?.loadoutName = header.loadout
+    self.pack = known
     isLesson = header.mode == GameMode.lesson.rawValue && !LessonMark.isThere
   }
 
@@ -83,6 +85,14 @@ struct UnfinishedGame {
     }
     let shelf = LogShelf(path: String(file[..<slash]))
     return shelf.entry(named: String(file[file.index(after: slash)...]))
+  }
+
+  /// What is told of it.
+  func found(blows: UInt64, damagedRecord: UInt64? = nil) -> FoundGame {
+    let header = entry.header
+    return FoundGame(
+      log: entry.name, pack: pack?.presentation.name ?? header?.pack ?? "",
+      loadout: header?.loadout, blows: blows, damagedRecord: damagedRecord)
   }
 
   /// Why it cannot go on, as far as its first line tells.

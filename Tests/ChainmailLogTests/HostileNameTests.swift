@@ -13,6 +13,7 @@ import Testing
     var session = try Session(FirstArmour.rules, seed: 3)
     session.header.parent = LogHeader.Parent(id: "0b", record: 1, chain: "00")
     session.header.source = .imported("another")
+    session.header.loadout = "Thin"
     session.bytes = session.header.line + session.bytes.drop { $0 != 0x0A }.dropFirst()
     session.play(.throw(0, entry: nil))
     let blow = Blow(
@@ -22,7 +23,8 @@ import Testing
   }
 
   @Test(
-    arguments: ["engine", "pack", "luck", "id", "mode", "import", "parent"], Self.controls)
+    arguments: ["engine", "pack", "luck", "id", "mode", "loadout", "import", "parent"],
+    Self.controls)
   func `in a header is refused`(_ member: String, _ control: String) throws {
     var forgery = Forgery(try session().bytes)
     let old =

@@ -17,9 +17,11 @@ extension FirstArmour {
 }
 
 extension FoundGame {
-  static let test = FoundGame(log: "2026-03-01T08-15-00.jsonl", blows: 12)
+  static let test = FoundGame(
+    log: "2026-03-01T08-15-00.jsonl", pack: "First armour", blows: 12)
   static let damaged = FoundGame(
-    log: "2026-03-01T08-15-00.jsonl", blows: 2, damagedRecord: 28)
+    log: "2026-03-01T08-15-00.jsonl", pack: "First armour", loadout: "Inside out", blows: 2,
+    damagedRecord: 28)
 }
 
 extension SavingTrouble {

@@ -5,9 +5,17 @@ import Testing
 /// What is said of games that were found and of those that are not saved.
 @Suite struct `Saving` {
   @Test(arguments: [
-    (FoundGame(log: "a", blows: 0), "There is an unfinished game, so far without a blow: a"),
-    (FoundGame(log: "a", blows: 1), "There is an unfinished game of 1 blow: a"),
-    (FoundGame(log: "a", blows: 12), "There is an unfinished game of 12 blows: a"),
+    (
+      FoundGame(log: "a", pack: "P", blows: 0),
+      "There is an unfinished game with P, so far without a blow: a"
+    ),
+    (
+      FoundGame(log: "a", pack: "P", blows: 1), "There is an unfinished game of 1 blow with P: a"
+    ),
+    (
+      FoundGame(log: "a", pack: "P", loadout: "Thin", blows: 12),
+      "There is an unfinished game of 12 blows with P, Thin: a"
+    ),
   ])
   func `offers what was found, with its blows`(game: FoundGame, says: String) throws {
     var play = try Play()
@@ -16,9 +24,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (FoundGame(log: "a", blows: 1), "is damaged: a", "It is sound up to 1 blow."),
     (
-      FoundGame(log: "a", blows: 2, damagedRecord: 28), "is damaged at record 28: a",
+      FoundGame(log: "a", pack: "P", blows: 1), "with P is damaged: a",
+      "It is sound up to 1 blow."
+    ),
+    (
+      FoundGame(log: "a", pack: "P", blows: 2, damagedRecord: 28),
+      "with P is damaged at record 28: a",
       "It is sound up to 2 blows."
     ),
   ])

@@ -69,6 +69,7 @@ extension PackLibrary {
         return offer
       }
       found.rules.loadout = try loadout.loadout(for: found.rules)
+      found.loadoutName = loadout.name ?? name
       offer.pack = .success(found)
     } catch {
       offer.pack = .failure(PackOffer.Fault(message: error.errors.first?.description ?? ""))

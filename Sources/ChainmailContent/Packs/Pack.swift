@@ -4,6 +4,8 @@ public import ChainmailCore
 public struct Pack: Hashable, Sendable {
   public var rules: Rules
   public var presentation: Presentation
+  /// What people call the loadout; nil for the pack's own.
+  public var loadoutName: String?
 
   init(rules: Rules, presentation: Presentation) {
     self.rules = rules

@@ -1,3 +1,5 @@
+internal import ChainmailCore
+
 /// The first line of a log: what is known before anything is played.
 ///
 /// It is never rewritten.
@@ -71,11 +73,16 @@ public struct LogHeader: Hashable, Sendable {
   public var start: Int64
   /// The mode of the game, such as `yard`.
   public var mode: String
+  /// What the loadout is called with which the game began; nil for the pack's own.
+  public var loadout: String?
   public var source: Source
 
+  /// Describes a log.
+  ///
+  /// A loadout's name with control characters in it is left out: names are shown on terminals.
   public init(
     engine: String, pack: String, rules: String, seed: UInt64, id: String, start: Int64,
-    mode: String, source: Source = .play, parent: Parent? = nil
+    mode: String, loadout: String? = nil, source: Source = .play, parent: Parent? = nil
   ) {
     self.engine = engine
     self.pack = pack
@@ -85,6 +92,7 @@ public struct LogHeader: Hashable, Sendable {
     self.parent = parent
     self.start = start
     self.mode = mode
+    self.loadout = loadout.flatMap { $0.unicodeScalars.contains(where: isControl) ? nil : $0 }
     self.source = source
   }
 }
@@ -146,6 +154,10 @@ extension LogHeader {
     writer.string(UTCTime(seconds: start).description)
     writer.key("mode")
     writer.string(mode)
+    if let loadout {
+      writer.key("loadout")
+      writer.string(loadout)
+    }
     writer.key("source")
     writer.string(source.name)
     writer.seal()
@@ -173,6 +185,7 @@ extension LogHeader {
     }
     start = time.seconds
     mode = try value.name("mode")
+    loadout = try value["loadout"].map { value throws(JSONError) in try value.asName("loadout") }
     guard let source = Source(name: try value.name("source")) else {
       throw JSONError(field: "source", "is not play, bot, what-if or import:NAME")
     }

@@ -1,4 +1,4 @@
-package import ChainmailContent
+internal import ChainmailContent
 internal import ChainmailCore
 
 /// A line of the list from which a game is chosen.
@@ -35,22 +35,22 @@ struct GameOffer: Hashable, Sendable {
 
 /// A game that was left for another in this sitting.
 package struct LeftGame: Hashable, Sendable {
-  /// The name of its pack.
-  package var pack: String
+  /// What it is called.
+  package var name: String
   /// How many blows have fallen in it.
   package var blows: UInt64
 
-  package init(pack: String, blows: UInt64) {
-    self.pack = pack
+  package init(name: String, blows: UInt64) {
+    self.name = name
     self.blows = blows
   }
 }
 
 extension Texts {
-  /// What a game with this is called: the pack's name, with the loadout's behind it.
-  package func name(of pack: Pack, with loadout: PackOffer.Loadout?) -> String {
-    let name = pack.presentation.name
-    return loadout.map { self(.gamesWith, name, $0.name) } ?? name
+  /// What a game is called: the pack's name, with the loadout's behind it where that is not the
+  /// pack's own.
+  public func game(with pack: String, _ loadout: String?) -> String {
+    loadout.map { self(.gamesWith, pack, $0) } ?? pack
   }
 
   /// The lines of a list of games, those that were left first.
@@ -58,7 +58,7 @@ extension Texts {
     // The one that was left last is the one most likely to be gone back to.
     let back = games.enumerated().reversed().map { place, game in
       GameOffer(
-        pack: self(.gamesBack, game.pack), note: self(.gamesBackNote, String(game.blows)),
+        pack: self(.gamesBack, game.name), note: self(.gamesBackNote, String(game.blows)),
         choice: .back(place))
     }
     return back + packs.enumerated().map { offer($1, at: $0) }

@@ -75,6 +75,6 @@ struct GamesView {
   }
 
   private func fullName(of offer: GameOffer) -> String {
-    offer.loadout.map { setting.texts(.gamesWith, offer.pack, $0) } ?? offer.pack
+    setting.texts.game(with: offer.pack, offer.loadout)
   }
 }

@@ -44,11 +44,14 @@ struct ChainPanel {
     let rows = ChainRow.rows(of: links, opened: opened, fitting: rest.rows)
     let isSpaced = rest.rows >= 2 * rows.count - 1 && rows.count == links.count
     let scale = isSpaced ? 2 : 1
+    let isCut = isCut(rows, rest.columns, isScrolling: !isSpaced && rows.count > rest.rows)
+    let needed = isSpaced ? 2 * rows.count - 1 : rows.count
+    if isCut { drawWhole(rows, beside: needed, in: &rest, of: &buffer) }
     let visible = window(rows, in: rest.rows, isSpaced: isSpaced)
-    let nameColumns = nameColumns(rows, rest.columns, isScrolling: visible.count < rows.count)
+    let isScrolling = visible.count < rows.count
+    let nameColumns = nameColumns(rows, rest.columns, isScrolling: isScrolling)
     // All in their long form or none, so that what is alike looks alike.
-    let room = rest.columns - lane - Self.ring - 1 - nameColumns
-    let isShort = rows.contains { CharacterWidth.columns(of: summary(of: $0).text) > room }
+    let isShort = self.isCut(rows, rest.columns, isScrolling: isScrolling)
     for (line, index) in visible.enumerated() {
       draw(
         rows[index], nameColumns: nameColumns, isShort: isShort, in: rest.line(line * scale),
@@ -58,6 +61,13 @@ struct ChainPanel {
       }
     }
     drawScrollMarks(visible, of: rows.count, in: rest, of: &buffer)
+  }
+
+  /// Whether there is no room for all that the rows could say.
+  private func isCut(_ rows: [ChainRow], _ columns: Int, isScrolling: Bool) -> Bool {
+    let names = nameColumns(rows, columns, isScrolling: isScrolling)
+    let room = columns - lane - Self.ring - 1 - names
+    return rows.contains { CharacterWidth.columns(of: summary(of: $0).text) > room }
   }
 
   /// The lines that are seen: the blow if it travels, else the selected link, near the middle.
@@ -140,12 +150,12 @@ struct ChainPanel {
     }
   }
 
-  private func summary(of link: Link) -> LinkSummary {
+  func summary(of link: Link) -> LinkSummary {
     wording.summary(of: link, phrases[link.id], pending: pending[link.id] ?? .zero)
   }
 
   /// The link as it is seen: as the blow that still travels has left it.
-  private func shown(_ link: Link) -> Link {
+  func shown(_ link: Link) -> Link {
     var link = link
     if let bodyLevel, link.isTerminal {
       link.state.level = bodyLevel

@@ -25,6 +25,10 @@ struct LedgerTable: Sendable {
     var why = ""
     var style = Style.plain
     var heading: String?
+
+    var isReasonAlone: Bool {
+      heading == nil && [name, type, incoming, taken, outgoing].allSatisfy(\.isEmpty)
+    }
   }
 
   private struct Widths {
@@ -88,11 +92,11 @@ struct LedgerTable: Sendable {
 
   /// The row, and below it the reason where it has no column of its own.
   private func lines(_ row: Row) -> [StyledText] {
-    guard wrapsReasons, widths.why == 0, !row.why.isEmpty else { return [line(row)] }
-    let indent = String(repeating: " ", count: 4)
-    return [
-      line(row), StyledText(indent + glyphs.shortened(row.why, to: columns - 4), Palette.quiet),
-    ]
+    guard widths.why == 0, !row.why.isEmpty else { return [line(row)] }
+    let cells = row.isReasonAlone ? [] : [line(row)]
+    guard wrapsReasons else { return cells }
+    let reason = String(repeating: " ", count: 4) + glyphs.shortened(row.why, to: columns - 4)
+    return cells + [StyledText(reason, Palette.quiet)]
   }
 
   private func line(_ row: Row) -> StyledText {

@@ -4,14 +4,22 @@ public import ChainmailLog
 public struct FoundGame: Hashable, Sendable {
   /// The name of its log.
   public var log: String
+  /// The name of its pack.
+  public var pack: String
+  /// What its loadout is called; nil for the pack's own.
+  public var loadout: String?
   /// How many blows have fallen; where its log is damaged, up to where it is sound.
   public var blows: UInt64
   /// The record at which its log is damaged; nil where none is, or nobody knows which.
   public var damagedRecord: UInt64?
 
   /// Describes what was found.
-  public init(log: String, blows: UInt64, damagedRecord: UInt64? = nil) {
+  public init(
+    log: String, pack: String, loadout: String? = nil, blows: UInt64, damagedRecord: UInt64? = nil
+  ) {
     self.log = log
+    self.pack = pack
+    self.loadout = loadout
     self.blows = blows
     self.damagedRecord = damagedRecord
   }
@@ -37,14 +45,17 @@ extension Texts {
   }
 
   func offer(of game: FoundGame) -> String {
-    game.blows == 0
-      ? self(.savingFoundFresh, game.log) : self(.savingFound, blows(game.blows), game.log)
+    let name = self.game(with: game.pack, game.loadout)
+    return game.blows == 0
+      ? self(.savingFoundFresh, name, game.log)
+      : self(.savingFound, blows(game.blows), name, game.log)
   }
 
   func offer(ofDamaged game: FoundGame) -> String {
+    let name = self.game(with: game.pack, game.loadout)
     let damage =
-      game.damagedRecord.map { self(.savingDamagedAt, String($0), game.log) }
-      ?? self(.savingDamaged, game.log)
+      game.damagedRecord.map { self(.savingDamagedAt, name, String($0), game.log) }
+      ?? self(.savingDamaged, name, game.log)
     return damage + "\n" + self(.savingSoundUpTo, blows(game.blows))
   }
 

@@ -6,6 +6,8 @@ public import ChainmailCore
 public struct Presentation: Hashable, Sendable {
   /// The pack's name.
   public var pack: String
+  /// What the loadout is called; nil for the pack's own.
+  public var loadout: String?
   /// Names of the damage types, by place in `Rules/types`.
   public var types: [String]
   /// The defenders, by place in `Rules/defenders`.
@@ -14,9 +16,11 @@ public struct Presentation: Hashable, Sendable {
   public var attacks: [String]
 
   public init(
-    pack: String, types: [String], defenders: [DefenderDisplay], attacks: [String]
+    pack: String, loadout: String? = nil, types: [String], defenders: [DefenderDisplay],
+    attacks: [String]
   ) {
     self.pack = pack
+    self.loadout = loadout
     self.types = types
     self.defenders = defenders
     self.attacks = attacks

@@ -18,6 +18,7 @@ extension TextKey {
   static let stepSacrifices = TextKey("step.sacrifices", "{link} gives up a piece for it")
   static let stepBlocks = TextKey("step.blocks", "{link} blocks it")
   static let stepRolls = TextKey("step.rolls", "{link} rolls")
+  static let stepsRoll = TextKey("step.roll", "{links} roll")
   static let stepSends = TextKey("step.sends", "{link} answers")
   static let stepSpent = TextKey("step.spent", "{link} is spent")
   static let stepBody = TextKey("step.body", "{link} takes {amount}")

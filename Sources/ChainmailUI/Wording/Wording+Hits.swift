@@ -52,8 +52,8 @@ extension Wording {
     return name(of: link)
   }
 
-  /// One clause a link; neighbors that only let the packet pass share one, and of a long walk
-  /// only those that did something are named.
+  /// One clause a link; neighbors that only let the packet pass, or only roll, share one, and of a
+  /// long walk only those that did something are named.
   private func clauses(_ steps: [LinkStep], _ naming: Naming) -> [String] {
     if steps.count > Self.namedSteps {
       let acting = steps.filter { !$0.isIdle }
@@ -65,24 +65,28 @@ extension Wording {
       return others == 0 ? clauses : clauses + [texts(.stepOthers, String(others))]
     }
     var clauses: [String] = []
-    var passing: [String] = []
-    func endPassing() {
-      if passing.count == 1 { clauses.append(texts(.stepPasses, passing[0])) }
-      if passing.count > 1 {
-        clauses.append(texts(.stepsPass, passing.joined(separator: texts(.separator))))
+    var alike: (links: [String], one: TextKey, several: TextKey) = ([], .stepPasses, .stepsPass)
+    func endAlike() {
+      let links = alike.links.joined(separator: texts(.separator))
+      if !alike.links.isEmpty {
+        clauses.append(texts(alike.links.count == 1 ? alike.one : alike.several, links))
       }
-      passing = []
+      alike.links = []
     }
     for step in steps {
       let link = name(of: step.link, naming)
-      guard let clause = clause(for: step, link) else {
-        passing.append(link)
+      let clause = clause(for: step, link)
+      guard clause == nil || step.isRollAlone else {
+        endAlike()
+        clauses.append(clause ?? "")
         continue
       }
-      endPassing()
-      clauses.append(clause)
+      let one: TextKey = clause == nil ? .stepPasses : .stepRolls
+      if one != alike.one { endAlike() }
+      (alike.one, alike.several) = (one, clause == nil ? .stepsPass : .stepsRoll)
+      alike.links.append(link)
     }
-    endPassing()
+    endAlike()
     return clauses
   }
 
@@ -118,6 +122,9 @@ extension Wording {
 }
 
 extension LinkStep {
+  /// Whether the link rolled and let the packet pass.
+  fileprivate var isRollAlone: Bool { disposition != .stop && reason == .rolled }
+
   /// Whether the packet left as it came, and nothing of the link was spent on it.
   var isIdle: Bool {
     guard disposition != .stop else { return false }

@@ -49,8 +49,10 @@ extension YardScreen {
   private func drawHeader(
     _ header: YardContent.Header, in line: Rect, of buffer: inout ScreenBuffer
   ) {
-    var left = StyledText(" " + setting.texts(.gameName), .bold)
-    left.append("  " + setting.texts(.yardTitle, setting.presentation.pack))
+    let texts = setting.texts
+    let game = texts.game(with: setting.presentation.pack, setting.presentation.loadout)
+    var left = StyledText(" " + texts(.gameName), .bold)
+    left.append("  " + texts(.yardTitle, game))
     var right = StyledText("")
     if header.isUnsaved {
       let key = Keymap.yard.keyName(of: .save, setting.texts)
@@ -62,7 +64,7 @@ extension YardScreen {
         .headerHitPoints, wording.brief(header.hitPoints), wording.brief(header.fullHitPoints))
         + " ")
     if left.columns + 1 + right.columns > line.columns {
-      left = StyledText(" " + setting.texts(.yardTitle, setting.presentation.pack), .bold)
+      left = StyledText(" " + texts(.yardTitle, game), .bold)
     }
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }

@@ -116,7 +116,7 @@ import Testing
 
   @Test func `a game that was left can be gone back to, the latest first`() throws {
     var play = try Play()
-    let left = [LeftGame(pack: "One", blows: 3), LeftGame(pack: "Two", blows: 12)]
+    let left = [LeftGame(name: "One", blows: 3), LeftGame(name: "Two", blows: 12)]
     play.openGames(offers, left: left)
     play.press(.home)
     #expect(selected(play).contains("Back to Two") && selected(play).contains("left at blow 12"))
@@ -139,7 +139,7 @@ import Testing
       try offers[0].pack.get().rules, FirstArmour.presentation,
       look: window.isASCII ? .ascii : .unicode)
     var play = try Play(setting)
-    play.openGames(GameShelf.offers(loadouts: 12), left: [LeftGame(pack: "Other rules", blows: 7)])
+    play.openGames(GameShelf.offers(loadouts: 12), left: [LeftGame(name: "Other rules", blows: 7)])
     play.screen.resized(to: window.size)
     try expectGolden(play.screen.frame(play.game, size: window.size), "games-\(window)")
     play.type("/no")

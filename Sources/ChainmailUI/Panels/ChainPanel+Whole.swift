@@ -1,0 +1,40 @@
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+/// What the selected links do, in full, where the rows of the chain have no room for it.
+extension ChainPanel {
+  /// How many of the lines it takes: where the chain leaves some empty those, so that none of it
+  /// has to scroll; else a few, where there are many.
+  private static func lines(of count: Int, beside needed: Int) -> Int {
+    needed <= count ? min(count - needed, 3) : count >= 16 ? 3 : count >= 10 ? 2 : 0
+  }
+
+  /// Takes the lowest lines for it, as many whatever is selected: the chain is not to jump.
+  func drawWhole(
+    _ rows: [ChainRow], beside needed: Int, in area: inout Rect, of buffer: inout ScreenBuffer
+  ) {
+    let count = Self.lines(of: area.rows, beside: needed)
+    guard count > 0,
+      let row = rows.last(where: { $0.places.contains { links[$0].id == selection } })
+    else { return }
+    let box = area.takeBottom(count)
+    let lines = WrappedText(whole(row)).lines(columns: box.columns)
+    for (place, text) in lines.prefix(count).enumerated() {
+      let line = box.line(place)
+      let isLast = place + 1 == count && lines.count > count
+      buffer.write(
+        isLast ? look.widgets.shortened(text + " " + lines[count], to: line.columns) : text,
+        at: line.origin, Palette.piece, in: line)
+    }
+  }
+
+  /// What the links of a row do, each after its name; of several those that do anything.
+  private func whole(_ row: ChainRow) -> String {
+    let links = links[row.places]
+    let told = links.map { (wording.ownName(of: $0.id), summary(of: shown($0))) }
+    let acting = told.count > 1 ? told.filter { !$0.1.isIdle } : told
+    return (acting.isEmpty ? told : acting)
+      .map { wording.texts(.chainWhole, $0.0, $0.1.text) }
+      .joined(separator: wording.texts(.chainWholeSeparator))
+  }
+}
