@@ -139,6 +139,27 @@ import Testing
     #expect(nothing.likelihood.exact == nil)
   }
 
+  @Test func `forgets what was rolled as soon as no link reads it any more`() throws {
+    // Six rolls of a hundred, each for the link behind it: all of them together are 10^12.
+    let links = (UInt8(0)..<6).flatMap { register in
+      var when = Condition()
+      when.register = RegisterTest(register: register, allowed: 0...49)
+      return [
+        LinkDefinition(.roll(Roll(into: register, die: 0...99))),
+        LinkDefinition(when: when, .subtract(Subtract(1))),
+      ]
+    }
+    let distribution = try Distribution(
+      of: [Blow([Chains.weapon: 20])], on: Chains.wearer(links))
+    #expect(distribution.ground == .fractions)
+    #expect(
+      exact(distribution)
+        == Dictionary(
+          uniqueKeysWithValues: zip(0...6, [1, 6, 15, 20, 15, 6, 1]).map {
+            (Chains.units(20 - $0), Probability($1, of: 64))
+          }))
+  }
+
   @Test func `is told as an error where no attack can be resolved`() throws {
     let double = LinkDefinition(.scale(Scale(Chains.ratio(200))))
     let wearer = try Chains.wearer([double])

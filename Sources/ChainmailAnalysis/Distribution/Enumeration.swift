@@ -61,8 +61,8 @@ struct Enumeration: ~Copyable {
   private let bounds: Bounds
   private(set) var steps = 0
   private let entry: LinkID?
-  /// The places of the links of which reactions ask what they did.
-  private var watched: [Int] = []
+  /// What may still be asked of a walk through the defence that is gone through.
+  private var interest: WalkInterest
   /// A defence of each set of links that is worn in any situation.
   private var defenses: [[LinkID]: Defense] = [:]
   private(set) var shares: ShareSum
@@ -72,6 +72,7 @@ struct Enumeration: ~Copyable {
     self.bounds = bounds
     self.entry = entry
     defenses[defense.chain.map(\.id)] = defense
+    interest = WalkInterest(in: defense)
     shares = ShareSum(defense)
   }
 
@@ -101,16 +102,15 @@ struct Enumeration: ~Copyable {
     for worn in kits {
       guard var defense = defenses[worn] else { preconditionFailure("a defence unseen") }
       let place = try entryPlace(in: defense)
-      watched = defense.watched
+      interest = WalkInterest(in: defense)
       var walks = Weighted<Walk>()
       for (situation, weight) in situations.entries where situation.worn == worn {
         defense.stand(as: situation.standing)
         evaluator.begin(attack, in: defense, from: place)
         walks.add(
           Walk(
-            standing: situation.standing, checkpoint: evaluator.checkpoint(watching: watched),
-            memories: [],
-            lost: situation.lost), weight)
+            standing: situation.standing, checkpoint: evaluator.checkpoint(before: place, interest),
+            memories: [], lost: situation.lost), weight)
       }
       for place in place..<defense.chain.count { walks = try ask(place, of: &defense, walks) }
       try finish(walks, in: &defense, into: &after)
@@ -129,11 +129,12 @@ struct Enumeration: ~Copyable {
     _ place: Int, of defense: inout Defense, _ walks: Weighted<Walk>
   ) throws(Failure) -> Weighted<Walk> {
     let link = defense.chain[place]
-    let hasReactions = !watched.isEmpty
     let lucks = defense.chain.filter(\.isReaction).map(\.luck)
     var next = Weighted<Walk>()
     for (walk, weight) in walks.entries {
-      guard link.mayAct(on: walk.checkpoint, hasReactions) else {
+      guard link.mayAct(on: walk.checkpoint, isMeasured: interest.isMeasured(place)) else {
+        var walk = walk
+        walk.checkpoint.forget(before: place + 1, interest)
         next.add(walk, weight)
         continue
       }
@@ -153,7 +154,8 @@ struct Enumeration: ~Copyable {
         shares.add(evaluator.recorder, weight: weight.approximate)
         next.add(
           Walk(
-            standing: Standing(defense), checkpoint: evaluator.checkpoint(watching: watched),
+            standing: Standing(defense),
+            checkpoint: evaluator.checkpoint(before: place + 1, interest),
             // Only reactions are asked again about the same packet.
             memories: draws.memories.filter { memory in
               lucks.contains { memory.belongs(toLinkWith: $0) }
@@ -208,19 +210,11 @@ struct Enumeration: ~Copyable {
 
 extension Link {
   /// Whether asking the link could do anything; where not, it need not be asked.
-  fileprivate func mayAct(on checkpoint: WalkCheckpoint, _ hasReactions: Bool) -> Bool {
+  fileprivate func mayAct(on checkpoint: WalkCheckpoint, isMeasured: Bool) -> Bool {
     if checkpoint.isSpent { return false }
-    // It is asked for others of its group too; and reactions are told what arrived at any link.
-    if group?.order == .smallestFirst || hasReactions { return true }
+    // It is asked for others of its group too; and reactions may be told what arrived at it.
+    if group?.order == .smallestFirst || isMeasured { return true }
     return !isPassedBy
       && (condition.types == .all || !checkpoint.amounts.types.isDisjoint(with: condition.types))
-  }
-}
-
-extension Defense {
-  /// The places of the links whose piece has a reaction.
-  fileprivate var watched: [Int] {
-    let pieces = chain.filter(\.isReaction).map(\.id.piece)
-    return chain.indices.filter { pieces.contains(chain[$0].id.piece) }
   }
 }

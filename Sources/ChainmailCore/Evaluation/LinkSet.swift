@@ -12,6 +12,13 @@ package struct LinkSet: Sendable {
     words[index >> 6] & 1 << UInt64(index & 63) != 0
   }
 
+  /// The places that are in both.
+  func intersection(_ other: LinkSet) -> LinkSet {
+    var both = self
+    for index in words.indices { both.words[index] &= other.words[index] }
+    return both
+  }
+
   package mutating func removeAll() { words = InlineArray(repeating: 0) }
 }
 

@@ -9,7 +9,7 @@ package struct WalkCheckpoint: Hashable, Sendable {
   package let effects: EffectSet
   let tags: TagSet
   let penetration: AmountTable
-  let registers: [Int64]
+  private(set) var registers: [Int64]
   let maximum: Amount?
   let thrownQuanta: Int64
   // Who draws, and what the conditions of reactions are read against.
@@ -37,6 +37,11 @@ package struct WalkCheckpoint: Hashable, Sendable {
   /// Whether nothing is left of the packet, so that no further link is asked.
   package var isSpent: Bool { amounts.isZero && effects.isEmpty }
 
+  /// Forgets what nobody asks for from a place on.
+  package mutating func forget(before place: Int, _ interest: WalkInterest) {
+    if !registers.isEmpty { registers = interest.kept(registers, at: place) }
+  }
+
   /// How many packets wait for the end of this one's walk.
   package var spawnedCount: Int { queue.count }
 }
@@ -44,31 +49,50 @@ package struct WalkCheckpoint: Hashable, Sendable {
 extension Evaluator where Recorder: ~Copyable {
   /// Where the walk of the attack that set out stands.
   ///
-  /// - Parameter watched: The places of the links of which reactions may ask what they did; of the
-  ///   others it is forgotten.
+  /// - Parameters:
+  ///   - place: The link that is asked next; behind the last at the end.
+  ///   - interest: What may still be asked of the walk; all else is forgotten.
   /// - Returns: What ``resume(_:in:)`` takes.
-  package func checkpoint(watching watched: [Int]) -> WalkCheckpoint {
-    var touched = LinkSet()
-    var (arrivals, takings) = (visit.arrivals, visit.takings)
-    if visit.hasReactions {
-      for place in arrivals.indices where !watched.contains(place) {
-        arrivals[place] = 0
-        takings[place] = 0
-      }
-      for place in watched where visit.touched.contains(place) { touched.insert(place) }
-    }
+  package func checkpoint(before place: Int, _ interest: WalkInterest) -> WalkCheckpoint {
+    let (arrivals, takings) = measures(interest)
+    let blocks = visit.blocker >= 0 && interest.blockers.contains(visit.blocker)
     return WalkCheckpoint(
       amounts: packet.amounts.table, effects: packet.effects, tags: packet.tags,
       penetration: packet.penetration.table,
-      registers: packet.hasRolled ? packet.registers.indices.map { packet.registers[$0] } : [],
+      registers: packet.hasRolled
+        ? interest.kept(packet.registers.indices.map { packet.registers[$0] }, at: place) : [],
       maximum: packet.knownMaximum, thrownQuanta: packet.thrownQuanta,
       key: visit.key, depth: visit.depth, thrown: visit.thrown,
       body: visit.body, overkill: visit.overkill, stoppedBy: visit.stoppedBy,
-      touched: touched, blocker: watched.contains(visit.blocker) ? visit.blocker : -1,
-      arrivals: visit.hasReactions ? arrivals : [], takings: visit.hasReactions ? takings : [],
-      losses: visit.losses, forwarded: visit.forwarded,
-      hasAftermath: visit.hasAftermath, queue: visit.queue, owed: visit.owed,
+      touched: visit.touched.intersection(interest.absorbers), blocker: blocks ? visit.blocker : -1,
+      arrivals: arrivals, takings: takings, losses: visit.losses, forwarded: visit.forwarded,
+      hasAftermath: visit.hasAftermath, queue: queue(interest), owed: visit.owed,
       hasKept: visit.hasKept, nextDeferral: visit.nextDeferral, broken: visit.broken)
+  }
+
+  /// What arrived at each piece of which that is asked, and what it took: how much of it which of
+  /// its links did, nobody asks.
+  private func measures(_ interest: WalkInterest) -> (arrivals: [Int64], takings: [Int64]) {
+    guard visit.hasReactions else { return ([], []) }
+    var arrivals = Array(repeating: Int64(0), count: visit.arrivals.count)
+    var takings = arrivals
+    for piece in interest.measured {
+      for place in piece {
+        arrivals[place] = visit.arrivals[place]
+        takings[piece[0]] += visit.takings[place]
+      }
+    }
+    return (arrivals, takings)
+  }
+
+  /// What waits for the end of the walk, with the registers that are read on its way.
+  private func queue(_ interest: WalkInterest) -> [SpawnedPacket] {
+    visit.queue.map { waiting in
+      guard !waiting.registers.isEmpty else { return waiting }
+      var waiting = waiting
+      waiting.registers = interest.kept(waiting.registers, at: waiting.entry)
+      return waiting
+    }
   }
 
   /// Goes back to where a walk of the same attack stood.
