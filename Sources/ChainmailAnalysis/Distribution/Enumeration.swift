@@ -7,9 +7,9 @@ struct Enumeration: ~Copyable {
   /// What enumerating may cost before it is given up.
   struct Bounds {
     /// The most walks, or characters, that differ at the same place.
-    var states = 16_384
+    var states = 32_768
     /// How often links may be asked.
-    var steps = 400_000
+    var steps = 1_000_000
   }
 
   /// Why an enumeration ends without an answer.
@@ -42,12 +42,17 @@ struct Enumeration: ~Copyable {
     /// What was drawn that a link may ask for again.
     var memories: [EnumeratedDraws.Memory]
     var lost: Int64
+    /// Where the packet at hand enters.
+    var entry: Int
+    /// What the attack came to in the walks of packets before.
+    var outcome = Outcome()
 
     /// What tells most walks apart; to hash every state of every link in full costs more than to
     /// ask a link.
     func hash(into hasher: inout Hasher) {
       hasher.combine(checkpoint)
       hasher.combine(lost)
+      hasher.combine(outcome)
       var states: UInt64 = 0
       for state in standing.links {
         let sum = UInt64(bitPattern: state.level.quanta &+ Int64(state.charges) &<< 48)
@@ -110,10 +115,13 @@ struct Enumeration: ~Copyable {
         walks.add(
           Walk(
             standing: situation.standing, checkpoint: evaluator.checkpoint(before: place, interest),
-            memories: [], lost: situation.lost), weight)
+            memories: [], lost: situation.lost, entry: place), weight)
       }
-      for place in place..<defense.chain.count { walks = try ask(place, of: &defense, walks) }
-      try finish(walks, in: &defense, into: &after)
+      while !walks.entries.isEmpty {
+        let first = walks.entries.map(\.element.entry).min() ?? 0
+        for place in first..<defense.chain.count { walks = try ask(place, of: &defense, walks) }
+        walks = try goOn(walks, in: &defense, into: &after)
+      }
     }
     return after
   }
@@ -132,6 +140,10 @@ struct Enumeration: ~Copyable {
     let lucks = defense.chain.filter(\.isReaction).map(\.luck)
     var next = Weighted<Walk>()
     for (walk, weight) in walks.entries {
+      guard walk.entry <= place else {
+        next.add(walk, weight)
+        continue
+      }
       guard link.mayAct(on: walk.checkpoint, isMeasured: interest.isMeasured(place)) else {
         var walk = walk
         walk.checkpoint.forget(before: place + 1, interest)
@@ -159,40 +171,58 @@ struct Enumeration: ~Copyable {
             // Only reactions are asked again about the same packet.
             memories: draws.memories.filter { memory in
               lucks.contains { memory.belongs(toLinkWith: $0) }
-            }, lost: walk.lost), weight)
+            }, lost: walk.lost, entry: walk.entry, outcome: walk.outcome), weight)
         if next.count > bounds.states { throw .beyondBounds }
       } while draws.advance()
     }
     return next
   }
 
-  /// Ends all walks: reactions, and what was spawned.
-  private mutating func finish(
+  /// Ends all walks of a packet, with the reactions to it, and takes up the next that the attack
+  /// spawned; attacks of which everything is over are put to the others.
+  private mutating func goOn(
     _ walks: Weighted<Walk>, in defense: inout Defense, into after: inout Weighted<Aftermath>
-  ) throws(Failure) {
+  ) throws(Failure) -> Weighted<Walk> {
+    var next = Weighted<Walk>()
     for (walk, weight) in walks.entries {
       var draws = EnumeratedDraws(remembering: walk.memories)
       repeat {
-        try count(1 + walk.checkpoint.spawnedCount * defense.chain.count)
         go(back: walk, in: &defense, draws)
         var struck = defense
-        let outcome: Outcome
-        do throws(EvaluationError) { outcome = try evaluator.finish(&struck) } catch {
+        var outcome = walk.outcome
+        let entry: Int?
+        do throws(EvaluationError) { entry = try evaluator.goOn(in: &struck, &outcome) } catch {
           throw .evaluation(error)
         }
         draws = evaluator.draws
+        try count(1 + draws.count)
         let weight = weight.times(draws)
         shares.add(evaluator.recorder, weight: weight.approximate)
-        let worn = struck.chain.map(\.id)
-        if defenses[worn] == nil { defenses[worn] = struck }
-        after.add(
-          Aftermath(
-            situation: Situation(
-              worn: worn, standing: Standing(struck), lost: walk.lost + outcome.body.quanta),
-            outcome: outcome, fell: struck.hasFallen(to: outcome)), weight)
-        if after.count > bounds.states { throw .beyondBounds }
+        if let entry {
+          next.add(
+            Walk(
+              standing: Standing(struck), checkpoint: evaluator.checkpoint(before: entry, interest),
+              memories: [], lost: walk.lost, entry: entry, outcome: outcome), weight)
+        } else {
+          add(struck, outcome, lost: walk.lost, weight, to: &after)
+        }
+        if next.count + after.count > bounds.states { throw .beyondBounds }
       } while draws.advance()
     }
+    return next
+  }
+
+  private mutating func add(
+    _ struck: Defense, _ outcome: Outcome, lost: Int64, _ weight: Weight,
+    to after: inout Weighted<Aftermath>
+  ) {
+    let worn = struck.chain.map(\.id)
+    if defenses[worn] == nil { defenses[worn] = struck }
+    after.add(
+      Aftermath(
+        situation: Situation(
+          worn: worn, standing: Standing(struck), lost: lost + outcome.body.quanta),
+        outcome: outcome, fell: struck.hasFallen(to: outcome)), weight)
   }
 
   private mutating func go(back walk: Walk, in defense: inout Defense, _ draws: EnumeratedDraws) {

@@ -68,11 +68,42 @@ extension Evaluator where Recorder: ~Copyable {
   /// - Precondition: As of ``step(_:)``.
   public mutating func finish(_ defense: inout Defense) throws(EvaluationError) -> Outcome {
     checkUnedited(defense)
+    try endWalk(in: &defense)
+    return try finish(attackIn: &defense)
+  }
+
+  /// Ends the walk that was stepped and takes up the next packet of the same attack, to be walked
+  /// by ``step(_:of:)``.
+  ///
+  /// - Parameters:
+  ///   - defense: The chain that the attack met; when everything is over, what is kept back is filed
+  ///     there and what broke is gone.
+  ///   - outcome: What the attack came to before; takes in what the walk that ends came to.
+  /// - Returns: The place at which the next packet enters; nil where everything is over.
+  /// - Throws: ``EvaluationError``; `defense` is then left half-way.
+  package mutating func goOn(
+    in defense: inout Defense, _ outcome: inout Outcome
+  ) throws(EvaluationError) -> Int? {
+    try endWalk(in: &defense)
+    if visit.packetIndex == 0 {
+      outcome = Outcome(stoppedBy: visit.stoppedBy, body: visit.body, overkill: visit.overkill)
+    } else {
+      try addWalk(of: visit.queue[visit.packetIndex - 1].origin, to: &outcome)
+    }
+    guard let (entry, origin) = takeUpSpawned() else {
+      settle(&defense)
+      return nil
+    }
+    if visit.hasReactions { visit.rememberThrown(packet, links: defense.chain.count) }
+    if Recorder.isRecording { visit.recorder.beginPacket(packet, origin: origin) }
+    return entry
+  }
+
+  private mutating func endWalk(in defense: inout Defense) throws(EvaluationError) {
     try defense.withLinks { links, _ throws(EvaluationError) in
       visit.links = links
       if visit.hasReactions { try react() }
       if Recorder.isRecording { visit.recorder.endPacket(visit.end) }
     }
-    return try finish(attackIn: &defense)
   }
 }

@@ -103,23 +103,21 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
   /// What is left to do when the attack's own walk is over.
   @inline(__always)
   mutating func finish(attackIn defense: inout Defense) throws(EvaluationError) -> Outcome {
-    var outcome = Outcome()
-    outcome.stoppedBy = visit.stoppedBy
-    outcome.body = visit.body
-    outcome.overkill = visit.overkill
-    if visit.hasAftermath { try settle(&defense, &outcome) }
+    var outcome = Outcome(
+      stoppedBy: visit.stoppedBy, body: visit.body, overkill: visit.overkill)
+    if visit.hasAftermath {
+      if !visit.queue.isEmpty { try walkSpawned(&defense, outcome: &outcome) }
+      settle(&defense)
+    }
     if Recorder.isRecording {
       visit.recorder.end(outcome, broken: visit.broken, hitPoints: defense.hitPoints)
     }
     return outcome
   }
 
-  /// Walks what the attack spawned; then what was kept back is filed and what broke is discarded.
+  /// Files what was kept back and discards what broke, when everything is over.
   @inline(never)
-  private mutating func settle(
-    _ defense: inout Defense, _ outcome: inout Outcome
-  ) throws(EvaluationError) {
-    if !visit.queue.isEmpty { try walkSpawned(&defense, outcome: &outcome) }
+  mutating func settle(_ defense: inout Defense) {
     if visit.hasKept { defense.owe(visit.owed, next: visit.nextDeferral) }
     if !visit.broken.isEmpty { defense.discard(visit.broken) }
   }
@@ -180,33 +178,43 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
       key ?? PacketKey(attack: attack.pointee.id), depth: 0, tags: packet.tags)
   }
 
-  mutating func walkSpawned(
+  private mutating func walkSpawned(
     _ defense: inout Defense, outcome: inout Outcome
   ) throws(EvaluationError) {
-    var next = 0
-    while next < visit.queue.count {
-      let spawned = visit.queue[next]
-      next += 1
+    while let (entry, origin) = takeUpSpawned() {
+      try defense.withLinks { links, interest throws(EvaluationError) in
+        visit.links = links
+        try walk(links, interest, from: entry, origin: origin)
+      }
+      try addWalk(of: origin, to: &outcome)
+    }
+  }
+
+  /// Takes up the next packet that waits to walk this chain; those before it go elsewhere.
+  mutating func takeUpSpawned() -> (entry: Int, origin: SpawnOrigin)? {
+    while visit.packetIndex < visit.queue.count {
+      let spawned = visit.queue[visit.packetIndex]
+      visit.packetIndex += 1
       packet.assign(spawned)
       visit.beginPacket(spawned.key, depth: spawned.depth, tags: spawned.tags)
-      visit.packetIndex = next
-      let staysHere = spawned.origin.target == .oneself || spawned.isOnward
-      if staysHere {
-        try defense.withLinks { links, interest throws(EvaluationError) in
-          visit.links = links
-          try walk(links, interest, from: spawned.entry, origin: spawned.origin)
-        }
-      } else if Recorder.isRecording {
+      if spawned.origin.target == .oneself || spawned.isOnward {
+        return (spawned.entry, spawned.origin)
+      }
+      if Recorder.isRecording {
         visit.recorder.beginPacket(packet, origin: spawned.origin)
         visit.recorder.endPacket(PacketEnd())
       }
-      guard staysHere else { continue }
-      do throws(ArithmeticError) {
-        outcome.body = try outcome.body.adding(visit.body)
-        outcome.overkill = try outcome.overkill.adding(visit.overkill)
-      } catch {
-        throw .overflow(spawned.origin.cause)
-      }
+    }
+    return nil
+  }
+
+  /// Adds what the walk at hand did to the body, of a packet that another walk sent off.
+  func addWalk(of origin: SpawnOrigin, to outcome: inout Outcome) throws(EvaluationError) {
+    do throws(ArithmeticError) {
+      outcome.body = try outcome.body.adding(visit.body)
+      outcome.overkill = try outcome.overkill.adding(visit.overkill)
+    } catch {
+      throw .overflow(origin.cause)
     }
   }
 

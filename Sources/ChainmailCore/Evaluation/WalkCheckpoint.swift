@@ -13,6 +13,7 @@ package struct WalkCheckpoint: Hashable, Sendable {
   let maximum: Amount?
   let thrownQuanta: Int64
   // Who draws, and what the conditions of reactions are read against.
+  let packetIndex: Int
   let key: PacketKey
   let depth: Int
   let thrown: Thrown
@@ -41,9 +42,6 @@ package struct WalkCheckpoint: Hashable, Sendable {
   package mutating func forget(before place: Int, _ interest: WalkInterest) {
     if !registers.isEmpty { registers = interest.kept(registers, at: place) }
   }
-
-  /// How many packets wait for the end of this one's walk.
-  package var spawnedCount: Int { queue.count }
 }
 
 extension Evaluator where Recorder: ~Copyable {
@@ -62,8 +60,10 @@ extension Evaluator where Recorder: ~Copyable {
       registers: packet.hasRolled
         ? interest.kept(packet.registers.indices.map { packet.registers[$0] }, at: place) : [],
       maximum: packet.knownMaximum, thrownQuanta: packet.thrownQuanta,
-      key: visit.key, depth: visit.depth, thrown: visit.thrown,
-      body: visit.body, overkill: visit.overkill, stoppedBy: visit.stoppedBy,
+      packetIndex: visit.packetIndex, key: visit.key, depth: visit.depth, thrown: visit.thrown,
+      body: visit.body, overkill: visit.overkill,
+      // Of what was sent off nobody asks who stopped it.
+      stoppedBy: visit.packetIndex == 0 ? visit.stoppedBy : nil,
       touched: visit.touched.intersection(interest.absorbers), blocker: blocks ? visit.blocker : -1,
       arrivals: arrivals, takings: takings, losses: visit.losses, forwarded: visit.forwarded,
       hasAftermath: visit.hasAftermath, queue: queue(interest), owed: visit.owed,
@@ -85,12 +85,18 @@ extension Evaluator where Recorder: ~Copyable {
     return (arrivals, takings)
   }
 
-  /// What waits for the end of the walk, with the registers that are read on its way.
+  /// What waits for the end of the walk, with the registers that are read on its way; of what is
+  /// over only who sent it.
   private func queue(_ interest: WalkInterest) -> [SpawnedPacket] {
-    visit.queue.map { waiting in
-      guard !waiting.registers.isEmpty else { return waiting }
+    visit.queue.enumerated().map { place, waiting in
       var waiting = waiting
-      waiting.registers = interest.kept(waiting.registers, at: waiting.entry)
+      if place < visit.packetIndex {
+        waiting.amounts = AmountTable()
+        waiting.penetration = AmountTable()
+        waiting.registers = []
+      } else if !waiting.registers.isEmpty {
+        waiting.registers = interest.kept(waiting.registers, at: waiting.entry)
+      }
       return waiting
     }
   }
@@ -110,7 +116,7 @@ extension Evaluator where Recorder: ~Copyable {
       packet.setRegister(UInt8(register), to: value)
     }
     packet.recall(maximum: checkpoint.maximum, thrown: checkpoint.thrownQuanta)
-    visit.packetIndex = 0
+    visit.packetIndex = checkpoint.packetIndex
     visit.key = checkpoint.key
     visit.depth = checkpoint.depth
     visit.thrown = checkpoint.thrown

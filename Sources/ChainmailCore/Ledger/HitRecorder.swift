@@ -144,4 +144,10 @@ public struct Outcome: Hashable, Sendable {
   public var overkill: Amount = .zero
 
   public init() {}
+
+  init(stoppedBy: LinkID?, body: Amount, overkill: Amount) {
+    self.stoppedBy = stoppedBy
+    self.body = body
+    self.overkill = overkill
+  }
 }
