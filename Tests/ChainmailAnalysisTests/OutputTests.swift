@@ -46,9 +46,9 @@ import Testing
       ViewJSON.text(
         of: [MaxHit(of: HitProfile(Chains.weapon), on: try dice(), luck: .likely(0.5))],
         rules: try dice().rules),
-      ViewJSON.text(of: worst.all, worst: worst.types, rules: rules),
-      ViewJSON.text(
-        of: [try EffectiveHitPoints(of: HitProfile(Chains.weapon), on: shielded)],
+      ViewJSON.text(of: worst.all, worst: worst, rules: rules),
+      try ViewJSON.text(
+        of: WorstProfile(on: shielded).all, worst: WorstProfile(on: shielded),
         rules: shielded.rules),
       ViewJSON.text(
         of: try Comparison(of: [

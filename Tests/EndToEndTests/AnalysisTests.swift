@@ -77,15 +77,34 @@ import Testing
         "Hits of Size Number Raw damage Known by",
         "weapon 20 infinite infinite (never falls: 100 %) all dice, exactly",
         "magic 20 infinite infinite (never falls: 100 %) all dice, exactly",
-        "lightning 20 3 60 all dice, exactly", "worst: lightning",
+        "lightning 20 3 60 all dice, exactly", "worst in hits of 20: lightning",
       ])
     let json = try home.run(
       "ehp", "--loadout", naked, "--doff", "resonator", "--attack", "magic:1", "--json")
     #expect(
       json.output
-        == #"{"hit":50,"answers":[{"profile":{"magic":1},"raw":50,"infinite":false,"hits":1,"#
+        == #"{"hit":5,"answers":[{"profile":{"magic":1},"raw":50,"infinite":false,"hits":10,"#
         + #""ground":"fractions","layers":[{"link":"body","level":50,"raw":50}],"layered":50}]}"#
         + "\n")
+  }
+
+  @Test func `name the worst case of each layer, to the quantum`() throws {
+    let home = try Home()
+    let run = try home.run("ehp", "--pack", "eve-online", "--doff", "reactive-armour-hardener")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let expected = [
+      "explosive by layers: shield/layer 2285.7143 + armour/layer 11906.8856",
+      " + hull/layer 4975.1244 = 19167.7243\nworst by layers: thermal\n",
+      "worst of each layer: shield/layer 1142.8571 (em) + armour/layer 8215.3564 (thermal, kinetic)",
+      " + hull/layer 4975.1244 (em, thermal, kinetic, explosive) = 14333.3379\n",
+    ]
+    for part in expected { #expect(run.output.contains(part), "\(run.output)") }
+  }
+
+  @Test func `count small hits as far as they go`() throws {
+    let home = try Home()
+    let run = try home.run("ehp", "--attack", "lightning:1", "--hit", "0.0001")
+    #expect(run.output.hasSuffix("lightning  0.0001  500000          50  all dice, exactly\n"))
   }
 
   @Test func `stand side by side`() throws {

@@ -13,6 +13,7 @@ enum HitCount {
   static func count(
     of blow: Blow, on wearer: Wearer, seeds: Int
   ) throws(ExplanationError) -> Answer {
+    if let answer = try followOneWay(blow, on: wearer) { return answer }
     do throws(Enumeration.Failure) {
       return try enumerate(blow, on: wearer)
     } catch {

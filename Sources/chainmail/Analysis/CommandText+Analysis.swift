@@ -28,9 +28,10 @@ extension CommandText {
   static let ehpDiscussion = """
     Example: chainmail ehp --hit 5
 
-    Equal hits fall one after the other; the raw damage is their number times their size. Without \
-    --attack each type of the pack is asked about, and the worst is named. Where there are only \
-    pools, what each takes is said too.
+    Equal hits fall one after the other; the raw damage is their number times their size, the last \
+    hit whole. Where there are only pools, what each takes is said too, whatever the hits. Without \
+    --attack each type of the pack is asked about, and the worst is named: by the sum of its layers, \
+    and of each layer; where there are no layers, by the raw damage in hits of this size.
 
     Exit statuses: 0 done; 2 a pack, a loadout or the folder of --assets is bad; 64 the command \
     line or the attack is wrong.
@@ -56,7 +57,8 @@ extension CommandText {
   static let surviveHelp: String =
     "With how much luck: certain, best, or a probability such as 0.95."
   static let unitHelp: String = "The step from one hit to the next, as fine as 0.0001."
-  static let hitHelp: String = "The size of each hit; else what the whole body holds."
+  static let hitHelp: String =
+    "The size of each hit; else a tenth of what the whole body holds, in the pack's unit."
   static let comparePackHelp: String = "A pack with its own loadout; may be repeated."
   static let compareLoadoutHelp: String = "A loadout's YAML file; may be repeated."
   static let aliasHelp: String =

@@ -126,6 +126,8 @@ extension CommandText {
   /// What stands for raw damage that has no number.
   static func raw(_ answer: EffectiveHitPoints) -> String {
     switch answer.hits {
+    case .moreThan(let hits, let standing) where standing.exact == .one:
+      ">\(decimal(Double(hits) * Double(answer.hit.quanta) / Double(Amount.quantaPerUnit)))"
     case .expected, .moreThan: "unknown"
     case .infinite(let never): "infinite (never falls: \(percent(never.value)))"
     }
@@ -135,7 +137,20 @@ extension CommandText {
     "\(profile) by layers: \(parts.joined(separator: " + ")) = \(total)"
   }
 
-  static func worst(_ types: [String]) -> String {
-    types.isEmpty ? "no type fells the body" : "worst: \(types.joined(separator: ", "))"
+  /// The types that take the least to fell the body, and by what they were told apart.
+  static func worst(_ worst: WorstProfile, _ rules: Rules) -> [String] {
+    let types = worst.types.map(rules.name(of:)).joined(separator: ", ")
+    if worst.types.isEmpty { return ["no type fells the body"] }
+    guard let layers = worst.layers, let layered = worst.layered else {
+      return ["worst in hits of \(worst.all.first?.hit ?? .zero): \(types)"]
+    }
+    let parts = layers.map { layer in
+      let types = layer.types.map(rules.name(of:)).joined(separator: ", ")
+      return "\(rules.name(of: layer.link)) \(layer.raw) (\(types))"
+    }
+    return [
+      "worst by layers: \(types)",
+      "worst of each layer: \(parts.joined(separator: " + ")) = \(layered)",
+    ]
   }
 }

@@ -28,13 +28,13 @@ struct EffectiveHitPointsCommand: ParsableCommand {
       try errors.throwIfAny()
       guard let dressed, let seeds else { return }
       let answers: [EffectiveHitPoints]
-      var worst: [DamageType]?
+      var worst: WorstProfile?
       do throws(ExplanationError) {
         if let mix {
           answers = [try EffectiveHitPoints(of: mix, on: dressed, hit: size, seeds: seeds)]
         } else {
           let all = try WorstProfile(on: dressed, hit: size, seeds: seeds)
-          (answers, worst) = (all.all, all.types)
+          (answers, worst) = (all.all, all)
         }
       } catch {
         throw Failure.usage(CommandText.explanationFailed(error, rules))
@@ -47,7 +47,7 @@ struct EffectiveHitPointsCommand: ParsableCommand {
     }
   }
 
-  private func print(_ answers: [EffectiveHitPoints], worst: [DamageType]?, _ rules: Rules) {
+  private func print(_ answers: [EffectiveHitPoints], worst: WorstProfile?, _ rules: Rules) {
     var table = TextTable(
       CommandText.hitsHeading, CommandText.sizeHeading, CommandText.countHeading,
       CommandText.rawHeading, CommandText.groundHeading)
@@ -65,7 +65,7 @@ struct EffectiveHitPointsCommand: ParsableCommand {
         CommandText.layers(CommandText.profile(answer.profile, rules), parts, layered))
     }
     if let worst {
-      StandardOutput.print(CommandText.worst(worst.map(rules.name(of:))))
+      for line in CommandText.worst(worst, rules) { StandardOutput.print(line) }
     }
   }
 }
