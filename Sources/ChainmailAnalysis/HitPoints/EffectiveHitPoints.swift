@@ -3,10 +3,11 @@ public import ChainmailCore
 /// How much raw damage it takes until the body falls: hits of one size, one after the other.
 ///
 /// The raw damage is the hits times their size, the last one whole. No time passes, so nothing
-/// recharges, and what links keep back does not come back. Without dice there is but one way that it
+/// recharges, and what links keep back does not come back, unless it is asked for: then all of it comes
+/// back before the next hit. Without dice there is but one way that it
 /// can go, which is followed to its end: while nothing but levels falls, and by the same each time,
 /// the hits are not counted one by one.
-public struct EffectiveHitPoints: Hashable, Sendable {
+public struct EffectiveHitPoints: KeepingBack {
   /// How many hits it takes.
   public enum Hits: Hashable, Sendable {
     /// So many, or so many on average where there are dice.
@@ -31,6 +32,7 @@ public struct EffectiveHitPoints: Hashable, Sendable {
   public let hit: Amount
   public let hits: Hits
   public let ground: Distribution.Ground
+  public let keepsBack: Bool
   /// The raw damage that each pool takes until the body falls, whatever the hits; nil where there
   /// is anything else than pools, or where they never run dry.
   ///
@@ -59,15 +61,19 @@ public struct EffectiveHitPoints: Hashable, Sendable {
   ///   - wearer: Whom they meet.
   ///   - hit: The size of each, above zero; nil is ``usualHit(on:)``.
   ///   - seeds: How many seeds are played where the dice are too many; at least 1.
+  ///   - playingOut: Whether everything comes back that links keep back of each hit.
   /// - Throws: ``ExplanationError`` where a hit cannot be resolved.
   public init(
-    of profile: HitProfile, on wearer: Wearer, hit: Amount? = nil, seeds: Int = 1000
+    of profile: HitProfile, on wearer: Wearer, hit: Amount? = nil, seeds: Int = 1000,
+    playingOut: Bool = false
   ) throws(ExplanationError) {
     let hit = hit ?? EffectiveHitPoints.usualHit(on: wearer)
     precondition(hit > .zero, "hits have a size above zero")
     self.profile = profile
     self.hit = hit
-    (hits, ground) = try HitCount.count(of: profile.hit(hit), on: wearer, seeds: seeds)
+    let count = try HitCount.count(
+      of: profile.hit(hit), on: wearer, seeds: seeds, playingOut: playingOut)
+    (hits, ground, keepsBack) = (count.hits, count.ground, count.keptBack)
     layers = PoolSeries(of: profile, on: wearer)?.layers
   }
 

@@ -7,10 +7,11 @@ extension HitCount {
   /// Where a hit changes nothing but levels, the next ones change them by as much until one of them
   /// is nearly gone, so they are taken at once.
   static func followOneWay(
-    _ blow: Blow, on wearer: Wearer
+    _ blow: Blow, on wearer: Wearer, playingOut: Bool
   ) throws(ExplanationError) -> Answer? {
     var defense = wearer.state.defense
-    if defense.hasFallen { return (.expected(0), .fractions) }
+    if defense.hasFallen { return Answer(.expected(0), .fractions) }
+    var keptBack = false
     let fallsEvenly = defense.hasNoMemoryButLevels
     var evaluator = Evaluator(draws: EnumeratedDraws(), recorder: NoLedger())
     var hits = 0
@@ -20,27 +21,30 @@ extension HitCount {
       let before = defense
       let entry = try wearer.entryPlace(in: defense)
       do throws(EvaluationError) {
-        let outcome = try evaluator.resolve(
-          Attack(id: wearer.attack(hits), blow), in: &defense, from: entry)
+        let strike = try evaluator.strike(
+          Attack(id: wearer.attack(hits), blow), in: &defense, from: entry,
+          playingOut: playingOut)
         hits += 1
+        keptBack = keptBack || strike.keptBack
         guard evaluator.draws.count == 0 else { return nil }
-        if defense.hasFallen(to: outcome) { return (.expected(Double(hits)), .fractions) }
+        if strike.fell { return Answer(.expected(Double(hits)), .fractions, keptBack) }
       } catch {
         throw .refused(.evaluation(error))
       }
       defense.forgetDeferrals()
-      if defense == earlier { return (.infinite(never: Likelihood(.one)), .fractions) }
+      if defense == earlier {
+        return Answer(.infinite(never: Likelihood(.one)), .fractions, keptBack)
+      }
       if asked & (asked - 1) == 0 { earlier = defense }
       if fallsEvenly { hits += defense.fallOn(from: before) }
     }
-    return (.moreThan(hits, standing: Likelihood(.one)), .fractions)
+    return Answer(.moreThan(hits, standing: Likelihood(.one)), .fractions, keptBack)
   }
 }
 
 extension Defense {
-  /// Forgets what is kept back where it is not to come back.
+  /// Forgets what was kept back: it has come back, or never does.
   fileprivate mutating func forgetDeferrals() {
-    guard !deferrals.isEmpty else { return }
     clearDeferrals()
     deferralAccount = DeferralAccount()
   }

@@ -4,7 +4,7 @@ public import ChainmailCore
 ///
 /// Where there is nothing but pools, the least is that of all layers together, whatever the hits;
 /// else it is the raw damage in hits of the size that was asked about.
-public struct WorstProfile: Hashable, Sendable {
+public struct WorstProfile: KeepingBack {
   /// By what the types were told apart.
   public enum Measure: Hashable, Sendable {
     /// The raw damage of all layers.
@@ -40,16 +40,19 @@ public struct WorstProfile: Hashable, Sendable {
   ///   - pattern: What the hits carry beside their amounts.
   ///   - hit: The size of each; nil as for ``EffectiveHitPoints``.
   ///   - seeds: As for ``EffectiveHitPoints``.
+  ///   - playingOut: As for ``EffectiveHitPoints``.
   /// - Throws: ``ExplanationError`` where a hit cannot be resolved.
   public init(
-    on wearer: Wearer, like pattern: Blow = Blow([:]), hit: Amount? = nil, seeds: Int = 1000
+    on wearer: Wearer, like pattern: Blow = Blow([:]), hit: Amount? = nil, seeds: Int = 1000,
+    playingOut: Bool = false
   ) throws(ExplanationError) {
     var all: [EffectiveHitPoints] = []
     for index in wearer.rules.types.indices {
       var blow = pattern
       blow.amounts = [DamageType(index): 1]
       all.append(
-        try EffectiveHitPoints(of: HitProfile(like: blow), on: wearer, hit: hit, seeds: seeds))
+        try EffectiveHitPoints(
+          of: HitProfile(like: blow), on: wearer, hit: hit, seeds: seeds, playingOut: playingOut))
     }
     self.all = all
     let layered = all.map(\.layered)
@@ -67,6 +70,8 @@ public struct WorstProfile: Hashable, Sendable {
     }
   }
 
+  public var keepsBack: Bool { all.contains(where: \.keepsBack) }
+
   /// The raw damage of all ``layers``; nil where there are none.
   public var layered: Amount? {
     layers.flatMap { layers in Amount(quanta: layers.reduce(0) { $0 + $1.raw.quanta }) }
@@ -79,6 +84,16 @@ public struct WorstProfile: Hashable, Sendable {
       return Layer(
         link: pools[place].link, types: leastTypes(raws),
         raw: raws.compactMap(\.self).min() ?? .zero)
+    }
+  }
+}
+
+extension Twice where View == WorstProfile {
+  /// The answers for each type, in order; with what comes back where anything of it is kept back.
+  public var all: [Twice<EffectiveHitPoints>] {
+    itself.all.enumerated().map { place, answer in
+      Twice<EffectiveHitPoints>(
+        answer, withReturns: answer.keepsBack ? withReturns?.all[place] : nil)
     }
   }
 }

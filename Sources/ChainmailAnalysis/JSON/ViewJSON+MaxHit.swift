@@ -8,26 +8,29 @@ extension ViewJSON {
   ///   - answers: At least one; all with the same luck and unit.
   ///   - rules: The rules under which the hits fall.
   /// - Returns: The object, without a line feed.
-  public static func text(of answers: [MaxHit], rules: Rules) -> String {
+  public static func text(of answers: [Twice<MaxHit>], rules: Rules) -> String {
     precondition(!answers.isEmpty, "there is no answer")
+    let (luck, unit) = (answers[0].itself.luck, answers[0].itself.unit)
     return object { writer in
-      writer.member("survive", answers[0].luck.name)
-      if case .likely(let probability) = answers[0].luck {
+      writer.member("survive", luck.name)
+      if case .likely(let probability) = luck {
         writer.member("probability", probability)
       }
-      writer.member("unit", answers[0].unit)
+      writer.member("unit", unit)
       writer.key("answers")
       writer.array(answers) { writer, answer in
         writer.object { writer in
-          writer.member("profile", answer.profile.proportions, rules)
-          writer.key("none")
-          writer.bool(answer.isNone)
-          writer.member("largest_survived", answer.largestSurvived)
-          writer.member("first_killing", answer.firstKilling)
-          writer.member("first_unresolved", answer.firstUnresolved)
-          writer.member("survival_at", answer.survivalAt)
-          writer.member("survival_beyond", answer.survivalBeyond)
-          ground(answer.ground, to: &writer)
+          writer.member("profile", answer.itself.profile.proportions, rules)
+          write(answer, to: &writer) { answer, writer in
+            writer.key("none")
+            writer.bool(answer.isNone)
+            writer.member("largest_survived", answer.largestSurvived)
+            writer.member("first_killing", answer.firstKilling)
+            writer.member("first_unresolved", answer.firstUnresolved)
+            writer.member("survival_at", answer.survivalAt)
+            writer.member("survival_beyond", answer.survivalBeyond)
+            ground(answer.ground, to: &writer)
+          }
         }
       }
     }

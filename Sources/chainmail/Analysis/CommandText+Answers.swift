@@ -25,6 +25,12 @@ extension CommandText {
   static let stoppedHeading = "Stopped by"
   static let fallsHeading = "Falls"
   static let totalHeading = "Total"
+  static let withReturns = "  with what comes back"
+  static let withReturnsBelow = "  " + withReturns
+  static let returned = "What comes back:"
+
+  /// A line about attacks with all played out that links keep back.
+  static func toldWithReturns(_ line: String) -> String { "with what comes back: \(line)" }
 
   /// A share in percent to one decimal; what is less, but not nothing, is seen to be.
   static func percent(_ share: Double) -> String {
@@ -106,13 +112,18 @@ extension CommandText {
   }
 
   static func survived(_ answer: MaxHit) -> String {
-    answer.isNone && answer.firstUnresolved == nil ? "any" : answer.largestSurvived.description
+    answer.isNone ? "any" : answer.largestSurvived.description
   }
 
-  /// The first hit that kills; where none does, from where on there is no answer.
+  /// The first hit that kills; where none is known, or others come before it, from where on there is
+  /// no answer.
   static func firstKilling(_ answer: MaxHit) -> String {
-    if let hit = answer.firstKilling { return hit.description }
-    return answer.firstUnresolved.map { "no answer from \($0)" } ?? none
+    let unresolved = answer.firstUnresolved.map { "no answer from \($0)" }
+    guard let hit = answer.firstKilling else { return unresolved ?? none }
+    if let unresolved, let first = answer.firstUnresolved, first < hit {
+      return "\(unresolved), \(hit)"
+    }
+    return hit.description
   }
 
   static func hits(_ answer: EffectiveHitPoints) -> String {
@@ -135,6 +146,12 @@ extension CommandText {
 
   static func layers(_ profile: String, _ parts: [String], _ total: Amount) -> String {
     "\(profile) by layers: \(parts.joined(separator: " + ")) = \(total)"
+  }
+
+  /// The worst of all types, and where anything is kept back the worst with it.
+  static func worst(_ worst: Twice<WorstProfile>, _ rules: Rules) -> [String] {
+    let withReturns = worst.withReturns.map { Self.worst($0, rules).map(toldWithReturns) }
+    return Self.worst(worst.itself, rules) + (withReturns ?? [])
   }
 
   /// The types that take the least to fell the body, and by what they were told apart.
