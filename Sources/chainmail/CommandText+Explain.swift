@@ -15,12 +15,14 @@ extension CommandText {
     taken off first, then what --don names is put on, in the order given.
 
     With --script the attacks of a file fall one after the other, and each finds what the last one \
-    left behind.
+    left behind. Where links keep something back, the script is told again with all of it coming \
+    back before the next attack.
 
     Exit statuses: 0 explained; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 \
     the command line or the attack is wrong.
     """
 
+  static let playedOut = "The same, with what comes back before the next attack:"
   static let attackHelp: String = "The attack, such as 'weapon:18;tags=melee'."
   static let doffHelp: String = "Take this link's piece off before; may be repeated."
   static let donHelp: String =

@@ -26,14 +26,16 @@ struct ExplainCommand: ParsableCommand {
       let dressed = wearer.wearer(under: rules, &errors)
       try errors.throwIfAny()
       guard let read, let dressed else { return }
-      let script: ScriptExplanation
+      let script: Twice<ScriptExplanation>
       do throws(ScriptExplanation.Failure) {
-        script = try ScriptExplanation(of: read.blows, on: dressed)
+        script = try Twice { playingOut throws(ScriptExplanation.Failure) in
+          try ScriptExplanation(of: read.blows, on: dressed, playingOut: playingOut)
+        }
       } catch {
         throw Failure.unresolved(error, read.texts, rules)
       }
       let text = PlainText(ScreenManner().setting(for: pack))
-      if attacks.attack != nil, let only = script.attacks.first {
+      if attacks.attack != nil, let only = script.itself.attacks.first {
         StandardOutput.print(
           json
             ? LedgerJSON.text(of: only.report, rules: rules)
@@ -41,15 +43,28 @@ struct ExplainCommand: ParsableCommand {
       } else if json {
         StandardOutput.print(ViewJSON.text(of: script, rules: rules))
       } else {
-        for (explanation, written) in zip(script.attacks, read.texts) {
-          StandardOutput.print(written.onOneLine)
-          for line in text.ledger(of: explanation.report) {
-            StandardOutput.print(line.isEmpty ? "" : "  " + line)
-          }
-          if explanation.fell { StandardOutput.print("  " + CommandText.roseAgain) }
-        }
-        StandardOutput.print(CommandText.total(script))
+        print(script.itself, read.texts, text)
+        StandardOutput.print(CommandText.total(script.itself))
+        guard let withReturns = script.withReturns else { return }
+        StandardOutput.print("")
+        StandardOutput.print(CommandText.playedOut)
+        print(withReturns, read.texts, text)
+        StandardOutput.print(CommandText.toldWithReturns(CommandText.total(withReturns)))
       }
+    }
+  }
+
+  private func print(_ script: ScriptExplanation, _ texts: [String], _ text: PlainText) {
+    for (explanation, written) in zip(script.attacks, texts) {
+      StandardOutput.print(written.onOneLine)
+      for line in text.ledger(of: explanation.report) {
+        StandardOutput.print(line.isEmpty ? "" : "  " + line)
+      }
+      if !explanation.returned.isEmpty { StandardOutput.print("  " + CommandText.returned) }
+      for line in explanation.returned.flatMap({ text.ledger(of: $0) }) {
+        StandardOutput.print(line.isEmpty ? "" : "    " + line)
+      }
+      if explanation.fell { StandardOutput.print("  " + CommandText.roseAgain) }
     }
   }
 }

@@ -100,6 +100,35 @@ import Testing
     #expect(distribution.exactMean?.denominator == 8)
   }
 
+  @Test func `counts what reactions do, whether they answer in the walk or after it`() throws {
+    var even = Condition()
+    even.chance = .fixed(Chains.ratio(50))
+    var rules = Chains.rules([], body: 10)
+    rules.defenders.append(
+      DefenderDefinition(
+        id: "charm",
+        links: [
+          LinkDefinition(name: "skin", .subtract(Subtract(1))),
+          LinkDefinition(
+            name: "wear", when: even,
+            .react(React(on: .hit, .wear(.fixed(1), durability: .fixed(9))))),
+          LinkDefinition(name: "save", .react(React(on: .lethal, .save(leaving: .fixed(1))))),
+        ]))
+    rules.loadout = Loadout(worn: [DefenderKind(1), DefenderKind(0)])
+    let blows = [Blow([Chains.weapon: 5]), Blow([Chains.weapon: 50])]
+    for seeds in [nil, 4000] {
+      let wearer = try Wearer(rules)
+      let distribution =
+        try seeds.map { try Distribution(simulating: blows, on: wearer, seeds: $0) }
+        ?? Distribution(of: blows, on: wearer)
+      let acts = distribution.links.map(\.acts)
+      for (found, expected) in zip([acts[0], acts[2], acts[3]], [2.0, 1, 2]) {
+        #expect(abs(found - expected) < 1e-9)
+      }
+      #expect(abs(acts[1] - 1) < (seeds == nil ? 1e-9 : 0.1))
+    }
+  }
+
   @Test func `of nothing that hurts has a mean of zero`() throws {
     let distribution = try Distribution(
       of: [Blow([Chains.weapon: 9])], on: Chains.wearer([LinkDefinition(.immune(Immune()))]))

@@ -41,12 +41,14 @@ import Testing
     }
   }
 
-  @Test func `are those of hits as large as the body where no size is said`() throws {
-    let wearer = try Chains.wearer([LinkDefinition(.subtract(Subtract(10)))])
+  @Test func `are those of hits of a tenth of the body where no size is said`() throws {
+    let wearer = try Chains.wearer([LinkDefinition(.subtract(Subtract(3)))], body: 42)
     let answer = try EffectiveHitPoints(of: weapon, on: wearer)
-    #expect(answer.hit == 50)
-    #expect(answer.hits == .expected(2))
-    #expect(answer.raw == 100)
+    // A tenth are 4.2, which are 5 in whole units; of each two get through.
+    #expect(answer.hit == 5)
+    #expect(answer.hits == .expected(21))
+    #expect(answer.raw == 105)
+    #expect(EffectiveHitPoints.usualHit(on: try Chains.wearer([], body: 0)) == 1)
   }
 
   @Test func `are infinite where nothing gets through`() throws {
@@ -129,14 +131,5 @@ import Testing
   @Test func `of a body without any are zero`() throws {
     let wearer = try Chains.wearer([LinkDefinition(.immune(Immune()))], body: 0)
     #expect(try EffectiveHitPoints(of: weapon, on: wearer).hits == .expected(0))
-  }
-
-  @Test func `are least for the worst types, with ties`() throws {
-    let armor = LinkDefinition(when: Chains.on([Chains.weapon]), .scale(Scale(Chains.ratio(50))))
-    let worst = try WorstProfile(on: Chains.wearer([armor]), hit: 5)
-    #expect(worst.types == [Chains.magic])
-    #expect(worst.all.map(\.raw) == [100, 50])
-    #expect(try WorstProfile(on: Chains.wearer([]), hit: 5).types == [Chains.weapon, Chains.magic])
-    #expect(try WorstProfile(on: Chains.wearer([LinkDefinition(.immune(Immune()))])).types == [])
   }
 }

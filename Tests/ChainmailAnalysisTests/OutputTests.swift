@@ -34,26 +34,36 @@ import Testing
     let whole = try wearer()
     let worst = try WorstProfile(on: whole, hit: 20)
     let shielded = try Chains.wearer([LinkDefinition(.pool(Pool(size: 30)))])
+    let staggering = try Chains.wearer([LinkDefinition(.defer(Defer(Chains.ratio(40), over: 4)))])
+    let blow = Blow([Chains.weapon: 60])
     let naked = try wearer(doffing: "armor", "magic-resistance")
     return [
-      ViewJSON.text(of: script, rules: rules),
-      try ViewJSON.text(of: Distribution(of: [die], on: dice()), rules: dice().rules),
-      ViewJSON.text(of: few, rules: try dice().rules),
+      ViewJSON.text(of: Twice(script), rules: rules),
+      try ViewJSON.text(of: Twice(Distribution(of: [die], on: dice())), rules: dice().rules),
+      ViewJSON.text(of: Twice(few), rules: try dice().rules),
       ViewJSON.text(
         of: [FirstArmour.weapon, FirstArmour.lightning].map {
-          MaxHit(of: HitProfile($0), on: whole)
+          Twice(MaxHit(of: HitProfile($0), on: whole))
         }, rules: rules),
       ViewJSON.text(
-        of: [MaxHit(of: HitProfile(Chains.weapon), on: try dice(), luck: .likely(0.5))],
+        of: [Twice(MaxHit(of: HitProfile(Chains.weapon), on: try dice(), luck: .likely(0.5)))],
         rules: try dice().rules),
-      ViewJSON.text(of: worst.all, worst: worst.types, rules: rules),
       ViewJSON.text(
-        of: [try EffectiveHitPoints(of: HitProfile(Chains.weapon), on: shielded)],
-        rules: shielded.rules),
+        of: [Twice { MaxHit(of: HitProfile(Chains.weapon), on: staggering, playingOut: $0) }],
+        rules: staggering.rules),
+      ViewJSON.text(of: Twice(worst), rules: rules),
+      try ViewJSON.text(
+        of: Twice(WorstProfile(on: shielded)), rules: shielded.rules),
       ViewJSON.text(
         of: try Comparison(of: [
           Comparison.Contender(name: "first-armour", wearer: whole, blows: [sword, bolt]),
           Comparison.Contender(name: "naked.yml", wearer: naked, blows: [sword, bolt]),
+        ])),
+      ViewJSON.text(
+        of: try Comparison(of: [
+          Comparison.Contender(name: "stagger.yml", wearer: staggering, blows: [blow]),
+          Comparison.Contender(
+            name: "bare.yml", wearer: try Chains.wearer([]), blows: [blow]),
         ])),
     ]
   }
@@ -78,7 +88,7 @@ import Testing
     // A third of all dice: 0.333… ends after twelve digits, and exact decimals stay short.
     let third = LinkDefinition(.subtract(Subtract(0, die: 0...2)))
     let distribution = try Distribution(of: [Blow([Chains.weapon: 2])], on: Chains.wearer([third]))
-    let json = ViewJSON.text(of: distribution, rules: Chains.rules([third]))
+    let json = ViewJSON.text(of: Twice(distribution), rules: Chains.rules([third]))
     #expect(json.contains(#"{"body":1,"probability":0.333333333333,"fraction":"1/3"}"#))
     #expect(json.contains(#""mean":1,"mean_fraction":"1/1","deviation":0.816496580928,"#))
   }

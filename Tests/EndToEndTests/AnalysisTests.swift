@@ -65,6 +65,65 @@ import Testing
         + #""survival_beyond":{"probability":0,"fraction":"0/1"},"ground":"proven"}]}"# + "\n")
   }
 
+  @Test func `do not tell as a fact what cannot be resolved`() throws {
+    let home = try Home()
+    let attack = "piercing:9;tags=attack,ranged;stat=attack-bonus:3,dice:1,sides:8"
+    let run = try home.run("max-hit", "--pack", "dnd-5e", "--attack", attack)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output.contains("no answer from 99999999992"))
+    let json = try home.run("max-hit", "--pack", "dnd-5e", "--attack", attack, "--json")
+    #expect(
+      json.output.contains(
+        #""none":false,"largest_survived":99999999991,"first_killing":null,"#
+          + #""first_unresolved":99999999992"#))
+  }
+
+  @Test func `tell what comes back beside the attack itself`() throws {
+    let home = try Home()
+    let loadout = home.file("loss.yml")
+    // Of what is lost below the half of 100 life, the half comes over four ticks.
+    let text = """
+      schema: 1
+      pack: path-of-exile
+      worn: [deferral, life]
+      stats: {life: 100, deferred-below-half: 50%}
+
+      """
+    try Data(text.utf8).write(to: loadout)
+    let script = home.file("two.txt")
+    try Data("chaos:80\nchaos:60\n".utf8).write(to: script)
+    func rows(_ arguments: String...) throws -> [String] {
+      let run = try home.run(arguments + ["--loadout", loadout.path])
+      #expect(run.status == 0 && run.errors.isEmpty)
+      return run.output.split(separator: "\n").map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+    }
+    // Of 149 all above 50 comes by halves: 99.5 at once. With what comes back no 100 are survived.
+    let hits = try rows("max-hit", "--attack", "chaos:1")
+    #expect(hits[1].hasPrefix("chaos 149 150"))
+    #expect(hits[2].hasPrefix("with what comes back 99 100"))
+    // 55, then 30 of 60 twice; or 60, then 30 and of another 30 ten.
+    let counts = try rows("ehp", "--attack", "chaos:1", "--hit", "60")
+    #expect(counts[1].hasPrefix("chaos 60 3 180"))
+    #expect(counts[2].hasPrefix("with what comes back 60 2 120"))
+    // 65 at once; then 30 of 60, and all that are left.
+    let odds = try rows("distribution", "--script", script.path)
+    #expect(odds[1].hasPrefix("mean 95,"))
+    #expect(odds[5].hasPrefix("with what comes back: mean 100,"))
+    let ledgers = try rows("explain", "--script", script.path)
+    #expect(ledgers.contains("total: body -95, overkill 0, falls 0"))
+    #expect(ledgers.contains("The same, with what comes back before the next attack:"))
+    #expect(ledgers.last == "with what comes back: total: body -100, overkill 10, falls 1")
+    let json = try home.run(
+      "compare", "--script", script.path, "--loadout", loadout.path, "--loadout", loadout.path,
+      "--json")
+    #expect(
+      json.output.contains(
+        #""total":{"body":95,"overkill":0,"falls":0},"with_returns":{"attacks":[{"#
+          + #""amounts":{"chaos":80},"stopped_by":null,"body":80,"overkill":0,"falls":false},"#))
+  }
+
   @Test func `count the hits until the body falls`() throws {
     let (home, naked, _) = try home()
     let run = try home.run("ehp", "--hit", "20")
@@ -77,15 +136,34 @@ import Testing
         "Hits of Size Number Raw damage Known by",
         "weapon 20 infinite infinite (never falls: 100 %) all dice, exactly",
         "magic 20 infinite infinite (never falls: 100 %) all dice, exactly",
-        "lightning 20 3 60 all dice, exactly", "worst: lightning",
+        "lightning 20 3 60 all dice, exactly", "worst in hits of 20: lightning",
       ])
     let json = try home.run(
       "ehp", "--loadout", naked, "--doff", "resonator", "--attack", "magic:1", "--json")
     #expect(
       json.output
-        == #"{"hit":50,"answers":[{"profile":{"magic":1},"raw":50,"infinite":false,"hits":1,"#
+        == #"{"hit":5,"answers":[{"profile":{"magic":1},"raw":50,"infinite":false,"hits":10,"#
         + #""ground":"fractions","layers":[{"link":"body","level":50,"raw":50}],"layered":50}]}"#
         + "\n")
+  }
+
+  @Test func `name the worst case of each layer, to the quantum`() throws {
+    let home = try Home()
+    let run = try home.run("ehp", "--pack", "eve-online", "--doff", "reactive-armour-hardener")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let expected = [
+      "explosive by layers: shield/layer 2285.7143 + armour/layer 11906.8856",
+      " + hull/layer 4975.1244 = 19167.7243\nworst by layers: thermal\n",
+      "worst of each layer: shield/layer 1142.8571 (em) + armour/layer 8215.3564 (thermal, kinetic)",
+      " + hull/layer 4975.1244 (em, thermal, kinetic, explosive) = 14333.3379\n",
+    ]
+    for part in expected { #expect(run.output.contains(part), "\(run.output)") }
+  }
+
+  @Test func `count small hits as far as they go`() throws {
+    let home = try Home()
+    let run = try home.run("ehp", "--attack", "lightning:1", "--hit", "0.0001")
+    #expect(run.output.hasSuffix("lightning  0.0001  500000          50  all dice, exactly\n"))
   }
 
   @Test func `stand side by side`() throws {

@@ -3,7 +3,8 @@ public import ChainmailCore
 /// The same attacks through several loadouts, side by side.
 ///
 /// Each loadout meets them one after the other with its state carried on, and with the same luck: a
-/// link draws the same numbers in whatever company it is.
+/// link draws the same numbers in whatever company it is. Where links of a loadout keep anything
+/// back, it is asked again with all of it played out before the next attack.
 public struct Comparison: Hashable, Sendable {
   /// One loadout, and the attacks as its rules know them.
   public struct Contender: Hashable, Sendable {
@@ -22,6 +23,8 @@ public struct Comparison: Hashable, Sendable {
   public struct Column: Hashable, Sendable {
     public let contender: Contender
     public let script: ScriptExplanation
+    /// With what comes back; nil where nothing is kept back.
+    public let withReturns: ScriptExplanation?
   }
 
   /// An attack that a loadout cannot resolve.
@@ -44,10 +47,13 @@ public struct Comparison: Hashable, Sendable {
     var columns: [Column] = []
     for (place, contender) in contenders.enumerated() {
       do throws(ScriptExplanation.Failure) {
+        let scripts = try Twice { playingOut throws(ScriptExplanation.Failure) in
+          try ScriptExplanation(
+            of: contender.blows, on: contender.wearer, playingOut: playingOut)
+        }
         columns.append(
           Column(
-            contender: contender,
-            script: try ScriptExplanation(of: contender.blows, on: contender.wearer)))
+            contender: contender, script: scripts.itself, withReturns: scripts.withReturns))
       } catch {
         throw Failure(contender: place, reason: error)
       }

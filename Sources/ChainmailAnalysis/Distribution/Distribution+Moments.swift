@@ -64,7 +64,8 @@ extension Amount {
   var inUnits: Double { Double(quanta) / Double(Amount.quantaPerUnit) }
 }
 
-private func gcd<Number: BinaryInteger>(_ left: Number, _ right: Number) -> Number {
+/// The largest number that divides both; zero of two zeros.
+func gcd<Number: BinaryInteger>(_ left: Number, _ right: Number) -> Number {
   var (left, right) = (left, right)
   while right != 0 { (left, right) = (right, left % right) }
   return left

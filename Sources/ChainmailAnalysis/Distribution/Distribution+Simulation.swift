@@ -8,17 +8,21 @@ extension Distribution {
   ///   - blows: The attacks, in order.
   ///   - wearer: Whom they meet.
   ///   - seeds: How many seeds; at least 1.
+  ///   - playingOut: Whether everything comes back that links keep back of each attack.
   /// - Throws: ``ExplanationError`` where an attack cannot be resolved.
   /// - Complexity: O(seeds × attacks × links).
   package init(
-    simulating blows: [Blow], on wearer: Wearer, seeds: Int
+    simulating blows: [Blow], on wearer: Wearer, seeds: Int, playingOut: Bool = false
   ) throws(ExplanationError) {
-    try self.init(playing: blows.count, on: wearer, seeds: seeds) { _ in blows }
+    try self.init(
+      playing: blows.count, on: wearer, seeds: seeds, playingOut: playingOut
+    ) { _ in blows }
   }
 
   /// Plays so many attacks once for each seed, which may decide what they are too.
   init(
-    playing count: Int, on wearer: Wearer, seeds: Int, _ blows: (UInt64) -> [Blow]
+    playing count: Int, on wearer: Wearer, seeds: Int, playingOut: Bool = false,
+    _ blows: (UInt64) -> [Blow]
   ) throws(ExplanationError) {
     precondition(seeds > 0, "a simulation plays at least one seed")
     let defense = wearer.state.defense
@@ -37,18 +41,18 @@ extension Distribution {
       for (place, blow) in blows(seed).enumerated() {
         evaluator.recorder.removeAll()
         let entry = try wearer.entryPlace(in: defense)
-        let outcome: Outcome
+        let strike: Strike
         do throws(EvaluationError) {
-          outcome = try evaluator.resolve(
-            Attack(id: wearer.attack(place), blow), in: &defense, from: entry)
+          strike = try evaluator.strike(
+            Attack(id: wearer.attack(place), blow), in: &defense, from: entry,
+            playingOut: playingOut)
         } catch {
           throw .refused(.evaluation(error))
         }
         shares.add(evaluator.recorder, weight: 1 / Double(seeds))
-        lost += outcome.body.quanta
-        let fell = defense.hasFallen(to: outcome)
-        tallies[place].add(outcome, fell: fell)
-        guard fell else { continue }
+        lost += strike.outcome.body.quanta
+        tallies[place].add(strike.outcome, fell: strike.fell)
+        guard strike.fell else { continue }
         fallen += 1
         break
       }

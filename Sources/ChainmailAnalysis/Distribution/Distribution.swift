@@ -8,8 +8,9 @@ internal import ResponderChain
 /// to links or 32,768 walks that differ it is a simulation, and says so.
 ///
 /// Nothing falls on who has fallen: what comes behind the deadly attack does not count. No time
-/// passes, so what links keep back does not come back.
-public struct Distribution: Hashable, Sendable {
+/// passes, so what links keep back does not come back, unless it is asked for: then all of it comes
+/// back before the next attack, and counts for the attack that it is a part of.
+public struct Distribution: KeepingBack {
   /// How an answer was found.
   public enum Ground: Hashable, Sendable {
     /// Every outcome was gone through; the fractions are exact.
@@ -63,21 +64,27 @@ public struct Distribution: Hashable, Sendable {
   ///   - wearer: Whom they meet.
   ///   - seeds: How many seeds are played where the dice are too many, from the wearer's own on; at
   ///     least 1.
+  ///   - playingOut: Whether everything comes back that links keep back of each attack.
   /// - Throws: ``ExplanationError`` where an attack cannot be resolved, however the dice fall.
   public init(
-    of blows: [Blow], on wearer: Wearer, seeds: Int = 10_000
+    of blows: [Blow], on wearer: Wearer, seeds: Int = 10_000, playingOut: Bool = false
   ) throws(ExplanationError) {
-    try self.init(of: blows, on: wearer, seeds: seeds, within: Enumeration.Bounds())
+    try self.init(
+      of: blows, on: wearer, seeds: seeds, playingOut: playingOut, within: Enumeration.Bounds())
   }
 
   init(
-    of blows: [Blow], on wearer: Wearer, seeds: Int, within bounds: Enumeration.Bounds
+    of blows: [Blow], on wearer: Wearer, seeds: Int, playingOut: Bool = false,
+    within bounds: Enumeration.Bounds
   ) throws(ExplanationError) {
     do throws(Enumeration.Failure) {
-      self = try Distribution(enumerating: blows, on: wearer, within: bounds)
+      self = try Distribution(
+        enumerating: blows, on: wearer, within: bounds, playingOut: playingOut)
     } catch {
       switch error {
-      case .beyondBounds: self = try Distribution(simulating: blows, on: wearer, seeds: seeds)
+      case .beyondBounds:
+        self = try Distribution(
+          simulating: blows, on: wearer, seeds: seeds, playingOut: playingOut)
       case .evaluation(let error): throw .refused(.evaluation(error))
       case .notWorn(let link): throw .notWorn(link)
       }
@@ -97,11 +104,15 @@ public struct Distribution: Hashable, Sendable {
 }
 
 extension Distribution {
+  public var keepsBack: Bool { links.contains { $0.deferred > 0 } }
+
   private init(
-    enumerating blows: [Blow], on wearer: Wearer, within bounds: Enumeration.Bounds
+    enumerating blows: [Blow], on wearer: Wearer, within bounds: Enumeration.Bounds,
+    playingOut: Bool
   ) throws(Enumeration.Failure) {
     let defense = wearer.state.defense
-    var enumeration = Enumeration(of: defense, entry: wearer.entry, within: bounds)
+    var enumeration = Enumeration(
+      of: defense, entry: wearer.entry, within: bounds, playingOut: playingOut)
     var alive = Enumeration.beginning(defense)
     var damage = Weighted<Int64>()
     var falls = Weight.zero

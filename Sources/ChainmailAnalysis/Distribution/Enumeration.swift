@@ -66,6 +66,10 @@ struct Enumeration: ~Copyable {
   private let bounds: Bounds
   private(set) var steps = 0
   private let entry: LinkID?
+  /// Whether everything comes back that links keep back, before the next attack.
+  private let playingOut: Bool
+  /// Whether any link kept anything back so far.
+  private(set) var keptBack = false
   /// What may still be asked of a walk through the defence that is gone through.
   private var interest: WalkInterest
   /// A defence of each set of links that is worn in any situation.
@@ -73,9 +77,13 @@ struct Enumeration: ~Copyable {
   private(set) var shares: ShareSum
 
   /// Prepares for attacks on a defence.
-  init(of defense: Defense, entry: LinkID?, within bounds: Bounds = Bounds()) {
+  init(
+    of defense: Defense, entry: LinkID?, within bounds: Bounds = Bounds(),
+    playingOut: Bool = false
+  ) {
     self.bounds = bounds
     self.entry = entry
+    self.playingOut = playingOut
     defenses[defense.chain.map(\.id)] = defense
     interest = WalkInterest(in: defense)
     shares = ShareSum(defense)
@@ -99,6 +107,14 @@ struct Enumeration: ~Copyable {
   mutating func strike(
     _ attack: Attack, on situations: Weighted<Situation>
   ) throws(Failure) -> Weighted<Aftermath> {
+    let after = try fall(attack, on: situations)
+    return playingOut ? try playOut(after) : after
+  }
+
+  /// Lets an attack fall, or a part of one that comes back by a key of its own and meets the body.
+  mutating func fall(
+    _ attack: Attack, on situations: Weighted<Situation>, returning key: PacketKey? = nil
+  ) throws(Failure) -> Weighted<Aftermath> {
     var kits: [[LinkID]] = []
     for (situation, _) in situations.entries where kits.last != situation.worn {
       if !kits.contains(situation.worn) { kits.append(situation.worn) }
@@ -106,12 +122,12 @@ struct Enumeration: ~Copyable {
     var after = Weighted<Aftermath>()
     for worn in kits {
       guard var defense = defenses[worn] else { preconditionFailure("a defence unseen") }
-      let place = try entryPlace(in: defense)
+      let place = key == nil ? try entryPlace(in: defense) : defense.bodyIndex
       interest = WalkInterest(in: defense)
       var walks = Weighted<Walk>()
       for (situation, weight) in situations.entries where situation.worn == worn {
         defense.stand(as: situation.standing)
-        evaluator.begin(attack, in: defense, from: place)
+        evaluator.begin(attack, in: defense, from: place, key: key)
         walks.add(
           Walk(
             standing: situation.standing, checkpoint: evaluator.checkpoint(before: place, interest),
@@ -124,6 +140,13 @@ struct Enumeration: ~Copyable {
       }
     }
     return after
+  }
+
+  /// The defence of a character.
+  func defense(of situation: Situation) -> Defense {
+    guard var defense = defenses[situation.worn] else { preconditionFailure("a defence unseen") }
+    defense.stand(as: situation.standing)
+    return defense
   }
 
   private func entryPlace(in defense: Defense) throws(Failure) -> Int {
@@ -204,6 +227,7 @@ struct Enumeration: ~Copyable {
               standing: Standing(struck), checkpoint: evaluator.checkpoint(before: entry, interest),
               memories: [], lost: walk.lost, entry: entry, outcome: outcome), weight)
         } else {
+          if struck.deferralAccount.deferred != walk.standing.account.deferred { keptBack = true }
           add(struck, outcome, lost: walk.lost, weight, to: &after)
         }
         if next.count + after.count > bounds.states { throw .beyondBounds }
@@ -232,7 +256,7 @@ struct Enumeration: ~Copyable {
     evaluator.recorder.removeAll()
   }
 
-  private mutating func count(_ more: Int) throws(Failure) {
+  mutating func count(_ more: Int) throws(Failure) {
     steps += more
     if steps > bounds.steps { throw .beyondBounds }
   }

@@ -12,12 +12,18 @@ struct ShareRecorder: HitRecorder {
     var acted = false
   }
 
+  /// The reactions that did anything.
+  private(set) var reactions: [LinkID] = []
+
   /// In the order asked; a link that is asked for several packets stands several times.
   private(set) var notes: [Note] = []
 
   static var isRecording: Bool { true }
 
-  mutating func removeAll() { notes.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    notes.removeAll(keepingCapacity: true)
+    reactions.removeAll(keepingCapacity: true)
+  }
 
   mutating func beginLink(_ link: LinkID, state: LinkState) { notes.append(Note(link: link)) }
 
@@ -37,11 +43,14 @@ struct ShareRecorder: HitRecorder {
     notes[notes.count - 1].acted = reason.isAction
   }
 
+  mutating func reacted(_ reaction: Reaction) {
+    if reaction.acted { reactions.append(reaction.link) }
+  }
+
   func begin(_ attack: borrowing Attack, hitPoints: Amount) {}
   func beginPacket(_ packet: borrowing Packet, origin: SpawnOrigin?) {}
   func drew(_ draw: RecordedDraw) {}
   func deferred(as id: AttackID) {}
-  func reacted(_ reaction: Reaction) {}
   func endPacket(_ end: PacketEnd) {}
   func end(_ outcome: Outcome, broken: [PieceID], hitPoints: Amount) {}
 }
@@ -67,6 +76,9 @@ struct ShareSum {
       links[place].deferred += Double(note.deferred) * share
       if note.acted { links[place].acts += weight }
     }
+    for link in recorder.reactions {
+      if let place = places[link] { links[place].acts += weight }
+    }
   }
 }
 
@@ -81,7 +93,9 @@ public struct LinkShare: Hashable, Sendable {
   public internal(set) var diverted = 0.0
   /// How much it keeps back.
   public internal(set) var deferred = 0.0
-  /// How often it does anything.
+  /// How often it does anything, to packets or in answer to what happened.
+  ///
+  /// One that a combination applies never does anything by itself.
   public internal(set) var acts = 0.0
 
   init(link: LinkID) { self.link = link }

@@ -13,11 +13,13 @@ public enum ExplanationError: Error, Hashable, Sendable {
 public struct Explanation: Hashable, Sendable {
   /// What every link did.
   public let report: HitReport
+  /// What came back of all that links kept back, part by part, where that was asked for.
+  public let returned: [HitReport]
   /// The game before the attack, with everything taken off and put on that was to be.
   public let before: GameState
   /// The game after it.
   public let after: GameState
-  /// Whether the body fell; it has risen again in ``after``.
+  /// Whether the body fell, to the attack or to what came back; it has risen again in ``after``.
   public let fell: Bool
 
   /// Lets one attack fall on a fresh character.
@@ -43,8 +45,17 @@ public struct Explanation: Hashable, Sendable {
   }
 
   /// Lets one attack fall on a character as it stands.
+  ///
+  /// - Parameters:
+  ///   - blow: The attack.
+  ///   - state: The character.
+  ///   - rules: The rules.
+  ///   - entry: The link at which the attack enters; nil is the outermost.
+  ///   - playingOut: Whether then ticks pass until all has come back that links keep back.
+  /// - Throws: ``ExplanationError``.
   init(
-    of blow: Blow, on state: GameState, under rules: Rules, entry: LinkID?
+    of blow: Blow, on state: GameState, under rules: Rules, entry: LinkID?,
+    playingOut: Bool = false
   ) throws(ExplanationError) {
     before = state
     var state = state
@@ -61,8 +72,33 @@ public struct Explanation: Hashable, Sendable {
       }
     }
     guard let hit else { throw .refused(.exhausted) }
+    var returned: [HitReport] = []
+    while playingOut, !state.defense.deferrals.isEmpty {
+      for event in reduce(&state, .wait, under: rules) {
+        switch event {
+        case .hit(let report): returned.append(report)
+        case .fell: fell = true
+        default: break
+        }
+      }
+    }
     report = hit
+    self.returned = returned
     after = state
     self.fell = fell
+  }
+
+  /// The ledgers in the order in which they came about: that of the attack, and those of what came
+  /// back.
+  public var reports: [HitReport] { [report] + returned }
+
+  /// What the body lost to all of them, in quanta.
+  public var bodyQuanta: Int128 {
+    reports.reduce(0) { $0 + Int128($1.outcome.body.quanta) }
+  }
+
+  /// What reached the body beyond what it had, in quanta.
+  public var overkillQuanta: Int128 {
+    reports.reduce(0) { $0 + Int128($1.outcome.overkill.quanta) }
   }
 }

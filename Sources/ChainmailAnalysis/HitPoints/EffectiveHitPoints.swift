@@ -3,8 +3,11 @@ public import ChainmailCore
 /// How much raw damage it takes until the body falls: hits of one size, one after the other.
 ///
 /// The raw damage is the hits times their size, the last one whole. No time passes, so nothing
-/// recharges, and what links keep back does not come back.
-public struct EffectiveHitPoints: Hashable, Sendable {
+/// recharges, and what links keep back does not come back, unless it is asked for: then all of it comes
+/// back before the next hit. Without dice there is but one way that it
+/// can go, which is followed to its end: while nothing but levels falls, and by the same each time,
+/// the hits are not counted one by one.
+public struct EffectiveHitPoints: KeepingBack {
   /// How many hits it takes.
   public enum Hits: Hashable, Sendable {
     /// So many, or so many on average where there are dice.
@@ -20,7 +23,7 @@ public struct EffectiveHitPoints: Hashable, Sendable {
     public let link: LinkID
     /// What it holds.
     public let level: Amount
-    /// How much raw damage it takes.
+    /// How much raw damage it takes, to the nearest quantum, half to even.
     public let raw: Amount
   }
 
@@ -29,33 +32,49 @@ public struct EffectiveHitPoints: Hashable, Sendable {
   public let hit: Amount
   public let hits: Hits
   public let ground: Distribution.Ground
+  public let keepsBack: Bool
   /// The raw damage that each pool takes until the body falls, whatever the hits; nil where there
   /// is anything else than pools, or where they never run dry.
   ///
-  /// The layers add up to the smallest single hit that kills, to the quantum. That is the closed
-  /// form, the sum of each level over the share that the pool takes of what arrives.
+  /// A layer is its level over what the pool loses for each point that it takes, which is asked of
+  /// the evaluator and exact. Outermost first, down to the body.
   public let layers: [Layer]?
 
-  /// How many hits are counted at most.
+  /// How many hits are counted one by one at most.
   public static let hitLimit = 10_000
+
+  /// The size of a hit where none is said: a tenth of what the whole body holds, rounded up to the
+  /// pack's unit, and at least that.
+  ///
+  /// A hit of the whole body would tell hardly one type from another, and one of a unit would hardly
+  /// get past anything that is taken off each hit.
+  public static func usualHit(on wearer: Wearer) -> Amount {
+    let unit = max(wearer.rules.unit.quanta, 1)
+    let tenth = (wearer.state.defense.fullHitPoints.quanta + 9) / 10
+    return Amount(quanta: max((tenth + unit - 1) / unit, 1) * unit) ?? .max
+  }
 
   /// Counts the hits.
   ///
   /// - Parameters:
   ///   - profile: The hits.
   ///   - wearer: Whom they meet.
-  ///   - hit: The size of each, above zero; nil is what the whole body holds, and at least one.
+  ///   - hit: The size of each, above zero; nil is ``usualHit(on:)``.
   ///   - seeds: How many seeds are played where the dice are too many; at least 1.
+  ///   - playingOut: Whether everything comes back that links keep back of each hit.
   /// - Throws: ``ExplanationError`` where a hit cannot be resolved.
   public init(
-    of profile: HitProfile, on wearer: Wearer, hit: Amount? = nil, seeds: Int = 1000
+    of profile: HitProfile, on wearer: Wearer, hit: Amount? = nil, seeds: Int = 1000,
+    playingOut: Bool = false
   ) throws(ExplanationError) {
-    let hit = hit ?? max(wearer.state.defense.fullHitPoints, 1)
+    let hit = hit ?? EffectiveHitPoints.usualHit(on: wearer)
     precondition(hit > .zero, "hits have a size above zero")
     self.profile = profile
     self.hit = hit
-    (hits, ground) = try HitCount.count(of: profile.hit(hit), on: wearer, seeds: seeds)
-    layers = EffectiveHitPoints.layers(of: profile, on: wearer)
+    let count = try HitCount.count(
+      of: profile.hit(hit), on: wearer, seeds: seeds, playingOut: playingOut)
+    (hits, ground, keepsBack) = (count.hits, count.ground, count.keptBack)
+    layers = PoolSeries(of: profile, on: wearer)?.layers
   }
 
   /// The raw damage; nil where the body may never fall, or where counting was given up.
@@ -67,64 +86,5 @@ public struct EffectiveHitPoints: Hashable, Sendable {
   /// The raw damage of all layers; nil where ``layers`` is.
   public var layered: Amount? {
     layers.flatMap { layers in Amount(quanta: layers.reduce(0) { $0 + $1.raw.quanta }) }
-  }
-
-  private static func layers(of profile: HitProfile, on wearer: Wearer) -> [Layer]? {
-    let defense = wearer.state.defense
-    let onlyPools = defense.chain.allSatisfy { link in
-      // What a pool gathers is the pool's own resistance.
-      if link.group?.order == .gathered {
-        var always = Condition()
-        always.types = link.condition.types
-        return link.condition == always
-      }
-      guard case .pool = link.primitive else { return false }
-      return link.condition == Condition()
-    }
-    guard onlyPools, wearer.entry == nil, let quantum = Amount(quanta: 1) else { return nil }
-    let deadly = MaxHit(of: profile, on: wearer, unit: quantum)
-    guard let size = deadly.firstKilling,
-      let report = try? Explanation(
-        of: profile.hit(size), on: wearer.state, under: wearer.rules, entry: nil
-      ).report
-    else { return nil }
-    return report.walk(of: 0).compactMap { step in
-      let taken = step.incoming.totalQuanta - step.outgoing.totalQuanta
-      guard taken > 0 else { return nil }
-      return Layer(
-        link: step.link, level: step.before.level, raw: Amount(quanta: taken) ?? .max)
-    }
-  }
-}
-
-/// The types of a pack that take the least of their own to fell the body.
-public struct WorstProfile: Hashable, Sendable {
-  /// Those types, in the pack's order; several where they tie, none where no type fells the body.
-  public let types: [DamageType]
-  /// One for each type of the pack, in order.
-  public let all: [EffectiveHitPoints]
-
-  /// Counts the hits of every type of the pack by itself.
-  ///
-  /// - Parameters:
-  ///   - wearer: Whom they meet.
-  ///   - pattern: What the hits carry beside their amounts.
-  ///   - hit: The size of each; nil as for ``EffectiveHitPoints``.
-  ///   - seeds: As for ``EffectiveHitPoints``.
-  /// - Throws: ``ExplanationError`` where a hit cannot be resolved.
-  public init(
-    on wearer: Wearer, like pattern: Blow = Blow([:]), hit: Amount? = nil, seeds: Int = 1000
-  ) throws(ExplanationError) {
-    var all: [EffectiveHitPoints] = []
-    for index in wearer.rules.types.indices {
-      var blow = pattern
-      blow.amounts = [DamageType(index): 1]
-      all.append(
-        try EffectiveHitPoints(of: HitProfile(like: blow), on: wearer, hit: hit, seeds: seeds))
-    }
-    let least = all.compactMap(\.raw).min()
-    types = all.indices.filter { all[$0].raw != nil && all[$0].raw == least }
-      .map { DamageType($0) }
-    self.all = all
   }
 }

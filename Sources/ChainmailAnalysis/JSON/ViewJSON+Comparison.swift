@@ -14,22 +14,31 @@ extension ViewJSON {
         writer.object { writer in
           writer.member("name", column.contender.name)
           writer.member("pack", rules.pack)
-          writer.key("attacks")
-          writer.array(column.script.attacks) { writer, attack in
-            let outcome = attack.report.outcome
-            writer.object { writer in
-              writer.member("amounts", attack.report.attack.blow.amounts, rules)
-              writer.member("stopped_by", outcome.stoppedBy.map(rules.name(of:)))
-              writer.member("body", outcome.body)
-              writer.member("overkill", outcome.overkill)
-              writer.key("falls")
-              writer.bool(attack.fell)
-            }
-          }
-          writer.key("total")
-          total(column.script, to: &writer)
+          script(column.script, rules, to: &writer)
+          guard let withReturns = column.withReturns else { return }
+          writer.key("with_returns")
+          writer.object { script(withReturns, rules, to: &$0) }
         }
       }
     }
+  }
+
+  private static func script(
+    _ script: ScriptExplanation, _ rules: Rules, to writer: inout JSONWriter
+  ) {
+    writer.key("attacks")
+    writer.array(script.attacks) { writer, attack in
+      writer.object { writer in
+        writer.member("amounts", attack.report.attack.blow.amounts, rules)
+        writer.member(
+          "stopped_by", attack.report.outcome.stoppedBy.map(rules.name(of:)))
+        writer.member("body", quanta: attack.bodyQuanta)
+        writer.member("overkill", quanta: attack.overkillQuanta)
+        writer.key("falls")
+        writer.bool(attack.fell)
+      }
+    }
+    writer.key("total")
+    total(script, to: &writer)
   }
 }

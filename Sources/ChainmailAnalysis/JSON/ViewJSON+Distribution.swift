@@ -5,11 +5,11 @@ extension ViewJSON {
   /// A distribution.
   ///
   /// - Parameters:
-  ///   - distribution: The distribution.
+  ///   - distributions: The distribution, and where anything is kept back that with it.
   ///   - rules: The rules under which the attacks fall.
   /// - Returns: The object, without a line feed.
-  public static func text(of distribution: Distribution, rules: Rules) -> String {
-    object { writer in
+  public static func text(of distributions: Twice<Distribution>, rules: Rules) -> String {
+    twice(distributions) { distribution, writer in
       writer.member("ground", distribution.ground)
       writer.member("mean", distribution.mean)
       if let exact = distribution.exactMean {

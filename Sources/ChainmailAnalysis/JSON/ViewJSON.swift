@@ -11,15 +11,33 @@ public enum ViewJSON {
   ///   - script: The explanation.
   ///   - rules: The rules under which the attacks fell.
   /// - Returns: The object, without a line feed.
-  public static func text(of script: ScriptExplanation, rules: Rules) -> String {
-    object { writer in
+  public static func text(of script: Twice<ScriptExplanation>, rules: Rules) -> String {
+    twice(script) { view, writer in
       writer.key("attacks")
-      writer.array(script.attacks) {
-        LedgerJSON.write($1.report, rules: rules, to: &$0)
+      writer.array(view.attacks.flatMap(\.reports)) {
+        LedgerJSON.write($1, rules: rules, to: &$0)
       }
       writer.key("total")
-      total(script, to: &writer)
+      total(view, to: &writer)
     }
+  }
+
+  /// An object for an answer, with a member of the same shape for what comes back.
+  static func twice<View>(
+    _ answers: Twice<View>, _ members: (View, inout JSONWriter) -> Void
+  ) -> String {
+    object { write(answers, to: &$0, members) }
+  }
+
+  /// The members of an answer, and one of the same shape for what comes back.
+  static func write<View>(
+    _ answers: Twice<View>, to writer: inout JSONWriter,
+    _ members: (View, inout JSONWriter) -> Void
+  ) {
+    members(answers.itself, &writer)
+    guard let withReturns = answers.withReturns else { return }
+    writer.key("with_returns")
+    writer.object { members(withReturns, &$0) }
   }
 
   static func object(_ members: (inout JSONWriter) -> Void) -> String {
@@ -32,13 +50,7 @@ public enum ViewJSON {
   static func total(_ script: ScriptExplanation, to writer: inout JSONWriter) {
     writer.object { writer in
       for (key, quanta) in [("body", script.bodyQuanta), ("overkill", script.overkillQuanta)] {
-        writer.key(key)
-        // A thousand attacks of less than 10¹¹ each stay exact enough for what is no amount.
-        if let amount = Amount(quanta: quanta) {
-          writer.amount(amount)
-        } else {
-          writer.number(Double(quanta) / Double(Amount.quantaPerUnit))
-        }
+        writer.member(key, quanta: quanta)
       }
       writer.key("falls")
       writer.integer(script.falls)
@@ -50,6 +62,16 @@ extension JSONWriter {
   mutating func member(_ key: String, _ amount: Amount?) {
     self.key(key)
     if let amount { self.amount(amount) } else { null() }
+  }
+
+  /// A sum of amounts.
+  mutating func member(_ key: String, quanta: Int128) {
+    // A thousand attacks of less than 10¹¹ each stay exact enough for what is no amount.
+    if let amount = Amount(quanta: quanta) {
+      member(key, amount)
+    } else {
+      member(key, Double(quanta) / Double(Amount.quantaPerUnit))
+    }
   }
 
   mutating func member(_ key: String, _ value: Double) {

@@ -16,6 +16,10 @@ struct HitProbe {
   /// The step from one hit to the next, in quanta.
   let unit: Int64
   let seeds: Int
+  /// Whether everything comes back that links keep back of a hit.
+  let playingOut: Bool
+  /// Whether of any hit that was tried a link kept anything back.
+  private(set) var keptBack = false
   private var fates: [Int64: Fate] = [:]
   /// Whether the answer is wanted no more; then no hit is tried, and what comes of it means nothing.
   var isCancelled: @Sendable () -> Bool = { false }
@@ -31,13 +35,15 @@ struct HitProbe {
   private static let stepLimit = (hit: 50_000, all: 300_000, rest: 2000)
 
   init(
-    _ profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck, unit: Amount, seeds: Int
+    _ profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck, unit: Amount, seeds: Int,
+    playingOut: Bool
   ) {
     self.wearer = wearer
     self.profile = profile
     self.luck = luck
     self.unit = unit.quanta
     self.seeds = seeds
+    self.playingOut = playingOut
   }
 
   /// The largest hit there is, in units.
@@ -81,8 +87,10 @@ struct HitProbe {
       var defense = wearer.state.defense
       let fell: Bool
       do throws(EvaluationError) {
-        let outcome = try evaluator.resolve(attack, in: &defense, from: entry)
-        fell = defense.hasFallen(to: outcome)
+        let strike = try evaluator.strike(
+          attack, in: &defense, from: entry, playingOut: playingOut)
+        fell = strike.fell
+        if strike.keptBack { keptBack = true }
       } catch {
         return .unresolved
       }
@@ -118,8 +126,10 @@ struct HitProbe {
       var defense = state.defense
       evaluator.draws = CounterLuck(seed: state.seed &+ UInt64(trial))
       do throws(EvaluationError) {
-        let outcome = try evaluator.resolve(attack, in: &defense, from: entry)
-        if defense.hasFallen(to: outcome) { fallen += 1 }
+        let strike = try evaluator.strike(
+          attack, in: &defense, from: entry, playingOut: playingOut)
+        if strike.fell { fallen += 1 }
+        if strike.keptBack { keptBack = true }
       } catch {
         return .unresolved
       }
@@ -139,7 +149,8 @@ struct HitProbe {
     }
     return
       (try? Distribution(
-        simulating: [profile.hit(size(units))], on: wearer, seeds: seeds))?.falls
+        simulating: [profile.hit(size(units))], on: wearer, seeds: seeds, playingOut: playingOut))?
+      .falls
   }
 
   /// How likely it is by all dice; nil where the hit cannot be resolved or its dice are too many.
@@ -150,8 +161,12 @@ struct HitProbe {
     let limit = HitProbe.stepLimit
     var enumeration = Enumeration(
       of: defense, entry: wearer.entry,
-      within: Enumeration.Bounds(steps: steps < limit.all ? limit.hit : limit.rest))
-    defer { steps += enumeration.steps }
+      within: Enumeration.Bounds(steps: steps < limit.all ? limit.hit : limit.rest),
+      playingOut: playingOut)
+    defer {
+      steps += enumeration.steps
+      if enumeration.keptBack { keptBack = true }
+    }
     do throws(Enumeration.Failure) {
       let after = try enumeration.strike(
         Attack(id: wearer.attack(0), profile.hit(size(units))), on: Enumeration.beginning(defense))

@@ -20,7 +20,9 @@ struct HitSearch {
 
   init(_ probe: HitProbe) {
     self.probe = probe
-    if let proof = HitProof(of: probe.profile, on: probe.wearer, unit: probe.size(1)),
+    let proof = HitProof(
+      of: probe.profile, on: probe.wearer, unit: probe.size(1), playingOut: probe.playingOut)
+    if let proof,
       let pieces = pieces(proof.thresholds)
     {
       for piece in pieces { take(piece) }

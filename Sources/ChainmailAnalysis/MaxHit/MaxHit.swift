@@ -3,10 +3,10 @@ public import ChainmailCore
 /// The largest single hit that a fresh character survives.
 ///
 /// Surviving means that the body does not fall to the hit itself: what a link keeps back has not
-/// come back yet. The hits are those of a profile, in steps of the unit, up to the largest
+/// come back yet, unless it is asked for; then neither does it fall to what comes back. The hits are those of a profile, in steps of the unit, up to the largest
 /// `Amount`. Where more damage can be less deadly, say because only small hits are stopped, the
 /// smallest hit that kills stands beside the largest that is survived.
-public struct MaxHit: Hashable, Sendable {
+public struct MaxHit: KeepingBack {
   /// How the answer is known.
   public enum Ground: Hashable, Sendable {
     /// It holds for every hit there is: between the thresholds of the links more damage never comes
@@ -24,7 +24,7 @@ public struct MaxHit: Hashable, Sendable {
   public let unit: Amount
   /// The largest hit that is survived; zero where none is.
   public let largestSurvived: Amount
-  /// The smallest hit that is not survived; nil where nothing kills.
+  /// The smallest hit that is known not to be survived; nil where none is.
   public let firstKilling: Amount?
   /// The smallest hit that cannot be resolved, since an amount would leave its range; nil where all
   /// can.
@@ -35,6 +35,8 @@ public struct MaxHit: Hashable, Sendable {
   /// where it cannot be resolved.
   public let survivalBeyond: Likelihood?
   public let ground: Ground
+  /// Whether of any hit that was tried a link kept anything back.
+  public let keepsBack: Bool
 
   /// Searches.
   ///
@@ -44,12 +46,15 @@ public struct MaxHit: Hashable, Sendable {
   ///   - luck: With how much luck a hit has to be survived.
   ///   - unit: The step from one hit to the next; above zero.
   ///   - seeds: How many seeds a hit is played with that has too many dice; at least 1.
+  ///   - playingOut: Whether everything comes back that links keep back of a hit.
   /// - Complexity: O(links × log(range)) for each threshold; times the outcomes of the dice.
   public init(
     of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck = .certain, unit: Amount = 1,
-    seeds: Int = 1000
+    seeds: Int = 1000, playingOut: Bool = false
   ) {
-    self.init(HitProbe(profile, on: wearer, luck: luck, unit: unit, seeds: seeds), luck, unit)
+    let probe = HitProbe(
+      profile, on: wearer, luck: luck, unit: unit, seeds: seeds, playingOut: playingOut)
+    self.init(probe, luck, unit)
   }
 
   /// Searches, unless somebody loses interest; then there is no answer.
@@ -65,7 +70,8 @@ public struct MaxHit: Hashable, Sendable {
     of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck = .certain, unit: Amount = 1,
     seeds: Int = 1000, unless isCancelled: @escaping @Sendable () -> Bool
   ) {
-    var probe = HitProbe(profile, on: wearer, luck: luck, unit: unit, seeds: seeds)
+    var probe = HitProbe(
+      profile, on: wearer, luck: luck, unit: unit, seeds: seeds, playingOut: false)
     probe.isCancelled = isCancelled
     self.init(probe, luck, unit)
     if isCancelled() { return nil }
@@ -90,8 +96,9 @@ public struct MaxHit: Hashable, Sendable {
       search.probe.isSimulated
       ? .simulated(seeds: seeds)
       : search.triedUpTo.map { .checked(upTo: size($0)) } ?? .proven
+    keepsBack = search.probe.keptBack
   }
 
-  /// Whether no hit kills.
-  public var isNone: Bool { firstKilling == nil }
+  /// Whether no hit kills: nothing is said of hits that cannot be resolved.
+  public var isNone: Bool { firstKilling == nil && firstUnresolved == nil }
 }

@@ -92,7 +92,7 @@ extension Defense {
   }
 
   /// Forgives parts that were to come back in this tick and no longer do.
-  mutating func forgive(_ parts: ArraySlice<ReturningPart>) {
+  package mutating func forgive(_ parts: ArraySlice<ReturningPart>) {
     for part in parts {
       let quanta = Int128(part.attack.blow.amounts.totalQuanta)
       deferralAccount.returned -= quanta

@@ -5,6 +5,29 @@ extension Formula {
       && reads { if case .stat = $0 { true } else { false } }
   }
 
+  /// Whether it reads what earlier attacks may have changed.
+  package var readsState: Bool {
+    !reads { input in
+      switch input {
+      case .link(_, let property), .own(let property): property == .size
+      case .arrived, .taken, .lost: false
+      default: true
+      }
+    }
+  }
+
+  /// Whether of a type it comes to the same for everything that an attack may hold of it.
+  package var isFixed: Bool {
+    dice.isEmpty
+      && reads { input in
+        switch input {
+        case .stat, .attackerStat, .penetration, .depth: true
+        case .link(_, let property), .own(let property): property == .size
+        default: false
+        }
+      }
+  }
+
   /// Whether it reads what only a reaction knows.
   package var readsReaction: Bool {
     !reads { $0 != .arrived && $0 != .taken && $0 != .lost }

@@ -78,16 +78,20 @@ struct ForecastPanel {
       return size + texts(.separator) + missing(.likely)
     }
     // Without dice both are the same.
-    guard likely.largestSurvived != certain.largestSurvived || likely.isNone != certain.isNone
+    guard
+      likely.largestSurvived != certain.largestSurvived || likely.isNone != certain.isNone
+        || likely.firstKilling != certain.firstKilling
     else { return size }
     return size + texts(.separator) + texts(.forecastLikely, self.size(of: likely))
   }
 
   private func size(of hit: MaxHit) -> String {
-    guard hit.largestSurvived == .zero || hit.isNone else { return hit.largestSurvived.description }
-    guard hit.isNone else { return texts(.forecastNone) }
-    if hit.firstUnresolved == nil { return texts(.forecastAny) }
     let size = hit.largestSurvived
+    if hit.isNone { return texts(.forecastAny) }
+    if hit.firstKilling != nil {
+      return size == .zero ? texts(.forecastNone) : size.description
+    }
+    // Beyond it there is no answer.
     return size == .zero ? texts(.forecastNothing) : texts(.forecastNoneBeyond, size.description)
   }
 

@@ -8,7 +8,8 @@ extension CommandText {
     Example: chainmail distribution --attack 'weapon:18;tags=melee' --doff armor
 
     All dice are gone through, so the answer is exact. Where they are too many, seeds are played, \
-    which is said, with an interval of 95 %. Nothing falls on who has fallen.
+    which is said, with an interval of 95 %. Nothing falls on who has fallen. Where links keep \
+    something back, lines beside the others tell it with what comes back before the next attack.
 
     Exit statuses: 0 done; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 the \
     command line or the attack is wrong.
@@ -19,7 +20,8 @@ extension CommandText {
 
     Without --attack each type of the pack is asked about. The answer is proven, or it says up to \
     which hit all were tried. Where more damage can be less deadly, the first hit that kills may be \
-    smaller than the largest that is survived.
+    smaller than the largest that is survived. Where links keep something of a hit back, a second \
+    line tells it with what comes back.
 
     Exit statuses: 0 done; 2 a pack, a loadout or the folder of --assets is bad; 64 the command \
     line or the attack is wrong.
@@ -28,9 +30,12 @@ extension CommandText {
   static let ehpDiscussion = """
     Example: chainmail ehp --hit 5
 
-    Equal hits fall one after the other; the raw damage is their number times their size. Without \
-    --attack each type of the pack is asked about, and the worst is named. Where there are only \
-    pools, what each takes is said too.
+    Equal hits fall one after the other; the raw damage is their number times their size, the last \
+    hit whole. Where there are only pools, what each takes is said too, whatever the hits. Without \
+    --attack each type of the pack is asked about, and the worst is named: by the sum of its layers, \
+    and of each layer; where there are no layers, by the raw damage in hits of this size. \
+    Where links keep something of a hit back, a second line tells it with what comes back before the \
+    next hit.
 
     Exit statuses: 0 done; 2 a pack, a loadout or the folder of --assets is bad; 64 the command \
     line or the attack is wrong.
@@ -40,7 +45,8 @@ extension CommandText {
     Example: chainmail compare --attack weapon:18 --pack first-armour --loadout naked.yml
 
     The attacks are written in the types of the first: packs come before loadouts. In the others \
-    they have the same ids, or those that --alias gives.
+    they have the same ids, or those that --alias gives. Where links keep something back, a second \
+    line tells it with what comes back before the next attack.
 
     Exit statuses: 0 done; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 the \
     command line or the attack is wrong.
@@ -56,7 +62,8 @@ extension CommandText {
   static let surviveHelp: String =
     "With how much luck: certain, best, or a probability such as 0.95."
   static let unitHelp: String = "The step from one hit to the next, as fine as 0.0001."
-  static let hitHelp: String = "The size of each hit; else what the whole body holds."
+  static let hitHelp: String =
+    "The size of each hit; else a tenth of what the whole body holds, in the pack's unit."
   static let comparePackHelp: String = "A pack with its own loadout; may be repeated."
   static let compareLoadoutHelp: String = "A loadout's YAML file; may be repeated."
   static let aliasHelp: String =

@@ -25,6 +25,12 @@ extension CommandText {
   static let stoppedHeading = "Stopped by"
   static let fallsHeading = "Falls"
   static let totalHeading = "Total"
+  static let withReturns = "  with what comes back"
+  static let withReturnsBelow = "  " + withReturns
+  static let returned = "What comes back:"
+
+  /// A line about attacks with all played out that links keep back.
+  static func toldWithReturns(_ line: String) -> String { "with what comes back: \(line)" }
 
   /// A share in percent to one decimal; what is less, but not nothing, is seen to be.
   static func percent(_ share: Double) -> String {
@@ -106,13 +112,18 @@ extension CommandText {
   }
 
   static func survived(_ answer: MaxHit) -> String {
-    answer.isNone && answer.firstUnresolved == nil ? "any" : answer.largestSurvived.description
+    answer.isNone ? "any" : answer.largestSurvived.description
   }
 
-  /// The first hit that kills; where none does, from where on there is no answer.
+  /// The first hit that kills; where none is known, or others come before it, from where on there is
+  /// no answer.
   static func firstKilling(_ answer: MaxHit) -> String {
-    if let hit = answer.firstKilling { return hit.description }
-    return answer.firstUnresolved.map { "no answer from \($0)" } ?? none
+    let unresolved = answer.firstUnresolved.map { "no answer from \($0)" }
+    guard let hit = answer.firstKilling else { return unresolved ?? none }
+    if let unresolved, let first = answer.firstUnresolved, first < hit {
+      return "\(unresolved), \(hit)"
+    }
+    return hit.description
   }
 
   static func hits(_ answer: EffectiveHitPoints) -> String {
@@ -126,6 +137,8 @@ extension CommandText {
   /// What stands for raw damage that has no number.
   static func raw(_ answer: EffectiveHitPoints) -> String {
     switch answer.hits {
+    case .moreThan(let hits, let standing) where standing.exact == .one:
+      ">\(decimal(Double(hits) * Double(answer.hit.quanta) / Double(Amount.quantaPerUnit)))"
     case .expected, .moreThan: "unknown"
     case .infinite(let never): "infinite (never falls: \(percent(never.value)))"
     }
@@ -135,7 +148,26 @@ extension CommandText {
     "\(profile) by layers: \(parts.joined(separator: " + ")) = \(total)"
   }
 
-  static func worst(_ types: [String]) -> String {
-    types.isEmpty ? "no type fells the body" : "worst: \(types.joined(separator: ", "))"
+  /// The worst of all types, and where anything is kept back the worst with it.
+  static func worst(_ worst: Twice<WorstProfile>, _ rules: Rules) -> [String] {
+    let withReturns = worst.withReturns.map { Self.worst($0, rules).map(toldWithReturns) }
+    return Self.worst(worst.itself, rules) + (withReturns ?? [])
+  }
+
+  /// The types that take the least to fell the body, and by what they were told apart.
+  static func worst(_ worst: WorstProfile, _ rules: Rules) -> [String] {
+    let types = worst.types.map(rules.name(of:)).joined(separator: ", ")
+    if worst.types.isEmpty { return ["no type fells the body"] }
+    guard let layers = worst.layers, let layered = worst.layered else {
+      return ["worst in hits of \(worst.all.first?.hit ?? .zero): \(types)"]
+    }
+    let parts = layers.map { layer in
+      let types = layer.types.map(rules.name(of:)).joined(separator: ", ")
+      return "\(rules.name(of: layer.link)) \(layer.raw) (\(types))"
+    }
+    return [
+      "worst by layers: \(types)",
+      "worst of each layer: \(parts.joined(separator: " + ")) = \(layered)",
+    ]
   }
 }

@@ -130,10 +130,15 @@ struct CompareCommand: ParsableCommand {
         "  " + CommandText.loadoutHeading, CommandText.bodyHeading, CommandText.overkillHeading,
         CommandText.stoppedHeading)
       for column in comparison.columns {
-        let outcome = column.script.attacks[place].report.outcome
-        table.add(
-          "  " + column.contender.name, outcome.body.description, outcome.overkill.description,
-          outcome.stoppedBy.map(column.contender.wearer.rules.name(of:)) ?? CommandText.nobody)
+        func add(_ label: String, _ script: ScriptExplanation) {
+          let attack = script.attacks[place]
+          let rules = column.contender.wearer.rules
+          table.add(
+            label, CommandText.quanta(attack.bodyQuanta), CommandText.quanta(attack.overkillQuanta),
+            attack.report.outcome.stoppedBy.map(rules.name(of:)) ?? CommandText.nobody)
+        }
+        add("  " + column.contender.name, column.script)
+        if let withReturns = column.withReturns { add(CommandText.withReturnsBelow, withReturns) }
       }
       for line in table.lines { StandardOutput.print(line) }
     }
@@ -142,9 +147,13 @@ struct CompareCommand: ParsableCommand {
       "  " + CommandText.loadoutHeading, CommandText.bodyHeading, CommandText.overkillHeading,
       CommandText.fallsHeading)
     for column in comparison.columns {
-      table.add(
-        "  " + column.contender.name, CommandText.quanta(column.script.bodyQuanta),
-        CommandText.quanta(column.script.overkillQuanta), "\(column.script.falls)")
+      func add(_ label: String, _ script: ScriptExplanation) {
+        table.add(
+          label, CommandText.quanta(script.bodyQuanta), CommandText.quanta(script.overkillQuanta),
+          "\(script.falls)")
+      }
+      add("  " + column.contender.name, column.script)
+      if let withReturns = column.withReturns { add(CommandText.withReturnsBelow, withReturns) }
     }
     for line in table.lines { StandardOutput.print(line) }
   }

@@ -23,9 +23,11 @@ struct DistributionCommand: ParsableCommand {
       let seeds = answer.seeds(10_000, &errors)
       try errors.throwIfAny()
       guard let read, let dressed, let seeds else { return }
-      let distribution: Distribution
+      let distribution: Twice<Distribution>
       do throws(ExplanationError) {
-        distribution = try Distribution(of: read.blows, on: dressed, seeds: seeds)
+        distribution = try Twice { playingOut throws(ExplanationError) in
+          try Distribution(of: read.blows, on: dressed, seeds: seeds, playingOut: playingOut)
+        }
       } catch {
         throw Failure.usage(CommandText.explanationFailed(error, rules))
       }

@@ -4,15 +4,16 @@ import ChainmailCore
 /// A distribution as lines for people.
 struct DistributionText {
   private let distribution: Distribution
+  private let withReturns: Distribution?
   private let attacks: [String]
   private let rules: Rules
 
   /// - Parameters:
-  ///   - distribution: The distribution.
+  ///   - distributions: The distribution, and where anything is kept back that with it.
   ///   - attacks: The attacks as they were written.
   ///   - rules: The rules under which they fall.
-  init(_ distribution: Distribution, attacks: [String], rules: Rules) {
-    self.distribution = distribution
+  init(_ distributions: Twice<Distribution>, attacks: [String], rules: Rules) {
+    (distribution, withReturns) = (distributions.itself, distributions.withReturns)
     self.attacks = attacks
     self.rules = rules
   }
@@ -24,8 +25,14 @@ struct DistributionText {
       CommandText.moments(distribution),
       CommandText.quantiles(distribution),
       CommandText.falls(distribution.falls),
-      "",
     ]
+    if let withReturns {
+      lines += [
+        CommandText.ground(withReturns.ground), CommandText.moments(withReturns),
+        CommandText.quantiles(withReturns), CommandText.falls(withReturns.falls),
+      ].map(CommandText.toldWithReturns)
+    }
+    lines.append("")
     lines += Histogram(distribution.outcomes).lines(manner)
     lines.append("")
     for (attack, share) in zip(attacks, distribution.attacks) {

@@ -27,45 +27,54 @@ struct EffectiveHitPointsCommand: ParsableCommand {
       let seeds = answer.seeds(1000, &errors)
       try errors.throwIfAny()
       guard let dressed, let seeds else { return }
-      let answers: [EffectiveHitPoints]
-      var worst: [DamageType]?
       do throws(ExplanationError) {
         if let mix {
-          answers = [try EffectiveHitPoints(of: mix, on: dressed, hit: size, seeds: seeds)]
+          let one = try Twice { playingOut throws(ExplanationError) in
+            try EffectiveHitPoints(
+              of: mix, on: dressed, hit: size, seeds: seeds, playingOut: playingOut)
+          }
+          if answer.json {
+            StandardOutput.print(ViewJSON.text(of: one, rules: rules))
+          } else {
+            print([one], rules)
+          }
         } else {
-          let all = try WorstProfile(on: dressed, hit: size, seeds: seeds)
-          (answers, worst) = (all.all, all.types)
+          let worst = try Twice { playingOut throws(ExplanationError) in
+            try WorstProfile(on: dressed, hit: size, seeds: seeds, playingOut: playingOut)
+          }
+          if answer.json {
+            StandardOutput.print(ViewJSON.text(of: worst, rules: rules))
+          } else {
+            print(worst.all, rules)
+            for line in CommandText.worst(worst, rules) { StandardOutput.print(line) }
+          }
         }
       } catch {
         throw Failure.usage(CommandText.explanationFailed(error, rules))
       }
-      if answer.json {
-        StandardOutput.print(ViewJSON.text(of: answers, worst: worst, rules: rules))
-      } else {
-        print(answers, worst: worst, rules)
-      }
     }
   }
 
-  private func print(_ answers: [EffectiveHitPoints], worst: [DamageType]?, _ rules: Rules) {
+  private func print(_ answers: [Twice<EffectiveHitPoints>], _ rules: Rules) {
     var table = TextTable(
       CommandText.hitsHeading, CommandText.sizeHeading, CommandText.countHeading,
       CommandText.rawHeading, CommandText.groundHeading)
-    for answer in answers {
+    func add(_ label: String, _ answer: EffectiveHitPoints) {
       table.add(
-        CommandText.profile(answer.profile, rules), answer.hit.description,
-        CommandText.hits(answer), answer.raw.map(CommandText.decimal) ?? CommandText.raw(answer),
+        label, answer.hit.description, CommandText.hits(answer),
+        answer.raw.map(CommandText.decimal) ?? CommandText.raw(answer),
         CommandText.ground(answer.ground))
     }
-    for line in table.lines { StandardOutput.print(line) }
     for answer in answers {
+      add(CommandText.profile(answer.itself.profile, rules), answer.itself)
+      if let withReturns = answer.withReturns { add(CommandText.withReturns, withReturns) }
+    }
+    for line in table.lines { StandardOutput.print(line) }
+    for answer in answers.map(\.itself) {
       guard let layers = answer.layers, let layered = answer.layered else { continue }
       let parts = layers.map { "\(rules.name(of: $0.link)) \($0.raw)" }
       StandardOutput.print(
         CommandText.layers(CommandText.profile(answer.profile, rules), parts, layered))
-    }
-    if let worst {
-      StandardOutput.print(CommandText.worst(worst.map(rules.name(of:))))
     }
   }
 }

@@ -33,8 +33,12 @@ struct MaxHitCommand: ParsableCommand {
       guard let dressed, let luck, let unit, let seeds else { return }
       let profiles =
         mix.map { [$0] } ?? rules.types.indices.map { HitProfile(DamageType($0)) }
-      let answers = profiles.map {
-        MaxHit(of: $0, on: dressed, luck: luck, unit: unit, seeds: seeds)
+      let answers = profiles.map { profile in
+        Twice { playingOut in
+          MaxHit(
+            of: profile, on: dressed, luck: luck, unit: unit, seeds: seeds,
+            playingOut: playingOut)
+        }
       }
       if answer.json {
         StandardOutput.print(ViewJSON.text(of: answers, rules: rules))
@@ -43,10 +47,14 @@ struct MaxHitCommand: ParsableCommand {
       var table = TextTable(
         CommandText.hitsHeading, CommandText.survivedHeading, CommandText.killsHeading,
         CommandText.groundHeading)
-      for answer in answers {
+      func add(_ label: String, _ answer: MaxHit) {
         table.add(
-          CommandText.profile(answer.profile, rules), CommandText.survived(answer),
-          CommandText.firstKilling(answer), CommandText.ground(answer))
+          label, CommandText.survived(answer), CommandText.firstKilling(answer),
+          CommandText.ground(answer))
+      }
+      for answer in answers {
+        add(CommandText.profile(answer.itself.profile, rules), answer.itself)
+        if let withReturns = answer.withReturns { add(CommandText.withReturns, withReturns) }
       }
       for line in table.lines { StandardOutput.print(line) }
     }

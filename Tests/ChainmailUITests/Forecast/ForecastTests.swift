@@ -76,6 +76,25 @@ import Testing
     #expect(shows(play, "any hit always") && shows(play, "loses nothing 100%"))
   }
 
+  @Test func `hits without an answer are not told as survived`() throws {
+    let links: [(String, Primitive)] = [
+      ("glass", .scale(Scale(Ratio(percent: 200) ?? .one))), ("wall", .immune(Immune())),
+      ("body", .pool(Pool(size: 50, isTerminal: true))),
+    ]
+    let rules = Rules(
+      pack: "double", types: ["weapon"],
+      defenders: links.map { DefenderDefinition(id: $0.0, links: [LinkDefinition($0.1)]) },
+      attacks: [
+        AttackDefinition(
+          id: "blow", amounts: [RolledAmount(type: DamageType(0), range: 5...5)])
+      ], loadout: Loadout(worn: (0..<3).map { DefenderKind($0) }))
+    var play = try Play(.test(rules))
+    play.type("f")
+    try play.answerForecast()
+    #expect(shows(play, "any up to 49999999999 always"))
+    #expect(!shows(play, "any hit"))
+  }
+
   @Test func `dice and the attack's own amounts make a histogram`() throws {
     var play = try Play(FormulaPack.setting())
     play.type("1f")

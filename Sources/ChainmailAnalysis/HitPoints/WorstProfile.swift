@@ -1,0 +1,105 @@
+public import ChainmailCore
+
+/// The types of a pack that take the least of their own to fell the body.
+///
+/// Where there is nothing but pools, the least is that of all layers together, whatever the hits;
+/// else it is the raw damage in hits of the size that was asked about.
+public struct WorstProfile: KeepingBack {
+  /// By what the types were told apart.
+  public enum Measure: Hashable, Sendable {
+    /// The raw damage of all layers.
+    case layers
+    /// The raw damage in hits of one size.
+    case hits
+  }
+
+  /// The types that one pool resists least.
+  public struct Layer: Hashable, Sendable {
+    public let link: LinkID
+    /// In the pack's order; several where they tie.
+    public let types: [DamageType]
+    /// How much raw damage of each it takes.
+    public let raw: Amount
+  }
+
+  /// Those types, in the pack's order; several where they tie, none where no type fells the body.
+  public let types: [DamageType]
+  public let measure: Measure
+  /// Of each pool the worst type, outermost first; nil where not all types that fell the body have
+  /// layers.
+  ///
+  /// An attacker who picks a type for each layer meets these.
+  public let layers: [Layer]?
+  /// One for each type of the pack, in order.
+  public let all: [EffectiveHitPoints]
+
+  /// Counts the hits of every type of the pack by itself.
+  ///
+  /// - Parameters:
+  ///   - wearer: Whom they meet.
+  ///   - pattern: What the hits carry beside their amounts.
+  ///   - hit: The size of each; nil as for ``EffectiveHitPoints``.
+  ///   - seeds: As for ``EffectiveHitPoints``.
+  ///   - playingOut: As for ``EffectiveHitPoints``.
+  /// - Throws: ``ExplanationError`` where a hit cannot be resolved.
+  public init(
+    on wearer: Wearer, like pattern: Blow = Blow([:]), hit: Amount? = nil, seeds: Int = 1000,
+    playingOut: Bool = false
+  ) throws(ExplanationError) {
+    var all: [EffectiveHitPoints] = []
+    for index in wearer.rules.types.indices {
+      var blow = pattern
+      blow.amounts = [DamageType(index): 1]
+      all.append(
+        try EffectiveHitPoints(
+          of: HitProfile(like: blow), on: wearer, hit: hit, seeds: seeds, playingOut: playingOut))
+    }
+    self.all = all
+    let layered = all.map(\.layered)
+    let isLayered =
+      layered.contains { $0 != nil }
+      && all.allSatisfy { $0.layered != nil || $0.raw == nil }
+    if isLayered {
+      measure = .layers
+      types = leastTypes(layered)
+      layers = Self.layers(all)
+    } else {
+      measure = .hits
+      types = leastTypes(all.map(\.raw))
+      layers = nil
+    }
+  }
+
+  public var keepsBack: Bool { all.contains(where: \.keepsBack) }
+
+  /// The raw damage of all ``layers``; nil where there are none.
+  public var layered: Amount? {
+    layers.flatMap { layers in Amount(quanta: layers.reduce(0) { $0 + $1.raw.quanta }) }
+  }
+
+  private static func layers(_ all: [EffectiveHitPoints]) -> [Layer] {
+    let pools = all.first { $0.layers != nil }?.layers ?? []
+    return pools.indices.map { place in
+      let raws = all.map { $0.layers?[place].raw }
+      return Layer(
+        link: pools[place].link, types: leastTypes(raws),
+        raw: raws.compactMap(\.self).min() ?? .zero)
+    }
+  }
+}
+
+extension Twice where View == WorstProfile {
+  /// The answers for each type, in order; with what comes back where anything of it is kept back.
+  public var all: [Twice<EffectiveHitPoints>] {
+    itself.all.enumerated().map { place, answer in
+      Twice<EffectiveHitPoints>(
+        answer, withReturns: answer.keepsBack ? withReturns?.all[place] : nil)
+    }
+  }
+}
+
+/// The types of which something is least, where it is known at all.
+private func leastTypes<Raw: Comparable>(_ raws: [Raw?]) -> [DamageType] {
+  let least = raws.compactMap(\.self).min()
+  return raws.indices.filter { raws[$0] != nil && raws[$0] == least }.map { DamageType($0) }
+}

@@ -1,0 +1,87 @@
+internal import ChainmailCore
+internal import ResponderChain
+
+extension HitProof {
+  /// Keeps what is known of the hits behind a link.
+  mutating func leave(_ link: Link, _ acting: TypeSet) {
+    // A body takes all that comes, so that nobody behind it asks for what it has left.
+    if !link.isTerminal { reading.changed.insert(reading.place) }
+    var staysWhole = false
+    switch link.primitive {
+    case .roll(let roll):
+      set(roll, when: link.condition)
+      return
+    case .emit, .sacrifice, .react: return
+    case .immune: staysWhole = true
+    case .gate(let gate):
+      // What passes is as it came.
+      if gate.share == .fixed(.one) { return }
+    case .scale(let scale):
+      staysWhole = scale.remainder.isWhole
+      if case .result(let formula) = scale.factor {
+        staysWhole =
+          staysWhole || acting.allSatisfy { formula.trend(in: reading, for: $0).isWhole }
+      }
+    case .subtract(let subtract):
+      staysWhole =
+        subtract.remainder.isWhole
+        || acting.allSatisfy { type in
+          subtract.amount[type].trend(in: reading, for: type).isWhole
+            && reading.penetration[type] == .zero
+        } && subtract.factor.trend(in: reading, for: nil).constant == 1
+          && subtract.guaranteed.trend(in: reading, for: nil).isWhole
+    case .curve(let curve): staysWhole = curve.remainder.isWhole
+    case .bucket(let bucket): staysWhole = bucket.remainder.isWhole
+    case .pool(let pool):
+      staysWhole =
+        pool.own == nil && pool.share == PerType(.fixed(.one)) && link.group == nil
+        && link.state.level.quanta.isMultiple(of: Amount.quantaPerUnit)
+        && (pool.take?.trend(in: reading, for: nil).isWhole ?? true)
+    case .convert(let convert):
+      for part in convert.parts { types.insert(part.target) }
+    case .defer: break
+    }
+    reading.maximum = .rising
+    let isOne = hasOneType && types.count == 1
+    reading.isWholeDamage = isOne && reading.isWholeDamage && staysWhole
+    reading.damage = .rising
+    if isOne {
+      reading.damage = Trend(
+        0, .infinity, moving: 1, 1, isWhole: reading.isWholeDamage)
+      reading.damage.isDamage = true
+    }
+    reading.total = reading.damage
+  }
+
+  private mutating func set(_ roll: Roll, when condition: Condition) {
+    var trend: Trend
+    switch roll.dice {
+    case .die(let die):
+      trend = Trend(
+        steady: Double(die.lowerBound), Double(die.upperBound), isWhole: true)
+    case .table(let faces):
+      let values = faces.map { Double($0.value) }
+      trend = Trend(steady: values.min() ?? 0, values.max() ?? 0, isWhole: true)
+    case .formula(let formula):
+      trend = formula.trend(in: reading, for: nil)
+        .rounded({ $0.rounded(.down) }, reading.isWholeDamage)
+    }
+    trend.isDamage = false
+    var always = Condition()
+    always.types = types.intersection(condition.types) == types ? condition.types : .all
+    always.requiredTags = condition.requiredTags
+    always.forbiddenTags = condition.forbiddenTags
+    if condition != always {
+      trend = trend.joined(with: reading.registers[Int(roll.register)])
+    }
+    reading.registers[Int(roll.register)] = trend
+  }
+}
+
+extension Remainder {
+  /// Whether it leaves whole points.
+  fileprivate var isWhole: Bool {
+    rounding != .none && unit.quanta.isMultiple(of: Amount.quantaPerUnit)
+      && minimum.quanta.isMultiple(of: Amount.quantaPerUnit)
+  }
+}
