@@ -27,7 +27,7 @@ struct DistributionCommand: ParsableCommand {
       do throws(ExplanationError) {
         distribution = try Distribution(of: read.blows, on: dressed, seeds: seeds)
       } catch {
-        throw Failure.usage(CommandText.explanationFailed(error, rules))
+        throw Failure.unresolved(error, rules, wearer.pack.choice)
       }
       if answer.json {
         StandardOutput.print(ViewJSON.text(of: distribution, rules: rules))

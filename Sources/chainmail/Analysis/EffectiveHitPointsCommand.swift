@@ -37,7 +37,7 @@ struct EffectiveHitPointsCommand: ParsableCommand {
           (answers, worst) = (all.all, all.types)
         }
       } catch {
-        throw Failure.usage(CommandText.explanationFailed(error, rules))
+        throw Failure.unresolved(error, rules, wearer.pack.choice)
       }
       if answer.json {
         StandardOutput.print(ViewJSON.text(of: answers, worst: worst, rules: rules))

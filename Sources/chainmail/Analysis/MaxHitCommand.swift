@@ -36,6 +36,7 @@ struct MaxHitCommand: ParsableCommand {
       let answers = profiles.map {
         MaxHit(of: $0, on: dressed, luck: luck, unit: unit, seeds: seeds)
       }
+      for answer in answers { try checkRules(answer, on: dressed) }
       if answer.json {
         StandardOutput.print(ViewJSON.text(of: answers, rules: rules))
         return
@@ -49,6 +50,19 @@ struct MaxHitCommand: ParsableCommand {
           CommandText.firstKilling(answer), CommandText.ground(answer))
       }
       for line in table.lines { StandardOutput.print(line) }
+    }
+  }
+
+  /// Where no hit kills and some cannot be resolved, it may be the pack that is wrong.
+  private func checkRules(_ answer: MaxHit, on dressed: Wearer) throws {
+    guard answer.firstKilling == nil, let size = answer.firstUnresolved else { return }
+    do throws(ScriptExplanation.Failure) {
+      _ = try ScriptExplanation(of: [answer.profile.hit(size)], on: dressed)
+    } catch {
+      guard case .refused(.evaluation(let reason)) = error.reason, reason.isFaultOfRules else {
+        return
+      }
+      throw Failure.unresolved(error.reason, dressed.rules, wearer.pack.choice)
     }
   }
 
