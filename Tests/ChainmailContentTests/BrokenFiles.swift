@@ -63,10 +63,10 @@ extension BrokenFile {
       "\"n9\" from here on more than once; allowed: each field once"),
     BrokenFile(
       "a missing field", "attacks/slash.yml", "⟦⟧schema: 1\nid: slash\namounts: {blade: 5}\n",
-      "an attack needs the field name"),
+      "an attack needs the field name; allowed: one line of 1 to 60 characters"),
     BrokenFile(
       "no schema", "attacks/slash.yml", "⟦⟧id: slash\nname: Slash\namounts: {blade: 5}\n",
-      "an attack needs the field schema"),
+      "an attack needs the field schema; allowed: 1"),
     BrokenFile(
       "a text for a list", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: Slash\namounts: {blade: 5}\ntags: ⟦melee⟧\n",

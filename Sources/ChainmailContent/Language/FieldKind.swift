@@ -57,6 +57,7 @@ extension FieldKind {
     switch self {
     case .id: Identifier.allowed
     case .text(let limit): "one line of 1 to \(limit) characters"
+    case .whole(let range) where range.count == 1: "\(range.lowerBound)"
     case .whole(let range): "a whole number \(range.lowerBound)...\(range.upperBound)"
     case .wholeRange(let range):
       "a whole number or LOW..HIGH, within \(range.lowerBound)...\(range.upperBound)"

@@ -54,7 +54,9 @@ struct ObjectChecker {
     for field in shape.fields where !object.written.contains(field.name) {
       if field.isRequired {
         guard !meant.contains(field.name) else { continue }
-        errors.add(.missingField(field.name, in: shape.name), at: object.location)
+        errors.add(
+          .missingField(field.name, in: shape.name, allowed: field.kind.allowed),
+          at: object.location)
       } else if let fallback = field.fallback {
         object.fields[field.name] = check(
           ContentNode(fallback: fallback, for: field.kind, at: object.location), field.kind,
