@@ -60,7 +60,8 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
     BrokenAttack("weapon:18;max=⟦17⟧", "max is \"17\"; allowed: the total, 18, and more"),
     BrokenAttack(
       "weapon:18;stat=⟦Accuracy⟧:3",
-      "a stat's name is \"Accuracy\"; allowed: a to z, 0 to 9 and -, from a letter, at most 64"),
+      "a stat's name is \"Accuracy\"; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64"
+    ),
     BrokenAttack("weapon:18;stat=a:1,⟦a⟧:2", "a stands twice; allowed: each stat once"),
     BrokenAttack(
       "weapon:18;stat=" + (0..<16).map { "s\($0):1," }.joined() + "⟦more⟧:1",

@@ -95,7 +95,7 @@ extension BrokenFile {
     BrokenFile(
       "ids", "attacks/slash.yml",
       "schema: 1\nid: ⟦Slash_1⟧\nname: Slash\namounts: {blade: 5}\n",
-      "id is \"Slash_1\"; allowed: a to z, 0 to 9 and -, from a letter, at most 64"),
+      "id is \"Slash_1\"; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64"),
     BrokenFile(
       "a name that hides itself", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: ⟦\"a\\u202Eb\"⟧\namounts: {blade: 5}\n",

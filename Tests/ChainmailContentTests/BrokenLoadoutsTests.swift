@@ -33,7 +33,8 @@ extension BrokenLoadout {
   static let all = [
     BrokenLoadout(
       "a loadout for nobody", "⟦⟧schema: 1\nworn: [flesh]\n",
-      "a loadout needs the field pack; allowed: a to z, 0 to 9 and -, from a letter, at most 64"),
+      "a loadout needs the field pack; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64"
+    ),
     BrokenLoadout(
       "another version of the language", "schema: ⟦2⟧\npack: proving-ground\n",
       "schema is \"2\"; allowed: 1"),

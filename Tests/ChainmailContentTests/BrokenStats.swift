@@ -15,7 +15,7 @@ extension BrokenFile {
       "units and what there is a value for", "pack.yml",
       pack(more: "stats: [{id: armour, name: A, unit: ⟦amuont⟧, per: ⟦tag⟧}]\n"),
       "unit is \"amuont\"; allowed: one of amount, ratio, number",
-      "per is \"tag\"; allowed: one of type"),
+      "per is \"tag\"; allowed: type"),
     BrokenFile(
       "values of stats", "pack.yml",
       pack(

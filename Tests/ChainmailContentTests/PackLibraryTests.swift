@@ -153,7 +153,7 @@ import Testing
       ])
     #expect(
       errors("worn: []\n") == [
-        "mine.yml:1:1: error: a loadout needs the field pack; allowed: a to z, 0 to 9 and -, from a letter, at most 64",
+        "mine.yml:1:1: error: a loadout needs the field pack; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64",
         "mine.yml:1:1: error: a loadout needs the field schema; allowed: 1",
         "mine.yml:1:7: error: nothing is worn; allowed: exactly one body, as the last of worn",
       ])

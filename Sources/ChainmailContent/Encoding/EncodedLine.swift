@@ -47,7 +47,7 @@ extension EncodedLine {
       let items = value.text.isEmpty ? [] : value.split(at: ",", keepingQuotes: true)
       node = ContentNode(
         location: location(value.column), content: .mapping(items.map { pair($0) }))
-    case .statValue: node = statValue(value)
+    case .statValue, .attackerValue: node = statValue(value)
     default: node = self.value(value)
     }
     return .init(name: name, nameLocation: location(part.column), value: node)

@@ -2,21 +2,13 @@
 package enum Identifier {
   static let lengthLimit = 64
   /// What a name may be, in words.
-  package static let allowed = "a to z, 0 to 9 and -, from a letter, at most 64"
+  package static let allowed = "a name of a to z, 0 to 9 and -, from a letter, at most 64"
 
-  /// The name that a text comes nearest to, `bad-name` for `Bad Name`; nil where it has no letter.
+  /// The name that a text is but for capitals, blanks and underscores, `bad-name` for `Bad Name`; nil
+  /// where it is none then either.
   package static func nearest(to text: String) -> String? {
-    var name = ""
-    for scalar in text.lowercased().unicodeScalars.prefix(lengthLimit) {
-      if isValid("a\(scalar)") {
-        name.unicodeScalars.append(scalar)
-      } else if !name.hasSuffix("-") {
-        name += "-"
-      }
-    }
-    while let last = name.last, last == "-" { name.removeLast() }
-    let id = String(name.drop { !isValid(String($0)) })
-    return isValid(id) ? id : nil
+    let name = String(text.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
+    return isValid(name) ? name : nil
   }
 
   package static func isValid(_ text: some StringProtocol) -> Bool {

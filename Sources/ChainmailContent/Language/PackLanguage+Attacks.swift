@@ -58,6 +58,6 @@ extension PackLanguage {
       "penetration", .map(.types, amount), default: "",
       "How much of a defence each type ignores."),
     Field("max", amount, "The largest total that it could have had, where rules ask for that."),
-    Field("stats", .map(.attackerStats, .statValue), default: "", "What the attacker brings."),
+    Field("stats", .map(.attackerStats, .attackerValue), default: "", "What the attacker brings."),
   ]
 }

@@ -54,8 +54,11 @@ extension PackLanguage {
   private static let defenderFields = [
     Field("id", .id, required: true, "Its id."),
     Field("name", name, required: true, "What people call it."),
-    Field("slot", .id, "Where on the figure it is worn."),
-    Field("art", .id, "Which picture shows it on the figure."),
+    Field(
+      "slot", .id,
+      "Where on the figure it is worn: head, neck, torso, cloak, shield, hand, legs, feet or body; "
+        + "with another name it is not seen there."),
+    Field("art", .id, "Which picture a screen with pictures shows of it; the Yard has none."),
     Field(
       "companion", .flag, default: "no",
       "Whether it is called into the chain for some blows, and never worn."),

@@ -43,9 +43,12 @@ extension PackLanguage {
           + (isWornRequired ? "" : " Without it, what the pack's own character wears.")),
       Field(
         "bag", pieces, default: "",
-        "What is in the bag."
-          + (isWornRequired ? "" : " Without it and without worn, as the pack's own character.")),
-      Field("stats", .map(.stats, .statValue), default: "", "The stats that are not initial."),
+        "What is in the bag"
+          + (isWornRequired
+            ? "." : "; where worn is absent too, what the pack's own character has.")),
+      Field(
+        "stats", .map(.stats, .statValue), default: "",
+        "What stats are that differ from their initial values."),
       Field(
         "levels", .pairs(.amount(.zero...(.max))), default: "",
         "What pools and durabilities begin with, at most what they hold when fresh."),

@@ -125,7 +125,7 @@ public enum PackLanguage {
       Field("name", name, required: true, "What people call it."),
       Field("unit", unit, required: true, "What it measures."),
       Field(
-        "default", .statValue, "What counts where an attacker does not bring it; 0 without it."),
+        "default", .attackerValue, "What counts where an attacker does not bring it; 0 without it."),
     ],
     example: """
       attacker-stats:

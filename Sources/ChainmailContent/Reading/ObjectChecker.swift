@@ -95,7 +95,8 @@ struct ObjectChecker {
       return checkMap(node, .types, kind, of: field)
     case .table(let range, let kind): return checkTable(node, range, kind, of: field)
     case .pairs(let kind): return checkPairs(node, kind, of: field)
-    case .statValue, .statRange: return CheckedValue(location: node.location, content: .raw(node))
+    case .statValue, .attackerValue, .statRange:
+      return CheckedValue(location: node.location, content: .raw(node))
     default:
       guard let text = node.scalar, !text.isEmpty else { return refuse(node, field, kind.allowed) }
       if case .reference(let list) = kind {
@@ -140,7 +141,9 @@ struct ObjectChecker {
       if let place, let value { values.append((place, value)) }
     }
     // What is read later is read as far as it stands here, so that its mistakes are told too.
-    guard kind == .statValue || values.count == entries.count else { return nil }
+    guard kind == .statValue || kind == .attackerValue || values.count == entries.count else {
+      return nil
+    }
     values.sort { $0.place < $1.place }
     return CheckedValue(location: node.location, content: .map(values))
   }

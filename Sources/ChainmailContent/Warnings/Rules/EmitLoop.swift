@@ -7,8 +7,8 @@ internal import ChainmailCore
 enum EmitLoop: ChainRule {
   static let name = "emit-loop"
   static let meaning =
-    "Links of the loadout that send packets and are set off by those again, which may go on for "
-    + "more than \(EvaluationError.depthLimit) packets, each sent for the one before."
+    "Links of the loadout that are set off again by the packets that they send, and do not surely "
+    + "come to an end within the \(EvaluationError.depthLimit) packets that may be sent for each other."
 
   static func check(_ chain: ReviewedChain) -> [ContentWarning] {
     let deepest = EmitWalk(chain).deepest

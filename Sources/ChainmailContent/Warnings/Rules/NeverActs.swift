@@ -5,7 +5,7 @@ enum NeverActs: PackRule {
   static let name = "never-acts"
   static let meaning =
     "A link whose condition can never hold: a chance of 0, a tag that must and must not be there, "
-    + "a level or a roll that never comes."
+    + "a level or a roll that never comes, a comparison that no stat within its range makes true."
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     let bounds = DeclaredBounds(of: pack.rules)

@@ -4,8 +4,8 @@ internal import ChainmailCore
 enum ReadBeforeRolled: ChainRule {
   static let name = "read-before-rolled"
   static let meaning =
-    "A link of the loadout that waits for a roll which comes only behind it, or, but in a loadout "
-    + "file, from nothing that is worn."
+    "A link of the loadout that waits for a roll which comes only behind it, or from nothing that "
+    + "is worn; in a loadout file the latter is no fault."
 
   static func check(_ chain: ReviewedChain) -> [ContentWarning] {
     // Who comes into the chain later stands outermost, and may roll for everybody;
