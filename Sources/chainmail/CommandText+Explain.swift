@@ -1,4 +1,5 @@
 import ChainmailAnalysis
+import ChainmailContent
 import ChainmailCore
 
 extension CommandText {
@@ -7,9 +8,11 @@ extension CommandText {
     Example: chainmail explain --attack 'weapon:18;tags=melee' --doff armor
 
     An attack is TYPE:AMOUNT[,TYPE:AMOUNT…], followed without spaces by any of [;tags=a,b] \
-    [;pen=TYPE:N] [;source=NAME] [;max=N] [;effect=NAME] [;stat=NAME:N]: tags, penetration of a \
-    type, who attacks, the most it could have been, a side effect, a number of the attacker's. \
-    'chainmail pack list --names' prints the types, tags, effects and links of each pack.
+    [;pen=TYPE:N] [;source=NAME] [;max=N] [;effect=a,b] [;stat=NAME:N]: tags, penetration of a \
+    type, who attacks, the most it could have been, side effects, numbers of the attacker's. Of \
+    each of these one is written, with commas where it has several, as in stat=level:3,more:90%; a \
+    percentage is taken where the number is a ratio. 'chainmail pack list --names' prints the \
+    types, tags, effects and links of each pack, and the numbers that attackers have.
 
     The defence is fresh and wears what the pack's loadout, or --loadout, says. What --doff names is \
     taken off first, then what --don names is put on, in the order given.
@@ -23,15 +26,18 @@ extension CommandText {
     """
 
   static let playedOut = "The same, with what comes back before the next attack:"
-  static let attackHelp: String = "The attack, such as 'weapon:18;tags=melee'."
+  static let attackHelp: String =
+    "The attack, such as 'weapon:18;tags=melee'; several values of a field have commas between them, "
+    + "as in 'weapon:18;stat=level:3,more:90%'."
   static let doffHelp: String = "Take this link's piece off before; may be repeated."
   static let donHelp: String =
     "Then put this piece out of the bag on, as the outermost; may be repeated."
   static let enterHelp: String = "The link at which the attack enters; else the outermost."
 
   static func noSuchLink(_ name: String, _ rules: Rules) -> String {
-    "no link of \(rules.pack) is called \"\(name)\"; "
-      + "allowed: \(linkNames(rules).joined(separator: ", "))"
+    ContentProblem.unknownReference(
+      kind: "link of \(rules.pack)", id: name, known: linkNames(rules)
+    ).description
   }
 
   /// Every link that a first copy of each piece brings.
@@ -67,27 +73,39 @@ extension CommandText {
     case .refused(.edit(.alreadyWorn(let link))):
       return "\(rules.name(of: link.piece)) is worn already"
     case .refused(.edit(.body)): return "the body cannot be taken off"
-    case .refused(.evaluation(.overflow(let link))):
-      return "at \(rules.name(of: link)) an amount leaves the range; "
-        + "allowed: less than 100000000000"
-    case .refused(.evaluation(.arithmetic(let link, let error))):
-      return "a formula of \(rules.name(of: link)) has no answer: \(Self.reason(error))"
-    case .refused(.evaluation(.spawnedTooDeep(let links))):
-      return "these links send packets to each other without end: "
-        + links.map(rules.name(of:)).joined(separator: ", ")
-    case .refused(.evaluation(.tooManyPackets(let link))):
-      return "with \(rules.name(of: link)) the attack spawns more than "
-        + "\(EvaluationError.packetLimit) packets, or than a chain of this length may meet"
+    case .refused(.evaluation(let error)): return evaluationFailed(error, rules)
     case .refused(let rejection): return "the loadout cannot be worn: \(rejection)"
+    }
+  }
+
+  static func evaluationFailed(_ error: EvaluationError, _ rules: Rules) -> String {
+    let names = error.links.map(rules.name(of:)).joined(separator: ", ")
+    switch error {
+    case .overflow:
+      return "at \(names) an amount leaves the range; allowed: less than 100000000000"
+    case .arithmetic(_, let error):
+      return "a formula of \(names) has no answer: \(Self.reason(error))"
+    case .spawnedTooDeep:
+      return "packets set off further ones without end, by way of \(names); "
+        + "allowed: at most \(EvaluationError.depthLimit), each sent for another"
+    case .tooManyPackets:
+      return "an attack sends off too many packets, the last one at \(names); "
+        + "allowed: at most \(EvaluationError.packetLimit), and \(EvaluationError.visitLimit) by "
+        + "links that each may meet"
     }
   }
 
   private static func reason(_ error: NumberError) -> String {
     switch error {
-    case .overflow: "a number leaves the range"
-    case .zeroDivisor: "something is divided by zero"
-    case .notReal: "a root, logarithm or power of this number is not real"
-    case .tooManyRolls: "a die would be thrown more than \(Formula.rollLimit) times"
+    case .overflow: "a number leaves the range; allowed: less than 10^24"
+    case .zeroDivisor: "something is divided by zero; allowed: any other divisor"
+    case .notReal:
+      "a root, logarithm or power is not real; allowed: numbers that have a real one"
+    case .tooManyRolls:
+      "a die would be thrown too often; allowed: at most \(Formula.rollLimit) times"
     }
   }
+
+  /// A mistake of rules that do not lie in a folder.
+  static func ofPack(_ pack: String, _ reason: String) -> String { "the pack \(pack): \(reason)" }
 }

@@ -32,7 +32,8 @@ struct ExplainCommand: ParsableCommand {
           try ScriptExplanation(of: read.blows, on: dressed, playingOut: playingOut)
         }
       } catch {
-        throw Failure.unresolved(error, read.texts, rules)
+        let text = read.texts.count == 1 ? nil : read.texts[error.attack]
+        throw Failure.unresolved(error.reason, rules, wearer.pack.choice, of: text)
       }
       let text = PlainText(ScreenManner().setting(for: pack))
       if attacks.attack != nil, let only = script.itself.attacks.first {
@@ -66,16 +67,5 @@ struct ExplainCommand: ParsableCommand {
       }
       if explanation.fell { StandardOutput.print("  " + CommandText.roseAgain) }
     }
-  }
-}
-
-extension Failure {
-  /// An attack that cannot be resolved; of several it is said which.
-  static func unresolved(
-    _ failure: ScriptExplanation.Failure, _ texts: [String], _ rules: Rules
-  ) -> Failure {
-    let reason = CommandText.explanationFailed(failure.reason, rules)
-    return .usage(
-      texts.count == 1 ? reason : CommandText.ofAttack(texts[failure.attack], reason))
   }
 }

@@ -51,6 +51,14 @@ struct PackChoice {
     return found
   }
 
+  /// Where links of the rules are written; nil where these do not lie in a folder.
+  func places(of links: [LinkID], in rules: Rules) -> [ContentLocation]? {
+    guard var library = try? Self.library(assets: assets),
+      let found = try? library.pack(rules.pack)
+    else { return nil }
+    return library.places(of: links, in: found)
+  }
+
   /// The ids of the packs that are here, for shells to complete.
   static let ids = CompletionKind.custom { _, _, _ in places(assets: nil, endpoints: []).ids }
 

@@ -60,7 +60,8 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
     BrokenAttack("weapon:18;max=⟦17⟧", "max is \"17\"; allowed: the total, 18, and more"),
     BrokenAttack(
       "weapon:18;stat=⟦Accuracy⟧:3",
-      "a stat's name is \"Accuracy\"; allowed: a to z, 0 to 9 and -, from a letter, at most 64"),
+      "a stat's name is \"Accuracy\"; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64"
+    ),
     BrokenAttack("weapon:18;stat=a:1,⟦a⟧:2", "a stands twice; allowed: each stat once"),
     BrokenAttack(
       "weapon:18;stat=" + (0..<16).map { "s\($0):1," }.joined() + "⟦more⟧:1",
@@ -149,6 +150,34 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
       let text = AttackSyntax.text(of: blow, under: rules)
       let again = try AttackSyntax.blow(text, under: rules)
       #expect(again == blow, "\(text)")
+    }
+  }
+
+  @Test func `reads percentages of stats that are ratios`() throws {
+    let stats = try AttackSyntax.blow(
+      "weapon:1;stat=more:90%,less:-12.5%,half:0.5,fine:0.01%", under: rules)
+    let written = AttackSyntax.text(of: stats, under: rules)
+    #expect(written == "weapon:1;stat=fine:0.0001,half:0.5,less:-0.125,more:0.9")
+    #expect(try AttackSyntax.blow(written, under: rules) == stats)
+    var rules = rules
+    rules.attackerStats = [
+      AttackerStatDefinition(id: "more", unit: .ratio),
+      AttackerStatDefinition(id: "level", unit: .number),
+    ]
+    #expect(
+      try AttackSyntax.blow("weapon:1;stat=more:90%", under: rules).stats
+        == [AttackerStat(name: "more", value: try #require(Amount("0.9")))])
+    do throws(AttackSyntaxErrors) {
+      _ = try AttackSyntax.blow("weapon:1;stat=level:3%,more:0.001%", under: rules)
+      Issue.record("a level of 3% was read")
+    } catch {
+      let numbers = "a number -99999999999.9999...99999999999.9999 with at most four decimals"
+      #expect(
+        error.errors.map(\.description) == [
+          "attack:21: error: level is \"3%\"; allowed: \(numbers)",
+          "attack:29: error: more is \"0.001%\"; allowed: \(numbers), or a percentage with at "
+            + "most two",
+        ])
     }
   }
 

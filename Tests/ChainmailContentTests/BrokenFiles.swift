@@ -63,10 +63,10 @@ extension BrokenFile {
       "\"n9\" from here on more than once; allowed: each field once"),
     BrokenFile(
       "a missing field", "attacks/slash.yml", "⟦⟧schema: 1\nid: slash\namounts: {blade: 5}\n",
-      "an attack needs the field name"),
+      "an attack needs the field name; allowed: one line of 1 to 60 characters"),
     BrokenFile(
       "no schema", "attacks/slash.yml", "⟦⟧id: slash\nname: Slash\namounts: {blade: 5}\n",
-      "an attack needs the field schema"),
+      "an attack needs the field schema; allowed: 1"),
     BrokenFile(
       "a text for a list", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: Slash\namounts: {blade: 5}\ntags: ⟦melee⟧\n",
@@ -95,7 +95,7 @@ extension BrokenFile {
     BrokenFile(
       "ids", "attacks/slash.yml",
       "schema: 1\nid: ⟦Slash_1⟧\nname: Slash\namounts: {blade: 5}\n",
-      "id is \"Slash_1\"; allowed: a to z, 0 to 9 and -, from a letter, at most 64"),
+      "id is \"Slash_1\"; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64"),
     BrokenFile(
       "a name that hides itself", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: ⟦\"a\\u202Eb\"⟧\namounts: {blade: 5}\n",

@@ -32,10 +32,12 @@ extension BrokenLoadout {
 
   static let all = [
     BrokenLoadout(
-      "a loadout for nobody", "⟦⟧schema: 1\nworn: [flesh]\n", "a loadout needs the field pack"),
+      "a loadout for nobody", "⟦⟧schema: 1\nworn: [flesh]\n",
+      "a loadout needs the field pack; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64"
+    ),
     BrokenLoadout(
       "another version of the language", "schema: ⟦2⟧\npack: proving-ground\n",
-      "schema is \"2\"; allowed: a whole number 1...1"),
+      "schema is \"2\"; allowed: 1"),
     BrokenLoadout(
       "a loadout for another pack", "schema: 1\npack: ⟦first-armour⟧\n",
       "the loadout is for first-armour; allowed: for the pack proving-ground"),

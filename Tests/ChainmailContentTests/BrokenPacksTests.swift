@@ -99,8 +99,8 @@ enum SmallPack {
     files["defenders/axe.yml"] = "a: [\n"
     #expect(
       SmallPack.errors(in: files) == [
-        "attacks/slash.yml:1:9: error: schema is \"2\"; allowed: a whole number 1...1",
-        "attacks/slash.yml:2:5: error: id is \"Slash\"; allowed: a to z, 0 to 9 and -, "
+        "attacks/slash.yml:1:9: error: schema is \"2\"; allowed: 1",
+        "attacks/slash.yml:2:5: error: id is \"Slash\"; allowed: a name of a to z, 0 to 9 and -, "
           + "from a letter, at most 64",
         "attacks/slash.yml:4:11: error: no damage type has the id \"balde\" (did you mean "
           + "blade?); allowed: blade, fire",

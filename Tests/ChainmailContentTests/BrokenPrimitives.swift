@@ -106,7 +106,8 @@ extension BrokenFile {
       pack(more: "groups: [{id: a, order: ⟦gatherd⟧}, {id: ⟦a⟧}, ⟦{order: listed}⟧]\n"),
       "order is \"gatherd\"; allowed: one of listed, smallest-first, proportional, gathered",
       "the group a is there already, at pack.yml:7:15; allowed: each id once",
-      "a group needs the field id"),
+      "a group needs the field id; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64"
+    ),
     grouped(
       "a group whose links are met where they stand",
       "  - bucket: {combine: sum, gather: ⟦cloaks⟧}\n",

@@ -9,12 +9,13 @@ extension BrokenFile {
     BrokenFile(
       "stats without what they need", "pack.yml",
       pack(more: "stats: [⟦{id: armour, name: A}⟧]\nattacker-stats: [⟦{id: a, unit: ratio}⟧]\n"),
-      "a stat needs the field unit", "an attacker's stat needs the field name"),
+      "a stat needs the field unit; allowed: one of amount, ratio, number",
+      "an attacker's stat needs the field name; allowed: one line of 1 to 60 characters"),
     BrokenFile(
       "units and what there is a value for", "pack.yml",
       pack(more: "stats: [{id: armour, name: A, unit: ⟦amuont⟧, per: ⟦tag⟧}]\n"),
       "unit is \"amuont\"; allowed: one of amount, ratio, number",
-      "per is \"tag\"; allowed: one of type"),
+      "per is \"tag\"; allowed: type"),
     BrokenFile(
       "values of stats", "pack.yml",
       pack(

@@ -30,6 +30,20 @@ import Testing
     #expect(untold.map(\.description) == [])
   }
 
+  @Test func `say what is wrong and then what is allowed, in one line`() {
+    let messages =
+      BrokenFile.all.flatMap(\.messages) + PackLimit.all.flatMap(\.excess.messages)
+      + BrokenLoadout.all.flatMap(\.messages) + BrokenFormula.all.flatMap(\.messages)
+      + BrokenLoadout.withoutPack + [BrokenFile.withoutHeader]
+      + BrokenAttack.all.map(\.message)
+    #expect(messages.count > 300)
+    for message in messages where !message.hasSuffix(" more mistakes are not listed") {
+      let parts = message.components(separatedBy: "; allowed: ")
+      #expect(parts.count == 2 && !(parts.last ?? "").isEmpty, "\(message)")
+      #expect(!message.contains("\n"), "\(message)")
+    }
+  }
+
   @Test func `that nobody sees are still written somewhere`() throws {
     let library = PackFolders.root.appending(path: "Sources/ChainmailContent")
     let written = Set(

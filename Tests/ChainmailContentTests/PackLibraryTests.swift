@@ -153,8 +153,8 @@ import Testing
       ])
     #expect(
       errors("worn: []\n") == [
-        "mine.yml:1:1: error: a loadout needs the field pack",
-        "mine.yml:1:1: error: a loadout needs the field schema",
+        "mine.yml:1:1: error: a loadout needs the field pack; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64",
+        "mine.yml:1:1: error: a loadout needs the field schema; allowed: 1",
         "mine.yml:1:7: error: nothing is worn; allowed: exactly one body, as the last of worn",
       ])
   }
@@ -164,7 +164,7 @@ import Testing
     let file = try LoadoutFile(ContentFile(path: "mine.yml", text: text))
     #expect(
       file.errors(where: ["first-armour"]).errors.map(\.description) == [
-        "mine.yml:1:9: error: schema is \"2\"; allowed: a whole number 1...1",
+        "mine.yml:1:9: error: schema is \"2\"; allowed: 1",
         "mine.yml:2:7: error: no pack has the id \"frist-armour\" (did you mean first-armour?); "
           + "allowed: first-armour",
         "mine.yml:4:1: error: a loadout has no field \"bags\" (did you mean bag?); allowed: "

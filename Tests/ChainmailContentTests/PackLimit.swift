@@ -176,7 +176,8 @@ struct PackLimit: Sendable, CustomTestStringConvertible {
       BrokenFile(
         "letters of an id", "attacks/slash.yml",
         "schema: 1\nid: ⟦\(times(count, "a"))⟧\nname: Slash\namounts: {blade: 1}\n",
-        "id is \"\(times(40, "a"))\"…; allowed: a to z, 0 to 9 and -, from a letter, at most 64")
+        "id is \"\(times(40, "a"))\"…; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64"
+      )
     },
     PackLimit("letters of a name", 60) { count in
       BrokenFile(

@@ -198,8 +198,8 @@ import Testing
     let wrong = ["--attack", "weapn:1", "--doff", "hat", "--enter", "cap"]
     let expected = [
       "attack:1: error: no damage type has the id \"weapn\"",
-      "chainmail: no link of first-armour is called \"hat\"",
-      "chainmail: no link of first-armour is called \"cap\"",
+      "chainmail: no link of first-armour has the id \"hat\"",
+      "chainmail: no link of first-armour has the id \"cap\"",
     ]
     let calls: [([String], [String])] = [
       (["explain"], []), (["distribution", "--seeds", "0"], ["chainmail: --seeds is 0; allowed"]),
@@ -217,6 +217,22 @@ import Testing
       for (line, start) in zip(lines, expected + more) {
         #expect(line.hasPrefix(start), "\(run.errors)")
       }
+    }
+  }
+
+  @Test func `take the name of a link alone for that of its defender and itself`() throws {
+    let home = try Home()
+    let named = ["explain", "--pack", "nethack", "--attack", "physical:3"]
+    for (option, name) in [
+      ("--doff", "saving-grace"), ("--don", "saving-grace"), ("--enter", "savin-grace"),
+    ] {
+      let run = try home.run(named + [option, name])
+      #expect(run.status == 64 && run.output.isEmpty)
+      #expect(
+        run.errors.hasPrefix(
+          "chainmail: no link of nethack has the id \"\(name)\" (did you mean "
+            + "wits/saving-grace?); allowed: "), "\(run.errors)")
+      #expect(run.errors.hasSuffix(" more\n") && run.errors.utf8.count < 600)
     }
   }
 

@@ -59,6 +59,22 @@ import Testing
     let bad = try home.run("pack", "new", "My_Pack", "--at", assets.path)
     #expect(bad.status == 64 && bad.errors.contains("no pack is called \"My_Pack\""))
 
+    let spaced = try home.run("pack", "new", "Bad Name", "--at", assets.path)
+    #expect(
+      spaced
+        == CommandRun(
+          status: 64, output: "",
+          errors: "chainmail: no pack is called \"Bad Name\" (did you mean bad-name?); "
+            + "allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64\n"))
+    // It would be played in place of the one that the program has.
+    let taken = try home.run("pack", "new", "first-armour")
+    #expect(
+      taken
+        == CommandRun(
+          status: 64, output: "",
+          errors: "chainmail: there is a pack first-armour already (built-in), and a new one would "
+            + "be played in its place; allowed: another id, such as my-first-armour\n"))
+
     // A disk on which the second kilobyte of a file has no room.
     let full = home.file("full")
     let status = try spawn(
@@ -121,6 +137,31 @@ import Testing
         + "allowed: body, charm, cloak, mail, ward\n"
         + "\(home.file("none").path):1:1: error: the file cannot be read: No such file or "
         + "directory; allowed: a file that may be read\n")
+  }
+
+  @Test func `a folder of packs and of loadouts stands for each of them`() throws {
+    try make()
+    let loadouts = assets.appending(path: "Loadouts")
+    try FileManager.default.createDirectory(at: loadouts, withIntermediateDirectories: true)
+    try Data("schema: 1\npack: mine\nworn: [body]\n".utf8).write(
+      to: loadouts.appending(path: "bare.yml"))
+    let whole = try home.run("pack", "validate", assets.path)
+    #expect(
+      whole
+        == CommandRun(
+          status: 0,
+          output: "\(pack.path): nothing is wrong\n"
+            + "\(assets.path)/Loadouts/bare.yml: nothing is wrong\n", errors: ""))
+    let packs = try home.run("pack", "validate", assets.path + "/Packs/")
+    #expect(packs.output == "\(assets.path)/Packs/mine: nothing is wrong\n")
+    try FileManager.default.removeItem(at: pack.appending(path: "pack.yml"))
+    let broken = try home.run("pack", "validate", assets.path + "/Packs")
+    #expect(
+      broken
+        == CommandRun(
+          status: 2, output: "\(pack.path): 1 mistake\n",
+          errors: "\(pack.path)/pack.yml:1:1: error: the pack has no pack.yml; "
+            + "allowed: a folder with a pack.yml\n"))
   }
 
   @Test func `a pack is shown with all that it holds`() throws {
@@ -234,7 +275,8 @@ import Testing
   @Test func `the language is explained, whole or by name`() throws {
     let whole = try home.run("pack", "docs")
     #expect(whole.status == 0 && !whole.hasEscape)
-    #expect(whole.output.hasPrefix("pack  (in the file pack.yml)\n"))
+    #expect(whole.output.hasPrefix("files\n  A pack is a folder"))
+    #expect(whole.output.contains("\npack  (in the file pack.yml)\n"))
     let one = try home.run("pack", "docs", "ceiling", "limits")
     #expect(one.output.hasPrefix("immune  (in immune of a link)\n"))
     #expect(one.output.contains("\nlimits\n"))

@@ -306,10 +306,11 @@ import Testing
     for command in ["fetch", "forget"] {
       let run = try home.run(["pack", command, name])
       #expect(run.status == 64 && run.output.isEmpty && sound.requests.isEmpty)
+      let meant = name == "First" ? " (did you mean first?)" : ""
       #expect(
         run.errors
-          == "chainmail: no pack is called \"\(name)\"; allowed: a to z, 0 to 9 and -, from a letter, "
-          + "at most 64\n")
+          == "chainmail: no pack is called \"\(name)\"\(meant); allowed: a name of a to z, 0 to 9 "
+          + "and -, from a letter, at most 64\n")
     }
   }
 

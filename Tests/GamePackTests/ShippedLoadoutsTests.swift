@@ -35,4 +35,13 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: names)
+  func `holds nothing that is legal and surely wrong`(name: String) throws {
+    let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    let file = try LoadoutFile(ContentFile(path: name, text: text))
+    var library = PackLibrary(builtIn: PackLibrary.builtInFiles)
+    let rules = try library.pack(file.pack).pack.rules
+    #expect(try PackReview.warnings(of: file, under: rules).map(\.description) == [])
+  }
 }

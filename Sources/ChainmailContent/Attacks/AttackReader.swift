@@ -122,6 +122,22 @@ struct AttackReader {
     return amount
   }
 
+  /// Reads a number or a percentage, `90%` as `0.9`.
+  private mutating func factor(_ part: PlacedText, of field: String) -> Amount? {
+    if part.text.last != "%", let amount = Amount(String(part.text)) { return amount }
+    guard let ratio = ChainmailContent.factor(String(part.text)),
+      let quanta = FormulaUnit.amount.quanta(of: Number(ratio)), let amount = Amount(quanta: quanta)
+    else {
+      note(
+        .notAllowed(
+          field: field, value: String(part.text),
+          allowed: "a number -\(Amount.max)...\(Amount.max) with at most four decimals, or a "
+            + "percentage with at most two"), at: part)
+      return nil
+    }
+    return amount
+  }
+
   private mutating func bits(
     _ section: PlacedText, of kind: String, in ids: [String]
   ) -> UInt64 {
@@ -145,7 +161,7 @@ struct AttackReader {
     for part in section.split(at: ",") {
       guard let (name, value) = pair(part, like: "NAME:N, as in accuracy:12") else { continue }
       let id = String(name.text)
-      let number = number(value, of: id, from: nil)
+      let number = takesPercentages(id) ? factor(value, of: id) : number(value, of: id, from: nil)
       if !Identifier.isValid(id) {
         note(
           .notAllowed(field: "a stat's name", value: id, allowed: Identifier.allowed), at: name)
@@ -169,6 +185,12 @@ struct AttackReader {
   /// The stats that an attacker may bring; nil where the pack asks for none, so that any may stand.
   private var declaredStats: [String]? {
     rules.attackerStats.isEmpty ? nil : rules.attackerStats.map(\.id)
+  }
+
+  /// Whether a stat may be a ratio: one that the pack declares as such, and any where it declares
+  /// none.
+  private func takesPercentages(_ id: String) -> Bool {
+    rules.attackerStats.isEmpty || rules.attackerStats.contains { $0.id == id && $0.unit == .ratio }
   }
 
   private mutating func source(_ section: PlacedText) -> String {

@@ -14,7 +14,8 @@ public import ChainmailCore
 /// | `stat=NAME:N,…` | the attacker's numbers | those that the pack declares, any where it declares none; at most 16 |
 /// | `source=NAME` | who it comes from | 1 to 64 bytes; `%` and `;` as `%25` and `%3B` |
 ///
-/// Numbers are decimals with at most four places. An amount is zero or more; zero counts as absent,
+/// Numbers are decimals with at most four places; a stat that is a ratio may be a percentage, `90%`
+/// for `0.9`. An amount is zero or more; zero counts as absent,
 /// so `weapon:0;effect=burning` carries an effect only. There are no spaces but in the source, and
 /// at most 16,384 bytes.
 public enum AttackSyntax {

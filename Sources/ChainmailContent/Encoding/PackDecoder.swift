@@ -39,7 +39,9 @@ struct PackDecoder {
     if texts.last?.isEmpty == true { texts.removeLast() }
     for (index, text) in texts.enumerated() {
       if text == PackEncoding.divider { isPresentation = true }
-      lines.append(EncodedLine(text: text, number: index + 1, isPresentation: isPresentation))
+      lines.append(
+        EncodedLine(
+          file: self.file, text: text, number: index + 1, isPresentation: isPresentation))
     }
     if lines.first?.text != RulesEncoding.header[...] {
       errors.add(
@@ -53,18 +55,6 @@ struct PackDecoder {
     ContentLocation(file: file, line: line, column: column)
   }
 
-  /// A value, which is a formula where it stands in quotation marks.
-  private func value(_ part: PlacedText, _ line: Int) -> ContentNode {
-    ContentNode(
-      location: location(line, part.column),
-      content: .scalar(String(part.unquoted ?? part.text)),
-      textOffset: part.unquoted == nil ? 0 : 1)
-  }
-
-  private func scalar(_ part: PlacedText, _ line: Int) -> ContentNode {
-    ContentNode(location: location(line, part.column), content: .scalar(String(part.text)))
-  }
-
   private mutating func read(_ line: EncodedLine, _ hasPresentation: Bool) {
     if line.isPresentation {
       if hasPresentation { readPresentation(line) } else { refuse(line) }
@@ -72,7 +62,7 @@ struct PackDecoder {
     }
     let parts = PlacedText(line.text, column: 1).split(at: " ", keepingQuotes: true)
     guard parts.count >= 2 else { return refuse(line) }
-    let id = scalar(parts[1], line.number)
+    let id = line.scalar(parts[1])
     let fields = parts[2...]
     switch parts[0].text {
     case "pack": draft.id = id
@@ -82,27 +72,27 @@ struct PackDecoder {
     case "register": draft.lists[.registers, default: []].append(id)
     case "unit": draft.unit = id
     case "group":
-      draft.groups.append(entity(id, fields, PackLanguage.group, line).entries)
+      draft.groups.append(line.entity(id, fields, PackLanguage.group).entries)
     case "worn": draft.worn.append(id)
     case "bag": draft.bag.append(id)
     case "stat":
-      draft.stats[.stats, default: []].append(entity(id, fields, PackLanguage.stat, line))
+      draft.stats[.stats, default: []].append(line.entity(id, fields, PackLanguage.stat))
     case "attacker-stat":
       draft.stats[.attackerStats, default: []].append(
-        entity(id, fields, PackLanguage.attackerStat, line))
+        line.entity(id, fields, PackLanguage.attackerStat))
     case "value", "level", "charges":
       guard let value = fields.first, fields.count == 1 else { return refuse(line) }
       draft.settings[String(parts[0].text), default: []].append(
         .init(
-          name: String(parts[1].text), nameLocation: id.location, value: statValue(value, line)))
+          name: String(parts[1].text), nameLocation: id.location, value: line.statValue(value)))
     case "defender":
       draft.defenderPlaces[String(parts[1].text), default: draft.defenders.count] += 0
-      draft.defenders.append(entity(id, fields, PackLanguage.defenderMember, line))
+      draft.defenders.append(line.entity(id, fields, PackLanguage.defenderMember))
     case "attack":
       draft.attackPlaces[String(parts[1].text), default: draft.attacks.count] += 0
-      draft.attacks.append(entity(id, fields, PackLanguage.attackMember, line))
+      draft.attacks.append(line.entity(id, fields, PackLanguage.attackMember))
     case "link" where !draft.defenders.isEmpty:
-      draft.defenders[draft.defenders.count - 1].links.append(link(id, fields, line))
+      draft.defenders[draft.defenders.count - 1].links.append(line.link(id, fields))
     case "part" where draft.defenders.last?.links.isEmpty == false:
       add(part: id, fields, line)
     default: refuse(line)
@@ -115,128 +105,14 @@ struct PackDecoder {
         "\(quoted(String(line.text))) is no line of the canonical form; allowed: "
           + "pack, type, tag, effect, register, group, unit, stat, attacker-stat, defender, link, "
           + "part, attack, worn, bag, value, level, charges"),
-      at: location(line.number, 1))
-  }
-
-  private mutating func entity(
-    _ id: ContentNode, _ fields: ArraySlice<PlacedText>, _ shape: ObjectShape, _ line: EncodedLine
-  ) -> PackDraft.Entity {
-    let fields = fields.map { entry($0, shape, line) }
-    let idEntry = ContentNode.Entry(name: "id", nameLocation: id.location, value: id)
-    return PackDraft.Entity(node: id, entries: [idEntry] + fields)
-  }
-
-  /// `name=value` as a field of a shape, which says whether the value is a list.
-  private func entry(
-    _ part: PlacedText, _ shape: ObjectShape, _ line: EncodedLine
-  ) -> ContentNode.Entry {
-    let parts = part.split(at: "=", atMost: 2)
-    let name = String(parts[0].text)
-    let value = parts.count == 2 ? parts[1] : PlacedText("", column: part.column)
-    let node: ContentNode
-    switch shape.fields.first(where: { $0.name == name })?.kind {
-    case .list:
-      node = ContentNode(
-        location: location(line.number, value.column),
-        content: .sequence(
-          value.split(at: ",", keepingQuotes: true).map { self.value($0, line.number) }))
-    case .perType where !value.split(at: ":", keepingQuotes: true).dropFirst().isEmpty, .map,
-      .table:
-      let items = value.text.isEmpty ? [] : value.split(at: ",", keepingQuotes: true)
-      node = ContentNode(
-        location: location(line.number, value.column),
-        content: .mapping(items.map { pair($0, line) }))
-    case .statValue: node = statValue(value, line)
-    default: node = self.value(value, line.number)
-    }
-    return .init(name: name, nameLocation: location(line.number, part.column), value: node)
-  }
-
-  /// One value, or one for each of some damage types.
-  private func statValue(_ part: PlacedText, _ line: EncodedLine) -> ContentNode {
-    guard part.text.unicodeScalars.contains(":") else { return scalar(part, line.number) }
-    return ContentNode(
-      location: location(line.number, part.column),
-      content: .mapping(part.split(at: ",").map { pair($0, line) }))
-  }
-
-  private func pair(_ part: PlacedText, _ line: EncodedLine) -> ContentNode.Entry {
-    let parts = part.split(at: ":", atMost: 2, keepingQuotes: true)
-    let value = parts.count == 2 ? parts[1] : PlacedText("", column: part.column)
-    return .init(
-      name: String(parts[0].text), nameLocation: location(line.number, part.column),
-      value: self.value(value, line.number))
-  }
-
-  private func link(
-    _ primitive: ContentNode, _ fields: ArraySlice<PlacedText>, _ line: EncodedLine
-  ) -> ContentNode {
-    let key = primitive.scalar ?? ""
-    let shape = PackLanguage.primitives.first { $0.name == key } ?? PackLanguage.link
-    let own = fields.filter { !Self.isOfLink($0) }
-    let link = entries(of: fields.filter(Self.isOfLink)[...], PackLanguage.link, line)
-    return ContentNode(
-      location: primitive.location,
-      content: .mapping([group(key, entries(of: own[...], shape, line), primitive)] + link))
-  }
-
-  /// Whether a field is the link's and not its primitive's.
-  private static func isOfLink(_ field: PlacedText) -> Bool {
-    // A sacrifice has a group of its own; a link's comes before what its primitive has.
-    ["when.", "name=", "group="].contains { field.text.hasPrefix($0) }
-  }
-
-  private func group(
-    _ name: String, _ entries: [ContentNode.Entry], _ node: ContentNode
-  ) -> ContentNode.Entry {
-    .init(
-      name: name, nameLocation: node.location,
-      value: ContentNode(location: node.location, content: .mapping(entries)))
-  }
-
-  /// The fields of a shape; those of a field that is a group itself are written `group.field`.
-  private func entries(
-    of fields: ArraySlice<PlacedText>, _ shape: ObjectShape, _ line: EncodedLine
-  ) -> [ContentNode.Entry] {
-    var entries: [ContentNode.Entry] = []
-    for field in fields {
-      let parts = field.split(at: ".", atMost: 2)
-      guard parts.count == 2,
-        case .object(let inner)? = shape.fields.first(where: { $0.name == parts[0].text })?.kind
-      else {
-        entries.append(entry(field, shape, line))
-        continue
-      }
-      let name = String(parts[0].text)
-      let added = self.entries(of: [parts[1]], inner, line)
-      if let place = entries.firstIndex(where: { $0.name == name }),
-        case .mapping(let before) = entries[place].value.content
-      {
-        entries[place].value.content = .mapping(before + added)
-      } else {
-        let node = ContentNode(location: location(line.number, field.column), content: .mapping([]))
-        entries.append(group(name, added, node))
-      }
-    }
-    return entries
+      at: line.location(1))
   }
 
   /// A line `part`: a reduction of the combination of the link before it.
   private mutating func add(
     part primitive: ContentNode, _ fields: ArraySlice<PlacedText>, _ line: EncodedLine
   ) {
-    let key = primitive.scalar ?? ""
-    let shape =
-      CombinationFields.member.fields.compactMap { field in
-        if case .object(let shape) = field.kind, field.name == key { shape } else { nil }
-      }.first ?? CombinationFields.member
-    let types = fields.filter { $0.text.hasPrefix("types=") }
-    let own = fields.filter { !$0.text.hasPrefix("types=") }
-    let member = ContentNode(
-      location: primitive.location,
-      content: .mapping(
-        [group(key, entries(of: own[...], shape, line), primitive)]
-          + entries(of: types[...], CombinationFields.member, line)))
+    let member = line.member(primitive, fields)
     let defender = draft.defenders.count - 1
     let link = draft.defenders[defender].links.count - 1
     guard draft.defenders[defender].links[link].append(member, toLinksOf: ["bucket", "pool"]) else {
@@ -250,7 +126,7 @@ struct PackDecoder {
     func rest(_ index: Int) -> ContentNode {
       let pieces = PlacedText(line.text, column: 1).split(at: " ", atMost: index + 1)
       let part = pieces.count > index ? pieces[index] : PlacedText("", column: 1)
-      return scalar(part, line.number)
+      return line.scalar(part)
     }
     func field(_ name: String, _ node: ContentNode) -> ContentNode.Entry {
       .init(name: name, nameLocation: node.location, value: node)
@@ -266,10 +142,10 @@ struct PackDecoder {
         let index = draft.defenderPlaces[id]
       else { return refuse(line) }
       if parts[2].text != "-" {
-        draft.defenders[index].entries.append(field("slot", scalar(parts[2], line.number)))
+        draft.defenders[index].entries.append(field("slot", line.scalar(parts[2])))
       }
       if parts[3].text != "-" {
-        draft.defenders[index].entries.append(field("art", scalar(parts[3], line.number)))
+        draft.defenders[index].entries.append(field("art", line.scalar(parts[3])))
       }
       draft.defenders[index].entries.append(field("name", rest(4)))
     case "attack":
@@ -295,13 +171,6 @@ struct PackDecoder {
       at: location(line + 1, 1))
     try errors.throwIfAny()
   }
-}
-
-/// A line of the canonical form.
-struct EncodedLine {
-  var text: Substring
-  var number: Int
-  var isPresentation: Bool
 }
 
 extension ContentNode {

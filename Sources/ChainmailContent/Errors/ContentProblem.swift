@@ -9,7 +9,7 @@ public enum ContentProblem: Hashable, Sendable {
   /// A file that is not read at all, such as one that is too long.
   case unreadable(String, allowed: String)
   case unknownField(String, in: String, allowed: [String])
-  case missingField(String, in: String)
+  case missingField(String, in: String, allowed: String)
   case duplicateField(String, firstLine: Int)
   /// Of several fields that exclude each other there is none, or there are several.
   case notExactlyOne(of: [String], in: String, found: [String])
@@ -36,7 +36,8 @@ extension ContentProblem: CustomStringConvertible {
     case .unknownField(let name, let object, let allowed):
       "\(object) has no field \(quoted(name))\(suggestion(for: name, among: allowed)); "
         + "allowed: \(listed(allowed))"
-    case .missingField(let name, let object): "\(object) needs the field \(name)"
+    case .missingField(let name, let object, let allowed):
+      "\(object) needs the field \(name); allowed: \(allowed)"
     case .duplicateField(let name, let line):
       "\(name) stands twice, first on line \(line); allowed: once"
     case .notExactlyOne(let fields, let object, let found):

@@ -1,22 +1,31 @@
 /// The known name that a mistyped one most likely meant, or nil where none is near.
 ///
 /// Near is at most a third of the name's letters added, dropped, changed or swapped with a
-/// neighbour (optimal string alignment); of equally near names the first counts.
+/// neighbour (optimal string alignment); of equally near names the first counts. Of the name of a
+/// link, `wits/luck`, its last part may be meant.
 ///
 /// - Complexity: O(letters²) for each known name; names beyond 64 bytes are near to nothing.
 package func nearestName(to name: String, among known: [String]) -> String? {
-  let name = Array(name.lowercased().utf8)
-  guard !name.isEmpty, name.count <= Identifier.lengthLimit else { return nil }
+  let letters = Array(name.lowercased().utf8)
+  guard !letters.isEmpty, letters.count <= Identifier.lengthLimit else { return nil }
   var best: (name: String, distance: Int)?
-  for candidate in known {
-    let letters = Array(candidate.lowercased().utf8)
-    let allowed = max(1, max(name.count, letters.count) / 3)
-    guard letters.count <= Identifier.lengthLimit, abs(letters.count - name.count) <= allowed
+  for (candidate, part) in known.flatMap(parts) {
+    let others = Array(part.lowercased().utf8)
+    let allowed = max(1, max(letters.count, others.count) / 3)
+    guard others.count <= Identifier.lengthLimit, abs(others.count - letters.count) <= allowed
     else { continue }
-    let distance = alignmentDistance(name, letters, atMost: allowed)
+    let distance = alignmentDistance(letters, others, atMost: allowed)
     if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.name
+}
+
+/// A name with itself, and where it is that of a link with the last part of it.
+private func parts(of name: String) -> [(name: String, part: Substring)] {
+  guard let last = name.lastIndex(where: { $0 == "/" || $0 == "." }) else {
+    return [(name, name[...])]
+  }
+  return [(name, name[...]), (name, name[name.index(after: last)...])]
 }
 
 /// The number of changes between two names; any number beyond the limit where there are more.

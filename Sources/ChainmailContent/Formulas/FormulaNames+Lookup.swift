@@ -28,6 +28,11 @@ extension FormulaNames {
     ("adaptation", .adaptation, .ratio),
   ]
 
+  /// All that the language itself has a name for.
+  static var words: [String] {
+    (packet + reaction).map(\.name) + properties.map(\.name) + owners
+  }
+
   /// Whether a name is a word of the language itself, whatever a pack calls so too.
   static func isWord(_ name: String) -> Bool {
     (packet + reaction).contains { $0.name == name }

@@ -38,6 +38,8 @@ public indirect enum FieldKind: Hashable, Sendable {
   case pairs(FieldKind)
   /// A value of a stat, as its unit and its range say.
   case statValue
+  /// A value of an attacker's stat, as its unit says.
+  case attackerValue
   /// `2..6`, `2..` or `..6`, as a stat's unit says.
   case statRange
   case object(ObjectShape)
@@ -57,6 +59,7 @@ extension FieldKind {
     switch self {
     case .id: Identifier.allowed
     case .text(let limit): "one line of 1 to \(limit) characters"
+    case .whole(let range) where range.count == 1: "\(range.lowerBound)"
     case .whole(let range): "a whole number \(range.lowerBound)...\(range.upperBound)"
     case .wholeRange(let range):
       "a whole number or LOW..HIGH, within \(range.lowerBound)...\(range.upperBound)"
@@ -70,6 +73,7 @@ extension FieldKind {
     case .quantity(let range, _): "\(FieldKind.amount(range).allowed), or a formula"
     case .proportion(let range, _): "\(FieldKind.ratio(range).allowed), or a formula"
     case .formula: "a formula, such as damage > 10"
+    case .choice(let choices) where choices.count == 1: choices[0]
     case .choice(let choices): "one of \(choices.joined(separator: ", "))"
     case .flag: "yes or no"
     case .reference(let list): "the id of one \(list.name)"
@@ -81,6 +85,7 @@ extension FieldKind {
     case .link: "a link, as DEFENDER or DEFENDER.LINK"
     case .map(let list, let kind): "for one \(list.name) or several, \(kind.allowed)"
     case .pairs(let kind): "for one link or several, by name, \(kind.allowed)"
+    case .attackerValue: "a number, a percentage where the stat is a ratio"
     case .statValue:
       "a number, a percentage where the stat is a ratio; and for some damage types, where it has a "
         + "value for each"

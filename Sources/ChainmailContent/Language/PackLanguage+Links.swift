@@ -32,7 +32,7 @@ extension PackLanguage {
       Field("total", .amountRange(.zero...(.max)), default: "..", "The packet's total."),
       Field(
         "register", .map(.registers, .wholeRange(-1_000_000...1_000_000)),
-        "One register and what it holds; 0 where nobody rolled it."),
+        "What one register holds, and no other; 0 where nobody rolled it."),
       Field(
         "level", .amountRange(.zero...(.max)), default: "..",
         "What this link's pool or durability still holds."),

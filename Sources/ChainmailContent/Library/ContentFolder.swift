@@ -13,7 +13,7 @@ package enum ContentFolder {
   }
 
   /// The names in a folder in ascending order, hidden ones left out; none where there is no folder.
-  static func names(in path: String) -> [String] {
+  package static func names(in path: String) -> [String] {
     allNames(in: path).filter { !$0.hasPrefix(".") }.sorted()
   }
 

@@ -3,7 +3,11 @@ internal import ChainmailCore
 /// The fields of a combination: of a bucket's own, and of a pool's resistances.
 enum CombinationFields {
   static let fields = [
-    Field("combine", rules.kind, required: true, "How the shares that are taken off become one."),
+    Field(
+      "combine", rules.kind, required: true,
+      "How the shares that are taken off become one: by adding them (sum), each of what the others "
+        + "leave (product), as the largest of them, or as product with the strongest counting "
+        + "whole, the next ones ever less (stacking)."),
     Field(
       "links", .list(.object(member), atMost: Combination.memberLimit, isUnique: false),
       default: "", "The reductions that are combined."),

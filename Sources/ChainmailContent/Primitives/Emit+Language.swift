@@ -4,14 +4,18 @@ extension Emit: PrimitiveForm {
   static let shape = ObjectShape(
     "emit", "Sends a packet off: a part of this one, or one beside it.",
     [
-      Field("to", targets.kind, required: true, "Whom it meets."),
+      Field(
+        "to", targets.kind, required: true,
+        "Whom it meets: who attacks, an ally, the character's own chain from its beginning (self), or "
+          + "the links behind this one (onward)."),
       Field(
         "diverted", share, "The share that leaves the packet; nothing of types not named."),
       Field(
         "spawned", share,
         "The share that is sent and stays in the packet too; nothing of types not named."),
       Field(
-        "flat", .map(.types, .quantity(.zero...(.max))), "An amount of one type, beside the packet."
+        "flat", .map(.types, .quantity(.zero...(.max))),
+        "An amount of one type, and no other, beside the packet."
       ),
       Field(
         "as", .reference(.types), "The type that a share becomes; without it, it stays as it is."),

@@ -10,7 +10,9 @@ extension Gate: PrimitiveForm {
       Field("if", .formula(), "It is shut where this does not come to zero."),
       Field(
         "share", .proportion(.zero...(.one)), default: "1", "How much of each type is stopped."),
-      Field("scope", Immune.scopes.kind, default: "all", "What is stopped."),
+      Field(
+        "scope", Immune.scopes.kind, default: "all",
+        "What is stopped: damage, side effects, or both (all)."),
     ], oneOf: ["chance", "if"],
     example: """
       - gate: {chance: 10%}

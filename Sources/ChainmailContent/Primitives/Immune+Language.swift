@@ -7,7 +7,9 @@ extension Immune: PrimitiveForm {
       Field(
         "ceiling", .perType(.quantity(.zero...(.max))),
         "The largest amount that is stopped; any without it, and for types not named."),
-      Field("scope", scopes.kind, default: "damage", "What is stopped."),
+      Field(
+        "scope", scopes.kind, default: "damage",
+        "What is stopped: damage, side effects, or both (all)."),
     ],
     example: """
       - immune: {ceiling: 12}

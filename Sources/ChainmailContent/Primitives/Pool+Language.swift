@@ -17,7 +17,10 @@ extension Pool: PrimitiveForm {
         "own", .object(ownShape),
         "Resistances of its own: it loses only what they leave, and what it cannot take passes raw."
       ),
-      Field("order", orders.kind, default: "listed", "How several types share what is left."),
+      Field(
+        "order", orders.kind, default: "listed",
+        "Which of several types drain it first: in the pack's order (listed), or all in proportion."
+      ),
       Field("terminal", .flag, default: "no", "Whether this is a body, or a part of one."),
       Field("vital", .flag, default: "yes", "Of a body: whether nobody stands without it."),
     ],

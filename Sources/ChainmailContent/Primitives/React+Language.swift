@@ -4,7 +4,11 @@ extension React: PrimitiveForm {
   static let shape = ObjectShape(
     "react", "Answers after the walk: wears, breaks, recovers, adapts, saves from death.",
     [
-      Field("on", triggers.kind, required: true, "What it answers to."),
+      Field(
+        "on", triggers.kind, required: true,
+        "What it answers to: that its own piece absorbed something, or stopped the packet (blocked); "
+          + "that the body was hit; that another piece broke; or that the body is about to fall "
+          + "(lethal)."),
       Field("wear", points, "Points off its own durability; at zero the piece breaks."),
       Field("durability", .quantity(smallest...(.max)), "How many points it stands; with wear."),
       Field("shatter", .choice(["yes"]), "Breaks the piece at once."),

@@ -14,7 +14,8 @@ extension Scale: PrimitiveForm {
       Field("hard-cap", .ratio(.zero...(.one)), "What no cap goes beyond."),
       Field(
         "penetration", penetrations.kind, default: "none",
-        "When penetration is taken off the resistance, a point one percent."),
+        "When an attack's penetration is taken off the resistance, each point one percent; never "
+          + "where it says none."),
       Field("level", .perType(.formula()), "Which of the levels; 0 for types not named."),
       Field(
         "levels", .table(-64...64, factorKind),

@@ -10,7 +10,8 @@ extension Subtract: PrimitiveForm {
       Field("die", PackLanguage.die, "A uniform whole number that is taken off besides."),
       Field(
         "penetration", penetrations.kind, default: "kept",
-        "Whether penetration lowers what is taken off, and is used up by it."),
+        "What an attack's penetration does: it lowers what is taken off and stays (kept), is used up by "
+          + "that (consumed), or counts for nothing (ignored)."),
       Field(
         "times", .proportion(.zero...PackLanguage.thousandfold), default: "1",
         "By what that is multiplied which is not penetrated."),

@@ -54,7 +54,9 @@ struct ObjectChecker {
     for field in shape.fields where !object.written.contains(field.name) {
       if field.isRequired {
         guard !meant.contains(field.name) else { continue }
-        errors.add(.missingField(field.name, in: shape.name), at: object.location)
+        errors.add(
+          .missingField(field.name, in: shape.name, allowed: field.kind.allowed),
+          at: object.location)
       } else if let fallback = field.fallback {
         object.fields[field.name] = check(
           ContentNode(fallback: fallback, for: field.kind, at: object.location), field.kind,
@@ -93,7 +95,8 @@ struct ObjectChecker {
       return checkMap(node, .types, kind, of: field)
     case .table(let range, let kind): return checkTable(node, range, kind, of: field)
     case .pairs(let kind): return checkPairs(node, kind, of: field)
-    case .statValue, .statRange: return CheckedValue(location: node.location, content: .raw(node))
+    case .statValue, .attackerValue, .statRange:
+      return CheckedValue(location: node.location, content: .raw(node))
     default:
       guard let text = node.scalar, !text.isEmpty else { return refuse(node, field, kind.allowed) }
       if case .reference(let list) = kind {
@@ -138,7 +141,9 @@ struct ObjectChecker {
       if let place, let value { values.append((place, value)) }
     }
     // What is read later is read as far as it stands here, so that its mistakes are told too.
-    guard kind == .statValue || values.count == entries.count else { return nil }
+    guard kind == .statValue || kind == .attackerValue || values.count == entries.count else {
+      return nil
+    }
     values.sort { $0.place < $1.place }
     return CheckedValue(location: node.location, content: .map(values))
   }

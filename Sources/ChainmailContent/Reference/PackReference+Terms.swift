@@ -1,11 +1,69 @@
 internal import ChainmailCore
 
 extension PackReference.Topic {
+  /// The files of a pack, for who has never seen one.
+  static let files = PackReference.Topic(
+    name: "files", meaning: "A pack is a folder, called by its id, with these YAML files.",
+    place: "",
+    content: .terms([
+      .init("pack.yml", "What the pack declares, and what its character wears; see pack."),
+      .init(
+        "defenders/NAME.yml",
+        "A piece, a companion or the body, with its links; see defender. Several in one file stand "
+          + "below defenders. The name of the file is free."),
+      .init(
+        "attacks/NAME.yml", "A blow to throw; see attack. Several in one file stand below attacks."),
+      .init(
+        "a loadout",
+        "Another character for the pack, in a file that lies anywhere and is given to --loadout, or in "
+          + "the folder Loadouts beside Packs; see loadout-file."),
+    ]))
+
   /// The notations of values.
   static let values = PackReference.Topic(
     name: "values", meaning: "How values are written; ranges stand with each field.", place: "",
     content: .terms(
       ValueNotation.all.map { .init($0.name, $0.meaning, examples: $0.examples) }))
+
+  /// What may stand in a formula.
+  static let formulas = PackReference.Topic(
+    name: "formulas",
+    meaning: "What a formula is made of; within braces one with commas stands in quotation marks.",
+    place: "",
+    content: .terms([
+      .init(
+        "numbers", "Decimals and percentages; 35% is 0.35.", examples: ["12", "0.5", "35%"]),
+      .init(
+        "operators",
+        "From loose to tight: or, and, not; = != < <= > >=; + -; * /; ^. A minus between two names "
+          + "needs spaces, since names have hyphens.", examples: ["damage - armour"]),
+      .init(
+        "functions", "Called with what stands in brackets.",
+        examples: [FormulaFunction.allCases.map(\.form).joined(separator: "; ")]),
+      .init(
+        "dice", "The sum of so many dice, and a whole number between two bounds, in brackets.",
+        examples: ["2d6", "d(20 + level)", "(0..armour)"]),
+      .init(
+        "damage",
+        "What the packet holds of the type at hand; where none is, of all on which the "
+          + "link acts."),
+      .init("total", "What the packet holds of all types."),
+      .init("max-damage", "The most that the attack could have been."),
+      .init(
+        "depth", "How many links sent the packet off, one after the other; 0 of the attack itself."),
+      .init("pen", "How much of a defence the attack ignores, of the type at hand."),
+      .init(
+        "a stat", "By its id; that of an attacker behind attacker.", examples: ["attacker.level"]),
+      .init("a register", "What was rolled into it, by its id; 0 where nobody did."),
+      .init(
+        "a link",
+        "Its level, size, charges or adaptation, by its defender, where that has several by its name "
+          + "too; self is the link itself. 0 where none is worn.",
+        examples: ["flesh.level", "mail.react.level", "self.charges"]),
+      .init(
+        "arrived, taken, lost",
+        "In a reaction only: what came to its piece, what the piece took, what the body lost."),
+    ]))
 
   /// How much of everything there may be.
   static let limits = PackReference.Topic(

@@ -38,7 +38,7 @@ public struct PackReference: Sendable {
     for file in PackLanguage.files {
       Self.add(file.shape, named: file.name, at: file.place, to: &topics)
     }
-    self.topics = topics + [.values, .limits, .warnings]
+    self.topics = [.files] + topics + [.values, .formulas, .limits, .warnings]
   }
 
   /// What a name stands for: a topic of this name, else the topics with a field of this name; none
@@ -108,8 +108,9 @@ extension Field {
     if isRequired { return "Required." }
     switch fallback {
     case nil: return ""
-    case "": return "None without it."
-    case let fallback?: return "\(fallback) without it."
+    case "": return "Without it: none."
+    case "..": return "Without it: any."
+    case let fallback?: return "Without it: \(fallback)."
     }
   }
 }

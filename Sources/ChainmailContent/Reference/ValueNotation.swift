@@ -26,7 +26,7 @@ package struct ValueNotation: Sendable {
   /// The notations of all values that are one text.
   package static let all = [
     ValueNotation(
-      name: "id", meaning: "A name that a pack brings: \(Identifier.allowed).",
+      name: "id", meaning: "What a pack calls something, \(Identifier.allowed).",
       examples: ["magic-resistance"], kind: .id),
     ValueNotation(
       name: "text", meaning: "One line for people to read.", examples: ["Magic resistance"],

@@ -7,13 +7,6 @@ extension Parameter {
   }
 }
 
-extension PerType {
-  /// Whether it is always the same value for each of some types.
-  func isAlways(_ value: Value, for types: TypeSet) -> Bool {
-    types.allSatisfy { self[$0].fixed == value }
-  }
-}
-
 extension Remainder {
   /// Whether it leaves what it is given, to the quantum.
   var changesNothing: Bool { rounding == .none && minimum == .zero }

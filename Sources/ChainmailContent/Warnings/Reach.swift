@@ -21,7 +21,7 @@ struct Reach {
       arriving.append(types)
       let acted = types.intersection(link.condition.types)
       if case .defer = link.primitive { deferred = deferred.union(acted) }
-      if Self.isLasting(link, chain.rules) {
+      if chain.isLasting(link) {
         for type in Self.stopped(of: acted, by: link) {
           types.remove(type)
           stopper[type] = place
@@ -64,11 +64,5 @@ struct Reach {
       return emit.type.map { [$0] } ?? types
     default: return []
     }
-  }
-
-  /// Whether a link always acts on its types where it stands, and its piece stays.
-  private static func isLasting(_ link: ReviewedChain.Link, _ rules: Rules) -> Bool {
-    !link.condition.needsMoreThanTypes && link.definition.group == nil
-      && !rules.mayBreak(link.id.piece.kind)
   }
 }

@@ -14,12 +14,16 @@ struct ReviewedChain {
 
   var rules: Rules
   var loadout: Loadout
+  /// Whether it is that of a loadout file: one character of many, who may well leave out what others
+  /// wear, or let nothing through to the body.
+  var isOneOfMany: Bool
   var links: [Link] = []
 
   /// The chain of the loadout that a pack has.
   init(of pack: PlacedPack) {
     rules = pack.rules
     loadout = rules.loadout
+    isOneOfMany = false
     let places = Dictionary(
       uniqueKeysWithValues: pack.links.map { ($0.id, $0.fields.location) })
     let top = pack.header.location
@@ -35,6 +39,7 @@ struct ReviewedChain {
   init(of loadout: Loadout, at places: [ContentLocation], under rules: Rules) {
     self.rules = rules
     self.loadout = loadout
+    isOneOfMany = true
     wear { _, place in places[place] }
   }
 
@@ -51,6 +56,12 @@ struct ReviewedChain {
   }
 
   func name(of link: Link) -> String { rules.name(of: link.id) }
+
+  /// Whether a link always acts on its types where it stands, and its piece stays.
+  func isLasting(_ link: Link) -> Bool {
+    !link.condition.needsMoreThanTypes && link.definition.group == nil
+      && !rules.mayBreak(link.id.piece.kind)
+  }
 
   /// Every kind that may come into the chain later: out of the bag, or as a companion.
   var others: [DefenderDefinition] {

@@ -59,6 +59,23 @@ public enum EvaluationError: Error, Hashable, Sendable {
   /// packets times links are at most ``visitLimit``.
   case tooManyPackets(LinkID)
 
+  /// Whether it is the rules that are at fault, and no attack too large for them.
+  public var isFaultOfRules: Bool {
+    switch self {
+    case .overflow, .arithmetic(_, .overflow): false
+    case .arithmetic, .spawnedTooDeep, .tooManyPackets: true
+    }
+  }
+
+  /// The links that it is about, each once.
+  public var links: [LinkID] {
+    switch self {
+    case .overflow(let link), .arithmetic(let link, _), .tooManyPackets(let link): [link]
+    case .spawnedTooDeep(let links):
+      links.enumerated().filter { !links[..<$0.offset].contains($0.element) }.map(\.element)
+    }
+  }
+
   /// How many packets one attack may spawn.
   public static var packetLimit: Int { 256 }
 

@@ -153,26 +153,12 @@ struct LedgerTable: Sendable {
         StyledText(wording.texts(.ledgerOverkill, hit.outcome.overkill.description)))
     }
     for reaction in hit.reactions.map(\.reaction) {
-      let link = wording.name(of: reaction.link)
-      var text =
-        switch reaction {
-        case let reaction where !reaction.acted: wording.texts(.ledgerRefused, link)
-        case let reaction where reaction.broke: wording.texts(.ledgerBroke, link)
-        case let reaction where reaction.target != nil:
-          wording.change(reaction.target, by: link)
-        case let reaction where reaction.before.adapted != reaction.after.adapted:
-          wording.texts(.ledgerAdapted, link)
-        case let reaction where reaction.trigger == .lethal: wording.texts(.pieceSaves, link)
-        default:
-          wording.texts(
-            .ledgerReacted, link, reaction.before.level.description,
-            reaction.after.level.description)
-        }
-      for draw in reaction.draws {
-        let drawn = wording.draw(draw, of: reaction.link)
-        text = [text, drawn].joined(separator: wording.texts(.separator))
-      }
-      lines.append(StyledText(text, Palette.quiet))
+      let parts =
+        [wording.sentence(for: reaction)].compactMap(\.self)
+        + reaction.draws.map { wording.draw($0, of: reaction.link) }
+      guard !parts.isEmpty else { continue }
+      lines.append(
+        StyledText(parts.joined(separator: wording.texts(.separator)), Palette.quiet))
     }
     return lines
   }

@@ -86,7 +86,7 @@ extension TextKey {
     "The calculation of {link} has no answer; nothing happened.")
   static let refusedSpawning = TextKey(
     "refused.spawning",
-    "The links would answer each other without end; nothing happened.")
+    "The links would set each other off without end, and nothing happened: {links}.")
   static let refusedCompanion = TextKey(
     "refused.companion",
     "A companion comes when it is called and leaves by itself.")

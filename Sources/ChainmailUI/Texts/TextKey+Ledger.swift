@@ -22,6 +22,8 @@ extension TextKey {
   static let ledgerChangedCharges = TextKey(
     "ledger.changed-charges", "{link} leaves {target} {count} charges")
   static let ledgerReacted = TextKey("ledger.reacted", "{link} wears from {before} to {after}")
+  static let ledgerSpent = TextKey("ledger.spent", "{link} keeps {count} charges")
+  static let ledgerChangedNothing = TextKey("ledger.changed-nothing", "{link} changes nothing")
   static let reasonUnaffected = TextKey("reason.unaffected", "unaffected")
   static let reasonChance = TextKey("reason.chance", "luck was against it")
   static let reasonSpent = TextKey("reason.spent", "spent")

@@ -85,7 +85,8 @@ extension Wording {
         seconds(ticks: UInt64(Sparring.paces.lowerBound)))
     case .evaluation(.overflow(let link)): texts(.refusedOverflow, name(of: link))
     case .evaluation(.arithmetic(let link, _)): texts(.refusedArithmetic, name(of: link))
-    case .evaluation(.spawnedTooDeep), .evaluation(.tooManyPackets): texts(.refusedSpawning)
+    case .evaluation(let error):
+      texts(.refusedSpawning, error.links.map(name(of:)).joined(separator: ", "))
     case .exhausted: texts(.refusedExhausted)
     }
   }

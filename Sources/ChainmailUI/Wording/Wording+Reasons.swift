@@ -38,9 +38,27 @@ extension Wording {
       .joined(separator: texts(.separator))
   }
 
+  /// What became of a reaction; nil where it neither changed nor drew anything, as one that fills
+  /// what is full.
+  func sentence(for reaction: Reaction) -> String? {
+    let link = name(of: reaction.link)
+    let (before, after) = (reaction.before, reaction.after)
+    if !reaction.acted { return texts(.ledgerRefused, link) }
+    if reaction.broke { return texts(.ledgerBroke, link) }
+    if let change = reaction.target { return sentence(for: change, by: link) }
+    if before.adapted != after.adapted { return texts(.ledgerAdapted, link) }
+    if reaction.trigger == .lethal { return texts(.pieceSaves, link) }
+    if before.level != after.level {
+      return texts(.ledgerReacted, link, before.level.description, after.level.description)
+    }
+    if before.charges != after.charges {
+      return texts(.ledgerSpent, link, String(after.charges))
+    }
+    return reaction.draws.isEmpty ? nil : texts(.ledgerChangedNothing, link)
+  }
+
   /// What a reaction changed about another link.
-  func change(_ change: StateChange?, by link: String) -> String {
-    guard let change else { return "" }
+  private func sentence(for change: StateChange, by link: String) -> String {
     let target = name(of: change.link)
     guard change.before.level == change.after.level else {
       return texts(

@@ -55,11 +55,10 @@ struct CompareCommand: ParsableCommand {
         comparison = try Comparison(of: contenders.compactMap(\.self))
       } catch {
         let side = sides[error.contender]
-        throw Failure.usage(
-          "\(side.name): "
-            + CommandText.ofAttack(
-              read?.texts[error.reason.attack] ?? "",
-              CommandText.explanationFailed(error.reason.reason, side.rules)))
+        throw Failure.unresolved(
+          error.reason.reason, side.rules,
+          PackChoice(pack: side.rules.pack, loadout: nil, assets: assets),
+          of: CommandText.ofAttack(side.name, read?.texts[error.reason.attack] ?? ""))
       }
       if json {
         StandardOutput.print(ViewJSON.text(of: comparison))
@@ -118,7 +117,8 @@ struct CompareCommand: ParsableCommand {
         return Comparison.Contender(
           name: name, wearer: try Wearer(rules, seed: seed.value), blows: mapped)
       } catch {
-        throw .usage(CommandText.explanationFailed(error, rules))
+        throw .unresolved(
+          error, rules, PackChoice(pack: rules.pack, loadout: nil, assets: assets))
       }
     }
   }

@@ -29,7 +29,7 @@ struct DistributionCommand: ParsableCommand {
           try Distribution(of: read.blows, on: dressed, seeds: seeds, playingOut: playingOut)
         }
       } catch {
-        throw Failure.usage(CommandText.explanationFailed(error, rules))
+        throw Failure.unresolved(error, rules, wearer.pack.choice)
       }
       if answer.json {
         StandardOutput.print(ViewJSON.text(of: distribution, rules: rules))

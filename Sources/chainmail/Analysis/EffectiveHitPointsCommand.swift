@@ -50,7 +50,7 @@ struct EffectiveHitPointsCommand: ParsableCommand {
           }
         }
       } catch {
-        throw Failure.usage(CommandText.explanationFailed(error, rules))
+        throw Failure.unresolved(error, rules, wearer.pack.choice)
       }
     }
   }

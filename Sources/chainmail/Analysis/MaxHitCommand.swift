@@ -40,6 +40,7 @@ struct MaxHitCommand: ParsableCommand {
             playingOut: playingOut)
         }
       }
+      for answer in answers { try checkRules(answer.itself, on: dressed) }
       if answer.json {
         StandardOutput.print(ViewJSON.text(of: answers, rules: rules))
         return
@@ -57,6 +58,19 @@ struct MaxHitCommand: ParsableCommand {
         if let withReturns = answer.withReturns { add(CommandText.withReturns, withReturns) }
       }
       for line in table.lines { StandardOutput.print(line) }
+    }
+  }
+
+  /// Where no hit kills and some cannot be resolved, it may be the pack that is wrong.
+  private func checkRules(_ answer: MaxHit, on dressed: Wearer) throws {
+    guard answer.firstKilling == nil, let size = answer.firstUnresolved else { return }
+    do throws(ScriptExplanation.Failure) {
+      _ = try ScriptExplanation(of: [answer.profile.hit(size)], on: dressed)
+    } catch {
+      guard case .refused(.evaluation(let reason)) = error.reason, reason.isFaultOfRules else {
+        return
+      }
+      throw Failure.unresolved(error.reason, dressed.rules, wearer.pack.choice)
     }
   }
 

@@ -36,7 +36,7 @@ struct WearerOptions: ParsableArguments {
           rules, doffing: doffed, donning: donned.map(\.piece), entry: entry.first,
           seed: seed.value)
       } catch {
-        throw .usage(CommandText.explanationFailed(error, rules))
+        throw .unresolved(error, rules, pack.choice)
       }
     }
   }

@@ -69,7 +69,8 @@ extension CommandText {
   static let noHTTP = "the answer is no HTTP"
 
   static func noPackName(_ name: String) -> String {
-    "no pack is called \"\(name)\"; allowed: \(Identifier.allowed)"
+    let hint = Identifier.nearest(to: name).map { " (did you mean \($0)?)" } ?? ""
+    return "no pack is called \"\(name)\"\(hint); allowed: \(Identifier.allowed)"
   }
 
   static func listed(_ id: String, _ found: PackLibrary.Found) -> String {

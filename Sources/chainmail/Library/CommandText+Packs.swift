@@ -18,7 +18,7 @@ extension CommandText {
     Example: chainmail pack new mine
 
     The pack lies in the folder Packs of your own folder or of --at, and can be played at once. \
-    Nothing that is there is written over.
+    Nothing that is there is written over, and the id of a pack that is here is refused.
 
     Exit statuses: 0 written; 2 it is there already or cannot be written, and nothing was; 64 the \
     command line is wrong.
@@ -32,13 +32,15 @@ extension CommandText {
     Example: chainmail pack validate Assets/Packs/first-armour my-loadout.yml
 
     A path is a pack's folder, a file of a pack, with which the whole pack is read, or a loadout; its \
-    pack is one that was named before it, or is looked up. Mistakes and warnings go to standard \
+    pack is one that was named before it, or is looked up. A folder of packs, of loadouts, or with \
+    folders Packs and Loadouts in it, stands for each of them. Mistakes and warnings go to standard \
     error, each as file:line:column; warnings are of what is legal and surely wrong, and \
     'chainmail pack docs warnings' lists their kinds.
 
     Exit statuses: 0 there is no mistake, warnings or not; 2 there is; 64 the command line is wrong.
     """
-  static let packValidatePathsHelp: String = "Folders of packs, and files."
+  static let packValidatePathsHelp: String =
+    "Packs' folders, folders of those or of loadouts, and files."
 
   static let packShowAbstract =
     "Show a pack: its types, stats, attacks, defenders with their links, loadout."
@@ -60,6 +62,12 @@ extension CommandText {
 
   static let noPlaceForPack =
     "the environment names no folder for packs; give one with --at, or set HOME"
+
+  static func packTaken(_ id: String, _ origin: PackShelf.ID?) -> String {
+    let place = origin.map { " (\($0))" } ?? ""
+    return "there is a pack \(id) already\(place), and a new one would be played in its place; "
+      + "allowed: another id, such as my-\(id)"
+  }
 
   static func wrotePack(_ id: String, at path: String, assets: String?) -> String {
     let option = assets.map { " --assets \($0)" } ?? ""

@@ -60,6 +60,25 @@ struct PackCheck {
 
   init(library: PackLibrary) { self.library = library }
 
+  /// The packs and loadouts that a path stands for: where it is a folder and no pack's, those in it
+  /// and in its folders `Packs` and `Loadouts`; else itself.
+  static func parts(of path: String) -> [String] {
+    guard Places.isThere(path + "/."), !isPack(path) else { return [path] }
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    let names = ContentFolder.names(in: path)
+    let packs = names.filter { isPack(folder + $0) }
+    let loadouts = names.filter { $0.hasSuffix(".yml") }
+    let parts =
+      (packs + loadouts).map { folder + $0 }
+      + ["Packs", "Loadouts"].filter(names.contains).flatMap { Self.parts(of: folder + $0) }
+    return parts.isEmpty ? [path] : parts
+  }
+
+  /// Whether a folder is to be a pack's.
+  private static func isPack(_ folder: String) -> Bool {
+    ["/pack.yml", "/defenders/.", "/attacks/."].contains { Places.isThere(folder + $0) }
+  }
+
   /// What is wrong with a pack's folder, with the pack that a file is a part of, or with a loadout.
   mutating func findings(at path: String) -> PackFindings {
     var findings = PackFindings(path: path)

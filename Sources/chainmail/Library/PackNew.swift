@@ -20,8 +20,21 @@ struct PackNew: ParsableCommand {
       guard let assets = at ?? Places.userAssets else {
         throw Failure.badInput(CommandText.noPlaceForPack)
       }
+      try Self.checkIsFree(name, at: "\(assets)/Packs/\(name)")
       let path = try StarterPack.write(id: name, into: "\(assets)/Packs")
       StandardOutput.print(CommandText.wrotePack(name, at: path, assets: at))
+    }
+  }
+
+  /// Refuses the id of another pack, which would be played no more.
+  private static func checkIsFree(_ id: String, at path: String) throws(Failure) {
+    // What lies there already stays, which writing it says.
+    guard !Places.isThere(path) else { return }
+    var library = try PackChoice.library(assets: nil)
+    switch library.lookUp(id).result {
+    case .success(let found): throw .usage(CommandText.packTaken(id, found.origin))
+    case .failure(.unknown): return
+    case .failure: throw .usage(CommandText.packTaken(id, nil))
     }
   }
 }

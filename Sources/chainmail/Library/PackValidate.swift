@@ -22,7 +22,7 @@ struct PackValidate: ParsableCommand {
   func run() throws {
     try ending {
       var check = PackCheck(library: try PackChoice.library(assets: assets))
-      let findings = paths.map { check.findings(at: $0) }
+      let findings = paths.flatMap(PackCheck.parts).map { check.findings(at: $0) }
       if json {
         StandardOutput.print(PackFindings.json(findings))
       } else {

@@ -72,7 +72,7 @@ import Testing
 
   @Test(arguments: [
     ("", "library.yml:1:1: error: the file is empty; allowed: fields, one a line"),
-    ("endpoints: []", "library.yml:1:1: error: a library needs the field schema"),
+    ("endpoints: []", "library.yml:1:1: error: a library needs the field schema; allowed: 1"),
     (
       "schema: 1\nendpoints: [https://a.org, https://a.org]",
       "library.yml:2:28: error: \"https://a.org\" stands twice in endpoints; allowed: each once"

@@ -1,8 +1,9 @@
-import ChainmailContent
 import ChainmailCore
 import Foundation
 import TestSupport
 import Testing
+
+@testable import ChainmailContent
 
 @Suite struct `The reference of the pack language` {
   private let reference = PackReference()
@@ -13,7 +14,7 @@ import Testing
     #expect(Set(PackLanguage.primitives.map(\.name)).isSubset(of: names))
     for name in [
       "pack", "damage-type", "loadout", "defender", "link", "condition", "defenders",
-      "attack", "attacks", "loadout-file", "values", "limits", "warnings",
+      "attack", "attacks", "loadout-file", "files", "values", "formulas", "limits", "warnings",
     ] { #expect(names.contains(name), "\(name)") }
   }
 
@@ -32,6 +33,14 @@ import Testing
     #expect(reference.topics(named: "ceiling").map(\.name) == ["immune"])
     #expect(reference.topics(named: "when").map(\.name) == ["link"])
     #expect(reference.topics(named: "nothing").isEmpty)
+  }
+
+  @Test func `names every function and every word that formulas know`() throws {
+    let formulas = try #require(reference.topics(named: "formulas").first)
+    let text = PackReference.lines(of: [formulas], width: 4000).joined(separator: "\n")
+    for name in FormulaNames.words + FormulaFunction.allCases.map(\.rawValue) {
+      #expect(text.contains(name), "\(name)")
+    }
   }
 
   @Test func `has values as they are written, each of which is read`() {
@@ -59,8 +68,8 @@ import Testing
           A kind of damage, which links tell apart.
 
           id    Its id. Required.
-                Allowed: a to z, 0 to 9 and -, from a letter, at
-                most 64.
+                Allowed: a name of a to z, 0 to 9 and -, from a
+                letter, at most 64.
           name  What people call it. Required.
                 Allowed: one line of 1 to 60 characters.
 

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `of loadouts are read too`() throws {
-    let pack = try #require(Self.topics.first)
+    let pack = try #require(Self.topics.first { $0.name == "pack" })
     let rules = try Pack(files: Self.files(with: pack)).rules
     let file = try LoadoutFile(ContentFile(path: "mine.yml", text: Self.example("loadout-file")))
     #expect(try file.loadout(for: rules).worn.count == 3)

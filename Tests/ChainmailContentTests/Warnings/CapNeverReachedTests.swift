@@ -1,4 +1,5 @@
 import ChainmailContent
+import TestSupport
 import Testing
 
 @Suite struct `A cap that is never reached` {
@@ -52,7 +53,7 @@ import Testing
   @Test(arguments: [
     "scale: {resistance: 75%, cap: 75%}",
     "scale: {resistance: {fire: 80%, blade: 1%}, cap: 75%}",
-    "scale: {resistance: location / 10, cap: 75%}",
+    "scale: {resistance: location / 8, cap: 75%}",
     "scale: {resistance: 80%, cap: 75%, hard-cap: 75%}",
     "curve: {rating: 50, divisor: 240, most: 50}",
     "curve: {rating: 100, constant: 900, cap: 10%}",
@@ -61,10 +62,66 @@ import Testing
     "bucket: {combine: sum, cap: 90%, links: [{scale: {ratio: 50%}}, {scale: {resistance: 40%}}]}",
     "bucket: {combine: product, cap: 70%, links: [{scale: {ratio: 50%}}, {scale: {resistance: 40%}}]}",
     "bucket: {combine: sum, cap: 90%, links: [{scale: {ratio: location / 6}}]}",
-    "bucket: {combine: sum, cap: 90%, links: [{curve: {rating: 9, constant: 9}}]}",
+    "bucket: {combine: sum, cap: 90%, links: [{curve: {rating: 9 * location, constant: 1}}]}",
     "bucket: {combine: largest, cap: 90%, links: [{scale: {resistance: {fire: 95%}}}]}",
   ])
   func `is none that may be reached`(link: String) throws {
     try SoundPack.expectNone("  - \(link)\n")
+  }
+
+  private static let stats = [
+    "pack.yml": (SoundPack.files["pack.yml"] ?? "") + """
+
+      stats:
+        - {id: res, name: Resistance, unit: ratio, per: type, range: -200%..90%, initial: 0%}
+        - {id: top, name: Top, unit: ratio, range: 50%..75%, initial: 50%}
+        - {id: armour, name: Armour, unit: amount, range: 0..500, initial: 0}
+      """
+  ]
+
+  @Test(arguments: [
+    ("scale: {resistance: res, cap: ⟦91%⟧}", "every resistance is below it"),
+    ("scale: {resistance: \"min(res, 20%) * 2\", cap: ⟦50%⟧}", "every resistance is below it"),
+    (
+      "scale: {resistance: \"if(location = 3, 40%, 20%)\", cap: ⟦50%⟧}",
+      "every resistance is below it"
+    ),
+    ("scale: {resistance: \"min(res, 45%)\", cap: ⟦top⟧}", "every resistance is below it"),
+    ("scale: {resistance: res, cap: top, hard-cap: ⟦76%⟧}", "the cap is below it"),
+    ("curve: {rating: armour, divisor: 1000, most: ⟦501⟧}", "the rating is below it"),
+    ("curve: {rating: armour, constant: 500, cap: ⟦51%⟧}", "every share is below it"),
+    (
+      "bucket: {combine: sum, cap: ⟦76%⟧, links: [{scale: {ratio: 1 - top / 2}}, {curve: {rating: armour, constant: 1000}}]}",
+      "what is combined is always below it"
+    ),
+  ])
+  func `is one above all that the ranges of stats allow`(link: String, reason: String) throws {
+    let found = try SoundPack.warnings(
+      with: Self.stats.merging([
+        "defenders/mail.yml": SoundPack.mailAnd("  - \(MarkedText(link).text)\n")
+      ]) { $1 }
+    ).filter { !$0.contains("unused-name") }
+    let place = MarkedText("  - \(link)").marks.map(\.start.column)
+    #expect(
+      found
+        == place.map {
+          "defenders/mail.yml:6:\($0): warning: this cap is never reached: \(reason) "
+            + "[cap-never-reached]"
+        })
+  }
+
+  @Test(arguments: [
+    "scale: {resistance: res, cap: 90%}",
+    "scale: {resistance: \"min(res, 20%) * 3\", cap: 60%}",
+    "scale: {resistance: \"min(res, 50%)\", cap: top}",
+    "scale: {resistance: res, cap: top, hard-cap: 75%}",
+    "curve: {rating: armour, divisor: 1000, most: 500}",
+    "curve: {rating: armour, constant: 500, cap: 50%}",
+  ])
+  func `is none that a stat may reach`(link: String) throws {
+    let found = try SoundPack.warnings(
+      with: Self.stats.merging(["defenders/mail.yml": SoundPack.mailAnd("  - \(link)\n")]) { $1 }
+    ).filter { !$0.contains("unused-name") }
+    #expect(found == [])
   }
 }

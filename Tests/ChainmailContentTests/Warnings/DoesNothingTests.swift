@@ -45,6 +45,23 @@ import Testing
       "this link does nothing: it acts only when it is empty")
   }
 
+  @Test func `is one whose stats leave it nothing to do`() throws {
+    let stats = [
+      "pack.yml": (SoundPack.files["pack.yml"] ?? "")
+        + "\nstats: [{id: luck, name: Luck, unit: number, range: 0..10}]\n"
+    ]
+    try SoundPack.expect(
+      "does-nothing", "defenders/mail.yml",
+      SoundPack.mailAnd(
+        """
+          - {name: a, subtract: {amount: ⟦"min(luck, 0)"⟧}}
+          - {name: b, scale: {ratio: ⟦"max(100%, luck / 10)"⟧}}
+
+        """), "this link does nothing: it takes off 0",
+      "this link does nothing: it multiplies its types by 1", with: stats)
+    try SoundPack.expectNone("  - {name: a, subtract: {amount: luck}}\n", with: stats)
+  }
+
   @Test func `is a sacrifice of what nobody wears`() throws {
     let header = (SoundPack.files["pack.yml"] ?? "") + "\ngroups: [{id: layers}]\n"
     try SoundPack.expect(

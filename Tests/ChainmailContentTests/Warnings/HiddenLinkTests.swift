@@ -68,7 +68,13 @@ import Testing
         id: cloak
         name: Cloak
         links: [{scale: {ratio: 50%}, when: {types: [blade]}}]
-        """
+        """,
+        "defenders/invulnerable.yml": """
+        schema: 1
+        id: invulnerable
+        name: Invulnerable
+        links: [{immune: {}}]
+        """,
       ]) { $1 }
     let rules = try Pack(files: files.map { ContentFile(path: $0.key, text: $0.value) }).rules
     func warnings(_ worn: String) throws -> [String] {
@@ -81,6 +87,8 @@ import Testing
         "mine.yml:3:15: warning: nothing arrives at this link, cloak: blade is stopped by armor "
           + "[hidden-link]"
       ])
+    // It is what armour is for that the body of one character is never reached.
+    #expect(try warnings("worn: [invulnerable, flesh]") == [])
     // The pack's own is worn where the file says nothing of it.
     #expect(try warnings("name: Mine") == [])
   }

@@ -37,9 +37,48 @@ import Testing
       "never-acts", "defenders/mail.yml",
       SoundPack.mailAnd("  - {immune: {}, when: {register: ⟦{location: 2}⟧}}\n"),
       "this link never acts: location never holds 2", with: ["defenders/ward.yml": ward])
+    let dice = ["defenders/ward.yml": ward.replacing("table: {1: 5, 3: 5}", with: "value: 2d6")]
+    try SoundPack.expect(
+      "never-acts", "defenders/mail.yml",
+      SoundPack.mailAnd("  - {immune: {}, when: {register: ⟦{location: 13}⟧}}\n"),
+      "this link never acts: location never holds 13", with: dice)
+    try SoundPack.expectNone("  - {immune: {}, when: {register: {location: 12}}}\n", with: dice)
+  }
+
+  @Test func `is one that asks what never holds`() throws {
+    let stats = [
+      "pack.yml": (SoundPack.files["pack.yml"] ?? "")
+        + """
+
+        stats:
+          - {id: luck, name: Luck, unit: number, range: 0..10}
+          - {id: skill, name: Skill, unit: number, range: 0..10}
+        """
+    ]
+    let never =
+      "this link never acts: what it asks never holds, whatever the stats are within "
+      + "their ranges"
+    try SoundPack.expect(
+      "never-acts", "defenders/mail.yml",
+      SoundPack.mailAnd(
+        """
+          - {name: a, immune: {}, when: {if: ⟦luck > 10⟧}}
+          - {name: b, immune: {}, when: {if: ⟦"luck + skill > 20"⟧}}
+          - {name: c, immune: {}, when: {if: ⟦depth > 8⟧}}
+          - {name: d, immune: {}, when: {chance: ⟦"min(luck / 100, 0%)"⟧}}
+          - {name: e, pool: {size: 2 * luck}, when: {level: ⟦21..⟧}}
+
+        """), never, never, never, "this link never acts: its chance is 0",
+      "this link never acts: its level is never above 20", with: stats)
     try SoundPack.expectNone(
-      "  - {immune: {}, when: {register: {location: 400}}}\n",
-      with: ["defenders/ward.yml": ward.replacing("table: {1: 5, 3: 5}", with: "value: 2d6")])
+      """
+        - {name: a, immune: {}, when: {if: luck >= 10}}
+        - {name: b, immune: {}, when: {if: "luck + skill >= 20"}}
+        - {name: c, immune: {}, when: {if: damage > luck}}
+        - {name: d, immune: {}, when: {chance: "min(luck / 100, 1%)"}}
+        - {name: e, pool: {size: 2 * luck}, when: {level: 20..}}
+
+      """, with: stats)
   }
 
   @Test func `is one whose level never rises so high`() throws {

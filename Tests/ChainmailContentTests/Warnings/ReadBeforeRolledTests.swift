@@ -32,4 +32,18 @@ import Testing
         + "when: {register: {location: 1..3}}}\n")
     #expect(try SoundPack.warnings(with: files) == [])
   }
+
+  @Test func `is none in a loadout file that leaves out who rolls`() throws {
+    let files = SoundPack.files.map { ContentFile(path: $0.key, text: $0.value) }
+    let rules = try Pack(files: files).rules
+    func warnings(_ worn: String) throws -> [String] {
+      let file = ContentFile(path: "mine.yml", text: "schema: 1\npack: sound\n\(worn)\n")
+      return try PackReview.warnings(of: LoadoutFile(file), under: rules).map(\.description)
+    }
+    #expect(try warnings("worn: [mail, flesh]") == [])
+    #expect(
+      try warnings("worn: [mail, ward, flesh]") == [
+        "mine.yml:3:8: warning: \(text) [read-before-rolled]"
+      ])
+  }
 }

@@ -5,49 +5,55 @@ enum CapNeverReached: PackRule {
   static let name = "cap-never-reached"
   static let meaning =
     "A cap that what it caps never reaches: a resistance, a rating or a share that is always below "
-    + "it."
+    + "it, whatever the stats are within their ranges."
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
-    pack.links.flatMap { link -> [ContentWarning] in
+    let bounds = DeclaredBounds(of: pack.rules)
+    return pack.links.flatMap { link -> [ContentWarning] in
       guard let fields = link.fields.object(link.primitive.name) else { return [] }
-      let types = pack.rules.allTypes.intersection(link.condition.types)
-      return idleCaps(of: link.primitive, types, fields).map { place, what in
+      let caps = Caps(
+        bounds: bounds.read(by: link.id.reference),
+        types: pack.rules.allTypes.intersection(link.condition.types))
+      return caps.idle(in: link.primitive, fields).map { place, what in
         warning("this cap is never reached: \(what)", at: place)
       }
     }
   }
+}
 
-  private typealias IdleCap = (place: ContentLocation, what: String)
+/// The caps of a link, and what they cap.
+private struct Caps {
+  let bounds: DeclaredBounds
+  /// The types for which they count.
+  let types: TypeSet
 
-  private static func idleCaps(
-    of primitive: Primitive, _ types: TypeSet, _ fields: CheckedObject
-  ) -> [IdleCap] {
+  typealias IdleCap = (place: ContentLocation, what: String)
+
+  func idle(in primitive: Primitive, _ fields: CheckedObject) -> [IdleCap] {
     switch primitive {
     case .scale(let scale):
       guard case .resistance(let resistance) = scale.factor else { return [] }
-      return idleCap(of: resistance, types).map { [(fields.location(of: $0), $1)] } ?? []
-    case .curve(let curve):
-      return idleCap(of: curve, types).map { [(fields.location(of: $0), $1)] } ?? []
-    case .bucket(let bucket): return idleCaps(of: bucket.combination, types, fields)
+      return idle(in: resistance).map { [(fields.location(of: $0), $1)] } ?? []
+    case .curve(let curve): return idle(in: curve).map { [(fields.location(of: $0), $1)] } ?? []
+    case .bucket(let bucket): return idle(in: bucket.combination, fields)
     case .pool(let pool):
       guard let own = pool.own, let fields = fields.object("own") else { return [] }
-      return idleCaps(of: own, types, fields)
+      return idle(in: own, fields)
     default: return []
     }
   }
 
   /// Those of a combination's own reductions, and its own.
-  private static func idleCaps(
-    of combination: Combination, _ types: TypeSet, _ fields: CheckedObject
-  ) -> [IdleCap] {
+  private func idle(in combination: Combination, _ fields: CheckedObject) -> [IdleCap] {
     var found: [IdleCap] = []
     for (member, fields) in zip(combination.members, fields.objects("links") ?? []) {
       let primitive = member.reduction.primitive
       guard let fields = fields.object(primitive.name) else { continue }
-      found += idleCaps(of: primitive, types.intersection(member.types), fields)
+      found += Caps(bounds: bounds, types: types.intersection(member.types))
+        .idle(in: primitive, fields)
     }
-    if let cap = combination.cap?.fixed,
-      types.allSatisfy({ type in combination.mostShare(of: type).map { $0 < cap } ?? false })
+    if let cap = combination.cap,
+      types.allSatisfy({ bounds.mostShare(of: $0, by: combination).isBelow(least(cap, $0)) })
     {
       found.append((fields.location(of: "cap"), "what is combined is always below it"))
     }
@@ -55,111 +61,106 @@ enum CapNeverReached: PackRule {
   }
 
   /// Penetration lowers a resistance and never raises it.
-  private static func idleCap(
-    of resistance: Resistance, _ types: TypeSet
-  ) -> (field: String, what: String)? {
-    if let cap = resistance.cap, isBelow(resistance.value, cap, types) {
+  private func idle(in resistance: Resistance) -> (field: String, what: String)? {
+    if let cap = resistance.cap,
+      types.allSatisfy({ most(resistance.value[$0], $0).isBelow(least(cap[$0], $0)) })
+    {
       return ("cap", "every resistance is below it")
     }
-    guard let hardCap = resistance.hardCap else { return nil }
-    let hard = PerType(Parameter.fixed(hardCap))
-    if isBelow(resistance.value, hard, types) {
+    guard let hardCap = resistance.hardCap?.approximate else { return nil }
+    if types.allSatisfy({ most(resistance.value[$0], $0).isBelow(hardCap) }) {
       return ("hard-cap", "every resistance is below it")
     }
-    guard let cap = resistance.cap, isBelow(cap, hard, types) else { return nil }
+    guard let cap = resistance.cap, types.allSatisfy({ most(cap[$0], $0).isBelow(hardCap) })
+    else { return nil }
     return ("hard-cap", "the cap is below it")
   }
 
-  private static func isBelow<Value: Comparable>(
-    _ values: PerType<Value>, _ caps: PerType<Value>, _ types: TypeSet
-  ) -> Bool {
-    types.allSatisfy { type in
-      guard let value = values[type].fixed, let cap = caps[type].fixed else { return false }
-      return value < cap
-    }
-  }
-
-  private static func idleCap(
-    of curve: Curve, _ types: TypeSet
-  ) -> (field: String, what: String)? {
+  private func idle(in curve: Curve) -> (field: String, what: String)? {
     if case .linear(let most, _) = curve.kind, most.fixed != .max,
-      isBelow(curve.rating, PerType(most), types)
+      types.allSatisfy({ self.most(curve.rating[$0], $0).isBelow(least(most, $0)) })
     {
       return ("most", "the rating is below it")
     }
     // A cap of 1 is none.
-    guard let cap = curve.cap.fixed, cap < .one, let factor = curve.factor.fixed,
-      types.allSatisfy({ type in
-        curve.rating[type].fixed.map { isShareBelow(cap, of: curve.kind, $0, factor) } ?? false
-      })
-    else { return nil }
+    guard curve.cap.fixed != .one, types.allSatisfy({ isIdle(curve, for: $0) }) else { return nil }
     return ("cap", "every share is below it")
   }
 
-  /// Whether top / bottom · factor < cap, in whole numbers.
-  private static func isShareBelow(
-    _ cap: Ratio, of kind: Curve.Kind, _ rating: Amount, _ factor: Ratio
-  ) -> Bool {
-    let parts: (top: Int64, bottom: Int64)
-    switch kind {
-    // The share nears 1 as damage nears 0.
-    case .overDamage: return rating > .zero ? factor <= cap : true
-    case .overConstant(let constant):
-      guard let constant = constant.fixed else { return false }
-      parts = (rating.quanta, rating.quanta + constant.quanta)
-    case .linear(let most, let divisor):
-      guard let most = most.fixed, let divisor = divisor.fixed else { return false }
-      parts = (min(rating, most).quanta, divisor.quanta)
-    }
-    return Int128(parts.top) * Int128(factor.quanta) < Int128(parts.bottom) * Int128(cap.quanta)
+  private func isIdle(_ curve: Curve, for type: DamageType) -> Bool {
+    let share = bounds.mostShare(of: type, before: curve)
+    let cap = least(curve.cap, type)
+    // A share over the damage nears its largest and never comes to it.
+    if case .overDamage(let slope) = curve.kind, least(slope, type) > 0 { return share <= cap }
+    return share.isBelow(cap)
+  }
+
+  private func most<Value>(_ parameter: Parameter<Value>, _ type: DamageType) -> Double {
+    bounds.bounds(of: parameter, for: type).high
+  }
+
+  private func least<Value>(_ parameter: Parameter<Value>, _ type: DamageType) -> Double {
+    bounds.bounds(of: parameter, for: type).low
   }
 }
 
-extension Combination {
-  /// The largest share of a type that the members can come to; nil where that is not known.
+extension DeclaredBounds {
+  /// The largest share of a type that the members can come to; infinite where that is not known.
   ///
-  /// Each rule is at its largest where each member is.
-  fileprivate func mostShare(of type: DamageType) -> Ratio? {
-    guard group == nil else { return nil }
-    var (sum, largest, left) = (Int128(0), Int128(0), Number.one)
-    for member in members where member.types.contains(type) {
-      guard let most = member.reduction.mostShare(of: type) else { return nil }
-      // What amplifies is left out: it may count for less than it says.
-      let share = max(most, .zero)
-      sum += Int128(share.quanta)
-      largest = max(largest, Int128(share.quanta))
-      guard let rest = try? Number.one.subtracting(Number(share)),
-        let product = try? left.multiplied(by: rest)
-      else { return nil }
-      left = product
-    }
-    switch rule {
-    case .sum: return Int64(exactly: sum).map { Ratio(quanta: $0) }
-    case .largest: return Int64(exactly: largest).map { Ratio(quanta: $0) }
-    case .product, .stacking:
-      return (try? Number.one.subtracting(left)).flatMap { try? Ratio($0) }
+  /// Each rule is at its largest where each member is. What amplifies is left out: it may count for
+  /// less than it says.
+  fileprivate func mostShare(of type: DamageType, by combination: Combination) -> Double {
+    guard combination.group == nil else { return .infinity }
+    let shares = combination.members.filter { $0.types.contains(type) }
+      .map { max(mostShare(of: type, by: $0.reduction), 0) }
+    switch combination.rule {
+    case .sum: return shares.reduce(0, +)
+    case .largest: return shares.max() ?? 0
+    case .product, .stacking: return 1 - shares.reduce(1) { $0 * max(1 - $1, 0) }
     }
   }
-}
 
-extension Combination.Reduction {
-  /// The largest share that it can take off a type; nil where that is not known.
-  fileprivate func mostShare(of type: DamageType) -> Ratio? {
-    switch self {
+  private func mostShare(of type: DamageType, by reduction: Combination.Reduction) -> Double {
+    switch reduction {
     case .scale(let scale):
       switch scale.factor {
-      case .ratio(let ratios):
-        ratios[type].fixed.map { Ratio(quanta: Ratio.one.quanta - $0.quanta) }
-      case .resistance(let resistance):
-        [resistance.value[type].fixed, resistance.cap?[type].fixed, resistance.hardCap]
-          .compactMap(\.self).min()
-      case .level, .result: nil
+      case .ratio(let ratios): 1 - max(bounds(of: ratios[type], for: type).low, 0)
+      case .resistance(let resistance): bounds(of: resistance, for: type).high
+      case .level, .result: 1
       }
-    // Its cap is that of the share, whatever the rating is.
-    case .curve(let curve): curve.cap.fixed
+    case .curve(let curve):
+      min(mostShare(of: type, before: curve), bounds(of: curve.cap, for: type).high, 1)
     // What it takes off is no share.
-    case .subtract: .zero
-    case .combined: nil
+    case .subtract: 0
+    case .combined: .infinity
     }
+  }
+
+  /// The largest share that a curve comes to before its cap; infinite where that is not known.
+  fileprivate func mostShare(of type: DamageType, before curve: Curve) -> Double {
+    let rating = bounds(of: curve.rating[type], for: type).high
+    guard rating > 0 else { return 0 }
+    let share: Double
+    switch curve.kind {
+    // The share nears 1 as damage nears 0, and lies above where more damage makes it grow.
+    case .overDamage(let slope):
+      share = bounds(of: slope, for: type).low >= 0 ? 1 : .infinity
+    case .overConstant(let constant):
+      let constant = bounds(of: constant, for: type).low
+      share = constant >= 0 ? rating / (rating + constant) : .infinity
+    case .linear(let most, let divisor):
+      let divisor = bounds(of: divisor, for: type).low
+      let top = min(rating, bounds(of: most, for: type).high)
+      share = divisor > 0 ? top / divisor : .infinity
+    }
+    // Without an end a rating is all that there is.
+    return (share.isNaN ? 1 : share) * max(bounds(of: curve.factor, for: type).high, 0)
+  }
+}
+
+extension Double {
+  /// Whether it is below another by more than what is lost in reckoning.
+  fileprivate func isBelow(_ other: Double) -> Bool {
+    self < other - 1e-9 * max(1, other.magnitude)
   }
 }

@@ -12,10 +12,11 @@ enum DoesNothing: PackRule {
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     let (asked, sacrificed) = (pack.rules.askedLinks, pack.rules.sacrificedGroups)
+    let bounds = DeclaredBounds(of: pack.rules)
     return pack.links.compactMap { link in
       guard !asked.contains(link.id.reference),
         link.definition.group.map({ !sacrificed.contains($0) }) ?? true,
-        let (field, reason) = reason(link, pack.rules)
+        let (field, reason) = reason(link, pack.rules, bounds.read(by: link.id.reference))
       else { return nil }
       let place = link.location(of: link.primitive.name, field)
       return warning("this link does nothing: \(reason)", at: place)
@@ -23,102 +24,109 @@ enum DoesNothing: PackRule {
   }
 
   private static func reason(
-    _ link: PlacedLink, _ rules: Rules
+    _ link: PlacedLink, _ rules: Rules, _ bounds: DeclaredBounds
   ) -> (field: String, reason: String)? {
     let types = rules.allTypes.intersection(link.condition.types)
     switch link.primitive {
     case .immune(let immune)
-    where immune.scope == .damage && immune.ceiling?.isAlways(.zero, for: types) == true:
+    where immune.scope == .damage
+      && immune.ceiling.map { bounds.isAlways(0, $0, for: types) } == true:
       return ("ceiling", "its ceiling is 0")
-    case .subtract(let subtract): return emptiness(of: subtract, types)
-    case .scale(let scale): return emptiness(of: scale, types)
-    case .curve(let curve): return emptiness(of: curve, types)
+    case .subtract(let subtract): return emptiness(of: subtract, types, bounds)
+    case .scale(let scale): return emptiness(of: scale, types, bounds)
+    case .curve(let curve): return emptiness(of: curve, types, bounds)
     case .gate(let gate):
       if case .chance(.fixed(.zero)) = gate.odds { return ("chance", "its chance is 0") }
-      return gate.share.fixed == .zero ? ("share", "its share is 0") : nil
+      return bounds.isAlways(0, gate.share) ? ("share", "its share is 0") : nil
     case .convert(let convert):
       let isMap = link.fields.object("convert")?.written.contains("into") == true
-      return emptiness(of: convert, types, rules, field: isMap ? "into" : "share")
-    case .emit(let emit): return emptiness(of: emit, types)
+      return emptiness(of: convert, types, rules, bounds, field: isMap ? "into" : "share")
+    case .emit(let emit): return emptiness(of: emit, types, bounds)
     case .sacrifice(let sacrifice) where !hasLayers(sacrifice, rules):
       return ("layers", "no link is in the group \(rules.groups[Int(sacrifice.group)].id)")
-    case .defer(let deferring): return emptiness(of: deferring, types)
-    case .pool(let pool): return emptiness(of: pool, types, link.condition)
+    case .defer(let deferring): return emptiness(of: deferring, types, bounds)
+    case .pool(let pool): return emptiness(of: pool, types, link.condition, bounds)
     default: return nil
     }
   }
 
   private static func emptiness(
-    of subtract: Subtract, _ types: TypeSet
+    of subtract: Subtract, _ types: TypeSet, _ bounds: DeclaredBounds
   ) -> (field: String, reason: String)? {
-    guard subtract.guaranteed.fixed == .zero, subtract.remainder.changesNothing else { return nil }
-    if subtract.factor.fixed == .zero { return ("times", "it takes off 0") }
-    guard subtract.amount.isAlways(.zero, for: types), subtract.die ?? 0...0 == 0...0 else {
+    guard bounds.isAlways(0, subtract.guaranteed), subtract.remainder.changesNothing else {
+      return nil
+    }
+    if bounds.isAlways(0, subtract.factor) { return ("times", "it takes off 0") }
+    guard bounds.isAlways(0, subtract.amount, for: types), subtract.die ?? 0...0 == 0...0 else {
       return nil
     }
     return ("amount", "it takes off 0")
   }
 
   private static func emptiness(
-    of scale: Scale, _ types: TypeSet
+    of scale: Scale, _ types: TypeSet, _ bounds: DeclaredBounds
   ) -> (field: String, reason: String)? {
     guard scale.remainder.changesNothing else { return nil }
     switch scale.factor {
-    case .ratio(let ratios) where ratios.isAlways(.one, for: types):
+    case .ratio(let ratios) where bounds.isAlways(1, ratios, for: types):
       return ("ratio", "it multiplies its types by 1")
     case .resistance(let resistance)
-    where resistance.penetration == .none && resistance.value.isAlways(.zero, for: types):
+    where resistance.penetration == .none && bounds.isAlways(0, resistance.value, for: types):
       return ("resistance", "it resists none of its types")
     default: return nil
     }
   }
 
   private static func emptiness(
-    of curve: Curve, _ types: TypeSet
+    of curve: Curve, _ types: TypeSet, _ bounds: DeclaredBounds
   ) -> (field: String, reason: String)? {
     guard curve.remainder.changesNothing else { return nil }
-    if curve.rating.isAlways(.zero, for: types) { return ("rating", "its rating is 0") }
-    if curve.factor.fixed == .zero { return ("times", "its share is 0") }
-    return curve.cap.fixed == .zero ? ("cap", "its cap is 0") : nil
+    if bounds.isAlways(0, curve.rating, for: types) { return ("rating", "its rating is 0") }
+    if bounds.isAlways(0, curve.factor) { return ("times", "its share is 0") }
+    return bounds.isAlways(0, curve.cap) ? ("cap", "its cap is 0") : nil
   }
 
   private static func emptiness(
-    of convert: Convert, _ types: TypeSet, _ rules: Rules, field: String
+    of convert: Convert, _ types: TypeSet, _ rules: Rules, _ bounds: DeclaredBounds,
+    field: String
   ) -> (field: String, reason: String)? {
-    let parts = convert.parts.filter { $0.share.fixed != .zero }
+    let parts = convert.parts.filter { !bounds.isAlways(0, $0.share) }
     if parts.isEmpty { return (field, "its share is 0") }
     guard parts.count == 1, let target = parts.first?.target, types == [target] else { return nil }
     return (field == "into" ? field : "to", "it turns \(rules.name(of: target)) into itself")
   }
 
   private static func emptiness(
-    of emit: Emit, _ types: TypeSet
+    of emit: Emit, _ types: TypeSet, _ bounds: DeclaredBounds
   ) -> (field: String, reason: String)? {
     switch emit.content {
-    case .diverted(let share) where share.isAlways(.zero, for: types):
+    case .diverted(let share) where bounds.isAlways(0, share, for: types):
       ("diverted", "its share is 0")
-    case .spawned(let share) where share.isAlways(.zero, for: types): ("spawned", "its share is 0")
-    case .flat(_, let amount) where amount.fixed == .zero: ("flat", "it sends 0")
+    case .spawned(let share) where bounds.isAlways(0, share, for: types):
+      ("spawned", "its share is 0")
+    case .flat(_, let amount) where bounds.isAlways(0, amount): ("flat", "it sends 0")
     default: nil
     }
   }
 
   private static func emptiness(
-    of deferring: Defer, _ types: TypeSet
+    of deferring: Defer, _ types: TypeSet, _ bounds: DeclaredBounds
   ) -> (field: String, reason: String)? {
     switch deferring.part {
-    case .share(let share) where share.isAlways(.zero, for: types): ("share", "its share is 0")
-    case .amount(let amount) where amount.fixed == .zero: ("amount", "it keeps 0 back")
+    case .share(let share) where bounds.isAlways(0, share, for: types): ("share", "its share is 0")
+    case .amount(let amount) where bounds.isAlways(0, amount): ("amount", "it keeps 0 back")
     default: nil
     }
   }
 
   private static func emptiness(
-    of pool: Pool, _ types: TypeSet, _ condition: Condition
+    of pool: Pool, _ types: TypeSet, _ condition: Condition, _ bounds: DeclaredBounds
   ) -> (field: String, reason: String)? {
-    if pool.share.isAlways(.zero, for: types) { return ("share", "its share is 0") }
-    if pool.take?.fixed == .zero { return ("take", "it takes 0") }
-    if !pool.isTerminal, pool.size.fixed == .zero { return ("size", "it is empty from the start") }
+    if bounds.isAlways(0, pool.share, for: types) { return ("share", "its share is 0") }
+    if let take = pool.take, bounds.isAlways(0, take) { return ("take", "it takes 0") }
+    if !pool.isTerminal, bounds.isAlways(0, pool.size) {
+      return ("size", "it is empty from the start")
+    }
     return condition.level.upperBound == .zero ? ("size", "it acts only when it is empty") : nil
   }
 

@@ -5,13 +5,15 @@ enum HiddenLink: ChainRule {
   static let name = "hidden-link"
   static let meaning =
     "A link of the loadout that nothing arrives at: links further out always stop, or turn into "
-    + "another, every type that it acts on."
+    + "another, every type that it acts on. In a loadout file it is no fault where that is the body."
 
   static func check(_ chain: ReviewedChain) -> [ContentWarning] {
     let reach = Reach(chain)
     return chain.links.enumerated().compactMap { place, link in
       let types = link.condition.types.intersection(chain.rules.allTypes)
-      guard actsOnTypes(link), types.isDisjoint(with: reach.arriving[place]) else { return nil }
+      guard actsOnTypes(link), !(chain.isOneOfMany && link.primitive.isTerminal),
+        types.isDisjoint(with: reach.arriving[place])
+      else { return nil }
       let stoppers = Set(types.compactMap { reach.stopper[$0] }).sorted()
       let names = stoppers.map { chain.name(of: chain.links[$0]) }.joined(separator: ", ")
       return warning(

@@ -5,32 +5,38 @@ enum NeverActs: PackRule {
   static let name = "never-acts"
   static let meaning =
     "A link whose condition can never hold: a chance of 0, a tag that must and must not be there, "
-    + "a level or a roll that never comes."
+    + "a level or a roll that never comes, a comparison that no stat within its range makes true."
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
-    let rolls = rolls(pack.rules)
+    let bounds = DeclaredBounds(of: pack.rules)
+    let rolls = rolls(pack.rules, bounds)
     return pack.links.flatMap { link in
-      contradictions(link, rolls, pack.rules).map { field, reason in
+      contradictions(link, rolls, bounds.read(by: link.id.reference), pack.rules).map {
+        field, reason in
         warning("this link never acts: \(reason)", at: link.location(of: "when", field))
       }
     }
   }
 
   /// What each register may hold, by place; one that nobody rolled holds 0.
-  private static func rolls(_ rules: Rules) -> [[ClosedRange<Int64>]] {
+  private static func rolls(
+    _ rules: Rules, _ bounds: DeclaredBounds
+  ) -> [[ClosedRange<Int64>]] {
     var rolls = Array(repeating: [Int64(0)...0], count: rules.registers.count)
     for case .roll(let roll) in rules.defenders.flatMap(\.links).map(\.primitive) {
       switch roll.dice {
       case .die(let die): rolls[Int(roll.register)].append(die)
       case .table(let faces): rolls[Int(roll.register)] += faces.map { $0.value...$0.value }
-      case .formula: rolls[Int(roll.register)].append(.min ... .max)
+      case .formula:
+        let rolled = bounds.value(of: .register(roll.register), for: nil)
+        rolls[Int(roll.register)].append(rolled.low.clampedWhole...rolled.high.clampedWhole)
       }
     }
     return rolls
   }
 
   private static func contradictions(
-    _ link: PlacedLink, _ rolls: [[ClosedRange<Int64>]], _ rules: Rules
+    _ link: PlacedLink, _ rolls: [[ClosedRange<Int64>]], _ bounds: DeclaredBounds, _ rules: Rules
   ) -> [(field: String, reason: String)] {
     let condition = link.condition
     var found: [(field: String, reason: String)] = []
@@ -39,7 +45,12 @@ enum NeverActs: PackRule {
       found.append(
         ("not-tags", "\(rules.names(of: torn).joined(separator: ", ")) must and must not be there"))
     }
-    if condition.chance.fixed == .zero { found.append(("chance", "its chance is 0")) }
+    if bounds.bounds(of: condition.chance).high <= 0 {
+      found.append(("chance", "its chance is 0"))
+    }
+    if condition.test?.trend(in: bounds, for: nil).truth == false {
+      found.append(("if", "what it asks never holds, whatever the stats are within their ranges"))
+    }
     if condition.effects.isEmpty {
       found.append(("effects", "it waits for a side effect and names none"))
     }
@@ -52,20 +63,22 @@ enum NeverActs: PackRule {
       let name = rules.registers[Int(test.register)]
       found.append(("register", "\(name) never holds \(rangeText(test.allowed))"))
     }
-    if let highest = highestLevel(of: link.primitive), condition.level.lowerBound > highest {
-      found.append(("level", "its level is never above \(highest)"))
+    let highest = bounds.mostHeld(by: link.primitive)
+    if condition.level.lowerBound.approximate > highest {
+      found.append(("level", "its level is never above \(Amount(nearest: highest))"))
     }
     return found
   }
+}
 
-  /// The most that a link's level ever is, which is that of a fresh one; nil where stats say it.
-  private static func highestLevel(of primitive: Primitive) -> Amount? {
-    switch primitive {
-    case .pool(let pool): return pool.size.fixed
-    case .react(let react):
-      guard case .wear(_, let durability) = react.effect else { return .zero }
-      return durability.fixed
-    default: return .zero
-    }
+extension Double {
+  /// The nearest whole number that there is.
+  fileprivate var clampedWhole: Int64 { Int64(exactly: rounded()) ?? (self < 0 ? .min : .max) }
+}
+
+extension Amount {
+  fileprivate init(nearest number: Double) {
+    let quanta = (number * Double(Amount.quantaPerUnit)).rounded()
+    self = Int64(exactly: quanta).flatMap { Amount(quanta: $0) } ?? .max
   }
 }

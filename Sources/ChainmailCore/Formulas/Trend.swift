@@ -3,54 +3,54 @@
 ///
 /// Dice are taken as falling alike, each at the same place among its outcomes: where a number rises
 /// however they fall, it rises in the long run too.
-struct Trend: Hashable {
+package struct Trend: Hashable, Sendable {
   /// Between which bounds it lies.
-  var low: Double
-  var high: Double
+  package var low: Double
+  package var high: Double
   /// By how much it moves at least, and at most, for each point by which the damage grows.
   ///
   /// Of ``isWhole`` damage only whole points count, so that what is rounded down moves by no more
   /// than the next whole number.
-  var least: Double
-  var most: Double
+  package var least: Double
+  package var most: Double
   /// Whether it is whole, given that the damage is.
-  var isWhole: Bool
+  package var isWhole: Bool
   /// Whether it is the damage itself.
-  var isDamage = false
+  package var isDamage = false
 
-  init(_ low: Double, _ high: Double, moving least: Double, _ most: Double, isWhole: Bool) {
+  package init(_ low: Double, _ high: Double, moving least: Double, _ most: Double, isWhole: Bool) {
     (self.low, self.high, self.least, self.most) = (low, high, least, most)
     self.isWhole = isWhole
   }
 
   /// Between these bounds, whatever the damage.
-  init(steady low: Double, _ high: Double, isWhole: Bool = false) {
+  package init(steady low: Double, _ high: Double, isWhole: Bool = false) {
     self.init(low, high, moving: 0, 0, isWhole: isWhole)
   }
 
-  init(_ constant: Double) {
+  package init(_ constant: Double) {
     self.init(steady: constant, constant, isWhole: constant == constant.rounded())
   }
 
-  static let unknown = Trend(
+  package static let unknown = Trend(
     -.infinity, .infinity, moving: -.infinity, .infinity, isWhole: false)
 
   /// What grows with the damage, nobody knows how fast.
-  static let rising = Trend(0, .infinity, moving: 0, .infinity, isWhole: false)
+  package static let rising = Trend(0, .infinity, moving: 0, .infinity, isWhole: false)
 
-  var isSteady: Bool { least == 0 && most == 0 }
-  var rises: Bool { least >= 0 }
-  var falls: Bool { most <= 0 }
+  package var isSteady: Bool { least == 0 && most == 0 }
+  package var rises: Bool { least >= 0 }
+  package var falls: Bool { most <= 0 }
   /// The one value that it has; nil where it may have several.
-  var constant: Double? { low == high ? low : nil }
+  package var constant: Double? { low == high ? low : nil }
   /// Whether it is not zero; nil where it may be either.
-  var truth: Bool? {
+  package var truth: Bool? {
     if low > 0 || high < 0 { return true }
     return low == 0 && high == 0 ? false : nil
   }
 
   /// The same bounds, and no more known of how it moves than its direction.
-  func moving(likewise other: Trend) -> Trend {
+  package func moving(likewise other: Trend) -> Trend {
     var trend = self
     trend.least = other.rises ? 0 : -.infinity
     trend.most = other.falls ? 0 : .infinity
@@ -58,26 +58,26 @@ struct Trend: Hashable {
   }
 
   /// What holds where either of the two does.
-  func joined(with other: Trend) -> Trend {
+  package func joined(with other: Trend) -> Trend {
     Trend(
       min(low, other.low), max(high, other.high), moving: min(least, other.least),
       max(most, other.most), isWhole: isWhole && other.isWhole)
   }
 
-  var negated: Trend { Trend(-high, -low, moving: -most, -least, isWhole: isWhole) }
+  package var negated: Trend { Trend(-high, -low, moving: -most, -least, isWhole: isWhole) }
 
-  static func + (left: Trend, right: Trend) -> Trend {
+  package static func + (left: Trend, right: Trend) -> Trend {
     Trend(
       left.low + right.low, left.high + right.high, moving: left.least + right.least,
       left.most + right.most, isWhole: left.isWhole && right.isWhole
     ).sound
   }
 
-  static func - (left: Trend, right: Trend) -> Trend {
+  package static func - (left: Trend, right: Trend) -> Trend {
     left.isDamage && right.isDamage ? Trend(0) : left + right.negated
   }
 
-  static func * (left: Trend, right: Trend) -> Trend {
+  package static func * (left: Trend, right: Trend) -> Trend {
     let bounds = Trend.product((left.low, left.high), (right.low, right.high))
     let leftMoves = Trend.product((left.least, left.most), (right.low, right.high))
     let rightMoves = Trend.product((right.least, right.most), (left.low, left.high))
@@ -89,7 +89,7 @@ struct Trend: Hashable {
     return product
   }
 
-  static func / (left: Trend, right: Trend) -> Trend {
+  package static func / (left: Trend, right: Trend) -> Trend {
     // Near zero nothing is known, and at zero there is no answer.
     guard right.low > 0 || right.high < 0 else { return .unknown }
     let inverse = Trend(
@@ -105,7 +105,7 @@ struct Trend: Hashable {
   }
 
   /// To whole numbers by a rule that never falls; `isWholeDamage` where damage grows by whole points.
-  func rounded(_ rule: (Double) -> Double, _ isWholeDamage: Bool) -> Trend {
+  package func rounded(_ rule: (Double) -> Double, _ isWholeDamage: Bool) -> Trend {
     guard !isWhole else { return self }
     var trend = Trend(rule(low), rule(high), moving: least, most, isWhole: true)
     guard !isSteady else { return trend }
@@ -116,26 +116,26 @@ struct Trend: Hashable {
     return trend
   }
 
-  func smaller(_ other: Trend) -> Trend {
+  package func smaller(_ other: Trend) -> Trend {
     if high <= other.low { return self }
     if other.high <= low { return other }
     return joined(with: other).bounded(min(low, other.low), min(high, other.high))
   }
 
-  func larger(_ other: Trend) -> Trend {
+  package func larger(_ other: Trend) -> Trend {
     if low >= other.high { return self }
     if other.low >= high { return other }
     return joined(with: other).bounded(max(low, other.low), max(high, other.high))
   }
 
-  func bounded(_ low: Double, _ high: Double) -> Trend {
+  package func bounded(_ low: Double, _ high: Double) -> Trend {
     var trend = self
     (trend.low, trend.high) = (low, high)
     return trend
   }
 
   /// The truth of its being above zero.
-  var isPositive: Trend {
+  package var isPositive: Trend {
     if low > 0 { return Trend(1) }
     if high <= 0 { return Trend(0) }
     var truth = Trend(steady: 0, 1, isWhole: true)
@@ -144,7 +144,7 @@ struct Trend: Hashable {
   }
 
   /// The truth of its being zero or above.
-  var isNotNegative: Trend {
+  package var isNotNegative: Trend {
     if low >= 0 { return Trend(1) }
     if high < 0 { return Trend(0) }
     var truth = Trend(steady: 0, 1, isWhole: true)

@@ -1,0 +1,69 @@
+internal import ChainmailCore
+
+/// The files of `defenders/`.
+extension PackLanguage {
+  /// A file of `defenders/` with one defender.
+  public static let defender = ObjectShape(
+    "a defender", defenderMember.meaning, [schema] + defenderFields,
+    example: """
+      schema: 1
+      id: mail
+      name: Mail
+      slot: torso
+      art: armor
+      companion: no
+      links:
+        - subtract: {amount: 2, die: 1..4}
+          when: {types: [blade, frost]}
+        - react: {on: absorbed, wear: 1, durability: 10}
+      """)
+
+  static let defenderMember = ObjectShape(
+    "a defender", "A piece, a companion or the body, with what it brings to the chain.",
+    defenderFields,
+    example: """
+      - id: hound
+        name: Hound
+        companion: yes
+        links: [{subtract: {amount: 1}, when: {types: [blade]}}]
+      """)
+
+  /// A file of `defenders/` with a family of them.
+  public static let defenderFamily = ObjectShape(
+    "a family of defenders", "Several defenders in one file.",
+    [
+      schema,
+      Field(
+        "defenders",
+        .list(
+          .object(defenderMember),
+          atMost: Vocabulary.List.defenders.limit, isUnique: false), required: true,
+        "The members."),
+    ],
+    example: """
+      schema: 1
+      defenders:
+        - id: hide
+          name: Hide
+          links: [{scale: {ratio: 75%}, group: cloaks, when: {charges: 5}}]
+        - id: flesh
+          name: Flesh
+          links: [{pool: {size: 60, terminal: yes}}]
+      """)
+
+  private static let defenderFields = [
+    Field("id", .id, required: true, "Its id."),
+    Field("name", name, required: true, "What people call it."),
+    Field(
+      "slot", .id,
+      "Where on the figure it is worn: head, neck, torso, cloak, shield, hand, legs, feet or body; "
+        + "with another name it is not seen there."),
+    Field("art", .id, "Which picture a screen with pictures shows of it; the Yard has none."),
+    Field(
+      "companion", .flag, default: "no",
+      "Whether it is called into the chain for some blows, and never worn."),
+    Field(
+      "links", .list(.object(link), atMost: Defense.linkLimit, isUnique: false), required: true,
+      "What it brings to the chain, outermost first."),
+  ]
+}

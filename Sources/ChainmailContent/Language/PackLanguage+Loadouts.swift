@@ -1,0 +1,63 @@
+internal import ChainmailCore
+
+/// Loadouts: that of a pack, and those in files of their own.
+extension PackLanguage {
+  /// The pieces of a character.
+  public static let loadout = ObjectShape(
+    "a loadout", "The pieces of a character, and what they begin with.",
+    loadoutFields(isWornRequired: true),
+    example: """
+      loadout:
+        worn: [mail, hide, flesh]
+        bag: [mail]
+        stats: {armour: 15, resistance: {frost: 40%}}
+        levels: {flesh: 40}
+        charges: {hide: 3}
+      """)
+
+  /// A loadout in a file of its own.
+  public static let loadoutFile = ObjectShape(
+    "a loadout", "Other pieces for a pack's character, in a file of their own.",
+    [
+      schema, Field("pack", .id, required: true, "The pack whose pieces these are."),
+      Field("name", name, "What people call it; without one, as its file."),
+      Field("summary", .text(100), "What kind of character it is, in a line."),
+    ] + loadoutFields(isWornRequired: false),
+    example: """
+      schema: 1
+      pack: proving-ground
+      name: Twice hidden
+      summary: Mail over one hide, another to change.
+      worn: [mail, hide, flesh]
+      bag: [hide]
+      stats: {armour: 20}
+      levels: {flesh: 30}
+      charges: {hide: 2}
+      """)
+
+  private static func loadoutFields(isWornRequired: Bool) -> [Field] {
+    [
+      Field(
+        "worn", pieces, required: isWornRequired,
+        "What is worn, outermost first; the last is the body. A piece may stand more than once."
+          + (isWornRequired ? "" : " Without it, what the pack's own character wears.")),
+      Field(
+        "bag", pieces, default: "",
+        "What is in the bag"
+          + (isWornRequired
+            ? "." : "; where worn is absent too, what the pack's own character has.")),
+      Field(
+        "stats", .map(.stats, .statValue), default: "",
+        "What stats are that differ from their initial values."),
+      Field(
+        "levels", .pairs(.amount(.zero...(.max))), default: "",
+        "What pools and durabilities begin with, at most what they hold when fresh."),
+      Field(
+        "charges", .pairs(.whole(0...1_000_000)), default: "",
+        "How often links may still act, at most as often as fresh ones."),
+    ]
+  }
+
+  private static let pieces = FieldKind.list(
+    .reference(.defenders), atMost: Defense.linkLimit, isUnique: false)
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Rules that read well and cannot resolve an attack: a mistake of the pack, at its place.
+@Suite struct `Rules at fault` {
+  private let home: Home
+  private let assets: URL
+
+  init() throws {
+    home = try Home()
+    assets = home.file("assets")
+    let run = try home.run("pack", "new", "mine", "--at", assets.path)
+    #expect(run.status == 0)
+  }
+
+  /// Puts a ring with these links on, outermost, and returns its file.
+  private func wear(_ links: String) throws -> String {
+    let pack = assets.appending(path: "Packs/mine")
+    let header = pack.appending(path: "pack.yml")
+    let text = try String(contentsOf: header, encoding: .utf8)
+    try Data(text.replacing("worn: [ward", with: "worn: [ring, ward").utf8).write(to: header)
+    let ring = pack.appending(path: "defenders/ring.yml")
+    try Data("schema: 1\nid: ring\nname: Ring\nlinks:\n\(links)\n".utf8).write(to: ring)
+    return ring.path
+  }
+
+  private func runs(_ attack: String) throws -> [CommandRun] {
+    let rules = ["--pack", "mine", "--assets", assets.path]
+    let script = home.file("script")
+    try Data("# one\n\(attack)\n".utf8).write(to: script)
+    return try [
+      home.run(["explain", "--attack", attack] + rules),
+      home.run(["explain", "--script", script.path, "--json"] + rules),
+      home.run(["distribution", "--attack", attack] + rules),
+      home.run(["max-hit"] + rules), home.run(["ehp"] + rules),
+      home.run(
+        ["compare", "--pack", "first-armour", "--pack", "mine", "--alias", "weapon=blade"]
+          + ["--attack", "weapon:100", "--assets", assets.path]),
+    ]
+  }
+
+  @Test func `that send packets without end are named with all links of the loop`() throws {
+    let ring = try wear(
+      """
+        - {name: hot, emit: {to: self, flat: {fire: 2}}, when: {types: [blade, frost]}}
+        - {name: cold, emit: {to: self, flat: {frost: 2}}, when: {types: [fire]}}
+      """)
+    for run in try runs("blade:100") {
+      #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+      #expect(
+        run.errors.hasPrefix("\(ring):5:5: error: ") || run.errors.hasPrefix("\(ring):6:5: error: ")
+      )
+      #expect(
+        run.errors.hasSuffix(
+          "packets set off further ones without end, by way of ring/hot, ring/cold; "
+            + "allowed: at most 8, each sent for another\n")
+          || run.errors.hasSuffix(
+            "packets set off further ones without end, by way of ring/cold, ring/hot; "
+              + "allowed: at most 8, each sent for another\n"),
+        "\(run.errors)")
+    }
+  }
+
+  @Test func `that have no answer are told at the link`() throws {
+    let ring = try wear("  - subtract: {amount: 5 / location}")
+    for run in try runs("blade:100") {
+      #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+      #expect(run.errors.hasPrefix("\(ring):5:5: error: "))
+      #expect(
+        run.errors.hasSuffix(
+          "a formula of ring has no answer: something is divided by zero; "
+            + "allowed: any other divisor\n"), "\(run.errors)")
+    }
+  }
+
+  @Test func `are not those that an attack is too large for`() throws {
+    _ = try wear("  - scale: {ratio: 1000%}")
+    let rules = ["--pack", "mine", "--assets", assets.path]
+    let run = try home.run(["explain", "--attack", "blade:99999999999"] + rules)
+    #expect(
+      run
+        == CommandRun(
+          status: 64, output: "",
+          errors: "chainmail: at ring an amount leaves the range; allowed: less than "
+            + "100000000000\n"))
+    #expect(try home.run(["max-hit"] + rules).status == 0)
+  }
+
+  @Test func `lose nothing of a game, which names the links`() async throws {
+    _ = try wear("  - emit: {to: self, spawned: 50%}\n    when: {types: [fire]}")
+    let terminal = try await home.startGame(["--pack", "mine", "--assets", assets.path])
+    try await terminal.play([("1", "1 Blade"), ("2", "nothing happened: Ring"), ("1", "2 Blade")])
+    try await terminal.quit()
+    let log = try home.run(
+      "log", "verify", home.log().path, "--pack", "mine", "--assets", assets.path)
+    #expect(log.status == 0 && log.output.contains("2 blows"), "\(log)")
+  }
+}
