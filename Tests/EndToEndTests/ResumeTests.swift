@@ -39,6 +39,26 @@ import Testing
     try await home.resume(offers: "unfinished game of 1 blow").quit()
   }
 
+  @Test func `is called by its pack and its loadout`() async throws {
+    let home = try Home()
+    let loadout = home.file("thin.yml")
+    try "schema: 1\npack: first-armour\nname: A thin one\nworn: [armor, body]\n"
+      .write(to: loadout, atomically: true, encoding: .utf8)
+    let game = "The first armour, A thin one"
+    let terminal = try await home.startGame(["--loadout", loadout.path])
+    try await terminal.waitFor("The Yard, \(game)")
+    try await terminal.play([("3", "blow 1  hit points 43/50")])
+    try await terminal.quit()
+    // The file is not needed any more: the log knows.
+    try FileManager.default.removeItem(at: loadout)
+    let again = try await home.resume(offers: "unfinished game of 1 blow with \(game)")
+    try await again.waitFor("The Yard, \(game)")
+    try await again.quit()
+    let log = try #require(home.logs().first)
+    #expect(try home.run("log", "show", log.path).output.contains("loadout A thin one"))
+    #expect(try home.run("log", "verify", log.path).status == 0)
+  }
+
   @Test func `says why it cannot go on`() async throws {
     let home = try Home()
     let log = try await left(home, blows: 1)
