@@ -193,6 +193,25 @@ import Testing
     #expect(json.output.hasSuffix(#""total":{"body":50,"overkill":10,"falls":1}}]}"# + "\n"))
   }
 
+  @Test func `tell loadouts of one name apart, and what a pack knows nothing of`() throws {
+    let home = try Home()
+    let run = try home.run(
+      "compare", "--attack", "fire:9;tags=breath", "--pack", "nethack", "--pack", "dungeon-crawl",
+      "--pack", "dungeon-crawl")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    for name in ["nethack  ", "dungeon-crawl (1)  ", "dungeon-crawl (2)  "] {
+      #expect(run.output.split(separator: "\n").count { $0.hasPrefix("  " + name) } == 2)
+    }
+    #expect(
+      run.output.contains(
+        "  left out, since dungeon-crawl (1) knows nothing of it: tag breath\n"))
+    #expect(!run.output.contains("since nethack"))
+    let json = try home.run(
+      "compare", "--attack", "fire:9;tags=breath", "--pack", "nethack", "--pack", "dungeon-crawl",
+      "--json")
+    #expect(json.output.components(separatedBy: #""left_out":{"tags":["breath"]}}"#).count == 2)
+  }
+
   @Test func `tell all wrong values of a command line at once`() throws {
     let home = try Home()
     let wrong = ["--attack", "weapn:1", "--doff", "hat", "--enter", "cap"]
