@@ -272,6 +272,24 @@ import Testing
     try expectBorder(answer, wearer)
   }
 
+  @Test func `is proven where a link adapts, which shows at the next hit`() throws {
+    let (watcher, body) = (DefenderKind(0), DefenderKind(2))
+    let ratio = try formula(
+      "adapted(piece-0)",
+      [.read(.link(LinkReference(kind: watcher, index: 0), .adaptation), isPerType: true)])
+    let adaptation = Adaptation(
+      to: LinkReference(kind: body, index: 0), types: [Chains.weapon, Chains.magic],
+      initial: Chains.ratio(50), step: Chains.ratio(20))
+    let wearer = try Chains.wearer([
+      LinkDefinition(.react(React(on: .hit, .adapt(adaptation)))),
+      LinkDefinition(.scale(Scale(.ratio(PerType(.formula(ratio)))))),
+    ])
+    let answer = MaxHit(of: weapon, on: wearer)
+    #expect(answer.ground == .proven)
+    #expect(answer.largestSurvived == 99)
+    try expectBorder(answer, wearer)
+  }
+
   @Test func `is the same as trying, on random chains`() throws {
     try withSeeds(60) { random in
       let wearer = try Chains.wearer(RandomChains.links(1...4, &random), body: 20)

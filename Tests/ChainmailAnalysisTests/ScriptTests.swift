@@ -95,15 +95,24 @@ import Testing
     var target = Chains.rules([], types: ["arcane", "weapon"])
     target.tags = ["ranged", "melee"]
     target.effects = []
+    target.attackerStats = [
+      AttackerStatDefinition(id: "accuracy", unit: .number)
+    ]
     let blow = Blow(
       [DamageType(0): 5, DamageType(1): 7], tags: TagSet(rawValue: 1),
-      effects: EffectSet(rawValue: 1), penetration: [DamageType(1): 2, DamageType(2): 3])
+      effects: EffectSet(rawValue: 1), penetration: [DamageType(1): 2, DamageType(2): 3],
+      stats: [AttackerStat(name: "accuracy", value: 5), AttackerStat(name: "reach", value: 2)])
     let mapping = TypeMapping(from: source, to: target, aliases: ["magic": "arcane"])
     #expect(
       try mapping.blow(blow)
         == Blow(
           [DamageType(0): 7, DamageType(1): 5], tags: TagSet(rawValue: 2),
-          penetration: [DamageType(0): 2]))
+          penetration: [DamageType(0): 2], stats: blow.stats))
+    #expect(mapping.leftOut(of: blow).tags.isEmpty)
+    #expect(mapping.leftOut(of: blow).effects == ["burning"])
+    #expect(mapping.leftOut(of: blow).penetration == ["poison"])
+    #expect(mapping.leftOut(of: blow).stats == ["reach"])
+    #expect(TypeMapping(from: source, to: source).leftOut(of: Blow([:])).isEmpty)
     let both = TypeMapping(
       from: source, to: target, aliases: ["magic": "weapon"])
     #expect(try both.blow(blow).amounts == [DamageType(1): 12])

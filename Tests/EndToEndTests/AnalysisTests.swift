@@ -26,6 +26,25 @@ import Testing
     #expect(json.output.hasSuffix(#"],"total":{"body":50,"overkill":10,"falls":1}}"# + "\n"))
   }
 
+  @Test func `tell what dice show, and the odds behind a draw`() throws {
+    let home = try Home()
+    func explained(_ arguments: String...) throws -> (text: String, json: String) {
+      let call = ["explain"] + arguments
+      return (try home.run(call).output, try home.run(call + ["--json"]).output)
+    }
+    let roll = try explained(
+      "--pack", "dnd-5e", "--attack", "slashing:9;tags=attack,melee;stat=attack-bonus:4")
+    let drawn = try #require(roll.json.firstMatch(of: /"bound":20,"result":([0-9]+)/))
+    let face = (Int(drawn.1) ?? 0) + 1
+    #expect(roll.text.contains("drew \(face) of 20"), "\(roll.text)")
+    let loadout = home.file("dodging.yml")
+    let text = "schema: 1\npack: path-of-exile\nworn: [avoidance, life]\nstats: {dodge: 45%}\n"
+    try Data(text.utf8).write(to: loadout)
+    let dodge = try explained("--loadout", loadout.path, "--attack", "physical:300;tags=attack")
+    #expect(dodge.text.contains(/drew [0-9.]+%, odds 45%/), "\(dodge.text)")
+    #expect(dodge.json.contains(#""bound":1000000000,"#))
+  }
+
   @Test func `give the distribution of attacks, plain in a pipe`() throws {
     let (home, naked, script) = try home()
     let run = try home.run("distribution", "--script", script, "--loadout", naked)
@@ -191,6 +210,25 @@ import Testing
         #"{"loadouts":[{"name":"first-armour","pack":"first-armour","attacks":[{"#
           + #""amounts":{"weapon":30},"stopped_by":"armor","body":0,"overkill":0,"falls":false},"#))
     #expect(json.output.hasSuffix(#""total":{"body":50,"overkill":10,"falls":1}}]}"# + "\n"))
+  }
+
+  @Test func `tell loadouts of one name apart, and what a pack knows nothing of`() throws {
+    let home = try Home()
+    let run = try home.run(
+      "compare", "--attack", "fire:9;tags=breath", "--pack", "nethack", "--pack", "dungeon-crawl",
+      "--pack", "dungeon-crawl")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    for name in ["nethack  ", "dungeon-crawl (1)  ", "dungeon-crawl (2)  "] {
+      #expect(run.output.split(separator: "\n").count { $0.hasPrefix("  " + name) } == 2)
+    }
+    #expect(
+      run.output.contains(
+        "  left out, since dungeon-crawl (1) knows nothing of it: tag breath\n"))
+    #expect(!run.output.contains("since nethack"))
+    let json = try home.run(
+      "compare", "--attack", "fire:9;tags=breath", "--pack", "nethack", "--pack", "dungeon-crawl",
+      "--json")
+    #expect(json.output.components(separatedBy: #""left_out":{"tags":["breath"]}}"#).count == 2)
   }
 
   @Test func `tell all wrong values of a command line at once`() throws {

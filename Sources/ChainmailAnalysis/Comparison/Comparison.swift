@@ -11,11 +11,16 @@ public struct Comparison: Hashable, Sendable {
     public var name: String
     public var wearer: Wearer
     public var blows: [Blow]
+    /// What its pack has no name for, of each attack; empty where the attacks were written for it.
+    public var leftOut: [TypeMapping.LeftOut]
 
-    public init(name: String, wearer: Wearer, blows: [Blow]) {
+    public init(
+      name: String, wearer: Wearer, blows: [Blow], leftOut: [TypeMapping.LeftOut] = []
+    ) {
       self.name = name
       self.wearer = wearer
       self.blows = blows
+      self.leftOut = leftOut
     }
   }
 

@@ -18,6 +18,20 @@ public struct TypeMapping: Hashable, Sendable {
     }
   }
 
+  /// What of a blow the other pack has no name for, by ids; nothing there could ask for it.
+  public struct LeftOut: Hashable, Sendable {
+    public var tags: [String] = []
+    public var effects: [String] = []
+    /// Types of which the blow penetrates a defence.
+    public var penetration: [String] = []
+    /// Stats of the attacker.
+    public var stats: [String] = []
+
+    public init() {}
+
+    public var isEmpty: Bool { self == LeftOut() }
+  }
+
   private let source: Rules
   private let target: Rules
   private let aliases: [String: String]
@@ -43,7 +57,8 @@ public struct TypeMapping: Hashable, Sendable {
   /// The blow as the target's rules know it.
   ///
   /// Amounts of types that become one add up. Tags and side effects that the target lacks are left
-  /// out: nothing there asks for them. So is penetration of a type that it lacks.
+  /// out: nothing there asks for them. So is penetration of a type that it lacks; ``leftOut(of:)``
+  /// tells which.
   ///
   /// - Parameter blow: A blow of the source.
   /// - Returns: A blow of the target.
@@ -62,6 +77,19 @@ public struct TypeMapping: Hashable, Sendable {
     mapped.effects = EffectSet(
       rawValue: bits(source.names(of: blow.effects), in: target.effects))
     return mapped
+  }
+
+  /// What ``blow(_:)`` leaves out, and what stats of the attacker nothing there asks for.
+  public func leftOut(of blow: Blow) -> LeftOut {
+    var left = LeftOut()
+    left.tags = source.names(of: blow.tags).filter { !target.tags.contains($0) }
+    left.effects = source.names(of: blow.effects).filter { !target.effects.contains($0) }
+    left.penetration = blow.penetration.types.filter { type($0) == nil }
+      .map(source.name(of:))
+    left.stats = blow.stats.map(\.name).filter { name in
+      !target.attackerStats.contains { $0.id == name }
+    }
+    return left
   }
 
   private func table(_ table: AmountTable) -> AmountTable {

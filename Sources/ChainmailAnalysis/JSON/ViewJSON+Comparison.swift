@@ -14,20 +14,22 @@ extension ViewJSON {
         writer.object { writer in
           writer.member("name", column.contender.name)
           writer.member("pack", rules.pack)
-          script(column.script, rules, to: &writer)
+          script(column.script, column.contender.leftOut, rules, to: &writer)
           guard let withReturns = column.withReturns else { return }
           writer.key("with_returns")
-          writer.object { script(withReturns, rules, to: &$0) }
+          writer.object { script(withReturns, [], rules, to: &$0) }
         }
       }
     }
   }
 
   private static func script(
-    _ script: ScriptExplanation, _ rules: Rules, to writer: inout JSONWriter
+    _ script: ScriptExplanation, _ leftOut: [TypeMapping.LeftOut], _ rules: Rules,
+    to writer: inout JSONWriter
   ) {
     writer.key("attacks")
-    writer.array(script.attacks) { writer, attack in
+    writer.array(script.attacks.indices) { writer, place in
+      let attack = script.attacks[place]
       writer.object { writer in
         writer.member("amounts", attack.report.attack.blow.amounts, rules)
         writer.member(
@@ -36,9 +38,25 @@ extension ViewJSON {
         writer.member("overkill", quanta: attack.overkillQuanta)
         writer.key("falls")
         writer.bool(attack.fell)
+        if place < leftOut.count, !leftOut[place].isEmpty {
+          write(leftOut[place], to: &writer)
+        }
       }
     }
     writer.key("total")
     total(script, to: &writer)
+  }
+
+  private static func write(_ leftOut: TypeMapping.LeftOut, to writer: inout JSONWriter) {
+    writer.key("left_out")
+    writer.object { writer in
+      for (key, names) in [
+        ("tags", leftOut.tags), ("effects", leftOut.effects),
+        ("penetration", leftOut.penetration), ("stats", leftOut.stats),
+      ] where !names.isEmpty {
+        writer.key(key)
+        writer.array(names) { $0.string($1) }
+      }
+    }
   }
 }

@@ -10,6 +10,22 @@ struct HitProbe {
     case unresolved
   }
 
+  /// How much may be asked before an answer is given as far as it is known, so that no chain takes
+  /// minutes.
+  struct Effort {
+    /// How many walks of one hit are gone through one by one, which is quicker while they are few.
+    var walks = 64
+    /// How often links are asked for all dice of one hit, and of all hits.
+    var hit = 50_000
+    var all = 300_000
+    /// How often for one hit when that is used up.
+    var rest = 2000
+    /// How many hits are tried one after the other where nothing can be proven, and how often links
+    /// are asked for them.
+    var scannedHits: Int64 = 2000
+    var scannedSteps = 50_000
+  }
+
   let wearer: Wearer
   let profile: HitProfile
   let luck: SurvivalLuck
@@ -18,6 +34,7 @@ struct HitProbe {
   let seeds: Int
   /// Whether everything comes back that links keep back of a hit.
   let playingOut: Bool
+  let effort: Effort
   /// Whether of any hit that was tried a link kept anything back.
   private(set) var keptBack = false
   private var fates: [Int64: Fate] = [:]
@@ -28,15 +45,9 @@ struct HitProbe {
   /// Whether any hit had too many dice to go through.
   private(set) var isSimulated = false
 
-  /// How many walks of one hit are gone through one by one, which is quicker while they are few.
-  private static let walkLimit = 64
-  /// How often links are asked for one hit, and for how much in all; beyond that a hit gets no more
-  /// than the rest, so that no chain takes minutes.
-  private static let stepLimit = (hit: 50_000, all: 300_000, rest: 2000)
-
   init(
     _ profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck, unit: Amount, seeds: Int,
-    playingOut: Bool
+    playingOut: Bool = false, within effort: Effort = Effort()
   ) {
     self.wearer = wearer
     self.profile = profile
@@ -44,6 +55,7 @@ struct HitProbe {
     self.unit = unit.quanta
     self.seeds = seeds
     self.playingOut = playingOut
+    self.effort = effort
   }
 
   /// The largest hit there is, in units.
@@ -62,7 +74,7 @@ struct HitProbe {
     if units <= 0 { return .survived }
     if let fate = fates[units] { return fate }
     if isCancelled() { return .unresolved }
-    let fate = fewWalks(units) ?? seeds(units, upTo: HitProbe.walkLimit) ?? allWalks(units)
+    let fate = fewWalks(units) ?? seeds(units, upTo: effort.walks) ?? allWalks(units)
     fates[units] = fate
     return fate
   }
@@ -83,7 +95,7 @@ struct HitProbe {
     let attack = Attack(id: wearer.attack(0), profile.hit(size(units)))
     let entry = wearer.entry.flatMap(wearer.state.defense.index(of:)) ?? 0
     var falls = Weight.zero
-    for _ in 0..<HitProbe.walkLimit {
+    for _ in 0..<effort.walks {
       var defense = wearer.state.defense
       let fell: Bool
       do throws(EvaluationError) {
@@ -158,10 +170,9 @@ struct HitProbe {
   /// Where one hit had too many, the next is not tried in vain.
   private mutating func enumerated(_ units: Int64) -> Likelihood? {
     let defense = wearer.state.defense
-    let limit = HitProbe.stepLimit
     var enumeration = Enumeration(
       of: defense, entry: wearer.entry,
-      within: Enumeration.Bounds(steps: steps < limit.all ? limit.hit : limit.rest),
+      within: Enumeration.Bounds(steps: steps < effort.all ? effort.hit : effort.rest),
       playingOut: playingOut)
     defer {
       steps += enumeration.steps

@@ -14,9 +14,6 @@ struct HitSearch {
 
   /// How many pieces of the range are told apart before proving is given up.
   static let pieceLimit = 64
-  /// How many hits are tried one after the other where nothing can be proven, and how often links
-  /// are asked for them.
-  static let scanLimit: (hits: Int64, steps: Int) = (2000, 50_000)
 
   init(_ probe: HitProbe) {
     self.probe = probe
@@ -107,8 +104,8 @@ struct HitSearch {
   /// Tries hit after hit, and beyond them ever larger ones up to the largest.
   private mutating func scan() {
     var tried: Int64 = 0
-    while tried < min(HitSearch.scanLimit.hits, probe.limit),
-      probe.steps < HitSearch.scanLimit.steps
+    while tried < min(probe.effort.scannedHits, probe.limit),
+      probe.steps < probe.effort.scannedSteps
     {
       tried += 1
       take(tried...tried)

@@ -52,8 +52,18 @@ public struct MaxHit: KeepingBack {
     of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck = .certain, unit: Amount = 1,
     seeds: Int = 1000, playingOut: Bool = false
   ) {
+    self.init(
+      of: profile, on: wearer, luck: luck, unit: unit, seeds: seeds, playingOut: playingOut,
+      within: HitProbe.Effort())
+  }
+
+  init(
+    of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck, unit: Amount = 1, seeds: Int,
+    playingOut: Bool = false, within effort: HitProbe.Effort
+  ) {
     let probe = HitProbe(
-      profile, on: wearer, luck: luck, unit: unit, seeds: seeds, playingOut: playingOut)
+      profile, on: wearer, luck: luck, unit: unit, seeds: seeds, playingOut: playingOut,
+      within: effort)
     self.init(probe, luck, unit)
   }
 
@@ -71,7 +81,7 @@ public struct MaxHit: KeepingBack {
     seeds: Int = 1000, unless isCancelled: @escaping @Sendable () -> Bool
   ) {
     var probe = HitProbe(
-      profile, on: wearer, luck: luck, unit: unit, seeds: seeds, playingOut: false)
+      profile, on: wearer, luck: luck, unit: unit, seeds: seeds)
     probe.isCancelled = isCancelled
     self.init(probe, luck, unit)
     if isCancelled() { return nil }

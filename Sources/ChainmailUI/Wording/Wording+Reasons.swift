@@ -68,12 +68,34 @@ extension Wording {
     return texts(.ledgerChangedCharges, link, target, String(change.after.charges))
   }
 
-  /// A number that a link drew; where a die was rolled, as the die shows it.
+  /// A number that a link drew: where a die was rolled, as the die shows it, and where odds decided,
+  /// with the odds; it happened where the number is below them.
   func draw(_ draw: RecordedDraw, of link: LinkID) -> String {
-    guard let die = die(of: link), draw.slot == 1 else {
-      return texts(.ledgerDraw, String(draw.result), String(draw.bound))
+    if draw.slot == 1, let die = die(of: link) {
+      return texts(.ledgerDie, String(die.lowerBound + Int64(clamping: draw.result)), range(die))
     }
-    return texts(.ledgerDie, String(die.lowerBound + Int64(clamping: draw.result)), range(die))
+    guard draw.bound == UInt64(Ratio.quantaPerUnit) else {
+      // Dice have no zero.
+      return texts(.ledgerDraw, String(draw.result + 1), String(draw.bound))
+    }
+    let drawn = percent(Ratio(quanta: Int64(draw.result)))
+    guard let odds = odds(behind: draw.slot, of: link) else { return texts(.ledgerChance, drawn) }
+    return texts(.ledgerOdds, drawn, odds)
+  }
+
+  /// What a draw was compared with; nil where the attack or anything else in play decides it.
+  private func odds(behind slot: UInt8, of link: LinkID) -> String? {
+    guard !isOutline else { return nil }
+    let definition = rules.defenders[Int(link.piece.kind.index)].links[Int(link.index)]
+    var chance: Parameter<Ratio>?
+    if slot == 0 { chance = definition.condition.chance }
+    if slot == 1, case .gate(let gate) = definition.primitive, case .chance(let odds) = gate.odds {
+      chance = odds
+    }
+    var wording = self
+    wording.stats = stats ?? StatTable(rules.loadout, rules: rules)
+    let value = chance.map { wording.shareValue($0) }
+    return value?.number == nil ? nil : value?.text
   }
 
   private func die(of link: LinkID) -> ClosedRange<Int64>? {

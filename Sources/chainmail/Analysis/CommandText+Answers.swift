@@ -97,6 +97,19 @@ extension CommandText {
     "\(attack) stopped by: \(stops.isEmpty ? nobody : stops.joined(separator: ", "))"
   }
 
+  /// One of several that are called alike, as they were named.
+  static func namesake(_ name: String, _ number: Int) -> String { "\(name) (\(number))" }
+
+  /// What of an attack a pack has no name for.
+  static func leftOut(_ leftOut: TypeMapping.LeftOut, by name: String) -> String {
+    let parts = [
+      ("tag", leftOut.tags), ("effect", leftOut.effects), ("penetration", leftOut.penetration),
+      ("stat", leftOut.stats),
+    ]
+    let lists = parts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
+    return "left out, since \(name) knows nothing of it: \(lists.joined(separator: "; "))"
+  }
+
   static func total(_ script: ScriptExplanation) -> String {
     "total: body -\(quanta(script.bodyQuanta)), overkill \(quanta(script.overkillQuanta)), "
       + "falls \(script.falls)"

@@ -115,7 +115,8 @@ struct CompareCommand: ParsableCommand {
       }
       do throws(ExplanationError) {
         return Comparison.Contender(
-          name: name, wearer: try Wearer(rules, seed: seed.value), blows: mapped)
+          name: name, wearer: try Wearer(rules, seed: seed.value), blows: mapped,
+          leftOut: blows.map(mapping.leftOut(of:)))
       } catch {
         throw .unresolved(
           error, rules, PackChoice(pack: rules.pack, loadout: nil, assets: assets))
@@ -123,13 +124,24 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
+  /// What each loadout is called; of those that are called alike, with which one it is.
+  private func names(of comparison: Comparison) -> [String] {
+    let names = comparison.columns.map(\.contender.name)
+    return names.indices.map { place in
+      guard names.count(where: { $0 == names[place] }) > 1 else { return names[place] }
+      return CommandText.namesake(
+        names[place], names[...place].count { $0 == names[place] })
+    }
+  }
+
   private func print(_ comparison: Comparison, _ texts: [String]) {
+    let names = names(of: comparison)
     for (place, text) in texts.enumerated() {
       StandardOutput.print(text.onOneLine)
       var table = TextTable(
         "  " + CommandText.loadoutHeading, CommandText.bodyHeading, CommandText.overkillHeading,
         CommandText.stoppedHeading)
-      for column in comparison.columns {
+      for (name, column) in zip(names, comparison.columns) {
         func add(_ label: String, _ script: ScriptExplanation) {
           let attack = script.attacks[place]
           let rules = column.contender.wearer.rules
@@ -137,22 +149,27 @@ struct CompareCommand: ParsableCommand {
             label, CommandText.quanta(attack.bodyQuanta), CommandText.quanta(attack.overkillQuanta),
             attack.report.outcome.stoppedBy.map(rules.name(of:)) ?? CommandText.nobody)
         }
-        add("  " + column.contender.name, column.script)
+        add("  " + name, column.script)
         if let withReturns = column.withReturns { add(CommandText.withReturnsBelow, withReturns) }
       }
       for line in table.lines { StandardOutput.print(line) }
+      for (name, column) in zip(names, comparison.columns) {
+        let leftOut = column.contender.leftOut[place]
+        guard !leftOut.isEmpty else { continue }
+        StandardOutput.print("  " + CommandText.leftOut(leftOut, by: name))
+      }
     }
     StandardOutput.print(CommandText.totalHeading)
     var table = TextTable(
       "  " + CommandText.loadoutHeading, CommandText.bodyHeading, CommandText.overkillHeading,
       CommandText.fallsHeading)
-    for column in comparison.columns {
+    for (name, column) in zip(names, comparison.columns) {
       func add(_ label: String, _ script: ScriptExplanation) {
         table.add(
           label, CommandText.quanta(script.bodyQuanta), CommandText.quanta(script.overkillQuanta),
           "\(script.falls)")
       }
-      add("  " + column.contender.name, column.script)
+      add("  " + name, column.script)
       if let withReturns = column.withReturns { add(CommandText.withReturnsBelow, withReturns) }
     }
     for line in table.lines { StandardOutput.print(line) }
