@@ -25,7 +25,8 @@ struct PackTarget: Target {
       let place = files.firstIndex(where: { $0.path == words[2] })
     else { return false }
     files[place].text = text
-    guard let pack = try? Pack(files: files) else { return false }
+    guard let review = try? PackReview(files: files) else { return false }
+    let pack = review.pack
     let encoded = PackEncoding.text(of: pack)
     let again = try? PackEncoding.pack(ContentFile(path: "pack.rules", text: encoded))
     precondition(again?.digest == pack.digest, "a pack reads back as another")
@@ -67,6 +68,8 @@ struct LoadoutTarget: Target {
     guard let loadoutFile = try? LoadoutFile(file), var rules = rules[loadoutFile.pack],
       let loadout = try? loadoutFile.loadout(for: rules)
     else { return false }
+    precondition(
+      (try? PackReview.warnings(of: loadoutFile, under: rules)) != nil, "a loadout is no more one")
     rules.loadout = loadout
     let again = try? RulesEncoding.rules(RulesEncoding.text(of: rules))
     precondition(again?.loadout == loadout, "a loadout reads back as another")
@@ -79,7 +82,9 @@ struct LoadoutTarget: Target {
 /// The YAML of the packs inside the program, by their paths in the folder of each.
 private enum ShippedPacks {
   static let files = Dictionary(
-    grouping: PackLibrary.builtInFiles.filter { $0.path.hasSuffix(".yml") }
+    grouping: PackLibrary.builtInFiles.filter {
+      $0.path.hasPrefix("Packs/") && $0.path.hasSuffix(".yml")
+    }
   ) { String($0.path.split(separator: "/")[1]) }
   .mapValues { files in
     files.map { file in

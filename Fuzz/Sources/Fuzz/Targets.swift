@@ -46,6 +46,7 @@ struct AttackTarget: Target {
   let corpus: [[UInt8]] = [
     "weapon:18", "weapon:18,magic:4;tags=melee,spell;pen=weapon:2",
     "lightning:7.5;source=Storm adept;max=20;stat=accuracy:12,level:-3", "magic:0.0001",
+    "weapon:1;stat=more:90%,less:-12.5%",
   ].map { Array($0.utf8) }
 
   func accepts(_ input: [UInt8]) -> Bool {

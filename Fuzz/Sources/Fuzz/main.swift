@@ -2,13 +2,13 @@ import ChainmailContent
 import ChainmailRooms
 import Glibc
 
-// Fuzz [SECONDS] [SEED]: feeds every parser with mutated inputs for that long, each for an equal
-// part of the time. A trap leaves the input at hand in fuzz-last-input.
+// Fuzz [SECONDS] [SEED] [TARGET…]: feeds every parser, or those named, with mutated inputs for that
+// long, each for an equal part of the time. A trap leaves the input at hand in fuzz-last-input.
 
 let seconds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 60
 let seed = CommandLine.arguments.dropFirst(2).first.flatMap { UInt64($0) } ?? 1
 guard seconds > 0, let last = LastInput(path: "fuzz-last-input") else {
-  print("usage: Fuzz [SECONDS] [SEED], in a folder that can be written to")
+  print("usage: Fuzz [SECONDS] [SEED] [TARGET…], in a folder that can be written to")
   exit(64)
 }
 
@@ -16,7 +16,8 @@ var library = PackLibrary(builtIn: PackLibrary.builtInFiles)
 let pack = try library.pack("first-armour").pack
 let statPack = try StatSample.pack()
 let archive = try PackArchive(of: StatSample.shipped)
-let targets: [any Target] =
+let wanted = Set(CommandLine.arguments.dropFirst(3))
+let all: [any Target] =
   [
     IndexTarget(of: [archive]), ArchiveTarget(of: [archive]),
     PackTarget(), EncodingTarget(), try LoadoutTarget(pack: statPack),
@@ -25,6 +26,11 @@ let targets: [any Target] =
     try ProfileTarget(),
     CoinTarget(), FormulaTarget(),
   ] + KeptForm.all.map { KeptTarget($0) }
+let targets = all.filter { wanted.isEmpty || wanted.contains($0.name) }
+guard targets.count == (wanted.isEmpty ? all.count : wanted.count) else {
+  print("there is no such target; allowed: \(all.map(\.name).joined(separator: ", "))")
+  exit(64)
+}
 let clock = ContinuousClock()
 for target in targets {
   var mutator = Mutator(seed: seed)

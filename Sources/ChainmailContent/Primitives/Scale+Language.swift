@@ -27,8 +27,8 @@ extension Scale: PrimitiveForm {
       - scale: {ratio: {fire: 150%, frost: 50%}, round: half-up}
       - name: resistance
         scale:
-          resistance: {fire: 80%, frost: 25%}
-          cap: 75%
+          resistance: {fire: 95%, frost: 25%}
+          cap: 92%
           hard-cap: 90%
           penetration: after-cap
           min: 1

@@ -18,13 +18,19 @@ struct EmitWalk {
   private let chain: ReviewedChain
   private let bounds: DeclaredBounds
 
+  /// How many packets may meet links, before it is taken that they go on as they did so far.
+  private static let meetingLimit = 20_000
+
   init(_ chain: ReviewedChain) {
     self.chain = chain
     bounds = DeclaredBounds(of: chain.loadout, under: chain.rules)
     var arriving: [(sender: Int?, packet: PacketBounds)] = [
       (nil, PacketBounds(depth: 0, most: chain.rules.types.map { _ in .most }))
     ]
+    var meetings = 0
     while !arriving.isEmpty {
+      meetings += arriving.count * chain.links.count
+      if meetings > Self.meetingLimit { return }
       var sent: [Int: PacketBounds] = [:]
       deepest = []
       for (sender, packet) in arriving {

@@ -19,11 +19,9 @@ extension Formula {
   ///   - reading: What it reads.
   ///   - type: The damage type at hand; nil where there is none.
   /// - Returns: Its bounds, and how it moves with the damage.
-  /// - Complexity: O(instructions) for each way through its branches, of which it follows a few
-  ///   hundred before it gives up.
+  /// - Complexity: O(instructions).
   package func trend(in reading: some TrendSource, for type: DamageType?) -> Trend {
-    var walk = TrendWalk(instructions: instructions, reading: reading, type: type)
-    return walk.result(from: 0, []) ?? .unknown
+    TrendWalk(instructions: instructions, reading: reading, type: type).result() ?? .unknown
   }
 }
 
@@ -48,45 +46,61 @@ extension Number {
   package var approximate: Double { Double(quanta) / Double(Number.quantaPerUnit) }
 }
 
-/// Follows a formula through its branches, with what is known of numbers in place of numbers.
+/// Goes through a formula once, with what is known of numbers in place of numbers; where branches
+/// meet again, what holds on either goes on.
 private struct TrendWalk<Source: TrendSource> {
   let instructions: [FormulaInstruction]
   let reading: Source
   let type: DamageType?
-  private var steps = 0
 
-  init(instructions: [FormulaInstruction], reading: Source, type: DamageType?) {
-    (self.instructions, self.reading, self.type) = (instructions, reading, type)
+  /// The numbers on the stack on one way through the branches, or on several that have met.
+  private struct Flow {
+    var stack: [Trend] = []
+    /// Whether the damage decides which way is taken: where the ways differ, nobody knows then how
+    /// a number moves.
+    var isTorn = false
+
+    func joined(with other: Flow) -> Flow {
+      let isTorn = isTorn || other.isTorn
+      let stack = zip(stack, other.stack).map { one, other in
+        if one == other { return one }
+        let either = one.joined(with: other)
+        return isTorn ? Trend.unknown.bounded(either.low, either.high) : either
+      }
+      return Flow(stack: stack, isTorn: isTorn)
+    }
   }
 
-  /// What it comes to from an instruction on; nil where it branches too often.
-  mutating func result(from start: Int, _ before: [Trend]) -> Trend? {
-    var stack = before
-    var place = start
-    while place < instructions.count {
-      steps += 1
-      guard steps < 10_000 else { return nil }
-      let instruction = instructions[place]
-      place += 1
+  /// What the formula comes to.
+  func result() -> Trend? {
+    // Those that have jumped to each instruction, all of which lie ahead.
+    var waiting = [Flow?](repeating: nil, count: instructions.count + 1)
+    var flow: Flow? = Flow()
+    for (place, instruction) in instructions.enumerated() {
+      flow = Self.joined(flow, waiting[place])
+      guard var here = flow else { continue }
       switch instruction {
-      case .jump(let target): place = Int(target)
+      case .jump(let target):
+        waiting[Int(target)] = Self.joined(here, waiting[Int(target)])
+        flow = nil
       case .jumpIfZero(let target):
-        let test = stack.removeLast()
-        switch test.truth {
-        case true?: break
-        case false?: place = Int(target)
-        case nil:
-          guard let holds = result(from: place, stack),
-            let fails = result(from: Int(target), stack)
-          else { return nil }
-          let either = holds.joined(with: fails)
-          guard !test.isSteady else { return either }
-          return Trend.unknown.bounded(either.low, either.high)
+        let test = here.stack.removeLast()
+        if test.truth == nil, !test.isSteady { here.isTorn = true }
+        if test.truth != true {
+          waiting[Int(target)] = Self.joined(here, waiting[Int(target)])
         }
-      default: apply(instruction, to: &stack)
+        flow = test.truth == false ? nil : here
+      default:
+        apply(instruction, to: &here.stack)
+        flow = here
       }
     }
-    return stack.last
+    return Self.joined(flow, waiting[instructions.count])?.stack.last
+  }
+
+  private static func joined(_ one: Flow?, _ other: Flow?) -> Flow? {
+    guard let one, let other else { return one ?? other }
+    return one.joined(with: other)
   }
 
   private func apply(_ instruction: FormulaInstruction, to stack: inout [Trend]) {

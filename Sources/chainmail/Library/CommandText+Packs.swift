@@ -6,7 +6,8 @@ extension CommandText {
     Example: chainmail pack docs subtract
 
     Without names all of it: every file, object and field, what is allowed and what it means, with \
-    examples; how values are written; the limits; and what 'pack validate' warns of. A name is that \
+    examples; how values and formulas are written; the limits; and what 'pack validate' warns of. A \
+    name is that \
     of a topic or of a field. In a pipe lines have 80 columns.
 
     Exit statuses: 0 printed; 64 the command line is wrong.

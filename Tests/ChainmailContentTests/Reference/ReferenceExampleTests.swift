@@ -65,6 +65,14 @@ import Testing
     }
   }
 
+  /// A pack for one example has names for the others, and nobody who rolls for it.
+  @Test(arguments: topics.filter { !$0.fields.isEmpty && $0.name != "loadout-file" })
+  func `hold nothing that is legal and surely wrong`(topic: PackReference.Topic) throws {
+    let warnings = try PackReview(files: Self.files(with: topic)).warnings
+    let others = warnings.filter { $0.rule != "unused-name" && !$0.text.contains("location never") }
+    #expect(others.map(\.description) == [])
+  }
+
   @Test func `of loadouts are read too`() throws {
     let pack = try #require(Self.topics.first { $0.name == "pack" })
     let rules = try Pack(files: Self.files(with: pack)).rules

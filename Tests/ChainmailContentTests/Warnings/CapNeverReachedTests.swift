@@ -110,6 +110,16 @@ import Testing
         })
   }
 
+  /// Each way through the branches by itself would be one of a million.
+  @Test func `is seen behind twenty branches`() throws {
+    let sum = (1...20).map { "if(location = \($0), 2%, 1%)" }.joined(separator: " + ")
+    let warnings = try SoundPack.warnings(with: [
+      "defenders/mail.yml": SoundPack.mailAnd("  - scale: {resistance: \"\(sum)\", cap: 27%}\n")
+    ])
+    #expect(warnings.count == 1 && warnings[0].contains("every resistance is below it"))
+    try SoundPack.expectNone("  - scale: {resistance: \"\(sum)\", cap: 26%}\n")
+  }
+
   @Test(arguments: [
     "scale: {resistance: res, cap: 90%}",
     "scale: {resistance: \"min(res, 20%) * 3\", cap: 60%}",

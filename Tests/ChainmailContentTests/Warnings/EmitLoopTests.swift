@@ -116,6 +116,14 @@ import Testing
     #expect(try SoundPack.warnings(with: files) == [])
   }
 
+  @Test func `is looked for among many links in bounded time`() throws {
+    let links = (1...120).map { "  - {name: l\($0), emit: {to: self, spawned: 50%}}\n" }.joined()
+    let ring = "schema: 1\nid: ring\nname: Ring\nlinks:\n\(links)"
+    let warnings = try SoundPack.warnings(
+      with: Self.wearing.merging(["defenders/ring.yml": ring]) { $1 })
+    #expect(warnings.count == 120 && warnings.allSatisfy { $0.contains("[emit-loop]") })
+  }
+
   @Test(arguments: [
     "emit: {to: attacker, flat: {fire: 1}}",
     "{emit: {to: self, spawned: 100%}, when: {if: depth < 8}}",

@@ -13,7 +13,11 @@ enum EmitLoop: ChainRule {
   static func check(_ chain: ReviewedChain) -> [ContentWarning] {
     let deepest = EmitWalk(chain).deepest
     let senders = Set(deepest.map(\.to)).sorted()
-    let circles = senders.map { circle(of: $0, deepest) }
+    let reach = reach(of: deepest)
+    // The links that set each off and are set off by it, itself included; none where it is not.
+    let circles = senders.map { sender in
+      (reach[sender] ?? []).filter { reach[$0]?.contains(sender) == true }
+    }
     // Without a circle there is a line of links that is too long.
     let isLine = circles.allSatisfy(\.isEmpty)
     return zip(senders, circles).compactMap { sender, circle in
@@ -27,20 +31,18 @@ enum EmitLoop: ChainRule {
     }
   }
 
-  /// The links that a link sets off and that set it off, itself included; none where it is not set
-  /// off by what it sends.
-  private static func circle(of sender: Int, _ edges: [EmitWalk.Edge]) -> Set<Int> {
-    func reached(from start: Int) -> Set<Int> {
-      var reached: Set<Int> = []
-      var pending = [start]
-      while let from = pending.popLast() {
-        for edge in edges where edge.from == from && reached.insert(edge.to).inserted {
-          pending.append(edge.to)
-        }
+  /// Which links each link sets off, at once or by way of others.
+  ///
+  /// - Complexity: O(links³), by Warshall's algorithm.
+  private static func reach(of edges: [EmitWalk.Edge]) -> [Int: Set<Int>] {
+    var reach = Dictionary(grouping: edges, by: \.from).mapValues { Set($0.map(\.to)) }
+    for middle in reach.keys.sorted() {
+      guard let beyond = reach[middle] else { continue }
+      for from in reach.keys.sorted() where reach[from]?.contains(middle) == true {
+        reach[from]?.formUnion(beyond)
       }
-      return reached
     }
-    return reached(from: sender).filter { reached(from: $0).contains(sender) }
+    return reach
   }
 
   /// Whether the links of a circle have the charges for more packets than may be nested.
