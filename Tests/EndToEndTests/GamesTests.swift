@@ -72,8 +72,8 @@ import Testing
     try await terminal.play([("3", "hit points 43/50"), ("A", "Armor taken off.")])
     try await choose("archaeologist", in: terminal)
     // The list of games names it too, and the game before had a blow.
-    try await terminal.waitFor("Rules of NetHack, Archaeologist   blow 0")
-    try await terminal.play([("1", "Archaeologist   blow 1")])
+    try await terminal.waitFor("blow 0  hit points 12/12")
+    try await terminal.play([("1", "blow 1")])
     try terminal.press(.character("p"))
     try await terminal.waitFor("▸   Archaeologist")
     try terminal.press(.home)
