@@ -75,13 +75,15 @@ public struct MaxHit: KeepingBack {
   ///   - luck: With how much luck a hit has to be survived.
   ///   - unit: The step from one hit to the next; above zero.
   ///   - seeds: How many seeds a hit is played with that has too many dice; at least 1.
+  ///   - playingOut: Whether everything comes back that links keep back of a hit.
   ///   - isCancelled: Whether the answer is wanted no more; asked before each hit that is tried.
   public init?(
     of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck = .certain, unit: Amount = 1,
-    seeds: Int = 1000, unless isCancelled: @escaping @Sendable () -> Bool
+    seeds: Int = 1000, playingOut: Bool = false,
+    unless isCancelled: @escaping @Sendable () -> Bool
   ) {
     var probe = HitProbe(
-      profile, on: wearer, luck: luck, unit: unit, seeds: seeds)
+      profile, on: wearer, luck: luck, unit: unit, seeds: seeds, playingOut: playingOut)
     probe.isCancelled = isCancelled
     self.init(probe, luck, unit)
     if isCancelled() { return nil }

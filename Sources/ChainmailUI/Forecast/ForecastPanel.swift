@@ -42,6 +42,10 @@ struct ForecastPanel {
   /// The most important first: a low window shows only those.
   private func lines() -> [Line] {
     var lines = [Line(label: texts(.forecastSurvived), value: survived)]
+    if let later = forecast.hit(.returning) {
+      let size = texts(.forecastCertain, size(of: later))
+      lines.append(Line(label: texts(.forecastReturns), value: size))
+    }
     guard let damage = forecast.damage else {
       lines.append(Line(label: texts(.forecastLoses), value: missing(.damage)))
       return lines

@@ -40,6 +40,9 @@ package enum ForecastPart: Hashable, Sendable, CaseIterable {
   case certain
   /// The largest that is survived at least every other time.
   case likely
+  /// The largest that is survived however the dice fall when all has come back that links keep back
+  /// of it; nothing where none of them does.
+  case returning
 }
 
 /// What was found.
@@ -70,6 +73,9 @@ extension ForecastQuestion {
     case .damage: return damage(on: wearer).map(ForecastFinding.damage) ?? .nothing
     case .certain: return hit(on: wearer, .certain, unless: isCancelled)
     case .likely: return hit(on: wearer, .likely(0.5), unless: isCancelled)
+    case .returning:
+      guard wearer.state.defense.hasDeferring else { return .nothing }
+      return hit(on: wearer, .certain, playingOut: true, unless: isCancelled)
     }
   }
 
@@ -82,7 +88,8 @@ extension ForecastQuestion {
   }
 
   private func hit(
-    on wearer: Wearer, _ luck: SurvivalLuck, unless isCancelled: @escaping @Sendable () -> Bool
+    on wearer: Wearer, _ luck: SurvivalLuck, playingOut: Bool = false,
+    unless isCancelled: @escaping @Sendable () -> Bool
   ) -> ForecastFinding? {
     let blow =
       switch attack {
@@ -95,6 +102,7 @@ extension ForecastQuestion {
     }
     return MaxHit(
       of: HitProfile(like: blow), on: wearer, luck: luck, seeds: Self.seeds.hit,
+      playingOut: playingOut,
       unless: isCancelled
     ).map(ForecastFinding.hit)
   }

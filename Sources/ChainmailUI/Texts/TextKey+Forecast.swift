@@ -2,6 +2,7 @@
 extension TextKey {
   static let forecastTitle = TextKey("forecast.title", "What would it take: {attack}")
   static let forecastSurvived = TextKey("forecast.survived", "Survived")
+  static let forecastReturns = TextKey("forecast.returns", "In the end")
   static let forecastLoses = TextKey("forecast.loses", "Body loses")
   static let forecastQuantiles = TextKey("forecast.quantiles", "10/50/90%")
   static let forecastFalls = TextKey("forecast.falls", "Falls")

@@ -95,6 +95,30 @@ import Testing
     #expect(!shows(play, "any hit"))
   }
 
+  @Test func `what links keep back is told with it coming back`() throws {
+    let links: [(String, Primitive)] = [
+      ("sponge", .defer(Defer(Ratio(percent: 50) ?? .one, over: 4))),
+      ("body", .pool(Pool(size: 50, isTerminal: true))),
+    ]
+    let rules = Rules(
+      pack: "later", types: ["weapon"],
+      defenders: links.map { DefenderDefinition(id: $0.0, links: [LinkDefinition($0.1)]) },
+      attacks: [
+        AttackDefinition(
+          id: "blow", amounts: [RolledAmount(type: DamageType(0), range: 5...5)])
+      ], loadout: Loadout(worn: (0..<2).map { DefenderKind($0) }))
+    var play = try Play(.test(rules))
+    play.type("f")
+    try play.answerForecast([.damage, .certain, .likely])
+    #expect(shows(play, "99 always") && !shows(play, "In the end"))
+    try play.answerForecast()
+    #expect(play.lines(80, 24).contains { $0.contains("In the end") && $0.contains("49 always") })
+    var plain = try Play()
+    plain.type("f")
+    try plain.answerForecast()
+    #expect(!shows(plain, "In the end"))
+  }
+
   @Test func `dice and the attack's own amounts make a histogram`() throws {
     var play = try Play(FormulaPack.setting())
     play.type("1f")
