@@ -183,8 +183,10 @@ struct LedgerTable: Sendable {
     if rows.isEmpty { rows.append(Row(style: style)) }
     rows[0].name = indent + wording.name(of: step.link)
     if rows[0].why.isEmpty { rows[0].why = wording.reason(step.reason) }
-    for (place, draw) in step.draws.enumerated() {
-      let text = wording.draw(draw, of: step.link)
+    let notes =
+      [wording.levels(of: step)].compactMap(\.self)
+      + step.draws.map { wording.draw($0, of: step.link) }
+    for (place, text) in notes.enumerated() {
       if place + 1 < rows.count, rows[place + 1].why.isEmpty {
         rows[place + 1].why = text
       } else {

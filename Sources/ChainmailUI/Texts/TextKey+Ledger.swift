@@ -19,6 +19,8 @@ extension TextKey {
   static let ledgerBroke = TextKey("ledger.broke", "{link} breaks")
   static let ledgerRefused = TextKey("ledger.refused", "{link} has no luck")
   static let ledgerAdapted = TextKey("ledger.adapted", "{link} adapts")
+  static let ledgerAdaptedTo = TextKey("ledger.adapted-to", "{link} adapts: {ratios}")
+  static let ledgerLevel = TextKey("ledger.level", "{before} to {after} left")
   static let ledgerChangedLevel = TextKey(
     "ledger.changed-level", "{link} brings {target} from {before} to {after}")
   static let ledgerChangedCharges = TextKey(

@@ -27,6 +27,12 @@ extension Wording {
     return texts(key)
   }
 
+  /// What a link's level was and what it is; nil where it did not change.
+  func levels(of step: LinkStep) -> String? {
+    guard step.before.level != step.after.level else { return nil }
+    return texts(.ledgerLevel, step.before.level.description, step.after.level.description)
+  }
+
   /// What became of a type at a link beside being absorbed.
   func moves(of type: DamageType, in step: LinkStep) -> String {
     let parts: [(TextKey, Amount)] = [
@@ -46,7 +52,10 @@ extension Wording {
     if !reaction.acted { return texts(.ledgerRefused, link) }
     if reaction.broke { return texts(.ledgerBroke, link) }
     if let change = reaction.target { return sentence(for: change, by: link) }
-    if before.adapted != after.adapted { return texts(.ledgerAdapted, link) }
+    if before.adapted != after.adapted {
+      return adapted(reaction).map { texts(.ledgerAdaptedTo, link, $0) }
+        ?? texts(.ledgerAdapted, link)
+    }
     if reaction.trigger == .lethal { return texts(.pieceSaves, link) }
     if before.level != after.level {
       return texts(.ledgerReacted, link, before.level.description, after.level.description)
@@ -55,6 +64,18 @@ extension Wording {
       return texts(.ledgerSpent, link, String(after.charges))
     }
     return reaction.draws.isEmpty ? nil : texts(.ledgerChangedNothing, link)
+  }
+
+  /// The ratios that an adaptation has come to; nil where an outline does not know of which types.
+  private func adapted(_ reaction: Reaction) -> String? {
+    let definition = rules.defenders[Int(reaction.link.piece.kind.index)]
+      .links[Int(reaction.link.index)]
+    guard !isOutline, case .react(let react) = definition.primitive,
+      case .adapt(let adaptation) = react.effect
+    else { return nil }
+    return adaptation.types.enumerated().map { place, type in
+      "\(name(of: type)) \(percent(reaction.after.adapted[place]))"
+    }.joined(separator: texts(.separator))
   }
 
   /// What a reaction changed about another link.
