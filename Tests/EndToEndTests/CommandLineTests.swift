@@ -68,7 +68,8 @@ import Testing
     #expect(rows[1].joined(separator: " ") == "Armor Lightning 7 7 unaffected")
     #expect(rows[2].joined(separator: " ") == "Magic resistance Lightning 7 7 unaffected")
     #expect(rows[3].joined(separator: " ") == "Body Lightning 7 7 0 the body")
-    #expect(rows[4].joined(separator: " ") == "body -7 (43 left)")
+    #expect(rows[4].joined(separator: " ") == "50 to 43 left")
+    #expect(rows[5].joined(separator: " ") == "body -7 (43 left)")
   }
 
   @Test func `an explanation of what is not worn tells the copies apart`() throws {
