@@ -30,7 +30,7 @@ test: build  # Sets up, builds and runs every test
 
 unit:  # Runs every test but those in a real terminal
 	swift test --skip EndToEndTests
-	@swift test list --skip-build | awk '/as others state it/ { stated++ } /as computed/ { computed++ } \
+	@swift test list --skip-build | awk '/as others state/ { stated++ } /as computed/ { computed++ } \
 	  END { print "Of other games: " stated " tests of figures that others state, " computed " of formulas computed anew." }'
 
 end-to-end: build  # Runs the release binary in a real terminal
