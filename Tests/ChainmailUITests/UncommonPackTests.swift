@@ -44,7 +44,7 @@ import Testing
     var named = FirstArmour.presentation
     named.attacks[2] = "Thunder of spring"
     let few = try Play(.test(FirstArmour.rules, named)).lines(80, 24)
-    for line in ["1 Sword            18│", "2 Spell            12│", "3 Thunder of spr"] {
+    for line in ["1 Sword            18│", "2 Spell            12│", "3 Thunder of spring"] {
       #expect(few.contains { $0.contains(line) })
     }
   }

@@ -17,6 +17,9 @@ struct AttackList {
   var wording: Wording
   var look: Look
 
+  /// The fewest columns in which amounts are begun that are cut.
+  private static let fewestColumns = 6
+
   /// The rows that show everything.
   var rows: Int { max(min(attacks.count, 9), 1) }
 
@@ -35,11 +38,15 @@ struct AttackList {
       buffer.write(String(place + 1), at: room.origin, .bold, in: room)
       _ = room.takeLeft(2)
       room = room.takeLeft(columns)
-      let amounts = room.takeRight(CharacterWidth.columns(of: line.amounts))
-      buffer.write(line.amounts, at: amounts.origin, Palette.quiet, in: amounts)
-      _ = room.takeRight(1)
       let name = look.widgets.shortened(line.name, to: room.columns)
       buffer.write(name, at: room.origin, in: room)
+      // Who throws it goes by the name; of the amounts a stump would say nothing.
+      let rest = max(room.columns - CharacterWidth.columns(of: name) - 1, 0)
+      let needed = CharacterWidth.columns(of: line.amounts)
+      guard needed <= rest || rest >= Self.fewestColumns else { continue }
+      let amounts = room.takeRight(min(needed, rest))
+      let text = look.widgets.shortened(line.amounts, to: amounts.columns)
+      buffer.write(text, at: amounts.origin, Palette.quiet, in: amounts)
     }
     if shown < count { drawRest(shown..<count, in: area.line(shown), of: &buffer) }
   }
