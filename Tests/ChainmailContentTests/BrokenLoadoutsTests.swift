@@ -50,6 +50,13 @@ extension BrokenLoadout {
       "no defender has the id \"mial\" (did you mean mail?); allowed: \(pieces)",
       "no defender has the id \"ring\"; allowed: \(pieces)"),
     BrokenLoadout(
+      "pieces and links that there are not",
+      head + "worn: [⟦mial⟧, flesh]\nlevels: {⟦flehs⟧: 4, flesh: 3}\ncharges: {⟦nobody⟧: 1}\n",
+      "no defender has the id \"mial\" (did you mean mail?); allowed: \(pieces)",
+      "no link with a level has the id \"flehs\" (did you mean flesh?); "
+        + "allowed: flesh, mail/react, talisman/pool",
+      "no link with charges has the id \"nobody\"; allowed: talisman/react, ward/shield"),
+    BrokenLoadout(
       "nobody below the mail", head + "worn: [ward, ⟦mail⟧]\n",
       "the last piece, mail, is no body; \(body)"),
     BrokenLoadout("nothing at all", head + "worn: ⟦[]⟧\n", "nothing is worn; \(body)"),

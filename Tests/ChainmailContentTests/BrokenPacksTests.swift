@@ -137,6 +137,20 @@ enum SmallPack {
       .map { $0.prefix(46) } == ["attacks/slash.yml:3:1: error: an attack has no"])
   }
 
+  @Test func `tells a mistyped list once, and not again of what names its members`() {
+    var files = SmallPack.files
+    files["pack.yml"]? += "\nefects: [burning]\n"
+    files["attacks/slash.yml"]? += "\neffects: [burning]\ntags: [spell]\n"
+    let errors = SmallPack.errors(in: files)
+    #expect(errors.count == 2)
+    #expect(
+      errors.first
+        == "attacks/slash.yml:6:8: error: no tag has the id \"spell\"; allowed: melee")
+    #expect(
+      errors.last?.hasPrefix(
+        "pack.yml:8:1: error: a pack has no field \"efects\" (did you mean effects?); ") == true)
+  }
+
   @Test func `without a pack.yml says that alone`() {
     var files = SmallPack.files
     files["pack.yml"] = nil

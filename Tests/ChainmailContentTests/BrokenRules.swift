@@ -47,6 +47,20 @@ extension BrokenFile {
       "the body flesh is not the last piece; allowed: exactly one body, as the last of worn",
       "no defender has the id \"mial\" (did you mean mail?); allowed: flesh, mail"),
     BrokenFile(
+      "what links never have", "defenders/mail.yml",
+      SmallPack.mail(
+        """
+          - {name: a, subtract: {amount: ⟦self.level⟧}}
+          - {name: b, subtract: {amount: {blade: ⟦mail.a.size⟧}}, when: {if: ⟦mail.c.charges > 0⟧}}
+          - {name: c, pool: {size: 5}, when: {chance: ⟦self.adaptation⟧}}
+          - {name: d, subtract: {amount: mail.c.level}, when: {charges: 2, if: self.charges > 1}}
+
+        """),
+      "self.level of a link that has none; allowed: that of a pool, or of a reaction with wear",
+      "mail.a.size of a link that has none; allowed: that of a pool, or of a reaction with wear",
+      "mail.c.charges of a link that has none; allowed: that of a link with charges",
+      "self.adaptation of a link that has none; allowed: that of a reaction with adapt"),
+    BrokenFile(
       "two bodies", "pack.yml", pack(loadout: "{worn: [⟦flesh⟧, flesh]}"),
       "the body flesh is not the last piece; allowed: exactly one body, as the last of worn"),
     BrokenFile(

@@ -316,5 +316,25 @@ import Testing
       unknown.errors
         == "chainmail: no type of the others is called \"steel\"; "
         + "allowed: first-armour has weapon, magic, lightning\n")
+    let mistyped = try home.run(
+      "compare", "--attack", "weapon:9", "--pack", "first-armour", "--loadout", naked, "--alias",
+      "weapn=magic", "--alias", "weapon=majic")
+    #expect(
+      mistyped.errors
+        == "chainmail: no type of first-armour is called \"weapn\" (did you mean weapon?); "
+        + "allowed: weapon, magic, lightning\n"
+        + "chainmail: no type of the others is called \"majic\" (did you mean magic?); "
+        + "allowed: first-armour has weapon, magic, lightning\n")
+  }
+
+  @Test(arguments: [
+    (["ehp", "--hit", "-1"], "--hit is \"-1\""), (["ehp", "--seeds", "-3"], "--seeds is -3"),
+    (["max-hit", "--unit", "-1"], "--unit is \"-1\""),
+    (["max-hit", "--survive", "-0.5"], "--survive is \"-0.5\""),
+  ])
+  func `a number below zero is told what is allowed`(call: [String], start: String) throws {
+    let run = try Home().run(call)
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("chainmail: \(start); allowed: "), "\(run.errors)")
   }
 }

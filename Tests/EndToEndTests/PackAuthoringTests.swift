@@ -139,6 +139,15 @@ import Testing
         + "directory; allowed: a file that may be read\n")
   }
 
+  @Test func `an id is told that it is no path`() throws {
+    let run = try home.run("pack", "validate", "nethack")
+    #expect(run.status == 2 && run.output == "nethack: 1 mistake\n")
+    #expect(
+      run.errors == "nethack:1:1: error: there is no such path, and a pack's id is none; allowed: "
+        + "the path of a pack's folder or of a file; 'chainmail pack show nethack' looks the id up\n"
+    )
+  }
+
   @Test func `a folder of packs and of loadouts stands for each of them`() throws {
     try make()
     let loadouts = assets.appending(path: "Loadouts")

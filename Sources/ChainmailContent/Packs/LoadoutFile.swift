@@ -43,10 +43,16 @@ public struct LoadoutFile: Sendable {
     try placedLoadout(for: rules).loadout
   }
 
-  /// The loadout, and the place of each piece that is worn.
+  /// Where each piece of a loadout stands.
+  struct Places {
+    var worn: [ContentLocation]
+    var bag: [ContentLocation]
+  }
+
+  /// The loadout, and the places of its pieces.
   func placedLoadout(
     for rules: Rules
-  ) throws(ContentErrors) -> (loadout: Loadout, worn: [ContentLocation]) {
+  ) throws(ContentErrors) -> (loadout: Loadout, places: Places) {
     var (reader, object, loadout) = Self.read(file, under: rules)
     if let object, rules.pack != pack {
       reader.note(
@@ -56,11 +62,12 @@ public struct LoadoutFile: Sendable {
     guard reader.checker.errors.isEmpty, let object, let loadout else {
       throw reader.checker.errors.all
     }
-    // What is not written is worn as the pack has it.
-    let worn =
-      object.list("worn")?.map(\.location)
-      ?? loadout.worn.map { _ in object.location }
-    return (loadout, worn)
+    // What is not written is as the pack has it.
+    func places(_ field: String, _ pieces: [DefenderKind]) -> [ContentLocation] {
+      let written = object.written.contains(field) ? object.list(field) : nil
+      return written?.map(\.location) ?? pieces.map { _ in object.location }
+    }
+    return (loadout, Places(worn: places("worn", loadout.worn), bag: places("bag", loadout.bag)))
   }
 
   /// What is wrong with the file where there is no such pack.

@@ -50,9 +50,11 @@ extension PackReader {
     if let bag { check(bag: bag, bodies: builds, links: links) }
     let settings = settings(object, stats, changing: base?.stats ?? [])
     let wornKinds = worn.map(kinds) ?? (object.written.contains("worn") ? nil : own?.worn)
-    guard let wornKinds, let bag else { return nil }
+    guard let wornKinds, let bag, let settings else {
+      checkOverrides(object, against: builds)
+      return nil
+    }
     var loadout = Loadout(worn: wornKinds, bag: base?.bag ?? kinds(bag))
-    guard let settings else { return nil }
     loadout.stats = settings
     guard let own = self.links(of: loadout, builds, stats),
       let overrides = overrides(object, of: own, changing: base?.overrides ?? [])

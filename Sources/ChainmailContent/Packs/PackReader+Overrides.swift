@@ -74,6 +74,38 @@ extension PackReader {
     .sorted { $0.link < $1.link }
   }
 
+  /// Notes what levels and charges name that no piece of the pack has, which is all that can be told
+  /// where nobody knows what is worn.
+  mutating func checkOverrides(_ object: CheckedObject, against builds: [Build?]) {
+    let defenders = builds.compactMap { $0?.definition }
+    guard !vocabulary.incomplete.contains(.defenders), defenders.count == builds.count else {
+      return
+    }
+    var (levelled, charged): ([String], [String]) = ([], [])
+    for defender in defenders {
+      for link in defender.links {
+        let name = defender.links.count == 1 ? defender.id : "\(defender.id)/\(link.name)"
+        if link.primitive.initialLevel != .fixed(.zero) { levelled.append(name) }
+        if link.condition.charges ?? 0 > 0 { charged.append(name) }
+      }
+    }
+    let lists = [
+      ("levels", "link with a level", levelled), ("charges", "link with charges", charged),
+    ]
+    for (field, kind, known) in lists {
+      let names = Set(known)
+      for (name, _) in object.pairs(field) ?? [] where !names.contains(Self.first(name.text)) {
+        checker.errors.add(
+          .unknownReference(kind: kind, id: name.text, known: known), at: name.location)
+      }
+    }
+  }
+
+  /// The name of the same link of the first copy: `mail/plate` of `mail#2/plate`.
+  private static func first(_ name: String) -> String {
+    name.replacing(/#[1-9][0-9]*(?=\/|$)/, with: "")
+  }
+
   /// The links of a loadout; nil where one of its pieces, or a stat, is wrong itself.
   func links(
     of loadout: Loadout, _ builds: [Build?], _ stats: [StatDefinition?]

@@ -52,8 +52,10 @@ struct PackReader {
     guard let header else { return nil }
     checkDuplicates(header.objects("types") ?? [], of: .types)
     checkNames(header)
+    let builds = builds(defenders)
+    checkLinkReads(defenders, builds)
     let loadout = header.object("loadout").flatMap {
-      self.loadout($0, builds: builds(defenders), stats: stats)
+      self.loadout($0, builds: builds, stats: stats)
     }
     if header.list("types")?.isEmpty == true {
       note(.contradiction("the pack has no damage type", allowed: "1 to 32"), header, "types")

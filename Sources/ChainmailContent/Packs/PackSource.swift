@@ -29,7 +29,7 @@ struct PackSource {
         Identifier.isValid($0) && seen.insert($0).inserted
       }
     }
-    vocabulary.incomplete = unread
+    vocabulary.incomplete = unread.union(mistyped)
     vocabulary[.types] = ids((pack.node["types"]?.elements ?? []).compactMap { $0["id"] })
     // That the pack has no type is said once, not of every type that it lacks.
     if vocabulary[.types].isEmpty { vocabulary.incomplete.insert(.types) }
@@ -52,6 +52,15 @@ struct PackSource {
     }
     vocabulary.formulaNames = formulaNames(of: vocabulary)
     return vocabulary
+  }
+
+  /// The lists of which the name is mistyped: that is told once, not of every name that they lack.
+  private var mistyped: Set<Vocabulary.List> {
+    guard case .mapping(let entries) = pack.node.content else { return [] }
+    let names = Set(pack.shape.fields.map(\.name))
+    let unknown = entries.map(\.name).filter { !names.contains($0) }
+    let meant = ObjectChecker.meant(by: unknown, pack.shape).filter { pack.node[$0] == nil }
+    return Set(meant.compactMap(Vocabulary.List.init(rawValue:)))
   }
 
   /// What formulas may name of what is declared.

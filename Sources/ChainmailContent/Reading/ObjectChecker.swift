@@ -42,7 +42,7 @@ struct ObjectChecker {
   }
 
   /// The fields that mistyped names most likely mean; one typing error is told once.
-  private static func meant(by unknown: [String], _ shape: ObjectShape) -> [String] {
+  static func meant(by unknown: [String], _ shape: ObjectShape) -> [String] {
     let names = shape.fields.map(\.name)
     // Nobody mistypes more names than there are, and a hostile file may have thousands.
     return unknown.prefix(names.count).compactMap { nearestName(to: $0, among: names) }

@@ -101,6 +101,13 @@ struct DeclaredBounds: TrendSource {
 }
 
 extension DeclaredBounds {
+  /// Why a test comes to zero whatever happens; nil where it may hold.
+  func reasonNeverToHold(_ test: Formula) -> String? {
+    if test.contradictsItself { return "what it asks contradicts itself" }
+    return test.trend(in: self, for: nil).truth == false
+      ? "what it asks never holds, whatever the stats are within their ranges" : nil
+  }
+
   /// Between which bounds a field lies.
   func bounds<Value>(of parameter: Parameter<Value>, for type: DamageType? = nil) -> Trend {
     parameter.trend(in: self, for: type)

@@ -13,6 +13,7 @@ struct Reach {
 
   init(_ chain: ReviewedChain) {
     var types = chain.rules.allTypes
+    let bounds = DeclaredBounds(of: chain.rules)
     var deferred: TypeSet = []
     for (place, link) in chain.links.enumerated() {
       if chain.rules.defenders[Int(link.id.piece.kind.index)].isBody {
@@ -22,7 +23,7 @@ struct Reach {
       let acted = types.intersection(link.condition.types)
       if case .defer = link.primitive { deferred = deferred.union(acted) }
       if chain.isLasting(link) {
-        for type in Self.stopped(of: acted, by: link) {
+        for type in Self.stopped(of: acted, by: link, bounds.read(by: link.id.reference)) {
           types.remove(type)
           stopper[type] = place
         }
@@ -37,7 +38,9 @@ struct Reach {
   }
 
   /// The types of which nothing is left behind a link.
-  private static func stopped(of types: TypeSet, by link: ReviewedChain.Link) -> TypeSet {
+  private static func stopped(
+    of types: TypeSet, by link: ReviewedChain.Link, _ bounds: DeclaredBounds
+  ) -> TypeSet {
     switch link.primitive {
     case .immune(let immune) where immune.ceiling == nil && immune.scope != .effects: return types
     case .convert(let convert):
@@ -45,6 +48,13 @@ struct Reach {
       var types = types
       for part in convert.parts { types.remove(part.target) }
       return types
+    // A gate stops all of a packet that has one of its types.
+    case .gate(let gate) where gate.scope != .effects && bounds.isAlwaysShut(gate): return types
+    // What multiplies by 0 leaves nothing, unless it always leaves something.
+    case .scale(let scale) where scale.remainder.minimum == .zero:
+      var stopped: TypeSet = []
+      for type in types where bounds.leavesNothing(scale.factor, type) { stopped.insert(type) }
+      return stopped
     case .pool(let pool) where pool.isTerminal && link.condition.types == .all: return types
     default: return []
     }
@@ -63,6 +73,24 @@ struct Reach {
       if case .flat(let type, _) = emit.content { return [type] }
       return emit.type.map { [$0] } ?? types
     default: return []
+    }
+  }
+}
+
+extension DeclaredBounds {
+  fileprivate func isAlwaysShut(_ gate: Gate) -> Bool {
+    guard bounds(of: gate.share).low >= 1 else { return false }
+    return switch gate.odds {
+    case .chance(let chance): bounds(of: chance).low >= 1
+    case .holds(let test): test.trend(in: self, for: nil).truth == true
+    }
+  }
+
+  fileprivate func leavesNothing(_ factor: Scale.Factor, _ type: DamageType) -> Bool {
+    switch factor {
+    case .ratio(let ratios): isAlways(0, ratios[type], for: type)
+    case .resistance(let resistance): bounds(of: resistance, for: type).constant == 1
+    case .level, .result: false
     }
   }
 }

@@ -18,6 +18,8 @@ struct ReviewedChain {
   /// wear, or let nothing through to the body.
   var isOneOfMany: Bool
   var links: [Link] = []
+  /// The links of each kind that is in the bag.
+  private var bag: [[Link]] = []
 
   /// The chain of the loadout that a pack has.
   init(of pack: PlacedPack) {
@@ -27,20 +29,25 @@ struct ReviewedChain {
     let places = Dictionary(
       uniqueKeysWithValues: pack.links.map { ($0.id, $0.fields.location) })
     let top = pack.header.location
-    wear { link, _ in places[LinkID(piece: link.first, index: link.index)] ?? top }
+    func location(_ link: LinkID, _ place: Int) -> ContentLocation {
+      places[LinkID(piece: link.first, index: link.index)] ?? top
+    }
+    wear(location)
+    fillBag(location)
   }
 
   /// The chain of a loadout in a file of its own.
   ///
   /// - Parameters:
   ///   - loadout: What is worn.
-  ///   - places: Where each worn piece stands in the file.
+  ///   - places: Where each piece stands in the file.
   ///   - rules: The rules of its pack.
-  init(of loadout: Loadout, at places: [ContentLocation], under rules: Rules) {
+  init(of loadout: Loadout, at places: LoadoutFile.Places, under rules: Rules) {
     self.rules = rules
     self.loadout = loadout
     isOneOfMany = true
-    wear { _, place in places[place] }
+    wear { _, place in places.worn[place] }
+    fillBag { _, place in places.bag[place] }
   }
 
   private mutating func wear(_ location: (LinkID, Int) -> ContentLocation) {
@@ -48,10 +55,31 @@ struct ReviewedChain {
     for (place, kind) in loadout.worn.enumerated() {
       copies[kind, default: 0] += 1
       let piece = PieceID(kind: kind, copy: copies[kind, default: 1])
-      for (index, definition) in rules.defenders[Int(kind.index)].links.enumerated() {
-        let id = LinkID(piece: piece, index: UInt16(clamping: index))
-        links.append(Link(id: id, definition: definition, location: location(id, place)))
-      }
+      links += links(of: piece) { location($0, place) }
+    }
+  }
+
+  private mutating func fillBag(_ location: (LinkID, Int) -> ContentLocation) {
+    var seen: Set<DefenderKind> = []
+    for (place, kind) in loadout.bag.enumerated() where seen.insert(kind).inserted {
+      let copy = UInt16(clamping: loadout.worn.count { $0 == kind } + 1)
+      bag.append(links(of: PieceID(kind: kind, copy: copy)) { location($0, place) })
+    }
+  }
+
+  private func links(of piece: PieceID, _ location: (LinkID) -> ContentLocation) -> [Link] {
+    rules.defenders[Int(piece.kind.index)].links.enumerated().map { index, definition in
+      let id = LinkID(piece: piece, index: UInt16(clamping: index))
+      return Link(id: id, definition: definition, location: location(id))
+    }
+  }
+
+  /// The chains that come of it where one piece of the bag is put on, as the outermost.
+  var withOneMore: [ReviewedChain] {
+    bag.map { piece in
+      var chain = self
+      chain.links = piece + links
+      return chain
     }
   }
 

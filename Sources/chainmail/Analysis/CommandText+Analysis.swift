@@ -1,4 +1,5 @@
 import ChainmailAnalysis
+import ChainmailContent
 import ChainmailCore
 import ChainmailLog
 
@@ -98,12 +99,19 @@ extension CommandText {
   }
 
   static func noAliasedType(_ id: String, _ rules: Rules) -> String {
-    "no type of \(rules.pack) is called \"\(id)\"; allowed: \(rules.types.joined(separator: ", "))"
+    "no type of \(rules.pack) is called \"\(id)\"\(suggestion(for: id, among: rules.types)); "
+      + "allowed: \(rules.types.joined(separator: ", "))"
   }
 
   static func noAlias(_ id: String, _ others: [Rules]) -> String {
     let known = others.map { "\($0.pack) has \($0.types.joined(separator: ", "))" }
-    return "no type of the others is called \"\(id)\"; allowed: \(known.joined(separator: "; "))"
+    return "no type of the others is called \"\(id)\""
+      + "\(suggestion(for: id, among: others.flatMap(\.types))); "
+      + "allowed: \(known.joined(separator: "; "))"
+  }
+
+  private static func suggestion(for name: String, among known: [String]) -> String {
+    nearestName(to: name, among: known).map { " (did you mean \($0)?)" } ?? ""
   }
 
   static func unmapped(_ error: TypeMapping.Unmapped) -> String {

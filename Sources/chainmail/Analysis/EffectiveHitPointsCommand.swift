@@ -12,7 +12,7 @@ struct EffectiveHitPointsCommand: ParsableCommand {
   @OptionGroup var wearer: WearerOptions
   @OptionGroup var profile: ProfileOptions
 
-  @Option(help: ArgumentHelp(CommandText.hitHelp, valueName: "amount"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandText.hitHelp, valueName: "amount"))
   var hit: String?
 
   @OptionGroup var answer: AnswerOptions

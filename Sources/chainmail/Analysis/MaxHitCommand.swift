@@ -12,10 +12,10 @@ struct MaxHitCommand: ParsableCommand {
   @OptionGroup var wearer: WearerOptions
   @OptionGroup var profile: ProfileOptions
 
-  @Option(help: ArgumentHelp(CommandText.surviveHelp, valueName: "luck"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandText.surviveHelp, valueName: "luck"))
   var survive = "certain"
 
-  @Option(help: ArgumentHelp(CommandText.unitHelp, valueName: "amount"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandText.unitHelp, valueName: "amount"))
   var unit = "1"
 
   @OptionGroup var answer: AnswerOptions

@@ -52,7 +52,8 @@ struct WearerOptions: ParsableArguments {
 /// How many seeds are played where the dice are too many, and in what form the answer is told: the
 /// options that every view with dice shares.
 struct AnswerOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(CommandText.seedsHelp, valueName: "count"))
+  // A number below zero is no option; what counts as one is said where it is read.
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandText.seedsHelp, valueName: "count"))
   var seeds: Int?
 
   @Flag(help: ArgumentHelp(CommandText.jsonHelp))

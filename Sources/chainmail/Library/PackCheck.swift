@@ -89,6 +89,8 @@ struct PackCheck {
         findings.warnings = review.warnings
       } else if path.hasSuffix(".rules") {
         _ = try PackEncoding.pack(ContentFile(readingFrom: path))
+      } else if !Places.isThere(path), library.ids.contains(path) {
+        findings.errors = [CommandText.idForPath(path)]
       } else {
         let file = try LoadoutFile(try ContentFile(readingFrom: path))
         findings.warnings = try PackReview.warnings(of: file, under: try rules(for: file))

@@ -17,6 +17,19 @@ import Testing
       "what ring \(Self.text)", with: Self.wearing)
   }
 
+  @Test(arguments: [
+    "  - ⟦emit⟧: {to: self, flat: {fire: 1}}\n",
+    "  - convert: {to: fire}\n  - ⟦emit⟧: {to: self, flat: {blade: 1}}\n",
+  ])
+  func `is one in the bag too`(links: String) throws {
+    let header = (SoundPack.files["pack.yml"] ?? "").replacing(
+      "flesh]}", with: "flesh], bag: [ring, ring]}")
+    let name = links.contains("convert") ? "ring/emit" : "ring"
+    try SoundPack.expect(
+      "emit-loop", "defenders/ring.yml", "schema: 1\nid: ring\nname: Ring\nlinks:\n" + links,
+      "what \(name) \(Self.text)", with: ["pack.yml": header])
+  }
+
   @Test func `is two links that feed each other`() throws {
     try SoundPack.expect(
       "emit-loop", "defenders/ring.yml",

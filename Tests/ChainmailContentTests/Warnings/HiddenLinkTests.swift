@@ -26,6 +26,31 @@ import Testing
       with: armor("  - {convert: {to: fire}, when: {types: [blade]}}\n"))
   }
 
+  @Test(arguments: [
+    "{scale: {ratio: 0}, when: {types: [blade]}}", "{scale: {ratio: {blade: 0}}}",
+    "{scale: {ratio: {blade: 0}, round: up}}", "{scale: {resistance: {blade: 100%}}}",
+    "{gate: {chance: 100%}, when: {types: [blade]}}",
+    "{gate: {if: 1d6 <= 6, scope: damage}, when: {types: [blade]}}",
+  ])
+  func `stands behind what leaves nothing of all that it acts on`(outer: String) throws {
+    try SoundPack.expect(
+      "hidden-link", "defenders/mail.yml",
+      SoundPack.mailAnd("  - ⟦scale⟧: {ratio: 50%}\n    when: {types: [blade]}\n"),
+      "nothing arrives at this link, mail/scale: blade is stopped by armor",
+      with: armor("  - \(outer)\n"))
+  }
+
+  @Test func `is each behind a gate that is always shut`() throws {
+    let files = armor("  - gate: {chance: 100%}\n")
+    let nothing = "warning: nothing arrives at this link"
+    let stopped = "blade, fire are stopped by armor [hidden-link]"
+    #expect(
+      try SoundPack.warnings(with: files) == [
+        "defenders/flesh.yml:4:9: \(nothing), flesh: \(stopped)",
+        "defenders/mail.yml:5:5: \(nothing), mail: \(stopped)",
+      ])
+  }
+
   @Test func `may be the body itself`() throws {
     var files = armor(
       "  - {name: a, immune: {}, when: {types: [blade]}}\n"
@@ -48,6 +73,12 @@ import Testing
     "  - {immune: {}, when: {types: [blade]}}\n  - react: {on: blocked, wear: 1, durability: 3}\n",
     "  - {convert: {to: fire, share: 99%}, when: {types: [blade]}}\n",
     "  - {immune: {scope: effects}, when: {types: [blade]}}\n",
+    "  - {gate: {chance: 99%}, when: {types: [blade]}}\n",
+    "  - {gate: {chance: 100%, share: 99%}, when: {types: [blade]}}\n",
+    "  - {gate: {if: 1d6 < 6}, when: {types: [blade]}}\n",
+    "  - {gate: {chance: 100%, scope: effects}, when: {types: [blade]}}\n",
+    "  - {scale: {ratio: {fire: 0}}}\n", "  - {scale: {ratio: 0, min: 1}}\n",
+    "  - {scale: {resistance: 100%, penetration: after-cap}}\n",
     "  - {immune: {}, when: {types: [blade], if: damage > 3}}\n",
     // What it stops comes again.
     "  - {immune: {}, when: {types: [blade]}}\n"

@@ -81,6 +81,26 @@ import Testing
       """, with: stats)
   }
 
+  @Test(arguments: [
+    "damage > 5 and damage < 4", "damage > 5 and damage <= 5", "5 < total and total < 5",
+    "location = 2 and depth < 1 and location = 3", "depth >= 2 and (total > 1 and depth <= 1)",
+  ])
+  func `is one that asks what excludes itself`(test: String) throws {
+    try SoundPack.expect(
+      "never-acts", "defenders/mail.yml",
+      SoundPack.mailAnd("  - {immune: {}, when: {if: ⟦\"\(test)\"⟧}}\n"),
+      "this link never acts: what it asks contradicts itself")
+  }
+
+  @Test(arguments: [
+    "damage > 5 and damage < 6", "damage >= 5 and damage <= 5", "damage > 5 or damage < 4",
+    "damage > 5 and total < 4", "location = 2 and depth < 1 and location != 3",
+    "damage > 5 and (damage < 4 or depth = 0)", "1d6 > 4 and 1d6 < 3",
+  ])
+  func `is none that asks what may be`(test: String) throws {
+    try SoundPack.expectNone("  - {immune: {}, when: {if: \"\(test)\"}}\n")
+  }
+
   @Test func `is one whose level never rises so high`() throws {
     try SoundPack.expect(
       "never-acts", "defenders/mail.yml",

@@ -8,7 +8,7 @@ enum DoesNothing: PackRule {
   static let name = "does-nothing"
   static let meaning =
     "A link that changes nothing when it acts: it takes off 0, multiplies by 1, turns a type into "
-    + "itself."
+    + "itself, is a gate that is never shut."
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     let (asked, sacrificed) = (pack.rules.askedLinks, pack.rules.sacrificedGroups)
@@ -35,9 +35,7 @@ enum DoesNothing: PackRule {
     case .subtract(let subtract): return emptiness(of: subtract, types, bounds)
     case .scale(let scale): return emptiness(of: scale, types, bounds)
     case .curve(let curve): return emptiness(of: curve, types, bounds)
-    case .gate(let gate):
-      if case .chance(.fixed(.zero)) = gate.odds { return ("chance", "its chance is 0") }
-      return bounds.isAlways(0, gate.share) ? ("share", "its share is 0") : nil
+    case .gate(let gate): return emptiness(of: gate, bounds)
     case .convert(let convert):
       let isMap = link.fields.object("convert")?.written.contains("into") == true
       return emptiness(of: convert, types, rules, bounds, field: isMap ? "into" : "share")
@@ -48,6 +46,19 @@ enum DoesNothing: PackRule {
     case .pool(let pool): return emptiness(of: pool, types, link.condition, bounds)
     default: return nil
     }
+  }
+
+  private static func emptiness(
+    of gate: Gate, _ bounds: DeclaredBounds
+  ) -> (field: String, reason: String)? {
+    switch gate.odds {
+    case .chance(let chance) where bounds.bounds(of: chance).high <= 0:
+      return ("chance", "its chance is 0")
+    case .holds(let test):
+      if let reason = bounds.reasonNeverToHold(test) { return ("if", reason) }
+    case .chance: break
+    }
+    return bounds.isAlways(0, gate.share) ? ("share", "its share is 0") : nil
   }
 
   private static func emptiness(

@@ -7,10 +7,19 @@ internal import ChainmailCore
 enum EmitLoop: ChainRule {
   static let name = "emit-loop"
   static let meaning =
-    "Links of the loadout that are set off again by the packets that they send, and do not surely "
-    + "come to an end within the \(EvaluationError.depthLimit) packets that may be sent for each other."
+    "Links of the loadout, with or without one piece of the bag as the outermost, that are set off "
+    + "again by the packets that they send, and do not surely come to an end within the "
+    + "\(EvaluationError.depthLimit) packets that may be sent for each other."
 
   static func check(_ chain: ReviewedChain) -> [ContentWarning] {
+    let worn = loops(chain)
+    // One key puts a piece of the bag on.
+    var seen = Set(worn)
+    return worn + chain.withOneMore.flatMap(loops).filter { seen.insert($0).inserted }
+  }
+
+  private static func loops(_ chain: ReviewedChain) -> [ContentWarning] {
+    guard chain.links.contains(where: \.sendsOn) else { return [] }
     let deepest = EmitWalk(chain).deepest
     let senders = Set(deepest.map(\.to)).sorted()
     let reach = reach(of: deepest)
@@ -53,5 +62,13 @@ enum EmitLoop: ChainRule {
       charges += Int(own)
     }
     return charges > EvaluationError.depthLimit
+  }
+}
+
+extension ReviewedChain.Link {
+  /// Whether it sends packets to links of its own chain.
+  fileprivate var sendsOn: Bool {
+    guard case .emit(let emit) = primitive else { return false }
+    return emit.target == .oneself || emit.target == .onward
   }
 }

@@ -4,8 +4,9 @@ internal import ChainmailCore
 enum NeverActs: PackRule {
   static let name = "never-acts"
   static let meaning =
-    "A link whose condition can never hold: a chance of 0, a tag that must and must not be there, "
-    + "a level or a roll that never comes, a comparison that no stat within its range makes true."
+    "A link whose condition can never hold: a chance of 0 in when, a tag that must and must not be "
+    + "there, a level or a roll that never comes, comparisons that exclude each other or that no "
+    + "stat within its range makes true."
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     let bounds = DeclaredBounds(of: pack.rules)
@@ -48,8 +49,8 @@ enum NeverActs: PackRule {
     if bounds.bounds(of: condition.chance).high <= 0 {
       found.append(("chance", "its chance is 0"))
     }
-    if condition.test?.trend(in: bounds, for: nil).truth == false {
-      found.append(("if", "what it asks never holds, whatever the stats are within their ranges"))
+    if let test = condition.test, let reason = bounds.reasonNeverToHold(test) {
+      found.append(("if", reason))
     }
     if condition.effects.isEmpty {
       found.append(("effects", "it waits for a side effect and names none"))

@@ -1,0 +1,89 @@
+internal import ChainmailCore
+
+extension PackReader {
+  /// Notes every formula that reads of a link what it never has; it would read 0 in silence.
+  mutating func checkLinkReads(
+    _ defenders: [(CheckedObject, DefenderDefinition?)], _ builds: [Build?]
+  ) {
+    for (object, definition) in defenders {
+      guard let definition else { continue }
+      for (link, own) in zip(object.objects("links") ?? [], definition.links) {
+        for (formula, location) in link.formulas {
+          for input in formula.inputs { check(input, of: own, builds, at: location) }
+        }
+      }
+    }
+  }
+
+  private mutating func check(
+    _ input: FormulaInput, of own: LinkDefinition, _ builds: [Build?], at location: ContentLocation
+  ) {
+    let read: (name: String, link: LinkDefinition, property: LinkProperty)
+    switch input {
+    case .own(let property): read = ("self", own, property)
+    case .link(let link, let property):
+      // What is wrong with a defender is told there.
+      guard let links = builds[Int(link.kind.index)]?.definition.links,
+        links.indices.contains(Int(link.index))
+      else { return }
+      let id = vocabulary[.defenders][Int(link.kind.index)]
+      let definition = links[Int(link.index)]
+      read = (links.count == 1 ? id : "\(id).\(definition.name)", definition, property)
+    default: return
+    }
+    guard let bearers = read.link.bearersMissing(for: read.property) else { return }
+    checker.errors.add(
+      .contradiction(
+        "\(read.name).\(read.property) of a link that has none", allowed: bearers),
+      at: location)
+  }
+}
+
+extension Formula {
+  /// What it reads, each once.
+  fileprivate var inputs: Set<FormulaInput> {
+    Set(
+      instructions.compactMap { if case .read(let input, _) = $0 { input } else { nil } })
+  }
+}
+
+extension LinkDefinition {
+  /// What links have a property, where this one has it not.
+  fileprivate func bearersMissing(for property: LinkProperty) -> String? {
+    switch property {
+    case .level, .size:
+      switch primitive {
+      case .pool: return nil
+      case .react(let react): if case .wear = react.effect { return nil }
+      default: break
+      }
+      return "that of a pool, or of a reaction with wear"
+    case .charges: return condition.charges == nil ? "that of a link with charges" : nil
+    case .adaptation:
+      if case .react(let react) = primitive, case .adapt = react.effect { return nil }
+      return "that of a reaction with adapt"
+    }
+  }
+}
+
+extension CheckedObject {
+  /// All formulas in it, each with its place.
+  fileprivate var formulas: [(formula: Formula, location: ContentLocation)] {
+    fields.sorted { $0.key < $1.key }.flatMap(\.value.formulas)
+  }
+}
+
+extension CheckedValue {
+  fileprivate var formulas: [(formula: Formula, location: ContentLocation)] {
+    switch content {
+    case .formula(let formula), .quantity(.formula(let formula)),
+      .proportion(.formula(let formula)):
+      [(formula, location)]
+    case .list(let values): values.flatMap(\.formulas)
+    case .map(let values): values.flatMap(\.value.formulas)
+    case .pairs(let values): values.flatMap(\.value.formulas)
+    case .object(let object): object.formulas
+    default: []
+    }
+  }
+}
