@@ -5,6 +5,7 @@ import ChainmailLog
 extension CommandText {
   static let nobody = "nobody"
   static let none = "none"
+  static let noneFound = "none found"
   static let roseAgain = "The body falls, and rises again whole."
   static let linkHeading = "Link"
   static let actsHeading = "Acts"
@@ -62,7 +63,9 @@ extension CommandText {
     switch answer.ground {
     case .proven: "proof"
     case .checked(let hit): "all hits up to \(hit), and some beyond"
-    case .simulated(let seeds): "\(seeds) seeds for each hit"
+    case .simulated(let seeds, nil): "\(seeds) seeds for each hit"
+    case .simulated(let seeds, let hit?):
+      "\(seeds) seeds for each hit up to \(hit), and some beyond"
     }
   }
 
@@ -135,7 +138,9 @@ extension CommandText {
   /// no answer.
   static func firstKilling(_ answer: MaxHit) -> String {
     let unresolved = answer.firstUnresolved.map { "no answer from \($0)" }
-    guard let hit = answer.firstKilling else { return unresolved ?? none }
+    guard let hit = answer.firstKilling else {
+      return unresolved ?? (answer.isNone ? none : noneFound)
+    }
     if let unresolved, let first = answer.firstUnresolved, first < hit {
       return "\(unresolved), \(hit)"
     }
