@@ -168,6 +168,17 @@ import Testing
     #expect(nothing.likelihood.exact == nil)
   }
 
+  @Test func `bounds by nothing and by everything what no seed or every seed shows`() throws {
+    let wearers = [try Chains.wearer([LinkDefinition(.immune(Immune()))]), try Chains.wearer([])]
+    for seeds in 1...200 {
+      let falls = try wearers.map { wearer in
+        try Distribution(simulating: [Blow([Chains.weapon: 90])], on: wearer, seeds: seeds).falls
+      }
+      #expect(falls[0].interval?.lowerBound == 0)
+      #expect(falls[1].interval?.upperBound == 1)
+    }
+  }
+
   @Test func `forgets what was rolled as soon as no link reads it any more`() throws {
     // Six rolls of a hundred, each for the link behind it: all of them together are 10^12.
     let links = (UInt8(0)..<6).flatMap { register in

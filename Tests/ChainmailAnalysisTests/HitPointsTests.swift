@@ -132,4 +132,43 @@ import Testing
     let wearer = try Chains.wearer([LinkDefinition(.immune(Immune()))], body: 0)
     #expect(try EffectiveHitPoints(of: weapon, on: wearer).hits == .expected(0))
   }
+
+  /// A gate that hardly ever opens, for some types.
+  private func shut(for types: TypeSet) throws -> Wearer {
+    let chance = try #require(Ratio("0.99999"))
+    return try Chains.wearer([
+      LinkDefinition(when: Chains.on(types), .gate(Gate(chance: chance)))
+    ])
+  }
+
+  @Test func `that were given up are not told as if nothing fell the body`() throws {
+    let both = try WorstProfile(on: shut(for: [Chains.weapon, Chains.magic]))
+    #expect(both.types == [] && both.givenUp == [Chains.weapon, Chains.magic])
+    let rules = Chains.rules([])
+    let json = ViewJSON.text(of: Twice(both), rules: rules)
+    #expect(json.contains(#""worst":[],"given_up":["weapon","magic"],"#))
+    let one = try WorstProfile(on: shut(for: [Chains.weapon]))
+    #expect(one.types == [Chains.magic] && one.givenUp == [Chains.weapon])
+    let none = try WorstProfile(on: Chains.wearer([LinkDefinition(.immune(Immune()))]))
+    #expect(none.types == [] && none.givenUp == [])
+  }
+
+  @Test func `by simulation say between which bounds they lie`() throws {
+    // Half of all dice leave nothing, and of the others nearly all fell a body of one.
+    let fine = LinkDefinition(.subtract(Subtract(0, die: 0...2_000_000)))
+    let wearer = try Chains.wearer([fine], body: 1)
+    let answer = try EffectiveHitPoints(of: weapon, on: wearer, hit: 1_000_000, seeds: 2000)
+    #expect(answer.ground == .simulation(seeds: 2000))
+    let hits = try #require(answer.hitsInterval)
+    let raw = try #require(answer.rawInterval)
+    #expect(hits.contains(2) && raw.contains(2_000_000))
+    // The deviation is the root of two; 1.96 of it, over the root of the seeds, to either side.
+    let width = 2 * 1.96 * 2.0.squareRoot() / 2000.0.squareRoot()
+    #expect(abs(hits.upperBound - hits.lowerBound - width) < 0.1 * width)
+    let json = ViewJSON.text(of: Twice(answer), rules: wearer.rules)
+    #expect(json.contains(#""raw_interval":["#) && json.contains(#""hits_interval":["#))
+    let exact = try EffectiveHitPoints(of: weapon, on: Chains.wearer([]))
+    #expect(exact.hitsInterval == nil && exact.rawInterval == nil)
+    #expect(!ViewJSON.text(of: Twice(exact), rules: wearer.rules).contains("interval"))
+  }
 }

@@ -198,6 +198,6 @@ import Testing
     let hero = try NetHackHero([], "base-ac: -5, hit-points: 160")
     let blow = try hero.pack.blow(
       "physical:1;tags=melee;stat=level:200,ac-roll:1", under: hero.rules)
-    #expect(try MaxHit(of: HitProfile(like: blow), on: Wearer(hero.rules)).isNone)
+    #expect(try MaxHit(of: HitProfile(like: blow), on: Wearer(hero.rules)).firstKilling == nil)
   }
 }

@@ -40,8 +40,7 @@ extension Distribution {
   /// approximation, which thousands of seeds allow.
   public var meanInterval: ClosedRange<Double>? {
     guard case .simulation(let seeds) = ground else { return nil }
-    let half = Likelihood.deviations * deviation / Double(seeds).squareRoot()
-    return mean - half...mean + half
+    return Likelihood.interval(ofMean: mean, deviation: deviation, seeds: seeds)
   }
 
   /// The smallest damage that is not exceeded with at least this probability.

@@ -33,7 +33,10 @@ public struct Likelihood: Hashable, Sendable {
       * (share * (1 - share) / number + spread / (4 * number)).squareRoot()
     value = share
     exact = nil
-    interval = Swift.max(middle - half, 0)...Swift.min(middle + half, 1)
+    // Both are exact, but for the rounding of the square root.
+    let low = count == 0 ? 0 : Swift.max(middle - half, 0)
+    let high = count == trials ? 1 : Swift.min(middle + half, 1)
+    interval = low...high
   }
 
   private init(value: Double, exact: Probability?, interval: ClosedRange<Double>?) {
@@ -50,7 +53,16 @@ public struct Likelihood: Hashable, Sendable {
   }
 
   /// Two-sided 95 % of the normal distribution lie within so many standard deviations.
-  static let deviations = 1.959963984540054
+  private static let deviations = 1.959963984540054
+
+  /// Where the mean of something lies with a confidence of 95 %: the normal approximation, which
+  /// thousands of seeds allow.
+  static func interval(
+    ofMean mean: Double, deviation: Double, seeds: Int
+  ) -> ClosedRange<Double> {
+    let half = deviations * deviation / Double(seeds).squareRoot()
+    return mean - half...mean + half
+  }
 }
 
 /// A probability on its way through an enumeration: exact while it can be said, and a double

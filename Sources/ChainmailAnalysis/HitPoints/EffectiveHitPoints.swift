@@ -31,6 +31,8 @@ public struct EffectiveHitPoints: KeepingBack {
   /// The size of each hit.
   public let hit: Amount
   public let hits: Hits
+  /// Where the mean of the hits lies with a confidence of 95 %, where it was found by simulation.
+  public let hitsInterval: ClosedRange<Double>?
   public let ground: Distribution.Ground
   public let keepsBack: Bool
   /// The raw damage that each pool takes until the body falls, whatever the hits; nil where there
@@ -74,6 +76,7 @@ public struct EffectiveHitPoints: KeepingBack {
     let count = try HitCount.count(
       of: profile.hit(hit), on: wearer, seeds: seeds, playingOut: playingOut)
     (hits, ground, keepsBack) = (count.hits, count.ground, count.keptBack)
+    hitsInterval = count.interval
     layers = PoolSeries(of: profile, on: wearer)?.layers
   }
 
@@ -81,6 +84,11 @@ public struct EffectiveHitPoints: KeepingBack {
   public var raw: Double? {
     guard case .expected(let hits) = hits else { return nil }
     return hits * hit.inUnits
+  }
+
+  /// Where ``raw`` lies with a confidence of 95 %, where it was found by simulation.
+  public var rawInterval: ClosedRange<Double>? {
+    hitsInterval.map { $0.lowerBound * hit.inUnits...$0.upperBound * hit.inUnits }
   }
 
   /// The raw damage of all layers; nil where ``layers`` is.

@@ -8,6 +8,8 @@ enum HitCount {
     var ground: Distribution.Ground
     /// Whether any link kept anything back.
     var keptBack = false
+    /// Where the mean lies, where seeds were played until the body fell to each.
+    var interval: ClosedRange<Double>?
 
     init(
       _ hits: EffectiveHitPoints.Hits, _ ground: Distribution.Ground, _ keptBack: Bool = false
@@ -101,13 +103,14 @@ enum HitCount {
       EffectiveHitPoints.hitLimit,
       max(20_000_000 / (seeds * max(wearer.state.defense.chain.count, 16)), 100))
     var total = 0
+    var squares = 0
     var standing = 0
     var keptBack = false
     var evaluator = Evaluator(draws: CounterLuck(seed: wearer.state.seed), recorder: NoLedger())
     for trial in 0..<seeds {
       var defense = wearer.state.defense
       evaluator.draws = CounterLuck(seed: wearer.state.seed &+ UInt64(trial))
-      var fell = false
+      var (count, fell) = (0, false)
       for hit in 0..<limit where !fell {
         let entry = try wearer.entryPlace(in: defense)
         do throws(EvaluationError) {
@@ -119,8 +122,10 @@ enum HitCount {
         } catch {
           throw .refused(.evaluation(error))
         }
-        total += 1
+        count += 1
       }
+      total += count
+      squares += count * count
       if !fell { standing += 1 }
     }
     guard standing == 0 else {
@@ -128,7 +133,10 @@ enum HitCount {
         .moreThan(limit, standing: Likelihood(standing, of: seeds)), .simulation(seeds: seeds),
         keptBack)
     }
-    return Answer(
-      .expected(Double(total) / Double(seeds)), .simulation(seeds: seeds), keptBack)
+    let mean = Double(total) / Double(seeds)
+    var answer = Answer(.expected(mean), .simulation(seeds: seeds), keptBack)
+    let deviation = max(Double(squares) / Double(seeds) - mean * mean, 0).squareRoot()
+    answer.interval = Likelihood.interval(ofMean: mean, deviation: deviation, seeds: seeds)
+    return answer
   }
 }

@@ -22,7 +22,8 @@ public struct WorstProfile: KeepingBack {
     public let raw: Amount
   }
 
-  /// Those types, in the pack's order; several where they tie, none where no type fells the body.
+  /// Those types, in the pack's order; several where they tie, none where of no type it is known what
+  /// it takes.
   public let types: [DamageType]
   public let measure: Measure
   /// Of each pool the worst type, outermost first; nil where not all types that fell the body have
@@ -68,6 +69,14 @@ public struct WorstProfile: KeepingBack {
       types = leastTypes(all.map(\.raw))
       layers = nil
     }
+  }
+
+  /// The types that were not compared, since counting their hits was given up; in the pack's order.
+  public var givenUp: [DamageType] {
+    all.indices.filter { place in
+      guard case .moreThan = all[place].hits else { return false }
+      return measure == .hits || all[place].layered == nil
+    }.map { DamageType($0) }
   }
 
   public var keepsBack: Bool { all.contains(where: \.keepsBack) }

@@ -15,10 +15,7 @@ extension ViewJSON {
       if let exact = distribution.exactMean {
         writer.member("mean_fraction", "\(exact.numerator)/\(exact.denominator)")
       }
-      if let interval = distribution.meanInterval {
-        writer.key("mean_interval")
-        writer.array([interval.lowerBound, interval.upperBound]) { $0.number($1) }
-      }
+      writer.member("mean_interval", distribution.meanInterval)
       writer.member("deviation", distribution.deviation)
       writer.key("quantiles")
       writer.object { writer in

@@ -43,10 +43,13 @@ extension ViewJSON {
   ) {
     writer.key("raw")
     if let raw = answer.raw { writer.number(raw) } else { writer.null() }
+    writer.member("raw_interval", answer.rawInterval)
     writer.key("infinite")
     if case .infinite = answer.hits { writer.bool(true) } else { writer.bool(false) }
     switch answer.hits {
-    case .expected(let hits): writer.member("hits", hits)
+    case .expected(let hits):
+      writer.member("hits", hits)
+      writer.member("hits_interval", answer.hitsInterval)
     case .infinite(let never):
       writer.key("hits")
       writer.null()
@@ -74,6 +77,8 @@ extension ViewJSON {
   private static func write(_ worst: WorstProfile, _ rules: Rules, to writer: inout JSONWriter) {
     writer.key("worst")
     writer.array(worst.types) { $0.string(rules.name(of: $1)) }
+    writer.key("given_up")
+    writer.array(worst.givenUp) { $0.string(rules.name(of: $1)) }
     writer.member("worst_by", worst.measure == .layers ? "layers" : "hits")
     writer.key("worst_layers")
     guard let layers = worst.layers else { return writer.null() }

@@ -42,10 +42,11 @@ extension ViewJSON {
     case .checked(let hit):
       writer.member("ground", "checked")
       writer.member("checked_up_to", hit)
-    case .simulated(let seeds):
+    case .simulated(let seeds, let hit):
       writer.member("ground", "simulation")
       writer.key("seeds")
       writer.integer(seeds)
+      if let hit { writer.member("checked_up_to", hit) }
     }
   }
 }

@@ -79,6 +79,13 @@ extension JSONWriter {
     number(value)
   }
 
+  /// Between which bounds something lies; left out where it is known otherwise than by seeds.
+  mutating func member(_ key: String, _ interval: ClosedRange<Double>?) {
+    guard let interval else { return }
+    self.key(key)
+    array([interval.lowerBound, interval.upperBound]) { $0.number($1) }
+  }
+
   mutating func member(_ key: String, _ text: String?) {
     self.key(key)
     if let text { string(text) } else { null() }
@@ -112,10 +119,7 @@ extension Likelihood {
   func write(to writer: inout JSONWriter) {
     writer.member("probability", value)
     if let exact { writer.member("fraction", exact.description) }
-    if let interval {
-      writer.key("interval")
-      writer.array([interval.lowerBound, interval.upperBound]) { $0.number($1) }
-    }
+    writer.member("interval", interval)
   }
 }
 

@@ -24,6 +24,8 @@ struct HitProbe {
     /// are asked for them.
     var scannedHits: Int64 = 2000
     var scannedSteps = 50_000
+    /// How many of the hits beyond them are tried that a link may compare what arrives with.
+    var comparedHits = 200
   }
 
   let wearer: Wearer

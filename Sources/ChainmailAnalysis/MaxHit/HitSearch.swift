@@ -101,7 +101,8 @@ struct HitSearch {
     return pieces
   }
 
-  /// Tries hit after hit, and beyond them ever larger ones up to the largest.
+  /// Tries hit after hit, and beyond them ever larger ones up to the largest, and those that a link
+  /// may compare what arrives with.
   private mutating func scan() {
     var tried: Int64 = 0
     while tried < min(probe.effort.scannedHits, probe.limit),
@@ -112,8 +113,7 @@ struct HitSearch {
     }
     triedUpTo = tried
     var low = tried
-    while low < probe.limit {
-      let high = low > probe.limit / 2 ? probe.limit : low * 2
+    for high in landmarks(beyond: tried) {
       if probe.fate(low) == probe.fate(high) {
         take(high...high)
       } else {
@@ -122,5 +122,16 @@ struct HitSearch {
       }
       low = high
     }
+  }
+
+  /// Hits to be tried beyond some, in order; the last is the largest there is.
+  private func landmarks(beyond tried: Int64) -> [Int64] {
+    var hits = probe.comparedHits(beyond: tried)
+    var hit = tried
+    while hit < probe.limit {
+      hit = hit > probe.limit / 2 ? probe.limit : hit * 2
+      hits.insert(hit)
+    }
+    return hits.sorted()
   }
 }

@@ -15,7 +15,8 @@ public struct MaxHit: KeepingBack {
     /// Every hit up to this one was tried, and beyond it only some, each about twice the last.
     case checked(upTo: Amount)
     /// The dice of some hit were too many to go through, so it was played with so many seeds.
-    case simulated(seeds: Int)
+    /// Where nothing was proven besides, every hit up to the bound was, and beyond it only some.
+    case simulated(seeds: Int, upTo: Amount?)
   }
 
   public let profile: HitProfile
@@ -44,12 +45,12 @@ public struct MaxHit: KeepingBack {
   ///   - profile: The hits.
   ///   - wearer: Whom they meet.
   ///   - luck: With how much luck a hit has to be survived.
-  ///   - unit: The step from one hit to the next; above zero.
+  ///   - unit: The step from one hit to the next, above zero; nil is the pack's unit.
   ///   - seeds: How many seeds a hit is played with that has too many dice; at least 1.
   ///   - playingOut: Whether everything comes back that links keep back of a hit.
   /// - Complexity: O(links × log(range)) for each threshold; times the outcomes of the dice.
   public init(
-    of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck = .certain, unit: Amount = 1,
+    of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck = .certain, unit: Amount? = nil,
     seeds: Int = 1000, playingOut: Bool = false
   ) {
     self.init(
@@ -58,13 +59,13 @@ public struct MaxHit: KeepingBack {
   }
 
   init(
-    of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck, unit: Amount = 1, seeds: Int,
+    of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck, unit: Amount? = nil, seeds: Int,
     playingOut: Bool = false, within effort: HitProbe.Effort
   ) {
-    let probe = HitProbe(
-      profile, on: wearer, luck: luck, unit: unit, seeds: seeds, playingOut: playingOut,
-      within: effort)
-    self.init(probe, luck, unit)
+    self.init(
+      HitProbe(
+        profile, on: wearer, luck: luck, unit: unit ?? wearer.rules.unit, seeds: seeds,
+        playingOut: playingOut, within: effort))
   }
 
   /// Searches, unless somebody loses interest; then there is no answer.
@@ -73,29 +74,27 @@ public struct MaxHit: KeepingBack {
   ///   - profile: The hits.
   ///   - wearer: Whom they meet.
   ///   - luck: With how much luck a hit has to be survived.
-  ///   - unit: The step from one hit to the next; above zero.
+  ///   - unit: The step from one hit to the next, above zero; nil is the pack's unit.
   ///   - seeds: How many seeds a hit is played with that has too many dice; at least 1.
   ///   - playingOut: Whether everything comes back that links keep back of a hit.
   ///   - isCancelled: Whether the answer is wanted no more; asked before each hit that is tried.
   public init?(
-    of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck = .certain, unit: Amount = 1,
+    of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck = .certain, unit: Amount? = nil,
     seeds: Int = 1000, playingOut: Bool = false,
     unless isCancelled: @escaping @Sendable () -> Bool
   ) {
     var probe = HitProbe(
-      profile, on: wearer, luck: luck, unit: unit, seeds: seeds, playingOut: playingOut)
+      profile, on: wearer, luck: luck, unit: unit ?? wearer.rules.unit, seeds: seeds,
+      playingOut: playingOut)
     probe.isCancelled = isCancelled
-    self.init(probe, luck, unit)
+    self.init(probe)
     if isCancelled() { return nil }
   }
 
-  private init(_ probe: HitProbe, _ luck: SurvivalLuck, _ unit: Amount) {
-    precondition(unit > .zero, "hits differ by a unit above zero")
+  private init(_ probe: HitProbe) {
+    precondition(probe.unit > 0, "hits differ by a unit above zero")
     var search = HitSearch(probe)
-    let (profile, seeds) = (probe.profile, probe.seeds)
-    self.profile = profile
-    self.luck = luck
-    self.unit = unit
+    (profile, luck, unit) = (probe.profile, probe.luck, probe.size(1))
     let largest = search.largestSurvived
     survivalAt = largest > 0 ? search.probe.falls(largest)?.complement : nil
     survivalBeyond =
@@ -104,13 +103,17 @@ public struct MaxHit: KeepingBack {
     largestSurvived = size(largest)
     firstKilling = search.firstFelling.map(size)
     firstUnresolved = search.firstUnresolved.map(size)
+    let triedUpTo = search.triedUpTo.map(size)
     ground =
       search.probe.isSimulated
-      ? .simulated(seeds: seeds)
-      : search.triedUpTo.map { .checked(upTo: size($0)) } ?? .proven
+      ? .simulated(seeds: probe.seeds, upTo: triedUpTo)
+      : triedUpTo.map { .checked(upTo: $0) } ?? .proven
     keepsBack = search.probe.keptBack
   }
 
-  /// Whether no hit kills: nothing is said of hits that cannot be resolved.
-  public var isNone: Bool { firstKilling == nil && firstUnresolved == nil }
+  /// Whether it is proven that no hit kills: that none was found is not enough, and nothing is said of
+  /// hits that cannot be resolved.
+  public var isNone: Bool {
+    firstKilling == nil && firstUnresolved == nil && ground == .proven
+  }
 }

@@ -95,8 +95,11 @@ struct ForecastPanel {
     if hit.firstKilling != nil {
       return size == .zero ? texts(.forecastNone) : size.description
     }
+    guard hit.firstUnresolved != nil else { return texts(.forecastTried) }
     // Beyond it there is no answer.
-    return size == .zero ? texts(.forecastNothing) : texts(.forecastNoneBeyond, size.description)
+    if size == .zero { return texts(.forecastNothing) }
+    return texts(
+      hit.ground == .proven ? .forecastNoneBeyond : .forecastTriedBeyond, size.description)
   }
 
   private func missing(_ part: ForecastPart) -> String {
@@ -114,7 +117,7 @@ struct ForecastPanel {
     switch hit.ground {
     case .proven: texts(.forecastProven)
     case .checked(let size): texts(.forecastChecked, size.description)
-    case .simulated(let seeds): texts(.forecastSeeds, String(seeds))
+    case .simulated(let seeds, _): texts(.forecastSeeds, String(seeds))
     }
   }
 

@@ -16,6 +16,8 @@ extension TextKey {
   static let forecastAny = TextKey("forecast.any", "any hit")
   static let forecastNone = TextKey("forecast.none", "no hit")
   static let forecastNoneBeyond = TextKey("forecast.none-beyond", "any up to {size}")
+  static let forecastTried = TextKey("forecast.tried", "any hit tried")
+  static let forecastTriedBeyond = TextKey("forecast.tried-beyond", "any tried up to {size}")
   static let forecastWorking = TextKey("forecast.working", "working...")
   static let forecastNothing = TextKey("forecast.nothing", "no answer")
   static let forecastExact = TextKey("forecast.exact", "all dice, exactly")

@@ -19,10 +19,11 @@ extension CommandText {
   static let maxHitDiscussion = """
     Example: chainmail max-hit --attack 'weapon:70,magic:30'
 
-    Without --attack each type of the pack is asked about. The answer is proven, or it says up to \
-    which hit all were tried. Where more damage can be less deadly, the first hit that kills may be \
-    smaller than the largest that is survived. Where links keep something of a hit back, a second \
-    line tells it with what comes back.
+    Without --attack each type of the pack is asked about. The answer is proven, or it says up \
+    to which hit all were tried; where none of those kills it says none found. Where more damage \
+    can be less deadly, the first hit that kills may be smaller than the largest that is \
+    survived. Where links keep something of a hit back, a second line tells it with what comes \
+    back.
 
     Exit statuses: 0 done; 2 a pack, a loadout or the folder of --assets is bad; 64 the command \
     line or the attack is wrong.
@@ -62,7 +63,8 @@ extension CommandText {
     + "1000 by the others."
   static let surviveHelp: String =
     "With how much luck: certain, best, or a probability such as 0.95."
-  static let unitHelp: String = "The step from one hit to the next, as fine as 0.0001."
+  static let unitHelp: String =
+    "The step from one hit to the next, as fine as 0.0001; else the pack's unit."
   static let hitHelp: String =
     "The size of each hit; else a tenth of what the whole body holds, in the pack's unit."
   static let comparePackHelp: String = "A pack with its own loadout; may be repeated."

@@ -5,6 +5,7 @@ import ChainmailLog
 extension CommandText {
   static let nobody = "nobody"
   static let none = "none"
+  static let noneFound = "none found"
   static let roseAgain = "The body falls, and rises again whole."
   static let linkHeading = "Link"
   static let actsHeading = "Acts"
@@ -62,7 +63,9 @@ extension CommandText {
     switch answer.ground {
     case .proven: "proof"
     case .checked(let hit): "all hits up to \(hit), and some beyond"
-    case .simulated(let seeds): "\(seeds) seeds for each hit"
+    case .simulated(let seeds, nil): "\(seeds) seeds for each hit"
+    case .simulated(let seeds, let hit?):
+      "\(seeds) seeds for each hit up to \(hit), and some beyond"
     }
   }
 
@@ -71,10 +74,13 @@ extension CommandText {
     if let exact = distribution.exactMean, exact.denominator > 1 {
       mean += " (\(exact.numerator)/\(exact.denominator))"
     }
-    if let interval = distribution.meanInterval {
-      mean += " (95 %: \(decimal(interval.lowerBound)) to \(decimal(interval.upperBound)))"
-    }
-    return "\(mean), standard deviation \(decimal(distribution.deviation))"
+    return
+      "\(mean)\(within(distribution.meanInterval)), standard deviation \(decimal(distribution.deviation))"
+  }
+
+  /// Between which bounds a number lies that seeds showed; empty where it is known otherwise.
+  private static func within(_ interval: ClosedRange<Double>?) -> String {
+    interval.map { " (95 %: \(decimal($0.lowerBound)) to \(decimal($0.upperBound)))" } ?? ""
   }
 
   static func quantiles(_ distribution: Distribution) -> String {
@@ -132,7 +138,9 @@ extension CommandText {
   /// no answer.
   static func firstKilling(_ answer: MaxHit) -> String {
     let unresolved = answer.firstUnresolved.map { "no answer from \($0)" }
-    guard let hit = answer.firstKilling else { return unresolved ?? none }
+    guard let hit = answer.firstKilling else {
+      return unresolved ?? (answer.isNone ? none : noneFound)
+    }
     if let unresolved, let first = answer.firstUnresolved, first < hit {
       return "\(unresolved), \(hit)"
     }
@@ -141,19 +149,20 @@ extension CommandText {
 
   static func hits(_ answer: EffectiveHitPoints) -> String {
     switch answer.hits {
-    case .expected(let hits): decimal(hits)
+    case .expected(let hits): decimal(hits) + within(answer.hitsInterval)
     case .infinite: "infinite"
-    case .moreThan(let hits, _): ">\(hits)"
+    case .moreThan: "unknown"
     }
   }
 
-  /// What stands for raw damage that has no number.
+  /// The raw damage, or what is known where it has no number.
   static func raw(_ answer: EffectiveHitPoints) -> String {
-    switch answer.hits {
-    case .moreThan(let hits, let standing) where standing.exact == .one:
-      ">\(decimal(Double(hits) * Double(answer.hit.quanta) / Double(Amount.quantaPerUnit)))"
-    case .expected, .moreThan: "unknown"
+    if let raw = answer.raw { return decimal(raw) + within(answer.rawInterval) }
+    return switch answer.hits {
     case .infinite(let never): "infinite (never falls: \(percent(never.value)))"
+    case .moreThan(let hits, let standing):
+      "unknown (stands after \(hits) hits: \(percent(standing.value)))"
+    case .expected: "unknown"
     }
   }
 
@@ -169,8 +178,17 @@ extension CommandText {
 
   /// The types that take the least to fell the body, and by what they were told apart.
   static func worst(_ worst: WorstProfile, _ rules: Rules) -> [String] {
+    guard !worst.givenUp.isEmpty else { return compared(worst, rules) }
+    let types = worst.givenUp.map(rules.name(of:)).joined(separator: ", ")
+    return (worst.types.isEmpty ? [] : compared(worst, rules))
+      + ["not compared, since counting was given up: \(types)"]
+  }
+
+  private static func compared(_ worst: WorstProfile, _ rules: Rules) -> [String] {
     let types = worst.types.map(rules.name(of:)).joined(separator: ", ")
-    if worst.types.isEmpty { return ["no type fells the body"] }
+    if worst.types.isEmpty {
+      return ["no type fells the body\(isSure(worst) ? "" : " for certain")"]
+    }
     guard let layers = worst.layers, let layered = worst.layered else {
       return ["worst in hits of \(worst.all.first?.hit ?? .zero): \(types)"]
     }
@@ -182,5 +200,12 @@ extension CommandText {
       "worst by layers: \(types)",
       "worst of each layer: \(parts.joined(separator: " + ")) = \(layered)",
     ]
+  }
+
+  /// Whether no type ever fells the body, however the dice fall.
+  private static func isSure(_ worst: WorstProfile) -> Bool {
+    worst.all.allSatisfy { answer in
+      if case .infinite(let never) = answer.hits { never.exact == .one } else { false }
+    }
   }
 }

@@ -16,7 +16,7 @@ struct MaxHitCommand: ParsableCommand {
   var survive = "certain"
 
   @Option(parsing: .unconditional, help: ArgumentHelp(CommandText.unitHelp, valueName: "amount"))
-  var unit = "1"
+  var unit: String?
 
   @OptionGroup var answer: AnswerOptions
 
@@ -27,10 +27,10 @@ struct MaxHitCommand: ParsableCommand {
       let mix = profile.profile(under: rules, &errors)
       let dressed = wearer.wearer(under: rules, &errors)
       let luck = errors.check { () throws(Failure) in try Self.luck(survive) }
-      let unit = errors.amount(unit, of: "--unit")
+      let unit = unit.flatMap { errors.amount($0, of: "--unit") }
       let seeds = answer.seeds(1000, &errors)
       try errors.throwIfAny()
-      guard let dressed, let luck, let unit, let seeds else { return }
+      guard let dressed, let luck, let seeds else { return }
       let profiles =
         mix.map { [$0] } ?? rules.types.indices.map { HitProfile(DamageType($0)) }
       let answers = profiles.map { profile in

@@ -76,21 +76,28 @@ import Testing
     #expect(shows(play, "any hit always") && shows(play, "loses nothing 100%"))
   }
 
-  @Test func `hits without an answer are not told as survived`() throws {
-    let links: [(String, Primitive)] = [
-      ("glass", .scale(Scale(Ratio(percent: 200) ?? .one))), ("wall", .immune(Immune())),
-      ("body", .pool(Pool(size: 50, isTerminal: true))),
-    ]
+  /// Asks of an attack of 5 on pieces of a link each.
+  private func asked(_ links: [Primitive]) throws -> Play {
     let rules = Rules(
       pack: "double", types: ["weapon"],
-      defenders: links.map { DefenderDefinition(id: $0.0, links: [LinkDefinition($0.1)]) },
+      defenders: links.enumerated().map { place, link in
+        DefenderDefinition(id: "piece-\(place)", links: [LinkDefinition(link)])
+      },
       attacks: [
         AttackDefinition(
           id: "blow", amounts: [RolledAmount(type: DamageType(0), range: 5...5)])
-      ], loadout: Loadout(worn: (0..<3).map { DefenderKind($0) }))
+      ], loadout: Loadout(worn: links.indices.map { DefenderKind(UInt16($0)) }))
     var play = try Play(.test(rules))
     play.type("f")
     try play.answerForecast()
+    return play
+  }
+
+  @Test func `hits without an answer are not told as survived`() throws {
+    let play = try asked([
+      .scale(Scale(Ratio(percent: 200) ?? .one)), .immune(Immune()),
+      .pool(Pool(size: 50, isTerminal: true)),
+    ])
     #expect(shows(play, "any up to 49999999999 always"))
     #expect(!shows(play, "any hit"))
   }
@@ -117,6 +124,15 @@ import Testing
     plain.type("f")
     try plain.answerForecast()
     #expect(!shows(plain, "In the end"))
+  }
+
+  @Test func `hits that were not tried are not told as survived`() throws {
+    let play = try asked([
+      .subtract(Subtract(0, die: 0...1)), .immune(Immune(ceiling: PerType(.fixed(60)))),
+      .immune(Immune()), .pool(Pool(size: 50, isTerminal: true)),
+    ])
+    #expect(shows(play, "any hit tried always"))
+    #expect(shows(play, "all up to 2000, some beyond"))
   }
 
   @Test func `dice and the attack's own amounts make a histogram`() throws {
