@@ -123,4 +123,22 @@ import Testing
       try TypeMapping(from: source, to: target).blow(blow)
     }
   }
+
+  @Test func `know a type of another pack by the aliases of either`() throws {
+    var source = Chains.rules([], types: ["blade", "fire", "magic"])
+    var target = Chains.rules([], types: ["heat", "magic", "edge"])
+    typealias Alias = TypeNames.Alias
+    let (first, second) = (DamageType(0), DamageType(1))
+    source.typeNames.aliases = [Alias("steel", for: first), Alias("edge", for: first)]
+    target.typeNames.aliases = [Alias("fire", for: first), Alias("blade", for: second)]
+    let blow = Blow([DamageType(0): 1, DamageType(1): 2, DamageType(2): 4])
+    let mapping = TypeMapping(from: source, to: target)
+    // The target's alias of an id counts before the source's aliases, and both before nothing.
+    #expect(try mapping.blow(blow).amounts == [DamageType(0): 2, DamageType(1): 5])
+    target.typeNames.aliases.removeLast()
+    let other = TypeMapping(from: source, to: target)
+    #expect(try other.blow(blow).amounts == [DamageType(0): 2, DamageType(1): 4, DamageType(2): 1])
+    let told = TypeMapping(from: source, to: target, aliases: ["blade": "fire"])
+    #expect(try told.blow(blow).amounts == [DamageType(0): 3, DamageType(1): 4])
+  }
 }

@@ -34,6 +34,7 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
     BrokenAttack("weapon:⟦100000000000⟧", "weapon is \"100000000000\"; allowed: \(number)"),
     BrokenAttack("weapon:18,⟦⟧", "\"\" has no colon; allowed: TYPE:AMOUNT, as in weapon:18"),
     BrokenAttack("weapon:1,⟦weapon⟧:2", "weapon stands twice; allowed: each type once"),
+    BrokenAttack("shock:1,⟦electricity⟧:2", "lightning stands twice; allowed: each type once"),
     BrokenAttack(
       "⟦weapon⟧:99999999999,magic:1",
       "the amounts come to more than an amount can hold; allowed: a total of at most "

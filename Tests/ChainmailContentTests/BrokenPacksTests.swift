@@ -14,7 +14,7 @@ struct BrokenFile: Sendable, CustomTestStringConvertible {
   /// What is said of a pack without its first file.
   static let withoutHeader = "the pack has no pack.yml; allowed: a folder with a pack.yml"
 
-  static let all = structure + values + rules + stats + primitives + groupsAndNames
+  static let all = structure + values + rules + stats + primitives + groupsAndNames + typeNames
 
   init(_ name: String, _ path: String, _ marked: String, _ messages: String...) {
     self.name = name

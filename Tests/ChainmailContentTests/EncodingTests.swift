@@ -75,6 +75,7 @@ import Testing
     #expect(try PackEncoding.pack(ContentFile(path: "pack.rules", text: text)) == pack)
     var rules = pack.rules
     for index in rules.defenders.indices { rules.defenders[index].slot = "" }
+    rules.typeNames = TypeNames()
     #expect(try RulesEncoding.rules(RulesEncoding.text(of: pack.rules)) == rules)
   }
 

@@ -52,6 +52,7 @@ import Testing
       guard let loadout = try? LoadoutFile(file).loadout(for: rules) else { return }
       var changed = rules
       changed.loadout = loadout
+      changed.typeNames = TypeNames()
       let again = try RulesEncoding.rules(RulesEncoding.text(of: changed))
       #expect(again == changed)
       try play(changed, &random)

@@ -289,6 +289,22 @@ import Testing
     #expect(try home.run("explain", "--script", home.file("none.txt").path).status == 2)
   }
 
+  @Test func `compare packs that know a type by other names`() throws {
+    let (home, _, _) = try home()
+    let compared = try home.run(
+      "compare", "--attack", "fire:20,shock:4", "--pack", "path-of-exile", "--pack", "eve-online",
+      "--pack", "dnd-5e", "--json")
+    #expect(compared.status == 0)
+    for amounts in [
+      #"{"lightning":4,"fire":20}"#, #"{"em":4,"thermal":20}"#, #"{"fire":20,"lightning":4}"#,
+    ] {
+      #expect(compared.output.contains(#""amounts":"# + amounts), "\(amounts)")
+    }
+    let shown = try home.run("pack", "show", "path-of-exile")
+    #expect(
+      shown.output.contains("  lightning  Lightning  in elemental  also electricity, shock\n"))
+  }
+
   @Test func `compare only what maps`() throws {
     let (home, naked, _) = try home()
     let one = try home.run("compare", "--attack", "weapon:1", "--loadout", naked)

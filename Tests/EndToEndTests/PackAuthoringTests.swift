@@ -235,7 +235,7 @@ import Testing
     schema: 1
     id: duel
     name: Duel
-    types: [{id: blade, name: Blade}, {id: fire, name: Fire}]
+    types: [{id: blade, name: Blade}, {id: fire, name: Fire, aliases: [heat]}]
     tags: [melee]
     groups: [{id: shields, order: smallest-first}]
     stats:

@@ -36,13 +36,14 @@ public struct TypeMapping: Hashable, Sendable {
   private let target: Rules
   private let aliases: [String: String]
 
-  /// Maps types by their ids.
+  /// Maps types by their names: a type becomes the one that goes by its id, else the first that goes
+  /// by one of its aliases.
   ///
   /// - Parameters:
   ///   - source: The rules that attacks are written for.
   ///   - target: The rules that they are to meet.
-  ///   - aliases: Ids of the source with those that they have in the target; an id that the target
-  ///     lacks counts for nothing.
+  ///   - aliases: Ids of the source with names that they have in the target, which count before
+  ///     those of the packs; a name that the target lacks counts for nothing.
   public init(from source: Rules, to target: Rules, aliases: [String: String] = [:]) {
     self.source = source
     self.target = target
@@ -51,7 +52,8 @@ public struct TypeMapping: Hashable, Sendable {
 
   private func type(_ type: DamageType) -> DamageType? {
     let id = source.name(of: type)
-    return aliases[id].flatMap { target.type(named: $0) } ?? target.type(named: id)
+    let names = [aliases[id], id].compactMap(\.self) + source.typeNames.aliases(of: type)
+    return names.lazy.compactMap { target.type(named: $0) }.first
   }
 
   /// The blow as the target's rules know it.

@@ -82,18 +82,26 @@ struct AttackReader {
       guard let (name, value) = pair(part, like: "TYPE:AMOUNT, as in \(example)") else { continue }
       let amount = number(value, of: String(name.text), from: .zero)
       guard let type = rules.type(named: name.text) else {
-        note(
-          .unknownReference(kind: "damage type", id: String(name.text), known: rules.types),
-          at: name)
+        note(unknownType(name.text), at: name)
         continue
       }
       if seen.contains(type) {
-        note(.contradiction("\(name.text) stands twice", allowed: "each type once"), at: name)
+        note(
+          .contradiction("\(rules.name(of: type)) stands twice", allowed: "each type once"),
+          at: name)
       }
       seen.insert(type)
       table[type] = amount ?? .zero
     }
     return table
+  }
+
+  private func unknownType(_ name: Substring) -> ContentProblem {
+    if let members = rules.typeNames.types(in: name) {
+      return .groupOfTypes(String(name), members.map(rules.name(of:)))
+    }
+    return .unknownReference(
+      kind: "damage type", id: String(name), known: rules.types)
   }
 
   private mutating func pair(

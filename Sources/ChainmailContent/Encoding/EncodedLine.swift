@@ -32,7 +32,7 @@ extension EncodedLine {
   }
 
   /// `name=value` as a field of a shape, which says whether the value is a list.
-  private func entry(_ part: PlacedText, _ shape: ObjectShape) -> ContentNode.Entry {
+  func entry(_ part: PlacedText, _ shape: ObjectShape) -> ContentNode.Entry {
     let parts = part.split(at: "=", atMost: 2)
     let name = String(parts[0].text)
     let value = parts.count == 2 ? parts[1] : PlacedText("", column: part.column)

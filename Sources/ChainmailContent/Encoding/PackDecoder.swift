@@ -134,7 +134,9 @@ struct PackDecoder {
     let id = parts.count > 1 ? String(parts[1].text) : ""
     switch parts[0].text {
     case "name": draft.name = rest(1)
-    case "type": draft.typeNames[id] = rest(2)
+    case "type": draft.typeEntries[id, default: []].append(field("name", rest(2)))
+    case "type-names" where parts.count > 2:
+      draft.typeEntries[id, default: []] += parts[2...].map { line.entry($0, PackLanguage.type) }
     case "stat": draft.statNames[.stats, default: [:]][id] = rest(2)
     case "attacker-stat": draft.statNames[.attackerStats, default: [:]][id] = rest(2)
     case "defender":

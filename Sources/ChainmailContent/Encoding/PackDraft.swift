@@ -12,7 +12,8 @@ struct PackDraft {
   var name: ContentNode?
   var unit: ContentNode?
   var lists: [Vocabulary.List: [ContentNode]] = [:]
-  var typeNames: [String: ContentNode] = [:]
+  /// What is said of each type beside its id.
+  var typeEntries: [String: [ContentNode.Entry]] = [:]
   var groups: [[ContentNode.Entry]] = []
   var stats: [Vocabulary.List: [Entity]] = [:]
   var statNames: [Vocabulary.List: [String: ContentNode]] = [:]
@@ -46,8 +47,12 @@ struct PackDraft {
       header.append(entry("id", id))
       header.append(named(id, name))
     }
+    func typeEntries(of id: ContentNode) -> [ContentNode.Entry] {
+      let said = self.typeEntries[id.scalar ?? ""] ?? []
+      return said.contains { $0.name == "name" } ? said : said + [named(id, nil)]
+    }
     let types = (lists[.types] ?? []).map {
-      group([entry("id", $0), named($0, typeNames[$0.scalar ?? ""])])
+      group([entry("id", $0)] + typeEntries(of: $0))
     }
     header.append(entry("types", list(types)))
     for kind in [Vocabulary.List.tags, .effects, .registers] {

@@ -12,6 +12,7 @@ public enum PackEncoding {
     let (rules, shown) = (pack.rules, pack.presentation)
     var lines = [divider, "name \(shown.name)"]
     lines += zip(rules.types, shown.types).map { "type \($0) \($1)" }
+    lines += rules.types.indices.compactMap { otherNames(of: DamageType($0), in: rules) }
     lines += zip(rules.stats, shown.stats).map { "stat \($0.id) \($1)" }
     lines += zip(rules.attackerStats, shown.attackerStats).map { "attacker-stat \($0.id) \($1)" }
     for (defender, look) in zip(rules.defenders, shown.defenders) {
@@ -27,6 +28,16 @@ public enum PackEncoding {
   /// - Throws: ``ContentErrors``.
   public static func pack(_ file: ContentFile) throws(ContentErrors) -> Pack {
     try PackDecoder.pack(file, hasPresentation: true)
+  }
+
+  /// The line of a type that has other names, or is in groups.
+  private static func otherNames(of type: DamageType, in rules: Rules) -> String? {
+    let names = [
+      ("groups", rules.typeNames.groups(of: type)), ("aliases", rules.typeNames.aliases(of: type)),
+    ].filter { !$0.1.isEmpty }
+    guard !names.isEmpty else { return nil }
+    return "type-names \(rules.name(of: type))"
+      + names.map { " \($0.0)=\($0.1.joined(separator: ","))" }.joined()
   }
 
   private static func orDash(_ id: String) -> String { id.isEmpty ? "-" : id }

@@ -26,6 +26,15 @@ public enum ContentProblem: Hashable, Sendable {
   case andMore(Int)
 }
 
+extension ContentProblem {
+  /// A group of types where one type is meant.
+  static func groupOfTypes(_ name: String, _ members: [String]) -> ContentProblem {
+    .contradiction(
+      "\(name) is a group of damage types",
+      allowed: "one type, such as \(members.joined(separator: ", "))")
+  }
+}
+
 extension ContentProblem: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -77,18 +77,23 @@ extension FieldKind {
     case .choice(let choices): "one of \(choices.joined(separator: ", "))"
     case .flag: "yes or no"
     case .reference(let list): "the id of one \(list.name)"
+    case .list(.reference(.types), let limit, _):
+      "a list of at most \(limit), each the id of one damage type or a group of them"
     case .list(let kind, let limit, _): "a list of at most \(limit), each \(kind.allowed)"
-    case .perType(let kind): "\(kind.allowed); or that for some damage types, as in {TYPE: …}"
+    case .perType(let kind):
+      "\(kind.allowed); or that for some damage types or groups of them, as in {TYPE: …}"
     case .table(let range, let kind):
       "for whole numbers \(range.lowerBound)...\(range.upperBound), as in {0: …, 1: …}, "
         + kind.allowed
     case .link: "a link, as DEFENDER or DEFENDER.LINK"
+    case .map(.types, let kind):
+      "for one damage type or several, or for groups of them, \(kind.allowed)"
     case .map(let list, let kind): "for one \(list.name) or several, \(kind.allowed)"
     case .pairs(let kind): "for one link or several, by name, \(kind.allowed)"
     case .attackerValue: "a number, a percentage where the stat is a ratio"
     case .statValue:
-      "a number, a percentage where the stat is a ratio; and for some damage types, where it has a "
-        + "value for each"
+      "a number, a percentage where the stat is a ratio; and for some damage types or groups of "
+        + "them, where it has a value for each"
     case .statRange: "LOW..HIGH, LOW.. or ..HIGH, as the stat's unit says"
     case .object(let shape):
       "the fields \(shape.fields.map(\.name).joined(separator: ", "))"

@@ -45,8 +45,8 @@ public enum PackLanguage {
       name: The proving ground
       types:
         - {id: blade, name: Blade}
-        - {id: fire, name: Fire}
-        - {id: frost, name: Frost}
+        - {id: fire, name: Fire, groups: [elemental]}
+        - {id: frost, name: Frost, groups: [elemental], aliases: [ice]}
       tags: [melee, spell]
       effects: [burning]
       registers: [location]
@@ -73,10 +73,21 @@ public enum PackLanguage {
     [
       Field("id", .id, required: true, "Its id."),
       Field("name", name, required: true, "What people call it."),
+      Field(
+        "groups", .list(.id, atMost: typeNameLimit, isUnique: true), default: "",
+        "Names for it together with others, such as elemental; where types are listed, or have "
+          + "values, a group stands for each type in it that is not named itself."),
+      Field(
+        "aliases", .list(.id, atMost: typeNameLimit, isUnique: true), default: "",
+        "Other names of it, which stand for it wherever it may be named, also in attacks; other "
+          + "packs know it by these."),
     ],
     example: """
-      - {id: fire, name: Fire}
+      - {id: fire, name: Fire, groups: [elemental], aliases: [heat, burning]}
       """)
+
+  /// The most groups that a type is in, and the most aliases that it has.
+  static let typeNameLimit = 8
 
   /// A group in `pack.yml`.
   public static let group = ObjectShape(

@@ -39,6 +39,8 @@ public struct Vocabulary: Hashable, Sendable {
   }
 
   private var ids: [List: [String]] = [:]
+  /// What types are called besides.
+  var typeNames = TypeNames()
   /// What formulas may name.
   var formulaNames = FormulaNames()
   /// The lists of which a part could not be read; what they lack is no mistake of who asks for it.

@@ -93,6 +93,7 @@ public struct LoadoutFile: Sendable {
       vocabulary[.defenders] = rules.defenders.map(\.id)
       vocabulary[.stats] = rules.stats.map(\.id)
       vocabulary[.types] = rules.types
+      vocabulary.typeNames = rules.typeNames
     } else {
       vocabulary.incomplete = [.defenders, .stats]
     }

@@ -50,7 +50,7 @@ struct PackReader {
     let attackerStats = self.attackerStats(header)
     let attacks = entities(source.attacks, .attacks).map { ($0, attack($0, attackerStats)) }
     guard let header else { return nil }
-    checkDuplicates(header.objects("types") ?? [], of: .types)
+    checkTypes(header.objects("types") ?? [])
     checkNames(header)
     let builds = builds(defenders)
     checkLinkReads(defenders, builds)
@@ -67,8 +67,9 @@ struct PackReader {
     let attacksInOrder = order(attacks, vocabulary[.attacks])
     let pack = Pack(
       rules: Rules(
-        pack: id, types: vocabulary[.types], tags: vocabulary[.tags],
-        effects: vocabulary[.effects], registers: vocabulary[.registers], unit: unit,
+        pack: id, types: vocabulary[.types], typeNames: vocabulary.typeNames,
+        tags: vocabulary[.tags], effects: vocabulary[.effects], registers: vocabulary[.registers],
+        unit: unit,
         groups: groups,
         stats: stats.compactMap(\.self), attackerStats: attackerStats.compactMap(\.self),
         defenders: inOrder.map(\.1), attacks: attacksInOrder.map(\.1), loadout: loadout),

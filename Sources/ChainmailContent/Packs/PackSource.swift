@@ -50,8 +50,26 @@ struct PackSource {
       vocabulary[list].removeSubrange(list.limit...)
       vocabulary.incomplete.insert(list)
     }
+    vocabulary.typeNames = typeNames(of: vocabulary[.types])
     vocabulary.formulaNames = formulaNames(of: vocabulary)
     return vocabulary
+  }
+
+  /// What types are called besides; of a name that is another's too the first counts.
+  private func typeNames(of types: [String]) -> TypeNames {
+    var names = TypeNames()
+    let declared = pack.node["types"]?.elements ?? []
+    for (place, id) in types.enumerated() {
+      guard let node = declared.first(where: { $0["id"]?.scalar == id }) else { continue }
+      let type = DamageType(place)
+      func scalars(_ field: String) -> [String] {
+        (node[field]?.elements ?? []).prefix(PackLanguage.typeNameLimit).compactMap(\.scalar)
+          .filter(Identifier.isValid)
+      }
+      names.aliases += scalars("aliases").map { TypeNames.Alias($0, for: type) }
+      for group in scalars("groups") { names.add(type, to: group) }
+    }
+    return names
   }
 
   /// The lists of which the name is mistyped: that is told once, not of every name that they lack.

@@ -86,6 +86,7 @@ struct ObjectChecker {
         return nil
       }
       if isUnique { checkUnique(elements, of: field) }
+      if kind == .reference(.types) { return checkTypes(node, elements, atMost: limit, of: field) }
       let checked = elements.compactMap { check($0, kind, of: elementName(of: field)) }
       guard checked.count == elements.count else { return nil }
       return CheckedValue(location: node.location, content: .list(checked))
@@ -135,15 +136,23 @@ struct ObjectChecker {
       return refuse(node, field, "a \(list.name) with its value, as in \(list.name): …")
     }
     var values: [(place: Int, value: CheckedValue)] = []
-    for entry in once(entries) {
-      let place = place(of: entry.name, in: list, at: entry.nameLocation)
+    let single = once(entries)
+    var isWhole = single.count == entries.count
+    let places = list == .types ? placesOfTypes(single, of: field) : nil
+    for (index, entry) in single.enumerated() {
+      let places =
+        if let places { places[index] } else {
+          place(of: entry.name, in: list, at: entry.nameLocation).map { [$0] }
+        }
       let value = check(entry.value, kind, of: entry.name)
-      if let place, let value { values.append((place, value)) }
+      if let places, let value {
+        values += places.map { ($0, value) }
+      } else {
+        isWhole = false
+      }
     }
     // What is read later is read as far as it stands here, so that its mistakes are told too.
-    guard kind == .statValue || kind == .attackerValue || values.count == entries.count else {
-      return nil
-    }
+    guard kind == .statValue || kind == .attackerValue || isWhole else { return nil }
     values.sort { $0.place < $1.place }
     return CheckedValue(location: node.location, content: .map(values))
   }
@@ -226,6 +235,7 @@ struct ObjectChecker {
   ) -> Int? {
     let known = vocabulary[list]
     if let place = known.firstIndex(of: id) { return place }
+    if list == .types { return placeOfType(called: id, at: location) }
     if vocabulary.incomplete.contains(list) { return nil }
     errors.add(.unknownReference(kind: list.name, id: id, known: known), at: location)
     return nil

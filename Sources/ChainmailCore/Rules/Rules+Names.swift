@@ -1,9 +1,9 @@
 extension Rules {
   public func name(of type: DamageType) -> String { types[Int(type.index)] }
 
-  /// The damage type with this id, or nil.
-  public func type(named id: some StringProtocol) -> DamageType? {
-    types.firstIndex { $0 == id }.map { DamageType($0) }
+  /// The damage type with this id or alias, or nil.
+  public func type(named name: some StringProtocol) -> DamageType? {
+    types.firstIndex { $0 == name }.map { DamageType($0) } ?? typeNames.type(called: name)
   }
 
   /// The defender with this id, or nil.

@@ -6,6 +6,8 @@ public struct Rules: Hashable, Sendable {
   public var pack: String
   /// Ids of the damage types, in the pack's order.
   public var types: [String]
+  /// What types are called besides; only who reads or shows text asks.
+  public var typeNames: TypeNames
   /// Ids of the tags that an attack may carry.
   public var tags: [String]
   /// Ids of the side effects that an attack may carry.
@@ -28,13 +30,14 @@ public struct Rules: Hashable, Sendable {
   public var loadout: Loadout
 
   public init(
-    pack: String, types: [String], tags: [String] = [], effects: [String] = [],
-    registers: [String] = [], unit: Amount = 1, groups: [LinkGroup] = [],
+    pack: String, types: [String], typeNames: TypeNames = TypeNames(), tags: [String] = [],
+    effects: [String] = [], registers: [String] = [], unit: Amount = 1, groups: [LinkGroup] = [],
     stats: [StatDefinition] = [], attackerStats: [AttackerStatDefinition] = [],
     defenders: [DefenderDefinition], attacks: [AttackDefinition] = [], loadout: Loadout
   ) {
     self.pack = pack
     self.types = types
+    self.typeNames = typeNames
     self.tags = tags
     self.effects = effects
     self.registers = registers

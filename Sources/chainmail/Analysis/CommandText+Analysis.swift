@@ -47,7 +47,8 @@ extension CommandText {
     Example: chainmail compare --attack weapon:18 --pack first-armour --loadout naked.yml
 
     The attacks are written in the types of the first: packs come before loadouts. In the others \
-    they have the same ids, or those that --alias gives. Where links keep something back, a second \
+    they go by the same ids, by the aliases that the packs give them, or by those that --alias \
+    gives, which counts before all. Where links keep something back, a second \
     line tells it with what comes back before the next attack.
 
     Exit statuses: 0 done; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 the \

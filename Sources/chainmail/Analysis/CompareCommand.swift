@@ -89,7 +89,7 @@ struct CompareCommand: ParsableCommand {
         errors.note(.usage(CommandText.noAlias(text)))
         continue
       }
-      guard source.type(named: parts[0]) != nil else {
+      guard let type = source.type(named: parts[0]) else {
         errors.note(.usage(CommandText.noAliasedType(String(parts[0]), source)))
         continue
       }
@@ -97,7 +97,7 @@ struct CompareCommand: ParsableCommand {
         errors.note(.usage(CommandText.noAlias(String(parts[1]), others)))
         continue
       }
-      aliases[String(parts[0])] = String(parts[1])
+      aliases[source.name(of: type)] = String(parts[1])
     }
     return aliases
   }

@@ -108,6 +108,8 @@ extension CommandText {
 
   static func packDigest(_ digest: String) -> String { "digest \(digest)" }
   static let packTypes = "Damage types"
+  static func inGroups(_ groups: String) -> String { "in \(groups)" }
+  static func also(_ aliases: String) -> String { "also \(aliases)" }
   static let packTags = "Tags"
   static let packEffects = "Effects"
   static let packRegisters = "Registers"

@@ -12,10 +12,12 @@ extension PackPicture {
         writer.member(key, value)
       }
       writer.key("types")
-      writer.array(zip(rules.types, shown.types)) { writer, type in
+      writer.array(zip(rules.types, shown.types).enumerated()) { writer, type in
         writer.object { writer in
-          writer.member("id", type.0)
-          writer.member("name", type.1)
+          writer.member("id", type.element.0)
+          writer.member("name", type.element.1)
+          writer.member("groups", rules.typeNames.groups(of: DamageType(type.offset)))
+          writer.member("aliases", rules.typeNames.aliases(of: DamageType(type.offset)))
         }
       }
       writer.member("tags", rules.tags)

@@ -26,7 +26,11 @@ struct PackPicture {
 
   var text: String {
     var lines = ["\(shown.name) (\(rules.pack))", CommandText.packDigest(digest)]
-    lines += section(CommandText.packTypes, zip(rules.types, shown.types).map { "\($0)  \($1)" })
+    lines += section(
+      CommandText.packTypes,
+      zip(rules.types, shown.types).enumerated().map { place, type in
+        text(ofType: DamageType(place), type.0, type.1)
+      })
     for (title, names) in [
       (CommandText.packTags, rules.tags), (CommandText.packEffects, rules.effects),
       (CommandText.packRegisters, rules.registers),
@@ -62,6 +66,13 @@ struct PackPicture {
 
   private func section(_ title: String, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : ["", title] + lines.map { "  \($0)" }
+  }
+
+  private func text(ofType type: DamageType, _ id: String, _ name: String) -> String {
+    let groups = rules.typeNames.groups(of: type).joined(separator: ", ")
+    let aliases = rules.typeNames.aliases(of: type).joined(separator: ", ")
+    return "\(id)  \(name)" + (groups.isEmpty ? "" : "  \(CommandText.inGroups(groups))")
+      + (aliases.isEmpty ? "" : "  \(CommandText.also(aliases))")
   }
 
   private func text(of attack: AttackDefinition, _ name: String) -> String {

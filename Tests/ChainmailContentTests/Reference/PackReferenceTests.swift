@@ -61,20 +61,25 @@ import Testing
   }
 
   @Test func `shows a topic as text`() {
-    let lines = PackReference.lines(of: reference.topics(named: "damage-type"), width: 60)
+    let lines = PackReference.lines(of: reference.topics(named: "group"), width: 60)
     #expect(
       lines.joined(separator: "\n") == """
-        damage-type  (in types of a pack)
-          A kind of damage, which links tell apart.
+        group  (in groups of a pack)
+          Links that belong together.
 
-          id    Its id. Required.
-                Allowed: a name of a to z, 0 to 9 and -, from a
-                letter, at most 64.
-          name  What people call it. Required.
-                Allowed: one line of 1 to 60 characters.
+          id     Its id. Required.
+                 Allowed: a name of a to z, 0 to 9 and -, from a
+                 letter, at most 64.
+          order  Whether its worn links are met where they stand,
+                 all where the outermost stands and the lowest level
+                 first, in proportion to their levels, or by a
+                 combination only. Without it: listed.
+                 Allowed: one of listed, smallest-first,
+                 proportional, gathered.
 
           Example:
-            - {id: fire, name: Fire}
+            groups:
+              - {id: absorbs, order: smallest-first}
         """)
   }
 

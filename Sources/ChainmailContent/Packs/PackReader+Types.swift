@@ -1,0 +1,41 @@
+internal import ChainmailCore
+
+/// Damage types with their other names.
+extension PackReader {
+  /// Checks that a name is one thing's only: ids, aliases and groups are all looked up alike.
+  mutating func checkTypes(_ types: [CheckedObject]) {
+    checkDuplicates(types, of: .types)
+    var owners: [String: String] = [:]
+    for type in types {
+      if let id = type.text("id") { owners[id] = "the id of a damage type" }
+    }
+    for type in types {
+      for (name, location) in names(type, "aliases") {
+        if let owner = owners[name] {
+          refuse("the alias \(name) is \(owner) too", at: location)
+        } else {
+          owners[name] = "an alias of \(type.text("id") ?? "")"
+        }
+      }
+    }
+    for type in types {
+      for (name, location) in names(type, "groups") {
+        if let owner = owners[name] {
+          refuse("the group \(name) is \(owner) too", at: location)
+        }
+      }
+    }
+  }
+
+  private func names(
+    _ type: CheckedObject, _ field: String
+  ) -> [(name: String, location: ContentLocation)] {
+    (type.list(field) ?? []).compactMap { value in
+      if case .text(let name) = value.content { (name, value.location) } else { nil }
+    }
+  }
+
+  private mutating func refuse(_ what: String, at location: ContentLocation) {
+    checker.errors.add(.contradiction(what, allowed: "a name of its own"), at: location)
+  }
+}
