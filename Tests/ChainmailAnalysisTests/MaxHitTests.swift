@@ -225,6 +225,23 @@ import Testing
     try expectBorder(answer, wearer)
   }
 
+  @Test func `is not proven where a mirror leaves parts of points to what takes whole ones`() throws
+  {
+    let whole = try formula("floor(damage)", [.read(.damage, isPerType: true), .floor])
+    let mirror = Emit(.diverted(PerType(.fixed(Chains.ratio(30)))), to: .attacker)
+    let wearer = try Chains.wearer(
+      [
+        LinkDefinition(.emit(mirror)),
+        LinkDefinition(.subtract(Subtract(PerType(.formula(whole))))),
+      ],
+      body: try #require(Amount("0.75")))
+    let answer = MaxHit(of: weapon, on: wearer)
+    // Of 4 arrive 2.8, of which 0.8 are left, and so with 14; of all others less than 0.75.
+    #expect(answer.firstKilling == 4)
+    #expect(answer.ground != .proven)
+    #expect(answer.largestSurvived > 4)
+  }
+
   @Test func `is not proven where a formula may fall as the damage rises`() throws {
     // Above 40 everything but a fifth is taken off.
     let clipped = try formula(

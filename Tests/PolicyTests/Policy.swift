@@ -21,7 +21,7 @@ struct Policy: Sendable, CustomTestStringConvertible {
 extension Policy {
   static let all: [Policy] = [
     .importsPointDown, .onlyTheCommandPrints, .noFileIsTooLong, .nothingIsForced,
-    .noPathOfOneMachine, .nothingIsLeftToDo, .noGameInTheCore,
+    .noPathOfOneMachine, .nothingIsLeftToDo, .noGameInTheCore, .onlyTheListNamesAllPrimitives,
   ]
 
   /// Dependencies point down, and only to what a target is allowed.
@@ -78,6 +78,25 @@ extension Policy {
       line.text.matches(of: #/\b(?:TO\x{44}O|FIX\x{4D}E|X\x{58}X)\b/#)
         .map { (line.number, String($0.output)) }
     }
+  }
+}
+
+extension Policy {
+  private static let primitives = [
+    "immune", "subtract", "scale", "curve", "bucket", "gate", "roll", "convert", "emit",
+    "sacrifice", "defer", "pool", "react",
+  ]
+
+  /// A new primitive is to be put into one list, and found by everyone else.
+  static let onlyTheListNamesAllPrimitives = Policy(
+    rule: "only the list of primitives names them all"
+  ) { file in
+    guard file.target != nil, file.path.hasSuffix(".swift"),
+      file.path != "Sources/ChainmailCore/Rules/Primitive.swift"
+    else { return [] }
+    let code = file.codeLines.map(\.text).joined(separator: "\n")
+    let named = primitives.filter { code.contains("case .\($0)") || code.contains(", .\($0)") }
+    return named.count == primitives.count ? [(1, "a switch over all primitives")] : []
   }
 }
 

@@ -38,6 +38,12 @@ import Testing
     Offense(.noGameInTheCore, "Sources/ChainmailCore/A.md", "the armour of path-of-exile"),
     Offense(.noGameInTheCore, "Sources/ResponderChain/A.swift", "let wow = 1"),
     Offense(.noGameInTheCore, "Sources/ChainmailCore/A.swift", "// a D&D saving throw"),
+    Offense(
+      .onlyTheListNamesAllPrimitives, "Sources/ChainmailUI/A.swift",
+      """
+      case .immune, .subtract, .scale, .curve, .bucket, .gate: 1
+      case .roll, .convert, .emit, .sacrifice, .defer, .pool, .react: 2
+      """),
   ])
   func `are broken by what they forbid`(offense: Offense) {
     #expect(offense.policy.violations(in: [offense.file]).count == 1)
@@ -53,6 +59,9 @@ import Testing
     Offense(.noPathOfOneMachine, "README.md", "make install PREFIX=$HO" + "ME/home/of"),
     Offense(.nothingIsLeftToDo, "README.md", "mastodon"),
     Offense(.noGameInTheCore, "Sources/ChainmailContent/A.md", "the armour of NetHack"),
+    Offense(
+      .onlyTheListNamesAllPrimitives, "Sources/ChainmailUI/A.swift",
+      "case .immune, .subtract: 1\ndefault: 2"),
     Offense(.noGameInTheCore, "Sources/ChainmailCore/A.swift", "even a crawler, however poetic"),
   ])
   func `allow what they do not forbid`(offense: Offense) {

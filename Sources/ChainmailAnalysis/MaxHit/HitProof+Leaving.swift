@@ -6,16 +6,12 @@ extension HitProof {
   mutating func leave(_ link: Link, _ acting: TypeSet) {
     // A body takes all that comes, so that nobody behind it asks for what it has left.
     if !link.isTerminal { reading.changed.insert(reading.place) }
+    if case .roll(let roll) = link.primitive { set(roll, when: link.condition) }
+    guard link.primitive.influence.damage == .changed else { return }
+    types = types.union(link.primitive.brought(by: acting))
     var staysWhole = false
     switch link.primitive {
-    case .roll(let roll):
-      set(roll, when: link.condition)
-      return
-    case .emit, .sacrifice, .react: return
     case .immune: staysWhole = true
-    case .gate(let gate):
-      // What passes is as it came.
-      if gate.share == .fixed(.one) { return }
     case .scale(let scale):
       staysWhole = scale.remainder.isWhole
       if case .result(let formula) = scale.factor {
@@ -37,9 +33,7 @@ extension HitProof {
         pool.own == nil && pool.share == PerType(.fixed(.one)) && link.group == nil
         && link.state.level.quanta.isMultiple(of: Amount.quantaPerUnit)
         && (pool.take?.trend(in: reading, for: nil).isWhole ?? true)
-    case .convert(let convert):
-      for part in convert.parts { types.insert(part.target) }
-    case .defer: break
+    default: break
     }
     reading.maximum = .rising
     let isOne = hasOneType && types.count == 1

@@ -50,7 +50,7 @@ extension HitProof {
     case .emit(let emit):
       if case .diverted = emit.content { break }
       return emit.monotonicity(when: condition)
-    case .immune, .curve, .gate, .convert, .sacrifice, .react: break
+    default: break
     }
     return isSteady(primitive.formulas, for: types)
       ? primitive.monotonicity(when: condition) : .unknown

@@ -53,6 +53,17 @@ public enum RulesEncoding {
     pairs(LinkText(link, rules).fields)
   }
 
+  /// The same without its name, parted into what it does and when it acts.
+  package static func partedFields(
+    of link: LinkDefinition, under rules: Rules
+  ) -> (own: [(name: String, value: String)], when: [(name: String, value: String)]) {
+    let fields = fields(of: link, under: rules).filter { $0.name != "name" }
+    return (
+      fields.filter { !$0.name.hasPrefix("when.") },
+      fields.filter { $0.name.hasPrefix("when.") }.map { (String($0.name.dropFirst(5)), $0.value) }
+    )
+  }
+
   /// The fields of an attack as the canonical form has them.
   package static func fields(
     of attack: AttackDefinition, under rules: Rules

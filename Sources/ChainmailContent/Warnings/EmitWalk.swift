@@ -135,17 +135,18 @@ private struct PacketMeeting {
 
   /// What goes on behind the link.
   var left: PacketBounds {
+    let influence = link.primitive.influence.damage
+    if influence == .watched || influence == .kept { return packet }
     var left = packet
     switch link.primitive {
-    case .roll, .react: return packet
     case .emit(let emit):
-      guard case .diverted(let shares) = emit.content else { return packet }
+      guard case .diverted(let shares) = emit.content else { break }
       for type in types {
         left[type] -=
           (packet[type] * reading.bounds(of: shares[type], for: type).share.low)
           .wholeQuanta
       }
-    case .immune(let immune) where immune.ceiling == nil && immune.scope != .effects:
+    case .immune(let immune) where immune.ceiling == nil:
       for type in types { left[type] = 0 }
     case .pool(let pool) where pool.isTerminal:
       for type in types { left[type] = 0 }
@@ -167,8 +168,8 @@ private struct PacketMeeting {
           ? bucket.remainder.most(packet[type]) : .most
       }
     case .convert(let convert): turn(convert, &left)
-    // What these take off is not always there to be taken.
-    case .immune, .gate, .pool, .defer, .sacrifice: break
+    // What others take off is not always there to be taken.
+    default: for type in link.primitive.brought(by: types) { left[type] = .most }
     }
     left.least = 0
     return isLasting ? left : left.joined(with: packet)

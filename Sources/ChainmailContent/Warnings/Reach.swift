@@ -28,7 +28,7 @@ struct Reach {
           stopper[type] = place
         }
       }
-      add(Self.brought(by: link, of: acted), to: &types)
+      add(link.primitive.brought(by: acted), to: &types)
     }
   }
 
@@ -56,22 +56,6 @@ struct Reach {
       for type in types where bounds.leavesNothing(scale.factor, type) { stopped.insert(type) }
       return stopped
     case .pool(let pool) where pool.isTerminal && link.condition.types == .all: return types
-    default: return []
-    }
-  }
-
-  /// The types that a link may bring into a packet of these, or send on behind itself.
-  private static func brought(by link: ReviewedChain.Link, of types: TypeSet) -> TypeSet {
-    switch link.primitive {
-    case .convert(let convert):
-      var brought: TypeSet = []
-      for part in convert.parts where types.contains(where: { $0 != part.target }) {
-        brought.insert(part.target)
-      }
-      return brought
-    case .emit(let emit) where emit.target == .onward:
-      if case .flat(let type, _) = emit.content { return [type] }
-      return emit.type.map { [$0] } ?? types
     default: return []
     }
   }

@@ -13,6 +13,8 @@ public struct Bucket: Hashable, Sendable {
 }
 
 extension Bucket: LinkHandler {
+  package static let name = "bucket"
+
   /// Of links that a group gathers nothing is known, nor of a share over damage beside others.
   package func monotonicity(when condition: Condition) -> Monotonicity {
     let isKnown =
@@ -27,6 +29,8 @@ extension Bucket: LinkHandler {
   }
 
   package var formulas: [Formula] { combination.formulas }
+
+  package var influence: Influence { Influence(.changed) }
 
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,

@@ -26,9 +26,21 @@ public struct Convert: Hashable, Sendable {
 }
 
 extension Convert: LinkHandler {
+  package static let name = "convert"
+
   package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
 
   package var formulas: [Formula] { parts.flatMap(\.share.formulas) }
+
+  package var influence: Influence { Influence(.changed, absorbs: false, stops: false) }
+
+  package func brought(by types: TypeSet) -> TypeSet {
+    var brought: TypeSet = []
+    for part in parts where types.contains(where: { $0 != part.target }) {
+      brought.insert(part.target)
+    }
+    return brought
+  }
 
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,

@@ -34,11 +34,15 @@ public struct Curve: Hashable, Sendable {
 }
 
 extension Curve: LinkHandler {
+  package static let name = "curve"
+
   package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
 
   package var formulas: [Formula] {
     rating.formulas + kind.formulas + factor.formulas + cap.formulas
   }
+
+  package var influence: Influence { Influence(.changed) }
 
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,

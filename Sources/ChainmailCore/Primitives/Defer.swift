@@ -31,6 +31,8 @@ public struct Defer: Hashable, Sendable {
 }
 
 extension Defer: LinkHandler {
+  package static let name = "defer"
+
   package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
 
   package var formulas: [Formula] {
@@ -39,6 +41,8 @@ extension Defer: LinkHandler {
     case .amount(let amount): amount.formulas
     }
   }
+
+  package var influence: Influence { Influence(.changed, absorbs: false) }
 
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,

@@ -40,6 +40,8 @@ extension Emit.Content {
 }
 
 extension Emit: LinkHandler {
+  package static let name = "emit"
+
   /// What comes back to the character meets the same links as another packet; nothing is known of
   /// the two together.
   package func monotonicity(when condition: Condition) -> Monotonicity {
@@ -51,6 +53,19 @@ extension Emit: LinkHandler {
     case .diverted(let shares), .spawned(let shares): shares.formulas
     case .flat(_, let amount): amount.formulas
     }
+  }
+
+  package var influence: Influence {
+    guard case .diverted = content else {
+      return Influence(.kept, absorbs: false, stops: false)
+    }
+    return Influence(.changed, absorbs: false)
+  }
+
+  package func brought(by types: TypeSet) -> TypeSet {
+    guard target == .onward else { return [] }
+    if case .flat(let type, _) = content { return [type] }
+    return type.map { [$0] } ?? types
   }
 
   package func handle(

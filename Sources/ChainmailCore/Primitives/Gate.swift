@@ -28,9 +28,16 @@ public struct Gate: Hashable, Sendable {
 }
 
 extension Gate: LinkHandler {
+  package static let name = "gate"
+
   package func monotonicity(when condition: Condition) -> Monotonicity { condition.presence }
 
   package var formulas: [Formula] { odds.formulas + share.formulas }
+
+  package var influence: Influence {
+    // What a whole gate lets pass is as it came.
+    Influence(scope == .effects ? .kept : share == .fixed(.one) ? .keptOrStopped : .changed)
+  }
 
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,

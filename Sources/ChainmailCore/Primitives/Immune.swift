@@ -24,6 +24,8 @@ public enum Scope: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension Immune: LinkHandler {
+  package static let name = "immune"
+
   package func monotonicity(when condition: Condition) -> Monotonicity {
     guard scope != .effects, let ceiling else { return .monotone }
     var thresholds: [Threshold] = []
@@ -35,6 +37,8 @@ extension Immune: LinkHandler {
   }
 
   package var formulas: [Formula] { ceiling?.formulas ?? [] }
+
+  package var influence: Influence { Influence(scope == .effects ? .kept : .changed) }
 
   @inline(__always)
   package func handle(

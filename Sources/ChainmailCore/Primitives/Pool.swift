@@ -54,6 +54,8 @@ public struct Pool: Hashable, Sendable {
 }
 
 extension Pool: LinkHandler {
+  package static let name = "pool"
+
   /// Divided in proportion, the last quantum may fall to another type.
   package func monotonicity(when condition: Condition) -> Monotonicity {
     isTerminal || order == .listed || condition.types.count == 1 ? .monotone : .unknown
@@ -62,6 +64,10 @@ extension Pool: LinkHandler {
   package var formulas: [Formula] {
     size.formulas + share.formulas + (take?.formulas ?? []) + (own?.formulas ?? [])
   }
+
+  package var influence: Influence { Influence(.changed) }
+
+  package var initialLevel: Parameter<Amount> { size }
 
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,

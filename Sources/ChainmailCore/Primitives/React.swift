@@ -45,6 +45,8 @@ public struct React: Hashable, Sendable {
 }
 
 extension React: PrimitiveDeclaration {
+  package static let name = "react"
+
   /// A reaction saves the body from every deadly blow or from none; what it raises afterwards may
   /// raise the body.
   package func monotonicity(when condition: Condition) -> Monotonicity {
@@ -58,5 +60,11 @@ extension React: PrimitiveDeclaration {
     case .gain(let points, _): points.formulas
     case .shatter, .spend, .adapt: []
     }
+  }
+
+  package var influence: Influence { .none }
+
+  package var initialLevel: Parameter<Amount> {
+    if case .wear(_, let durability) = effect { durability } else { .fixed(.zero) }
   }
 }

@@ -39,9 +39,13 @@ public struct Roll: Hashable, Sendable {
 }
 
 extension Roll: LinkHandler {
+  package static let name = "roll"
+
   package func monotonicity(when condition: Condition) -> Monotonicity { condition.presence }
 
   package var formulas: [Formula] { if case .formula(let formula) = dice { [formula] } else { [] } }
+
+  package var influence: Influence { .none }
 
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,

@@ -16,9 +16,13 @@ public struct Sacrifice: Hashable, Sendable {
 }
 
 extension Sacrifice: LinkHandler {
+  package static let name = "sacrifice"
+
   package func monotonicity(when condition: Condition) -> Monotonicity { condition.presence }
 
   package var formulas: [Formula] { [] }
+
+  package var influence: Influence { Influence(.keptOrStopped) }
 
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,

@@ -89,9 +89,13 @@ public struct LevelTable: Hashable, Sendable {
 }
 
 extension Scale: LinkHandler {
+  package static let name = "scale"
+
   package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
 
   package var formulas: [Formula] { factor.formulas }
+
+  package var influence: Influence { Influence(.changed) }
 
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,

@@ -44,6 +44,8 @@ public struct Subtract: Hashable, Sendable {
 }
 
 extension Subtract: LinkHandler {
+  package static let name = "subtract"
+
   /// Penetration that is used up is so as soon as there is anything of its type.
   package func monotonicity(when condition: Condition) -> Monotonicity {
     penetration == .consumed
@@ -51,6 +53,8 @@ extension Subtract: LinkHandler {
   }
 
   package var formulas: [Formula] { amount.formulas + factor.formulas + guaranteed.formulas }
+
+  package var influence: Influence { Influence(.changed) }
 
   package func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,

@@ -1,6 +1,8 @@
 /// What a link does with a packet that meets its condition.
 ///
-/// The one list of all primitives; each is a file of `Primitives`.
+/// This file is the one list of all primitives: each is a file of `Primitives`, and whatever else
+/// there is to know of it stands there. The list has three forms, since walks must neither box a
+/// primitive nor copy it.
 public enum Primitive: Hashable, Sendable {
   case immune(Immune)
   case subtract(Subtract)
@@ -19,7 +21,7 @@ public enum Primitive: Hashable, Sendable {
 
 extension Primitive {
   /// The primitive by itself; walks, which must not box it, switch by themselves.
-  private var declaration: any PrimitiveDeclaration {
+  package var declaration: any PrimitiveDeclaration {
     switch self {
     case .immune(let immune): immune
     case .subtract(let subtract): subtract
@@ -36,82 +38,78 @@ extension Primitive {
     case .react(let react): react
     }
   }
-
-  /// What is known of this primitive in a link with this condition.
-  package func monotonicity(when condition: Condition) -> Monotonicity {
-    declaration.monotonicity(when: condition)
-  }
-
-  /// All formulas that it may work out.
-  package var formulas: [Formula] { declaration.formulas }
-
-  /// The name in packs and logs.
-  public var name: String {
-    switch self {
-    case .immune: "immune"
-    case .subtract: "subtract"
-    case .scale: "scale"
-    case .curve: "curve"
-    case .bucket: "bucket"
-    case .gate: "gate"
-    case .roll: "roll"
-    case .convert: "convert"
-    case .emit: "emit"
-    case .sacrifice: "sacrifice"
-    case .defer: "defer"
-    case .pool: "pool"
-    case .react: "react"
-    }
-  }
-
-  /// Whether this is a body's pool.
-  public var isTerminal: Bool {
-    if case .pool(let pool) = self { pool.isTerminal } else { false }
-  }
-
-  /// Of what a fresh link's level is: a pool's size, a piece's durability, else nothing.
-  package var initialLevel: Parameter<Amount> {
-    switch self {
-    case .pool(let pool): pool.size
-    case .react(let react):
-      if case .wear(_, let durability) = react.effect { durability } else { .fixed(.zero) }
-    default: .fixed(.zero)
-    }
-  }
 }
 
-/// What every primitive says of itself.
-package protocol PrimitiveDeclaration {
-  /// Whether more that arrives can leave as less, where this primitive acts under a condition; its
-  /// formulas apart.
-  func monotonicity(when condition: Condition) -> Monotonicity
-
-  /// All formulas that it may work out.
-  var formulas: [Formula] { get }
-}
-
-/// Decides what one primitive does; stateless, since all that changes is in the ``LinkState``.
+/// A primitive as walks ask it: where it lies.
 ///
-/// A handler changes the packet and its own state, writes into the visit what it absorbed,
-/// amplified, converted, diverted and deferred, and says why. Whether the packet stops is read
-/// from the packet afterwards, so that no handler can claim one thing and do another.
-package protocol LinkHandler: PrimitiveDeclaration {
-  /// Acts on a packet that meets the link's condition.
-  ///
-  /// `types` are those of the packet on which the link acts; there may be none where the packet
-  /// carries only side effects.
+/// Bound out of ``Primitive`` a primitive is copied, and every reference in it counted, which costs
+/// more than what it does to a packet. This one cannot be copied, so it can only be lent.
+enum HandlerInPlace: ~Copyable, Sendable {
+  case immune(InPlace<Immune>)
+  case subtract(InPlace<Subtract>)
+  case scale(InPlace<Scale>)
+  case curve(InPlace<Curve>)
+  case bucket(InPlace<Bucket>)
+  case gate(InPlace<Gate>)
+  case roll(InPlace<Roll>)
+  case convert(InPlace<Convert>)
+  case emit(InPlace<Emit>)
+  case sacrifice(InPlace<Sacrifice>)
+  case `defer`(InPlace<Defer>)
+  case pool(InPlace<Pool>)
+  /// Asked after the walk only.
+  case react
+
+  init(_ primitive: Primitive) {
+    switch primitive {
+    case .immune(let immune): self = .immune(InPlace(handler: immune))
+    case .subtract(let subtract): self = .subtract(InPlace(handler: subtract))
+    case .scale(let scale): self = .scale(InPlace(handler: scale))
+    case .curve(let curve): self = .curve(InPlace(handler: curve))
+    case .bucket(let bucket): self = .bucket(InPlace(handler: bucket))
+    case .gate(let gate): self = .gate(InPlace(handler: gate))
+    case .roll(let roll): self = .roll(InPlace(handler: roll))
+    case .convert(let convert): self = .convert(InPlace(handler: convert))
+    case .emit(let emit): self = .emit(InPlace(handler: emit))
+    case .sacrifice(let sacrifice): self = .sacrifice(InPlace(handler: sacrifice))
+    case .defer(let deferring): self = .defer(InPlace(handler: deferring))
+    case .pool(let pool): self = .pool(InPlace(handler: pool))
+    case .react: self = .react
+    }
+  }
+
+  /// Hands the packet to the primitive; one that only reacts watches.
+  @inline(__always)
   func handle(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
-  ) throws(EvaluationError) -> Reason
-}
-
-/// What became of a part of a packet at a link.
-public enum Account: UInt8, Hashable, Sendable, CaseIterable {
-  case absorbed, amplified, convertedIn, convertedOut, diverted, deferred
-  /// What a pool lost; it is a part of what was absorbed, unless the pool has resistances of its
-  /// own, and stands outside the law.
-  case lost
-  /// What the packet held when it left the link.
-  case out
+  ) throws(EvaluationError) -> Reason {
+    switch self {
+    case .immune(let immune):
+      try immune.handler.handle(&packet, types, state: &state, visit: &visit)
+    case .subtract(let subtract):
+      try subtract.handler.handle(&packet, types, state: &state, visit: &visit)
+    case .scale(let scale):
+      try scale.handler.handle(&packet, types, state: &state, visit: &visit)
+    case .curve(let curve):
+      try curve.handler.handle(&packet, types, state: &state, visit: &visit)
+    case .bucket(let bucket):
+      try bucket.handler.handle(&packet, types, state: &state, visit: &visit)
+    case .gate(let gate):
+      try gate.handler.handle(&packet, types, state: &state, visit: &visit)
+    case .roll(let roll):
+      try roll.handler.handle(&packet, types, state: &state, visit: &visit)
+    case .convert(let convert):
+      try convert.handler.handle(&packet, types, state: &state, visit: &visit)
+    case .emit(let emit):
+      try emit.handler.handle(&packet, types, state: &state, visit: &visit)
+    case .sacrifice(let sacrifice):
+      sacrifice.handler.handle(&packet, types, state: &state, visit: &visit)
+    case .defer(let deferring):
+      try deferring.handler.handle(&packet, types, state: &state, visit: &visit)
+    case .pool(let pool):
+      try pool.handler.handle(&packet, types, state: &state, visit: &visit)
+    case .react: .watching
+    }
+  }
 }

@@ -24,10 +24,7 @@ extension Wording {
   func summary(of link: Link, _ known: LinkPhrase? = nil, pending: Amount = .zero) -> LinkSummary {
     let phrase = known ?? phrase(of: link)
     var summary = LinkSummary(text: phrase.text, short: phrase.short, isIdle: phrase.isIdle)
-    switch link.primitive {
-    case .roll, .react: summary.isAside = true
-    default: break
-    }
+    summary.isAside = link.primitive.influence.damage == .watched
     let states = states(of: link, &summary, pending: pending)
     func adding(_ states: [String], to text: String) -> String {
       ([text] + states).filter { !$0.isEmpty }.joined(separator: " ")

@@ -4,7 +4,11 @@ internal import ChainmailCore
 extension Wording {
   /// What a link does, apart from its state.
   func phrase(of link: Link) -> LinkPhrase {
-    if isOutline, let kind = kind(of: link.primitive) { return LinkPhrase(text: texts(kind)) }
+    if isOutline, let worded = link.primitive.declaration as? any WordedPrimitive,
+      let outline = worded.outline
+    {
+      return LinkPhrase(text: texts(outline))
+    }
     var phrase = action(of: link)
     let chance = shareValue(link.condition.chance)
     if link.condition.chance != .fixed(.one) {
@@ -27,48 +31,23 @@ extension Wording {
   }
 
   private func action(of link: Link) -> LinkPhrase {
-    let among = link.condition.types
-    let types = types(among)
-    switch link.primitive {
-    case .immune(let immune):
-      guard let ceiling = immune.ceiling else { return LinkPhrase(text: texts(.linkStops, types)) }
-      let most = amounts(ceiling, of: among).map(\.value.text).joined(separator: texts(.slash))
-      return LinkPhrase(text: texts(.linkStopsUpTo, types, most))
-    case .subtract(let subtract): return phrase(of: subtract, among)
-    case .scale(let scale): return phrase(of: scale, among)
-    case .curve(let curve):
-      return phrase(amounts(curve.rating, of: among), idle: .zero, .linkCurves, .linkCurvesShort)
-    case .bucket(let bucket): return phrase(of: bucket.combination, among)
-    case .gate(let gate): return phrase(of: gate, types)
-    case .roll(let roll): return phrase(of: roll)
-    case .convert(let convert): return phrase(of: convert, types)
-    case .emit(let emit): return phrase(of: emit, among)
-    case .sacrifice: return LinkPhrase(text: texts(.linkSacrifices))
-    case .defer(let deferring): return phrase(of: deferring, among)
-    case .pool(let pool): return phrase(of: pool, link, among)
-    case .react(let react): return phrase(of: react)
+    if let worded = link.primitive.declaration as? any WordedPrimitive {
+      return worded.phrase(of: link, link.condition.types, by: self)
     }
+    let definition = rules.defenders[Int(link.id.piece.kind.index)].links[Int(link.id.index)]
+    let fields = RulesEncoding.partedFields(of: definition, under: rules).own
+    let words = [link.primitive.name] + fields.map { "\($0.name) \($0.value)" }
+    return LinkPhrase(text: words.joined(separator: " "), short: link.primitive.name)
   }
 
-  /// What is known of a link in an outline; nil where its size says as much as ever.
-  private func kind(of primitive: Primitive) -> TextKey? {
-    switch primitive {
-    case .immune: .linkKindImmune
-    case .subtract: .linkKindSubtract
-    case .scale: .linkKindScale
-    case .curve, .bucket: .linkKindSubtract
-    case .sacrifice: .linkKindSacrifice
-    case .gate: .linkKindGate
-    case .roll: .linkKindRoll
-    case .convert: .linkKindConvert
-    case .emit: .linkKindEmit
-    case .defer: .linkKindDefer
-    case .pool: nil
-    case .react(let react): if case .wear = react.effect { nil } else { .linkKindReact }
-    }
+  func phrase(of immune: Immune, _ types: TypeSet) -> LinkPhrase {
+    let names = self.types(types)
+    guard let ceiling = immune.ceiling else { return LinkPhrase(text: texts(.linkStops, names)) }
+    let most = amounts(ceiling, of: types).map(\.value.text).joined(separator: texts(.slash))
+    return LinkPhrase(text: texts(.linkStopsUpTo, names, most))
   }
 
-  private func phrase(of gate: Gate, _ types: String) -> LinkPhrase {
+  func phrase(of gate: Gate, _ types: String) -> LinkPhrase {
     switch gate.odds {
     case .chance(let chance):
       let odds = shareValue(chance)
@@ -83,7 +62,7 @@ extension Wording {
     }
   }
 
-  private func phrase(of roll: Roll) -> LinkPhrase {
+  func phrase(of roll: Roll) -> LinkPhrase {
     let dice =
       switch roll.dice {
       case .die(let die): range(die)
@@ -105,7 +84,7 @@ extension Wording {
   }
 
   /// How much of what arrives a pool takes, where that is not all; its level is state.
-  private func phrase(of pool: Pool, _ link: Link, _ types: TypeSet) -> LinkPhrase {
+  func phrase(of pool: Pool, _ link: Link, _ types: TypeSet) -> LinkPhrase {
     guard !pool.isTerminal else { return LinkPhrase(text: "") }
     let groups = shares(pool.share, of: types)
     let acting = groups.filter { $0.value.number != .zero }
@@ -122,7 +101,7 @@ extension Wording {
     return phrase
   }
 
-  private func phrase(of react: React) -> LinkPhrase {
+  func phrase(of react: React) -> LinkPhrase {
     switch react.effect {
     case .wear: return LinkPhrase(text: "")
     case .shatter: return LinkPhrase(text: texts(.linkShatters))

@@ -75,7 +75,7 @@ extension PackPicture {
       writer.object { writer in
         writer.member("name", link.name)
         writer.member("primitive", link.primitive.name)
-        let fields = fields(of: link)
+        let fields = RulesEncoding.partedFields(of: link, under: rules)
         writer.member("fields", fields.own)
         writer.member("when", fields.when)
         writer.member("parts", RulesEncoding.parts(of: link, under: rules))

@@ -13,17 +13,6 @@ struct PackPicture {
     digest = pack.digest
   }
 
-  /// The fields of a link: its own, and those of its condition.
-  func fields(
-    of link: LinkDefinition
-  ) -> (own: [(name: String, value: String)], when: [(name: String, value: String)]) {
-    let fields = RulesEncoding.fields(of: link, under: rules).filter { $0.name != "name" }
-    return (
-      fields.filter { !$0.name.hasPrefix("when.") },
-      fields.filter { $0.name.hasPrefix("when.") }.map { (String($0.name.dropFirst(5)), $0.value) }
-    )
-  }
-
   var text: String {
     var lines = ["\(shown.name) (\(rules.pack))", CommandText.packDigest(digest)]
     lines += section(
@@ -92,7 +81,7 @@ struct PackPicture {
     return ["\(defender.id)  \(name)\(slot)\(kind)"]
       + defender.links.map { link in
         let name = link.name.isEmpty || link.name == link.primitive.name ? "" : "\(link.name): "
-        let fields = fields(of: link)
+        let fields = RulesEncoding.partedFields(of: link, under: rules)
         let own = fields.own.map { " \($0.name) \($0.value)" }.joined(separator: ",")
         let when = fields.when.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
         return "  \(name)\(link.primitive.name)\(own)"

@@ -33,9 +33,8 @@ enum HiddenLink: ChainRule {
     if link.definition.group != nil { return false }
     switch link.primitive {
     case .react: return false
-    case .subtract, .scale, .curve, .bucket, .convert, .defer, .pool: return true
     case .immune(let immune): return immune.scope == .damage || link.condition.types != .all
-    default: return link.condition.types != .all
+    default: return link.primitive.influence.damage == .changed || link.condition.types != .all
     }
   }
 }

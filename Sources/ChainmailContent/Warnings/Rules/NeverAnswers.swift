@@ -21,28 +21,13 @@ enum NeverAnswers: PackRule {
     let own = rules.defenders[Int(kind.index)]
     let links = own.links.map(\.primitive)
     switch react.trigger {
-    case .absorbed where !links.contains(where: mayAbsorb):
+    case .absorbed where !links.contains(where: \.influence.absorbs):
       return "no link of \(own.id) absorbs anything"
-    case .blocked where !links.contains(where: mayStop):
+    case .blocked where !links.contains(where: \.influence.stops):
       return "no link of \(own.id) stops anything"
     case .broken where !rules.defenders.flatMap(\.links).contains(where: maySetOffBreaking):
       return "nothing else of the pack breaks"
     default: return nil
-    }
-  }
-
-  private static func mayAbsorb(_ primitive: Primitive) -> Bool {
-    switch primitive {
-    case .roll, .convert, .emit, .defer, .react: false
-    default: true
-    }
-  }
-
-  private static func mayStop(_ primitive: Primitive) -> Bool {
-    switch primitive {
-    case .roll, .convert, .react: false
-    case .emit(let emit): if case .diverted = emit.content { true } else { false }
-    default: true
     }
   }
 

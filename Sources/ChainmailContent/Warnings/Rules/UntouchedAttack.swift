@@ -20,10 +20,7 @@ enum UntouchedAttack: PackRule {
 
   /// Whether a link is there to change packets; bodies take them, and rolls and reactions watch.
   private static func isDefence(_ link: LinkDefinition) -> Bool {
-    switch link.primitive {
-    case .roll, .react: false
-    default: !link.primitive.isTerminal
-    }
+    link.primitive.influence.damage != .watched && !link.primitive.isTerminal
   }
 
   private static func mayAct(_ link: LinkDefinition, on attack: AttackDefinition) -> Bool {

@@ -1,0 +1,115 @@
+internal import ChainmailCore
+
+/// A primitive that the screen has words of its own for; of any other its fields are shown.
+protocol WordedPrimitive {
+  /// What it does to the types on which its link acts.
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase
+
+  /// What is known of it in an outline; nil where its size says as much as ever.
+  var outline: TextKey? { get }
+}
+
+extension Immune: WordedPrimitive {
+  var outline: TextKey? { .linkKindImmune }
+
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
+    wording.phrase(of: self, types)
+  }
+}
+
+extension Subtract: WordedPrimitive {
+  var outline: TextKey? { .linkKindSubtract }
+
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
+    wording.phrase(of: self, types)
+  }
+}
+
+extension Scale: WordedPrimitive {
+  var outline: TextKey? { .linkKindScale }
+
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
+    wording.phrase(of: self, types)
+  }
+}
+
+extension Curve: WordedPrimitive {
+  var outline: TextKey? { .linkKindSubtract }
+
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
+    wording.phrase(
+      wording.amounts(rating, of: types), idle: .zero, .linkCurves, .linkCurvesShort)
+  }
+}
+
+extension Bucket: WordedPrimitive {
+  var outline: TextKey? { .linkKindSubtract }
+
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
+    wording.phrase(of: combination, types)
+  }
+}
+
+extension Gate: WordedPrimitive {
+  var outline: TextKey? { .linkKindGate }
+
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
+    wording.phrase(of: self, wording.types(types))
+  }
+}
+
+extension Roll: WordedPrimitive {
+  var outline: TextKey? { .linkKindRoll }
+
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
+    wording.phrase(of: self)
+  }
+}
+
+extension Convert: WordedPrimitive {
+  var outline: TextKey? { .linkKindConvert }
+
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
+    wording.phrase(of: self, wording.types(types))
+  }
+}
+
+extension Emit: WordedPrimitive {
+  var outline: TextKey? { .linkKindEmit }
+
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
+    wording.phrase(of: self, types)
+  }
+}
+
+extension Sacrifice: WordedPrimitive {
+  var outline: TextKey? { .linkKindSacrifice }
+
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
+    LinkPhrase(text: wording.texts(.linkSacrifices))
+  }
+}
+
+extension Defer: WordedPrimitive {
+  var outline: TextKey? { .linkKindDefer }
+
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
+    wording.phrase(of: self, types)
+  }
+}
+
+extension Pool: WordedPrimitive {
+  var outline: TextKey? { nil }
+
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
+    wording.phrase(of: self, link, types)
+  }
+}
+
+extension React: WordedPrimitive {
+  var outline: TextKey? { if case .wear = effect { nil } else { .linkKindReact } }
+
+  func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
+    wording.phrase(of: self)
+  }
+}
