@@ -4,9 +4,11 @@ extension BrokenFile {
     links(
       "shares and parts of conversions",
       "  - {name: a, convert: {into: {fire: 50%}, share: ⟦10%⟧}}\n"
-        + "  - {name: b, convert: {into: ⟦{}⟧}}\n",
+        + "  - {name: b, convert: {into: ⟦{}⟧}}\n"
+        + "  - {name: c, convert: {into: ⟦{fire: 60%, blade: 60%}⟧}}\n",
       "share without to; allowed: share with to",
-      "nothing is turned into anything; allowed: at least one type"),
+      "nothing is turned into anything; allowed: at least one type",
+      "the shares come to more than all of it; allowed: 100% together"),
     links(
       "a largest rating that nothing divides",
       "  - curve: {rating: 5, constant: 5, most: ⟦3⟧}\n",
@@ -36,9 +38,13 @@ extension BrokenFile {
     links(
       "links that are none",
       "  - {name: a, react: {on: hit, gain: 1, of: ⟦flehs⟧}}\n"
-        + "  - {name: b, react: {on: hit, spend: 1, of: mail.⟦c⟧}}\n",
+        + "  - {name: b, react: {on: hit, spend: 1, of: mail.⟦c⟧}}\n"
+        + "  - {name: d, react: {on: hit, gain: 1, of: ⟦mail⟧}}\n"
+        + "  - {name: e, react: {on: hit, gain: 1, of: ⟦mail.a.level⟧}}\n",
       "no defender has the id \"flehs\" (did you mean flesh?); allowed: attacker, self, flesh, mail",
-      "no link of mail has the id \"c\" (did you mean a?); allowed: a, b"),
+      "no link of mail has the id \"c\" (did you mean a?); allowed: a, b, d, e",
+      "mail has 4 links; allowed: mail.LINK, with one of a, b, d, e",
+      "\"mail.a.level\" has too many parts; allowed: DEFENDER or DEFENDER.LINK"),
     links(
       "rolls of nothing, of what is no number, and of one number twice",
       "  - {name: a, roll: {register: location, table: ⟦{}⟧}}\n"

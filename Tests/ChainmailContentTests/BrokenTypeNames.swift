@@ -5,16 +5,22 @@ extension BrokenFile {
       "names of types that are another's", "pack.yml",
       pack(
         types: """
-          [{id: blade, name: Blade, aliases: [⟦fire⟧, edge]}, \
-          {id: fire, name: Fire, groups: [⟦edge⟧, hot, ⟦blade⟧], aliases: [⟦edge⟧]}, \
+          [{id: blade, name: Blade, aliases: [⟦fire⟧, edge, ⟦hot⟧]}, \
+          {id: fire, name: Fire, groups: [hot, ⟦blade⟧], aliases: [⟦edge⟧, flame, ⟦flame⟧]}, \
           {id: frost, name: Frost, aliases: [⟦Frost⟧]}]
           """),
       "the alias fire is the id of a damage type too; allowed: a name of its own",
-      "the group edge is an alias of blade too; allowed: a name of its own",
+      "the alias hot is a group too; allowed: a name of its own",
       "the group blade is the id of a damage type too; allowed: a name of its own",
       "the alias edge is an alias of blade too; allowed: a name of its own",
+      "\"flame\" stands twice in aliases; allowed: each once",
       "a member of aliases is \"Frost\"; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64"
     ),
+    named(
+      "a type that is mistyped as an alias",
+      "  - {immune: {}, when: {types: [⟦flam⟧]}}\n",
+      "no damage type has the id \"flam\" (did you mean flame?); "
+        + "allowed: blade, fire, frost, elemental, bright"),
     named(
       "a type that is listed by two of its names",
       "  - {immune: {}, when: {types: [flame, ⟦fire⟧]}}\n",

@@ -300,6 +300,26 @@ import Testing
     ] {
       #expect(compared.output.contains(#""amounts":"# + amounts), "\(amounts)")
     }
+    let grouped = try home.run(
+      "compare", "--attack", "slashing:9,piercing:3", "--pack", "dnd-5e", "--pack",
+      "path-of-exile", "--json")
+    #expect(grouped.output.contains(#""amounts":{"physical":12}"#))
+    let several = try home.run(
+      "compare", "--attack", "physical:9", "--pack", "path-of-exile", "--pack", "dnd-5e")
+    #expect(several.status == 64)
+    #expect(
+      several.errors
+        == "chainmail: dnd-5e has no one type physical, but several together as physical; "
+        + "allowed: --alias physical=bludgeoning, or to piercing, slashing\n")
+    let both = try home.run(
+      "compare", "--attack", "physical:9", "--pack", "path-of-exile", "--pack", "dnd-5e", "--alias",
+      "physical=piercing", "--alias", "physical=slashing", "--alias", "elemental=fire")
+    #expect(
+      both.errors.hasPrefix(
+        "chainmail: --alias calls physical both piercing and slashing; "
+          + "allowed: one name for each type\n"
+          + "chainmail: elemental is a group of damage types of path-of-exile; "
+          + "allowed: one type, such as lightning, cold, fire\n"), "\(both.errors)")
     let shown = try home.run("pack", "show", "path-of-exile")
     #expect(
       shown.output.contains("  lightning  Lightning  in elemental  also electricity, shock\n"))

@@ -10,11 +10,14 @@ public struct TypeMapping: Hashable, Sendable {
     public let pack: String
     /// What it has instead.
     public let known: [String]
+    /// Of these, what goes by a name of a missing type together.
+    public let groups: [TypeNames.Group]
 
-    public init(types: [String], pack: String, known: [String]) {
+    public init(types: [String], pack: String, known: [String], groups: [TypeNames.Group] = []) {
       self.types = types
       self.pack = pack
       self.known = known
+      self.groups = groups
     }
   }
 
@@ -37,7 +40,7 @@ public struct TypeMapping: Hashable, Sendable {
   private let aliases: [String: String]
 
   /// Maps types by their names: a type becomes the one that goes by its id, else the first that goes
-  /// by one of its aliases.
+  /// by one of its aliases, else by the name of a group that it is in.
   ///
   /// - Parameters:
   ///   - source: The rules that attacks are written for.
@@ -50,10 +53,15 @@ public struct TypeMapping: Hashable, Sendable {
     self.aliases = aliases
   }
 
-  private func type(_ type: DamageType) -> DamageType? {
+  /// What a type of the source may be called, the likeliest first.
+  private func names(of type: DamageType) -> [String] {
     let id = source.name(of: type)
-    let names = [aliases[id], id].compactMap(\.self) + source.typeNames.aliases(of: type)
-    return names.lazy.compactMap { target.type(named: $0) }.first
+    return [aliases[id], id].compactMap(\.self) + source.typeNames.aliases(of: type)
+      + source.typeNames.groups(of: type)
+  }
+
+  private func type(_ type: DamageType) -> DamageType? {
+    names(of: type).lazy.compactMap { target.type(named: $0) }.first
   }
 
   /// The blow as the target's rules know it.
@@ -69,7 +77,10 @@ public struct TypeMapping: Hashable, Sendable {
     let missing = blow.amounts.types.filter { type($0) == nil }
     guard missing.isEmpty else {
       throw Unmapped(
-        types: missing.map(source.name(of:)), pack: target.pack, known: target.types)
+        types: missing.map(source.name(of:)), pack: target.pack, known: target.types,
+        groups: target.typeNames.groups.filter { group in
+          missing.contains { names(of: $0).contains(group.name) }
+        })
     }
     var mapped = blow
     mapped.amounts = table(blow.amounts)

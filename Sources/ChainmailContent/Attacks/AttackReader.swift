@@ -101,7 +101,8 @@ struct AttackReader {
       return .groupOfTypes(String(name), members.map(rules.name(of:)))
     }
     return .unknownReference(
-      kind: "damage type", id: String(name), known: rules.types)
+      kind: "damage type", id: String(name), known: rules.types,
+      others: rules.typeNames.aliases.map(\.name))
   }
 
   private mutating func pair(

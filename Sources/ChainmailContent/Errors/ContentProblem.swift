@@ -17,7 +17,8 @@ public enum ContentProblem: Hashable, Sendable {
   case wrongKind(field: String, found: String, allowed: String)
   /// A value of the right kind that does not read, or is out of range.
   case notAllowed(field: String, value: String, allowed: String)
-  case unknownReference(kind: String, id: String, known: [String])
+  /// An id that nothing has; `others` are further names that may have been meant.
+  case unknownReference(kind: String, id: String, known: [String], others: [String] = [])
   case duplicateID(kind: String, id: String, first: ContentLocation?)
   case tooMany(String, limit: Int)
   /// A rule that spans several fields.
@@ -57,8 +58,8 @@ extension ContentProblem: CustomStringConvertible {
       "\(field) is \(found); allowed: \(allowed)"
     case .notAllowed(let field, let value, let allowed):
       "\(field) is \(quoted(value)); allowed: \(allowed)"
-    case .unknownReference(let kind, let id, let known):
-      "no \(kind) has the id \(quoted(id))\(suggestion(for: id, among: known)); "
+    case .unknownReference(let kind, let id, let known, let others):
+      "no \(kind) has the id \(quoted(id))\(suggestion(for: id, among: known + others)); "
         + "allowed: \(known.isEmpty ? "none, since there is none" : listed(known))"
     case .duplicateID(let kind, let id, let first):
       "the \(kind) \(id) is there already\(first.map { ", at \($0)" } ?? ""); "

@@ -151,6 +151,15 @@ extension FormulaNames {
   /// be read might have brought it.
   func link(named text: String) throws(FormulaMistake) -> LinkReference? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count <= 2 else { throw tooManyParts(parts, 1, "DEFENDER or DEFENDER.LINK") }
+    if parts.count == 1, let kind = place(of: parts[0]), defenders[kind].links.count > 1 {
+      let links = defenders[kind].links
+      throw FormulaMistake(
+        1,
+        .contradiction(
+          "\(parts[0]) has \(links.count) links",
+          allowed: "\(parts[0]).LINK, with one of \(links.joined(separator: ", "))"))
+    }
     guard let meaning = try worn(parts + ["level"], at: 1) else { return nil }
     guard case .link(let link, _) = meaning.input else { return nil }
     return link

@@ -10,18 +10,22 @@ extension PackReader {
       if let id = type.text("id") { owners[id] = "the id of a damage type" }
     }
     for type in types {
-      for (name, location) in names(type, "aliases") {
-        if let owner = owners[name] {
-          refuse("the alias \(name) is \(owner) too", at: location)
+      for (name, location) in names(type, "groups") {
+        if owners[name] == "the id of a damage type" {
+          refuse("the group \(name) is the id of a damage type too", at: location)
         } else {
-          owners[name] = "an alias of \(type.text("id") ?? "")"
+          owners[name] = "a group"
         }
       }
     }
     for type in types {
-      for (name, location) in names(type, "groups") {
+      // That one list has a name twice was said of the list.
+      var own: Set<String> = []
+      for (name, location) in names(type, "aliases") where own.insert(name).inserted {
         if let owner = owners[name] {
-          refuse("the group \(name) is \(owner) too", at: location)
+          refuse("the alias \(name) is \(owner) too", at: location)
+        } else {
+          owners[name] = "an alias of \(type.text("id") ?? "")"
         }
       }
     }

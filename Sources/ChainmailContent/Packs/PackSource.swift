@@ -55,19 +55,25 @@ struct PackSource {
     return vocabulary
   }
 
-  /// What types are called besides; of a name that is another's too the first counts.
+  /// What types are called besides; a name that is another's too is told of where it stands, and
+  /// means here what came first: an id, a group, an alias.
   private func typeNames(of types: [String]) -> TypeNames {
     var names = TypeNames()
+    var taken = Set(types)
     let declared = pack.node["types"]?.elements ?? []
-    for (place, id) in types.enumerated() {
-      guard let node = declared.first(where: { $0["id"]?.scalar == id }) else { continue }
-      let type = DamageType(place)
-      func scalars(_ field: String) -> [String] {
-        (node[field]?.elements ?? []).prefix(PackLanguage.typeNameLimit).compactMap(\.scalar)
-          .filter(Identifier.isValid)
+    func each(_ field: String, _ add: (String, DamageType) -> Void) {
+      for (place, id) in types.enumerated() {
+        let node = declared.first { $0["id"]?.scalar == id }?[field]
+        for name in (node?.elements ?? []).prefix(PackLanguage.typeNameLimit).compactMap(\.scalar)
+        where Identifier.isValid(name) && !taken.contains(name) {
+          add(name, DamageType(place))
+        }
       }
-      names.aliases += scalars("aliases").map { TypeNames.Alias($0, for: type) }
-      for group in scalars("groups") { names.add(type, to: group) }
+    }
+    each("groups") { names.add($1, to: $0) }
+    taken.formUnion(names.groups.map(\.name))
+    each("aliases") { name, type in
+      if names.type(called: name) == nil { names.aliases.append(TypeNames.Alias(name, for: type)) }
     }
     return names
   }

@@ -34,11 +34,17 @@ extension Convert: PrimitiveForm {
         .contradiction("nothing is turned into anything", allowed: "at least one type"), object,
         "into")
     }
-    self.init(
-      map.compactMap { place, value in
-        guard case .proportion(let share) = value.content else { return nil }
-        return Part(DamageType(uncheckedIndex: place), share: reader.numbered(share))
-      })
+    let parts: [Part] = map.compactMap { place, value in
+      guard case .proportion(let share) = value.content else { return nil }
+      return Part(DamageType(uncheckedIndex: place), share: reader.numbered(share))
+    }
+    let fixed = parts.reduce(Int64(0)) { $0 + ($1.share.fixed?.quanta ?? 0) }
+    if fixed > Ratio.one.quanta {
+      reader.note(
+        .contradiction("the shares come to more than all of it", allowed: "100% together"), object,
+        "into")
+    }
+    self.init(parts)
   }
 
   init?(_ primitive: Primitive) {

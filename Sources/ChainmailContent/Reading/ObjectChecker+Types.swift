@@ -107,10 +107,11 @@ extension ObjectChecker {
 
   private mutating func unknownType(_ name: String, isAlone: Bool, at location: ContentLocation) {
     guard !vocabulary.incomplete.contains(.types) else { return }
-    let groups = isAlone ? [] : vocabulary.typeNames.groups.map(\.name)
+    let names = vocabulary.typeNames
+    let groups = isAlone ? [] : names.groups.map(\.name)
     errors.add(
       .unknownReference(
-        kind: Vocabulary.List.types.name, id: name, known: vocabulary[.types] + groups),
-      at: location)
+        kind: Vocabulary.List.types.name, id: name, known: vocabulary[.types] + groups,
+        others: names.aliases.map(\.name)), at: location)
   }
 }

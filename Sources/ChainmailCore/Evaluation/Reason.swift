@@ -62,7 +62,7 @@ public enum EvaluationError: Error, Hashable, Sendable {
   /// Whether it is the rules that are at fault, and no attack too large for them.
   public var isFaultOfRules: Bool {
     switch self {
-    case .overflow, .arithmetic(_, .overflow): false
+    case .overflow, .arithmetic(_, .overflow), .arithmetic(_, .tooManyRolls): false
     case .arithmetic, .spawnedTooDeep, .tooManyPackets: true
     }
   }

@@ -27,7 +27,9 @@ package struct ShareRecorder: HitRecorder {
     reactions.removeAll(keepingCapacity: true)
   }
 
-  package mutating func beginLink(_ link: LinkID, state: LinkState) { notes.append(Note(link: link)) }
+  package mutating func beginLink(_ link: LinkID, state: LinkState) {
+    notes.append(Note(link: link))
+  }
 
   package mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount) {
     guard !notes.isEmpty else { return }

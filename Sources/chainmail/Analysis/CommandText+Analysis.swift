@@ -19,7 +19,8 @@ extension CommandText {
   static let maxHitDiscussion = """
     Example: chainmail max-hit --attack 'weapon:70,magic:30'
 
-    Without --attack each type of the pack is asked about. The answer is proven, or it says up \
+    Without --attack each type of the pack is asked about by itself, without tags and without the \
+    attacker's stats, so that what asks for those does not act. The answer is proven, or it says up \
     to which hit all were tried; where none of those kills it says none found. Where more damage \
     can be less deadly, the first hit that kills may be smaller than the largest that is \
     survived. Where links keep something of a hit back, a second line tells it with what comes \
@@ -34,7 +35,8 @@ extension CommandText {
 
     Equal hits fall one after the other; the raw damage is their number times their size, the last \
     hit whole. Where there are only pools, what each takes is said too, whatever the hits. Without \
-    --attack each type of the pack is asked about, and the worst is named: by the sum of its layers, \
+    --attack each type of the pack is asked about by itself, without tags and without the \
+    attacker's stats, so that what asks for those does not act, and the worst is named: by the sum of its layers, \
     and of each layer; where there are no layers, by the raw damage in hits of this size. \
     Where links keep something of a hit back, a second line tells it with what comes back before the \
     next hit.
@@ -47,8 +49,8 @@ extension CommandText {
     Example: chainmail compare --attack weapon:18 --pack first-armour --loadout naked.yml
 
     The attacks are written in the types of the first: packs come before loadouts. In the others \
-    they go by the same ids, by the aliases that the packs give them, or by those that --alias \
-    gives, which counts before all. Where links keep something back, a second \
+    they go by the same ids, by aliases and groups that the packs give them, or by those that \
+    --alias gives, which counts before all. Where links keep something back, a second \
     line tells it with what comes back before the next attack.
 
     Exit statuses: 0 done; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 the \
@@ -101,16 +103,29 @@ extension CommandText {
     "--alias is \"\(text)\"; allowed: two types, as in fire=heat"
   }
 
+  static func aliasTwice(_ type: String, _ one: String, _ other: String) -> String {
+    "--alias calls \(type) both \(one) and \(other); allowed: one name for each type"
+  }
+
   static func noAliasedType(_ id: String, _ rules: Rules) -> String {
-    "no type of \(rules.pack) is called \"\(id)\"\(suggestion(for: id, among: rules.types)); "
+    if let members = rules.typeNames.types(in: id) {
+      return "\(id) is a group of damage types of \(rules.pack); allowed: one type, such as "
+        + members.map(rules.name(of:)).joined(separator: ", ")
+    }
+    return
+      "no type of \(rules.pack) is called \"\(id)\"\(suggestion(for: id, among: names(of: rules))); "
       + "allowed: \(rules.types.joined(separator: ", "))"
   }
 
   static func noAlias(_ id: String, _ others: [Rules]) -> String {
     let known = others.map { "\($0.pack) has \($0.types.joined(separator: ", "))" }
     return "no type of the others is called \"\(id)\""
-      + "\(suggestion(for: id, among: others.flatMap(\.types))); "
+      + "\(suggestion(for: id, among: others.flatMap(names(of:)))); "
       + "allowed: \(known.joined(separator: "; "))"
+  }
+
+  private static func names(of rules: Rules) -> [String] {
+    rules.types + rules.typeNames.aliases.map(\.name)
   }
 
   private static func suggestion(for name: String, among known: [String]) -> String {
@@ -118,7 +133,14 @@ extension CommandText {
   }
 
   static func unmapped(_ error: TypeMapping.Unmapped) -> String {
-    "\(error.pack) has no type \(error.types.joined(separator: ", ")); allowed: an --alias to one of "
+    if error.types.count == 1, let type = error.types.first, let group = error.groups.first {
+      let members = group.types.map { error.known[Int($0.index)] }
+      return
+        "\(error.pack) has no one type \(type), but several together as \(group.name); allowed: "
+        + "--alias \(type)=\(members[0]), or to \(members.dropFirst().joined(separator: ", "))"
+    }
+    return
+      "\(error.pack) has no type \(error.types.joined(separator: ", ")); allowed: an --alias to one of "
       + error.known.joined(separator: ", ")
   }
 

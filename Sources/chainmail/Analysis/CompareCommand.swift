@@ -97,7 +97,12 @@ struct CompareCommand: ParsableCommand {
         errors.note(.usage(CommandText.noAlias(String(parts[1]), others)))
         continue
       }
-      aliases[source.name(of: type)] = String(parts[1])
+      let id = source.name(of: type)
+      if let other = aliases[id], other != parts[1] {
+        errors.note(.usage(CommandText.aliasTwice(id, other, String(parts[1]))))
+        continue
+      }
+      aliases[id] = String(parts[1])
     }
     return aliases
   }
