@@ -22,17 +22,17 @@ struct PackChoice {
     if let pack, pack != file.pack {
       throw Failure.usage(CommandText.loadoutOfOtherPack(loadout, file.pack, pack))
     }
-    var found: Pack
+    let found: PackLibrary.Found
     do throws(PackLibraryError) {
-      found = try library.pack(file.pack).pack
+      found = try library.pack(file.pack)
     } catch {
       // It is the file that names the pack, not the command line.
       guard case .unknown(_, let known) = error else { throw Failure.library(error) }
       throw file.errors(where: known)
     }
-    found.rules.loadout = try file.loadout(for: found.rules)
-    found.loadoutName = file.name ?? Self.name(ofLoadout: loadout)
-    return found
+    var pack = try file.applied(to: found.pack, from: found.files)
+    pack.loadoutName = file.name ?? Self.name(ofLoadout: loadout)
+    return pack
   }
 
   /// What a loadout goes by that has no name: its file's, without `.yml`.
@@ -51,12 +51,13 @@ struct PackChoice {
     return found
   }
 
-  /// Where links of the rules are written; nil where these do not lie in a folder.
+  /// Where links of the rules are written; nil where no file that is at hand has them.
   func places(of links: [LinkID], in rules: Rules) -> [ContentLocation]? {
     guard var library = try? Self.library(assets: assets),
       let found = try? library.pack(rules.pack)
     else { return nil }
-    return library.places(of: links, in: found)
+    let file = loadout.flatMap { try? LoadoutFile(try ContentFile(readingFrom: $0)) }
+    return found.places(of: links, with: file)
   }
 
   /// The ids of the packs that are here, for shells to complete.
