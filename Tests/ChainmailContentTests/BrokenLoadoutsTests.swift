@@ -123,7 +123,8 @@ extension BrokenLoadout {
       "the defender hide is there already, at mine.yml:3:18; allowed: each id once"),
     BrokenLoadout(
       "new ones like nobody, and an old one like another",
-      head + "defenders: [{id: coat, like: ⟦hied⟧}, {id: mail, like: ⟦hide⟧}]\n",
+      head
+        + "worn: [coat, flesh]\ndefenders: [{id: coat, like: ⟦hied⟧}, {id: mail, like: ⟦hide⟧}]\n",
       "no defender has the id \"hied\" (did you mean hide?); allowed: \(pieces)",
       "mail, which the pack has, is like another; allowed: like of a new defender"),
     BrokenLoadout(
@@ -146,6 +147,16 @@ extension BrokenLoadout {
       "no link of mail has the id \"subtrac\" (did you mean subtract?); allowed: subtract, react",
       "no link of mail has the id \"\"; allowed: subtract, react",
       "no link of mail has the id \"subtrac\" (did you mean subtract?); allowed: subtract, react"),
+    BrokenLoadout(
+      "a new link that may be meant to stand anywhere",
+      head + "defenders: [{id: mail, links: [{name: ⟦padding⟧, scale: {ratio: 90%}}]}]\n",
+      "the new link padding of mail says no place; allowed: before or after, one of subtract, "
+        + "react"),
+    BrokenLoadout(
+      "more links than a defender may have",
+      head + "defenders: [{id: mail, links: ["
+        + String(repeating: "{name: react}, ", count: 256) + "⟦{name: react}⟧]}]\n",
+      "too many links; allowed: at most 256"),
     BrokenLoadout(
       "a link in two places",
       head + "defenders: [{id: mail, links: [{immune: {}, before: react, after: ⟦react⟧}]}]\n",

@@ -7,6 +7,8 @@ struct DefenderChanges {
   /// The defenders that the pack does not have, in the file's order.
   private(set) var new: [ContentNode] = []
   private(set) var errors: ErrorList
+  /// Whether a new defender could not be made, so that who names it makes no mistake.
+  private(set) var isIncomplete = false
   /// Every defender that there is by now.
   private var known: [String: ContentNode] = [:]
   /// Their ids, the pack's first.
@@ -93,6 +95,7 @@ struct DefenderChanges {
       }
       guard let other = like.scalar.flatMap({ known[$0] }) else {
         refuse(like.scalar ?? "", at: like.location)
+        isIncomplete = true
         return nil
       }
       node = changed(

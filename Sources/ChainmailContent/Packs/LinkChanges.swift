@@ -1,3 +1,5 @@
+internal import ChainmailCore
+
 /// What a loadout file says of a defender's links.
 struct LinkChanges {
   /// The links as they come out.
@@ -34,6 +36,11 @@ struct LinkChanges {
       isBroken = true
       return
     }
+    guard members.count <= Defense.linkLimit else {
+      errors.add(
+        .tooMany("links", limit: Defense.linkLimit), at: members[Defense.linkLimit].location)
+      return
+    }
     for member in members { read(link: member) }
   }
 
@@ -53,11 +60,7 @@ struct LinkChanges {
       return
     }
     let name = name(of: member)
-    guard let (field, anchor) = anchors.first else {
-      guard let place = place(of: name) else { return }
-      links[place] = changed(links[place], by: member, name.text)
-      return
-    }
+    guard let (field, anchor) = anchors.first else { return change(name, by: member) }
     // Where it goes is looked up when it is no longer where it was.
     var link = member
     link.entries.removeAll { Self.directions.contains($0.name) }
@@ -69,6 +72,22 @@ struct LinkChanges {
     guard let place = place(of: beside) else { return }
     links.insert(link, at: field == "before" ? place : place + 1)
     names.insert(name.text, at: field == "before" ? place : place + 1)
+  }
+
+  /// Changes a link where it stands.
+  private mutating func change(_ name: CheckedName, by member: ContentNode) {
+    if !names.contains(name.text), member.primitiveName != nil, !name.text.isEmpty,
+      nearestName(to: name.text, among: names) == nil
+    {
+      // Most likely it is to be a new one.
+      errors.add(
+        .contradiction(
+          "the new link \(name.text) of \(defender) says no place",
+          allowed: "before or after, one of \(names.joined(separator: ", "))"), at: name.location)
+      return
+    }
+    guard let place = place(of: name) else { return }
+    links[place] = changed(links[place], by: member, name.text)
   }
 
   /// What a link is called that says so itself, or by its primitive, or is the only one.

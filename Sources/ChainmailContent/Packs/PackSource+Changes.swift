@@ -8,6 +8,7 @@ extension PackSource {
     var changes = DefenderChanges(of: defenders.flatMap(\.entities), errors)
     changes.read(node)
     errors = changes.errors
+    if changes.isIncomplete { unread.insert(.defenders) }
     for place in defenders.indices { defenders[place].replaceEntities(by: changes.changed) }
     newDefenders = changes.new.map { Part(node: $0, shape: PackLanguage.defenderMember) }
     begin(as: file, changed: Set(changes.changed.keys))
