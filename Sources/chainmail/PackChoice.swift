@@ -42,13 +42,20 @@ struct PackChoice {
   }
 
   /// The rules that a log may have been made with: those that are asked for, else those of the pack
-  /// that it names, called as they were then; nil where there is no such pack.
-  func load(for header: LogHeader) throws -> Pack? {
-    if isExplicit { return try load() }
+  /// that it names, else those that were kept of it, called as they were then.
+  ///
+  /// - Parameters:
+  ///   - header: The log's first line.
+  ///   - path: The log's file; nil where it has none.
+  /// - Returns: The rules at hand, and what there is to be said of them.
+  /// - Throws: What keeps the rules that are asked for from being read.
+  func load(for header: LogHeader, in path: String?) throws -> LogRules {
+    if isExplicit { return LogRules(pack: try load()) }
     var library = try Self.library(assets: assets)
-    guard var found = try? Self.pack(header.pack, in: &library) else { return nil }
-    found.loadoutName = header.loadout
-    return found
+    var rules = LogRules(pack: try? Self.pack(header.pack, in: &library))
+    rules.lookUpKept(for: header, in: path)
+    rules.pack?.loadoutName = header.loadout
+    return rules
   }
 
   /// Where links of the rules are written; nil where no file that is at hand has them.
