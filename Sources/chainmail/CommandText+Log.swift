@@ -17,7 +17,8 @@ extension CommandText {
     of its own, from where it is sound.
 
     The newest \(GameSession.kept) logs are kept. Older ones are deleted when a new game begins, except \
-    the logs that others branch from, and of each pack its newest game while that can go on.
+    the logs that others branch from, and of each pack its newest game while that can go on. The \
+    rules of the games that are kept lie beside them, in the folder rules.
 
     Exit statuses: 0 listed; 2 the folder cannot be read; 64 the command line is wrong.
     """
@@ -32,7 +33,8 @@ extension CommandText {
     Example: chainmail log verify --level 5 session.jsonl
 
     Level 1 checks framing and numbers, 2 checksums, 3 the chain of hashes, 4 the ledger's law, \
-    and 5 plays the recorded actions again and compares every byte.
+    and 5 plays the recorded actions again and compares every byte, by the rules of its pack or, \
+    where these are others by now, by those that were kept beside the log.
 
     Exit statuses: 0 sound; 2 the file cannot be read; 11 framing or numbers; 12 a checksum; \
     13 the chain of hashes; 14 the ledger's law; 15 the actions lead elsewhere; 16 sound, but \

@@ -9,7 +9,9 @@ extension CommandText {
     The screen names its keys, and ? explains them.
 
     Every session is logged. The newest game is offered at the next start where it is unfinished; \
-    'chainmail log list' names the others, and --resume goes on with any of them.
+    'chainmail log list' names the others, and --resume goes on with any of them. A game goes on by \
+    the rules it was begun with, which are kept in the folder rules beside the logs, whatever became \
+    of its pack and its loadout.
 
     Exit statuses: 0 left, also where the game could not be saved, which is said; 2 the terminal, a pack, a loadout or the log to resume cannot be used; \
     64 the command line is wrong. Ended by a signal, the status tells that signal.

@@ -1,3 +1,4 @@
+import ChainmailContent
 import ChainmailLog
 
 extension CommandText {
@@ -39,6 +40,24 @@ extension CommandText {
         }
       return "Watched, not re-run: \(reason)."
     }
+  }
+
+  /// What is said of the rules that were kept of a log's game.
+  static func kept(_ kept: LogRules.Kept, _ header: LogHeader) -> String {
+    switch kept {
+    case .used(let path, let isPackHere):
+      let reason =
+        isPackHere
+        ? "the pack \(header.pack) has others by now"
+        : "there is no pack called \(header.pack) here"
+      return "By the rules that were kept of it, since \(reason): \(path)."
+    case .unusable(let errors): return uselessRules(errors)
+    }
+  }
+
+  /// What is said of kept rules that are broken, or others than they should be.
+  static func uselessRules(_ errors: ContentErrors) -> String {
+    "The rules that were kept of it are of no use: \(errors.errors.first?.description ?? "")."
   }
 
   /// Where a log first tells another story than its actions.

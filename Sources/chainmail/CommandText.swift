@@ -19,7 +19,7 @@ enum CommandText {
     "The rules, by a pack's id; else what the log names, else first-armour."
   static let loadoutHelp: String =
     "A loadout, in place of the pack's own: a YAML file with the fields schema and pack, and any of "
-    + "name, summary, worn, bag, stats, levels and charges, as in 'worn: [armor, body]'."
+    + "name, summary, worn, bag, stats, levels, charges and defenders, as in 'worn: [armor, body]'."
   static let assetsHelp: String =
     "A folder with a folder Packs in it, whose packs come before all others."
   static let seedHelp: String =

@@ -1,3 +1,4 @@
+import ChainmailContent
 import ChainmailCore
 import ChainmailLog
 import ChainmailUI
@@ -9,7 +10,9 @@ import Glibc
 /// Where it cannot be written, all of the log waits in memory until there is a place for it.
 struct GameSession: ~Copyable {
   private(set) var state: GameState
-  let rules: Rules
+  /// The pack that it is played with.
+  private let pack: Pack
+  var rules: Rules { pack.rules }
   /// Why what was done last could not be written down; nil where it was.
   private(set) var trouble: SavingTrouble?
   /// The folder under which the player had the log moved; nil where it is at its usual place.
@@ -28,14 +31,14 @@ struct GameSession: ~Copyable {
   ///
   /// - Parameters:
   ///   - state: How it begins.
-  ///   - rules: Its rules.
+  ///   - pack: The pack that it is played with.
   ///   - shelf: Where its log will be; nil where there is no place for one.
   ///   - header: Makes the log's first line.
   init(
-    state: GameState, rules: Rules, shelf: LogShelf?, header: @escaping () -> LogHeader
+    state: GameState, pack: Pack, shelf: LogShelf?, header: @escaping () -> LogHeader
   ) {
     self.state = state
-    self.rules = rules
+    self.pack = pack
     self.shelf = shelf
     makeHeader = header
   }
@@ -44,25 +47,26 @@ struct GameSession: ~Copyable {
   ///
   /// - Parameters:
   ///   - state: How it begins.
-  ///   - rules: Its rules.
+  ///   - pack: The pack that it is played with.
   ///   - header: Makes the log's first line.
   /// - Returns: The game.
   func successor(
-    state: GameState, rules: Rules, header: @escaping () -> LogHeader
+    state: GameState, pack: Pack, header: @escaping () -> LogHeader
   ) -> GameSession {
-    var next = GameSession(state: state, rules: rules, shelf: shelf, header: header)
+    var next = GameSession(state: state, pack: pack, shelf: shelf, header: header)
     next.refugeFolder = refugeFolder
     return next
   }
 
   /// A game that goes on, with its log on this shelf.
-  init(resuming writer: consuming LogWriter, state: GameState, rules: Rules, shelf: LogShelf) {
+  init(resuming writer: consuming LogWriter, state: GameState, pack: Pack, shelf: LogShelf) {
     let header = writer.header
     self.state = state
-    self.rules = rules
+    self.pack = pack
     self.shelf = shelf
     makeHeader = { header }
     self.writer = consume writer
+    keepRules(on: shelf)
   }
 
   /// Whether a part of the game is in a file, from its beginning on.
@@ -125,7 +129,27 @@ struct GameSession: ~Copyable {
   private mutating func begin(with state: GameState) {
     writer = LogWriter(inMemory: makeHeader(), state: state, rules: rules)
     attempt { session throws(LogError) in try session.settle() }
-    if trouble == nil { _ = try? shelf?.keep(Self.kept) }
+    guard trouble == nil, let shelf else { return }
+    _ = try? shelf.keep(Self.kept)
+    Self.forgetRules(on: shelf)
+  }
+
+  /// Keeps the rules beside the log, so that the game can go on when its pack is another.
+  ///
+  /// Where that fails the game is saved all the same, as one that needs its pack.
+  private func keepRules(on shelf: LogShelf) {
+    try? shelf.make()
+    try? KeptRules(beside: shelf.path).keep(pack)
+  }
+
+  /// Removes the rules that no log on the shelf names; another game may be about to begin with those
+  /// of the last day.
+  private static func forgetRules(on shelf: LogShelf) {
+    let rules = KeptRules(beside: shelf.path)
+    guard rules.digests.count > 1, let logs = try? shelf.list() else { return }
+    rules.forget(
+      allBut: Set(logs.compactMap(\.header?.rules)),
+      writtenBefore: Clock.secondsSince1970 - 24 * 60 * 60)
   }
 
   /// Tries once more to write what waits in memory, at the place where the log belongs.
@@ -171,6 +195,7 @@ struct GameSession: ~Copyable {
   /// Writes the whole log into a new file on the shelf.
   private mutating func settle() throws(LogError) {
     guard let shelf else { return }
+    keepRules(on: shelf)
     try writer?.relocate(onto: shelf, now: Self.now)
   }
 

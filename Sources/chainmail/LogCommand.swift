@@ -76,6 +76,7 @@ struct LogCommand: ParsableCommand {
       let recording = try ending {
         source.hasBadHeader ? nil : try Recording(source, called: file, pack)
       }
+      recording?.sayRemark()
       let name = Recording.name(file)
       let (rules, digest) = recording?.rules ?? Recording.noRules
       let result: Verification

@@ -22,17 +22,17 @@ struct PackChoice {
     if let pack, pack != file.pack {
       throw Failure.usage(CommandText.loadoutOfOtherPack(loadout, file.pack, pack))
     }
-    var found: Pack
+    let found: PackLibrary.Found
     do throws(PackLibraryError) {
-      found = try library.pack(file.pack).pack
+      found = try library.pack(file.pack)
     } catch {
       // It is the file that names the pack, not the command line.
       guard case .unknown(_, let known) = error else { throw Failure.library(error) }
       throw file.errors(where: known)
     }
-    found.rules.loadout = try file.loadout(for: found.rules)
-    found.loadoutName = file.name ?? Self.name(ofLoadout: loadout)
-    return found
+    var pack = try file.applied(to: found.pack, from: found.files)
+    pack.loadoutName = file.name ?? Self.name(ofLoadout: loadout)
+    return pack
   }
 
   /// What a loadout goes by that has no name: its file's, without `.yml`.
@@ -42,21 +42,29 @@ struct PackChoice {
   }
 
   /// The rules that a log may have been made with: those that are asked for, else those of the pack
-  /// that it names, called as they were then; nil where there is no such pack.
-  func load(for header: LogHeader) throws -> Pack? {
-    if isExplicit { return try load() }
+  /// that it names, else those that were kept of it, called as they were then.
+  ///
+  /// - Parameters:
+  ///   - header: The log's first line.
+  ///   - path: The log's file; nil where it has none.
+  /// - Returns: The rules at hand, and what there is to be said of them.
+  /// - Throws: What keeps the rules that are asked for from being read.
+  func load(for header: LogHeader, in path: String?) throws -> LogRules {
+    if isExplicit { return LogRules(pack: try load()) }
     var library = try Self.library(assets: assets)
-    guard var found = try? Self.pack(header.pack, in: &library) else { return nil }
-    found.loadoutName = header.loadout
-    return found
+    var rules = LogRules(pack: try? Self.pack(header.pack, in: &library))
+    rules.lookUpKept(for: header, in: path)
+    rules.pack?.loadoutName = header.loadout
+    return rules
   }
 
-  /// Where links of the rules are written; nil where these do not lie in a folder.
+  /// Where links of the rules are written; nil where no file that is at hand has them.
   func places(of links: [LinkID], in rules: Rules) -> [ContentLocation]? {
     guard var library = try? Self.library(assets: assets),
       let found = try? library.pack(rules.pack)
     else { return nil }
-    return library.places(of: links, in: found)
+    let file = loadout.flatMap { try? LoadoutFile(try ContentFile(readingFrom: $0)) }
+    return found.places(of: links, with: file)
   }
 
   /// The ids of the packs that are here, for shells to complete.

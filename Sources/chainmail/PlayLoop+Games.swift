@@ -59,7 +59,7 @@ extension PlayLoop {
     // What was checked as a loadout is a defence.
     guard let state = try? GameState(seed: seed, rules: pack.rules), leave() else { return }
     let newHeader = newHeader
-    let next = game.successor(state: state, rules: pack.rules) { newHeader(pack, seed) }
+    let next = game.successor(state: state, pack: pack) { newHeader(pack, seed) }
     let isSecond = game.hasBegun
     game = next
     show(state, pack, teaches: false)

@@ -69,9 +69,10 @@ extension PlayLoop {
   ) {
     guard let unfinished else { return }
     let entry = unfinished.entry
-    game = GameSession(resuming: writer, state: state, rules: pack.rules, shelf: entry.shelf)
+    game = GameSession(resuming: writer, state: state, pack: pack, shelf: entry.shelf)
     show(state, pack, teaches: unfinished.isLesson)
     recall(entry.path, pack, upTo: state.turn)
+    if unfinished.hasKeptRules { screen.tellKeptRules() }
     // Nobody is to be hit before they have looked around.
     if state.sparring != nil { perform(.rest) }
   }
@@ -112,7 +113,9 @@ extension PlayLoop {
       let source = try? LogSource(path: unfinished.entry.path),
       let replay = try? Replay(source, rules: pack.rules, digest: pack.digest)
     else { return nil }
-    var loop = ReplayLoop(replay, replay.survey, source: unfinished.entry.name, digest: pack.digest)
+    var loop = ReplayLoop(
+      replay, replay.survey, source: unfinished.entry.name, digest: pack.digest,
+      remark: unfinished.remark)
     let end = loop.run(manner.setting(for: pack), on: &terminal)
     guard case .left = end else { return end }
     screen.resized(to: terminal.size)

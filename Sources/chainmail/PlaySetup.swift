@@ -39,7 +39,7 @@ struct PlaySetup {
     )
     var loop = PlayLoop(
       game: GameSession(
-        state: state, rules: pack.rules, shelf: shelf,
+        state: state, pack: pack, shelf: shelf,
         header: { header(for: pack, seed: seed, mode: screen.tutorial == nil ? .yard : .lesson) }),
       of: pack, screen: screen, manner: manner, assets: self.pack.assets,
       newHeader: { header(for: $0, seed: $1, mode: .yard) },

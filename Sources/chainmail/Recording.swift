@@ -10,7 +10,9 @@ struct Recording {
   let header: LogHeader
   /// How it is called, for people.
   let name: String
-  /// The pack that the log names, where there is one.
+  /// What is to be said of the rules; nil where nothing is.
+  let remark: String?
+  /// The pack that the log names, or what was kept of it, where there is either.
   private let found: Pack?
 
   /// Opens a file, or standard input where `path` is `-`.
@@ -20,14 +22,18 @@ struct Recording {
 
   /// A log that was opened as `path`.
   init(_ source: LogSource, called path: String, _ options: PackOptions) throws {
+    let header: LogHeader
     do throws(LogError) {
       header = try source.header()
     } catch {
       throw Failure.badInput(CommandText.unreadable(path, error))
     }
+    self.header = header
     self.source = source
     name = Recording.name(path)
-    found = try options.choice.load(for: header)
+    let rules = try options.choice.load(for: header, in: path == "-" ? nil : source.path)
+    found = rules.pack
+    remark = rules.kept.map { CommandText.kept($0, header) }
   }
 
   static func source(_ path: String) throws -> LogSource {
@@ -76,9 +82,15 @@ struct Recording {
     return manner.setting(for: replay.rules, isOutline: true, Presentation(replay.rules))
   }
 
+  /// Says on standard error what is to be said of the rules.
+  func sayRemark() {
+    if let remark { StandardError.say(CommandText.saying(remark)) }
+  }
+
   /// Prints everything that happened, a line each.
   func print(_ replay: Replay, _ plain: PlainText) throws {
     var (replay, plain) = (replay, plain)
+    sayRemark()
     if let note = CommandText.watchOnly(replay, digest) {
       StandardError.say(CommandText.saying(note))
     }

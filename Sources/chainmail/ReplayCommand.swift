@@ -30,7 +30,8 @@ struct ReplayCommand: ParsableCommand {
         return
       }
       guard file != "-" else { throw Failure.usage(CommandText.screenNeedsFile) }
-      var loop = ReplayLoop(replay, survey, source: recording.name, digest: recording.digest)
+      var loop = ReplayLoop(
+        replay, survey, source: recording.name, digest: recording.digest, remark: recording.remark)
       var terminal = try screen.choice.openTerminal(note: "")
       let setting = recording.setting(for: replay, screen.choice.manner(on: terminal))
       let end = loop.run(setting, on: &terminal)

@@ -23,13 +23,17 @@ struct ReplayLoop {
   ///   - survey: What its log comes to.
   ///   - source: How the log is called.
   ///   - digest: The SHA-256 of the rules at hand; nil where there are none.
-  init(_ replay: Replay, _ survey: Survey, source: String, digest: String?) {
+  ///   - remark: What is to be said of the rules besides; nil where nothing is.
+  init(
+    _ replay: Replay, _ survey: Survey, source: String, digest: String?, remark: String? = nil
+  ) {
     self.replay = replay
     first = replay.turns.lowerBound
     damage = survey.damage
     log = ReplayLog(
       source: source, bodyDamage: survey.bodyDamage, hasAftermath: survey.hasAftermath,
-      damage: damage, watchOnly: CommandText.watchOnly(replay, digest))
+      damage: damage,
+      ofRules: [remark, CommandText.watchOnly(replay, digest)].compactMap(\.self))
   }
 
   /// Shows the replay until the viewer leaves or something else ends it.

@@ -6,8 +6,12 @@ import ChainmailUI
 /// A game that was found unfinished, and what it needs to go on.
 struct UnfinishedGame {
   let entry: LogShelf.Entry
-  /// The pack that its log names; nil where there is none of that name any more.
-  let pack: Pack?
+  /// The rules at hand for its log.
+  private let rules: LogRules
+  /// The pack that its log names, or what was kept of it; nil where there is neither.
+  var pack: Pack? { rules.pack }
+  /// Whether its rules are no longer those of its pack.
+  var hasKeptRules: Bool { rules.areKept }
   /// Whether it is the lesson's.
   let isLesson: Bool
   /// Where it goes on, if its log is damaged; found once, since all of the log is read for it.
@@ -34,9 +38,9 @@ struct UnfinishedGame {
     }
     guard let newest, newest.canGoOn, let header = newest.header else { return nil }
     entry = newest
-    var known = header.pack == pack.rules.pack ? pack : (try? choice.load(for: header)) ?? nil
-    known?.loadoutName = header.loadout
-    self.pack = known
+    var known = pack
+    known.loadoutName = header.loadout
+    rules = header.rules == pack.digest ? LogRules(pack: known) : Self.rules(for: entry, choice)
     isLesson = header.mode == GameMode.lesson.rawValue && !LessonMark.isThere
   }
 
@@ -59,7 +63,7 @@ struct UnfinishedGame {
     guard let header = entry.header else {
       throw .badInput(CommandText.unreadable(name, .notALog))
     }
-    pack = (try? choice.load(for: header)) ?? nil
+    rules = Self.rules(for: entry, choice)
     isLesson = header.mode == GameMode.lesson.rawValue && !LessonMark.isThere
     if let obstacle {
       throw .badInput(CommandText.notResumable(name, Texts.english(obstacle)))
@@ -74,8 +78,19 @@ struct UnfinishedGame {
     let slash = path.lastIndex(of: "/") ?? path.startIndex
     entry = LogShelf(path: String(path[..<slash]))
       .entry(named: String(path[path.index(after: slash)...]))
-    self.pack = pack
+    rules = LogRules(pack: pack)
     isLesson = false
+  }
+
+  /// The rules for a log, whatever was asked for besides; what was kept and is of no use is told.
+  private static func rules(for entry: LogShelf.Entry, _ choice: PackChoice) -> LogRules {
+    guard let header = entry.header,
+      let rules = try? PackChoice(assets: choice.assets).load(for: header, in: entry.path)
+    else { return LogRules(pack: nil) }
+    if case .unusable(let errors) = rules.kept {
+      StandardError.say(CommandText.saying(CommandText.uselessRules(errors)))
+    }
+    return rules
   }
 
   private static func entry(called name: String) throws(Failure) -> LogShelf.Entry {
@@ -92,7 +107,13 @@ struct UnfinishedGame {
     let header = entry.header
     return FoundGame(
       log: entry.name, pack: pack?.presentation.name ?? header?.pack ?? "",
-      loadout: header?.loadout, blows: blows, damagedRecord: damagedRecord)
+      loadout: header?.loadout, blows: blows, damagedRecord: damagedRecord,
+      hasKeptRules: hasKeptRules)
+  }
+
+  /// What is said of its rules where it is watched; nil where nothing is.
+  var remark: String? {
+    entry.header.flatMap { header in rules.kept.map { CommandText.kept($0, header) } }
   }
 
   /// Why it cannot go on, as far as its first line tells.

@@ -27,10 +27,12 @@ extension BrokenLoadout {
   /// What is said where there is no such pack.
   static let withoutPack = [
     "no pack has the id \"first-amour\" (did you mean first-armour?); allowed: first-armour, nethack",
-    "a loadout has no field \"colour\"; allowed: schema, pack, name, summary, worn, bag, stats, levels, charges",
+    "a loadout has no field \"colour\"; allowed: schema, pack, name, summary, worn, bag, stats, levels, charges, defenders",
   ]
 
-  static let all = [
+  static let all = own + changing
+
+  private static let own = [
     BrokenLoadout(
       "a loadout for nobody", "⟦⟧schema: 1\nworn: [flesh]\n",
       "a loadout needs the field pack; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64"
@@ -44,7 +46,7 @@ extension BrokenLoadout {
     BrokenLoadout(
       "a field that no loadout has", head + "⟦wron⟧: [flesh]\n",
       "a loadout has no field \"wron\" (did you mean worn?); allowed: schema, pack, name, summary, worn, bag, "
-        + "stats, levels, charges"),
+        + "stats, levels, charges, defenders"),
     BrokenLoadout(
       "pieces that there are not", head + "worn: [⟦mial⟧, flesh]\nbag: [⟦ring⟧]\n",
       "no defender has the id \"mial\" (did you mean mail?); allowed: \(pieces)",
@@ -95,17 +97,111 @@ extension BrokenLoadout {
       head + "worn: [" + String(repeating: "mirror, ", count: 128) + "⟦flesh⟧]\n",
       "too many links in the chain; allowed: at most 256"),
   ]
+
+  private static let allFields = "id, name, slot, art, companion, links"
+
+  /// Loadouts that change defenders.
+  private static let changing = [
+    BrokenLoadout(
+      "changes that are no list", head + "defenders: ⟦{id: mail}⟧\n",
+      "defenders is a group of fields; allowed: a list, as in [a, b]"),
+    BrokenLoadout(
+      "changes of nobody", head + "defenders: [⟦mail⟧, ⟦{links: []}⟧, {id: ⟦\"\"⟧}]\n",
+      "a member of defenders is the text \"mail\"; allowed: the fields \(allFields)",
+      "a changed defender needs the field id; allowed: a name of a to z, 0 to 9 and -, from a "
+        + "letter, at most 64",
+      "a changed defender needs the field id; allowed: a name of a to z, 0 to 9 and -, from a "
+        + "letter, at most 64"),
+    BrokenLoadout(
+      "changes of what there is not, with another mistake",
+      head + "⟦wron⟧: 1\ndefenders: [{id: ⟦mial⟧, links: []}]\n",
+      "a loadout has no field \"wron\" (did you mean worn?); allowed: schema, pack, name, summary, "
+        + "worn, bag, stats, levels, charges, defenders",
+      "no defender has the id \"mial\" (did you mean mail?); allowed: \(pieces)"),
+    BrokenLoadout(
+      "changes of one defender twice", head + "defenders: [{id: hide}, {id: ⟦hide⟧}]\n",
+      "the defender hide is there already, at mine.yml:3:18; allowed: each id once"),
+    BrokenLoadout(
+      "new ones like nobody, and an old one like another",
+      head
+        + "worn: [coat, flesh]\ndefenders: [{id: coat, like: ⟦hied⟧}, {id: mail, like: ⟦hide⟧}]\n",
+      "no defender has the id \"hied\" (did you mean hide?); allowed: \(pieces)",
+      "mail, which the pack has, is like another; allowed: like of a new defender"),
+    BrokenLoadout(
+      "a new one that is not whole", head + "defenders: [⟦{id: coat, name: Coat}⟧]\n",
+      "a defender needs the field links; allowed: a list of at most 256, each the fields name, when, "
+        + "group, immune, subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, "
+        + "pool, react"),
+    BrokenLoadout(
+      "links that are none",
+      head + "defenders: [{id: mail, links: ⟦subtract⟧}, {id: hide, links: [⟦scale⟧]}]\n",
+      "links is the text \"subtract\"; allowed: a list, as in […]",
+      "a member of links is the text \"scale\"; allowed: the fields name, "
+        + "when, group, immune, subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, "
+        + "defer, pool, react"),
+    BrokenLoadout(
+      "links that there are not, and places beside them",
+      head + "defenders: [{id: mail, without: [⟦raect⟧], links: [{name: ⟦subtrac⟧}, ⟦{when: {}}⟧, "
+        + "{name: pad, after: ⟦subtrac⟧, immune: {}}]}]\n",
+      "no link of mail has the id \"raect\" (did you mean react?); allowed: subtract, react",
+      "no link of mail has the id \"subtrac\" (did you mean subtract?); allowed: subtract, react",
+      "no link of mail has the id \"\"; allowed: subtract, react",
+      "no link of mail has the id \"subtrac\" (did you mean subtract?); allowed: subtract, react"),
+    BrokenLoadout(
+      "a new link that may be meant to stand anywhere",
+      head + "defenders: [{id: mail, links: [{name: ⟦padding⟧, scale: {ratio: 90%}}]}]\n",
+      "the new link padding of mail says no place; allowed: before or after, one of subtract, "
+        + "react"),
+    BrokenLoadout(
+      "more links than a defender may have",
+      head + "defenders: [{id: mail, links: ["
+        + String(repeating: "{name: react}, ", count: 256) + "⟦{name: react}⟧]}]\n",
+      "too many links; allowed: at most 256"),
+    BrokenLoadout(
+      "a link in two places",
+      head + "defenders: [{id: mail, links: [{immune: {}, before: react, after: ⟦react⟧}]}]\n",
+      "a link before one and after another; allowed: before or after"),
+    BrokenLoadout(
+      "fields that were not there",
+      head
+        + "defenders: [{id: mail, links: [{name: subtract, without: [⟦group⟧], subtract: {without: "
+        + "[⟦types⟧]}, when: {without: ⟦types⟧}}]}]\n",
+      "no field of a link has the id \"group\"; allowed: subtract, when",
+      "no field of subtract has the id \"types\"; allowed: amount, die",
+      "without is the text \"types\"; allowed: a list of names, as in [a, b]"),
+    BrokenLoadout(
+      "values that the pack would not take",
+      head
+        + "defenders: [{id: mail, nmae: X, links: [{subtract: {amount: ⟦lots⟧}}]}]\n"
+        .replacing("nmae", with: "⟦nmae⟧"),
+      "a defender has no field \"nmae\" (did you mean name?); allowed: id, name, slot, art, companion, "
+        + "links",
+      "no value has the id \"lots\"; allowed: damage, total, max-damage, depth, pen, armour, "
+        + "resistance, location"),
+    BrokenLoadout(
+      "more defenders than there may be",
+      head + "defenders: [" + (0..<256).map { "{id: n\($0), like: hide}, " }.joined()
+        + "⟦{id: n256, like: hide}⟧]\n",
+      "too many defenders of a loadout; allowed: at most 256"),
+    BrokenLoadout(
+      "copies that add up",
+      head + "defenders: [{id: long, name: L, links: ["
+        + (0..<250).map { "{name: n\($0), immune: {}}, " }.joined() + "]}, "
+        + (0..<3).map { "{id: n\($0), like: long}, " }.joined() + "⟦{id: last, like: long}⟧]\n",
+      "too many links of a loadout; allowed: at most 1024"),
+  ]
 }
 
 @Suite struct `A broken loadout` {
   @Test(arguments: BrokenLoadout.all)
   func `is refused with place, reason and what is allowed`(broken: BrokenLoadout) throws {
-    let rules = try Pack(files: PackFolders.provingGround()).rules
+    let files = PackFiles(try PackFolders.provingGround())
     let text = MarkedText(broken.marked)
     let expected = zip(text.marks, broken.messages).map { "mine.yml:\($0.start): error: \($1)" }
     #expect(text.marks.count == broken.messages.count)
     do throws(ContentErrors) {
-      _ = try LoadoutFile(ContentFile(path: "mine.yml", text: text.text)).loadout(for: rules)
+      _ = try LoadoutFile(ContentFile(path: "mine.yml", text: text.text))
+        .applied(to: try files.pack(), from: files)
       Issue.record("a broken loadout was read")
     } catch {
       #expect(error.errors.map(\.description) == expected)

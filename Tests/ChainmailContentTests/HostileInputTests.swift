@@ -59,6 +59,20 @@ import Testing
     }
   }
 
+  @Test func `mutated changes of defenders are refused or make rules that can be played`() throws {
+    let files = PackFiles(try PackFolders.provingGround())
+    let pack = try files.pack()
+    let original = try #require(try PackFolders.forged()).text
+    try withSeeds(500) { random in
+      let file = ContentFile(path: "mine.yml", text: mutated(original, &random))
+      guard let changed = try? LoadoutFile(file).applied(to: pack, from: files) else { return }
+      let text = PackEncoding.text(of: changed)
+      #expect(
+        try PackEncoding.pack(ContentFile(path: "pack.rules", text: text)).digest == changed.digest)
+      try play(changed.rules, &random)
+    }
+  }
+
   @Test func `a loadout of many names is refused soon`() throws {
     let rules = try Pack(files: PackFolders.provingGround()).rules
     let names = (0..<20_000).map { "n\($0): 1" }.joined(separator: ", ")

@@ -27,6 +27,11 @@ enum PackFolders {
     try page().first { $0.path == "loadouts/wounded.yml" }
   }
 
+  /// The loadout file with changed defenders that it shows.
+  static func forged() throws -> ContentFile? {
+    try page().first { $0.path == "loadouts/forged.yml" }
+  }
+
   private static func page() throws -> [ContentFile] {
     let page = root.appending(
       path: "Sources/ChainmailContent/ChainmailContent.docc/ContentPacks.md")

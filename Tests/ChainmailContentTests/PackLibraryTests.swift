@@ -143,7 +143,7 @@ import Testing
         "mine.yml:3:8: error: no defender has the id \"armour\" (did you mean armor?); allowed: "
           + "armor, body, dog, magic-resistance, monkey, resonator, squirrel",
         "mine.yml:4:1: error: a loadout has no field \"bags\" (did you mean bag?); allowed: "
-          + "schema, pack, name, summary, worn, bag, stats, levels, charges",
+          + "schema, pack, name, summary, worn, bag, stats, levels, charges, defenders",
       ])
     #expect(
       errors("schema: 1\npack: other\nworn: [body, armor]\n") == [
@@ -168,7 +168,7 @@ import Testing
         "mine.yml:2:7: error: no pack has the id \"frist-armour\" (did you mean first-armour?); "
           + "allowed: first-armour",
         "mine.yml:4:1: error: a loadout has no field \"bags\" (did you mean bag?); allowed: "
-          + "schema, pack, name, summary, worn, bag, stats, levels, charges",
+          + "schema, pack, name, summary, worn, bag, stats, levels, charges, defenders",
       ])
   }
 

@@ -133,7 +133,7 @@ extension ScreenBuffer {
   func `a replay never traps and never halves a character`(seed: UInt64) throws {
     var dice = Dice(state: seed)
     var recording = try Recording(
-      .test(FirstArmour.rules, look: .unicode, reduceMotion: false), watchOnly: "Other rules 盾.")
+      .test(FirstArmour.rules, look: .unicode, reduceMotion: false), ofRules: ["Other rules 盾."])
     for step in 0..<300 {
       if Int.random(in: 0..<4, using: &dice) == 0 {
         recording.pass(milliseconds: UInt64.random(in: 0..<3000, using: &dice))

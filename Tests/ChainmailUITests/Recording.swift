@@ -11,7 +11,7 @@ struct Recording {
   var now: UInt64 = 0
   var hasLeft = false
 
-  init(_ setting: Setting, damage: LogError? = nil, watchOnly: String? = nil) throws {
+  init(_ setting: Setting, damage: LogError? = nil, ofRules: [String] = []) throws {
     var game = try GameState(seed: 7, rules: setting.rules)
     let armor = PieceID(kind: DefenderKind(0), copy: 1)
     let actions: [Action] = [
@@ -35,7 +35,7 @@ struct Recording {
     screen = ReplayScreen(
       setting,
       log: ReplayLog(
-        source: "morning.jsonl", bodyDamage: bodyDamage, damage: damage, watchOnly: watchOnly),
+        source: "morning.jsonl", bodyDamage: bodyDamage, damage: damage, ofRules: ofRules),
       at: moments[0])
   }
 

@@ -87,7 +87,7 @@ import Testing
     let reason =
       "Damaged at record 25, shown up to there. Watched, not re-run: recorded under other rules of "
       + "a-pack-with-a-name-of-some-length."
-    var recording = try Recording(.test(), watchOnly: reason)
+    var recording = try Recording(.test(), ofRules: [reason])
     #expect(recording.status.contains("turn 0 of 6"))
     for size in [Size(columns: 80, rows: 24), Size(columns: 60, rows: 20)] {
       let rows = recording.screen.frame(size: size).lines
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `where a log is damaged is said beside why it is only watched`() throws {
-    let recording = try Recording(.test(), damage: .ended, watchOnly: "Other rules.")
+    let recording = try Recording(.test(), damage: .ended, ofRules: ["Other rules."])
     let lines = recording.screen.frame(size: Size(columns: 120, rows: 24)).lines
     #expect(lines.contains { $0.contains("Damaged, shown as far as it is sound. Other rules.") })
   }

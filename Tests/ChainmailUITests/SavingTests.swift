@@ -23,6 +23,18 @@ import Testing
     #expect(play.lines(100, 30).contains { $0.contains(says) })
   }
 
+  @Test func `says where a game goes on by rules that its pack no longer has`() throws {
+    var play = try Play()
+    let says = "It goes on by the rules it was begun with"
+    for hasKeptRules in [true, false] {
+      let game = FoundGame(log: "a", pack: "P", blows: 1, hasKeptRules: hasKeptRules)
+      play.screen.offerResume(game)
+      #expect(play.lines(100, 30).contains { $0.contains(says) } == hasKeptRules)
+      play.screen.offerBranch(game)
+      #expect(play.lines(100, 30).contains { $0.contains(says) } == hasKeptRules)
+    }
+  }
+
   @Test(arguments: [
     (
       FoundGame(log: "a", pack: "P", blows: 1), "with P is damaged: a",

@@ -35,6 +35,9 @@ final class Home: Sendable {
     return names.filter { $0.hasSuffix(".jsonl") }.sorted().map { folder.appending(path: $0) }
   }
 
+  /// The folder with the rules of the games that left logs here.
+  var keptRules: URL { url.appending(path: ".local/state/chainmail/logs/rules") }
+
   /// The one log that was left here.
   func log() throws -> URL {
     let logs = logs()

@@ -32,6 +32,7 @@ import Testing
     let home = try Home()
     try await play(home)
     try FileManager.default.removeItem(at: folder(home).appending(path: "Packs"))
+    try FileManager.default.removeItem(at: home.keptRules)
     let verified = try home.run("log", "verify", home.log().path)
     #expect(verified.status == 16)
     #expect(
@@ -63,6 +64,19 @@ import Testing
     try await terminal.play([("3", "blow 2  hit points 34/50")])
     try await terminal.quit()
     #expect(try home.run("log", "verify", home.log().path).status == 0)
+  }
+
+  @Test func `goes on by the rules that were kept of it where there is no such pack`() async throws
+  {
+    let home = try Home()
+    try await play(home)
+    try FileManager.default.removeItem(at: folder(home))
+    let verified = try home.run("log", "verify", home.log().path)
+    #expect(verified.status == 0)
+    #expect(verified.errors.contains("since there is no pack called second-armour here"))
+    let terminal = try await home.resume(offers: "of 1 blow with The second armour")
+    try await terminal.play([("3", "blow 2  hit points 34/50")])
+    try await terminal.quit()
   }
 
   @Test func `is not offered to who asks for a pack, and offered to who asks for its own`()
@@ -102,6 +116,7 @@ import Testing
     try await play(home)
     let log = try Data(contentsOf: home.log())
     try FileManager.default.removeItem(at: folder(home))
+    try FileManager.default.removeItem(at: home.keptRules)
     let terminal = try await home.start(["play", "--reduce-motion"])
     let screen = try await terminal.waitFor("cannot go on")
     let notice = screen.words(inBox: "A new game")

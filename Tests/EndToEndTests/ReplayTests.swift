@@ -248,6 +248,7 @@ import Testing
   @Test func `under other rules can be watched, not run again`() async throws {
     let home = try Home()
     let log = try await played(home)
+    try FileManager.default.removeItem(at: home.keptRules)
     let assets = home.file("assets")
     try copyAssets(to: assets)
     let bolt = assets.appending(path: "Packs/first-armour/attacks/bolt.yml")

@@ -72,6 +72,7 @@ import Testing
             errors: "chainmail: \(file): the game cannot go on: \(reason); \(watch)\n"))
     }
     // Other rules, and a pack that is not there.
+    try FileManager.default.removeItem(at: home.keptRules)
     let assets = home.file("assets")
     try copyAssets(to: assets)
     let bolt = assets.appending(path: "Packs/first-armour/attacks/bolt.yml")

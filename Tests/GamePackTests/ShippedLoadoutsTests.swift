@@ -23,10 +23,9 @@ import Testing
     let file = try LoadoutFile(ContentFile(path: name, text: text))
     #expect(file.name != nil && file.summary != nil)
     var library = PackLibrary(builtIn: PackLibrary.builtInFiles)
-    var rules = try library.pack(file.pack).pack.rules
-    let own = rules.loadout
-    rules.loadout = try file.loadout(for: rules)
-    #expect(rules.loadout != own)
+    let found = try library.pack(file.pack)
+    let rules = try file.applied(to: found.pack, from: found.files).rules
+    #expect(rules != found.pack.rules)
     var game = try GameState(seed: 7, rules: rules)
     for attack in rules.attacks.indices {
       for event in reduce(&game, .throw(attack, entry: nil), under: rules) {
@@ -41,7 +40,7 @@ import Testing
     let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
     let file = try LoadoutFile(ContentFile(path: name, text: text))
     var library = PackLibrary(builtIn: PackLibrary.builtInFiles)
-    let rules = try library.pack(file.pack).pack.rules
-    #expect(try PackReview.warnings(of: file, under: rules).map(\.description) == [])
+    let files = try library.pack(file.pack).files
+    #expect(try PackReview.warnings(of: file, for: files).map(\.description) == [])
   }
 }

@@ -40,15 +40,19 @@ struct PackTarget: Target {
 struct LoadoutTarget: Target {
   let name = "loadout"
   let corpus: [[UInt8]]
-  private let rules: [String: Rules]
+  private let packs: [String: (pack: Pack, files: PackFiles)]
 
   /// - Parameter pack: A pack for the loadouts with stats; the others are for those that ship.
   /// - Throws: `ContentErrors` where a pack that ships is broken.
   init(pack: Pack) throws {
-    var rules = try ShippedPacks.files.mapValues { try Pack(files: $0).rules }
-    let shipped = rules.sorted { $0.key < $1.key }.map { Self.text(of: $0.value) }
-    rules[pack.rules.pack] = pack.rules
-    self.rules = rules
+    var packs = try ShippedPacks.files.mapValues { files in
+      let files = PackFiles(files)
+      return (pack: try files.pack(), files: files)
+    }
+    let shipped = packs.sorted { $0.key < $1.key }.map { Self.text(of: $0.value.pack.rules) }
+    let canonical = ContentFile(path: "pack.rules", text: PackEncoding.text(of: pack))
+    packs[pack.rules.pack] = (pack, PackFiles(canonical: canonical))
+    self.packs = packs
     corpus = (StatSample.loadouts + shipped).map { Array($0.utf8) }
   }
 
@@ -60,19 +64,31 @@ struct LoadoutTarget: Target {
     // The first of each is enough to have the field there.
     let stat = rules.stats.first.map { "stats: {\($0.id): \($0.range.upperBound)}\n" } ?? ""
     return "schema: 1\npack: \(rules.pack)\nworn: [\(ids(rules.loadout.worn))]\n"
-      + "bag: [\(ids(rules.loadout.bag))]\n" + stat
+      + "bag: [\(ids(rules.loadout.bag))]\n" + stat + changes(of: rules)
+  }
+
+  /// Each defender with a copy that has a link more, and one less.
+  private static func changes(of rules: Rules) -> String {
+    "defenders:\n"
+      + rules.defenders.prefix(16).map { defender in
+        let first = defender.links[0]
+        let name = first.name.isEmpty ? first.primitive.name : first.name
+        return "  - {id: \(defender.id), name: X, links: [{name: \(name), when: {chance: 50%}}]}\n"
+          + "  - {id: \(defender.id)-x, like: \(defender.id), without: [], links: [{name: zz, before: "
+          + "\(name), immune: {scope: effects}, when: {total: 5..}}]}\n"
+      }.joined()
   }
 
   func accepts(_ input: [UInt8]) -> Bool {
     let file = ContentFile(path: "mine.yml", text: String(decoding: input, as: UTF8.self))
-    guard let loadoutFile = try? LoadoutFile(file), var rules = rules[loadoutFile.pack],
-      let loadout = try? loadoutFile.loadout(for: rules)
+    guard let loadout = try? LoadoutFile(file), let (pack, files) = packs[loadout.pack],
+      let rules = try? loadout.applied(to: pack, from: files).rules
     else { return false }
     precondition(
-      (try? PackReview.warnings(of: loadoutFile, under: rules)) != nil, "a loadout is no more one")
-    rules.loadout = loadout
-    let again = try? RulesEncoding.rules(RulesEncoding.text(of: rules))
-    precondition(again?.loadout == loadout, "a loadout reads back as another")
+      (try? PackReview.warnings(of: loadout, for: files)) != nil, "a loadout is no more one")
+    let text = RulesEncoding.text(of: rules)
+    let again = try? RulesEncoding.rules(text)
+    precondition(again.map(RulesEncoding.text(of:)) == text, "a loadout reads back as another")
     precondition((try? GameState(seed: 1, rules: rules)) != nil, "a loadout cannot be worn")
     play(rules)
     return true

@@ -13,15 +13,25 @@ struct PackDecoder {
   static func pack(
     _ file: ContentFile, hasPresentation: Bool
   ) throws(ContentErrors) -> Pack {
-    var decoder = PackDecoder(file: file.path)
-    let lines = decoder.lines(file)
-    try decoder.errors.throwIfAny()
-    for line in lines.dropFirst() { decoder.read(line, hasPresentation) }
+    var decoder = try PackDecoder(reading: file, hasPresentation)
     let pack = try PackReader.pack(from: decoder.draft.source, errors: decoder.errors).pack
     let canonical =
       hasPresentation ? PackEncoding.text(of: pack) : RulesEncoding.text(of: pack.rules)
     try decoder.require(canonical, equals: file.text)
     return pack
+  }
+
+  /// The nodes of a pack's lines, which are not held against the canonical form of what they say.
+  static func source(of file: ContentFile) throws(ContentErrors) -> (PackSource, ErrorList) {
+    let decoder = try PackDecoder(reading: file, true)
+    return (decoder.draft.source, decoder.errors)
+  }
+
+  private init(reading file: ContentFile, _ hasPresentation: Bool) throws(ContentErrors) {
+    self.init(file: file.path)
+    let lines = lines(file)
+    try errors.throwIfAny()
+    for line in lines.dropFirst() { read(line, hasPresentation) }
   }
 
   /// The lines of the file; nothing where it is not even in the right format.

@@ -26,6 +26,18 @@ public struct ContentErrors: Error, Hashable, Sendable {
   }
 }
 
+extension ContentErrors {
+  /// These and others, each once.
+  func with(_ others: ErrorList) -> ContentErrors {
+    var list = others
+    var seen = Set(others.isEmpty ? [] : others.all.errors)
+    for error in errors where seen.insert(error).inserted {
+      list.add(error.problem, at: error.location)
+    }
+    return list.all
+  }
+}
+
 extension ContentErrors: CustomStringConvertible {
   /// A line for each mistake.
   public var description: String { errors.map(\.description).joined(separator: "\n") }

@@ -22,17 +22,27 @@ extension PackLanguage {
       schema, Field("pack", .id, required: true, "The pack whose pieces these are."),
       Field("name", name, "What people call it; without one, as its file."),
       Field("summary", .text(100), "What kind of character it is, in a line."),
-    ] + loadoutFields(isWornRequired: false),
+    ] + loadoutFields(isWornRequired: false) + [
+      Field(
+        "defenders",
+        .list(.object(changedDefender), atMost: DefenderChanges.limit, isUnique: false),
+        default: "", "What differs in the pack's defenders, and new ones.")
+    ],
     example: """
       schema: 1
       pack: proving-ground
       name: Twice hidden
-      summary: Mail over one hide, another to change.
+      summary: Mail over one hide, a thicker one to change.
       worn: [mail, hide, flesh]
-      bag: [hide]
+      bag: [thick-hide]
       stats: {armour: 20}
       levels: {flesh: 30}
       charges: {hide: 2}
+      defenders:
+        - id: thick-hide
+          like: hide
+          name: Thick hide
+          links: [{scale: {ratio: 60%}}]
       """)
 
   private static func loadoutFields(isWornRequired: Bool) -> [Field] {

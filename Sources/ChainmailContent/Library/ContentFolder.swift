@@ -63,8 +63,14 @@ package enum ContentFolder {
 
   /// The text of a file.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limit: The most bytes that it may have.
+  /// - Returns: What is in it.
   /// - Throws: A ``ContentError`` where there is none, or it is no file, too long or not UTF-8.
-  static func text(at path: String) throws(ContentError) -> String {
+  static func text(
+    at path: String, atMost limit: Int = ContentFile.lengthLimit
+  ) throws(ContentError) -> String {
     let start = ContentLocation(file: path, line: 1, column: 1)
     // Without O_NONBLOCK opening a pipe would wait for somebody to write.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -79,11 +85,11 @@ package enum ContentFolder {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw ContentError(.unreadable("this is no file", allowed: "an ordinary file"), at: start)
     }
-    return try decode(bytes(of: descriptor, at: start), at: start)
+    return try decode(bytes(of: descriptor, atMost: limit, at: start), at: start)
   }
 
   private static func bytes(
-    of descriptor: Int32, at start: ContentLocation
+    of descriptor: Int32, atMost limit: Int, at start: ContentLocation
   ) throws(ContentError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
@@ -96,11 +102,10 @@ package enum ContentFolder {
       }
       if count == 0 { return bytes }
       bytes += buffer[..<count]
-      guard bytes.count <= ContentFile.lengthLimit else {
+      guard bytes.count <= limit else {
         throw ContentError(
-          .unreadable(
-            "the file has more than \(ContentFile.lengthLimit) bytes",
-            allowed: "at most \(ContentFile.lengthLimit)"), at: start)
+          .unreadable("the file has more than \(limit) bytes", allowed: "at most \(limit)"),
+          at: start)
       }
     }
   }

@@ -22,34 +22,31 @@ struct PackDirectory: Hashable, Sendable {
     }
   }
 
-  /// The pack with an id, read from its YAML, so that an edit counts at once; nil where no such
-  /// folder is here.
+  /// The pack with an id, read from its YAML, so that an edit counts at once, and that; nil where no
+  /// such folder is here.
   ///
   /// - Throws: Its mistakes, with the folder named.
-  func pack(_ id: String) throws(ContentErrors) -> Pack? {
+  func read(_ id: String) throws(ContentErrors) -> (pack: Pack, files: PackFiles)? {
     let path = path(of: id)
     guard ContentFolder.exists(path) else { return nil }
-    do throws(ContentErrors) {
-      let pack = try Pack(files: try ContentFolder.yamlFiles(in: path))
-      guard pack.rules.pack == id else {
-        throw ContentErrors([
-          ContentError(
-            .notAllowed(
-              field: "id", value: pack.rules.pack, allowed: "\(id), as the folder is called"),
-            at: ContentLocation(file: "pack.yml", line: 1, column: 1))
-        ])
-      }
-      return pack
-    } catch {
-      throw error.below(path)
+    let files = try PackFiles(folder: path)
+    let pack = try files.pack()
+    guard pack.rules.pack == id else {
+      throw ContentErrors([
+        ContentError(
+          .notAllowed(
+            field: "id", value: pack.rules.pack, allowed: "\(id), as the folder is called"),
+          at: ContentLocation(file: "\(path)/pack.yml", line: 1, column: 1))
+      ])
     }
+    return (pack, files)
   }
 
   /// Whether a person wrote or changed what lies here under an id; a download that no longer reads
   /// is nobody's.
   func holdsOwn(_ id: String) -> Bool {
     guard ContentFolder.holds(path(of: id)), fetched(id) == nil else { return false }
-    return !holdsDownload(id) || (try? pack(id)) != nil
+    return !holdsDownload(id) || (try? read(id)) != nil
   }
 
   /// Whether what lies here under an id was downloaded, whatever became of it since.

@@ -32,10 +32,13 @@ struct PackFinder<Transport: PackTransport>: ChainHandler {
       switch shelf.stock {
       case .memory(let packs): request.found = packs[request.id]
       case .folder(let folder):
-        request.found = try folder.pack(request.id).map { .init(pack: $0, origin: shelf.id) }
+        request.found = try folder.read(request.id)
+          .map { .init(pack: $0.pack, files: $0.files, origin: shelf.id) }
       case .program(let files):
-        request.found = try Self.pack(request.id, in: files)
-          .map { .init(pack: $0, origin: shelf.id) }
+        request.found = try Self.files(of: request.id, in: files)
+          .map { (files) throws(ContentErrors) in
+            .init(pack: try files.pack(), files: files, origin: shelf.id)
+          }
       case .endpoint: break
       }
     } catch {
@@ -55,7 +58,9 @@ struct PackFinder<Transport: PackTransport>: ChainHandler {
     do throws(PackProblem) {
       guard let user else { throw .noUserFolder }
       let download = try PackDownload(request.id, from: address, into: user, by: &transport)
-      request.found = .init(pack: download.pack, origin: place)
+      request.found = .init(
+        pack: download.pack,
+        files: PackFiles(download.archive.files, in: user.path(of: request.id)), origin: place)
       request.download = download
       return .stop(.found)
     } catch .indexTransfer(.cancelled), .transfer(.cancelled) {
@@ -74,12 +79,9 @@ struct PackFinder<Transport: PackTransport>: ChainHandler {
     return .pass(.failed(problem))
   }
 
-  /// The pack among the files inside the program, in its canonical form.
-  private static func pack(
-    _ id: String, in files: [ContentFile]
-  ) throws(ContentErrors) -> Pack? {
-    try files.first { $0.path == "Packs/\(id)/pack.rules" }
-      .map { (file) throws(ContentErrors) in try PackEncoding.pack(file) }
+  /// A pack among the files inside the program, in its canonical form.
+  private static func files(of id: String, in files: [ContentFile]) -> PackFiles? {
+    files.first { $0.path == "Packs/\(id)/pack.rules" }.map { PackFiles(canonical: $0) }
   }
 }
 

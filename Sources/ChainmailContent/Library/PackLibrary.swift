@@ -13,6 +13,8 @@ public struct PackLibrary: Sendable {
   /// A pack and where it was found.
   public struct Found: Hashable, Sendable {
     public var pack: Pack
+    /// What it was read from.
+    public var files: PackFiles
     /// Who had it first; memory remembers whom it has a pack from.
     public var origin: PackShelf.ID
   }

@@ -35,14 +35,15 @@ extension PackLibrary {
   package func offers() -> [PackOffer] {
     var files: [String: [PackOffer]] = [:]
     var copy = self
-    let packs = ids.map { id in
+    let found = ids.map { id in
+      (id: id, pack: Result { () throws(PackLibraryError) in try copy.pack(id) })
+    }
+    let packs = found.map { id, pack in
       PackOffer(
-        id: id,
-        pack: Result { () throws(PackLibraryError) in try copy.pack(id).pack }
-          .mapError { PackOffer.Fault(message: $0.firstMistake) })
+        id: id, pack: pack.map(\.pack).mapError { PackOffer.Fault(message: $0.firstMistake) })
     }
     for (name, file) in loadoutFiles {
-      let offer = Self.offer(of: file, called: name, among: packs)
+      let offer = Self.offer(of: file, called: name, among: found)
       files[offer.id, default: []].append(offer)
     }
     let known = packs.flatMap { [$0] + (files.removeValue(forKey: $0.id) ?? []) }
@@ -50,7 +51,8 @@ extension PackLibrary {
   }
 
   private static func offer(
-    of file: Result<ContentFile, ContentErrors>, called name: String, among packs: [PackOffer]
+    of file: Result<ContentFile, ContentErrors>, called name: String,
+    among packs: [(id: String, pack: Result<Found, PackLibraryError>)]
   ) -> PackOffer {
     var offer = PackOffer(
       id: "", loadout: PackOffer.Loadout(file: name, name: name),
@@ -64,13 +66,14 @@ extension PackLibrary {
         throw loadout.errors(where: packs.map(\.id))
       }
       // Where the pack is broken nobody knows whether the loadout is.
-      guard case .success(var found) = pack else {
-        offer.pack = pack
-        return offer
+      switch pack {
+      case .success(let found):
+        var pack = try loadout.applied(to: found.pack, from: found.files)
+        pack.loadoutName = loadout.name ?? name
+        offer.pack = .success(pack)
+      case .failure(let error):
+        offer.pack = .failure(PackOffer.Fault(message: error.firstMistake))
       }
-      found.rules.loadout = try loadout.loadout(for: found.rules)
-      found.loadoutName = loadout.name ?? name
-      offer.pack = .success(found)
     } catch {
       offer.pack = .failure(PackOffer.Fault(message: error.errors.first?.description ?? ""))
     }

@@ -1,4 +1,4 @@
-public import ChainmailCore
+package import ChainmailCore
 
 /// A loadout in a file of its own, which replaces that of its pack.
 ///
@@ -13,6 +13,9 @@ public import ChainmailCore
 /// A file that says neither what is worn nor what is in the bag changes the pack's own character:
 /// stats, levels and charges that it does not name stay as they are there. Any other tells of a new
 /// one, whose stats are the initial ones where it says nothing.
+///
+/// What it says of `defenders` changes the rules: they are read as if it had been written in the
+/// pack.
 public struct LoadoutFile: Sendable {
   /// The id of the pack whose pieces are worn.
   public let pack: String
@@ -34,12 +37,40 @@ public struct LoadoutFile: Sendable {
     summary = object?.text("summary")
   }
 
+  /// The pack with this loadout.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack, as it is in `files`.
+  ///   - files: What it was read from, which is read again where the loadout changes it.
+  /// - Returns: The pack with what is worn and in the bag, and with its defenders changed; a
+  ///   loadout that changes none leaves its digest as it is.
+  /// - Throws: ``ContentErrors``, all mistakes at once.
+  public func applied(to pack: Pack, from files: PackFiles) throws(ContentErrors) -> Pack {
+    var pack = try changedPack(from: files)?.pack ?? pack
+    pack.rules.loadout = try loadout(for: pack.rules)
+    return pack
+  }
+
+  /// The pack with the changes of this file; nil where it has none.
+  func changedPack(from files: PackFiles) throws(ContentErrors) -> PlacedPack? {
+    var errors = ErrorList()
+    guard let root = YAMLDocument.root(of: file, errors: &errors), root["defenders"] != nil else {
+      return nil
+    }
+    do throws(ContentErrors) {
+      return try files.placed(changedBy: root)
+    } catch {
+      // What can be told without the pack is told as well.
+      throw error.with(Self.read(file, under: nil).reader.checker.errors)
+    }
+  }
+
   /// Reads the loadout.
   ///
-  /// - Parameter rules: The rules of ``pack``.
+  /// - Parameter rules: The rules of ``pack``, with what the file changes of them.
   /// - Returns: What is worn and what is in the bag.
   /// - Throws: ``ContentErrors``, all mistakes at once.
-  public func loadout(for rules: Rules) throws(ContentErrors) -> Loadout {
+  package func loadout(for rules: Rules) throws(ContentErrors) -> Loadout {
     try placedLoadout(for: rules).loadout
   }
 
@@ -87,7 +118,8 @@ public struct LoadoutFile: Sendable {
     _ file: ContentFile, under rules: Rules?
   ) -> (reader: PackReader, object: CheckedObject?, loadout: Loadout?) {
     var errors = ErrorList()
-    let root = YAMLDocument.root(of: file, errors: &errors)
+    var root = YAMLDocument.root(of: file, errors: &errors)
+    root?.forgetChanges()
     var vocabulary = Vocabulary()
     if let rules {
       vocabulary[.defenders] = rules.defenders.map(\.id)
@@ -105,5 +137,14 @@ public struct LoadoutFile: Sendable {
         $0, builds: builds, stats: rules?.stats ?? [], changing: rules?.loadout)
     }
     return (reader, object, loadout)
+  }
+}
+
+extension ContentNode {
+  /// Leaves nothing in the lists of changed defenders, which are read with the pack.
+  fileprivate mutating func forgetChanges() {
+    for (place, entry) in entries.enumerated() where entry.name == "defenders" {
+      entries[place].value.content = .sequence([])
+    }
   }
 }

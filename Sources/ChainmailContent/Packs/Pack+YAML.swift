@@ -15,9 +15,29 @@ extension PlacedPack {
   /// Reads a pack from its YAML files, as ``Pack/init(files:)`` does.
   init(files: [ContentFile]) throws(ContentErrors) {
     var errors = ErrorList()
+    let source = try PackSource(files: files, errors: &errors)
+    self = try PackReader.pack(from: source, errors: errors)
+  }
+}
+
+extension PackSource {
+  /// Sorts out YAML files.
+  ///
+  /// - Parameters:
+  ///   - files: The files below the pack's folder, in any order.
+  ///   - folder: What is put before their paths in places; nil where nothing is.
+  ///   - errors: Where mistakes are noted.
+  /// - Throws: ``ContentErrors`` where so little can be read that everything else would look wrong.
+  init(
+    files: [ContentFile], below folder: String? = nil, errors: inout ErrorList
+  ) throws(ContentErrors) {
     let files = files.filter { $0.path.hasSuffix(".yml") || $0.path.hasSuffix(".yaml") }
       .sorted { $0.path < $1.path }
-    if let error = ContentFile.excess(of: files) { throw ContentErrors([error]) }
+    if let error = ContentFile.excess(of: files) {
+      let errors = ContentErrors([error])
+      throw folder.map(errors.below) ?? errors
+    }
+    func placed(_ path: String) -> String { folder.map { "\($0)/\(path)" } ?? path }
     var header: PackSource.Part?
     var defenders: [PackSource.Part] = []
     var attacks: [PackSource.Part] = []
@@ -28,10 +48,11 @@ extension PlacedPack {
           .unreadable(
             "no place for a YAML file",
             allowed: "pack.yml, defenders/NAME.yml and attacks/NAME.yml"),
-          at: ContentLocation(file: file.path, line: 1, column: 1))
+          at: ContentLocation(file: placed(file.path), line: 1, column: 1))
         continue
       }
-      guard let root = YAMLDocument.root(of: file, errors: &errors) else {
+      let placedFile = ContentFile(path: placed(file.path), text: file.text)
+      guard let root = YAMLDocument.root(of: placedFile, errors: &errors) else {
         unread.formUnion(place.brings)
         continue
       }
@@ -54,13 +75,11 @@ extension PlacedPack {
       if errors.isEmpty || !files.contains(where: { $0.path == "pack.yml" }) {
         errors.add(
           .unreadable("the pack has no pack.yml", allowed: "a folder with a pack.yml"),
-          at: ContentLocation(file: "pack.yml", line: 1, column: 1))
+          at: ContentLocation(file: placed("pack.yml"), line: 1, column: 1))
       }
       throw errors.all
     }
-    self = try PackReader.pack(
-      from: PackSource(pack: header, defenders: defenders, attacks: attacks, unread: unread),
-      errors: errors)
+    self.init(pack: header, defenders: defenders, attacks: attacks, unread: unread)
   }
 }
 

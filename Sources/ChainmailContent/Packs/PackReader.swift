@@ -45,7 +45,9 @@ struct PackReader {
     unit = header?.amount("unit") ?? 1
     let groups = self.groups(header)
     for place in groups.indices where groups[place].order == .gathered { gathered.insert(place) }
-    let defenders = entities(source.defenders, .defenders).map { ($0, defender($0)) }
+    let defenders = entities(source.defenders + source.newDefenders, .defenders).map {
+      ($0, defender($0))
+    }
     let stats = self.stats(header)
     let attackerStats = self.attackerStats(header)
     let attacks = entities(source.attacks, .attacks).map { ($0, attack($0, attackerStats)) }

@@ -12,6 +12,8 @@ struct PackSource {
 
   var pack: Part
   var defenders: [Part] = []
+  /// What a loadout brings besides, one each; these come after the pack's own, whose places stay.
+  var newDefenders: [Part] = []
   var attacks: [Part] = []
   /// What files that could not be read would have brought.
   var unread: Set<Vocabulary.List> = []
@@ -41,7 +43,8 @@ struct PackSource {
     vocabulary[.attackerStats] = ids(
       (pack.node["attacker-stats"]?.elements ?? []).compactMap { $0["id"] })
     let defenders = ids(self.defenders.flatMap(\.entityIDs))
-    vocabulary[.defenders] = sortsDefenders ? defenders.sorted() : defenders
+    let new = ids(newDefenders.flatMap(\.entityIDs))
+    vocabulary[.defenders] = (sortsDefenders ? defenders.sorted() : defenders) + new
     let attacks = Set(ids(self.attacks.flatMap(\.entityIDs)))
     let listed = ids(pack.node["attacks"]?.elements ?? []).filter(attacks.contains)
     vocabulary[.attacks] = listed + attacks.subtracting(listed).sorted()
@@ -90,7 +93,7 @@ struct PackSource {
   /// What formulas may name of what is declared.
   private func formulaNames(of vocabulary: Vocabulary) -> FormulaNames {
     var links: [String: [String]] = [:]
-    for defender in defenders.flatMap(\.entities) {
+    for defender in (defenders + newDefenders).flatMap(\.entities) {
       guard let id = defender["id"]?.scalar, links[id] == nil else { continue }
       links[id] = defender.linkNames
     }
@@ -116,7 +119,8 @@ struct PackSource {
 }
 
 extension PackSource.Part {
-  fileprivate var entities: [ContentNode] {
+  /// The nodes of what it brings.
+  var entities: [ContentNode] {
     if let members { node[members]?.elements ?? [] } else { [node] }
   }
 
@@ -129,9 +133,10 @@ extension ContentNode {
   fileprivate var linkNames: [String] {
     let links = self["links"]?.elements ?? []
     return links.map { link in
-      if let name = link["name"]?.scalar { return name }
-      guard links.count > 1 else { return "" }
-      return PackLanguage.primitives.map(\.name).first { link[$0] != nil } ?? ""
+      link["name"]?.scalar ?? (links.count > 1 ? link.primitiveName ?? "" : "")
     }
   }
+
+  /// The primitive of a link; nil where it has none.
+  var primitiveName: String? { PackLanguage.primitives.map(\.name).first { self[$0] != nil } }
 }

@@ -44,6 +44,12 @@ struct ContentNode: Sendable {
     if case .scalar(let text) = content { text } else { nil }
   }
 
+  /// The fields; none where it is no group of them.
+  var entries: [Entry] {
+    get { if case .mapping(let entries) = content { entries } else { [] } }
+    set { content = .mapping(newValue) }
+  }
+
   var elements: [ContentNode] {
     if case .sequence(let nodes) = content { nodes } else { [] }
   }

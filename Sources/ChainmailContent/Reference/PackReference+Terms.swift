@@ -15,8 +15,9 @@ extension PackReference.Topic {
         "attacks/NAME.yml", "A blow to throw; see attack. Several in one file stand below attacks."),
       .init(
         "a loadout",
-        "Another character for the pack, in a file that lies anywhere and is given to --loadout, or in "
-          + "the folder Loadouts beside Packs; see loadout-file."),
+        "Another character for the pack, with defenders that differ if need be, in a file that lies "
+          + "anywhere and is given to --loadout, or in the folder Loadouts beside Packs; see "
+          + "loadout-file."),
     ]))
 
   /// The notations of values.
@@ -74,7 +75,10 @@ extension PackReference.Topic {
       } + [
         .init("links", "At most \(Defense.linkLimit) of a defender, and in a chain."),
         .init(
-          "loadout", "At most \(Loadout.linkLimit) links, worn and in the bag together."),
+          "loadout",
+          "At most \(Loadout.linkLimit) links, worn and in the bag together; at most "
+            + "\(DefenderChanges.limit) changed or new defenders, with \(DefenderChanges.linkLimit) "
+            + "links."),
         .init("tables", "At most \(ObjectChecker.tableLimit) numbers in one."),
         .init(
           "reductions",

@@ -1,4 +1,4 @@
-public import ChainmailCore
+internal import ChainmailCore
 
 /// A pack and everything in it that is legal and surely wrong.
 public struct PackReview: Sendable {
@@ -19,17 +19,9 @@ public struct PackReview: Sendable {
   /// - Parameter folder: The pack's folder.
   /// - Throws: ``ContentErrors``, all mistakes at once.
   public init(folder: String) throws(ContentErrors) {
-    let placed: PlacedPack
-    do throws(ContentErrors) {
-      placed = try PlacedPack(files: try ContentFolder.yamlFiles(in: folder))
-    } catch {
-      throw error.below(folder)
-    }
+    let placed = try PackFiles(folder: folder).placed()
     self.init(of: placed)
     warnings = Self.sorted(warnings + FolderName.check(placed, in: folder))
-    for place in warnings.indices {
-      warnings[place].location.file = "\(folder)/\(warnings[place].location.file)"
-    }
   }
 
   private init(of placed: PlacedPack) {
@@ -39,19 +31,27 @@ public struct PackReview: Sendable {
       Self.packRules.flatMap { $0.check(placed) } + Self.chainRules.flatMap { $0.check(chain) })
   }
 
-  /// What is legal and surely wrong in a loadout file; the pack itself is not looked through.
+  /// What is legal and surely wrong in a loadout file, and in the pack since the file changes it.
   ///
   /// - Parameters:
   ///   - file: The loadout.
-  ///   - rules: The rules of its pack.
-  /// - Returns: The warnings, sorted by line and column.
+  ///   - files: Its pack.
+  /// - Returns: The warnings, sorted by file, line and column; none that the pack has without it.
   /// - Throws: ``ContentErrors``, all mistakes at once.
   public static func warnings(
-    of file: LoadoutFile, under rules: Rules
+    of file: LoadoutFile, for files: PackFiles
   ) throws(ContentErrors) -> [ContentWarning] {
+    let own = try files.placed()
+    let changed = try file.changedPack(from: files)
+    let rules = (changed ?? own).rules
     let (loadout, places) = try file.placedLoadout(for: rules)
     let chain = ReviewedChain(of: loadout, at: places, under: rules)
-    return sorted(chainRules.flatMap { $0.check(chain) })
+    var warnings = chainRules.flatMap { $0.check(chain) }
+    if let changed {
+      let known = Set(packRules.flatMap { $0.check(own) })
+      warnings += Set(packRules.flatMap { $0.check(changed) }).subtracting(known)
+    }
+    return sorted(warnings)
   }
 
   /// The name of each rule and what it warns of.

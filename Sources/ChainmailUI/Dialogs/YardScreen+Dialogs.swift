@@ -7,6 +7,9 @@ extension YardScreen {
     open(.resume(setting.texts.offer(of: game)))
   }
 
+  /// Tells that the game that goes on has rules that its pack no longer has.
+  public mutating func tellKeptRules() { remark = setting.texts(.savingKeptRules) }
+
   /// Offers what can be done with an unfinished game that is damaged; the answer is
   /// ``Intent/branch`` or ``Intent/watch``, and none where a new game is wanted.
   public mutating func offerBranch(_ game: FoundGame) {

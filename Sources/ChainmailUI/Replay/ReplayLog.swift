@@ -14,8 +14,8 @@ public struct ReplayLog: Hashable, Sendable {
   public let lastStop: Int
   /// Where the log is damaged, if it is; it is shown up to there.
   public let damage: LogError?
-  /// Why the log can only be watched, as a sentence; nil where the rules are those it was made by.
-  public let watchOnly: String?
+  /// What is to be said of the rules, such as why the log can only be watched, in sentences.
+  public let ofRules: [String]
   /// The worst body damage in each part of the log, and the worst of all.
   let heat: [Int64]
   let worst: Int64
@@ -30,16 +30,16 @@ public struct ReplayLog: Hashable, Sendable {
   ///   - bodyDamage: What the body lost at each turn, the first at 0; as many as turns.
   ///   - hasAftermath: Whether something happened after the last turn.
   ///   - damage: Where the log is damaged, if it is.
-  ///   - watchOnly: Why the log can only be watched.
+  ///   - ofRules: What is to be said of the rules, in sentences.
   public init(
     source: String, bodyDamage: [Amount], hasAftermath: Bool = false, damage: LogError? = nil,
-    watchOnly: String? = nil
+    ofRules: [String] = []
   ) {
     self.source = source
     turnCount = bodyDamage.count
     lastStop = turnCount + (hasAftermath ? 1 : 0)
     self.damage = damage
-    self.watchOnly = watchOnly
+    self.ofRules = ofRules
     let parts = min(bodyDamage.count, Self.parts)
     heat = (0..<parts).map { part in
       let range = (part * bodyDamage.count / parts)..<((part + 1) * bodyDamage.count / parts)

@@ -62,9 +62,9 @@ extension ReplayScreen {
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }
 
-  /// Why the log is not shown whole, or can only be watched, as many lines as that takes and the panels can spare.
+  /// Why the log is not shown whole, and what is to be said of the rules, as many lines as that takes and the panels can spare.
   private func drawRemarks(from rest: inout Rect, of buffer: inout ScreenBuffer) {
-    let remarks = [log.damage.map(remark), log.watchOnly].compactMap(\.self)
+    let remarks = [log.damage.map(remark)].compactMap(\.self) + log.ofRules
     guard !remarks.isEmpty else { return }
     let lines = WrappedText(remarks.joined(separator: " ")).lines(columns: rest.columns - 2)
     for line in lines.prefix(max(rest.rows - Self.rowsBesideRemarks, 1)) {

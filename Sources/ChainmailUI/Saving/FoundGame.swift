@@ -12,16 +12,20 @@ public struct FoundGame: Hashable, Sendable {
   public var blows: UInt64
   /// The record at which its log is damaged; nil where none is, or nobody knows which.
   public var damagedRecord: UInt64?
+  /// Whether it has the rules that were kept of it, which its pack no longer has.
+  public var hasKeptRules: Bool
 
   /// Describes what was found.
   public init(
-    log: String, pack: String, loadout: String? = nil, blows: UInt64, damagedRecord: UInt64? = nil
+    log: String, pack: String, loadout: String? = nil, blows: UInt64, damagedRecord: UInt64? = nil,
+    hasKeptRules: Bool = false
   ) {
     self.log = log
     self.pack = pack
     self.loadout = loadout
     self.blows = blows
     self.damagedRecord = damagedRecord
+    self.hasKeptRules = hasKeptRules
   }
 }
 
@@ -46,9 +50,11 @@ extension Texts {
 
   func offer(of game: FoundGame) -> String {
     let name = self.game(with: game.pack, game.loadout)
-    return game.blows == 0
+    let found =
+      game.blows == 0
       ? self(.savingFoundFresh, name, game.log)
       : self(.savingFound, blows(game.blows), name, game.log)
+    return found + rules(of: game)
   }
 
   func offer(ofDamaged game: FoundGame) -> String {
@@ -56,7 +62,11 @@ extension Texts {
     let damage =
       game.damagedRecord.map { self(.savingDamagedAt, name, String($0), game.log) }
       ?? self(.savingDamaged, name, game.log)
-    return damage + "\n" + self(.savingSoundUpTo, blows(game.blows))
+    return damage + "\n" + self(.savingSoundUpTo, blows(game.blows)) + rules(of: game)
+  }
+
+  private func rules(of game: FoundGame) -> String {
+    game.hasKeptRules ? "\n" + self(.savingKeptRules) : ""
   }
 
   private func blows(_ count: UInt64) -> String {

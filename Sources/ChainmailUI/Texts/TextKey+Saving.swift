@@ -22,6 +22,8 @@ extension TextKey {
   static let savingNoPack = TextKey("saving.no-pack", "there is no pack {pack} here")
   static let savingOtherRules = TextKey(
     "saving.other-rules", "it was made with other rules of {pack}")
+  static let savingKeptRules = TextKey(
+    "saving.kept-rules", "It goes on by the rules it was begun with; its pack has others by now.")
 
   static let savingNoFolder = TextKey(
     "saving.no-folder", "neither XDG_STATE_HOME nor HOME names a folder.")

@@ -47,7 +47,7 @@ struct CompareCommand: ParsableCommand {
         // Attacks are written for the first, which takes them as they are.
         let mapping = TypeMapping(
           from: source, to: side.rules, aliases: place == 0 ? [:] : aliases)
-        return contender(side.name, side.rules, mapping, read?.blows ?? [], &errors)
+        return contender(side, mapping, read?.blows ?? [], &errors)
       }
       try errors.throwIfAny()
       let comparison: Comparison
@@ -57,7 +57,7 @@ struct CompareCommand: ParsableCommand {
         let side = sides[error.contender]
         throw Failure.unresolved(
           error.reason.reason, side.rules,
-          PackChoice(pack: side.rules.pack, loadout: nil, assets: assets),
+          side.choice,
           of: CommandText.ofAttack(side.name, read?.texts[error.reason.attack] ?? ""))
       }
       if json {
@@ -68,15 +68,23 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
+  /// Rules whose character is compared, by the name with which they were asked for.
+  private struct Side {
+    var name: String
+    var choice: PackChoice
+    var rules: Rules
+
+    init(_ name: String, _ choice: PackChoice) throws {
+      self.name = name
+      self.choice = choice
+      rules = try choice.load().rules
+    }
+  }
+
   /// Packs first, then loadouts, each as it was named.
-  private func contenders() throws -> [(name: String, rules: Rules)] {
-    let packs = try pack.map { id in
-      (id, try PackChoice(pack: id, loadout: nil, assets: assets).load().rules)
-    }
-    let loadouts = try loadout.map { file in
-      (file, try PackChoice(pack: nil, loadout: file, assets: assets).load().rules)
-    }
-    return packs + loadouts
+  private func contenders() throws -> [Side] {
+    try pack.map { try Side($0, PackChoice(pack: $0, assets: assets)) }
+      + loadout.map { try Side($0, PackChoice(loadout: $0, assets: assets)) }
   }
 
   private func aliases(
@@ -108,7 +116,7 @@ struct CompareCommand: ParsableCommand {
   }
 
   private func contender(
-    _ name: String, _ rules: Rules, _ mapping: TypeMapping, _ blows: [Blow],
+    _ side: Side, _ mapping: TypeMapping, _ blows: [Blow],
     _ errors: inout UsageErrors
   ) -> Comparison.Contender? {
     errors.check { () throws(Failure) in
@@ -120,11 +128,10 @@ struct CompareCommand: ParsableCommand {
       }
       do throws(ExplanationError) {
         return Comparison.Contender(
-          name: name, wearer: try Wearer(rules, seed: seed.value), blows: mapped,
+          name: side.name, wearer: try Wearer(side.rules, seed: seed.value), blows: mapped,
           leftOut: blows.map(mapping.leftOut(of:)))
       } catch {
-        throw .unresolved(
-          error, rules, PackChoice(pack: rules.pack, loadout: nil, assets: assets))
+        throw .unresolved(error, side.rules, side.choice)
       }
     }
   }

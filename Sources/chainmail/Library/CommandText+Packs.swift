@@ -59,11 +59,13 @@ extension CommandText {
     Example: chainmail pack show first-armour
 
     Links are shown by the fields that 'chainmail pack docs' explains; what has its default is left \
-    out. A path is read as it is, an id is looked up.
+    out. A path is read as it is, an id is looked up. Of a loadout file the pack is shown as the \
+    loadout changes it.
 
     Exit statuses: 0 shown; 2 the pack or the folder of --assets is bad; 64 the command line is wrong.
     """
-  static let packShowNameHelp: String = "A pack's id, or its folder, as in ./mine."
+  static let packShowNameHelp: String =
+    "A pack's id, or its folder or a loadout file, as in ./mine."
 
   static func noTopic(_ name: String, meant: String?, _ known: [String]) -> String {
     let hint = meant.map { " (did you mean \($0)?)" } ?? ""

@@ -56,7 +56,7 @@ struct PackFindings {
 /// Looks through packs and loadouts; a loadout may be for a pack that was looked through before.
 struct PackCheck {
   private var library: PackLibrary
-  private var known: [String: Rules] = [:]
+  private var known: [String: PackFiles] = [:]
 
   init(library: PackLibrary) { self.library = library }
 
@@ -85,7 +85,7 @@ struct PackCheck {
     do throws(ContentErrors) {
       if let folder = Self.packFolder(of: path) {
         let review = try PackReview(folder: folder)
-        known[review.pack.rules.pack] = review.pack.rules
+        known[review.pack.rules.pack] = try PackFiles(folder: folder)
         findings.warnings = review.warnings
       } else if path.hasSuffix(".rules") {
         _ = try PackEncoding.pack(ContentFile(readingFrom: path))
@@ -93,7 +93,7 @@ struct PackCheck {
         findings.errors = [CommandText.idForPath(path)]
       } else {
         let file = try LoadoutFile(try ContentFile(readingFrom: path))
-        findings.warnings = try PackReview.warnings(of: file, under: try rules(for: file))
+        findings.warnings = try PackReview.warnings(of: file, for: try pack(of: file))
       }
     } catch {
       findings.errors = error.errors
@@ -101,10 +101,10 @@ struct PackCheck {
     return findings
   }
 
-  private mutating func rules(for file: LoadoutFile) throws(ContentErrors) -> Rules {
-    if let rules = known[file.pack] { return rules }
+  private mutating func pack(of file: LoadoutFile) throws(ContentErrors) -> PackFiles {
+    if let files = known[file.pack] { return files }
     do throws(PackLibraryError) {
-      return try library.pack(file.pack).pack.rules
+      return try library.pack(file.pack).files
     } catch {
       if case .broken(let errors) = error { throw errors }
       throw file.errors(where: library.ids)

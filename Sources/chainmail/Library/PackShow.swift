@@ -34,7 +34,11 @@ struct PackShow: ParsableCommand {
   private func load() throws -> (Result<Pack, Failure>, PackLookup?) {
     guard Identifier.isValid(pack) else {
       if walk { throw Failure.usage(CommandText.noWalkToPath(pack)) }
-      return (.success(try PackReview(folder: pack).pack), nil)
+      let isLoadout = Places.isThere(pack) && !Places.isThere(pack + "/.")
+      let shown =
+        try isLoadout
+        ? PackChoice(loadout: pack, assets: assets).load() : PackFiles(folder: pack).pack()
+      return (.success(shown), nil)
     }
     var library = try PackChoice.library(assets: assets)
     let lookup = library.lookUp(pack)

@@ -7,6 +7,9 @@ import Testing
 @Suite struct `Examples of the reference` {
   private static let topics = PackReference().topics
 
+  /// Topics of loadout files.
+  private static let loadouts = ["loadout-file", "changed-defender", "changed-link"]
+
   private static func example(_ name: String) -> String {
     for topic in topics where topic.name == name {
       if case .object(let shape) = topic.content { return shape.example + "\n" }
@@ -52,7 +55,7 @@ import Testing
     return files.map { ContentFile(path: $0.key, text: $0.value) }
   }
 
-  @Test(arguments: topics.filter { !$0.fields.isEmpty && $0.name != "loadout-file" })
+  @Test(arguments: topics.filter { !$0.fields.isEmpty && !loadouts.contains($0.name) })
   func `are read`(topic: PackReference.Topic) throws {
     do throws(ContentErrors) {
       let rules = try Pack(files: Self.files(with: topic)).rules
@@ -66,18 +69,23 @@ import Testing
   }
 
   /// A pack for one example has names for the others, and nobody who rolls for it.
-  @Test(arguments: topics.filter { !$0.fields.isEmpty && $0.name != "loadout-file" })
+  @Test(arguments: topics.filter { !$0.fields.isEmpty && !loadouts.contains($0.name) })
   func `hold nothing that is legal and surely wrong`(topic: PackReference.Topic) throws {
     let warnings = try PackReview(files: Self.files(with: topic)).warnings
     let others = warnings.filter { $0.rule != "unused-name" && !$0.text.contains("location never") }
     #expect(others.map(\.description) == [])
   }
 
-  @Test func `of loadouts are read too`() throws {
+  @Test(arguments: loadouts)
+  func `of loadouts are read too, and change the rules`(topic: String) throws {
     let pack = try #require(Self.topics.first { $0.name == "pack" })
-    let rules = try Pack(files: Self.files(with: pack)).rules
-    let file = try LoadoutFile(ContentFile(path: "mine.yml", text: Self.example("loadout-file")))
-    #expect(try file.loadout(for: rules).worn.count == 3)
+    let files = PackFiles(Self.files(with: pack))
+    let head = topic == "loadout-file" ? "" : "schema: 1\npack: proving-ground\n"
+    let file = try LoadoutFile(ContentFile(path: "mine.yml", text: head + Self.example(topic)))
+    let changed = try file.applied(to: files.pack(), from: files)
+    #expect(changed.rules.loadout.worn.count == 3)
+    #expect(try changed.digest != files.pack().digest)
+    #expect(try PackReview.warnings(of: file, for: files).map(\.description) == [])
   }
 
   @Test func `show every field that an object has`() {

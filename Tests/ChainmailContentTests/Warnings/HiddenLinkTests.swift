@@ -107,10 +107,10 @@ import Testing
         links: [{immune: {}}]
         """,
       ]) { $1 }
-    let rules = try Pack(files: files.map { ContentFile(path: $0.key, text: $0.value) }).rules
+    let pack = PackFiles(files.map { ContentFile(path: $0.key, text: $0.value) })
     func warnings(_ worn: String) throws -> [String] {
       let file = ContentFile(path: "mine.yml", text: "schema: 1\npack: sound\n\(worn)\n")
-      return try PackReview.warnings(of: LoadoutFile(file), under: rules).map(\.description)
+      return try PackReview.warnings(of: LoadoutFile(file), for: pack).map(\.description)
     }
     #expect(try warnings("worn: [cloak, armor, flesh]") == [])
     #expect(

@@ -35,10 +35,10 @@ import Testing
 
   @Test func `is none in a loadout file that leaves out who rolls`() throws {
     let files = SoundPack.files.map { ContentFile(path: $0.key, text: $0.value) }
-    let rules = try Pack(files: files).rules
+    let pack = PackFiles(files)
     func warnings(_ worn: String) throws -> [String] {
       let file = ContentFile(path: "mine.yml", text: "schema: 1\npack: sound\n\(worn)\n")
-      return try PackReview.warnings(of: LoadoutFile(file), under: rules).map(\.description)
+      return try PackReview.warnings(of: LoadoutFile(file), for: pack).map(\.description)
     }
     #expect(try warnings("worn: [mail, flesh]") == [])
     #expect(

@@ -1,0 +1,71 @@
+internal import ChainmailCore
+
+/// What a loadout file changes of a pack's defenders.
+extension PackLanguage {
+  /// What a member of `defenders` in a loadout file may say besides the fields of a defender.
+  public static let changedDefender = ObjectShape(
+    "a changed defender",
+    "What differs in a defender of the pack, or a new one: these and the fields of a defender. What is "
+      + "not written stays as it is.",
+    [
+      Field(
+        "id", .id, required: true,
+        "Its id: that of the defender that is changed, or another for a new one. That is like one that "
+          + "there is, or has all the fields that a defender has to have."),
+      Field(
+        "like", .id,
+        "The defender of which a new one has everything that is not written here. What that reads of "
+          + "its own links, the new one reads of its own."),
+      Field(
+        "without", .list(.id, atMost: Defense.linkLimit, isUnique: false), default: "",
+        "The links that it no longer has."),
+      Field(
+        "links", .list(.object(changedLink), atMost: Defense.linkLimit, isUnique: false),
+        "Its links that differ, and new ones."),
+    ],
+    example: """
+      defenders:
+        - id: mail
+          without: [react]
+          links:
+            - subtract: {amount: 4}
+        - id: thick-hide
+          like: hide
+          name: Thick hide
+          links:
+            - scale: {ratio: 60%}
+      """)
+
+  /// What a link of a changed defender may say besides the fields of a link.
+  public static let changedLink = ObjectShape(
+    "a changed link",
+    "What differs in a link, or a new one: these and the fields of a link. Of its condition and its "
+      + "primitive, too, stays what is not written; another primitive takes the place of its own.",
+    [
+      Field(
+        "name", .id,
+        "Which link it is; without one, that with the primitive that is written, or the only one."),
+      Field(
+        "before", .id,
+        "The link before which it stands: a new one, which has to have a primitive, or one that is "
+          + "moved."),
+      Field("after", .id, "The link behind which it stands, likewise."),
+      Field(
+        "without", .list(.id, atMost: 64, isUnique: false), default: "",
+        "The fields that it no longer has, such as when. A condition and a primitive may have such a "
+          + "list, too."),
+    ],
+    example: """
+      defenders:
+        - id: mail
+          links:
+            - name: subtract
+              without: [when]
+              subtract: {amount: 4, without: [die]}
+            - name: padding
+              before: subtract
+              scale: {ratio: 90%}
+            - name: react
+              after: padding
+      """)
+}

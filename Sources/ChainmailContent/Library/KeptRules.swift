@@ -1,0 +1,99 @@
+internal import Glibc
+
+/// The rules that games were played by, kept beside their logs, each under its digest.
+///
+/// A pack may be edited, fetched anew or removed after a game has begun with it, and a loadout that
+/// changes its defenders may be gone. What is kept is the whole pack in its canonical form, with the
+/// loadout's changes in it: the very text that the digest is taken of, and what people see. So it
+/// needs no other file, and who reads it knows whether it is what it says.
+package struct KeptRules: Hashable, Sendable {
+  /// The folder; it need not be there.
+  package let path: String
+
+  private static let ending = ".rules"
+
+  /// The rules of the logs in a folder.
+  package init(beside logs: String) { path = "\(logs)/rules" }
+
+  /// The file for the rules of a digest.
+  package func file(_ digest: String) -> String { "\(path)/\(digest)\(Self.ending)" }
+
+  /// The digests of the rules that are kept, in ascending order.
+  package var digests: [String] {
+    ContentFolder.names(in: path).compactMap { name in
+      guard name.hasSuffix(Self.ending) else { return nil }
+      let digest = String(name.dropLast(Self.ending.count))
+      return Self.isDigest(digest) ? digest : nil
+    }
+  }
+
+  /// Keeps the rules of a pack, at once or not at all; what is kept already is not written again.
+  ///
+  /// - Throws: ``FolderError`` where they cannot be written, or are longer than a pack may be.
+  package func keep(_ pack: Pack) throws(FolderError) {
+    let text = PackEncoding.text(of: pack)
+    let place = file(pack.digest)
+    guard text.utf8.count <= ContentFile.totalLimit else {
+      throw FolderError(path: place, reason: "more than \(ContentFile.totalLimit) bytes")
+    }
+    guard (try? Self.text(at: place)) != text else { return }
+    try ContentFolder.create(path)
+    let new = "\(path)/.\(String(UInt64.random(in: .min ... .max), radix: 16)).new"
+    do throws(FolderError) {
+      try ContentFolder.write(Array(text.utf8), to: new)
+      try ContentFolder.move(new, to: place)
+    } catch {
+      unlink(new)
+      throw error
+    }
+  }
+
+  /// The pack that was kept with the rules of a digest; nil where none was.
+  ///
+  /// - Throws: ``ContentErrors`` where the file cannot be read, is broken, or holds other rules.
+  package func pack(_ digest: String) throws(ContentErrors) -> Pack? {
+    // A log may say anything; only a digest names a file here.
+    guard Self.isDigest(digest), ContentFolder.holds(file(digest)) else { return nil }
+    let file = ContentFile(path: file(digest), text: try Self.text(at: file(digest)))
+    let pack = try PackEncoding.pack(file)
+    guard pack.digest == digest else {
+      throw ContentErrors([
+        ContentError(
+          .contradiction(
+            "these are the rules \(pack.digest)", allowed: "the rules of the file's name"),
+          at: ContentLocation(file: file.path, line: 1, column: 1))
+      ])
+    }
+    return pack
+  }
+
+  /// Removes the rules that no log needs any more.
+  ///
+  /// - Parameters:
+  ///   - digests: The rules that stay.
+  ///   - time: What was written after this stays too, since its log may be about to be begun; in
+  ///     seconds since 1970.
+  package func forget(allBut digests: Set<String>, writtenBefore time: Int64) {
+    for digest in self.digests where !digests.contains(digest) {
+      var status = stat()
+      guard lstat(file(digest), &status) == 0, Int64(status.st_mtim.tv_sec) < time else { continue }
+      unlink(file(digest))
+    }
+  }
+
+  private static func text(at path: String) throws(ContentErrors) -> String {
+    do throws(ContentError) {
+      return try ContentFolder.text(at: path, atMost: ContentFile.totalLimit)
+    } catch {
+      throw ContentErrors([error])
+    }
+  }
+
+  private static func isDigest(_ text: String) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+  }
+}

@@ -1,0 +1,67 @@
+extension PackSource {
+  /// Puts what a loadout file says of defenders into the pack, as if it had been written there.
+  ///
+  /// Nothing is checked but what says where a change belongs. What comes of it is a pack, and checked
+  /// as one; each value keeps the place at which it is written.
+  mutating func change(by file: ContentNode, _ errors: inout ErrorList) {
+    guard let node = file["defenders"] else { return }
+    var changes = DefenderChanges(of: defenders.flatMap(\.entities), errors)
+    changes.read(node)
+    errors = changes.errors
+    if changes.isIncomplete { unread.insert(.defenders) }
+    for place in defenders.indices { defenders[place].replaceEntities(by: changes.changed) }
+    newDefenders = changes.new.map { Part(node: $0, shape: PackLanguage.defenderMember) }
+    begin(as: file, changed: Set(changes.changed.keys))
+  }
+
+  /// Puts the character of a loadout file in the place of the pack's own, which need not go with the
+  /// changes.
+  ///
+  /// Where the file changes the pack's own character, that begins with fresh links in the defenders
+  /// that are changed; the file itself may say otherwise.
+  private mutating func begin(as file: ContentNode, changed: Set<String>) {
+    guard let own = pack.node["loadout"] else { return }
+    let isAnother = file["worn"] != nil || file["bag"] != nil
+    var loadout = own
+    if isAnother {
+      let fields = PackLanguage.loadout.fields.map(\.name)
+      loadout = ContentNode(
+        location: file.location,
+        content: .mapping(file.entries.filter { fields.contains($0.name) }))
+      if file["worn"] == nil, let worn = own.entries.first(where: { $0.name == "worn" }) {
+        loadout.entries.append(worn)
+      }
+    } else {
+      for (place, entry) in loadout.entries.enumerated()
+      where ["levels", "charges"].contains(entry.name) {
+        loadout.entries[place].value.entries.removeAll { link in
+          changed.contains(String(link.name.prefix { $0 != "/" && $0 != "#" }))
+        }
+      }
+    }
+    for (place, entry) in pack.node.entries.enumerated() where entry.name == "loadout" {
+      pack.node.entries[place].value = loadout
+    }
+  }
+}
+
+extension PackSource.Part {
+  /// Puts other nodes in the places of those with their ids.
+  fileprivate mutating func replaceEntities(by nodes: [String: ContentNode]) {
+    func changed(_ node: ContentNode) -> ContentNode? {
+      node["id"]?.scalar.flatMap { nodes[$0] }
+    }
+    if let members {
+      guard let list = node[members], list.elements.contains(where: { changed($0) != nil }) else {
+        return
+      }
+      var replaced = list
+      replaced.content = .sequence(list.elements.map { changed($0) ?? $0 })
+      for (place, entry) in node.entries.enumerated() where entry.name == members {
+        node.entries[place].value = replaced
+      }
+    } else if let changed = changed(node) {
+      self = PackSource.Part(node: changed, shape: PackLanguage.defenderMember)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// A loadout that changes defenders goes wherever a pack goes.
+@Suite struct `A loadout that changes defenders` {
+  private static let text = """
+    schema: 1
+    pack: first-armour
+    name: Forged
+    worn: [ring, old-ring, armor, body]
+    defenders:
+      - {id: body, links: [{pool: {size: 40}}]}
+      - {id: armor, links: [{immune: {ceiling: 3}}]}
+      - {id: ring, name: Ring, links: [{subtract: {amount: 1}}]}
+      - {id: old-ring, like: ring, name: Old ring, links: [{subtract: {amount: 2}}]}
+
+    """
+
+  private let home: Home
+  private let file: String
+
+  init() throws {
+    home = try Home()
+    file = home.file("forged.yml").path
+    try Self.text.write(toFile: file, atomically: true, encoding: .utf8)
+  }
+
+  private func output(_ arguments: [String]) throws -> String {
+    let run = try home.run(arguments)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(arguments): \(run)")
+    return run.output
+  }
+
+  @Test func `is what every question is asked of`() throws {
+    let explained = try output(["explain", "--loadout", file, "--attack", "weapon:10"])
+    #expect(explained.contains("Old ring Weapon       9         2       7  reduced"))
+    #expect(explained.contains("body -7 (33 left)"))
+    #expect(try output(["max-hit", "--loadout", file]).contains("weapon           42  "))
+    let distribution = try output(["distribution", "--loadout", file, "--attack", "weapon:10"])
+    #expect(distribution.contains("mean 7,"))
+    #expect(try output(["ehp", "--loadout", file]).contains("magic         4        40"))
+    let demo = try output(["demo", "armor", "--loadout", file])
+    #expect(demo.contains("  old-ring  pass  reduced"))
+  }
+
+  @Test func `is compared with its own pack`() throws {
+    let compared = try output(
+      ["compare", "--pack", "first-armour", "--loadout", file, "--attack", "weapon:10"])
+    let lines = compared.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(lines.contains("first-armour 0 0 armor"))
+    #expect(lines.contains("\(file) 7 0 nobody"))
+  }
+
+  @Test func `is shown and validated`() throws {
+    let shown = try output(["pack", "show", file])
+    #expect(shown.contains("  old-ring  Old ring\n    subtract amount 2\n"))
+    #expect(shown.contains("pool size 40, terminal yes"))
+    #expect(
+      !shown.contains(try output(["pack", "show", "first-armour"]).split(separator: "\n")[1]))
+    #expect(try output(["pack", "validate", file]) == "\(file): nothing is wrong\n")
+    try Self.text.replacing("ceiling: 3", with: "ceiling: -3").replacing(
+      "like: ring", with: "like: rign"
+    )
+    .write(toFile: file, atomically: true, encoding: .utf8)
+    let broken = try home.run("pack", "validate", file)
+    #expect(broken.status == 2)
+    #expect(
+      broken.errors.contains(
+        "\(file):9:26: error: no defender has the id \"rign\" (did you mean ring?)"))
+    #expect(broken.errors.hasPrefix("\(file):7:44: error: ceiling is \"-3\""))
+  }
+}
