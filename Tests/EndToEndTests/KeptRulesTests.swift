@@ -53,7 +53,7 @@ import Testing
     let offer = try await terminal.waitFor("Go on where you were?")
     #expect(
       offer.words(inBox: "Go on where you were?").contains(
-        "It goes on by the rules it was begun with; its pack has others by now."))
+        "It goes on by the rules it was begun with, kept beside its log."))
     try terminal.press(.character("y"))
     try await terminal.waitFor("It goes on by the rules it was begun with")
     try await terminal.play([("3", "hit points 32/40")])

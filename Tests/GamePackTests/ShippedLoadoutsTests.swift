@@ -43,4 +43,19 @@ import Testing
     let files = try library.pack(file.pack).files
     #expect(try PackReview.warnings(of: file, for: files).map(\.description) == [])
   }
+
+  /// The program reads the compiled form; a person knows the YAML.
+  @Test func `that breaks its pack is told where a person wrote what breaks`() throws {
+    let text = "schema: 1\npack: nethack\ndefenders: [{id: hero, without: [hit-points]}]\n"
+    let file = try LoadoutFile(ContentFile(path: "mine.yml", text: text))
+    var library = PackLibrary(builtIn: PackLibrary.builtInFiles)
+    let found = try library.pack("nethack")
+    do throws(ContentErrors) {
+      _ = try file.applied(to: found.pack, from: found.files)
+      Issue.record("a hero without hit points")
+    } catch {
+      let told = error.errors.first { $0.location.file == "Packs/nethack/defenders/amulets.yml" }
+      #expect(told?.location.line == 15)
+    }
+  }
 }

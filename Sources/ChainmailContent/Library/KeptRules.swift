@@ -67,17 +67,19 @@ package struct KeptRules: Hashable, Sendable {
     return pack
   }
 
-  /// Removes the rules that no log needs any more.
+  /// Removes the rules that no log needs any more, and what was left half written.
   ///
   /// - Parameters:
   ///   - digests: The rules that stay.
   ///   - time: What was written after this stays too, since its log may be about to be begun; in
   ///     seconds since 1970.
   package func forget(allBut digests: Set<String>, writtenBefore time: Int64) {
-    for digest in self.digests where !digests.contains(digest) {
+    let unnamed = self.digests.filter { !digests.contains($0) }.map(file)
+    let half = ContentFolder.allNames(in: path).filter { $0.hasPrefix(".") && $0.hasSuffix(".new") }
+    for file in unnamed + half.map({ "\(path)/\($0)" }) {
       var status = stat()
-      guard lstat(file(digest), &status) == 0, Int64(status.st_mtim.tv_sec) < time else { continue }
-      unlink(file(digest))
+      guard lstat(file, &status) == 0, Int64(status.st_mtim.tv_sec) < time else { continue }
+      unlink(file)
     }
   }
 

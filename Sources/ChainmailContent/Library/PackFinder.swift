@@ -79,9 +79,19 @@ struct PackFinder<Transport: PackTransport>: ChainHandler {
     return .pass(.failed(problem))
   }
 
-  /// A pack among the files inside the program, in its canonical form.
+  /// A pack among the files inside the program: its canonical form, which is read soonest, and what
+  /// a person wrote.
   private static func files(of id: String, in files: [ContentFile]) -> PackFiles? {
-    files.first { $0.path == "Packs/\(id)/pack.rules" }.map { PackFiles(canonical: $0) }
+    let folder = "Packs/\(id)"
+    guard let canonical = files.first(where: { $0.path == "\(folder)/pack.rules" }) else {
+      return nil
+    }
+    let yaml = files.filter { $0.path.hasPrefix(folder + "/") && $0.path.hasSuffix(".yml") }
+    return PackFiles(
+      canonical: canonical,
+      of: yaml.map {
+        ContentFile(path: String($0.path.dropFirst(folder.count + 1)), text: $0.text)
+      }, in: folder)
   }
 }
 

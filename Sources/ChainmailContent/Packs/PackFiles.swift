@@ -1,11 +1,11 @@
-/// What a pack is read from: YAML files below a folder, or one file with its canonical form.
+/// What a pack is read from: YAML files below a folder, or one file with its canonical form, or both,
+/// which say the same.
 public struct PackFiles: Hashable, Sendable {
-  private enum Form: Hashable, Sendable {
-    case yaml([ContentFile], folder: String?)
-    case canonical(ContentFile)
-  }
-
-  private let form: Form
+  /// What is read as it is; nil where there are only YAML files.
+  private let canonical: ContentFile?
+  /// What is read where places are asked for; empty where there is only the canonical form.
+  private let yaml: [ContentFile]
+  private let folder: String?
 
   /// YAML files.
   ///
@@ -13,7 +13,9 @@ public struct PackFiles: Hashable, Sendable {
   ///   - files: The files below the pack's folder, in any order.
   ///   - folder: The folder, which places put before the paths; nil where there is none.
   public init(_ files: [ContentFile], in folder: String? = nil) {
-    form = .yaml(files, folder: folder)
+    canonical = nil
+    yaml = files
+    self.folder = folder
   }
 
   /// The YAML files in a folder.
@@ -29,20 +31,29 @@ public struct PackFiles: Hashable, Sendable {
   }
 
   /// A file with what ``PackEncoding`` writes.
-  public init(canonical file: ContentFile) { form = .canonical(file) }
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - yaml: The files that it was made of, by their paths below the pack's folder, for places;
+  ///     none where they are not at hand.
+  ///   - folder: The folder, which places put before these paths.
+  public init(
+    canonical file: ContentFile, of yaml: [ContentFile] = [], in folder: String? = nil
+  ) {
+    canonical = file
+    self.yaml = yaml
+    self.folder = folder
+  }
 
   /// The pack in the files.
   ///
   /// - Throws: ``ContentErrors``, all mistakes at once.
   public func pack() throws(ContentErrors) -> Pack {
-    switch form {
-    case .yaml: try placed().pack
-    case .canonical(let file): try PackEncoding.pack(file)
-    }
+    if let canonical { try PackEncoding.pack(canonical) } else { try placed().pack }
   }
 
-  /// Whether a person can look its places up.
-  var isWrittenByHand: Bool { if case .yaml = form { true } else { false } }
+  /// Whether it was read from what a person wrote, so that its places can be looked up there.
+  var isWrittenByHand: Bool { canonical == nil }
 
   /// The pack with the places of what it was read from.
   ///
@@ -52,10 +63,10 @@ public struct PackFiles: Hashable, Sendable {
   func placed(changedBy loadout: ContentNode? = nil) throws(ContentErrors) -> PlacedPack {
     var errors = ErrorList()
     var source: PackSource
-    switch form {
-    case .yaml(let files, let folder):
-      source = try PackSource(files: files, below: folder, errors: &errors)
-    case .canonical(let file): (source, errors) = try PackDecoder.source(of: file)
+    if let canonical, yaml.isEmpty {
+      (source, errors) = try PackDecoder.source(of: canonical)
+    } else {
+      source = try PackSource(files: yaml, below: folder, errors: &errors)
     }
     if let loadout { source.change(by: loadout, &errors) }
     return try PackReader.pack(from: source, errors: errors)

@@ -23,7 +23,7 @@ extension TextKey {
   static let savingOtherRules = TextKey(
     "saving.other-rules", "it was made with other rules of {pack}")
   static let savingKeptRules = TextKey(
-    "saving.kept-rules", "It goes on by the rules it was begun with; its pack has others by now.")
+    "saving.kept-rules", "It goes on by the rules it was begun with, kept beside its log.")
 
   static let savingNoFolder = TextKey(
     "saving.no-folder", "neither XDG_STATE_HOME nor HOME names a folder.")
