@@ -18,12 +18,18 @@ extension CommandText {
     taken off first, then what --don names is put on, in the order given.
 
     With --script the attacks of a file fall one after the other, and each finds what the last one \
-    left behind. Where links keep something back, the script is told again with all of it coming \
-    back before the next attack.
+    left behind. Where links keep something back, what comes back is told behind the attack; a \
+    script is told again with all of it coming back before the next attack. The last line names the \
+    ids of pieces that are called otherwise.
 
     Exit statuses: 0 explained; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 \
     the command line or the attack is wrong.
     """
+
+  /// What pieces are called that --doff, --don and --enter name.
+  static func ids(_ ids: [(name: String, id: String)]) -> String {
+    "ids: " + ids.map { "\($0.name) is \($0.id)" }.joined(separator: ", ")
+  }
 
   static let playedOut = "The same, with what comes back before the next attack:"
   static let attackHelp: String =

@@ -35,24 +35,49 @@ struct ExplainCommand: ParsableCommand {
         let text = read.texts.count == 1 ? nil : read.texts[error.attack]
         throw Failure.unresolved(error.reason, rules, wearer.pack.choice, of: text)
       }
-      let text = PlainText(ScreenManner().setting(for: pack))
-      if attacks.attack != nil, let only = script.itself.attacks.first {
+      if json {
         StandardOutput.print(
-          json
-            ? LedgerJSON.text(of: only.report, rules: rules)
-            : text.ledger(of: only.report).joined(separator: "\n"))
-      } else if json {
-        StandardOutput.print(ViewJSON.text(of: script, rules: rules))
-      } else {
-        print(script.itself, read.texts, text)
-        StandardOutput.print(CommandText.total(script.itself))
-        guard let withReturns = script.withReturns else { return }
-        StandardOutput.print("")
-        StandardOutput.print(CommandText.playedOut)
-        print(withReturns, read.texts, text)
-        StandardOutput.print(CommandText.toldWithReturns(CommandText.total(withReturns)))
+          attacks.attack == nil
+            ? ViewJSON.text(of: script, rules: rules) : ViewJSON.text(ofOne: script, rules: rules))
+        return
       }
+      let text = PlainText(ScreenManner().setting(for: pack))
+      if attacks.attack == nil {
+        print(script, read.texts, text)
+      } else {
+        print(one: script, text)
+      }
+      let ids = text.idsThatDiffer(of: dressed.state.defense.pieces, in: rules)
+      if !ids.isEmpty { StandardOutput.print(CommandText.ids(ids)) }
     }
+  }
+
+  /// The ledger of one attack, and below it what comes back.
+  private func print(one script: Twice<ScriptExplanation>, _ text: PlainText) {
+    guard let attack = script.itself.attacks.first else { return }
+    for line in text.ledger(of: attack.report) { StandardOutput.print(line) }
+    guard let withReturns = script.withReturns, let played = withReturns.attacks.first else {
+      return
+    }
+    StandardOutput.print("")
+    StandardOutput.print(CommandText.returned)
+    for line in played.returned.flatMap({ text.ledger(of: $0) }) {
+      StandardOutput.print(line.isEmpty ? "" : "  " + line)
+    }
+    StandardOutput.print(CommandText.toldWithReturns(CommandText.total(withReturns)))
+  }
+
+  /// The ledgers of a script, and once more with what comes back.
+  private func print(
+    _ script: Twice<ScriptExplanation>, _ texts: [String], _ text: PlainText
+  ) {
+    print(script.itself, texts, text)
+    StandardOutput.print(CommandText.total(script.itself))
+    guard let withReturns = script.withReturns else { return }
+    StandardOutput.print("")
+    StandardOutput.print(CommandText.playedOut)
+    print(withReturns, texts, text)
+    StandardOutput.print(CommandText.toldWithReturns(CommandText.total(withReturns)))
   }
 
   private func print(_ script: ScriptExplanation, _ texts: [String], _ text: PlainText) {
@@ -67,5 +92,27 @@ struct ExplainCommand: ParsableCommand {
       }
       if explanation.fell { StandardOutput.print("  " + CommandText.roseAgain) }
     }
+  }
+}
+
+extension PlainText {
+  /// The names of pieces on the command line, where nobody guesses them from those in the ledger.
+  fileprivate func idsThatDiffer(
+    of pieces: [PieceID], in rules: Rules
+  ) -> [(name: String, id: String)] {
+    var kinds: Set<DefenderKind> = []
+    return pieces.filter { kinds.insert($0.kind).inserted }.compactMap { piece in
+      let first = PieceID(kind: piece.kind, copy: 1)
+      let (name, id) = (name(of: first), rules.name(of: first))
+      return name.asID == id ? nil : (name, id)
+    }
+  }
+}
+
+extension String {
+  /// The id that a piece of this name is expected to have.
+  fileprivate var asID: String {
+    let letters = filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+    return letters.lowercased().split(separator: " ").joined(separator: "-")
   }
 }

@@ -260,6 +260,60 @@ import Testing
     }
   }
 
+  @Test func `is that of every combination where formulas move registers and compare them`() throws
+  {
+    try withSeeds(60) { random in
+      let wearer = try Chains.wearer(RandomRegisters.links(&random), body: 40)
+      let blows = [RandomChains.blow(&random)]
+      let distribution = try Distribution(of: blows, on: wearer)
+      guard let expected = try bruteForce(blows, wearer) else { return }
+      #expect(exact(distribution) == expected)
+    }
+  }
+
+  @Test func `of a roll tells apart what links compare it with`() throws {
+    // A million numbers, of which one in four meets the shield, and one number its gap.
+    var condition = Condition()
+    condition.register = RegisterTest(register: 0, allowed: 0...249_999)
+    let gap = try #require(
+      Formula(
+        text: "place != 5",
+        instructions: [
+          .constant(Number(5)), .read(.register(0), isPerType: false), .notEqual,
+        ]))
+    condition.test = gap
+    let wearer = try Chains.wearer([
+      LinkDefinition(.roll(Roll(into: 0, die: 0...999_999))),
+      LinkDefinition(when: condition, .immune(Immune())),
+    ])
+    let distribution = try Distribution(of: [Blow([Chains.weapon: 8])], on: wearer)
+    #expect(exact(distribution)[0] == Probability(249_999, of: 1_000_000))
+  }
+
+  @Test func `leaves aside dice for which nobody asks`() throws {
+    let sum = (0..<3).flatMap { die -> [FormulaInstruction] in
+      let throwing = FormulaDie(.dice(count: 1), number: UInt8(die), isPerType: false)
+      return [.constant(Number(1000)), .roll(throwing)] + (die > 0 ? [.add] : [])
+    }
+    let roll = try #require(Formula(text: "3 dice", instructions: sum))
+    let die = LinkDefinition(.subtract(Subtract(0, die: 0...1)))
+    let links = [LinkDefinition(.roll(Roll(into: 0, .formula(roll)))), die]
+    let distribution = try Distribution(
+      of: [Blow([Chains.weapon: 8])], on: Chains.wearer(links))
+    #expect(exact(distribution) == [7: Probability(1, of: 2), 8: Probability(1, of: 2)])
+    // What may have no answer is asked all the same.
+    let torn = try #require(
+      Formula(
+        text: "1 / (3 dice - 3)",
+        instructions: [.constant(1)] + sum + [
+          .constant(3), .subtract, .divide,
+        ]))
+    let failing = try Chains.wearer([LinkDefinition(.roll(Roll(into: 0, .formula(torn)))), die])
+    #expect(throws: ExplanationError.self) {
+      try Distribution(of: [Blow([Chains.weapon: 8])], on: failing)
+    }
+  }
+
   @Test func `is that of many seeds, within five standard deviations and five seeds`() throws {
     try withSeeds(15) { random in
       let wearer = try Chains.wearer(RandomChains.links(3...8, &random), body: 40)

@@ -153,6 +153,48 @@ import Testing
     #expect(none.types == [] && none.givenUp == [])
   }
 
+  @Test func `strike each character that differs only once`() throws {
+    // One hit in ten gets through, and a hundred of them fell the body.
+    let wearer = try Chains.wearer(
+      [LinkDefinition(.gate(Gate(chance: Chains.ratio(90))))], body: 100)
+    let answer = try EffectiveHitPoints(of: weapon, on: wearer, hit: 1)
+    #expect(answer.ground == .doubles)
+    #expect(answer.raw.map { abs($0 - 1000) < 1e-6 } == true)
+  }
+
+  @Test func `do not follow what parts have left that nobody asks for`() throws {
+    func part(_ size: Amount, isVital: Bool, at place: Int64) -> LinkDefinition {
+      var condition = Condition()
+      condition.register = RegisterTest(register: 0, allowed: place...place)
+      return LinkDefinition(
+        when: condition, .pool(Pool(.fixed(size), isTerminal: true, isVital: isVital)))
+    }
+    let aim = DefenderDefinition(
+      id: "aim", links: [LinkDefinition(.roll(Roll(into: 0, die: 1...2)))])
+    let body = DefenderDefinition(
+      id: "body",
+      links: [part(10_000, isVital: false, at: 1), part(200, isVital: true, at: 2)])
+    let rules = Rules(
+      pack: "parts", types: ["weapon"], registers: ["part"], defenders: [aim, body],
+      loadout: Loadout(worn: [DefenderKind(0), DefenderKind(1)]))
+    let answer = try EffectiveHitPoints(of: weapon, on: Wearer(rules), hit: 1)
+    #expect(answer.ground == .doubles)
+    #expect(answer.raw.map { abs($0 - 400) < 1e-6 } == true)
+  }
+
+  @Test func `by simulation play fewer seeds where the body stands for long`() throws {
+    // One in two million gets through.
+    let wearer = try Chains.wearer([LinkDefinition(.subtract(Subtract(0, die: 0...2_000_000)))])
+    let answer = try EffectiveHitPoints(of: weapon, on: wearer, hit: 1)
+    #expect(answer.ground == .simulation(seeds: 100))
+    guard case .moreThan(let hits, let standing) = answer.hits else {
+      Issue.record("\(answer.hits)")
+      return
+    }
+    #expect(hits == 1250 && standing.value == 1)
+    #expect(standing.interval.map { (0.95...0.97).contains($0.lowerBound) } == true)
+  }
+
   @Test func `by simulation say between which bounds they lie`() throws {
     // Half of all dice leave nothing, and of the others nearly all fell a body of one.
     let fine = LinkDefinition(.subtract(Subtract(0, die: 0...2_000_000)))

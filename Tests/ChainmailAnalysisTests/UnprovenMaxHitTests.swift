@@ -43,6 +43,23 @@ import Testing
     #expect(answer.firstKilling == 5000)
   }
 
+  @Test func `is looked for at what links further out leave of it`() throws {
+    let armour = LinkDefinition(
+      .curve(Curve(PerType(.fixed(2000)), .overDamage(.fixed(Chains.ratio(100))))))
+    for outer in [[LinkDefinition(.scale(Scale(Chains.ratio(30))))], [armour]] {
+      let wearer = try Chains.wearer(
+        outer + [
+          LinkDefinition(.subtract(Subtract(0, die: 0...1))),
+          LinkDefinition(when: Chains.total(0...4999), .immune(Immune())),
+          LinkDefinition(when: Chains.total(5003 ... .max), .immune(Immune())),
+        ])
+      let answer = MaxHit(of: weapon, on: wearer)
+      #expect(answer.ground == .checked(upTo: 2000))
+      // Of 16664 at 30 % 4999.2 are left; 2000 of armour leave 4999.9 of 6531.
+      #expect(answer.firstKilling == (outer == [armour] ? 6531 : 16_664))
+    }
+  }
+
   @Test func `is not told as none where none was found that kills`() throws {
     // 3000 times itself kills, which no product of the constants is.
     let square = try spared(where: [

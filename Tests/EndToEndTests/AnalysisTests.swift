@@ -133,7 +133,19 @@ import Testing
     let ledgers = try rows("explain", "--script", script.path)
     #expect(ledgers.contains("total: body -95, overkill 0, falls 0"))
     #expect(ledgers.contains("The same, with what comes back before the next attack:"))
-    #expect(ledgers.last == "with what comes back: total: body -100, overkill 10, falls 1")
+    #expect(
+      ledgers.suffix(2) == [
+        "with what comes back: total: body -100, overkill 10, falls 1",
+        "ids: Loss over time is deferral",
+      ])
+    // 65 at once, as before; the ledgers of the 15 kept back stand below.
+    let one = try rows("explain", "--attack", "chaos:80")
+    #expect(one.contains("What comes back:"))
+    #expect(one.contains("with what comes back: total: body -80, overkill 0, falls 0"))
+    let ledger = try home.run(
+      "explain", "--attack", "chaos:80", "--json", "--loadout", loadout.path)
+    #expect(ledger.output.contains(#""with_returns":{"attacks":[{"attack":{"id":"0.0.0","#))
+    #expect(ledger.output.hasSuffix("\"total\":{\"body\":80,\"overkill\":0,\"falls\":0}}}\n"))
     let json = try home.run(
       "compare", "--script", script.path, "--loadout", loadout.path, "--loadout", loadout.path,
       "--json")
@@ -141,6 +153,17 @@ import Testing
       json.output.contains(
         #""total":{"body":95,"overkill":0,"falls":0},"with_returns":{"attacks":[{"#
           + #""amounts":{"chaos":80},"stopped_by":null,"body":80,"overkill":0,"falls":false},"#))
+  }
+
+  @Test func `name the ids of pieces that are called otherwise`() throws {
+    let home = try Home()
+    let run = try home.run("explain", "--pack", "cataclysm-dda", "--attack", "bash:1")
+    #expect(
+      run.output.hasSuffix(
+        "\nids: Where it hits is aim, Front plate is plate-front, "
+          + "Back plate is plate-back\n"))
+    let plain = try home.run("explain", "--attack", "weapon:1")
+    #expect(plain.status == 0 && !plain.output.contains("ids:"))
   }
 
   @Test func `count the hits until the body falls`() throws {

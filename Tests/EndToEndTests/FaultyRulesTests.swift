@@ -33,6 +33,7 @@ import Testing
       home.run(["explain", "--script", script.path, "--json"] + rules),
       home.run(["distribution", "--attack", attack] + rules),
       home.run(["max-hit"] + rules), home.run(["ehp"] + rules),
+      home.run(["demo", "armor", "--attack", attack] + rules),
       home.run(
         ["compare", "--pack", "first-armour", "--pack", "mine", "--alias", "weapon=blade"]
           + ["--attack", "weapon:100", "--assets", assets.path]),
@@ -71,6 +72,15 @@ import Testing
           "a formula of ring has no answer: something is divided by zero; "
             + "allowed: any other divisor\n"), "\(run.errors)")
     }
+  }
+
+  @Test func `are told by the largest hit where other hits kill`() throws {
+    let ring = try wear("  - subtract: {amount: 5 / location}\n    when: {total: 5000..}")
+    let rules = ["--pack", "mine", "--assets", assets.path]
+    #expect(try home.run(["explain", "--attack", "blade:4999"] + rules).status == 0)
+    let run = try home.run(["max-hit"] + rules)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.hasPrefix("\(ring):5:5: error: a formula of ring has no answer: "))
   }
 
   @Test func `are not those that an attack is too large for`() throws {

@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct `The largest hit on the shipped packs` {
   /// Those whose own characters leave nothing to be tried.
-  static let proven = ["angband", "eve-online", "first-armour", "world-of-warcraft"]
+  static let proven = [
+    "angband", "cataclysm-dda", "dungeon-crawl", "eve-online", "first-armour", "world-of-warcraft",
+  ]
   /// Where dice take long to go through, few seeds are played soon.
   private static let seeds = 20
   /// How often links are asked for the odds of one hit; where they cost little, more often.

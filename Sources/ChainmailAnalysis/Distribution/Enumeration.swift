@@ -46,20 +46,6 @@ struct Enumeration: ~Copyable {
     var entry: Int
     /// What the attack came to in the walks of packets before.
     var outcome = Outcome()
-
-    /// What tells most walks apart; to hash every state of every link in full costs more than to
-    /// ask a link.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(checkpoint)
-      hasher.combine(lost)
-      hasher.combine(outcome)
-      var states: UInt64 = 0
-      for state in standing.links {
-        let sum = UInt64(bitPattern: state.level.quanta &+ Int64(state.charges) &<< 48)
-        states = (states &* 0x9E37_79B9_7F4A_7C15) ^ sum
-      }
-      hasher.combine(states)
-    }
   }
 
   private var evaluator = Evaluator(draws: EnumeratedDraws(), recorder: ShareRecorder())
@@ -74,6 +60,8 @@ struct Enumeration: ~Copyable {
   private var interest: WalkInterest
   /// A defence of each set of links that is worn in any situation.
   private var defenses: [[LinkID]: Defense] = [:]
+  /// What was asked of the last blow's walks through each of them.
+  private var interests: [[LinkID]: (blow: Blow, interest: WalkInterest)] = [:]
   private(set) var shares: ShareSum
 
   /// Prepares for attacks on a defence.
@@ -85,7 +73,7 @@ struct Enumeration: ~Copyable {
     self.entry = entry
     self.playingOut = playingOut
     defenses[defense.chain.map(\.id)] = defense
-    interest = WalkInterest(in: defense)
+    interest = WalkInterest(in: defense, before: Blow([:]))
     shares = ShareSum(defense)
   }
 
@@ -123,7 +111,10 @@ struct Enumeration: ~Copyable {
     for worn in kits {
       guard var defense = defenses[worn] else { preconditionFailure("a defence unseen") }
       let place = key == nil ? try entryPlace(in: defense) : defense.bodyIndex
-      interest = WalkInterest(in: defense)
+      if interests[worn]?.blow != attack.blow {
+        interests[worn] = (attack.blow, WalkInterest(in: defense, before: attack.blow))
+      }
+      interest = interests[worn]?.interest ?? interest
       var walks = Weighted<Walk>()
       for (situation, weight) in situations.entries where situation.worn == worn {
         defense.stand(as: situation.standing)
@@ -159,7 +150,9 @@ struct Enumeration: ~Copyable {
   private mutating func ask(
     _ place: Int, of defense: inout Defense, _ walks: Weighted<Walk>
   ) throws(Failure) -> Weighted<Walk> {
+    if interest.isIdle(place) { return walks }
     let link = defense.chain[place]
+    let parting = interest.parting(ofRollBy: link, at: place)
     let lucks = defense.chain.filter(\.isReaction).map(\.luck)
     var next = Weighted<Walk>()
     for (walk, weight) in walks.entries {
@@ -173,7 +166,7 @@ struct Enumeration: ~Copyable {
         next.add(walk, weight)
         continue
       }
-      var draws = EnumeratedDraws(remembering: walk.memories)
+      var draws = EnumeratedDraws(remembering: walk.memories, parting: parting)
       repeat {
         go(back: walk, in: &defense, draws)
         do throws(EvaluationError) {

@@ -81,6 +81,12 @@ struct Weight: Hashable, Sendable {
       approximate: approximate * draws.approximateWeight)
   }
 
+  func times(_ other: Weight) -> Weight {
+    Weight(
+      exact: other.exact.flatMap { exact?.times($0) },
+      approximate: approximate * other.approximate)
+  }
+
   func adding(_ other: Weight) -> Weight {
     Weight(
       exact: other.exact.flatMap { exact?.adding($0) },

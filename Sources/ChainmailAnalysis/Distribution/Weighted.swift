@@ -12,15 +12,20 @@ struct Weighted<Element: Hashable> {
   var count: Int { entries.count }
 
   mutating func add(_ element: Element, _ weight: Weight) {
+    let count = entries.count
+    let place = place(adding: element)
+    entries[place].weight = place == count ? weight : entries[place].weight.adding(weight)
+  }
+
+  /// The place of a thing among the entries, where it is put without weight if it is not there.
+  mutating func place(adding element: Element) -> Int {
     let hash = element.hashValue
     let last = places[hash]
-    if let place = place(of: element, from: last) {
-      entries[place].weight = entries[place].weight.adding(weight)
-    } else {
-      places[hash] = entries.count
-      earlier.append(last)
-      entries.append((element, weight))
-    }
+    if let place = place(of: element, from: last) { return place }
+    places[hash] = entries.count
+    earlier.append(last)
+    entries.append((element, .zero))
+    return entries.count - 1
   }
 
   func contains(_ element: Element) -> Bool { place(of: element) != nil }

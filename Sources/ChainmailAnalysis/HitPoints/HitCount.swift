@@ -20,8 +20,10 @@ enum HitCount {
 
   /// The probability of still standing below which what is left of the sum of the mean is dropped.
   private static let tail = 1e-12
-  /// How often links are asked before seeds are played, which many hits of many dice come to.
-  private static let stepLimit = 100_000
+  /// About how often links are asked for each seed at most.
+  private static let stepsPerSeed = 2000
+  /// So many seeds are played, however often links are asked.
+  private static let leastSeeds = 100
 
   static func count(
     of blow: Blow, on wearer: Wearer, seeds: Int, playingOut: Bool
@@ -47,67 +49,64 @@ enum HitCount {
   private static func enumerate(
     _ blow: Blow, on wearer: Wearer, playingOut: Bool
   ) throws(Enumeration.Failure) -> Answer {
-    let defense = wearer.state.defense
-    var enumeration = Enumeration(
-      of: defense, entry: wearer.entry, within: Enumeration.Bounds(steps: stepLimit),
-      playingOut: playingOut)
-    var alive = Enumeration.beginning(defense)
-    var seen = alive
+    if wearer.state.defense.hasFallen { return Answer(.expected(0), .fractions) }
+    var course = HitCourse(of: blow, on: wearer, playingOut: playingOut)
+    var alive = Weighted<Int>()
+    alive.add(course.first, .one)
+    var seen: Set = [course.first]
     var mean = 0.0
     var standing = Weight.one
     var isExact = true
-    if defense.hasFallen { return Answer(.expected(0), .fractions) }
-    for hit in 0..<EffectiveHitPoints.hitLimit {
+    for _ in 0..<EffectiveHitPoints.hitLimit {
       let ground: Distribution.Ground = isExact ? .fractions : .doubles
-      if standing.approximate < tail {
-        return Answer(.expected(mean), ground, enumeration.keptBack)
-      }
+      if standing.approximate < tail { return Answer(.expected(mean), ground, course.keptBack) }
       mean += standing.exact?.value ?? standing.approximate
-      let after = try enumeration.strike(Attack(id: wearer.attack(hit), blow), on: alive)
-      alive = Weighted()
+      var next = Weighted<Int>()
+      var fell = false
       standing = .zero
-      for (end, weight) in after.entries where !end.fell {
-        // What was lost before no longer matters, and would keep alike characters apart.
-        var situation = end.situation
-        situation.lost = 0
-        // Nor does what was kept back: it has come back, or never does.
-        situation.standing.deferrals = []
-        situation.standing.account = DeferralAccount()
-        alive.add(situation, weight)
-        standing = standing.adding(weight)
+      for (character, weight) in alive.entries {
+        for way in try course.ways(of: character) {
+          guard let after = way.character else {
+            fell = true
+            continue
+          }
+          let weight = weight.times(way.weight)
+          next.add(after, weight)
+          standing = standing.adding(weight)
+        }
       }
+      alive = next
       isExact = standing.exact != nil
-      guard alive.count > 0 else {
-        return Answer(.expected(mean), ground, enumeration.keptBack)
-      }
-      if after.entries.contains(where: \.element.fell) {
-        seen = alive
-      } else if alive.entries.allSatisfy({ seen.contains($0.element) }) {
-        return Answer(
-          .infinite(never: Likelihood(standing)), ground, enumeration.keptBack)
+      guard alive.count > 0 else { return Answer(.expected(mean), ground, course.keptBack) }
+      let left = alive.entries.map(\.element)
+      if fell {
+        seen = Set(left)
+      } else if seen.isSuperset(of: left) {
+        return Answer(.infinite(never: Likelihood(standing)), ground, course.keptBack)
       } else {
-        for (situation, weight) in alive.entries { seen.add(situation, weight) }
+        seen.formUnion(left)
       }
     }
     return Answer(
       .moreThan(EffectiveHitPoints.hitLimit, standing: Likelihood(standing)),
-      isExact ? .fractions : .doubles, enumeration.keptBack)
+      isExact ? .fractions : .doubles, course.keptBack)
   }
 
-  /// Plays each seed until its body falls.
+  /// Plays each seed until its body falls; where that takes long, fewer seeds.
   private static func simulate(
     _ blow: Blow, on wearer: Wearer, seeds: Int, playingOut: Bool
   ) throws(ExplanationError) -> Answer {
     // So that a chain at the limits does not take minutes.
-    let limit = min(
-      EffectiveHitPoints.hitLimit,
-      max(20_000_000 / (seeds * max(wearer.state.defense.chain.count, 16)), 100))
-    var total = 0
+    let links = max(wearer.state.defense.chain.count, 16)
+    let limit = min(EffectiveHitPoints.hitLimit, max(20_000_000 / (seeds * links), 100))
+    let hitLimit = seeds * stepsPerSeed / links
+    var (played, total) = (0, 0)
     var squares = 0
     var standing = 0
     var keptBack = false
     var evaluator = Evaluator(draws: CounterLuck(seed: wearer.state.seed), recorder: NoLedger())
-    for trial in 0..<seeds {
+    for trial in 0..<seeds where trial < leastSeeds || total < hitLimit {
+      played += 1
       var defense = wearer.state.defense
       evaluator.draws = CounterLuck(seed: wearer.state.seed &+ UInt64(trial))
       var (count, fell) = (0, false)
@@ -130,13 +129,13 @@ enum HitCount {
     }
     guard standing == 0 else {
       return Answer(
-        .moreThan(limit, standing: Likelihood(standing, of: seeds)), .simulation(seeds: seeds),
+        .moreThan(limit, standing: Likelihood(standing, of: played)), .simulation(seeds: played),
         keptBack)
     }
-    let mean = Double(total) / Double(seeds)
-    var answer = Answer(.expected(mean), .simulation(seeds: seeds), keptBack)
-    let deviation = max(Double(squares) / Double(seeds) - mean * mean, 0).squareRoot()
-    answer.interval = Likelihood.interval(ofMean: mean, deviation: deviation, seeds: seeds)
+    let mean = Double(total) / Double(played)
+    var answer = Answer(.expected(mean), .simulation(seeds: played), keptBack)
+    let deviation = max(Double(squares) / Double(played) - mean * mean, 0).squareRoot()
+    answer.interval = Likelihood.interval(ofMean: mean, deviation: deviation, seeds: played)
     return answer
   }
 }

@@ -42,13 +42,15 @@ public struct WorstProfile: KeepingBack {
   ///   - hit: The size of each; nil as for ``EffectiveHitPoints``.
   ///   - seeds: As for ``EffectiveHitPoints``.
   ///   - playingOut: As for ``EffectiveHitPoints``.
+  ///   - tell: Is told which type is asked about next.
   /// - Throws: ``ExplanationError`` where a hit cannot be resolved.
   public init(
     on wearer: Wearer, like pattern: Blow = Blow([:]), hit: Amount? = nil, seeds: Int = 1000,
-    playingOut: Bool = false
+    playingOut: Bool = false, telling tell: (DamageType) -> Void = { _ in }
   ) throws(ExplanationError) {
     var all: [EffectiveHitPoints] = []
     for index in wearer.rules.types.indices {
+      tell(DamageType(index))
       var blow = pattern
       blow.amounts = [DamageType(index): 1]
       all.append(

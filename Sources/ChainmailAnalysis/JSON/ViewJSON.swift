@@ -12,14 +12,35 @@ public enum ViewJSON {
   ///   - rules: The rules under which the attacks fell.
   /// - Returns: The object, without a line feed.
   public static func text(of script: Twice<ScriptExplanation>, rules: Rules) -> String {
-    twice(script) { view, writer in
-      writer.key("attacks")
-      writer.array(view.attacks.flatMap(\.reports)) {
-        LedgerJSON.write($1, rules: rules, to: &$0)
-      }
-      writer.key("total")
-      total(view, to: &writer)
+    twice(script) { members(of: $0, rules, to: &$1) }
+  }
+
+  /// The ledger of one attack, and where anything is kept back the ledgers with it.
+  ///
+  /// - Parameters:
+  ///   - attack: A script of one attack.
+  ///   - rules: The rules under which it fell.
+  /// - Returns: The object, without a line feed.
+  public static func text(ofOne attack: Twice<ScriptExplanation>, rules: Rules) -> String {
+    precondition(attack.itself.attacks.count == 1, "one attack has one ledger")
+    var writer = JSONWriter()
+    LedgerJSON.write(attack.itself.attacks[0].report, rules: rules, to: &writer) { writer in
+      guard let withReturns = attack.withReturns else { return }
+      writer.key("with_returns")
+      writer.object { members(of: withReturns, rules, to: &$0) }
     }
+    return writer.text
+  }
+
+  private static func members(
+    of script: ScriptExplanation, _ rules: Rules, to writer: inout JSONWriter
+  ) {
+    writer.key("attacks")
+    writer.array(script.attacks.flatMap(\.reports)) {
+      LedgerJSON.write($1, rules: rules, to: &$0)
+    }
+    writer.key("total")
+    total(script, to: &writer)
   }
 
   /// An object for an answer, with a member of the same shape for what comes back.

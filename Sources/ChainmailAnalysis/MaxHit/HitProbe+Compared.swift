@@ -1,26 +1,85 @@
 internal import ChainmailCore
+internal import ResponderChain
 
 extension HitProbe {
   /// The hits, in units, at which a condition or a formula of a link may begin to say something else:
-  /// each amount that one may compare with, one unit less and one more.
+  /// each amount that one may compare with, and the first of which so much arrives there, one unit less
+  /// and one more.
   ///
-  /// What links further out change is left aside.
+  /// What links further out change is followed for one way that the dice may fall.
   ///
   /// - Parameter tried: Only larger hits are asked for.
   /// - Returns: About as many as the effort allows, those of the outermost links first.
   func comparedHits(beyond tried: Int64) -> Set<Int64> {
-    let quantaPerHit =
-      Int128(unit) * (Number.quantaPerUnit / Int128(Amount.quantaPerUnit))
     var hits: Set<Int64> = []
-    for number in wearer.state.defense.chain.lazy.flatMap(\.comparedNumbers) {
-      guard hits.count < effort.comparedHits else { break }
-      let hit = number.quanta / quantaPerHit
-      for hit in [hit - 1, hit, hit + 1] where Int128(tried) < hit && hit <= Int128(limit) {
-        hits.insert(Int64(hit))
+    for link in wearer.state.defense.chain {
+      for number in link.comparedNumbers {
+        guard hits.count < effort.comparedHits else { return hits }
+        let quanta = number.quanta / (Number.quantaPerUnit / Int128(Amount.quantaPerUnit))
+        let arriving = firstHit(beyond: tried) { arrives($0, at: link.id) >= quanta }
+        for hit in [quanta / Int128(unit), Int128(arriving ?? 0)] {
+          for hit in [hit - 1, hit, hit + 1] where Int128(tried) < hit && hit <= Int128(limit) {
+            hits.insert(Int64(hit))
+          }
+        }
       }
     }
     return hits
   }
+
+  /// The first hit beyond some for which something holds that holds for larger ones; nil where it
+  /// does not for the largest.
+  private func firstHit(beyond tried: Int64, where holds: (Int64) -> Bool) -> Int64? {
+    guard holds(limit) else { return nil }
+    var (low, high) = (tried, limit)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  /// How many quanta of a hit arrive at a link; none where it is not met.
+  private func arrives(_ units: Int64, at link: LinkID) -> Int64 {
+    var defense = wearer.state.defense
+    var evaluator = Evaluator(draws: FixedDraws(), recorder: ArrivalRecorder(at: link))
+    let entry = wearer.entry.flatMap(defense.index(of:)) ?? 0
+    // Where no answer is, that far it came.
+    _ = try? evaluator.resolve(
+      Attack(id: wearer.attack(0), profile.hit(size(units))), in: &defense, from: entry)
+    return evaluator.recorder.arrived
+  }
+}
+
+/// Takes note of what of an attack arrives at one link.
+private struct ArrivalRecorder: HitRecorder {
+  private(set) var arrived: Int64 = 0
+  private let link: LinkID
+  private var left: Int64 = 0
+
+  init(at link: LinkID) { self.link = link }
+
+  static var isRecording: Bool { true }
+
+  mutating func beginPacket(_ packet: borrowing Packet, origin: SpawnOrigin?) {
+    left = packet.amounts.totalQuanta
+  }
+
+  mutating func beginLink(_ link: LinkID, state: LinkState) {
+    if link == self.link { arrived = max(arrived, left) }
+  }
+
+  mutating func endLink(_ reason: Reason, packet: borrowing Packet, state: LinkState) {
+    left = packet.amounts.totalQuanta
+  }
+
+  func begin(_ attack: borrowing Attack, hitPoints: Amount) {}
+  func note(_ account: Account, _ type: DamageType, _ amount: Amount) {}
+  func drew(_ draw: RecordedDraw) {}
+  func deferred(as id: AttackID) {}
+  func reacted(_ reaction: Reaction) {}
+  func endPacket(_ end: PacketEnd) {}
+  func end(_ outcome: Outcome, broken: [PieceID], hitPoints: Amount) {}
 }
 
 extension Link {

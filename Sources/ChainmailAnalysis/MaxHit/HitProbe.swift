@@ -44,6 +44,8 @@ struct HitProbe {
   var isCancelled: @Sendable () -> Bool = { false }
   /// How often links were asked so far.
   private(set) var steps = 0
+  /// What is wrong with the rules, where any hit that was tried came to it.
+  private(set) var fault: EvaluationError?
   /// Whether any hit had too many dice to go through.
   private(set) var isSimulated = false
 
@@ -81,6 +83,10 @@ struct HitProbe {
     return fate
   }
 
+  private mutating func note(_ error: EvaluationError) {
+    if fault == nil, error.isFaultOfRules { fault = error }
+  }
+
   private mutating func allWalks(_ units: Int64) -> Fate {
     if !isSimulated {
       let likelihood = enumerated(units)
@@ -106,6 +112,7 @@ struct HitProbe {
         fell = strike.fell
         if strike.keptBack { keptBack = true }
       } catch {
+        note(error)
         return .unresolved
       }
       steps += walkSteps
@@ -145,6 +152,7 @@ struct HitProbe {
         if strike.fell { fallen += 1 }
         if strike.keptBack { keptBack = true }
       } catch {
+        note(error)
         return .unresolved
       }
       steps += walkSteps
@@ -186,7 +194,11 @@ struct HitProbe {
       return Likelihood(
         after.entries.reduce(.zero) { $1.element.fell ? $0.adding($1.weight) : $0 })
     } catch {
-      if error == .beyondBounds { isSimulated = true }
+      switch error {
+      case .beyondBounds: isSimulated = true
+      case .evaluation(let error): note(error)
+      case .notWorn: break
+      }
       return nil
     }
   }

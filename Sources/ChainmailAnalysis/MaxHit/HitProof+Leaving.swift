@@ -48,18 +48,7 @@ extension HitProof {
   }
 
   private mutating func set(_ roll: Roll, when condition: Condition) {
-    var trend: Trend
-    switch roll.dice {
-    case .die(let die):
-      trend = Trend(
-        steady: Double(die.lowerBound), Double(die.upperBound), isWhole: true)
-    case .table(let faces):
-      let values = faces.map { Double($0.value) }
-      trend = Trend(steady: values.min() ?? 0, values.max() ?? 0, isWhole: true)
-    case .formula(let formula):
-      trend = formula.trend(in: reading, for: nil)
-        .rounded({ $0.rounded(.down) }, reading.isWholeDamage)
-    }
+    var trend = roll.trend(in: reading)
     trend.isDamage = false
     var always = Condition()
     always.types = types.intersection(condition.types) == types ? condition.types : .all

@@ -36,6 +36,9 @@ public struct MaxHit: KeepingBack {
   /// where it cannot be resolved.
   public let survivalBeyond: Likelihood?
   public let ground: Ground
+  /// What is wrong with the rules, where any hit that was tried came to it; nil where none did, and
+  /// amounts at most left their range.
+  public let fault: EvaluationError?
   /// Whether of any hit that was tried a link kept anything back.
   public let keepsBack: Bool
 
@@ -109,6 +112,7 @@ public struct MaxHit: KeepingBack {
       ? .simulated(seeds: probe.seeds, upTo: triedUpTo)
       : triedUpTo.map { .checked(upTo: $0) } ?? .proven
     keepsBack = search.probe.keptBack
+    fault = search.probe.fault
   }
 
   /// Whether it is proven that no hit kills: that none was found is not enough, and nothing is said of

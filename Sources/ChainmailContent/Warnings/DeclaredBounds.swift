@@ -104,8 +104,10 @@ extension DeclaredBounds {
   /// Why a test comes to zero whatever happens; nil where it may hold.
   func reasonNeverToHold(_ test: Formula) -> String? {
     if test.contradictsItself { return "what it asks contradicts itself" }
-    return test.trend(in: self, for: nil).truth == false
-      ? "what it asks never holds, whatever the stats are within their ranges" : nil
+    guard test.trend(in: self, for: nil).truth == false else { return nil }
+    return test.dice.isEmpty
+      ? "what it asks never holds, whatever the stats are within their ranges"
+      : "what it asks never holds, whatever its dice show"
   }
 
   /// Between which bounds a field lies.
@@ -169,18 +171,4 @@ extension Amount {
 extension Ratio {
   /// The nearest double.
   var approximate: Double { Number(self).approximate }
-}
-
-extension Roll {
-  /// Between which bounds a roll falls.
-  fileprivate func trend(in bounds: DeclaredBounds) -> Trend {
-    switch dice {
-    case .die(let die): Trend(steady: Double(die.lowerBound), Double(die.upperBound))
-    case .table(let faces):
-      Trend(
-        steady: Double(faces.map(\.value).min() ?? 0), Double(faces.map(\.value).max() ?? 0))
-    case .formula(let formula):
-      formula.trend(in: bounds, for: nil).rounded({ $0.rounded(.down) }, false)
-    }
-  }
 }

@@ -62,7 +62,7 @@ public struct PackReview: Sendable {
 
   private static let packRules: [any PackRule.Type] = [
     NeverActs.self, DoesNothing.self, CapNeverReached.self, NeverAnswers.self, UntouchedAttack.self,
-    UnusedName.self,
+    UnusedName.self, ZeroDivisor.self,
   ]
   private static let chainRules: [any ChainRule.Type] = [
     HiddenLink.self, ReadBeforeRolled.self, EmitLoop.self,

@@ -35,6 +35,16 @@ package struct WalkCheckpoint: Hashable, Sendable {
   let nextDeferral: UInt32
   let broken: [PieceID]
 
+  /// What tells most walks apart; to hash all of it costs more than to ask a link.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(amounts)
+    hasher.combine(registers)
+    hasher.combine(packetIndex)
+    hasher.combine(body)
+    hasher.combine(overkill)
+    hasher.combine(stoppedBy)
+  }
+
   /// Whether nothing is left of the packet, so that no further link is asked.
   package var isSpent: Bool { amounts.isZero && effects.isEmpty }
 
@@ -151,6 +161,18 @@ package struct Standing: Hashable, Sendable {
     links = defense.chain.map(\.state)
     deferrals = defense.deferrals
     account = defense.deferralAccount
+  }
+
+  /// What tells most standings apart; to hash every state of every link in full costs more than to
+  /// ask a link.
+  package func hash(into hasher: inout Hasher) {
+    var states: UInt64 = 0
+    for state in links {
+      let sum = UInt64(bitPattern: state.level.quanta &+ Int64(state.charges) &<< 48)
+      states = (states &* 0x9E37_79B9_7F4A_7C15) ^ sum
+    }
+    hasher.combine(states)
+    hasher.combine(deferrals.count)
   }
 }
 

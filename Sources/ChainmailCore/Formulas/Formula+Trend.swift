@@ -21,7 +21,20 @@ extension Formula {
   /// - Returns: Its bounds, and how it moves with the damage.
   /// - Complexity: O(instructions).
   package func trend(in reading: some TrendSource, for type: DamageType?) -> Trend {
-    TrendWalk(instructions: instructions, reading: reading, type: type).result() ?? .unknown
+    var walk = TrendWalk(instructions: instructions, reading: reading, type: type)
+    return walk.result() ?? .unknown
+  }
+
+  /// The largest magnitude that a number may come to on the way; infinite where it may have no answer.
+  ///
+  /// - Parameters:
+  ///   - reading: What it reads.
+  ///   - type: The damage type at hand; nil where there is none.
+  /// - Returns: The magnitude, in units.
+  /// - Complexity: O(instructions).
+  package func extent(in reading: some TrendSource, for type: DamageType?) -> Double {
+    var walk = TrendWalk(instructions: instructions, reading: reading, type: type)
+    return walk.result() == nil ? .infinity : walk.extent
   }
 }
 
@@ -52,6 +65,12 @@ private struct TrendWalk<Source: TrendSource> {
   let instructions: [FormulaInstruction]
   let reading: Source
   let type: DamageType?
+  /// The largest magnitude so far; infinite where there may be no answer.
+  private(set) var extent = 0.0
+
+  init(instructions: [FormulaInstruction], reading: Source, type: DamageType?) {
+    (self.instructions, self.reading, self.type) = (instructions, reading, type)
+  }
 
   /// The numbers on the stack on one way through the branches, or on several that have met.
   private struct Flow {
@@ -72,7 +91,7 @@ private struct TrendWalk<Source: TrendSource> {
   }
 
   /// What the formula comes to.
-  func result() -> Trend? {
+  mutating func result() -> Trend? {
     // Those that have jumped to each instruction, all of which lie ahead.
     var waiting = [Flow?](repeating: nil, count: instructions.count + 1)
     var flow: Flow? = Flow()
@@ -91,7 +110,9 @@ private struct TrendWalk<Source: TrendSource> {
         }
         flow = test.truth == false ? nil : here
       default:
+        if instruction.mayFail(on: here.stack) { extent = .infinity }
         apply(instruction, to: &here.stack)
+        if let top = here.stack.last { extent = max(extent, top.low.magnitude, top.high.magnitude) }
         flow = here
       }
     }
@@ -152,11 +173,17 @@ private struct TrendWalk<Source: TrendSource> {
   private func roll(_ die: FormulaDie, _ stack: inout [Trend]) {
     switch die.kind {
     case .dice(let count):
-      change(&stack) {
-        $0.bounded(0, max($0.high * Double(count), 0)).moving(likewise: $0).whole
+      change(&stack) { sides in
+        let (least, most) = (sides.low >= 1 ? 1.0 : 0.0, max(sides.high.rounded(.down), 0))
+        return sides.bounded(Double(count) * least, Double(count) * most)
+          .moving(likewise: sides).whole
       }
-    case .averaged: change(&stack) { $0.bounded(0, max($0.high, 0)).moving(likewise: $0).whole }
-    case .chance: change(&stack) { $0.bounded(0, 1).moving(likewise: $0).whole }
+    case .averaged:
+      // The mean of what is below the bound, and of what may be the bound too.
+      change(&stack) {
+        $0.bounded(0, max($0.high.rounded(.down) - 1, 0)).moving(likewise: $0).whole
+      }
+    case .chance: change(&stack) { $0.isHappening.moving(likewise: $0) }
     case .randomRounding:
       change(&stack) { odds in
         var rounded = odds.rounded({ $0.rounded(.down) }, reading.isWholeDamage)
@@ -165,13 +192,34 @@ private struct TrendWalk<Source: TrendSource> {
       }
     case .range:
       combine(&stack) { low, high in
-        low.joined(with: high).bounded(low.low, max(low.high, high.high))
+        let most = max(low.high, high.high).rounded(.down)
+        return low.joined(with: high).bounded(low.low.rounded(.down), most)
           .moving(likewise: low.joined(with: high)).whole
       }
     case .binomial:
       combine(&stack) { count, odds in
-        count.bounded(0, max(count.high, 0)).moving(likewise: count.joined(with: odds)).whole
+        let hits = odds.isHappening * count.larger(Trend(0))
+        return hits.bounded(hits.low.rounded(.down), hits.high.rounded(.down))
+          .moving(likewise: count.joined(with: odds)).whole
       }
+    }
+  }
+}
+
+extension FormulaInstruction {
+  /// Whether it may have no answer, though the numbers that it takes and gives are bounded.
+  fileprivate func mayFail(on stack: [Trend]) -> Bool {
+    switch self {
+    case .squareRoot: stack.last.map { $0.low < 0 } ?? true
+    case .divide: stack.last?.truth != true
+    case .roll(let die):
+      if case .binomial = die.kind {
+        stack.dropLast().last.map { $0.high > Double(Formula.rollLimit) } ?? true
+      } else {
+        false
+      }
+    case .power: true
+    default: false
     }
   }
 }
@@ -184,6 +232,11 @@ extension Trend {
     // From above zero it can only rise away from it.
     if !isSteady { zero = low >= 0 && rises ? zero.moving(likewise: negated) : .unknown }
     return zero.bounded(0, 1)
+  }
+
+  /// Whether something with these odds happens.
+  fileprivate var isHappening: Trend {
+    Trend(steady: low >= 1 ? 1 : 0, high <= 0 ? 0 : 1, isWhole: true)
   }
 
   fileprivate var whole: Trend {

@@ -1,8 +1,8 @@
 /// Draws that go through every combination of outcomes, one walk after another.
 ///
 /// After each walk ``advance()`` moves on to the next combination, whose probability is
-/// ``weight``. A die has as many outcomes as sides, all as likely; a chance has two, however fine
-/// its odds are. A slot that the same link asks for the same packet again gives what it gave, as
+/// ``weight``. A die has as many outcomes as sides, all as likely, unless only some of them are told
+/// apart; a chance has two, however fine its odds are. A slot that the same link asks for the same packet again gives what it gave, as
 /// luck does.
 public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
   /// What is known of a draw that was made: the numbers that it may have been.
@@ -22,11 +22,21 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
     }
   }
 
+  /// Of what a link draws at some slots only between which of these numbers it lies counts.
+  package struct Parting: Hashable, Sendable {
+    let slots: ClosedRange<UInt8>
+    /// The first numbers behind each outcome, ascending.
+    let ends: [UInt64]
+
+    /// Nobody asks for what comes of the dice of formulas.
+    static let ofFormulas = Parting(slots: 64...(.max), ends: [])
+  }
+
   private struct Choice: Hashable, Sendable {
     /// What was known before; of these numbers one is drawn.
     let known: Range<UInt64>
-    /// Where only the side of this counts; nil where every number is an outcome of its own.
-    let threshold: UInt64?
+    /// The first numbers behind each outcome; nil where every number is an outcome of its own.
+    let ends: [UInt64]?
     /// With those numbers that this outcome stands for.
     var outcome: Memory
 
@@ -35,9 +45,9 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
 
     /// The numbers of the outcome that begins at a number.
     func numbers(from first: UInt64) -> Range<UInt64> {
-      guard let threshold else { return first..<first + 1 }
-      return first < threshold
-        ? first..<Swift.min(threshold, known.upperBound) : first..<known.upperBound
+      guard let ends else { return first..<first + 1 }
+      let end = ends.first { $0 > first } ?? known.upperBound
+      return first..<Swift.min(end, known.upperBound)
     }
 
     /// Moves on to the next outcome; false where there is none.
@@ -49,6 +59,7 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
   }
 
   private let remembered: [Memory]
+  private let parting: Parting?
   private var choices: [Choice] = []
   private var position = 0
 
@@ -57,23 +68,32 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
 
   /// Creates a source for a part of a walk.
   ///
-  /// - Parameter memories: What earlier parts drew, as ``memories`` gave it.
-  package init(remembering memories: [Memory]) { remembered = memories }
+  /// - Parameters:
+  ///   - memories: What earlier parts drew, as ``memories`` gave it.
+  ///   - parting: What of it counts, where not every number does.
+  package init(remembering memories: [Memory], parting: Parting? = nil) {
+    remembered = memories
+    self.parting = parting
+  }
 
   public mutating func draw(
     below bound: UInt64, packet: PacketKey, link: UInt64, slot: UInt8
   ) -> UInt64 {
-    choose(below: bound, threshold: nil, packet, link, slot)
+    choose(below: bound, ends: parting(of: slot), packet, link, slot)
   }
 
   public mutating func draw(
     below bound: UInt64, dividedAt threshold: UInt64, packet: PacketKey, link: UInt64, slot: UInt8
   ) -> UInt64 {
-    choose(below: bound, threshold: Swift.min(threshold, bound), packet, link, slot)
+    choose(below: bound, ends: parting(of: slot) ?? [threshold], packet, link, slot)
+  }
+
+  private func parting(of slot: UInt8) -> [UInt64]? {
+    parting.flatMap { $0.slots.contains(slot) ? $0.ends : nil }
   }
 
   private mutating func choose(
-    below bound: UInt64, threshold: UInt64?, _ packet: PacketKey, _ link: UInt64, _ slot: UInt8
+    below bound: UInt64, ends: [UInt64]?, _ packet: PacketKey, _ link: UInt64, _ slot: UInt8
   ) -> UInt64 {
     if position == choices.count {
       var outcome = Memory(
@@ -83,7 +103,7 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
         ?? remembered.last { $0.isSame(as: outcome) }
       let known = earlier?.numbers ?? outcome.numbers
       outcome.numbers = known.lowerBound..<known.lowerBound
-      var choice = Choice(known: known, threshold: threshold, outcome: outcome)
+      var choice = Choice(known: known, ends: ends, outcome: outcome)
       _ = choice.advance()
       choices.append(choice)
     }

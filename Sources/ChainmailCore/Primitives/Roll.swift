@@ -55,17 +55,56 @@ extension Roll: LinkHandler {
     return .rolled
   }
 
+  /// What is known of what it rolls.
+  package func trend(in reading: some TrendSource) -> Trend {
+    switch dice {
+    case .die(let die):
+      return Trend(steady: Double(die.lowerBound), Double(die.upperBound), isWhole: true)
+    case .table(let faces):
+      let values = faces.map { Double($0.value) }
+      return Trend(steady: values.min() ?? 0, values.max() ?? 0, isWhole: true)
+    case .formula(let formula):
+      return formula.trend(in: reading, for: nil)
+        .rounded({ $0.rounded(.down) }, reading.isWholeDamage)
+    }
+  }
+
+  private static let slot: UInt8 = 1
+
+  /// Which of the numbers that it draws come to values that are alike; nil where each is one of its
+  /// own, or a formula draws.
+  func parting(_ interest: RegisterInterest) -> EnumeratedDraws.Parting? {
+    var ends: [UInt64] = []
+    switch dice {
+    case .die(let die):
+      guard let cuts = interest.cuts else { return nil }
+      ends = cuts.filter { die.lowerBound < $0 && $0 <= die.upperBound }
+        .map { UInt64($0 - die.lowerBound) }
+    case .table(let faces):
+      var end: UInt64 = 0
+      for (face, next) in zip(faces, faces.dropFirst()) {
+        end += UInt64(face.weight)
+        if interest.representative(of: face.value) != interest.representative(of: next.value) {
+          ends.append(end)
+        }
+      }
+    case .formula: return nil
+    }
+    return EnumeratedDraws.Parting(slots: Self.slot...Self.slot, ends: ends)
+  }
+
   private func roll(
     _ packet: borrowing Packet, _ types: TypeSet, _ visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Int64 {
     switch dice {
     case .die(let die):
       return die.lowerBound
-        + Int64(visit.draw(below: UInt64(die.upperBound - die.lowerBound) + 1, slot: 1))
+        + Int64(
+          visit.draw(below: UInt64(die.upperBound - die.lowerBound) + 1, slot: Self.slot))
     case .table(let faces):
       let total = faces.reduce(0) { $0 + UInt64($1.weight) }
       guard total > 0 else { return 0 }
-      var rest = visit.draw(below: total, slot: 1)
+      var rest = visit.draw(below: total, slot: Self.slot)
       for face in faces {
         if rest < UInt64(face.weight) { return face.value }
         rest -= UInt64(face.weight)

@@ -14,12 +14,22 @@ public enum LedgerJSON {
   }
 
   /// Writes the object into other JSON.
-  package static func write(_ report: HitReport, rules: Rules, to writer: inout JSONWriter) {
+  ///
+  /// - Parameters:
+  ///   - report: The ledger.
+  ///   - rules: The rules under which the attack fell.
+  ///   - writer: Where it is written to.
+  ///   - more: Writes what stands behind the ledger's own members.
+  package static func write(
+    _ report: HitReport, rules: Rules, to writer: inout JSONWriter,
+    and more: (inout JSONWriter) -> Void = { _ in }
+  ) {
     let ledger = LedgerWriter(.names(rules))
     writer.object { writer in
       writer.key("attack")
       ledger.attack(report.attack, to: &writer)
       if !report.packets.isEmpty { members(of: 0, report, ledger, to: &writer) }
+      more(&writer)
     }
   }
 

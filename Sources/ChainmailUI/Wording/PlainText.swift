@@ -30,6 +30,9 @@ public struct PlainText: Sendable {
     return "\(turn) \(sentence); \(wording.verdict(on: report))"
   }
 
+  /// What a piece is called in sentences and tables.
+  public func name(of piece: PieceID) -> String { wording.name(of: piece) }
+
   /// The ledger of a hit as a table, its heading first.
   ///
   /// - Parameters:

@@ -30,6 +30,11 @@ extension CommandText {
   static let withReturnsBelow = "  " + withReturns
   static let returned = "What comes back:"
 
+  /// Which of several answers is being looked for.
+  static func asked(_ name: String, _ number: Int, of count: Int) -> String {
+    "asking about \(name), \(number) of \(count)"
+  }
+
   /// A line about attacks with all played out that links keep back.
   static func toldWithReturns(_ line: String) -> String { "with what comes back: \(line)" }
 

@@ -39,9 +39,14 @@ struct EffectiveHitPointsCommand: ParsableCommand {
             print([one], rules)
           }
         } else {
+          var progress = AnswerProgress()
+          defer { progress.clear() }
           let worst = try Twice { playingOut throws(ExplanationError) in
-            try WorstProfile(on: dressed, hit: size, seeds: seeds, playingOut: playingOut)
+            try WorstProfile(on: dressed, hit: size, seeds: seeds, playingOut: playingOut) {
+              progress.tell(rules.name(of: $0), Int($0.index), of: rules.types.count)
+            }
           }
+          progress.clear()
           if answer.json {
             StandardOutput.print(ViewJSON.text(of: worst, rules: rules))
           } else {

@@ -33,14 +33,20 @@ struct MaxHitCommand: ParsableCommand {
       guard let dressed, let luck, let seeds else { return }
       let profiles =
         mix.map { [$0] } ?? rules.types.indices.map { HitProfile(DamageType($0)) }
-      let answers = profiles.map { profile in
-        Twice { playingOut in
+      var progress = AnswerProgress()
+      let answers = profiles.enumerated().map { place, profile in
+        progress.tell(CommandText.profile(profile, rules), place, of: profiles.count)
+        return Twice { playingOut in
           MaxHit(
             of: profile, on: dressed, luck: luck, unit: unit, seeds: seeds,
             playingOut: playingOut)
         }
       }
-      for answer in answers { try checkRules(answer.itself, on: dressed) }
+      progress.clear()
+      // Whatever the other hits come to, it is the pack that is wrong.
+      if let fault = answers.compactMap(\.itself.fault).first {
+        throw Failure.unresolved(.refused(.evaluation(fault)), rules, wearer.pack.choice)
+      }
       if answer.json {
         StandardOutput.print(ViewJSON.text(of: answers, rules: rules))
         return
@@ -58,19 +64,6 @@ struct MaxHitCommand: ParsableCommand {
         if let withReturns = answer.withReturns { add(CommandText.withReturns, withReturns) }
       }
       for line in table.lines { StandardOutput.print(line) }
-    }
-  }
-
-  /// Where no hit kills and some cannot be resolved, it may be the pack that is wrong.
-  private func checkRules(_ answer: MaxHit, on dressed: Wearer) throws {
-    guard answer.firstKilling == nil, let size = answer.firstUnresolved else { return }
-    do throws(ScriptExplanation.Failure) {
-      _ = try ScriptExplanation(of: [answer.profile.hit(size)], on: dressed)
-    } catch {
-      guard case .refused(.evaluation(let reason)) = error.reason, reason.isFaultOfRules else {
-        return
-      }
-      throw Failure.unresolved(error.reason, dressed.rules, wearer.pack.choice)
     }
   }
 

@@ -34,7 +34,8 @@ struct DemoArmor: ParsableCommand {
           let explanation = try Explanation(of: blow, under: rules)
           output.print(WalkTrace(of: text, as: explanation.report, under: rules))
         } catch {
-          throw Failure.usage(CommandText.explanationFailed(error, rules))
+          throw Failure.unresolved(
+            error, rules, pack.choice, of: attacks.count == 1 ? nil : text)
         }
       }
     }

@@ -13,10 +13,8 @@ import Testing
     ("curve: {rating: 5, constant: 5, cap: ⟦0⟧}", "its cap is 0"),
     ("gate: {chance: ⟦0⟧}", "its chance is 0"),
     ("gate: {chance: ⟦\"min(depth, 0%)\"⟧}", "its chance is 0"),
-    (
-      "gate: {if: ⟦1d6 > 6⟧}",
-      "what it asks never holds, whatever the stats are within their ranges"
-    ),
+    ("gate: {if: ⟦1d6 > 6⟧}", "what it asks never holds, whatever its dice show"),
+    ("gate: {if: ⟦1d6 < 1⟧}", "what it asks never holds, whatever its dice show"),
     ("gate: {if: ⟦damage > 5 and damage < 4⟧}", "what it asks contradicts itself"),
     ("gate: {chance: 50%, share: ⟦0⟧}", "its share is 0"),
     ("convert: {into: ⟦{fire: 0}⟧}", "its share is 0"),

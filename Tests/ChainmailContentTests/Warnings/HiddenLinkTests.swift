@@ -31,6 +31,7 @@ import Testing
     "{scale: {ratio: {blade: 0}, round: up}}", "{scale: {resistance: {blade: 100%}}}",
     "{gate: {chance: 100%}, when: {types: [blade]}}",
     "{gate: {if: 1d6 <= 6, scope: damage}, when: {types: [blade]}}",
+    "{gate: {if: 1d6 >= 1, scope: damage}, when: {types: [blade]}}",
   ])
   func `stands behind what leaves nothing of all that it acts on`(outer: String) throws {
     try SoundPack.expect(

@@ -45,6 +45,32 @@ import Testing
     try SoundPack.expectNone("  - {immune: {}, when: {register: {location: 12}}}\n", with: dice)
   }
 
+  @Test func `is one whose dice never show what it asks`() throws {
+    let never = "this link never acts: what it asks never holds, whatever its dice show"
+    try SoundPack.expect(
+      "never-acts", "defenders/mail.yml",
+      SoundPack.mailAnd(
+        """
+          - {name: a, immune: {}, when: {if: ⟦1d6 < 1⟧}}
+          - {name: b, immune: {}, when: {if: ⟦"2d6 > 12"⟧}}
+          - {name: c, immune: {}, when: {if: ⟦"(3..5) < 3"⟧}}
+          - {name: d, immune: {}, when: {if: ⟦"random2(4) > 3"⟧}}
+          - {name: e, immune: {}, when: {if: ⟦"random2avg(4, 2) > 3"⟧}}
+          - {name: f, immune: {}, when: {if: ⟦"binomial(3, 50%) > 3"⟧}}
+          - {name: g, immune: {}, when: {if: ⟦"chance(0%) + chance(100%) > 1"⟧}}
+
+        """),
+      never, never, never, never, never, never, never)
+    try SoundPack.expectNone(
+      """
+        - {name: a, immune: {}, when: {if: 1d6 <= 1}}
+        - {name: b, immune: {}, when: {if: "2d6 = 12"}}
+        - {name: c, immune: {}, when: {if: "random2avg(4, 2) = 3"}}
+        - {name: d, immune: {}, when: {if: "binomial(3, 50%) = 3"}}
+
+      """)
+  }
+
   @Test func `is one that asks what never holds`() throws {
     let stats = [
       "pack.yml": (SoundPack.files["pack.yml"] ?? "")

@@ -1,0 +1,32 @@
+import Glibc
+
+/// Tells a terminal, in one line on standard error, which of several answers is being looked for,
+/// once that takes a while.
+struct AnswerProgress {
+  /// Milliseconds before the first word.
+  private static let patience: UInt64 = 500
+
+  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let beginning = Clock.milliseconds
+  private var width = 0
+
+  /// Tells what is asked about next.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - place: Its place among all, from 0.
+  ///   - count: How many there are.
+  mutating func tell(_ name: String, _ place: Int, of count: Int) {
+    guard isTerminal, Clock.milliseconds >= beginning + Self.patience else { return }
+    clear()
+    let line = CommandText.asked(name, place + 1, of: count)
+    StandardError.write(line)
+    width = line.count
+  }
+
+  /// Clears the line for what comes next.
+  mutating func clear() {
+    if width > 0 { StandardError.write("\r\(String(repeating: " ", count: width))\r") }
+    width = 0
+  }
+}
