@@ -62,7 +62,8 @@ public struct EffectiveHitPoints: KeepingBack {
   ///   - profile: The hits.
   ///   - wearer: Whom they meet.
   ///   - hit: The size of each, above zero; nil is ``usualHit(on:)``.
-  ///   - seeds: How many seeds are played where the dice are too many; at least 1.
+  ///   - seeds: How many seeds are played where the dice are too many; at least 1. Where the body
+  ///     stands for long fewer are, yet a hundred.
   ///   - playingOut: Whether everything comes back that links keep back of each hit.
   /// - Throws: ``ExplanationError`` where a hit cannot be resolved.
   public init(

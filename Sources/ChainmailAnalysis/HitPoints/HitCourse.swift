@@ -13,7 +13,7 @@ struct HitCourse: ~Copyable {
 
   /// How often links are asked before it is given up, and how often what became of a character is
   /// looked up.
-  private static let stepLimit = 100_000
+  private static let stepLimit = 50_000
   private static let lookUpLimit = 1_000_000
 
   /// The character that was not struck yet.

@@ -17,7 +17,7 @@ struct HitProbe {
     var walks = 64
     /// How often links are asked for all dice of one hit, and of all hits.
     var hit = 50_000
-    var all = 300_000
+    var all = 600_000
     /// How often for one hit when that is used up.
     var rest = 2000
     /// How many hits are tried one after the other where nothing can be proven, and how often links

@@ -63,7 +63,7 @@ extension CommandText {
     "What the hits are like: types in the proportions of their amounts; else each type by itself."
   static let seedsHelp: String =
     "How many seeds are played where the dice are too many to go through; else 10000 by distribution, "
-    + "1000 by the others."
+    + "1000 by the others; fewer by ehp where the body stands for long."
   static let surviveHelp: String =
     "With how much luck: certain, best, or a probability such as 0.95."
   static let unitHelp: String =
