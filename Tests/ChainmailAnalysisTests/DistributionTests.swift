@@ -200,6 +200,20 @@ import Testing
           }))
   }
 
+  @Test func `plays seeds where packets without end are rarer than those`() throws {
+    var half = LinkDefinition(.emit(Emit(.spawned(Chains.ratio(50)), to: .oneself)))
+    half.condition.chance = .fixed(Chains.ratio(10))
+    let wearer = try Chains.wearer([half], body: 1000)
+    let distribution = try Distribution(
+      of: [Blow([Chains.weapon: 10])], on: wearer, seeds: 200)
+    guard case .simulation = distribution.ground else {
+      Issue.record("\(distribution.ground)")
+      return
+    }
+    // Nine in ten go straight through.
+    #expect(distribution.outcomes.first?.body == 10)
+  }
+
   @Test func `is told as an error where no attack can be resolved`() throws {
     let double = LinkDefinition(.scale(Scale(Chains.ratio(200))))
     let wearer = try Chains.wearer([double])

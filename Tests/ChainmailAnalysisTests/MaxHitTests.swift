@@ -169,6 +169,28 @@ import Testing
     #expect(answer.survivalBeyond == nil)
   }
 
+  @Test(
+    arguments: [
+      .immune(Immune()), .scale(Scale(Ratio.zero)),
+      .bucket(
+        Bucket(
+          Combination(
+            .largest, [.init(.scale(Scale(.resistance(Resistance(PerType(.fixed(.one)))))))]))),
+    ] as [Primitive])
+  func `is none where everything is stopped before what nothing is known of`(
+    stop: Primitive
+  ) throws {
+    let hound = LinkDefinition(.emit(Emit(.spawned(Chains.ratio(50)), to: .oneself)))
+    let answer = MaxHit(of: weapon, on: try Chains.wearer([LinkDefinition(stop), hound]))
+    #expect(answer.isNone && answer.ground == .proven)
+    // What stops only at times, or one of two types, stops nothing for sure.
+    var sometimes = LinkDefinition(stop)
+    sometimes.condition.chance = .fixed(Chains.ratio(50))
+    #expect(!MaxHit(of: weapon, on: try Chains.wearer([sometimes, hound])).isNone)
+    let one = LinkDefinition(when: Chains.on([Chains.magic]), stop)
+    #expect(!MaxHit(of: weapon, on: try Chains.wearer([one, hound])).isNone)
+  }
+
   @Test func `is checked by trying hits where nothing is known of a link`() throws {
     let wearer = try Chains.wearer([
       LinkDefinition(.emit(Emit(.spawned(Chains.ratio(50)), to: .oneself)))

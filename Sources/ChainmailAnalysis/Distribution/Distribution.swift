@@ -65,7 +65,8 @@ public struct Distribution: KeepingBack {
   ///   - seeds: How many seeds are played where the dice are too many, from the wearer's own on; at
   ///     least 1.
   ///   - playingOut: Whether everything comes back that links keep back of each attack.
-  /// - Throws: ``ExplanationError`` where an attack cannot be resolved, however the dice fall.
+  /// - Throws: ``ExplanationError`` where an attack cannot be resolved: for packets without end
+  ///   with one of the seeds, else however the dice fall.
   public init(
     of blows: [Blow], on wearer: Wearer, seeds: Int = 10_000, playingOut: Bool = false
   ) throws(ExplanationError) {
@@ -82,7 +83,8 @@ public struct Distribution: KeepingBack {
         enumerating: blows, on: wearer, within: bounds, playingOut: playingOut)
     } catch {
       switch error {
-      case .beyondBounds:
+      // Packets without end may be rarer than any seed.
+      case .beyondBounds, .evaluation(.spawnedTooDeep), .evaluation(.tooManyPackets):
         self = try Distribution(
           simulating: blows, on: wearer, seeds: seeds, playingOut: playingOut)
       case .evaluation(let error): throw .refused(.evaluation(error))

@@ -52,6 +52,9 @@ public struct Likelihood: Hashable, Sendable {
       interval: interval.map { 1 - $0.upperBound...1 - $0.lowerBound })
   }
 
+  /// Whether it is this only as far as seeds or doubles can tell.
+  func isRounded(to value: Double) -> Bool { exact == nil && self.value == value }
+
   /// Two-sided 95 % of the normal distribution lie within so many standard deviations.
   private static let deviations = 1.959963984540054
 

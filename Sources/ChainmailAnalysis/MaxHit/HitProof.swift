@@ -13,7 +13,7 @@ struct HitProof {
   /// The types that a packet may hold.
   var types: TypeSet
   private let tags: TagSet
-  private let effects: EffectSet
+  let effects: EffectSet
   let unit: Amount
   /// Whether what links keep back counts too.
   let playingOut: Bool
@@ -48,12 +48,19 @@ struct HitProof {
         Trend(blow.maximum.map { Number($0).approximate } ?? 0))
     }
     let first = wearer.entry.flatMap(defense.index(of:)) ?? 0
+    var isStopped = false
     for place in first..<chain.count where !chain[place].isPassedBy {
       reading.place = place
+      if !self.playingOut, stopsAll(chain[place]) {
+        isStopped = true
+        break
+      }
       guard let found = meet(chain[place]) else { return nil }
       thresholds[place] = found
     }
     for place in chain.indices where chain[place].isReaction {
+      // Nobody is asked to save a body that nothing reaches.
+      if isStopped, chain[place].isAskedOnDeath { continue }
       reading.place = place
       guard let found = react(chain[place]) else { return nil }
       thresholds[place] = found
@@ -138,5 +145,13 @@ struct HitProof {
 
   func isSteady(_ chance: Parameter<Ratio>) -> Bool {
     chance.trend(in: reading, for: nil).isSteady
+  }
+}
+
+extension Link {
+  /// Whether it is a reaction to a blow that would be the last.
+  fileprivate var isAskedOnDeath: Bool {
+    guard case .react(let react) = primitive else { return false }
+    return react.trigger == .lethal
   }
 }

@@ -30,10 +30,11 @@ public struct MaxHit: KeepingBack {
   /// The smallest hit that cannot be resolved, since an amount would leave its range; nil where all
   /// can.
   public let firstUnresolved: Amount?
-  /// How likely it is that the body survives the largest hit survived; nil where none is.
+  /// How likely it is that the body survives the largest hit survived; nil where none is, or where
+  /// that is so rare that no seed shows it.
   public let survivalAt: Likelihood?
-  /// How likely it is that it survives the hit one unit larger; nil where there is no such hit, or
-  /// where it cannot be resolved.
+  /// How likely it is that it survives the hit one unit larger; nil where there is no such hit,
+  /// where it cannot be resolved, or where it kills so rarely that no seed shows it.
   public let survivalBeyond: Likelihood?
   public let ground: Ground
   /// What is wrong with the rules, where any hit that was tried came to it; nil where none did, and
@@ -99,9 +100,14 @@ public struct MaxHit: KeepingBack {
     var search = HitSearch(probe)
     (profile, luck, unit) = (probe.profile, probe.luck, probe.size(1))
     let largest = search.largestSurvived
-    survivalAt = largest > 0 ? search.probe.falls(largest)?.complement : nil
-    survivalBeyond =
+    let at = largest > 0 ? search.probe.falls(largest)?.complement : nil
+    let beyond =
       largest < search.probe.limit ? search.probe.falls(largest + 1)?.complement : nil
+    // A walk that was found, and is rarer than any seed that was played, has no odds by those.
+    survivalAt = luck == .best && at?.isRounded(to: 0) == true ? nil : at
+    survivalBeyond =
+      luck == .certain && search.firstFelling == largest + 1 && beyond?.isRounded(to: 1) == true
+      ? nil : beyond
     let size = search.probe.size
     largestSurvived = size(largest)
     firstKilling = search.firstFelling.map(size)

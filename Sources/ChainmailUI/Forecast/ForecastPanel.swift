@@ -56,7 +56,7 @@ struct ForecastPanel {
       Line(
         label: texts(.forecastLoses),
         value: texts(
-          .forecastMean, amount(damage.mean),
+          .forecastMean, about(amount(damage.mean), isSimulated: damage.isSimulated),
           wording.brief(damage.outcomes.last?.body ?? .zero))),
       Line(
         label: texts(.forecastQuantiles),
@@ -89,11 +89,18 @@ struct ForecastPanel {
     return size + texts(.separator) + texts(.forecastLikely, self.size(of: likely))
   }
 
+  /// What seeds have shown is marked, since a low window does not say how each figure is known.
+  private func about(_ figure: String, isSimulated: Bool) -> String {
+    isSimulated ? texts(.forecastAbout, figure) : figure
+  }
+
   private func size(of hit: MaxHit) -> String {
     let size = hit.largestSurvived
     if hit.isNone { return texts(.forecastAny) }
     if hit.firstKilling != nil {
-      return size == .zero ? texts(.forecastNone) : size.description
+      let isSimulated = if case .simulated = hit.ground { true } else { false }
+      return size == .zero
+        ? texts(.forecastNone) : about(size.description, isSimulated: isSimulated)
     }
     guard hit.firstUnresolved != nil else { return texts(.forecastTried) }
     // Beyond it there is no answer.
@@ -109,7 +116,13 @@ struct ForecastPanel {
   private func ground(of damage: Distribution) -> String {
     switch damage.ground {
     case .fractions, .doubles: texts(.forecastExact)
-    case .simulation(let seeds): texts(.forecastSeeds, String(seeds))
+    case .simulation(let seeds):
+      if let mean = damage.meanInterval {
+        texts(
+          .forecastInterval, String(seeds), amount(mean.lowerBound), amount(mean.upperBound))
+      } else {
+        texts(.forecastSeeds, String(seeds))
+      }
     }
   }
 
@@ -166,5 +179,11 @@ struct ForecastPanel {
       StyledText(wording.brief(first), Palette.quiet),
       right: first == last ? "" : StyledText(wording.brief(last), Palette.quiet)
     ).draw(in: axis, of: &buffer, with: look.widgets)
+  }
+}
+
+extension Distribution {
+  fileprivate var isSimulated: Bool {
+    if case .simulation = ground { true } else { false }
   }
 }

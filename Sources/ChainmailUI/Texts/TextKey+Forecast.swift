@@ -21,6 +21,9 @@ extension TextKey {
   static let forecastWorking = TextKey("forecast.working", "working...")
   static let forecastNothing = TextKey("forecast.nothing", "no answer")
   static let forecastExact = TextKey("forecast.exact", "all dice, exactly")
+  static let forecastAbout = TextKey("forecast.about", "~{figure}")
+  static let forecastInterval = TextKey(
+    "forecast.interval", "{count} seeds: {low} to {high} on average")
   static let forecastSeeds = TextKey("forecast.seeds", "{count} seeds")
   static let forecastProven = TextKey("forecast.proven", "proof")
   static let forecastChecked = TextKey("forecast.checked", "all up to {size}, some beyond")

@@ -65,7 +65,7 @@ extension CommandText {
     "How many seeds are played where the dice are too many to go through; else 10000 by distribution, "
     + "1000 by the others; fewer by ehp where the body stands for long."
   static let surviveHelp: String =
-    "With how much luck: certain, best, or a probability such as 0.95."
+    "With how much luck: certain, best, or a probability such as 0.95 or 95%."
   static let unitHelp: String =
     "The step from one hit to the next, as fine as 0.0001; else the pack's unit."
   static let hitHelp: String =

@@ -67,12 +67,18 @@ struct MaxHitCommand: ParsableCommand {
     }
   }
 
+  /// Reads a factor or a percentage, as packs do.
+  private static func share(_ text: String) -> Ratio? {
+    guard text.last == "%" else { return Ratio(text) }
+    return Ratio(String(text.dropLast())).map { Ratio(quanta: $0.quanta / 100) }
+  }
+
   private static func luck(_ text: String) throws(Failure) -> SurvivalLuck {
     switch text {
     case "certain": return .certain
     case "best": return .best
     default:
-      guard let ratio = Ratio(text), Ratio.zero < ratio, ratio < .one else {
+      guard let ratio = Self.share(text), Ratio.zero < ratio, ratio < .one else {
         throw .usage(CommandText.noSuchLuck(text))
       }
       return .likely(Double(ratio.quanta) / Double(Ratio.quantaPerUnit))

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@Suite struct `Loadouts side by side` {
+  /// A home with the loadout of somebody who wears nothing but a charm, and with a script.
+  private func home() throws -> (home: Home, naked: String, script: String) {
+    let home = try Home()
+    let (naked, script) = (home.file("naked.yml"), home.file("ogre.txt"))
+    try Data("schema: 1\npack: first-armour\nworn: [resonator, body]\n".utf8).write(to: naked)
+    try Data("# twice\nweapon:30;tags=melee\n\nweapon:30   # deadly\n".utf8).write(to: script)
+    return (home, naked.path, script.path)
+  }
+
+  @Test func `stand side by side`() throws {
+    let (home, naked, script) = try home()
+    let arguments = [
+      "compare", "--script", script, "--pack", "first-armour", "--loadout", naked,
+    ]
+    let run = try home.run(arguments)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let rows = run.output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(
+      rows[0...3] == [
+        "weapon:30;tags=melee", "Loadout Body Overkill Stopped by", "first-armour 0 0 armor",
+        "\(naked) 30 0 nobody",
+      ])
+    #expect(
+      rows[8...] == [
+        "Total", "Loadout Body Overkill Falls", "first-armour 0 0 0", "\(naked) 50 10 1",
+      ])
+    let json = try home.run(arguments + ["--json"])
+    #expect(
+      json.output.hasPrefix(
+        #"{"loadouts":[{"name":"first-armour","pack":"first-armour","attacks":[{"#
+          + #""amounts":{"weapon":30},"stopped_by":"armor","body":0,"overkill":0,"falls":false},"#))
+    #expect(json.output.hasSuffix(#""total":{"body":50,"overkill":10,"falls":1}}]}"# + "\n"))
+  }
+
+  @Test func `tell loadouts of one name apart, and what a pack knows nothing of`() throws {
+    let home = try Home()
+    let run = try home.run(
+      "compare", "--attack", "fire:9;tags=breath", "--pack", "nethack", "--pack", "dungeon-crawl",
+      "--pack", "dungeon-crawl")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    for name in ["nethack  ", "dungeon-crawl (1)  ", "dungeon-crawl (2)  "] {
+      #expect(run.output.split(separator: "\n").count { $0.hasPrefix("  " + name) } == 2)
+    }
+    #expect(
+      run.output.contains(
+        "  left out, since dungeon-crawl (1) knows nothing of it: tag breath\n"))
+    #expect(!run.output.contains("since nethack"))
+    let json = try home.run(
+      "compare", "--attack", "fire:9;tags=breath", "--pack", "nethack", "--pack", "dungeon-crawl",
+      "--json")
+    #expect(json.output.components(separatedBy: #""left_out":{"tags":["breath"]}}"#).count == 2)
+  }
+
+  @Test func `compare only what maps`() throws {
+    let (home, naked, _) = try home()
+    let one = try home.run("compare", "--attack", "weapon:1", "--loadout", naked)
+    #expect(one.status == 64 && one.errors.contains("at least two of --pack and --loadout"))
+    let alias = try home.run(
+      "compare", "--attack", "weapon:1", "--pack", "first-armour", "--loadout", naked, "--alias",
+      "fire", "--alias", "fire=weapon")
+    #expect(alias.status == 64)
+    #expect(
+      alias.errors
+        == "chainmail: --alias is \"fire\"; allowed: two types, as in fire=heat\n"
+        + "chainmail: no type of first-armour is called \"fire\"; "
+        + "allowed: weapon, magic, lightning\n")
+    let turned = try home.run(
+      "compare", "--attack", "weapon:9", "--pack", "first-armour", "--loadout", naked, "--alias",
+      "weapon=lightning", "--json")
+    #expect(turned.output.contains(#""amounts":{"lightning":9}"#))
+    // The first takes the attack as it is written.
+    #expect(turned.output.contains(#""amounts":{"weapon":9}"#))
+    let unknown = try home.run(
+      "compare", "--attack", "weapon:9", "--pack", "first-armour", "--loadout", naked, "--alias",
+      "weapon=steel")
+    #expect(unknown.status == 64)
+    #expect(
+      unknown.errors
+        == "chainmail: no type of the others is called \"steel\"; "
+        + "allowed: first-armour has weapon, magic, lightning\n")
+    let mistyped = try home.run(
+      "compare", "--attack", "weapon:9", "--pack", "first-armour", "--loadout", naked, "--alias",
+      "weapn=magic", "--alias", "weapon=majic")
+    #expect(
+      mistyped.errors
+        == "chainmail: no type of first-armour is called \"weapn\" (did you mean weapon?); "
+        + "allowed: weapon, magic, lightning\n"
+        + "chainmail: no type of the others is called \"majic\" (did you mean magic?); "
+        + "allowed: first-armour has weapon, magic, lightning\n")
+  }
+
+  @Test func `compare packs that know a type by other names`() throws {
+    let (home, _, _) = try home()
+    let compared = try home.run(
+      "compare", "--attack", "fire:20,shock:4", "--pack", "path-of-exile", "--pack", "eve-online",
+      "--pack", "dnd-5e", "--json")
+    #expect(compared.status == 0)
+    for amounts in [
+      #"{"lightning":4,"fire":20}"#, #"{"em":4,"thermal":20}"#, #"{"fire":20,"lightning":4}"#,
+    ] {
+      #expect(compared.output.contains(#""amounts":"# + amounts), "\(amounts)")
+    }
+    let grouped = try home.run(
+      "compare", "--attack", "slashing:9,piercing:3", "--pack", "dnd-5e", "--pack",
+      "path-of-exile", "--json")
+    #expect(grouped.output.contains(#""amounts":{"physical":12}"#))
+    let several = try home.run(
+      "compare", "--attack", "physical:9", "--pack", "path-of-exile", "--pack", "dnd-5e")
+    #expect(several.status == 64)
+    #expect(
+      several.errors
+        == "chainmail: dnd-5e has no one type physical, but several together as physical; "
+        + "allowed: --alias physical=bludgeoning, or to piercing, slashing\n")
+    let both = try home.run(
+      "compare", "--attack", "physical:9", "--pack", "path-of-exile", "--pack", "dnd-5e", "--alias",
+      "physical=piercing", "--alias", "physical=slashing", "--alias", "elemental=fire")
+    #expect(
+      both.errors.hasPrefix(
+        "chainmail: --alias calls physical both piercing and slashing; "
+          + "allowed: one name for each type\n"
+          + "chainmail: elemental is a group of damage types of path-of-exile; "
+          + "allowed: one type, such as lightning, cold, fire\n"), "\(both.errors)")
+    let shown = try home.run("pack", "show", "path-of-exile")
+    #expect(
+      shown.output.contains("  lightning  Lightning  in elemental  also electricity, shock\n"))
+  }
+}
