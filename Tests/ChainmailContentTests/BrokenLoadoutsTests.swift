@@ -175,9 +175,18 @@ extension BrokenLoadout {
         + "defenders: [{id: mail, nmae: X, links: [{subtract: {amount: ⟦lots⟧}}]}]\n"
         .replacing("nmae", with: "⟦nmae⟧"),
       "a defender has no field \"nmae\" (did you mean name?); allowed: id, name, slot, art, companion, "
-        + "links",
+        + "links, like, without",
       "no value has the id \"lots\"; allowed: damage, total, max-damage, depth, pen, armour, "
         + "resistance, location"),
+    BrokenLoadout(
+      "fields that are mistyped, of what only changes have",
+      head
+        + "defenders: [{id: mail, ⟦witout⟧: [react], links: [{⟦befor⟧: subtract, name: subtract}]}]\n",
+      "a defender has no field \"witout\" (did you mean without?); allowed: id, name, slot, art, "
+        + "companion, links, like, without",
+      "a link has no field \"befor\" (did you mean before?); allowed: name, when, group, immune, "
+        + "subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, pool, react "
+        + "and 3 more"),
     BrokenLoadout(
       "more defenders than there may be",
       head + "defenders: [" + (0..<256).map { "{id: n\($0), like: hide}, " }.joined()

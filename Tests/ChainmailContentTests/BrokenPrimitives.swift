@@ -40,11 +40,13 @@ extension BrokenFile {
       "  - {name: a, react: {on: hit, gain: 1, of: ⟦flehs⟧}}\n"
         + "  - {name: b, react: {on: hit, spend: 1, of: mail.⟦c⟧}}\n"
         + "  - {name: d, react: {on: hit, gain: 1, of: ⟦mail⟧}}\n"
-        + "  - {name: e, react: {on: hit, gain: 1, of: ⟦mail.a.level⟧}}\n",
-      "no defender has the id \"flehs\" (did you mean flesh?); allowed: attacker, self, flesh, mail",
-      "no link of mail has the id \"c\" (did you mean a?); allowed: a, b, d, e",
-      "mail has 4 links; allowed: mail.LINK, with one of a, b, d, e",
-      "\"mail.a.level\" has too many parts; allowed: DEFENDER or DEFENDER.LINK"),
+        + "  - {name: e, react: {on: hit, gain: 1, of: ⟦mail.a.level⟧}}\n"
+        + "  - {name: f, react: {on: hit, gain: 1, of: ⟦self⟧}}\n",
+      "no defender has the id \"flehs\" (did you mean flesh?); allowed: flesh, mail",
+      "no link of mail has the id \"c\" (did you mean a?); allowed: a, b, d, e, f",
+      "mail has 5 links; allowed: mail.LINK, with one of a, b, d, e, f",
+      "\"mail.a.level\" has too many parts; allowed: DEFENDER or DEFENDER.LINK",
+      "no defender has the id \"self\"; allowed: flesh, mail"),
     links(
       "rolls of nothing, of what is no number, and of one number twice",
       "  - {name: a, roll: {register: location, table: ⟦{}⟧}}\n"

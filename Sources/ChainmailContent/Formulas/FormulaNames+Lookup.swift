@@ -152,6 +152,11 @@ extension FormulaNames {
   func link(named text: String) throws(FormulaMistake) -> LinkReference? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count <= 2 else { throw tooManyParts(parts, 1, "DEFENDER or DEFENDER.LINK") }
+    // Who owns a formula, or brings the attack, is nobody here.
+    if place(of: parts[0]) == nil, !incomplete.contains(.defenders) {
+      throw FormulaMistake(
+        1, .unknownReference(kind: "defender", id: parts[0], known: defenders.map(\.id)))
+    }
     if parts.count == 1, let kind = place(of: parts[0]), defenders[kind].links.count > 1 {
       let links = defenders[kind].links
       throw FormulaMistake(

@@ -1,4 +1,18 @@
 extension ContentNode {
+  /// The node without the fields that something of its kind does not have, which are told.
+  func known(of fields: [String], in kind: String, _ errors: inout ErrorList) -> ContentNode {
+    guard case .mapping(let entries) = content else { return self }
+    var node = self
+    node.content = .mapping(
+      entries.filter { entry in
+        if fields.contains(entry.name) { return true }
+        errors.add(
+          .unknownField(entry.name, in: kind, allowed: fields), at: entry.nameLocation)
+        return false
+      })
+    return node
+  }
+
   /// The same group of fields with those of another in the place of its own.
   ///
   /// - Parameters:

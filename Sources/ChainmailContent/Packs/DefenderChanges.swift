@@ -54,7 +54,10 @@ struct DefenderChanges {
         continue
       }
       places[id.text] = id.location
-      guard let node = defender(id, member) else { continue }
+      let fields = PackLanguage.defenderMember.fields.map(\.name) + ["like", "without"]
+      guard let node = defender(id, member.known(of: fields, in: "a defender", &errors)) else {
+        continue
+      }
       links += node["links"]?.elements.count ?? 0
       guard links <= Self.linkLimit else {
         errors.add(.tooMany("links of a loadout", limit: Self.linkLimit), at: member.location)
@@ -118,6 +121,7 @@ struct DefenderChanges {
     return node
   }
 
+  /// Refuses a name that no defender has.
   private mutating func refuse(_ id: String, at location: ContentLocation) {
     errors.add(.unknownReference(kind: "defender", id: id, known: ids), at: location)
   }

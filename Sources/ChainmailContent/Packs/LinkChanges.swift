@@ -41,7 +41,8 @@ struct LinkChanges {
         .tooMany("links", limit: Defense.linkLimit), at: members[Defense.linkLimit].location)
       return
     }
-    for member in members { read(link: member) }
+    let fields = PackLanguage.link.fields.map(\.name) + Self.directions
+    for member in members { read(link: member.known(of: fields, in: "a link", &errors)) }
   }
 
   private mutating func read(link member: ContentNode) {
