@@ -24,6 +24,10 @@ extension BrokenLoadout {
   private static let pieces =
     "flesh, hide, hound, mail, mirror, plate, talisman, ward"
 
+  /// What is said of a file whose changes make mistakes of what the pack says elsewhere.
+  static let ofPack =
+    "with these changes the pack has mistakes in its own files; allowed: changes that leave it whole"
+
   /// What is said where there is no such pack.
   static let withoutPack = [
     "no pack has the id \"first-amour\" (did you mean first-armour?); allowed: first-armour, nethack",

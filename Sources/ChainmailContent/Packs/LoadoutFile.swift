@@ -61,7 +61,17 @@ public struct LoadoutFile: Sendable {
       return try files.placed(changedBy: root)
     } catch {
       // What can be told without the pack is told as well.
-      throw error.with(Self.read(file, under: nil).reader.checker.errors)
+      var own = Self.read(file, under: nil).reader.checker.errors
+      // The pack was whole, so that somebody who sees only its files would look in vain.
+      if own.isEmpty, !error.errors.contains(where: { $0.location.file == file.path }),
+        let changes = root["defenders"]
+      {
+        own.add(
+          .contradiction(
+            "with these changes the pack has mistakes in its own files",
+            allowed: "changes that leave it whole"), at: changes.location)
+      }
+      throw error.with(own)
     }
   }
 

@@ -202,7 +202,10 @@ import Testing
     #expect(try changed("worn: [hide, flesh]\n" + companion).digest != pack.digest)
     let what = "the companion mail is worn or in the bag; allowed: pieces; companions are called"
     #expect(
-      errors(companion) == ["pack.yml:20:16: error: \(what)", "pack.yml:21:9: error: \(what)"])
+      errors(companion) == [
+        "mine.yml:3:12: error: \(BrokenLoadout.ofPack)", "pack.yml:20:16: error: \(what)",
+        "pack.yml:21:9: error: \(what)",
+      ])
   }
 
   @Test func `is told of mistakes where they are written, in the pack or in the file`() throws {
