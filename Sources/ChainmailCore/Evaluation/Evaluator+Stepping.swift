@@ -6,7 +6,6 @@ extension Evaluator where Recorder: ~Copyable {
   ///   - defense: The chain that it will meet.
   ///   - entry: The place of the first link that is asked; `chain.count` asks nobody.
   ///   - key: By what key the links draw; nil is the attack's own id.
-  @specialized(where Draws == EnumeratedDraws, Recorder == ShareRecorder)
   public mutating func begin(
     _ attack: Attack, in defense: borrowing Defense, from entry: Int = 0, key: PacketKey? = nil
   ) {
@@ -53,7 +52,6 @@ extension Evaluator where Recorder: ~Copyable {
   ///   - links: The whole chain, so that reactions find the others.
   /// - Returns: Whether anything of the packet is left.
   /// - Throws: ``EvaluationError``.
-  @specialized(where Draws == EnumeratedDraws, Recorder == ShareRecorder)
   package mutating func step(
     _ place: Int, of links: UnsafeMutableBufferPointer<Link>
   ) throws(EvaluationError) -> Bool {
@@ -83,7 +81,6 @@ extension Evaluator where Recorder: ~Copyable {
   ///   - outcome: What the attack came to before; takes in what the walk that ends came to.
   /// - Returns: The place at which the next packet enters; nil where everything is over.
   /// - Throws: ``EvaluationError``; `defense` is then left half-way.
-  @specialized(where Draws == EnumeratedDraws, Recorder == ShareRecorder)
   package mutating func goOn(
     in defense: inout Defense, _ outcome: inout Outcome
   ) throws(EvaluationError) -> Int? {

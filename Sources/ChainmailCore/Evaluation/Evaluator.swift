@@ -61,8 +61,6 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
   /// attack by value costs half as much as its walk.
   @specialized(where Draws == CounterLuck, Recorder == NoLedger)
   @specialized(where Draws == CounterLuck, Recorder == LedgerRecorder)
-  @specialized(where Draws == CounterLuck, Recorder == ShareRecorder)
-  @specialized(where Draws == EnumeratedDraws, Recorder == NoLedger)
   public mutating func resolve(
     at attack: UnsafePointer<Attack>, in defense: inout Defense, from entry: Int = 0,
     key: PacketKey? = nil
