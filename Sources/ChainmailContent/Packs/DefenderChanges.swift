@@ -121,7 +121,6 @@ struct DefenderChanges {
     return node
   }
 
-  /// Refuses a name that no defender has.
   private mutating func refuse(_ id: String, at location: ContentLocation) {
     errors.add(.unknownReference(kind: "defender", id: id, known: ids), at: location)
   }
