@@ -1,8 +1,9 @@
-import ChainmailAnalysis
 import ChainmailCore
 import ResponderChain
 import TestSupport
 import Testing
+
+@testable import ChainmailAnalysis
 
 /// Chains that keep a part of each attack back.
 @Suite struct `What is kept back and comes back` {
@@ -64,6 +65,34 @@ import Testing
     #expect(answer.itself.largestSurvived == 249)
     #expect(answer.withReturns?.ground == .checked(upTo: 2000))
     #expect(answer.withReturns?.largestSurvived == 249)
+  }
+
+  @Test func `is tried less often where it takes thousands of ticks, and that is told`() throws {
+    func links(dodge: Ratio) -> [LinkDefinition] {
+      var condition = Condition()
+      condition.chance = .fixed(dodge)
+      return [
+        LinkDefinition(when: condition, .immune(Immune())),
+        LinkDefinition(.defer(Defer(Chains.ratio(40), over: 499))),
+        LinkDefinition(.react(React(on: .lethal, .save(leaving: .fixed(1))))),
+      ]
+    }
+    let effort = HitProbe.Effort(
+      walks: 4, hit: 100, all: 1000, rest: 10, scannedSteps: 2000, seedSteps: 5000)
+    func answer(dodge: Ratio) throws -> MaxHit {
+      try MaxHit(
+        of: weapon, on: Chains.wearer(links(dodge: dodge)), luck: .likely(0.3), unit: 1_000_000,
+        seeds: 1000, playingOut: true, within: effort)
+    }
+    // Each of four hits is one walk of 500 steps, and without dice the odds are known by it.
+    let plain = try answer(dodge: .zero)
+    #expect(plain.ground == .checked(upTo: 4_000_000))
+    #expect(plain.survivalAt?.exact == .one)
+    // Of 5000 steps for all seeds of a hit ten are left.
+    guard case .simulated(seeds: 10, upTo: _?) = try answer(dodge: Chains.ratio(50)).ground else {
+      Issue.record("not ten seeds")
+      return
+    }
   }
 
   @Test func `is the same as trying, on random chains`() throws {

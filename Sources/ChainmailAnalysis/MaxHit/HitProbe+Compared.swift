@@ -12,13 +12,14 @@ extension HitProbe {
   /// - Returns: About as many as the effort allows, those of the outermost links first.
   func comparedHits(beyond tried: Int64) -> Set<Int64> {
     var hits: Set<Int64> = []
+    let limit = min(effort.comparedHits, max(effort.all - steps, 0) / walkSteps)
     for link in wearer.state.defense.chain {
       for number in link.comparedNumbers {
-        guard hits.count < effort.comparedHits else { return hits }
+        guard hits.count < limit else { return hits }
         let quanta = number.quanta / (Number.quantaPerUnit / Int128(Amount.quantaPerUnit))
         let arriving = firstHit(beyond: tried) { arrives($0, at: link.id) >= quanta }
         for hit in [quanta / Int128(unit), Int128(arriving ?? 0)] {
-          for hit in [hit - 1, hit, hit + 1] where Int128(tried) < hit && hit <= Int128(limit) {
+          for hit in [hit - 1, hit, hit + 1] where Int128(tried) < hit && hit <= Int128(self.limit) {
             hits.insert(Int64(hit))
           }
         }

@@ -26,6 +26,10 @@ struct HitProbe {
     var scannedSteps = 50_000
     /// How many of the hits beyond them are tried that a link may compare what arrives with.
     var comparedHits = 200
+    /// How often links are asked by all seeds of one hit, and by how many seeds at least: where what
+    /// comes back takes thousands of ticks, fewer are played.
+    var seedSteps = 200_000
+    var fewestSeeds = 5
   }
 
   let wearer: Wearer
@@ -33,6 +37,7 @@ struct HitProbe {
   let luck: SurvivalLuck
   /// The step from one hit to the next, in quanta.
   let unit: Int64
+  /// How many seeds a hit is played with that has too many dice.
   let seeds: Int
   /// Whether everything comes back that links keep back of a hit.
   let playingOut: Bool
@@ -48,6 +53,9 @@ struct HitProbe {
   private(set) var fault: EvaluationError?
   /// Whether any hit had too many dice to go through.
   private(set) var isSimulated = false
+  /// What a walk without stops costs, in links that are asked one by one, and with all ticks in
+  /// which anything may come back.
+  let walkSteps: Int
 
   init(
     _ profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck, unit: Amount, seeds: Int,
@@ -57,9 +65,11 @@ struct HitProbe {
     self.profile = profile
     self.luck = luck
     self.unit = unit.quanta
-    self.seeds = seeds
     self.playingOut = playingOut
     self.effort = effort
+    let chain = wearer.state.defense.chain
+    walkSteps = chain.count / 16 + 1 + (playingOut ? chain.map(\.ticks).max() ?? 0 : 0)
+    self.seeds = min(seeds, max(effort.seedSteps / walkSteps, effort.fewestSeeds))
   }
 
   /// The largest hit there is, in units.
@@ -68,8 +78,8 @@ struct HitProbe {
   /// About what the body holds, in units: the borders that are looked for are rarely far below.
   var scale: Int64 { max(wearer.state.defense.fullHitPoints.quanta / unit / 8, 1) }
 
-  /// What a walk without stops costs, in links that are asked one by one.
-  private var walkSteps: Int { wearer.state.defense.chain.count / 16 + 1 }
+  /// How many walks, or seeds, of one hit are gone through before its dice are merged.
+  private var walks: Int { max(min(effort.walks, effort.seedSteps / walkSteps), 1) }
 
   func size(_ units: Int64) -> Amount { Amount(quanta: units * unit) ?? .max }
 
@@ -78,7 +88,7 @@ struct HitProbe {
     if units <= 0 { return .survived }
     if let fate = fates[units] { return fate }
     if isCancelled() { return .unresolved }
-    let fate = fewWalks(units) ?? seeds(units, upTo: effort.walks) ?? allWalks(units)
+    let fate = fewWalks(units) ?? seeds(units, upTo: walks) ?? allWalks(units)
     fates[units] = fate
     return fate
   }
@@ -103,7 +113,7 @@ struct HitProbe {
     let attack = Attack(id: wearer.attack(0), profile.hit(size(units)))
     let entry = wearer.entry.flatMap(wearer.state.defense.index(of:)) ?? 0
     var falls = Weight.zero
-    for _ in 0..<effort.walks {
+    for _ in 0..<walks {
       var defense = wearer.state.defense
       let fell: Bool
       do throws(EvaluationError) {
@@ -165,6 +175,7 @@ struct HitProbe {
 
   /// How likely it is that the hit fells the body; nil where it cannot be resolved.
   mutating func falls(_ units: Int64) -> Likelihood? {
+    if let fell = fallsWithoutDice(units) { return Likelihood(fell ? .one : .zero) }
     if !isSimulated {
       let likelihood = enumerated(units)
       if !isSimulated { return likelihood }
@@ -173,6 +184,17 @@ struct HitProbe {
       (try? Distribution(
         simulating: [profile.hit(size(units))], on: wearer, seeds: seeds, playingOut: playingOut))?
       .falls
+  }
+
+  /// Whether the hit fells the body; nil where dice are asked, or where it cannot be resolved.
+  private mutating func fallsWithoutDice(_ units: Int64) -> Bool? {
+    var evaluator = Evaluator(draws: EnumeratedDraws(), recorder: NoLedger())
+    var defense = wearer.state.defense
+    let strike = try? evaluator.strike(
+      Attack(id: wearer.attack(0), profile.hit(size(units))), in: &defense,
+      from: wearer.entry.flatMap(defense.index(of:)) ?? 0, playingOut: playingOut)
+    steps += walkSteps
+    return evaluator.draws.count == 0 ? strike?.fell : nil
   }
 
   /// How likely it is by all dice; nil where the hit cannot be resolved or its dice are too many.
@@ -201,5 +223,12 @@ struct HitProbe {
       }
       return nil
     }
+  }
+}
+
+extension Link {
+  /// Over how many ticks it may keep something back.
+  fileprivate var ticks: Int {
+    if case .defer(let part) = primitive { Int(part.ticks) } else { 0 }
   }
 }
