@@ -129,6 +129,33 @@ import Testing
     #expect(total == .one)
   }
 
+  @Test func `a slot that is asked again gives the same, however many were asked between`() {
+    let key = PacketKey(attack: AttackID(attacker: 0, ordinal: 0))
+    var draws = EnumeratedDraws()
+    var seen: Set<[UInt64]> = []
+    var total: Probability? = .zero
+    repeat {
+      // All but every twentieth have one outcome.
+      let walk = (0..<100).map { link in
+        draws.draw(below: link % 20 == 7 ? 2 : 1, packet: key, link: UInt64(link), slot: 0)
+      }
+      let again = [7, 87, 47, 86, 87].map { link in
+        draws.draw(
+          below: link % 20 == 7 ? 2 : 1, packet: key, link: UInt64(link), slot: 0)
+      }
+      #expect(again == [walk[7], walk[87], walk[47], 0, walk[87]])
+      // First in which half it lies, then in which quarter, with other draws between.
+      let half = draws.draw(below: 100, dividedAt: 50, packet: key, link: 200, slot: 1)
+      _ = draws.draw(below: 1, packet: key, link: 201, slot: 0)
+      let quarter = draws.draw(below: 100, dividedAt: 75, packet: key, link: 200, slot: 1)
+      #expect((quarter >= 50) == (half >= 50))
+      seen.insert(walk + [half, quarter])
+      total = draws.weight.flatMap { total?.adding($0) }
+    } while draws.advance()
+    #expect(seen.count == 32 * 3)
+    #expect(total == .one)
+  }
+
   private struct DrawKey: Hashable {
     var path: [LinkID]
     var link: LinkID

@@ -2,12 +2,18 @@ package import ChainmailCore
 internal import ResponderChain
 
 extension Distribution {
+  /// In about how many ticks something may come back in all seeds together, and how many seeds are
+  /// played however many those are.
+  private static let returningSteps = 5_000_000
+  private static let fewestSeeds = 20
+
   /// Plays the attacks once for each seed, from the wearer's own seed on.
   ///
   /// - Parameters:
   ///   - blows: The attacks, in order.
   ///   - wearer: Whom they meet.
-  ///   - seeds: How many seeds; at least 1.
+  ///   - seeds: How many seeds; at least 1. Fewer are played where what comes back takes thousands
+  ///     of ticks.
   ///   - playingOut: Whether everything comes back that links keep back of each attack.
   /// - Throws: ``ExplanationError`` where an attack cannot be resolved.
   /// - Complexity: O(seeds × attacks × links).
@@ -26,6 +32,11 @@ extension Distribution {
   ) throws(ExplanationError) {
     precondition(seeds > 0, "a simulation plays at least one seed")
     let defense = wearer.state.defense
+    var seeds = seeds
+    if playingOut, defense.hasDeferring {
+      let steps = max(count, 1) * (defense.longestDeferral + 1)
+      seeds = min(seeds, max(Self.returningSteps / steps, Self.fewestSeeds))
+    }
     let links = defense.chain.map(\.id)
     var shares = ShareSum(defense)
     var tallies = (0..<count).map { _ in AttackTally() }

@@ -22,8 +22,14 @@ enum HitCount {
   private static let tail = 1e-12
   /// About how often links are asked for each seed at most.
   private static let stepsPerSeed = 2000
-  /// So many seeds are played, however often links are asked.
+  /// How often links are asked before fewer hits are tried; a tick in which something comes back is
+  /// like two links.
+  private static let steps = 20_000_000
+  private static let leastHits = 100
+  /// So many seeds are played, however often links are asked, unless what comes back takes thousands
+  /// of ticks.
   private static let leastSeeds = 100
+  private static let fewestSeeds = 5
 
   static func count(
     of blow: Blow, on wearer: Wearer, seeds: Int, playingOut: Bool
@@ -97,9 +103,11 @@ enum HitCount {
     _ blow: Blow, on wearer: Wearer, seeds: Int, playingOut: Bool
   ) throws(ExplanationError) -> Answer {
     // So that a chain at the limits does not take minutes.
-    let links = max(wearer.state.defense.chain.count, 16)
-    let limit = min(EffectiveHitPoints.hitLimit, max(20_000_000 / (seeds * links), 100))
+    let defense = wearer.state.defense
+    let links = max(defense.chain.count, 16) + (playingOut ? 2 * defense.longestDeferral : 0)
+    let limit = min(EffectiveHitPoints.hitLimit, max(steps / (seeds * links), leastHits))
     let hitLimit = seeds * stepsPerSeed / links
+    let leastSeeds = min(leastSeeds, max(steps / (limit * links), fewestSeeds))
     var (played, total) = (0, 0)
     var squares = 0
     var standing = 0

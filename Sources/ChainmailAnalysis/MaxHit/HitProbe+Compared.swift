@@ -19,7 +19,8 @@ extension HitProbe {
         let quanta = number.quanta / (Number.quantaPerUnit / Int128(Amount.quantaPerUnit))
         let arriving = firstHit(beyond: tried) { arrives($0, at: link.id) >= quanta }
         for hit in [quanta / Int128(unit), Int128(arriving ?? 0)] {
-          for hit in [hit - 1, hit, hit + 1] where Int128(tried) < hit && hit <= Int128(self.limit) {
+          for hit in [hit - 1, hit, hit + 1] where Int128(tried) < hit && hit <= Int128(self.limit)
+          {
             hits.insert(Int64(hit))
           }
         }

@@ -67,8 +67,8 @@ struct HitProbe {
     self.unit = unit.quanta
     self.playingOut = playingOut
     self.effort = effort
-    let chain = wearer.state.defense.chain
-    walkSteps = chain.count / 16 + 1 + (playingOut ? chain.map(\.ticks).max() ?? 0 : 0)
+    let defense = wearer.state.defense
+    walkSteps = defense.chain.count / 16 + 1 + (playingOut ? defense.longestDeferral : 0)
     self.seeds = min(seeds, max(effort.seedSteps / walkSteps, effort.fewestSeeds))
   }
 
@@ -79,7 +79,10 @@ struct HitProbe {
   var scale: Int64 { max(wearer.state.defense.fullHitPoints.quanta / unit / 8, 1) }
 
   /// How many walks, or seeds, of one hit are gone through before its dice are merged.
-  private var walks: Int { max(min(effort.walks, effort.seedSteps / walkSteps), 1) }
+  private var walks: Int {
+    let most = steps < effort.all ? effort.seedSteps : effort.rest
+    return max(min(effort.walks, most / walkSteps), 1)
+  }
 
   func size(_ units: Int64) -> Amount { Amount(quanta: units * unit) ?? .max }
 
@@ -88,13 +91,20 @@ struct HitProbe {
     if units <= 0 { return .survived }
     if let fate = fates[units] { return fate }
     if isCancelled() { return .unresolved }
-    let fate = fewWalks(units) ?? seeds(units, upTo: walks) ?? allWalks(units)
+    let fate = fewWalks(units) ?? fewSeeds(units) ?? allWalks(units)
     fates[units] = fate
     return fate
   }
 
   private mutating func note(_ error: EvaluationError) {
     if fault == nil, error.isFaultOfRules { fault = error }
+  }
+
+  /// What becomes of a hit, where one of a few seeds shows it; nil where none does, or where all
+  /// seeds are to be played anyway.
+  private mutating func fewSeeds(_ units: Int64) -> Fate? {
+    if case .likely = luck { return nil }
+    return isSimulated ? nil : seeds(units, upTo: walks)
   }
 
   private mutating func allWalks(_ units: Int64) -> Fate {
@@ -223,12 +233,5 @@ struct HitProbe {
       }
       return nil
     }
-  }
-}
-
-extension Link {
-  /// Over how many ticks it may keep something back.
-  fileprivate var ticks: Int {
-    if case .defer(let part) = primitive { Int(part.ticks) } else { 0 }
   }
 }

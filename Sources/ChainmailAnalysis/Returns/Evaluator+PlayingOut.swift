@@ -54,6 +54,12 @@ extension Evaluator where Recorder: ~Copyable {
 }
 
 extension Defense {
+  /// Over how many ticks a link keeps something back at most.
+  var longestDeferral: Int {
+    chain.map { link in if case .defer(let part) = link.primitive { Int(part.ticks) } else { 0 } }
+      .max() ?? 0
+  }
+
   /// Lets ticks pass until something comes back, and takes it out; some deferral must be there.
   mutating func takeNextReturning() -> [ReturningPart] {
     passEmptyTicks(emptyTicks)

@@ -13,7 +13,10 @@ extension React: PrimitiveForm {
       Field("durability", .quantity(smallest...(.max)), "How many points it stands; with wear."),
       Field("shatter", .choice(["yes"]), "Breaks the piece at once."),
       Field("save", points, "What the body is left with; on lethal only."),
-      Field("gain", points, "What a link regains of its level, up to that of a fresh one."),
+      Field(
+        "gain", points,
+        "What a link regains of its level, up to that of a fresh one; a body that it raises from 0 "
+          + "stands again."),
       Field("spend", .whole(1...1_000_000), "How many charges a link loses."),
       Field("of", .link, "The link that gains or loses; with gain or spend."),
       Field("adapt", .object(adaptationShape), "Ratios that follow what a pool loses."),

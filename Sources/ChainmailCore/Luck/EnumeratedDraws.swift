@@ -13,13 +13,21 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
     package let bound: UInt64
     package var numbers: Range<UInt64>
 
+    fileprivate struct Place: Hashable {
+      let packet: PacketKey
+      let link: UInt64
+      let slot: UInt8
+      let bound: UInt64
+    }
+
+    /// Where it was drawn.
+    fileprivate var place: Place {
+      Place(packet: packet, link: link, slot: slot, bound: bound)
+    }
+
     /// Whether a link drew it, or a die of one of its formulas, which adds its number to the link's
     /// luck 2¹⁶ times.
     package func belongs(toLinkWith luck: UInt64) -> Bool { (link &- luck) >> 16 < 1 << 16 }
-
-    fileprivate func isSame(as other: Memory) -> Bool {
-      link == other.link && slot == other.slot && packet == other.packet && bound == other.bound
-    }
   }
 
   /// Of what a link draws at some slots only between which of these numbers it lies counts.
@@ -39,6 +47,8 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
     let ends: [UInt64]?
     /// With those numbers that this outcome stands for.
     var outcome: Memory
+    /// The choice of this walk that was made before at the same place.
+    let earlier: Int?
 
     /// How many of the numbers this outcome stands for.
     var ways: UInt64 { outcome.numbers.size }
@@ -62,6 +72,9 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
   private let parting: Parting?
   private var choices: [Choice] = []
   private var position = 0
+  /// The last choice at each place, of those behind the first few; those are looked through.
+  private var latest: [Memory.Place: Int] = [:]
+  private static let few = 32
 
   /// Creates a source that stands at the first combination: all zeros.
   public init() { self.init(remembering: []) }
@@ -98,17 +111,29 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
     if position == choices.count {
       var outcome = Memory(
         packet: packet, link: link, slot: slot, bound: bound, numbers: 0..<bound)
-      let earlier =
-        choices.last { $0.outcome.isSame(as: outcome) }?.outcome
-        ?? remembered.last { $0.isSame(as: outcome) }
-      let known = earlier?.numbers ?? outcome.numbers
+      let place = outcome.place
+      let earlier = lastChoice(at: place)
+      let memory =
+        earlier.map { choices[$0].outcome } ?? remembered.last { $0.place == place }
+      let known = memory?.numbers ?? outcome.numbers
       outcome.numbers = known.lowerBound..<known.lowerBound
-      var choice = Choice(known: known, ends: ends, outcome: outcome)
+      var choice = Choice(known: known, ends: ends, outcome: outcome, earlier: earlier)
       _ = choice.advance()
+      if choices.count >= Self.few { latest[place] = choices.count }
       choices.append(choice)
     }
     defer { position += 1 }
     return choices[position].outcome.numbers.lowerBound
+  }
+
+  private func lastChoice(at place: Memory.Place) -> Int? {
+    if choices.count > Self.few, let last = latest[place] { return last }
+    return choices.prefix(Self.few).lastIndex { $0.outcome.place == place }
+  }
+
+  private mutating func removeLastChoice() {
+    guard let choice = choices.popLast(), choices.count >= Self.few else { return }
+    latest[choice.outcome.place] = choice.earlier.flatMap { $0 < Self.few ? nil : $0 }
   }
 
   /// How many draws this walk has made so far.
@@ -133,12 +158,11 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
 
   /// Moves on to the next combination; false when the last one has been seen.
   public mutating func advance() -> Bool {
-    choices.removeSubrange(position...)
+    while choices.count > position { removeLastChoice() }
     position = 0
-    while var choice = choices.popLast() {
-      guard choice.advance() else { continue }
-      choices.append(choice)
-      return true
+    while !choices.isEmpty {
+      if choices[choices.count - 1].advance() { return true }
+      removeLastChoice()
     }
     return false
   }

@@ -27,7 +27,7 @@ public struct React: Hashable, Sendable {
     case shatter
     /// Leaves the body with this much; for ``Trigger/lethal`` only.
     case save(leaving: Parameter<Amount>)
-    /// Raises the level of a worn link, up to what a fresh one has.
+    /// Raises the level of a worn link, up to what a fresh one has; a body at zero stands again.
     case gain(Parameter<Amount>, of: LinkReference)
     /// Takes charges off a worn link, down to none.
     case spend(Int32, of: LinkReference)
