@@ -4,7 +4,7 @@ internal import ChainmailTerminal
 /// One row of the chain: what arrives, the link's ring, its name and what it does; and the bond below.
 extension ChainPanel {
   func draw(
-    _ row: ChainRow, nameColumns: Int, isShort: Bool, in line: Rect,
+    _ row: ChainRow, _ text: RowText, nameColumns: Int, isShort: Bool, in line: Rect,
     of buffer: inout ScreenBuffer
   ) {
     let links = links[row.places]
@@ -18,11 +18,11 @@ extension ChainPanel {
     drawLane(marks, isOpen ? [] : links, isSelected, in: room.takeLeft(lane), of: &buffer)
     let isBroken = trace?.broken.contains(link.id.piece) ?? false
     drawRing(row, marks, isBroken: isBroken, in: room.takeLeft(Self.ring), of: &buffer)
-    let name = look.widgets.fitted(name(of: row), to: nameColumns)
+    let name = look.widgets.fitted(text.name, to: nameColumns)
     let style: Style = isBroken ? Palette.quiet : isSelected || isOpen ? .bold : .plain
     buffer.write(name, at: room.origin, style, in: room)
     _ = room.takeLeft(nameColumns + 1)
-    drawSummary(summary(of: row), isShort: isShort, isBody: link.isTerminal, in: room, of: &buffer)
+    drawSummary(text, isShort: isShort, isBody: link.isTerminal, in: room, of: &buffer)
     if marks.contains(where: \.isLit) {
       var lit = line
       _ = lit.takeLeft(lane)
@@ -82,12 +82,12 @@ extension ChainPanel {
   }
 
   private func drawSummary(
-    _ summary: LinkSummary, isShort: Bool, isBody: Bool, in area: Rect,
-    of buffer: inout ScreenBuffer
+    _ told: RowText, isShort: Bool, isBody: Bool, in area: Rect, of buffer: inout ScreenBuffer
   ) {
     var room = area
-    let textColumns = CharacterWidth.columns(of: summary.text)
-    let shortColumns = columns(of: summary)
+    let (summary, textColumns, shortColumns) = (
+      told.summary, told.summaryColumns, told.shortColumns
+    )
     if let level = summary.level, let full = summary.full, room.columns >= shortColumns + 4 {
       let words = !isShort && room.columns >= textColumns + 6 ? textColumns : shortColumns
       let bar = room.takeLeft(min(room.columns - words - 1, 12))

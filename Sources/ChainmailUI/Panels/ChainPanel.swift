@@ -42,20 +42,21 @@ struct ChainPanel {
     var rest = area
     drawHead(in: rest.takeTop(1), of: &buffer)
     let rows = ChainRow.rows(of: links, opened: opened, fitting: rest.rows)
+    let texts = rows.map { RowText(name: name(of: $0), summary: summary(of: $0)) }
     let isSpaced = rest.rows >= 2 * rows.count - 1 && rows.count == links.count
     let scale = isSpaced ? 2 : 1
-    let isCut = isCut(rows, rest.columns, isScrolling: !isSpaced && rows.count > rest.rows)
+    let isCut = isCut(texts, rest.columns, isScrolling: !isSpaced && rows.count > rest.rows)
     let needed = isSpaced ? 2 * rows.count - 1 : rows.count
     if isCut { drawWhole(rows, beside: needed, in: &rest, of: &buffer) }
     let visible = window(rows, in: rest.rows, isSpaced: isSpaced)
     let isScrolling = visible.count < rows.count
-    let nameColumns = nameColumns(rows, rest.columns, isScrolling: isScrolling)
+    let nameColumns = nameColumns(texts, rest.columns, isScrolling: isScrolling)
     // All in their long form or none, so that what is alike looks alike.
-    let isShort = self.isCut(rows, rest.columns, isScrolling: isScrolling)
+    let isShort = self.isCut(texts, rest.columns, isScrolling: isScrolling)
     for (line, index) in visible.enumerated() {
       draw(
-        rows[index], nameColumns: nameColumns, isShort: isShort, in: rest.line(line * scale),
-        of: &buffer)
+        rows[index], texts[index], nameColumns: nameColumns, isShort: isShort,
+        in: rest.line(line * scale), of: &buffer)
       if isSpaced, index + 1 < rows.count {
         drawBond(below: links[index], in: rest.line(line * scale + 1), of: &buffer)
       }
@@ -64,10 +65,10 @@ struct ChainPanel {
   }
 
   /// Whether there is no room for all that the rows could say.
-  private func isCut(_ rows: [ChainRow], _ columns: Int, isScrolling: Bool) -> Bool {
-    let names = nameColumns(rows, columns, isScrolling: isScrolling)
+  private func isCut(_ texts: [RowText], _ columns: Int, isScrolling: Bool) -> Bool {
+    let names = nameColumns(texts, columns, isScrolling: isScrolling)
     let room = columns - lane - Self.ring - 1 - names
-    return rows.contains { CharacterWidth.columns(of: summary(of: $0).text) > room }
+    return texts.contains { $0.summaryColumns > room }
   }
 
   /// The lines that are seen: the blow if it travels, else the selected link, near the middle.
@@ -118,16 +119,16 @@ struct ChainPanel {
   }
 
   /// The columns of the names; what stands behind them gets the rest.
-  private func nameColumns(_ rows: [ChainRow], _ all: Int, isScrolling: Bool) -> Int {
+  private func nameColumns(_ texts: [RowText], _ all: Int, isScrolling: Bool) -> Int {
     // A scroll mark stands in the last column.
     let room = max(all - lane - Self.ring - 1 - (isScrolling ? 2 : 0), 0)
-    let names = rows.map { CharacterWidth.columns(of: name(of: $0)) }.max() ?? 0
-    let summaries = rows.map { columns(of: summary(of: $0)) }.max() ?? 0
+    let names = texts.map(\.nameColumns).max() ?? 0
+    let summaries = texts.map(\.shortColumns).max() ?? 0
     return names + summaries <= room ? names : min(names, max(room - summaries, room / 2))
   }
 
   /// The name; a companion's with how many blows are left for it to meet.
-  func name(of row: ChainRow) -> String {
+  private func name(of row: ChainRow) -> String {
     let link = links[row.places.lowerBound].id
     let name =
       switch row {
@@ -139,7 +140,7 @@ struct ChainPanel {
     return wording.texts(.chainCompanion, name, String(guest.blowsLeft))
   }
 
-  func summary(of row: ChainRow) -> LinkSummary {
+  private func summary(of row: ChainRow) -> LinkSummary {
     switch row {
     case .link(let place, _): summary(of: shown(links[place]))
     case .piece(_, isOpen: true): LinkSummary(text: "")
@@ -163,10 +164,5 @@ struct ChainPanel {
       link.state = mark.step.after
     }
     return link
-  }
-
-  /// A bar takes only what the names leave.
-  func columns(of summary: LinkSummary) -> Int {
-    CharacterWidth.columns(of: summary.short ?? summary.text)
   }
 }

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import ChainmailTerminal
 
 /// A line of the chain: a link, or a piece with several of which not each has a line of its own.
 enum ChainRow: Hashable, Sendable {
@@ -40,5 +41,23 @@ enum ChainRow: Hashable, Sendable {
       if isOpen { rows += places.map { .link($0, isInside: true) } }
     }
     return rows
+  }
+}
+
+/// What a line of the chain says, and how wide that is; made once, since each line's room depends on
+/// what all others say.
+struct RowText {
+  let name: String
+  let summary: LinkSummary
+  let nameColumns: Int
+  let summaryColumns: Int
+  /// Of the short form, where there is one: a bar takes only what the names leave.
+  let shortColumns: Int
+
+  init(name: String, summary: LinkSummary) {
+    (self.name, self.summary) = (name, summary)
+    nameColumns = CharacterWidth.columns(of: name)
+    summaryColumns = CharacterWidth.columns(of: summary.text)
+    shortColumns = summary.short.map(CharacterWidth.columns(of:)) ?? summaryColumns
   }
 }
