@@ -136,7 +136,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
         isGone = true
         return
       }
-      decoder.feed(buffer[..<count])
+      decoder.feed(Array(buffer[..<count]))
     }
     upcoming = decoder.next()
     let patience = decoder.isInsidePaste ? Self.pasteNanoseconds : Self.sequenceNanoseconds

@@ -5,7 +5,7 @@ import Testing
   /// The events of bytes that come in one piece and after which nothing comes for a while.
   func events(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var decoder = InputDecoder()
-    decoder.feed(bytes)
+    decoder.feed(Array(bytes))
     var events: [InputEvent] = []
     while let event = decoder.next(isOver: true) { events.append(event) }
     return events
@@ -51,7 +51,7 @@ import Testing
       #expect(decoder.next() == nil)
       #expect(decoder.isInsideSequence)
     }
-    decoder.feed("A".utf8)
+    decoder.feed(Array("A".utf8))
     #expect(decoder.next() == .key(.modified(.up, .shift)))
     #expect(!decoder.isInsideSequence)
     decoder.feed([0xE7, 0x9B])
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `a paste that never ends is given when nothing more comes`() {
     var decoder = InputDecoder()
-    decoder.feed("\u{1B}[200~abc".utf8)
+    decoder.feed(Array("\u{1B}[200~abc".utf8))
     #expect(decoder.next() == nil)
     #expect(decoder.isInsidePaste)
     #expect(decoder.next(isOver: true) == .paste("abc"))
@@ -110,7 +110,7 @@ import Testing
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = Int.random(in: 1...5, using: &generator)
-        decoder.feed(rest.prefix(count))
+        decoder.feed(Array(rest.prefix(count)))
         rest = rest.dropFirst(count)
         while let event = decoder.next() { pieces.append(event) }
       }

@@ -26,7 +26,7 @@ public struct InputDecoder: Sendable {
   public var isInsidePaste: Bool { paste != nil }
 
   /// Adds bytes as they were read.
-  public mutating func feed(_ more: some Sequence<UInt8>) {
+  public mutating func feed(_ more: [UInt8]) {
     bytes.removeFirst(start)
     start = 0
     bytes.append(contentsOf: more)
