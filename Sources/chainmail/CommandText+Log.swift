@@ -1,4 +1,5 @@
 import ChainmailLog
+import ChainmailUI
 import Glibc
 
 extension CommandText {
@@ -12,6 +13,9 @@ extension CommandText {
   static let logListAbstract = "List the logs that are kept, newest first."
   static let logListDiscussion = """
     Example: chainmail log list
+
+    Each log's pack and loadout are named, and where the rules of its game are neither its pack's nor \
+    kept, why.
 
     An unfinished game goes on with: chainmail play --resume FILE. So does a damaged one, in a log \
     of its own, from where it is sound.
@@ -64,7 +68,8 @@ extension CommandText {
       + "\(Verifier.levels.upperBound)"
   }
 
-  static func listed(_ entry: LogShelf.Entry, among entries: [LogShelf.Entry]) -> String {
+  static func listed(_ log: ListedLog) -> String {
+    let entry = log.entry
     let state =
       switch entry.status {
       case .ended: "ended"
@@ -76,28 +81,27 @@ extension CommandText {
       }
     // How many blows fell is not known of what cannot be read to its end.
     let count = if case .unreadable = entry.status { "" } else { blows(entry.turns) + ", " }
-    return "\(entry.path)  \(count)\(entry.bytes) bytes, \(state)"
-      + branch(
-        entry.header?.parent, among: entries)
+    let game = entry.header.map { Texts.english.game(with: $0.pack, $0.loadout) + ", " } ?? ""
+    return "\(entry.path)  \(game)\(count)\(entry.bytes) bytes, \(state)"
+      + branch(entry.header?.parent, log.parentName)
+      + (log.lack.map { "; it can only be watched: \(Texts.english($0))" } ?? "")
   }
 
   /// Which log a branch left where; the name of its file says more than its id, where it is known.
-  private static func branch(
-    _ parent: LogHeader.Parent?, among entries: [LogShelf.Entry]
-  ) -> String {
+  private static func branch(_ parent: LogHeader.Parent?, _ name: String?) -> String {
     guard let parent else { return "" }
-    let known = entries.first { $0.header?.id == parent.id }
-    return ", a branch of \(known?.name ?? "log \(parent.id)") at record \(parent.record)"
+    return ", a branch of \(name ?? "log \(parent.id)") at record \(parent.record)"
   }
 
   static func heading(_ header: LogHeader, among entries: [LogShelf.Entry]) -> String {
     let seed = String(header.seed, radix: 16)
     let loadout = header.loadout.map { ", loadout \($0)" } ?? ""
     return "\(header.mode), pack \(header.pack)\(loadout), seed \(seed), engine \(header.engine)"
-      + branch(header.parent, among: entries)
+      + branch(header.parent, header.parent?.name(among: entries))
   }
 
-  static func verdict(_ result: Verification, _ name: String, hasPack: Bool) -> [String] {
+  static func verdict(_ result: Verification, _ name: String, _ recording: Recording?) -> [String] {
+    let others = recording.flatMap { whyOthers($0.found, $0.header) }
     let checks: [(LogCheck, String)] = [
       (.framing, "framing and numbers"), (.checksum, "checksums"), (.chain, "chain of hashes"),
       (.ledger, "the ledger's law"), (.rerun, "re-run of the actions"), (.rules, "rules"),
@@ -107,12 +111,9 @@ extension CommandText {
       case .sound: "\(check.rawValue) \(what): sound"
       case .soundExcept(let gap): "\(check.rawValue) \(what): sound, but \(gap)"
       case .notChecked(let because): "\(check.rawValue) \(what): not checked, \(because)"
-      case .failed where check == .rules && !hasPack:
-        "\(check.rawValue) \(what): there is no pack called "
-          + "\(result.header?.pack ?? "so") here, so the log can only be watched"
       case .failed(let failure) where check == .rules:
-        "\(check.rawValue) \(what): recorded under others, so the log can only be watched; "
-          + "\(failure.field): expected \(failure.expected), got \(failure.got)"
+        "\(check.rawValue) \(what): the log can only be watched: "
+          + (others ?? "\(failure.field): expected \(failure.expected), got \(failure.got)")
       case .failed(let failure): "\(check.rawValue) \(what): failed at \(failure)"
       }
     }

@@ -1,3 +1,4 @@
+import ChainmailContent
 import ChainmailCore
 import ChainmailUI
 
@@ -43,6 +44,7 @@ extension CommandText {
     case .moved(let refuge):
       "the game is in \(refuge.log). \(Texts.english.wayBack(to: refuge))"
     case .notKept(let trouble): saying(Texts.english.notKept(trouble))
+    case .rulesNotKept(let trouble): saying(Texts.english.rulesNotKept(trouble.description))
     }
   }
 

@@ -1,5 +1,7 @@
 import ChainmailContent
+import ChainmailCore
 import ChainmailLog
+import ChainmailUI
 
 extension CommandText {
   static let replayAbstract = "Play a log on the screen, or print it."
@@ -22,42 +24,46 @@ extension CommandText {
   ///
   /// - Parameters:
   ///   - replay: The log.
-  ///   - digest: The SHA-256 of the rules at hand; nil where there are none.
+  ///   - rules: The rules at hand.
   /// - Returns: A sentence for the screen, or to be said.
-  static func watchOnly(_ replay: Replay, _ digest: String?) -> String? {
-    let pack = replay.header.pack
+  static func watchOnly(_ replay: Replay, _ rules: LogRules) -> String? {
     switch replay.mode {
     case .rerun: return nil
     case .watchDiffering:
       return "Shown as recorded: played again, its actions lead elsewhere; "
         + "'chainmail log verify' says where."
-    case .watch(let recorded):
+    case .watch:
       let reason =
-        switch digest {
-        case nil: "there is no pack called \(pack) here"
-        case recorded: "recorded with the generator of luck \(replay.header.luck)"
-        default: "recorded under other rules of \(pack)"
-        }
+        whyOthers(rules, replay.header)
+        ?? "recorded with the generator of luck \(replay.header.luck)"
       return "Watched, not re-run: \(reason)."
     }
   }
 
-  /// What is said of the rules that were kept of a log's game.
-  static func kept(_ kept: LogRules.Kept, _ header: LogHeader) -> String {
-    switch kept {
-    case .used(let path, let isPackHere):
-      let reason =
-        isPackHere
-        ? "the pack \(header.pack) has others by now"
-        : "there is no pack called \(header.pack) here"
-      return "By the rules that were kept of it, since \(reason): \(path)."
-    case .unusable(let errors): return uselessRules(errors)
+  /// Why the rules at hand are not those of a log, as the end of a sentence; nil where they are.
+  static func whyOthers(_ rules: LogRules, _ header: LogHeader) -> String? {
+    if let asked = rules.asked, let pack = rules.pack {
+      let own =
+        switch asked.own {
+        case .kept: "; leave out \(asked.options) to use the rules that were kept of it"
+        case .pack: "; leave out \(asked.options) to use its own"
+        case nil: ""
+        }
+      let recorded = called(header.pack, header.loadout, header.rules)
+      return "recorded with \(recorded), not with "
+        + called(pack.rules.pack, pack.loadoutName, pack.digest) + own
     }
+    guard let lack = rules.lack, lack.kept != nil else { return nil }
+    return Texts.english(lack)
   }
 
-  /// What is said of kept rules that are broken, or others than they should be.
-  static func uselessRules(_ errors: ContentErrors) -> String {
-    "The rules that were kept of it are of no use: \(errors.errors.first?.description ?? "")."
+  private static func called(_ pack: String, _ loadout: String?, _ digest: String) -> String {
+    Texts.english.game(with: pack, loadout) + " (rules \(digest.prefix(8)))"
+  }
+
+  /// By which rules a log is played again, where these were kept of its game.
+  static func byKept(_ file: String, _ lack: LackingRules?) -> String? {
+    lack.map { "By the rules that were kept of it in \(file), since \(Texts.english($0))." }
   }
 
   /// Where a log first tells another story than its actions.

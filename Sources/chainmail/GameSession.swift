@@ -15,6 +15,8 @@ struct GameSession: ~Copyable {
   var rules: Rules { pack.rules }
   /// Why what was done last could not be written down; nil where it was.
   private(set) var trouble: SavingTrouble?
+  /// Why its rules could not be kept beside its log; nil where they were, or nobody tried yet.
+  private(set) var rulesTrouble: FolderError?
   /// The folder under which the player had the log moved; nil where it is at its usual place.
   private var refugeFolder: String?
 
@@ -136,10 +138,17 @@ struct GameSession: ~Copyable {
 
   /// Keeps the rules beside the log, so that the game can go on when its pack is another.
   ///
-  /// Where that fails the game is saved all the same, as one that needs its pack.
-  private func keepRules(on shelf: LogShelf) {
-    try? shelf.make()
-    try? KeptRules(beside: shelf.path).keep(pack)
+  /// Where that fails, ``rulesTrouble`` says why; the game is saved all the same, as one that needs
+  /// its pack.
+  private mutating func keepRules(on shelf: LogShelf) {
+    do throws(FolderError) {
+      // The folder is the log's; why there can be none is told of the log.
+      try? shelf.make()
+      try KeptRules(beside: shelf.path).keep(pack)
+      rulesTrouble = nil
+    } catch {
+      rulesTrouble = error
+    }
   }
 
   /// Removes the rules that no log on the shelf names; another game may be about to begin with those

@@ -14,8 +14,15 @@ struct LogCommand: ParsableCommand {
       commandName: "list", abstract: CommandText.logListAbstract,
       discussion: CommandText.logListDiscussion)
 
+    @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"), completion: .directory)
+    var assets: String?
+
+    @Flag(help: ArgumentHelp(CommandText.jsonHelp))
+    var json = false
+
     func run() throws {
       try ending {
+        var finder = try LogRulesFinder(PackChoice(assets: assets))
         guard let folder = Places.logs else { throw Failure.badInput(CommandText.noHome) }
         let shelf = LogShelf(path: folder)
         let entries: [LogShelf.Entry]
@@ -24,8 +31,13 @@ struct LogCommand: ParsableCommand {
         } catch {
           throw Failure.badInput(CommandText.unreadable(shelf.path, error))
         }
-        for entry in entries { StandardOutput.print(CommandText.listed(entry, among: entries)) }
-        if entries.isEmpty { StandardError.say(CommandText.noLogs(shelf.path)) }
+        let logs = entries.map { ListedLog($0, among: entries, &finder) }
+        if json {
+          StandardOutput.print(ListedLog.json(logs))
+        } else {
+          for log in logs { StandardOutput.print(CommandText.listed(log)) }
+        }
+        if logs.isEmpty { StandardError.say(CommandText.noLogs(shelf.path)) }
       }
     }
   }
@@ -76,7 +88,7 @@ struct LogCommand: ParsableCommand {
       let recording = try ending {
         source.hasBadHeader ? nil : try Recording(source, called: file, pack)
       }
-      recording?.sayRemark()
+      recording?.sayKept()
       let name = Recording.name(file)
       let (rules, digest) = recording?.rules ?? Recording.noRules
       let result: Verification
@@ -87,7 +99,7 @@ struct LogCommand: ParsableCommand {
       } catch {
         return try ending { throw Failure.badInput(CommandText.unreadable(file, error)) }
       }
-      let lines = CommandText.verdict(result, name, hasPack: recording?.digest != nil)
+      let lines = CommandText.verdict(result, name, recording)
       for line in lines { StandardOutput.print(line) }
       if result.exitStatus != 0 { throw ExitCode(Int32(result.exitStatus)) }
     }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ChainmailContent
 import ChainmailCore
-import ChainmailLog
 
 /// Which rules and which loadout a command is to use; by itself those of the program.
 struct PackChoice {
@@ -41,21 +40,10 @@ struct PackChoice {
     return file.hasSuffix(".yml") ? String(file.dropLast(4)) : file
   }
 
-  /// The rules that a log may have been made with: those that are asked for, else those of the pack
-  /// that it names, else those that were kept of it, called as they were then.
-  ///
-  /// - Parameters:
-  ///   - header: The log's first line.
-  ///   - path: The log's file; nil where it has none.
-  /// - Returns: The rules at hand, and what there is to be said of them.
-  /// - Throws: What keeps the rules that are asked for from being read.
-  func load(for header: LogHeader, in path: String?) throws -> LogRules {
-    if isExplicit { return LogRules(pack: try load()) }
-    var library = try Self.library(assets: assets)
-    var rules = LogRules(pack: try? Self.pack(header.pack, in: &library))
-    rules.lookUpKept(for: header, in: path)
-    rules.pack?.loadoutName = header.loadout
-    return rules
+  /// The options that asked for a pack, as they are called.
+  var options: String {
+    [pack.map { _ in "--pack" }, loadout.map { _ in "--loadout" }].compactMap(\.self)
+      .joined(separator: " and ")
   }
 
   /// Where links of the rules are written; nil where no file that is at hand has them.
@@ -102,7 +90,7 @@ struct PackChoice {
   }
 
   /// Looks a pack up; what failed before another had it is told.
-  private static func pack(
+  static func pack(
     _ id: String, in library: inout PackLibrary
   ) throws(PackLibraryError) -> Pack {
     let lookup = library.lookUp(id)

@@ -73,6 +73,7 @@ extension PlayLoop {
     show(state, pack, teaches: unfinished.isLesson)
     recall(entry.path, pack, upTo: state.turn)
     if unfinished.hasKeptRules { screen.tellKeptRules() }
+    tellRulesNotKept()
     // Nobody is to be hit before they have looked around.
     if state.sparring != nil { perform(.rest) }
   }
@@ -114,8 +115,8 @@ extension PlayLoop {
       let replay = try? Replay(source, rules: pack.rules, digest: pack.digest)
     else { return nil }
     var loop = ReplayLoop(
-      replay, replay.survey, source: unfinished.entry.name, digest: pack.digest,
-      remark: unfinished.remark)
+      replay, replay.survey, source: unfinished.entry.name,
+      ofRules: unfinished.rules.remarks(on: replay))
     let end = loop.run(manner.setting(for: pack), on: &terminal)
     guard case .left = end else { return end }
     screen.resized(to: terminal.size)

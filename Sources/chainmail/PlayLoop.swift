@@ -121,6 +121,7 @@ struct PlayLoop: ~Copyable {
     case unsaved(SavingTrouble, hasBeginning: Bool)
     case moved(Refuge)
     case notKept(PlayerBook.Trouble)
+    case rulesNotKept(FolderError)
   }
 
   /// Puts the log away; the next start offers to go on with it.
@@ -132,7 +133,9 @@ struct PlayLoop: ~Copyable {
     let left =
       game.trouble.map { Farewell.unsaved($0, hasBeginning: game.hasSavedBeginning) }
       ?? game.refuge.map(Farewell.moved)
-    return [left, book?.keepRest().map(Farewell.notKept)].compactMap(\.self)
+    // A game that is not saved itself does not miss its rules.
+    let rules = game.trouble == nil ? game.rulesTrouble.map(Farewell.rulesNotKept) : nil
+    return [left, rules, book?.keepRest().map(Farewell.notKept)].compactMap(\.self)
   }
 
   private mutating func settleLibrary(within milliseconds: Int = 0) {
@@ -160,13 +163,21 @@ struct PlayLoop: ~Copyable {
   mutating func perform(_ action: Action) {
     let before = game.state
     let wasSaved = game.trouble == nil
+    let hadRules = game.rulesTrouble == nil
     let events = game.perform(action)
     screen.receive(events, before: before, after: game.state)
+    if hadRules { tellRulesNotKept() }
     // Told once: who plays on in memory must not be stopped at every blow.
     if wasSaved, let trouble = game.trouble {
       screen.reportUnsaved(trouble, proposal: Places.refuge)
     }
     if !wasSaved, game.trouble == nil { screen.reportSaved() }
+  }
+
+  /// Says where the rules could not be kept of a game that is saved itself.
+  mutating func tellRulesNotKept() {
+    guard game.trouble == nil, let trouble = game.rulesTrouble else { return }
+    screen.tellRulesNotKept(trouble.description)
   }
 
   /// Lets the ticks pass that are due; time during which none were wanted does not count.

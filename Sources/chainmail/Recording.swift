@@ -10,10 +10,8 @@ struct Recording {
   let header: LogHeader
   /// How it is called, for people.
   let name: String
-  /// What is to be said of the rules; nil where nothing is.
-  let remark: String?
-  /// The pack that the log names, or what was kept of it, where there is either.
-  private let found: Pack?
+  /// The rules at hand.
+  let found: LogRules
 
   /// Opens a file, or standard input where `path` is `-`.
   init(_ path: String, _ options: PackOptions) throws {
@@ -31,9 +29,8 @@ struct Recording {
     self.header = header
     self.source = source
     name = Recording.name(path)
-    let rules = try options.choice.load(for: header, in: path == "-" ? nil : source.path)
-    found = rules.pack
-    remark = rules.kept.map { CommandText.kept($0, header) }
+    var finder = try LogRulesFinder(options.choice)
+    found = finder.rules(for: header, in: path == "-" ? nil : source.path)
   }
 
   static func source(_ path: String) throws -> LogSource {
@@ -56,12 +53,9 @@ struct Recording {
     return (try? LogShelf(path: folder.isEmpty ? "." : String(folder)).list()) ?? []
   }
 
-  /// The digest of the rules at hand; nil where there is no pack of the log's name here.
-  var digest: String? { found?.digest }
-
   /// The rules at hand and their digest; where the pack is not known, rules of nothing.
   var rules: (Rules, digest: String) {
-    found.map { ($0.rules, $0.digest) } ?? Recording.noRules
+    found.pack.map { ($0.rules, $0.digest) } ?? Recording.noRules
   }
 
   static var noRules: (Rules, digest: String) {
@@ -78,22 +72,20 @@ struct Recording {
 
   /// What a replay is shown with: the pack's names where it is re-run, else the log's own.
   func setting(for replay: Replay, _ manner: ScreenManner) -> Setting {
-    if let found, replay.mode == .rerun { return manner.setting(for: found) }
+    if let pack = found.pack, replay.mode == .rerun { return manner.setting(for: pack) }
     return manner.setting(for: replay.rules, isOutline: true, Presentation(replay.rules))
   }
 
-  /// Says on standard error what is to be said of the rules.
-  func sayRemark() {
-    if let remark { StandardError.say(CommandText.saying(remark)) }
+  /// Says on standard error where the rules are those that were kept.
+  func sayKept() {
+    guard let said = found.keptFile.flatMap({ CommandText.byKept($0, found.lack) }) else { return }
+    StandardError.say(CommandText.saying(said))
   }
 
   /// Prints everything that happened, a line each.
   func print(_ replay: Replay, _ plain: PlainText) throws {
     var (replay, plain) = (replay, plain)
-    sayRemark()
-    if let note = CommandText.watchOnly(replay, digest) {
-      StandardError.say(CommandText.saying(note))
-    }
+    for remark in found.remarks(on: replay) { StandardError.say(CommandText.saying(remark)) }
     if case .watchDiffering(let failure) = replay.mode {
       StandardError.say(CommandText.firstDifference(failure))
     }

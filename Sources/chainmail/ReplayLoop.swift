@@ -22,18 +22,14 @@ struct ReplayLoop {
   ///   - replay: The replay.
   ///   - survey: What its log comes to.
   ///   - source: How the log is called.
-  ///   - digest: The SHA-256 of the rules at hand; nil where there are none.
-  ///   - remark: What is to be said of the rules besides; nil where nothing is.
-  init(
-    _ replay: Replay, _ survey: Survey, source: String, digest: String?, remark: String? = nil
-  ) {
+  ///   - ofRules: What is to be said of the rules, in sentences.
+  init(_ replay: Replay, _ survey: Survey, source: String, ofRules: [String]) {
     self.replay = replay
     first = replay.turns.lowerBound
     damage = survey.damage
     log = ReplayLog(
       source: source, bodyDamage: survey.bodyDamage, hasAftermath: survey.hasAftermath,
-      damage: damage,
-      ofRules: [remark, CommandText.watchOnly(replay, digest)].compactMap(\.self))
+      damage: damage, ofRules: ofRules)
   }
 
   /// Shows the replay until the viewer leaves or something else ends it.

@@ -7,7 +7,7 @@ import ChainmailUI
 struct UnfinishedGame {
   let entry: LogShelf.Entry
   /// The rules at hand for its log.
-  private let rules: LogRules
+  let rules: LogRules
   /// The pack that its log names, or what was kept of it; nil where there is neither.
   var pack: Pack? { rules.pack }
   /// Whether its rules are no longer those of its pack.
@@ -52,6 +52,7 @@ struct UnfinishedGame {
   /// - Throws: ``Failure`` where nothing of it can go on, as far as can be told before it is read
   ///   from end to end.
   init(asked name: String, _ choice: PackChoice) throws(Failure) {
+    _ = try PackChoice.library(assets: choice.assets)
     entry = try UnfinishedGame.entry(called: name)
     switch entry.status {
     case .open, .torn, .unreadable(.damaged): break
@@ -82,15 +83,12 @@ struct UnfinishedGame {
     isLesson = false
   }
 
-  /// The rules for a log, whatever was asked for besides; what was kept and is of no use is told.
+  /// The rules for a log, whatever was asked for besides.
   private static func rules(for entry: LogShelf.Entry, _ choice: PackChoice) -> LogRules {
     guard let header = entry.header,
-      let rules = try? PackChoice(assets: choice.assets).load(for: header, in: entry.path)
-    else { return LogRules(pack: nil) }
-    if case .unusable(let errors) = rules.kept {
-      StandardError.say(CommandText.saying(CommandText.uselessRules(errors)))
-    }
-    return rules
+      var finder = try? LogRulesFinder(PackChoice(assets: choice.assets))
+    else { return LogRules() }
+    return finder.rules(for: header, in: entry.path)
   }
 
   private static func entry(called name: String) throws(Failure) -> LogShelf.Entry {
@@ -111,16 +109,14 @@ struct UnfinishedGame {
       hasKeptRules: hasKeptRules)
   }
 
-  /// What is said of its rules where it is watched; nil where nothing is.
-  var remark: String? {
-    entry.header.flatMap { header in rules.kept.map { CommandText.kept($0, header) } }
-  }
-
   /// Why it cannot go on, as far as its first line tells.
   var obstacle: ResumeObstacle? {
     guard let header = entry.header else { return nil }
-    guard let pack else { return .noPack(header.pack) }
-    return header.hindrance(under: pack.digest).map { _ in .otherRules(pack: header.pack) }
+    if let lack = rules.lack, lack.kept != nil { return .rules(lack) }
+    guard let pack else { return .rules(LackingRules(pack: header.pack, cause: .absent)) }
+    return header.hindrance(under: pack.digest).map { _ in
+      .log(.otherRules(recorded: header.rules, given: pack.digest))
+    }
   }
 }
 

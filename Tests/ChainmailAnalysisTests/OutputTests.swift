@@ -63,7 +63,8 @@ import Testing
         of: try Comparison(of: [
           Comparison.Contender(name: "stagger.yml", wearer: staggering, blows: [blow]),
           Comparison.Contender(
-            name: "bare.yml", wearer: try Chains.wearer([]), blows: [blow]),
+            name: "bare.yml", wearer: try Chains.wearer([]), blows: [blow],
+            renamed: [[Comparison.Renamed(from: "steel", to: "weapon")]]),
         ])),
     ]
   }

@@ -117,8 +117,7 @@ import Testing
       from: source, to: target, aliases: ["magic": "weapon"])
     #expect(try both.blow(blow).amounts == [DamageType(1): 12])
     #expect(
-      throws: TypeMapping.Unmapped(
-        types: ["magic"], pack: "chains", known: ["arcane", "weapon"])
+      throws: TypeMapping.Unmapped(missing: [DamageType(1)])
     ) {
       try TypeMapping(from: source, to: target).blow(blow)
     }
@@ -140,5 +139,33 @@ import Testing
     #expect(try other.blow(blow).amounts == [DamageType(0): 2, DamageType(1): 4, DamageType(2): 1])
     let told = TypeMapping(from: source, to: target, aliases: ["blade": "fire"])
     #expect(try told.blow(blow).amounts == [DamageType(0): 3, DamageType(1): 4])
+  }
+
+  @Test func `ask what a type is that may be several of another pack`() throws {
+    var source = Chains.rules([], types: ["shock", "cut"])
+    var target = Chains.rules([], types: ["em", "lightning", "slash", "stab"])
+    typealias Alias = TypeNames.Alias
+    typealias Choice = TypeMapping.Unmapped.Choice
+    let (shock, cut) = (DamageType(0), DamageType(1))
+    source.typeNames.aliases = [Alias("em", for: shock), Alias("lightning", for: shock)]
+    target.typeNames.add(DamageType(2), to: "cut")
+    target.typeNames.add(DamageType(3), to: "cut")
+    let blow = Blow([shock: 1], penetration: [cut: 2])
+    let mapping = TypeMapping(from: source, to: target)
+    #expect(
+      throws: TypeMapping.Unmapped(
+        choices: [
+          Choice(shock, among: [DamageType(0), DamageType(1)]),
+          Choice(cut, among: [DamageType(2), DamageType(3)]),
+        ])
+    ) {
+      try mapping.blow(blow)
+    }
+    #expect(mapping.type(for: shock) == nil)
+    let told = TypeMapping(
+      from: source, to: target, aliases: ["shock": "lightning", "cut": "stab"])
+    #expect(
+      try told.blow(blow) == Blow([DamageType(1): 1], penetration: [DamageType(3): 2]))
+    #expect(told.types(of: blow) == [shock, cut])
   }
 }

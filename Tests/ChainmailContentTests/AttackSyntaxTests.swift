@@ -26,15 +26,29 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
     BrokenAttack(
       "⟦waepon⟧:18",
       "no damage type has the id \"waepon\" (did you mean weapon?); allowed: weapon, magic, "
-        + "lightning"),
+        + "lightning, also physical, electricity, shock"),
     BrokenAttack("weapon:⟦-1⟧", "weapon is \"-1\"; allowed: \(number)"),
     BrokenAttack("weapon:⟦1.00001⟧", "weapon is \"1.00001\"; allowed: \(number)"),
     BrokenAttack("weapon:⟦1e3⟧", "weapon is \"1e3\"; allowed: \(number)"),
     BrokenAttack("weapon:⟦ 18⟧", "weapon is \" 18\"; allowed: \(number)"),
     BrokenAttack("weapon:⟦100000000000⟧", "weapon is \"100000000000\"; allowed: \(number)"),
-    BrokenAttack("weapon:18,⟦⟧", "\"\" has no colon; allowed: TYPE:AMOUNT, as in weapon:18"),
+    BrokenAttack("weapon:18,⟦⟧", "nothing stands here; allowed: TYPE:AMOUNT, as in weapon:18"),
+    BrokenAttack(
+      "⟦:⟧", "\":\" has no name before its colon; allowed: TYPE:AMOUNT, as in weapon:18"),
+    BrokenAttack(
+      "weapon:18,⟦:5⟧",
+      "\":5\" has no name before its colon; allowed: TYPE:AMOUNT, as in weapon:18"),
+    BrokenAttack(
+      "⟦weapon:⟧", "weapon has no number behind its colon; allowed: TYPE:AMOUNT, as in weapon:18"),
+    BrokenAttack(
+      "weapon:18;tags=melee,⟦⟧", "nothing stands here; allowed: tags with commas between"),
+    BrokenAttack(
+      "weapon:18;stat=⟦:⟧",
+      "\":\" has no name before its colon; allowed: NAME:N, as in accuracy:12"),
     BrokenAttack("weapon:1,⟦weapon⟧:2", "weapon stands twice; allowed: each type once"),
-    BrokenAttack("shock:1,⟦electricity⟧:2", "lightning stands twice; allowed: each type once"),
+    BrokenAttack(
+      "shock:1,⟦electricity⟧:2",
+      "lightning stands twice, as shock and as electricity; allowed: each type once"),
     BrokenAttack(
       "⟦weapon⟧:99999999999,magic:1",
       "the amounts come to more than an amount can hold; allowed: a total of at most "
@@ -45,7 +59,8 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
         + "stat, source"),
     BrokenAttack(
       "weapon:18;⟦⟧",
-      "an attack has no field \"\"; allowed: tags, effect, pen, max, stat, source"),
+      "nothing stands behind the semicolon; allowed: tags=…, effect=…, pen=…, max=…, stat=…, source=…"
+    ),
     BrokenAttack("weapon:18;⟦tags⟧", "tags says nothing; allowed: tags=…, or no tags"),
     BrokenAttack(
       "weapon:18;tags=melee;⟦tags⟧=spell",
@@ -127,7 +142,7 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
         return error.description.split(separator: "\n").map(String.init)
       }
     }
-    let known = "weapon, magic, lightning"
+    let known = "weapon, magic, lightning, also physical, electricity, shock"
     #expect(
       errors("weapon:1,foo:2;tags=xx;effect=zz;max=0;hat") == [
         "attack:10: error: no damage type has the id \"foo\"; allowed: \(known)",

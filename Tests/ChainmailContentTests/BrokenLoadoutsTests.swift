@@ -78,7 +78,7 @@ extension BrokenLoadout {
       head + "stats: {⟦armor⟧: 3, armour: ⟦2d6⟧, resistance: {⟦cold⟧: 5%, frost: ⟦76%⟧}}\n",
       "no stat has the id \"armor\" (did you mean armour?); allowed: armour, resistance",
       "armour is \"2d6\"; allowed: a number 0...99999999999.9999 with at most four decimals",
-      "no damage type has the id \"cold\"; allowed: blade, fire, frost, elemental",
+      "no damage type has the id \"cold\"; allowed: blade, fire, frost, elemental, also ice",
       "frost is \"76%\"; allowed: a percentage such as 35%, or a factor such as 0.35, within "
         + "-1000...0.75"),
     BrokenLoadout(

@@ -20,7 +20,7 @@ extension BrokenFile {
       "a type that is mistyped as an alias",
       "  - {immune: {}, when: {types: [⟦flam⟧]}}\n",
       "no damage type has the id \"flam\" (did you mean flame?); "
-        + "allowed: blade, fire, frost, elemental, bright"),
+        + "allowed: blade, fire, frost, elemental, bright, also flame"),
     named(
       "a type that is listed by two of its names",
       "  - {immune: {}, when: {types: [flame, ⟦fire⟧]}}\n",
@@ -37,7 +37,7 @@ extension BrokenFile {
       "names that no type has",
       "  - {immune: {}, when: {types: [⟦elementl⟧, ⟦{}⟧]}}\n",
       "no damage type has the id \"elementl\" (did you mean elemental?); "
-        + "allowed: blade, fire, frost, elemental, bright",
+        + "allowed: blade, fire, frost, elemental, bright, also flame",
       "a member of types is a group of fields; allowed: the id of one damage type or a group of them"
     ),
     named(
@@ -47,7 +47,7 @@ extension BrokenFile {
     named(
       "no type where one is meant",
       "  - {convert: {to: ⟦fier⟧}, when: {types: [blade]}}\n",
-      "no damage type has the id \"fier\" (did you mean fire?); allowed: blade, fire, frost"
+      "no damage type has the id \"fier\" (did you mean fire?); allowed: blade, fire, frost, also flame"
     ),
   ]
 

@@ -92,10 +92,10 @@ import Testing
           "mine.yml:4:50: error: fire is \"80%\"; allowed: a percentage such as 35%, or a factor "
             + "such as 0.35, within -1000...0.75",
           "mine.yml:4:55: error: no damage type has the id \"water\"; allowed: blade, fire, "
-            + "frost, elemental",
+            + "frost, elemental, also ice",
           "mine.yml:5:9: error: the body begins with nothing left; allowed: a level above 0",
-          "mine.yml:5:10: error: no link with a level has the id \"mail\"; allowed: mail/react, "
-            + "flesh",
+          "mine.yml:5:10: error: no link with a level has the id \"mail\" (did you mean mail/react?); "
+            + "allowed: mail/react, flesh",
           "mine.yml:5:31: error: mail/react is \"11\"; allowed: a number 0...10 with at most four "
             + "decimals",
           "mine.yml:5:45: error: no link with a level has the id \"mail#2/react\" (did you mean "

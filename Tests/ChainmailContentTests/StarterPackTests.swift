@@ -23,6 +23,14 @@ import Testing
     }
   }
 
+  @Test func `has a cloak that leaves blades as they are`() throws {
+    let rules = try Pack(files: StarterPack.files(id: "mine")).rules
+    let blow = try AttackSyntax.blow("blade:1.5,fire:3", under: rules)
+    var game = try GameState(seed: 1, rules: rules)
+    _ = reduce(&game, .receive(blow, entry: rules.link(named: "cloak")), under: rules)
+    #expect(game.defense.hitPoints == Amount("47.5"))
+  }
+
   @Test func `says in every file what it is for, but where the file is plain`() {
     let files = StarterPack.files(id: "mine")
     #expect(files.filter { !$0.text.contains("#") }.map(\.path) == ["attacks/spells.yml"])

@@ -36,6 +36,15 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("rating 5517 * (level + 3)", 16, "rating 5517 * …"), ("20% of all damage", 11, "20% of all…"),
+    ("20% of all damage", 12, "20% of all …"), ("20% of all", 10, "20% of all"),
+    ("-3 bludgeoning", 8, "-3 blud…"), ("abc", 0, ""), ("a b", 1, "…"),
+  ])
+  func `a text may be cut between words`(text: String, columns: Int, cut: String) {
+    #expect(GlyphSet.unicode.shortenedAtBlank(text, to: columns) == cut)
+  }
+
   @Test(arguments: [(1, 1), (2, 2), (3, 1), (0, 0), (1, 9)])
   func `a panel without room has no inside`(columns: Int, rows: Int) {
     var buffer = ScreenBuffer(size: Size(columns: 9, rows: 9))

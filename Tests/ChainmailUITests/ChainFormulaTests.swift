@@ -33,6 +33,30 @@ import Testing
     #expect(shows(play, "shell.adapting.adaptation of all left"))
   }
 
+  @Test func `warn where they read what nothing rolls any more before them`() throws {
+    var play = try play()
+    func link(_ name: String) throws -> LinkID {
+      try #require(play.screen.setting.rules.link(named: name))
+    }
+    let says = "Nothing rolls luck before Cloak/parry any more: it is 0 there."
+    play.perform(.move(try link("cloak/haste"), to: .first))
+    #expect(!shows(play, "Nothing rolls"))
+    play.perform(.move(try link("cloak/fortune"), to: .last))
+    #expect(shows(play, says))
+    play.press(.escape)
+    #expect(!shows(play, "Nothing rolls"))
+    // Told once, where it comes to be so.
+    play.perform(.move(try link("cloak/haste"), to: .last))
+    #expect(!shows(play, "Nothing rolls"))
+    play.perform(.move(try link("cloak/fortune"), to: .first))
+    #expect(!shows(play, "Nothing rolls"))
+    play.perform(.undo)
+    #expect(shows(play, says))
+    play.press(.escape)
+    play.perform(.doff(try link("cloak/fortune").piece))
+    #expect(!shows(play, "Nothing rolls"))
+  }
+
   @Test func `say that they do nothing where the character's stats leave them nothing`() throws {
     let play = try play()
     #expect(shows(play, "Cloak/dodge     idle: 0% to block all"))

@@ -23,6 +23,15 @@ import Testing
     #expect(play.lines(100, 30).contains { $0.contains(says) })
   }
 
+  @Test func `says where rules could not be kept`() throws {
+    var play = try Play()
+    play.screen.tellRulesNotKept("/a/rules: Not a directory")
+    #expect(
+      play.lines(120, 30).contains {
+        $0.contains("The game's rules cannot be kept, so it needs its pack as it is: /a/rules: Not")
+      })
+  }
+
   @Test func `says where a game goes on by rules that its pack no longer has`() throws {
     var play = try Play()
     let says = "It goes on by the rules it was begun with"
@@ -57,8 +66,25 @@ import Testing
   }
 
   @Test(arguments: [
-    (ResumeObstacle.noPack("rust"), "there is no pack rust here"),
-    (.otherRules(pack: "rust"), "it was made with other rules of rust"),
+    (
+      ResumeObstacle.rules(LackingRules(pack: "rust", cause: .absent, kept: .absent)),
+      "there is no pack called rust here, and the rules of the game were not kept"
+    ),
+    (
+      .rules(
+        LackingRules(pack: "rust", cause: .others, kept: .damaged(mistake: "a:1:1: error: b"))),
+      "here the pack rust has other rules, and the rules that were kept of the game are damaged "
+        + "(a:1:1: error: b)"
+    ),
+    (
+      .rules(LackingRules(pack: "rust", loadout: "Thin", cause: .others)),
+      "here the pack rust, without the loadout Thin, has other rules"
+    ),
+    (
+      .rules(
+        LackingRules(pack: "rust", loadout: "Thin", cause: .broken(mistake: "a:1:1: error: b"))),
+      "the pack rust is broken (a:1:1: error: b)"
+    ),
     (.log(.notALog), "this is no log of Chainmail"),
   ])
   func `says why a game cannot go on, and how it can be watched`(

@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
+import TestSupport
 import Testing
 
 @Suite struct `The tutorial` {
@@ -84,5 +85,37 @@ import Testing
 
   @Test func `a pack without its pieces has none`() throws {
     #expect(try Play(.test(Armoury.long), teaches: true).screen.tutorial == nil)
+  }
+
+  /// The first armour with other links in its armour.
+  private func armored(_ links: [LinkDefinition]) -> Setting {
+    var rules = FirstArmour.rules
+    rules.defenders[0].links = links
+    return .test(rules)
+  }
+
+  @Test func `a changed pack that does not show what it says has none`() throws {
+    let halves = LinkDefinition(.subtract(Subtract(9)))
+    #expect(try Play(armored([halves]), teaches: true).screen.tutorial == nil)
+    // Pieces that cannot be taken up again, and lightning that does not hurt.
+    var rules = FirstArmour.rules
+    rules.loadout.bag = []
+    #expect(try Play(.test(rules), teaches: true).screen.tutorial == nil)
+    rules = FirstArmour.rules
+    rules.attacks[2].amounts = [RolledAmount(type: FirstArmour.lightning, range: 0...0)]
+    #expect(try Play(.test(rules), teaches: true).screen.tutorial == nil)
+  }
+
+  @Test func `it is over where a piece breaks that it waits for`() throws {
+    let immune = FirstArmour.rules.defenders[0].links
+    let wear = LinkDefinition(.react(React(on: .absorbed, .wear(1, durability: 5))))
+    var play = try Play(armored(immune + [wear]), teaches: true)
+    play.type("1111")
+    #expect(play.screen.tutorial != nil)
+    play.type("1")
+    #expect(play.screen.tutorial == nil)
+    let broken = try Play(
+      armored(immune + [LinkDefinition(.react(React(on: .absorbed, .shatter)))]), teaches: true)
+    #expect(broken.screen.tutorial == nil)
   }
 }

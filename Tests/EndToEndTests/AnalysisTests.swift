@@ -26,6 +26,17 @@ import Testing
     #expect(json.output.hasSuffix(#"],"total":{"body":50,"overkill":10,"falls":1}}"# + "\n"))
   }
 
+  @Test func `tell a terminal how far a long answer is, in a line that goes again`() async throws {
+    let terminal = try await TerminalSession.start(
+      chainmailBinary(), ["max-hit", "--pack", "cataclysm-dda"])
+    try await terminal.waitFor("a line of progress") { screen in
+      screen.rows.contains { $0.contains(/asking about [a-z]+, [2-9] of 8/) }
+    }
+    #expect(try await terminal.exitStatus() == 0)
+    let screen = try terminal.screen()
+    #expect(screen.contains("First that kills") && !screen.contains("asking about"))
+  }
+
   @Test func `tell what dice show, and the odds behind a draw`() throws {
     let home = try Home()
     func explained(_ arguments: String...) throws -> (text: String, json: String) {

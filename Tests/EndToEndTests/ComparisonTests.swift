@@ -67,9 +67,9 @@ import Testing
     #expect(alias.status == 64)
     #expect(
       alias.errors
-        == "chainmail: --alias is \"fire\"; allowed: two types, as in fire=heat\n"
-        + "chainmail: no type of first-armour is called \"fire\"; "
-        + "allowed: weapon, magic, lightning\n")
+        == "chainmail: --alias is \"fire\"; "
+        + "allowed: two types, as in fire=heat, or as in PACK:fire=heat for one pack\n"
+        + "chainmail: no type of first-armour is called \"fire\"; " + Self.types)
     let turned = try home.run(
       "compare", "--attack", "weapon:9", "--pack", "first-armour", "--loadout", naked, "--alias",
       "weapon=lightning", "--json")
@@ -82,18 +82,32 @@ import Testing
     #expect(unknown.status == 64)
     #expect(
       unknown.errors
-        == "chainmail: no type of the others is called \"steel\"; "
-        + "allowed: first-armour has weapon, magic, lightning\n")
+        == "chainmail: no type of first-armour is called \"steel\"; " + Self.types)
     let mistyped = try home.run(
       "compare", "--attack", "weapon:9", "--pack", "first-armour", "--loadout", naked, "--alias",
       "weapn=magic", "--alias", "weapon=majic")
     #expect(
       mistyped.errors
         == "chainmail: no type of first-armour is called \"weapn\" (did you mean weapon?); "
-        + "allowed: weapon, magic, lightning\n"
-        + "chainmail: no type of the others is called \"majic\" (did you mean magic?); "
-        + "allowed: first-armour has weapon, magic, lightning\n")
+        + Self.types
+        + "chainmail: no type of first-armour is called \"majic\" (did you mean magic?); "
+        + Self.types)
+    // The attack's types are called as they were written.
+    let physical = try home.run(
+      "compare", "--attack", "physical:9,shock:2", "--pack", "first-armour", "--pack",
+      "cataclysm-dda")
+    #expect(physical.status == 64)
+    #expect(
+      physical.errors
+        == "chainmail: cataclysm-dda has no type shock; allowed: an --alias to one of bash, cut, "
+        + "stab, bullet, acid, heat, biological, pure, also bludgeoning, slashing, piercing, fire, "
+        + "poison\n"
+        + "chainmail: cataclysm-dda has several types that physical may be; "
+        + "allowed: --alias physical=bash, or to cut, stab, bullet\n")
   }
+
+  private static let types =
+    "allowed: weapon, magic, lightning, also physical, electricity, shock\n"
 
   @Test func `compare packs that know a type by other names`() throws {
     let (home, _, _) = try home()
@@ -106,6 +120,7 @@ import Testing
     ] {
       #expect(compared.output.contains(#""amounts":"# + amounts), "\(amounts)")
     }
+    #expect(compared.output.contains(#","renamed":{"shock":"em","fire":"thermal"}}"#))
     let grouped = try home.run(
       "compare", "--attack", "slashing:9,piercing:3", "--pack", "dnd-5e", "--pack",
       "path-of-exile", "--json")
@@ -115,7 +130,7 @@ import Testing
     #expect(several.status == 64)
     #expect(
       several.errors
-        == "chainmail: dnd-5e has no one type physical, but several together as physical; "
+        == "chainmail: dnd-5e has several types that physical may be; "
         + "allowed: --alias physical=bludgeoning, or to piercing, slashing\n")
     let both = try home.run(
       "compare", "--attack", "physical:9", "--pack", "path-of-exile", "--pack", "dnd-5e", "--alias",
@@ -126,6 +141,29 @@ import Testing
           + "allowed: one name for each type\n"
           + "chainmail: elemental is a group of damage types of path-of-exile; "
           + "allowed: one type, such as lightning, cold, fire\n"), "\(both.errors)")
+    // Each game may have its own.
+    let each = try home.run(
+      "compare", "--attack", "physical:9", "--pack", "path-of-exile", "--pack", "dnd-5e", "--pack",
+      "eve-online", "--alias", "physical=kinetic", "--alias", "dnd-5e:physical=piercing")
+    #expect(each.status == 0 && each.errors.isEmpty, "\(each.errors)")
+    let rows = each.output.split(separator: "\n")
+    #expect(rows[1].hasSuffix("Stopped by                 Types"))
+    #expect(rows[2].hasPrefix("  path-of-exile ") && !rows[2].contains("->"))
+    #expect(rows[3].hasPrefix("  dnd-5e ") && rows[3].hasSuffix("  physical -> piercing"))
+    #expect(rows[4].hasPrefix("  eve-online ") && rows[4].hasSuffix("  physical -> kinetic"))
+    let wrong = try home.run(
+      "compare", "--attack", "fire:9", "--pack", "path-of-exile", "--pack", "dnd-5e", "--alias",
+      "dnd-5:fire=acid", "--alias", "dnd-5e:fire=physical", "--alias", "dnd-5e:fire=acid",
+      "--alias", "dnd-5e:fire=cold", "--alias", "a:b:c=d")
+    #expect(
+      wrong.errors
+        == "chainmail: --alias names the pack \"dnd-5\" (did you mean dnd-5e?), and none of the "
+        + "others is of it; allowed: dnd-5e\n"
+        + "chainmail: physical is a group of damage types of dnd-5e; "
+        + "allowed: one type, such as bludgeoning, piercing, slashing\n"
+        + "chainmail: --alias calls fire both acid and cold; allowed: one name for each type\n"
+        + "chainmail: --alias is \"a:b:c=d\"; "
+        + "allowed: two types, as in fire=heat, or as in PACK:fire=heat for one pack\n")
     let shown = try home.run("pack", "show", "path-of-exile")
     #expect(
       shown.output.contains("  lightning  Lightning  in elemental  also electricity, shock\n"))

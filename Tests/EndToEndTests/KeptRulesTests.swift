@@ -38,8 +38,8 @@ import Testing
     #expect(kept.count == 1)
     let path = home.keptRules.appending(path: kept[0]).path
     let said =
-      "chainmail: by the rules that were kept of it, since the pack first-armour has others by now: "
-      + "\(path)\n"
+      "chainmail: by the rules that were kept of it in \(path), since here the pack first-armour, "
+      + "without the loadout Forged, has other rules\n"
     let log = try home.log().path
     for command in [["log", "verify"], ["log", "show"], ["replay", "--text"]] {
       let run = try home.run(command + [log])
@@ -66,13 +66,36 @@ import Testing
     #expect(try keptFiles(home) == kept)
   }
 
+  @Test func `is listed as the page on output shows`() async throws {
+    let home = try Home()
+    try await playForged(home)
+    let name = "2026-01-31T18-05-00Z_yard_000000000000002a.jsonl"
+    let log = try home.log()
+    try FileManager.default.moveItem(
+      at: log, to: log.deletingLastPathComponent().appending(path: name))
+    let list = try home.run("log", "list", "--json")
+    #expect(list.status == 0 && list.errors.isEmpty)
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appending(
+        path: "Sources/ChainmailAnalysis/ChainmailAnalysis.docc/Output.md"), encoding: .utf8)
+    let part = page.components(separatedBy: "## chainmail log list\n").last ?? ""
+    let example = part.split(separator: "\n").first { $0.hasPrefix("{") }
+    // Where home is and how long the log is are not the page's to say.
+    let told = list.output.replacing(home.url.path, with: "/ada")
+      .replacing(#/"bytes":\d+/#, with: #""bytes":4096"#)
+    #expect(example.map { $0 + "\n" } == told)
+  }
+
   @Test func `is shown as it was played, and says by which rules`() async throws {
     let home = try Home()
     try await playForged(home)
     let terminal = try await home.start(["replay", home.log().path])
     let screen = try await terminal.waitFor("turn 0 of 1")
     let words = screen.rows.joined(separator: " ").split(separator: " ").joined(separator: " ")
-    #expect(words.contains("By the rules that were kept of it, since the pack first-armour has"))
+    #expect(words.contains("By the rules that were kept of it in /"))
+    #expect(words.contains("without the loadout Forged, has other rules."))
     #expect(screen.contains("Old ring"))
     try terminal.press(.character("q"))
     #expect(try await terminal.exitStatus() == 0)
@@ -80,10 +103,7 @@ import Testing
 
   @Test func `by an edit of its pack goes on as it was begun`() async throws {
     let home = try Home()
-    let assets = home.file(".local/share/chainmail")
-    try FileManager.default.createDirectory(
-      at: assets.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try copyAssets(to: assets)
+    let assets = try ownAssets(home)
     let terminal = try await home.startGame()
     try await terminal.play([("3", "hit points 43/50")])
     try await terminal.quit()
@@ -102,7 +122,16 @@ import Testing
     for log in home.logs() { #expect(try home.run("log", "verify", log.path).status == 0) }
   }
 
-  @Test func `can only be watched where what was kept is gone or broken, and it is said`()
+  /// Where the rules of a pack of the user's own, which is to be changed, are.
+  private func ownAssets(_ home: Home) throws -> URL {
+    let assets = home.file(".local/share/chainmail")
+    try FileManager.default.createDirectory(
+      at: assets.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try copyAssets(to: assets)
+    return assets
+  }
+
+  @Test func `can only be watched where what was kept is gone or damaged, and it is said`()
     async throws
   {
     let home = try Home()
@@ -110,19 +139,108 @@ import Testing
     let log = try home.log().path
     let kept = home.keptRules.appending(path: try keptFiles(home)[0])
     let text = try String(contentsOf: kept, encoding: .utf8)
-    try text.replacing("amount=2", with: "amount=3")
-      .write(to: kept, atomically: true, encoding: .utf8)
+    let others = "here the pack first-armour, without the loadout Forged, has other rules, and the "
+    for (says, json, spoil) in [
+      (
+        others + "rules that were kept of the game are damaged (\(kept.path):1:1: error: these are",
+        "damaged",
+        {
+          try text.replacing("amount=2", with: "amount=3")
+            .write(to: kept, atomically: true, encoding: .utf8)
+        }
+      ),
+      (
+        others + "rules of the game were not kept", "missing",
+        { try FileManager.default.removeItem(at: kept) }
+      ),
+    ] as [(String, String, () throws -> Void)] {
+      try spoil()
+      let verified = try home.run("log", "verify", log)
+      #expect(verified.status == 16 && verified.errors == "")
+      #expect(verified.output.contains("16 rules: the log can only be watched: \(says)"))
+      let shown = try home.run("log", "show", log)
+      #expect(
+        shown.status == 0 && shown.errors.hasPrefix("chainmail: watched, not re-run: \(says)"))
+      let list = try home.run("log", "list")
+      #expect(list.output.contains("Forged, 1 blow, "))
+      #expect(list.output.contains(", unfinished; it can only be watched: \(says)"))
+      #expect(try home.run("log", "list", "--json").output.contains("\"rules\":\"\(json)\""))
+      let asked = try home.run("play", "--resume", log)
+      #expect(asked.status == 2 && asked.errors.contains("the game cannot go on: \(says)"))
+      let terminal = try await home.start(["play", "--reduce-motion"])
+      let notice = try await terminal.waitFor("cannot go on").words(inBox: "A new game")
+      #expect(notice.contains(says.prefix(120)), "\(notice)")
+      try terminal.press(.enter)
+      try await terminal.waitFor("the Yard") { !$0.contains("cannot go on") }
+      try await terminal.quit()
+    }
+  }
+
+  @Test func `by a pack that is broken now goes on as it was begun, and says what is broken`()
+    async throws
+  {
+    let home = try Home()
+    let assets = try ownAssets(home)
+    let terminal = try await home.startGame()
+    try await terminal.play([("3", "hit points 43/50")])
+    try await terminal.quit()
+    let bolt = assets.appending(path: "Packs/first-armour/attacks/bolt.yml")
+    let text = try String(contentsOf: bolt, encoding: .utf8)
+    try text.replacing("lightning: 7", with: "lightnin: 7")
+      .write(to: bolt, atomically: true, encoding: .utf8)
+    let broken = "the pack first-armour is broken (\(bolt.path):"
+    let log = try home.log().path
     let verified = try home.run("log", "verify", log)
-    #expect(verified.status == 16)
-    #expect(
-      verified.errors.hasPrefix(
-        "chainmail: the rules that were kept of it are of no use: \(kept.path):1:1: error: these are"
-      ))
-    try FileManager.default.removeItem(at: kept)
+    #expect(verified.status == 0 && verified.errors.contains(", since " + broken))
+    let again = try await home.start(["play", "--resume", log, "--reduce-motion"])
+    try await again.play([("3", "hit points 36/50")])
+    try await again.quit()
+    #expect(try home.run("log", "list", "--json").output.contains("\"rules\":\"kept\""))
+    try FileManager.default.removeItem(at: home.keptRules)
     let without = try home.run("log", "verify", log)
-    #expect(without.status == 16 && without.errors == "")
-    #expect(
-      try home.run("play", "--resume", log).errors.contains(
-        "the game cannot go on: it was made with other rules of first-armour"))
+    #expect(without.status == 16 && without.output.contains("watched: " + broken))
+    let asked = try home.run("play", "--resume", log)
+    #expect(asked.status == 2 && asked.errors.contains("cannot go on: " + broken))
+  }
+
+  @Test func `is told apart from the rules that are asked for`() async throws {
+    let home = try Home()
+    try await playForged(home)
+    let log = try home.log().path
+    let foreign = try home.run("log", "verify", log, "--pack", "nethack")
+    #expect(foreign.status == 16 && foreign.output.contains(", not with nethack (rules "))
+    let other = try home.run("log", "verify", log, "--pack", "first-armour")
+    #expect(other.status == 16 && other.errors == "")
+    let says = "recorded with first-armour, Forged (rules "
+    let advice = "); leave out --pack to use the rules that were kept of it"
+    #expect(other.output.contains("16 rules: the log can only be watched: " + says))
+    #expect(other.output.contains(", not with first-armour (rules "))
+    #expect(other.output.contains(advice + "\n"))
+    let shown = try home.run("log", "show", log, "--pack", "first-armour")
+    #expect(shown.status == 0 && shown.errors.contains("watched, not re-run: " + says))
+    #expect(shown.errors.hasSuffix(advice + "\n"))
+    try FileManager.default.removeItem(at: home.keptRules)
+    let without = try home.run("log", "verify", log, "--pack", "first-armour")
+    #expect(without.status == 16 && !without.output.contains("leave out"))
+  }
+
+  @Test func `that cannot be kept is said, on the screen and behind it`() async throws {
+    let home = try Home()
+    let logs = home.keptRules.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: logs, withIntermediateDirectories: true)
+    try Data().write(to: home.keptRules)
+    let says = "he game's rules cannot be kept, so it needs its pack as it is: "
+    let terminal = try await home.startGame()
+    try terminal.press(.character("3"))
+    try await terminal.waitFor("T" + says)
+    try await terminal.play([("3", "hit points 36/50")])
+    #expect(try !terminal.screen().contains(says))
+    try await terminal.quit()
+    let said = try terminal.screen().rows.joined()
+    #expect(said.contains("chainmail: t" + says))
+    #expect(try home.run("log", "verify", home.log().path).status == 0)
+    let again = try await home.resume(offers: "unfinished game of 2 blows")
+    try await again.waitFor("T" + says)
+    try await again.quit()
   }
 }

@@ -37,10 +37,13 @@ import Testing
     #expect(verified.status == 16)
     #expect(
       verified.output.contains(
-        "16 rules: there is no pack called second-armour here, so the log can only be watched\n"))
+        "16 rules: the log can only be watched: there is no pack called second-armour here, "
+          + "and the rules of the game were not kept\n"))
     let watched = try home.run("replay", "--text", home.log().path)
     #expect(watched.status == 0 && watched.output.hasPrefix("1 lightning 8: "))
-    let reason = "atched, not re-run: there is no pack called second-armour here."
+    let reason =
+      "atched, not re-run: there is no pack called second-armour here, "
+      + "and the rules of the game were not kept."
     for command in [["replay", "--text"], ["log", "show"]] {
       let said = try home.run(command + [home.log().path]).errors
       #expect(said == "chainmail: w\(reason.dropLast())\n")
@@ -120,7 +123,7 @@ import Testing
     let terminal = try await home.start(["play", "--reduce-motion"])
     let screen = try await terminal.waitFor("cannot go on")
     let notice = screen.words(inBox: "A new game")
-    #expect(notice.contains("cannot go on: there is no pack second-armour here."))
+    #expect(notice.contains("cannot go on: there is no pack called second-armour here, and"))
     try terminal.press(.enter)
     try await terminal.waitFor("the Yard") { !$0.contains("cannot go on") }
     #expect(try Data(contentsOf: home.log()) == log)

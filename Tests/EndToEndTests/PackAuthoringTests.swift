@@ -201,6 +201,18 @@ import Testing
     #expect(try home.run("pack", "show", pack.path, "--walk").status == 64)
   }
 
+  @Test func `a terminal shows a pack with long lines broken at blanks`() async throws {
+    let values = "physical:-0.1,lightning:-0.1,cold:-0.1,fire:-0.1,chaos:-0.1"
+    let whole = try home.run("pack", "show", "path-of-exile").output
+    #expect(whole.contains("\n  value taken-increased \(values)\n"))
+    let terminal = try await home.start(["pack", "show", "path-of-exile"])
+    #expect(try await terminal.exitStatus() == 0)
+    let rows = try terminal.screen().rows
+    let place = try #require(rows.firstIndex { $0.hasPrefix("  value taken-increased") })
+    #expect(rows[place].trimmingCharacters(in: .whitespaces) == "value taken-increased")
+    #expect(rows[place + 1].hasPrefix("      " + values))
+  }
+
   @Test func `JSON of packs and of findings is what the page on output shows`() throws {
     let folder = home.file("duel")
     for (path, text) in Self.duel {

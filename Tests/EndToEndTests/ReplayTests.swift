@@ -178,7 +178,7 @@ import Testing
     #expect(try home.run("log", "show", "-", input: bytes) == shown)
     let list = try home.run("log", "list")
     #expect(list.status == 0)
-    #expect(list.output == "\(log.path)  5 blows, \(bytes.count) bytes, unfinished\n")
+    #expect(list.output == "\(log.path)  first-armour, 5 blows, \(bytes.count) bytes, unfinished\n")
     let onScreen = try home.run("replay", "-", input: bytes)
     #expect(onScreen.status == 64)
     #expect(onScreen.output.isEmpty && !onScreen.hasEscape)
@@ -259,7 +259,9 @@ import Testing
     #expect(verified.status == 16)
     let watched = try home.run("replay", "--text", "--assets", assets.path, log.path)
     #expect(watched.status == 0)
-    #expect(watched.errors.contains("watched, not re-run: recorded under other rules of "))
+    #expect(
+      watched.errors.contains(
+        "watched, not re-run: here the pack first-armour has other rules, and the rules of "))
     let lines = watched.output.split(separator: "\n").map { $0.lowercased() }
     #expect(lines.count == 7 && lines[2].hasPrefix("3 lightning 7: "))
 
@@ -268,7 +270,8 @@ import Testing
     let terminal = try await home.start(["play", "--reduce-motion", "--assets", assets.path])
     let screen = try await terminal.waitFor("cannot go on")
     let notice = screen.words(inBox: "A new game")
-    #expect(notice.contains("cannot go on: it was made with other rules of first-armour."))
+    #expect(
+      notice.contains("cannot go on: here the pack first-armour has other rules, and the rules"))
     #expect(try Data(contentsOf: log) == before)
     try terminal.signal(SIGTERM)
     #expect(try await terminal.exitStatus() == 128 + SIGTERM)

@@ -80,14 +80,21 @@ import Testing
     try text.replacing("lightning: 7", with: "lightning: 8")
       .write(to: bolt, atomically: true, encoding: .utf8)
     try refuses(
-      log.path, "it was made with other rules of first-armour", ["--assets", assets.path])
+      log.path,
+      "here the pack first-armour has other rules, and the rules of the game were not kept",
+      ["--assets", assets.path])
     let bytes = try Data(contentsOf: log)
     let foreign = home.file("foreign.jsonl")
     let header = try #require(bytes.firstIndex(of: 0x0A))
     let line = String(decoding: bytes[..<header], as: UTF8.self)
       .replacing("first-armour", with: "lost-armour")
     try (Data(resealed(line).utf8) + bytes[header...]).write(to: foreign)
-    try refuses(foreign.path, "there is no pack lost-armour here")
+    try refuses(
+      foreign.path,
+      "there is no pack called lost-armour here, and the rules of the game were not kept")
+    // An option that is wrong is told as that.
+    let assetless = try home.run("play", "--resume", log.path, "--assets", "none")
+    #expect(assetless.status == 2 && assetless.errors.contains("--assets none: there is no such"))
     // Nothing sound.
     let broken = home.file("broken.jsonl")
     try (bytes.prefix(through: header) + Data("x\n".utf8)).write(to: broken)

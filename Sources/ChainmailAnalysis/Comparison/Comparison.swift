@@ -6,6 +6,17 @@ public import ChainmailCore
 /// link draws the same numbers in whatever company it is. Where links of a loadout keep anything
 /// back, it is asked again with all of it played out before the next attack.
 public struct Comparison: Hashable, Sendable {
+  /// A type of an attack, and what a loadout's pack has for it.
+  public struct Renamed: Hashable, Sendable {
+    public var from: String
+    public var to: String
+
+    public init(from: String, to: String) {
+      self.from = from
+      self.to = to
+    }
+  }
+
   /// One loadout, and the attacks as its rules know them.
   public struct Contender: Hashable, Sendable {
     public var name: String
@@ -13,14 +24,19 @@ public struct Comparison: Hashable, Sendable {
     public var blows: [Blow]
     /// What its pack has no name for, of each attack; empty where the attacks were written for it.
     public var leftOut: [TypeMapping.LeftOut]
+    /// What its pack calls otherwise than each attack as it was written; empty where it is known of
+    /// none.
+    public var renamed: [[Renamed]]
 
     public init(
-      name: String, wearer: Wearer, blows: [Blow], leftOut: [TypeMapping.LeftOut] = []
+      name: String, wearer: Wearer, blows: [Blow], leftOut: [TypeMapping.LeftOut] = [],
+      renamed: [[Renamed]] = []
     ) {
       self.name = name
       self.wearer = wearer
       self.blows = blows
       self.leftOut = leftOut
+      self.renamed = renamed
     }
   }
 

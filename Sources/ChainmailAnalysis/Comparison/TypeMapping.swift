@@ -2,22 +2,28 @@ public import ChainmailCore
 
 /// What the types of one pack are called in another.
 public struct TypeMapping: Hashable, Sendable {
-  /// Damage types that the other pack has no name for.
+  /// Damage types that have no one type of the other pack.
   public struct Unmapped: Error, Hashable, Sendable {
-    /// Their ids, in the first pack's order.
-    public let types: [String]
-    /// The pack that lacks them.
-    public let pack: String
-    /// What it has instead.
-    public let known: [String]
-    /// Of these, what goes by a name of a missing type together.
-    public let groups: [TypeNames.Group]
+    /// A type that may be any of several.
+    public struct Choice: Hashable, Sendable {
+      public let type: DamageType
+      /// The likely ones of the other pack; at least two.
+      public let candidates: TypeSet
 
-    public init(types: [String], pack: String, known: [String], groups: [TypeNames.Group] = []) {
-      self.types = types
-      self.pack = pack
-      self.known = known
-      self.groups = groups
+      public init(_ type: DamageType, among candidates: TypeSet) {
+        self.type = type
+        self.candidates = candidates
+      }
+    }
+
+    /// Those that the other pack has no name for, in the first pack's order.
+    public let missing: [DamageType]
+    /// Those that it has several for, in the first pack's order.
+    public let choices: [Choice]
+
+    public init(missing: [DamageType] = [], choices: [Choice] = []) {
+      self.missing = missing
+      self.choices = choices
     }
   }
 
@@ -39,8 +45,11 @@ public struct TypeMapping: Hashable, Sendable {
   private let target: Rules
   private let aliases: [String: String]
 
-  /// Maps types by their names: a type becomes the one that goes by its id, else the first that goes
-  /// by one of its aliases, else by the name of a group that it is in.
+  /// Maps types by their names.
+  ///
+  /// A type becomes the one that goes by its id, else the one that goes by one of its aliases, else
+  /// by the name of a group that it is in. Where those are several, or a group of the other pack has
+  /// such a name, it is not mapped.
   ///
   /// - Parameters:
   ///   - source: The rules that attacks are written for.
@@ -53,15 +62,31 @@ public struct TypeMapping: Hashable, Sendable {
     self.aliases = aliases
   }
 
-  /// What a type of the source may be called, the likeliest first.
-  private func names(of type: DamageType) -> [String] {
+  /// What a type of the source may be called, the likeliest first; names in one list are as likely.
+  private func names(of type: DamageType) -> [[String]] {
     let id = source.name(of: type)
-    return [aliases[id], id].compactMap(\.self) + source.typeNames.aliases(of: type)
-      + source.typeNames.groups(of: type)
+    return [
+      aliases[id].map { [$0] } ?? [], [id], source.typeNames.aliases(of: type),
+      source.typeNames.groups(of: type),
+    ]
   }
 
-  private func type(_ type: DamageType) -> DamageType? {
-    names(of: type).lazy.compactMap { target.type(named: $0) }.first
+  /// The types of the target that a type may be, one where it is known.
+  private func candidates(for type: DamageType) -> TypeSet {
+    let names = names(of: type)
+    for likely in names {
+      var found: TypeSet = []
+      for type in likely.compactMap({ target.type(named: $0) }) { found.insert(type) }
+      if !found.isEmpty { return found }
+    }
+    return target.typeNames.groups.filter { names.joined().contains($0.name) }
+      .reduce([]) { $0.union($1.types) }
+  }
+
+  /// The type of the target that a type becomes; nil where that is not known.
+  public func type(for type: DamageType) -> DamageType? {
+    let candidates = candidates(for: type)
+    return candidates.count == 1 ? candidates.first { _ in true } : nil
   }
 
   /// The blow as the target's rules know it.
@@ -72,15 +97,16 @@ public struct TypeMapping: Hashable, Sendable {
   ///
   /// - Parameter blow: A blow of the source.
   /// - Returns: A blow of the target.
-  /// - Throws: ``Unmapped``, all types of the amounts at once.
+  /// - Throws: ``Unmapped``, all types of the amounts at once, and those of which it penetrates a
+  ///   defence where they may be several.
   public func blow(_ blow: Blow) throws(Unmapped) -> Blow {
-    let missing = blow.amounts.types.filter { type($0) == nil }
-    guard missing.isEmpty else {
-      throw Unmapped(
-        types: missing.map(source.name(of:)), pack: target.pack, known: target.types,
-        groups: target.typeNames.groups.filter { group in
-          missing.contains { names(of: $0).contains(group.name) }
-        })
+    let missing = blow.amounts.types.filter { candidates(for: $0).isEmpty }
+    let choices = types(of: blow).compactMap { type in
+      let candidates = candidates(for: type)
+      return candidates.count > 1 ? Unmapped.Choice(type, among: candidates) : nil
+    }
+    guard missing.isEmpty, choices.isEmpty else {
+      throw Unmapped(missing: missing, choices: choices)
     }
     var mapped = blow
     mapped.amounts = table(blow.amounts)
@@ -92,12 +118,19 @@ public struct TypeMapping: Hashable, Sendable {
     return mapped
   }
 
+  /// The types that a blow names: of its amounts, then further ones of which it penetrates a defence.
+  public func types(of blow: Blow) -> [DamageType] {
+    let amounts = blow.amounts.types
+    return amounts.map(\.self)
+      + blow.penetration.types.filter { !amounts.contains($0) }
+  }
+
   /// What ``blow(_:)`` leaves out, and what stats of the attacker nothing there asks for.
   public func leftOut(of blow: Blow) -> LeftOut {
     var left = LeftOut()
     left.tags = source.names(of: blow.tags).filter { !target.tags.contains($0) }
     left.effects = source.names(of: blow.effects).filter { !target.effects.contains($0) }
-    left.penetration = blow.penetration.types.filter { type($0) == nil }
+    left.penetration = blow.penetration.types.filter { type(for: $0) == nil }
       .map(source.name(of:))
     left.stats = blow.stats.map(\.name).filter { name in
       !target.attackerStats.contains { $0.id == name }
@@ -108,7 +141,7 @@ public struct TypeMapping: Hashable, Sendable {
   private func table(_ table: AmountTable) -> AmountTable {
     var mapped = AmountTable()
     for source in table.types {
-      guard let target = type(source) else { continue }
+      guard let target = type(for: source) else { continue }
       mapped[target] = (try? mapped[target].adding(table[source])) ?? .max
     }
     return mapped

@@ -14,17 +14,17 @@ extension ViewJSON {
         writer.object { writer in
           writer.member("name", column.contender.name)
           writer.member("pack", rules.pack)
-          script(column.script, column.contender.leftOut, rules, to: &writer)
+          script(column.script, column.contender, rules, to: &writer)
           guard let withReturns = column.withReturns else { return }
           writer.key("with_returns")
-          writer.object { script(withReturns, [], rules, to: &$0) }
+          writer.object { script(withReturns, nil, rules, to: &$0) }
         }
       }
     }
   }
 
   private static func script(
-    _ script: ScriptExplanation, _ leftOut: [TypeMapping.LeftOut], _ rules: Rules,
+    _ script: ScriptExplanation, _ contender: Comparison.Contender?, _ rules: Rules,
     to writer: inout JSONWriter
   ) {
     writer.key("attacks")
@@ -38,16 +38,25 @@ extension ViewJSON {
         writer.member("overkill", quanta: attack.overkillQuanta)
         writer.key("falls")
         writer.bool(attack.fell)
-        if place < leftOut.count, !leftOut[place].isEmpty {
-          write(leftOut[place], to: &writer)
-        }
+        guard let contender else { return }
+        if place < contender.renamed.count { write(contender.renamed[place], to: &writer) }
+        if place < contender.leftOut.count { write(contender.leftOut[place], to: &writer) }
       }
     }
     writer.key("total")
     total(script, to: &writer)
   }
 
+  private static func write(_ renamed: [Comparison.Renamed], to writer: inout JSONWriter) {
+    guard !renamed.isEmpty else { return }
+    writer.key("renamed")
+    writer.object { writer in
+      for type in renamed { writer.member(type.from, type.to) }
+    }
+  }
+
   private static func write(_ leftOut: TypeMapping.LeftOut, to writer: inout JSONWriter) {
+    guard !leftOut.isEmpty else { return }
     writer.key("left_out")
     writer.object { writer in
       for (key, names) in [

@@ -7,6 +7,8 @@ struct AttackReader {
   let rules: Rules
   private(set) var blow = Blow([:])
   private(set) var errors = ErrorList()
+  /// What each type is called that was read, where it was read first.
+  private(set) var typeNames: [DamageType: String] = [:]
   private var seen: [String] = []
   private var maximumText: PlacedText?
 
@@ -29,6 +31,10 @@ struct AttackReader {
   mutating func readField(_ section: PlacedText) {
     let parts = section.split(at: "=", atMost: 2)
     let name = String(parts[0].text)
+    guard !section.text.isEmpty else {
+      let fields = AttackSyntax.fields.map { $0 + "=…" }.joined(separator: ", ")
+      return note(.syntax("nothing stands behind the semicolon; allowed: \(fields)"), at: section)
+    }
     guard AttackSyntax.fields.contains(name) else {
       return note(
         .unknownField(name, in: "an attack", allowed: AttackSyntax.fields), at: section)
@@ -77,7 +83,7 @@ struct AttackReader {
 
   private mutating func table(_ section: PlacedText) -> AmountTable {
     var table = AmountTable()
-    var seen = TypeSet()
+    var seen: [DamageType: Substring] = [:]
     for part in section.split(at: ",") {
       guard let (name, value) = pair(part, like: "TYPE:AMOUNT, as in \(example)") else { continue }
       let amount = number(value, of: String(name.text), from: .zero)
@@ -85,12 +91,14 @@ struct AttackReader {
         note(unknownType(name.text), at: name)
         continue
       }
-      if seen.contains(type) {
+      if let first = seen[type] {
+        let names = first == name.text ? "" : ", as \(first) and as \(name.text)"
         note(
-          .contradiction("\(rules.name(of: type)) stands twice", allowed: "each type once"),
+          .contradiction("\(rules.name(of: type)) stands twice\(names)", allowed: "each type once"),
           at: name)
       }
-      seen.insert(type)
+      seen[type] = name.text
+      if typeNames[type] == nil { typeNames[type] = String(name.text) }
       table[type] = amount ?? .zero
     }
     return table
@@ -109,11 +117,16 @@ struct AttackReader {
     _ part: PlacedText, like form: String
   ) -> (PlacedText, PlacedText)? {
     let parts = part.split(at: ":", atMost: 2)
-    guard parts.count == 2 else {
-      note(.syntax("\(quoted(String(part.text))) has no colon; allowed: \(form)"), at: part)
-      return nil
-    }
-    return (parts[0], parts[1])
+    let lack: String? =
+      switch (parts[0].text.isEmpty, parts.count == 2) {
+      case (true, false): "nothing stands here"
+      case (false, false): "\(quoted(String(part.text))) has no colon"
+      case (true, true): "\(quoted(String(part.text))) has no name before its colon"
+      case (false, true):
+        parts[1].text.isEmpty ? "\(parts[0].text) has no number behind its colon" : nil
+      }
+    if let lack { note(.syntax("\(lack); allowed: \(form)"), at: part) }
+    return lack == nil ? (parts[0], parts[1]) : nil
   }
 
   private mutating func number(
@@ -152,6 +165,10 @@ struct AttackReader {
   ) -> UInt64 {
     var bits: UInt64 = 0
     for part in section.split(at: ",") {
+      guard !part.text.isEmpty else {
+        note(.syntax("nothing stands here; allowed: \(kind)s with commas between"), at: part)
+        continue
+      }
       guard let index = ids.firstIndex(where: { $0 == part.text }) else {
         note(.unknownReference(kind: kind, id: String(part.text), known: ids), at: part)
         continue

@@ -35,6 +35,19 @@ public enum AttackSyntax {
   public static func blow(
     _ text: String, under rules: Rules
   ) throws(AttackSyntaxErrors) -> Blow {
+    let reader = read(text, under: rules)
+    guard reader.errors.isEmpty else { throw AttackSyntaxErrors(reader.errors) }
+    return reader.blow
+  }
+
+  /// What an attack calls the types that it names, by their ids or by aliases.
+  ///
+  /// Of those that it names twice it is the first name; what does not read has none.
+  public static func typeNames(in text: String, under rules: Rules) -> [DamageType: String] {
+    read(text, under: rules).typeNames
+  }
+
+  private static func read(_ text: String, under rules: Rules) -> AttackReader {
     var reader = AttackReader(rules: rules)
     let whole = PlacedText(text[...], column: 1)
     if text.utf8.count > lengthLimit {
@@ -48,7 +61,6 @@ public enum AttackSyntax {
       for section in sections.dropFirst() { reader.readField(section) }
       reader.checkTotal(sections[0])
     }
-    guard reader.errors.isEmpty else { throw AttackSyntaxErrors(reader.errors) }
-    return reader.blow
+    return reader
   }
 }

@@ -61,6 +61,7 @@ extension ContentProblem: CustomStringConvertible {
     case .unknownReference(let kind, let id, let known, let others):
       "no \(kind) has the id \(quoted(id))\(suggestion(for: id, among: known + others)); "
         + "allowed: \(known.isEmpty ? "none, since there is none" : listed(known))"
+        + (others.isEmpty ? "" : ", also \(listed(others))")
     case .duplicateID(let kind, let id, let first):
       "the \(kind) \(id) is there already\(first.map { ", at \($0)" } ?? ""); "
         + "allowed: each id once"

@@ -2,7 +2,7 @@
 ///
 /// Near is at most a third of the name's letters added, dropped, changed or swapped with a
 /// neighbour (optimal string alignment); of equally near names the first counts. Of the name of a
-/// link, `wits/luck`, its last part may be meant.
+/// link, `wits/luck`, the piece or the link's own name may be meant.
 ///
 /// - Complexity: O(letters²) for each known name; names beyond 64 bytes are near to nothing.
 package func nearestName(to name: String, among known: [String]) -> String? {
@@ -20,12 +20,14 @@ package func nearestName(to name: String, among known: [String]) -> String? {
   return best?.name
 }
 
-/// A name with itself, and where it is that of a link with the last part of it.
+/// A name with itself, and where it has several parts with its last one, and with the piece of a link.
 private func parts(of name: String) -> [(name: String, part: Substring)] {
   guard let last = name.lastIndex(where: { $0 == "/" || $0 == "." }) else {
     return [(name, name[...])]
   }
-  return [(name, name[...]), (name, name[name.index(after: last)...])]
+  let piece = name.firstIndex(of: "/").map { name[..<$0] }
+  return ([name[...], name[name.index(after: last)...]] + [piece].compactMap(\.self))
+    .map { (name, $0) }
 }
 
 /// The number of changes between two names; any number beyond the limit where there are more.

@@ -1,9 +1,11 @@
 internal import Glibc
 
 /// Why a folder could not be changed.
-package struct FolderError: Error {
+package struct FolderError: Error, Hashable, CustomStringConvertible {
   package var path: String
   package var reason: String
+
+  package var description: String { "\(path): \(reason)" }
 
   package init(path: String, reason: String) {
     self.path = path

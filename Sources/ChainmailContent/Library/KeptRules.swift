@@ -37,14 +37,15 @@ package struct KeptRules: Hashable, Sendable {
       throw FolderError(path: place, reason: "more than \(ContentFile.totalLimit) bytes")
     }
     guard (try? Self.text(at: place)) != text else { return }
-    try ContentFolder.create(path)
     let new = "\(path)/.\(String(UInt64.random(in: .min ... .max), radix: 16)).new"
     do throws(FolderError) {
+      try ContentFolder.create(path)
       try ContentFolder.write(Array(text.utf8), to: new)
       try ContentFolder.move(new, to: place)
     } catch {
       unlink(new)
-      throw error
+      // The name of what was half written would tell nobody anything.
+      throw FolderError(path: path, reason: error.reason)
     }
   }
 

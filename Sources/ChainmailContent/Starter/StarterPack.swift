@@ -116,6 +116,7 @@ public enum StarterPack {
           - scale:               # half of all fire, all of the frost and a half more
               ratio: {fire: 50%, frost: 150%}
               round: down
+            when: {types: [fire, frost]}    # without it blades would be rounded too
       - id: charm
         name: Charm
         slot: neck

@@ -28,6 +28,13 @@ extension Formula {
       }
   }
 
+  /// The registers that it reads.
+  package var readRegisters: [UInt8] {
+    instructions.compactMap { instruction in
+      if case .read(.register(let register), _) = instruction { register } else { nil }
+    }
+  }
+
   /// Whether it reads what only a reaction knows.
   package var readsReaction: Bool {
     !reads { $0 != .arrived && $0 != .taken && $0 != .lost }

@@ -55,4 +55,16 @@ public struct GlyphSet: Hashable, Sendable {
     }
     return kept + ellipsis.text
   }
+
+  /// The same cut between words where that leaves at least half of the columns, so that numbers and
+  /// names of formulas stay whole.
+  public func shortenedAtBlank(_ text: String, to columns: Int) -> String {
+    let cut = shortened(text, to: columns)
+    guard cut != text, cut.hasSuffix(ellipsis.text) else { return cut }
+    let kept = cut.dropLast(ellipsis.text.count)
+    if text.dropFirst(kept.count).first == " " { return cut }
+    guard let blank = kept.lastIndex(of: " ") else { return cut }
+    let words = String(kept[...blank])
+    return CharacterWidth.columns(of: words) * 2 >= columns ? words + ellipsis.text : cut
+  }
 }

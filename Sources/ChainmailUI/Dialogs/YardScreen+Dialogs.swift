@@ -10,6 +10,13 @@ extension YardScreen {
   /// Tells that the game that goes on has rules that its pack no longer has.
   public mutating func tellKeptRules() { remark = setting.texts(.savingKeptRules) }
 
+  /// Tells that the game's rules could not be kept beside its log.
+  ///
+  /// - Parameter reason: Why.
+  public mutating func tellRulesNotKept(_ reason: String) {
+    remark = setting.texts.rulesNotKept(reason)
+  }
+
   /// Offers what can be done with an unfinished game that is damaged; the answer is
   /// ``Intent/branch`` or ``Intent/watch``, and none where a new game is wanted.
   public mutating func offerBranch(_ game: FoundGame) {

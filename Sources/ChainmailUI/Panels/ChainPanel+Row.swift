@@ -97,7 +97,7 @@ extension ChainPanel {
       _ = room.takeLeft(1)
     }
     let fits = !isShort && textColumns <= room.columns
-    let text = look.widgets.shortened(
+    let text = look.widgets.shortenedAtBlank(
       fits ? summary.text : summary.short ?? summary.text, to: room.columns)
     let style = isBody ? Style.plain : Palette.quiet
     buffer.write(text, at: room.origin, style, in: room)

@@ -23,7 +23,7 @@ extension ChainPanel {
       let line = box.line(place)
       let isLast = place + 1 == count && lines.count > count
       buffer.write(
-        isLast ? look.widgets.shortened(text + " " + lines[count], to: line.columns) : text,
+        isLast ? look.widgets.shortenedAtBlank(text + " " + lines[count], to: line.columns) : text,
         at: line.origin, Palette.piece, in: line)
     }
   }

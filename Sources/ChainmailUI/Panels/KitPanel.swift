@@ -133,6 +133,7 @@ struct BagList {
     let fits = CharacterWidth.columns(of: summary.text) <= room.columns
     let text = fits ? summary.text : summary.short ?? summary.text
     buffer.write(
-      look.widgets.shortened(text, to: room.columns), at: room.origin, Palette.quiet, in: room)
+      look.widgets.shortenedAtBlank(text, to: room.columns), at: room.origin, Palette.quiet,
+      in: room)
   }
 }

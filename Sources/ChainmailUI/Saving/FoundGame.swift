@@ -31,10 +31,7 @@ public struct FoundGame: Hashable, Sendable {
 
 /// Why a game that was found cannot go on.
 public enum ResumeObstacle: Hashable, Sendable {
-  /// There is no such pack any more.
-  case noPack(String)
-  /// It was made with other rules of this pack.
-  case otherRules(pack: String)
+  case rules(LackingRules)
   case log(LogError)
 }
 
@@ -42,8 +39,7 @@ extension Texts {
   /// Why a game cannot go on, as the end of a sentence.
   public func callAsFunction(_ obstacle: ResumeObstacle) -> String {
     switch obstacle {
-    case .noPack(let pack): self(.savingNoPack, pack)
-    case .otherRules(let pack): self(.savingOtherRules, pack)
+    case .rules(let lack): self(lack)
     case .log(let error): "\(error)"
     }
   }

@@ -45,6 +45,9 @@ extension Texts {
     }
   }
 
+  /// Why a game's rules are not kept beside its log, as a sentence.
+  public func rulesNotKept(_ reason: String) -> String { self(.savingRulesNotKept, reason) }
+
   /// How the next start finds a game that was saved elsewhere, as a sentence.
   public func wayBack(to refuge: Refuge) -> String { self(.savingWayBack, refuge.stateHome) }
 }

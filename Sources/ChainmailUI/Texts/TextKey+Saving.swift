@@ -19,11 +19,24 @@ extension TextKey {
   static let savingNotResumed = TextKey(
     "saving.not-resumed",
     "The unfinished game cannot go on: {reason}. It can be watched with: chainmail replay {path}")
-  static let savingNoPack = TextKey("saving.no-pack", "there is no pack {pack} here")
+  static let savingNoPack = TextKey("saving.no-pack", "there is no pack called {pack} here")
+  static let savingBrokenPack = TextKey(
+    "saving.broken-pack", "the pack {pack} is broken ({mistake})")
   static let savingOtherRules = TextKey(
-    "saving.other-rules", "it was made with other rules of {pack}")
+    "saving.other-rules", "here the pack {pack} has other rules")
+  static let savingOtherRulesOfLoadout = TextKey(
+    "saving.other-rules-of-loadout",
+    "here the pack {pack}, without the loadout {loadout}, has other rules")
+  static let savingRulesAbsent = TextKey(
+    "saving.rules-absent", "{cause}, and the rules of the game were not kept")
+  static let savingRulesDamaged = TextKey(
+    "saving.rules-damaged",
+    "{cause}, and the rules that were kept of the game are damaged ({mistake})")
   static let savingKeptRules = TextKey(
     "saving.kept-rules", "It goes on by the rules it was begun with, kept beside its log.")
+  static let savingRulesNotKept = TextKey(
+    "saving.rules-not-kept",
+    "The game's rules cannot be kept, so it needs its pack as it is: {reason}")
 
   static let savingNoFolder = TextKey(
     "saving.no-folder", "neither XDG_STATE_HOME nor HOME names a folder.")

@@ -27,6 +27,12 @@ extension TextKey {
   static let helpLeaveTutorial = TextKey("help.leave-tutorial", "leave the tutorial")
   static let helpQuit = TextKey("help.quit", "quit")
 
+  static let warningUnrolled = TextKey(
+    "warning.unrolled", "Nothing rolls {register} before {link} any more: it is 0 there.")
+  static let warningUnrolledByMany = TextKey(
+    "warning.unrolled-by-many",
+    "Nothing rolls {register} before {link} and {count} more: it is 0 there.")
+
   static let helpInspect = TextKey("help.inspect", "what the selected piece does, in full")
   static let hintInspect = TextKey("hint.inspect", "inspect")
   static let helpOpenPiece = TextKey("help.open-piece", "show all links of the selected piece")

@@ -1,5 +1,6 @@
 internal import ChainmailCore
 internal import ChainmailTerminal
+internal import ResponderChain
 
 /// The two-minute lesson: says what to try next, and watches what happens.
 ///
@@ -25,8 +26,12 @@ public struct Tutorial: Hashable, Sendable {
   /// Whether something was done after the last lesson, so that its end has been read.
   private(set) var isOver = false
 
-  /// Nil where the pack lacks what the lesson shows.
-  init?(_ rules: Rules) {
+  /// Nil where the pack lacks what the lesson shows, or a game of it does not show that.
+  ///
+  /// - Parameters:
+  ///   - rules: The pack's rules, which may be a changed copy of those that the lesson was made for.
+  ///   - game: How the game begins.
+  init?(_ rules: Rules, _ game: GameState) {
     guard let armor = rules.piece(named: "armor"),
       let magicResistance = rules.piece(named: "magic-resistance"),
       let resonator = rules.piece(named: "resonator"), let weapon = rules.type(named: "weapon"),
@@ -47,6 +52,37 @@ public struct Tutorial: Hashable, Sendable {
     self.magic = magic
     self.lightning = lightning
     self.digits = digits
+    guard canBeLearned(in: game, rules) else { return nil }
+  }
+
+  /// Whether each lesson is seen where everything is done that is asked for.
+  private func canBeLearned(in game: GameState, _ rules: Rules) -> Bool {
+    var (trial, game) = (self, game)
+    func act(_ action: Action) {
+      let before = game
+      let events = reduce(&game, action, under: rules)
+      trial.observe(events, before: before, after: game)
+    }
+    func `throw`(_ type: DamageType) {
+      if let digit = digits[type] { act(.throw(digit - 1, entry: nil)) }
+    }
+    func don(_ piece: PieceID, at place: ChainPosition<LinkID>) {
+      if !isWorn(piece, game.defense) { act(.don(piece, at: place)) }
+    }
+    don(magicResistance, at: .first)
+    don(armor, at: .first)
+    for type in [weapon, magic, lightning] { `throw`(type) }
+    act(.doff(armor))
+    `throw`(weapon)
+    don(armor, at: .first)
+    `throw`(weapon)
+    don(resonator, at: .last)
+    `throw`(lightning)
+    if let made = game.defense.chain.first(where: { $0.id.piece == resonator }) {
+      act(.move(made.id, to: .first))
+    }
+    `throw`(lightning)
+    return trial.lesson == nil
   }
 
   /// The next thing to be seen; nil once all has been.
@@ -55,6 +91,10 @@ public struct Tutorial: Hashable, Sendable {
   /// Ticks off what the events show.
   mutating func observe(_ events: [Event], before: GameState, after: GameState) {
     if lesson == nil, events.contains(where: \.isDeed) { isOver = true }
+    // What broke is not to be had again, and no lesson waits for it.
+    if events.contains(where: { [armor, magicResistance, resonator].contains($0.broken) }) {
+      isOver = true
+    }
     for case .hit(let report) in events { observe(report, before.defense) }
   }
 
@@ -154,6 +194,9 @@ public struct Tutorial: Hashable, Sendable {
 }
 
 extension Event {
+  /// The piece that broke.
+  fileprivate var broken: PieceID? { if case .broke(let piece) = self { piece } else { nil } }
+
   /// Whether a blow fell or the chain was changed.
   fileprivate var isDeed: Bool {
     switch self {

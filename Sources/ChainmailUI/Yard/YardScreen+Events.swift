@@ -43,6 +43,7 @@ extension YardScreen {
         log.append(event, number: number)
       }
     }
+    if events.contains(where: \.changesChain) { warnOfRolls(before.defense, after.defense) }
     if followsLog { selectedSerial = log.entries.last?.serial }
     if let sparring = after.sparring { pace = sparring.pace }
     shownTutorial = tutorial
@@ -61,6 +62,22 @@ extension YardScreen {
     let outermost = before.defense.chain.first?.id
     guard met.link != entry ?? outermost else { return }
     entry = met.link == outermost ? nil : met.link
+  }
+
+  /// Says where links read what nothing rolls any more before a blow meets them.
+  private mutating func warnOfRolls(_ before: Defense, _ after: Defense) {
+    let known = Set(before.unrolledReads)
+    let new = after.unrolledReads.filter {
+      !known.contains($0) && before.index(of: $0.link) != nil
+    }
+    guard let read = new.first else { return }
+    let register = setting.rules.registers[Int(read.register)]
+    let name = wording.name(of: read.link)
+    let others = new.count { $0.register == read.register } - 1
+    remark =
+      others == 0
+      ? setting.texts(.warningUnrolled, register, name)
+      : setting.texts(.warningUnrolledByMany, register, name, String(others))
   }
 
   /// The path of a blow means nothing in another chain.
@@ -92,5 +109,15 @@ extension YardScreen {
       selectedPiece = after.bag.isEmpty ? nil : after.bag[min(place, after.bag.count - 1)].id
     }
     if let serial = selectedSerial, log[serial] == nil { selectedSerial = nil }
+  }
+}
+
+extension Event {
+  /// Whether links may have left the chain, or stand elsewhere in it.
+  fileprivate var changesChain: Bool {
+    switch self {
+    case .doffed, .moved, .broke, .left, .undone, .redone: true
+    default: false
+    }
   }
 }

@@ -107,7 +107,7 @@ public struct YardScreen: Sendable {
     wording = Wording(setting, stats: game.defense.stats)
     hints = Keymap.yard.hints(setting.texts)
     letters = Letters(game, setting.rules)
-    tutorial = teaches ? Tutorial(setting.rules) : nil
+    tutorial = teaches ? Tutorial(setting.rules, game) : nil
     selectedLink = game.defense.chain.first?.id
     selectedPiece = game.bag.first?.id
     learnPhrases(game)

@@ -50,7 +50,8 @@ extension CommandText {
 
     The attacks are written in the types of the first: packs come before loadouts. In the others \
     they go by the same ids, by aliases and groups that the packs give them, or by those that \
-    --alias gives, which counts before all. Where links keep something back, a second \
+    --alias gives, which count before all. What a type became is told where it is called \
+    otherwise; what may be several has to be given. Where links keep something back, a second \
     line tells it with what comes back before the next attack.
 
     Exit statuses: 0 done; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 the \
@@ -72,9 +73,6 @@ extension CommandText {
     "The size of each hit; else a tenth of what the whole body holds, in the pack's unit."
   static let comparePackHelp: String = "A pack with its own loadout; may be repeated."
   static let compareLoadoutHelp: String = "A loadout's YAML file; may be repeated."
-  static let aliasHelp: String =
-    "What a type of the first is called in the others, as in fire=heat; may be repeated."
-
   static let attackOrScript =
     "the attacks are missing or there are two; allowed: one of --attack "
     + "and --script"
@@ -98,51 +96,4 @@ extension CommandText {
   static func noProportions(_ text: String) -> String {
     "\"\(text)\" has no amount to take proportions from; allowed: an amount above zero"
   }
-
-  static func noAlias(_ text: String) -> String {
-    "--alias is \"\(text)\"; allowed: two types, as in fire=heat"
-  }
-
-  static func aliasTwice(_ type: String, _ one: String, _ other: String) -> String {
-    "--alias calls \(type) both \(one) and \(other); allowed: one name for each type"
-  }
-
-  static func noAliasedType(_ id: String, _ rules: Rules) -> String {
-    if let members = rules.typeNames.types(in: id) {
-      return "\(id) is a group of damage types of \(rules.pack); allowed: one type, such as "
-        + members.map(rules.name(of:)).joined(separator: ", ")
-    }
-    return
-      "no type of \(rules.pack) is called \"\(id)\"\(suggestion(for: id, among: names(of: rules))); "
-      + "allowed: \(rules.types.joined(separator: ", "))"
-  }
-
-  static func noAlias(_ id: String, _ others: [Rules]) -> String {
-    let known = others.map { "\($0.pack) has \($0.types.joined(separator: ", "))" }
-    return "no type of the others is called \"\(id)\""
-      + "\(suggestion(for: id, among: others.flatMap(names(of:)))); "
-      + "allowed: \(known.joined(separator: "; "))"
-  }
-
-  private static func names(of rules: Rules) -> [String] {
-    rules.types + rules.typeNames.aliases.map(\.name)
-  }
-
-  private static func suggestion(for name: String, among known: [String]) -> String {
-    nearestName(to: name, among: known).map { " (did you mean \($0)?)" } ?? ""
-  }
-
-  static func unmapped(_ error: TypeMapping.Unmapped) -> String {
-    if error.types.count == 1, let type = error.types.first, let group = error.groups.first {
-      let members = group.types.map { error.known[Int($0.index)] }
-      return
-        "\(error.pack) has no one type \(type), but several together as \(group.name); allowed: "
-        + "--alias \(type)=\(members[0]), or to \(members.dropFirst().joined(separator: ", "))"
-    }
-    return
-      "\(error.pack) has no type \(error.types.joined(separator: ", ")); allowed: an --alias to one of "
-      + error.known.joined(separator: ", ")
-  }
-
-  static func ofAttack(_ text: String, _ reason: String) -> String { "\(text): \(reason)" }
 }

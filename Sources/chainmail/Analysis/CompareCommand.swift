@@ -42,12 +42,15 @@ struct CompareCommand: ParsableCommand {
       let source = sides[0].rules
       var errors = UsageErrors()
       let read = attacks.blows(under: source, &errors)
-      let aliases = aliases(from: source, to: sides.dropFirst().map(\.rules), &errors)
+      let written = (read?.texts ?? []).map { AttackSyntax.typeNames(in: $0, under: source) }
+      let aliases = TypeAliases(
+        alias, from: source, to: sides.dropFirst().map(\.rules), &errors)
       let contenders = sides.enumerated().map { place, side in
         // Attacks are written for the first, which takes them as they are.
         let mapping = TypeMapping(
-          from: source, to: side.rules, aliases: place == 0 ? [:] : aliases)
-        return contender(side, mapping, read?.blows ?? [], &errors)
+          from: source, to: side.rules,
+          aliases: place == 0 ? [:] : aliases.names(in: side.rules.pack))
+        return contender(side, mapping, read?.blows ?? [], written, &errors)
       }
       try errors.throwIfAny()
       let comparison: Comparison
@@ -87,52 +90,43 @@ struct CompareCommand: ParsableCommand {
       + loadout.map { try Side($0, PackChoice(loadout: $0, assets: assets)) }
   }
 
-  private func aliases(
-    from source: Rules, to others: [Rules], _ errors: inout UsageErrors
-  ) -> [String: String] {
-    var aliases: [String: String] = [:]
-    for text in alias {
-      let parts = text.split(separator: "=", omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[1].isEmpty else {
-        errors.note(.usage(CommandText.noAlias(text)))
-        continue
-      }
-      guard let type = source.type(named: parts[0]) else {
-        errors.note(.usage(CommandText.noAliasedType(String(parts[0]), source)))
-        continue
-      }
-      guard others.contains(where: { $0.type(named: parts[1]) != nil }) else {
-        errors.note(.usage(CommandText.noAlias(String(parts[1]), others)))
-        continue
-      }
-      let id = source.name(of: type)
-      if let other = aliases[id], other != parts[1] {
-        errors.note(.usage(CommandText.aliasTwice(id, other, String(parts[1]))))
-        continue
-      }
-      aliases[id] = String(parts[1])
-    }
-    return aliases
-  }
-
   private func contender(
-    _ side: Side, _ mapping: TypeMapping, _ blows: [Blow],
+    _ side: Side, _ mapping: TypeMapping, _ blows: [Blow], _ written: [[DamageType: String]],
     _ errors: inout UsageErrors
   ) -> Comparison.Contender? {
-    errors.check { () throws(Failure) in
-      var mapped: [Blow] = []
+    var mapped: [Blow] = []
+    for (blow, names) in zip(blows, written) {
       do throws(TypeMapping.Unmapped) {
-        for blow in blows { mapped.append(try mapping.blow(blow)) }
+        mapped.append(try mapping.blow(blow))
       } catch {
-        throw .usage(CommandText.unmapped(error))
+        // What one attack lacks the next lacks as well.
+        for sentence in CommandText.unmapped(error, side.rules, called: { names[$0] ?? "" }) {
+          errors.note(.usage(sentence))
+        }
+        return nil
       }
+    }
+    return errors.check { () throws(Failure) in
       do throws(ExplanationError) {
         return Comparison.Contender(
           name: side.name, wearer: try Wearer(side.rules, seed: seed.value), blows: mapped,
-          leftOut: blows.map(mapping.leftOut(of:)))
+          leftOut: blows.map(mapping.leftOut(of:)),
+          renamed: zip(blows, written).map { renamed($0, $1, mapping, side.rules) })
       } catch {
         throw .unresolved(error, side.rules, side.choice)
       }
+    }
+  }
+
+  /// What types of a blow are called otherwise than they were written.
+  private func renamed(
+    _ blow: Blow, _ written: [DamageType: String], _ mapping: TypeMapping, _ rules: Rules
+  ) -> [Comparison.Renamed] {
+    mapping.types(of: blow).compactMap { type in
+      guard let from = written[type], let to = mapping.type(for: type).map(rules.name(of:)),
+        from != to
+      else { return nil }
+      return Comparison.Renamed(from: from, to: to)
     }
   }
 
@@ -150,16 +144,23 @@ struct CompareCommand: ParsableCommand {
     let names = names(of: comparison)
     for (place, text) in texts.enumerated() {
       StandardOutput.print(text.onOneLine)
+      let hasRenamed = comparison.columns.contains { !$0.contender.renamed[place].isEmpty }
       var table = TextTable(
-        "  " + CommandText.loadoutHeading, CommandText.bodyHeading, CommandText.overkillHeading,
-        CommandText.stoppedHeading)
+        [
+          "  " + CommandText.loadoutHeading, CommandText.bodyHeading, CommandText.overkillHeading,
+          CommandText.stoppedHeading,
+        ] + (hasRenamed ? [CommandText.typesHeading] : []))
       for (name, column) in zip(names, comparison.columns) {
         func add(_ label: String, _ script: ScriptExplanation) {
           let attack = script.attacks[place]
           let rules = column.contender.wearer.rules
+          let types = CommandText.renamed(column.contender.renamed[place])
           table.add(
-            label, CommandText.quanta(attack.bodyQuanta), CommandText.quanta(attack.overkillQuanta),
-            attack.report.outcome.stoppedBy.map(rules.name(of:)) ?? CommandText.nobody)
+            [
+              label, CommandText.quanta(attack.bodyQuanta),
+              CommandText.quanta(attack.overkillQuanta),
+              attack.report.outcome.stoppedBy.map(rules.name(of:)) ?? CommandText.nobody,
+            ] + (hasRenamed ? [types] : []))
         }
         add("  " + name, column.script)
         if let withReturns = column.withReturns { add(CommandText.withReturnsBelow, withReturns) }

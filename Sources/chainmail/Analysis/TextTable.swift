@@ -5,7 +5,12 @@ struct TextTable {
   /// Begins with the headings.
   init(_ heading: String...) { rows = [heading] }
 
+  /// Begins with the headings.
+  init(_ heading: [String]) { rows = [heading] }
+
   mutating func add(_ row: String...) { rows.append(row) }
+
+  mutating func add(_ row: [String]) { rows.append(row) }
 
   /// A line for each row, without blanks at its end.
   var lines: [String] {

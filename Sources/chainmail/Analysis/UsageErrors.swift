@@ -3,6 +3,7 @@ struct UsageErrors {
   private var failures: [Failure] = []
 
   /// Reads a value; nil where it is wrong, which is noted.
+  @discardableResult
   mutating func check<Value>(_ read: () throws(Failure) -> Value) -> Value? {
     do throws(Failure) { return try read() } catch {
       note(error)

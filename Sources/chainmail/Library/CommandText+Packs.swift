@@ -60,7 +60,7 @@ extension CommandText {
 
     Links are shown by the fields that 'chainmail pack docs' explains; what has its default is left \
     out. A path is read as it is, an id is looked up. Of a loadout file the pack is shown as the \
-    loadout changes it.
+    loadout changes it. On a terminal long lines are broken at blanks.
 
     Exit statuses: 0 shown; 2 the pack or the folder of --assets is bad; 64 the command line is wrong.
     """

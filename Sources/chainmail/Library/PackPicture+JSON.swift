@@ -154,7 +154,7 @@ extension PackPicture {
 }
 
 extension JSONWriter {
-  fileprivate mutating func member(_ key: String, _ value: String) {
+  mutating func member(_ key: String, _ value: String) {
     self.key(key)
     string(value)
   }

@@ -26,7 +26,11 @@ struct PackShow: ParsableCommand {
       let (pack, lookup) = try load()
       if walk, !json, let lookup { StandardOutput.print(lookup.trace.text) }
       let picture = PackPicture(of: try pack.get())
-      StandardOutput.print(json ? picture.json(foundBy: walk ? lookup : nil) : picture.text)
+      if json {
+        StandardOutput.print(picture.json(foundBy: walk ? lookup : nil))
+      } else {
+        StandardOutput.print(StandardOutput.columns.map(picture.text.folded) ?? picture.text)
+      }
     }
   }
 

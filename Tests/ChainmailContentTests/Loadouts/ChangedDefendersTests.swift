@@ -226,7 +226,7 @@ import Testing
           + "flesh, hide, hound, mail, mirror, plate, talisman, ward",
         "mine.yml:5:39: error: size is \"-1\"; allowed: a number 0...99999999999.9999 with at most four "
           + "decimals, or a formula",
-        "mine.yml:7:39: error: no damage type has the id \"lava\"; allowed: blade, fire, frost",
+        "mine.yml:7:39: error: no damage type has the id \"lava\"; allowed: blade, fire, frost, also ice",
       ])
   }
 
