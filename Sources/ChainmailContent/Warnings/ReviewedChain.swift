@@ -68,8 +68,9 @@ struct ReviewedChain {
   }
 
   private func links(of piece: PieceID, _ location: (LinkID) -> ContentLocation) -> [Link] {
-    rules.defenders[Int(piece.kind.index)].links.enumerated().map { index, definition in
-      let id = LinkID(piece: piece, index: UInt16(clamping: index))
+    let defender = rules.defenders[Int(piece.kind.index)]
+    return defender.links.enumerated().map { place, definition in
+      let id = LinkID(piece: piece, index: defender.index(ofLinkAt: place))
       return Link(id: id, definition: definition, location: location(id))
     }
   }
