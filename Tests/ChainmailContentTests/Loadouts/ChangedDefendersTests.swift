@@ -280,6 +280,35 @@ import Testing
       warnings == ["mine.yml:5:45: warning: this link never acts: its chance is 0 [never-acts]"])
   }
 
+  @Test func `is warned of its own links where it writes them, and of the pack's where that does`()
+    throws
+  {
+    func warnings(_ text: String) throws -> [String] {
+      try PackReview.warnings(of: file(text), for: files).map(\.description)
+    }
+    let changes = """
+      defenders:
+        - id: ward
+          links:
+            - {name: shell, after: where, immune: {}, when: {types: [frost]}}
+            - {name: lost, after: shell, scale: {ratio: 50%}, when: {types: [frost]}}
+
+      """
+    let told = "warning: nothing arrives at this link,"
+    let reason = "frost is stopped by ward/shell [hidden-link]"
+    #expect(
+      try warnings("worn: [ward, hide, flesh]\n" + changes) == [
+        "mine.yml:3:14: \(told) hide/convert: \(reason)",
+        "mine.yml:8:9: \(told) ward/lost: \(reason)",
+      ])
+    // What is worn is the pack's own doing.
+    #expect(
+      try warnings(changes) == [
+        "defenders/cloaks.yml:12:9: \(told) hide/convert: \(reason)",
+        "mine.yml:7:9: \(told) ward/lost: \(reason)",
+      ])
+  }
+
   @Test func `shows a copy that has no name of its own by its id`() throws {
     let changed = try changed("defenders: [{id: coat, like: mail}]\n")
     #expect(changed.presentation.defenders.last?.name == "coat")
