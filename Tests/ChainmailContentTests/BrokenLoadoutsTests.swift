@@ -195,7 +195,8 @@ extension BrokenLoadout {
     BrokenLoadout(
       "a change of nothing that is left",
       head + "defenders: [{id: flesh, without: [pool], links: [⟦{when: {}}⟧]}]\n",
-      "a changed link needs the field name; allowed: that of a link of flesh, a new one's"),
+      "a link says nothing of what it does; allowed: one of immune, subtract, scale, curve, bucket, "
+        + "gate, roll, convert, emit, sacrifice, defer, pool, react"),
     BrokenLoadout(
       "one that is like itself, and one like what comes behind it",
       head

@@ -130,12 +130,15 @@ struct LinkChanges {
     {
       return CheckedName(text: standing[0].name, location: member.location)
     }
-    if let primitive { return CheckedName(text: primitive, location: member.location) }
-    let known = names.isEmpty ? "a new one's" : "one of \(names.joined(separator: ", "))"
+    // Where nothing is left it can only be a new one, of which the check of the pack tells the rest.
+    if primitive != nil || standing.isEmpty {
+      return CheckedName(text: primitive ?? "", location: member.location)
+    }
+    let names = names.joined(separator: ", ")
     change.errors.add(
       .missingField(
-        "name", in: PackLanguage.changedLink.name, allowed: "that of a link of \(defender), \(known)"),
-      at: member.location)
+        "name", in: PackLanguage.changedLink.name,
+        allowed: "that of a link of \(defender), one of \(names)"), at: member.location)
     return nil
   }
 
@@ -145,7 +148,7 @@ struct LinkChanges {
       standing[place].node = changed(standing[place].node, by: member, name.text)
       return
     }
-    if standing.isEmpty, member.primitiveName != nil {
+    if standing.isEmpty {
       insert(name, member, at: 0)
       return
     }

@@ -3,8 +3,12 @@ extension DefenderDefinition {
   public func index(ofLinkAt place: Int) -> UInt16 { links[place].index ?? UInt16(clamping: place) }
 
   /// Where the link with an index stands; nil where there is none.
+  ///
+  /// - Complexity: O(1) where it stands at the place of that number, as nearly all do.
   public func place(ofLink index: UInt16) -> Int? {
-    links.indices.first { self.index(ofLinkAt: $0) == index }
+    let place = Int(index)
+    if links.indices.contains(place), self.index(ofLinkAt: place) == index { return place }
+    return links.indices.first { self.index(ofLinkAt: $0) == index }
   }
 
   /// Where the link with the lowest index stands, for which the piece's name alone stands; nil of a

@@ -26,7 +26,8 @@ import Testing
       with: armor("  - {convert: {to: fire}, when: {types: [blade]}}\n"))
   }
 
-  @Test func `is hidden by what stands before it, whatever stops the type again further in`() throws {
+  @Test func `is hidden by what stands before it, whatever stops the type again further in`() throws
+  {
     try SoundPack.expect(
       "hidden-link", "defenders/mail.yml",
       SoundPack.mailAnd(
