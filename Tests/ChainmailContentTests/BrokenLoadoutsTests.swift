@@ -135,27 +135,27 @@ extension BrokenLoadout {
       "a new one that is not whole", head + "defenders: [⟦{id: coat, name: Coat}⟧]\n",
       "a defender needs the field links; allowed: a list of at most 256, each the fields name, when, "
         + "group, immune, subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, "
-        + "pool, react"),
+        + "pool, react, index"),
     BrokenLoadout(
       "links that are none",
       head + "defenders: [{id: mail, links: ⟦subtract⟧}, {id: hide, links: [⟦scale⟧]}]\n",
       "links is the text \"subtract\"; allowed: a list, as in […]",
       "a member of links is the text \"scale\"; allowed: the fields name, "
         + "when, group, immune, subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, "
-        + "defer, pool, react"),
+        + "defer, pool, react, index"),
     BrokenLoadout(
       "links that there are not, and places beside them",
       head + "defenders: [{id: mail, without: [⟦raect⟧], links: [{name: ⟦subtrac⟧}, ⟦{when: {}}⟧, "
         + "{name: pad, after: ⟦subtrac⟧, immune: {}}]}]\n",
       "no link of mail has the id \"raect\" (did you mean react?); allowed: subtract, react",
       "no link of mail has the id \"subtrac\" (did you mean subtract?); allowed: subtract, react",
-      "no link of mail has the id \"\"; allowed: subtract, react",
+      "a changed link needs the field name; allowed: that of a link of mail, one of subtract, react",
       "no link of mail has the id \"subtrac\" (did you mean subtract?); allowed: subtract, react"),
     BrokenLoadout(
       "a new link that may be meant to stand anywhere",
       head + "defenders: [{id: mail, links: [{name: ⟦padding⟧, scale: {ratio: 90%}}]}]\n",
       "the new link padding of mail says no place; allowed: before or after, one of subtract, "
-        + "react"),
+        + "react, or the name of one whose place it takes"),
     BrokenLoadout(
       "more links than a defender may have",
       head + "defenders: [{id: mail, links: ["
@@ -165,6 +165,51 @@ extension BrokenLoadout {
       "a link in two places",
       head + "defenders: [{id: mail, links: [{immune: {}, before: react, after: ⟦react⟧}]}]\n",
       "a link before one and after another; allowed: before or after"),
+    BrokenLoadout(
+      "the only link, with another primitive",
+      head + "defenders: [{id: flesh, links: [⟦{immune: {}}⟧]}]\n",
+      "the new link immune of flesh says no place; allowed: before or after, one of pool, or the name "
+        + "of one whose place it takes"),
+    BrokenLoadout(
+      "one link twice",
+      head
+        + "defenders: [{id: mail, without: [react, ⟦react⟧], links: [{subtract: {amount: 3}}, "
+        + "{name: ⟦subtract⟧, when: {}}]}]\n",
+      "\"react\" stands twice in without; allowed: each once",
+      "the link subtract is there already, at mine.yml:3:57; allowed: each id once"),
+    BrokenLoadout(
+      "links beside themselves",
+      head
+        + "defenders: [{id: mail, links: [{name: react, before: ⟦react⟧}]}, "
+        + "{id: hide, links: [{scale: {ratio: 10%}, after: ⟦scale⟧}]}]\n",
+      "the link react stands before itself; allowed: another link; a new one beside it needs a name of "
+        + "its own",
+      "the link scale stands after itself; allowed: another link; a new one beside it needs a name of "
+        + "its own"),
+    BrokenLoadout(
+      "a new link beside one that is taken out",
+      head
+        + "defenders: [{id: flesh, without: [pool], links: [{name: skin, before: ⟦pool⟧, pool: {size: 9, "
+        + "terminal: yes}}, {name: down, before: skin, immune: {}, when: {types: [fire]}}]}]\n",
+      "no link of flesh has the id \"pool\"; allowed: none, since there is none"),
+    BrokenLoadout(
+      "a change of nothing that is left",
+      head + "defenders: [{id: flesh, without: [pool], links: [⟦{when: {}}⟧]}]\n",
+      "a link says nothing of what it does; allowed: one of immune, subtract, scale, curve, bucket, "
+        + "gate, roll, convert, emit, sacrifice, defer, pool, react"),
+    BrokenLoadout(
+      "one that is like itself, and one like what comes behind it",
+      head
+        + "worn: [coat, cape, flesh]\ndefenders: [{id: coat, like: ⟦coat⟧}, {id: cape, like: ⟦cloak⟧}, "
+        + "{id: cloak, like: mail}]\n",
+      "coat is like itself; allowed: a defender of the pack, or one that stands before it",
+      "cloak, which cape is like, comes behind it; allowed: a defender of the pack, or one that stands "
+        + "before it"),
+    BrokenLoadout(
+      "a link by two names",
+      head + "levels: {flesh: 3, ⟦flesh/pool⟧: 4}\n"
+        + "defenders: [{id: flesh, links: [{name: skin, before: pool, immune: {}, when: {types: [fire]}}]}]\n",
+      "the same link stands there as flesh and as flesh/pool; allowed: each once"),
     BrokenLoadout(
       "fields that were not there",
       head
@@ -190,7 +235,7 @@ extension BrokenLoadout {
         + "companion, links, like, without",
       "a link has no field \"befor\" (did you mean before?); allowed: name, when, group, immune, "
         + "subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, pool, react "
-        + "and 3 more"),
+        + "and 4 more"),
     BrokenLoadout(
       "more defenders than there may be",
       head + "defenders: [" + (0..<256).map { "{id: n\($0), like: hide}, " }.joined()

@@ -95,17 +95,24 @@ extension BrokenFile {
       SmallPack.mail("  - immune: {}\n  - ⟦immune⟧: {}\n"),
       "the link immune is there already, at defenders/mail.yml:5:5; allowed: each id once"),
     BrokenFile(
+      "two links of one index, and one of none that can be", "defenders/mail.yml",
+      SmallPack.mail(
+        "  - {name: a, immune: {}, index: 1}\n  - ⟦{name: b, immune: {}}⟧\n"
+          + "  - {name: c, immune: {}, index: ⟦1024⟧}\n"),
+      "the index 1 stands twice, first at defenders/mail.yml:5:34; allowed: each once",
+      "index is \"1024\"; allowed: a whole number 0...1023"),
+    BrokenFile(
       "a link for no type", "defenders/mail.yml",
       SmallPack.mail("  - {immune: {}, when: {types: ⟦[]⟧}}\n"),
       "a link for no type never acts; allowed: at least one type"),
     BrokenFile(
       "a register test of no register", "defenders/mail.yml",
       SmallPack.mail("  - {immune: {}, when: {register: ⟦{}⟧}}\n"),
-      "register names 0 registers; allowed: exactly one"),
+      "register names 0 of registers; allowed: exactly one"),
     BrokenFile(
       "a flat amount of two types", "defenders/mail.yml",
       SmallPack.mail("  - emit: {to: ally, flat: ⟦{blade: 1, fire: 1}⟧}\n"),
-      "flat names 2 types; allowed: exactly one"),
+      "flat names 2 of types; allowed: exactly one"),
     BrokenFile(
       "reactions that contradict themselves", "defenders/mail.yml",
       SmallPack.mail(

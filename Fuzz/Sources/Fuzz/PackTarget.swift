@@ -75,7 +75,7 @@ struct LoadoutTarget: Target {
         let name = first.name.isEmpty ? first.primitive.name : first.name
         return "  - {id: \(defender.id), name: X, links: [{name: \(name), when: {chance: 50%}}]}\n"
           + "  - {id: \(defender.id)-x, like: \(defender.id), without: [], links: [{name: zz, before: "
-          + "\(name), immune: {scope: effects}, when: {total: 5..}}]}\n"
+          + "\(name), immune: {scope: effects}, index: 900, when: {total: 5..}}]}\n"
       }.joined()
   }
 

@@ -43,7 +43,7 @@ extension EncodedLine {
         location: location(value.column),
         content: .sequence(value.split(at: ",", keepingQuotes: true).map { self.value($0) }))
     case .perType where !value.split(at: ":", keepingQuotes: true).dropFirst().isEmpty, .map,
-      .table:
+      .single, .table:
       let items = value.text.isEmpty ? [] : value.split(at: ",", keepingQuotes: true)
       node = ContentNode(
         location: location(value.column), content: .mapping(items.map { pair($0) }))
@@ -82,7 +82,7 @@ extension EncodedLine {
   /// Whether a field is the link's and not its primitive's.
   private static func isOfLink(_ field: PlacedText) -> Bool {
     // A sacrifice has a group of its own; a link's comes before what its primitive has.
-    ["when.", "name=", "group="].contains { field.text.hasPrefix($0) }
+    ["when.", "name=", "index=", "group="].contains { field.text.hasPrefix($0) }
   }
 
   private func group(

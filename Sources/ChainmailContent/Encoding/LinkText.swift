@@ -10,6 +10,7 @@ struct LinkText {
   init(_ link: LinkDefinition, _ rules: Rules) {
     self.rules = rules
     if !link.name.isEmpty { add("name", link.name) }
+    add("index", link.index?.description)
     if let group = link.group { add("group", rules.groups[Int(group)].id) }
     // A walk over the few forms, so that none has to be named here.
     for form in PackLanguage.forms { form.init(link.primitive)?.write(to: &self) }
@@ -53,8 +54,10 @@ struct LinkText {
   /// `DEFENDER`, or `DEFENDER.LINK` where it has several.
   func name(of link: LinkReference) -> String {
     let defender = rules.defenders[Int(link.kind.index)]
-    guard defender.links.count > 1 else { return defender.id }
-    return "\(defender.id).\(defender.links[Int(link.index)].name)"
+    guard defender.links.count > 1, let definition = rules.definition(of: link) else {
+      return defender.id
+    }
+    return "\(defender.id).\(definition.name)"
   }
 
   private mutating func add(_ condition: Condition) {

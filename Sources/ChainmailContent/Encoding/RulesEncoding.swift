@@ -53,11 +53,11 @@ public enum RulesEncoding {
     pairs(LinkText(link, rules).fields)
   }
 
-  /// The same without its name, parted into what it does and when it acts.
+  /// The same without its name and index, parted into what it does and when it acts.
   package static func partedFields(
     of link: LinkDefinition, under rules: Rules
   ) -> (own: [(name: String, value: String)], when: [(name: String, value: String)]) {
-    let fields = fields(of: link, under: rules).filter { $0.name != "name" }
+    let fields = fields(of: link, under: rules).filter { !["name", "index"].contains($0.name) }
     return (
       fields.filter { !$0.name.hasPrefix("when.") },
       fields.filter { $0.name.hasPrefix("when.") }.map { (String($0.name.dropFirst(5)), $0.value) }

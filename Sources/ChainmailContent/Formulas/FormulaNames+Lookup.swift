@@ -108,7 +108,7 @@ extension FormulaNames {
       unit: FormulaMeasure(attackerStats[place].unit), isPerType: attackerStats[place].isPerType)
   }
 
-  /// `DEFENDER.level`, or `DEFENDER.LINK.level`.
+  /// `DEFENDER.level`, of its first link, or `DEFENDER.LINK.level`.
   private func worn(
     _ parts: [String], at column: Int
   ) throws(FormulaMistake) -> FormulaMeaning? {
@@ -120,34 +120,27 @@ extension FormulaNames {
         .unknownReference(
           kind: "defender", id: parts[0], known: Self.owners + defenders.map(\.id)))
     }
-    let links = defenders[kind].links
+    let (links, indices) = (defenders[kind].links, defenders[kind].indices)
     let second = column + parts[0].unicodeScalars.count + 1
-    var index = 0
+    var index = indices.min() ?? 0
     var last = second
     if parts.count == 3 {
-      guard let found = links.firstIndex(of: parts[1]) else {
+      guard let found = zip(links, indices).first(where: { $0.0 == parts[1] }) else {
         throw FormulaMistake(
           second,
           .unknownReference(
             kind: "link of \(parts[0])", id: parts[1], known: links.filter { !$0.isEmpty }))
       }
-      index = found
+      index = found.1
       last += parts[1].unicodeScalars.count + 1
-    } else if links.count > 1 {
-      throw FormulaMistake(
-        second,
-        .contradiction(
-          "\(parts[0]) has \(links.count) links",
-          allowed: "\(parts[0]).LINK.level, with one of \(links.joined(separator: ", "))"))
     }
     let (property, unit) = try property(parts[parts.count - 1], at: last)
-    let link = LinkReference(
-      kind: DefenderKind(UInt16(clamping: kind)), index: UInt16(clamping: index))
+    let link = LinkReference(kind: DefenderKind(UInt16(clamping: kind)), index: index)
     return FormulaMeaning(
       input: .link(link, property), unit: unit, isPerType: property == .adaptation)
   }
 
-  /// The link that `DEFENDER` or `DEFENDER.LINK` names; nil where a part of the pack that could not
+  /// The link that `DEFENDER`, its first one, or `DEFENDER.LINK` names; nil where a part of the pack that could not
   /// be read might have brought it.
   func link(named text: String) throws(FormulaMistake) -> LinkReference? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -156,14 +149,6 @@ extension FormulaNames {
     if place(of: parts[0]) == nil, !incomplete.contains(.defenders) {
       throw FormulaMistake(
         1, .unknownReference(kind: "defender", id: parts[0], known: defenders.map(\.id)))
-    }
-    if parts.count == 1, let kind = place(of: parts[0]), defenders[kind].links.count > 1 {
-      let links = defenders[kind].links
-      throw FormulaMistake(
-        1,
-        .contradiction(
-          "\(parts[0]) has \(links.count) links",
-          allowed: "\(parts[0]).LINK, with one of \(links.joined(separator: ", "))"))
     }
     guard let meaning = try worn(parts + ["level"], at: 1) else { return nil }
     guard case .link(let link, _) = meaning.input else { return nil }

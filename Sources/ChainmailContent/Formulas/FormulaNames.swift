@@ -21,10 +21,14 @@ public struct FormulaNames: Hashable, Sendable {
   public struct Defender: Hashable, Sendable {
     public var id: String
     public var links: [String]
+    /// Which of the defender's links each is; see ``LinkDefinition/index``.
+    public var indices: [UInt16]
 
-    public init(_ id: String, links: [String]) {
+    /// A defender; without `indices` each link is that of its place.
+    public init(_ id: String, links: [String], indices: [UInt16]? = nil) {
       self.id = id
       self.links = links
+      self.indices = indices ?? links.indices.map { UInt16(clamping: $0) }
     }
   }
 

@@ -30,10 +30,12 @@ public indirect enum FieldKind: Hashable, Sendable {
   case perType(FieldKind)
   /// A value for each of some whole numbers.
   case table(ClosedRange<Int64>, FieldKind)
-  /// A link of a defender: `DEFENDER`, or `DEFENDER.LINK` where it has several.
+  /// A link of a defender: `DEFENDER`, which is its first, or `DEFENDER.LINK`.
   case link
   /// A value for each of some things that the pack declares.
   case map(Vocabulary.List, FieldKind)
+  /// A value for one thing that the pack declares, and no other.
+  case single(Vocabulary.List, FieldKind)
   /// A value for each of some links of a loadout, by their names.
   case pairs(FieldKind)
   /// A value of a stat, as its unit and its range say.
@@ -89,6 +91,7 @@ extension FieldKind {
     case .map(.types, let kind):
       "for one damage type or several, or for groups of them, \(kind.allowed)"
     case .map(let list, let kind): "for one \(list.name) or several, \(kind.allowed)"
+    case .single(let list, let kind): "for one \(list.name), \(kind.allowed)"
     case .pairs(let kind): "for one link or several, by name, \(kind.allowed)"
     case .attackerValue: "a number, a percentage where the stat is a ratio"
     case .statValue:

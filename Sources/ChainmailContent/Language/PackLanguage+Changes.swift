@@ -14,8 +14,9 @@ extension PackLanguage {
           + "there is, or has all the fields that a defender has to have."),
       Field(
         "like", .id,
-        "The defender of which a new one has everything that is not written here. What that reads of "
-          + "its own links, the new one reads of its own."),
+        "The defender, of the pack or further up, of which a new one has everything that is not written "
+          + "here but its name, instead of which its id is shown. What that reads of its own links, the "
+          + "new one reads of its own."),
       Field(
         "without", .list(.id, atMost: Defense.linkLimit, isUnique: false), default: "",
         "The links that it no longer has."),
@@ -39,21 +40,23 @@ extension PackLanguage {
   /// What a link of a changed defender may say besides the fields of a link.
   public static let changedLink = ObjectShape(
     "a changed link",
-    "What differs in a link, or a new one: these and the fields of a link. Of its condition and its "
-      + "primitive, too, stays what is not written; another primitive takes the place of its own.",
+    "What differs in a link, or a new one: these and the fields of a link. In groups of fields, and in "
+      + "values for several things, each key that is not written stays; all else is replaced. Another "
+      + "primitive takes the place of its own.",
     [
       Field(
         "name", .id,
-        "Which link it is; without one, that with the primitive that is written, or the only one."),
+        "Which link it is; without one, that called as the primitive that is written, or the only one. "
+          + "Needed to give a link another primitive."),
       Field(
         "before", .id,
         "The link before which it stands: a new one, which has to have a primitive, or one that is "
-          + "moved."),
+          + "moved. No link loses its dice by it."),
       Field("after", .id, "The link behind which it stands, likewise."),
       Field(
         "without", .list(.id, atMost: 64, isUnique: false), default: "",
-        "The fields that it no longer has, such as when. A condition and a primitive may have such a "
-          + "list, too."),
+        "The fields that it no longer has, such as when. Every group of fields in it, and values for "
+          + "several things, may have such a list, too."),
     ],
     example: """
       defenders:

@@ -10,13 +10,19 @@ extension PackLanguage {
         "Its name within the defender; where there are several links, the primitive's without it."),
       Field("when", .object(condition), "When it acts; always without it."),
       Field("group", .reference(.groups), "The group that it is in."),
-    ] + primitives.map { Field($0.name, .object($0), $0.meaning) },
+    ] + primitives.map { Field($0.name, .object($0), $0.meaning) } + [
+      Field(
+        "index", .whole(0...Int64(LinkDefinition.indexLimit - 1)),
+        "Which of the defender's links it is, by which it draws; without it, its place, from 0. In a "
+          + "pack that is played, a link that is moved keeps its dice so.")
+    ],
     oneOf: primitives.map(\.name),
     example: """
       - name: shield
         pool: {size: 12}
         group: absorbs
         when: {types: [blade], charges: 3}
+        index: 2
       """)
 
   /// When a link acts.
@@ -31,7 +37,7 @@ extension PackLanguage {
         "The packet carries one of these side effects; what stops side effects stops these."),
       Field("total", .amountRange(.zero...(.max)), default: "..", "The packet's total."),
       Field(
-        "register", .map(.registers, .wholeRange(-1_000_000...1_000_000)),
+        "register", .single(.registers, .wholeRange(-1_000_000...1_000_000)),
         "What one register holds, and no other; 0 where nobody rolled it."),
       Field(
         "level", .amountRange(.zero...(.max)), default: "..",

@@ -11,7 +11,7 @@ extension PackLibrary.Found {
   public func places(
     of links: [LinkID], with loadout: LoadoutFile? = nil
   ) -> [ContentLocation]? {
-    guard files.isWrittenByHand,
+    guard files.hasPlaces,
       let placed = try? loadout?.changedPack(from: files) ?? files.placed()
     else { return nil }
     return links.map { link in

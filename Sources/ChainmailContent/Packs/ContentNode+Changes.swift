@@ -13,18 +13,16 @@ extension ContentNode {
     return node
   }
 
-  /// The same group of fields with those of another in the place of its own.
-  ///
-  /// - Parameters:
-  ///   - other: What is written; a field that stands there twice does so here too.
-  ///   - directions: Fields of `other` that say how it is meant, and are no fields of this.
-  /// - Returns: The fields, at the place of `other`.
-  func changed(by other: ContentNode, leavingOut directions: [String]) -> ContentNode {
-    let written = other.entries.filter { !directions.contains($0.name) }
-    let names = Set(written.map(\.name))
-    return ContentNode(
-      location: other.location,
-      content: .mapping(entries.filter { !names.contains($0.name) } + written))
+  /// Whether it is a group of fields; nothing at all says as much as one without any.
+  var isGroup: Bool {
+    if case .mapping = content { true } else { scalar == "" }
+  }
+
+  /// The same group without some fields.
+  func leavingOut(_ names: [String]) -> ContentNode {
+    var node = self
+    node.entries.removeAll { names.contains($0.name) }
+    return node
   }
 
   /// Takes the fields out that a list names; a mistake is noted for each that is not there.
@@ -46,7 +44,16 @@ extension ContentNode {
     let names = elements.compactMap { element in
       element.scalar.map { CheckedName(text: $0, location: element.location) }
     }
-    if case .sequence = content, names.count == elements.count { return names }
+    if case .sequence = content, names.count == elements.count {
+      var seen: Set<String> = []
+      return names.filter { name in
+        if seen.insert(name.text).inserted { return true }
+        errors.add(
+          .contradiction("\(quoted(name.text)) stands twice in \(field)", allowed: "each once"),
+          at: name.location)
+        return false
+      }
+    }
     errors.add(
       .wrongKind(field: field, found: kind, allowed: "a list of names, as in [a, b]"), at: location)
     return []
@@ -75,7 +82,8 @@ extension ContentNode {
     case (.object(let shape), _): return renaming(old, to: new, in: shape)
     case (.list(let kind, _, _), .sequence(let elements)):
       node.content = .sequence(elements.map { $0.renaming(old, to: new, as: kind) })
-    case (.map(_, let kind), .mapping), (.perType(let kind), .mapping),
+    case (.map(_, let kind), .mapping), (.single(_, let kind), .mapping),
+      (.perType(let kind), .mapping),
       (.table(_, let kind), .mapping):
       node.entries = entries.map { entry in
         var entry = entry

@@ -6,21 +6,27 @@ struct DefenderChanges {
   private(set) var changed: [String: ContentNode] = [:]
   /// The defenders that the pack does not have, in the file's order.
   private(set) var new: [ContentNode] = []
-  private(set) var errors: ErrorList
+  /// The links of the pack that are changed or taken out, by every name that a loadout may give them.
+  private(set) var changedLinks: Set<String> = []
+  private var change: NodeChange
   /// Whether a new defender could not be made, so that who names it makes no mistake.
   private(set) var isIncomplete = false
   /// Every defender that there is by now.
   private var known: [String: ContentNode] = [:]
   /// Their ids, the pack's first.
   private var ids: [String] = []
+  /// The ids of the file's list.
+  private var listed: Set<String> = []
 
   /// The most defenders that a loadout changes or brings.
   static let limit = 256
   /// The most links of all these, so that copies of a long defender do not add up.
   static let linkLimit = 1024
 
-  init(of defenders: [ContentNode], _ errors: ErrorList) {
-    self.errors = errors
+  var errors: ErrorList { change.errors }
+
+  init(of defenders: [ContentNode], _ change: NodeChange) {
+    self.change = change
     for defender in defenders {
       guard let id = defender["id"]?.scalar, known[id] == nil else { continue }
       var node = defender
@@ -35,32 +41,36 @@ struct DefenderChanges {
   /// Reads the list of a file.
   mutating func read(_ list: ContentNode) {
     guard case .sequence(let members) = list.content else {
-      errors.add(
+      change.errors.add(
         .wrongKind(field: "defenders", found: list.kind, allowed: "a list, as in [a, b]"),
         at: list.location)
       return
     }
     guard members.count <= Self.limit else {
-      errors.add(
+      change.errors.add(
         .tooMany("defenders of a loadout", limit: Self.limit), at: members[Self.limit].location)
       return
     }
+    listed = Set(members.compactMap { $0["id"]?.scalar })
     var places: [String: ContentLocation] = [:]
     var links = 0
     for member in members {
       guard let id = id(of: member) else { continue }
       if let first = places[id.text] {
-        errors.add(.duplicateID(kind: "defender", id: id.text, first: first), at: id.location)
+        change.errors.add(
+          .duplicateID(kind: "defender", id: id.text, first: first), at: id.location)
         continue
       }
       places[id.text] = id.location
-      let fields = PackLanguage.defenderMember.fields.map(\.name) + ["like", "without"]
-      guard let node = defender(id, member.known(of: fields, in: "a defender", &errors)) else {
+      let fields = PackLanguage.defenderMember.fields.map(\.name) + ["like", NodeChange.without]
+      guard let node = defender(id, member.known(of: fields, in: "a defender", &change.errors))
+      else {
         continue
       }
       links += node["links"]?.elements.count ?? 0
       guard links <= Self.linkLimit else {
-        errors.add(.tooMany("links of a loadout", limit: Self.linkLimit), at: member.location)
+        change.errors.add(
+          .tooMany("links of a loadout", limit: Self.linkLimit), at: member.location)
         return
       }
     }
@@ -68,14 +78,14 @@ struct DefenderChanges {
 
   private mutating func id(of member: ContentNode) -> CheckedName? {
     guard case .mapping = member.content else {
-      errors.add(
+      change.errors.add(
         .wrongKind(
           field: "a member of defenders", found: member.kind,
           allowed: FieldKind.object(PackLanguage.defenderMember).allowed), at: member.location)
       return nil
     }
     guard let id = member["id"], let text = id.scalar, !text.isEmpty else {
-      errors.add(
+      change.errors.add(
         .missingField(
           "id", in: PackLanguage.changedDefender.name, allowed: FieldKind.id.allowed),
         at: member["id"]?.location ?? member.location)
@@ -90,20 +100,17 @@ struct DefenderChanges {
     var node = member
     if let like = member["like"] {
       guard own == nil else {
-        errors.add(
+        change.errors.add(
           .contradiction(
             "\(id.text), which the pack has, is like another", allowed: "like of a new defender"),
           at: like.location)
         return nil
       }
-      guard let other = like.scalar.flatMap({ known[$0] }) else {
-        refuse(like.scalar ?? "", at: like.location)
+      guard let other = other(like, than: id.text) else {
         isIncomplete = true
         return nil
       }
-      node = changed(
-        other.renaming(like.scalar ?? "", to: id.text, in: PackLanguage.defenderMember), by: member,
-        id.text)
+      node = changed(other, by: member, id.text)
     } else if let own {
       node = changed(own, by: member, id.text)
     } else if member["name"] == nil {
@@ -121,19 +128,42 @@ struct DefenderChanges {
     return node
   }
 
+  /// What a new defender is like, called as that is: two of one name could not be told apart.
+  private mutating func other(_ like: ContentNode, than id: String) -> ContentNode? {
+    let text = like.scalar ?? ""
+    guard let other = known[text] else {
+      if listed.contains(text) {
+        change.errors.add(
+          .contradiction(
+            text == id ? "\(id) is like itself" : "\(text), which \(id) is like, comes behind it",
+            allowed: "a defender of the pack, or one that stands before it"), at: like.location)
+      } else {
+        refuse(text, at: like.location)
+      }
+      return nil
+    }
+    var copy = other.renaming(text, to: id, in: PackLanguage.defenderMember)
+    for (place, entry) in copy.entries.enumerated() where entry.name == "name" {
+      copy.entries[place].value = ContentNode(location: like.location, content: .scalar(id))
+    }
+    return copy
+  }
+
   private mutating func refuse(_ id: String, at location: ContentLocation) {
-    errors.add(.unknownReference(kind: "defender", id: id, known: ids), at: location)
+    change.errors.add(.unknownReference(kind: "defender", id: id, known: ids), at: location)
   }
 
   private mutating func changed(
     _ base: ContentNode, by member: ContentNode, _ id: String
   ) -> ContentNode {
-    var node = base.changed(by: member, leavingOut: ["like", "without", "links"])
-    var links = LinkChanges(of: base["links"]?.elements ?? [], id, errors)
-    if let names = member["without"] { links.remove(names) }
+    var links = LinkChanges(of: base["links"]?.elements ?? [], id, change)
+    if let names = member[NodeChange.without] { links.remove(names) }
     if let list = member["links"] { links.read(list) }
-    errors = links.errors
-    node.entries.removeAll { $0.name == "links" }
+    change = links.change
+    for name in links.changed { changedLinks.formUnion(links.names(of: name)) }
+    var node = change.changed(
+      base.leavingOut(["links"]), by: member.leavingOut(["like", NodeChange.without, "links"]),
+      PackLanguage.defenderMember)
     if let entry = (member.entries + base.entries).first(where: { $0.name == "links" }) {
       var list = entry
       if !links.isBroken { list.value.content = .sequence(links.links) }

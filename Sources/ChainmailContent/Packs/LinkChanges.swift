@@ -1,32 +1,76 @@
 internal import ChainmailCore
 
 /// What a loadout file says of a defender's links.
+///
+/// Each link that was there keeps its index, and so its dice, wherever it comes to stand; a new one
+/// has the next that no link of the defender had.
 struct LinkChanges {
-  /// The links as they come out.
-  private(set) var links: [ContentNode]
-  private(set) var errors: ErrorList
+  /// A link as it comes out.
+  private struct Standing {
+    var node: ContentNode
+    var name: String
+    var index: Int
+  }
+
+  /// How what is written is put into what there is, with the mistakes so far.
+  private(set) var change: NodeChange
   /// Whether the file has no list of them, which the check of the pack tells.
   private(set) var isBroken = false
-  /// What each link is called, by place.
-  private var names: [String]
+  /// The links that were there and are changed or taken out, by their names; one that is only moved
+  /// is not.
+  private(set) var changed: Set<String> = []
+  private var standing: [Standing]
+  /// Where the file says something of a link.
+  private var told: [String: ContentLocation] = [:]
+  private var nextIndex: Int
+  /// How many links there were.
+  private let count: Int
+  /// The link that goes by the defender's name alone.
+  private let first: String?
   private let defender: String
 
   /// What says where a link belongs, and is no field of it.
-  private static let directions = ["before", "after", "without"]
+  private static let directions = ["before", "after"]
 
-  init(of links: [ContentNode], _ defender: String, _ errors: ErrorList) {
-    self.links = links
+  init(of links: [ContentNode], _ defender: String, _ change: NodeChange) {
     self.defender = defender
-    self.errors = errors
-    names = links.map { $0["name"]?.scalar ?? $0.primitiveName ?? "" }
+    self.change = change
+    count = links.count
+    standing = links.enumerated().map { place, link in
+      Standing(
+        node: link, name: link["name"]?.scalar ?? link.primitiveName ?? "",
+        index: link.index(at: place))
+    }
+    first = standing.min { $0.index < $1.index }?.name
+    nextIndex = (standing.map(\.index).max() ?? -1) + 1
+  }
+
+  /// The links as they come out, each with its index where that is not its place.
+  var links: [ContentNode] {
+    standing.enumerated().map { place, link in
+      var node = link.node
+      if node["index"] == nil, link.index != place {
+        node.entries.append(.init(name: "index", text: "\(link.index)", at: node))
+      }
+      // Who was one of several is still known by its name.
+      if standing.count == 1, count > 1, node["name"] == nil {
+        node.entries.append(.init(name: "name", text: link.name, at: node))
+      }
+      return node
+    }
+  }
+
+  /// All names that a loadout may give a link of the defender.
+  func names(of link: String) -> [String] {
+    ["\(defender)/\(link)"] + (link == first ? [defender] : [])
   }
 
   /// Takes out the links of a list of names.
   mutating func remove(_ list: ContentNode) {
-    for name in list.names(of: "without", &errors) {
+    for name in list.names(of: NodeChange.without, &change.errors) {
       guard let place = place(of: name) else { continue }
-      links.remove(at: place)
-      names.remove(at: place)
+      changed.insert(name.text)
+      standing.remove(at: place)
     }
   }
 
@@ -37,74 +81,125 @@ struct LinkChanges {
       return
     }
     guard members.count <= Defense.linkLimit else {
-      errors.add(
+      change.errors.add(
         .tooMany("links", limit: Defense.linkLimit), at: members[Defense.linkLimit].location)
       return
     }
-    let fields = PackLanguage.link.fields.map(\.name) + Self.directions
-    for member in members { read(link: member.known(of: fields, in: "a link", &errors)) }
+    let fields = PackLanguage.link.fields.map(\.name) + Self.directions + [NodeChange.without]
+    for member in members { read(link: member.known(of: fields, in: "a link", &change.errors)) }
   }
 
   private mutating func read(link member: ContentNode) {
     guard case .mapping = member.content else {
-      errors.add(
+      change.errors.add(
         .wrongKind(
           field: "a member of links", found: member.kind,
           allowed: FieldKind.object(PackLanguage.link).allowed), at: member.location)
       return
     }
-    let anchors = ["before", "after"].compactMap { field in member[field].map { (field, $0) } }
+    let anchors = Self.directions.compactMap { field in member[field].map { (field, $0) } }
     if anchors.count > 1 {
-      errors.add(
+      change.errors.add(
         .contradiction("a link before one and after another", allowed: "before or after"),
         at: anchors[1].1.location)
       return
     }
-    let name = name(of: member)
-    guard let (field, anchor) = anchors.first else { return change(name, by: member) }
-    // Where it goes is looked up when it is no longer where it was.
-    var link = member
-    link.entries.removeAll { Self.directions.contains($0.name) }
-    if let place = names.firstIndex(of: name.text) {
-      link = changed(links.remove(at: place), by: member, name.text)
-      names.remove(at: place)
-    }
-    let beside = CheckedName(text: anchor.scalar ?? "", location: anchor.location)
-    guard let place = place(of: beside) else { return }
-    links.insert(link, at: field == "before" ? place : place + 1)
-    names.insert(name.text, at: field == "before" ? place : place + 1)
-  }
-
-  /// Changes a link where it stands.
-  private mutating func change(_ name: CheckedName, by member: ContentNode) {
-    if !names.contains(name.text), member.primitiveName != nil, !name.text.isEmpty,
-      nearestName(to: name.text, among: names) == nil
-    {
-      // Most likely it is to be a new one.
-      errors.add(
-        .contradiction(
-          "the new link \(name.text) of \(defender) says no place",
-          allowed: "before or after, one of \(names.joined(separator: ", "))"), at: name.location)
+    guard let name = name(of: member) else { return }
+    if let first = told[name.text] {
+      change.errors.add(
+        .duplicateID(kind: "link", id: name.text, first: first), at: name.location)
       return
     }
-    guard let place = place(of: name) else { return }
-    links[place] = changed(links[place], by: member, name.text)
+    told[name.text] = name.location
+    if let (field, anchor) = anchors.first {
+      move(name, member, field, CheckedName(text: anchor.scalar ?? "", location: anchor.location))
+    } else {
+      change(name, by: member)
+    }
   }
 
-  /// What a link is called that says so itself, or by its primitive, or is the only one.
-  private func name(of member: ContentNode) -> CheckedName {
+  /// What a link is called that says so itself, or by its primitive, or is the only one and stays
+  /// what it is; nil, and a mistake, where nothing says it.
+  private mutating func name(of member: ContentNode) -> CheckedName? {
     if let name = member["name"] {
       return CheckedName(text: name.scalar ?? "", location: name.location)
     }
-    let isPlaced = member["before"] != nil || member["after"] != nil
-    if names.count == 1, !isPlaced { return CheckedName(text: names[0], location: member.location) }
-    return CheckedName(text: member.primitiveName ?? "", location: member.location)
+    let isPlaced = Self.directions.contains { member[$0] != nil }
+    let primitive = member.primitiveName
+    if standing.count == 1, !isPlaced, primitive == nil || standing[0].node[primitive ?? ""] != nil
+    {
+      return CheckedName(text: standing[0].name, location: member.location)
+    }
+    // Where nothing is left it can only be a new one, of which the check of the pack tells the rest.
+    if primitive != nil || standing.isEmpty {
+      return CheckedName(text: primitive ?? "", location: member.location)
+    }
+    let names = names.joined(separator: ", ")
+    change.errors.add(
+      .missingField(
+        "name", in: PackLanguage.changedLink.name,
+        allowed: "that of a link of \(defender), one of \(names)"), at: member.location)
+    return nil
+  }
+
+  /// Changes a link where it stands; one alone needs no place.
+  private mutating func change(_ name: CheckedName, by member: ContentNode) {
+    if let place = standing.firstIndex(where: { $0.name == name.text }) {
+      standing[place].node = changed(standing[place].node, by: member, name.text)
+      return
+    }
+    if standing.isEmpty {
+      insert(name, member, at: 0)
+      return
+    }
+    let names = names
+    if member.primitiveName != nil, !name.text.isEmpty,
+      nearestName(to: name.text, among: names) == nil
+    {
+      // Most likely it is to be a new one.
+      change.errors.add(
+        .contradiction(
+          "the new link \(name.text) of \(defender) says no place",
+          allowed: "before or after, one of \(names.joined(separator: ", ")), or the name of one "
+            + "whose place it takes"),
+        at: name.location)
+      return
+    }
+    _ = place(of: name)
+  }
+
+  /// Puts a link beside another, which is looked up when it is no longer where it was.
+  private mutating func move(
+    _ name: CheckedName, _ member: ContentNode, _ field: String, _ anchor: CheckedName
+  ) {
+    guard anchor.text != name.text else {
+      change.errors.add(
+        .contradiction(
+          "the link \(name.text) stands \(field) itself",
+          allowed: "another link; a new one beside it needs a name of its own"),
+        at: anchor.location)
+      return
+    }
+    let own = standing.firstIndex { $0.name == name.text }
+    var link = own.map { standing.remove(at: $0) }
+    if let known = link { link?.node = changed(known.node, by: member, name.text) }
+    // One that has no place is still there for what names it.
+    let beside = place(of: anchor).map { field == "before" ? $0 : $0 + 1 } ?? 0
+    if let link { standing.insert(link, at: beside) } else { insert(name, member, at: beside) }
+  }
+
+  private mutating func insert(_ name: CheckedName, _ member: ContentNode, at place: Int) {
+    let node = member.leavingOut(Self.directions)
+    let index = node.index(at: nextIndex)
+    standing.insert(Standing(node: node, name: name.text, index: index), at: place)
+    nextIndex = max(nextIndex, index + 1)
   }
 
   /// Where a link stands; nil, and a mistake, where there is none of this name.
   private mutating func place(of name: CheckedName) -> Int? {
-    if let place = names.firstIndex(of: name.text) { return place }
-    errors.add(
+    if let place = standing.firstIndex(where: { $0.name == name.text }) { return place }
+    let names = names
+    change.errors.add(
       .unknownReference(kind: "link of \(defender)", id: name.text, known: names),
       at: name.location)
     return nil
@@ -114,32 +209,17 @@ struct LinkChanges {
   private mutating func changed(
     _ base: ContentNode, by member: ContentNode, _ name: String
   ) -> ContentNode {
-    let primitives = PackLanguage.primitives.map(\.name)
-    var base = base
-    base.remove(member["without"], of: "a link", &errors)
-    var node = base.changed(by: member, leavingOut: Self.directions + ["name"])
-    if let primitive = member.primitiveName, base[primitive] == nil {
-      node.entries.removeAll { primitives.contains($0.name) && member[$0.name] == nil }
-      // It stays the link that it was, by whatever name that is known.
-      if base["name"] == nil { node.entries.append(.init(name: "name", text: name, at: member)) }
-    }
-    for (place, entry) in node.entries.enumerated() {
-      guard entry.name == "when" || primitives.contains(entry.name), let own = base[entry.name],
-        member[entry.name] != nil, entry.value.isGroup
-      else { continue }
-      var fields = own
-      fields.remove(entry.value["without"], of: entry.name, &errors)
-      node.entries[place].value = fields.changed(by: entry.value, leavingOut: ["without"])
+    let written = member.leavingOut(Self.directions + ["name"])
+    if !written.entries.isEmpty { changed.insert(name) }
+    var node = change.changed(base, by: written, PackLanguage.link)
+    // It stays the link that it was, by whatever name that is known.
+    if base["name"] == nil, let primitive = member.primitiveName, base[primitive] == nil {
+      node.entries.append(.init(name: "name", text: name, at: member))
     }
     return node
   }
-}
 
-extension ContentNode {
-  /// Whether it is a group of fields; nothing at all says as much as one without any.
-  fileprivate var isGroup: Bool {
-    if case .mapping = content { true } else { scalar == "" }
-  }
+  private var names: [String] { standing.map(\.name) }
 }
 
 extension ContentNode.Entry {

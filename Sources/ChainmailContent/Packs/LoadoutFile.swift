@@ -84,10 +84,13 @@ public struct LoadoutFile: Sendable {
     try placedLoadout(for: rules).loadout
   }
 
-  /// Where each piece of a loadout stands.
+  /// Where a file says what is worn and in the bag.
   struct Places {
-    var worn: [ContentLocation]
-    var bag: [ContentLocation]
+    /// The file's beginning.
+    var top: ContentLocation
+    /// The place of each piece; nil where the file leaves it to the pack.
+    var worn: [ContentLocation]?
+    var bag: [ContentLocation]?
   }
 
   /// The loadout, and the places of its pieces.
@@ -103,12 +106,10 @@ public struct LoadoutFile: Sendable {
     guard reader.checker.errors.isEmpty, let object, let loadout else {
       throw reader.checker.errors.all
     }
-    // What is not written is as the pack has it.
-    func places(_ field: String, _ pieces: [DefenderKind]) -> [ContentLocation] {
-      let written = object.written.contains(field) ? object.list(field) : nil
-      return written?.map(\.location) ?? pieces.map { _ in object.location }
+    func places(_ field: String) -> [ContentLocation]? {
+      object.written.contains(field) ? object.list(field)?.map(\.location) : nil
     }
-    return (loadout, Places(worn: places("worn", loadout.worn), bag: places("bag", loadout.bag)))
+    return (loadout, Places(top: object.location, worn: places("worn"), bag: places("bag")))
   }
 
   /// What is wrong with the file where there is no such pack.

@@ -52,8 +52,8 @@ public struct PackFiles: Hashable, Sendable {
     if let canonical { try PackEncoding.pack(canonical) } else { try placed().pack }
   }
 
-  /// Whether it was read from what a person wrote, so that its places can be looked up there.
-  var isWrittenByHand: Bool { canonical == nil }
+  /// Whether what a person wrote is at hand, so that places can be looked up there.
+  var hasPlaces: Bool { !yaml.isEmpty }
 
   /// The pack with the places of what it was read from.
   ///

@@ -14,8 +14,18 @@ extension PackReader {
     }
     var definitions: [LinkDefinition] = []
     var names: [String: ContentLocation] = [:]
-    for link in links {
+    var indices: [Int: ContentLocation] = [:]
+    for (place, link) in links.enumerated() {
+      let index = link.whole("index").map { Int($0) } ?? place
+      if let first = indices[index] {
+        checker.errors.add(
+          .contradiction(
+            "the index \(index) stands twice, first at \(first)", allowed: "each once"),
+          at: link.location(of: "index"))
+      }
+      indices[index] = link.location(of: "index")
       guard var definition = self.link(link) else { continue }
+      if index != place { definition.index = UInt16(clamping: index) }
       if links.count > 1, definition.name.isEmpty { definition.name = definition.primitive.name }
       if links.count > 1, let first = names[definition.name] {
         checker.errors.add(
@@ -160,15 +170,9 @@ extension PackReader {
       condition.charges = Int32(clamping: charges)
     }
     if object.written.contains("register") {
-      guard let map = object.map("register") else { return nil }
-      guard map.count == 1, let (place, value) = map.first,
+      guard let (place, value) = object.map("register")?.first,
         case .wholeRange(let range) = value.content
-      else {
-        note(
-          .contradiction("register names \(map.count) registers", allowed: "exactly one"), object,
-          "register")
-        return nil
-      }
+      else { return nil }
       condition.register = RegisterTest(register: UInt8(clamping: place), allowed: range)
     }
     return condition

@@ -23,12 +23,12 @@ extension PackReader {
     case .own(let property): read = ("self", own, property)
     case .link(let link, let property):
       // What is wrong with a defender is told there.
-      guard let links = builds[Int(link.kind.index)]?.definition.links,
-        links.indices.contains(Int(link.index))
+      guard let defender = builds[Int(link.kind.index)]?.definition,
+        let place = defender.place(ofLink: link.index)
       else { return }
-      let id = vocabulary[.defenders][Int(link.kind.index)]
-      let definition = links[Int(link.index)]
-      read = (links.count == 1 ? id : "\(id).\(definition.name)", definition, property)
+      let definition = defender.links[place]
+      let name = defender.links.count == 1 ? defender.id : "\(defender.id).\(definition.name)"
+      read = (name, definition, property)
     default: return
     }
     guard let bearers = read.link.bearersMissing(for: read.property) else { return }

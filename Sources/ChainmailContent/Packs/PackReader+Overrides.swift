@@ -4,6 +4,8 @@ extension PackReader {
   /// A link of a loadout's piece, by the name that reports and `--enter` know.
   struct OwnLink {
     var name: String
+    /// All its names, that one among them.
+    var names: [String]
     var id: LinkID
     var definition: LinkDefinition
     /// What it holds when fresh.
@@ -18,7 +20,9 @@ extension PackReader {
 
     init(_ links: [OwnLink]) {
       all = links
-      byName = Dictionary(links.map { ($0.name, $0) }) { first, _ in first }
+      byName = Dictionary(links.flatMap { link in link.names.map { ($0, link) } }) { first, _ in
+        first
+      }
     }
   }
 
@@ -35,9 +39,10 @@ extension PackReader {
     for override in own { overrides[override.link] = override }
     let levelled = Named(links.filter { $0.level > .zero })
     let charged = Named(links.filter { $0.charges > 0 })
+    var twice = Twice()
     for (name, value) in levels {
       guard let link = find(name, among: levelled, "link with a level"),
-        case .amount(let level) = value.content
+        !note(name, of: link, &twice), case .amount(let level) = value.content
       else { continue }
       guard level <= link.level else {
         refuse(name, value, "\(level)", .amount(.zero...link.level))
@@ -45,9 +50,10 @@ extension PackReader {
       }
       overrides[link.id, default: LinkOverride(link: link.id)].level = level
     }
+    twice = Twice()
     for (name, value) in charges {
       guard let link = find(name, among: charged, "link with charges"),
-        case .whole(let charges) = value.content
+        !note(name, of: link, &twice), case .whole(let charges) = value.content
       else { continue }
       guard charges <= link.charges else {
         refuse(name, value, "\(charges)", .whole(0...Int64(link.charges)))
@@ -81,28 +87,30 @@ extension PackReader {
     guard !vocabulary.incomplete.contains(.defenders), defenders.count == builds.count else {
       return
     }
-    var (levelled, charged): ([String], [String]) = ([], [])
+    var (levelled, charged): ([[String]], [[String]]) = ([], [])
     for defender in defenders {
-      for link in defender.links {
-        let name = defender.links.count == 1 ? defender.id : "\(defender.id)/\(link.name)"
-        if link.primitive.initialLevel != .fixed(.zero) { levelled.append(name) }
-        if link.condition.charges ?? 0 > 0 { charged.append(name) }
+      for (place, link) in defender.links.enumerated() {
+        let names = defender.names(ofLinkAt: place, in: defender.id)
+        if link.primitive.initialLevel != .fixed(.zero) { levelled.append(names) }
+        if link.condition.charges ?? 0 > 0 { charged.append(names) }
       }
     }
     let lists = [
       ("levels", "link with a level", levelled), ("charges", "link with charges", charged),
     ]
     for (field, kind, known) in lists {
-      let names = Set(known)
-      for (name, _) in object.pairs(field) ?? [] where !names.contains(Self.first(name.text)) {
+      let names = Set(known.flatMap(\.self))
+      for (name, _) in object.pairs(field) ?? []
+      where !names.contains(Self.nameOfFirstCopy(name.text)) {
         checker.errors.add(
-          .unknownReference(kind: kind, id: name.text, known: known), at: name.location)
+          .unknownReference(kind: kind, id: name.text, known: known.compactMap(\.first)),
+          at: name.location)
       }
     }
   }
 
   /// The name of the same link of the first copy: `mail/plate` of `mail#2/plate`.
-  private static func first(_ name: String) -> String {
+  static func nameOfFirstCopy(_ name: String) -> String {
     name.replacing(/#[1-9][0-9]*(?=\/|$)/, with: "")
   }
 
@@ -121,12 +129,13 @@ extension PackReader {
         return nil
       }
       let name = piece.copy == 1 ? defender.id : "\(defender.id)#\(piece.copy)"
-      for (index, definition) in defender.links.enumerated() {
+      for (place, definition) in defender.links.enumerated() {
+        let names = defender.names(ofLinkAt: place, in: name)
         links.append(
           OwnLink(
-            name: defender.links.count == 1 ? name : "\(name)/\(definition.name)",
-            id: LinkID(piece: piece, index: UInt16(clamping: index)), definition: definition,
-            level: stats.size(of: definition.primitive)))
+            name: names[0], names: names,
+            id: LinkID(piece: piece, index: defender.index(ofLinkAt: place)),
+            definition: definition, level: stats.size(of: definition.primitive)))
       }
     }
     return links
@@ -141,10 +150,33 @@ extension PackReader {
     return nil
   }
 
+  /// By what name each link was found.
+  private typealias Twice = [LinkID: String]
+
+  /// Notes a link that stands there by another name already; returns whether it does.
+  private mutating func note(_ name: CheckedName, of link: OwnLink, _ found: inout Twice) -> Bool {
+    guard let other = found.updateValue(name.text, forKey: link.id) else { return false }
+    checker.errors.add(
+      .contradiction(
+        "the same link stands there as \(other) and as \(name.text)", allowed: "each once"),
+      at: name.location)
+    return true
+  }
+
   private mutating func refuse(
     _ name: CheckedName, _ value: CheckedValue, _ text: String, _ kind: FieldKind
   ) {
     checker.errors.add(
       .notAllowed(field: name.text, value: text, allowed: kind.allowed), at: value.location)
+  }
+}
+
+extension DefenderDefinition {
+  /// What a link of a piece with this name is called, first as reports have it: by the piece's name
+  /// alone where it is the only link, and where it is the first.
+  fileprivate func names(ofLinkAt place: Int, in piece: String) -> [String] {
+    let full = links[place].name.isEmpty ? [] : ["\(piece)/\(links[place].name)"]
+    if links.count == 1 { return [piece] + full }
+    return full + (place == placeOfFirstLink ? [piece] : [])
   }
 }

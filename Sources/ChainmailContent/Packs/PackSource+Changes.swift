@@ -5,20 +5,21 @@ extension PackSource {
   /// as one; each value keeps the place at which it is written.
   mutating func change(by file: ContentNode, _ errors: inout ErrorList) {
     guard let node = file["defenders"] else { return }
-    var changes = DefenderChanges(of: defenders.flatMap(\.entities), errors)
+    var changes = DefenderChanges(
+      of: defenders.flatMap(\.entities), NodeChange(under: vocabulary, errors))
     changes.read(node)
     errors = changes.errors
     if changes.isIncomplete { unread.insert(.defenders) }
     for place in defenders.indices { defenders[place].replaceEntities(by: changes.changed) }
     newDefenders = changes.new.map { Part(node: $0, shape: PackLanguage.defenderMember) }
-    begin(as: file, changed: Set(changes.changed.keys))
+    begin(as: file, changed: changes.changedLinks)
   }
 
   /// Puts the character of a loadout file in the place of the pack's own, which need not go with the
   /// changes.
   ///
-  /// Where the file changes the pack's own character, that begins with fresh links in the defenders
-  /// that are changed; the file itself may say otherwise.
+  /// Where the file changes the pack's own character, its links that are changed begin as fresh ones;
+  /// the file itself may say otherwise.
   private mutating func begin(as file: ContentNode, changed: Set<String>) {
     guard let own = pack.node["loadout"] else { return }
     let isAnother = file["worn"] != nil || file["bag"] != nil
@@ -35,7 +36,7 @@ extension PackSource {
       for (place, entry) in loadout.entries.enumerated()
       where ["levels", "charges"].contains(entry.name) {
         loadout.entries[place].value.entries.removeAll { link in
-          changed.contains(String(link.name.prefix { $0 != "/" && $0 != "#" }))
+          changed.contains(PackReader.nameOfFirstCopy(link.name))
         }
       }
     }

@@ -92,10 +92,11 @@ struct PackSource {
 
   /// What formulas may name of what is declared.
   private func formulaNames(of vocabulary: Vocabulary) -> FormulaNames {
-    var links: [String: [String]] = [:]
+    var named: [String: FormulaNames.Defender] = [:]
     for defender in (defenders + newDefenders).flatMap(\.entities) {
-      guard let id = defender["id"]?.scalar, links[id] == nil else { continue }
-      links[id] = defender.linkNames
+      guard let id = defender["id"]?.scalar, named[id] == nil else { continue }
+      named[id] = FormulaNames.Defender(
+        id, links: defender.linkNames, indices: defender.linkIndices)
     }
     func stats(_ list: Vocabulary.List) -> [FormulaNames.Stat] {
       let declared = pack.node[list.rawValue]?.elements ?? []
@@ -110,9 +111,7 @@ struct PackSource {
     var names = FormulaNames(
       stats: stats(.stats), attackerStats: stats(.attackerStats),
       registers: vocabulary[.registers],
-      defenders: vocabulary[.defenders].map {
-        FormulaNames.Defender($0, links: links[$0] ?? [])
-      })
+      defenders: vocabulary[.defenders].map { named[$0] ?? FormulaNames.Defender($0, links: []) })
     names.incomplete = vocabulary.incomplete
     return names
   }
@@ -135,6 +134,22 @@ extension ContentNode {
     return links.map { link in
       link["name"]?.scalar ?? (links.count > 1 ? link.primitiveName ?? "" : "")
     }
+  }
+
+  /// Which of a defender's links each is.
+  fileprivate var linkIndices: [UInt16] {
+    (self["links"]?.elements ?? []).enumerated().map { place, link in
+      UInt16(clamping: link.index(at: place))
+    }
+  }
+
+  /// Which of its defender's links one at a place is; that of its place, too, where it says what none
+  /// can be.
+  func index(at place: Int) -> Int {
+    guard let index = self["index"]?.scalar.flatMap({ Int($0) }),
+      (0..<LinkDefinition.indexLimit).contains(index)
+    else { return place }
+    return index
   }
 
   /// The primitive of a link; nil where it has none.

@@ -19,9 +19,9 @@ extension PlacedPack {
   var links: [PlacedLink] {
     zip(rules.defenders, defenders).enumerated().flatMap { kind, pair in
       let piece = PieceID(kind: DefenderKind(UInt16(clamping: kind)), copy: 1)
-      return zip(pair.0.links, pair.1.objects("links") ?? []).enumerated().map { index, link in
+      return zip(pair.0.links, pair.1.objects("links") ?? []).enumerated().map { place, link in
         PlacedLink(
-          id: LinkID(piece: piece, index: UInt16(clamping: index)), definition: link.0,
+          id: LinkID(piece: piece, index: pair.0.index(ofLinkAt: place)), definition: link.0,
           fields: link.1)
       }
     }

@@ -14,7 +14,7 @@ extension Emit: PrimitiveForm {
         "spawned", share,
         "The share that is sent and stays in the packet too; nothing of types not named."),
       Field(
-        "flat", .map(.types, .quantity(.zero...(.max))),
+        "flat", .single(.types, .quantity(.zero...(.max))),
         "An amount of one type, and no other, beside the packet."
       ),
       Field(
@@ -53,14 +53,9 @@ extension Emit: PrimitiveForm {
       return .diverted(shares)
     }
     if let shares = reader.proportions(object, "spawned", others: .zero) { return .spawned(shares) }
-    guard let flat = object.map("flat") else { return nil }
-    guard flat.count == 1, let (place, value) = flat.first,
+    guard let (place, value) = object.map("flat")?.first,
       case .quantity(let amount) = value.content
-    else {
-      reader.note(
-        .contradiction("flat names \(flat.count) types", allowed: "exactly one"), object, "flat")
-      return nil
-    }
+    else { return nil }
     return .flat(DamageType(uncheckedIndex: place), reader.numbered(amount))
   }
 

@@ -91,6 +91,7 @@ struct ObjectChecker {
       guard checked.count == elements.count else { return nil }
       return CheckedValue(location: node.location, content: .list(checked))
     case .map(let list, let kind): return checkMap(node, list, kind, of: field)
+    case .single(let list, let kind): return checkSingle(node, list, kind, of: field)
     case .perType(let kind):
       guard case .mapping = node.content else { return check(node, kind, of: field) }
       return checkMap(node, .types, kind, of: field)
@@ -155,6 +156,18 @@ struct ObjectChecker {
     guard kind == .statValue || kind == .attackerValue || isWhole else { return nil }
     values.sort { $0.place < $1.place }
     return CheckedValue(location: node.location, content: .map(values))
+  }
+
+  private mutating func checkSingle(
+    _ node: ContentNode, _ list: Vocabulary.List, _ kind: FieldKind, of field: String
+  ) -> CheckedValue? {
+    guard let value = checkMap(node, list, kind, of: field), case .map(let map) = value.content
+    else { return nil }
+    if map.count == 1 { return value }
+    errors.add(
+      .contradiction("\(field) names \(map.count) of \(list.rawValue)", allowed: "exactly one"),
+      at: node.location)
+    return nil
   }
 
   private mutating func checkTable(

@@ -58,8 +58,8 @@ extension PackReference.Topic {
       .init("a register", "What was rolled into it, by its id; 0 where nobody did."),
       .init(
         "a link",
-        "Its level, size, charges or adaptation, by its defender, where that has several by its name "
-          + "too; self is the link itself. 0 where none is worn.",
+        "Its level, size, charges or adaptation, by its defender and its name; without a name it is "
+          + "the first. self is the link itself. 0 where none is worn.",
         examples: ["flesh.level", "mail.react.level", "self.charges"]),
       .init(
         "arrived, taken, lost",

@@ -83,7 +83,8 @@ extension FieldKind {
   var shape: ObjectShape? {
     switch self {
     case .object(let shape): shape
-    case .list(let kind, _, _), .map(_, let kind), .perType(let kind), .table(_, let kind):
+    case .list(let kind, _, _), .map(_, let kind), .single(_, let kind), .perType(let kind),
+      .table(_, let kind):
       kind.shape
     default: nil
     }

@@ -70,7 +70,8 @@ package struct ValueNotation: Sendable {
     },
     ValueNotation(
       name: "link",
-      meaning: "A defender, or one of its links where it has several, whichever copy is worn.",
+      meaning:
+        "A defender, which is its first link, or one of its links by name, whichever copy is worn.",
       examples: ["flesh", "mail.react"]
     ) { text in
       let names = FormulaNames(defenders: [

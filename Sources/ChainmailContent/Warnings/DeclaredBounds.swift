@@ -31,12 +31,12 @@ struct DeclaredBounds: TrendSource {
     // A register that nobody has rolled holds 0.
     var rolled = Array(repeating: Trend(0), count: registers.count)
     for (kind, defender) in rules.defenders.enumerated() {
-      for (index, definition) in defender.links.enumerated() {
+      for (place, definition) in defender.links.enumerated() {
         guard case .roll(let roll) = definition.primitive else { continue }
         let reference = LinkReference(
-          kind: DefenderKind(UInt16(clamping: kind)), index: UInt16(clamping: index))
-        let place = Int(roll.register)
-        rolled[place] = rolled[place].joined(with: roll.trend(in: read(by: reference)))
+          kind: DefenderKind(UInt16(clamping: kind)), index: defender.index(ofLinkAt: place))
+        let register = Int(roll.register)
+        rolled[register] = rolled[register].joined(with: roll.trend(in: read(by: reference)))
       }
     }
     registers = rolled
@@ -73,7 +73,7 @@ struct DeclaredBounds: TrendSource {
   }
 
   private func property(_ property: LinkProperty, of reference: LinkReference) -> Trend {
-    let link = rules.defenders[Int(reference.kind.index)].links[Int(reference.index)]
+    guard let link = rules.definition(of: reference) else { return .unknown }
     // A link that is not worn has nothing.
     switch property {
     case .size, .level: return Trend(steady: 0, mostHeld(by: link.primitive))

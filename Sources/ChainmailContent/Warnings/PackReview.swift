@@ -43,15 +43,12 @@ public struct PackReview: Sendable {
   ) throws(ContentErrors) -> [ContentWarning] {
     let own = try files.placed()
     let changed = try file.changedPack(from: files)
-    let rules = (changed ?? own).rules
-    let (loadout, places) = try file.placedLoadout(for: rules)
-    let chain = ReviewedChain(of: loadout, at: places, under: rules)
+    let (loadout, places) = try file.placedLoadout(for: (changed ?? own).rules)
+    let chain = ReviewedChain(of: loadout, at: places, in: changed ?? own)
     var warnings = chainRules.flatMap { $0.check(chain) }
-    if let changed {
-      let known = Set(packRules.flatMap { $0.check(own) })
-      warnings += Set(packRules.flatMap { $0.check(changed) }).subtracting(known)
-    }
-    return sorted(warnings)
+    if let changed { warnings += Set(packRules.flatMap { $0.check(changed) }) }
+    let known = Set(Self(of: own).warnings)
+    return sorted(warnings.filter { !known.contains($0) })
   }
 
   /// The name of each rule and what it warns of.

@@ -8,8 +8,10 @@ internal import ChainmailCore
 struct Reach {
   /// The types that may arrive at each link.
   private(set) var arriving: [TypeSet] = []
-  /// The innermost link that stopped each type, by its place in the chain.
-  private(set) var stopper: [DamageType: Int] = [:]
+  /// For each link, which one further out stopped each type that does not arrive, by its place in the
+  /// chain.
+  private(set) var stoppers: [[DamageType: Int]] = []
+  private var stopper: [DamageType: Int] = [:]
 
   init(_ chain: ReviewedChain) {
     var types = chain.rules.allTypes
@@ -20,6 +22,7 @@ struct Reach {
         add(deferred, to: &types)
       }
       arriving.append(types)
+      stoppers.append(stopper)
       let acted = types.intersection(link.condition.types)
       if case .defer = link.primitive { deferred = deferred.union(acted) }
       if chain.isLasting(link) {

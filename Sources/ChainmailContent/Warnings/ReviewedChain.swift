@@ -5,7 +5,8 @@ struct ReviewedChain {
   struct Link {
     var id: LinkID
     var definition: LinkDefinition
-    /// Its own place; in a loadout file, which has no links, that of its piece.
+    /// Its own place; in a loadout file that did not write it, that of its piece, where the file says
+    /// what is worn.
     var location: ContentLocation
 
     var condition: Condition { definition.condition }
@@ -26,14 +27,10 @@ struct ReviewedChain {
     rules = pack.rules
     loadout = rules.loadout
     isOneOfMany = false
-    let places = Dictionary(
-      uniqueKeysWithValues: pack.links.map { ($0.id, $0.fields.location) })
+    let written = pack.placesOfLinks
     let top = pack.header.location
-    func location(_ link: LinkID, _ place: Int) -> ContentLocation {
-      places[LinkID(piece: link.first, index: link.index)] ?? top
-    }
-    wear(location)
-    fillBag(location)
+    wear { link, _ in written[link.reference] ?? top }
+    fillBag { link, _ in written[link.reference] ?? top }
   }
 
   /// The chain of a loadout in a file of its own.
@@ -41,13 +38,19 @@ struct ReviewedChain {
   /// - Parameters:
   ///   - loadout: What is worn.
   ///   - places: Where each piece stands in the file.
-  ///   - rules: The rules of its pack.
-  init(of loadout: Loadout, at places: LoadoutFile.Places, under rules: Rules) {
-    self.rules = rules
+  ///   - pack: Its pack, with what the file changes.
+  init(of loadout: Loadout, at places: LoadoutFile.Places, in pack: PlacedPack) {
+    rules = pack.rules
     self.loadout = loadout
     isOneOfMany = true
-    wear { _, place in places.worn[place] }
-    fillBag { _, place in places.bag[place] }
+    let written = pack.placesOfLinks
+    func location(_ link: LinkID, _ piece: ContentLocation?) -> ContentLocation {
+      let own = written[link.reference]
+      if let own, own.file == places.top.file { return own }
+      return piece ?? own ?? places.top
+    }
+    wear { location($0, places.worn?[$1]) }
+    fillBag { location($0, places.bag?[$1]) }
   }
 
   private mutating func wear(_ location: (LinkID, Int) -> ContentLocation) {
@@ -68,8 +71,9 @@ struct ReviewedChain {
   }
 
   private func links(of piece: PieceID, _ location: (LinkID) -> ContentLocation) -> [Link] {
-    rules.defenders[Int(piece.kind.index)].links.enumerated().map { index, definition in
-      let id = LinkID(piece: piece, index: UInt16(clamping: index))
+    let defender = rules.defenders[Int(piece.kind.index)]
+    return defender.links.enumerated().map { place, definition in
+      let id = LinkID(piece: piece, index: defender.index(ofLinkAt: place))
       return Link(id: id, definition: definition, location: location(id))
     }
   }
@@ -97,7 +101,9 @@ struct ReviewedChain {
   }
 }
 
-extension LinkID {
-  /// The first copy of its piece.
-  fileprivate var first: PieceID { PieceID(kind: piece.kind, copy: 1) }
+extension PlacedPack {
+  /// Where each link is written, whichever copy it is of.
+  fileprivate var placesOfLinks: [LinkReference: ContentLocation] {
+    Dictionary(links.map { ($0.id.reference, $0.fields.location) }) { first, _ in first }
+  }
 }

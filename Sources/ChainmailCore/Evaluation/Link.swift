@@ -81,10 +81,11 @@ public struct Piece: Identifiable, Hashable, Sendable {
   public init(_ id: PieceID, rules: Rules, stats: StatTable) {
     self.id = id
     let definition = rules.defenders[Int(id.kind.index)]
-    links = definition.links.enumerated().map { index, link in
-      Link(
-        id: LinkID(piece: id, index: UInt16(index)),
-        luck: linkLuck(kind: definition.id, copy: id.copy, index: UInt16(index)),
+    links = definition.links.enumerated().map { place, link in
+      let index = definition.index(ofLinkAt: place)
+      return Link(
+        id: LinkID(piece: id, index: index),
+        luck: linkLuck(kind: definition.id, copy: id.copy, index: index),
         definition: link, rules: rules, stats: stats)
     }
   }

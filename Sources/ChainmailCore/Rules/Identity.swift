@@ -30,6 +30,9 @@ public struct PieceID: Hashable, Comparable, Sendable {
 
 /// One link of one piece.
 ///
+/// A link stays the same one where others of its piece are added, taken out or moved; see
+/// ``LinkDefinition/index``.
+///
 /// All of it is one word, so that a walk that notes who stopped a packet stores and loads one.
 public struct LinkID: Hashable, Comparable, Sendable {
   /// Kind, copy and index, sixteen bits each, the kind's highest.
@@ -45,7 +48,7 @@ public struct LinkID: Hashable, Comparable, Sendable {
       copy: UInt16(truncatingIfNeeded: word >> 16))
   }
 
-  /// Which of the piece's links, from 0.
+  /// Which of the piece's links, from 0; its place where the rules say nothing else.
   public var index: UInt16 { UInt16(truncatingIfNeeded: word) }
 
   public static func < (left: LinkID, right: LinkID) -> Bool { left.word < right.word }

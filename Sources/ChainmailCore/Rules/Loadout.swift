@@ -52,9 +52,8 @@ public struct LinkOverride: Hashable, Sendable {
 extension [Piece] {
   /// Lets a link begin as a loadout says.
   mutating func begin(with override: LinkOverride) throws(DefenseEditError) {
-    let part = Int(override.link.index)
     guard let piece = firstIndex(where: { $0.id == override.link.piece }),
-      self[piece].links.indices.contains(part)
+      let part = self[piece].links.firstIndex(where: { $0.id == override.link })
     else { throw .notWorn(override.link) }
     self[piece].links[part].begin(with: override)
   }

@@ -32,9 +32,11 @@ extension Rules {
 
   /// The name of a link: the piece's, with `/name` behind it where the piece brings several.
   public func name(of link: LinkID) -> String {
-    let links = defenders[Int(link.piece.kind.index)].links
     let piece = name(of: link.piece)
-    return links.count == 1 ? piece : "\(piece)/\(links[Int(link.index)].name)"
+    guard let name = definition(of: link)?.name,
+      defenders[Int(link.piece.kind.index)].links.count > 1
+    else { return piece }
+    return "\(piece)/\(name)"
   }
 
   /// The piece with this name, or nil; `ring` and `ring#1` are the same.
@@ -46,14 +48,16 @@ extension Rules {
     return PieceID(kind: kind, copy: copy)
   }
 
-  /// The link with this name, or nil; a piece's name alone stands for its outermost link.
+  /// The link with this name, or nil; a piece's name alone stands for its first link, which is the
+  /// one with the lowest index, wherever it stands.
   public func link(named name: some StringProtocol) -> LinkID? {
     let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let piece = piece(named: first) else { return nil }
-    guard parts.count == 2 else { return LinkID(piece: piece, index: 0) }
-    let links = defenders[Int(piece.kind.index)].links
-    guard let index = links.firstIndex(where: { $0.name == parts[1] }) else { return nil }
-    return LinkID(piece: piece, index: UInt16(index))
+    let defender = defenders[Int(piece.kind.index)]
+    let place =
+      parts.count == 1
+      ? defender.placeOfFirstLink : defender.links.firstIndex { $0.name == parts[1] }
+    return place.map { LinkID(piece: piece, index: defender.index(ofLinkAt: $0)) }
   }
 
   /// The ids of the tags in a set, in the pack's order.

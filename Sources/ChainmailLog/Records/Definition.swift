@@ -21,7 +21,7 @@ public enum Definition: Hashable, Sendable {
 public struct LinkOutline: Hashable, Sendable {
   /// The index of its piece.
   public var piece: Int
-  /// Which of the piece's links, from 0.
+  /// Which of the piece's links, from 0: its index, which need not be its place.
   public var part: UInt16
   /// The link's name within its piece; may be empty.
   public var name: String

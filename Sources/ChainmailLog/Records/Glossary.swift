@@ -111,9 +111,9 @@ public struct Glossary: Hashable, Sendable {
       pieces.append(id)
     case .link(let index, let link):
       guard index == links.count, index < Glossary.limit, pieces.indices.contains(link.piece),
-        rules.link(pieces[link.piece], part: link.part)?.name == link.name
+        case let id = LinkID(piece: pieces[link.piece], index: link.part),
+        rules.definition(of: id)?.name == link.name
       else { throw JSONError(field: "link", "is not the next link, or of no known piece") }
-      let id = LinkID(piece: pieces[link.piece], index: link.part)
       guard places.updateValue(index, forKey: id) == nil else {
         throw JSONError(field: "link", "is defined twice")
       }
@@ -176,10 +176,5 @@ extension Rules {
   fileprivate func newKind(named id: String) -> DefenderKind? {
     if let last = defenders.last, last.id == id { return DefenderKind(UInt16(defenders.count - 1)) }
     return kind(named: id)
-  }
-
-  func link(_ piece: PieceID, part: UInt16) -> LinkDefinition? {
-    let links = defenders[Int(piece.kind.index)].links
-    return links.indices.contains(Int(part)) ? links[Int(part)] : nil
   }
 }

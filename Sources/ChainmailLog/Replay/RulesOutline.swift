@@ -41,14 +41,17 @@ extension Rules {
       guard glossary.pieces.indices.contains(link.piece) else { return }
       let kind = Int(glossary.pieces[link.piece].kind.index)
       // A further copy of a kind brings nothing new.
-      guard Int(link.part) == defenders[kind].links.count else { return }
-      guard Int(link.part) < Defense.linkLimit else {
+      guard defenders[kind].place(ofLink: link.part) == nil else { return }
+      let place = defenders[kind].links.count
+      guard place < Defense.linkLimit, link.part < LinkDefinition.indexLimit else {
         throw JSONError(field: "part", "there are too many")
       }
       var condition = Condition()
       condition.charges = link.charges
       defenders[kind].links.append(
-        LinkDefinition(name: link.name, when: condition, try link.primitive()))
+        LinkDefinition(
+          name: link.name, index: Int(link.part) == place ? nil : link.part, when: condition,
+          try link.primitive()))
     }
   }
 }

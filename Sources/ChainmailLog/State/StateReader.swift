@@ -214,7 +214,7 @@ struct StateReader {
     var parts = [value]
     if case .array(let elements) = value { parts = elements }
     let id = try ledger.glossary.link(parts.first, "worn")
-    guard let definition = rules.link(id.piece, part: id.index) else {
+    guard let definition = rules.definition(of: id) else {
       throw JSONError(field: "worn", "the rules have no such link")
     }
     let kind = rules.defenders[Int(id.piece.kind.index)].id
@@ -234,13 +234,14 @@ struct StateReader {
   private func piece(_ value: JSONValue, _ stats: StatTable) throws(JSONError) -> Piece {
     let parts = try value.asArray("bag")
     let id = try ledger.glossary.piece(parts.first, "bag")
-    guard parts.count == rules.defenders[Int(id.kind.index)].links.count + 1 else {
+    let defender = rules.defenders[Int(id.kind.index)]
+    guard parts.count == defender.links.count + 1 else {
       throw JSONError(field: "bag", "a piece has not all of its links")
     }
     var links: [Link] = []
     for part in parts.dropFirst() {
       let link = try link(part, stats)
-      guard link.id == LinkID(piece: id, index: UInt16(clamping: links.count)) else {
+      guard link.id == LinkID(piece: id, index: defender.index(ofLinkAt: links.count)) else {
         throw JSONError(field: "bag", "a piece has another piece's link")
       }
       links.append(link)
@@ -271,7 +272,7 @@ struct StateReader {
   private func deferral(_ value: JSONValue) throws(JSONError) -> Deferral {
     let cause = try ledger.glossary.link(value["cause"], "cause")
     let ticks: UInt32 = try value.integer("ticks")
-    guard case .defer(let deferring)? = rules.link(cause.piece, part: cause.index)?.primitive,
+    guard case .defer(let deferring)? = rules.definition(of: cause)?.primitive,
       1...Swift.max(deferring.ticks, 1) ~= ticks
     else { throw JSONError(field: "deferrals", "comes from no link that keeps back so long") }
     let remaining = try ledger.table(try value.member("remaining"), "remaining")

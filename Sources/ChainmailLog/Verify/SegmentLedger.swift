@@ -103,7 +103,7 @@ struct SegmentLedger {
 extension Rules {
   /// What a link does; nil for a link that no piece has.
   func primitive(of link: LinkID) -> Primitive? {
-    self.link(link.piece, part: link.index)?.primitive
+    definition(of: link)?.primitive
   }
 
   fileprivate func isBody(_ link: LinkID) -> Bool {

@@ -22,7 +22,7 @@ extension Pages {
 
   private func inspection(of link: Link, _ wording: Wording) -> [StyledText] {
     let rules = setting.rules
-    let definition = rules.defenders[Int(link.id.piece.kind.index)].links[Int(link.id.index)]
+    guard let definition = rules.definition(of: link.id) else { return [] }
     var title = StyledText(wording.ownName(of: link.id), .bold)
     title.append("  " + link.primitive.name, Palette.quiet)
     let summary = wording.summary(of: link)

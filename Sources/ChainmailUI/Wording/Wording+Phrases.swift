@@ -34,8 +34,8 @@ extension Wording {
     if let worded = link.primitive.declaration as? any WordedPrimitive {
       return worded.phrase(of: link, link.condition.types, by: self)
     }
-    let definition = rules.defenders[Int(link.id.piece.kind.index)].links[Int(link.id.index)]
-    let fields = RulesEncoding.partedFields(of: definition, under: rules).own
+    let definition = rules.definition(of: link.id)
+    let fields = definition.map { RulesEncoding.partedFields(of: $0, under: rules).own } ?? []
     let words = [link.primitive.name] + fields.map { "\($0.name) \($0.value)" }
     return LinkPhrase(text: words.joined(separator: " "), short: link.primitive.name)
   }

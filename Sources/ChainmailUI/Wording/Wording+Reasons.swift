@@ -68,9 +68,7 @@ extension Wording {
 
   /// The ratios that an adaptation has come to; nil where an outline does not know of which types.
   private func adapted(_ reaction: Reaction) -> String? {
-    let definition = rules.defenders[Int(reaction.link.piece.kind.index)]
-      .links[Int(reaction.link.index)]
-    guard !isOutline, case .react(let react) = definition.primitive,
+    guard !isOutline, case .react(let react)? = rules.definition(of: reaction.link)?.primitive,
       case .adapt(let adaptation) = react.effect
     else { return nil }
     return adaptation.types.enumerated().map { place, type in
@@ -106,8 +104,7 @@ extension Wording {
 
   /// What a draw was compared with; nil where the attack or anything else in play decides it.
   private func odds(behind slot: UInt8, of link: LinkID) -> String? {
-    guard !isOutline else { return nil }
-    let definition = rules.defenders[Int(link.piece.kind.index)].links[Int(link.index)]
+    guard !isOutline, let definition = rules.definition(of: link) else { return nil }
     var chance: Parameter<Ratio>?
     if slot == 0 { chance = definition.condition.chance }
     if slot == 1, case .gate(let gate) = definition.primitive, case .chance(let odds) = gate.odds {
@@ -122,7 +119,7 @@ extension Wording {
   private func die(of link: LinkID) -> ClosedRange<Int64>? {
     // An outline does not know what its dice show.
     guard !isOutline else { return nil }
-    switch rules.defenders[Int(link.piece.kind.index)].links[Int(link.index)].primitive {
+    switch rules.definition(of: link)?.primitive {
     case .roll(let roll): if case .die(let die) = roll.dice { return die } else { return nil }
     case .subtract(let subtract): return subtract.die
     default: return nil

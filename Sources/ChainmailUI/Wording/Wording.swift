@@ -38,19 +38,20 @@ struct Wording: Sendable {
   /// The piece's name, with the link's own behind it where the piece brings several.
   func name(of link: LinkID) -> String {
     let piece = name(of: link.piece)
-    guard rules.defenders.indices.contains(Int(link.piece.kind.index)) else { return piece }
-    let links = rules.defenders[Int(link.piece.kind.index)].links
-    guard links.count > 1, links.indices.contains(Int(link.index)) else { return piece }
-    return "\(piece)/\(links[Int(link.index)].name)"
+    return nameWithin(link).map { "\(piece)/\($0)" } ?? piece
   }
 
   /// The link's own name within its piece; the piece's where it brings one only.
   func ownName(of link: LinkID) -> String {
-    let kind = Int(link.piece.kind.index)
-    guard rules.defenders.indices.contains(kind) else { return name(of: link) }
-    let links = rules.defenders[kind].links
-    guard links.count > 1, links.indices.contains(Int(link.index)) else { return name(of: link) }
-    return links[Int(link.index)].name
+    nameWithin(link) ?? name(of: link.piece)
+  }
+
+  /// The link's name within its piece; nil where that brings one only.
+  private func nameWithin(_ link: LinkID) -> String? {
+    guard let definition = rules.definition(of: link),
+      rules.defenders[Int(link.piece.kind.index)].links.count > 1
+    else { return nil }
+    return definition.name
   }
 
   func slot(of piece: PieceID) -> FigureSlot? {

@@ -163,8 +163,6 @@ extension BrokenFormula {
       "mail.⟦palte⟧.level", nil,
       "no link of mail has the id \"palte\" (did you mean plate?); allowed: plate, wear"),
     BrokenFormula(
-      "mail.⟦level⟧", nil, "mail has 2 links; allowed: mail.LINK.level, with one of plate, wear"),
-    BrokenFormula(
       "mail.plate.⟦levels⟧", nil,
       "no property of a link has the id \"levels\" (did you mean level?); allowed: level, size, "
         + "charges, adaptation"

@@ -89,14 +89,17 @@ import Testing
       """)
     #expect(
       lines(of: "mail", in: changed) == [
-        "defender mail", "link scale name=padding ratio=0.9",
+        "defender mail", "link scale name=padding index=2 ratio=0.9",
         "link react name=react on=absorbed wear=1 durability=10",
-        "link subtract name=subtract amount=2",
+        "link subtract name=subtract index=0 amount=2",
         "link immune name=last when.types=frost",
       ])
     #expect(
-      lines(of: "talisman", in: changed) == ["defender talisman"]
-        + lines(of: "talisman", in: pack).dropFirst(2))
+      lines(of: "talisman", in: changed) == [
+        "defender talisman",
+        "link pool name=pool index=1 size=20 share=0.5 order=proportional when.level=1..",
+        "link react name=react index=2 on=lethal save=1 when.charges=1",
+      ])
   }
 
   @Test func `is read from the page that tells of it`() throws {
@@ -104,9 +107,9 @@ import Testing
     let changed = try forged.applied(to: pack, from: files)
     #expect(
       lines(of: "mail", in: changed) == [
-        "defender mail", "link scale name=padding ratio=0.9",
-        "link subtract name=subtract amount=5 when.types=blade when.total=5..",
-        "link react name=react on=absorbed wear=1 durability=10",
+        "defender mail", "link scale name=padding index=2 ratio=0.9",
+        "link subtract name=subtract index=0 amount=5 when.types=blade when.total=5..",
+        "link react name=react index=1 on=absorbed wear=1 durability=10",
       ])
     #expect(
       lines(of: "old-mail", in: changed) == [
@@ -133,6 +136,40 @@ import Testing
         == "link scale name=subtract ratio=0.8 when.types=blade,frost when.total=5..")
     let flesh = try #require(changed.rules.kind(named: "flesh"))
     #expect(changed.presentation.defenders[Int(flesh.index)].name == "Iron")
+  }
+
+  @Test func `merges groups of fields and values for several things, and replaces all else`() throws
+  {
+    func line(_ id: String, _ place: Int, _ links: String) throws -> String {
+      lines(
+        of: id, in: try changed("worn: [flesh]\ndefenders: [{id: \(id), links: [\(links)]}]\n"))[
+          place]
+    }
+    func scaled(_ ratio: String, by change: String) throws -> String {
+      let text =
+        "worn: [flesh]\ndefenders: [{id: a, name: A, links: [{scale: {ratio: \(ratio), min: 1}}]}, "
+        + "{id: b, like: a, links: [{scale: {ratio: \(change)}}]}]\n"
+      return String(lines(of: "b", in: try changed(text))[1].dropFirst("link scale ratio=".count))
+    }
+    #expect(try scaled("{blade: 50%, fire: 40%}", by: "{fire: 60%}") == "blade:0.5,fire:0.6 min=1")
+    #expect(try scaled("{blade: 50%, fire: 40%}", by: "{without: [fire]}") == "blade:0.5 min=1")
+    #expect(try scaled("{blade: 50%, frost: 40%}", by: "{ice: 70%}") == "blade:0.5,frost:0.7 min=1")
+    // A group stands for each of its types, and the last that is said counts.
+    #expect(
+      try scaled("{blade: 50%, frost: 40%}", by: "{elemental: 70%}")
+        == "blade:0.5,fire:0.7,frost:0.7 min=1")
+    #expect(try scaled("{elemental: 70%}", by: "{fire: 60%}") == "fire:0.6,frost:0.7 min=1")
+    #expect(
+      try scaled("{elemental: 70%}", by: "{elemental: 10%, ice: 20%}") == "fire:0.1,frost:0.2 min=1"
+    )
+    #expect(try scaled("50%", by: "{fire: 60%}") == "fire:0.6 min=1")
+    #expect(try scaled("{fire: 60%}", by: "50%") == "0.5 min=1")
+    // Of several fields that exclude each other, and of values for one thing only, the new one stays.
+    let evade = try line("ward", 2, "{name: evade, gate: {if: 1d20 > 15}}")
+    #expect(evade.hasPrefix("link gate name=evade if=") && evade.hasSuffix(" when.not-tags=spell"))
+    #expect(
+      try line("ward", 3, "{name: shield, when: {register: {location: 3..4}}}").contains(
+        "when.register=location:3..4"))
   }
 
   @Test func `brings new defenders behind those of the pack, whose dice stay`() throws {
@@ -212,7 +249,8 @@ import Testing
     let text = """
       worn: [mail, flseh]
       defenders:
-        - {id: flesh, links: [{pool: {size: -1}}, {name: skin, before: pool, immune: {}}]}
+        - {id: flesh, links: [{name: pool, index: 5}, {name: skin, before: pool, immune: {}, index: 0}]}
+        - {id: talisman, links: [{pool: {size: -1}}]}
         - {id: mail, without: [react]}
         - {id: hide, links: [{convert: {to: lava}}]}
 
@@ -220,13 +258,13 @@ import Testing
     let found = errors(text, of: PackFiles(try PackFolders.provingGround(), in: "Packs/p"))
     #expect(
       found == [
-        "Packs/p/defenders/plate.yml:21:30: error: flesh has 2 links; allowed: flesh.LINK.level, with "
-          + "one of skin, pool",
+        "Packs/p/defenders/plate.yml:21:16: error: flesh.skin.level of a link that has none; allowed: that of a "
+          + "pool, or of a reaction with wear",
         "mine.yml:3:14: error: no defender has the id \"flseh\" (did you mean flesh?); allowed: "
           + "flesh, hide, hound, mail, mirror, plate, talisman, ward",
-        "mine.yml:5:39: error: size is \"-1\"; allowed: a number 0...99999999999.9999 with at most four "
+        "mine.yml:6:42: error: size is \"-1\"; allowed: a number 0...99999999999.9999 with at most four "
           + "decimals, or a formula",
-        "mine.yml:7:39: error: no damage type has the id \"lava\"; allowed: blade, fire, frost, also ice",
+        "mine.yml:8:39: error: no damage type has the id \"lava\"; allowed: blade, fire, frost, also ice",
       ])
   }
 
@@ -240,6 +278,40 @@ import Testing
     let warnings = try PackReview.warnings(of: file(text), for: files).map(\.description)
     #expect(
       warnings == ["mine.yml:5:45: warning: this link never acts: its chance is 0 [never-acts]"])
+  }
+
+  @Test func `is warned of its own links where it writes them, and of the pack's where that does`()
+    throws
+  {
+    func warnings(_ text: String) throws -> [String] {
+      try PackReview.warnings(of: file(text), for: files).map(\.description)
+    }
+    let changes = """
+      defenders:
+        - id: ward
+          links:
+            - {name: shell, after: where, immune: {}, when: {types: [frost]}}
+            - {name: lost, after: shell, scale: {ratio: 50%}, when: {types: [frost]}}
+
+      """
+    let told = "warning: nothing arrives at this link,"
+    let reason = "frost is stopped by ward/shell [hidden-link]"
+    #expect(
+      try warnings("worn: [ward, hide, flesh]\n" + changes) == [
+        "mine.yml:3:14: \(told) hide/convert: \(reason)",
+        "mine.yml:8:9: \(told) ward/lost: \(reason)",
+      ])
+    // What is worn is the pack's own doing.
+    #expect(
+      try warnings(changes) == [
+        "defenders/cloaks.yml:12:9: \(told) hide/convert: \(reason)",
+        "mine.yml:7:9: \(told) ward/lost: \(reason)",
+      ])
+  }
+
+  @Test func `shows a copy that has no name of its own by its id`() throws {
+    let changed = try changed("defenders: [{id: coat, like: mail}]\n")
+    #expect(changed.presentation.defenders.last?.name == "coat")
   }
 
   @Test func `says where its links and those of the pack are written`() throws {

@@ -26,6 +26,17 @@ import Testing
       with: armor("  - {convert: {to: fire}, when: {types: [blade]}}\n"))
   }
 
+  @Test func `is hidden by what stands before it, whatever stops the type again further in`() throws
+  {
+    try SoundPack.expect(
+      "hidden-link", "defenders/mail.yml",
+      SoundPack.mailAnd(
+        "  - ⟦scale⟧: {ratio: 50%}\n    when: {types: [blade]}\n"
+          + "  - {convert: {to: blade}, when: {types: [fire]}}\n"),
+      "nothing arrives at this link, mail/scale: blade is stopped by armor",
+      with: armor("  - {immune: {}, when: {types: [blade]}}\n"))
+  }
+
   @Test(arguments: [
     "{scale: {ratio: 0}, when: {types: [blade]}}", "{scale: {ratio: {blade: 0}}}",
     "{scale: {ratio: {blade: 0}, round: up}}", "{scale: {resistance: {blade: 100%}}}",

@@ -14,7 +14,7 @@ enum HiddenLink: ChainRule {
       guard actsOnTypes(link), !(chain.isOneOfMany && link.primitive.isTerminal),
         types.isDisjoint(with: reach.arriving[place])
       else { return nil }
-      let stoppers = Set(types.compactMap { reach.stopper[$0] }).sorted()
+      let stoppers = Set(types.compactMap { reach.stoppers[place][$0] }).sorted()
       let names = stoppers.map { chain.name(of: chain.links[$0]) }.joined(separator: ", ")
       return warning(
         "nothing arrives at this link, \(chain.name(of: link)): "

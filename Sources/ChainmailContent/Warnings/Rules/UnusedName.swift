@@ -94,7 +94,8 @@ struct NameUses {
     switch (kind, value.content) {
     case (.reference(let list), .place(let place)): places[list, default: []].insert(place)
     case (.list(let kind, _, _), .list(let members)): for member in members { add(member, kind) }
-    case (.map(let list, let kind), .map(let entries)):
+    case (.map(let list, let kind), .map(let entries)),
+      (.single(let list, let kind), .map(let entries)):
       for (place, value) in entries {
         places[list, default: []].insert(place)
         add(value, kind)

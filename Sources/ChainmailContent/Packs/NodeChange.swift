@@ -1,0 +1,124 @@
+internal import ChainmailCore
+
+/// Puts what a loadout file writes into what a pack has.
+///
+/// One rule holds everywhere: of two groups of fields, or of values for several things, each key
+/// counts by itself, and a list `without` takes keys out; anything else that is written takes the
+/// place of what there was. Where the language allows one of several fields only, the one that is
+/// written takes the place of the other.
+struct NodeChange {
+  private let types: [String]
+  private let typeNames: TypeNames
+  var errors: ErrorList
+
+  /// The field that takes keys out.
+  static let without = "without"
+
+  init(under vocabulary: Vocabulary, _ errors: ErrorList) {
+    types = vocabulary[.types]
+    typeNames = vocabulary.typeNames
+    self.errors = errors
+  }
+
+  /// The fields of an object with what is written of them.
+  ///
+  /// - Parameters:
+  ///   - base: The fields that there are.
+  ///   - other: What is written; a field that stands there twice does so in the answer too.
+  ///   - shape: What both look like.
+  /// - Returns: The fields, at the place of `other`.
+  mutating func changed(
+    _ base: ContentNode, by other: ContentNode, _ shape: ObjectShape
+  ) -> ContentNode {
+    var node = ContentNode(location: other.location, content: .mapping(base.entries))
+    node.remove(other[Self.without], of: shape.name, &errors)
+    let written = other.entries.filter { $0.name != Self.without }
+    let chosen = shape.oneOf.filter { other[$0] != nil }
+    if !chosen.isEmpty {
+      node.entries.removeAll { shape.oneOf.contains($0.name) && !chosen.contains($0.name) }
+    }
+    var seen: Set<String> = []
+    for entry in written {
+      guard let place = node.entries.firstIndex(where: { $0.name == entry.name }),
+        seen.insert(entry.name).inserted
+      else {
+        seen.insert(entry.name)
+        node.entries.append(entry)
+        continue
+      }
+      var changed = entry
+      if let field = shape.fields.first(where: { $0.name == entry.name }) {
+        changed.value = value(node.entries[place].value, by: entry.value, of: field)
+      }
+      node.entries[place] = changed
+    }
+    return node
+  }
+
+  /// A value with what is written of it, as far as its declaration lets it be changed in part.
+  private mutating func value(
+    _ base: ContentNode, by other: ContentNode, of field: Field
+  ) -> ContentNode {
+    switch field.kind {
+    case .object(let shape) where base.isGroup && other.isGroup:
+      let fields = shape.fields.map(\.name) + [Self.without]
+      return changed(base, by: other.known(of: fields, in: shape.name, &errors), shape)
+    case .perType, .map(.types, _):
+      guard case (.mapping, .mapping) = (base.content, other.content) else { return other }
+      return keys(base, by: other, of: field.name, areTypes: true)
+    case .map, .table:
+      guard case (.mapping, .mapping) = (base.content, other.content) else { return other }
+      return keys(base, by: other, of: field.name, areTypes: false)
+    default: return other
+    }
+  }
+
+  /// Values for several things with what is written of them.
+  private mutating func keys(
+    _ base: ContentNode, by other: ContentNode, of field: String, areTypes: Bool
+  ) -> ContentNode {
+    var node = ContentNode(location: other.location, content: .mapping(base.entries))
+    // Only a list takes keys out; a type may be called so.
+    let isDirection = { (entry: ContentNode.Entry) in
+      if case .sequence = entry.value.content { entry.name == Self.without } else { false }
+    }
+    for direction in other.entries.filter(isDirection) {
+      node.remove(direction.value, of: field, &errors)
+    }
+    let written = other.entries.filter { !isDirection($0) }
+    if areTypes { node.entries = expanded(node.entries, around: written) }
+    let names = Set(written.map(\.name))
+    node.entries = node.entries.filter { !names.contains($0.name) } + written
+    return node
+  }
+
+  /// Values for damage types without those of which another says something: by a type's other names,
+  /// and by the groups that it is in.
+  private func expanded(
+    _ base: [ContentNode.Entry], around written: [ContentNode.Entry]
+  ) -> [ContentNode.Entry] {
+    let said = written.reduce(TypeSet()) { $0.union(types(called: $1.name)) }
+    let named = base.filter { !isGroup($0.name) }
+      .reduce(TypeSet()) { $0.union(types(called: $1.name)) }
+    let groups = written.filter { isGroup($0.name) }
+    let saidTogether = groups.reduce(TypeSet()) { $0.union(types(called: $1.name)) }
+    return base.flatMap { entry -> [ContentNode.Entry] in
+      let own = types(called: entry.name)
+      guard isGroup(entry.name) else { return own.isDisjoint(with: said) ? [entry] : [] }
+      // One of its types may still be said otherwise; two groups may not share one.
+      guard !own.isDisjoint(with: saidTogether) else { return [entry] }
+      return own.filter { !said.contains($0) && !named.contains($0) }.map { type in
+        var single = entry
+        single.name = types[Int(type.index)]
+        return single
+      }
+    }
+  }
+
+  private func isGroup(_ name: String) -> Bool { typeNames.types(in: name) != nil }
+
+  private func types(called name: String) -> TypeSet {
+    if let place = types.firstIndex(of: name) { return [DamageType(uncheckedIndex: place)] }
+    return typeNames.type(called: name).map { [$0] } ?? typeNames.types(in: name) ?? []
+  }
+}
