@@ -3,7 +3,7 @@ import ChainmailUI
 import Glibc
 
 extension CommandText {
-  static let logAbstract = "List, show and verify logs."
+  static let logAbstract = "List, show, sum up and verify logs."
   static let logDiscussion = """
     Example: chainmail log verify session.jsonl
 
@@ -29,6 +29,17 @@ extension CommandText {
   static let logShowAbstract = "Print what a log says, a line for each thing that happened."
   static let logShowDiscussion = """
     Example: chainmail log show session.jsonl
+
+    Exit statuses: 0 shown; 2 the log cannot be read; 64 the command line is wrong.
+    """
+  static let logStatsAbstract =
+    "Sum up what the blows of a log came to, and tell what felled the body."
+  static let logStatsDiscussion = """
+    Example: chainmail log stats session.jsonl
+
+    By link: how many packets it met, how many blows it stopped, and what it did to them; by damage \
+    type; by attack and who threw it. Then the last blows that hurt the body before it fell, and the \
+    walk of the deadly one.
 
     Exit statuses: 0 shown; 2 the log cannot be read; 64 the command line is wrong.
     """

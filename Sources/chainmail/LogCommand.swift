@@ -7,7 +7,7 @@ struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: CommandText.logAbstract,
     discussion: CommandText.logDiscussion,
-    subcommands: [List.self, Show.self, Verify.self])
+    subcommands: [List.self, Show.self, Stats.self, Verify.self])
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -84,25 +84,46 @@ struct Recording {
 
   /// Prints everything that happened, a line each.
   func print(_ replay: Replay, _ plain: PlainText) throws {
-    var (replay, plain) = (replay, plain)
+    var plain = plain
+    try follow(replay) { event, turn, _ in
+      if let line = plain.line(for: event, turn: turn) { StandardOutput.print(line) }
+    }
+  }
+
+  /// Goes through everything that happened, and says on standard error what is to be said of it.
+  ///
+  /// - Parameters:
+  ///   - replay: The log at its start.
+  ///   - take: Takes what happened, the number of the hit or how many there were, and the game as
+  ///     it was before.
+  /// - Returns: The log at its end.
+  /// - Throws: ``Failure`` where the log is damaged.
+  @discardableResult
+  func follow(
+    _ replay: Replay, _ take: (Event, _ turn: UInt64, GameState) -> Void
+  ) throws -> Replay {
+    var replay = replay
     for remark in found.remarks(on: replay) { StandardError.say(CommandText.saying(remark)) }
     if case .watchDiffering(let failure) = replay.mode {
       StandardError.say(CommandText.firstDifference(failure))
     }
     do throws(LogError) {
+      var before = replay.state
       while try replay.forward() {
         let moment = replay.moment
         let hits = UInt64(moment.hits.count)
         var turn = moment.turn - min(hits, moment.turn)
         for event in moment.events {
           if case .hit = event { turn += 1 }
-          if let line = plain.line(for: event, turn: turn) { StandardOutput.print(line) }
+          take(event, turn, before)
         }
+        before = replay.state
       }
       if try source.isTorn() { StandardError.say(CommandText.torn(name)) }
     } catch {
       throw Failure.badInput(CommandText.unreadable(name, error))
     }
+    return replay
   }
 }
 

@@ -66,6 +66,10 @@ import Testing
             name: "bare.yml", wearer: try Chains.wearer([]), blows: [blow],
             renamed: [[Comparison.Renamed(from: "steel", to: "weapon")]]),
         ])),
+      ViewJSON.text(
+        of: try `What recorded blows come to`.statistics(
+          of: [.receive(sword, entry: nil), .receive(bolt, entry: nil)], under: rules
+        ).0, rules: rules),
     ]
   }
 

@@ -1,0 +1,85 @@
+public import ChainmailCore
+internal import ChainmailLog
+
+extension ViewJSON {
+  /// What recorded hits come to.
+  ///
+  /// - Parameters:
+  ///   - statistics: The sums.
+  ///   - rules: The rules to read names by.
+  /// - Returns: The object, without a line feed.
+  public static func text(of statistics: HitStatistics, rules: Rules) -> String {
+    object { writer in
+      writer.member("blows", count: statistics.hits)
+      writer.member("stopped", count: statistics.stopped)
+      writer.member("body", quanta: statistics.body)
+      writer.member("overkill", quanta: statistics.overkill)
+      writer.key("falls")
+      writer.array(statistics.falls) { $0.integer($1) }
+      writer.key("links")
+      writer.array(statistics.links) { write($1, rules, to: &$0) }
+      writer.key("types")
+      writer.array(statistics.types) { writer, type in
+        writer.object { writer in
+          writer.member("type", rules.name(of: type.type))
+          writer.member("thrown", quanta: type.thrown)
+          writer.member("absorbed", quanta: type.absorbed)
+          writer.member("body", quanta: type.body)
+        }
+      }
+      writer.key("attacks")
+      writer.array(statistics.attacks) { write($1, to: &$0) }
+      writer.key("last_blows")
+      writer.array(statistics.lastHits) { writer, last in
+        LedgerJSON.write(last.hit, rules: rules, to: &writer) {
+          $0.member("turn", count: last.turn)
+        }
+      }
+    }
+  }
+
+  private static func write(
+    _ link: HitStatistics.LinkSum, _ rules: Rules, to writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.member("link", rules.name(of: link.link))
+      writer.member("met", count: link.met)
+      writer.member("stopped", count: link.stopped)
+      writer.member("absorbed", quanta: link.absorbed)
+      writer.member("amplified", quanta: link.amplified)
+      writer.member("diverted", quanta: link.diverted)
+      writer.member("deferred", quanta: link.deferred)
+      writer.member("lost", quanta: link.lost)
+    }
+  }
+
+  private static func write(_ attack: HitStatistics.AttackSum, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("attacker", Attacker.name(of: attack.attacker))
+      writer.member("attack", attack.source.isEmpty ? nil : attack.source)
+      writer.member("blows", count: attack.hits)
+      writer.member("stopped", count: attack.stopped)
+      writer.member("thrown", quanta: attack.thrown)
+      writer.member("body", quanta: attack.body)
+      writer.member("overkill", quanta: attack.overkill)
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ key: String, count: some BinaryInteger) {
+    self.key(key)
+    integer(count)
+  }
+}
+
+extension Attacker {
+  fileprivate static func name(of attacker: UInt16) -> String? {
+    switch attacker {
+    case player: "player"
+    case sparring: "sparring"
+    case .deferred: "deferred"
+    default: nil
+    }
+  }
+}

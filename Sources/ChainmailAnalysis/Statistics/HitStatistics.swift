@@ -1,0 +1,174 @@
+public import ChainmailCore
+
+/// What recorded hits come to: by link, by damage type, by attack, and what felled the body.
+///
+/// Everything is read from the ledgers, so that it holds whatever the rules are by now. Sums are in
+/// quanta: those of long games are no ``Amount`` any more.
+public struct HitStatistics: Hashable, Sendable {
+  /// What one link did.
+  public struct LinkSum: Hashable, Sendable {
+    public let link: LinkID
+    /// By how many packets it was met.
+    public internal(set) var met = 0
+    /// How many hits it stopped.
+    public internal(set) var stopped = 0
+    public internal(set) var absorbed: Int128 = 0
+    public internal(set) var amplified: Int128 = 0
+    public internal(set) var diverted: Int128 = 0
+    public internal(set) var deferred: Int128 = 0
+    /// What it lost of its level as a pool.
+    public internal(set) var lost: Int128 = 0
+  }
+
+  /// What became of one damage type.
+  public struct TypeSum: Hashable, Sendable {
+    public let type: DamageType
+    /// How much of it attacks brought; what comes back was brought before.
+    public internal(set) var thrown: Int128 = 0
+    /// What links other than the body's took of it.
+    public internal(set) var absorbed: Int128 = 0
+    /// What the body lost to it.
+    public internal(set) var body: Int128 = 0
+  }
+
+  /// What one kind of attack by one attacker came to.
+  public struct AttackSum: Hashable, Sendable {
+    /// Who attacked, as in ``Attacker``.
+    public let attacker: UInt16
+    /// The id of the pack's attack; empty where it was typed, or came back.
+    public let source: String
+    public internal(set) var hits = 0
+    /// How many of them some link stopped.
+    public internal(set) var stopped = 0
+    public internal(set) var thrown: Int128 = 0
+    public internal(set) var body: Int128 = 0
+    public internal(set) var overkill: Int128 = 0
+  }
+
+  /// A hit and which one it was.
+  public struct Numbered: Hashable, Sendable {
+    public let turn: UInt64
+    public let hit: HitReport
+  }
+
+  /// The most hits that are kept of those that led to a fall.
+  public static let lastHitLimit = 5
+
+  public private(set) var hits = 0
+  /// How many hits some link stopped.
+  public private(set) var stopped = 0
+  public private(set) var body: Int128 = 0
+  public private(set) var overkill: Int128 = 0
+  /// In the order in which they were first met.
+  public private(set) var links: [LinkSum] = []
+  /// In the order of the types; those that no attack brought and no link made are missing.
+  public var types: [TypeSum] { typeSums.compactMap(\.self) }
+  /// Those that cost the body most first.
+  public var attacks: [AttackSum] {
+    attackSums.enumerated().sorted {
+      ($1.element.body, $0.offset) < ($0.element.body, $1.offset)
+    }.map(\.element)
+  }
+  /// At which turns the body fell.
+  public private(set) var falls: [UInt64] = []
+  /// The hits that hurt the body before its last fall, the deadly one last; at most
+  /// ``lastHitLimit``, none where it never fell.
+  public private(set) var lastHits: [Numbered] = []
+
+  private var typeSums: [TypeSum?] = []
+  private var attackSums: [AttackSum] = []
+  private var places: [LinkID: Int] = [:]
+  private var hurting: [Numbered] = []
+
+  public init() {}
+
+  /// Takes in what happened next.
+  ///
+  /// - Parameters:
+  ///   - event: What happened; all but hits, falls and rises changes nothing.
+  ///   - turn: Which hit it is, or how many there were.
+  ///   - isBody: Whether a link is the body or a part of it.
+  /// - Complexity: O(links met).
+  public mutating func take(_ event: Event, turn: UInt64, isBody: (LinkID) -> Bool) {
+    switch event {
+    case .hit(let hit): take(hit, turn: turn, isBody: isBody)
+    case .fell:
+      falls.append(turn)
+      (lastHits, hurting) = (hurting, [])
+    case .rose: hurting = []
+    default: break
+    }
+  }
+
+  private mutating func take(_ hit: HitReport, turn: UInt64, isBody: (LinkID) -> Bool) {
+    hits += 1
+    body += Int128(hit.outcome.body.quanta)
+    overkill += Int128(hit.outcome.overkill.quanta)
+    if let link = hit.outcome.stoppedBy {
+      stopped += 1
+      links[place(of: link)].stopped += 1
+    }
+    takeAttack(hit)
+    for packet in hit.packets.indices {
+      for step in hit.walk(of: packet) { take(step, isBody: isBody(step.link)) }
+    }
+    guard hit.outcome.body > .zero || hit.outcome.overkill > .zero else { return }
+    if hurting.count == Self.lastHitLimit { hurting.removeFirst() }
+    hurting.append(Numbered(turn: turn, hit: hit))
+  }
+
+  private mutating func takeAttack(_ hit: HitReport) {
+    let blow = hit.attack.blow
+    let attacker = hit.attack.id.attacker
+    let place =
+      attackSums.firstIndex { $0.attacker == attacker && $0.source == blow.source }
+      ?? attackSums.endIndex
+    if place == attackSums.endIndex {
+      attackSums.append(AttackSum(attacker: attacker, source: blow.source))
+    }
+    attackSums[place].hits += 1
+    if hit.outcome.stoppedBy != nil { attackSums[place].stopped += 1 }
+    attackSums[place].thrown += Int128(blow.amounts.totalQuanta)
+    attackSums[place].body += Int128(hit.outcome.body.quanta)
+    attackSums[place].overkill += Int128(hit.outcome.overkill.quanta)
+    guard attacker != .deferred else { return }
+    for type in blow.amounts.types {
+      add(to: type) { $0.thrown += Int128(blow.amounts[type].quanta) }
+    }
+  }
+
+  private mutating func take(_ step: LinkStep, isBody: Bool) {
+    let place = place(of: step.link)
+    links[place].met += 1
+    links[place].absorbed += Int128(step.absorbed.totalQuanta)
+    links[place].amplified += Int128(step.amplified.totalQuanta)
+    links[place].diverted += Int128(step.diverted.totalQuanta)
+    links[place].deferred += Int128(step.deferred.totalQuanta)
+    links[place].lost += Int128(step.lost.totalQuanta)
+    let taken = isBody ? step.lost : step.absorbed
+    for type in taken.types {
+      add(to: type) { sum in
+        if isBody {
+          sum.body += Int128(taken[type].quanta)
+        } else {
+          sum.absorbed += Int128(taken[type].quanta)
+        }
+      }
+    }
+  }
+
+  private mutating func place(of link: LinkID) -> Int {
+    if let place = places[link] { return place }
+    places[link] = links.count
+    links.append(LinkSum(link: link))
+    return links.count - 1
+  }
+
+  private mutating func add(to type: DamageType, _ change: (inout TypeSum) -> Void) {
+    let index = Int(type.index)
+    while typeSums.count <= index { typeSums.append(nil) }
+    var sum = typeSums[index] ?? TypeSum(type: type)
+    change(&sum)
+    typeSums[index] = sum
+  }
+}

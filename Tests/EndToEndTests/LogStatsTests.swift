@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@Suite struct `What the blows of a log come to` {
+  @Test func `is told in sums and by the blows that felled the body`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try await terminal.play([("1", "blow 1"), ("A", "Armor taken off")])
+    try await terminal.play([
+      ("1", "hit points 32/50"), ("1", "hit points 14/50"), ("1", "rises again"),
+    ])
+    try await terminal.quit()
+    let log = try home.log().path
+    let run = try home.run("log", "stats", log)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.contains("4 blows, 1 stopped; the body lost 50, overkill 4"))
+    #expect(lines.contains("the body fell once, at blow 4"))
+    #expect(
+      lines.contains(
+        "armor               1        1        18          0         0         0     0"))
+    #expect(lines.contains("weapon      72        18    50"))
+    #expect(lines.contains("What hurt the body before it fell at blow 4:"))
+    #expect(lines.contains { $0.hasPrefix("4 Weapon 18: ") && $0.hasSuffix("body -14, falls") })
+    let json = try home.run("log", "stats", "--json", log)
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    #expect(object["blows"] as? Int == 4 && object["falls"] as? [Int] == [4])
+    #expect((object["last_blows"] as? [Any])?.count == 3)
+  }
+
+  @Test func `is asked of logs alone`() throws {
+    let home = try Home()
+    let file = home.file("no.jsonl")
+    try "no log\n".write(to: file, atomically: true, encoding: .utf8)
+    let run = try home.run("log", "stats", file.path)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.hasPrefix("\(file.path): ") || run.errors.hasPrefix("chainmail: "))
+    #expect(try home.run("log", "stats").status == 64)
+  }
+}
