@@ -194,6 +194,8 @@ import Testing
     #expect(sound.output.contains("15 re-run of the actions: sound"))
     #expect(sound.output.contains("5 blows, unfinished"))
     #expect(try home.run("log", "verify", "-", input: bytes).status == 0)
+    let other = try home.run("log", "verify", "--pack", "nethack", log.path)
+    #expect(other.status == 16 && other.output.contains("); leave out --pack to use its own\n"))
     #expect(try home.run("log", "verify", "--level", "1", log.path).status == 0)
 
     let hit = try #require(bytes.firstRange(of: Data(#"{"k":"hit""#.utf8))).lowerBound

@@ -45,6 +45,8 @@ struct CompareCommand: ParsableCommand {
       let written = (read?.texts ?? []).map { AttackSyntax.typeNames(in: $0, under: source) }
       let aliases = TypeAliases(
         alias, from: source, to: sides.dropFirst().map(\.rules), &errors)
+      // What an alias was to say is not asked for again.
+      try errors.throwIfAny()
       let contenders = sides.enumerated().map { place, side in
         // Attacks are written for the first, which takes them as they are.
         let mapping = TypeMapping(
