@@ -208,9 +208,12 @@ extension BrokenLoadout {
       "values that are taken out of what has one for all, and of what there is not",
       head
         + "defenders: [{id: mail, links: [{subtract: {amount: {blade: 3, without: [⟦fire⟧]}}}, "
-        + "{name: react, when: {without: [⟦types⟧]}}]}]\n",
+        + "{name: react, when: {without: [⟦types⟧]}}, {name: new, after: react, without: [⟦group⟧], scale: "
+        + "{ratio: {blade: 10%, without: [⟦frost⟧]}}}]}]\n",
       "no field of amount has the id \"fire\"; allowed: none, since there is none",
-      "no field of a condition has the id \"types\"; allowed: none, since there is none"),
+      "no field of a condition has the id \"types\"; allowed: none, since there is none",
+      "no field of a link has the id \"group\"; allowed: none, since there is none",
+      "no field of ratio has the id \"frost\"; allowed: none, since there is none"),
     BrokenLoadout(
       "one that is like itself, and one like what comes behind it",
       head

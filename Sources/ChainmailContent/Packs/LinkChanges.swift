@@ -193,7 +193,8 @@ struct LinkChanges {
   }
 
   private mutating func insert(_ name: CheckedName, _ member: ContentNode, at place: Int) {
-    let node = member.leavingOut(Self.directions)
+    let nothing = ContentNode(location: member.location, content: .mapping([]))
+    let node = change.changed(nothing, by: member.leavingOut(Self.directions), PackLanguage.link)
     let index = node.index(at: nextIndex)
     standing.insert(Standing(node: node, name: name.text, index: index), at: place)
     nextIndex = max(nextIndex, index + 1)
