@@ -198,6 +198,23 @@ extension BrokenLoadout {
       "a link says nothing of what it does; allowed: one of immune, subtract, scale, curve, bucket, "
         + "gate, roll, convert, emit, sacrifice, defer, pool, react"),
     BrokenLoadout(
+      "a mistyped place of a new link",
+      head
+        + "defenders: [{id: mail, links: [{name: pad, ⟦befor⟧: react, immune: {}, when: {types: [fire]}}]}]\n",
+      "a link has no field \"befor\" (did you mean before?); allowed: name, when, group, immune, "
+        + "subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, pool, react "
+        + "and 4 more"),
+    BrokenLoadout(
+      "values that are taken out of what has one for all, and of what there is not",
+      head
+        + "defenders: [{id: mail, links: [{subtract: {amount: {blade: 3, without: [⟦fire⟧]}}}, "
+        + "{name: react, when: {without: [⟦types⟧]}}, {name: new, after: react, without: [⟦group⟧], scale: "
+        + "{ratio: {blade: 10%, without: [⟦frost⟧]}}}]}]\n",
+      "no field of amount has the id \"fire\"; allowed: none, since there is none",
+      "no field of a condition has the id \"types\"; allowed: none, since there is none",
+      "no field of a link has the id \"group\"; allowed: none, since there is none",
+      "no field of ratio has the id \"frost\"; allowed: none, since there is none"),
+    BrokenLoadout(
       "one that is like itself, and one like what comes behind it",
       head
         + "worn: [coat, cape, flesh]\ndefenders: [{id: coat, like: ⟦coat⟧}, {id: cape, like: ⟦cloak⟧}, "

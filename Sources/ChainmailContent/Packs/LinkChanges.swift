@@ -30,7 +30,9 @@ struct LinkChanges {
   private let defender: String
 
   /// What says where a link belongs, and is no field of it.
-  private static let directions = ["before", "after"]
+  fileprivate static let directions = ["before", "after"]
+  fileprivate static let fields =
+    PackLanguage.link.fields.map(\.name) + directions + [NodeChange.without]
 
   init(of links: [ContentNode], _ defender: String, _ change: NodeChange) {
     self.defender = defender
@@ -85,11 +87,11 @@ struct LinkChanges {
         .tooMany("links", limit: Defense.linkLimit), at: members[Defense.linkLimit].location)
       return
     }
-    let fields = PackLanguage.link.fields.map(\.name) + Self.directions + [NodeChange.without]
-    for member in members { read(link: member.known(of: fields, in: "a link", &change.errors)) }
+    for member in members { read(link: member) }
   }
 
-  private mutating func read(link member: ContentNode) {
+  private mutating func read(link written: ContentNode) {
+    let member = written.known(of: Self.fields, in: "a link", &change.errors)
     guard case .mapping = member.content else {
       change.errors.add(
         .wrongKind(
@@ -114,7 +116,7 @@ struct LinkChanges {
     if let (field, anchor) = anchors.first {
       move(name, member, field, CheckedName(text: anchor.scalar ?? "", location: anchor.location))
     } else {
-      change(name, by: member)
+      change(name, by: member, isPlaceMistyped: written.isPlaceMistyped)
     }
   }
 
@@ -142,13 +144,15 @@ struct LinkChanges {
     return nil
   }
 
-  /// Changes a link where it stands; one alone needs no place.
-  private mutating func change(_ name: CheckedName, by member: ContentNode) {
+  /// Changes a link where it stands; one alone needs no place, nor is it missed where it is mistyped.
+  private mutating func change(
+    _ name: CheckedName, by member: ContentNode, isPlaceMistyped: Bool
+  ) {
     if let place = standing.firstIndex(where: { $0.name == name.text }) {
       standing[place].node = changed(standing[place].node, by: member, name.text)
       return
     }
-    if standing.isEmpty {
+    if standing.isEmpty || isPlaceMistyped && member.primitiveName != nil {
       insert(name, member, at: 0)
       return
     }
@@ -189,7 +193,8 @@ struct LinkChanges {
   }
 
   private mutating func insert(_ name: CheckedName, _ member: ContentNode, at place: Int) {
-    let node = member.leavingOut(Self.directions)
+    let nothing = ContentNode(location: member.location, content: .mapping([]))
+    let node = change.changed(nothing, by: member.leavingOut(Self.directions), PackLanguage.link)
     let index = node.index(at: nextIndex)
     standing.insert(Standing(node: node, name: name.text, index: index), at: place)
     nextIndex = max(nextIndex, index + 1)
@@ -220,6 +225,17 @@ struct LinkChanges {
   }
 
   private var names: [String] { standing.map(\.name) }
+}
+
+extension ContentNode {
+  /// Whether a field that a link does not have most likely says where it belongs.
+  fileprivate var isPlaceMistyped: Bool {
+    entries.prefix(LinkChanges.fields.count).contains { entry in
+      !LinkChanges.fields.contains(entry.name)
+        && LinkChanges.directions.contains(
+          nearestName(to: entry.name, among: LinkChanges.fields) ?? "")
+    }
+  }
 }
 
 extension ContentNode.Entry {

@@ -38,19 +38,18 @@ struct NodeChange {
       node.entries.removeAll { shape.oneOf.contains($0.name) && !chosen.contains($0.name) }
     }
     var seen: Set<String> = []
-    for entry in written {
-      guard let place = node.entries.firstIndex(where: { $0.name == entry.name }),
-        seen.insert(entry.name).inserted
-      else {
-        seen.insert(entry.name)
+    for var entry in written {
+      let place = node.entries.firstIndex { $0.name == entry.name }
+      guard seen.insert(entry.name).inserted else {
         node.entries.append(entry)
         continue
       }
-      var changed = entry
       if let field = shape.fields.first(where: { $0.name == entry.name }) {
-        changed.value = value(node.entries[place].value, by: entry.value, of: field)
+        let nothing = ContentNode(location: entry.value.location, content: .scalar(""))
+        let own = place.map { node.entries[$0].value } ?? nothing
+        entry.value = value(own, by: entry.value, of: field)
       }
-      node.entries[place] = changed
+      if let place { node.entries[place] = entry } else { node.entries.append(entry) }
     }
     return node
   }
@@ -64,10 +63,10 @@ struct NodeChange {
       let fields = shape.fields.map(\.name) + [Self.without]
       return changed(base, by: other.known(of: fields, in: shape.name, &errors), shape)
     case .perType, .map(.types, _):
-      guard case (.mapping, .mapping) = (base.content, other.content) else { return other }
+      guard case .mapping = other.content else { return other }
       return keys(base, by: other, of: field.name, areTypes: true)
     case .map, .table:
-      guard case (.mapping, .mapping) = (base.content, other.content) else { return other }
+      guard case .mapping = other.content else { return other }
       return keys(base, by: other, of: field.name, areTypes: false)
     default: return other
     }
