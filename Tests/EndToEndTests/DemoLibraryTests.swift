@@ -20,6 +20,7 @@ import Testing
     let counts = try #require(run.output.split(separator: "\n\n").last).split(separator: "\n")
     for line in counts.dropFirst().prefix(7) {
       let words = line.split(separator: " ")
+      try #require(words.count > 1)
       let outcome = words[1] == "nobody" ? "null" : "\"\(words[1])\""
       let isHis = { (walk: Substring) in walk.hasSuffix("\"outcome\":\(outcome)}") }
       #expect(walks.prefix(7).count(where: isHis) == 1)
