@@ -12,7 +12,8 @@ extension CommandText {
     Every session is logged. The newest game is offered at the next start where it is unfinished; \
     'chainmail log list' names the others, and --resume goes on with any of them. A game goes on by \
     the rules it was begun with, which are kept in the folder rules beside the logs, whatever became \
-    of its pack and its loadout.
+    of its pack and its loadout. Where they could not be kept, its pack or its loadout may be named \
+    beside --resume.
 
     Exit statuses: 0 left, also where the game could not be saved, which is said; 2 the terminal, a pack, a loadout or the log to resume cannot be used; \
     64 the command line is wrong. Ended by a signal, the status tells that signal.
@@ -21,7 +22,7 @@ extension CommandText {
   static let resumeHelp: String =
     "Go on with this unfinished game: a log file, or its name in 'chainmail log list'."
   static let resumedAsItIs =
-    "a game goes on as it is; leave out --new, --seed, --pack and --loadout beside --resume"
+    "a game goes on as it is; leave out --new and --seed beside --resume"
   static let newHelp: String = "Start a new game: no lesson, no offer to go on with an old one."
   static func noDefence(_ error: DefenseEditError) -> String {
     switch error {
@@ -57,6 +58,9 @@ extension CommandText {
   static func notResumable(_ path: String, _ reason: String) -> String {
     "\(path): the game cannot go on: \(reason); it can be watched with: chainmail replay \(path)"
   }
+
+  /// What may help where a game with a loadout has lost its rules.
+  static let nameLoadout = "; where the loadout's file is as it was, name it with --loadout"
 
   static func noSuchLog(_ name: String) -> String {
     "there is no log \(name); 'chainmail log list' names those that are kept"

@@ -21,8 +21,7 @@ struct PlayCommand: ParsableCommand {
   var resume: String?
 
   func validate() throws {
-    let isChosen = new || seed != nil || pack.pack != nil || pack.loadout != nil
-    if resume != nil, isChosen { throw ValidationError(CommandText.resumedAsItIs) }
+    if resume != nil, new || seed != nil { throw ValidationError(CommandText.resumedAsItIs) }
   }
 
   func run() throws {

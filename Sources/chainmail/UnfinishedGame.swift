@@ -48,29 +48,30 @@ struct UnfinishedGame {
   ///
   /// - Parameters:
   ///   - name: The path of its log, or its name among those that are kept.
-  ///   - choice: Where packs are found.
+  ///   - choice: Which rules were asked for, if any, and where packs are found.
   /// - Throws: ``Failure`` where nothing of it can go on, as far as can be told before it is read
-  ///   from end to end.
-  init(asked name: String, _ choice: PackChoice) throws(Failure) {
-    _ = try PackChoice.library(assets: choice.assets)
+  ///   from end to end; what keeps the rules that are asked for from being read.
+  init(asked name: String, _ choice: PackChoice) throws {
+    var finder = try LogRulesFinder(choice)
     entry = try UnfinishedGame.entry(called: name)
     switch entry.status {
     case .open, .torn, .unreadable(.damaged): break
-    case .ended: throw .badInput(CommandText.notResumable(name, CommandText.hasEnded))
+    case .ended: throw Failure.badInput(CommandText.notResumable(name, CommandText.hasEnded))
     case .inUse(let pid):
-      throw .badInput(CommandText.notResumable(name, "it is \(CommandText.beingPlayed(pid))"))
-    case .unreadable(let error): throw .badInput(CommandText.unreadable(name, error))
+      let reason = "it is \(CommandText.beingPlayed(pid))"
+      throw Failure.badInput(CommandText.notResumable(name, reason))
+    case .unreadable(let error): throw Failure.badInput(CommandText.unreadable(name, error))
     }
     guard let header = entry.header else {
-      throw .badInput(CommandText.unreadable(name, .notALog))
+      throw Failure.badInput(CommandText.unreadable(name, .notALog))
     }
-    rules = Self.rules(for: entry, choice)
+    rules = finder.rules(for: header, in: entry.path)
     isLesson = header.mode == GameMode.lesson.rawValue && !LessonMark.isThere
-    if let obstacle {
-      throw .badInput(CommandText.notResumable(name, Texts.english(obstacle)))
+    if let hindrance = hindrance(header) {
+      throw Failure.badInput(CommandText.notResumable(name, hindrance))
     }
     if case .unreadable = entry.status, branchPoint == nil {
-      throw .badInput(CommandText.notResumable(name, CommandText.nothingSound))
+      throw Failure.badInput(CommandText.notResumable(name, CommandText.nothingSound))
     }
   }
 
@@ -107,6 +108,14 @@ struct UnfinishedGame {
       log: entry.name, pack: pack?.presentation.name ?? header?.pack ?? "",
       loadout: header?.loadout, blows: blows, damagedRecord: damagedRecord,
       hasKeptRules: hasKeptRules)
+  }
+
+  /// Why it cannot go on, for the command line; nil where it can, as far as its first line tells.
+  private func hindrance(_ header: LogHeader) -> String? {
+    if rules.asked != nil { return CommandText.whyOthers(rules, header) }
+    guard let obstacle else { return nil }
+    let needsLoadout = header.loadout != nil && rules.lack?.kept != nil
+    return Texts.english(obstacle) + (needsLoadout ? CommandText.nameLoadout : "")
   }
 
   /// Why it cannot go on, as far as its first line tells.

@@ -28,7 +28,8 @@ import Testing
     play.screen.tellRulesNotKept("/a/rules: Not a directory")
     #expect(
       play.lines(120, 30).contains {
-        $0.contains("The game's rules cannot be kept, so it needs its pack as it is: /a/rules: Not")
+        $0.contains(
+          "The game's rules are not kept; leave pack and loadout as they are: /a/rules: Not")
       })
   }
 

@@ -88,6 +88,33 @@ import Testing
     #expect(example.map { $0 + "\n" } == told)
   }
 
+  @Test func `goes on with the loadout that is named, where its rules were not kept`()
+    async throws
+  {
+    let home = try Home()
+    try await playForged(home)
+    try FileManager.default.removeItem(at: home.keptRules)
+    let log = try home.log().path
+    let without = try home.run("play", "--resume", log)
+    #expect(without.status == 2)
+    #expect(
+      without.errors.contains("were not kept; where the loadout's file is as it was, name it "))
+    let other = home.file("other.yml")
+    try Self.loadout.replacing("size: 40", with: "size: 41")
+      .write(to: other, atomically: true, encoding: .utf8)
+    let refused = try home.run("play", "--resume", log, "--loadout", other.path)
+    #expect(refused.status == 2 && refused.errors.contains("the game cannot go on: recorded with "))
+    let loadout = home.file("again.yml")
+    try Self.loadout.write(to: loadout, atomically: true, encoding: .utf8)
+    let terminal = try await home.start(
+      ["play", "--resume", log, "--loadout", loadout.path, "--reduce-motion"])
+    try await terminal.waitFor("hit points 36/40")
+    try await terminal.play([("3", "hit points 32/40")])
+    try await terminal.quit()
+    // From now on they are kept.
+    #expect(try home.run("log", "verify", log).status == 0)
+  }
+
   @Test func `is shown as it was played, and says by which rules`() async throws {
     let home = try Home()
     try await playForged(home)
@@ -229,7 +256,7 @@ import Testing
     let logs = home.keptRules.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: logs, withIntermediateDirectories: true)
     try Data().write(to: home.keptRules)
-    let says = "he game's rules cannot be kept, so it needs its pack as it is: "
+    let says = "he game's rules are not kept; leave pack and loadout as they are: "
     let terminal = try await home.startGame()
     try terminal.press(.character("3"))
     try await terminal.waitFor("T" + says)

@@ -36,7 +36,7 @@ extension TextKey {
     "saving.kept-rules", "It goes on by the rules it was begun with, kept beside its log.")
   static let savingRulesNotKept = TextKey(
     "saving.rules-not-kept",
-    "The game's rules cannot be kept, so it needs its pack as it is: {reason}")
+    "The game's rules are not kept; leave pack and loadout as they are: {reason}")
 
   static let savingNoFolder = TextKey(
     "saving.no-folder", "neither XDG_STATE_HOME nor HOME names a folder.")
