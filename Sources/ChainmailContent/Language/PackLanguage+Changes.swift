@@ -51,7 +51,7 @@ extension PackLanguage {
       Field(
         "before", .id,
         "The link before which it stands: a new one, which has to have a primitive, or one that is "
-          + "moved. No link loses its dice by it."),
+          + "moved. No link of the pack loses its dice by it."),
       Field("after", .id, "The link behind which it stands, likewise."),
       Field(
         "without", .list(.id, atMost: 64, isUnique: false), default: "",

@@ -46,7 +46,9 @@ public struct PackReview: Sendable {
     let (loadout, places) = try file.placedLoadout(for: (changed ?? own).rules)
     let chain = ReviewedChain(of: loadout, at: places, in: changed ?? own)
     var warnings = chainRules.flatMap { $0.check(chain) }
-    if let changed { warnings += Set(packRules.flatMap { $0.check(changed) }) }
+    // What a loadout leaves unused is none of its faults; it declares nothing itself.
+    let rules = packRules.filter { $0 != UnusedName.self }
+    if let changed { warnings += Set(rules.flatMap { $0.check(changed) }) }
     let known = Set(Self(of: own).warnings)
     return sorted(warnings.filter { !known.contains($0) })
   }

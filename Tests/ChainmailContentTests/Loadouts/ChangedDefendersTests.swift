@@ -309,6 +309,13 @@ import Testing
       ])
   }
 
+  @Test func `is not warned of what the pack has and is no longer used`() throws {
+    // The stat armour has no other reader.
+    let text = "defenders: [{id: plate, links: [{name: armour, curve: {rating: 30}}]}]\n"
+    #expect(try changed(text).digest != pack.digest)
+    #expect(try PackReview.warnings(of: file(text), for: files).isEmpty)
+  }
+
   @Test func `shows a copy that has no name of its own by its id`() throws {
     let changed = try changed("defenders: [{id: coat, like: mail}]\n")
     #expect(changed.presentation.defenders.last?.name == "coat")
