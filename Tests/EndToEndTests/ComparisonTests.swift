@@ -103,7 +103,7 @@ import Testing
         + "stab, bullet, acid, heat, biological, pure, also bludgeoning, slashing, piercing, fire, "
         + "poison\n"
         + "chainmail: cataclysm-dda has several types that physical may be; "
-        + "allowed: --alias physical=bash, or to cut, stab, bullet\n")
+        + "allowed: --alias cataclysm-dda:physical=bash, or to cut, stab, bullet\n")
   }
 
   private static let types =
@@ -131,7 +131,7 @@ import Testing
     #expect(
       several.errors
         == "chainmail: dnd-5e has several types that physical may be; "
-        + "allowed: --alias physical=bludgeoning, or to piercing, slashing\n")
+        + "allowed: --alias dnd-5e:physical=bludgeoning, or to piercing, slashing\n")
     let both = try home.run(
       "compare", "--attack", "physical:9", "--pack", "path-of-exile", "--pack", "dnd-5e", "--alias",
       "physical=piercing", "--alias", "physical=slashing", "--alias", "elemental=fire")

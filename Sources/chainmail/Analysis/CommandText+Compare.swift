@@ -87,7 +87,7 @@ extension CommandText {
     let choices = error.choices.map { choice in
       let types = choice.candidates.map(rules.name(of:))
       return "\(rules.pack) has several types that \(name(choice.type)) may be; allowed: "
-        + "--alias \(name(choice.type))=\(types[0]), or to \(types.dropFirst().joined(separator: ", "))"
+        + "--alias \(rules.pack):\(name(choice.type))=\(types[0]), or to \(types.dropFirst().joined(separator: ", "))"
     }
     guard !error.missing.isEmpty else { return choices }
     let missing = error.missing.map(name).joined(separator: ", ")
