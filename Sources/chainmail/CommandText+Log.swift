@@ -39,9 +39,9 @@ extension CommandText {
 
     By link: how many packets it met, how many blows it stopped, and what it did to them; by damage \
     type; by attack and who threw it. Then the last blows that hurt the body before it fell, and the \
-    walk of the deadly one.
+    walk of the deadly one. Of a damaged log it is what is sound.
 
-    Exit statuses: 0 shown; 2 the log cannot be read; 64 the command line is wrong.
+    Exit statuses: 0 shown; 2 the log cannot be read, or is damaged; 64 the command line is wrong.
     """
   static let logVerifyAbstract = "Check a log to the last record."
   static let logVerifyDiscussion = """

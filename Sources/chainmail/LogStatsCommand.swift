@@ -22,21 +22,30 @@ extension LogCommand {
     func run() throws {
       try ending {
         let recording = try Recording(file, pack)
-        let (replay, _) = try recording.replay()
+        var (replay, _) = try recording.replay()
         var statistics = HitStatistics()
-        let last = try recording.follow(replay) { event, turn, state in
-          let body = state.defense.chain.filter(\.isTerminal).map(\.id)
-          statistics.take(event, turn: turn, isBody: body.contains)
-        }
-        if json {
-          StandardOutput.print(ViewJSON.text(of: statistics, rules: last.rules))
-        } else {
-          let plain = PlainText(recording.setting(for: last, ScreenManner()))
-          StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
-          for line in LogStatsText(statistics, last.rules, plain).lines {
-            StandardOutput.print(line)
+        // Of a damaged log what is sound is summed up, before its damage is told.
+        let end = Result {
+          try recording.follow(&replay) { event, turn, state in
+            let body = state.defense.chain.filter(\.isTerminal).map(\.id)
+            statistics.take(event, turn: turn, isBody: body.contains)
           }
         }
+        print(statistics, of: recording, replay)
+        try end.get()
+      }
+    }
+
+    private func print(
+      _ statistics: HitStatistics, of recording: Recording, _ replay: Replay
+    ) {
+      guard !json else {
+        return StandardOutput.print(ViewJSON.text(of: statistics, rules: replay.rules))
+      }
+      let plain = PlainText(recording.setting(for: replay, ScreenManner()))
+      StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
+      for line in LogStatsText(statistics, replay.rules, plain).lines {
+        StandardOutput.print(line)
       }
     }
   }

@@ -84,8 +84,8 @@ struct Recording {
 
   /// Prints everything that happened, a line each.
   func print(_ replay: Replay, _ plain: PlainText) throws {
-    var plain = plain
-    try follow(replay) { event, turn, _ in
+    var (replay, plain) = (replay, plain)
+    try follow(&replay) { event, turn, _ in
       if let line = plain.line(for: event, turn: turn) { StandardOutput.print(line) }
     }
   }
@@ -93,16 +93,13 @@ struct Recording {
   /// Goes through everything that happened, and says on standard error what is to be said of it.
   ///
   /// - Parameters:
-  ///   - replay: The log at its start.
+  ///   - replay: The log at its start; then at its end, or where it is damaged.
   ///   - take: Takes what happened, the number of the hit or how many there were, and the game as
   ///     it was before.
-  /// - Returns: The log at its end.
   /// - Throws: ``Failure`` where the log is damaged.
-  @discardableResult
   func follow(
-    _ replay: Replay, _ take: (Event, _ turn: UInt64, GameState) -> Void
-  ) throws -> Replay {
-    var replay = replay
+    _ replay: inout Replay, _ take: (Event, _ turn: UInt64, GameState) -> Void
+  ) throws {
     for remark in found.remarks(on: replay) { StandardError.say(CommandText.saying(remark)) }
     if case .watchDiffering(let failure) = replay.mode {
       StandardError.say(CommandText.firstDifference(failure))
@@ -123,7 +120,6 @@ struct Recording {
     } catch {
       throw Failure.badInput(CommandText.unreadable(name, error))
     }
-    return replay
   }
 }
 

@@ -29,6 +29,23 @@ import Testing
     #expect((object["last_blows"] as? [Any])?.count == 3)
   }
 
+  @Test func `is told of what is sound of a damaged log, with the damage`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try await terminal.play([("3", "hit points 43/50"), ("3", "hit points 36/50")])
+    try await terminal.quit()
+    let text = try String(contentsOf: home.log(), encoding: .utf8)
+    // The second blow's record no longer has its checksum.
+    let second = try #require(text.range(of: "\"k\":\"hit\"", options: .backwards))
+    let file = home.file("damaged.jsonl")
+    try text.replacingCharacters(in: second, with: "\"k\":\"hut\"")
+      .write(to: file, atomically: true, encoding: .utf8)
+    let run = try home.run("log", "stats", file.path)
+    #expect(run.status == 2)
+    #expect(run.output.contains("\n1 blow, 0 stopped; the body lost 7, overkill 0\n"))
+    #expect(run.errors.contains("it is damaged at byte "))
+  }
+
   @Test func `is asked of logs alone`() throws {
     let home = try Home()
     let file = home.file("no.jsonl")
