@@ -114,7 +114,7 @@ extension FormulaNames {
   ) throws(FormulaMistake) -> FormulaMeaning? {
     guard parts.count <= 3 else { throw tooManyParts(parts, column, "DEFENDER.LINK.level") }
     guard let kind = place(of: parts[0]) else {
-      if incomplete.contains(.defenders) { return nil }
+      if incomplete.contains(.defenders) || unmade.contains(parts[0]) { return nil }
       throw FormulaMistake(
         column,
         .unknownReference(
@@ -146,7 +146,7 @@ extension FormulaNames {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count <= 2 else { throw tooManyParts(parts, 1, "DEFENDER or DEFENDER.LINK") }
     // Who owns a formula, or brings the attack, is nobody here.
-    if place(of: parts[0]) == nil, !incomplete.contains(.defenders) {
+    if place(of: parts[0]) == nil, !incomplete.contains(.defenders), !unmade.contains(parts[0]) {
       throw FormulaMistake(
         1, .unknownReference(kind: "defender", id: parts[0], known: defenders.map(\.id)))
     }

@@ -112,17 +112,20 @@ public struct Field: Hashable, Sendable {
   public var isRequired: Bool
   /// What counts where the field is absent, as it would be written; nil where nothing does.
   public var fallback: String?
+  /// What the reference says of that, where there is more to say than the default; else nil.
+  public var absent: String?
   /// What it means, for the reference.
   public var meaning: String
 
   init(
     _ name: String, _ kind: FieldKind, required: Bool = false, default fallback: String? = nil,
-    _ meaning: String
+    without absent: String? = nil, _ meaning: String
   ) {
     self.name = name
     self.kind = kind
     isRequired = required
     self.fallback = fallback
+    self.absent = absent
     self.meaning = meaning
   }
 }
