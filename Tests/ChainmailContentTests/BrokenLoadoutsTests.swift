@@ -134,7 +134,7 @@ extension BrokenLoadout {
     BrokenLoadout(
       "one like nobody, with mistakes in all else",
       head
-        + "worn: [coat, ⟦mial⟧, flesh]\nbag: [coat]\nlevels: {flesh: ⟦61⟧, coat: 3, ⟦flehs⟧: 1}\n"
+        + "worn: [coat, ⟦mial⟧, flesh]\nbag: [coat]\nlevels: {flesh: ⟦61⟧, coat.pool: 3, ⟦flehs⟧: 1}\n"
         + "charges: {ward/shield: ⟦4⟧, coat/react: 9}\nstats: {armour: ⟦-1⟧}\n"
         + "defenders: [{id: coat, like: ⟦hied⟧}, {id: hide, links: [{scale: {ratio: coat.adaptation}}]}]\n",
       "no defender has the id \"mial\" (did you mean mail?); allowed: \(pieces)",

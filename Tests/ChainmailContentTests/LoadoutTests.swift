@@ -71,6 +71,11 @@ import Testing
     #expect(
       try loadout("worn: [mail, flesh]\nbag: [mail]\nlevels: {mail#2/react: 1}\n").overrides
         == [LinkOverride(link: second, level: 1)])
+    #expect(
+      try loadout(
+        "worn: [mail, ward, flesh]\nlevels: {mail.react: 1}\ncharges: {ward.shield: 1}\n")
+        == loadout(
+          "worn: [mail, ward, flesh]\nlevels: {mail/react: 1}\ncharges: {ward/shield: 1}\n"))
   }
 
   @Test func `tells every mistake in stats, levels and charges at its place`() {

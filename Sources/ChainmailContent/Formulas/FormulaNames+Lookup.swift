@@ -91,6 +91,13 @@ extension FormulaNames {
           allowed: "spaces around a minus, \(hyphen)"))
     }
     if !incomplete.isDisjoint(with: [.stats, .registers]) { return nil }
+    if let link = links(called: name).first {
+      throw FormulaMistake(
+        column,
+        .contradiction(
+          "\(quoted(name)) is a link, not a value",
+          allowed: "what it has, such as \(link).level of a pool"))
+    }
     throw FormulaMistake(column, .unknownReference(kind: "value", id: name, known: all))
   }
 
@@ -118,7 +125,8 @@ extension FormulaNames {
       throw FormulaMistake(
         column,
         .unknownReference(
-          kind: "defender", id: parts[0], known: Self.owners + defenders.map(\.id)))
+          kind: "defender", id: parts[0], known: Self.owners + defenders.map(\.id),
+          others: links(called: parts[0])))
     }
     let (links, indices) = (defenders[kind].links, defenders[kind].indices)
     let second = column + parts[0].unicodeScalars.count + 1
@@ -148,11 +156,19 @@ extension FormulaNames {
     // Who owns a formula, or brings the attack, is nobody here.
     if place(of: parts[0]) == nil, !incomplete.contains(.defenders), !unmade.contains(parts[0]) {
       throw FormulaMistake(
-        1, .unknownReference(kind: "defender", id: parts[0], known: defenders.map(\.id)))
+        1,
+        .unknownReference(
+          kind: "defender", id: parts[0], known: defenders.map(\.id),
+          others: links(called: parts[0])))
     }
     guard let meaning = try worn(parts + ["level"], at: 1) else { return nil }
     guard case .link(let link, _) = meaning.input else { return nil }
     return link
+  }
+
+  /// The links of this name, by their defenders and names, for who left out whose they are.
+  private func links(called name: String) -> [String] {
+    defenders.filter { $0.links.contains(name) && !name.isEmpty }.map { "\($0.id).\(name)" }
   }
 
   private func property(

@@ -92,7 +92,8 @@ extension FieldKind {
       "for one damage type or several, or for groups of them, \(kind.allowed)"
     case .map(let list, let kind): "for one \(list.name) or several, \(kind.allowed)"
     case .single(let list, let kind): "for one \(list.name), \(kind.allowed)"
-    case .pairs(let kind): "for one link or several, by name, \(kind.allowed)"
+    case .pairs(let kind):
+      "for one link or several, as DEFENDER, DEFENDER/LINK or DEFENDER.LINK, \(kind.allowed)"
     case .attackerValue: "a number, a percentage where the stat is a ratio"
     case .statValue:
       "a number, a percentage where the stat is a ratio; and for some damage types or groups of "

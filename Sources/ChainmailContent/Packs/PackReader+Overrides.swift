@@ -30,7 +30,7 @@ extension PackReader {
     }
 
     subscript(name: String) -> OwnLink? {
-      byName[unread == nil ? name : PackReader.nameOfFirstCopy(name)]
+      byName[unread == nil ? PackReader.slashed(name) : PackReader.nameOfFirstCopy(name)]
     }
   }
 
@@ -119,8 +119,11 @@ extension PackReader {
 
   /// The name of the same link of the first copy: `mail/plate` of `mail#2/plate`.
   static func nameOfFirstCopy(_ name: String) -> String {
-    name.replacing(/#[1-9][0-9]*(?=\/|$)/, with: "")
+    slashed(name).replacing(/#[1-9][0-9]*(?=\/|$)/, with: "")
   }
+
+  /// The name as reports have it, `mail/plate`, of a link that is written as formulas do, `mail.plate`.
+  private static func slashed(_ name: String) -> String { name.replacing(".", with: "/") }
 
   /// The links of a loadout; nil where one of its pieces is wrong itself.
   ///
@@ -168,7 +171,7 @@ extension PackReader {
   ) -> OwnLink? {
     if let link = links[name.text] { return link }
     if let unread = links.unread {
-      let piece = String(name.text.prefix { $0 != "/" && $0 != "#" })
+      let piece = String(name.text.prefix { !"/.#".contains($0) })
       if vocabulary.incomplete.contains(.defenders) || unread.contains(piece) { return nil }
     }
     checker.errors.add(
@@ -182,7 +185,7 @@ extension PackReader {
   /// Notes a link that stands there by another name already; returns whether it does.
   private mutating func note(_ name: CheckedName, of link: OwnLink, _ found: inout Twice) -> Bool {
     // Another copy is another link.
-    guard link.names.contains(name.text) else { return false }
+    guard link.names.contains(Self.slashed(name.text)) else { return false }
     guard let other = found.updateValue(name.text, forKey: link.id) else { return false }
     checker.errors.add(
       .contradiction(
