@@ -132,6 +132,29 @@ extension BrokenLoadout {
       "no defender has the id \"hied\" (did you mean hide?); allowed: \(pieces)",
       "mail, which the pack has, is like another; allowed: like of a new defender"),
     BrokenLoadout(
+      "one like nobody, with mistakes in all else",
+      head
+        + "worn: [coat, ⟦mial⟧, flesh]\nbag: [coat]\nlevels: {flesh: ⟦61⟧, coat.pool: 3, ⟦flehs⟧: 1}\n"
+        + "charges: {ward/shield: ⟦4⟧, coat/react: 9}\nstats: {armour: ⟦-1⟧}\n"
+        + "defenders: [{id: coat, like: ⟦hied⟧}, {id: hide, links: [{scale: {ratio: coat.adaptation}}]}]\n",
+      "no defender has the id \"mial\" (did you mean mail?); allowed: \(pieces)",
+      "flesh is \"61\"; allowed: a number 0...60 with at most four decimals",
+      "no link with a level has the id \"flehs\" (did you mean flesh?); "
+        + "allowed: flesh, mail/react, talisman/pool",
+      "ward/shield is \"4\"; allowed: a whole number 0...3",
+      "armour is \"-1\"; allowed: a number 0...99999999999.9999 with at most four decimals",
+      "no defender has the id \"hied\" (did you mean hide?); allowed: \(pieces)"),
+    BrokenLoadout(
+      "one like nobody, beside the pack's own character",
+      head
+        + "bag: [⟦mial⟧]\nlevels: {flesh: ⟦61⟧}\ncharges: {ward/shield: ⟦4⟧}\nstats: {⟦amour⟧: 1}\n"
+        + "defenders: [{id: coat, like: ⟦hied⟧}]\n",
+      "no defender has the id \"mial\" (did you mean mail?); allowed: \(pieces)",
+      "flesh is \"61\"; allowed: a number 0...60 with at most four decimals",
+      "ward/shield is \"4\"; allowed: a whole number 0...3",
+      "no stat has the id \"amour\" (did you mean armour?); allowed: armour, resistance",
+      "no defender has the id \"hied\" (did you mean hide?); allowed: \(pieces)"),
+    BrokenLoadout(
       "a new one that is not whole", head + "defenders: [⟦{id: coat, name: Coat}⟧]\n",
       "a defender needs the field links; allowed: a list of at most 256, each the fields name, when, "
         + "group, immune, subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, "

@@ -18,6 +18,8 @@ struct FormulaCompiler {
   let scope: FormulaScope
   private(set) var instructions: [FormulaInstruction] = []
   private(set) var mistakes: [FormulaMistake] = []
+  /// Whether it reads what nobody knows, since that could not be read; then it is no formula yet.
+  private(set) var hasGaps = false
   private var diceCount = 0
 
   init(names: FormulaNames, scope: FormulaScope) {
@@ -54,6 +56,7 @@ struct FormulaCompiler {
   private mutating func compile(name parts: [String], at column: Int) -> Part {
     do throws(FormulaMistake) {
       guard let meaning = try names.meaning(of: parts, at: column, in: scope) else {
+        hasGaps = true
         return Part()
       }
       instructions.append(.read(meaning.input, isPerType: meaning.isPerType))

@@ -91,6 +91,13 @@ extension FormulaNames {
           allowed: "spaces around a minus, \(hyphen)"))
     }
     if !incomplete.isDisjoint(with: [.stats, .registers]) { return nil }
+    if let link = links(called: name).first {
+      throw FormulaMistake(
+        column,
+        .contradiction(
+          "\(quoted(name)) is a link, not a value",
+          allowed: "what it has, such as \(link).level of a pool"))
+    }
     throw FormulaMistake(column, .unknownReference(kind: "value", id: name, known: all))
   }
 
@@ -114,11 +121,12 @@ extension FormulaNames {
   ) throws(FormulaMistake) -> FormulaMeaning? {
     guard parts.count <= 3 else { throw tooManyParts(parts, column, "DEFENDER.LINK.level") }
     guard let kind = place(of: parts[0]) else {
-      if incomplete.contains(.defenders) { return nil }
+      if incomplete.contains(.defenders) || unmade.contains(parts[0]) { return nil }
       throw FormulaMistake(
         column,
         .unknownReference(
-          kind: "defender", id: parts[0], known: Self.owners + defenders.map(\.id)))
+          kind: "defender", id: parts[0], known: Self.owners + defenders.map(\.id),
+          others: links(called: parts[0])))
     }
     let (links, indices) = (defenders[kind].links, defenders[kind].indices)
     let second = column + parts[0].unicodeScalars.count + 1
@@ -146,13 +154,21 @@ extension FormulaNames {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count <= 2 else { throw tooManyParts(parts, 1, "DEFENDER or DEFENDER.LINK") }
     // Who owns a formula, or brings the attack, is nobody here.
-    if place(of: parts[0]) == nil, !incomplete.contains(.defenders) {
+    if place(of: parts[0]) == nil, !incomplete.contains(.defenders), !unmade.contains(parts[0]) {
       throw FormulaMistake(
-        1, .unknownReference(kind: "defender", id: parts[0], known: defenders.map(\.id)))
+        1,
+        .unknownReference(
+          kind: "defender", id: parts[0], known: defenders.map(\.id),
+          others: links(called: parts[0])))
     }
     guard let meaning = try worn(parts + ["level"], at: 1) else { return nil }
     guard case .link(let link, _) = meaning.input else { return nil }
     return link
+  }
+
+  /// The links of this name, by their defenders and names, for who left out whose they are.
+  private func links(called name: String) -> [String] {
+    defenders.filter { $0.links.contains(name) && !name.isEmpty }.map { "\($0.id).\(name)" }
   }
 
   private func property(

@@ -101,7 +101,7 @@ struct FormulaReading {
           allowed: unit?.allowed ?? "an amount, a ratio or a number"))
     }
     compiler.mistakes.forEach(note)
-    guard compiler.mistakes.isEmpty else { return nil }
+    guard compiler.mistakes.isEmpty, !compiler.hasGaps else { return nil }
     guard compiler.instructions.count <= Formula.lengthLimit else {
       note(FormulaMistake(1, .tooMany("steps in a formula", limit: Formula.lengthLimit)))
       return nil

@@ -92,7 +92,8 @@ extension FieldKind {
       "for one damage type or several, or for groups of them, \(kind.allowed)"
     case .map(let list, let kind): "for one \(list.name) or several, \(kind.allowed)"
     case .single(let list, let kind): "for one \(list.name), \(kind.allowed)"
-    case .pairs(let kind): "for one link or several, by name, \(kind.allowed)"
+    case .pairs(let kind):
+      "for one link or several, as DEFENDER, DEFENDER/LINK or DEFENDER.LINK, \(kind.allowed)"
     case .attackerValue: "a number, a percentage where the stat is a ratio"
     case .statValue:
       "a number, a percentage where the stat is a ratio; and for some damage types or groups of "
@@ -112,17 +113,20 @@ public struct Field: Hashable, Sendable {
   public var isRequired: Bool
   /// What counts where the field is absent, as it would be written; nil where nothing does.
   public var fallback: String?
+  /// What the reference says of that, where there is more to say than the default; else nil.
+  public var absent: String?
   /// What it means, for the reference.
   public var meaning: String
 
   init(
     _ name: String, _ kind: FieldKind, required: Bool = false, default fallback: String? = nil,
-    _ meaning: String
+    without absent: String? = nil, _ meaning: String
   ) {
     self.name = name
     self.kind = kind
     isRequired = required
     self.fallback = fallback
+    self.absent = absent
     self.meaning = meaning
   }
 }

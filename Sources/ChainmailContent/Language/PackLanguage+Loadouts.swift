@@ -46,25 +46,29 @@ extension PackLanguage {
       """)
 
   private static func loadoutFields(isWornRequired: Bool) -> [Field] {
-    [
+    func unlessWorn(_ text: String) -> String {
+      isWornRequired ? "" : "; where worn is absent, " + text
+    }
+    return [
       Field(
         "worn", pieces, required: isWornRequired,
         "What is worn, outermost first; the last is the body. A piece may stand more than once."
           + (isWornRequired ? "" : " Without it, what the pack's own character wears.")),
       Field(
         "bag", pieces, default: "",
-        "What is in the bag"
-          + (isWornRequired
-            ? "." : "; where worn is absent too, what the pack's own character has.")),
+        without: "none" + unlessWorn("what the pack's own character has"), "What is in the bag."),
       Field(
         "stats", .map(.stats, .statValue), default: "",
-        "What stats are that differ from their initial values."),
+        "What stats are that differ from their initial values"
+          + unlessWorn("from what the pack's own character has") + "."),
       Field(
         "levels", .pairs(.amount(.zero...(.max))), default: "",
-        "What pools and durabilities begin with, at most what they hold when fresh."),
+        "What pools and durabilities begin with, at most what they hold when fresh. Others are fresh"
+          + unlessWorn("as the pack's own character has them") + "."),
       Field(
         "charges", .pairs(.whole(0...1_000_000)), default: "",
-        "How often links may still act, at most as often as fresh ones."),
+        "How often links may still act, at most as often as fresh ones. Others are fresh"
+          + unlessWorn("as the pack's own character has them") + "."),
     ]
   }
 

@@ -9,8 +9,8 @@ struct DefenderChanges {
   /// The links of the pack that are changed or taken out, by every name that a loadout may give them.
   private(set) var changedLinks: Set<String> = []
   private var change: NodeChange
-  /// Whether a new defender could not be made, so that who names it makes no mistake.
-  private(set) var isIncomplete = false
+  /// The ids of new defenders that could not be made, so that who names one makes no mistake.
+  private(set) var unmade: Set<String> = []
   /// Every defender that there is by now.
   private var known: [String: ContentNode] = [:]
   /// Their ids, the pack's first.
@@ -49,6 +49,7 @@ struct DefenderChanges {
     guard members.count <= Self.limit else {
       change.errors.add(
         .tooMany("defenders of a loadout", limit: Self.limit), at: members[Self.limit].location)
+      unmade = Set(members.compactMap { $0["id"]?.scalar })
       return
     }
     listed = Set(members.compactMap { $0["id"]?.scalar })
@@ -71,6 +72,7 @@ struct DefenderChanges {
       guard links <= Self.linkLimit else {
         change.errors.add(
           .tooMany("links of a loadout", limit: Self.linkLimit), at: member.location)
+        unmade.formUnion(listed)
         return
       }
     }
@@ -107,7 +109,7 @@ struct DefenderChanges {
         return nil
       }
       guard let other = other(like, than: id.text) else {
-        isIncomplete = true
+        unmade.insert(id.text)
         return nil
       }
       node = changed(other, by: member, id.text)

@@ -10,9 +10,9 @@ package import ChainmailCore
 /// levels: {body: 40}
 /// ```
 ///
-/// A file that says neither what is worn nor what is in the bag changes the pack's own character:
-/// stats, levels and charges that it does not name stay as they are there. Any other tells of a new
-/// one, whose stats are the initial ones where it says nothing.
+/// A file that does not say what is worn changes the pack's own character: the bag, and the stats,
+/// levels and charges that it does not name, stay as they are there. One that says it tells of a new
+/// character, which begins with an empty bag and initial values where it says nothing.
 ///
 /// What it says of `defenders` changes the rules: they are read as if it had been written in the
 /// pack.

@@ -34,8 +34,8 @@ extension PackReader {
     _ object: CheckedObject, builds: [Build?], stats: [StatDefinition?],
     changing own: Loadout? = nil
   ) -> Loadout? {
-    // Who says what is worn or in the bag tells of another character.
-    let base = object.written.isDisjoint(with: ["worn", "bag"]) ? own : nil
+    // Who says what is worn tells of another character.
+    let base = object.written.contains("worn") ? nil : own
     let worn = object.list("worn")
     let bag = object.list("bag")
     var links = 0
@@ -50,14 +50,21 @@ extension PackReader {
     if let bag { check(bag: bag, bodies: builds, links: links) }
     let settings = settings(object, stats, changing: base?.stats ?? [])
     let wornKinds = worn.map(kinds) ?? (object.written.contains("worn") ? nil : own?.worn)
-    guard let wornKinds, let bag, let settings else {
-      checkOverrides(object, against: builds)
+    var loadout = Loadout(worn: wornKinds ?? [])
+    loadout.stats = settings ?? []
+    if let base, !object.written.contains("bag") {
+      loadout.bag = base.bag
+    } else if let bag {
+      loadout.bag = kinds(bag)
+    }
+    let table = settings.flatMap { self.table(stats, with: $0) }
+    guard wornKinds != nil, bag != nil, let own = self.links(of: loadout, builds, under: table)
+    else {
+      checkOverrides(object, of: builds, under: table)
       return nil
     }
-    var loadout = Loadout(worn: wornKinds, bag: base?.bag ?? kinds(bag))
-    loadout.stats = settings
-    guard let own = self.links(of: loadout, builds, stats),
-      let overrides = overrides(object, of: own, changing: base?.overrides ?? [])
+    guard let overrides = overrides(object, of: own, changing: base?.overrides ?? []),
+      settings != nil
     else { return nil }
     loadout.overrides = overrides
     return loadout
@@ -70,11 +77,16 @@ extension PackReader {
     guard let written = object.map("stats") else { return nil }
     var values = stats.map { $0?.initial }
     for setting in own { values[setting.stat] = setting.value }
+    var isWhole = true
     for (place, node) in nodes(written) {
       guard let definition = stats[place], let base = values[place] else { continue }
-      guard let value = value(node, of: definition, where: base, definition.id) else { continue }
+      guard let value = value(node, of: definition, where: base, definition.id) else {
+        isWhole = false
+        continue
+      }
       values[place] = value
     }
+    guard isWhole else { return nil }
     return stats.indices.compactMap { place in
       guard let value = values[place], value != stats[place]?.initial else { return nil }
       return StatSetting(stat: place, value: value)

@@ -16,13 +16,21 @@ extension PackReader {
   /// Links that are found by name, since a hostile file may name very many.
   private struct Named {
     var all: [OwnLink]
-    var byName: [String: OwnLink]
+    /// The pieces of which nobody knows the links, where nobody knows what is worn either, so that
+    /// each link stands for those of all copies; nil where these are the links of the character.
+    var unread: Set<String>?
+    private var byName: [String: OwnLink]
 
-    init(_ links: [OwnLink]) {
+    init(_ links: [OwnLink], besides unread: Set<String>?) {
       all = links
+      self.unread = unread
       byName = Dictionary(links.flatMap { link in link.names.map { ($0, link) } }) { first, _ in
         first
       }
+    }
+
+    subscript(name: String) -> OwnLink? {
+      byName[unread == nil ? PackReader.slashed(name) : PackReader.nameOfFirstCopy(name)]
     }
   }
 
@@ -32,35 +40,10 @@ extension PackReader {
   mutating func overrides(
     _ object: CheckedObject, of links: [OwnLink], changing own: [LinkOverride]
   ) -> [LinkOverride]? {
-    guard let levels = object.pairs("levels"), let charges = object.pairs("charges") else {
-      return nil
-    }
+    guard object.pairs("levels") != nil, object.pairs("charges") != nil else { return nil }
     var overrides: [LinkID: LinkOverride] = [:]
     for override in own { overrides[override.link] = override }
-    let levelled = Named(links.filter { $0.level > .zero })
-    let charged = Named(links.filter { $0.charges > 0 })
-    var twice = Twice()
-    for (name, value) in levels {
-      guard let link = find(name, among: levelled, "link with a level"),
-        !note(name, of: link, &twice), case .amount(let level) = value.content
-      else { continue }
-      guard level <= link.level else {
-        refuse(name, value, "\(level)", .amount(.zero...link.level))
-        continue
-      }
-      overrides[link.id, default: LinkOverride(link: link.id)].level = level
-    }
-    twice = Twice()
-    for (name, value) in charges {
-      guard let link = find(name, among: charged, "link with charges"),
-        !note(name, of: link, &twice), case .whole(let charges) = value.content
-      else { continue }
-      guard charges <= link.charges else {
-        refuse(name, value, "\(charges)", .whole(0...Int64(link.charges)))
-        continue
-      }
-      overrides[link.id, default: LinkOverride(link: link.id)].charges = Int32(clamping: charges)
-    }
+    read(object, of: links, into: &overrides)
     let body = links.filter(\.definition.primitive.isTerminal)
     if !body.isEmpty,
       body.allSatisfy({ (overrides[$0.id]?.level ?? $0.level) == .zero })
@@ -80,71 +63,117 @@ extension PackReader {
     .sorted { $0.link < $1.link }
   }
 
-  /// Notes what levels and charges name that no piece of the pack has, which is all that can be told
-  /// where nobody knows what is worn.
-  mutating func checkOverrides(_ object: CheckedObject, against builds: [Build?]) {
-    let defenders = builds.compactMap { $0?.definition }
-    guard !vocabulary.incomplete.contains(.defenders), defenders.count == builds.count else {
-      return
-    }
-    var (levelled, charged): ([[String]], [[String]]) = ([], [])
-    for defender in defenders {
-      for (place, link) in defender.links.enumerated() {
-        let names = defender.names(ofLinkAt: place, in: defender.id)
-        if link.primitive.initialLevel != .fixed(.zero) { levelled.append(names) }
-        if link.condition.charges ?? 0 > 0 { charged.append(names) }
+  /// Reads what levels and charges say.
+  private mutating func read(
+    _ object: CheckedObject, of links: [OwnLink], besides unread: Set<String>? = nil,
+    into overrides: inout [LinkID: LinkOverride]
+  ) {
+    let levelled = Named(links.filter { $0.level > .zero }, besides: unread)
+    let charged = Named(links.filter { $0.charges > 0 }, besides: unread)
+    var twice = Twice()
+    for (name, value) in object.pairs("levels") ?? [] {
+      guard let link = find(name, among: levelled, "link with a level"),
+        !note(name, of: link, &twice), case .amount(let level) = value.content
+      else { continue }
+      guard level <= link.level else {
+        refuse(name, value, "\(level)", .amount(.zero...link.level))
+        continue
       }
+      overrides[link.id, default: LinkOverride(link: link.id)].level = level
     }
-    let lists = [
-      ("levels", "link with a level", levelled), ("charges", "link with charges", charged),
-    ]
-    for (field, kind, known) in lists {
-      let names = Set(known.flatMap(\.self))
-      for (name, _) in object.pairs(field) ?? []
-      where !names.contains(Self.nameOfFirstCopy(name.text)) {
-        checker.errors.add(
-          .unknownReference(kind: kind, id: name.text, known: known.compactMap(\.first)),
-          at: name.location)
+    twice = Twice()
+    for (name, value) in object.pairs("charges") ?? [] {
+      guard let link = find(name, among: charged, "link with charges"),
+        !note(name, of: link, &twice), case .whole(let charges) = value.content
+      else { continue }
+      guard charges <= link.charges else {
+        refuse(name, value, "\(charges)", .whole(0...Int64(link.charges)))
+        continue
       }
+      overrides[link.id, default: LinkOverride(link: link.id)].charges = Int32(clamping: charges)
     }
+  }
+
+  /// Notes what levels and charges say that is wrong whatever is worn, where nobody knows that.
+  ///
+  /// - Parameters:
+  ///   - object: The loadout.
+  ///   - builds: What is known of each defender, by place.
+  ///   - stats: The character's stats; nil where one is wrong itself.
+  mutating func checkOverrides(
+    _ object: CheckedObject, of builds: [Build?], under stats: StatTable?
+  ) {
+    var links: [OwnLink] = []
+    var unread = vocabulary.unmade
+    for (kind, build) in builds.enumerated() {
+      guard let defender = build?.definition else {
+        unread.insert(vocabulary[.defenders][kind])
+        continue
+      }
+      let piece = PieceID(kind: DefenderKind(UInt16(clamping: kind)), copy: 1)
+      links += self.links(of: defender, as: piece, under: stats)
+    }
+    var overrides: [LinkID: LinkOverride] = [:]
+    read(object, of: links, besides: unread, into: &overrides)
   }
 
   /// The name of the same link of the first copy: `mail/plate` of `mail#2/plate`.
   static func nameOfFirstCopy(_ name: String) -> String {
-    name.replacing(/#[1-9][0-9]*(?=\/|$)/, with: "")
+    slashed(name).replacing(/#[1-9][0-9]*(?=\/|$)/, with: "")
   }
 
-  /// The links of a loadout; nil where one of its pieces, or a stat, is wrong itself.
-  func links(
-    of loadout: Loadout, _ builds: [Build?], _ stats: [StatDefinition?]
-  ) -> [OwnLink]? {
-    var values = stats.compactMap { $0?.initial }
-    guard values.count == stats.count else { return nil }
-    for setting in loadout.stats { values[setting.stat] = setting.value }
-    let stats = StatTable(values)
+  /// The name as reports have it, `mail/plate`, of a link that is written as formulas do, `mail.plate`.
+  private static func slashed(_ name: String) -> String { name.replacing(".", with: "/") }
+
+  /// The links of a loadout; nil where one of its pieces is wrong itself.
+  ///
+  /// Without the character's stats, links that are as large as a formula says may hold anything.
+  func links(of loadout: Loadout, _ builds: [Build?], under stats: StatTable?) -> [OwnLink]? {
     var links: [OwnLink] = []
     for piece in loadout.pieces {
       let place = Int(piece.kind.index)
       guard builds.indices.contains(place), let defender = builds[place]?.definition else {
         return nil
       }
-      let name = piece.copy == 1 ? defender.id : "\(defender.id)#\(piece.copy)"
-      for (place, definition) in defender.links.enumerated() {
-        let names = defender.names(ofLinkAt: place, in: name)
-        links.append(
-          OwnLink(
-            name: names[0], names: names,
-            id: LinkID(piece: piece, index: defender.index(ofLinkAt: place)),
-            definition: definition, level: stats.size(of: definition.primitive)))
-      }
+      links += self.links(of: defender, as: piece, under: stats)
     }
     return links
+  }
+
+  private func links(
+    of defender: DefenderDefinition, as piece: PieceID, under stats: StatTable?
+  ) -> [OwnLink] {
+    let name = piece.copy == 1 ? defender.id : "\(defender.id)#\(piece.copy)"
+    return defender.links.enumerated().map { place, definition in
+      let names = defender.names(ofLinkAt: place, in: name)
+      return OwnLink(
+        name: names[0], names: names,
+        id: LinkID(piece: piece, index: defender.index(ofLinkAt: place)),
+        definition: definition, level: size(of: definition.primitive, under: stats))
+    }
+  }
+
+  private func size(of primitive: Primitive, under stats: StatTable?) -> Amount {
+    if let stats { return stats.size(of: primitive) }
+    return if case .fixed(let size) = primitive.initialLevel { size } else { .max }
+  }
+
+  /// The stats of a character; nil where one is wrong itself.
+  func table(_ stats: [StatDefinition?], with settings: [StatSetting]) -> StatTable? {
+    var values = stats.compactMap { $0?.initial }
+    guard values.count == stats.count else { return nil }
+    for setting in settings { values[setting.stat] = setting.value }
+    return StatTable(values)
   }
 
   private mutating func find(
     _ name: CheckedName, among links: Named, _ kind: String
   ) -> OwnLink? {
-    if let link = links.byName[name.text] { return link }
+    if let link = links[name.text] { return link }
+    if let unread = links.unread {
+      let piece = String(name.text.prefix { !"/.#".contains($0) })
+      if vocabulary.incomplete.contains(.defenders) || unread.contains(piece) { return nil }
+    }
     checker.errors.add(
       .unknownReference(kind: kind, id: name.text, known: links.all.map(\.name)), at: name.location)
     return nil
@@ -155,6 +184,8 @@ extension PackReader {
 
   /// Notes a link that stands there by another name already; returns whether it does.
   private mutating func note(_ name: CheckedName, of link: OwnLink, _ found: inout Twice) -> Bool {
+    // Another copy is another link.
+    guard link.names.contains(Self.slashed(name.text)) else { return false }
     guard let other = found.updateValue(name.text, forKey: link.id) else { return false }
     checker.errors.add(
       .contradiction(

@@ -59,6 +59,12 @@ struct PackReader {
     let loadout = header.object("loadout").flatMap {
       self.loadout($0, builds: builds, stats: stats)
     }
+    if let changed = source.changedCharacter,
+      let object = checker.check(changed.node, changed.shape)
+    {
+      // Its mistakes are told with those of the pack; it is read once more when that is whole.
+      _ = self.loadout(object, builds: builds, stats: stats, changing: loadout)
+    }
     if header.list("types")?.isEmpty == true {
       note(.contradiction("the pack has no damage type", allowed: "1 to 32"), header, "types")
     }

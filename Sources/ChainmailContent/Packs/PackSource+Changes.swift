@@ -9,7 +9,7 @@ extension PackSource {
       of: defenders.flatMap(\.entities), NodeChange(under: vocabulary, errors))
     changes.read(node)
     errors = changes.errors
-    if changes.isIncomplete { unread.insert(.defenders) }
+    unmade = changes.unmade
     for place in defenders.indices { defenders[place].replaceEntities(by: changes.changed) }
     newDefenders = changes.new.map { Part(node: $0, shape: PackLanguage.defenderMember) }
     begin(as: file, changed: changes.changedLinks)
@@ -18,21 +18,19 @@ extension PackSource {
   /// Puts the character of a loadout file in the place of the pack's own, which need not go with the
   /// changes.
   ///
-  /// Where the file changes the pack's own character, its links that are changed begin as fresh ones;
-  /// the file itself may say otherwise.
+  /// A file that does not say what is worn changes the pack's own character. The links that it changes
+  /// begin as fresh ones; the file itself may say otherwise.
   private mutating func begin(as file: ContentNode, changed: Set<String>) {
     guard let own = pack.node["loadout"] else { return }
-    let isAnother = file["worn"] != nil || file["bag"] != nil
     var loadout = own
-    if isAnother {
+    if file["worn"] != nil {
       let fields = PackLanguage.loadout.fields.map(\.name)
       loadout = ContentNode(
         location: file.location,
         content: .mapping(file.entries.filter { fields.contains($0.name) }))
-      if file["worn"] == nil, let worn = own.entries.first(where: { $0.name == "worn" }) {
-        loadout.entries.append(worn)
-      }
     } else {
+      changedCharacter = Part(
+        node: file.leavingOut(["defenders"]), shape: PackLanguage.loadoutFile)
       for (place, entry) in loadout.entries.enumerated()
       where ["levels", "charges"].contains(entry.name) {
         loadout.entries[place].value.entries.removeAll { link in

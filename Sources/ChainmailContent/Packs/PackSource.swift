@@ -15,6 +15,10 @@ struct PackSource {
   /// What a loadout brings besides, one each; these come after the pack's own, whose places stay.
   var newDefenders: [Part] = []
   var attacks: [Part] = []
+  /// What a loadout file says that changes the pack's own character; nil where there is none.
+  var changedCharacter: Part?
+  /// The ids of defenders that a loadout would have brought, and could not.
+  var unmade: Set<String> = []
   /// What files that could not be read would have brought.
   var unread: Set<Vocabulary.List> = []
   /// Files have no order, so their defenders are put in that of their ids.
@@ -32,6 +36,7 @@ struct PackSource {
       }
     }
     vocabulary.incomplete = unread.union(mistyped)
+    vocabulary.unmade = unmade
     vocabulary[.types] = ids((pack.node["types"]?.elements ?? []).compactMap { $0["id"] })
     // That the pack has no type is said once, not of every type that it lacks.
     if vocabulary[.types].isEmpty { vocabulary.incomplete.insert(.types) }
@@ -113,6 +118,7 @@ struct PackSource {
       registers: vocabulary[.registers],
       defenders: vocabulary[.defenders].map { named[$0] ?? FormulaNames.Defender($0, links: []) })
     names.incomplete = vocabulary.incomplete
+    names.unmade = vocabulary.unmade
     return names
   }
 }

@@ -250,6 +250,7 @@ struct ObjectChecker {
     if let place = known.firstIndex(of: id) { return place }
     if list == .types { return placeOfType(called: id, at: location) }
     if vocabulary.incomplete.contains(list) { return nil }
+    if list == .defenders, vocabulary.unmade.contains(id) { return nil }
     errors.add(.unknownReference(kind: list.name, id: id, known: known), at: location)
     return nil
   }

@@ -107,7 +107,7 @@ extension Field {
   /// What counts without the field, as a sentence; empty where the meaning says it.
   var absence: String {
     if isRequired { return "Required." }
-    switch fallback {
+    switch absent ?? fallback {
     case nil: return ""
     case "": return "Without it: none."
     case "..": return "Without it: any."

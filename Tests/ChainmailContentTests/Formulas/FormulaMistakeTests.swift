@@ -178,6 +178,13 @@ extension BrokenFormula {
       "self.⟦lvl⟧", nil,
       "no property of a link has the id \"lvl\"; allowed: level, size, charges, adaptation"),
     BrokenFormula(
+      "⟦plate⟧.level", nil,
+      "no defender has the id \"plate\" (did you mean mail.plate?); allowed: attacker, self, mail, "
+        + "ward, shield-of-air, also mail.plate"),
+    BrokenFormula(
+      "⟦plate⟧ + 1", nil,
+      "\"plate\" is a link, not a value; allowed: what it has, such as mail.plate.level of a pool"),
+    BrokenFormula(
       "⟦self.plate.level⟧", nil, "\"self.plate.level\" has too many parts; allowed: self.level"),
     BrokenFormula(
       "⟦foo⟧ + ⟦bar⟧ * ⟦baz⟧", nil,

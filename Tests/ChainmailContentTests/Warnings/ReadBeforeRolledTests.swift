@@ -1,5 +1,6 @@
 import ChainmailContent
 import Testing
+import TestSupport
 
 @Suite struct `A roll that is read too early` {
   private func pack(_ loadout: String) -> [String: String] {
@@ -30,6 +31,38 @@ import Testing
     files["defenders/mail.yml"] = SoundPack.mail(
       "  - subtract: {amount: 2}\n  - {react: {on: absorbed, shatter: yes}, "
         + "when: {register: {location: 1..3}}}\n")
+    #expect(try SoundPack.warnings(with: files) == [])
+  }
+
+  @Test(arguments: [
+    "⟦subtract⟧: {amount: location}", "⟦scale⟧: {ratio: {fire: location * 10%}}",
+    "⟦gate⟧: {chance: location * 10%}", "⟦subtract⟧: {amount: 2}\n    when: {if: location > 2}",
+    "⟦subtract⟧: {amount: 2}\n    when: {register: {location: 0..3}, chance: location * 10%}",
+  ])
+  func `is one that a formula reads`(_ link: String) throws {
+    let mail = SoundPack.mail("  - \(link)\n")
+    try SoundPack.expect(
+      "read-before-rolled", "defenders/mail.yml", mail, text,
+      with: pack("{worn: [mail, ward, flesh]}"))
+    // A formula may well read the 0 of what nobody rolls, or somebody who is not worn.
+    for loadout in [
+      "{worn: [ward, mail, flesh]}", "{worn: [mail, flesh]}",
+      "{worn: [mail, ward, flesh], bag: [ward]}",
+    ] {
+      var files = pack(loadout)
+      files["defenders/mail.yml"] = MarkedText(mail).text
+      #expect(try SoundPack.warnings(with: files) == [])
+    }
+  }
+
+  @Test func `is none where a sum begins`() throws {
+    var files = pack("{worn: [mail, mail, flesh], bag: []}")
+    files["defenders/mail.yml"] = SoundPack.mail(
+      "  - subtract: {amount: location}\n  - roll: {register: location, value: location + 1}\n")
+    #expect(try SoundPack.warnings(with: files) == [])
+    files["defenders/mail.yml"] = SoundPack.mail(
+      "  - subtract: {amount: location}\n"
+        + "  - {roll: {register: location, die: 1..6}, when: {if: location = 0}}\n")
     #expect(try SoundPack.warnings(with: files) == [])
   }
 

@@ -4,36 +4,38 @@ internal import ChainmailCore
 enum ReadBeforeRolled: ChainRule {
   static let name = "read-before-rolled"
   static let meaning =
-    "A link of the loadout that waits for a roll which comes only behind it, or from nothing that "
-    + "is worn; in a loadout file the latter is no fault."
+    "A link of the loadout that reads a roll which comes only behind it, or waits for one that comes "
+    + "from nothing that is worn; in a loadout file the latter is no fault. Where all that roll add to "
+    + "what is there, a formula may read the 0 that they begin with."
 
   static func check(_ chain: ReviewedChain) -> [ContentWarning] {
-    // Who comes into the chain later stands outermost, and may roll for everybody;
-    // and links of a group may be met further out than they stand.
-    let later = registers(
-      (chain.others.flatMap(\.links) + chain.links.map(\.definition).filter { $0.group != nil })
-        .map(\.primitive))
-    let worn = registers(chain.links.map(\.primitive))
-    var rolled = later
-    return chain.links.compactMap { link in
-      if case .roll(let roll) = link.primitive { rolled.insert(roll.register) }
-      guard let test = link.condition.register, !test.allowed.contains(0) else { return nil }
-      // A reaction is asked when the walk is over, and all that is rolled has been.
-      let known = isReaction(link) ? later.union(worn) : rolled
-      guard !known.contains(test.register),
-        worn.contains(test.register) || !chain.isOneOfMany
-      else { return nil }
-      return warning(
-        "\(chain.name(of: link)) reads \(chain.rules.registers[Int(test.register)]), which no link "
-          + "before it rolls", at: link.location)
+    let uses = chain.links.map { RegisterUse($0.definition) }
+    // Who comes into the chain later stands outermost, and may roll for everybody.
+    let later = Set(chain.others.flatMap(\.links).compactMap { RegisterUse($0).rolled })
+    let worn = Set(uses.compactMap(\.rolled))
+    let begun = Set(uses.filter { !$0.addsUp }.compactMap(\.rolled))
+    var warnings: [ContentWarning] = []
+    for (place, unrolled) in uses.unrolledReads(besides: later).enumerated() {
+      let (link, use) = (chain.links[place], uses[place])
+      for register in unrolled.sorted() {
+        let isFault =
+          use.isStopped(by: register)
+          ? worn.contains(register) || !chain.isOneOfMany
+          : use.computed.contains(register) && begun.contains(register)
+        guard isFault else { continue }
+        let text =
+          "\(chain.name(of: link)) reads \(chain.rules.registers[Int(register)]), which no link "
+          + "before it rolls"
+        warnings.append(warning(text, at: link.location))
+      }
     }
+    return warnings
   }
+}
 
-  private static func registers(_ primitives: [Primitive]) -> Set<UInt8> {
-    Set(primitives.compactMap { if case .roll(let roll) = $0 { roll.register } else { nil } })
-  }
-
-  private static func isReaction(_ link: ReviewedChain.Link) -> Bool {
-    if case .react = link.primitive { true } else { false }
+extension RegisterUse {
+  /// Whether the link never acts where nothing was rolled into a register.
+  fileprivate func isStopped(by register: UInt8) -> Bool {
+    tested.map { $0.register == register && !$0.allowed.contains(0) } ?? false
   }
 }
