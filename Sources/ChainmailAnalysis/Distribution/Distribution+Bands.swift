@@ -28,20 +28,30 @@ extension Distribution {
   ///
   /// - Parameter limit: The most bands; at least 1.
   /// - Returns: In ascending order.
-  /// - Complexity: O(outcomes).
+  /// - Complexity: O(outcomes × log(range)).
   public func bands(atMost limit: Int) -> [Band] {
-    guard outcomes.count > limit, let first = outcomes.first?.body.quanta,
-      let last = outcomes.last?.body.quanta
-    else { return outcomes.map(Band.init) }
+    guard outcomes.count > limit else { return outcomes.map(Band.init) }
     let distances = zip(outcomes.dropFirst(), outcomes).map { $0.body.quanta - $1.body.quanta }
     let step = distances.filter { $0 > Self.rounding }.min() ?? 1
-    // Borders lie halfway between two steps, since outcomes that were rounded lie beside theirs.
-    let steps = (last - first + step / 2) / step + 1
-    let width = step * ((steps - 1) / Int64(limit) + 1)
+    // As narrow as will do, which depends on how much of the range is empty.
+    var steps = Int64((outcomes.count - 1) / limit + 1)
+    var bands = bands(of: steps, each: step)
+    while bands.count > limit {
+      steps += max(steps / 8, 1)
+      bands = self.bands(of: steps, each: step)
+    }
+    return bands
+  }
+
+  /// Bands of so many steps.
+  ///
+  /// Their borders lie halfway between two steps, since outcomes that were rounded lie beside theirs.
+  private func bands(of steps: Int64, each step: Int64) -> [Band] {
+    let first = outcomes.first?.body.quanta ?? 0
     var bands: [Band] = []
     var latest: Int64?
     for outcome in outcomes {
-      let place = (outcome.body.quanta - first + step / 2) / width
+      let place = (outcome.body.quanta - first + step / 2) / (step * steps)
       if place == latest {
         bands[bands.count - 1].take(outcome)
       } else {
