@@ -15,18 +15,17 @@ struct ForecastPanel {
   /// Numbers beside the histogram where there is room, else above it.
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {
     var room = area
-    let lines = lines()
-    let labels = lines.map { CharacterWidth.columns(of: $0.label) }.max() ?? 0
+    let labels = (lines().map { CharacterWidth.columns(of: $0.label) }.max() ?? 0) + 2
     let isWide = area.columns >= 56
-    let words = isWide ? room.takeLeft(area.columns * 3 / 5) : room.takeTop(lines.count)
+    var words = isWide ? room.takeLeft(area.columns * 3 / 5) : area
+    let lines = lines(rows: words.rows, columns: words.columns - labels)
+    if !isWide { words = room.takeTop(lines.count) }
     for (row, line) in lines.prefix(words.rows).enumerated() {
-      let place = words.line(row)
-      let label = look.widgets.fitted(line.label, to: labels)
-      buffer.write(label, at: place.origin, Palette.quiet, in: place)
-      var rest = place
-      _ = rest.takeLeft(labels + 2)
-      let text = look.widgets.shortened(line.value, to: rest.columns)
-      buffer.write(text, at: rest.origin, line.isBad ? Palette.hurt : .plain, in: rest)
+      var place = words.line(row)
+      let label = place.takeLeft(labels)
+      buffer.write(line.label, at: label.origin, Palette.quiet, in: label)
+      let text = look.widgets.shortened(line.value, to: place.columns)
+      buffer.write(text, at: place.origin, line.isBad ? Palette.hurt : .plain, in: place)
     }
     if isWide { _ = room.takeLeft(1) } else { _ = room.takeTop(1) }
     guard let damage = forecast.damage, room.rows >= 2 else { return }
@@ -39,12 +38,25 @@ struct ForecastPanel {
     var isBad = false
   }
 
+  /// The lines broken where they are too long; but for the first, which matters most, only where
+  /// there are rows for all of that.
+  private func lines(rows: Int, columns: Int) -> [Line] {
+    let lines = lines()
+    let broken = lines.map { line in
+      WrappedText(line.value).lines(columns: columns).enumerated().map { row, part in
+        Line(label: row == 0 ? line.label : "", value: part, isBad: line.isBad)
+      }
+    }
+    let all = broken.flatMap { $0 }
+    return all.count <= rows ? all : Array((broken.first ?? []) + lines.dropFirst())
+  }
+
   /// The most important first: a low window shows only those.
   private func lines() -> [Line] {
     var lines = [Line(label: texts(.forecastSurvived), value: survived)]
     if let later = forecast.hit(.returning) {
-      let size = texts(.forecastCertain, size(of: later))
-      lines.append(Line(label: texts(.forecastReturns), value: size))
+      let survived = survived(later, .forecastCertain)
+      lines.append(Line(label: texts(.forecastReturns), value: survived))
     }
     guard let damage = forecast.damage else {
       lines.append(Line(label: texts(.forecastLoses), value: missing(.damage)))
@@ -56,7 +68,8 @@ struct ForecastPanel {
       Line(
         label: texts(.forecastLoses),
         value: texts(
-          .forecastMean, about(amount(damage.mean), isSimulated: damage.isSimulated),
+          damage.isSimulated ? .forecastSeen : .forecastMean,
+          about(amount(damage.mean), isSimulated: damage.isSimulated),
           wording.brief(damage.outcomes.last?.body ?? .zero))),
       Line(
         label: texts(.forecastQuantiles),
@@ -76,17 +89,24 @@ struct ForecastPanel {
   /// The largest hits that are survived.
   private var survived: String {
     guard let certain = forecast.hit(.certain) else { return missing(.certain) }
-    let size = texts(.forecastCertain, size(of: certain))
+    let always = survived(certain, .forecastCertain)
     guard let likely = forecast.hit(.likely) else {
-      guard forecast.findings[.likely] == nil else { return size }
-      return size + texts(.separator) + missing(.likely)
+      guard forecast.findings[.likely] == nil else { return always }
+      return always + texts(.separator) + missing(.likely)
     }
     // Without dice both are the same.
     guard
       likely.largestSurvived != certain.largestSurvived || likely.isNone != certain.isNone
         || likely.firstKilling != certain.firstKilling
-    else { return size }
-    return size + texts(.separator) + texts(.forecastLikely, self.size(of: likely))
+    else { return always }
+    return always + texts(.forecastBreak) + survived(likely, .forecastLikely)
+  }
+
+  /// The largest hit that is survived, and the first that is not where that is a smaller one.
+  private func survived(_ hit: MaxHit, _ how: TextKey) -> String {
+    let largest = texts(how, size(of: hit))
+    guard let killing = hit.firstKilling, killing < hit.largestSurvived else { return largest }
+    return texts(.forecastButNot, largest, killing.description)
   }
 
   /// What seeds have shown is marked, since a low window does not say how each figure is known.

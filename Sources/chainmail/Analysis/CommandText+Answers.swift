@@ -95,6 +95,11 @@ extension CommandText {
       }.joined(separator: ", ")
   }
 
+  /// The outcomes of a band, from the least to the most.
+  static func band(_ band: Distribution.Band) -> String {
+    band.least == band.most ? band.least.description : "\(band.least)-\(band.most)"
+  }
+
   static func falls(_ falls: Likelihood) -> String {
     var text = "the body falls: \(percent(falls.value))"
     if let exact = falls.exact, exact != .zero, exact != .one { text += " (\(exact))" }

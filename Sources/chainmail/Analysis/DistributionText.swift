@@ -33,7 +33,7 @@ struct DistributionText {
       ].map(CommandText.toldWithReturns)
     }
     lines.append("")
-    lines += Histogram(distribution.outcomes).lines(manner)
+    lines += Histogram(distribution).lines(manner)
     lines.append("")
     for (attack, share) in zip(attacks, distribution.attacks) {
       let stops = share.stoppedBy.map { stop in

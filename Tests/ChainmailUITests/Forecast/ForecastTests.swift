@@ -78,18 +78,25 @@ import Testing
 
   /// Asks of an attack of 5 on pieces of a link each.
   private func asked(_ links: [Primitive]) throws -> Play {
+    try asked(links.map { LinkDefinition($0) })
+  }
+
+  private func asked(
+    _ links: [LinkDefinition], of range: ClosedRange<Int64> = 5...5,
+    parts: [ForecastPart] = ForecastPart.allCases
+  ) throws -> Play {
     let rules = Rules(
       pack: "double", types: ["weapon"],
       defenders: links.enumerated().map { place, link in
-        DefenderDefinition(id: "piece-\(place)", links: [LinkDefinition(link)])
+        DefenderDefinition(id: "piece-\(place)", links: [link])
       },
       attacks: [
         AttackDefinition(
-          id: "blow", amounts: [RolledAmount(type: DamageType(0), range: 5...5)])
+          id: "blow", amounts: [RolledAmount(type: DamageType(0), range: range)])
       ], loadout: Loadout(worn: links.indices.map { DefenderKind(UInt16($0)) }))
     var play = try Play(.test(rules))
     play.type("f")
-    try play.answerForecast()
+    try play.answerForecast(parts)
     return play
   }
 
@@ -100,6 +107,32 @@ import Testing
     ])
     #expect(shows(play, "any up to 49999999999 always"))
     #expect(!shows(play, "any hit"))
+  }
+
+  @Test func `where a smaller hit kills than the largest that is survived, both are told`() throws {
+    var condition = Condition()
+    condition.total = 40...60
+    let body = LinkDefinition(.pool(Pool(size: 30, isTerminal: true)))
+    let play = try asked([LinkDefinition(when: condition, .immune(Immune())), body])
+    #expect(shows(play, "Survived    60 always, but not 30 "))
+    condition.chance = .fixed(Ratio(percent: 50) ?? .one)
+    // With dice it goes on in the next line, and nothing of it is lost.
+    let dicey = try asked([LinkDefinition(when: condition, .immune(Immune())), body])
+    for size in [(80, 24), (100, 30)] {
+      let lines = dicey.lines(size.0, size.1)
+      let first = try #require(lines.firstIndex { $0.contains("29 always; 60 half the time, but") })
+      #expect(lines[first].contains("Survived") && lines[first + 1].contains("not 30 "))
+      #expect(lines[first + 2].contains("Body loses"))
+    }
+  }
+
+  @Test func `what seeds have shown is no bound`() throws {
+    let play = try asked(
+      [
+        LinkDefinition(.subtract(Subtract(0, die: 0...2_000_000))),
+        LinkDefinition(.pool(Pool(size: 20, isTerminal: true))),
+      ], of: 10...10, parts: [.damage])
+    #expect(shows(play, "Body loses  ~0 on average, at most 0 seen"))
   }
 
   @Test func `what links keep back is told with it coming back`() throws {
