@@ -29,6 +29,16 @@ import Testing
     return try Play(.test(pack.rules, Presentation(pack.rules))).lines(size.0, size.1)
   }
 
+  @Test func `name links of a closed piece that would say the same`() throws {
+    let gates = ["melee", "spell"].map {
+      "{name: \($0)-dodge, gate: {chance: 30%}, when: {tags: [\($0)]}}"
+    }
+    let others = (0..<40).map { "{name: other-\($0), scale: {ratio: 100%}}" }
+    let rows = try rows((gates + others).joined(separator: ", "))
+    #expect(
+      rows.contains { $0.contains("thing") && $0.contains("melee-dodge: 30% block") }, "\(rows)")
+  }
+
   @Test(arguments: [
     ("{emit: {to: attacker, diverted: 20%}}", "turns back 20% all"),
     ("{emit: {to: ally, diverted: {fire: 20%}}}", "gives an ally 20% fire"),

@@ -147,7 +147,8 @@ struct ChainPanel {
     case .piece(let places, isOpen: false) where links[places].contains(where: \.isTerminal):
       wording.summary(ofBody: links[places].map(shown))
     case .piece(let places, isOpen: false):
-      wording.summary(of: places.map { summary(of: shown(links[$0])) })
+      wording.summary(
+        of: places.map { (wording.ownName(of: links[$0].id), summary(of: shown(links[$0]))) })
     }
   }
 

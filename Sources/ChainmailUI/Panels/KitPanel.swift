@@ -129,7 +129,8 @@ struct BagList {
       _ = room.takeLeft(nameColumns + 2)
     }
     guard room.columns >= 6 else { return }
-    let summary = wording.summary(of: piece.links.map { wording.summary(of: $0, phrases[$0.id]) })
+    let summary = wording.summary(
+      of: piece.links.map { (wording.ownName(of: $0.id), wording.summary(of: $0, phrases[$0.id])) })
     let fits = CharacterWidth.columns(of: summary.text) <= room.columns
     let text = fits ? summary.text : summary.short ?? summary.text
     buffer.write(

@@ -59,9 +59,16 @@ extension Wording {
     return LinkSummary(text: texts(.linkPool, brief(level), brief(full)), level: level, full: full)
   }
 
-  /// What the links of a piece do together: those that do anything, in order.
-  func summary(of links: [LinkSummary]) -> LinkSummary {
-    let acting = links.filter { !$0.isIdle }
+  /// What the links of a piece do together: those that do anything, in order; where several would
+  /// say the same, each after its name.
+  func summary(of links: [(name: String, summary: LinkSummary)]) -> LinkSummary {
+    let named = links.filter { !$0.summary.isIdle }
+    var acting = named.map(\.summary)
+    let brief = acting.map { $0.short ?? $0.text }
+    for (place, own) in brief.enumerated()
+    where !own.isEmpty && brief.count(where: { $0 == own }) > 1 {
+      acting[place].short = texts(.chainWhole, named[place].name, own)
+    }
     guard let first = acting.first else {
       return LinkSummary(text: texts(.linkIdle), short: texts(.linkIdleShort), isIdle: true)
     }
