@@ -21,7 +21,7 @@ public struct FormulaNames: Hashable, Sendable {
   public struct Defender: Hashable, Sendable {
     public var id: String
     public var links: [String]
-    /// Which of the defender's links each is; see ``LinkDefinition/index``.
+    /// Which of the defender's links each is; see `LinkDefinition.index` of the core.
     public var indices: [UInt16]
 
     /// A defender; without `indices` each link is that of its place.
