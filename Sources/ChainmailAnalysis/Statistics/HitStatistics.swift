@@ -3,7 +3,7 @@ public import ChainmailCore
 /// What recorded hits come to: by link, by damage type, by attack, and what felled the body.
 ///
 /// Everything is read from the ledgers, so that it holds whatever the rules are by now. Sums are in
-/// quanta: those of long games are no ``Amount`` any more.
+/// quanta: those of long games are no `Amount` any more.
 public struct HitStatistics: Hashable, Sendable {
   /// What one link did.
   public struct LinkSum: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct HitStatistics: Hashable, Sendable {
 
   /// What one kind of attack by one attacker came to.
   public struct AttackSum: Hashable, Sendable {
-    /// Who attacked, as in ``Attacker``.
+    /// Who attacked, as in `Attacker` of the core.
     public let attacker: UInt16
     /// The id of the pack's attack; empty where it was typed, or came back.
     public let source: String
