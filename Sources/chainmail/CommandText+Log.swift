@@ -113,7 +113,7 @@ extension CommandText {
   }
 
   static func verdict(_ result: Verification, _ name: String, _ recording: Recording?) -> [String] {
-    let others = recording.flatMap { whyOthers($0.found, $0.header) }
+    let others = recording.flatMap { whyOthers($0.logRules, $0.header) }
     let checks: [(LogCheck, String)] = [
       (.framing, "framing and numbers"), (.checksum, "checksums"), (.chain, "chain of hashes"),
       (.ledger, "the ledger's law"), (.rerun, "re-run of the actions"), (.rules, "rules"),

@@ -12,7 +12,7 @@ extension CommandText {
     guard statistics.hits > 0 else { return ["no blows"] }
     let lost = "the body lost \(quanta(statistics.body)), overkill \(quanta(statistics.overkill))"
     return [
-      "\(count(of: statistics.hits, "blow")), \(statistics.stopped) stopped; \(lost)",
+      "\(blows(UInt64(statistics.hits))), \(statistics.stopped) stopped; \(lost)",
       fallen(at: statistics.falls),
     ]
   }
@@ -22,10 +22,6 @@ extension CommandText {
     let named = turns.suffix(10).map { "\($0)" }.joined(separator: ", ")
     let times = turns.count == 1 ? "once" : "\(turns.count) times"
     return "the body fell \(times), \(turns.count > 10 ? "of late " : "")at blow \(named)"
-  }
-
-  private static func count(of number: Int, _ what: String) -> String {
-    "\(number) \(what)\(number == 1 ? "" : "s")"
   }
 
   /// An attack and who threw it.

@@ -11,7 +11,7 @@ struct Recording {
   /// How it is called, for people.
   let name: String
   /// The rules at hand.
-  let found: LogRules
+  let logRules: LogRules
 
   /// Opens a file, or standard input where `path` is `-`.
   init(_ path: String, _ options: PackOptions) throws {
@@ -30,7 +30,7 @@ struct Recording {
     self.source = source
     name = Recording.name(path)
     var finder = try LogRulesFinder(options.choice)
-    found = finder.rules(for: header, in: path == "-" ? nil : source.path)
+    logRules = finder.rules(for: header, in: path == "-" ? nil : source.path)
   }
 
   static func source(_ path: String) throws -> LogSource {
@@ -55,7 +55,7 @@ struct Recording {
 
   /// The rules at hand and their digest; where the pack is not known, rules of nothing.
   var rules: (Rules, digest: String) {
-    found.pack.map { ($0.rules, $0.digest) } ?? Recording.noRules
+    logRules.pack.map { ($0.rules, $0.digest) } ?? Recording.noRules
   }
 
   static var noRules: (Rules, digest: String) {
@@ -72,13 +72,15 @@ struct Recording {
 
   /// What a replay is shown with: the pack's names where it is re-run, else the log's own.
   func setting(for replay: Replay, _ manner: ScreenManner) -> Setting {
-    if let pack = found.pack, replay.mode == .rerun { return manner.setting(for: pack) }
+    if let pack = logRules.pack, replay.mode == .rerun { return manner.setting(for: pack) }
     return manner.setting(for: replay.rules, isOutline: true, Presentation(replay.rules))
   }
 
   /// Says on standard error where the rules are those that were kept.
   func sayKept() {
-    guard let said = found.keptFile.flatMap({ CommandText.byKept($0, found.lack) }) else { return }
+    guard let said = logRules.keptFile.flatMap({ CommandText.byKept($0, logRules.lack) }) else {
+      return
+    }
     StandardError.say(CommandText.saying(said))
   }
 
@@ -100,7 +102,7 @@ struct Recording {
   func follow(
     _ replay: inout Replay, _ take: (Event, _ turn: UInt64, GameState) -> Void
   ) throws {
-    for remark in found.remarks(on: replay) { StandardError.say(CommandText.saying(remark)) }
+    for remark in logRules.remarks(on: replay) { StandardError.say(CommandText.saying(remark)) }
     if case .watchDiffering(let failure) = replay.mode {
       StandardError.say(CommandText.firstDifference(failure))
     }

@@ -31,7 +31,7 @@ struct ReplayCommand: ParsableCommand {
       }
       guard file != "-" else { throw Failure.usage(CommandText.screenNeedsFile) }
       var loop = ReplayLoop(
-        replay, survey, source: recording.name, ofRules: recording.found.remarks(on: replay))
+        replay, survey, source: recording.name, ofRules: recording.logRules.remarks(on: replay))
       var terminal = try screen.choice.openTerminal(note: "")
       let setting = recording.setting(for: replay, screen.choice.manner(on: terminal))
       let end = loop.run(setting, on: &terminal)

@@ -130,14 +130,7 @@ import Testing
 
   @Test func `by an edit of its pack goes on as it was begun`() async throws {
     let home = try Home()
-    let assets = try ownAssets(home)
-    let terminal = try await home.startGame()
-    try await terminal.play([("3", "hit points 43/50")])
-    try await terminal.quit()
-    let bolt = assets.appending(path: "Packs/first-armour/attacks/bolt.yml")
-    let text = try String(contentsOf: bolt, encoding: .utf8)
-    try text.replacing("lightning: 7", with: "lightning: 9")
-      .write(to: bolt, atomically: true, encoding: .utf8)
+    try await playBolt(home, andWrite: "lightning: 9")
     let again = try await home.resume(offers: "unfinished game of 1 blow")
     try await again.play([("3", "hit points 36/50")])
     try await again.quit()
@@ -147,6 +140,22 @@ import Testing
     try await new.quit()
     #expect(try keptFiles(home).count == 2)
     for log in home.logs() { #expect(try home.run("log", "verify", log.path).status == 0) }
+  }
+
+  /// Plays a blow of lightning by a pack of the user's own, in which its damage is then another.
+  ///
+  /// Returns the file that was written.
+  @discardableResult
+  private func playBolt(_ home: Home, andWrite damage: String) async throws -> URL {
+    let assets = try ownAssets(home)
+    let terminal = try await home.startGame()
+    try await terminal.play([("3", "hit points 43/50")])
+    try await terminal.quit()
+    let bolt = assets.appending(path: "Packs/first-armour/attacks/bolt.yml")
+    let text = try String(contentsOf: bolt, encoding: .utf8)
+    try text.replacing("lightning: 7", with: damage)
+      .write(to: bolt, atomically: true, encoding: .utf8)
+    return bolt
   }
 
   /// Where the rules of a pack of the user's own, which is to be changed, are.
@@ -207,14 +216,7 @@ import Testing
     async throws
   {
     let home = try Home()
-    let assets = try ownAssets(home)
-    let terminal = try await home.startGame()
-    try await terminal.play([("3", "hit points 43/50")])
-    try await terminal.quit()
-    let bolt = assets.appending(path: "Packs/first-armour/attacks/bolt.yml")
-    let text = try String(contentsOf: bolt, encoding: .utf8)
-    try text.replacing("lightning: 7", with: "lightnin: 7")
-      .write(to: bolt, atomically: true, encoding: .utf8)
+    let bolt = try await playBolt(home, andWrite: "lightnin: 7")
     let broken = "the pack first-armour is broken (\(bolt.path):"
     let log = try home.log().path
     let verified = try home.run("log", "verify", log)

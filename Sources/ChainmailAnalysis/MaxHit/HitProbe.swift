@@ -179,7 +179,7 @@ struct HitProbe {
       if luck == .certain, fallen > 0 { return .fell }
       if luck == .best, fallen <= trial { return .survived }
     }
-    guard case .likely = luck, count == seeds else { return nil }
+    guard case .likely = luck else { return nil }
     return luck.survives(Likelihood(fallen, of: count)) ? .survived : .fell
   }
 
