@@ -15,7 +15,7 @@ public struct Wearer: Hashable, Sendable {
   /// - Parameters:
   ///   - rules: The rules and the loadout.
   ///   - doffed: The pieces that are taken off, by any of their links.
-  ///   - donned: The pieces out of the bag that are then put on, each as the outermost.
+  ///   - donned: The pieces out of the bag that are then put on, each at its natural place.
   ///   - entry: The link at which attacks enter; nil is the outermost.
   ///   - seed: What luck is drawn from.
   /// - Throws: ``ExplanationError``.
@@ -33,7 +33,10 @@ public struct Wearer: Hashable, Sendable {
       guard state.defense.index(of: link) != nil else { throw .notWorn(link) }
       try state.apply(.doff(link.piece), rules)
     }
-    for piece in donned { try state.apply(.don(piece, at: .first), rules) }
+    for piece in donned {
+      let place = rules.naturalPosition(of: piece, in: state.defense)
+      try state.apply(.don(piece, at: place), rules)
+    }
     if let entry, state.defense.index(of: entry) == nil { throw .notWorn(entry) }
     self.rules = rules
     self.state = state

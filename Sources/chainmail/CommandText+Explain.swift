@@ -37,7 +37,7 @@ extension CommandText {
     + "as in 'weapon:18;stat=level:3,more:90%'."
   static let doffHelp: String = "Take this link's piece off before; may be repeated."
   static let donHelp: String =
-    "Then put this piece out of the bag on, as the outermost; may be repeated."
+    "Then put this piece out of the bag on, at its stage of the defence; may be repeated."
   static let enterHelp: String = "The link at which the attack enters; else the outermost."
 
   static func noSuchLink(_ name: String, _ rules: Rules) -> String {

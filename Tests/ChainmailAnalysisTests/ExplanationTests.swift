@@ -43,8 +43,11 @@ import Testing
     #expect(explanation.after.defense.hitPoints == 32)
   }
 
-  @Test func `what is put on before stands outermost, the last one first`() throws {
+  @Test func `what is put on before stands at its stage`() throws {
     var rules = rules
+    rules.stages = [Stage(id: "charms"), Stage(id: "armour")]
+    rules.defenders[0].stage = 1
+    rules.defenders[1].stage = 0
     rules.loadout = Loadout(
       worn: [DefenderKind(2)], bag: [DefenderKind(0), DefenderKind(1), DefenderKind(0)])
     let (armor, magic) = (try link("armor"), try link("magic-resistance"))

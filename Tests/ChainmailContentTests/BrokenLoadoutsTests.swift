@@ -102,7 +102,7 @@ extension BrokenLoadout {
       "too many links in the chain; allowed: at most 256"),
   ]
 
-  private static let allFields = "id, name, slot, art, companion, links"
+  private static let allFields = "id, name, slot, stage, art, companion, links"
 
   /// Loadouts that change defenders.
   private static let changing = [
@@ -263,16 +263,16 @@ extension BrokenLoadout {
       head
         + "defenders: [{id: mail, nmae: X, links: [{subtract: {amount: ⟦lots⟧}}]}]\n"
         .replacing("nmae", with: "⟦nmae⟧"),
-      "a defender has no field \"nmae\" (did you mean name?); allowed: id, name, slot, art, companion, "
-        + "links, like, without",
+      "a defender has no field \"nmae\" (did you mean name?); allowed: id, name, slot, stage, art, "
+        + "companion, links, like, without",
       "no value has the id \"lots\"; allowed: damage, total, max-damage, depth, pen, armour, "
         + "resistance, location"),
     BrokenLoadout(
       "fields that are mistyped, of what only changes have",
       head
         + "defenders: [{id: mail, ⟦witout⟧: [react], links: [{⟦befor⟧: subtract, name: subtract}]}]\n",
-      "a defender has no field \"witout\" (did you mean without?); allowed: id, name, slot, art, "
-        + "companion, links, like, without",
+      "a defender has no field \"witout\" (did you mean without?); allowed: id, name, slot, "
+        + "stage, art, companion, links, like, without",
       "a link has no field \"befor\" (did you mean before?); allowed: name, when, group, immune, "
         + "subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, pool, react "
         + "and 4 more"),

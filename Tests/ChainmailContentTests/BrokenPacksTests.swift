@@ -16,11 +16,15 @@ struct BrokenFile: Sendable, CustomTestStringConvertible {
 
   static let all = structure + values + rules + stats + primitives + groupsAndNames + typeNames
 
-  init(_ name: String, _ path: String, _ marked: String, _ messages: String...) {
+  init(
+    _ name: String, _ path: String, _ marked: String, _ messages: String...,
+    with others: [String: String] = [:]
+  ) {
     self.name = name
     self.path = path
     self.marked = marked
     self.messages = messages
+    self.others = others
   }
 
   var testDescription: String { name }

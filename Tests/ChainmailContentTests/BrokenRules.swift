@@ -72,6 +72,11 @@ extension BrokenFile {
         + "links: [{pool: {size: 60, terminal: yes}}]\n",
       "a body that leaves; allowed: no"),
     BrokenFile(
+      "an unknown stage", "defenders/mail.yml",
+      "schema: 1\nid: mail\nname: Mail\nstage: ⟦iner⟧\nlinks: [{subtract: {amount: 2}}]\n",
+      "no stage has the id \"iner\" (did you mean inner?); allowed: inner, outer",
+      with: ["pack.yml": pack(more: "stages: [inner, outer]\n")]),
+    BrokenFile(
       "nothing worn", "pack.yml", pack(loadout: "{worn: ⟦[]⟧}"),
       "nothing is worn; allowed: exactly one body, as the last of worn"),
     BrokenFile(

@@ -73,10 +73,7 @@ import Testing
       files: isFirstArmour ? PackFolders.firstArmour() : PackFolders.provingGround())
     let text = PackEncoding.text(of: pack)
     #expect(try PackEncoding.pack(ContentFile(path: "pack.rules", text: text)) == pack)
-    var rules = pack.rules
-    for index in rules.defenders.indices { rules.defenders[index].slot = "" }
-    rules.typeNames = TypeNames()
-    #expect(try RulesEncoding.rules(RulesEncoding.text(of: pack.rules)) == rules)
+    #expect(try RulesEncoding.rules(RulesEncoding.text(of: pack.rules)) == pack.rules.bare)
   }
 
   @Test func `keeps the order of rules that no YAML brought`() throws {

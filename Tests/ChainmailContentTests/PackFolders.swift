@@ -1,4 +1,5 @@
 import ChainmailContent
+import ChainmailCore
 import Foundation
 
 /// The packs that the tests read.
@@ -41,5 +42,19 @@ enum PackFolders {
       let path = yaml.prefix { $0 != "\n" }.dropFirst(2)
       return ContentFile(path: String(path), text: yaml)
     }
+  }
+}
+
+extension Rules {
+  /// Without what changes no outcome, as their canonical form has them.
+  var bare: Rules {
+    var rules = self
+    for index in rules.defenders.indices {
+      rules.defenders[index].slot = ""
+      rules.defenders[index].stage = nil
+    }
+    rules.stages = []
+    rules.typeNames = TypeNames()
+    return rules
   }
 }

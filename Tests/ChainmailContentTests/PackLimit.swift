@@ -61,6 +61,7 @@ struct PackLimit: Sendable, CustomTestStringConvertible {
     header("effects", 64) { BrokenFile.pack(more: "effects: " + list($0) { "e\($0)" }) },
     header("registers", 8) { BrokenFile.pack(more: "registers: " + list($0) { "r\($0)" }) },
     header("groups", 32) { BrokenFile.pack(more: "groups: " + list($0) { "{id: g\($0)}" }) },
+    header("stages", 64) { BrokenFile.pack(more: "stages: " + list($0) { "s\($0)" }) },
     header("stats", 128) {
       BrokenFile.pack(more: "stats: " + list($0) { "{id: s\($0), name: S, unit: ratio}" })
     },

@@ -57,6 +57,23 @@ import Testing
     #expect(names(play).last == "body")
   }
 
+  @Test func `a piece out of the bag goes to its stage`() throws {
+    var rules = FirstArmour.rules
+    rules.stages = ["outer", "inner"].map { Stage(id: $0) }
+    for (id, stage) in [("resonator", 0), ("armor", 1)] {
+      let kind = try #require(rules.kind(named: id))
+      rules.defenders[Int(kind.index)].stage = Stage.Place(stage)
+    }
+    var play = try Play(Setting.test(rules))
+    play.type("B")
+    play.type("C")
+    #expect(names(play) == ["resonator", "armor", "body"])
+    // What was taken off comes back to where it was, whatever its stage.
+    play.type("C")
+    play.type("AAC")
+    #expect(names(play) == ["resonator", "armor", "body"])
+  }
+
   @Test func `undo and redo go through the game`() throws {
     var play = try Play()
     play.type("Au")

@@ -246,9 +246,32 @@ import Testing
     #expect(run.status == 0 && run.errors.isEmpty)
     let links = run.output.matches(of: #/"link":"([a-z-]+)"/#).map { String($0.1) }
     #expect(links == ["armor", "magic-resistance", "body"])
+    // What has no stage stands just outside the body.
     let changed = try home.run(
       "explain", "--attack", "lightning:7", "--doff", "armor", "--don", "resonator", "--json")
-    #expect(changed.output.contains(#""stopped_by":"magic-resistance""#))
+    let met = changed.output.matches(of: #/"link":"([a-z-]+)"/#)
+    #expect(met.map { String($0.1) } == ["magic-resistance", "resonator", "body"])
+  }
+
+  @Test(arguments: [
+    (
+      ["dungeon-crawl", "--doff", "kite-shield", "--don", "tower-shield", "--don", "dreamshard"],
+      "physical:9", ["stance/block-beam", "tower-shield", "reflexes"]
+    ),
+    (
+      ["cataclysm-dda", "--don", "steel-cuirass"], "bash:30",
+      ["hazmat-suit/destroyed", "steel-cuirass/condition"]
+    ),
+    (["angband", "--don", "invulnerability"], "cold:90", ["elements/high", "invulnerability"]),
+  ])
+  func `puts pieces on where the rules have them`(
+    options: [String], attack: String, met: [String]
+  ) throws {
+    let run = try Home().run(
+      ["explain", "--json", "--attack", attack, "--pack"] + options)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    let links = run.output.matches(of: #/"link":"([a-z/-]+)"/#).map { String($0.1) }
+    #expect(links.joined(separator: " ").contains(met.joined(separator: " ")), "\(links)")
   }
 
   @Test func `lists the names that attacks and options may use`() throws {

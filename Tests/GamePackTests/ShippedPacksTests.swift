@@ -48,6 +48,18 @@ import Testing
     #expect(review.warnings.map(\.description) == [])
   }
 
+  /// So that taking everything off and putting it on in any order makes the same character.
+  @Test(arguments: ids)
+  func `stands as its stages say, and every piece that can be put on has one`(id: String) throws {
+    let rules = try Self.pack(id).rules
+    let pieces = rules.defenders.filter { !$0.isBody && !$0.isCompanion }
+    #expect(
+      pieces.filter { $0.stage == nil }.map(\.id) == (id == "first-armour" ? ["resonator"] : []))
+    let worn = rules.loadout.worn.dropLast().map { rules.defenders[Int($0.index)] }
+    let stages = worn.compactMap(\.stage)
+    #expect(stages == stages.sorted(), "\(worn.map(\.id))")
+  }
+
   private static func pack(_ id: String) throws -> Pack {
     let folder = root.appending(path: id)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()

@@ -31,7 +31,7 @@ public struct Explanation: Hashable, Sendable {
   ///   - blow: The attack.
   ///   - rules: The rules and the loadout.
   ///   - doffed: The pieces that are taken off before, by any of their links.
-  ///   - donned: The pieces out of the bag that are then put on, each as the outermost.
+  ///   - donned: The pieces out of the bag that are then put on, each at its natural place.
   ///   - entry: The link at which the attack enters; nil is the outermost.
   ///   - seed: What luck is drawn from.
   /// - Throws: ``ExplanationError``.

@@ -160,6 +160,14 @@ struct PackDecoder {
         draft.defenders[index].entries.append(field("art", line.scalar(parts[3])))
       }
       draft.defenders[index].entries.append(field("name", rest(4)))
+    case "stage" where parts.count > 1:
+      let parts = PlacedText(line.text, column: 1).split(at: " ")
+      let stage = line.scalar(parts[1])
+      draft.lists[.stages, default: []].append(stage)
+      for member in parts.dropFirst(2) {
+        guard let index = draft.defenderPlaces[String(member.text)] else { return refuse(line) }
+        draft.defenders[index].entries.append(field("stage", stage))
+      }
     case "attack":
       guard let index = draft.attackPlaces[id] else {
         return refuse(line)

@@ -55,7 +55,7 @@ struct PackDraft {
       group([entry("id", $0)] + typeEntries(of: $0))
     }
     header.append(entry("types", list(types)))
-    for kind in [Vocabulary.List.tags, .effects, .registers] {
+    for kind in [Vocabulary.List.tags, .effects, .registers, .stages] {
       header.append(entry(kind.rawValue, list(lists[kind] ?? [])))
     }
     header.append(entry("groups", list(groups.map(group))))

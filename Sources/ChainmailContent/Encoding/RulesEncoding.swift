@@ -19,8 +19,8 @@ internal import Crypto
 /// is exactly one text for given rules, and nothing else
 /// is read.
 ///
-/// Where on the figure a piece is worn changes no outcome, so `DefenderDefinition.slot` is not
-/// part of it. What a character starts with is part of it, but not of the ``digest(of:)``: games
+/// Where on the figure a piece is worn and at which stage it is put on change no outcome, so
+/// `DefenderDefinition.slot` and `Rules.stages` are not part of it. What a character starts with is part of it, but not of the ``digest(of:)``: games
 /// that begin with another loadout are played by the same rules.
 public enum RulesEncoding {
   static let header = "chainmail rules \(PackLanguage.version)"
@@ -147,7 +147,7 @@ public enum RulesEncoding {
   /// - Parameters:
   ///   - text: What ``text(of:)`` wrote.
   ///   - file: What errors call it.
-  /// - Returns: The rules, with no slot in any defender.
+  /// - Returns: The rules, with no stages, and no slot in any defender.
   /// - Throws: ``ContentErrors``.
   public static func rules(
     _ text: String, file: String = "pack.rules"

@@ -10,6 +10,7 @@ extension PackLanguage {
       id: mail
       name: Mail
       slot: torso
+      stage: armour
       art: armor
       companion: no
       links:
@@ -58,6 +59,12 @@ extension PackLanguage {
       "slot", .id,
       "Where on the figure it is worn: head, neck, torso, cloak, shield, hand, legs, feet or body; "
         + "with another name it is not seen there."),
+    Field(
+      "stage", .reference(.stages),
+      "The stage of the defence at which it is put on: just outside the outermost worn link of a "
+        + "later one; without a stage, or where none of a later one is worn, just outside the body. "
+        + "A loadout may wear it anywhere, and it can be moved. It means nothing of a body or a companion."
+    ),
     Field("art", .id, "Which picture a screen with pictures shows of it; the Yard has none."),
     Field(
       "companion", .flag, default: "no",

@@ -23,6 +23,9 @@ public enum PackLanguage {
         .list(.object(group), atMost: Vocabulary.List.groups.limit, isUnique: false), default: "",
         "Links that belong together."),
       Field(
+        "stages", ids(.stages), default: "",
+        "The stages of the defence, outermost first, at which pieces are put on."),
+      Field(
         "unit", .amount((Amount(quanta: 1) ?? .zero)...1_000_000), default: "1",
         "What links round to."),
       Field(
@@ -54,6 +57,7 @@ public enum PackLanguage {
         - {id: cloaks}
         - {id: absorbs, order: smallest-first}
         - {id: hardeners, order: gathered}
+      stages: [outer, armour]
       unit: 1
       stats:
         - {id: armour, name: Armour, unit: amount, initial: 12}

@@ -4,7 +4,7 @@ internal import ChainmailCore
 public struct Vocabulary: Hashable, Sendable {
   /// One of the lists.
   public enum List: String, Hashable, Sendable, CaseIterable {
-    case types, tags, effects, registers, groups, stats
+    case types, tags, effects, registers, groups, stages, stats
     case attackerStats = "attacker-stats"
     case defenders, attacks
 
@@ -16,6 +16,7 @@ public struct Vocabulary: Hashable, Sendable {
       case .effects: "effect"
       case .registers: "register"
       case .groups: "group"
+      case .stages: "stage"
       case .stats: "stat"
       case .attackerStats: "attacker's stat"
       case .defenders: "defender"
@@ -30,6 +31,7 @@ public struct Vocabulary: Hashable, Sendable {
       case .tags, .effects: 64
       case .registers: 8
       case .groups: LinkGroup.limit
+      case .stages: Stage.limit
       case .stats: StatDefinition.limit
       case .attackerStats: AttackerStatDefinition.limit
       case .defenders: 1024

@@ -39,7 +39,9 @@ extension PackReader {
       definitions.count == links.count
     else { return nil }
     let defender = DefenderDefinition(
-      id: id, slot: object.text("slot") ?? "", isCompanion: isCompanion, links: definitions)
+      id: id, slot: object.text("slot") ?? "",
+      stage: object.place("stage").map { Stage.Place(clamping: $0) }, isCompanion: isCompanion,
+      links: definitions)
     if defender.isBody { checkBody(defender, links) }
     if defender.isBody, isCompanion {
       note(.contradiction("a body that leaves", allowed: "no"), object, "companion")

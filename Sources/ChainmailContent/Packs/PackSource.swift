@@ -44,6 +44,7 @@ struct PackSource {
     vocabulary[.effects] = ids(pack.node["effects"]?.elements ?? [])
     vocabulary[.registers] = ids(pack.node["registers"]?.elements ?? [])
     vocabulary[.groups] = ids((pack.node["groups"]?.elements ?? []).compactMap { $0["id"] })
+    vocabulary[.stages] = ids(pack.node["stages"]?.elements ?? [])
     vocabulary[.stats] = ids((pack.node["stats"]?.elements ?? []).compactMap { $0["id"] })
     vocabulary[.attackerStats] = ids(
       (pack.node["attacker-stats"]?.elements ?? []).compactMap { $0["id"] })

@@ -64,6 +64,9 @@ public enum StarterPack {
     # Numbers that a link rolls and links behind it read.
     registers: [location]
 
+    # Where pieces stand that are put on, outermost first; it is easily changed in the game.
+    stages: [evasion, armour, cloaks, charms]
+
     # The attacks in the order of the digits that throw them.
     attacks: [sword, fireball, frostbite]
 
@@ -82,6 +85,7 @@ public enum StarterPack {
     id: ward
     name: Ward
     slot: aura
+    stage: evasion
     links:
       - name: where             # a die that the mail reads: 1 to 4 is the torso
         roll: {register: location, die: 1..6}
@@ -97,6 +101,7 @@ public enum StarterPack {
     id: mail
     name: Mail
     slot: torso
+    stage: armour
     art: armor
     links:
       - subtract: {amount: 2, die: 1..4}
@@ -112,6 +117,7 @@ public enum StarterPack {
       - id: cloak
         name: Cloak
         slot: cloak
+        stage: cloaks
         links:
           - scale:               # half of all fire, all of the frost and a half more
               ratio: {fire: 50%, frost: 150%}
@@ -120,6 +126,7 @@ public enum StarterPack {
       - id: charm
         name: Charm
         slot: neck
+        stage: charms
         links:
           - name: shell         # takes a part of everything until it is empty
             pool: {size: 15, share: 30%}

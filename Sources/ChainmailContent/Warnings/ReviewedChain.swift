@@ -78,13 +78,19 @@ struct ReviewedChain {
     }
   }
 
-  /// The chains that come of it where one piece of the bag is put on, as the outermost.
+  /// The chains that come of it where one piece of the bag is put on without a word of where.
   var withOneMore: [ReviewedChain] {
     bag.map { piece in
       var chain = self
-      chain.links = piece + links
+      chain.links.insert(contentsOf: piece, at: place(for: piece))
       return chain
     }
+  }
+
+  private func place(for piece: [Link]) -> Int {
+    let body = links.last?.id.piece
+    let inner = piece.first.flatMap { rules.linkInside(of: $0.id.piece, among: links.map(\.id)) }
+    return links.firstIndex { inner == nil ? $0.id.piece == body : $0.id == inner } ?? 0
   }
 
   func name(of link: Link) -> String { rules.name(of: link.id) }

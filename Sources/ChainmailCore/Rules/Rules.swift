@@ -18,6 +18,8 @@ public struct Rules: Hashable, Sendable {
   public var unit: Amount
   /// The groups that links may be in.
   public var groups: [LinkGroup]
+  /// The stages of the defence, outermost first; only who puts a piece on asks.
+  public var stages: [Stage]
   /// What describes a character.
   public var stats: [StatDefinition]
   /// What describes an attacker.
@@ -32,7 +34,8 @@ public struct Rules: Hashable, Sendable {
   public init(
     pack: String, types: [String], typeNames: TypeNames = TypeNames(), tags: [String] = [],
     effects: [String] = [], registers: [String] = [], unit: Amount = 1, groups: [LinkGroup] = [],
-    stats: [StatDefinition] = [], attackerStats: [AttackerStatDefinition] = [],
+    stages: [Stage] = [], stats: [StatDefinition] = [],
+    attackerStats: [AttackerStatDefinition] = [],
     defenders: [DefenderDefinition], attacks: [AttackDefinition] = [], loadout: Loadout
   ) {
     self.pack = pack
@@ -43,6 +46,7 @@ public struct Rules: Hashable, Sendable {
     self.registers = registers
     self.unit = unit
     self.groups = groups
+    self.stages = stages
     self.stats = stats
     self.attackerStats = attackerStats
     self.defenders = defenders
@@ -57,6 +61,10 @@ public struct DefenderDefinition: Hashable, Sendable {
   public var id: String
   /// Where on the figure it is worn, such as `torso`; only the screen asks.
   public var slot: String
+  /// The stage of the defence at which it is put on; nil is just outside the body.
+  ///
+  /// Only who puts it on asks.
+  public var stage: Stage.Place?
   /// What it brings to the chain, outermost first; at least one link.
   public var links: [LinkDefinition]
   /// Whether this is a companion: it is never worn nor in the bag, and stands in the chain only
@@ -64,10 +72,12 @@ public struct DefenderDefinition: Hashable, Sendable {
   public var isCompanion: Bool
 
   public init(
-    id: String, slot: String = "", isCompanion: Bool = false, links: [LinkDefinition]
+    id: String, slot: String = "", stage: Stage.Place? = nil, isCompanion: Bool = false,
+    links: [LinkDefinition]
   ) {
     self.id = id
     self.slot = slot
+    self.stage = stage
     self.isCompanion = isCompanion
     self.links = links
   }

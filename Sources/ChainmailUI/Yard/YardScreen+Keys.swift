@@ -144,9 +144,11 @@ extension YardScreen {
     return [.act(isWorn ? .doff(piece) : .don(piece, at: position(for: piece, game)))]
   }
 
-  /// Where a piece goes: back to where it was, a new one just outside the body.
+  /// Where a piece goes: back to where it was, a new one to its natural place.
   private func position(for piece: PieceID, _ game: GameState) -> ChainPosition<LinkID> {
-    guard let outside = places[piece] else { return .last }
+    guard let outside = places[piece] else {
+      return setting.rules.naturalPosition(of: piece, in: game.defense)
+    }
     guard let neighbor = outside.last(where: { game.defense.index(of: $0) != nil }) else {
       return .first
     }

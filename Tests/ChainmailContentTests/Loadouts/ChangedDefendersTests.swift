@@ -240,8 +240,8 @@ import Testing
     let what = "the companion mail is worn or in the bag; allowed: pieces; companions are called"
     #expect(
       errors(companion) == [
-        "mine.yml:3:12: error: \(BrokenLoadout.ofPack)", "pack.yml:20:16: error: \(what)",
-        "pack.yml:21:9: error: \(what)",
+        "mine.yml:3:12: error: \(BrokenLoadout.ofPack)", "pack.yml:21:16: error: \(what)",
+        "pack.yml:22:9: error: \(what)",
       ])
   }
 
@@ -258,7 +258,7 @@ import Testing
     let found = errors(text, of: PackFiles(try PackFolders.provingGround(), in: "Packs/p"))
     #expect(
       found == [
-        "Packs/p/defenders/plate.yml:21:16: error: flesh.skin.level of a link that has none; allowed: that of a "
+        "Packs/p/defenders/plate.yml:22:16: error: flesh.skin.level of a link that has none; allowed: that of a "
           + "pool, or of a reaction with wear",
         "mine.yml:3:14: error: no defender has the id \"flseh\" (did you mean flesh?); allowed: "
           + "flesh, hide, hound, mail, mirror, plate, talisman, ward",
@@ -304,7 +304,7 @@ import Testing
     // What is worn is the pack's own doing.
     #expect(
       try warnings(changes) == [
-        "defenders/cloaks.yml:12:9: \(told) hide/convert: \(reason)",
+        "defenders/cloaks.yml:13:9: \(told) hide/convert: \(reason)",
         "mine.yml:7:9: \(told) ward/lost: \(reason)",
       ])
   }
@@ -327,6 +327,6 @@ import Testing
     let links = try ["mail/subtract", "mail/react"].map { try #require(pack.rules.link(named: $0)) }
     #expect(
       found.places(of: links, with: loadout)?.map(\.description)
-        == ["mine.yml:3:32", "defenders/mail.yml:9:5"])
+        == ["mine.yml:3:32", "defenders/mail.yml:10:5"])
   }
 }

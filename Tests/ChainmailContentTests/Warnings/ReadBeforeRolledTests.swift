@@ -34,6 +34,25 @@ import TestSupport
     #expect(try SoundPack.warnings(with: files) == [])
   }
 
+  @Test func `is one of a piece of the bag where that is put on`() throws {
+    let mail = SoundPack.mail(
+      "  - ⟦subtract⟧: {amount: 2}\n    when: {register: {location: 1..3}}\n"
+    ).replacing("name: Mail", with: "name: Mail\nstage: outer")
+    let ward = (SoundPack.files["defenders/ward.yml"] ?? "").replacing(
+      "name: Ward", with: "name: Ward\nstage: inner")
+    func header(_ stages: String) -> String {
+      (pack("{worn: [ward, flesh], bag: [mail]}")["pack.yml"] ?? "") + "\nstages: \(stages)\n"
+    }
+    try SoundPack.expect(
+      "read-before-rolled", "defenders/mail.yml", mail, text,
+      with: ["pack.yml": header("[outer, inner]"), "defenders/ward.yml": ward])
+    #expect(
+      try SoundPack.warnings(with: [
+        "pack.yml": header("[inner, outer]"), "defenders/ward.yml": ward,
+        "defenders/mail.yml": MarkedText(mail).text,
+      ]) == [])
+  }
+
   @Test(arguments: [
     "⟦subtract⟧: {amount: location}", "⟦scale⟧: {ratio: {fire: location * 10%}}",
     "⟦gate⟧: {chance: location * 10%}", "⟦subtract⟧: {amount: 2}\n    when: {if: location > 2}",

@@ -51,6 +51,13 @@ import Testing
     }
   }
 
+  @Test func `is a stage at which nothing stands`() throws {
+    try SoundPack.expect(
+      "unused-name", "pack.yml",
+      (SoundPack.files["pack.yml"] ?? "") + "\nstages: [⟦outer⟧]\n",
+      "nothing uses the stage outer")
+  }
+
   @Test func `is a group that nothing is in`() throws {
     try SoundPack.expect(
       "unused-name", "pack.yml",

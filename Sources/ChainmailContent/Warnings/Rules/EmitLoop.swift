@@ -7,7 +7,7 @@ internal import ChainmailCore
 enum EmitLoop: ChainRule {
   static let name = "emit-loop"
   static let meaning =
-    "Links of the loadout, with or without one piece of the bag as the outermost, that are set off "
+    "Links of the loadout, with or without one piece of the bag put on, that are set off "
     + "again by the packets that they send, and do not surely come to an end within the "
     + "\(EvaluationError.depthLimit) packets that may be sent for each other."
 

@@ -4,24 +4,26 @@ internal import ChainmailCore
 enum UnusedName: PackRule {
   static let name = "unused-name"
   static let meaning =
-    "A damage type, tag, effect, register, group or stat that no attack and no link names, or a register "
-    + "that is rolled and read by nobody."
+    "A damage type, tag, effect, register, group, stage or stat that no attack and no defender names, "
+    + "or a register that is rolled and read by nobody."
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     var uses = NameUses()
     for defender in pack.defenders { uses.add(defender, PackLanguage.defender) }
     for attack in pack.attacks { uses.add(attack, PackLanguage.attack) }
     let readings = readings(of: pack)
-    return [Vocabulary.List.types, .tags, .effects, .registers, .groups, .stats, .attackerStats]
-      .flatMap { list in
-        declared(list, pack.header).enumerated().compactMap { place, id in
-          if !uses.contains(place, list) {
-            return warning("nothing uses the \(list.name) \(id.name)", at: id.location)
-          }
-          guard list == .registers, !readings.contains(place, list) else { return nil }
-          return warning("the register \(id.name) is rolled and never read", at: id.location)
+    return [
+      Vocabulary.List.types, .tags, .effects, .registers, .groups, .stages, .stats, .attackerStats,
+    ]
+    .flatMap { list in
+      declared(list, pack.header).enumerated().compactMap { place, id in
+        if !uses.contains(place, list) {
+          return warning("nothing uses the \(list.name) \(id.name)", at: id.location)
         }
+        guard list == .registers, !readings.contains(place, list) else { return nil }
+        return warning("the register \(id.name) is rolled and never read", at: id.location)
       }
+    }
   }
 
   /// The registers that somebody reads.

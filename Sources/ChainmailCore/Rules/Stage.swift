@@ -1,0 +1,40 @@
+public import ResponderChain
+
+/// A stage of the defence, as the pack lists them from the outermost: which pieces stand outside of
+/// which when nobody says where a piece is put on.
+///
+/// It decides nothing of a walk, which goes by where the links stand.
+public struct Stage: Hashable, Sendable {
+  /// A stage's place in ``Rules/stages``.
+  public typealias Place = UInt8
+
+  public var id: String
+
+  public init(id: String) {
+    self.id = id
+  }
+
+  /// The most stages that a pack may have.
+  public static let limit = 64
+}
+
+extension Rules {
+  /// Where a piece goes that is put on without a word of where: just outside the outermost worn link
+  /// of a later stage, and just outside the body where there is none or the piece has no stage.
+  ///
+  /// - Complexity: O(n) in the worn links.
+  public func naturalPosition(of piece: PieceID, in defense: Defense) -> ChainPosition<LinkID> {
+    linkInside(of: piece, among: defense.chain.lazy.map(\.id)).map { .before($0) } ?? .last
+  }
+
+  /// The worn link just outside of which a piece goes; nil is the body.
+  package func linkInside(of piece: PieceID, among worn: some Sequence<LinkID>) -> LinkID? {
+    guard let stage = stage(of: piece) else { return nil }
+    return worn.first { link in self.stage(of: link.piece).map { $0 > stage } ?? false }
+  }
+
+  private func stage(of piece: PieceID) -> Stage.Place? {
+    let place = Int(piece.kind.index)
+    return defenders.indices.contains(place) ? defenders[place].stage : nil
+  }
+}
