@@ -246,6 +246,11 @@ import Testing
     #expect(run.status == 0 && run.errors.isEmpty)
     let links = run.output.matches(of: #/"link":"([a-z-]+)"/#).map { String($0.1) }
     #expect(links == ["armor", "magic-resistance", "body"])
+    for link in ["stance/block", "stance.block"] {
+      let entered = try home.run(
+        "explain", "--pack", "dungeon-crawl", "--attack", "fire:7", "--enter", link, "--json")
+      #expect(entered.output.contains(#""links":[{"link":"stance/block""#), "\(entered.errors)")
+    }
     // What has no stage stands just outside the body.
     let changed = try home.run(
       "explain", "--attack", "lightning:7", "--doff", "armor", "--don", "resonator", "--json")

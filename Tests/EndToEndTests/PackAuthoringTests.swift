@@ -180,7 +180,8 @@ import Testing
     for line in [
       "Mine (mine)", "  blade  Blade",
       "  sword  Sword  amounts blade:6..12; tags melee; "
-        + "penetration blade:1", "  mail  Mail  at torso",
+        + "penetration blade:1", "  mail  Mail  at torso  stage armour",
+      "Stages, outermost first\n  evasion > armour > cloaks > charms",
       "    subtract amount 2, die 1..4; when types blade, register location:1..4",
       "    evade: gate chance 0.1; when not-tags spell", "  ward > mail > cloak > body", "  charm",
     ] { #expect(run.output.contains(line + "\n"), "\(line)") }
@@ -190,7 +191,7 @@ import Testing
     #expect(json.output.hasPrefix(#"{"id":"first-armour","name":"The first armour","digest":""#))
     #expect(
       json.output.contains(
-        #"{"id":"armor","name":"Armor","slot":"torso","companion":false,"links":[{"name":"","#
+        #"{"id":"armor","name":"Armor","slot":"torso","stage":"armour","companion":false,"links":[{"name":"","#
           + #""primitive":"immune","fields":{},"when":{"types":"weapon"},"parts":[]}]}"#))
     #expect(
       json.output.hasSuffix(
@@ -250,6 +251,7 @@ import Testing
     types: [{id: blade, name: Blade}, {id: fire, name: Fire, aliases: [heat]}]
     tags: [melee]
     groups: [{id: shields, order: smallest-first}]
+    stages: [shields]
     stats:
       - {id: armour, name: Armour, unit: amount, range: 0.., initial: 5}
       - {id: resistance, name: Resistance, unit: ratio, per: type, range: ..75%}
@@ -267,6 +269,7 @@ import Testing
     id: buckler
     name: Buckler
     slot: hand
+    stage: shields
     links:
       - name: parry
         subtract: {amount: "max(armour - attacker.accuracy / 10, 0)"}

@@ -19,6 +19,11 @@ public struct Stage: Hashable, Sendable {
 }
 
 extension Rules {
+  /// The stage at which a defender is put on; nil where it has none.
+  public func stage(of defender: DefenderDefinition) -> Stage? {
+    defender.stage.flatMap { stages.indices.contains(Int($0)) ? stages[Int($0)] : nil }
+  }
+
   /// Where a piece goes that is put on without a word of where: just outside the outermost worn link
   /// of a later stage, and just outside the body where there is none or the piece has no stage.
   ///

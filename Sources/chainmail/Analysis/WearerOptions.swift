@@ -42,7 +42,8 @@ struct WearerOptions: ParsableArguments {
   }
 
   private static func link(_ name: String, of rules: Rules) throws(Failure) -> LinkID {
-    guard let link = rules.link(named: name) else {
+    // Formulas name a link with a point.
+    guard let link = rules.link(named: name.replacing(".", with: "/")) else {
       throw .usage(CommandText.noSuchLink(name, rules))
     }
     return link

@@ -116,6 +116,7 @@ extension CommandText {
   static let packEffects = "Effects"
   static let packRegisters = "Registers"
   static let packGroups = "Groups"
+  static let packStages = "Stages, outermost first"
   static let packStats = "Stats"
   static let packAttackerStats = "Stats of attackers"
   static let packAttacks = "Attacks"
@@ -127,4 +128,5 @@ extension CommandText {
   static let when = "when"
 
   static func worn(at slot: String) -> String { "at \(slot)" }
+  static func stage(_ stage: String) -> String { "stage \(stage)" }
 }

@@ -30,6 +30,7 @@ extension PackPicture {
           writer.member("order", RulesEncoding.name(of: group.order))
         }
       }
+      writer.member("stages", rules.stages.map(\.id))
       writer.key("unit")
       writer.amount(rules.unit)
       writeStats(to: &writer)
@@ -68,6 +69,7 @@ extension PackPicture {
     writer.member("id", defender.id)
     writer.member("name", name)
     writer.member("slot", defender.slot)
+    writer.member("stage", rules.stage(of: defender)?.id ?? "")
     writer.key("companion")
     writer.bool(defender.isCompanion)
     writer.key("links")

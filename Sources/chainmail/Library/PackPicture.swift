@@ -29,6 +29,10 @@ struct PackPicture {
     lines += section(
       CommandText.packGroups,
       rules.groups.map { "\($0.id)  \(RulesEncoding.name(of: $0.order))" })
+    if !rules.stages.isEmpty {
+      lines += section(
+        CommandText.packStages, [rules.stages.map(\.id).joined(separator: " > ")])
+    }
     lines += section(
       CommandText.packStats,
       zip(rules.stats, shown.stats).map { stat, name in
@@ -78,7 +82,8 @@ struct PackPicture {
   private func text(of defender: DefenderDefinition, _ name: String) -> [String] {
     let slot = defender.slot.isEmpty ? "" : "  \(CommandText.worn(at: defender.slot))"
     let kind = defender.isCompanion ? "  \(CommandText.companion)" : ""
-    return ["\(defender.id)  \(name)\(slot)\(kind)"]
+    let stage = rules.stage(of: defender).map { "  \(CommandText.stage($0.id))" } ?? ""
+    return ["\(defender.id)  \(name)\(slot)\(stage)\(kind)"]
       + defender.links.map { link in
         let name = link.name.isEmpty || link.name == link.primitive.name ? "" : "\(link.name): "
         let fields = RulesEncoding.partedFields(of: link, under: rules)
