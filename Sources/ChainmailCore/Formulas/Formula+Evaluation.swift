@@ -11,7 +11,18 @@ extension Formula {
   public func value<Context: FormulaContext & ~Copyable>(
     in context: inout Context, for type: DamageType?
   ) throws(NumberError) -> Number {
-    var stack = FormulaStack()
+    // Filled with zeros first, the room would cost more than many a formula.
+    try withUnsafeTemporaryAllocation(of: Number.self, capacity: Formula.depthLimit) { room in
+      Result { () throws(NumberError) in
+        try value(in: &context, for: type, waitingIn: FormulaStack(room))
+      }
+    }.get()
+  }
+
+  @inlinable
+  func value<Context: FormulaContext & ~Copyable>(
+    in context: inout Context, for type: DamageType?, waitingIn stack: consuming FormulaStack
+  ) throws(NumberError) -> Number {
     let steps = instructions.span
     var next = 0
     while next < steps.count {
@@ -75,14 +86,16 @@ extension Formula {
 @usableFromInline
 struct FormulaStack {
   @usableFromInline var top = Number.zero
-  @usableFromInline var rest = InlineArray<16, Number>(repeating: .zero)
+  @usableFromInline let rest: UnsafeMutableBufferPointer<Number>
   @usableFromInline var count = 0
 
-  @inlinable init() {}
+  /// - Parameter room: Room for ``Formula/depthLimit`` numbers, which need not be initialized.
+  @inlinable
+  init(_ room: UnsafeMutableBufferPointer<Number>) { rest = room }
 
   @inlinable
   mutating func push(_ number: Number) {
-    rest[unchecked: count] = top
+    rest.initializeElement(at: count, to: top)
     count &+= 1
     top = number
   }
@@ -92,7 +105,7 @@ struct FormulaStack {
   @inlinable
   mutating func pop() -> Number {
     count &-= 1
-    return rest[unchecked: count]
+    return rest[count]
   }
 
   @inlinable

@@ -2,6 +2,7 @@ extension Number {
   /// The sum, exactly.
   ///
   /// - Throws: ``NumberError/overflow``.
+  @inlinable
   public func adding(_ other: Number) throws(NumberError) -> Number {
     // Two magnitudes below 10³⁶ cannot overflow 128 bits.
     try Number(quanta: quanta + other.quanta)
@@ -10,13 +11,14 @@ extension Number {
   /// The difference, exactly.
   ///
   /// - Throws: ``NumberError/overflow``.
+  @inlinable
   public func subtracting(_ other: Number) throws(NumberError) -> Number {
     try Number(quanta: quanta - other.quanta)
   }
 
-  public var negated: Number { Number(uncheckedQuanta: -quanta) }
+  @inlinable public var negated: Number { Number(uncheckedQuanta: -quanta) }
 
-  public var magnitude: Number { Number(uncheckedQuanta: quanta < 0 ? -quanta : quanta) }
+  @inlinable public var magnitude: Number { Number(uncheckedQuanta: quanta < 0 ? -quanta : quanta) }
 
   /// The product.
   ///

@@ -9,19 +9,21 @@ public struct Number: Hashable, Sendable {
   public let quanta: Int128
 
   /// The number of quanta in one.
-  public static let quantaPerUnit: Int128 = 1_000_000_000_000
+  @inlinable public static var quantaPerUnit: Int128 { 1_000_000_000_000 }
 
   /// The magnitude that no number reaches, in quanta.
-  static let limit = quantaPerUnit * quantaPerUnit * quantaPerUnit
+  @inlinable static var limit: Int128 { quantaPerUnit * quantaPerUnit * quantaPerUnit }
 
-  public static let zero = Number(uncheckedQuanta: 0)
-  public static let one = Number(uncheckedQuanta: quantaPerUnit)
+  @inlinable public static var zero: Number { Number(uncheckedQuanta: 0) }
+  @inlinable public static var one: Number { Number(uncheckedQuanta: quantaPerUnit) }
 
+  @inlinable
   init(uncheckedQuanta quanta: Int128) { self.quanta = quanta }
 
   /// Creates a number from quanta.
   ///
   /// - Throws: ``NumberError/overflow`` where the magnitude is 10²⁴ or more.
+  @inlinable
   public init(quanta: Int128) throws(NumberError) {
     guard -Number.limit < quanta, quanta < Number.limit else { throw .overflow }
     self.quanta = quanta
@@ -39,6 +41,7 @@ public struct Number: Hashable, Sendable {
   }
 
   /// One where something holds, zero where not.
+  @inlinable
   public init(_ holds: Bool) { self = holds ? .one : .zero }
 
   /// Whether nothing stands behind the point.
@@ -59,6 +62,7 @@ public enum NumberError: Error, Hashable, Sendable {
 }
 
 extension Number: Comparable {
+  @inlinable
   public static func < (left: Number, right: Number) -> Bool { left.quanta < right.quanta }
 }
 
