@@ -1,8 +1,10 @@
+import ChainmailAnalysis
 import ChainmailCore
 import ChainmailLog
 import ChainmailNcurses
 import ChainmailTerminal
 import ChainmailUI
+import Dispatch
 
 /// A sitting with a recorded game.
 struct ReplayLoop {
@@ -11,10 +13,14 @@ struct ReplayLoop {
   private let first: UInt64
   /// Where the log is damaged, if it is; it is shown up to there.
   private(set) var damage: LogError?
+  /// Looks for something beside the screen; nil while nobody waits for it.
+  private var search: Errand<[Int]>?
 
   /// How many turns before the one that is shown are told of in the log panel; what was done before
   /// them is not known by name where it is undone.
   private static let past = 40
+  /// How often it is looked whether a search has ended, in milliseconds.
+  private static let patience: UInt64 = 20
 
   /// Prepares to show a replay that is at its start.
   ///
@@ -29,7 +35,7 @@ struct ReplayLoop {
     damage = survey.damage
     log = ReplayLog(
       source: source, bodyDamage: survey.bodyDamage, hasAftermath: survey.hasAftermath,
-      damage: damage, ofRules: ofRules)
+      changes: survey.changes, damage: damage, ofRules: ofRules)
   }
 
   /// Shows the replay until the viewer leaves or something else ends it.
@@ -38,12 +44,21 @@ struct ReplayLoop {
       turn: 0, before: replay.state, after: replay.state, events: [])
     var screen = ReplayScreen(setting, log: log, at: start)
     screen.resized(to: terminal.size)
+    // Nobody waits for what is still looked for.
+    defer { search?.progress.cancel() }
     while true {
       var intents = screen.advance(to: Clock.milliseconds)
+      if let stops = search?.answer {
+        search = nil
+        intents += screen.found(stops)
+      }
       if intents.isEmpty {
         if !terminal.hasPendingEvent { terminal.present(screen.frame(size: terminal.size)) }
         let now = Clock.milliseconds
-        let patience = screen.nextDeadline.map { Duration.milliseconds($0 > now ? $0 - now : 0) }
+        let deadline = search.map { _ in now + Self.patience }
+        let patience = [screen.nextDeadline, deadline].compactMap(\.self).min().map {
+          Duration.milliseconds($0 > now ? $0 - now : 0)
+        }
         let event = terminal.nextEvent(within: patience)
         switch event {
         case .signal(let signal) where signal.endsProgram: return .signal(signal)
@@ -54,6 +69,7 @@ struct ReplayLoop {
       for intent in intents {
         switch intent {
         case .leave: return .left
+        case .search(let query): look(for: query)
         case .seek(let turn):
           do throws(LogError) {
             screen.show(try moment(at: turn))
@@ -62,6 +78,20 @@ struct ReplayLoop {
             return .left
           }
         }
+      }
+    }
+  }
+
+  /// Begins to look for what fits; what was looked for before is forgotten.
+  private mutating func look(for query: EventQuery) {
+    search?.progress.cancel()
+    let replay = replay
+    search = Errand(on: DispatchQueue(label: "errands", qos: .userInitiated)) { progress in
+      let rules = replay.rules
+      return replay.stops {
+        query.matches($0, under: rules)
+      } while: {
+        !progress.isCancelled
       }
     }
   }

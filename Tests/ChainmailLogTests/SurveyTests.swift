@@ -28,6 +28,52 @@ import Testing
     #expect(try survey(session).hasAftermath && survey(session).damage == nil)
   }
 
+  @Test func `tells at which stops what is worn changed`() throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    let armor = PieceID(kind: DefenderKind(0), copy: 1)
+    session.play(.doff(armor))
+    session.play(.undo)
+    for attack in 0..<2 { session.play(.throw(attack, entry: nil)) }
+    session.play(.doff(armor))
+    #expect(try survey(session).changes == [1, 3])
+    #expect(try survey(session).hasAftermath)
+    session.play(.throw(0, entry: nil))
+    #expect(try survey(session).changes == [1, 3])
+    session.play(.throw(0, entry: nil))
+    session.play(.undo)
+    #expect(try survey(session).changes == [1, 3, 5])
+  }
+
+  @Test func `is no more than what a search finds`() throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    let armor = PieceID(kind: DefenderKind(0), copy: 1)
+    session.play(.doff(armor))
+    for attack in [0, 1, 2, 0, 0] { session.play(.throw(attack, entry: nil)) }
+    let (replay, survey) = try Replay.surveying(
+      LogSource(bytes: session.bytes), rules: session.rules, digest: TestRules.digest)
+    let hurting = survey.bodyDamage.indices.filter { survey.bodyDamage[$0] > .zero }.map { $0 + 1 }
+    func isHurting(_ event: Event) -> Bool {
+      if case .hit(let hit) = event { hit.outcome.body > .zero } else { false }
+    }
+    #expect(hurting.count > 2 && replay.stops(where: isHurting) == hurting)
+    // From wherever it is, and only as long as somebody waits.
+    var later = replay
+    try later.goToEnd()
+    #expect(later.stops(where: isHurting) == hurting)
+    var steps = 0
+    let few = replay.stops(where: isHurting) {
+      steps += 1
+      return steps < 3
+    }
+    #expect(few == [1])
+    // Up to where a log is damaged.
+    var forgery = Forgery(session.bytes)
+    forgery.lines[try forgery.place(of: "hit", last: true)] += "x"
+    let damaged = try Replay(
+      LogSource(bytes: forgery.bytes), rules: session.rules, digest: TestRules.digest)
+    #expect(damaged.stops(where: isHurting) == hurting.dropLast())
+  }
+
   @Test func `goes as far as a log is sound`() throws {
     var session = try Session(FirstArmour.rules, seed: 3)
     for attack in 0..<3 { session.play(.throw(attack, entry: nil)) }

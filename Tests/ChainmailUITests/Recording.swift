@@ -1,3 +1,4 @@
+import ChainmailAnalysis
 import ChainmailCore
 import ChainmailLog
 import ChainmailTerminal
@@ -35,7 +36,8 @@ struct Recording {
     screen = ReplayScreen(
       setting,
       log: ReplayLog(
-        source: "morning.jsonl", bodyDamage: bodyDamage, damage: damage, ofRules: ofRules),
+        source: "morning.jsonl", bodyDamage: bodyDamage, changes: [4, 5], damage: damage,
+        ofRules: ofRules),
       at: moments[0])
   }
 
@@ -53,6 +55,14 @@ struct Recording {
       switch intent {
       case .seek(let turn): screen.show(moments[turn])
       case .leave: hasLeft = true
+      case .search(let query):
+        let rules = screen.setting.rules
+        let found = moments.last?.events.filter { query.matches($0.event, under: rules) }
+        perform(
+          screen.found(
+            (found ?? []).map(\.turn).reduce(into: []) {
+              if $0.last != $1 { $0.append($1) }
+            }))
       }
     }
   }

@@ -53,6 +53,12 @@ import Testing
 
     try await terminal.play([("x", "Blow 3: Lightning 7")])
     try terminal.press(.escape)
+    try await terminal.play([("/", "Words that all fit")])
+    try terminal.type("body>7")
+    try terminal.press(.enter)
+    let found = try await terminal.waitFor("1 of 1: body>7")
+    #expect(found.contains("turn 4 of 5"))
+    try await terminal.play([("n", "Nothing later fits body>7; in all: 1."), ("]", "turn 5 of 5")])
     try await terminal.play([("g", "A turn from 0 to 5:")])
     try terminal.type("4")
     try terminal.press(.enter)

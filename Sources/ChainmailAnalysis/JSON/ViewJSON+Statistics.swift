@@ -74,7 +74,10 @@ extension JSONWriter {
 }
 
 extension Attacker {
-  fileprivate static func name(of attacker: UInt16) -> String? {
+  /// Those that have a name.
+  static let named: [UInt16] = [player, sparring, .deferred]
+
+  static func name(of attacker: UInt16) -> String? {
     switch attacker {
     case player: "player"
     case sparring: "sparring"

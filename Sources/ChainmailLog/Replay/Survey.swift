@@ -6,6 +6,8 @@ public struct Survey: Hashable, Sendable {
   public private(set) var bodyDamage: [Amount] = []
   /// Whether something happened after the last turn.
   public private(set) var hasAftermath = false
+  /// The stops at which what is worn changed, in ascending order.
+  public private(set) var changes: [Int] = []
   /// Where the log is damaged, if it is; it was gone through up to there.
   public private(set) var damage: LogError?
 
@@ -16,10 +18,22 @@ public struct Survey: Hashable, Sendable {
       while try replay.forward() {
         let hits = replay.moment.hits
         bodyDamage += hits.map(\.outcome.body)
+        for (stop, event) in replay.moment.stops(from: replay.turns.lowerBound)
+        where changes.last != stop && event.changesLoadout { changes.append(stop) }
         hasAftermath = hits.isEmpty && (hasAftermath || !replay.moment.events.isEmpty)
       }
     } catch {
       damage = error
+    }
+  }
+}
+
+extension Event {
+  /// Whether what is worn, or in which order, may be another after it.
+  fileprivate var changesLoadout: Bool {
+    switch self {
+    case .donned, .doffed, .moved, .broke, .joined, .left, .undone, .redone: true
+    default: false
     }
   }
 }

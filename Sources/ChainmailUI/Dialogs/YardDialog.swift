@@ -155,6 +155,12 @@ extension Keymap where Command == DialogCommand {
     Binding([.escape], .close, .helpClose, hint: .hintClose),
   ])
 
+  /// Of what to look for, as it is typed.
+  static let asking = Keymap([
+    Binding([.enter], .accept, .helpSearch, hint: .hintSearch),
+    Binding([.escape], .close, .helpClose, hint: .hintClose),
+  ])
+
   /// Of a line of text, beside the keys that edit it.
   static let typing = Keymap([
     Binding([.enter], .accept, .helpThrowTyped, hint: .hintThrow),

@@ -6,6 +6,10 @@ package enum ReplayCommand: Hashable, Sendable {
   /// So many turns on, or back.
   case step(Int)
   case goToTurn, start, end
+  /// To a change of what is worn.
+  case nextChange, previousChange
+  case search, nextFound, previousFound
+  case reverse
   case faster, slower
   case explain, help, leave
 }
@@ -17,9 +21,17 @@ extension Keymap where Command == ReplayCommand {
     Binding([.right, .character("l")], .step(1), .helpForward, hint: .hintStep),
     Binding([.modified(.left, .shift), .character("H")], .step(-10), .helpBack10),
     Binding([.modified(.right, .shift), .character("L")], .step(10), .helpForward10),
+    Binding([.modified(.left, .control)], .step(-100), .helpBack100),
+    Binding([.modified(.right, .control)], .step(100), .helpForward100),
     Binding([.home], .start, .helpStart),
     Binding([.end], .end, .helpEnd),
     Binding([.character("g")], .goToTurn, .helpGoToTurn, hint: .hintGoToTurn),
+    Binding([.character("[")], .previousChange, .helpPreviousChange),
+    Binding([.character("]")], .nextChange, .helpNextChange),
+    Binding([.character("/")], .search, .helpSearch, hint: .hintSearch),
+    Binding([.character("n")], .nextFound, .helpNextFound),
+    Binding([.character("N")], .previousFound, .helpPreviousFound),
+    Binding([.character("r")], .reverse, .helpReverse),
     Binding([.character("+"), .character("=")], .faster, .helpFasterReplay, hint: .hintSpeed),
     Binding([.character("-")], .slower, .helpSlowerReplay, hint: .hintSpeed),
     Binding([.character("x"), .enter], .explain, .helpExplainTurn, hint: .hintExplain),

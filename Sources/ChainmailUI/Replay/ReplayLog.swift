@@ -1,3 +1,4 @@
+public import ChainmailAnalysis
 public import ChainmailCore
 public import ChainmailLog
 
@@ -12,6 +13,8 @@ public struct ReplayLog: Hashable, Sendable {
   public let turnCount: Int
   /// The last stop: the last turn, or the one more behind it.
   public let lastStop: Int
+  /// The stops at which what is worn changed, in ascending order.
+  public let changes: [Int]
   /// Where the log is damaged, if it is; it is shown up to there.
   public let damage: LogError?
   /// What is to be said of the rules, such as why the log can only be watched, in sentences.
@@ -29,15 +32,17 @@ public struct ReplayLog: Hashable, Sendable {
   ///   - source: Where the log comes from, for people.
   ///   - bodyDamage: What the body lost at each turn, the first at 0; as many as turns.
   ///   - hasAftermath: Whether something happened after the last turn.
+  ///   - changes: The stops at which what is worn changed, in ascending order.
   ///   - damage: Where the log is damaged, if it is.
   ///   - ofRules: What is to be said of the rules, in sentences.
   public init(
-    source: String, bodyDamage: [Amount], hasAftermath: Bool = false, damage: LogError? = nil,
-    ofRules: [String] = []
+    source: String, bodyDamage: [Amount], hasAftermath: Bool = false, changes: [Int] = [],
+    damage: LogError? = nil, ofRules: [String] = []
   ) {
     self.source = source
     turnCount = bodyDamage.count
     lastStop = turnCount + (hasAftermath ? 1 : 0)
+    self.changes = changes
     self.damage = damage
     self.ofRules = ofRules
     let parts = min(bodyDamage.count, Self.parts)
@@ -94,5 +99,8 @@ public struct ReplayEvent: Hashable, Sendable {
 public enum ReplayIntent: Hashable, Sendable {
   /// Get the moment of this stop, from 0 to ``ReplayLog/lastStop``, and give it to ``ReplayScreen/show(_:)``.
   case seek(Int)
+  /// Look for the stops at which something happened that fits, and give them to
+  /// ``ReplayScreen/found(_:)``.
+  case search(EventQuery)
   case leave
 }

@@ -8,9 +8,7 @@ extension ReplayScreen {
     switch event {
     case .key(let key): return isShown ? handle(key) : []
     case .paste(let text):
-      guard isShown, case .turn(var field) = page else { return [] }
-      field.insert(text)
-      page = .turn(field)
+      if isShown { insert(text) }
       return []
     case .resize(let size):
       resized(to: size)
@@ -33,6 +31,12 @@ extension ReplayScreen {
     case .step(let turns): return stop(andGoTo: wanted + turns)
     case .start: return stop(andGoTo: 0)
     case .end: return stop(andGoTo: log.lastStop)
+    case .previousChange: return goToChange(isForward: false)
+    case .nextChange: return goToChange(isForward: true)
+    case .search: page = .search(TextField(limit: Self.queryLimit))
+    case .nextFound: return goToNextFound(isForward: true)
+    case .previousFound: return goToNextFound(isForward: false)
+    case .reverse: return reverse()
     case .goToTurn: page = .turn(TextField(limit: 12))
     case .faster: changeSpeed(by: 1)
     case .slower: changeSpeed(by: -1)
@@ -46,6 +50,21 @@ extension ReplayScreen {
     case .leave: return [.leave]
     }
     return []
+  }
+
+  /// The most characters of a query.
+  private static let queryLimit = 200
+
+  private mutating func insert(_ text: String) {
+    switch page {
+    case .turn(var field):
+      field.insert(text)
+      page = .turn(field)
+    case .search(var field):
+      field.insert(text)
+      page = .search(field)
+    case nil, .help, .explain: break
+    }
   }
 
   private mutating func stop(andGoTo turn: Int) -> [ReplayIntent] {
@@ -69,13 +88,21 @@ extension ReplayScreen {
         field.handle(key)
         self.page = .turn(field)
       }
+    case .search(var field):
+      switch Keymap.asking.command(for: key) {
+      case .accept: return look(for: field.text)
+      case .close: self.page = nil
+      default:
+        field.handle(key)
+        self.page = .search(field)
+      }
     case .help, .explain:
       guard let command = Keymap.reading.command(for: key), let reader = reader(size: size)
       else { return [] }
       let scroll = reader.scrolled(by: command)
       switch page {
       case .help: self.page = .help(scroll: scroll)
-      case .explain, .turn: self.page = .explain(scroll: scroll)
+      case .explain, .turn, .search: self.page = .explain(scroll: scroll)
       }
       if command == .close { self.page = nil }
     }
@@ -85,7 +112,7 @@ extension ReplayScreen {
   /// The page that is open, as it would be read in a window of some size.
   func reader(size: Size) -> Reader? {
     switch page {
-    case nil, .turn: return nil
+    case nil, .turn, .search: return nil
     case .help(let scroll):
       return Pages(setting: setting, size: size, scroll: scroll)
         .help(.replay, note: setting.texts(.helpHeat))

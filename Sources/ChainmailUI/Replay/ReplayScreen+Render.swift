@@ -1,3 +1,4 @@
+internal import ChainmailAnalysis
 internal import ChainmailCore
 internal import ChainmailLog
 public import ChainmailTerminal
@@ -20,8 +21,8 @@ extension ReplayScreen {
     logPanel(columns: size.columns).draw(in: rest, of: &buffer)
     if let reader = reader(size: size) {
       reader.draw(into: &buffer, with: glyphs)
-    } else if case .turn(let field) = page {
-      drawTurnField(field, into: &buffer)
+    } else {
+      drawField(into: &buffer)
     }
     return buffer
   }
@@ -54,7 +55,9 @@ extension ReplayScreen {
   private func drawStatus(in line: Rect, of buffer: inout ScreenBuffer) {
     let texts = setting.texts
     let speed = speed >= 0 ? "\(1 << speed)" : "1/\(1 << -speed)"
-    let state = texts(isPlaying ? .replayPlaying : .replayPaused, speed)
+    let isBack = isPlaying && isReversed
+    let state = texts(
+      isBack ? .replayPlayingBack : isPlaying ? .replayPlaying : .replayPaused, speed)
     let left = StyledText(" " + state, .bold)
     let turn = String(min(moment.turn, log.turnCount))
     let place = moment.turn > log.turnCount ? TextKey.replayAfterTurn : .replayTurn
@@ -120,28 +123,42 @@ extension ReplayScreen {
     }
     let line = area.line(1)
     buffer.fill(line, with: glyphs.horizontal, Palette.quiet)
-    let turn = min(moment.turn, log.lastStop)
-    let column = log.lastStop == 0 ? 0 : turn * (area.columns - 1) / log.lastStop
-    let place = line.origin.moved(columns: column)
-    buffer.put(Cell(setting.look.position, .bold), at: place, in: line)
+    func mark(_ stop: Int, _ glyph: Glyph, _ style: Style) {
+      let column = log.lastStop == 0 ? 0 : stop * (area.columns - 1) / log.lastStop
+      buffer.put(Cell(glyph, style), at: line.origin.moved(columns: column), in: line)
+    }
+    for stop in search?.stops ?? [] { mark(stop, glyphs.bullet, Palette.warning) }
+    mark(min(moment.turn, log.lastStop), setting.look.position, .bold)
   }
 
   private func drawHints(in area: Rect, of buffer: inout ScreenBuffer) {
     var keys = Keymap.replay.hints(setting.texts)
     let last = Array(keys.suffix(2))
     keys.removeLast(min(2, keys.count))
-    HintLines(first: [], others: keys, last: last, isFirstRowTaken: remark != nil)
+    HintLines(first: [], others: keys, last: last, isFirstRowTaken: remark != nil || isSearching)
       .draw(in: area, of: &buffer)
-    guard let remark else { return }
+    let searching =
+      isSearching ? search.map { setting.texts(.replaySearching, $0.query.text) } : nil
+    guard let remark = remark ?? searching else { return }
     let line = StyledText(" " + glyphs.bullet.text + " " + remark, Palette.warning)
     Label(line).draw(in: area.line(0), of: &buffer, with: glyphs)
   }
 
-  private func drawTurnField(_ field: TextField, into buffer: inout ScreenBuffer) {
+  /// The line that is typed into, where there is one.
+  private func drawField(into buffer: inout ScreenBuffer) {
     let texts = setting.texts
+    let (title, how, keymap, field): (TextKey, String, Keymap<DialogCommand>, TextField)
+    switch page {
+    case .turn(let typed):
+      (title, how, keymap, field) = (
+        .dialogGoToTurn, texts(.dialogGoToTurnHow, String(log.turnCount)), .going, typed
+      )
+    case .search(let typed):
+      (title, how, keymap, field) = (.dialogSearch, texts(.dialogSearchHow), .asking, typed)
+    case nil, .help, .explain: return
+    }
     let room = Dialog(
-      texts(.dialogGoToTurn), message: remark ?? texts(.dialogGoToTurnHow, String(log.turnCount)),
-      hints: Keymap.going.hints(texts)
+      texts(title), message: remark ?? how, hints: keymap.hints(texts)
     ).draw(in: buffer.bounds, of: &buffer, with: glyphs, extraRows: 1)
     field.draw(in: room, of: &buffer, .underline)
   }

@@ -11,6 +11,8 @@ public struct ReplayScreen: Sendable {
     case explain(scroll: Int)
     /// The turn to go to, as it is typed.
     case turn(TextField)
+    /// What to look for, as it is typed.
+    case search(TextField)
   }
 
   public let setting: Setting
@@ -20,6 +22,10 @@ public struct ReplayScreen: Sendable {
   /// The turn that was asked for last.
   var wanted: Int
   public internal(set) var isPlaying = false
+  /// Whether turns pass towards the start.
+  var isReversed = false
+  /// What was searched for last.
+  var search: ReplaySearch?
   /// The speed is two to the power of this; at 0 a turn takes a second.
   var speed = 0
   var page: Page?
@@ -89,7 +95,7 @@ public struct ReplayScreen: Sendable {
     guard isRunning, now >= nextTurn else { return [] }
     let turns = interval >= Self.frame ? 1 : Int((Self.frame + interval - 1) / interval)
     nextTurn = now + max(interval, Self.frame)
-    return go(to: wanted + turns)
+    return go(to: wanted + (isReversed ? -turns : turns))
   }
 
   /// When the frame changes by itself; nil while nothing moves.
@@ -99,10 +105,13 @@ public struct ReplayScreen: Sendable {
     return min(change, turn ?? change)
   }
 
+  /// The stop at which playing ends.
+  private var goal: Int { isReversed ? 0 : log.lastStop }
+
   /// Asks for a stop, the nearest there is; at the end playing stops.
   mutating func go(to turn: Int) -> [ReplayIntent] {
     let target = min(max(turn, 0), log.lastStop)
-    if target == log.lastStop { isPlaying = false }
+    if target == goal { isPlaying = false }
     guard target != wanted else { return [] }
     wanted = target
     return [.seek(target)]
@@ -117,7 +126,13 @@ public struct ReplayScreen: Sendable {
     isPlaying = true
     nextTurn = now + max(interval, Self.frame)
     // At the end, playing begins anew.
-    return wanted == log.lastStop ? go(to: 0) : []
+    return wanted == goal ? go(to: log.lastStop - goal) : []
+  }
+
+  /// Plays the other way; a replay that stands still begins to.
+  mutating func reverse() -> [ReplayIntent] {
+    isReversed.toggle()
+    return isPlaying ? [] : playOrPause()
   }
 
   mutating func changeSpeed(by step: Int) {

@@ -1,6 +1,8 @@
 /// The replay.
 extension TextKey {
   static let replayPlaying = TextKey("replay.playing", "Playing, speed {speed}")
+  static let replayPlayingBack = TextKey(
+    "replay.playing-back", "Playing backwards, speed {speed}")
   static let replayPaused = TextKey("replay.paused", "Paused, speed {speed}")
   static let replayTurn = TextKey("replay.turn", "turn {number} of {count}")
   static let replayAfterTurn = TextKey("replay.after-turn", "after turn {number} of {count}")
@@ -8,6 +10,33 @@ extension TextKey {
     "replay.damaged", "Damaged, shown as far as it is sound.")
   static let replayDamagedAt = TextKey(
     "replay.damaged-at", "Damaged at record {record}, shown up to there.")
+  static let replaySearching = TextKey("replay.searching", "Looking for {query}")
+  static let replayFound = TextKey("replay.found", "{place} of {count}: {query}")
+  static let replayFoundNone = TextKey("replay.found-none", "Nothing fits {query}.")
+  static let replayNoneLater = TextKey(
+    "replay.none-later", "Nothing later fits {query}; in all: {count}.")
+  static let replayNoneEarlier = TextKey(
+    "replay.none-earlier", "Nothing earlier fits {query}; in all: {count}.")
+  static let replayNoLaterChange = TextKey(
+    "replay.no-later-change", "Later on nothing changes in what is worn.")
+  static let replayNoEarlierChange = TextKey(
+    "replay.no-earlier-change", "Before that nothing changed in what is worn.")
+  static let dialogSearch = TextKey("dialog.search", "Look for")
+  static let dialogSearchHow = TextKey(
+    "dialog.search-how",
+    "Words that all fit: a link, a damage type, an attack, player, sparring; broke, donned, doffed, "
+      + "moved, fell, stopped; took>50, body>0, overkill>0; !word for what does not fit.")
+  static let refusedNoSearch = TextKey(
+    "refused.no-search", "Nothing was looked for yet; {key} does.")
+  static let refusedSearchEmpty = TextKey(
+    "refused.search-empty", "Type what to look for, such as body>0.")
+  static let refusedSearchNear = TextKey(
+    "refused.search-near", "Nothing is called {word}; did you mean {nearest}?")
+  static let refusedSearchWord = TextKey(
+    "refused.search-word",
+    "Nothing is called {word}: it is no link, type or attack, and no word such as broke.")
+  static let refusedSearchAmount = TextKey(
+    "refused.search-amount", "{word} is no measure; write one like took>50 or body=0.")
   static let dialogGoToTurn = TextKey("dialog.go-to-turn", "Go to turn")
   static let dialogGoToTurnHow = TextKey("dialog.go-to-turn-how", "A turn from 0 to {count}:")
   static let refusedTurn = TextKey("refused.turn", "The turns go from 0 to {count}.")
@@ -16,6 +45,15 @@ extension TextKey {
   static let helpForward = TextKey("help.forward", "one turn forward")
   static let helpBack10 = TextKey("help.back-10", "ten turns back")
   static let helpForward10 = TextKey("help.forward-10", "ten turns forward")
+  static let helpBack100 = TextKey("help.back-100", "a hundred turns back")
+  static let helpForward100 = TextKey("help.forward-100", "a hundred turns forward")
+  static let helpPreviousChange = TextKey(
+    "help.previous-change", "to the change of what is worn before")
+  static let helpNextChange = TextKey("help.next-change", "to the next change of what is worn")
+  static let helpSearch = TextKey("help.search", "look for what happened")
+  static let helpNextFound = TextKey("help.next-found", "to the next that was found")
+  static let helpPreviousFound = TextKey("help.previous-found", "to the one found before")
+  static let helpReverse = TextKey("help.reverse", "play backwards, or forwards again")
   static let helpStart = TextKey("help.start", "to the start")
   static let helpEnd = TextKey("help.end", "to the end")
   static let helpHeat = TextKey(
@@ -29,6 +67,7 @@ extension TextKey {
   static let hintPlay = TextKey("hint.play", "play/pause")
   static let hintStep = TextKey("hint.step", "turn")
   static let hintGoToTurn = TextKey("hint.go-to-turn", "go to")
+  static let hintSearch = TextKey("hint.search", "look for")
   static let hintSpeed = TextKey("hint.speed", "speed")
   static let hintGo = TextKey("hint.go", "go")
 }

@@ -1,0 +1,89 @@
+internal import ChainmailContent
+public import ChainmailCore
+
+/// Why a text is no question about what happened.
+public enum EventQueryError: Error, Hashable, Sendable {
+  /// There is no word in it.
+  case empty
+  /// A word that means nothing; the nearest that does, if one is near.
+  case unknown(word: String, nearest: String?)
+  /// A measure without an amount, or with what is none.
+  case noAmount(word: String)
+}
+
+extension EventQuery {
+  /// Reads a question.
+  ///
+  /// - Parameters:
+  ///   - text: Words with spaces between.
+  ///   - rules: The rules, for names of links, pieces, types and attacks.
+  /// - Throws: ``EventQueryError`` for the first word that means nothing.
+  public init(_ text: String, under rules: Rules) throws(EventQueryError) {
+    let written = text.split(separator: " ")
+    guard !written.isEmpty else { throw .empty }
+    self.text = written.joined(separator: " ")
+    var words: [Word] = []
+    for word in written { words.append(try Word(word, rules)) }
+    self.words = words
+  }
+
+  /// What ends the name of a measure.
+  fileprivate static let comparing = "<>="
+
+  /// Every word that means something by itself, what happened first.
+  static func vocabulary(of rules: Rules) -> [String] {
+    let links = rules.defenders.flatMap { defender in
+      [defender.id]
+        + (defender.links.count > 1 ? defender.links.map { "\(defender.id)/\($0.name)" } : [])
+    }
+    return Happening.allCases.map(\.rawValue) + Attacker.named.compactMap(Attacker.name) + links
+      + rules.types + rules.attacks.map(\.id)
+  }
+}
+
+extension EventQuery.Word {
+  fileprivate init(_ word: Substring, _ rules: Rules) throws(EventQueryError) {
+    isNegated = word.hasPrefix("!")
+    let word = isNegated ? word.dropFirst() : word
+    if let measure = try EventQuery.Test(measure: word) {
+      test = measure
+    } else if let happening = EventQuery.Happening(rawValue: String(word)) {
+      test = .happened(happening)
+    } else {
+      let name = EventQuery.Name(word, rules)
+      guard !name.isEmpty else {
+        let measures = EventQuery.Measure.allCases.map(\.rawValue)
+        let name = String(word.prefix { !EventQuery.comparing.contains($0) })
+        let known = name == word ? EventQuery.vocabulary(of: rules) + measures : measures
+        throw .unknown(word: String(word), nearest: nearestName(to: name, among: known))
+      }
+      test = .named(name)
+    }
+  }
+}
+
+extension EventQuery.Test {
+  /// Reads a measure; nil where the word is none.
+  fileprivate init?(measure word: Substring) throws(EventQueryError) {
+    let name = word.prefix { !EventQuery.comparing.contains($0) }
+    guard let measure = EventQuery.Measure(rawValue: String(name)) else { return nil }
+    let rest = word.dropFirst(name.count)
+    // Of a link or a type that is called so, that is meant.
+    guard !rest.isEmpty || measure != .body else { return nil }
+    guard
+      let comparison = EventQuery.Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }),
+      let bound = Amount(String(rest.dropFirst(comparison.rawValue.count)))
+    else { throw .noAmount(word: String(word)) }
+    self = .measure(measure, comparison, bound)
+  }
+}
+
+extension EventQuery.Name {
+  fileprivate init(_ word: Substring, _ rules: Rules) {
+    link = rules.link(named: word.replacing(".", with: "/"))
+    isPiece = !word.contains("/") && !word.contains(".")
+    type = rules.type(named: word)
+    attack = rules.attacks.first { $0.id == word }?.id
+    attacker = Attacker.named.first { Attacker.name(of: $0) == String(word) }
+  }
+}

@@ -1,0 +1,94 @@
+internal import ChainmailAnalysis
+internal import ChainmailTerminal
+
+/// What is looked for in a replay, and where it was found.
+struct ReplaySearch: Hashable, Sendable {
+  var query: EventQuery
+  /// The stops in ascending order; nil while they are looked for.
+  var stops: [Int]?
+}
+
+extension ReplayScreen {
+  /// Takes note of where the query that was searched for last fits, and goes to the nearest such stop
+  /// from the one that is shown on, or else before it.
+  ///
+  /// - Parameter stops: In ascending order.
+  /// - Returns: What the front end is to do.
+  public mutating func found(_ stops: [Int]) -> [ReplayIntent] {
+    guard let query = search?.query else { return [] }
+    search?.stops = stops
+    guard let stop = stops.first(where: { $0 >= moment.turn }) ?? stops.last else {
+      remark = setting.texts(.replayFoundNone, query.text)
+      return []
+    }
+    return go(toFound: stop)
+  }
+
+  /// Whether something is being looked for.
+  public var isSearching: Bool { search.map { $0.stops == nil } ?? false }
+
+  /// Reads what was typed, and has it looked for.
+  mutating func look(for text: String) -> [ReplayIntent] {
+    do throws(EventQueryError) {
+      let query = try EventQuery(text, under: setting.rules)
+      page = nil
+      isPlaying = false
+      search = ReplaySearch(query: query)
+      return [.search(query)]
+    } catch {
+      remark = setting.texts(error)
+      return []
+    }
+  }
+
+  /// Goes to the next stop that was found, or the one before.
+  mutating func goToNextFound(isForward: Bool) -> [ReplayIntent] {
+    guard let search else {
+      let key = Keymap.replay.keyName(of: .search, setting.texts)
+      remark = setting.texts(.refusedNoSearch, key)
+      return []
+    }
+    guard let stops = search.stops else { return [] }
+    let next = isForward ? stops.first { $0 > wanted } : stops.last { $0 < wanted }
+    guard let next else {
+      let refusal: TextKey = isForward ? .replayNoneLater : .replayNoneEarlier
+      remark = setting.texts(
+        stops.isEmpty ? .replayFoundNone : refusal, search.query.text, String(stops.count))
+      return []
+    }
+    return go(toFound: next)
+  }
+
+  private mutating func go(toFound stop: Int) -> [ReplayIntent] {
+    if let search, let place = search.stops?.firstIndex(of: stop) {
+      remark = setting.texts(
+        .replayFound, String(place + 1), String(search.stops?.count ?? 0), search.query.text)
+    }
+    isPlaying = false
+    return go(to: stop)
+  }
+
+  /// Goes to the next stop at which what is worn changed, or the one before.
+  mutating func goToChange(isForward: Bool) -> [ReplayIntent] {
+    let next =
+      isForward ? log.changes.first { $0 > wanted } : log.changes.last { $0 < wanted }
+    guard let next else {
+      remark = setting.texts(isForward ? .replayNoLaterChange : .replayNoEarlierChange)
+      return []
+    }
+    isPlaying = false
+    return go(to: next)
+  }
+}
+
+extension Texts {
+  /// Why nothing can be looked for.
+  fileprivate func callAsFunction(_ error: EventQueryError) -> String {
+    switch error {
+    case .empty: self(.refusedSearchEmpty)
+    case .unknown(let word, let nearest?): self(.refusedSearchNear, word, nearest)
+    case .unknown(let word, nil): self(.refusedSearchWord, word)
+    case .noAmount(let word): self(.refusedSearchAmount, word)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import ChainmailAnalysis
+import ChainmailCore
+import ResponderChain
+import TestSupport
+import Testing
+
+@Suite struct `A question about what happened` {
+  private let rules = FirstArmour.rules
+
+  /// What happens: a sword is stopped, a bolt hurts, the armour goes and comes back, a sword hurts.
+  private func events() throws -> [Event] {
+    var state = try GameState(seed: 7, rules: rules)
+    let armor = try #require(rules.piece(named: "armor"))
+    let actions: [Action] = [
+      .throw(0, entry: nil), .throw(2, entry: nil), .doff(armor),
+      .receive(Blow([FirstArmour.weapon: 45]), entry: nil), .don(armor, at: .first), .undo,
+    ]
+    return actions.flatMap { reduce(&state, $0, under: rules) }
+  }
+
+  /// The events that fit, by their places.
+  private func places(_ text: String) throws -> [Int] {
+    let query = try EventQuery(text, under: rules)
+    return try events().enumerated().filter { query.matches($0.element, under: rules) }.map(
+      \.offset)
+  }
+
+  @Test(arguments: [
+    ("hit", [0, 1, 3]), ("stopped", [0]), ("!hit", [2, 4, 5, 6, 7]), ("doffed", [2]),
+    ("donned armor", [6]), ("fell", [4]), ("rose", [5]), ("undone", [7]), ("donned body", []),
+    ("armor", [0, 2, 6]), ("armor hit", [0]), ("magic-resistance", []), ("body hit", [1, 3]),
+    ("weapon", [0, 3]), ("lightning", [1]), ("physical", [0, 3]), ("sword", [0]), ("bolt", [1]),
+    ("player", [0, 1, 3]), ("sparring", []), ("hit !weapon", [1]), ("  weapon   !sword ", [3]),
+    ("body>0", [1, 3]), ("body>7", [3]), ("body>=7", [1, 3]), ("body=7", [1]), ("body<7", [0]),
+    ("body<=7", [0, 1]), ("took>0", [0]), ("took>17 armor", [0]), ("took>18 armor", []),
+    ("took>6 body", [1, 3]), ("took>7 body", [3]), ("thrown=18", [0]), ("overkill>1.5", [3]),
+    ("!overkill>0 hit", [0, 1]),
+  ])
+  func `fits what it says`(text: String, fitting: [Int]) throws {
+    #expect(try places(text) == fitting)
+  }
+
+  @Test func `is kept as it was written, but for needless spaces`() throws {
+    #expect(try EventQuery("  armor  took>1 ", under: rules).text == "armor took>1")
+  }
+
+  @Test(arguments: [
+    ("", EventQueryError.empty), ("   ", .empty),
+    ("armour", .unknown(word: "armour", nearest: "armor")),
+    ("hit brok", .unknown(word: "brok", nearest: "broke")),
+    ("bdoy>0", .unknown(word: "bdoy>0", nearest: "body")),
+    ("xyzzyxyzzy", .unknown(word: "xyzzyxyzzy", nearest: nil)),
+    ("!", .unknown(word: "", nearest: nil)), ("took", .noAmount(word: "took")),
+    ("took>", .noAmount(word: "took>")), ("body>x", .noAmount(word: "body>x")),
+    ("took>>5", .noAmount(word: "took>>5")),
+  ])
+  func `that means nothing is refused`(text: String, why: EventQueryError) {
+    #expect(throws: why) { try EventQuery(text, under: rules) }
+  }
+
+  @Test func `may name a link of several`() throws {
+    let rules = SpreadPiece.rules
+    var state = try GameState(seed: 7, rules: rules)
+    let events = reduce(&state, .receive(Blow([DamageType(0): 9]), entry: nil), under: rules)
+    for (text, fits) in [
+      ("coat", true), ("coat/lining", true), ("coat.lining", true), ("coat/collar", false),
+    ] {
+      let query = try EventQuery(text, under: rules)
+      #expect(events.contains { query.matches($0, under: rules) } == fits, "\(text)")
+    }
+  }
+}
+
+/// A piece of two links, of which one never has anything to do.
+private enum SpreadPiece {
+  static let rules = Rules(
+    pack: "spread", types: ["blade", "fire"],
+    defenders: [
+      DefenderDefinition(
+        id: "coat",
+        links: [
+          LinkDefinition(name: "collar", when: fire, .immune(Immune())),
+          LinkDefinition(name: "lining", .subtract(Subtract(2))),
+        ]),
+      DefenderDefinition(
+        id: "flesh", links: [LinkDefinition(.pool(Pool(size: 50, isTerminal: true)))]),
+    ], loadout: Loadout(worn: [DefenderKind(0), DefenderKind(1)]))
+
+  private static var fire: Condition {
+    var condition = Condition()
+    condition.types = [DamageType(1)]
+    return condition
+  }
+}
