@@ -24,10 +24,6 @@ extension BrokenLoadout {
   private static let pieces =
     "flesh, hide, hound, mail, mirror, plate, talisman, ward"
 
-  /// What is said of a file whose changes make mistakes of what the pack says elsewhere.
-  static let ofPack =
-    "with these changes the pack has mistakes in its own files; allowed: changes that leave it whole"
-
   /// What is said where there is no such pack.
   static let withoutPack = [
     "no pack has the id \"first-amour\" (did you mean first-armour?); allowed: first-armour, nethack",
@@ -220,6 +216,20 @@ extension BrokenLoadout {
       head + "defenders: [{id: flesh, without: [pool], links: [⟦{when: {}}⟧]}]\n",
       "a link says nothing of what it does; allowed: one of immune, subtract, scale, curve, bucket, "
         + "gate, roll, convert, emit, sacrifice, defer, pool, react"),
+    BrokenLoadout(
+      "defenders of which no link is left",
+      head
+        + "defenders: [{id: hide, without: [convert]}, {id: coat, like: hide, without: ⟦[scale]⟧}, "
+        + "{id: mail, without: ⟦[subtract, react]⟧}]\n",
+      "the defender has no link; allowed: at least one",
+      "the defender has no link; allowed: at least one"),
+    BrokenLoadout(
+      "indices that other links have",
+      head
+        + "defenders: [{id: mail, links: [{name: subtract, index: 1}, {name: react, index: 0}]}, "
+        + "{id: flesh, links: [{name: skin, before: pool, index: ⟦0⟧, immune: {}, when: {types: "
+        + "[fire]}}]}]\n",
+      "the index 0 of skin is that of pool; allowed: one that no link of flesh has"),
     BrokenLoadout(
       "a mistyped place of a new link",
       head

@@ -23,6 +23,9 @@ public enum ContentProblem: Hashable, Sendable {
   case tooMany(String, limit: Int)
   /// A rule that spans several fields.
   case contradiction(String, allowed: String)
+  /// With a change, or with several, a pack that was whole has mistakes elsewhere: this one, and so
+  /// many more.
+  indirect case breakage(isOfOne: Bool, ContentError, others: Int)
   /// The list of mistakes is full; so many more are not listed.
   case andMore(Int)
 }
@@ -66,6 +69,10 @@ extension ContentProblem: CustomStringConvertible {
       "the \(kind) \(id) is there already\(first.map { ", at \($0)" } ?? ""); "
         + "allowed: each id once"
     case .tooMany(let what, let limit): "too many \(what); allowed: at most \(limit)"
+    case .breakage(let isOfOne, let mistake, let others):
+      "with \(isOfOne ? "this change" : "these changes") the pack is wrong at \(mistake.location)"
+        + (others == 0 ? "" : ", and \(others) more \(others == 1 ? "place" : "places")")
+        + ": \(mistake.problem)"
     case .andMore(let count): "\(count) more mistakes are not listed"
     }
   }

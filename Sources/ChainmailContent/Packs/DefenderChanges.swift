@@ -168,7 +168,13 @@ struct DefenderChanges {
       PackLanguage.defenderMember)
     if let entry = (member.entries + base.entries).first(where: { $0.name == "links" }) {
       var list = entry
-      if !links.isBroken { list.value.content = .sequence(links.links) }
+      if !links.isBroken {
+        list.value.content = .sequence(links.links)
+        // Who takes out the last one leaves none, and not who wrote them.
+        if links.links.isEmpty, let names = member[NodeChange.without] {
+          list.value.location = names.location
+        }
+      }
       node.entries.append(list)
     }
     return node

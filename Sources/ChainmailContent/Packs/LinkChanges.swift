@@ -9,7 +9,12 @@ struct LinkChanges {
   private struct Standing {
     var node: ContentNode
     var name: String
-    var index: Int
+    /// The index that it has where none is written.
+    var ownIndex: Int
+    /// Where the file gives it another.
+    var writtenIndex: ContentLocation?
+
+    var index: Int { node.index(at: ownIndex) }
   }
 
   /// How what is written is put into what there is, with the mistakes so far.
@@ -41,7 +46,7 @@ struct LinkChanges {
     standing = links.enumerated().map { place, link in
       Standing(
         node: link, name: link["name"]?.scalar ?? link.primitiveName ?? "",
-        index: link.index(at: place))
+        ownIndex: link.index(at: place))
     }
     first = standing.min { $0.index < $1.index }?.name
     nextIndex = (standing.map(\.index).max() ?? -1) + 1
@@ -88,6 +93,24 @@ struct LinkChanges {
       return
     }
     for member in members { read(link: member) }
+    refuseIndicesOfOthers()
+  }
+
+  /// Tells every index that the file gives to a link and that another link has.
+  private mutating func refuseIndicesOfOthers() {
+    var owners = Dictionary(
+      standing.filter { $0.writtenIndex == nil }.map { ($0.index, $0.name) }
+    ) { first, _ in first }
+    for place in standing.indices {
+      let link = standing[place]
+      guard let location = link.writtenIndex else { continue }
+      guard let owner = owners.updateValue(link.name, forKey: link.index) else { continue }
+      change.errors.add(
+        .contradiction(
+          "the index \(link.index) of \(link.name) is that of \(owner)",
+          allowed: "one that no link of \(defender) has"), at: location)
+      standing[place].node.entries.removeAll { $0.name == "index" }
+    }
   }
 
   private mutating func read(link written: ContentNode) {
@@ -149,7 +172,7 @@ struct LinkChanges {
     _ name: CheckedName, by member: ContentNode, isPlaceMistyped: Bool
   ) {
     if let place = standing.firstIndex(where: { $0.name == name.text }) {
-      standing[place].node = changed(standing[place].node, by: member, name.text)
+      standing[place] = changed(standing[place], by: member)
       return
     }
     if standing.isEmpty || isPlaceMistyped && member.primitiveName != nil {
@@ -186,7 +209,7 @@ struct LinkChanges {
     }
     let own = standing.firstIndex { $0.name == name.text }
     var link = own.map { standing.remove(at: $0) }
-    if let known = link { link?.node = changed(known.node, by: member, name.text) }
+    if let known = link { link = changed(known, by: member) }
     // One that has no place is still there for what names it.
     let beside = place(of: anchor).map { field == "before" ? $0 : $0 + 1 } ?? 0
     if let link { standing.insert(link, at: beside) } else { insert(name, member, at: beside) }
@@ -195,9 +218,10 @@ struct LinkChanges {
   private mutating func insert(_ name: CheckedName, _ member: ContentNode, at place: Int) {
     let nothing = ContentNode(location: member.location, content: .mapping([]))
     let node = change.changed(nothing, by: member.leavingOut(Self.directions), PackLanguage.link)
-    let index = node.index(at: nextIndex)
-    standing.insert(Standing(node: node, name: name.text, index: index), at: place)
-    nextIndex = max(nextIndex, index + 1)
+    let link = Standing(
+      node: node, name: name.text, ownIndex: nextIndex, writtenIndex: member["index"]?.location)
+    standing.insert(link, at: place)
+    nextIndex = max(nextIndex, link.index + 1)
   }
 
   /// Where a link stands; nil, and a mistake, where there is none of this name.
@@ -211,17 +235,17 @@ struct LinkChanges {
   }
 
   /// A link with what a member says of it.
-  private mutating func changed(
-    _ base: ContentNode, by member: ContentNode, _ name: String
-  ) -> ContentNode {
+  private mutating func changed(_ base: Standing, by member: ContentNode) -> Standing {
     let written = member.leavingOut(Self.directions + ["name"])
-    if !written.entries.isEmpty { changed.insert(name) }
-    var node = change.changed(base, by: written, PackLanguage.link)
+    if !written.entries.isEmpty { changed.insert(base.name) }
+    var link = base
+    link.node = change.changed(base.node, by: written, PackLanguage.link)
+    link.writtenIndex = member["index"]?.location
     // It stays the link that it was, by whatever name that is known.
-    if base["name"] == nil, let primitive = member.primitiveName, base[primitive] == nil {
-      node.entries.append(.init(name: "name", text: name, at: member))
+    if base.node["name"] == nil, let primitive = member.primitiveName, base.node[primitive] == nil {
+      link.node.entries.append(.init(name: "name", text: base.name, at: member))
     }
-    return node
+    return link
   }
 
   private var names: [String] { standing.map(\.name) }

@@ -237,11 +237,10 @@ import Testing
   {
     let companion = "defenders: [{id: mail, companion: yes}]\n"
     #expect(try changed("worn: [hide, flesh]\n" + companion).digest != pack.digest)
-    let what = "the companion mail is worn or in the bag; allowed: pieces; companions are called"
     #expect(
       errors(companion) == [
-        "mine.yml:3:12: error: \(BrokenLoadout.ofPack)", "pack.yml:20:16: error: \(what)",
-        "pack.yml:21:9: error: \(what)",
+        "mine.yml:3:24: error: with this change the pack is wrong at pack.yml:20:16, and 1 more "
+          + "place: the companion mail is worn or in the bag; allowed: pieces; companions are called"
       ])
   }
 
@@ -249,21 +248,21 @@ import Testing
     let text = """
       worn: [mail, flseh]
       defenders:
-        - {id: flesh, links: [{name: pool, index: 5}, {name: skin, before: pool, immune: {}, index: 0}]}
         - {id: talisman, links: [{pool: {size: -1}}]}
         - {id: mail, without: [react]}
+        - {id: flesh, links: [{name: pool, index: 5}, {name: skin, before: pool, immune: {}, index: 0}]}
         - {id: hide, links: [{convert: {to: lava}}]}
 
       """
     let found = errors(text, of: PackFiles(try PackFolders.provingGround(), in: "Packs/p"))
     #expect(
       found == [
-        "Packs/p/defenders/plate.yml:21:16: error: flesh.skin.level of a link that has none; allowed: that of a "
-          + "pool, or of a reaction with wear",
         "mine.yml:3:14: error: no defender has the id \"flseh\" (did you mean flesh?); allowed: "
           + "flesh, hide, hound, mail, mirror, plate, talisman, ward",
-        "mine.yml:6:42: error: size is \"-1\"; allowed: a number 0...99999999999.9999 with at most four "
+        "mine.yml:5:42: error: size is \"-1\"; allowed: a number 0...99999999999.9999 with at most four "
           + "decimals, or a formula",
+        "mine.yml:7:49: error: with this change the pack is wrong at Packs/p/defenders/plate.yml:21:16: "
+          + "flesh.skin.level of a link that has none; allowed: that of a pool, or of a reaction with wear",
         "mine.yml:8:39: error: no damage type has the id \"lava\"; allowed: blade, fire, frost, also ice",
       ])
   }
