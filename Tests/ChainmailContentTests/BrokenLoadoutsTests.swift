@@ -98,6 +98,7 @@ extension BrokenLoadout {
       "too many links in the chain; allowed: at most 256"),
   ]
 
+  private static let anew = ", or a new one with name and links, or with like"
   private static let allFields = "id, name, slot, art, companion, links"
 
   /// Loadouts that change defenders.
@@ -117,7 +118,7 @@ extension BrokenLoadout {
       head + "⟦wron⟧: 1\ndefenders: [{id: ⟦mial⟧, links: []}]\n",
       "a loadout has no field \"wron\" (did you mean worn?); allowed: schema, pack, name, summary, "
         + "worn, bag, stats, levels, charges, defenders",
-      "no defender has the id \"mial\" (did you mean mail?); allowed: \(pieces)"),
+      "no defender has the id \"mial\" (did you mean mail?); allowed: \(pieces)\(anew)"),
     BrokenLoadout(
       "changes of one defender twice", head + "defenders: [{id: hide}, {id: ⟦hide⟧}]\n",
       "the defender hide is there already, at mine.yml:3:18; allowed: each id once"),
@@ -151,10 +152,12 @@ extension BrokenLoadout {
       "no stat has the id \"amour\" (did you mean armour?); allowed: armour, resistance",
       "no defender has the id \"hied\" (did you mean hide?); allowed: \(pieces)"),
     BrokenLoadout(
-      "a new one that is not whole", head + "defenders: [⟦{id: coat, name: Coat}⟧]\n",
-      "a defender needs the field links; allowed: a list of at most 256, each the fields name, when, "
-        + "group, immune, subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, "
-        + "pool, react, index"),
+      "new ones that are not whole",
+      head
+        + "worn: [coat, ⟦hied⟧, flesh]\ndefenders: [{id: ⟦coat⟧, name: Coat}, {id: ⟦hied⟧, links: []}]\n",
+      "no defender has the id \"hied\" (did you mean hide?); allowed: \(pieces)",
+      "no defender has the id \"coat\"; allowed: \(pieces)\(anew)",
+      "no defender has the id \"hied\" (did you mean hide?); allowed: \(pieces)\(anew)"),
     BrokenLoadout(
       "links that are none",
       head + "defenders: [{id: mail, links: ⟦subtract⟧}, {id: hide, links: [⟦scale⟧]}]\n",
@@ -208,7 +211,7 @@ extension BrokenLoadout {
     BrokenLoadout(
       "a new link beside one that is taken out",
       head
-        + "defenders: [{id: flesh, without: [pool], links: [{name: skin, before: ⟦pool⟧, pool: {size: 9, "
+        + "defenders: [{id: flesh, without: [pool], links: [{name: skin, index: 1, before: ⟦pool⟧, pool: {size: 9, "
         + "terminal: yes}}, {name: down, before: skin, immune: {}, when: {types: [fire]}}]}]\n",
       "no link of flesh has the id \"pool\"; allowed: none, since there is none"),
     BrokenLoadout(
@@ -229,7 +232,7 @@ extension BrokenLoadout {
         + "defenders: [{id: mail, links: [{name: subtract, index: 1}, {name: react, index: 0}]}, "
         + "{id: flesh, links: [{name: skin, before: pool, index: ⟦0⟧, immune: {}, when: {types: "
         + "[fire]}}]}]\n",
-      "the index 0 of skin is that of pool; allowed: one that no link of flesh has"),
+      "the index 0 of skin is that of pool; allowed: an index that no link of flesh has"),
     BrokenLoadout(
       "a mistyped place of a new link",
       head

@@ -25,6 +25,7 @@ extension PackLanguage {
         "Its links that differ, and new ones."),
     ],
     example: """
+      bag: [thick-hide]
       defenders:
         - id: mail
           without: [react]

@@ -67,6 +67,13 @@ public struct LoadoutFile: Sendable {
     }
   }
 
+  /// The ids of the defenders that new ones are like.
+  var originals: Set<String> {
+    var errors = ErrorList()
+    let members = YAMLDocument.root(of: file, errors: &errors)?["defenders"]?.elements ?? []
+    return Set(members.compactMap { $0["like"]?.scalar })
+  }
+
   /// Reads the loadout.
   ///
   /// - Parameter rules: The rules of ``pack``, with what the file changes of them.
