@@ -2,8 +2,8 @@ internal import ChainmailCore
 
 /// What a loadout file says of a defender's links.
 ///
-/// Each link that was there keeps its index, and so its dice, wherever it comes to stand; a new one
-/// has the next that no link of the defender had.
+/// Each link that was there keeps its index, and so its dice, wherever it comes to stand; that of a
+/// new one is made of its name, so that it draws the same whatever else is added.
 struct LinkChanges {
   /// A link as it comes out.
   private struct Standing {
@@ -11,8 +11,8 @@ struct LinkChanges {
     var name: String
     /// The index that it has where none is written.
     var ownIndex: Int
-    /// Where the file gives it another.
-    var writtenIndex: ContentLocation?
+    /// Where the file gives it its index, by writing it or by adding the link.
+    var indexed: ContentLocation?
 
     var index: Int { node.index(at: ownIndex) }
   }
@@ -27,7 +27,6 @@ struct LinkChanges {
   private var standing: [Standing]
   /// Where the file says something of a link.
   private var told: [String: ContentLocation] = [:]
-  private var nextIndex: Int
   /// How many links there were.
   private let count: Int
   /// The link that goes by the defender's name alone.
@@ -49,7 +48,6 @@ struct LinkChanges {
         ownIndex: link.index(at: place))
     }
     first = standing.min { $0.index < $1.index }?.name
-    nextIndex = (standing.map(\.index).max() ?? -1) + 1
   }
 
   /// The links as they come out, each with its index where that is not its place.
@@ -99,17 +97,23 @@ struct LinkChanges {
   /// Tells every index that the file gives to a link and that another link has.
   private mutating func refuseIndicesOfOthers() {
     var owners = Dictionary(
-      standing.filter { $0.writtenIndex == nil }.map { ($0.index, $0.name) }
+      standing.filter { $0.indexed == nil }.map { ($0.index, $0.name) }
     ) { first, _ in first }
     for place in standing.indices {
       let link = standing[place]
-      guard let location = link.writtenIndex else { continue }
-      guard let owner = owners.updateValue(link.name, forKey: link.index) else { continue }
+      guard let location = link.indexed else { continue }
+      guard let owner = owners[link.index] else {
+        owners[link.index] = link.name
+        continue
+      }
       change.errors.add(
         .contradiction(
           "the index \(link.index) of \(link.name) is that of \(owner)",
-          allowed: "one that no link of \(defender) has"), at: location)
+          allowed: "an index that no link of \(defender) has"), at: location)
+      // Told once: the check of the pack meets one that is free.
       standing[place].node.entries.removeAll { $0.name == "index" }
+      standing[place].ownIndex = (0...Int(UInt16.max)).first { owners[$0] == nil } ?? 0
+      owners[standing[place].ownIndex] = link.name
     }
   }
 
@@ -219,9 +223,9 @@ struct LinkChanges {
     let nothing = ContentNode(location: member.location, content: .mapping([]))
     let node = change.changed(nothing, by: member.leavingOut(Self.directions), PackLanguage.link)
     let link = Standing(
-      node: node, name: name.text, ownIndex: nextIndex, writtenIndex: member["index"]?.location)
+      node: node, name: name.text, ownIndex: Int(indexOfAddedLink(named: name.text)),
+      indexed: member["index"]?.location ?? member.location)
     standing.insert(link, at: place)
-    nextIndex = max(nextIndex, link.index + 1)
   }
 
   /// Where a link stands; nil, and a mistake, where there is none of this name.
@@ -240,7 +244,7 @@ struct LinkChanges {
     if !written.entries.isEmpty { changed.insert(base.name) }
     var link = base
     link.node = change.changed(base.node, by: written, PackLanguage.link)
-    link.writtenIndex = member["index"]?.location
+    link.indexed = member["index"]?.location
     // It stays the link that it was, by whatever name that is known.
     if base.node["name"] == nil, let primitive = member.primitiveName, base.node[primitive] == nil {
       link.node.entries.append(.init(name: "name", text: base.name, at: member))

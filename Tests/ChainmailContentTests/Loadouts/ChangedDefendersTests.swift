@@ -89,10 +89,11 @@ import Testing
       """)
     #expect(
       lines(of: "mail", in: changed) == [
-        "defender mail", "link scale name=padding index=2 ratio=0.9",
+        "defender mail",
+        "link scale name=padding index=\(indexOfAddedLink(named: "padding")) ratio=0.9",
         "link react name=react on=absorbed wear=1 durability=10",
         "link subtract name=subtract index=0 amount=2",
-        "link immune name=last when.types=frost",
+        "link immune name=last index=\(indexOfAddedLink(named: "last")) when.types=frost",
       ])
     #expect(
       lines(of: "talisman", in: changed) == [
@@ -107,7 +108,8 @@ import Testing
     let changed = try forged.applied(to: pack, from: files)
     #expect(
       lines(of: "mail", in: changed) == [
-        "defender mail", "link scale name=padding index=2 ratio=0.9",
+        "defender mail",
+        "link scale name=padding index=\(indexOfAddedLink(named: "padding")) ratio=0.9",
         "link subtract name=subtract index=0 amount=5 when.types=blade when.total=5..",
         "link react name=react index=1 on=absorbed wear=1 durability=10",
       ])
