@@ -220,6 +220,20 @@ extension BrokenLoadout {
       "a link says nothing of what it does; allowed: one of immune, subtract, scale, curve, bucket, "
         + "gate, roll, convert, emit, sacrifice, defer, pool, react"),
     BrokenLoadout(
+      "a link that is taken out and written",
+      head
+        + "defenders: [{id: hide, without: [convert], links: [⟦{convert: {to: fire}}⟧]}]\n",
+      "the link convert of hide is taken out and written; allowed: one of both, since one that is there "
+        + "may be given another primitive"),
+    BrokenLoadout(
+      "keys that are taken out and written",
+      head
+        + "defenders: [{id: hide, links: [{scale: {ratio: {ice: 40%, fire: 20%, without: [⟦fire⟧, "
+        + "⟦frost⟧]}}}, {convert: {to: fire, without: [⟦to⟧]}}]}]\n",
+      "\"fire\" is taken out and written; allowed: one of both",
+      "\"ice\" is taken out and written; allowed: one of both",
+      "\"to\" is taken out and written; allowed: one of both"),
+    BrokenLoadout(
       "defenders of which no link is left",
       head
         + "defenders: [{id: hide, without: [convert]}, {id: coat, like: hide, without: ⟦[scale]⟧}, "

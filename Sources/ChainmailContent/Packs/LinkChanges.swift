@@ -27,6 +27,8 @@ struct LinkChanges {
   private var standing: [Standing]
   /// Where the file says something of a link.
   private var told: [String: ContentLocation] = [:]
+  /// The links that the file takes out.
+  private var takenOut: Set<String> = []
   /// How many links there were.
   private let count: Int
   /// The link that goes by the defender's name alone.
@@ -75,6 +77,7 @@ struct LinkChanges {
     for name in list.names(of: NodeChange.without, &change.errors) {
       guard let place = place(of: name) else { continue }
       changed.insert(name.text)
+      takenOut.insert(name.text)
       standing.remove(at: place)
     }
   }
@@ -140,6 +143,14 @@ struct LinkChanges {
       return
     }
     told[name.text] = name.location
+    guard !takenOut.contains(name.text) else {
+      change.errors.add(
+        .contradiction(
+          "the link \(name.text) of \(defender) is taken out and written",
+          allowed: "one of both, since one that is there may be given another primitive"),
+        at: name.location)
+      return
+    }
     if let (field, anchor) = anchors.first {
       move(name, member, field, CheckedName(text: anchor.scalar ?? "", location: anchor.location))
     } else {

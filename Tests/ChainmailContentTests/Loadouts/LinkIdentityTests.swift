@@ -70,11 +70,11 @@ import Testing
       defenders:
         - id: flesh
           without: [pool]
-          links: [{name: pool, pool: {size: 50, terminal: yes}}]
+          links: [{name: heart, pool: {size: 50, terminal: yes}}]
 
       """)
     #expect(links(of: "flesh", in: pack) == [" 0"])
-    #expect(links(of: "flesh", in: changed) == [added("pool")])
+    #expect(links(of: "flesh", in: changed) == [added("heart")])
   }
 
   @Test func `may have the index that its line says`() throws {
