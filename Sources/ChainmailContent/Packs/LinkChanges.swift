@@ -5,18 +5,6 @@ internal import ChainmailCore
 /// Each link that was there keeps its index, and so its dice, wherever it comes to stand; that of a
 /// new one is made of its name, so that it draws the same whatever else is added.
 struct LinkChanges {
-  /// A link as it comes out.
-  private struct Standing {
-    var node: ContentNode
-    var name: String
-    /// The index that it has where none is written.
-    var ownIndex: Int
-    /// Where the file gives it its index, by writing it or by adding the link.
-    var indexed: ContentLocation?
-
-    var index: Int { node.index(at: ownIndex) }
-  }
-
   /// How what is written is put into what there is, with the mistakes so far.
   private(set) var change: NodeChange
   /// Whether the file has no list of them, which the check of the pack tells.
@@ -24,7 +12,7 @@ struct LinkChanges {
   /// The links that were there and are changed or taken out, by their names; one that is only moved
   /// is not.
   private(set) var changed: Set<String> = []
-  private var standing: [Standing]
+  private var standing: [StandingLink]
   /// Where the file says something of a link.
   private var told: [String: ContentLocation] = [:]
   /// The links that the file takes out.
@@ -45,27 +33,15 @@ struct LinkChanges {
     self.change = change
     count = links.count
     standing = links.enumerated().map { place, link in
-      Standing(
+      StandingLink(
         node: link, name: link["name"]?.scalar ?? link.primitiveName ?? "",
         ownIndex: link.index(at: place))
     }
     first = standing.min { $0.index < $1.index }?.name
   }
 
-  /// The links as they come out, each with its index where that is not its place.
-  var links: [ContentNode] {
-    standing.enumerated().map { place, link in
-      var node = link.node
-      if node["index"] == nil, link.index != place {
-        node.entries.append(.init(name: "index", text: "\(link.index)", at: node))
-      }
-      // Who was one of several is still known by its name.
-      if standing.count == 1, count > 1, node["name"] == nil {
-        node.entries.append(.init(name: "name", text: link.name, at: node))
-      }
-      return node
-    }
-  }
+  /// The links as they come out.
+  var links: [ContentNode] { standing.nodes(of: count) }
 
   /// All names that a loadout may give a link of the defender.
   func names(of link: String) -> [String] {
@@ -94,30 +70,7 @@ struct LinkChanges {
       return
     }
     for member in members { read(link: member) }
-    refuseIndicesOfOthers()
-  }
-
-  /// Tells every index that the file gives to a link and that another link has.
-  private mutating func refuseIndicesOfOthers() {
-    var owners = Dictionary(
-      standing.filter { $0.indexed == nil }.map { ($0.index, $0.name) }
-    ) { first, _ in first }
-    for place in standing.indices {
-      let link = standing[place]
-      guard let location = link.indexed else { continue }
-      guard let owner = owners[link.index] else {
-        owners[link.index] = link.name
-        continue
-      }
-      change.errors.add(
-        .contradiction(
-          "the index \(link.index) of \(link.name) is that of \(owner)",
-          allowed: "an index that no link of \(defender) has"), at: location)
-      // Told once: the check of the pack meets one that is free.
-      standing[place].node.entries.removeAll { $0.name == "index" }
-      standing[place].ownIndex = (0...Int(UInt16.max)).first { owners[$0] == nil } ?? 0
-      owners[standing[place].ownIndex] = link.name
-    }
+    standing.refuseIndicesOfOthers(in: defender, &change.errors)
   }
 
   private mutating func read(link written: ContentNode) {
@@ -233,7 +186,7 @@ struct LinkChanges {
   private mutating func insert(_ name: CheckedName, _ member: ContentNode, at place: Int) {
     let nothing = ContentNode(location: member.location, content: .mapping([]))
     let node = change.changed(nothing, by: member.leavingOut(Self.directions), PackLanguage.link)
-    let link = Standing(
+    let link = StandingLink(
       node: node, name: name.text, ownIndex: Int(indexOfAddedLink(named: name.text)),
       indexed: member["index"]?.location ?? member.location)
     standing.insert(link, at: place)
@@ -250,7 +203,7 @@ struct LinkChanges {
   }
 
   /// A link with what a member says of it.
-  private mutating func changed(_ base: Standing, by member: ContentNode) -> Standing {
+  private mutating func changed(_ base: StandingLink, by member: ContentNode) -> StandingLink {
     let written = member.leavingOut(Self.directions + ["name"])
     if !written.entries.isEmpty { changed.insert(base.name) }
     var link = base
@@ -274,13 +227,5 @@ extension ContentNode {
         && LinkChanges.directions.contains(
           nearestName(to: entry.name, among: LinkChanges.fields) ?? "")
     }
-  }
-}
-
-extension ContentNode.Entry {
-  fileprivate init(name: String, text: String, at node: ContentNode) {
-    self.init(
-      name: name, nameLocation: node.location,
-      value: ContentNode(location: node.location, content: .scalar(text)))
   }
 }
