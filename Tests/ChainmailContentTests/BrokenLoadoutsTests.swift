@@ -24,10 +24,6 @@ extension BrokenLoadout {
   private static let pieces =
     "flesh, hide, hound, mail, mirror, plate, talisman, ward"
 
-  /// What is said of a file whose changes make mistakes of what the pack says elsewhere.
-  static let ofPack =
-    "with these changes the pack has mistakes in its own files; allowed: changes that leave it whole"
-
   /// What is said where there is no such pack.
   static let withoutPack = [
     "no pack has the id \"first-amour\" (did you mean first-armour?); allowed: first-armour, nethack",
@@ -102,6 +98,7 @@ extension BrokenLoadout {
       "too many links in the chain; allowed: at most 256"),
   ]
 
+  private static let anew = ", or a new one with name and links, or with like"
   private static let allFields = "id, name, slot, stage, art, companion, links"
 
   /// Loadouts that change defenders.
@@ -121,7 +118,7 @@ extension BrokenLoadout {
       head + "⟦wron⟧: 1\ndefenders: [{id: ⟦mial⟧, links: []}]\n",
       "a loadout has no field \"wron\" (did you mean worn?); allowed: schema, pack, name, summary, "
         + "worn, bag, stats, levels, charges, defenders",
-      "no defender has the id \"mial\" (did you mean mail?); allowed: \(pieces)"),
+      "no defender has the id \"mial\" (did you mean mail?); allowed: \(pieces)\(anew)"),
     BrokenLoadout(
       "changes of one defender twice", head + "defenders: [{id: hide}, {id: ⟦hide⟧}]\n",
       "the defender hide is there already, at mine.yml:3:18; allowed: each id once"),
@@ -155,10 +152,12 @@ extension BrokenLoadout {
       "no stat has the id \"amour\" (did you mean armour?); allowed: armour, resistance",
       "no defender has the id \"hied\" (did you mean hide?); allowed: \(pieces)"),
     BrokenLoadout(
-      "a new one that is not whole", head + "defenders: [⟦{id: coat, name: Coat}⟧]\n",
-      "a defender needs the field links; allowed: a list of at most 256, each the fields name, when, "
-        + "group, immune, subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, "
-        + "pool, react, index"),
+      "new ones that are not whole",
+      head
+        + "worn: [coat, ⟦hied⟧, flesh]\ndefenders: [{id: ⟦coat⟧, name: Coat}, {id: ⟦hied⟧, links: []}]\n",
+      "no defender has the id \"hied\" (did you mean hide?); allowed: \(pieces)",
+      "no defender has the id \"coat\"; allowed: \(pieces)\(anew)",
+      "no defender has the id \"hied\" (did you mean hide?); allowed: \(pieces)\(anew)"),
     BrokenLoadout(
       "links that are none",
       head + "defenders: [{id: mail, links: ⟦subtract⟧}, {id: hide, links: [⟦scale⟧]}]\n",
@@ -212,7 +211,7 @@ extension BrokenLoadout {
     BrokenLoadout(
       "a new link beside one that is taken out",
       head
-        + "defenders: [{id: flesh, without: [pool], links: [{name: skin, before: ⟦pool⟧, pool: {size: 9, "
+        + "defenders: [{id: flesh, without: [pool], links: [{name: skin, index: 1, before: ⟦pool⟧, pool: {size: 9, "
         + "terminal: yes}}, {name: down, before: skin, immune: {}, when: {types: [fire]}}]}]\n",
       "no link of flesh has the id \"pool\"; allowed: none, since there is none"),
     BrokenLoadout(
@@ -220,6 +219,34 @@ extension BrokenLoadout {
       head + "defenders: [{id: flesh, without: [pool], links: [⟦{when: {}}⟧]}]\n",
       "a link says nothing of what it does; allowed: one of immune, subtract, scale, curve, bucket, "
         + "gate, roll, convert, emit, sacrifice, defer, pool, react"),
+    BrokenLoadout(
+      "a link that is taken out and written",
+      head
+        + "defenders: [{id: hide, without: [convert], links: [⟦{convert: {to: fire}}⟧]}]\n",
+      "the link convert of hide is taken out and written; allowed: one of both, since one that is there "
+        + "may be given another primitive"),
+    BrokenLoadout(
+      "keys that are taken out and written",
+      head
+        + "defenders: [{id: hide, links: [{scale: {ratio: {ice: 40%, fire: 20%, without: [⟦fire⟧, "
+        + "⟦frost⟧]}}}, {convert: {to: fire, without: [⟦to⟧]}}]}]\n",
+      "\"fire\" is taken out and written; allowed: one of both",
+      "\"ice\" is taken out and written; allowed: one of both",
+      "\"to\" is taken out and written; allowed: one of both"),
+    BrokenLoadout(
+      "defenders of which no link is left",
+      head
+        + "defenders: [{id: hide, without: [convert]}, {id: coat, like: hide, without: ⟦[scale]⟧}, "
+        + "{id: mail, without: ⟦[subtract, react]⟧}]\n",
+      "the defender has no link; allowed: at least one",
+      "the defender has no link; allowed: at least one"),
+    BrokenLoadout(
+      "indices that other links have",
+      head
+        + "defenders: [{id: mail, links: [{name: subtract, index: 1}, {name: react, index: 0}]}, "
+        + "{id: flesh, links: [{name: skin, before: pool, index: ⟦0⟧, immune: {}, when: {types: "
+        + "[fire]}}]}]\n",
+      "the index 0 of skin is that of pool; allowed: an index that no link of flesh has"),
     BrokenLoadout(
       "a mistyped place of a new link",
       head

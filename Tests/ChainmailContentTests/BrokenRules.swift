@@ -103,9 +103,9 @@ extension BrokenFile {
       "two links of one index, and one of none that can be", "defenders/mail.yml",
       SmallPack.mail(
         "  - {name: a, immune: {}, index: 1}\n  - ⟦{name: b, immune: {}}⟧\n"
-          + "  - {name: c, immune: {}, index: ⟦1024⟧}\n"),
+          + "  - {name: c, immune: {}, index: ⟦65536⟧}\n"),
       "the index 1 stands twice, first at defenders/mail.yml:5:34; allowed: each once",
-      "index is \"1024\"; allowed: a whole number 0...1023"),
+      "index is \"65536\"; allowed: a whole number 0...65535"),
     BrokenFile(
       "a link for no type", "defenders/mail.yml",
       SmallPack.mail("  - {immune: {}, when: {types: ⟦[]⟧}}\n"),

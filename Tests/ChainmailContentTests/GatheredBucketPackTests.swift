@@ -1,4 +1,5 @@
 import ChainmailContent
+import ChainmailCore
 import Testing
 
 @Suite struct `A gathered bucket in a pack` {
@@ -45,6 +46,55 @@ import Testing
       mistakes("{bucket: {combine: stacking, gather: \(gathered)}, group: \(group)}")
         == "defenders/flesh.yml:5:57: error: a bucket in \(group) that gathers \(gathered); "
         + "allowed: a group that pack.yml lists behind \(group)")
+  }
+
+  /// What 100 damage leaves for the body.
+  private func body(worn: String) throws -> Amount? {
+    let files = PackFiles([
+      ContentFile(
+        path: "pack.yml",
+        text: """
+          schema: 1
+          id: small
+          name: Small
+          types: [{id: any, name: Any}]
+          groups: [{id: shells, order: gathered}]
+          loadout: {worn: [flesh]}
+
+          """),
+      ContentFile(
+        path: "defenders/all.yml",
+        text: """
+          schema: 1
+          defenders:
+            - id: layer
+              name: Layer
+              links:
+                - bucket: {combine: sum, gather: shells}
+                - {name: shell, scale: {resistance: 10%}, group: shells}
+            - {id: flesh, name: Flesh, links: [{pool: {size: 600, terminal: yes}}]}
+
+          """),
+    ])
+    let file = ContentFile(
+      path: "mine.yml",
+      text: "schema: 1\npack: small\nworn: [\(worn), flesh]\n"
+        + "defenders: [{id: copy, like: layer}]\n")
+    let rules = try LoadoutFile(file).applied(to: files.pack(), from: files).rules
+    var state = try GameState(seed: 1, rules: rules)
+    for event in reduce(
+      &state, .receive(Blow([DamageType(0): 100]), entry: nil), under: rules)
+    {
+      if case .hit(let report) = event { return report.outcome.body }
+    }
+    return nil
+  }
+
+  @Test func `counts a piece that is like another as it does a second copy`() throws {
+    #expect(try body(worn: "layer") == 90)
+    // Each of two takes the sum of both.
+    #expect(try body(worn: "layer, layer") == 64)
+    #expect(try body(worn: "layer, copy") == 64)
   }
 
   @Test func `leaves rounding to the whole`() {

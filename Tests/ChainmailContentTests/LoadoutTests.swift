@@ -76,6 +76,10 @@ import Testing
         "worn: [mail, ward, flesh]\nlevels: {mail.react: 1}\ncharges: {ward.shield: 1}\n")
         == loadout(
           "worn: [mail, ward, flesh]\nlevels: {mail/react: 1}\ncharges: {ward/shield: 1}\n"))
+    // The first copy has no number in reports, and one in the head of who counts from 1.
+    #expect(
+      try loadout("worn: [mail, flesh]\nlevels: {mail#1/react: 1, flesh#1: 9}\n")
+        == loadout("worn: [mail, flesh]\nlevels: {mail/react: 1, flesh: 9}\n"))
   }
 
   @Test func `tells every mistake in stats, levels and charges at its place`() {

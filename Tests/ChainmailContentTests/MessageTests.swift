@@ -23,7 +23,7 @@ import Testing
     let messages =
       BrokenFile.all.flatMap(\.messages) + PackLimit.all.flatMap(\.excess.messages)
       + BrokenLoadout.all.flatMap(\.messages) + BrokenFormula.all.flatMap(\.messages)
-      + BrokenLoadout.withoutPack + [BrokenFile.withoutHeader, BrokenLoadout.ofPack]
+      + BrokenLoadout.withoutPack + [BrokenFile.withoutHeader]
     let untold = templates.filter { template in
       !Self.unseen.contains(template.pieces.joined()) && !messages.contains(where: template.matches)
     }
@@ -34,7 +34,7 @@ import Testing
     let messages =
       BrokenFile.all.flatMap(\.messages) + PackLimit.all.flatMap(\.excess.messages)
       + BrokenLoadout.all.flatMap(\.messages) + BrokenFormula.all.flatMap(\.messages)
-      + BrokenLoadout.withoutPack + [BrokenFile.withoutHeader, BrokenLoadout.ofPack]
+      + BrokenLoadout.withoutPack + [BrokenFile.withoutHeader]
       + BrokenAttack.all.map(\.message)
     #expect(messages.count > 300)
     for message in messages where !message.hasSuffix(" more mistakes are not listed") {

@@ -5,14 +5,14 @@ import Testing
 
 /// Loadouts that change defenders leave links at other places than their indices say.
 @Suite struct `A log of links that are not where their indices say` {
-  /// Every piece's links the other way round, and a gap before those that came alone.
+  /// Every piece's links the other way round, and the last index for those that came alone.
   private static let rules: Rules = {
     var rules = TestRules.everything
     for kind in rules.defenders.indices where !rules.defenders[kind].isBody {
       let links = rules.defenders[kind].links
       rules.defenders[kind].links = links.indices.reversed().map { place in
         var link = links[place]
-        link.index = links.count == 1 ? 3 : UInt16(place)
+        link.index = links.count == 1 ? .max : UInt16(place)
         return link
       }
     }

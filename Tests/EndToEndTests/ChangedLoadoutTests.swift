@@ -53,9 +53,33 @@ import Testing
     #expect(lines.contains("\(file) 7 0 nobody"))
   }
 
+  @Test func `is shown with the indices of links that are not their places`() throws {
+    try Self.text.replacing(
+      "links: [{immune: {ceiling: 3}}]",
+      with: "links: [{name: pad, before: immune, subtract: {amount: 1}}]"
+    )
+    .write(toFile: file, atomically: true, encoding: .utf8)
+    let shown = try output(["pack", "show", file])
+    #expect(shown.contains("    pad: subtract amount 1  [index "))
+    #expect(shown.contains("    immune; when types weapon  [index 0]\n"))
+    let json = try output(["pack", "show", file, "--json"])
+    #expect(json.contains(#","name":"The first armour","loadout":"Forged","digest":""#))
+    #expect(
+      json.contains(#"{"id":"old-ring","name":"Old ring","by_loadout":"added","slot":"","#))
+    #expect(
+      json.contains(#"{"id":"armor","name":"Armor","by_loadout":"changed","slot":"torso","#))
+    #expect(json.contains(#"{"name":"immune","index":0,"primitive":"immune","#))
+    #expect(json.contains(#"{"id":"resonator","name":"#))
+  }
+
   @Test func `is shown and validated`() throws {
     let shown = try output(["pack", "show", file])
-    #expect(shown.contains("  old-ring  Old ring\n    subtract amount 2\n"))
+    #expect(shown.hasPrefix("The first armour (first-armour)\nwith the loadout Forged\ndigest "))
+    #expect(
+      shown.contains("  old-ring  Old ring  added by the loadout\n    subtract amount 2\n"))
+    #expect(
+      shown.split(separator: "\n").filter { $0.hasSuffix("  changed by the loadout") }.count == 2)
+    #expect(!shown.contains("[index "))
     #expect(shown.contains("pool size 40, terminal yes"))
     #expect(
       !shown.contains(try output(["pack", "show", "first-armour"]).split(separator: "\n")[1]))

@@ -38,6 +38,32 @@ import Testing
     #expect(json.output.hasSuffix(#""total":{"body":50,"overkill":10,"falls":1}}]}"# + "\n"))
   }
 
+  @Test func `stand in the order in which they are named`() throws {
+    let (home, naked, _) = try home()
+    let run = try home.run(
+      "compare", "--loadout=\(naked)", "--attack", "weapon:30", "--pack", "first-armour",
+      "--loadout", naked, "--pack=nethack", "--alias=nethack:weapon=physical", "--json")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    let names = run.output.components(separatedBy: #"{"name":""#).dropFirst().map {
+      String($0.prefix { $0 != "\"" })
+    }
+    #expect(names == [naked, "first-armour", naked, "nethack"])
+    // The attack is written in the types of the first.
+    let swapped = try home.run(
+      "compare", "--attack", "weapon:30", "--pack", "nethack", "--loadout", naked)
+    #expect(swapped.status == 64 && swapped.errors.contains("no damage type has the id \"weapon\""))
+  }
+
+  @Test func `tell what is left out by its name`() throws {
+    let run = try Home().run(
+      "compare", "--attack", "fire:9;pen=cold:2;stat=fighter:1", "--pack", "dungeon-crawl",
+      "--pack", "eve-online", "--alias", "cold=em")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(
+      run.output.contains(
+        "  left out, since eve-online knows nothing of it: stat A fighter or archer\n"))
+  }
+
   @Test func `tell loadouts of one name apart, and what a pack knows nothing of`() throws {
     let home = try Home()
     let run = try home.run(

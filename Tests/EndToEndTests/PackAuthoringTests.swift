@@ -192,7 +192,7 @@ import Testing
     #expect(
       json.output.contains(
         #"{"id":"armor","name":"Armor","slot":"torso","stage":"armour","companion":false,"links":[{"name":"","#
-          + #""primitive":"immune","fields":{},"when":{"types":"weapon"},"parts":[]}]}"#))
+          + #""index":0,"primitive":"immune","fields":{},"when":{"types":"weapon"},"parts":[]}]}"#))
     #expect(
       json.output.hasSuffix(
         #""walk":[{"place":"memory","stops":false,"reason":"absent"},"#

@@ -54,8 +54,10 @@ import Testing
       _ = try file.applied(to: found.pack, from: found.files)
       Issue.record("a hero without hit points")
     } catch {
-      let told = error.errors.first { $0.location.file == "Packs/nethack/defenders/amulets.yml" }
-      #expect(told?.location.line == 17)
+      let told = error.errors.first
+      #expect(told?.location == ContentLocation(file: "mine.yml", line: 3, column: 34))
+      let place = " is wrong at Packs/nethack/defenders/amulets.yml:17:"
+      #expect(told?.problem.description.contains(place) == true)
     }
   }
 }

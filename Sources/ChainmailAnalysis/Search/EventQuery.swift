@@ -70,6 +70,7 @@ public struct EventQuery: Hashable, Sendable {
   /// - Parameters:
   ///   - event: What happened.
   ///   - rules: The rules, for which links are the body's.
+  /// - Returns: Whether it fits.
   /// - Complexity: O(words · links met).
   public func matches(_ event: Event, under rules: Rules) -> Bool {
     words.allSatisfy { word in matches(event, word.test, rules) != word.isNegated }

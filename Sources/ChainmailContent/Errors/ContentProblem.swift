@@ -17,12 +17,17 @@ public enum ContentProblem: Hashable, Sendable {
   case wrongKind(field: String, found: String, allowed: String)
   /// A value of the right kind that does not read, or is out of range.
   case notAllowed(field: String, value: String, allowed: String)
-  /// An id that nothing has; `others` are further names that may have been meant.
-  case unknownReference(kind: String, id: String, known: [String], others: [String] = [])
+  /// An id that nothing has; `others` are further names that may have been meant, and `new` is what
+  /// something of its own needs that may have been meant, too.
+  case unknownReference(
+    kind: String, id: String, known: [String], others: [String] = [], new: String? = nil)
   case duplicateID(kind: String, id: String, first: ContentLocation?)
   case tooMany(String, limit: Int)
   /// A rule that spans several fields.
   case contradiction(String, allowed: String)
+  /// With a change, or with several, a pack that was whole has mistakes elsewhere: this one, and so
+  /// many more.
+  indirect case breakage(isOfOne: Bool, ContentError, others: Int)
   /// The list of mistakes is full; so many more are not listed.
   case andMore(Int)
 }
@@ -58,14 +63,19 @@ extension ContentProblem: CustomStringConvertible {
       "\(field) is \(found); allowed: \(allowed)"
     case .notAllowed(let field, let value, let allowed):
       "\(field) is \(quoted(value)); allowed: \(allowed)"
-    case .unknownReference(let kind, let id, let known, let others):
+    case .unknownReference(let kind, let id, let known, let others, let new):
       "no \(kind) has the id \(quoted(id))\(suggestion(for: id, among: known + others)); "
         + "allowed: \(known.isEmpty ? "none, since there is none" : listed(known))"
         + (others.isEmpty ? "" : ", also \(listed(others))")
+        + (new.map { ", or \($0)" } ?? "")
     case .duplicateID(let kind, let id, let first):
       "the \(kind) \(id) is there already\(first.map { ", at \($0)" } ?? ""); "
         + "allowed: each id once"
     case .tooMany(let what, let limit): "too many \(what); allowed: at most \(limit)"
+    case .breakage(let isOfOne, let mistake, let others):
+      "with \(isOfOne ? "this change" : "these changes") the pack is wrong at \(mistake.location)"
+        + (others == 0 ? "" : ", and \(others) more \(others == 1 ? "place" : "places")")
+        + ": \(mistake.problem)"
     case .andMore(let count): "\(count) more mistakes are not listed"
     }
   }
@@ -86,6 +96,7 @@ private func listed(_ names: [String]) -> String {
   return names.count > 16 ? "\(shown) and \(names.count - 16) more" : shown
 }
 
-private func suggestion(for name: String, among known: [String]) -> String {
+/// The name that was most likely meant, as it is shown behind a mistyped one; nothing where none is near.
+func suggestion(for name: String, among known: [String]) -> String {
   nearestName(to: name, among: known).map { " (did you mean \($0)?)" } ?? ""
 }

@@ -16,7 +16,7 @@ extension PackLanguage {
         "like", .id,
         "The defender, of the pack or further up, of which a new one has everything that is not written "
           + "here but its name, instead of which its id is shown. What that reads of its own links, the "
-          + "new one reads of its own."),
+          + "new one reads of its own; its groups are the same."),
       Field(
         "without", .list(.id, atMost: Defense.linkLimit, isUnique: false), default: "",
         "The links that it no longer has."),
@@ -25,6 +25,7 @@ extension PackLanguage {
         "Its links that differ, and new ones."),
     ],
     example: """
+      bag: [thick-hide]
       defenders:
         - id: mail
           without: [react]

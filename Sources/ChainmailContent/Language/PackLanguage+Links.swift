@@ -12,9 +12,10 @@ extension PackLanguage {
       Field("group", .reference(.groups), "The group that it is in."),
     ] + primitives.map { Field($0.name, .object($0), $0.meaning) } + [
       Field(
-        "index", .whole(0...Int64(LinkDefinition.indexLimit - 1)),
-        "Which of the defender's links it is, by which it draws; without it, its place, from 0. In a "
-          + "pack that is played, a link that is moved keeps its dice so.")
+        "index", .whole(0...Int64(UInt16.max)),
+        "Which of the defender's links it is, by which it draws; without it, its place, from 0, and of "
+          + "one that a loadout adds, a number above 1023 that is made of its name. In a pack that is "
+          + "played, a link that is moved keeps its dice so.")
     ],
     oneOf: primitives.map(\.name),
     example: """

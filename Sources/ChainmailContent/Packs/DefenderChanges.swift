@@ -115,9 +115,10 @@ struct DefenderChanges {
       node = changed(other, by: member, id.text)
     } else if let own {
       node = changed(own, by: member, id.text)
-    } else if member["name"] == nil {
-      // Who writes no name means a defender that has one.
-      refuse(id.text, at: id.location)
+    } else if member["name"] == nil || member["links"] == nil {
+      // Who writes so little means one that is there; else others may name the new one rightly.
+      if nearestName(to: id.text, among: ids) == nil { unmade.insert(id.text) }
+      refuse(id.text, at: id.location, new: "a new one with name and links, or with like")
       return nil
     }
     if own == nil {
@@ -151,8 +152,9 @@ struct DefenderChanges {
     return copy
   }
 
-  private mutating func refuse(_ id: String, at location: ContentLocation) {
-    change.errors.add(.unknownReference(kind: "defender", id: id, known: ids), at: location)
+  private mutating func refuse(_ id: String, at location: ContentLocation, new: String? = nil) {
+    change.errors.add(
+      .unknownReference(kind: "defender", id: id, known: ids, new: new), at: location)
   }
 
   private mutating func changed(
@@ -168,7 +170,13 @@ struct DefenderChanges {
       PackLanguage.defenderMember)
     if let entry = (member.entries + base.entries).first(where: { $0.name == "links" }) {
       var list = entry
-      if !links.isBroken { list.value.content = .sequence(links.links) }
+      if !links.isBroken {
+        list.value.content = .sequence(links.links)
+        // Who takes out the last one leaves none, and not who wrote them.
+        if links.links.isEmpty, let names = member[NodeChange.without] {
+          list.value.location = names.location
+        }
+      }
       node.entries.append(list)
     }
     return node

@@ -2,16 +2,9 @@ internal import ChainmailCore
 
 /// What a loadout file says of a defender's links.
 ///
-/// Each link that was there keeps its index, and so its dice, wherever it comes to stand; a new one
-/// has the next that no link of the defender had.
+/// Each link that was there keeps its index, and so its dice, wherever it comes to stand; that of a
+/// new one is made of its name, so that it draws the same whatever else is added.
 struct LinkChanges {
-  /// A link as it comes out.
-  private struct Standing {
-    var node: ContentNode
-    var name: String
-    var index: Int
-  }
-
   /// How what is written is put into what there is, with the mistakes so far.
   private(set) var change: NodeChange
   /// Whether the file has no list of them, which the check of the pack tells.
@@ -19,10 +12,11 @@ struct LinkChanges {
   /// The links that were there and are changed or taken out, by their names; one that is only moved
   /// is not.
   private(set) var changed: Set<String> = []
-  private var standing: [Standing]
+  private var standing: [StandingLink]
   /// Where the file says something of a link.
   private var told: [String: ContentLocation] = [:]
-  private var nextIndex: Int
+  /// The links that the file takes out.
+  private var takenOut: Set<String> = []
   /// How many links there were.
   private let count: Int
   /// The link that goes by the defender's name alone.
@@ -39,28 +33,15 @@ struct LinkChanges {
     self.change = change
     count = links.count
     standing = links.enumerated().map { place, link in
-      Standing(
+      StandingLink(
         node: link, name: link["name"]?.scalar ?? link.primitiveName ?? "",
-        index: link.index(at: place))
+        ownIndex: link.index(at: place))
     }
     first = standing.min { $0.index < $1.index }?.name
-    nextIndex = (standing.map(\.index).max() ?? -1) + 1
   }
 
-  /// The links as they come out, each with its index where that is not its place.
-  var links: [ContentNode] {
-    standing.enumerated().map { place, link in
-      var node = link.node
-      if node["index"] == nil, link.index != place {
-        node.entries.append(.init(name: "index", text: "\(link.index)", at: node))
-      }
-      // Who was one of several is still known by its name.
-      if standing.count == 1, count > 1, node["name"] == nil {
-        node.entries.append(.init(name: "name", text: link.name, at: node))
-      }
-      return node
-    }
-  }
+  /// The links as they come out.
+  var links: [ContentNode] { standing.nodes(of: count) }
 
   /// All names that a loadout may give a link of the defender.
   func names(of link: String) -> [String] {
@@ -72,6 +53,7 @@ struct LinkChanges {
     for name in list.names(of: NodeChange.without, &change.errors) {
       guard let place = place(of: name) else { continue }
       changed.insert(name.text)
+      takenOut.insert(name.text)
       standing.remove(at: place)
     }
   }
@@ -88,6 +70,7 @@ struct LinkChanges {
       return
     }
     for member in members { read(link: member) }
+    standing.refuseIndicesOfOthers(in: defender, &change.errors)
   }
 
   private mutating func read(link written: ContentNode) {
@@ -113,6 +96,14 @@ struct LinkChanges {
       return
     }
     told[name.text] = name.location
+    guard !takenOut.contains(name.text) else {
+      change.errors.add(
+        .contradiction(
+          "the link \(name.text) of \(defender) is taken out and written",
+          allowed: "one of both, since one that is there may be given another primitive"),
+        at: name.location)
+      return
+    }
     if let (field, anchor) = anchors.first {
       move(name, member, field, CheckedName(text: anchor.scalar ?? "", location: anchor.location))
     } else {
@@ -149,7 +140,7 @@ struct LinkChanges {
     _ name: CheckedName, by member: ContentNode, isPlaceMistyped: Bool
   ) {
     if let place = standing.firstIndex(where: { $0.name == name.text }) {
-      standing[place].node = changed(standing[place].node, by: member, name.text)
+      standing[place] = changed(standing[place], by: member)
       return
     }
     if standing.isEmpty || isPlaceMistyped && member.primitiveName != nil {
@@ -186,7 +177,7 @@ struct LinkChanges {
     }
     let own = standing.firstIndex { $0.name == name.text }
     var link = own.map { standing.remove(at: $0) }
-    if let known = link { link?.node = changed(known.node, by: member, name.text) }
+    if let known = link { link = changed(known, by: member) }
     // One that has no place is still there for what names it.
     let beside = place(of: anchor).map { field == "before" ? $0 : $0 + 1 } ?? 0
     if let link { standing.insert(link, at: beside) } else { insert(name, member, at: beside) }
@@ -195,9 +186,10 @@ struct LinkChanges {
   private mutating func insert(_ name: CheckedName, _ member: ContentNode, at place: Int) {
     let nothing = ContentNode(location: member.location, content: .mapping([]))
     let node = change.changed(nothing, by: member.leavingOut(Self.directions), PackLanguage.link)
-    let index = node.index(at: nextIndex)
-    standing.insert(Standing(node: node, name: name.text, index: index), at: place)
-    nextIndex = max(nextIndex, index + 1)
+    let link = StandingLink(
+      node: node, name: name.text, ownIndex: Int(indexOfAddedLink(named: name.text)),
+      indexed: member["index"]?.location ?? member.location)
+    standing.insert(link, at: place)
   }
 
   /// Where a link stands; nil, and a mistake, where there is none of this name.
@@ -211,17 +203,17 @@ struct LinkChanges {
   }
 
   /// A link with what a member says of it.
-  private mutating func changed(
-    _ base: ContentNode, by member: ContentNode, _ name: String
-  ) -> ContentNode {
+  private mutating func changed(_ base: StandingLink, by member: ContentNode) -> StandingLink {
     let written = member.leavingOut(Self.directions + ["name"])
-    if !written.entries.isEmpty { changed.insert(name) }
-    var node = change.changed(base, by: written, PackLanguage.link)
+    if !written.entries.isEmpty { changed.insert(base.name) }
+    var link = base
+    link.node = change.changed(base.node, by: written, PackLanguage.link)
+    link.indexed = member["index"]?.location
     // It stays the link that it was, by whatever name that is known.
-    if base["name"] == nil, let primitive = member.primitiveName, base[primitive] == nil {
-      node.entries.append(.init(name: "name", text: name, at: member))
+    if base.node["name"] == nil, let primitive = member.primitiveName, base.node[primitive] == nil {
+      link.node.entries.append(.init(name: "name", text: base.name, at: member))
     }
-    return node
+    return link
   }
 
   private var names: [String] { standing.map(\.name) }
@@ -235,13 +227,5 @@ extension ContentNode {
         && LinkChanges.directions.contains(
           nearestName(to: entry.name, among: LinkChanges.fields) ?? "")
     }
-  }
-}
-
-extension ContentNode.Entry {
-  fileprivate init(name: String, text: String, at node: ContentNode) {
-    self.init(
-      name: name, nameLocation: node.location,
-      value: ContentNode(location: node.location, content: .scalar(text)))
   }
 }

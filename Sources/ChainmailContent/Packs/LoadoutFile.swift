@@ -57,22 +57,21 @@ public struct LoadoutFile: Sendable {
     guard let root = YAMLDocument.root(of: file, errors: &errors), root["defenders"] != nil else {
       return nil
     }
+    let source = try files.source(&errors)
     do throws(ContentErrors) {
-      return try files.placed(changedBy: root)
+      return try source.changed(by: root, errors)
     } catch {
+      var changes = GuiltyChanges(in: root, of: source)
       // What can be told without the pack is told as well.
-      var own = Self.read(file, under: nil).reader.checker.errors
-      // The pack was whole, so that somebody who sees only its files would look in vain.
-      if own.isEmpty, !error.errors.contains(where: { $0.location.file == file.path }),
-        let changes = root["defenders"]
-      {
-        own.add(
-          .contradiction(
-            "with these changes the pack has mistakes in its own files",
-            allowed: "changes that leave it whole"), at: changes.location)
-      }
-      throw error.with(own)
+      throw changes.blamed(for: error).with(Self.read(file, under: nil).reader.checker.errors)
     }
+  }
+
+  /// The ids of the defenders that new ones are like.
+  var originals: Set<String> {
+    var errors = ErrorList()
+    let members = YAMLDocument.root(of: file, errors: &errors)?["defenders"]?.elements ?? []
+    return Set(members.compactMap { $0["like"]?.scalar })
   }
 
   /// Reads the loadout.

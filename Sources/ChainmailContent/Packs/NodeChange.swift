@@ -31,8 +31,9 @@ struct NodeChange {
     _ base: ContentNode, by other: ContentNode, _ shape: ObjectShape
   ) -> ContentNode {
     var node = ContentNode(location: other.location, content: .mapping(base.entries))
-    node.remove(other[Self.without], of: shape.name, &errors)
     let written = other.entries.filter { $0.name != Self.without }
+    node.remove(other[Self.without], of: shape.name, &errors)
+    refuse(written, takenOutOf: base, by: other[Self.without], areTypes: false)
     let chosen = shape.oneOf.filter { other[$0] != nil }
     if !chosen.isEmpty {
       node.entries.removeAll { shape.oneOf.contains($0.name) && !chosen.contains($0.name) }
@@ -81,14 +82,32 @@ struct NodeChange {
     let isDirection = { (entry: ContentNode.Entry) in
       if case .sequence = entry.value.content { entry.name == Self.without } else { false }
     }
+    let written = other.entries.filter { !isDirection($0) }
     for direction in other.entries.filter(isDirection) {
       node.remove(direction.value, of: field, &errors)
+      refuse(written, takenOutOf: base, by: direction.value, areTypes: areTypes)
     }
-    let written = other.entries.filter { !isDirection($0) }
     if areTypes { node.entries = expanded(node.entries, around: written) }
     let names = Set(written.map(\.name))
     node.entries = node.entries.filter { !names.contains($0.name) } + written
     return node
+  }
+
+  /// Notes the keys that a list takes out and that are written beside it.
+  private mutating func refuse(
+    _ written: [ContentNode.Entry], takenOutOf base: ContentNode, by list: ContentNode?,
+    areTypes: Bool
+  ) {
+    for name in list?.elements ?? [] {
+      guard let text = name.scalar, base.entries.contains(where: { $0.name == text }),
+        let other = written.first(where: {
+          $0.name == text || areTypes && isOneType($0.name, text)
+        })
+      else { continue }
+      errors.add(
+        .contradiction("\(quoted(other.name)) is taken out and written", allowed: "one of both"),
+        at: name.location)
+    }
   }
 
   /// Values for damage types without those of which another says something: by a type's other names,
@@ -112,6 +131,12 @@ struct NodeChange {
         return single
       }
     }
+  }
+
+  /// Whether two names are those of one type.
+  private func isOneType(_ name: String, _ other: String) -> Bool {
+    let types = types(called: name)
+    return types.count == 1 && types == self.types(called: other)
   }
 
   private func isGroup(_ name: String) -> Bool { typeNames.types(in: name) != nil }

@@ -57,18 +57,24 @@ public struct PackFiles: Hashable, Sendable {
 
   /// The pack with the places of what it was read from.
   ///
-  /// - Parameter loadout: A loadout that changes the pack's defenders; nil where none does.
-  /// - Returns: The pack as it comes out.
   /// - Throws: ``ContentErrors``, all mistakes at once.
-  func placed(changedBy loadout: ContentNode? = nil) throws(ContentErrors) -> PlacedPack {
+  func placed() throws(ContentErrors) -> PlacedPack {
     var errors = ErrorList()
-    var source: PackSource
-    if let canonical, yaml.isEmpty {
-      (source, errors) = try PackDecoder.source(of: canonical)
-    } else {
-      source = try PackSource(files: yaml, below: folder, errors: &errors)
-    }
-    if let loadout { source.change(by: loadout, &errors) }
+    let source = try source(&errors)
     return try PackReader.pack(from: source, errors: errors)
+  }
+
+  /// What the files say, before it is checked.
+  ///
+  /// - Parameter errors: Where mistakes are noted.
+  /// - Returns: The nodes of the pack.
+  /// - Throws: ``ContentErrors`` where so little can be read that everything else would look wrong.
+  func source(_ errors: inout ErrorList) throws(ContentErrors) -> PackSource {
+    guard let canonical, yaml.isEmpty else {
+      return try PackSource(files: yaml, below: folder, errors: &errors)
+    }
+    let source: PackSource
+    (source, errors) = try PackDecoder.source(of: canonical)
+    return source
   }
 }

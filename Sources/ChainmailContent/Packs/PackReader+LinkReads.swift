@@ -49,7 +49,7 @@ extension Formula {
 
 extension LinkDefinition {
   /// What links have a property, where this one has it not.
-  fileprivate func bearersMissing(for property: LinkProperty) -> String? {
+  func bearersMissing(for property: LinkProperty) -> String? {
     switch property {
     case .level, .size:
       switch primitive {

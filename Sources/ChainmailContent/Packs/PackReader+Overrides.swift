@@ -122,8 +122,11 @@ extension PackReader {
     slashed(name).replacing(/#[1-9][0-9]*(?=\/|$)/, with: "")
   }
 
-  /// The name as reports have it, `mail/plate`, of a link that is written as formulas do, `mail.plate`.
-  private static func slashed(_ name: String) -> String { name.replacing(".", with: "/") }
+  /// The name as reports have it, `mail/plate`, of a link that is written as formulas do, `mail.plate`,
+  /// or with the number of the first copy, `mail#1/plate`.
+  private static func slashed(_ name: String) -> String {
+    name.replacing(".", with: "/").replacing(/#1(?=\/|$)/, with: "")
+  }
 
   /// The links of a loadout; nil where one of its pieces is wrong itself.
   ///

@@ -1,9 +1,18 @@
 extension PackSource {
+  /// The pack with what a loadout file says of its defenders.
+  ///
+  /// - Throws: ``ContentErrors``, all mistakes at once.
+  func changed(by file: ContentNode, _ errors: ErrorList) throws(ContentErrors) -> PlacedPack {
+    var (source, errors) = (self, errors)
+    source.change(by: file, &errors)
+    return try PackReader.pack(from: source, errors: errors)
+  }
+
   /// Puts what a loadout file says of defenders into the pack, as if it had been written there.
   ///
   /// Nothing is checked but what says where a change belongs. What comes of it is a pack, and checked
   /// as one; each value keeps the place at which it is written.
-  mutating func change(by file: ContentNode, _ errors: inout ErrorList) {
+  private mutating func change(by file: ContentNode, _ errors: inout ErrorList) {
     guard let node = file["defenders"] else { return }
     var changes = DefenderChanges(
       of: defenders.flatMap(\.entities), NodeChange(under: vocabulary, errors))

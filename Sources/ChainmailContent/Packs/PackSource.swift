@@ -153,10 +153,7 @@ extension ContentNode {
   /// Which of its defender's links one at a place is; that of its place, too, where it says what none
   /// can be.
   func index(at place: Int) -> Int {
-    guard let index = self["index"]?.scalar.flatMap({ Int($0) }),
-      (0..<LinkDefinition.indexLimit).contains(index)
-    else { return place }
-    return index
+    self["index"]?.scalar.flatMap { UInt16($0) }.map { Int($0) } ?? place
   }
 
   /// The primitive of a link; nil where it has none.

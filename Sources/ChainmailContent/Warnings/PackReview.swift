@@ -48,7 +48,10 @@ public struct PackReview: Sendable {
     var warnings = chainRules.flatMap { $0.check(chain) }
     // What a loadout leaves unused is none of its faults; it declares nothing itself.
     let rules = packRules.filter { $0 != UnusedName.self }
-    if let changed { warnings += Set(rules.flatMap { $0.check(changed) }) }
+    if let changed {
+      warnings += Set(rules.flatMap { $0.check(changed) })
+      warnings += NeverWorn.check(changed, without: own, loadout, file.originals)
+    }
     let known = Set(Self(of: own).warnings)
     return sorted(warnings.filter { !known.contains($0) })
   }
@@ -56,7 +59,7 @@ public struct PackReview: Sendable {
   /// The name of each rule and what it warns of.
   public static var rules: [(name: String, meaning: String)] {
     packRules.map { ($0.name, $0.meaning) } + chainRules.map { ($0.name, $0.meaning) }
-      + [(FolderName.name, FolderName.meaning)]
+      + [(FolderName.name, FolderName.meaning), (NeverWorn.name, NeverWorn.meaning)]
   }
 
   private static let packRules: [any PackRule.Type] = [

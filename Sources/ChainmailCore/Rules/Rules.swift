@@ -90,8 +90,7 @@ public struct DefenderDefinition: Hashable, Sendable {
 public struct LinkDefinition: Hashable, Sendable {
   /// The name within the defender; may be empty where the defender brings one link only.
   public var name: String
-  /// Which of the defender's links it is, from 0, each once and below ``indexLimit``; nil is its
-  /// place.
+  /// Which of the defender's links it is, from 0, each once; nil is its place.
   ///
   /// A link draws by it, and goes by it from one version of the rules to another. So where others of
   /// the defender are added, taken out or moved, a link that no longer stands where its index says
@@ -101,9 +100,6 @@ public struct LinkDefinition: Hashable, Sendable {
   public var primitive: Primitive
   /// The group that it is in; nil where it stands for itself.
   public var group: LinkGroup.Place?
-
-  /// What an index is below.
-  public static let indexLimit = 1024
 
   public init(
     name: String = "", index: UInt16? = nil, when condition: Condition = Condition(),

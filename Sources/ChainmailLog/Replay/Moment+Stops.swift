@@ -7,6 +7,7 @@ extension Moment {
   /// the second; behind the last one there is one more stop for it.
   ///
   /// - Parameter first: How many blows had fallen when the log began.
+  /// - Returns: The events in their order.
   public func stops(from first: UInt64) -> [(stop: Int, event: Event)] {
     // That of the first blow among the events, or of the next one.
     var stop = Int(turn - first) - hits.count + 1

@@ -43,7 +43,7 @@ extension Rules {
       // A further copy of a kind brings nothing new.
       guard defenders[kind].place(ofLink: link.part) == nil else { return }
       let place = defenders[kind].links.count
-      guard place < Defense.linkLimit, link.part < LinkDefinition.indexLimit else {
+      guard place < Defense.linkLimit else {
         throw JSONError(field: "part", "there are too many")
       }
       var condition = Condition()

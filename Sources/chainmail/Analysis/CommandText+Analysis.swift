@@ -48,7 +48,7 @@ extension CommandText {
   static let compareDiscussion = """
     Example: chainmail compare --attack weapon:18 --pack first-armour --loadout naked.yml
 
-    The attacks are written in the types of the first: packs come before loadouts. In the others \
+    The attacks are written in the types of the first pack or loadout that is named. In the others \
     they go by the same ids, by aliases and groups that the packs give them, or by those that \
     --alias gives, which count before all. What a type became is told where it is called \
     otherwise; what may be several has to be given. Where links keep something back, a second \

@@ -1,4 +1,5 @@
 import ChainmailAnalysis
+import ChainmailContent
 import ChainmailCore
 import ChainmailLog
 
@@ -116,11 +117,19 @@ extension CommandText {
   /// One of several that are called alike, as they were named.
   static func namesake(_ name: String, _ number: Int) -> String { "\(name) (\(number))" }
 
-  /// What of an attack a pack has no name for.
-  static func leftOut(_ leftOut: TypeMapping.LeftOut, by name: String) -> String {
+  /// What of an attack for one pack another has no name for; tags and effects have none but their ids.
+  static func leftOut(
+    _ leftOut: TypeMapping.LeftOut, of source: Pack, by name: String
+  ) -> String {
+    let (rules, shown) = (source.rules, source.presentation)
+    let types = leftOut.penetration.map { id in
+      rules.type(named: id).map { shown.types[Int($0.index)] } ?? id
+    }
+    let stats = leftOut.stats.map { id in
+      rules.attackerStats.firstIndex { $0.id == id }.map { shown.attackerStats[$0] } ?? id
+    }
     let parts = [
-      ("tag", leftOut.tags), ("effect", leftOut.effects), ("penetration", leftOut.penetration),
-      ("stat", leftOut.stats),
+      ("tag", leftOut.tags), ("effect", leftOut.effects), ("penetration", types), ("stat", stats),
     ]
     let lists = parts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
     return "left out, since \(name) knows nothing of it: \(lists.joined(separator: "; "))"

@@ -68,7 +68,7 @@ struct CompareCommand: ParsableCommand {
       if json {
         StandardOutput.print(ViewJSON.text(of: comparison))
       } else {
-        print(comparison, read?.texts ?? [])
+        print(comparison, read?.texts ?? [], of: sides[0].pack)
       }
     }
   }
@@ -77,19 +77,33 @@ struct CompareCommand: ParsableCommand {
   private struct Side {
     var name: String
     var choice: PackChoice
-    var rules: Rules
+    var pack: Pack
+
+    var rules: Rules { pack.rules }
 
     init(_ name: String, _ choice: PackChoice) throws {
       self.name = name
       self.choice = choice
-      rules = try choice.load().rules
+      pack = try choice.load()
     }
   }
 
-  /// Packs first, then loadouts, each as it was named.
+  /// Packs and loadouts as they were named one after the other.
+  ///
+  /// The parser gives the values of each option in their order, and not how those of two stand to
+  /// each other; so the names of the options are looked up where they were written. No value begins
+  /// with one.
   private func contenders() throws -> [Side] {
-    try pack.map { try Side($0, PackChoice(pack: $0, assets: assets)) }
-      + loadout.map { try Side($0, PackChoice(loadout: $0, assets: assets)) }
+    var (packs, loadouts) = (pack[...], loadout[...])
+    let options = CommandLine.arguments.compactMap { $0.split(separator: "=").first }
+      .filter { ["--pack", "--loadout"].contains($0) }
+    return try options.compactMap { option in
+      if option == "--pack" {
+        try packs.popFirst().map { try Side($0, PackChoice(pack: $0, assets: assets)) }
+      } else {
+        try loadouts.popFirst().map { try Side($0, PackChoice(loadout: $0, assets: assets)) }
+      }
+    }
   }
 
   private func contender(
@@ -142,7 +156,7 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  private func print(_ comparison: Comparison, _ texts: [String]) {
+  private func print(_ comparison: Comparison, _ texts: [String], of source: Pack) {
     let names = names(of: comparison)
     for (place, text) in texts.enumerated() {
       StandardOutput.print(text.onOneLine)
@@ -171,7 +185,7 @@ struct CompareCommand: ParsableCommand {
       for (name, column) in zip(names, comparison.columns) {
         let leftOut = column.contender.leftOut[place]
         guard !leftOut.isEmpty else { continue }
-        StandardOutput.print("  " + CommandText.leftOut(leftOut, by: name))
+        StandardOutput.print("  " + CommandText.leftOut(leftOut, of: source, by: name))
       }
     }
     StandardOutput.print(CommandText.totalHeading)

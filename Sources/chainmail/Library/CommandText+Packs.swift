@@ -60,7 +60,8 @@ extension CommandText {
 
     Links are shown by the fields that 'chainmail pack docs' explains; what has its default is left \
     out. A path is read as it is, an id is looked up. Of a loadout file the pack is shown as the \
-    loadout changes it. On a terminal long lines are broken at blanks.
+    loadout changes it, and the defenders that it changes or adds are marked. A link that does not \
+    draw by its place has its index behind it. On a terminal long lines are broken at blanks.
 
     Exit statuses: 0 shown; 2 the pack or the folder of --assets is bad; 64 the command line is wrong.
     """
@@ -125,6 +126,18 @@ extension CommandText {
   static let packBag = "In the bag"
   static let packBeginning = "What the character begins with"
   static let companion = "companion"
+  static func packWithLoadout(_ name: String) -> String { "with the loadout \(name)" }
+
+  /// What a loadout does to a defender.
+  static func byLoadout(_ change: PackPicture.Change) -> String {
+    switch change {
+    case .changed: "changed by the loadout"
+    case .added: "added by the loadout"
+    }
+  }
+
+  /// The index of a link that is not its place.
+  static func linkIndex(_ index: UInt16) -> String { "[index \(index)]" }
   static let when = "when"
 
   static func worn(at slot: String) -> String { "at \(slot)" }

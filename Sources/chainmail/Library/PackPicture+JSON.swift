@@ -8,9 +8,10 @@ extension PackPicture {
   func json(foundBy lookup: PackLookup?) -> String {
     var writer = JSONWriter()
     writer.object { writer in
-      for (key, value) in [("id", rules.pack), ("name", shown.name), ("digest", digest)] {
-        writer.member(key, value)
-      }
+      writer.member("id", rules.pack)
+      writer.member("name", shown.name)
+      if let loadout { writer.member("loadout", loadout) }
+      writer.member("digest", digest)
       writer.key("types")
       writer.array(zip(rules.types, shown.types).enumerated()) { writer, type in
         writer.object { writer in
@@ -43,8 +44,8 @@ extension PackPicture {
         }
       }
       writer.key("defenders")
-      writer.array(zip(rules.defenders, shown.defenders)) { writer, defender in
-        writer.object { write(defender.0, defender.1.name, to: &$0) }
+      writer.array(rules.defenders.indices) { writer, kind in
+        writer.object { write(defender: kind, to: &$0) }
       }
       writer.member("worn", rules.loadout.worn.map(id))
       writer.member("bag", rules.loadout.bag.map(id))
@@ -63,19 +64,23 @@ extension PackPicture {
     return writer.text
   }
 
-  private func write(
-    _ defender: DefenderDefinition, _ name: String, to writer: inout JSONWriter
-  ) {
+  private func write(defender kind: Int, to writer: inout JSONWriter) {
+    let defender = rules.defenders[kind]
     writer.member("id", defender.id)
-    writer.member("name", name)
+    writer.member("name", shown.defenders[kind].name)
+    if let change = change(of: kind) { writer.member("by_loadout", change.rawValue) }
     writer.member("slot", defender.slot)
     writer.member("stage", rules.stage(of: defender)?.id ?? "")
     writer.key("companion")
     writer.bool(defender.isCompanion)
     writer.key("links")
-    writer.array(defender.links) { writer, link in
+    writer.array(defender.links.enumerated()) { writer, link in
+      let index = defender.index(ofLinkAt: link.offset)
+      let link = link.element
       writer.object { writer in
         writer.member("name", link.name)
+        writer.key("index")
+        writer.integer(Int(index))
         writer.member("primitive", link.primitive.name)
         let fields = RulesEncoding.partedFields(of: link, under: rules)
         writer.member("fields", fields.own)

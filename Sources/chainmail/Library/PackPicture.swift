@@ -6,15 +6,43 @@ struct PackPicture {
   let rules: Rules
   let shown: Presentation
   let digest: String
+  /// What the loadout in it is called; nil of the pack's own.
+  let loadout: String?
+  /// The pack without the loadout; nil where that is its own.
+  private let own: Pack?
 
-  init(of pack: Pack) {
+  /// - Parameters:
+  ///   - pack: The pack, with a loadout in it or not.
+  ///   - own: The pack that the loadout is for, as it is by itself; nil where it has its own.
+  init(of pack: Pack, from own: Pack? = nil) {
     rules = pack.rules
     shown = pack.presentation
     digest = pack.digest
+    loadout = pack.loadoutName
+    self.own = own
+  }
+
+  /// What a loadout does to a defender.
+  enum Change: String {
+    case changed, added
+  }
+
+  /// What the loadout does to a defender; nil of one that is as its pack has it.
+  func change(of kind: Int) -> Change? {
+    guard let own else { return nil }
+    guard let known = own.rules.kind(named: rules.defenders[kind].id).map({ Int($0.index) }) else {
+      return .added
+    }
+    let isSame =
+      own.rules.defenders[known] == rules.defenders[kind]
+      && own.presentation.defenders[known] == shown.defenders[kind]
+    return isSame ? nil : .changed
   }
 
   var text: String {
-    var lines = ["\(shown.name) (\(rules.pack))", CommandText.packDigest(digest)]
+    var lines = ["\(shown.name) (\(rules.pack))"]
+    if let loadout { lines.append(CommandText.packWithLoadout(loadout)) }
+    lines.append(CommandText.packDigest(digest))
     lines += section(
       CommandText.packTypes,
       zip(rules.types, shown.types).enumerated().map { place, type in
@@ -47,7 +75,7 @@ struct PackPicture {
       CommandText.packAttacks, zip(rules.attacks, shown.attacks).map { text(of: $0, $1) })
     lines += section(
       CommandText.packDefenders,
-      zip(rules.defenders, shown.defenders).flatMap { text(of: $0, $1.name) })
+      rules.defenders.indices.flatMap(text(ofDefender:)))
     lines += section(CommandText.packLoadout, [rules.loadout.worn.map(id).joined(separator: " > ")])
     if !rules.loadout.bag.isEmpty {
       lines += section(CommandText.packBag, [rules.loadout.bag.map(id).joined(separator: ", ")])
@@ -79,20 +107,25 @@ struct PackPicture {
     return "\(id)  \(name)  \(fields.joined(separator: "; "))"
   }
 
-  private func text(of defender: DefenderDefinition, _ name: String) -> [String] {
+  private func text(ofDefender kind: Int) -> [String] {
+    let defender = rules.defenders[kind]
     let slot = defender.slot.isEmpty ? "" : "  \(CommandText.worn(at: defender.slot))"
-    let kind = defender.isCompanion ? "  \(CommandText.companion)" : ""
     let stage = rules.stage(of: defender).map { "  \(CommandText.stage($0.id))" } ?? ""
-    return ["\(defender.id)  \(name)\(slot)\(stage)\(kind)"]
-      + defender.links.map { link in
-        let name = link.name.isEmpty || link.name == link.primitive.name ? "" : "\(link.name): "
-        let fields = RulesEncoding.partedFields(of: link, under: rules)
-        let own = fields.own.map { " \($0.name) \($0.value)" }.joined(separator: ",")
-        let when = fields.when.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-        return "  \(name)\(link.primitive.name)\(own)"
-          + (when.isEmpty ? "" : "; \(CommandText.when) \(when)")
-          + RulesEncoding.parts(of: link, under: rules).map { "\n      \($0)" }.joined()
-      }
+    let companion = defender.isCompanion ? "  \(CommandText.companion)" : ""
+    let change = change(of: kind).map { "  \(CommandText.byLoadout($0))" } ?? ""
+    return ["\(defender.id)  \(shown.defenders[kind].name)\(slot)\(stage)\(companion)\(change)"]
+      + defender.links.map(text(of:))
+  }
+
+  private func text(of link: LinkDefinition) -> String {
+    let name = link.name.isEmpty || link.name == link.primitive.name ? "" : "\(link.name): "
+    let index = link.index.map { "  \(CommandText.linkIndex($0))" } ?? ""
+    let fields = RulesEncoding.partedFields(of: link, under: rules)
+    let own = fields.own.map { " \($0.name) \($0.value)" }.joined(separator: ",")
+    let when = fields.when.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+    return "  \(name)\(link.primitive.name)\(own)"
+      + (when.isEmpty ? "" : "; \(CommandText.when) \(when)") + index
+      + RulesEncoding.parts(of: link, under: rules).map { "\n      \($0)" }.joined()
   }
 
   func id(_ kind: DefenderKind) -> String { rules.defenders[Int(kind.index)].id }

@@ -23,9 +23,9 @@ struct PackShow: ParsableCommand {
 
   func run() throws {
     try ending {
-      let (pack, lookup) = try load()
+      let (shown, lookup) = try load()
       if walk, !json, let lookup { StandardOutput.print(lookup.trace.text) }
-      let picture = PackPicture(of: try pack.get())
+      let picture = try shown.get()
       if json {
         StandardOutput.print(picture.json(foundBy: walk ? lookup : nil))
       } else {
@@ -35,18 +35,20 @@ struct PackShow: ParsableCommand {
   }
 
   /// The pack, or why there is none, and how it was looked up; a path is not.
-  private func load() throws -> (Result<Pack, Failure>, PackLookup?) {
+  private func load() throws -> (Result<PackPicture, Failure>, PackLookup?) {
     guard Identifier.isValid(pack) else {
       if walk { throw Failure.usage(CommandText.noWalkToPath(pack)) }
       let isLoadout = Places.isThere(pack) && !Places.isThere(pack + "/.")
-      let shown =
-        try isLoadout
-        ? PackChoice(loadout: pack, assets: assets).load() : PackFiles(folder: pack).pack()
-      return (.success(shown), nil)
+      guard isLoadout else {
+        return (.success(PackPicture(of: try PackFiles(folder: pack).pack())), nil)
+      }
+      let changed = try PackChoice(loadout: pack, assets: assets).load()
+      let own = try PackChoice(pack: changed.rules.pack, assets: assets).load()
+      return (.success(PackPicture(of: changed, from: own)), nil)
     }
     var library = try PackChoice.library(assets: assets)
     let lookup = library.lookUp(pack)
     for report in lookup.reports { StandardError.say(CommandText.failed(report, pack)) }
-    return (lookup.result.map(\.pack).mapError(Failure.library), lookup)
+    return (lookup.result.map { PackPicture(of: $0.pack) }.mapError(Failure.library), lookup)
   }
 }

@@ -89,10 +89,11 @@ import Testing
       """)
     #expect(
       lines(of: "mail", in: changed) == [
-        "defender mail", "link scale name=padding index=2 ratio=0.9",
+        "defender mail",
+        "link scale name=padding index=\(indexOfAddedLink(named: "padding")) ratio=0.9",
         "link react name=react on=absorbed wear=1 durability=10",
         "link subtract name=subtract index=0 amount=2",
-        "link immune name=last when.types=frost",
+        "link immune name=last index=\(indexOfAddedLink(named: "last")) when.types=frost",
       ])
     #expect(
       lines(of: "talisman", in: changed) == [
@@ -107,7 +108,8 @@ import Testing
     let changed = try forged.applied(to: pack, from: files)
     #expect(
       lines(of: "mail", in: changed) == [
-        "defender mail", "link scale name=padding index=2 ratio=0.9",
+        "defender mail",
+        "link scale name=padding index=\(indexOfAddedLink(named: "padding")) ratio=0.9",
         "link subtract name=subtract index=0 amount=5 when.types=blade when.total=5..",
         "link react name=react index=1 on=absorbed wear=1 durability=10",
       ])
@@ -237,11 +239,10 @@ import Testing
   {
     let companion = "defenders: [{id: mail, companion: yes}]\n"
     #expect(try changed("worn: [hide, flesh]\n" + companion).digest != pack.digest)
-    let what = "the companion mail is worn or in the bag; allowed: pieces; companions are called"
     #expect(
       errors(companion) == [
-        "mine.yml:3:12: error: \(BrokenLoadout.ofPack)", "pack.yml:21:16: error: \(what)",
-        "pack.yml:22:9: error: \(what)",
+        "mine.yml:3:24: error: with this change the pack is wrong at pack.yml:21:16, and 1 more "
+          + "place: the companion mail is worn or in the bag; allowed: pieces; companions are called"
       ])
   }
 
@@ -249,21 +250,21 @@ import Testing
     let text = """
       worn: [mail, flseh]
       defenders:
-        - {id: flesh, links: [{name: pool, index: 5}, {name: skin, before: pool, immune: {}, index: 0}]}
         - {id: talisman, links: [{pool: {size: -1}}]}
         - {id: mail, without: [react]}
+        - {id: flesh, links: [{name: pool, index: 5}, {name: skin, before: pool, immune: {}, index: 0}]}
         - {id: hide, links: [{convert: {to: lava}}]}
 
       """
     let found = errors(text, of: PackFiles(try PackFolders.provingGround(), in: "Packs/p"))
     #expect(
       found == [
-        "Packs/p/defenders/plate.yml:22:16: error: flesh.skin.level of a link that has none; allowed: that of a "
-          + "pool, or of a reaction with wear",
         "mine.yml:3:14: error: no defender has the id \"flseh\" (did you mean flesh?); allowed: "
           + "flesh, hide, hound, mail, mirror, plate, talisman, ward",
-        "mine.yml:6:42: error: size is \"-1\"; allowed: a number 0...99999999999.9999 with at most four "
+        "mine.yml:5:42: error: size is \"-1\"; allowed: a number 0...99999999999.9999 with at most four "
           + "decimals, or a formula",
+        "mine.yml:7:49: error: with this change the pack is wrong at Packs/p/defenders/plate.yml:22:16: "
+          + "flesh.skin.level of a link that has none; allowed: that of a pool, or of a reaction with wear",
         "mine.yml:8:39: error: no damage type has the id \"lava\"; allowed: blade, fire, frost, also ice",
       ])
   }

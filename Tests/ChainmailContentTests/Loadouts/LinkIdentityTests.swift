@@ -37,7 +37,10 @@ import Testing
     return Dictionary(uniqueKeysWithValues: zip(names, piece.links.map(\.luck)))
   }
 
-  @Test func `keeps its index, and new ones have those behind`() throws {
+  /// A new link with its index.
+  private func added(_ name: String) -> String { "\(name) \(indexOfAddedLink(named: name))" }
+
+  @Test func `keeps its index, and that of a new one is made of its name`() throws {
     let changed = try changed(
       """
       worn: [coat, ward, mail, flesh]
@@ -55,8 +58,10 @@ import Testing
 
       """)
     #expect(links(of: "ward", in: pack) == ["where 0", "evade 1", "shield 2"])
-    #expect(links(of: "ward", in: changed) == ["first 4", "late 3", "shield 2", "where 0"])
-    #expect(links(of: "coat", in: changed) == ["late 3", "lining 5", "shield 2", "where 0"])
+    #expect(
+      links(of: "ward", in: changed) == [added("first"), added("late"), "shield 2", "where 0"])
+    #expect(
+      links(of: "coat", in: changed) == [added("late"), added("lining"), "shield 2", "where 0"])
   }
 
   @Test func `that takes another's place draws by an index of its own`() throws {
@@ -65,18 +70,55 @@ import Testing
       defenders:
         - id: flesh
           without: [pool]
-          links: [{name: pool, pool: {size: 50, terminal: yes}}]
+          links: [{name: heart, pool: {size: 50, terminal: yes}}]
 
       """)
     #expect(links(of: "flesh", in: pack) == [" 0"])
-    #expect(links(of: "flesh", in: changed) == ["pool 1"])
+    #expect(links(of: "flesh", in: changed) == [added("heart")])
   }
 
   @Test func `may have the index that its line says`() throws {
     let changed = try changed(
       "defenders: [{id: mail, links: [{name: pad, before: react, index: 7, immune: {}, when: "
         + "{types: [fire]}}, {name: last, after: react, immune: {}, when: {types: [fire]}}]}]\n")
-    #expect(links(of: "mail", in: changed) == ["subtract 0", "pad 7", "react 1", "last 8"])
+    #expect(links(of: "mail", in: changed) == ["subtract 0", "pad 7", "react 1", added("last")])
+  }
+
+  @Test func `that is added draws the same whatever else is added`() throws {
+    let rune = "{name: rune, before: react, subtract: {die: 1..6}}"
+    let alone = try changed("defenders: [{id: mail, links: [\(rune)]}]\n")
+    let last = try changed(
+      "defenders: [{id: mail, links: [{before: subtract, immune: {}, when: {types: [fire]}}, "
+        + "{name: seal, after: subtract, gate: {chance: 50%}}, \(rune)]}]\n")
+    let luck = luck(of: "mail", in: alone)
+    #expect(luck.count == 3)
+    #expect(self.luck(of: "mail", in: last).filter { luck[$0.key] != nil } == luck)
+  }
+
+  @Test func `whose name makes the index of another is refused`() throws {
+    var names: [UInt16: String] = [:]
+    let pair = (0..<2000).map { "n\($0)" }.compactMap { name in
+      names.updateValue(name, forKey: indexOfAddedLink(named: name)).map { ($0, name) }
+    }.first
+    let (one, other) = try #require(pair)
+    func text(_ index: String) -> String {
+      "defenders: [{id: mail, links: [{name: \(one), before: react, immune: {}, when: {types: [fire]}}, "
+        + "{name: \(other), before: react, \(index)immune: {}, when: {types: [fire]}}]}]\n"
+    }
+    #expect(throws: Never.self) { try changed(text("index: 9, ")) }
+    do throws(ContentErrors) {
+      _ = try LoadoutFile(
+        ContentFile(path: "mine.yml", text: "schema: 1\npack: proving-ground\n" + text(""))
+      )
+      .applied(to: pack, from: files)
+      Issue.record("two links of one index were read")
+    } catch {
+      #expect(
+        error.errors.map(\.problem.description) == [
+          "the index \(indexOfAddedLink(named: one)) of \(other) is that of \(one); allowed: an index "
+            + "that no link of mail has"
+        ])
+    }
   }
 
   @Test func `draws as it did, whatever is added, taken out and moved`() throws {
@@ -166,7 +208,8 @@ import Testing
       """)
     let text = RulesEncoding.text(of: changed.rules)
     #expect(!RulesEncoding.text(of: pack.rules).contains("index="))
-    #expect(text.contains("\nlink immune name=pad index=2 when.types=fire\n"))
+    let index = indexOfAddedLink(named: "pad")
+    #expect(text.contains("\nlink immune name=pad index=\(index) when.types=fire\n"))
     #expect(text.contains("\nlink react name=react index=1 on=absorbed "))
     #expect(text.contains("\nlink subtract name=subtract amount=2 "))
     // Slots are no part of rules.

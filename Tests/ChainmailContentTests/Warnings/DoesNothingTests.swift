@@ -27,11 +27,25 @@ import Testing
     ("emit: {to: self, flat: ⟦{fire: 0}⟧}", "it sends 0"),
     ("defer: {share: ⟦0⟧, ticks: 3}", "its share is 0"),
     ("pool: {size: 5, share: ⟦0⟧}", "its share is 0"),
+    ("react: {on: hit, gain: 3, of: ⟦mail.reads⟧}", "mail.reads has no level"),
+    ("react: {on: hit, spend: 1, of: ⟦ward.gate⟧}", "ward.gate has no charges"),
   ])
   func `is one with nothing to do`(link: String, reason: String) throws {
     try SoundPack.expect(
       "does-nothing", "defenders/mail.yml", SoundPack.mailAnd("  - \(link)\n"),
       "this link does nothing: \(reason)")
+  }
+
+  @Test func `is no reaction that changes what another link has`() throws {
+    try SoundPack.expectNone(
+      """
+        - {name: mend, react: {on: hit, gain: 3, of: flesh}}
+        - {name: worn, react: {on: absorbed, wear: 1, durability: 9}}
+        - {name: sew, react: {on: hit, gain: 1, of: mail.worn}}
+        - {name: rune, immune: {ceiling: 1}, when: {charges: 3}}
+        - {name: tire, react: {on: hit, spend: 1, of: mail.rune}}
+
+      """)
   }
 
   @Test func `is one that acts on what it leaves as it is`() throws {

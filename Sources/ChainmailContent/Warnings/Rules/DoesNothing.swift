@@ -8,7 +8,7 @@ enum DoesNothing: PackRule {
   static let name = "does-nothing"
   static let meaning =
     "A link that changes nothing when it acts: it takes off 0, multiplies by 1, turns a type into "
-    + "itself, is a gate that is never shut."
+    + "itself, is a gate that is never shut, or gains or spends what a link does not have."
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     let (asked, sacrificed) = (pack.rules.askedLinks, pack.rules.sacrificedGroups)
@@ -44,6 +44,7 @@ enum DoesNothing: PackRule {
       return ("layers", "no link is in the group \(rules.groups[Int(sacrifice.group)].id)")
     case .defer(let deferring): return emptiness(of: deferring, types, bounds)
     case .pool(let pool): return emptiness(of: pool, types, link.condition, bounds)
+    case .react(let react): return emptiness(of: react, rules)
     default: return nil
     }
   }
@@ -139,6 +140,22 @@ enum DoesNothing: PackRule {
       return ("size", "it is empty from the start")
     }
     return condition.level.upperBound == .zero ? ("size", "it acts only when it is empty") : nil
+  }
+
+  /// Of a reaction that changes another link, when that has nothing to change.
+  private static func emptiness(of react: React, _ rules: Rules) -> (field: String, reason: String)?
+  {
+    func lacks(_ property: LinkProperty, _ link: LinkReference) -> Bool {
+      rules.definition(of: link)?.bearersMissing(for: property) != nil
+    }
+    let text = LinkText(rules)
+    switch react.effect {
+    case .gain(_, let link) where lacks(.level, link):
+      return ("of", "\(text.name(of: link)) has no level")
+    case .spend(_, let link) where lacks(.charges, link):
+      return ("of", "\(text.name(of: link)) has no charges")
+    default: return nil
+    }
   }
 
   private static func hasLayers(_ sacrifice: Sacrifice, _ rules: Rules) -> Bool {
