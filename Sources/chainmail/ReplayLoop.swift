@@ -13,6 +13,8 @@ struct ReplayLoop {
   private let first: UInt64
   /// Where the log is damaged, if it is; it is shown up to there.
   private(set) var damage: LogError?
+  /// Where the viewer wants to play on; nil where nobody does.
+  private(set) var branchPoint: BranchPoint?
   /// Looks for something beside the screen; nil while nobody waits for it.
   private var search: Errand<[Int]>?
 
@@ -35,7 +37,8 @@ struct ReplayLoop {
     damage = survey.damage
     log = ReplayLog(
       source: source, bodyDamage: survey.bodyDamage, hasAftermath: survey.hasAftermath,
-      changes: survey.changes, damage: damage, ofRules: ofRules)
+      changes: survey.changes, damage: damage,
+      canBranch: replay.mode == .rerun, ofRules: ofRules)
   }
 
   /// Shows the replay until the viewer leaves or something else ends it.
@@ -70,6 +73,11 @@ struct ReplayLoop {
         switch intent {
         case .leave: return .left
         case .search(let query): look(for: query)
+        case .branch:
+          // Of a log that can be gone through all keys can be read.
+          branchPoint = try? replay.branchPoint()
+          if branchPoint != nil { return .left }
+          screen.refuseBranch()
         case .seek(let turn):
           do throws(LogError) {
             screen.show(try moment(at: turn))

@@ -11,8 +11,11 @@ struct Recording {
   var moments: [ReplayMoment]
   var now: UInt64 = 0
   var hasLeft = false
+  var hasBranched = false
 
-  init(_ setting: Setting, damage: LogError? = nil, ofRules: [String] = []) throws {
+  init(_ setting: Setting, damage: LogError? = nil, canBranch: Bool = true, ofRules: [String] = [])
+    throws
+  {
     var game = try GameState(seed: 7, rules: setting.rules)
     let armor = PieceID(kind: DefenderKind(0), copy: 1)
     let actions: [Action] = [
@@ -37,7 +40,7 @@ struct Recording {
       setting,
       log: ReplayLog(
         source: "morning.jsonl", bodyDamage: bodyDamage, changes: [4, 5], damage: damage,
-        ofRules: ofRules),
+        canBranch: canBranch, ofRules: ofRules),
       at: moments[0])
   }
 
@@ -55,6 +58,7 @@ struct Recording {
       switch intent {
       case .seek(let turn): screen.show(moments[turn])
       case .leave: hasLeft = true
+      case .branch: hasBranched = true
       case .search(let query):
         let rules = screen.setting.rules
         let found = moments.last?.events.filter { query.matches($0.event, under: rules) }

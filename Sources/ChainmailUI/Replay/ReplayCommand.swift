@@ -10,6 +10,8 @@ package enum ReplayCommand: Hashable, Sendable {
   case nextChange, previousChange
   case search, nextFound, previousFound
   case reverse
+  /// To play on from here.
+  case branch
   case faster, slower
   case explain, help, leave
 }
@@ -34,6 +36,7 @@ extension Keymap where Command == ReplayCommand {
     Binding([.character("r")], .reverse, .helpReverse),
     Binding([.character("+"), .character("=")], .faster, .helpFasterReplay, hint: .hintSpeed),
     Binding([.character("-")], .slower, .helpSlowerReplay, hint: .hintSpeed),
+    Binding([.character("b")], .branch, .helpPlayOn),
     Binding([.character("x"), .enter], .explain, .helpExplainTurn, hint: .hintExplain),
     Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
     Binding([.character("q"), .escape], .leave, .helpLeave, hint: .hintQuit),

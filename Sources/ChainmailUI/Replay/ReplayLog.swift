@@ -19,6 +19,8 @@ public struct ReplayLog: Hashable, Sendable {
   public let damage: LogError?
   /// What is to be said of the rules, such as why the log can only be watched, in sentences.
   public let ofRules: [String]
+  /// Whether the game can be played on from any turn.
+  public let canBranch: Bool
   /// The worst body damage in each part of the log, and the worst of all.
   let heat: [Int64]
   let worst: Int64
@@ -34,16 +36,18 @@ public struct ReplayLog: Hashable, Sendable {
   ///   - hasAftermath: Whether something happened after the last turn.
   ///   - changes: The stops at which what is worn changed, in ascending order.
   ///   - damage: Where the log is damaged, if it is.
+  ///   - canBranch: Whether the game can be played on from any turn.
   ///   - ofRules: What is to be said of the rules, in sentences.
   public init(
     source: String, bodyDamage: [Amount], hasAftermath: Bool = false, changes: [Int] = [],
-    damage: LogError? = nil, ofRules: [String] = []
+    damage: LogError? = nil, canBranch: Bool = false, ofRules: [String] = []
   ) {
     self.source = source
     turnCount = bodyDamage.count
     lastStop = turnCount + (hasAftermath ? 1 : 0)
     self.changes = changes
     self.damage = damage
+    self.canBranch = canBranch
     self.ofRules = ofRules
     let parts = min(bodyDamage.count, Self.parts)
     heat = (0..<parts).map { part in
@@ -102,5 +106,7 @@ public enum ReplayIntent: Hashable, Sendable {
   /// Look for the stops at which something happened that fits, and give them to
   /// ``ReplayScreen/found(_:)``.
   case search(EventQuery)
+  /// Play the game on from the moment that is shown, in a log of its own.
+  case branch
   case leave
 }

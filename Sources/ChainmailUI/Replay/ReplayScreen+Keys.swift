@@ -37,6 +37,10 @@ extension ReplayScreen {
     case .nextFound: return goToNextFound(isForward: true)
     case .previousFound: return goToNextFound(isForward: false)
     case .reverse: return reverse()
+    case .branch:
+      isPlaying = false
+      if log.canBranch { return [.branch] }
+      remark = setting.texts(.refusedPlayOn)
     case .goToTurn: page = .turn(TextField(limit: 12))
     case .faster: changeSpeed(by: 1)
     case .slower: changeSpeed(by: -1)

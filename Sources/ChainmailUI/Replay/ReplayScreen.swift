@@ -88,6 +88,9 @@ public struct ReplayScreen: Sendable {
     return nil
   }
 
+  /// Says that an action of the moment is not over, so that the game cannot go on from here.
+  public mutating func refuseBranch() { remark = setting.texts(.refusedPlayOnHere) }
+
   /// Takes note of the time, in milliseconds; while playing, turns pass with it.
   public mutating func advance(to milliseconds: UInt64) -> [ReplayIntent] {
     now = min(max(now, milliseconds), .max / 2)

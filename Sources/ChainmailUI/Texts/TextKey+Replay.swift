@@ -54,6 +54,11 @@ extension TextKey {
   static let helpNextFound = TextKey("help.next-found", "to the next that was found")
   static let helpPreviousFound = TextKey("help.previous-found", "to the one found before")
   static let helpReverse = TextKey("help.reverse", "play backwards, or forwards again")
+  static let helpPlayOn = TextKey("help.play-on", "play on from here, in a log of its own")
+  static let refusedPlayOn = TextKey(
+    "refused.play-on", "What is only watched cannot be played on: its rules are not at hand.")
+  static let refusedPlayOnHere = TextKey(
+    "refused.play-on-here", "An action of this turn brings another blow; go a turn on first.")
   static let helpStart = TextKey("help.start", "to the start")
   static let helpEnd = TextKey("help.end", "to the end")
   static let helpHeat = TextKey(
