@@ -117,7 +117,7 @@ extension PlayLoop {
       let replay = try? Replay(source, rules: pack.rules, digest: pack.digest)
     else { return nil }
     var loop = ReplayLoop(
-      replay, replay.survey, source: unfinished.entry.name,
+      replay, replay.survey, source: unfinished.entry.name, at: unfinished.entry.path,
       ofRules: unfinished.rules.remarks(on: replay))
     let end = loop.run(manner.setting(for: pack), on: &terminal)
     guard case .left = end else { return end }

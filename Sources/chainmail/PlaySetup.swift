@@ -59,6 +59,7 @@ struct PlaySetup {
   ///   - path: The path of the recorded game.
   ///   - rules: The rules at hand for it, which are its own.
   ///   - point: Where it is played on.
+  ///   - manner: How it is shown.
   ///   - terminal: The terminal.
   /// - Returns: How that ended, and what is to be said then.
   static func playOn(

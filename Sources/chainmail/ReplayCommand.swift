@@ -31,7 +31,8 @@ struct ReplayCommand: ParsableCommand {
       }
       guard file != "-" else { throw Failure.usage(CommandText.screenNeedsFile) }
       var loop = ReplayLoop(
-        replay, survey, source: recording.name, ofRules: recording.logRules.remarks(on: replay))
+        replay, survey, source: recording.name, at: recording.source.path,
+        ofRules: recording.logRules.remarks(on: replay))
       var terminal = try screen.choice.openTerminal(note: "")
       let manner = screen.choice.manner(on: terminal)
       var end = loop.run(recording.setting(for: replay, manner), on: &terminal)

@@ -12,6 +12,9 @@ struct Recording {
   var now: UInt64 = 0
   var hasLeft = false
   var hasBranched = false
+  var bookmarks: Set<Int> = []
+  /// Why bookmarks are not kept.
+  var unkept: String?
 
   init(_ setting: Setting, damage: LogError? = nil, canBranch: Bool = true, ofRules: [String] = [])
     throws
@@ -59,6 +62,9 @@ struct Recording {
       case .seek(let turn): screen.show(moments[turn])
       case .leave: hasLeft = true
       case .branch: hasBranched = true
+      case .bookmark(let stop):
+        bookmarks.formSymmetricDifference([stop])
+        screen.show(bookmarks: bookmarks.sorted(), unkept: unkept)
       case .search(let query):
         let rules = screen.setting.rules
         let found = moments.last?.events.filter { query.matches($0.event, under: rules) }

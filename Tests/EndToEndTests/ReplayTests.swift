@@ -79,6 +79,30 @@ import Testing
     #expect(try Data(contentsOf: log) == bytes)
   }
 
+  @Test func `keeps bookmarks beside the log, and leaves what is none of its own`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    let marks = log.appendingPathExtension("marks")
+    let bytes = try Data(contentsOf: log)
+    func watch(_ keys: [(Character, String)]) async throws {
+      let terminal = try await home.start(["replay", log.path, "--reduce-motion"])
+      try await terminal.waitFor("turn 0 of 5")
+      for (key, shown) in keys { try await terminal.play([(key, shown)]) }
+      try terminal.press(.character("q"))
+      #expect(try await terminal.exitStatus() == 0)
+    }
+    try await watch([("l", "turn 1 of 5"), ("l", "turn 2 of 5"), ("m", "A bookmark;")])
+    #expect(try String(contentsOf: marks, encoding: .utf8).hasSuffix("\"turns\":[2]}\n"))
+    try await watch([("}", "bookmark  turn 2 of 5"), ("m", "No longer a bookmark.")])
+    #expect(!FileManager.default.fileExists(atPath: marks.path))
+    try Data("mine\n".utf8).write(to: marks)
+    try await watch([("m", "Bookmarks last for this sitting only:"), ("m", "Bookmarks last")])
+    #expect(try Data(contentsOf: marks) == Data("mine\n".utf8))
+    #expect(try Data(contentsOf: log) == bytes)
+    // They are neither logs nor games.
+    #expect(try home.run("log", "list").output.split(separator: "\n").count == 1)
+  }
+
   @Test func `is left at any turn for a branch, which is played and verified`() async throws {
     let home = try Home()
     let log = try await played(home)

@@ -106,6 +106,9 @@ public enum ReplayIntent: Hashable, Sendable {
   /// Look for the stops at which something happened that fits, and give them to
   /// ``ReplayScreen/found(_:)``.
   case search(EventQuery)
+  /// Keep a bookmark at this stop, or no longer, and give all of them to
+  /// ``ReplayScreen/show(bookmarks:unkept:)``.
+  case bookmark(Int)
   /// Play the game on from the moment that is shown, in a log of its own.
   case branch
   case leave

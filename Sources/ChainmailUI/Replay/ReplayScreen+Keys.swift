@@ -36,6 +36,11 @@ extension ReplayScreen {
     case .search: page = .search(TextField(limit: Self.queryLimit))
     case .nextFound: return goToNextFound(isForward: true)
     case .previousFound: return goToNextFound(isForward: false)
+    case .bookmark:
+      isPlaying = false
+      return [.bookmark(moment.turn)]
+    case .previousBookmark: return goToBookmark(isForward: false)
+    case .nextBookmark: return goToBookmark(isForward: true)
     case .reverse: return reverse()
     case .branch:
       isPlaying = false

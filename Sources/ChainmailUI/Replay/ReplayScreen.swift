@@ -26,6 +26,8 @@ public struct ReplayScreen: Sendable {
   var isReversed = false
   /// What was searched for last.
   var search: ReplaySearch?
+  /// The stops that are to be found again, in ascending order.
+  var bookmarks: [Int] = []
   /// The speed is two to the power of this; at 0 a turn takes a second.
   var speed = 0
   var page: Page?
