@@ -25,8 +25,7 @@ extension ReplayScreen {
 
   /// Goes to the next bookmark, or the one before.
   mutating func goToBookmark(isForward: Bool) -> [ReplayIntent] {
-    let next = isForward ? bookmarks.first { $0 > wanted } : bookmarks.last { $0 < wanted }
-    guard let next else {
+    guard let next = stop(in: bookmarks, isForward: isForward) else {
       remark = setting.texts(isForward ? .replayNoLaterBookmark : .replayNoEarlierBookmark)
       return []
     }
