@@ -3,7 +3,7 @@ import ChainmailUI
 import Glibc
 
 extension CommandText {
-  static let logAbstract = "List, show, sum up and verify logs."
+  static let logAbstract = "List, show, sum up, verify and recover logs."
   static let logDiscussion = """
     Example: chainmail log verify session.jsonl
 
@@ -82,26 +82,17 @@ extension CommandText {
 
   static func listed(_ log: ListedLog) -> String {
     let entry = log.entry
-    let state =
-      switch entry.status {
-      case .ended: "ended"
-      case .open: "unfinished"
-      case .torn: "unfinished, its last line is torn"
-      case .inUse(let pid): beingPlayed(pid)
-      case .unreadable(.damaged(let failure)): "damaged at \(failure)"
-      case .unreadable(let error): "cannot be read: \(error)"
-      }
     // How many blows fell is not known of what cannot be read to its end.
     let count = if case .unreadable = entry.status { "" } else { blows(entry.turns) + ", " }
     let game = entry.header.map { Texts.english.game(with: $0.pack, $0.loadout) + ", " } ?? ""
-    return "\(entry.path)  \(game)\(count)\(entry.bytes) bytes, \(state)"
-      + branch(entry.header?.parent, log.parentName)
+    return "\(entry.path)  \(game)\(count)\(entry.bytes) bytes, \(state(of: entry))"
+      + (entry.header.map { branch($0, log.parentName) } ?? "")
       + (log.lack.map { "; it can only be watched: \(Texts.english($0))" } ?? "")
   }
 
   /// Which log a branch left where; the name of its file says more than its id, where it is known.
-  private static func branch(_ parent: LogHeader.Parent?, _ name: String?) -> String {
-    guard let parent else { return "" }
+  static func branch(_ header: LogHeader, _ name: String?) -> String {
+    guard let parent = header.parent else { return "" }
     return ", a branch of \(name ?? "log \(parent.id)") at record \(parent.record)"
   }
 
@@ -109,7 +100,7 @@ extension CommandText {
     let seed = String(header.seed, radix: 16)
     let loadout = header.loadout.map { ", loadout \($0)" } ?? ""
     return "\(header.mode), pack \(header.pack)\(loadout), seed \(seed), engine \(header.engine)"
-      + branch(header.parent, header.parent?.name(among: entries))
+      + branch(header, header.parent?.name(among: entries))
   }
 
   static func verdict(_ result: Verification, _ name: String, _ recording: Recording?) -> [String] {

@@ -7,7 +7,9 @@ struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: CommandText.logAbstract,
     discussion: CommandText.logDiscussion,
-    subcommands: [List.self, Show.self, Stats.self, Verify.self])
+    subcommands: [
+      List.self, Head.self, Show.self, Stats.self, Verify.self, Recover.self,
+    ])
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -19,6 +19,7 @@ import Testing
     ["max-hit", "--survive", "x"], ["max-hit", "--attack", "weapon:0"], ["ehp", "--hit", "0"],
     ["compare", "--attack", "weapon:1"],
     ["log", "list", "x"], ["log", "show"], ["log", "show", "none"], ["log", "show", "/dev/null"],
+    ["log", "head"], ["log", "head", "none"], ["log", "recover", "-"], ["log", "recover", "none"],
     ["log", "verify", "none"], ["log", "verify", "/"], ["log", "verify", "--level", "9", "x"],
     ["log", "verify", "--level", "x", "x"], ["pack", "list", "--assets", "none"],
     ["pack", "fetch"], ["pack", "fetch", "x"], ["pack", "forget"], ["pack", "publish", "x"],

@@ -15,7 +15,7 @@ public struct LogHeader: Hashable, Sendable {
     /// Another game's log, by its name.
     case imported(String)
 
-    var name: String {
+    package var name: String {
       switch self {
       case .play: "play"
       case .bot: "bot"
@@ -71,6 +71,8 @@ public struct LogHeader: Hashable, Sendable {
   public var parent: Parent?
   /// When it was begun, in seconds since 1970, UTC.
   public var start: Int64
+  /// The same in the form `2026-01-31T18:05:00Z`.
+  package var startText: String { UTCTime(seconds: start).description }
   /// The mode of the game, such as `yard`.
   public var mode: String
   /// What the loadout is called with which the game began; nil for the pack's own.
@@ -151,7 +153,7 @@ extension LogHeader {
       }
     }
     writer.key("start")
-    writer.string(UTCTime(seconds: start).description)
+    writer.string(startText)
     writer.key("mode")
     writer.string(mode)
     if let loadout {

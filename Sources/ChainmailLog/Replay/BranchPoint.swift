@@ -8,6 +8,8 @@ public import ChainmailCore
 public struct BranchPoint: Hashable, Sendable {
   public var state: GameState
   public var parent: LogHeader.Parent
+  /// The last good key, from which the state was played.
+  public var key: KeyPlace
   /// The first damage, where there is any; nothing behind it counts.
   public var damage: LogFailure?
 
@@ -33,6 +35,9 @@ public struct BranchPoint: Hashable, Sendable {
       throw self.damage.map { .damaged($0) } ?? .nothingPlayed
     }
     state = loaded.key.state
+    key = KeyPlace(
+      offset: loaded.line.offset, number: loaded.key.number, tick: loaded.key.tick,
+      turn: loaded.key.turn)
     parent = LogHeader.Parent(
       id: header.id, record: loaded.key.number, chain: BlockChain.hex(loaded.key.chain))
     var rerun = Rerun(source, from: loaded)
