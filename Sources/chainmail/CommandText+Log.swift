@@ -93,7 +93,10 @@ extension CommandText {
   /// Which log a branch left where; the name of its file says more than its id, where it is known.
   static func branch(_ header: LogHeader, _ name: String?) -> String {
     guard let parent = header.parent else { return "" }
-    return ", a branch of \(name ?? "log \(parent.id)") at record \(parent.record)"
+    let name = name ?? "log \(parent.id)"
+    return header.source == .whatIf
+      ? ", a what-if of \(name) up to record \(parent.record)"
+      : ", a branch of \(name) at record \(parent.record)"
   }
 
   static func heading(_ header: LogHeader, among entries: [LogShelf.Entry]) -> String {
@@ -123,6 +126,11 @@ extension CommandText {
     lines.append(
       "\(name): \(counted(result.records, "record")), \(counted(UInt64(result.keys), "key")), "
         + "\(blows(result.turns)), " + (result.isEnded ? "ended" : "unfinished"))
+    if let key = result.lastGoodKey {
+      lines.append(
+        "\(name): the last good key is record \(key.number) at byte \(key.offset), tick \(key.tick), "
+          + "behind \(blows(key.turn)); it can be branched from there")
+    }
     return lines
   }
 }

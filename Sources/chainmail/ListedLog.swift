@@ -63,8 +63,8 @@ extension ListedLog {
     }
     writer.key("bytes")
     writer.integer(entry.bytes)
-    if let parent = entry.header?.parent {
-      writer.key("branch_of")
+    if let header = entry.header, let parent = header.parent {
+      writer.key(header.source == .whatIf ? "what_if_of" : "branch_of")
       writer.object { writer in
         writer.member("id", parent.id)
         if let parentName { writer.member("name", parentName) }

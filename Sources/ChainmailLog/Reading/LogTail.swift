@@ -53,6 +53,17 @@ extension LogSource {
     return tail
   }
 
+  /// This log, up to its end, as another one's header names it.
+  ///
+  /// - Throws: ``LogError`` where its first line or its last key cannot be read.
+  public func asParent() throws(LogError) -> LogHeader.Parent {
+    let (header, tail) = (try header(), try tail())
+    var reader = RecordReader(self, from: tail.lastKey.offset, number: nil)
+    guard let key = try reader.next() else { throw .nothingPlayed }
+    return LogHeader.Parent(
+      id: header.id, record: tail.record, chain: (try? key.json().string("chain")) ?? "")
+  }
+
   /// Whether the log breaks off within its last line, as a writer that was killed leaves it.
   ///
   /// - Throws: ``LogError`` where it cannot be read to its end.

@@ -36,7 +36,7 @@ public struct LogHeader: Hashable, Sendable {
     }
   }
 
-  /// Where a branch left another log.
+  /// Where a branch left another log, or up to where a what-if has its attacks from it.
   public struct Parent: Hashable, Sendable {
     /// The other log's id.
     public var id: String
@@ -100,6 +100,10 @@ public struct LogHeader: Hashable, Sendable {
 }
 
 extension LogHeader {
+  /// The log whose game goes on in this one; a what-if begins anew, and only names where its attacks
+  /// are from.
+  package var branched: Parent? { source == .whatIf ? nil : parent }
+
   /// What the log was played with and is not at hand: rules, or a generator of luck.
   package struct Hindrance: Hashable {
     var field: String
