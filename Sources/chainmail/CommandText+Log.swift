@@ -129,7 +129,7 @@ extension CommandText {
     if let key = result.lastGoodKey {
       lines.append(
         "\(name): the last good key is record \(key.number) at byte \(key.offset), tick \(key.tick), "
-          + "behind \(blows(key.turn)); it can be branched from there")
+          + "\(blows(key.turn)); it can be branched from there")
     }
     return lines
   }

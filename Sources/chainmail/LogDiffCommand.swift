@@ -40,7 +40,7 @@ extension LogCommand {
           for line in logs + text.lines { StandardOutput.print(line) }
         }
         let sides = [(one, comparison.left), (other, comparison.right)]
-        for (log, side) in sides where side.damage == nil { try log.sayTorn() }
+        for (log, side) in sides where side.damage == nil { log.sayTorn() }
         let failures = sides.compactMap { log, side in
           side.damage.map { Failure.badInput(CommandText.unreadable(log.name, $0)) }
         }
@@ -71,7 +71,7 @@ struct ToldLog {
   }
 
   /// Says on standard error where the last line is torn.
-  func sayTorn() throws {
+  func sayTorn() {
     guard (try? source.isTorn()) == true else { return }
     StandardError.say(CommandText.torn(name))
   }

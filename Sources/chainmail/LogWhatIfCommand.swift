@@ -38,34 +38,53 @@ extension LogCommand {
         try check(recorded, other.rules)
         let header = try header(recorded, other)
         var played = try ChainmailAnalysis.WhatIf(
-          recorded.replay, under: other.rules, loop: closed ? .closed : .open)
+          recorded.replay, under: other.rules, loop: loop)
         if let out { try write(&played, header, other, to: out) }
         let comparison = GameComparison(of: &recorded.replay, &played, onlyBlows: true)
+        let (refused, hasChoices) = (played.refused, played.hasChoices)
+        let failure = failure(of: recorded, comparison, end(played, comparison))
         let others = recorded.header.differences(from: header)
         if json {
           StandardOutput.print(
-            ViewJSON.text(
-              of: comparison, others: others, played.loop, refused: played.refused))
+            ViewJSON.text(of: comparison, others: others, loop, refused: refused))
         } else {
           let opening = [
             CommandText.compared("A", recorded.header, recorded.name),
-            CommandText.whatIf(header, played.loop, hasChoices: played.hasChoices),
+            CommandText.whatIf(header, loop, hasChoices: hasChoices),
           ]
           let text = GameComparisonText(comparison, others: others)
           for line in opening + text.lines { StandardOutput.print(line) }
         }
-        if played.refused > 0 { StandardError.say(CommandText.refused(played.refused)) }
-        if let damage = comparison.left.damage {
-          throw Failure.badInput(CommandText.unreadable(recorded.name, damage))
+        if refused > 0 { StandardError.say(CommandText.refused(refused)) }
+        if let failure { throw failure }
+        recorded.sayTorn()
+      }
+    }
+
+    private var loop: ChainmailAnalysis.WhatIf.Loop { closed ? .closed : .open }
+
+    /// Ends the log that was written, before anybody reads on or not; what keeps it from being whole.
+    private func end(
+      _ played: consuming ChainmailAnalysis.WhatIf, _ comparison: GameComparison
+    ) -> LogError? {
+      switch comparison.right.damage {
+      case nil, .damaged:
+        do throws(LogError) {
+          try played.end()
+          return nil
+        } catch {
+          return error
         }
-        if let damage = comparison.right.damage {
-          throw Failure.badInput(CommandText.unreadable(out ?? "-", damage))
-        }
-        try recorded.sayTorn()
-        guard let out else { return }
-        do throws(LogError) { try played.end() } catch {
-          throw Failure.badInput(CommandText.unreadable(out, error))
-        }
+      case let failure?: return failure
+      }
+    }
+
+    private func failure(
+      of recorded: ToldLog, _ comparison: GameComparison, _ unwritten: LogError?
+    ) -> Failure? {
+      if let unwritten { return .badInput(CommandText.unreadable(out ?? file, unwritten)) }
+      return comparison.left.damage.map {
+        .badInput(CommandText.unreadable(recorded.name, $0))
       }
     }
 
@@ -109,7 +128,7 @@ extension LogCommand {
       } catch {
         throw Failure.badInput(CommandText.unreadable(path, error))
       }
-      var finder = try LogRulesFinder(PackChoice(assets: pack.assets))
+      var finder = try LogRulesFinder(PackChoice())
       guard finder.rules(for: header, in: path).lack != nil,
         let folder = try LogSource(path: path).folder
       else { return }

@@ -103,6 +103,28 @@ import Testing
     #expect(try Data(contentsOf: out) == bytes)
   }
 
+  @Test func `are written to their end though nobody reads on, with the rules that no pack has`()
+    async throws
+  {
+    let home = try Home()
+    let log = try await played(home, doffs: false)
+    let assets = home.file("assets")
+    try copyAssets(to: assets)
+    let armor = assets.appending(path: "Packs/first-armour/defenders/armor.yml")
+    let text = try String(contentsOf: armor, encoding: .utf8)
+    try text.replacing("types: [weapon]", with: "types: [weapon, lightning]")
+      .write(to: armor, atomically: true, encoding: .utf8)
+    let run = try home.shell(
+      """
+      chainmail log what-if \(log.path) --pack first-armour --assets assets --out w.jsonl | true
+      chainmail log verify w.jsonl
+      """)
+    #expect(run.status == 0 && run.output.contains("re-run of the actions: sound\n"))
+    #expect(run.output.hasSuffix(", ended\n"))
+    let shown = try home.run("log", "show", home.file("w.jsonl").path)
+    #expect(shown.output.contains("1 Lightning 7: Armor stops it"))
+  }
+
   @Test func `are not told where the other rules do not know what was thrown`() async throws {
     let home = try Home()
     let log = try await played(home, doffs: false)
