@@ -50,7 +50,8 @@ extension CommandText {
     Level 1 checks framing and numbers, 2 checksums, 3 the chain of hashes, 4 the ledger's law, \
     and 5 plays the recorded actions again and compares every byte, by the rules of its pack or, \
     where these are others by now, by those that were kept beside the log; where --pack or \
-    --loadout asks for rules, by those and no others.
+    --loadout asks for rules, by those and no others. Where a check fails, the last good key before that \
+    is told, from which the game can be branched.
 
     Exit statuses: 0 sound; 2 the file cannot be read; 11 framing or numbers; 12 a checksum; \
     13 the chain of hashes; 14 the ledger's law; 15 the actions lead elsewhere; 16 sound, but \

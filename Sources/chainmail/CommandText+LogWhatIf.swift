@@ -8,7 +8,7 @@ extension CommandText {
   static let logWhatIfDiscussion = """
     Example: chainmail log what-if session.jsonl --loadout thin.yml
 
-    The game begins fresh with that loadout, or that of --pack, and what the player did to the chain \
+    The game begins fresh with that loadout, or that of --pack (another order is a loadout too), and what the player did to the chain \
     is done again, where it can be. Pieces, links, attacks and types are those of the same names. The \
     answer is as of 'chainmail log diff', but that only the blows are compared, and what came of \
     them: A is the log, B what would have been.
