@@ -32,6 +32,10 @@ extension CommandText {
       + "\(pack), or no --closed"
   }
 
+  static func otherDice(_ file: String, _ luck: String) -> String {
+    "\(called(file)): its dice are those of \(luck), which this version does not have"
+  }
+
   static func unmappedTypes(_ types: [String], _ pack: String) -> String {
     "\(pack) has no one type for \(types.joined(separator: ", ")); allowed: a pack that knows what "
       + "was thrown"

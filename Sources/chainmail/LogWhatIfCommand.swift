@@ -94,6 +94,10 @@ extension LogCommand {
       guard rules.pack == recorded.header.pack || !closed else {
         throw Failure.usage(CommandText.closedElsewhere(recorded.header.pack, rules.pack))
       }
+      let header = recorded.header
+      if header.hindrance(under: header.rules) != nil {
+        throw Failure.badInput(CommandText.otherDice(recorded.name, header.luck))
+      }
       var replay = recorded.replay
       while let moment = try? replay.next() {
         for hit in moment.hits where hit.attack.id.attacker != .deferred {

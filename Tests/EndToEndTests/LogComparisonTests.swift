@@ -125,6 +125,20 @@ import Testing
     #expect(shown.output.contains("1 Lightning 7: Armor stops it"))
   }
 
+  @Test func `are not told where the dice are not known`() async throws {
+    let home = try Home()
+    let log = try await played(home, doffs: false)
+    var lines = try String(contentsOf: log, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    lines[0] = resealed(lines[0].replacing("philox2x64-7", with: "philox2x64-9"))
+    let file = home.file("dice.jsonl")
+    try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+    let run = try home.run("log", "what-if", file.path, "--pack", "first-armour")
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("its dice are those of philox2x64-9, which this version"))
+  }
+
   @Test func `are not told where the other rules do not know what was thrown`() async throws {
     let home = try Home()
     let log = try await played(home, doffs: false)

@@ -69,26 +69,21 @@ struct NamedDifference {
       if let found { partners[found] = place }
       return found
     }
-    var behind = 0
     var moved: NamedDifference?
     for place in left.indices {
       guard let partner = places[place] else {
         return NamedDifference(left[place], nil).inside(.element(place))
       }
-      if behind < right.count, partners[behind] == nil {
-        return NamedDifference(nil, right[behind]).inside(.element(behind))
+      if place < right.count, partners[place] == nil {
+        return NamedDifference(nil, right[place]).inside(.element(place))
       }
       if let found = first(left[place], right[partner]) { return found.inside(.element(place)) }
       if partner != place, moved == nil {
         moved = NamedDifference(left[place], right[place]).inside(.element(place))
       }
-      behind += 1
     }
-    while behind < right.count {
-      if partners[behind] == nil {
-        return NamedDifference(nil, right[behind]).inside(.element(behind))
-      }
-      behind += 1
+    if let further = right.indices.first(where: { partners[$0] == nil }) {
+      return NamedDifference(nil, right[further]).inside(.element(further))
     }
     return moved
   }
