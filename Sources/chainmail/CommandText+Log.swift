@@ -3,12 +3,12 @@ import ChainmailUI
 import Glibc
 
 extension CommandText {
-  static let logAbstract = "List, show, sum up, verify and recover logs."
+  static let logAbstract = "List, show, sum up, compare, verify and recover logs."
   static let logDiscussion = """
     Example: chainmail log verify session.jsonl
 
     Exit statuses: 0 done; 2 a log cannot be read; 64 the command line is wrong. 'chainmail log \
-    verify' has statuses of its own.
+    verify' and 'chainmail log diff' have statuses of their own.
     """
   static let logListAbstract = "List the logs that are kept, newest first."
   static let logListDiscussion = """

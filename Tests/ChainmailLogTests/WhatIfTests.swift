@@ -105,6 +105,13 @@ import Testing
     #expect(compared > 20)
   }
 
+  @Test func `nothing differs where links adapt`() throws {
+    var session = try Session(`A log of links that recover, spend and adapt`.rules, seed: 11)
+    for turn in 0..<12 { session.play(.throw(turn % 2, entry: nil)) }
+    let open = try compare(session).comparison
+    #expect(open.isEqual, "\(String(describing: open.first))")
+  }
+
   @Test func `a link that was moved is the same link`() throws {
     var session = try Session(FirstArmour.rules, seed: 3)
     for attack in [2, 0] { session.play(.throw(attack, entry: nil)) }

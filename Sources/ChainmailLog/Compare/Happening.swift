@@ -24,7 +24,9 @@ package struct Happening {
   package static func all(
     of moment: Moment, under rules: Rules, _ scope: Scope
   ) -> [Happening] {
-    let ledger = LedgerWriter(.names(rules))
+    var ledger = LedgerWriter(.names(rules))
+    // Who only watches does not know with which ratios a link began that adapts.
+    ledger.tellsBefore = false
     var happenings: [Happening] = []
     var records = moment.records[...]
     var turn = moment.turn - min(UInt64(moment.hits.count), moment.turn)
