@@ -105,9 +105,12 @@ import Testing
     #expect(compared > 20)
   }
 
-  @Test func `nothing differs where links adapt`() throws {
+  @Test func `nothing differs where links adapt and charges come back`() throws {
     var session = try Session(`A log of links that recover, spend and adapt`.rules, seed: 11)
-    for turn in 0..<12 { session.play(.throw(turn % 2, entry: nil)) }
+    for turn in 0..<12 {
+      session.play(.throw(turn % 2, entry: nil))
+      if turn % 3 == 0 { session.play(.wait) }
+    }
     let open = try compare(session).comparison
     #expect(open.isEqual, "\(String(describing: open.first))")
   }

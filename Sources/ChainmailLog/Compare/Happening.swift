@@ -25,8 +25,9 @@ package struct Happening {
     of moment: Moment, under rules: Rules, _ scope: Scope
   ) -> [Happening] {
     var ledger = LedgerWriter(.names(rules))
-    // Who only watches does not know with which ratios a link began that adapts.
-    ledger.tellsBefore = false
+    // Who only watches does not know which charges came back meanwhile, nor with which ratios a link
+    // began that adapts. What links held shows in what they do.
+    ledger.tellsStates = false
     var happenings: [Happening] = []
     var records = moment.records[...]
     var turn = moment.turn - min(UInt64(moment.hits.count), moment.turn)

@@ -10,13 +10,12 @@ struct LedgerWriter {
 
   let vocabulary: Vocabulary
   let isCompact: Bool
-  /// Whether what a link held before is written beside what it holds now; a log tells it once.
-  var tellsBefore: Bool
+  /// Whether it is written what links held before and hold now.
+  var tellsStates = true
 
   init(_ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
     if case .indices = vocabulary { isCompact = true } else { isCompact = false }
-    tellsBefore = !isCompact
   }
 
   func link(_ id: LinkID, to writer: inout JSONWriter) {
@@ -125,8 +124,8 @@ struct LedgerWriter {
 
   /// The parts of a link's state that changed.
   func change(from before: LinkState, to after: LinkState, into writer: inout JSONWriter) {
-    guard before != after else { return }
-    if tellsBefore { state("before", before, unlike: after, to: &writer) }
+    guard tellsStates, before != after else { return }
+    if !isCompact { state("before", before, unlike: after, to: &writer) }
     state("after", after, unlike: before, to: &writer)
   }
 
