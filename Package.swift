@@ -105,12 +105,14 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ChainmailLogTests",
-      dependencies: ["ChainmailLog", "ChainmailCore", "ResponderChain", "TestSupport"],
+      dependencies: [
+        "ChainmailAnalysis", "ChainmailLog", "ChainmailCore", "ResponderChain", "TestSupport",
+      ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailAnalysisTests",
       dependencies: [
-        "ChainmailAnalysis", "ChainmailCore", "ResponderChain", "TestSupport",
+        "ChainmailAnalysis", "ChainmailCore", "ChainmailLog", "ResponderChain", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(

@@ -3,12 +3,12 @@ import ChainmailUI
 import Glibc
 
 extension CommandText {
-  static let logAbstract = "List, show, sum up and verify logs."
+  static let logAbstract = "List, show, sum up, compare, verify and recover logs."
   static let logDiscussion = """
     Example: chainmail log verify session.jsonl
 
     Exit statuses: 0 done; 2 a log cannot be read; 64 the command line is wrong. 'chainmail log \
-    verify' has statuses of its own.
+    verify' and 'chainmail log diff' have statuses of their own.
     """
   static let logListAbstract = "List the logs that are kept, newest first."
   static let logListDiscussion = """
@@ -50,7 +50,8 @@ extension CommandText {
     Level 1 checks framing and numbers, 2 checksums, 3 the chain of hashes, 4 the ledger's law, \
     and 5 plays the recorded actions again and compares every byte, by the rules of its pack or, \
     where these are others by now, by those that were kept beside the log; where --pack or \
-    --loadout asks for rules, by those and no others.
+    --loadout asks for rules, by those and no others. Where a check fails, the last good key before that \
+    is told, from which the game can be branched.
 
     Exit statuses: 0 sound; 2 the file cannot be read; 11 framing or numbers; 12 a checksum; \
     13 the chain of hashes; 14 the ledger's law; 15 the actions lead elsewhere; 16 sound, but \
@@ -82,34 +83,28 @@ extension CommandText {
 
   static func listed(_ log: ListedLog) -> String {
     let entry = log.entry
-    let state =
-      switch entry.status {
-      case .ended: "ended"
-      case .open: "unfinished"
-      case .torn: "unfinished, its last line is torn"
-      case .inUse(let pid): beingPlayed(pid)
-      case .unreadable(.damaged(let failure)): "damaged at \(failure)"
-      case .unreadable(let error): "cannot be read: \(error)"
-      }
     // How many blows fell is not known of what cannot be read to its end.
     let count = if case .unreadable = entry.status { "" } else { blows(entry.turns) + ", " }
     let game = entry.header.map { Texts.english.game(with: $0.pack, $0.loadout) + ", " } ?? ""
-    return "\(entry.path)  \(game)\(count)\(entry.bytes) bytes, \(state)"
-      + branch(entry.header?.parent, log.parentName)
+    return "\(entry.path)  \(game)\(count)\(entry.bytes) bytes, \(state(of: entry))"
+      + (entry.header.map { branch($0, log.parentName) } ?? "")
       + (log.lack.map { "; it can only be watched: \(Texts.english($0))" } ?? "")
   }
 
   /// Which log a branch left where; the name of its file says more than its id, where it is known.
-  private static func branch(_ parent: LogHeader.Parent?, _ name: String?) -> String {
-    guard let parent else { return "" }
-    return ", a branch of \(name ?? "log \(parent.id)") at record \(parent.record)"
+  static func branch(_ header: LogHeader, _ name: String?) -> String {
+    guard let parent = header.parent else { return "" }
+    let name = name ?? "log \(parent.id)"
+    return header.source == .whatIf
+      ? ", a what-if of \(name) up to record \(parent.record)"
+      : ", a branch of \(name) at record \(parent.record)"
   }
 
   static func heading(_ header: LogHeader, among entries: [LogShelf.Entry]) -> String {
     let seed = String(header.seed, radix: 16)
     let loadout = header.loadout.map { ", loadout \($0)" } ?? ""
     return "\(header.mode), pack \(header.pack)\(loadout), seed \(seed), engine \(header.engine)"
-      + branch(header.parent, header.parent?.name(among: entries))
+      + branch(header, header.parent?.name(among: entries))
   }
 
   static func verdict(_ result: Verification, _ name: String, _ recording: Recording?) -> [String] {
@@ -132,6 +127,11 @@ extension CommandText {
     lines.append(
       "\(name): \(counted(result.records, "record")), \(counted(UInt64(result.keys), "key")), "
         + "\(blows(result.turns)), " + (result.isEnded ? "ended" : "unfinished"))
+    if let key = result.lastGoodKey {
+      lines.append(
+        "\(name): the last good key is record \(key.number) at byte \(key.offset), tick \(key.tick), "
+          + "\(blows(key.turn)); it can be branched from there")
+    }
     return lines
   }
 }

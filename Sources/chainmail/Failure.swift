@@ -4,6 +4,8 @@ import ChainmailRooms
 
 /// The exit statuses beside zero; each command's help names those that it uses.
 enum ExitStatus {
+  /// What was compared is not the same.
+  static let differs: Int32 = 1
   /// A file is bad, or the terminal cannot be used.
   static let badInput: Int32 = 2
   /// The command line, or a value on it, is wrong (`EX_USAGE`).

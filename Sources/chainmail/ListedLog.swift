@@ -7,7 +7,7 @@ struct ListedLog {
   /// The file of the log that it branches from; nil where it is no branch, or nobody knows.
   let parentName: String?
   /// The rules at hand for it; nil where it does not say which it needs.
-  private let rules: LogRules?
+  let rules: LogRules?
 
   /// Looks up what an entry needs.
   init(
@@ -43,8 +43,9 @@ extension ListedLog {
     return writer.text
   }
 
-  private func write(to writer: inout JSONWriter) {
-    writer.member("path", entry.path)
+  /// Writes the members.
+  func write(to writer: inout JSONWriter) {
+    writer.member("path", entry.path.isEmpty ? entry.name : entry.path)
     if let header = entry.header {
       writer.member("pack", header.pack)
       if let loadout = header.loadout { writer.member("loadout", loadout) }
@@ -62,8 +63,8 @@ extension ListedLog {
     }
     writer.key("bytes")
     writer.integer(entry.bytes)
-    if let parent = entry.header?.parent {
-      writer.key("branch_of")
+    if let header = entry.header, let parent = header.parent {
+      writer.key(header.source == .whatIf ? "what_if_of" : "branch_of")
       writer.object { writer in
         writer.member("id", parent.id)
         if let parentName { writer.member("name", parentName) }

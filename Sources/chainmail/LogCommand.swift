@@ -7,7 +7,10 @@ struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: CommandText.logAbstract,
     discussion: CommandText.logDiscussion,
-    subcommands: [List.self, Show.self, Stats.self, Verify.self])
+    subcommands: [
+      List.self, Head.self, Show.self, Stats.self, Diff.self, WhatIf.self, Verify.self,
+      Recover.self,
+    ])
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -74,6 +77,9 @@ struct LogCommand: ParsableCommand {
     @Option(help: ArgumentHelp(CommandText.levelHelp))
     var level = 5
 
+    @Flag(help: ArgumentHelp(CommandText.jsonHelp))
+    var json = false
+
     @OptionGroup var pack: PackOptions
 
     func validate() throws {
@@ -99,8 +105,12 @@ struct LogCommand: ParsableCommand {
       } catch {
         return try ending { throw Failure.badInput(CommandText.unreadable(file, error)) }
       }
-      let lines = CommandText.verdict(result, name, recording)
-      for line in lines { StandardOutput.print(line) }
+      if json {
+        StandardOutput.print(result.json(source.path.isEmpty ? name : source.path))
+      } else {
+        let lines = CommandText.verdict(result, name, recording)
+        for line in lines { StandardOutput.print(line) }
+      }
       if result.exitStatus != 0 { throw ExitCode(Int32(result.exitStatus)) }
     }
   }

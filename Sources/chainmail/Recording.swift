@@ -47,10 +47,11 @@ struct Recording {
   }
 
   /// The logs beside a branch, among which its parent may be.
-  var neighbors: [LogShelf.Entry] {
-    guard header.parent != nil, source.path.hasSuffix(name) else { return [] }
-    let folder = source.path.dropLast(name.count)
-    return (try? LogShelf(path: folder.isEmpty ? "." : String(folder)).list()) ?? []
+  var neighbors: [LogShelf.Entry] { Recording.neighbors(of: header, source) }
+
+  static func neighbors(of header: LogHeader, _ source: LogSource) -> [LogShelf.Entry] {
+    guard header.parent != nil, let folder = source.folder else { return [] }
+    return (try? LogShelf(path: folder).list()) ?? []
   }
 
   /// The rules at hand and their digest; where the pack is not known, rules of nothing.
@@ -122,6 +123,14 @@ struct Recording {
     } catch {
       throw Failure.badInput(CommandText.unreadable(name, error))
     }
+  }
+}
+
+extension LogSource {
+  /// The folder of its file; nil for bytes in memory.
+  var folder: String? {
+    guard !path.isEmpty else { return nil }
+    return path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   }
 }
 

@@ -36,7 +36,7 @@ struct UnfinishedGame {
     let newest = entries.first { entry in
       entry.isGame && (!choice.isExplicit || entry.header?.pack == pack.rules.pack)
     }
-    guard let newest, newest.canGoOn, let header = newest.header else { return nil }
+    guard let newest, newest.status.canGoOn, let header = newest.header else { return nil }
     entry = newest
     var known = pack
     known.loadoutName = header.loadout
@@ -154,9 +154,5 @@ extension LogShelf.Entry {
     case .inUse, .unreadable(.notALog), .unreadable(.system), .unreadable(.nothingPlayed): false
     case .unreadable: true
     }
-  }
-
-  fileprivate var canGoOn: Bool {
-    if case .unreadable = status { status.canGoOn } else { status.canGoOn && records > 0 }
   }
 }

@@ -1,5 +1,6 @@
 import ChainmailAnalysis
 import ChainmailCore
+import ChainmailLog
 import Foundation
 import TestSupport
 import Testing
@@ -36,6 +37,7 @@ import Testing
     let shielded = try Chains.wearer([LinkDefinition(.pool(Pool(size: 30)))])
     let staggering = try Chains.wearer([LinkDefinition(.defer(Defer(Chains.ratio(40), over: 4)))])
     let blow = Blow([Chains.weapon: 60])
+    let compared = try comparisons()
     let naked = try wearer(doffing: "armor", "magic-resistance")
     return [
       ViewJSON.text(of: Twice(script), rules: rules),
@@ -70,7 +72,46 @@ import Testing
         of: try `What recorded blows come to`.statistics(
           of: [.receive(sword, entry: nil), .receive(bolt, entry: nil)], under: rules
         ).0, rules: rules),
+    ] + compared
+  }
+
+  /// A log beside one of another seed, and against a bare loadout.
+  private func comparisons() throws -> [String] {
+    let recorded = try recording(of: [.throw(0, entry: nil), .throw(2, entry: nil)], seed: 7)
+    var (left, right) = (recorded, try recording(of: [.throw(2, entry: nil)], seed: 8))
+    let logs = GameComparison(of: &left, &right)
+    var bare = rules
+    bare.loadout = Loadout(worn: [DefenderKind(2)])
+    left = recorded
+    var played = try WhatIf(recorded, under: bare)
+    let whatIf = GameComparison(of: &left, &played, onlyBlows: true)
+    return [
+      ViewJSON.text(
+        of: logs, others: [("seed", "0000000000000007", "0000000000000008")]),
+      ViewJSON.text(of: whatIf, played.loop, refused: played.refused),
     ]
+  }
+
+  /// A log, as it tells itself.
+  private func recording(of actions: [Action], seed: UInt64) throws -> Replay {
+    var state = try GameState(seed: seed, rules: rules)
+    var scribe = Scribe(rules: rules)
+    var bytes = LogHeader(
+      engine: "0.1.0", pack: rules.pack, rules: "ab", seed: seed, id: "aa", start: 0, mode: "yard"
+    ).line
+    func write(_ contents: [RecordContent]) {
+      for content in contents {
+        scribe.write(content, tick: state.tick)
+        bytes += scribe.line
+      }
+    }
+    write(scribe.opening(state))
+    for action in actions {
+      var told = TurnList()
+      reduce(&state, action, under: rules, into: &told)
+      write(scribe.contents(action, told, state).flatMap(\.self))
+    }
+    return try Replay(LogSource(bytes: bytes), rules: rules, digest: "", watchOnly: true)
   }
 
   @Test func `is what the page on it shows`() throws {

@@ -252,12 +252,3 @@ extension Event {
     if case .rejected = self { true } else { false }
   }
 }
-
-extension Action {
-  fileprivate var isUndoable: Bool {
-    switch self {
-    case .throw, .receive, .don, .doff, .move, .call, .gain: true
-    case .undo, .redo, .spar, .rest, .wait, .note: false
-    }
-  }
-}

@@ -114,10 +114,28 @@ import Testing
     return session
   }
 
+  /// The first armour's attacks against nothing but a body.
+  static func whatIf() throws -> Session {
+    let other = try firstArmour()
+    var rules = other.rules
+    rules.loadout = Loadout(worn: [DefenderKind(2)])
+    var session = try Session(rules, seed: 7, id: "00000000000000cc")
+    session.header.source = .whatIf
+    session.header.parent = try LogSource(bytes: other.bytes).asParent()
+    session.bytes = session.header.line + session.bytes.drop { $0 != 0x0A }.dropFirst()
+    var recorded = try other.told()
+    while let moment = try recorded.next() {
+      for hit in moment.hits { session.play(.face(hit.attack, entry: nil)) }
+    }
+    session.end("what-if")
+    return session
+  }
+
   private static let folder = String(#filePath.dropLast("GoldenTests.swift".count)) + "Goldens"
 
   @Test(arguments: [
     "first-armour", "everything", "branch", "companions", "rooms", "gains", "stats",
+    "what-if",
   ])
   func `are written byte for byte`(_ name: String) async throws {
     let session =
@@ -128,6 +146,7 @@ import Testing
       case "rooms": try Self.rooms()
       case "gains": try Self.gains()
       case "stats": try Self.stats()
+      case "what-if": try Self.whatIf()
       default: try Self.firstArmour()
       }
     let path = "\(Self.folder)/\(name).jsonl"
@@ -157,6 +176,7 @@ import Testing
     let page = try Self.lines(of: root + "Sources/ChainmailLog/ChainmailLog.docc/TheLog.md")
     let golden = try [
       "first-armour", "everything", "branch", "companions", "rooms", "gains", "stats",
+      "what-if",
     ]
     .flatMap {
       try Self.lines(of: "\(Self.folder)/\($0).jsonl")

@@ -8,7 +8,7 @@ import Testing
   private static let physical = DamageType(0)
   private static let fire = DamageType(1)
 
-  private static let rules: Rules = {
+  static let rules: Rules = {
     let shield = LinkReference(kind: DefenderKind(0), index: 0)
     var limited = Condition()
     limited.charges = 3

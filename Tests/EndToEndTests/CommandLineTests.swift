@@ -189,7 +189,7 @@ import Testing
     (
       ["log", "verfy", "x"],
       #"chainmail: there is no command "verfy"; did you mean "verify"? "#
-        + "allowed: list, show, stats, verify"
+        + "allowed: list, head, show, stats, diff, what-if, verify, recover"
     ),
     (
       ["help", "exlpain"],
@@ -199,7 +199,7 @@ import Testing
     (
       ["help", "log", "shwo"],
       #"chainmail: there is no command "shwo"; did you mean "show"? "#
-        + "allowed: list, show, stats, verify"
+        + "allowed: list, head, show, stats, diff, what-if, verify, recover"
     ),
     (
       ["pack", "fecth", "x"],

@@ -10,14 +10,14 @@ extension ViewJSON {
   /// - Returns: The object, without a line feed.
   public static func text(of statistics: HitStatistics, rules: Rules) -> String {
     object { writer in
-      writer.member("blows", count: statistics.hits)
-      writer.member("stopped", count: statistics.stopped)
-      writer.member("body", quanta: statistics.body)
-      writer.member("overkill", quanta: statistics.overkill)
-      writer.key("falls")
-      writer.array(statistics.falls) { $0.integer($1) }
+      writeTotals(of: statistics, to: &writer)
       writer.key("links")
-      writer.array(statistics.links) { write($1, rules, to: &$0) }
+      writer.array(statistics.links) { writer, link in
+        writer.object { writer in
+          writer.member("link", rules.name(of: link.link))
+          writeSums(of: link, to: &writer)
+        }
+      }
       writer.key("types")
       writer.array(statistics.types) { writer, type in
         writer.object { writer in
@@ -38,19 +38,26 @@ extension ViewJSON {
     }
   }
 
-  private static func write(
-    _ link: HitStatistics.LinkSum, _ rules: Rules, to writer: inout JSONWriter
-  ) {
-    writer.object { writer in
-      writer.member("link", rules.name(of: link.link))
-      writer.member("met", count: link.met)
-      writer.member("stopped", count: link.stopped)
-      writer.member("absorbed", quanta: link.absorbed)
-      writer.member("amplified", quanta: link.amplified)
-      writer.member("diverted", quanta: link.diverted)
-      writer.member("deferred", quanta: link.deferred)
-      writer.member("lost", quanta: link.lost)
-    }
+  /// The members of what all blows came to.
+  static func writeTotals(of statistics: HitStatistics, to writer: inout JSONWriter) {
+    writer.member("blows", count: statistics.hits)
+    writer.member("stopped", count: statistics.stopped)
+    writer.member("reached", count: statistics.bodyHits)
+    writer.member("body", quanta: statistics.body)
+    writer.member("overkill", quanta: statistics.overkill)
+    writer.key("falls")
+    writer.array(statistics.falls) { $0.integer($1) }
+  }
+
+  /// The members of what a link did.
+  static func writeSums(of link: HitStatistics.LinkSum, to writer: inout JSONWriter) {
+    writer.member("met", count: link.met)
+    writer.member("stopped", count: link.stopped)
+    writer.member("absorbed", quanta: link.absorbed)
+    writer.member("amplified", quanta: link.amplified)
+    writer.member("diverted", quanta: link.diverted)
+    writer.member("deferred", quanta: link.deferred)
+    writer.member("lost", quanta: link.lost)
   }
 
   private static func write(_ attack: HitStatistics.AttackSum, to writer: inout JSONWriter) {
@@ -67,7 +74,7 @@ extension ViewJSON {
 }
 
 extension JSONWriter {
-  fileprivate mutating func member(_ key: String, count: some BinaryInteger) {
+  mutating func member(_ key: String, count: some BinaryInteger) {
     self.key(key)
     integer(count)
   }

@@ -57,6 +57,8 @@ public struct HitStatistics: Hashable, Sendable {
   public private(set) var hits = 0
   /// How many hits some link stopped.
   public private(set) var stopped = 0
+  /// How many hits cost the body something, or would have if it had had more.
+  public private(set) var bodyHits = 0
   public private(set) var body: Int128 = 0
   public private(set) var overkill: Int128 = 0
   /// In the order in which they were first met.
@@ -113,6 +115,7 @@ public struct HitStatistics: Hashable, Sendable {
       for step in hit.walk(of: packet) { take(step, isBody: isBody(step.link)) }
     }
     guard hit.outcome.body > .zero || hit.outcome.overkill > .zero else { return }
+    bodyHits += 1
     if hurting.count == Self.lastHitLimit { hurting.removeFirst() }
     hurting.append(Numbered(turn: turn, hit: hit))
   }

@@ -8,6 +8,11 @@ public enum Action: Hashable, Sendable {
   case `throw`(Int, entry: LinkID?)
   /// The player throws a blow of any making.
   case receive(Blow, entry: LinkID?)
+  /// An attack falls that was recorded in another game, with the luck that it had there.
+  ///
+  /// Its ordinal must be one that its attacker, the player or the sparring attacker, has not used up;
+  /// those before it then are too. Only one of the player's can be undone.
+  case face(Attack, entry: LinkID?)
   /// Puts on a piece from the bag.
   case don(PieceID, at: ChainPosition<LinkID>)
   /// Takes a piece off, into the bag.
@@ -30,6 +35,17 @@ public enum Action: Hashable, Sendable {
   case wait
   /// Takes note of what came of something in a room beside the game; nothing else changes.
   case note(RoomFact)
+}
+
+extension Action {
+  /// Whether, once it is done, ``undo`` takes it back.
+  package var isUndoable: Bool {
+    switch self {
+    case .throw, .receive, .don, .doff, .move, .call, .gain: true
+    case .face(let attack, _): attack.id.attacker == Attacker.player
+    case .undo, .redo, .spar, .rest, .wait, .note: false
+    }
+  }
 }
 
 /// What happened.
@@ -93,7 +109,7 @@ public enum Rejection: Error, Hashable, Sendable {
   case pace(UInt32)
   /// The attack could not be resolved.
   case evaluation(EvaluationError)
-  /// The attacker has used up its ordinals.
+  /// The attacker has used up its ordinals, or this one of them.
   case exhausted
 }
 

@@ -47,6 +47,12 @@ extension GameState {
     case .receive(let blow, let entry):
       let id = try upcomingAttack(of: Attacker.player)
       try strike(Attack(id: id, blow), entry: entry, &sink)
+    case .face(let attack, let entry):
+      let attacker = Int(attack.id.attacker)
+      guard ordinals.indices.contains(attacker),
+        (ordinals[attacker]..<UInt32.max).contains(attack.id.ordinal)
+      else { throw .exhausted }
+      try strike(attack, entry: entry, &sink)
     case .don(let piece, let position):
       try don(piece, at: position, &sink)
     case .doff(let piece):
@@ -183,7 +189,7 @@ extension GameState {
     defense.renumberDeferrals(at: tick)
   }
 
-  /// A blow that the player throws: an action that can be undone.
+  /// A blow that somebody throws; the player's are actions that can be undone.
   private mutating func strike(
     _ attack: Attack, entry: LinkID?, _ sink: inout some EventSink
   ) throws(Rejection) {
@@ -197,7 +203,7 @@ extension GameState {
       defense = before.defense
       throw error
     }
-    ordinals[Int(attack.id.attacker)] += 1
-    history.remember(before)
+    ordinals[Int(attack.id.attacker)] = attack.id.ordinal + 1
+    if attack.id.attacker == Attacker.player { history.remember(before) }
   }
 }

@@ -92,6 +92,12 @@ package struct JSONWriter: Sendable {
     bytes += (value ? "true" : "false").utf8
   }
 
+  /// Writes a value as it was read.
+  package mutating func json(_ value: JSONValue) {
+    comma()
+    bytes += value.text.utf8
+  }
+
   package mutating func null() {
     comma()
     bytes += "null".utf8

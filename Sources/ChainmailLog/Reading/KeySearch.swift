@@ -1,9 +1,12 @@
-/// Where a key is, read from its first bytes.
-struct KeyPlace: Hashable, Sendable {
-  var offset: UInt64
-  var number: UInt64
-  var tick: UInt64
-  var turn: UInt64
+/// Where a key is, and what its first bytes tell.
+public struct KeyPlace: Hashable, Sendable {
+  /// The byte at which it begins.
+  public let offset: UInt64
+  /// The number of its record.
+  public let number: UInt64
+  public let tick: UInt64
+  /// How many blows had fallen.
+  public let turn: UInt64
 }
 
 /// Finds keys by bisection, without an index.

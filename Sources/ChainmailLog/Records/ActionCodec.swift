@@ -9,11 +9,16 @@ extension LedgerWriter {
     case .throw(let attack, let entry):
       writer.string("throw")
       writer.key("attack")
-      writer.integer(attack)
+      self.attack(at: attack, to: &writer)
       self.entry(entry, to: &writer)
     case .receive(let blow, let entry):
       writer.string("receive")
       self.blow(blow, to: &writer)
+      self.entry(entry, to: &writer)
+    case .face(let attack, let entry):
+      writer.string("face")
+      writer.key("attack")
+      self.attack(attack, to: &writer)
       self.entry(entry, to: &writer)
     case .don(let piece, let position):
       writer.string("don")
@@ -50,6 +55,14 @@ extension LedgerWriter {
     case .note(let fact):
       writer.string("note")
       self.fact(fact, to: &writer)
+    }
+  }
+
+  private func attack(at place: Int, to writer: inout JSONWriter) {
+    switch vocabulary {
+    case .names(let rules) where rules.attacks.indices.contains(place):
+      writer.string(rules.attacks[place].id)
+    case .indices, .names: writer.integer(place)
     }
   }
 
@@ -96,6 +109,8 @@ extension LedgerReader {
       }
       return .throw(attack, entry: try entry(value))
     case "receive": return .receive(try blow(value), entry: try entry(value))
+    case "face":
+      return .face(try attack(try value.member("attack")), entry: try entry(value))
     case "don": return .don(try glossary.piece(value["piece"], "piece"), at: try position(value))
     case "doff": return .doff(try glossary.piece(value["piece"], "piece"))
     case "move": return .move(try glossary.link(value["link"], "link"), to: try position(value))

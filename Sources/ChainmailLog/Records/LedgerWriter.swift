@@ -10,6 +10,8 @@ struct LedgerWriter {
 
   let vocabulary: Vocabulary
   let isCompact: Bool
+  /// Whether it is written what links held before and hold now.
+  var tellsStates = true
 
   init(_ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
@@ -122,7 +124,7 @@ struct LedgerWriter {
 
   /// The parts of a link's state that changed.
   func change(from before: LinkState, to after: LinkState, into writer: inout JSONWriter) {
-    guard before != after else { return }
+    guard tellsStates, before != after else { return }
     if !isCompact { state("before", before, unlike: after, to: &writer) }
     state("after", after, unlike: before, to: &writer)
   }

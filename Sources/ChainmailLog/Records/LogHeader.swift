@@ -15,7 +15,7 @@ public struct LogHeader: Hashable, Sendable {
     /// Another game's log, by its name.
     case imported(String)
 
-    var name: String {
+    package var name: String {
       switch self {
       case .play: "play"
       case .bot: "bot"
@@ -36,7 +36,7 @@ public struct LogHeader: Hashable, Sendable {
     }
   }
 
-  /// Where a branch left another log.
+  /// Where a branch left another log, or up to where a what-if has its attacks from it.
   public struct Parent: Hashable, Sendable {
     /// The other log's id.
     public var id: String
@@ -71,6 +71,8 @@ public struct LogHeader: Hashable, Sendable {
   public var parent: Parent?
   /// When it was begun, in seconds since 1970, UTC.
   public var start: Int64
+  /// The same in the form `2026-01-31T18:05:00Z`.
+  package var startText: String { UTCTime(seconds: start).description }
   /// The mode of the game, such as `yard`.
   public var mode: String
   /// What the loadout is called with which the game began; nil for the pack's own.
@@ -98,6 +100,10 @@ public struct LogHeader: Hashable, Sendable {
 }
 
 extension LogHeader {
+  /// The log whose game goes on in this one; a what-if begins anew, and only names where its attacks
+  /// are from.
+  package var branched: Parent? { source == .whatIf ? nil : parent }
+
   /// What the log was played with and is not at hand: rules, or a generator of luck.
   package struct Hindrance: Hashable {
     var field: String
@@ -151,7 +157,7 @@ extension LogHeader {
       }
     }
     writer.key("start")
-    writer.string(UTCTime(seconds: start).description)
+    writer.string(startText)
     writer.key("mode")
     writer.string(mode)
     if let loadout {

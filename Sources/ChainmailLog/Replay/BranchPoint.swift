@@ -8,11 +8,26 @@ public import ChainmailCore
 public struct BranchPoint: Hashable, Sendable {
   public var state: GameState
   public var parent: LogHeader.Parent
+  /// The last good key, from which the state was played.
+  public var key: KeyPlace
   /// The first damage, where there is any; nothing behind it counts.
   public var damage: LogFailure?
 
-  init(_ state: GameState, parent: LogHeader.Parent) {
-    (self.state, self.parent) = (state, parent)
+  /// A step of a sound log, which was played from a key.
+  ///
+  /// - Parameters:
+  ///   - state: The game after the step.
+  ///   - record: The step's last record.
+  ///   - header: The log's first line.
+  ///   - key: The last key up to there.
+  init(
+    _ state: GameState, at record: UInt64, of header: LogHeader,
+    from key: (key: KeyRecord, line: Line)
+  ) {
+    self.state = state
+    self.key = KeyPlace(of: key)
+    parent = LogHeader.Parent(
+      id: header.id, record: record, chain: BlockChain.hex(key.key.chain))
   }
 
   /// Finds the last state that a log vouches for: its lines, its chain of blocks and the re-run from
@@ -31,14 +46,12 @@ public struct BranchPoint: Hashable, Sendable {
     if let other = header.hindrance(under: digest) {
       throw .otherRules(recorded: other.recorded, given: other.given)
     }
-    let (keys, damage) = try source.soundKeys(from: start)
-    self.damage = damage
-    guard let loaded = try source.lastReadable(of: keys, rules: rules, &self.damage) else {
-      throw self.damage.map { .damaged($0) } ?? .nothingPlayed
+    var (keys, damage) = try source.soundKeys(from: start)
+    guard let loaded = try source.lastReadable(of: keys, rules: rules, &damage) else {
+      throw damage.map { .damaged($0) } ?? .nothingPlayed
     }
-    state = loaded.key.state
-    parent = LogHeader.Parent(
-      id: header.id, record: loaded.key.number, chain: BlockChain.hex(loaded.key.chain))
+    self.init(loaded.key.state, at: loaded.key.number, of: header, from: loaded)
+    self.damage = damage
     var rerun = Rerun(source, from: loaded)
     do throws(LogError) {
       while try rerun.step() != nil {
@@ -53,6 +66,14 @@ public struct BranchPoint: Hashable, Sendable {
       guard case .damaged(let failure) = error else { throw error }
       self.damage = failure.first(with: self.damage)
     }
+  }
+}
+
+extension KeyPlace {
+  fileprivate init(of loaded: (key: KeyRecord, line: Line)) {
+    self.init(
+      offset: loaded.line.offset, number: loaded.key.number, tick: loaded.key.tick,
+      turn: loaded.key.turn)
   }
 }
 

@@ -18,7 +18,8 @@ enum Difference {
     return failure
   }
 
-  private enum Step: Hashable {
+  /// A step into a value.
+  enum Step: Hashable {
     case member(String)
     case element(Int)
   }
@@ -40,14 +41,9 @@ enum Difference {
           return ([.element(index)] + path, pair)
         }
       }
-    case (.object(let left), .object(let right)):
-      let names =
-        left.map(\.name)
-        + right.map(\.name).filter { name in
-          !left.contains { $0.name == name }
-        }
+    case (.object, .object):
       // The checksum differs wherever anything does.
-      for name in names where name != "c" {
+      for name in names(in: wanted, got) where name != "c" {
         guard let one = wanted[name], let other = got[name] else {
           return ([.member(name)], (wanted[name], got[name]))
         }
@@ -58,7 +54,15 @@ enum Difference {
     return ([], (wanted, got))
   }
 
-  private static func text(_ path: [Step]) -> String {
+  /// The names of the members that one of two objects has or both have, in the order written.
+  static func names(in left: JSONValue, _ right: JSONValue) -> [String] {
+    guard case .object(let one) = left, case .object(let other) = right else { return [] }
+    let names = one.map(\.name)
+    return names + other.map(\.name).filter { !names.contains($0) }
+  }
+
+  /// A path as people read it, such as `links[1].out.0`.
+  static func text(_ path: some Sequence<Step>) -> String {
     var text = ""
     for step in path {
       switch step {

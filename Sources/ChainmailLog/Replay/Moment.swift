@@ -11,6 +11,23 @@ public struct Moment: Hashable, Sendable {
   public var action: Action?
   /// What happened, hits with their ledger among it, in order.
   public var events: [Event]
+  /// The records that tell the action, where there is one, and each event, in order; where the log
+  /// broke off, not of all.
+  public var records: [UInt64]
+
+  init(
+    record: UInt64, tick: UInt64, turn: UInt64, action: Action?, events: [Event],
+    records: [UInt64] = []
+  ) {
+    (self.record, self.records) = (record, records)
+    (self.tick, self.turn) = (tick, turn)
+    (self.action, self.events) = (action, events)
+  }
+
+  /// A turn that is played and of which no log tells.
+  package init(tick: UInt64, turn: UInt64, action: Action?, events: [Event]) {
+    self.init(record: 0, tick: tick, turn: turn, action: action, events: events)
+  }
 
   /// The hit, if there was one; it is turn ``turn``.
   public var hits: [HitReport] {

@@ -65,6 +65,11 @@ struct RecordGroup {
       || records.contains { $0.head.kind == .event } && !records.contains { $0.head.kind == .hit }
   }
 
+  /// The records of the action and of what happened.
+  var told: [UInt64] {
+    records.filter { [.action, .hit, .event].contains($0.head.kind) }.map(\.head.number)
+  }
+
   /// Whether nothing but recovery is told.
   var isEmpty: Bool { records.allSatisfy { $0.head.kind == .recovery } }
 }

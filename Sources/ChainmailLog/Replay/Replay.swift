@@ -142,9 +142,7 @@ public struct Replay: Sendable {
     guard mode == .rerun, engine.isBetweenSteps else { return nil }
     let record = moment.record
     let loaded = try source.loadKey(rules: known) { $0.number <= record }
-    let parent = LogHeader.Parent(
-      id: header.id, record: record, chain: BlockChain.hex(loaded.key.chain))
-    return BranchPoint(state, parent: parent)
+    return BranchPoint(state, at: record, of: header, from: loaded)
   }
 
   /// Goes to where the log begins.

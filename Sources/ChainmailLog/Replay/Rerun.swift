@@ -1,4 +1,4 @@
-internal import ChainmailCore
+package import ChainmailCore
 
 /// Plays a log again from its actions and compares every byte with what was recorded.
 struct Rerun {
@@ -134,7 +134,8 @@ struct Rerun {
     }
     try keep(missing: Array(contents))
     return Moment(
-      record: last, tick: state.tick, turn: state.turn, action: turn.action, events: turn.events)
+      record: last, tick: state.tick, turn: state.turn, action: turn.action, events: turn.events,
+      records: group.told)
   }
 
   /// Refuses to go on where a key is due.
@@ -254,14 +255,21 @@ extension GameState {
   ///
   /// - Returns: Whether nothing happened; else the state is behind the tick in which it did.
   mutating func passQuietTicks(to limit: UInt64, under rules: Rules) -> Bool {
+    wait(upTo: limit, under: rules) == nil
+  }
+
+  /// Waits until something happens, up to `limit`.
+  ///
+  /// - Returns: What happened, in the tick in which the state then is; nil where nothing did.
+  package mutating func wait(upTo limit: UInt64, under rules: Rules) -> TurnList? {
     while tick < limit {
       skipQuietTicks(to: limit)
-      guard tick < limit else { return true }
-      var events = EventList()
-      reduce(&self, .wait, under: rules, into: &events)
-      guard events.events.isEmpty else { return false }
+      guard tick < limit else { return nil }
+      var told = TurnList()
+      reduce(&self, .wait, under: rules, into: &told)
+      guard told.turns.isEmpty else { return told }
     }
-    return true
+    return nil
   }
 
   /// Lets the ticks pass at once in which nothing can happen; never beyond `limit`.

@@ -57,7 +57,8 @@ struct Watch {
     guard let last = group.records.last, !group.isEmpty, !group.isUnfinished else { return nil }
     state.tick = max(state.tick, group.tick)
     var moment = Moment(
-      record: last.head.number, tick: state.tick, turn: state.turn, action: nil, events: [])
+      record: last.head.number, tick: state.tick, turn: state.turn, action: nil, events: [],
+      records: group.told)
     for record in group.records {
       do throws(JSONError) {
         try follow(record, &moment)
@@ -102,6 +103,7 @@ struct Watch {
   private mutating func follow(_ action: Action) {
     switch action {
     case .throw, .receive: state.remember()
+    case .face(let attack, _): if attack.id.attacker == Attacker.player { state.remember() }
     case .don, .doff, .move, .call, .gain, .undo, .redo:
       // These go by the chain's structure alone, which an outline has.
       var ignored = NoEvents()

@@ -38,11 +38,12 @@ public struct LogShelf: Hashable, Sendable {
     /// The file's name.
     public var name: String
     public var header: LogHeader?
-    public var bytes: UInt64
-    /// How many records follow the header, and how many blows had fallen, as the end tells.
-    public var records: UInt64
-    public var turns: UInt64
-    public var status: Status
+    public var bytes: UInt64 = 0
+    /// How it stops; nil where its end cannot be read.
+    public var tail: LogTail?
+    public var status = Status.open
+    /// How many blows had fallen, as its end tells.
+    public var turns: UInt64 { tail?.turn ?? 0 }
 
     /// The shelf on which it is.
     public var shelf: LogShelf { LogShelf(path: String(path.dropLast(name.count + 1))) }
@@ -112,21 +113,11 @@ public struct LogShelf: Hashable, Sendable {
   /// - Complexity: O(1); its first line and its last block are read.
   public func entry(named name: String) -> Entry {
     let file = "\(path)/\(name)"
-    var entry = Entry(
-      path: file, name: name, header: nil, bytes: 0, records: 0, turns: 0, status: .open)
     do throws(LogError) {
-      let source = try LogSource(path: file)
-      entry.bytes = source.size
-      entry.header = try source.header()
-      let tail = try source.tail()
-      entry.records = tail.record
-      entry.turns = tail.turn
-      entry.status = tail.isEnded ? .ended : tail.isTorn ? .torn : .open
-      if isInUse(file) { entry.status = .inUse(pid: LogFile.holder(of: file)) }
+      return Entry(of: try LogSource(path: file), named: name)
     } catch {
-      entry.status = .unreadable(error)
+      return Entry(path: file, name: name, status: .unreadable(error))
     }
-    return entry
   }
 
   /// Deletes the oldest logs beyond `count`, the newest being counted first.
@@ -152,7 +143,7 @@ public struct LogShelf: Hashable, Sendable {
     for (name, header) in zip(old, headers[old.startIndex...]) {
       let file = "\(path)/\(name)"
       let isNewest = header.map { packs.insert($0.pack).inserted } ?? false
-      guard LogShelf.kind(of: file) == S_IFREG, !isInUse(file),
+      guard LogShelf.kind(of: file) == S_IFREG, !LogShelf.isInUse(file),
         !(header.map { parents.contains($0.id) } ?? false),
         !(isNewest && entry(named: name).status.canGoOn)
       else { continue }
@@ -169,7 +160,7 @@ public struct LogShelf: Hashable, Sendable {
     return deleted
   }
 
-  private func isInUse(_ file: String) -> Bool {
+  fileprivate static func isInUse(_ file: String) -> Bool {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
@@ -178,33 +169,26 @@ public struct LogShelf: Hashable, Sendable {
   }
 }
 
-/// How a log stops.
-struct LogTail {
-  var record: UInt64 = 0
-  var turn: UInt64 = 0
-  var isEnded = false
-  var isTorn = false
-}
-
-extension LogSource {
-  /// Whether the log breaks off within its last line, as a writer that was killed leaves it.
+extension LogShelf.Entry {
+  /// What can be told of a log without going through it; where it cannot be read, its status says
+  /// why.
   ///
-  /// - Throws: ``LogError`` where it cannot be read to its end.
-  /// - Complexity: O(1); the last block is read.
-  public func isTorn() throws(LogError) -> Bool { try tail().isTorn }
-
-  /// Reads what stands behind the last key.
-  func tail() throws(LogError) -> LogTail {
-    // Without its first key there is no state to go on from.
-    guard let key = try KeySearch(self).last(before: size) else { throw .nothingPlayed }
-    var tail = LogTail(record: key.number, turn: key.turn)
-    var reader = RecordReader(self, from: key.offset, number: key.number)
-    while let record = try reader.next() {
-      tail.record = record.head.number
-      tail.turn = max(tail.turn, record.head.turn ?? 0)
-      tail.isEnded = record.head.kind == .end
+  /// - Parameters:
+  ///   - source: The log.
+  ///   - name: How it is called.
+  /// - Complexity: O(1); its first line and its last block are read.
+  public init(of source: LogSource, named name: String) {
+    self.init(path: source.path, name: name)
+    bytes = source.size
+    do throws(LogError) {
+      header = try source.header()
+      let tail = try source.tail()
+      self.tail = tail
+      if let damage = tail.damage { throw .damaged(damage) }
+      status = tail.isEnded ? .ended : tail.tornBytes > 0 ? .torn : .open
+      if !path.isEmpty, LogShelf.isInUse(path) { status = .inUse(pid: LogFile.holder(of: path)) }
+    } catch {
+      status = .unreadable(error)
     }
-    tail.isTorn = reader.isTorn
-    return tail
   }
 }

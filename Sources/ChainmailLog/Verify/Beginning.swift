@@ -1,4 +1,4 @@
-internal import ChainmailCore
+package import ChainmailCore
 
 /// How the game of a log began: fresh, or as another log was left.
 struct Beginning: Sendable {
@@ -10,6 +10,8 @@ struct Beginning: Sendable {
 
   private let seed: UInt64
   private let origin: Origin
+  /// Whether the attacks are those of another game, of which the beginning may be missing.
+  private let isWhatIf: Bool
 
   /// Looks for the logs that a branch descends from and plays them again, the first one first.
   ///
@@ -22,18 +24,19 @@ struct Beginning: Sendable {
     var origin = Origin.fresh
     do throws(AncestryFault) {
       for ancestor in try Ancestor.all(of: header, among: neighbors).reversed() {
-        let beginning = Beginning(seed: ancestor.header.seed, origin)
+        let beginning = Beginning(ancestor.header, origin)
         origin = .left(try ancestor.replayed(from: beginning, rules))
       }
     } catch {
       origin = .unknown(error)
     }
-    self.init(seed: header.seed, origin)
+    self.init(header, origin)
   }
 
-  private init(seed: UInt64, _ origin: Origin) {
-    self.seed = seed
+  private init(_ header: LogHeader, _ origin: Origin) {
+    seed = header.seed
     self.origin = origin
+    isWhatIf = header.source == .whatIf
   }
 
   /// Why it cannot be told; nil where it can.
@@ -59,7 +62,9 @@ struct Beginning: Sendable {
       var equipped = key.rules
       equipped.loadout = key.state.loadout(under: key.rules)
       // A loadout that is no defence was refused when the key was read.
-      return (try? GameState(seed: seed, rules: equipped)) ?? key.state
+      guard var state = try? GameState(seed: seed, rules: equipped) else { return key.state }
+      if isWhatIf { state.takePlace(of: key.state) }
+      return state
     case .left(var state):
       _ = state.passQuietTicks(to: key.tick, under: key.rules)
       return state
@@ -72,6 +77,12 @@ struct Beginning: Sendable {
 }
 
 extension GameState {
+  /// Begins where another game is: with its tick, its count of blows and its attackers' ordinals, so
+  /// that whatever falls next has the luck that it has there.
+  package mutating func takePlace(of other: GameState) {
+    (tick, turn, ordinals) = (other.tick, other.turn, other.ordinals)
+  }
+
   /// The loadout of a character who would begin like this.
   fileprivate func loadout(under rules: Rules) -> Loadout {
     var loadout = Loadout(
@@ -118,7 +129,7 @@ private struct Ancestor {
     var ancestors: [Ancestor] = []
     var ids: Set = [header.id]
     var descendant = header
-    while let left = descendant.parent {
+    while let left = descendant.branched {
       guard ids.insert(left.id).inserted else {
         throw .wrong(field: "parent.id", expected: "an older log", got: left.id)
       }

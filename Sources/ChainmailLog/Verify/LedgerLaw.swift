@@ -3,6 +3,8 @@ internal import ChainmailCore
 /// Recomputes the ledger's law from a hit's numbers.
 struct LedgerLaw {
   let rules: Rules
+  /// Whether the rules are an outline, which does not tell what resistances a pool has.
+  let isOutline: Bool
   /// The links whose states before a hit are known.
   let known: Set<LinkID>
 
@@ -50,15 +52,22 @@ struct LedgerLaw {
   /// What a walk came to, recomputed from its steps.
   ///
   /// What a save from death spared the body is neither lost nor overkill; how much that was, the
-  /// record does not tell, so that overkill then has a bound only.
+  /// record does not tell, so that overkill then has a bound only. Nor does it tell what a pool with
+  /// resistances of its own would have lost if it had held more.
   private func breach(
     in end: PacketEnd, after steps: [LinkStep], wasSaved: Bool
   ) -> Breach? {
     var (body, overkill): (Int128, Int128) = (0, 0)
+    var isOpen = false
     for step in steps where step.reason == .body {
       body += Int128(step.lost.totalQuanta)
-      overkill += Int128(step.absorbed.totalQuanta) - Int128(step.lost.totalQuanta)
+      if !mayResist(step.link) {
+        overkill += Int128(step.absorbed.totalQuanta) - Int128(step.lost.totalQuanta)
+      } else if wasSaved || step.after.level == .zero || !known.contains(step.link) {
+        isOpen = true
+      }
     }
+    if isOpen { overkill = max(overkill, Int128(end.overkill.quanta)) }
     if wasSaved { overkill = min(overkill, Int128(end.overkill.quanta)) }
     for (field, wanted, claimed) in [
       ("body", body, end.body), ("overkill", overkill, end.overkill),
@@ -74,6 +83,12 @@ struct LedgerLaw {
     return Breach(
       field: "stopped_by", link: end.stoppedBy, wanted: name(of: stopper),
       got: name(of: end.stoppedBy))
+  }
+
+  /// Whether a pool may lose less than it takes, or more, by resistances of its own.
+  private func mayResist(_ link: LinkID) -> Bool {
+    guard case .pool(let pool) = rules.primitive(of: link) else { return false }
+    return isOutline || pool.own != nil
   }
 
   private func name(of link: LinkID?) -> String { link.map(rules.name(of:)) ?? "no link" }

@@ -68,7 +68,8 @@ struct SegmentLedger {
     var told = states
     let report = try ledger.hit(value, states: &told)
     let before = hitPoints
-    let law = LedgerLaw(rules: rules, known: Set(states.keys))
+    let law = LedgerLaw(
+      rules: rules, isOutline: known == nil, known: Set(states.keys))
     hitPoints = report.hitPointsAfter
     // Of a link about which nothing was known only what changed was told.
     states = told.filter { states[$0.key] != nil }

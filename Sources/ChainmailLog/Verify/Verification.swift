@@ -20,6 +20,9 @@ public struct Verification: Hashable, Sendable {
   public internal(set) var turns: UInt64 = 0
   /// Whether the log was ended; one that was not can be resumed.
   public internal(set) var isEnded = false
+  /// Where something failed, the last key before it, from which the game can be branched; nil where
+  /// nothing did, or no key is sound.
+  public internal(set) var lastGoodKey: KeyPlace?
 
   init() {
     statuses = LogCheck.allCases.map { _ in .sound }
@@ -35,6 +38,13 @@ public struct Verification: Hashable, Sendable {
   public var failure: LogFailure? {
     for case .failed(let failure) in statuses { return failure }
     return nil
+  }
+
+  /// The byte at which what fails first begins; that the rules are others is no fault.
+  var firstFault: UInt64? {
+    statuses.compactMap { status in
+      if case .failed(let failure) = status, failure.check != .rules { failure.offset } else { nil }
+    }.min()
   }
 
   /// 0 where everything that was checked is sound, else the number of the first failed check.

@@ -38,6 +38,9 @@ public enum Verifier {
       for run in runs { whole.append(run) }
       whole.tell(&result)
     }
+    if let fault = result.firstFault {
+      result.lastGoodKey = try KeySearch(source).last(before: fault)
+    }
     skip(above: level, other, into: &result)
     if let gap = beginning?.gap, result[.rerun] == .sound {
       result[.rerun] = .soundExcept("its beginning is not checked: \(gap)")

@@ -10,7 +10,7 @@ public struct Resumption: Hashable, Sendable {
   /// The file beside the log whose end are the bytes that were cut, behind those of earlier
   /// recoveries; nil where none were.
   public var tornPath: String?
-  /// How many records of the last action had been lost and were written again.
+  /// How many records of the last action, or a key behind it, had been lost and were written again.
   public var restoredRecords: Int
 }
 
@@ -58,7 +58,7 @@ extension LogWriter {
       resuming: file, header: header, rerun: rerun, resumption: resumption)
     if torn != nil { writer.write(.recovery(cut: cut, last: rerun.last)) }
     for content in rerun.missing { writer.write(content) }
-    writer.writeDueKey(rerun.state)
+    if writer.writeDueKey(rerun.state) { writer.resumption?.restoredRecords += 1 }
     try writer.retry(now: now)
     return writer
   }

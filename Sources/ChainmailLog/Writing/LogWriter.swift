@@ -24,7 +24,7 @@ public struct LogWriter: ~Copyable {
   private var unsynced = PendingLines()
   private var lastSync: Duration?
   /// What was found where a log was resumed; nil for a new one.
-  public private(set) var resumption: Resumption?
+  public internal(set) var resumption: Resumption?
 
   /// Begins a new log in a file.
   ///

@@ -1,0 +1,136 @@
+public import ChainmailCore
+public import ChainmailLog
+
+/// Two games side by side: where they first differ, and what each came to.
+///
+/// What is told is compared by the names of links, pieces and types, so that the rules may be
+/// others. Both are gone through once, in memory that does not grow with them.
+public struct GameComparison: Sendable {
+  /// What one of the games came to.
+  public struct Side: Sendable {
+    public fileprivate(set) var statistics = HitStatistics()
+    /// The rules by which its names are read.
+    public fileprivate(set) var rules: Rules
+    /// Why it could not be told to its end; what stands before that counts.
+    public fileprivate(set) var damage: LogError?
+    /// The pieces that were in it, companions included, in the order in which they came.
+    fileprivate var pieces: [String] = []
+    fileprivate let body: Set<LinkID>
+  }
+
+  public private(set) var left: Side
+  public private(set) var right: Side
+  /// Nil where both tell the same, as far as they can be told.
+  public private(set) var first: FirstDifference?
+
+  /// Goes through two games that are at their start.
+  ///
+  /// - Parameters:
+  ///   - left: One game.
+  ///   - right: The other.
+  ///   - onlyBlows: Whether only the blows and what came of them are compared, and not what was done
+  ///     and announced.
+  /// - Complexity: O(size of both).
+  public init<Left: GameAccount & ~Copyable, Right: GameAccount & ~Copyable>(
+    of left: inout Left, _ right: inout Right, onlyBlows: Bool = false
+  ) {
+    self.left = Side(at: left)
+    self.right = Side(at: right)
+    let scope = onlyBlows ? Happening.Scope.blows : .everything
+    var (one, other) = (Telling(scope), Telling(scope))
+    while true {
+      let (here, there) = (one.next(of: &left, &self.left), other.next(of: &right, &self.right))
+      // Where one cannot be read on, nobody knows whether it differs.
+      guard self.left.damage == nil, self.right.damage == nil else { break }
+      first = FirstDifference(here, there)
+      if first != nil || here == nil && there == nil { break }
+    }
+    while self.left.take(&left) != nil {}
+    while self.right.take(&right) != nil {}
+  }
+
+  /// Whether they tell the same, with the same pieces.
+  public var isEqual: Bool { first == nil && unmatched.left.isEmpty && unmatched.right.isEmpty }
+
+  /// The pieces that only one of the games has.
+  public var unmatched: (left: [String], right: [String]) {
+    let (one, other) = (Set(left.pieces), Set(right.pieces))
+    return (left.pieces.filter { !other.contains($0) }, right.pieces.filter { !one.contains($0) })
+  }
+
+  /// What a link did in both games; nil where it was not met.
+  public struct LinkPair: Hashable, Sendable {
+    public let link: String
+    public let left: HitStatistics.LinkSum?
+    public let right: HitStatistics.LinkSum?
+  }
+
+  /// The links in the order in which they were first met, those that only the right game has last.
+  public var links: [LinkPair] {
+    let (one, other) = (left.links, right.links)
+    let known = Set(one.map(\.name))
+    let sums = Dictionary(other.map { ($0.name, $0.sum) }) { first, _ in first }
+    return one.map { LinkPair(link: $0.name, left: $0.sum, right: sums[$0.name]) }
+      + other.filter { !known.contains($0.name) }
+      .map { LinkPair(link: $0.name, left: nil, right: $0.sum) }
+  }
+}
+
+extension GameComparison.Side {
+  fileprivate init(at account: borrowing some GameAccount & ~Copyable) {
+    rules = account.rules
+    let state = account.state
+    body = Set(state.defense.chain.filter(\.isTerminal).map(\.id))
+    note(state.defense.pieces + state.bag.map(\.id))
+  }
+
+  fileprivate var links: [(name: String, sum: HitStatistics.LinkSum)] {
+    statistics.links.map { (rules.name(of: $0.link), $0) }
+  }
+
+  /// Takes in the next turn, and returns it; nil at the end.
+  fileprivate mutating func take(
+    _ account: inout some GameAccount & ~Copyable
+  ) -> Moment? {
+    guard damage == nil else { return nil }
+    do throws(LogError) {
+      guard let moment = try account.next() else { return nil }
+      rules = account.rules
+      var turn = moment.turn - min(UInt64(moment.hits.count), moment.turn)
+      for event in moment.events {
+        switch event {
+        case .hit: turn += 1
+        case .joined(let piece, _, _), .gained(let piece): note([piece])
+        default: break
+        }
+        statistics.take(event, turn: turn, isBody: body.contains)
+      }
+      return moment
+    } catch {
+      damage = error
+      return nil
+    }
+  }
+
+  private mutating func note(_ found: [PieceID]) {
+    for name in found.map(rules.name(of:)) where !pieces.contains(name) { pieces.append(name) }
+  }
+}
+
+/// What a game tells, one thing after the other.
+private struct Telling {
+  private let scope: Happening.Scope
+  private var waiting: ArraySlice<Happening> = []
+
+  init(_ scope: Happening.Scope) { self.scope = scope }
+
+  mutating func next(
+    of account: inout some GameAccount & ~Copyable, _ side: inout GameComparison.Side
+  ) -> Happening? {
+    while waiting.isEmpty {
+      guard let moment = side.take(&account) else { return nil }
+      waiting = Happening.all(of: moment, under: account.rules, scope)[...]
+    }
+    return waiting.popFirst()
+  }
+}

@@ -1,0 +1,76 @@
+/// How a log stops: its last key and what stands behind it.
+public struct LogTail: Hashable, Sendable {
+  public let lastKey: KeyPlace
+  /// The number of the last sound record.
+  public private(set) var record: UInt64
+  public private(set) var tick: UInt64
+  /// How many blows had fallen.
+  public private(set) var turn: UInt64
+  /// Why the log was ended; nil where it was not.
+  public private(set) var end: String?
+  /// How many bytes stand behind the last sound record, where a writer broke off within a line.
+  public private(set) var tornBytes: UInt64 = 0
+  /// What is damaged behind the last key; what follows it does not count.
+  public private(set) var damage: LogFailure?
+
+  public var isEnded: Bool { end != nil }
+
+  init(behind key: KeyPlace) {
+    lastKey = key
+    (record, tick, turn) = (key.number, key.tick, key.turn)
+  }
+
+  /// Reads on from the key.
+  fileprivate mutating func read(_ source: LogSource) throws(LogError) {
+    let size = source.size
+    var reader = RecordReader(source, from: lastKey.offset, number: record)
+    do throws(LogError) {
+      while let next = try reader.next() {
+        record = next.head.number
+        tick = max(tick, next.head.tick ?? 0)
+        turn = max(turn, next.head.turn ?? 0)
+        end = next.head.kind == .end ? (try? next.json().string("why")) ?? "" : nil
+      }
+    } catch {
+      guard case .damaged(let failure) = error else { throw error }
+      damage = failure
+    }
+    if reader.isTorn { tornBytes = size - min(reader.end, size) }
+  }
+}
+
+extension LogSource {
+  /// Reads how the log stops.
+  ///
+  /// - Throws: ``LogError`` where the file cannot be read, and ``LogError/nothingPlayed`` where there
+  ///   is no key.
+  /// - Complexity: O(1); the last block is read.
+  public func tail() throws(LogError) -> LogTail {
+    // Without its first key there is no state to go on from.
+    guard let key = try KeySearch(self).last(before: size) else { throw .nothingPlayed }
+    var tail = LogTail(behind: key)
+    try tail.read(self)
+    return tail
+  }
+
+  /// This log, up to its end, as another one's header names it.
+  ///
+  /// - Throws: ``LogError`` where its first line or its last key cannot be read.
+  public func asParent() throws(LogError) -> LogHeader.Parent {
+    let (header, tail) = (try header(), try tail())
+    var reader = RecordReader(self, from: tail.lastKey.offset, number: nil)
+    guard let key = try reader.next() else { throw .nothingPlayed }
+    return LogHeader.Parent(
+      id: header.id, record: tail.record, chain: (try? key.json().string("chain")) ?? "")
+  }
+
+  /// Whether the log breaks off within its last line, as a writer that was killed leaves it.
+  ///
+  /// - Throws: ``LogError`` where it cannot be read to its end.
+  /// - Complexity: O(1); the last block is read.
+  public func isTorn() throws(LogError) -> Bool {
+    let tail = try tail()
+    if let damage = tail.damage { throw .damaged(damage) }
+    return tail.tornBytes > 0
+  }
+}

@@ -1,0 +1,74 @@
+import ChainmailAnalysis
+import ChainmailLog
+import ChainmailUI
+
+/// What is said of two games side by side.
+extension CommandText {
+  static let logDiffAbstract = "Tell where two logs first differ, and what each comes to."
+  static let logDiffDiscussion = """
+    Example: chainmail log diff before.jsonl after.jsonl
+
+    What was done and what happened is compared by the names of pieces, links and types, so that \
+    logs of other rules compare too; the first lines are not compared, but that rules or seed are \
+    others is told. Then the sums of both, side by side.
+
+    Exit statuses: 0 they tell the same, with the same pieces; 1 they do not; 2 a log cannot be \
+    read, or is damaged; 64 the command line is wrong.
+    """
+
+  static let otherFileHelp: String = "The log to compare it with, likewise."
+
+  static let oneStandardInput =
+    "standard input is one log; allowed: '-' once"
+
+  static func compared(_ letter: String, _ header: LogHeader, _ file: String) -> String {
+    "\(letter): \(called(file)): \(header.mode), "
+      + Texts.english.game(with: header.pack, header.loadout)
+  }
+
+  static func other(_ name: String, _ left: String, _ right: String) -> String {
+    "other \(name): A \(left), B \(right)"
+  }
+
+  static func first(_ comparison: GameComparison) -> [String] {
+    guard let first = comparison.first else {
+      let isWhole = comparison.left.damage == nil && comparison.right.damage == nil
+      return [isWhole ? "no difference in what happened" : "no difference before the damage"]
+    }
+    var place = [(first.left ?? first.right).map(place(of:)) ?? ""]
+    if let link = first.link { place.append("link \(link)") }
+    if !first.field.isEmpty { place.append(first.field) }
+    return ["first difference: \(place.joined(separator: ", "))"]
+      + [("A", first.left), ("B", first.right)].map { "  \($0): \(told($1))" }
+  }
+
+  private static func place(of side: FirstDifference.Side) -> String {
+    if side.isBlow { return "blow \(side.turn)" }
+    return side.turn == 0 ? "before any blow" : "behind blow \(side.turn)"
+  }
+
+  private static func told(_ side: FirstDifference.Side?) -> String {
+    guard let side else { return "nothing more" }
+    let record = side.record.map { "record \($0), " } ?? ""
+    let value = side.value ?? "nothing"
+    let limit = 160
+    return "\(record)tick \(side.tick): "
+      + (value.count > limit ? "\(value.prefix(limit))…" : value)
+  }
+
+  static func only(_ letter: String, has pieces: [String]) -> String? {
+    pieces.isEmpty ? nil : "only \(letter) has \(pieces.joined(separator: ", "))"
+  }
+
+  static let comparedTotalsHeading = ["", "A", "B"]
+  static let comparedLinksHeading = [
+    "Link", "Met A", "B", "Stopped A", "B", "Absorbed A", "B", "Lost A", "B",
+  ]
+  static let totalBlows = "Blows"
+  static let totalStopped = "Stopped"
+  static let totalReached = "Reached the body"
+  static let totalBody = "The body lost"
+  static let totalOverkill = "Overkill"
+  static let totalFalls = "Falls"
+  static let totalFirstFall = "First at blow"
+}

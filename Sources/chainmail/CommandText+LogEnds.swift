@@ -1,0 +1,112 @@
+import ChainmailLog
+import ChainmailUI
+
+/// What is said of the first line and the end of a log.
+extension CommandText {
+  static let logHeadAbstract = "Tell how a log begins and how it stops."
+  static let logHeadDiscussion = """
+    Example: chainmail log head session.jsonl
+
+    Its first line, its last key and what stands behind it are read, however long it is; damage \
+    before the last key is found by 'chainmail log verify'.
+
+    Exit statuses: 0 shown; 2 the log cannot be read, or its end is damaged; 64 the command line is \
+    wrong.
+    """
+
+  static func head(_ head: LogHead) -> [String] {
+    let (log, header) = (head.log, head.header)
+    var lines = [
+      ("game", Texts.english.game(with: header.pack, header.loadout)),
+      ("mode", "\(header.mode), source \(header.source.name)"),
+      ("begun", header.startText),
+      ("seed", "\(Seed(value: header.seed).text), luck by \(header.luck)"),
+      ("id", header.id + branch(header, log.parentName)),
+      ("form", "version \(header.version), engine \(header.engine)"),
+      ("rules", header.rules + rules(of: log)),
+    ]
+    if let tail = log.entry.tail {
+      let place = "\(tail.record) at tick \(tail.tick)"
+      lines.append(("last record", "\(place), \(blows(tail.turn))"))
+      lines.append(("last key", "record \(tail.lastKey.number) at byte \(tail.lastKey.offset)"))
+    }
+    lines.append(("state", "\(counted(log.entry.bytes, "byte")), \(state(of: log.entry))"))
+    return lines.map { "\($0): \($1)" }
+  }
+
+  private static func rules(of log: ListedLog) -> String {
+    if let lack = log.lack { return "; it can only be watched: \(Texts.english(lack))" }
+    return log.rules?.keptFile.map { ", kept in \($0)" } ?? ""
+  }
+
+  static func state(of entry: LogShelf.Entry) -> String {
+    switch entry.status {
+    case .ended: ended(entry.tail)
+    case .open: "unfinished"
+    case .torn:
+      "unfinished, its last line is torn: \(counted(entry.tail?.tornBytes ?? 0, "byte"))"
+    case .inUse(let pid): beingPlayed(pid)
+    case .unreadable(.damaged(let failure)): "damaged at \(failure)"
+    case .unreadable(let error): "cannot be read: \(error)"
+    }
+  }
+
+  private static func ended(_ tail: LogTail?) -> String {
+    guard let tail, let why = tail.end else { return "ended" }
+    let torn =
+      tail.tornBytes > 0 ? ", and \(counted(tail.tornBytes, "byte")) stand behind its end" : ""
+    return "ended" + (why.isEmpty ? "" : ": \(why)") + torn
+  }
+
+  static let logRecoverAbstract = "Cut off what a crash left torn at a log's end."
+  static let logRecoverDiscussion = """
+    Example: chainmail log recover session.jsonl
+
+    It is what going on with a game does first. The torn bytes are added to FILE.torn, the log is \
+    cut to its last good line, and a record says so; what the last action still had to tell is \
+    written again. A log that is damaged before its end is left as it is: what is sound of it goes \
+    on in a log of its own.
+
+    Exit statuses: 0 done, or nothing to do; 2 the log cannot be read, is damaged before its end, \
+    or is being written; 64 the command line is wrong.
+    """
+
+  static let recoverFileHelp: String = "A log file, or its name in 'chainmail log list'."
+
+  static func needsRules(_ file: String, _ reason: String) -> String {
+    "\(file): it cannot be recovered without its rules: \(reason); nothing was changed"
+  }
+
+  static let recoveryNeedsFile = "what is to be recovered is a file; allowed: a file"
+
+  static func recovered(_ recovery: LogRecovery, _ file: String) -> [String] {
+    guard recovery.cutBytes > 0 || recovery.restoredRecords > 0 else {
+      let end = recovery.tail.isEnded ? "it has ended" : "it can go on"
+      return ["\(file): nothing to do; its last record is \(recovery.tail.record), and \(end)"]
+    }
+    var lines: [String] = []
+    if let torn = recovery.tornPath {
+      lines.append(
+        "\(file): cut \(counted(recovery.cutBytes, "torn byte")); kept at the end of \(torn)")
+    }
+    if recovery.restoredRecords > 0 {
+      let records = counted(UInt64(recovery.restoredRecords), "record")
+      lines.append("\(file): wrote \(records) of the last action again")
+    }
+    return lines
+  }
+
+  static func behindEnd(_ file: String) -> String {
+    "\(file): it has ended, and something stands behind its end; nothing was changed; "
+      + "'chainmail log verify' says what"
+  }
+
+  static func notRecovered(_ file: String, _ failure: LogFailure, _ point: BranchPoint?) -> String {
+    let damage = "\(file): it is damaged at \(failure); nothing was changed"
+    guard let point else { return damage }
+    return damage
+      + "; it is sound up to record \(point.parent.record), its last good key is record "
+      + "\(point.key.number) at byte \(point.key.offset); from there it goes on in a log of its "
+      + "own with: chainmail play --resume \(file)"
+  }
+}

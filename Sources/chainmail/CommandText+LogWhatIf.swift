@@ -1,0 +1,62 @@
+import ChainmailAnalysis
+import ChainmailLog
+import ChainmailUI
+
+/// What is said of a game that is played again with another loadout.
+extension CommandText {
+  static let logWhatIfAbstract = "Play a log's attacks against another loadout, with the same dice."
+  static let logWhatIfDiscussion = """
+    Example: chainmail log what-if session.jsonl --loadout thin.yml
+
+    The game begins fresh with that loadout, or that of --pack (another order is a loadout too), and what the player did to the chain \
+    is done again, where it can be. Pieces, links, attacks and types are those of the same names. The \
+    answer is as of 'chainmail log diff', but that only the blows are compared, and what came of \
+    them: A is the log, B what would have been.
+
+    In the open loop, as by itself, every attack falls as it was recorded. In the closed loop the \
+    sparring attacker, who learns from what gets through, chooses anew from the same seed.
+
+    Exit statuses: 0 shown; 2 a file cannot be read or written, or the log is damaged; 64 the \
+    command line is wrong.
+    """
+
+  static let closedHelp: String = "Let the sparring attacker choose anew."
+  static let whatIfOutHelp: String =
+    "Write what would have been as a log of its own, into this new file."
+
+  static let whatIfNeedsLoadout =
+    "there is nothing to play it with; allowed: --loadout or --pack, or both"
+
+  static func closedElsewhere(_ pack: String, _ other: String) -> String {
+    "who attacked with \(pack) cannot choose among the attacks of \(other); allowed: a loadout of "
+      + "\(pack), or no --closed"
+  }
+
+  static func otherDice(_ file: String, _ luck: String) -> String {
+    "\(called(file)): its dice are those of \(luck), which this version does not have"
+  }
+
+  static func unmappedTypes(_ types: [String], _ pack: String) -> String {
+    "\(pack) has no one type for \(types.joined(separator: ", ")); allowed: a pack that knows what "
+      + "was thrown"
+  }
+
+  static func whatIf(_ header: LogHeader, _ loop: WhatIf.Loop, hasChoices: Bool) -> String {
+    let manner =
+      switch loop {
+      case .open: "open loop, the attacks are fixed"
+      case .closed where hasChoices: "closed loop, the sparring attacker chooses anew"
+      case .closed: "closed loop, but nobody spars in this log"
+      }
+    return "B: what if: \(Texts.english.game(with: header.pack, header.loadout)); \(manner)"
+  }
+
+  static func refused(_ count: UInt64) -> String {
+    let what = counted(count, "recorded action")
+    return "\(what) could not be done with that loadout"
+  }
+
+  static func rulesNotKept(_ path: String) -> String {
+    "the rules of \(path) could not be kept beside it; it can only be watched without them"
+  }
+}

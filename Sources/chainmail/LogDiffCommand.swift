@@ -1,0 +1,143 @@
+import ArgumentParser
+import ChainmailAnalysis
+import ChainmailCore
+import ChainmailLog
+
+extension LogCommand {
+  /// `chainmail log diff`: where two logs first tell something else, and what each comes to.
+  struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "diff", abstract: CommandText.logDiffAbstract,
+      discussion: CommandText.logDiffDiscussion)
+
+    @Argument(
+      help: ArgumentHelp(CommandText.fileHelp, valueName: "a"),
+      completion: .file(extensions: ["jsonl"]))
+    var left: String
+
+    @Argument(
+      help: ArgumentHelp(CommandText.otherFileHelp, valueName: "b"),
+      completion: .file(extensions: ["jsonl"]))
+    var right: String
+
+    @Flag(help: ArgumentHelp(CommandText.jsonHelp))
+    var json = false
+
+    func validate() throws {
+      if left == "-", right == "-" { throw ValidationError(CommandText.oneStandardInput) }
+    }
+
+    func run() throws {
+      try ending {
+        var (one, other) = (try ToldLog(left), try ToldLog(right))
+        let comparison = GameComparison(of: &one.replay, &other.replay)
+        let others = one.header.differences(from: other.header)
+        if json {
+          StandardOutput.print(ViewJSON.text(of: comparison, others: others))
+        } else {
+          let text = GameComparisonText(comparison, others: others)
+          let logs = [("A", one), ("B", other)].map { CommandText.compared($0, $1.header, $1.name) }
+          for line in logs + text.lines { StandardOutput.print(line) }
+        }
+        let sides = [(one, comparison.left), (other, comparison.right)]
+        for (log, side) in sides where side.damage == nil { log.sayTorn() }
+        let failures = sides.compactMap { log, side in
+          side.damage.map { Failure.badInput(CommandText.unreadable(log.name, $0)) }
+        }
+        if let failure = Failure(all: failures) { throw failure }
+        if !comparison.isEqual { throw ExitCode(ExitStatus.differs) }
+      }
+    }
+  }
+}
+
+/// A log as it tells its game by itself, whatever rules are at hand.
+struct ToldLog {
+  let header: LogHeader
+  let name: String
+  var replay: Replay
+  let source: LogSource
+
+  init(_ path: String) throws {
+    source = try Recording.source(path)
+    name = path
+    let (rules, digest) = Recording.noRules
+    do throws(LogError) {
+      header = try source.header()
+      replay = try Replay(source, rules: rules, digest: digest, watchOnly: true)
+    } catch {
+      throw Failure.badInput(CommandText.unreadable(path, error))
+    }
+  }
+
+  /// Says on standard error where the last line is torn.
+  func sayTorn() {
+    guard (try? source.isTorn()) == true else { return }
+    StandardError.say(CommandText.torn(name))
+  }
+}
+
+extension LogHeader {
+  /// What decides a game and is another in another log.
+  func differences(from other: LogHeader) -> [(name: String, left: String, right: String)] {
+    [
+      ("pack", pack, other.pack), ("rules", rules, other.rules), ("luck", luck, other.luck),
+      ("seed", Seed(value: seed).text, Seed(value: other.seed).text),
+    ].filter { $0.1 != $0.2 }
+  }
+}
+
+/// Two games side by side as lines for people.
+struct GameComparisonText {
+  private let comparison: GameComparison
+  private let others: [(name: String, left: String, right: String)]
+
+  init(
+    _ comparison: GameComparison, others: [(name: String, left: String, right: String)] = []
+  ) {
+    (self.comparison, self.others) = (comparison, others)
+  }
+
+  /// What else is not the same, the first difference, then the sums.
+  var lines: [String] {
+    let (left, right) = comparison.unmatched
+    let opening =
+      others.map { CommandText.other($0.name, $0.left, $0.right) }
+      + CommandText.first(comparison)
+      + [("A", left), ("B", right)].compactMap { CommandText.only($0, has: $1) }
+    return Array([opening, totals, links].filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  private var totals: [String] {
+    var table = TextTable(CommandText.comparedTotalsHeading)
+    let (left, right) = (comparison.left.statistics, comparison.right.statistics)
+    let rows: [(String, (HitStatistics) -> String)] = [
+      (CommandText.totalBlows, { String($0.hits) }),
+      (CommandText.totalStopped, { String($0.stopped) }),
+      (CommandText.totalReached, { String($0.bodyHits) }),
+      (CommandText.totalBody, { CommandText.quanta($0.body) }),
+      (CommandText.totalOverkill, { CommandText.quanta($0.overkill) }),
+      (CommandText.totalFalls, { String($0.falls.count) }),
+      (CommandText.totalFirstFall, { $0.falls.first.map { String($0) } ?? "-" }),
+    ]
+    for (name, value) in rows { table.add(name, value(left), value(right)) }
+    return table.lines
+  }
+
+  private var links: [String] {
+    guard !comparison.links.isEmpty else { return [] }
+    var table = TextTable(CommandText.comparedLinksHeading)
+    for pair in comparison.links {
+      let cells: [(HitStatistics.LinkSum) -> String] = [
+        { String($0.met) }, { String($0.stopped) }, { CommandText.quanta($0.absorbed) },
+        { CommandText.quanta($0.lost) },
+      ]
+      table.add(
+        [pair.link]
+          + cells.flatMap { cell in
+            [pair.left, pair.right].map { $0.map(cell) ?? "-" }
+          })
+    }
+    return table.lines
+  }
+}

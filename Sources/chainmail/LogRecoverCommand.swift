@@ -1,0 +1,119 @@
+import ArgumentParser
+import ChainmailLog
+
+extension LogCommand {
+  /// `chainmail log recover`: what going on with a game does to a torn log, and nothing else.
+  struct Recover: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "recover", abstract: CommandText.logRecoverAbstract,
+      discussion: CommandText.logRecoverDiscussion)
+
+    @Argument(
+      help: ArgumentHelp(CommandText.recoverFileHelp), completion: .file(extensions: ["jsonl"]))
+    var file: String
+
+    @Flag(help: ArgumentHelp(CommandText.jsonHelp))
+    var json = false
+
+    @OptionGroup var pack: PackOptions
+
+    func run() throws {
+      try ending {
+        guard file != "-" else { throw Failure.usage(CommandText.recoveryNeedsFile) }
+        let recording = try Recording(file, pack)
+        let path = recording.source.path
+        do throws(LogError) {
+          let recovery = try LogRecovery(of: recording)
+          if json {
+            StandardOutput.print(recovery.json(path))
+          } else {
+            for line in CommandText.recovered(recovery, path) { StandardOutput.print(line) }
+          }
+        } catch {
+          throw refusal(error, recording)
+        }
+      }
+    }
+
+    private func refusal(_ error: LogError, _ recording: Recording) -> Failure {
+      let path = recording.source.path
+      switch error {
+      case .damaged(let failure):
+        let (rules, digest) = recording.rules
+        let point = try? BranchPoint(of: recording.source, rules: rules, digest: digest)
+        if json { StandardOutput.print(LogRecovery.json(path, failure, point)) }
+        return .badInput(CommandText.notRecovered(path, failure, point))
+      case .ended: return .badInput(CommandText.behindEnd(path))
+      case .otherRules:
+        let reason = CommandText.whyOthers(recording.logRules, recording.header)
+        return .badInput(
+          reason.map { CommandText.needsRules(path, $0) } ?? CommandText.unreadable(path, error))
+      default: return .badInput(CommandText.unreadable(path, error))
+      }
+    }
+  }
+}
+
+/// What a log's recovery came to.
+struct LogRecovery {
+  private(set) var cutBytes: UInt64 = 0
+  private(set) var tornPath: String?
+  private(set) var restoredRecords = 0
+  /// How the log stops now.
+  let tail: LogTail
+
+  /// Recovers a log in a file.
+  ///
+  /// - Throws: ``LogError``, as `LogWriter.resuming`; of a log that has ended only where something
+  ///   stands behind its end. The file is then untouched.
+  init(of recording: Recording) throws(LogError) {
+    let (rules, digest) = recording.rules
+    do throws(LogError) {
+      let writer = try LogWriter.resuming(
+        recording.source.path, rules: rules, digest: digest,
+        now: .milliseconds(Clock.milliseconds))
+      if let found = writer.resumption {
+        (cutBytes, tornPath) = (found.cutBytes, found.tornPath)
+        restoredRecords = found.restoredRecords
+      }
+    } catch {
+      guard case .ended = error else { throw error }
+    }
+    tail = try recording.source.tail()
+    guard tail.isEnded else { return }
+    if tail.tornBytes > 0 || tail.damage != nil { throw .ended }
+  }
+
+  func json(_ path: String) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("path", path)
+      let didAnything = cutBytes > 0 || restoredRecords > 0
+      writer.member("state", didAnything ? "recovered" : tail.isEnded ? "ended" : "sound")
+      writer.key("cut_bytes")
+      writer.integer(cutBytes)
+      if let tornPath { writer.member("kept_in", tornPath) }
+      writer.key("restored_records")
+      writer.integer(restoredRecords)
+      writer.key("last_record")
+      writer.integer(tail.record)
+    }
+    return writer.text
+  }
+
+  /// Where a log is damaged that was left as it is, and from where it can go on.
+  static func json(_ path: String, _ failure: LogFailure, _ point: BranchPoint?) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("path", path)
+      writer.member("state", "damaged")
+      writer.member("reason", "\(failure)")
+      guard let point else { return }
+      writer.key("sound_to_record")
+      writer.integer(point.parent.record)
+      writer.key("last_good_key")
+      writer.object { $0.place(of: point.key) }
+    }
+    return writer.text
+  }
+}

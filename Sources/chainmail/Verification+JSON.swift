@@ -1,0 +1,68 @@
+import ChainmailLog
+
+extension Verification {
+  /// What was found, as one object.
+  func json(_ path: String) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("path", path)
+      writer.key("status")
+      writer.integer(exitStatus)
+      writer.key("checks")
+      writer.array(LogCheck.allCases) { writer, check in
+        writer.object { writer in
+          writer.member("check", check.name)
+          write(self[check], to: &writer)
+        }
+      }
+      for (name, count) in [("records", records), ("keys", UInt64(keys)), ("blows", turns)] {
+        writer.key(name)
+        writer.integer(count)
+      }
+      writer.key("ended")
+      writer.bool(isEnded)
+      guard let lastGoodKey else { return }
+      writer.key("last_good_key")
+      writer.object { $0.place(of: lastGoodKey) }
+    }
+    return writer.text
+  }
+
+  private func write(_ status: Status, to writer: inout JSONWriter) {
+    switch status {
+    case .sound: writer.member("state", "sound")
+    case .soundExcept(let gap):
+      writer.member("state", "sound")
+      writer.member("except", gap)
+    case .notChecked(let because):
+      writer.member("state", "not_checked")
+      writer.member("because", because)
+    case .failed(let failure):
+      writer.member("state", "failed")
+      for (name, number) in [
+        ("byte", failure.offset), ("record", failure.record), ("tick", failure.tick),
+      ] {
+        guard let number else { continue }
+        writer.key(name)
+        writer.integer(number)
+      }
+      if let link = failure.link { writer.member("link", link) }
+      if !failure.field.isEmpty { writer.member("field", failure.field) }
+      if !failure.expected.isEmpty { writer.member("expected", failure.expected) }
+      writer.member("got", failure.got)
+    }
+  }
+}
+
+extension LogCheck {
+  fileprivate var name: String {
+    switch self {
+    case .framing: "framing"
+    case .checksum: "checksum"
+    case .chain: "chain"
+    case .ledger: "ledger"
+    case .rerun: "rerun"
+    case .rules: "rules"
+    }
+  }
+}

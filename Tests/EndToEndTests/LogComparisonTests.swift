@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+/// Two games side by side, and one of them with another loadout.
+@Suite struct `Games side by side` {
+  /// Three blows, the armor being taken off behind the first or, where it stays on, not at all.
+  private func played(_ home: Home, doffs: Bool) async throws -> URL {
+    let before = home.logs()
+    let terminal = try await home.startGame()
+    try await terminal.play([("3", "hit points 43/50")])
+    if doffs { try await terminal.play([("A", "Armor taken off.")]) }
+    try await terminal.play([
+      ("1", doffs ? "hit points 25/50" : "2 Weapon 18"), ("2", "3 Magic 12"),
+    ])
+    try await terminal.quit()
+    return try #require(home.logs().first { !before.contains($0) })
+  }
+
+  private func object(_ run: CommandRun) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+  }
+
+  @Test func `are equal, or differ first at a place that is told`() async throws {
+    let home = try Home()
+    let one = try await played(home, doffs: true)
+    let file = home.file("one.jsonl")
+    try FileManager.default.moveItem(at: one, to: file)
+    let other = try await played(home, doffs: false)
+    let same = try home.run("log", "diff", file.path, file.path)
+    #expect(same.status == 0 && same.errors.isEmpty)
+    #expect(same.output.contains("\nno difference in what happened\n"))
+    let run = try home.run("log", "diff", file.path, other.path)
+    #expect(run.status == 1 && run.errors.isEmpty)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "A: \(file.path): yard, first-armour")
+    #expect(lines.contains("first difference: behind blow 1"))
+    #expect(lines.contains { $0.contains(#"  A: record "#) && $0.contains(#""do":"doff""#) })
+    #expect(lines.contains { $0.contains(#"  B: record "#) && $0.contains(#""do":"throw""#) })
+    #expect(lines.contains("The body lost     25  7"))
+    let piped = try home.run(
+      ["log", "diff", file.path, "-", "--json"], input: Data(contentsOf: other))
+    let json = try object(piped)
+    #expect(piped.status == 1 && json["equal"] as? Bool == false)
+    let first = try #require(json["first"] as? [String: Any])
+    #expect((first["a"] as? [String: Any])?["turn"] as? Int == 1)
+    let totals = try #require(json["totals"] as? [String: [String: Any]])
+    #expect(totals["a"]?["body"] as? Int == 25 && totals["b"]?["body"] as? Int == 7)
+  }
+
+  @Test func `end with the damage of either`() async throws {
+    let home = try Home()
+    let log = try await played(home, doffs: false)
+    var bytes = try Data(contentsOf: log)
+    let second = try #require(bytes.firstRange(of: Data("\"turn\":2,\"attack\"".utf8)))
+    bytes[second.upperBound + 2] ^= 0x02
+    let file = home.file("damaged.jsonl")
+    try bytes.write(to: file)
+    let run = try home.run("log", "diff", log.path, file.path)
+    #expect(run.status == 2 && run.output.contains("no difference before the damage"))
+    #expect(run.errors.contains("\(file.path): it is damaged at byte "))
+    let verified = try home.run("log", "verify", file.path, "--json")
+    let json = try object(verified)
+    #expect(verified.status == 12 && json["status"] as? Int == 12)
+    let checks = try #require(json["checks"] as? [[String: Any]])
+    #expect(checks[1]["state"] as? String == "failed" && checks[1]["field"] as? String == "c")
+    #expect((json["last_good_key"] as? [String: Any])?["blows"] as? Int == 0)
+    let said = try home.run("log", "verify", file.path)
+    #expect(said.output.contains("damaged.jsonl: the last good key is record "))
+  }
+
+  @Test func `tell what would have been with another loadout, in a log of its own`() async throws {
+    let home = try Home()
+    let log = try await played(home, doffs: true)
+    let same = try home.run("log", "what-if", log.path, "--pack", "first-armour")
+    #expect(same.status == 0 && same.errors.isEmpty)
+    #expect(same.output.contains("\nno difference in what happened\n"))
+    #expect(same.output.contains("B: what if: first-armour; open loop, the attacks are fixed\n"))
+    let loadout = home.file("turned.yml")
+    try Data(
+      "schema: 1\npack: first-armour\nworn: [resonator, magic-resistance, body]\n".utf8
+    ).write(to: loadout)
+    let out = home.file("turned.jsonl")
+    let run = try home.run(
+      "log", "what-if", log.path, "--loadout", loadout.path, "--out", out.path)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("1 recorded action could not be done with that loadout"))
+    #expect(run.output.contains("first difference: blow 1, link armor, links[0]\n"))
+    #expect(run.output.contains("\nonly A has armor\n"))
+    #expect(run.output.contains("\nThe body lost     25  18\n"))
+    #expect(try home.run("log", "verify", out.path).status == 0)
+    let head = try home.run("log", "head", out.path).output
+    #expect(head.contains("source what-if\n") && head.contains(", a what-if of log "))
+    let again = try home.run("log", "what-if", out.path, "--loadout", loadout.path, "--json")
+    let json = try object(again)
+    #expect(json["equal"] as? Bool == true && json["loop"] as? String == "open")
+    let closed = try home.run("log", "what-if", log.path, "--loadout", loadout.path, "--closed")
+    #expect(closed.output.contains("; closed loop, but nobody spars in this log\n"))
+    // What is there is not written over.
+    let bytes = try Data(contentsOf: out)
+    let twice = try home.run(
+      "log", "what-if", log.path, "--loadout", loadout.path, "--out", out.path)
+    #expect(twice.status == 2 && twice.errors.contains("File exists"))
+    #expect(try Data(contentsOf: out) == bytes)
+  }
+
+  @Test func `are written to their end though nobody reads on, with the rules that no pack has`()
+    async throws
+  {
+    let home = try Home()
+    let log = try await played(home, doffs: false)
+    let assets = home.file("assets")
+    try copyAssets(to: assets)
+    let armor = assets.appending(path: "Packs/first-armour/defenders/armor.yml")
+    let text = try String(contentsOf: armor, encoding: .utf8)
+    try text.replacing("types: [weapon]", with: "types: [weapon, lightning]")
+      .write(to: armor, atomically: true, encoding: .utf8)
+    let run = try home.shell(
+      """
+      chainmail log what-if \(log.path) --pack first-armour --assets assets --out w.jsonl | true
+      chainmail log verify w.jsonl
+      """)
+    #expect(run.status == 0 && run.output.contains("re-run of the actions: sound\n"))
+    #expect(run.output.hasSuffix(", ended\n"))
+    let shown = try home.run("log", "show", home.file("w.jsonl").path)
+    #expect(shown.output.contains("1 Lightning 7: Armor stops it"))
+  }
+
+  @Test func `are not told where the dice are not known`() async throws {
+    let home = try Home()
+    let log = try await played(home, doffs: false)
+    var lines = try String(contentsOf: log, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    lines[0] = resealed(lines[0].replacing("philox2x64-7", with: "philox2x64-9"))
+    let file = home.file("dice.jsonl")
+    try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+    let run = try home.run("log", "what-if", file.path, "--pack", "first-armour")
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("its dice are those of philox2x64-9, which this version"))
+  }
+
+  @Test func `are not told where the other rules do not know what was thrown`() async throws {
+    let home = try Home()
+    let log = try await played(home, doffs: false)
+    let run = try home.run("log", "what-if", log.path, "--pack", "nethack")
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.errors.hasPrefix("chainmail: nethack has no one type for "))
+    let closed = try home.run("log", "what-if", log.path, "--pack", "nethack", "--closed")
+    #expect(closed.status == 64 && closed.errors.contains("cannot choose among the attacks of"))
+  }
+}

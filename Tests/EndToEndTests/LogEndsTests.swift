@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// How a log begins and stops, and what is done about an end that a crash left torn.
+@Suite struct `The ends of a log` {
+  /// Three blows, and the same with the last seven bytes cut off and with the second blow damaged.
+  private struct Logs {
+    let home: Home
+    let sound: URL
+    var torn: URL { home.file("torn.jsonl") }
+    var damaged: URL { home.file("damaged.jsonl") }
+
+    init() async throws {
+      home = try Home()
+      let terminal = try await home.startGame()
+      try await terminal.play([
+        ("3", "hit points 43/50"), ("3", "hit points 36/50"), ("3", "hit points 29/50"),
+      ])
+      try await terminal.quit()
+      sound = try home.log()
+      var bytes = try Data(contentsOf: sound)
+      try bytes.dropLast(7).write(to: torn)
+      let second = try #require(bytes.firstRange(of: Data("\"turn\":2,\"attack\"".utf8)))
+      bytes[second.upperBound + 2] ^= 0x02
+      try bytes.write(to: damaged)
+    }
+
+    /// Runs a command of `log` with `--json`, and reads what it prints.
+    func object(_ command: String, _ file: String, input: Data? = nil) throws -> [String: Any] {
+      let run = try home.run("log", command, file, "--json", input: input)
+      return try #require(
+        JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test func `are told without its middle`() async throws {
+    let logs = try await Logs()
+    let run = try logs.home.run("log", "head", logs.sound.path)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "game: first-armour")
+    #expect(lines.contains("mode: yard, source play"))
+    #expect(lines.contains("seed: 000000000000002a, luck by philox2x64-7"))
+    #expect(lines.contains { $0.hasPrefix("last record: ") && $0.hasSuffix(", 3 blows") })
+    #expect(lines.last?.hasSuffix(" bytes, unfinished") == true)
+    let named = try logs.object("head", logs.sound.lastPathComponent)
+    #expect(named["state"] as? String == "unfinished" && named["blows"] as? Int == 3)
+    #expect(named["seed"] as? String == "000000000000002a" && named["version"] as? Int == 1)
+    let key = try #require(named["last_key"] as? [String: Any])
+    let bytes = try Data(contentsOf: logs.sound)
+    let found = bytes[(try #require(key["byte"] as? Int))...]
+    #expect(found.starts(with: Data("{\"k\":\"key\",\"n\":".utf8)))
+    let piped = try logs.object("head", "-", input: bytes)
+    #expect(piped["path"] as? String == "-" && piped["id"] as? String == named["id"] as? String)
+  }
+
+  @Test func `are told of a torn and of a damaged log`() async throws {
+    let logs = try await Logs()
+    let torn = try logs.home.run("log", "head", logs.torn.path)
+    #expect(torn.status == 0)
+    #expect(torn.output.contains(#/unfinished, its last line is torn: [0-9]+ bytes\n/#))
+    #expect(try logs.object("head", logs.torn.path)["torn_bytes"] as? Int ?? 0 > 0)
+    let damaged = try logs.home.run("log", "head", logs.damaged.path)
+    #expect(damaged.status == 2 && damaged.output.contains(" bytes, damaged at byte "))
+    #expect(damaged.output.contains(", 1 blow\n"))
+    #expect(damaged.errors.contains("it is damaged at byte "))
+  }
+
+  @Test func `a torn one is cut off and kept, and what the last blow still had to tell written`()
+    async throws
+  {
+    let logs = try await Logs()
+    let before = try Data(contentsOf: logs.torn)
+    let run = try logs.home.run("log", "recover", logs.torn.path)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let kept = URL(filePath: logs.torn.path + ".torn")
+    let cut = try Data(contentsOf: kept)
+    #expect(
+      run.output == """
+        \(logs.torn.path): cut \(cut.count) torn bytes; kept at the end of \(kept.path)
+        \(logs.torn.path): wrote 1 record of the last action again
+
+        """)
+    let after = try Data(contentsOf: logs.torn)
+    #expect(after.starts(with: before.dropLast(cut.count)) && before.suffix(cut.count) == cut)
+    #expect(after[(before.count - cut.count)...].starts(with: Data("{\"k\":\"rec\",".utf8)))
+    #expect(try logs.home.run("log", "verify", logs.torn.path).status == 0)
+    // A second time there is nothing to do, as with a log that was never torn.
+    for file in [logs.torn, logs.sound] {
+      let bytes = try Data(contentsOf: file)
+      let again = try logs.home.run("log", "recover", file.path)
+      #expect(again.status == 0 && again.output.contains(": nothing to do; its last record is "))
+      #expect(try logs.object("recover", file.path)["state"] as? String == "sound")
+      #expect(try Data(contentsOf: file) == bytes)
+    }
+  }
+
+  @Test func `a log that is damaged before its end is left as it is`() async throws {
+    let logs = try await Logs()
+    let bytes = try Data(contentsOf: logs.damaged)
+    let run = try logs.home.run("log", "recover", logs.damaged.path)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("it is damaged at byte "))
+    #expect(run.errors.contains("; nothing was changed; it is sound up to record "))
+    #expect(run.errors.hasSuffix("with: chainmail play --resume \(logs.damaged.path)\n"))
+    let object = try logs.object("recover", logs.damaged.path)
+    #expect(object["state"] as? String == "damaged")
+    #expect((object["last_good_key"] as? [String: Any])?["blows"] as? Int == 0)
+    #expect(try Data(contentsOf: logs.damaged) == bytes)
+    #expect(!FileManager.default.fileExists(atPath: logs.damaged.path + ".torn"))
+  }
+
+  @Test func `a log that is being written is left to its writer`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try await terminal.play([("3", "hit points 43/50")])
+    let log = try home.log()
+    let run = try home.run("log", "recover", log.path)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(#/: it is being written by process [0-9]+\n/#))
+    #expect(try home.run("log", "head", log.path).output.contains("being played by process "))
+    try await terminal.quit()
+  }
+}
