@@ -3,7 +3,7 @@
 /// They are kept in a file beside the log that ends in `.marks`, so that the log stays as it was
 /// closed: one object with the log's id and the turns in ascending order.
 ///
-/// ```json
+/// ```
 /// {"log":"00000000000000aa","turns":[3,17]}
 /// ```
 public struct Bookmarks: Hashable, Sendable {
