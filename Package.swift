@@ -110,7 +110,7 @@ let package = Package(
     .testTarget(
       name: "ChainmailAnalysisTests",
       dependencies: [
-        "ChainmailAnalysis", "ChainmailCore", "ResponderChain", "TestSupport",
+        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ResponderChain", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(

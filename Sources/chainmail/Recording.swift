@@ -33,6 +33,14 @@ struct Recording {
     logRules = finder.rules(for: header, in: path == "-" ? nil : source.path)
   }
 
+  /// A log that was made just now, with these rules.
+  init(_ source: LogSource, _ header: LogHeader, of pack: Pack, called name: String) {
+    self.source = source
+    self.header = header
+    self.name = name
+    logRules = LogRules(pack: pack)
+  }
+
   static func source(_ path: String) throws -> LogSource {
     do throws(LogError) {
       return path == "-"
@@ -127,14 +135,16 @@ struct Recording {
 
 /// What is piped into the program.
 enum StandardInput {
-  static func bytes() -> [UInt8] {
+  /// - Parameter limit: Where there are more bytes than these, reading ends.
+  static func bytes(upTo limit: Int = .max) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count <= limit {
       let count = read(STDIN_FILENO, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
     }
+    return bytes
   }
 }
