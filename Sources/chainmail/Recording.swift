@@ -135,7 +135,10 @@ struct Recording {
 
 /// What is piped into the program.
 enum StandardInput {
-  /// - Parameter limit: Where there are more bytes than these, reading ends.
+  /// Reads to the end, or until there are more bytes than asked for.
+  ///
+  /// - Parameter limit: How many bytes are asked for.
+  /// - Returns: What was read.
   static func bytes(upTo limit: Int = .max) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
