@@ -46,6 +46,12 @@ extension CommandText {
     ).description
   }
 
+  static func noSuchPiece(_ name: String, _ rules: Rules) -> String {
+    ContentProblem.unknownReference(
+      kind: "piece in the bag", id: name, known: pieces(rules).bag
+    ).description
+  }
+
   /// The pieces of the loadout; their copies are counted on from what is worn to the bag.
   private static func pieces(_ rules: Rules) -> (worn: [String], bag: [String]) {
     var copies: [DefenderKind: UInt16] = [:]
@@ -69,7 +75,11 @@ extension CommandText {
       return "\(rules.name(of: piece)) is not in the bag; in it: "
         + (bag.isEmpty ? "nothing" : bag.joined(separator: ", "))
     case .refused(.edit(.alreadyWorn(let link))):
+      let other = pieces(rules).bag.first { rules.piece(named: $0)?.kind == link.piece.kind }
       return "\(rules.name(of: link.piece)) is worn already"
+        + (other.map { "; the one in the bag is \($0)" } ?? "")
+    case .refused(.edit(.tooManyLinks)):
+      return "the chain has no room for more links; allowed: at most \(Defense.linkLimit)"
     case .refused(.edit(.body)): return "the body cannot be taken off"
     case .refused(.evaluation(let error)): return evaluationFailed(error, rules)
     case .refused(let rejection): return "the loadout cannot be worn: \(rejection)"

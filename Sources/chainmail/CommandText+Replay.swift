@@ -49,6 +49,8 @@ extension CommandText {
   static let screenNeedsFile =
     "the screen needs standard input for its keys; allowed: a file, or --text with '-'"
 
+  static let logInNoFile = "the log is in no file"
+
   static func torn(_ name: String) -> String {
     "\(called(name)): the log breaks off within its last line, which is not shown"
   }

@@ -52,7 +52,8 @@ extension PlayLoop {
       unfinished.found(blows: point.state.turn, damagedRecord: point.damage?.record))
   }
 
-  /// Goes on in a log of its own from where the damaged one is sound.
+  /// Goes on in a log of its own from where the damaged one is sound, or where the viewer of a replay
+  /// wants to.
   mutating func branch() {
     guard let pack = unfinished?.pack, let point = unfinished?.branchPoint else { return }
     var header = newHeader(pack, point.state.seed)
@@ -60,6 +61,7 @@ extension PlayLoop {
     header.mode = unfinished?.entry.header?.mode ?? header.mode
     let writer = LogWriter(inMemory: header, state: point.state, rules: pack.rules)
     goOn(with: writer, point.state, pack)
+    screen.tellBranched()
     game.saveAgain()
     if let trouble = game.trouble { screen.reportUnsaved(trouble, proposal: Places.refuge) }
   }
@@ -115,11 +117,16 @@ extension PlayLoop {
       let replay = try? Replay(source, rules: pack.rules, digest: pack.digest)
     else { return nil }
     var loop = ReplayLoop(
-      replay, replay.survey, source: unfinished.entry.name,
+      replay, replay.survey, source: unfinished.entry.name, at: unfinished.entry.path,
       ofRules: unfinished.rules.remarks(on: replay))
     let end = loop.run(manner.setting(for: pack), on: &terminal)
     guard case .left = end else { return end }
     screen.resized(to: terminal.size)
+    if let point = loop.branchPoint {
+      self.unfinished?.branch(at: point)
+      branch()
+      return nil
+    }
     if let damage = loop.damage { offerBranch(damage) } else { offer() }
     return nil
   }

@@ -53,6 +53,37 @@ struct PlaySetup {
     if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
   }
 
+  /// Plays a recorded game on, as a branch in a log of its own beside it.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the recorded game.
+  ///   - rules: The rules at hand for it, which are its own.
+  ///   - point: Where it is played on.
+  ///   - manner: How it is shown.
+  ///   - terminal: The terminal.
+  /// - Returns: How that ended, and what is to be said then.
+  static func playOn(
+    _ path: String, _ rules: LogRules, at point: BranchPoint, in manner: ScreenManner,
+    on terminal: inout NcursesTerminal
+  ) -> (LoopEnd, [PlayLoop.Farewell]) {
+    guard let pack = rules.pack else { return (.left, []) }
+    let setup = PlaySetup()
+    let seed = point.state.seed
+    let shelf = Places.logs.map { LogShelf(path: $0) }
+    var loop = PlayLoop(
+      game: GameSession(
+        state: point.state, pack: pack, shelf: shelf,
+        header: { setup.header(for: pack, seed: seed, mode: .yard) }),
+      of: pack, screen: YardScreen(manner.setting(for: pack), game: point.state, teaches: false),
+      manner: manner, assets: nil,
+      newHeader: { setup.header(for: $0, seed: $1, mode: .yard) },
+      newSeed: { Seed.random().value },
+      unfinished: UnfinishedGame(branching: path, rules, at: point))
+    loop.branch()
+    let end = loop.run(on: &terminal)
+    return (end, loop.close())
+  }
+
   private func header(for pack: Pack, seed: UInt64, mode: GameMode) -> LogHeader {
     LogHeader(
       engine: Chainmail.version, pack: pack.rules.pack, rules: pack.digest, seed: seed,

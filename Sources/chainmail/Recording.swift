@@ -10,6 +10,8 @@ struct Recording {
   let header: LogHeader
   /// How it is called, for people.
   let name: String
+  /// Where it is; nil where it is in no file.
+  var path: String? { source.path.isEmpty ? nil : source.path }
   /// The rules at hand.
   let logRules: LogRules
 

@@ -52,11 +52,18 @@ struct ReplayCommand: ParsableCommand {
         return
       }
       var loop = ReplayLoop(
-        replay, survey, source: recording.name, ofRules: recording.logRules.remarks(on: replay))
+        replay, survey, source: recording.name, at: recording.path,
+        ofRules: recording.logRules.remarks(on: replay))
       var terminal = try screen.choice.openTerminal(note: "")
-      let setting = recording.setting(for: replay, screen.choice.manner(on: terminal))
-      let end = loop.run(setting, on: &terminal)
+      let manner = screen.choice.manner(on: terminal)
+      var end = loop.run(recording.setting(for: replay, manner), on: &terminal)
+      var farewells: [PlayLoop.Farewell] = []
+      if let point = loop.branchPoint {
+        (end, farewells) = PlaySetup.playOn(
+          recording.source.path, recording.logRules, at: point, in: manner, on: &terminal)
+      }
       terminal.close()
+      for farewell in farewells { StandardError.say(CommandText.farewell(farewell)) }
       if let damage = loop.damage {
         throw Failure.badInput(CommandText.unreadable(recording.name, damage))
       }

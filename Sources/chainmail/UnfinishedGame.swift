@@ -75,11 +75,22 @@ struct UnfinishedGame {
     }
   }
 
+  /// A recorded game that is played on from some turn.
+  ///
+  /// - Parameters:
+  ///   - path: The path of its log.
+  ///   - rules: The rules at hand for it, which are its own.
+  ///   - point: Where.
+  init(branching path: String, _ rules: LogRules, at point: BranchPoint) {
+    entry = Self.entry(at: path)
+    self.rules = rules
+    isLesson = false
+    branchPoint = point
+  }
+
   /// A game that was left in this sitting.
   init(left path: String, of pack: Pack) {
-    let slash = path.lastIndex(of: "/") ?? path.startIndex
-    entry = LogShelf(path: String(path[..<slash]))
-      .entry(named: String(path[path.index(after: slash)...]))
+    entry = Self.entry(at: path)
     rules = LogRules(pack: pack)
     isLesson = false
   }
@@ -94,12 +105,18 @@ struct UnfinishedGame {
 
   private static func entry(called name: String) throws(Failure) -> LogShelf.Entry {
     let file = Places.path(typed: Places.log(called: name))
-    guard Places.isThere(file), let slash = file.lastIndex(of: "/") else {
-      throw .badInput(CommandText.noSuchLog(name))
-    }
-    let shelf = LogShelf(path: String(file[..<slash]))
-    return shelf.entry(named: String(file[file.index(after: slash)...]))
+    guard Places.isThere(file) else { throw .badInput(CommandText.noSuchLog(name)) }
+    return entry(at: file)
   }
+
+  private static func entry(at path: String) -> LogShelf.Entry {
+    guard let slash = path.lastIndex(of: "/") else { return LogShelf(path: ".").entry(named: path) }
+    return LogShelf(path: String(path[..<slash]))
+      .entry(named: String(path[path.index(after: slash)...]))
+  }
+
+  /// Where it is played on, whatever its log allows besides.
+  mutating func branch(at point: BranchPoint) { branchPoint = point }
 
   /// What is told of it.
   func found(blows: UInt64, damagedRecord: UInt64? = nil) -> FoundGame {

@@ -12,7 +12,8 @@ import Testing
     var state = try GameState(seed: 7, rules: rules)
     let armor = try #require(rules.piece(named: "armor"))
     let actions: [Action] = [
-      .throw(0, entry: nil), .throw(2, entry: nil), .doff(armor),
+      .throw(0, entry: nil), .receive(Blow([FirstArmour.lightning: 7], source: "bolt"), entry: nil),
+      .doff(armor),
       .receive(Blow([FirstArmour.weapon: 45]), entry: nil), .don(armor, at: .first), .undo,
     ]
     return actions.flatMap { reduce(&state, $0, under: rules) }
@@ -29,7 +30,7 @@ import Testing
     ("hit", [0, 1, 3]), ("stopped", [0]), ("!hit", [2, 4, 5, 6, 7]), ("doffed", [2]),
     ("donned armor", [6]), ("fell", [4]), ("rose", [5]), ("undone", [7]), ("donned body", []),
     ("armor", [0, 2, 6]), ("armor hit", [0]), ("magic-resistance", []), ("body hit", [1, 3]),
-    ("weapon", [0, 3]), ("lightning", [1]), ("physical", [0, 3]), ("sword", [0]), ("bolt", [1]),
+    ("weapon", [0, 3]), ("lightning", [1]), ("sword", [0]), ("bolt", [1]),
     ("player", [0, 1, 3]), ("sparring", []), ("hit !weapon", [1]), ("  weapon   !sword ", [3]),
     ("body>0", [1, 3]), ("body>7", [3]), ("body>=7", [1, 3]), ("body=7", [1]), ("body<7", [0]),
     ("body<=7", [0, 1]), ("took>0", [0]), ("took>17 armor", [0]), ("took>18 armor", []),

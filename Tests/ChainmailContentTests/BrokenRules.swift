@@ -72,6 +72,32 @@ extension BrokenFile {
         + "links: [{pool: {size: 60, terminal: yes}}]\n",
       "a body that leaves; allowed: no"),
     BrokenFile(
+      "an order that is none, which is no mistake of the groups behind it", "pack.yml",
+      pack(
+        more: "groups: [{id: a, order: ⟦smallst⟧}, {id: b}, {id: c, order: gathered}]\n"),
+      "order is \"smallst\"; allowed: one of listed, smallest-first, proportional, gathered",
+      with: [
+        "defenders/mail.yml": SmallPack.mail("  - {pool: {size: 9}, group: b}\n")
+      ]),
+    BrokenFile(
+      "a subtract in a pool's own", "defenders/mail.yml",
+      SmallPack.mail(
+        "  - pool: {size: 9, own: {combine: sum, links: [{subtract: ⟦{amount: 5}⟧}]}}\n"),
+      "a subtract in what a pool takes less of; allowed: shares: scale, curve"),
+    BrokenFile(
+      "subtracts that a pool's own gathers", "defenders/mail.yml",
+      SmallPack.mail(
+        """
+          - {name: a, subtract: {amount: 5}, group: ⟦hard⟧}
+          - {name: b, bucket: {combine: sum, links: [{subtract: {amount: 1}}]}, group: ⟦hard⟧}
+          - {name: c, scale: {ratio: 50%}, group: hard}
+          - {name: d, pool: {size: 9, own: {combine: sum, gather: hard}}}
+
+        """),
+      "a subtract in what a pool takes less of; allowed: shares: scale, curve",
+      "a subtract in what a pool takes less of; allowed: shares: scale, curve",
+      with: ["pack.yml": pack(more: "groups: [{id: hard, order: gathered}]\n")]),
+    BrokenFile(
       "an unknown stage", "defenders/mail.yml",
       "schema: 1\nid: mail\nname: Mail\nstage: ⟦iner⟧\nlinks: [{subtract: {amount: 2}}]\n",
       "no stage has the id \"iner\" (did you mean inner?); allowed: inner, outer",

@@ -119,6 +119,40 @@ import Testing
     #expect(again.parent.id == "00000000000000bb")
   }
 
+  @Test func `leaves a replay where somebody would have done otherwise`() async throws {
+    let folder = try Folder()
+    let session = try session()
+    try folder.write(session.bytes, "2026-01-31T18-05-00Z_yard_00000000000000aa.jsonl")
+    var replay = try Replay(
+      LogSource(bytes: session.bytes), rules: session.rules, digest: TestRules.digest)
+    var rests = session.rests
+    // The step at the start is the first key's.
+    rests.removeAll { $0.record < replay.moment.record }
+    var places = 0
+    repeat {
+      guard let point = try replay.branchPoint() else { continue }
+      #expect(point.state == replay.state && point.damage == nil)
+      #expect(point.parent.record == replay.moment.record)
+      #expect(rests.contains { $0.state == point.state })
+      places += 1
+      guard places % 29 == 1 else { continue }
+      let path = "\(folder.path)/2026-02-01T18-05-\(10 + places / 29)Z_yard_00000000000000aa.jsonl"
+      try LogWriter.creating(
+        path, header: header(session, point), state: point.state, rules: session.rules, now: .zero
+      ).end(why: "left", now: .zero)
+      let result = try await Verifier.verify(
+        LogSource(path: path), rules: session.rules, digest: TestRules.digest,
+        neighbors: LogShelf(path: folder.path).list())
+      #expect(
+        result.statuses == Array(repeating: .sound, count: 6), "record \(point.parent.record)")
+    } while try replay.forward()
+    #expect(places > 100)
+    let watched = try Replay(
+      LogSource(bytes: session.bytes), rules: session.rules, digest: TestRules.digest,
+      watchOnly: true)
+    #expect(try watched.branchPoint() == nil)
+  }
+
   @Test func `leaves before the step of which a log tells another story`() throws {
     var session = try Session(FirstArmour.rules, seed: 3)
     for _ in 1...3 { session.play(.throw(2, entry: nil)) }

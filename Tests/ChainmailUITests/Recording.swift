@@ -11,8 +11,14 @@ struct Recording {
   var moments: [ReplayMoment]
   var now: UInt64 = 0
   var hasLeft = false
+  var hasBranched = false
+  var bookmarks: Set<Int> = []
+  /// Why bookmarks are not kept.
+  var unkept: String?
 
-  init(_ setting: Setting, damage: LogError? = nil, ofRules: [String] = []) throws {
+  init(_ setting: Setting, damage: LogError? = nil, canBranch: Bool = true, ofRules: [String] = [])
+    throws
+  {
     var game = try GameState(seed: 7, rules: setting.rules)
     let armor = PieceID(kind: DefenderKind(0), copy: 1)
     let actions: [Action] = [
@@ -37,7 +43,7 @@ struct Recording {
       setting,
       log: ReplayLog(
         source: "morning.jsonl", bodyDamage: bodyDamage, changes: [4, 5], damage: damage,
-        ofRules: ofRules),
+        canBranch: canBranch, ofRules: ofRules),
       at: moments[0])
   }
 
@@ -55,6 +61,10 @@ struct Recording {
       switch intent {
       case .seek(let turn): screen.show(moments[turn])
       case .leave: hasLeft = true
+      case .branch: hasBranched = true
+      case .bookmark(let stop):
+        bookmarks.formSymmetricDifference([stop])
+        screen.show(bookmarks: bookmarks.sorted(), unkept: unkept)
       case .search(let query):
         let rules = screen.setting.rules
         let found = moments.last?.events.filter { query.matches($0.event, under: rules) }

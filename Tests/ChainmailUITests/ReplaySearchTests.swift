@@ -93,6 +93,29 @@ import Testing
     #expect(shows(recording, "Before that nothing changed in what is worn."))
   }
 
+  @Test func `is not needed for what has a bookmark`() throws {
+    var recording = try Recording(.test())
+    recording.replay(keys: [.character("}")])
+    #expect(shows(recording, "There is no bookmark further on."))
+    recording.replay(keys: [.right, .right, .character("m")])
+    #expect(shows(recording, "A bookmark; { and } go from one to the next."))
+    #expect(recording.status.contains("bookmark  turn 2 of 6"))
+    recording.replay(keys: [.end, .character("m"), .home, .character("}")])
+    #expect(recording.status.contains("bookmark  turn 2 of 6"))
+    let line = try #require(lines(recording).last { $0.contains("▼") })
+    #expect(line.contains("┃"))
+    recording.replay(keys: [.character("}")])
+    #expect(recording.status.contains("bookmark  turn 6 of 6"))
+    recording.replay(keys: [.character("{"), .character("{")])
+    #expect(shows(recording, "There is no bookmark before."))
+    recording.replay(keys: [.character("m")])
+    #expect(shows(recording, "No longer a bookmark."))
+    #expect(recording.bookmarks == [6] && !recording.status.contains("bookmark"))
+    recording.unkept = "no room"
+    recording.replay(keys: [.character("m")])
+    #expect(shows(recording, "Bookmarks last for this sitting only: no room"))
+  }
+
   @Test func `is not needed to play backwards, or to leap a hundred turns`() throws {
     var recording = try Recording(.test())
     recording.replay(keys: [.modified(.right, .control)])

@@ -104,6 +104,24 @@ import Testing
     #expect(recording.hasLeft)
   }
 
+  @Test func `one key plays on from here, unless it is only watched`() throws {
+    var recording = try Recording(.test())
+    recording.replay(keys: [.right, .character("b")])
+    #expect(recording.hasBranched)
+    recording.screen.refuseBranch()
+    #expect(
+      recording.screen.frame(size: Size(columns: 80, rows: 24)).lines.contains {
+        $0.contains("An action of this turn brings another blow; go a turn on first.")
+      })
+    recording = try Recording(.test(), canBranch: false)
+    recording.replay(keys: [.right, .character("b")])
+    #expect(!recording.hasBranched)
+    #expect(
+      recording.screen.frame(size: Size(columns: 80, rows: 24)).lines.contains {
+        $0.contains("What is only watched cannot be played on: its rules are not at hand.")
+      })
+  }
+
   @Test func `where a log is damaged is said beside why it is only watched`() throws {
     let recording = try Recording(.test(), damage: .ended, ofRules: ["Other rules."])
     let lines = recording.screen.frame(size: Size(columns: 120, rows: 24)).lines

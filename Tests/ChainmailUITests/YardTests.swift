@@ -74,6 +74,22 @@ import Testing
     #expect(names(play) == ["resonator", "armor", "body"])
   }
 
+  @Test func `neighbours come back in their order, however they were taken off`() throws {
+    for keys in ["ABAB", "ABBA", "BAAB", "BABA", "ABCCAB", "AuABAB"] {
+      var play = try Play()
+      play.type(keys)
+      #expect(
+        names(play).filter { $0 != "resonator" } == ["armor", "magic-resistance", "body"], "\(keys)"
+      )
+    }
+    // What somebody moved meanwhile takes what stood behind it along.
+    var play = try Play()
+    play.type("CB")
+    play.perform(.move(try #require(FirstArmour.rules.link(named: "resonator")), to: .first))
+    play.type("B")
+    #expect(names(play) == ["resonator", "armor", "magic-resistance", "body"])
+  }
+
   @Test func `undo and redo go through the game`() throws {
     var play = try Play()
     play.type("Au")

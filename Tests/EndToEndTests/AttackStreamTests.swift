@@ -45,6 +45,11 @@ import Testing
     try terminal.press(.right, .right, .right)
     let third = try await terminal.waitFor("turn 3 of 4")
     #expect(third.contains("hit points 43/50"))
+    // What goes into other files needs one of the log's own.
+    try await terminal.play([
+      ("m", "Bookmarks last for this sitting only: the log is in no file"),
+      ("b", "What is kept in no file cannot be played on."),
+    ])
     try terminal.press(.end)
     try await terminal.waitFor("turn 4 of 4")
     try terminal.press(.character("q"))

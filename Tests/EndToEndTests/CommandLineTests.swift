@@ -82,6 +82,7 @@ import Testing
     for (option, link, says) in [
       ("--doff", "magic-resistance", "worn: armor, resonator, resonator#2, body\n"),
       ("--don", "magic-resistance", "in it: armor#2\n"),
+      ("--don", "armor", "armor is worn already; the one in the bag is armor#2\n"),
     ] {
       let run = try home.run(
         "explain", "--loadout", loadout.path, "--attack", "weapon:1", option, link)
@@ -98,7 +99,10 @@ import Testing
     (["--attack", "weapon:1", "--doff", "hat"], "no link of first-armour has the id \"hat\""),
     (["--attack", "weapon:1", "--doff", "body"], "the body cannot be taken off"),
     (["--attack", "weapon:1", "--doff", "resonator"], "resonator is not worn"),
-    (["--attack", "weapon:1", "--don", "hat"], "no link of first-armour has the id \"hat\""),
+    (
+      ["--attack", "weapon:1", "--don", "resonatr"],
+      "no piece in the bag has the id \"resonatr\" (did you mean resonator?); allowed: resonator"
+    ),
     (["--attack", "weapon:1", "--don", "armor"], "armor is worn already"),
     (["--attack", "weapon:1", "--don", "armor#2"], "armor#2 is not in the bag; in it: resonator"),
     (["--attack", "weapon:1", "--pack", "none"], "no pack has the id \"none\""),
@@ -256,6 +260,19 @@ import Testing
       "explain", "--attack", "lightning:7", "--doff", "armor", "--don", "resonator", "--json")
     let met = changed.output.matches(of: #/"link":"([a-z-]+)"/#)
     #expect(met.map { String($0.1) } == ["magic-resistance", "resonator", "body"])
+  }
+
+  @Test func `says that the chain has no room for what is put on`() throws {
+    let home = try Home()
+    let loadout = home.file("full.yml")
+    let worn = Array(repeating: "armor", count: 255).joined(separator: ", ")
+    try Data("schema: 1\npack: first-armour\nworn: [\(worn), body]\nbag: [resonator]\n".utf8)
+      .write(to: loadout)
+    let run = try home.run(
+      "explain", "--attack", "weapon:1", "--loadout", loadout.path, "--don", "resonator")
+    #expect(run.status == 64)
+    #expect(
+      run.errors == "chainmail: the chain has no room for more links; allowed: at most 256\n")
   }
 
   @Test(arguments: [

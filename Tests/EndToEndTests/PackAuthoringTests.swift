@@ -139,6 +139,16 @@ import Testing
         + "directory; allowed: a file that may be read\n")
   }
 
+  @Test func `a folder of packs may have one that is empty for now`() throws {
+    try make()
+    let loadouts = assets.appending(path: "Loadouts")
+    try FileManager.default.createDirectory(at: loadouts, withIntermediateDirectories: true)
+    let run = try home.run("pack", "validate", assets.path)
+    #expect(run == CommandRun(status: 0, output: "\(pack.path): nothing is wrong\n", errors: ""))
+    let empty = try home.run("pack", "validate", loadouts.path)
+    #expect(empty.status == 2 && empty.errors.contains("the pack has no pack.yml"))
+  }
+
   @Test func `an id is told that it is no path`() throws {
     let run = try home.run("pack", "validate", "nethack")
     #expect(run.status == 2 && run.output == "nethack: 1 mistake\n")
@@ -304,6 +314,8 @@ import Testing
     let one = try home.run("pack", "docs", "ceiling", "limits")
     #expect(one.output.hasPrefix("immune  (in immune of a link)\n"))
     #expect(one.output.contains("\nlimits\n"))
+    let warning = try home.run("pack", "docs", "emit-loop")
+    #expect(warning.status == 0 && warning.output.contains("emit-loop"))
     let none = try home.run("pack", "docs", "subtrat")
     #expect(none.status == 64 && none.output.isEmpty)
     #expect(none.errors.contains("(did you mean subtract?)"))

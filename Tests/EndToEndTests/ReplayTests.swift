@@ -53,12 +53,6 @@ import Testing
 
     try await terminal.play([("x", "Blow 3: Lightning 7")])
     try terminal.press(.escape)
-    try await terminal.play([("/", "Words that all fit")])
-    try terminal.type("body>7")
-    try terminal.press(.enter)
-    let found = try await terminal.waitFor("1 of 1: body>7")
-    #expect(found.contains("turn 4 of 5"))
-    try await terminal.play([("n", "Nothing later fits body>7; in all: 1."), ("]", "turn 5 of 5")])
     try await terminal.play([("g", "A turn from 0 to 5:")])
     try terminal.type("4")
     try terminal.press(.enter)
@@ -70,6 +64,12 @@ import Testing
     try terminal.press(.escape)
     try terminal.press(.home)
     try await terminal.waitFor("the same screen as at the start") { $0 == start }
+    try await terminal.play([("/", "Words that all fit")])
+    try terminal.type("body>7")
+    try terminal.press(.enter)
+    let found = try await terminal.waitFor("1 of 1: body>7")
+    #expect(found.contains("turn 4 of 5"))
+    try await terminal.play([("n", "Nothing later fits body>7; in all: 1."), ("]", "turn 5 of 5")])
     try terminal.press(.end)
     try await terminal.waitFor("turn 5 of 5")
     try terminal.press(.right)
@@ -77,6 +77,51 @@ import Testing
     #expect(try await terminal.exitStatus() == 0)
     #expect(try terminal.state() == terminal.stateBefore())
     #expect(try Data(contentsOf: log) == bytes)
+  }
+
+  @Test func `keeps bookmarks beside the log, and leaves what is none of its own`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    let marks = log.appendingPathExtension("marks")
+    let bytes = try Data(contentsOf: log)
+    func watch(_ keys: [(Character, String)]) async throws {
+      let terminal = try await home.start(["replay", log.path, "--reduce-motion"])
+      try await terminal.waitFor("turn 0 of 5")
+      for (key, shown) in keys { try await terminal.play([(key, shown)]) }
+      try terminal.press(.character("q"))
+      #expect(try await terminal.exitStatus() == 0)
+    }
+    try await watch([("l", "turn 1 of 5"), ("l", "turn 2 of 5"), ("m", "A bookmark;")])
+    #expect(try String(contentsOf: marks, encoding: .utf8).hasSuffix("\"turns\":[2]}\n"))
+    try await watch([("}", "bookmark  turn 2 of 5"), ("m", "No longer a bookmark.")])
+    #expect(!FileManager.default.fileExists(atPath: marks.path))
+    try Data("mine\n".utf8).write(to: marks)
+    try await watch([("m", "Bookmarks last for this sitting only:"), ("m", "Bookmarks last")])
+    #expect(try Data(contentsOf: marks) == Data("mine\n".utf8))
+    #expect(try Data(contentsOf: log) == bytes)
+    // They are neither logs nor games.
+    #expect(try home.run("log", "list").output.split(separator: "\n").count == 1)
+  }
+
+  @Test func `is left at any turn for a branch, which is played and verified`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    let bytes = try Data(contentsOf: log)
+    let terminal = try await home.start(["replay", log.path, "--reduce-motion"])
+    try await terminal.waitFor("turn 0 of 5")
+    for _ in 1...3 { try terminal.press(.right) }
+    try await terminal.waitFor("turn 3 of 5")
+    try await terminal.play([("b", "The game goes on from here in a log of its own")])
+    try await terminal.play([("1", "4 Weapon 18: Armor stops it")])
+    try await terminal.quit()
+    #expect(try Data(contentsOf: log) == bytes)
+    let logs = try home.run("log", "list").output.split(separator: "\n")
+    #expect(logs.count == 2 && logs[0].contains("a branch of \(log.lastPathComponent)"), "\(logs)")
+    let branch = try #require(logs[0].split(separator: "  ").first)
+    let verified = try home.run("log", "verify", String(branch))
+    #expect(verified.status == 0, "\(verified.output)\(verified.errors)")
+    let printed = try home.run("replay", "--text", String(branch))
+    #expect(printed.output == "4 Weapon 18: Armor stops it; stopped by Armor\n")
   }
 
   @Test func `shows what came after the last blow, and a game without blows`() async throws {

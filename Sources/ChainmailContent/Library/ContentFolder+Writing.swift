@@ -54,7 +54,8 @@ extension ContentFolder {
     guard fsync(descriptor) == 0 else { throw .system(path) }
   }
 
-  static func move(_ old: String, to new: String) throws(FolderError) {
+  /// Gives a file another name; one that has it already is gone.
+  package static func move(_ old: String, to new: String) throws(FolderError) {
     guard rename(old, new) == 0 else { throw .system(new) }
   }
 

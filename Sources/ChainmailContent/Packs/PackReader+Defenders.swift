@@ -124,6 +124,25 @@ extension PackReader {
     }
   }
 
+  /// Notes worn links that take a number off, where they are gathered by what pools take less of.
+  mutating func checkOwnResistances(_ defenders: [(CheckedObject, DefenderDefinition?)]) {
+    let gathered = Set(
+      defenders.flatMap { $0.1?.links ?? [] }.compactMap { link -> LinkGroup.Place? in
+        if case .pool(let pool) = link.primitive { pool.own?.group } else { nil }
+      })
+    for (object, definition) in defenders {
+      for (link, fields) in zip(definition?.links ?? [], object.objects("links") ?? []) {
+        guard let group = link.group, gathered.contains(group) else { continue }
+        switch link.primitive {
+        case .subtract: note(Pool.noSubtract, fields, "group")
+        case .bucket(let bucket) where bucket.combination.members.contains(where: \.isSubtract):
+          note(Pool.noSubtract, fields, "group")
+        default: continue
+        }
+      }
+    }
+  }
+
   /// The most dice of all formulas of one link.
   static let diceLimit = 128
 
@@ -185,5 +204,11 @@ extension TypeSet {
   init(_ places: [Int]) {
     self = []
     for place in places { insert(DamageType(uncheckedIndex: place)) }
+  }
+}
+
+extension Combination.Member {
+  fileprivate var isSubtract: Bool {
+    if case .subtract = reduction { true } else { false }
   }
 }

@@ -56,6 +56,7 @@ struct PackReader {
     checkNames(header)
     let builds = builds(defenders)
     checkLinkReads(defenders, builds)
+    checkOwnResistances(defenders)
     let loadout = header.object("loadout").flatMap {
       self.loadout($0, builds: builds, stats: stats)
     }
@@ -95,10 +96,10 @@ struct PackReader {
   private mutating func groups(_ header: CheckedObject?) -> [LinkGroup] {
     guard let objects = header?.objects("groups") else { return [] }
     checkDuplicates(objects, of: .groups)
-    return objects.compactMap { object in
-      guard let id = object.text("id"), let order = object.choice("order", PackLanguage.groupOrders)
-      else { return nil }
-      return LinkGroup(id: id, order: order)
+    // One each for those that are declared, so that a mistake in one is not told of another.
+    return vocabulary[.groups].map { id in
+      let object = objects.first { $0.text("id") == id }
+      return LinkGroup(id: id, order: object?.choice("order", PackLanguage.groupOrders) ?? .listed)
     }
   }
 

@@ -10,7 +10,9 @@ enum CombinationFields {
         + "whole, the next ones ever less (stacking)."),
     Field(
       "links", .list(.object(member), atMost: Combination.memberLimit, isUnique: false),
-      default: "", "The reductions that are combined."),
+      default: "",
+      "The reductions that are combined. A subtract among them is no share: whatever the rule, it is "
+        + "taken off behind the share that counts."),
     Field(
       "gather", .reference(.groups),
       "A group whose order is gathered: its worn links are reductions too, a bucket among them one."

@@ -40,7 +40,9 @@ extension Pool: PrimitiveForm {
       """)
 
   private static let ownShape = ObjectShape(
-    "resistances", "What a pool takes less than whole.", CombinationFields.fields,
+    "resistances",
+    "What a pool takes less than whole; shares only, so that a subtract is refused in it.",
+    CombinationFields.fields,
     example: """
       - pool:
           size: 20
@@ -51,6 +53,10 @@ extension Pool: PrimitiveForm {
             cap: 80%
             overwhelm: 5%
       """)
+
+  /// What a pool loses is a share of what it takes.
+  static let noSubtract = ContentProblem.contradiction(
+    "a subtract in what a pool takes less of", allowed: "shares: scale, curve")
 
   private static let orders: Choices<Order> = ["listed": .listed, "proportional": .proportional]
 
@@ -71,6 +77,10 @@ extension Pool: PrimitiveForm {
       reader.note(
         .contradiction("a body that does not take everything", allowed: "no \(field)"), object,
         field)
+    }
+    for member in object.object("own")?.objects("links") ?? []
+    where member.written.contains("subtract") {
+      reader.note(Self.noSubtract, member, "subtract")
     }
     if !isTerminal, object.written.contains("vital") {
       reader.note(

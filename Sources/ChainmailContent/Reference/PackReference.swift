@@ -41,11 +41,14 @@ public struct PackReference: Sendable {
     self.topics = [.files] + topics + [.values, .formulas, .limits, .warnings]
   }
 
-  /// What a name stands for: a topic of this name, else the topics with a field of this name; none
-  /// where nothing is called so.
+  /// What a name stands for: a topic of this name, else the topics with a field of this name, else
+  /// those that explain it, as they do the names of warnings; none where nothing is called so.
   public func topics(named name: String) -> [Topic] {
-    let own = topics.filter { $0.name == name }
-    return own.isEmpty ? topics.filter { $0.fields.contains { $0.name == name } } : own
+    let ways: [(Topic) -> Bool] = [
+      { $0.name == name }, { $0.fields.contains { $0.name == name } },
+      { $0.terms.contains { $0.name == name } },
+    ]
+    return ways.lazy.map { topics.filter($0) }.first { !$0.isEmpty } ?? []
   }
 
   /// Adds a shape and those within it, each name once.
@@ -66,6 +69,11 @@ extension PackReference.Topic {
   /// The fields of an object; none where the topic is another.
   public var fields: [Field] {
     if case .object(let shape) = content { shape.fields } else { [] }
+  }
+
+  /// What it explains; none where the topic is an object.
+  public var terms: [PackReference.Term] {
+    if case .terms(let terms) = content { terms } else { [] }
   }
 }
 

@@ -1,7 +1,7 @@
 public import ChainmailCore
 
-/// Where a log can be gone on with that cannot be written any more: because it is damaged in the
-/// middle, or because it has ended.
+/// Where a game goes on in a log of its own: because its log is damaged in the middle, because that
+/// has ended, or because somebody would have done otherwise.
 ///
 /// What goes on from there is a branch: a log of its own that copies nothing, whose header names its
 /// ``parent`` and whose first key holds ``state``.
@@ -10,6 +10,10 @@ public struct BranchPoint: Hashable, Sendable {
   public var parent: LogHeader.Parent
   /// The first damage, where there is any; nothing behind it counts.
   public var damage: LogFailure?
+
+  init(_ state: GameState, parent: LogHeader.Parent) {
+    (self.state, self.parent) = (state, parent)
+  }
 
   /// Finds the last state that a log vouches for: its lines, its chain of blocks and the re-run from
   /// its last good key agree up to there.

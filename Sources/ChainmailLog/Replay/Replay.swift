@@ -133,6 +133,20 @@ public struct Replay: Sendable {
     return true
   }
 
+  /// Where the game can be played on otherwise from ``moment``.
+  ///
+  /// - Returns: The place; nil where the log is only watched, or an action brings about another blow
+  ///   that has not fallen yet.
+  /// - Throws: ``LogError``.
+  public func branchPoint() throws(LogError) -> BranchPoint? {
+    guard mode == .rerun, engine.isBetweenSteps else { return nil }
+    let record = moment.record
+    let loaded = try source.loadKey(rules: known) { $0.number <= record }
+    let parent = LogHeader.Parent(
+      id: header.id, record: record, chain: BlockChain.hex(loaded.key.chain))
+    return BranchPoint(state, parent: parent)
+  }
+
   /// Goes to where the log begins.
   public mutating func goToStart() throws(LogError) {
     let loaded = try source.loadKey(rules: known) { _ in false }
@@ -235,6 +249,9 @@ struct ReplayEngine: Sendable {
 
   var rules: Rules { rerun?.rules ?? watch.rules }
   var state: GameState { rerun?.state ?? watch.state }
+
+  /// Whether the game could go on from here; nobody knows of a log that is only watched.
+  var isBetweenSteps: Bool { rerun?.isBetweenSteps ?? false }
 
   mutating func step() throws(LogError) -> Moment? {
     if rerun != nil { return try rerun?.step() }

@@ -162,6 +162,7 @@ public struct LogShelf: Hashable, Sendable {
       }
       unlink(file + ".torn")
       unlink(file + ".lock")
+      unlink(file + Bookmarks.ending)
       deleted.append(file)
     }
     if let failure { throw failure }

@@ -12,6 +12,9 @@ extension YardScreen {
   /// Says that this is another game than the one before, which is kept.
   package mutating func tellBegun() { remark = setting.texts(.gamesBegun) }
 
+  /// Says that the game goes on in another log than the one that it comes from.
+  package mutating func tellBranched() { remark = setting.texts(.savingBranched) }
+
   /// Shows what a game can be begun with, where that list is still open.
   ///
   /// - Parameters:

@@ -9,7 +9,10 @@ package enum ReplayCommand: Hashable, Sendable {
   /// To a change of what is worn.
   case nextChange, previousChange
   case search, nextFound, previousFound
+  case bookmark, nextBookmark, previousBookmark
   case reverse
+  /// To play on from here.
+  case branch
   case faster, slower
   case explain, help, leave
 }
@@ -31,9 +34,13 @@ extension Keymap where Command == ReplayCommand {
     Binding([.character("/")], .search, .helpSearch, hint: .hintSearch),
     Binding([.character("n")], .nextFound, .helpNextFound),
     Binding([.character("N")], .previousFound, .helpPreviousFound),
+    Binding([.character("m")], .bookmark, .helpBookmark),
+    Binding([.character("{")], .previousBookmark, .helpPreviousBookmark),
+    Binding([.character("}")], .nextBookmark, .helpNextBookmark),
     Binding([.character("r")], .reverse, .helpReverse),
     Binding([.character("+"), .character("=")], .faster, .helpFasterReplay, hint: .hintSpeed),
     Binding([.character("-")], .slower, .helpSlowerReplay, hint: .hintSpeed),
+    Binding([.character("b")], .branch, .helpPlayOn),
     Binding([.character("x"), .enter], .explain, .helpExplainTurn, hint: .hintExplain),
     Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
     Binding([.character("q"), .escape], .leave, .helpLeave, hint: .hintQuit),

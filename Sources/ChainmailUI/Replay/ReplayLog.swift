@@ -19,6 +19,10 @@ public struct ReplayLog: Hashable, Sendable {
   public let damage: LogError?
   /// What is to be said of the rules, such as why the log can only be watched, in sentences.
   public let ofRules: [String]
+  /// Whether the game can be played on from any turn.
+  public let canBranch: Bool
+  /// Whether the log is in a file, from which another can branch.
+  public let isInFile: Bool
   /// The worst body damage in each part of the log, and the worst of all.
   let heat: [Int64]
   let worst: Int64
@@ -34,16 +38,20 @@ public struct ReplayLog: Hashable, Sendable {
   ///   - hasAftermath: Whether something happened after the last turn.
   ///   - changes: The stops at which what is worn changed, in ascending order.
   ///   - damage: Where the log is damaged, if it is.
+  ///   - canBranch: Whether the game can be played on from any turn.
+  ///   - isInFile: Whether the log is in a file.
   ///   - ofRules: What is to be said of the rules, in sentences.
   public init(
     source: String, bodyDamage: [Amount], hasAftermath: Bool = false, changes: [Int] = [],
-    damage: LogError? = nil, ofRules: [String] = []
+    damage: LogError? = nil, canBranch: Bool = false, isInFile: Bool = true, ofRules: [String] = []
   ) {
     self.source = source
     turnCount = bodyDamage.count
     lastStop = turnCount + (hasAftermath ? 1 : 0)
     self.changes = changes
     self.damage = damage
+    self.canBranch = canBranch
+    self.isInFile = isInFile
     self.ofRules = ofRules
     let parts = min(bodyDamage.count, Self.parts)
     heat = (0..<parts).map { part in
@@ -102,5 +110,10 @@ public enum ReplayIntent: Hashable, Sendable {
   /// Look for the stops at which something happened that fits, and give them to
   /// ``ReplayScreen/found(_:)``.
   case search(EventQuery)
+  /// Keep a bookmark at this stop, or no longer, and give all of them to
+  /// ``ReplayScreen/show(bookmarks:unkept:)``.
+  case bookmark(Int)
+  /// Play the game on from the moment that is shown, in a log of its own.
+  case branch
   case leave
 }

@@ -36,7 +36,16 @@ extension ReplayScreen {
     case .search: page = .search(TextField(limit: Self.queryLimit))
     case .nextFound: return goToNextFound(isForward: true)
     case .previousFound: return goToNextFound(isForward: false)
+    case .bookmark:
+      isPlaying = false
+      return [.bookmark(moment.turn)]
+    case .previousBookmark: return goToBookmark(isForward: false)
+    case .nextBookmark: return goToBookmark(isForward: true)
     case .reverse: return reverse()
+    case .branch:
+      isPlaying = false
+      if log.canBranch, log.isInFile { return [.branch] }
+      remark = setting.texts(log.isInFile ? .refusedPlayOn : .refusedPlayOnUnkept)
     case .goToTurn: page = .turn(TextField(limit: 12))
     case .faster: changeSpeed(by: 1)
     case .slower: changeSpeed(by: -1)

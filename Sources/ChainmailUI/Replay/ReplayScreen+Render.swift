@@ -61,7 +61,8 @@ extension ReplayScreen {
     let left = StyledText(" " + state, .bold)
     let turn = String(min(moment.turn, log.turnCount))
     let place = moment.turn > log.turnCount ? TextKey.replayAfterTurn : .replayTurn
-    let right = StyledText(texts(place, turn, String(log.turnCount)) + " ")
+    let mark = bookmarks.contains(moment.turn) ? texts(.replayBookmarked) + "  " : ""
+    let right = StyledText(mark + texts(place, turn, String(log.turnCount)) + " ")
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }
 
@@ -127,6 +128,7 @@ extension ReplayScreen {
       let column = log.lastStop == 0 ? 0 : stop * (area.columns - 1) / log.lastStop
       buffer.put(Cell(glyph, style), at: line.origin.moved(columns: column), in: line)
     }
+    for stop in bookmarks { mark(stop, setting.look.bookmark, .bold) }
     for stop in search?.stops ?? [] { mark(stop, glyphs.bullet, Palette.warning) }
     mark(min(moment.turn, log.lastStop), setting.look.position, .bold)
   }

@@ -49,8 +49,7 @@ extension ReplayScreen {
       return []
     }
     guard let stops = search.stops else { return [] }
-    let next = isForward ? stops.first { $0 > wanted } : stops.last { $0 < wanted }
-    guard let next else {
+    guard let next = stop(in: stops, isForward: isForward) else {
       let refusal: TextKey = isForward ? .replayNoneLater : .replayNoneEarlier
       remark = setting.texts(
         stops.isEmpty ? .replayFoundNone : refusal, search.query.text, String(stops.count))
@@ -68,11 +67,14 @@ extension ReplayScreen {
     return go(to: stop)
   }
 
+  /// The next of these stops, which ascend, or the one before.
+  func stop(in stops: [Int], isForward: Bool) -> Int? {
+    isForward ? stops.first { $0 > wanted } : stops.last { $0 < wanted }
+  }
+
   /// Goes to the next stop at which what is worn changed, or the one before.
   mutating func goToChange(isForward: Bool) -> [ReplayIntent] {
-    let next =
-      isForward ? log.changes.first { $0 > wanted } : log.changes.last { $0 < wanted }
-    guard let next else {
+    guard let next = stop(in: log.changes, isForward: isForward) else {
       remark = setting.texts(isForward ? .replayNoLaterChange : .replayNoEarlierChange)
       return []
     }

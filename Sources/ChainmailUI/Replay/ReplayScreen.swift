@@ -26,6 +26,8 @@ public struct ReplayScreen: Sendable {
   var isReversed = false
   /// What was searched for last.
   var search: ReplaySearch?
+  /// The stops that are to be found again, in ascending order.
+  var bookmarks: [Int] = []
   /// The speed is two to the power of this; at 0 a turn takes a second.
   var speed = 0
   var page: Page?
@@ -87,6 +89,9 @@ public struct ReplayScreen: Sendable {
     }
     return nil
   }
+
+  /// Says that an action of the moment is not over, so that the game cannot go on from here.
+  public mutating func refuseBranch() { remark = setting.texts(.refusedPlayOnHere) }
 
   /// Takes note of the time, in milliseconds; while playing, turns pass with it.
   public mutating func advance(to milliseconds: UInt64) -> [ReplayIntent] {

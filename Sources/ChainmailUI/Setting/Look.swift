@@ -15,17 +15,20 @@ public struct Look: Hashable, Sendable {
   var heat: [Glyph]
   /// Where on a time line one is.
   var position: Glyph
+  /// What is to be found again on a time line.
+  var bookmark: Glyph
   var figure: FigureArt
 
   public static let unicode = Look(
     widgets: .unicode, linkBroken: "∴", body: "♥",
     bond: "│", bondWalked: "┃", blow: "◆",
-    heat: ["·", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], position: "▼", figure: .unicode)
+    heat: ["·", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], position: "▼", bookmark: "┃",
+    figure: .unicode)
 
   public static let ascii = Look(
     widgets: .ascii, linkBroken: "%", body: "@",
     bond: ":", bondWalked: "|", blow: "*",
-    heat: [".", "_", "-", "=", "*", "#"], position: "v", figure: .ascii)
+    heat: [".", "_", "-", "=", "*", "#"], position: "v", bookmark: "|", figure: .ascii)
 }
 
 /// The styles, so that each meaning looks the same everywhere.

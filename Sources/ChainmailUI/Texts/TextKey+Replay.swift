@@ -21,6 +21,16 @@ extension TextKey {
     "replay.no-later-change", "Later on nothing changes in what is worn.")
   static let replayNoEarlierChange = TextKey(
     "replay.no-earlier-change", "Before that nothing changed in what is worn.")
+  static let replayBookmarked = TextKey("replay.bookmarked", "bookmark")
+  static let replayBookmarkSet = TextKey(
+    "replay.bookmark-set", "A bookmark; {back} and {on} go from one to the next.")
+  static let replayBookmarkGone = TextKey("replay.bookmark-gone", "No longer a bookmark.")
+  static let replayBookmarkUnkept = TextKey(
+    "replay.bookmark-unkept", "Bookmarks last for this sitting only: {reason}")
+  static let replayNoLaterBookmark = TextKey(
+    "replay.no-later-bookmark", "There is no bookmark further on.")
+  static let replayNoEarlierBookmark = TextKey(
+    "replay.no-earlier-bookmark", "There is no bookmark before.")
   static let dialogSearch = TextKey("dialog.search", "Look for")
   static let dialogSearchHow = TextKey(
     "dialog.search-how",
@@ -53,7 +63,17 @@ extension TextKey {
   static let helpSearch = TextKey("help.search", "look for what happened")
   static let helpNextFound = TextKey("help.next-found", "to the next that was found")
   static let helpPreviousFound = TextKey("help.previous-found", "to the one found before")
+  static let helpBookmark = TextKey("help.bookmark", "set a bookmark, or take it away")
+  static let helpPreviousBookmark = TextKey("help.previous-bookmark", "to the bookmark before")
+  static let helpNextBookmark = TextKey("help.next-bookmark", "to the next bookmark")
   static let helpReverse = TextKey("help.reverse", "play backwards, or forwards again")
+  static let helpPlayOn = TextKey("help.play-on", "play on from here, in a log of its own")
+  static let refusedPlayOn = TextKey(
+    "refused.play-on", "What is only watched cannot be played on: its rules are not at hand.")
+  static let refusedPlayOnUnkept = TextKey(
+    "refused.play-on-unkept", "What is kept in no file cannot be played on.")
+  static let refusedPlayOnHere = TextKey(
+    "refused.play-on-here", "An action of this turn brings another blow; go a turn on first.")
   static let helpStart = TextKey("help.start", "to the start")
   static let helpEnd = TextKey("help.end", "to the end")
   static let helpHeat = TextKey(

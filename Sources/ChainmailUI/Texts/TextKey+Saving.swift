@@ -34,6 +34,8 @@ extension TextKey {
     "{cause}, and the rules that were kept of the game are damaged ({mistake})")
   static let savingKeptRules = TextKey(
     "saving.kept-rules", "It goes on by the rules it was begun with, kept beside its log.")
+  static let savingBranched = TextKey(
+    "saving.branched", "The game goes on from here in a log of its own; the other stays as it is.")
   static let savingRulesNotKept = TextKey(
     "saving.rules-not-kept",
     "The game's rules are not kept; leave pack and loadout as they are: {reason}")

@@ -34,7 +34,6 @@ extension YardScreen {
       case .doffed(let piece):
         forgetPath()
         selectedPiece = piece
-        places[piece] = before.defense.chain.prefix { $0.id.piece != piece }.map(\.id)
         log.append(event, number: number)
       case .moved, .joined, .undone, .redone:
         forgetPath()
@@ -43,6 +42,7 @@ extension YardScreen {
         log.append(event, number: number)
       }
     }
+    remember(after)
     if events.contains(where: \.changesChain) { warnOfRolls(before.defense, after.defense) }
     if followsLog { selectedSerial = log.entries.last?.serial }
     if let sparring = after.sparring { pace = sparring.pace }
@@ -51,6 +51,26 @@ extension YardScreen {
     if tutorial?.isOver ?? false { tutorial = nil }
     repairSelection(before: before, after: after)
     keepWords()
+  }
+
+  /// Keeps in mind where everything stands, and where what is in the bag stood.
+  private mutating func remember(_ game: GameState) {
+    let chain = game.defense.chain
+    let worn = standing.lazy.filter { chain.index(of: $0) != nil }
+    guard !chain.lazy.map(\.id).elementsEqual(worn) else { return }
+    let bag = Set(game.bag.map(\.id))
+    var order = chain.map(\.id)
+    // What was taken off stays behind what it stood behind, be that worn or not.
+    var last: LinkID?
+    for link in standing {
+      if chain.index(of: link) == nil {
+        guard bag.contains(link.piece) else { continue }
+        let place = last.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        order.insert(link, at: place)
+      }
+      last = link
+    }
+    standing = order
   }
 
   /// Lets blows enter where the player's last one did: in a game that goes on, as before.

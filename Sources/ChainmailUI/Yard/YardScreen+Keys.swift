@@ -146,9 +146,10 @@ extension YardScreen {
 
   /// Where a piece goes: back to where it was, a new one to its natural place.
   private func position(for piece: PieceID, _ game: GameState) -> ChainPosition<LinkID> {
-    guard let outside = places[piece] else {
+    guard let place = standing.firstIndex(where: { $0.piece == piece }) else {
       return setting.rules.naturalPosition(of: piece, in: game.defense)
     }
+    let outside = standing[..<place]
     guard let neighbor = outside.last(where: { game.defense.index(of: $0) != nil }) else {
       return .first
     }

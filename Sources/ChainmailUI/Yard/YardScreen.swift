@@ -91,8 +91,9 @@ public struct YardScreen: Sendable {
   /// The frame that was drawn last.
   var picture = YardPicture()
 
-  /// Where each piece stood when it was taken off: the links outside of it.
-  var places: [PieceID: [LinkID]] = [:]
+  /// The links in the order in which they stand, those among them that were taken off where they
+  /// stood.
+  var standing: [LinkID]
 
   /// The two-minute lesson, while it goes on.
   public internal(set) var tutorial: Tutorial?
@@ -108,6 +109,7 @@ public struct YardScreen: Sendable {
     hints = Keymap.yard.hints(setting.texts)
     letters = Letters(game, setting.rules)
     tutorial = teaches ? Tutorial(setting.rules, game) : nil
+    standing = game.defense.chain.map(\.id)
     selectedLink = game.defense.chain.first?.id
     selectedPiece = game.bag.first?.id
     learnPhrases(game)

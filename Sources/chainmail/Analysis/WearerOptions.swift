@@ -28,17 +28,29 @@ struct WearerOptions: ParsableArguments {
       return links.contains(nil) ? nil : links.compactMap(\.self)
     }
     // Each is read whatever became of the others, so that all mistakes are told.
-    let (doffed, donned, entry) = (links(doff), links(don), links(enter.map { [$0] } ?? []))
+    let (doffed, entry) = (links(doff), links(enter.map { [$0] } ?? []))
+    let found = don.map { name in
+      errors.check { () throws(Failure) in try Self.piece(name, of: rules) }
+    }
+    let donned = found.contains(nil) ? nil : found.compactMap(\.self)
     guard let doffed, let donned, let entry else { return nil }
     return errors.check { () throws(Failure) in
       do throws(ExplanationError) {
         return try Wearer(
-          rules, doffing: doffed, donning: donned.map(\.piece), entry: entry.first,
+          rules, doffing: doffed, donning: donned, entry: entry.first,
           seed: seed.value)
       } catch {
         throw .unresolved(error, rules, pack.choice)
       }
     }
+  }
+
+  /// A piece, by its name or that of one of its links.
+  private static func piece(_ name: String, of rules: Rules) throws(Failure) -> PieceID {
+    guard let piece = rules.link(named: name.replacing(".", with: "/"))?.piece else {
+      throw .usage(CommandText.noSuchPiece(name, rules))
+    }
+    return piece
   }
 
   private static func link(_ name: String, of rules: Rules) throws(Failure) -> LinkID {

@@ -64,14 +64,18 @@ struct PackCheck {
   /// and in its folders `Packs` and `Loadouts`; else itself.
   static func parts(of path: String) -> [String] {
     guard Places.isThere(path + "/."), !isPack(path) else { return [path] }
+    let parts = held(by: path)
+    return parts.isEmpty ? [path] : parts
+  }
+
+  /// The packs and loadouts that a folder holds; none where it is there for later.
+  private static func held(by path: String) -> [String] {
     let folder = path.hasSuffix("/") ? path : path + "/"
     let names = ContentFolder.names(in: path)
     let packs = names.filter { isPack(folder + $0) }
     let loadouts = names.filter { $0.hasSuffix(".yml") }
-    let parts =
-      (packs + loadouts).map { folder + $0 }
-      + ["Packs", "Loadouts"].filter(names.contains).flatMap { Self.parts(of: folder + $0) }
-    return parts.isEmpty ? [path] : parts
+    return (packs + loadouts).map { folder + $0 }
+      + ["Packs", "Loadouts"].filter(names.contains).flatMap { held(by: folder + $0) }
   }
 
   /// Whether a folder is to be a pack's.

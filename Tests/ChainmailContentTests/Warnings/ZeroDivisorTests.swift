@@ -27,6 +27,23 @@ import Testing
       "a divisor is 0 where level is 5, which its range allows", with: stats)
   }
 
+  @Test func `is told where it is zero from the start, by stats alone`() throws {
+    try SoundPack.expect(
+      "zero-divisor", "defenders/mail.yml",
+      SoundPack.mailAnd(
+        """
+          - {name: a, subtract: ⟦{amount: "5 / (armour - 20)"}⟧}
+          - {name: b, scale: {ratio: "5 / (armour - 20)"}, when: {if: armour != 20}}
+          - {name: c, subtract: {amount: "5 / (attacker.skill - armour + 19)"}}
+
+        """), "a divisor is 0 where armour is 20, which its range allows",
+      with: [
+        "pack.yml": (stats["pack.yml"] ?? "").replacing(
+          "  - {id: level, name: Level, unit: number, range: 0..10, initial: 1}",
+          with: "attacker-stats: [{id: skill, name: Skill, unit: number}]")
+      ])
+  }
+
   @Test func `is none where the link does not act, or the formula does not come to it`() throws {
     try SoundPack.expectNone(
       """

@@ -32,8 +32,14 @@ enum ZeroDivisor: PackRule {
   private static func cause(
     _ formula: Formula, _ link: PlacedLink, _ rules: Rules
   ) -> (stat: Int, value: Number)? {
-    guard formula.instructions.contains(.divide), !SampleReading(rules).dividesByZero(formula)
-    else { return nil }
+    guard formula.instructions.contains(.divide) else { return nil }
+    if let type = SampleReading(rules).typeDividingByZero(formula) {
+      // What it reads besides stats may well be something else.
+      guard formula.readsOnlyStats, let stat = formula.statsRead.min(),
+        link.condition.test.map({ $0 == formula || SampleReading(rules).holds($0) }) ?? true
+      else { return nil }
+      return (stat, SampleReading(rules).value(of: .stat(UInt16(clamping: stat)), for: type))
+    }
     for stat in formula.statsRead.sorted() {
       for value in formula.comparedValues(within: rules.stats[stat].range) {
         let reading = SampleReading(rules, with: stat, value)
@@ -95,11 +101,15 @@ private struct SampleReading: FormulaContext {
     bound - 1
   }
 
-  func dividesByZero(_ formula: Formula) -> Bool {
+  func dividesByZero(_ formula: Formula) -> Bool { typeDividingByZero(formula) != nil }
+
+  /// The type for which it divides by zero, which is nil of what differs by none; nil where it never
+  /// does.
+  func typeDividingByZero(_ formula: Formula) -> DamageType?? {
     var reading = self
     let types: [DamageType?] =
       formula.isPerType ? rules.types.indices.map { DamageType($0) } : [nil]
-    return types.contains { type in
+    return types.first { type in
       do throws(NumberError) { _ = try formula.value(in: &reading, for: type) } catch {
         return error == .zeroDivisor
       }

@@ -1,0 +1,53 @@
+import ChainmailContent
+import ChainmailLog
+
+/// The file beside a log in which its bookmarks are kept.
+struct BookmarkFile {
+  /// Nil where the log is in no file, so that nothing can be beside it.
+  private let path: String?
+  private(set) var bookmarks: Bookmarks
+  /// Why what is there already is none; nil where there is nothing, or the bookmarks.
+  ///
+  /// It then stays as it is.
+  private(set) var fault: String?
+
+  /// Reads the bookmarks of a log; none where there is no file.
+  ///
+  /// - Parameters:
+  ///   - log: The path of the log; nil where it is in no file.
+  ///   - id: The log's id.
+  init(of log: String?, id: String) {
+    path = log.map { $0 + Bookmarks.ending }
+    bookmarks = Bookmarks(of: id)
+    guard let path, Places.isThere(path) else { return }
+    do {
+      bookmarks = try Bookmarks(ContentFile(readingFrom: path).text, of: id)
+    } catch let errors as ContentErrors {
+      fault = errors.errors.first?.problem.description ?? ""
+    } catch {
+      fault = "\(error)"
+    }
+  }
+
+  /// Keeps a bookmark, or no longer keeps it; the file is the one before or the one after.
+  ///
+  /// - Returns: Why it could not be kept beyond this sitting; nil where it is.
+  mutating func toggle(_ turn: UInt64) -> String? {
+    bookmarks.toggle(turn)
+    guard let path else { return CommandText.logInNoFile }
+    if let fault { return "\(path): \(fault)" }
+    let draft = path + ".new"
+    do throws(FolderError) {
+      try ContentFolder.remove(draft)
+      if bookmarks.turns.isEmpty {
+        try ContentFolder.remove(path)
+      } else {
+        try ContentFolder.write(Array(bookmarks.text.utf8), to: draft)
+        try ContentFolder.move(draft, to: path)
+      }
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+}
