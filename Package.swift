@@ -112,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "ChainmailAnalysisTests",
       dependencies: [
-        "ChainmailAnalysis", "ChainmailCore", "ChainmailLog", "ResponderChain", "TestSupport",
+        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog", "ResponderChain",
+        "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(

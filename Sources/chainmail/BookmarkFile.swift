@@ -3,7 +3,8 @@ import ChainmailLog
 
 /// The file beside a log in which its bookmarks are kept.
 struct BookmarkFile {
-  private let path: String
+  /// Nil where the log is in no file, so that nothing can be beside it.
+  private let path: String?
   private(set) var bookmarks: Bookmarks
   /// Why what is there already is none; nil where there is nothing, or the bookmarks.
   ///
@@ -13,12 +14,12 @@ struct BookmarkFile {
   /// Reads the bookmarks of a log; none where there is no file.
   ///
   /// - Parameters:
-  ///   - log: The path of the log.
+  ///   - log: The path of the log; nil where it is in no file.
   ///   - id: The log's id.
-  init(of log: String, id: String) {
-    path = log + Bookmarks.ending
+  init(of log: String?, id: String) {
+    path = log.map { $0 + Bookmarks.ending }
     bookmarks = Bookmarks(of: id)
-    guard Places.isThere(path) else { return }
+    guard let path, Places.isThere(path) else { return }
     do {
       bookmarks = try Bookmarks(ContentFile(readingFrom: path).text, of: id)
     } catch let errors as ContentErrors {
@@ -33,6 +34,7 @@ struct BookmarkFile {
   /// - Returns: Why it could not be kept beyond this sitting; nil where it is.
   mutating func toggle(_ turn: UInt64) -> String? {
     bookmarks.toggle(turn)
+    guard let path else { return CommandText.logInNoFile }
     if let fault { return "\(path): \(fault)" }
     let draft = path + ".new"
     do throws(FolderError) {

@@ -42,7 +42,7 @@ extension CommandText {
 
   static func noSuchLink(_ name: String, _ rules: Rules) -> String {
     ContentProblem.unknownReference(
-      kind: "link of \(rules.pack)", id: name, known: linkNames(rules)
+      kind: "link of \(rules.pack)", id: name, known: rules.linkNames
     ).description
   }
 
@@ -50,14 +50,6 @@ extension CommandText {
     ContentProblem.unknownReference(
       kind: "piece in the bag", id: name, known: pieces(rules).bag
     ).description
-  }
-
-  /// Every link that a first copy of each piece brings.
-  static func linkNames(_ rules: Rules) -> [String] {
-    rules.defenders.flatMap { defender in
-      defender.links.count == 1
-        ? [defender.id] : defender.links.map { "\(defender.id)/\($0.name)" }
-    }
   }
 
   /// The pieces of the loadout; their copies are counted on from what is worn to the bag.

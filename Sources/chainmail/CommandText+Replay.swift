@@ -2,19 +2,54 @@ import ChainmailContent
 import ChainmailCore
 import ChainmailLog
 import ChainmailUI
+import Glibc
 
 extension CommandText {
-  static let replayAbstract = "Play a log on the screen, or print it."
+  static let replayAbstract = "Play a log, or a stream of attacks, on the screen, or print it."
   static let replayDiscussion = """
     Example: chainmail replay --text session.jsonl
 
-    Exit statuses: 0 done; 2 the log or the terminal cannot be used; 64 the command line is wrong.
+    Example: chainmail replay --attacks attacks.jsonl --pack nethack --out session.jsonl
+
+    With --attacks the attacks of a file fall on a fresh character, who wears what the pack's loadout, \
+    or --loadout, says. Each line is an attack: {"t":30,"amounts":{"weapon":18},"tags":["melee"], \
+    "source":"ogre"}, or "weapon:18;tags=melee" as explain takes it. Of an object only amounts must be \
+    there; penetration, effects, max and stats are as in a log, entry is the link at which it enters, \
+    and t the tick in which it falls, else that of the attack before. After the last one time goes \
+    on until everything has come back that links kept back.
+
+    Exit statuses: 0 done; 2 the log, the attacks or the terminal cannot be used; 64 the command \
+    line is wrong.
     """
+
+  static let attacksHelp: String =
+    "In place of a log, a file with an attack on each line, as JSON; '-' is standard input."
+  static let outHelp: String =
+    "With --attacks, keep the log in this file; one that is there is not overwritten."
+  static let logOrAttacks =
+    "there is nothing to replay, or there is too much; allowed: one of a log and --attacks"
+  static let onlyWithAttacks =
+    "a log is replayed as it is; allowed: --seed and --out with --attacks"
+
+  /// An attack that enters where nothing is.
+  static func notWornThen(_ link: String, _ worn: [String]) -> String {
+    "\(link) is not worn when this attack falls; allowed: a link of what is worn then, "
+      + worn.joined(separator: ", ")
+  }
+
+  static func notWritten(_ path: String, _ error: LogError) -> String {
+    if case .system("open", _, EEXIST) = error {
+      return "\(path) is there already; allowed: a path at which there is nothing"
+    }
+    return unreadable(path, error)
+  }
 
   static let textHelp: String = "Print the log instead of showing it."
 
   static let screenNeedsFile =
-    "on the screen a log is a file; allowed: a file, or --text with '-'"
+    "the screen needs standard input for its keys; allowed: a file, or --text with '-'"
+
+  static let logInNoFile = "the log is in no file"
 
   static func torn(_ name: String) -> String {
     "\(called(name)): the log breaks off within its last line, which is not shown"

@@ -10,6 +10,8 @@ struct Recording {
   let header: LogHeader
   /// How it is called, for people.
   let name: String
+  /// Where it is; nil where it is in no file.
+  var path: String? { source.path.isEmpty ? nil : source.path }
   /// The rules at hand.
   let logRules: LogRules
 
@@ -31,6 +33,14 @@ struct Recording {
     name = Recording.name(path)
     var finder = try LogRulesFinder(options.choice)
     logRules = finder.rules(for: header, in: path == "-" ? nil : source.path)
+  }
+
+  /// A log that was made just now, with these rules.
+  init(_ source: LogSource, _ header: LogHeader, of pack: Pack, called name: String) {
+    self.source = source
+    self.header = header
+    self.name = name
+    logRules = LogRules(pack: pack)
   }
 
   static func source(_ path: String) throws -> LogSource {
@@ -136,14 +146,19 @@ extension LogSource {
 
 /// What is piped into the program.
 enum StandardInput {
-  static func bytes() -> [UInt8] {
+  /// Reads to the end, or until there are more bytes than asked for.
+  ///
+  /// - Parameter limit: How many bytes are asked for.
+  /// - Returns: What was read.
+  static func bytes(upTo limit: Int = .max) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count <= limit {
       let count = read(STDIN_FILENO, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
     }
+    return bytes
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChainmailAnalysis
 import ChainmailContent
 import ChainmailCore
 import ChainmailLog
@@ -6,14 +7,25 @@ import ChainmailNcurses
 import ChainmailTerminal
 import ChainmailUI
 
-/// `chainmail replay`: a log on the screen, or as text.
+/// `chainmail replay`: a log, or what becomes of a stream of attacks, on the screen or as text.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: CommandText.replayAbstract,
     discussion: CommandText.replayDiscussion)
 
   @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .file(extensions: ["jsonl"]))
-  var file: String
+  var file: String?
+
+  @Option(
+    help: ArgumentHelp(CommandText.attacksHelp, valueName: "file"),
+    completion: .file(extensions: ["jsonl"]))
+  var attacks: String?
+
+  @Option(help: ArgumentHelp(CommandText.seedHelp, valueName: "hex"))
+  var seed: Seed?
+
+  @Option(help: ArgumentHelp(CommandText.outHelp, valueName: "file"), completion: .file())
+  var out: String?
 
   @Flag(help: ArgumentHelp(CommandText.textHelp))
   var text = false
@@ -21,17 +33,26 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var pack: PackOptions
   @OptionGroup var screen: ScreenOptions
 
+  func validate() throws {
+    if (file == nil) == (attacks == nil) { throw ValidationError(CommandText.logOrAttacks) }
+    if attacks == nil, seed != nil || out != nil {
+      throw ValidationError(CommandText.onlyWithAttacks)
+    }
+  }
+
   func run() throws {
     try ending {
-      let recording = try Recording(file, pack)
+      guard text || (file ?? attacks) != "-" else {
+        throw Failure.usage(CommandText.screenNeedsFile)
+      }
+      let recording = try recording()
       let (replay, survey) = try recording.replay()
       if text {
         try recording.print(replay, PlainText(recording.setting(for: replay, ScreenManner())))
         return
       }
-      guard file != "-" else { throw Failure.usage(CommandText.screenNeedsFile) }
       var loop = ReplayLoop(
-        replay, survey, source: recording.name, at: recording.source.path,
+        replay, survey, source: recording.name, at: recording.path,
         ofRules: recording.logRules.remarks(on: replay))
       var terminal = try screen.choice.openTerminal(note: "")
       let manner = screen.choice.manner(on: terminal)
@@ -48,5 +69,20 @@ struct ReplayCommand: ParsableCommand {
       }
       if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
     }
+  }
+
+  private func recording() throws -> Recording {
+    if let file { return try Recording(file, pack) }
+    let path = attacks ?? ""
+    let pack = try self.pack.choice.load()
+    let stream = try AttackStream(
+      path == "-"
+        ? ContentFile(path: path, bytes: StandardInput.bytes(upTo: AttackStream.lengthLimit))
+        : ContentFile(readingFrom: path, atMost: AttackStream.lengthLimit),
+      under: pack.rules)
+    var game = try StreamGame(pack, self.pack.choice, seed: seed ?? Seed(value: 0))
+    try game.receive(stream, from: path)
+    guard let out else { return game.log(called: Recording.name(path)) }
+    return try game.log(into: out)
   }
 }

@@ -13,8 +13,7 @@ struct ReplayLoop {
   private let first: UInt64
   /// Where the log is damaged, if it is; it is shown up to there.
   private(set) var damage: LogError?
-  /// Nil where the log is no file.
-  private var bookmarkFile: BookmarkFile?
+  private var bookmarkFile: BookmarkFile
   /// Where the viewer wants to play on; nil where nobody does.
   private(set) var branchPoint: BranchPoint?
   /// Looks for something beside the screen; nil while nobody waits for it.
@@ -32,17 +31,17 @@ struct ReplayLoop {
   ///   - replay: The replay.
   ///   - survey: What its log comes to.
   ///   - source: How the log is called.
-  ///   - path: Where it is; nil where it is no file.
+  ///   - path: Where it is; nil where it is in no file.
   ///   - ofRules: What is to be said of the rules, in sentences.
   init(_ replay: Replay, _ survey: Survey, source: String, at path: String?, ofRules: [String]) {
-    bookmarkFile = path.map { BookmarkFile(of: $0, id: replay.header.id) }
+    bookmarkFile = BookmarkFile(of: path, id: replay.header.id)
     self.replay = replay
     first = replay.turns.lowerBound
     damage = survey.damage
     log = ReplayLog(
       source: source, bodyDamage: survey.bodyDamage, hasAftermath: survey.hasAftermath,
       changes: survey.changes, damage: damage,
-      canBranch: replay.mode == .rerun, ofRules: ofRules)
+      canBranch: replay.mode == .rerun, isInFile: path != nil, ofRules: ofRules)
   }
 
   /// Shows the replay until the viewer leaves or something else ends it.
@@ -51,7 +50,7 @@ struct ReplayLoop {
       turn: 0, before: replay.state, after: replay.state, events: [])
     var screen = ReplayScreen(setting, log: log, at: start)
     screen.resized(to: terminal.size)
-    screen.begin(bookmarks: stops(of: bookmarkFile?.bookmarks))
+    screen.begin(bookmarks: stops(of: bookmarkFile.bookmarks))
     // Nobody waits for what is still looked for.
     defer { search?.progress.cancel() }
     while true {
@@ -79,8 +78,8 @@ struct ReplayLoop {
         case .leave: return .left
         case .search(let query): look(for: query)
         case .bookmark(let stop):
-          let unkept = bookmarkFile?.toggle(first + UInt64(stop))
-          screen.show(bookmarks: stops(of: bookmarkFile?.bookmarks), unkept: unkept)
+          let unkept = bookmarkFile.toggle(first + UInt64(stop))
+          screen.show(bookmarks: stops(of: bookmarkFile.bookmarks), unkept: unkept)
         case .branch:
           // Of a log that can be gone through all keys can be read.
           branchPoint = try? replay.branchPoint()
@@ -113,8 +112,8 @@ struct ReplayLoop {
   }
 
   /// The bookmarks that are in the log as it is now.
-  private func stops(of bookmarks: Bookmarks?) -> [Int] {
-    (bookmarks?.turns ?? []).compactMap { turn in
+  private func stops(of bookmarks: Bookmarks) -> [Int] {
+    bookmarks.turns.compactMap { turn in
       guard turn >= first, turn <= first + UInt64(log.lastStop) else { return nil }
       return Int(turn - first)
     }

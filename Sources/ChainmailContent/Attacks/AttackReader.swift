@@ -1,69 +1,58 @@
-internal import ChainmailCore
+package import ChainmailCore
 
-/// Reads the sections of an attack's text, one after the other, noting every mistake.
+/// Reads what an attack says, part by part, noting every mistake.
 ///
 /// Where anything is wrong, the blow is not the one that was meant.
-struct AttackReader {
-  let rules: Rules
-  private(set) var blow = Blow([:])
-  private(set) var errors = ErrorList()
+package struct AttackReader {
+  /// A name and what stands behind it.
+  package typealias Entry = (name: PlacedText, value: PlacedText)
+
+  package let rules: Rules
+  private let file: String
+  private let line: Int
+  package private(set) var blow = Blow([:])
+  package private(set) var errors = ErrorList()
   /// What each type is called that was read, where it was read first.
   private(set) var typeNames: [DamageType: String] = [:]
-  private var seen: [String] = []
+  /// The fields that stood in its text.
+  var seen: [String] = []
   private var maximumText: PlacedText?
 
-  init(rules: Rules) {
+  /// - Parameters:
+  ///   - rules: The pack whose attack it is.
+  ///   - file: How mistakes call the place where it is written.
+  ///   - line: The line of that file.
+  package init(rules: Rules, file: String = "attack", line: Int = 1) {
     self.rules = rules
+    self.file = file
+    self.line = line
   }
 
-  mutating func note(_ problem: ContentProblem, at part: PlacedText) {
-    errors.add(problem, at: ContentLocation(file: "attack", line: 1, column: part.column))
+  package mutating func note(_ problem: ContentProblem, at part: PlacedText) {
+    errors.add(problem, at: ContentLocation(file: file, line: line, column: part.column))
   }
 
-  mutating func readAmounts(_ section: PlacedText) {
-    guard !section.text.isEmpty else {
-      return note(
-        .syntax("the attack has no amount; allowed: TYPE:AMOUNT, as in \(example)"), at: section)
-    }
-    blow.amounts = table(section)
+  package mutating func readAmounts(_ entries: [Entry]) { blow.amounts = table(of: entries) }
+
+  package mutating func readPenetration(_ entries: [Entry]) {
+    blow.penetration = table(of: entries)
   }
 
-  mutating func readField(_ section: PlacedText) {
-    let parts = section.split(at: "=", atMost: 2)
-    let name = String(parts[0].text)
-    guard !section.text.isEmpty else {
-      let fields = AttackSyntax.fields.map { $0 + "=…" }.joined(separator: ", ")
-      return note(.syntax("nothing stands behind the semicolon; allowed: \(fields)"), at: section)
-    }
-    guard AttackSyntax.fields.contains(name) else {
-      return note(
-        .unknownField(name, in: "an attack", allowed: AttackSyntax.fields), at: section)
-    }
-    guard parts.count == 2, !parts[1].text.isEmpty else {
-      return note(.syntax("\(name) says nothing; allowed: \(name)=…, or no \(name)"), at: section)
-    }
-    guard !seen.contains(name) else {
-      return note(
-        .contradiction(
-          "\(name) stands twice", allowed: "once, with commas where there are several"),
-        at: section)
-    }
-    seen.append(name)
-    let value = parts[1]
-    switch name {
-    case "tags": blow.tags = TagSet(rawValue: bits(value, of: "tag", in: rules.tags))
-    case "effect": blow.effects = EffectSet(rawValue: bits(value, of: "effect", in: rules.effects))
-    case "pen": blow.penetration = table(value)
-    case "max":
-      blow.maximum = number(value, of: "max", from: .zero)
-      maximumText = value
-    case "stat": blow.stats = stats(value)
-    default: blow.source = source(value)
-    }
+  package mutating func readTags(_ names: [PlacedText]) {
+    blow.tags = TagSet(rawValue: bits(of: names, called: "tag", in: rules.tags))
+  }
+
+  package mutating func readEffects(_ names: [PlacedText]) {
+    blow.effects = EffectSet(rawValue: bits(of: names, called: "effect", in: rules.effects))
+  }
+
+  package mutating func readMaximum(_ value: PlacedText) {
+    blow.maximum = number(value, of: "max", from: .zero)
+    maximumText = value
   }
 
   /// Checks what the amounts come to; what it is follows only from amounts that were read.
-  mutating func checkTotal(_ amounts: PlacedText) {
+  package mutating func checkTotal(_ amounts: PlacedText) {
     guard let total = Amount(quanta: blow.amounts.totalQuanta) else {
       return note(
         .contradiction(
@@ -79,14 +68,11 @@ struct AttackReader {
       at: maximumText)
   }
 
-  private var example: String { "\(rules.types.first ?? "weapon"):18" }
-
-  private mutating func table(_ section: PlacedText) -> AmountTable {
+  private mutating func table(of entries: [Entry]) -> AmountTable {
     var table = AmountTable()
     var seen: [DamageType: Substring] = [:]
-    for part in section.split(at: ",") {
-      guard let (name, value) = pair(part, like: "TYPE:AMOUNT, as in \(example)") else { continue }
-      let amount = number(value, of: String(name.text), from: .zero)
+    for (name, value) in entries {
+      let amount = number(value, of: shown(name.text), from: .zero)
       guard let type = rules.type(named: name.text) else {
         note(unknownType(name.text), at: name)
         continue
@@ -104,6 +90,11 @@ struct AttackReader {
     return table
   }
 
+  /// A name as the field of a mistake; it may be anything.
+  private func shown(_ name: Substring) -> String {
+    Identifier.isValid(name) ? String(name) : quoted(String(name))
+  }
+
   private func unknownType(_ name: Substring) -> ContentProblem {
     if let members = rules.typeNames.types(in: name) {
       return .groupOfTypes(String(name), members.map(rules.name(of:)))
@@ -111,22 +102,6 @@ struct AttackReader {
     return .unknownReference(
       kind: "damage type", id: String(name), known: rules.types,
       others: rules.typeNames.aliases.map(\.name))
-  }
-
-  private mutating func pair(
-    _ part: PlacedText, like form: String
-  ) -> (PlacedText, PlacedText)? {
-    let parts = part.split(at: ":", atMost: 2)
-    let lack: String? =
-      switch (parts[0].text.isEmpty, parts.count == 2) {
-      case (true, false): "nothing stands here"
-      case (false, false): "\(quoted(String(part.text))) has no colon"
-      case (true, true): "\(quoted(String(part.text))) has no name before its colon"
-      case (false, true):
-        parts[1].text.isEmpty ? "\(parts[0].text) has no number behind its colon" : nil
-      }
-    if let lack { note(.syntax("\(lack); allowed: \(form)"), at: part) }
-    return lack == nil ? (parts[0], parts[1]) : nil
   }
 
   private mutating func number(
@@ -161,14 +136,10 @@ struct AttackReader {
   }
 
   private mutating func bits(
-    _ section: PlacedText, of kind: String, in ids: [String]
+    of names: [PlacedText], called kind: String, in ids: [String]
   ) -> UInt64 {
     var bits: UInt64 = 0
-    for part in section.split(at: ",") {
-      guard !part.text.isEmpty else {
-        note(.syntax("nothing stands here; allowed: \(kind)s with commas between"), at: part)
-        continue
-      }
+    for part in names {
       guard let index = ids.firstIndex(where: { $0 == part.text }) else {
         note(.unknownReference(kind: kind, id: String(part.text), known: ids), at: part)
         continue
@@ -182,12 +153,13 @@ struct AttackReader {
     return bits
   }
 
-  private mutating func stats(_ section: PlacedText) -> [AttackerStat] {
+  package mutating func readStats(_ entries: [Entry]) {
     var stats: [AttackerStat] = []
-    for part in section.split(at: ",") {
-      guard let (name, value) = pair(part, like: "NAME:N, as in accuracy:12") else { continue }
+    for (name, value) in entries {
       let id = String(name.text)
-      let number = takesPercentages(id) ? factor(value, of: id) : number(value, of: id, from: nil)
+      let field = shown(name.text)
+      let number =
+        takesPercentages(id) ? factor(value, of: field) : number(value, of: field, from: nil)
       if !Identifier.isValid(id) {
         note(
           .notAllowed(field: "a stat's name", value: id, allowed: Identifier.allowed), at: name)
@@ -205,7 +177,7 @@ struct AttackReader {
         stats.append(AttackerStat(name: id, value: number ?? .zero))
       }
     }
-    return stats.sorted { $0.name < $1.name }
+    blow.stats = stats.sorted { $0.name < $1.name }
   }
 
   /// The stats that an attacker may bring; nil where the pack asks for none, so that any may stand.
@@ -219,37 +191,25 @@ struct AttackReader {
     rules.attackerStats.isEmpty || rules.attackerStats.contains { $0.id == id && $0.unit == .ratio }
   }
 
-  private mutating func source(_ section: PlacedText) -> String {
-    guard let source = unescaped(section.text), source.utf8.count <= AttackSyntax.sourceLimit,
+  /// Reads who the attack comes from; nil is a text that does not read.
+  ///
+  /// - Parameters:
+  ///   - source: The name.
+  ///   - part: As it is written.
+  ///   - escapes: What is to be said of characters that are written in another way.
+  package mutating func readSource(
+    _ source: String?, at part: PlacedText, escapes: String = ""
+  ) {
+    guard let source, !source.isEmpty, source.utf8.count <= AttackSyntax.sourceLimit,
       !source.unicodeScalars.contains(where: isControl)
     else {
       note(
         .notAllowed(
-          field: "source", value: String(section.text),
-          allowed: "1 to \(AttackSyntax.sourceLimit) bytes without control characters; "
-            + "% and ; are written %25 and %3B"), at: section)
-      return ""
+          field: "source", value: String(part.text),
+          allowed: "1 to \(AttackSyntax.sourceLimit) bytes without control characters" + escapes),
+        at: part)
+      return
     }
-    return source
-  }
-
-  /// The text with `%25` and `%3B` read; nil where a percent sign means anything else.
-  private func unescaped(_ text: Substring) -> String? {
-    var result = ""
-    var rest = text.unicodeScalars
-    while let scalar = rest.popFirst() {
-      guard scalar == "%" else {
-        result.unicodeScalars.append(scalar)
-        continue
-      }
-      let code = String(rest.prefix(2))
-      rest = rest.dropFirst(2)
-      switch code {
-      case "25": result.unicodeScalars.append("%")
-      case "3B": result.unicodeScalars.append(";")
-      default: return nil
-      }
-    }
-    return result
+    blow.source = source
   }
 }

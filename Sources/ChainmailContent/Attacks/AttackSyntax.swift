@@ -49,18 +49,7 @@ public enum AttackSyntax {
 
   private static func read(_ text: String, under rules: Rules) -> AttackReader {
     var reader = AttackReader(rules: rules)
-    let whole = PlacedText(text[...], column: 1)
-    if text.utf8.count > lengthLimit {
-      reader.note(
-        .unreadable(
-          "the attack has \(text.utf8.count) bytes", allowed: "at most \(lengthLimit) bytes"),
-        at: whole)
-    } else {
-      let sections = whole.split(at: ";")
-      reader.readAmounts(sections[0])
-      for section in sections.dropFirst() { reader.readField(section) }
-      reader.checkTotal(sections[0])
-    }
+    reader.readText(PlacedText(text[...], column: 1))
     return reader
   }
 }

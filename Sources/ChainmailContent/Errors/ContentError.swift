@@ -44,15 +44,19 @@ extension ContentErrors: CustomStringConvertible {
 }
 
 /// Gathers the mistakes of a load, so that all are told at once.
-struct ErrorList {
+package struct ErrorList {
   private var errors: [ContentError] = []
   private var beyond = 0
 
-  var isEmpty: Bool { errors.isEmpty }
+  package init() {}
+
+  package var isEmpty: Bool { errors.isEmpty }
 
   /// Notes a mistake; what it says is worked out only while the list has room, so that a hostile
   /// file cannot make its own description expensive.
-  mutating func add(_ problem: @autoclosure () -> ContentProblem, at location: ContentLocation) {
+  package mutating func add(
+    _ problem: @autoclosure () -> ContentProblem, at location: ContentLocation
+  ) {
     guard errors.count < ContentErrors.limit else {
       beyond += 1
       return
@@ -60,13 +64,19 @@ struct ErrorList {
     errors.append(ContentError(problem(), at: location))
   }
 
+  /// Notes the mistakes of another list.
+  package mutating func add(_ others: ErrorList) {
+    for error in others.errors { add(error.problem, at: error.location) }
+    beyond += others.beyond
+  }
+
   /// Ends the load here where there was any mistake.
-  func throwIfAny() throws(ContentErrors) {
+  package func throwIfAny() throws(ContentErrors) {
     if !errors.isEmpty { throw all }
   }
 
   /// What has been noted, sorted.
-  var all: ContentErrors {
+  package var all: ContentErrors {
     var all = errors.sorted {
       ($0.location, $0.problem.description) < ($1.location, $1.problem.description)
     }

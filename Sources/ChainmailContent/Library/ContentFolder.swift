@@ -137,10 +137,30 @@ extension ContentLocation {
 extension ContentFile {
   /// Reads a file, which errors call by the path given.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limit: The most bytes that it may have.
   /// - Throws: ``ContentErrors`` where there is none, or it is no file, too long or not UTF-8.
-  public init(readingFrom path: String) throws(ContentErrors) {
+  public init(
+    readingFrom path: String, atMost limit: Int = ContentFile.lengthLimit
+  ) throws(ContentErrors) {
     do throws(ContentError) {
-      self.init(path: path, text: try ContentFolder.text(at: path))
+      self.init(path: path, text: try ContentFolder.text(at: path, atMost: limit))
+    } catch {
+      throw ContentErrors([error])
+    }
+  }
+
+  /// A file that was read, such as one that came through standard input.
+  ///
+  /// - Parameters:
+  ///   - path: What errors call it.
+  ///   - bytes: What is in it.
+  /// - Throws: ``ContentErrors`` where it is not UTF-8.
+  public init(path: String, bytes: [UInt8]) throws(ContentErrors) {
+    let start = ContentLocation(file: path, line: 1, column: 1)
+    do throws(ContentError) {
+      self.init(path: path, text: try ContentFolder.decode(bytes, at: start))
     } catch {
       throw ContentErrors([error])
     }

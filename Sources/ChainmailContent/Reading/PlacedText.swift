@@ -1,9 +1,10 @@
 /// A part of a line that knows where it stands.
-struct PlacedText {
-  var text: Substring
-  var column: Int
+package struct PlacedText {
+  package var text: Substring
+  /// From 1, in Unicode scalars.
+  package var column: Int
 
-  init(_ text: Substring, column: Int) {
+  package init(_ text: Substring, column: Int) {
     self.text = text
     self.column = column
   }

@@ -60,6 +60,14 @@ extension Rules {
     return place.map { LinkID(piece: piece, index: defender.index(ofLinkAt: $0)) }
   }
 
+  /// The name of every link that a first copy of each piece brings, in the rules' order.
+  public var linkNames: [String] {
+    defenders.flatMap { defender in
+      defender.links.count == 1
+        ? [defender.id] : defender.links.map { "\(defender.id)/\($0.name)" }
+    }
+  }
+
   /// The ids of the tags in a set, in the pack's order.
   public func names(of set: TagSet) -> [String] { names(set.rawValue, in: tags) }
 

@@ -5,21 +5,47 @@ package struct JSONReader {
 
   private let bytes: ArraySlice<UInt8>
   private var place: Int
+  /// Whether blanks may stand between the parts, as others than we write them.
+  private let takesBlanks: Bool
+  /// Where each value and each member's name begins, in the order in which they stand; nil where
+  /// nobody asks.
+  private var places: [Int]?
 
-  /// Reads one value that fills all of `bytes`.
+  /// Reads one value that fills all of `bytes`, without any blanks.
   ///
   /// - Throws: ``JSONError`` with the offset of the fault.
   /// - Complexity: O(bytes).
   package static func read(_ bytes: ArraySlice<UInt8>) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
-    let value = try reader.value(depth: 0)
-    guard reader.place == bytes.endIndex else { throw reader.fault("more text behind the value") }
-    return value
+    return try reader.only()
   }
 
-  private init(_ bytes: ArraySlice<UInt8>) {
+  /// Reads one value that fills all of `bytes`, with blanks wherever JSON has them.
+  ///
+  /// - Returns: The value, and of it and its parts, in the order in which they stand, the offsets
+  ///   from the text's start; of a member there are two, its name's and its value's.
+  /// - Throws: ``JSONError`` with the offset of the fault.
+  /// - Complexity: O(bytes).
+  static func readPlaces(
+    _ bytes: ArraySlice<UInt8>
+  ) throws(JSONError) -> (value: JSONValue, places: [Int]) {
+    var reader = JSONReader(bytes, takesBlanks: true)
+    let value = try reader.only()
+    return (value, reader.places ?? [])
+  }
+
+  private init(_ bytes: ArraySlice<UInt8>, takesBlanks: Bool = false) {
     self.bytes = bytes
     place = bytes.startIndex
+    self.takesBlanks = takesBlanks
+    places = takesBlanks ? [] : nil
+  }
+
+  private mutating func only() throws(JSONError) -> JSONValue {
+    let value = try value(depth: 0)
+    skipBlanks()
+    guard place == bytes.endIndex else { throw fault("more text behind the value") }
+    return value
   }
 
   private func fault(_ problem: String) -> JSONError {
@@ -34,7 +60,26 @@ package struct JSONReader {
     return true
   }
 
+  private mutating func skipBlanks() {
+    guard takesBlanks else { return }
+    while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A {
+      place += 1
+    }
+  }
+
+  /// Takes a mark between the parts of an array or object.
+  private mutating func takeMark(_ mark: Unicode.Scalar) -> Bool {
+    skipBlanks()
+    return take(mark)
+  }
+
+  private mutating func notePlace() {
+    skipBlanks()
+    places?.append(place - bytes.startIndex)
+  }
+
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    notePlace()
     guard depth < JSONReader.depthLimit else {
       throw fault("nested deeper than \(JSONReader.depthLimit)")
     }
@@ -62,23 +107,24 @@ package struct JSONReader {
   private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
     place += 1
     var members: [JSONValue.Member] = []
-    if take("}") { return .object([]) }
+    if takeMark("}") { return .object([]) }
     repeat {
+      notePlace()
       guard next == UInt8(ascii: "\"") else { throw fault("expected a member's name") }
       let name = try string()
-      guard take(":") else { throw fault("expected a colon") }
+      guard takeMark(":") else { throw fault("expected a colon") }
       members.append(JSONValue.Member(name, try value(depth: depth + 1)))
-    } while take(",")
-    guard take("}") else { throw fault("expected a comma or }") }
+    } while takeMark(",")
+    guard takeMark("}") else { throw fault("expected a comma or }") }
     return .object(members)
   }
 
   private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
     place += 1
     var elements: [JSONValue] = []
-    if take("]") { return .array([]) }
-    repeat { elements.append(try value(depth: depth + 1)) } while take(",")
-    guard take("]") else { throw fault("expected a comma or ]") }
+    if takeMark("]") { return .array([]) }
+    repeat { elements.append(try value(depth: depth + 1)) } while takeMark(",")
+    guard takeMark("]") else { throw fault("expected a comma or ]") }
     return .array(elements)
   }
 
@@ -96,6 +142,9 @@ package struct JSONReader {
       let fraction = place
       skipDigits()
       guard place > fraction else { throw fault("expected a digit behind the point") }
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      throw fault("a number has no exponent")
     }
     guard place - start <= 40 else { throw fault("a number has at most 40 characters") }
     return String(decoding: bytes[start..<place], as: UTF8.self)

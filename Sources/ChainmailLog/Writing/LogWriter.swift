@@ -202,6 +202,16 @@ public struct LogWriter: ~Copyable {
     try flush(now: now, mustSync: true)
   }
 
+  /// Ends a log that is in memory only.
+  ///
+  /// - Parameter why: Why, as ``end(why:now:)`` has it.
+  /// - Returns: The whole log.
+  public consuming func bytes(endedBecause why: String) -> [UInt8] {
+    precondition(path == nil, "a log that has a file is in that file")
+    write(.end(why: why, turn: turn))
+    return pending.joined
+  }
+
   /// Writes a key where one is due, and says whether it did.
   @discardableResult
   mutating func writeDueKey(_ state: GameState) -> Bool {

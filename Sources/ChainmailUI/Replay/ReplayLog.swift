@@ -21,6 +21,8 @@ public struct ReplayLog: Hashable, Sendable {
   public let ofRules: [String]
   /// Whether the game can be played on from any turn.
   public let canBranch: Bool
+  /// Whether the log is in a file, from which another can branch.
+  public let isInFile: Bool
   /// The worst body damage in each part of the log, and the worst of all.
   let heat: [Int64]
   let worst: Int64
@@ -37,10 +39,11 @@ public struct ReplayLog: Hashable, Sendable {
   ///   - changes: The stops at which what is worn changed, in ascending order.
   ///   - damage: Where the log is damaged, if it is.
   ///   - canBranch: Whether the game can be played on from any turn.
+  ///   - isInFile: Whether the log is in a file.
   ///   - ofRules: What is to be said of the rules, in sentences.
   public init(
     source: String, bodyDamage: [Amount], hasAftermath: Bool = false, changes: [Int] = [],
-    damage: LogError? = nil, canBranch: Bool = false, ofRules: [String] = []
+    damage: LogError? = nil, canBranch: Bool = false, isInFile: Bool = true, ofRules: [String] = []
   ) {
     self.source = source
     turnCount = bodyDamage.count
@@ -48,6 +51,7 @@ public struct ReplayLog: Hashable, Sendable {
     self.changes = changes
     self.damage = damage
     self.canBranch = canBranch
+    self.isInFile = isInFile
     self.ofRules = ofRules
     let parts = min(bodyDamage.count, Self.parts)
     heat = (0..<parts).map { part in

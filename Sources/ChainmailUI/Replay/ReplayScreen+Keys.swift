@@ -44,8 +44,8 @@ extension ReplayScreen {
     case .reverse: return reverse()
     case .branch:
       isPlaying = false
-      if log.canBranch { return [.branch] }
-      remark = setting.texts(.refusedPlayOn)
+      if log.canBranch, log.isInFile { return [.branch] }
+      remark = setting.texts(log.isInFile ? .refusedPlayOn : .refusedPlayOnUnkept)
     case .goToTurn: page = .turn(TextField(limit: 12))
     case .faster: changeSpeed(by: 1)
     case .slower: changeSpeed(by: -1)

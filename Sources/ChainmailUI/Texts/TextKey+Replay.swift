@@ -70,6 +70,8 @@ extension TextKey {
   static let helpPlayOn = TextKey("help.play-on", "play on from here, in a log of its own")
   static let refusedPlayOn = TextKey(
     "refused.play-on", "What is only watched cannot be played on: its rules are not at hand.")
+  static let refusedPlayOnUnkept = TextKey(
+    "refused.play-on-unkept", "What is kept in no file cannot be played on.")
   static let refusedPlayOnHere = TextKey(
     "refused.play-on-here", "An action of this turn brings another blow; go a turn on first.")
   static let helpStart = TextKey("help.start", "to the start")

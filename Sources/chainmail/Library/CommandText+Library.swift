@@ -82,7 +82,7 @@ extension CommandText {
     let lists = [
       ("types", rules.types), ("tags", rules.tags), ("effects", rules.effects),
       ("attacker's stats", rules.attackerStats.map(\.id)), ("attacks", rules.attacks.map(\.id)),
-      ("links", linkNames(rules)),
+      ("links", rules.linkNames),
     ]
     return lists.filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1.joined(separator: ", "))" }
   }

@@ -1,0 +1,91 @@
+public import ChainmailContent
+public import ChainmailCore
+
+/// A plain stream of attacks, one a line in the order in which they fall, as programs write them.
+///
+/// Each line is a JSON object with the members that a log has for an attack, with names in full, or
+/// a string with an attack as ``AttackSyntax`` has it. Blank lines count for nothing.
+public struct AttackStream: Hashable, Sendable {
+  /// One attack of a stream.
+  public struct Entry: Hashable, Sendable {
+    /// The line, from 1.
+    public let line: Int
+    public let blow: Blow
+    /// The tick in which it falls; never before the one of the attack before it.
+    public let tick: UInt64
+    /// The link at which it enters; nil is the outermost.
+    public let entry: LinkID?
+    /// Where that link is named, from 1 in Unicode scalars; 1 where none is.
+    public let column: Int
+  }
+
+  /// In the order in which they fall; at least one.
+  public let entries: [Entry]
+
+  /// The most attacks of a stream.
+  public static let countLimit = 100_000
+  /// The most bytes of a stream.
+  public static let lengthLimit = 16 * 1024 * 1024
+  /// The most bytes of a line.
+  public static let lineLimit = AttackSyntax.lengthLimit
+  /// The last tick in which an attack may fall.
+  public static let lastTick: UInt64 = 1_000_000
+
+  /// Reads a stream.
+  ///
+  /// - Parameters:
+  ///   - file: The whole stream; more than ``lengthLimit`` bytes are refused.
+  ///   - rules: The pack whose attacks these are.
+  /// - Throws: ``ContentErrors``, all mistakes at once.
+  /// - Complexity: O(bytes).
+  public init(_ file: ContentFile, under rules: Rules) throws(ContentErrors) {
+    var errors = ErrorList()
+    var entries: [Entry] = []
+    var tick: UInt64 = 0
+    func start(_ line: Int) -> ContentLocation {
+      ContentLocation(file: file.path, line: line, column: 1)
+    }
+    let bytes = Array(file.text.utf8)
+    guard bytes.count <= Self.lengthLimit else {
+      errors.add(
+        .unreadable("the stream is too long", allowed: "at most \(Self.lengthLimit) bytes"),
+        at: start(1))
+      throw errors.all
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (place, line) in lines.enumerated() {
+      guard !line.allSatisfy(\.isJSONBlank) else { continue }
+      guard entries.count < Self.countLimit else {
+        errors.add(.tooMany("attacks in one stream", limit: Self.countLimit), at: start(place + 1))
+        break
+      }
+      var reader = AttackStreamReader(
+        rules: rules, file: file.path, line: place + 1, noSoonerThan: tick)
+      // A line that is wrong counts, so that no number of mistakes makes a stream endless.
+      let entry = reader.read(line)
+      errors.add(reader.errors)
+      tick = entry.tick
+      entries.append(entry)
+      guard !reader.isOfLog else { break }
+    }
+    if entries.isEmpty {
+      errors.add(
+        .syntax("the stream has no attack; allowed: one a line, \(rules.attackLine)"),
+        at: start(1))
+    }
+    try errors.throwIfAny()
+    self.entries = entries
+  }
+}
+
+extension Rules {
+  /// How a line of a stream looks, for who has to write one.
+  var attackLine: String {
+    let type = types.first ?? "weapon"
+    return "as in {\"amounts\":{\"\(type)\":18}} or \"\(type):18\""
+  }
+}
+
+extension UInt8 {
+  fileprivate var isJSONBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}

@@ -1,0 +1,119 @@
+import ChainmailAnalysis
+import ChainmailContent
+import ChainmailCore
+import ChainmailLog
+import ChainmailUI
+
+/// A game in which nothing is done but that the attacks of a stream fall, and its log.
+struct StreamGame: ~Copyable {
+  private let pack: Pack
+  private let choice: PackChoice
+  private var state: GameState
+  /// In memory until all has happened, so that nothing is left of what fails.
+  private var writer: LogWriter
+
+  /// Why its log ends.
+  private static let ending = "the attacks are over"
+
+  /// A game before the first attack.
+  ///
+  /// - Parameters:
+  ///   - pack: The rules and the loadout.
+  ///   - choice: Where they are from.
+  ///   - seed: The seed of all dice.
+  /// - Throws: ``Failure`` where the loadout is no defence.
+  init(_ pack: Pack, _ choice: PackChoice, seed: Seed) throws(Failure) {
+    self.pack = pack
+    self.choice = choice
+    do throws(DefenseEditError) {
+      state = try GameState(seed: seed.value, rules: pack.rules)
+    } catch {
+      throw .badInput(CommandText.noDefence(error))
+    }
+    let header = LogHeader(
+      engine: Chainmail.version, pack: pack.rules.pack, rules: pack.digest, seed: seed.value,
+      id: Seed.random().text, start: Clock.secondsSince1970, mode: GameMode.yard.rawValue,
+      loadout: pack.loadoutName, source: .imported("attacks"))
+    writer = LogWriter(inMemory: header, state: state, rules: pack.rules)
+  }
+
+  /// Lets the attacks fall, each in its tick, and then what links kept back of them.
+  ///
+  /// - Parameters:
+  ///   - stream: The attacks.
+  ///   - file: Where they are from.
+  /// - Throws: ``Failure`` for the first attack that cannot be resolved.
+  mutating func receive(_ stream: AttackStream, from file: String) throws(Failure) {
+    for entry in stream.entries {
+      while state.tick < entry.tick { _ = perform(.wait) }
+      guard let rejection = perform(.receive(entry.blow, entry: entry.entry)) else { continue }
+      throw refused(rejection, at: "\(file):\(entry.line):\(entry.column)")
+    }
+    let last = state.tick + AttackStream.lastTick
+    while !state.defense.deferrals.isEmpty, state.tick < last { _ = perform(.wait) }
+  }
+
+  /// Does something and writes it down; why it was refused, where it was.
+  private mutating func perform(_ action: Action) -> Rejection? {
+    var told = TurnList()
+    reduce(&state, action, under: pack.rules, into: &told)
+    guard told.isSettled else {
+      guard case .rejected(let rejection)? = told.events.last else { return nil }
+      return rejection
+    }
+    // Of a tick in which nothing happens a log says nothing.
+    guard action != .wait || !told.turns.isEmpty else { return nil }
+    // That it has no file yet is all that can be wrong with it.
+    try? writer.record(action, told, state, now: .zero)
+    return nil
+  }
+
+  private func refused(_ rejection: Rejection, at place: String) -> Failure {
+    switch rejection {
+    case .edit(.notWorn(let link)):
+      let worn = state.defense.pieces.map(pack.rules.name(of:))
+      return .badInput(
+        at: place, CommandText.notWornThen(pack.rules.name(of: link), worn))
+    case .evaluation(let error) where error.isFaultOfRules:
+      return .unresolved(.refused(rejection), pack.rules, choice, of: place)
+    default:
+      return .badInput(
+        at: place, CommandText.explanationFailed(.refused(rejection), pack.rules))
+    }
+  }
+
+  /// Ends the log in a new file, with the rules beside it, and opens it.
+  ///
+  /// - Throws: ``Failure`` where there is something at that path, or it cannot be written.
+  consuming func log(into path: String) throws(Failure) -> Recording {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let (header, pack) = (writer.header, pack)
+    do throws(LogError) {
+      try writer.relocate(to: path, now: .zero)
+      try writer.end(why: Self.ending, now: .zero)
+      Self.keepRules(of: pack, beside: folder)
+      return Recording(
+        try LogSource(path: path), header, of: pack, called: Recording.name(path))
+    } catch {
+      throw .badInput(CommandText.notWritten(path, error))
+    }
+  }
+
+  /// Ends the log in memory.
+  ///
+  /// - Parameter name: How it is called.
+  /// - Returns: The log.
+  consuming func log(called name: String) -> Recording {
+    let (header, pack) = (writer.header, pack)
+    let bytes = writer.bytes(endedBecause: Self.ending)
+    return Recording(LogSource(bytes: bytes), header, of: pack, called: name)
+  }
+
+  private static func keepRules(of pack: Pack, beside folder: String) {
+    do throws(FolderError) {
+      try KeptRules(beside: folder).keep(pack)
+    } catch {
+      StandardError.say(CommandText.saying(Texts.english.rulesNotKept(error.description)))
+    }
+  }
+}
