@@ -56,7 +56,7 @@ public struct WhatIf: ~Copyable, GameAccount {
   /// - Parameters:
   ///   - path: The file; it must not exist.
   ///   - header: Its first line.
-  /// - Throws: ``LogError`` where there can be no such file.
+  /// - Throws: `LogError` where there can be no such file.
   public mutating func write(to path: String, header: LogHeader) throws(LogError) {
     writer = try LogWriter.creating(path, header: header, state: state, rules: rules, now: .zero)
   }

@@ -4,7 +4,7 @@ public import ChainmailCore
 /// A plain stream of attacks, one a line in the order in which they fall, as programs write them.
 ///
 /// Each line is a JSON object with the members that a log has for an attack, with names in full, or
-/// a string with an attack as ``AttackSyntax`` has it. Blank lines count for nothing.
+/// a string with an attack as `AttackSyntax` has it. Blank lines count for nothing.
 public struct AttackStream: Hashable, Sendable {
   /// One attack of a stream.
   public struct Entry: Hashable, Sendable {
@@ -36,7 +36,7 @@ public struct AttackStream: Hashable, Sendable {
   /// - Parameters:
   ///   - file: The whole stream; more than ``lengthLimit`` bytes are refused.
   ///   - rules: The pack whose attacks these are.
-  /// - Throws: ``ContentErrors``, all mistakes at once.
+  /// - Throws: `ContentErrors`, all mistakes at once.
   /// - Complexity: O(bytes).
   public init(_ file: ContentFile, under rules: Rules) throws(ContentErrors) {
     var errors = ErrorList()
