@@ -36,6 +36,20 @@ import Testing
         == [2500, try amount("7.4468"), 0, 50])
   }
 
+  @Test(arguments: [LinkGroup.Order.listed, .smallestFirst, .proportional])
+  func `are those of a pool that is alone in its group, too`(order: LinkGroup.Order) throws {
+    var absorb = LinkDefinition(.pool(Pool(size: 10)))
+    absorb.group = 0
+    func layers(_ links: [LinkDefinition]) throws -> [Amount]? {
+      var rules = Chains.rules(links)
+      rules.groups = [LinkGroup(id: "absorbs", order: order)]
+      return try EffectiveHitPoints(of: weapon, on: Wearer(rules)).layers?.map(\.raw)
+    }
+    #expect(try layers([absorb]) == [10, 50])
+    // Two share what comes, or are met in another order than that in which they stand.
+    #expect(try layers([absorb, absorb]) == (order == .listed ? [10, 10, 50] : nil))
+  }
+
   @Test func `are there only where each pool is asked in proportion`() throws {
     let both = HitProfile(like: Blow([Chains.weapon: 1, Chains.magic: 1]))
     // One after the other: the first type may empty the pool by itself, or not.

@@ -43,7 +43,7 @@ struct PoolSeries {
       guard link.hasFixedShares else { return nil }
       if link.group?.order == .gathered { continue }
       guard case .pool(let pool) = link.primitive, pool.take == nil,
-        link.condition == Condition(), link.group.map({ $0.order == .listed }) ?? true
+        link.condition == Condition(), isMetWhereItStands(link, in: defense)
       else { return nil }
       var samples: [Sample] = []
       for type in profile.types {
@@ -61,6 +61,14 @@ struct PoolSeries {
       isMixed = isMixed && pool.order == .proportional && Set(samples.map(\.taken)).count <= 1
     }
     return nil
+  }
+}
+
+extension PoolSeries {
+  /// Whether other links of its group change nothing of when it is met, and of how much it is offered.
+  private static func isMetWhereItStands(_ link: Link, in defense: Defense) -> Bool {
+    guard let group = link.group, group.order != .listed else { return true }
+    return defense.chain.count { $0.group?.place == group.place } == 1
   }
 }
 
