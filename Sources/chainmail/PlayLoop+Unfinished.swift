@@ -60,20 +60,21 @@ extension PlayLoop {
     header.parent = point.parent
     header.mode = unfinished?.entry.header?.mode ?? header.mode
     let writer = LogWriter(inMemory: header, state: point.state, rules: pack.rules)
-    goOn(with: writer, point.state, pack)
+    goOn(with: writer, point.state, pack, from: point.parent.record)
     screen.tellBranched()
     game.saveAgain()
     if let trouble = game.trouble { screen.reportUnsaved(trouble, proposal: Places.refuge) }
   }
 
+  /// Goes on in a log; of the one before, what happened up to a record is told.
   private mutating func goOn(
-    with writer: consuming LogWriter, _ state: GameState, _ pack: Pack
+    with writer: consuming LogWriter, _ state: GameState, _ pack: Pack, from record: UInt64 = .max
   ) {
     guard let unfinished else { return }
     let entry = unfinished.entry
     game = GameSession(resuming: writer, state: state, pack: pack, shelf: entry.shelf)
     show(state, pack, teaches: unfinished.isLesson)
-    recall(entry.path, pack, upTo: state.turn)
+    recall(entry.path, pack, upTo: state.turn, record)
     if unfinished.hasKeptRules { screen.tellKeptRules() }
     tellRulesNotKept()
     // Nobody is to be hit before they have looked around.
@@ -90,7 +91,9 @@ extension PlayLoop {
 
   /// Shows what happened before, so that the log panel, the letters of pieces and the lesson go on
   /// where they were.
-  private mutating func recall(_ path: String, _ pack: Pack, upTo last: UInt64) {
+  private mutating func recall(
+    _ path: String, _ pack: Pack, upTo last: UInt64, _ record: UInt64
+  ) {
     guard let source = try? LogSource(path: path),
       var replay = try? Replay(source, rules: pack.rules, digest: pack.digest)
     else { return }
@@ -99,7 +102,9 @@ extension PlayLoop {
     }
     show(replay.state, pack, teaches: unfinished?.isLesson ?? false)
     var before = replay.state
-    while (try? replay.forward()) == true, replay.moment.turn <= last {
+    while (try? replay.forward()) == true, replay.moment.turn <= last,
+      replay.moment.record <= record
+    {
       screen.receive(replay.moment.events, before: before, after: replay.state)
       before = replay.state
     }

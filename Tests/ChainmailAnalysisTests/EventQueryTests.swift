@@ -32,7 +32,8 @@ import Testing
     ("armor", [0, 2, 6]), ("armor hit", [0]), ("magic-resistance", []), ("body hit", [1, 3]),
     ("weapon", [0, 3]), ("lightning", [1]), ("sword", [0]), ("bolt", [1]),
     ("player", [0, 1, 3]), ("sparring", []), ("hit !weapon", [1]), ("  weapon   !sword ", [3]),
-    ("body>0", [1, 3]), ("body>7", [3]), ("body>=7", [1, 3]), ("body=7", [1]), ("body<7", [0]),
+    ("source=bolt", [1]), ("source=nobody", []), ("body>0", [1, 3]), ("body>7", [3]),
+    ("body>=7", [1, 3]), ("body=7", [1]), ("body<7", [0]),
     ("body<=7", [0, 1]), ("took>0", [0]), ("took>17 armor", [0]), ("took>18 armor", []),
     ("took>6 body", [1, 3]), ("took>7 body", [3]), ("thrown=18", [0]), ("overkill>1.5", [3]),
     ("!overkill>0 hit", [0, 1]),
@@ -53,7 +54,8 @@ import Testing
     ("xyzzyxyzzy", .unknown(word: "xyzzyxyzzy", nearest: nil)),
     ("!", .unknown(word: "", nearest: nil)), ("took", .noAmount(word: "took")),
     ("took>", .noAmount(word: "took>")), ("body>x", .noAmount(word: "body>x")),
-    ("took>>5", .noAmount(word: "took>>5")),
+    ("took>>5", .noAmount(word: "took>>5")), ("body > 0", .noAmount(word: ">")),
+    ("source=", .unknown(word: "source=", nearest: nil)),
   ])
   func `that means nothing is refused`(text: String, why: EventQueryError) {
     #expect(throws: why) { try EventQuery(text, under: rules) }

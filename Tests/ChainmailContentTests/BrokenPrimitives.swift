@@ -110,7 +110,7 @@ extension BrokenFile {
     BrokenFile(
       "a group that is gathered by nobody's rules", "pack.yml",
       pack(more: "groups: [{id: a, order: ⟦gatherd⟧}, {id: ⟦a⟧}, ⟦{order: listed}⟧]\n"),
-      "order is \"gatherd\"; allowed: one of listed, smallest-first, proportional, gathered",
+      "order is \"gatherd\" (did you mean gathered?); allowed: one of listed, smallest-first, proportional, gathered",
       "the group a is there already, at pack.yml:7:15; allowed: each id once",
       "a group needs the field id; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64"
     ),

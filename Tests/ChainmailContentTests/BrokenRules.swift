@@ -74,8 +74,8 @@ extension BrokenFile {
     BrokenFile(
       "an order that is none, which is no mistake of the groups behind it", "pack.yml",
       pack(
-        more: "groups: [{id: a, order: ⟦smallst⟧}, {id: b}, {id: c, order: gathered}]\n"),
-      "order is \"smallst\"; allowed: one of listed, smallest-first, proportional, gathered",
+        more: "groups: [{id: a, order: ⟦gatherd⟧}, {id: b}, {id: c, order: gathered}]\n"),
+      "order is \"gatherd\" (did you mean gathered?); allowed: one of listed, smallest-first, proportional, gathered",
       with: [
         "defenders/mail.yml": SmallPack.mail("  - {pool: {size: 9}, group: b}\n")
       ]),

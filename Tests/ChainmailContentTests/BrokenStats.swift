@@ -14,7 +14,7 @@ extension BrokenFile {
     BrokenFile(
       "units and what there is a value for", "pack.yml",
       pack(more: "stats: [{id: armour, name: A, unit: ⟦amuont⟧, per: ⟦tag⟧}]\n"),
-      "unit is \"amuont\"; allowed: one of amount, ratio, number",
+      "unit is \"amuont\" (did you mean amount?); allowed: one of amount, ratio, number",
       "per is \"tag\"; allowed: type"),
     BrokenFile(
       "values of stats", "pack.yml",

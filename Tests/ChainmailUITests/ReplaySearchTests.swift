@@ -36,6 +36,11 @@ import Testing
     #expect(shows(recording, "Nothing fits lightning armor !took>0."))
     type("/magic", &recording)
     #expect(recording.status.contains("turn 2 of 6"))
+    // One key forgets it, and only then leaves.
+    recording.replay(keys: [.escape, .character("n")])
+    #expect(shows(recording, "Nothing was looked for yet; / does.") && !recording.hasLeft)
+    recording.replay(keys: [.escape])
+    #expect(recording.hasLeft)
   }
 
   @Test func `is seen on the time line`() throws {

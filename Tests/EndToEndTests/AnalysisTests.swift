@@ -258,9 +258,7 @@ import Testing
   @Test func `take the name of a link alone for that of its defender and itself`() throws {
     let home = try Home()
     let named = ["explain", "--pack", "nethack", "--attack", "physical:3"]
-    for (option, name) in [
-      ("--doff", "saving-grace"), ("--don", "saving-grace"), ("--enter", "savin-grace"),
-    ] {
+    for (option, name) in [("--doff", "saving-grace"), ("--enter", "savin-grace")] {
       let run = try home.run(named + [option, name])
       #expect(run.status == 64 && run.output.isEmpty)
       #expect(
@@ -269,6 +267,13 @@ import Testing
             + "wits/saving-grace?); allowed: "), "\(run.errors)")
       #expect(run.errors.hasSuffix(" more\n") && run.errors.utf8.count < 600)
     }
+    // What can be put on are the pieces of the bag.
+    let donned = try home.run(named + ["--don", "amulet-of-reflektion"])
+    #expect(donned.status == 64)
+    #expect(
+      donned.errors.hasPrefix(
+        "chainmail: no piece in the bag has the id \"amulet-of-reflektion\" (did you mean "
+          + "amulet-of-reflection?); allowed: amulet-of-life-saving, "), "\(donned.errors)")
   }
 
   @Test func `tell mistakes of a script at their places`() throws {

@@ -112,6 +112,8 @@ import Testing
     for _ in 1...3 { try terminal.press(.right) }
     try await terminal.waitFor("turn 3 of 5")
     try await terminal.play([("b", "The game goes on from here in a log of its own")])
+    let branched = try terminal.screen()
+    #expect(branched.contains("3 Lightning 7") && !branched.contains("Armor taken off."))
     try await terminal.play([("1", "4 Weapon 18: Armor stops it")])
     try await terminal.quit()
     #expect(try Data(contentsOf: log) == bytes)

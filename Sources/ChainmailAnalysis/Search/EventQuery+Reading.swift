@@ -45,7 +45,9 @@ extension EventQuery.Word {
   fileprivate init(_ word: Substring, _ rules: Rules) throws(EventQueryError) {
     isNegated = word.hasPrefix("!")
     let word = isNegated ? word.dropFirst() : word
-    if let measure = try EventQuery.Test(measure: word) {
+    if word.hasPrefix("source="), word != "source=" {
+      test = .comesFrom(String(word.dropFirst("source=".count)))
+    } else if let measure = try EventQuery.Test(measure: word) {
       test = measure
     } else if let happening = EventQuery.Happening(rawValue: String(word)) {
       test = .happened(happening)
@@ -54,6 +56,7 @@ extension EventQuery.Word {
       guard !name.isEmpty else {
         let measures = EventQuery.Measure.allCases.map(\.rawValue)
         let name = String(word.prefix { !EventQuery.comparing.contains($0) })
+        guard !name.isEmpty || word.isEmpty else { throw .noAmount(word: String(word)) }
         let known = name == word ? EventQuery.vocabulary(of: rules) + measures : measures
         throw .unknown(word: String(word), nearest: nearestName(to: name, among: known))
       }

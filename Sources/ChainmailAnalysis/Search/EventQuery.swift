@@ -5,7 +5,8 @@ public import ChainmailCore
 /// An event fits where it fits every word. A word is what happened (`hit`, `stopped`, `broke`,
 /// `donned`, `doffed`, `moved`, `gained`, `joined`, `left`, `fell`, `rose`, `undone`, `redone`); the
 /// name of a link or a piece that took part, of a damage type or an attack that was thrown, or of who
-/// threw it (`player`, `sparring`, `deferred`); or a measure of a hit (`took`, `body`, `thrown`,
+/// threw it (`player`, `sparring`, `deferred`); `source=` and what an attack says that it comes from; or a
+/// measure of a hit (`took`, `body`, `thrown`,
 /// `overkill`) with `>`, `>=`, `<`, `<=` or `=` and an amount. `took` is what the links took that the
 /// query names, or else all links but the body. A word with `!` before it turns around.
 public struct EventQuery: Hashable, Sendable {
@@ -21,6 +22,7 @@ public struct EventQuery: Hashable, Sendable {
   enum Test: Hashable, Sendable {
     case happened(Happening)
     case named(Name)
+    case comesFrom(String)
     case measure(Measure, Comparison, Amount)
   }
 
@@ -80,6 +82,8 @@ public struct EventQuery: Hashable, Sendable {
     switch test {
     case .happened(let happening): happening.is(event)
     case .named(let name): name.isPart(of: event)
+    case .comesFrom(let source):
+      if case .hit(let hit) = event { hit.attack.blow.source == source } else { false }
     case .measure(let measure, let comparison, let bound):
       if case .hit(let hit) = event {
         comparison.holds(value(of: measure, in: hit, rules), Int128(bound.quanta))

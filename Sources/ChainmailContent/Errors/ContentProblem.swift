@@ -15,8 +15,9 @@ public enum ContentProblem: Hashable, Sendable {
   case notExactlyOne(of: [String], in: String, found: [String])
   /// A value of another kind, such as a list where a number should be.
   case wrongKind(field: String, found: String, allowed: String)
-  /// A value of the right kind that does not read, or is out of range.
-  case notAllowed(field: String, value: String, allowed: String)
+  /// A value of the right kind that does not read, or is out of range; where it is one of a few
+  /// words, that which was most likely meant.
+  case notAllowed(field: String, value: String, allowed: String, meant: String? = nil)
   /// An id that nothing has; `others` are further names that may have been meant, and `new` is what
   /// something of its own needs that may have been meant, too.
   case unknownReference(
@@ -61,8 +62,9 @@ extension ContentProblem: CustomStringConvertible {
         : "\(object) has \(listed(found)); allowed: exactly one of \(listed(fields))"
     case .wrongKind(let field, let found, let allowed):
       "\(field) is \(found); allowed: \(allowed)"
-    case .notAllowed(let field, let value, let allowed):
-      "\(field) is \(quoted(value)); allowed: \(allowed)"
+    case .notAllowed(let field, let value, let allowed, let meant):
+      "\(field) is \(quoted(value))\(meant.map { " (did you mean \($0)?)" } ?? ""); "
+        + "allowed: \(allowed)"
     case .unknownReference(let kind, let id, let known, let others, let new):
       "no \(kind) has the id \(quoted(id))\(suggestion(for: id, among: known + others)); "
         + "allowed: \(known.isEmpty ? "none, since there is none" : listed(known))"

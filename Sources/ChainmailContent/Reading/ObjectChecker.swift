@@ -114,8 +114,12 @@ struct ObjectChecker {
         ?? (kind.takesFormula ? checkFormula(node, text, kind, of: field) : nil)
       if let content { return CheckedValue(location: node.location, content: content) }
       if !kind.takesFormula {
+        var meant: String?
+        if case .choice(let words) = kind { meant = nearestName(to: text, among: words) }
         errors.add(
-          .notAllowed(field: field, value: text, allowed: Self.allowed(of: kind, insteadOf: text)),
+          .notAllowed(
+            field: field, value: text, allowed: Self.allowed(of: kind, insteadOf: text),
+            meant: meant),
           at: node.location)
       }
       return nil

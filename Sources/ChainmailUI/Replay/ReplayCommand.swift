@@ -9,6 +9,8 @@ package enum ReplayCommand: Hashable, Sendable {
   /// To a change of what is worn.
   case nextChange, previousChange
   case search, nextFound, previousFound
+  /// To forget what was looked for, or else to leave.
+  case endSearch
   case bookmark, nextBookmark, previousBookmark
   case reverse
   /// To play on from here.
@@ -43,6 +45,7 @@ extension Keymap where Command == ReplayCommand {
     Binding([.character("b")], .branch, .helpPlayOn),
     Binding([.character("x"), .enter], .explain, .helpExplainTurn, hint: .hintExplain),
     Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
-    Binding([.character("q"), .escape], .leave, .helpLeave, hint: .hintQuit),
+    Binding([.escape], .endSearch, .helpEndSearch),
+    Binding([.character("q")], .leave, .helpLeave, hint: .hintQuit),
   ])
 }

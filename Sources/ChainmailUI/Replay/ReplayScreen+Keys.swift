@@ -56,6 +56,9 @@ extension ReplayScreen {
         page = .explain(scroll: 0)
       }
     case .help: page = .help(scroll: 0)
+    case .endSearch:
+      guard search != nil else { return [.leave] }
+      search = nil
     case .leave: return [.leave]
     }
     return []

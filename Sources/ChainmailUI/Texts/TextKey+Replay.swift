@@ -34,8 +34,9 @@ extension TextKey {
   static let dialogSearch = TextKey("dialog.search", "Look for")
   static let dialogSearchHow = TextKey(
     "dialog.search-how",
-    "Words that all fit: a link, a damage type, an attack, player, sparring; broke, donned, doffed, "
-      + "moved, fell, stopped; took>50, body>0, overkill>0; !word for what does not fit.")
+    "Words that all fit: the id of a link, damage type or attack, player, sparring, source=NAME; "
+      + "broke, donned, doffed, moved, fell, stopped, undone; body>0, overkill>0, took>50 (by links "
+      + "that are named, else all but the body); !word for what does not fit.")
   static let refusedNoSearch = TextKey(
     "refused.no-search", "Nothing was looked for yet; {key} does.")
   static let refusedSearchEmpty = TextKey(
@@ -44,7 +45,7 @@ extension TextKey {
     "refused.search-near", "Nothing is called {word}; did you mean {nearest}?")
   static let refusedSearchWord = TextKey(
     "refused.search-word",
-    "Nothing is called {word}: it is no link, type or attack, and no word such as broke.")
+    "No link, type, attack or word is called {word}.")
   static let refusedSearchAmount = TextKey(
     "refused.search-amount", "{word} is no measure; write one like took>50 or body=0.")
   static let dialogGoToTurn = TextKey("dialog.go-to-turn", "Go to turn")
@@ -83,6 +84,8 @@ extension TextKey {
   static let helpFasterReplay = TextKey("help.faster-replay", "play faster")
   static let helpSlowerReplay = TextKey("help.slower-replay", "play slower")
   static let helpExplainTurn = TextKey("help.explain-turn", "explain the blow of this turn")
+  static let helpEndSearch = TextKey(
+    "help.end-search", "forget what was looked for; else leave")
   static let helpLeave = TextKey("help.leave", "leave")
   static let hintPlay = TextKey("hint.play", "play/pause")
   static let hintStep = TextKey("hint.step", "turn")
