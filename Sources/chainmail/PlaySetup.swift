@@ -40,9 +40,11 @@ struct PlaySetup {
     var loop = PlayLoop(
       game: GameSession(
         state: state, pack: pack, shelf: shelf,
-        header: { header(for: pack, seed: seed, mode: screen.tutorial == nil ? .yard : .lesson) }),
+        header: {
+          Self.header(for: pack, seed: seed, mode: screen.tutorial == nil ? .yard : .lesson)
+        }),
       of: pack, screen: screen, manner: manner, assets: self.pack.assets,
-      newHeader: { header(for: $0, seed: $1, mode: .yard) },
+      newHeader: { Self.header(for: $0, seed: $1, mode: .yard) },
       newSeed: { (self.seed ?? .random()).value },
       unfinished: unfinished)
     if asked == nil { loop.offer() } else { loop.goOn() }
@@ -67,16 +69,15 @@ struct PlaySetup {
     on terminal: inout NcursesTerminal
   ) -> (LoopEnd, [PlayLoop.Farewell]) {
     guard let pack = rules.pack else { return (.left, []) }
-    let setup = PlaySetup()
     let seed = point.state.seed
     let shelf = Places.logs.map { LogShelf(path: $0) }
     var loop = PlayLoop(
       game: GameSession(
         state: point.state, pack: pack, shelf: shelf,
-        header: { setup.header(for: pack, seed: seed, mode: .yard) }),
+        header: { header(for: pack, seed: seed, mode: .yard) }),
       of: pack, screen: YardScreen(manner.setting(for: pack), game: point.state, teaches: false),
       manner: manner, assets: nil,
-      newHeader: { setup.header(for: $0, seed: $1, mode: .yard) },
+      newHeader: { header(for: $0, seed: $1, mode: .yard) },
       newSeed: { Seed.random().value },
       unfinished: UnfinishedGame(branching: path, rules, at: point))
     loop.branch()
@@ -84,7 +85,7 @@ struct PlaySetup {
     return (end, loop.close())
   }
 
-  private func header(for pack: Pack, seed: UInt64, mode: GameMode) -> LogHeader {
+  private static func header(for pack: Pack, seed: UInt64, mode: GameMode) -> LogHeader {
     LogHeader(
       engine: Chainmail.version, pack: pack.rules.pack, rules: pack.digest, seed: seed,
       id: Seed.random().text, start: Clock.secondsSince1970, mode: mode.rawValue,

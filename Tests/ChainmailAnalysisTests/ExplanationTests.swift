@@ -45,7 +45,7 @@ import Testing
 
   @Test func `what is put on before stands at its stage`() throws {
     var rules = rules
-    rules.stages = [Stage(id: "charms"), Stage(id: "armour")]
+    rules.stages = ["charms", "armour"]
     rules.defenders[0].stage = 1
     rules.defenders[1].stage = 0
     rules.loadout = Loadout(

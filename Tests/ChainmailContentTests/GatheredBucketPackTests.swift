@@ -3,19 +3,25 @@ import ChainmailCore
 import Testing
 
 @Suite struct `A gathered bucket in a pack` {
+  /// The pack, with these groups.
+  private func header(_ groups: String...) -> ContentFile {
+    let groups = groups.map { "{id: \($0), order: gathered}" }.joined(separator: ", ")
+    return ContentFile(
+      path: "pack.yml",
+      text: """
+        schema: 1
+        id: small
+        name: Small
+        types: [{id: any, name: Any}]
+        groups: [\(groups)]
+        loadout: {worn: [flesh]}
+
+        """)
+  }
+
   private func mistakes(_ link: String) -> String {
     let files = [
-      ContentFile(
-        path: "pack.yml",
-        text: """
-          schema: 1
-          id: small
-          name: Small
-          types: [{id: any, name: Any}]
-          groups: [{id: outer, order: gathered}, {id: inner, order: gathered}]
-          loadout: {worn: [flesh]}
-
-          """),
+      header("outer", "inner"),
       ContentFile(
         path: "defenders/flesh.yml",
         text: """
@@ -51,17 +57,7 @@ import Testing
   /// What 100 damage leaves for the body.
   private func body(worn: String) throws -> Amount? {
     let files = PackFiles([
-      ContentFile(
-        path: "pack.yml",
-        text: """
-          schema: 1
-          id: small
-          name: Small
-          types: [{id: any, name: Any}]
-          groups: [{id: shells, order: gathered}]
-          loadout: {worn: [flesh]}
-
-          """),
+      header("shells"),
       ContentFile(
         path: "defenders/all.yml",
         text: """

@@ -59,10 +59,10 @@ import Testing
 
   @Test func `a piece out of the bag goes to its stage`() throws {
     var rules = FirstArmour.rules
-    rules.stages = ["outer", "inner"].map { Stage(id: $0) }
-    for (id, stage) in [("resonator", 0), ("armor", 1)] {
+    rules.stages = ["outer", "inner"]
+    for (id, stage) in [("resonator", 0), ("armor", 1)] as [(String, UInt8)] {
       let kind = try #require(rules.kind(named: id))
-      rules.defenders[Int(kind.index)].stage = Stage.Place(stage)
+      rules.defenders[Int(kind.index)].stage = stage
     }
     var play = try Play(Setting.test(rules))
     play.type("B")

@@ -32,12 +32,8 @@ extension EventQuery {
 
   /// Every word that means something by itself, what happened first.
   static func vocabulary(of rules: Rules) -> [String] {
-    let links = rules.defenders.flatMap { defender in
-      [defender.id]
-        + (defender.links.count > 1 ? defender.links.map { "\(defender.id)/\($0.name)" } : [])
-    }
-    return Happening.allCases.map(\.rawValue) + Attacker.named.compactMap(Attacker.name) + links
-      + rules.types + rules.attacks.map(\.id)
+    Happening.allCases.map(\.rawValue) + Attacker.named.compactMap(Attacker.name)
+      + rules.defenders.map(\.id) + rules.linkNames + rules.types + rules.attacks.map(\.id)
   }
 }
 
@@ -83,7 +79,7 @@ extension EventQuery.Test {
 
 extension EventQuery.Name {
   fileprivate init(_ word: Substring, _ rules: Rules) {
-    link = rules.link(named: word.replacing(".", with: "/"))
+    link = rules.link(written: word)
     isPiece = !word.contains("/") && !word.contains(".")
     type = rules.type(named: word)
     attack = rules.attacks.first { $0.id == word }?.id

@@ -21,7 +21,7 @@ public enum PackEncoding {
     }
     for (place, stage) in rules.stages.enumerated() {
       let members = rules.defenders.filter { $0.stage.map(Int.init) == place }.map(\.id)
-      lines.append((["stage", stage.id] + members).joined(separator: " "))
+      lines.append((["stage", stage] + members).joined(separator: " "))
     }
     lines += zip(rules.attacks, shown.attacks).map { "attack \($0.id) \($1)" }
     return RulesEncoding.text(of: rules) + lines.map { $0 + "\n" }.joined()

@@ -28,10 +28,9 @@ public struct Vocabulary: Hashable, Sendable {
     public var limit: Int {
       switch self {
       case .types: 32
-      case .tags, .effects: 64
+      case .tags, .effects, .stages: 64
       case .registers: 8
       case .groups: LinkGroup.limit
-      case .stages: Stage.limit
       case .stats: StatDefinition.limit
       case .attackerStats: AttackerStatDefinition.limit
       case .defenders: 1024

@@ -40,7 +40,7 @@ extension PackReader {
     else { return nil }
     let defender = DefenderDefinition(
       id: id, slot: object.text("slot") ?? "",
-      stage: object.place("stage").map { Stage.Place(clamping: $0) }, isCompanion: isCompanion,
+      stage: object.place("stage").map { UInt8(clamping: $0) }, isCompanion: isCompanion,
       links: definitions)
     if defender.isBody { checkBody(defender, links) }
     if defender.isBody, isCompanion {

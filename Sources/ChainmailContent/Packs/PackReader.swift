@@ -79,7 +79,7 @@ struct PackReader {
         pack: id, types: vocabulary[.types], typeNames: vocabulary.typeNames,
         tags: vocabulary[.tags], effects: vocabulary[.effects], registers: vocabulary[.registers],
         unit: unit,
-        groups: groups, stages: vocabulary[.stages].map(Stage.init),
+        groups: groups, stages: vocabulary[.stages],
         stats: stats.compactMap(\.self), attackerStats: attackerStats.compactMap(\.self),
         defenders: inOrder.map(\.1), attacks: attacksInOrder.map(\.1), loadout: loadout),
       presentation: Presentation(

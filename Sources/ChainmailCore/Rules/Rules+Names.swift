@@ -68,6 +68,11 @@ extension Rules {
     }
   }
 
+  /// The link that a person names: as reports do, or with a point for the slash, as formulas do.
+  public func link(written name: some StringProtocol) -> LinkID? {
+    link(named: String(name).replacing(".", with: "/"))
+  }
+
   /// The ids of the tags in a set, in the pack's order.
   public func names(of set: TagSet) -> [String] { names(set.rawValue, in: tags) }
 

@@ -18,8 +18,8 @@ public struct Rules: Hashable, Sendable {
   public var unit: Amount
   /// The groups that links may be in.
   public var groups: [LinkGroup]
-  /// The stages of the defence, outermost first; only who puts a piece on asks.
-  public var stages: [Stage]
+  /// Ids of the stages of the defence, outermost first; only who puts a piece on asks.
+  public var stages: [String]
   /// What describes a character.
   public var stats: [StatDefinition]
   /// What describes an attacker.
@@ -34,7 +34,7 @@ public struct Rules: Hashable, Sendable {
   public init(
     pack: String, types: [String], typeNames: TypeNames = TypeNames(), tags: [String] = [],
     effects: [String] = [], registers: [String] = [], unit: Amount = 1, groups: [LinkGroup] = [],
-    stages: [Stage] = [], stats: [StatDefinition] = [],
+    stages: [String] = [], stats: [StatDefinition] = [],
     attackerStats: [AttackerStatDefinition] = [],
     defenders: [DefenderDefinition], attacks: [AttackDefinition] = [], loadout: Loadout
   ) {
@@ -61,10 +61,10 @@ public struct DefenderDefinition: Hashable, Sendable {
   public var id: String
   /// Where on the figure it is worn, such as `torso`; only the screen asks.
   public var slot: String
-  /// The stage of the defence at which it is put on; nil is just outside the body.
+  /// The stage at which it is put on, a place in ``Rules/stages``; nil is just outside the body.
   ///
   /// Only who puts it on asks.
-  public var stage: Stage.Place?
+  public var stage: UInt8?
   /// What it brings to the chain, outermost first; at least one link.
   public var links: [LinkDefinition]
   /// Whether this is a companion: it is never worn nor in the bag, and stands in the chain only
@@ -72,7 +72,7 @@ public struct DefenderDefinition: Hashable, Sendable {
   public var isCompanion: Bool
 
   public init(
-    id: String, slot: String = "", stage: Stage.Place? = nil, isCompanion: Bool = false,
+    id: String, slot: String = "", stage: UInt8? = nil, isCompanion: Bool = false,
     links: [LinkDefinition]
   ) {
     self.id = id

@@ -47,15 +47,14 @@ struct WearerOptions: ParsableArguments {
 
   /// A piece, by its name or that of one of its links.
   private static func piece(_ name: String, of rules: Rules) throws(Failure) -> PieceID {
-    guard let piece = rules.link(named: name.replacing(".", with: "/"))?.piece else {
+    guard let piece = rules.link(written: name)?.piece else {
       throw .usage(CommandText.noSuchPiece(name, rules))
     }
     return piece
   }
 
   private static func link(_ name: String, of rules: Rules) throws(Failure) -> LinkID {
-    // Formulas name a link with a point.
-    guard let link = rules.link(named: name.replacing(".", with: "/")) else {
+    guard let link = rules.link(written: name) else {
       throw .usage(CommandText.noSuchLink(name, rules))
     }
     return link

@@ -31,7 +31,7 @@ extension PackPicture {
           writer.member("order", RulesEncoding.name(of: group.order))
         }
       }
-      writer.member("stages", rules.stages.map(\.id))
+      writer.member("stages", rules.stages)
       writer.key("unit")
       writer.amount(rules.unit)
       writeStats(to: &writer)
@@ -70,7 +70,7 @@ extension PackPicture {
     writer.member("name", shown.defenders[kind].name)
     if let change = change(of: kind) { writer.member("by_loadout", change.rawValue) }
     writer.member("slot", defender.slot)
-    writer.member("stage", rules.stage(of: defender)?.id ?? "")
+    writer.member("stage", rules.stage(of: defender) ?? "")
     writer.key("companion")
     writer.bool(defender.isCompanion)
     writer.key("links")

@@ -59,7 +59,7 @@ struct PackPicture {
       rules.groups.map { "\($0.id)  \(RulesEncoding.name(of: $0.order))" })
     if !rules.stages.isEmpty {
       lines += section(
-        CommandText.packStages, [rules.stages.map(\.id).joined(separator: " > ")])
+        CommandText.packStages, [rules.stages.joined(separator: " > ")])
     }
     lines += section(
       CommandText.packStats,
@@ -110,7 +110,7 @@ struct PackPicture {
   private func text(ofDefender kind: Int) -> [String] {
     let defender = rules.defenders[kind]
     let slot = defender.slot.isEmpty ? "" : "  \(CommandText.worn(at: defender.slot))"
-    let stage = rules.stage(of: defender).map { "  \(CommandText.stage($0.id))" } ?? ""
+    let stage = rules.stage(of: defender).map { "  \(CommandText.stage($0))" } ?? ""
     let companion = defender.isCompanion ? "  \(CommandText.companion)" : ""
     let change = change(of: kind).map { "  \(CommandText.byLoadout($0))" } ?? ""
     return ["\(defender.id)  \(shown.defenders[kind].name)\(slot)\(stage)\(companion)\(change)"]

@@ -7,7 +7,7 @@ import Testing
   /// Shields outside of armour outside of charms; a cape that has no stage.
   private static let rules = Rules(
     pack: "stages", types: ["blade"],
-    stages: ["shields", "armour", "charms"].map { Stage(id: $0) },
+    stages: ["shields", "armour", "charms"],
     defenders: [
       piece("shield", stage: 0), piece("buckler", stage: 0), piece("mail", stage: 1),
       piece("charm", stage: 2), piece("cape", stage: nil),
@@ -18,7 +18,7 @@ import Testing
       worn: [DefenderKind(2), DefenderKind(3), DefenderKind(5)],
       bag: [0, 1, 2, 4].map { DefenderKind($0) }))
 
-  private static func piece(_ id: String, stage: Stage.Place?) -> DefenderDefinition {
+  private static func piece(_ id: String, stage: UInt8?) -> DefenderDefinition {
     DefenderDefinition(
       id: id, stage: stage, links: [LinkDefinition(.subtract(Subtract(1)))])
   }

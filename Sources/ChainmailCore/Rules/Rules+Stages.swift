@@ -1,26 +1,11 @@
 public import ResponderChain
 
-/// A stage of the defence, as the pack lists them from the outermost: which pieces stand outside of
-/// which when nobody says where a piece is put on.
+/// Which pieces stand outside of which when nobody says where a piece is put on.
 ///
-/// It decides nothing of a walk, which goes by where the links stand.
-public struct Stage: Hashable, Sendable {
-  /// A stage's place in ``Rules/stages``.
-  public typealias Place = UInt8
-
-  public var id: String
-
-  public init(id: String) {
-    self.id = id
-  }
-
-  /// The most stages that a pack may have.
-  public static let limit = 64
-}
-
+/// Stages decide nothing of a walk, which goes by where the links stand.
 extension Rules {
   /// The stage at which a defender is put on; nil where it has none.
-  public func stage(of defender: DefenderDefinition) -> Stage? {
+  public func stage(of defender: DefenderDefinition) -> String? {
     defender.stage.flatMap { stages.indices.contains(Int($0)) ? stages[Int($0)] : nil }
   }
 
@@ -38,7 +23,7 @@ extension Rules {
     return worn.first { link in self.stage(of: link.piece).map { $0 > stage } ?? false }
   }
 
-  private func stage(of piece: PieceID) -> Stage.Place? {
+  private func stage(of piece: PieceID) -> UInt8? {
     let place = Int(piece.kind.index)
     return defenders.indices.contains(place) ? defenders[place].stage : nil
   }
