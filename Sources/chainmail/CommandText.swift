@@ -59,6 +59,11 @@ enum CommandText {
     "the output could not be written: \(String(cString: strerror(code)))"
   }
 
+  static func noFault(_ text: String, _ points: [String]) -> String {
+    "CHAINMAIL_FAULT: there is no \"\(text)\" to crash at; allowed: "
+      + points.map { "\($0)[:TIME]" }.joined(separator: ", ")
+  }
+
   static func blows(_ count: UInt64) -> String { counted(count, "blow") }
 
   static func counted(_ count: UInt64, _ noun: String) -> String {

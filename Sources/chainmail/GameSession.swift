@@ -129,7 +129,8 @@ struct GameSession: ~Copyable {
   }
 
   private mutating func begin(with state: GameState) {
-    writer = LogWriter(inMemory: makeHeader(), state: state, rules: rules)
+    writer = LogWriter(
+      inMemory: makeHeader(), state: state, rules: rules, fault: Places.fault)
     attempt { session throws(LogError) in try session.settle() }
     guard trouble == nil, let shelf else { return }
     _ = try? shelf.keep(Self.kept)

@@ -70,7 +70,7 @@ struct LogRecovery {
     let (rules, digest) = recording.rules
     do throws(LogError) {
       let writer = try LogWriter.resuming(
-        recording.source.path, rules: rules, digest: digest,
+        recording.source.path, rules: rules, digest: digest, fault: Places.fault,
         now: .milliseconds(Clock.milliseconds))
       if let found = writer.resumption {
         (cutBytes, tornPath) = (found.cutBytes, found.tornPath)

@@ -12,6 +12,7 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     let arguments = CommandLine.arguments.dropFirst()
     do {
+      try ending { try Places.checkFault() }
       if let setup = PlaySetup(usual: arguments) { return try ending { try setup.play() } }
       if let failure = Chainmail.unknownSubcommand(in: arguments) {
         return try ending { throw failure }

@@ -1,3 +1,4 @@
+import ChainmailLog
 import Glibc
 
 /// The folders and settings that the environment gives; it is read here and nowhere else.
@@ -6,6 +7,15 @@ enum Places {
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
+  }
+
+  /// Where a game's log is to crash, `CHAINMAIL_FAULT=POINT:TIME`; nil but for tests.
+  static var fault: FaultSwitch? { variable("CHAINMAIL_FAULT").flatMap { FaultSwitch($0) } }
+
+  /// Refuses a `CHAINMAIL_FAULT` that names no point: a test that meets none would pass for nothing.
+  static func checkFault() throws(Failure) {
+    guard let text = variable("CHAINMAIL_FAULT"), FaultSwitch(text) == nil else { return }
+    throw .usage(CommandText.noFault(text, FaultSwitch.Point.allCases.map(\.rawValue)))
   }
 
   /// Where the person's own files are; nil where the environment does not say.

@@ -31,7 +31,7 @@ extension PlayLoop {
     guard let unfinished, let pack = unfinished.pack else { return }
     do throws(LogError) {
       let writer = try LogWriter.resuming(
-        unfinished.entry.path, rules: pack.rules, digest: pack.digest,
+        unfinished.entry.path, rules: pack.rules, digest: pack.digest, fault: Places.fault,
         now: .milliseconds(Clock.milliseconds))
       guard let state = writer.resumption?.state else { return }
       goOn(with: writer, state, pack)
@@ -59,7 +59,8 @@ extension PlayLoop {
     var header = newHeader(pack, point.state.seed)
     header.parent = point.parent
     header.mode = unfinished?.entry.header?.mode ?? header.mode
-    let writer = LogWriter(inMemory: header, state: point.state, rules: pack.rules)
+    let writer = LogWriter(
+      inMemory: header, state: point.state, rules: pack.rules, fault: Places.fault)
     goOn(with: writer, point.state, pack, from: point.parent.record)
     screen.tellBranched()
     game.saveAgain()

@@ -144,6 +144,14 @@ extension TerminalSession {
     kill(pid, number)
   }
 
+  /// The root of the files that the program sees, as others see it.
+  func root() throws -> URL {
+    guard let pid, isRunning(pid) else {
+      throw TerminalError.timedOut("a program that sees files", try? screen())
+    }
+    return URL(filePath: "/proc/\(pid)/root")
+  }
+
   /// Kills the program so that it can do nothing about it, as `kill -9` does.
   func kill9() throws {
     try signal(SIGKILL)

@@ -1,9 +1,26 @@
-WalkBenchmark.printHeading()
-for links in [3, 6, 10, 20, 30] { try WalkBenchmark(links: links).run() }
-try MixedChainBenchmark().run()
-try PrimitiveBenchmark().run()
-try FormulaBenchmark().run()
-try PackBenchmark().run()
-try LetterBenchmark().run()
-CoinBenchmark().run()
-try LibraryBenchmark().run()
+// With no argument everything is measured; else what the arguments name: `Benchmarks logs`.
+let groups: [(name: String, run: () throws -> Void)] = [
+  (
+    "walks",
+    {
+      WalkBenchmark.printHeading()
+      for links in [3, 6, 10, 20, 30] { try WalkBenchmark(links: links).run() }
+      try MixedChainBenchmark().run()
+    }
+  ),
+  ("primitives", { try PrimitiveBenchmark().run() }),
+  ("formulas", { try FormulaBenchmark().run() }),
+  ("packs", { try PackBenchmark().run() }),
+  ("logs", { try LogBenchmark().run() }),
+  ("letters", { try LetterBenchmark().run() }),
+  ("coins", { CoinBenchmark().run() }),
+  ("library", { try LibraryBenchmark().run() }),
+]
+let asked = Array(CommandLine.arguments.dropFirst())
+if try await !LogJob.run(asked) {
+  let unknown = asked.filter { name in !groups.contains { $0.name == name } }
+  guard unknown.isEmpty else {
+    fatalError("no benchmark \(unknown); allowed: \(groups.map(\.name))")
+  }
+  for group in groups where asked.isEmpty || asked.contains(group.name) { try group.run() }
+}

@@ -11,6 +11,8 @@ struct LogFile: ~Copyable {
   ///
   /// The system may have dropped those bytes, and says so only once: a later success means nothing.
   private(set) var lossCode: Int32 = 0
+  /// Nil but where a test asks for a crash.
+  private var fault: FaultSwitch?
 
   enum Opening {
     /// A new file; one of that name must not be there.
@@ -21,9 +23,15 @@ struct LogFile: ~Copyable {
 
   /// Opens and locks.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - opening: Whether it must be there.
+  ///   - fault: Where to crash.
   /// - Throws: ``LogError/busy(pid:)`` where another writer holds the lock, or
   ///   ``LogError/system(operation:path:code:)``.
-  init(_ path: String, _ opening: Opening) throws(LogError) {
+  init(
+    _ path: String, _ opening: Opening, fault: FaultSwitch? = nil
+  ) throws(LogError) {
     let flags =
       O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK | (opening == .new ? O_CREAT | O_EXCL : 0)
     let descriptor = open(path, flags, 0o600)
@@ -45,6 +53,7 @@ struct LogFile: ~Copyable {
     self.path = path
     self.descriptor = descriptor
     size = UInt64(clamping: status.st_size)
+    self.fault = fault
     LogFile.note(getpid(), beside: path)
   }
 
@@ -78,6 +87,11 @@ struct LogFile: ~Copyable {
   /// - Returns: 0, or the system's `errno`; the file then holds what it held before.
   mutating func append(_ line: UnsafeRawBufferPointer) -> Int32 {
     if isTorn, let code = cut() { return code }
+    strike(at: .beforeWrite)
+    if fault?.strikes(at: .withinWrite) == true {
+      _ = write(descriptor, line.baseAddress, line.count / 2)
+      FaultSwitch.kill()
+    }
     var rest = line[...]
     while !rest.isEmpty {
       let bytes = UnsafeRawBufferPointer(rebasing: rest)
@@ -92,7 +106,13 @@ struct LogFile: ~Copyable {
       rest = rest.dropFirst(written)
     }
     size += UInt64(line.count)
+    strike(at: .afterWrite)
     return 0
+  }
+
+  /// Ends the process here where a test asks for that.
+  mutating func strike(at point: FaultSwitch.Point) {
+    if fault?.strikes(at: point) == true { FaultSwitch.kill() }
   }
 
   /// Whether this file is still what its path names: it was neither deleted nor replaced.
@@ -138,9 +158,11 @@ struct LogFile: ~Copyable {
 
   /// Waits until what was written is on the disk; 0, or the system's `errno`.
   mutating func synchronize() -> Int32 {
+    strike(at: .beforeSync)
     while lossCode == 0, fdatasync(descriptor) != 0 {
       if errno != EINTR { lossCode = errno }
     }
+    strike(at: .afterSync)
     return lossCode
   }
 

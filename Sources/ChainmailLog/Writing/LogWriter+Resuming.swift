@@ -25,15 +25,16 @@ extension LogWriter {
   ///   - path: The log.
   ///   - rules: The rules at hand.
   ///   - digest: Their SHA-256, which must be the log's.
+  ///   - fault: Where to crash; nil but for tests.
   ///   - now: The time, from any clock that only goes forward.
   /// - Returns: The writer; ``resumption`` holds the state.
   /// - Throws: ``LogError``: busy, damaged before its last line, ended, other rules, nothing
   ///   played. The file is then untouched.
   /// - Complexity: O(size) for the check, at most a block for the state.
   public static func resuming(
-    _ path: String, rules: Rules, digest: String, now: Duration
+    _ path: String, rules: Rules, digest: String, fault: FaultSwitch? = nil, now: Duration
   ) throws(LogError) -> LogWriter {
-    var file = try LogFile(path, .existing)
+    var file = try LogFile(path, .existing, fault: fault)
     let source = try LogSource(path: path)
     let (header, start) = try source.readHeader()
     if let other = header.hindrance(under: digest) {
@@ -51,11 +52,12 @@ extension LogWriter {
       try keep(try source.read(at: rerun.end, count: Int(clamping: cut)), at: torn)
       let code = file.truncate(to: rerun.end)
       guard code == 0 else { throw .system(operation: "truncate", path: path, code: code) }
+      file.strike(at: .afterCut)
     }
     let resumption = Resumption(
       state: rerun.state, cutBytes: cut, tornPath: torn, restoredRecords: rerun.missing.count)
     var writer = LogWriter(
-      resuming: file, header: header, rerun: rerun, resumption: resumption)
+      resuming: file, header: header, rerun: rerun, resumption: resumption, fault: fault)
     if torn != nil { writer.write(.recovery(cut: cut, last: rerun.last)) }
     for content in rerun.missing { writer.write(content) }
     if writer.writeDueKey(rerun.state) { writer.resumption?.restoredRecords += 1 }

@@ -23,6 +23,8 @@ public struct LogWriter: ~Copyable {
   /// What is in the file and may not be on the disk yet.
   private var unsynced = PendingLines()
   private var lastSync: Duration?
+  /// Where to crash in each file that it opens; nil but for tests.
+  private let fault: FaultSwitch?
   /// What was found where a log was resumed; nil for a new one.
   public internal(set) var resumption: Resumption?
 
@@ -52,29 +54,36 @@ public struct LogWriter: ~Copyable {
   ///   - header: Its first line.
   ///   - state: The game as it begins.
   ///   - rules: Its rules.
-  public init(inMemory header: LogHeader, state: GameState, rules: Rules) {
+  ///   - fault: Where to crash in its file; nil but for tests.
+  public init(
+    inMemory header: LogHeader, state: GameState, rules: Rules, fault: FaultSwitch? = nil
+  ) {
     self.init(
-      file: nil, header: header, scribe: Scribe(rules: rules), tick: state.tick, turn: state.turn)
+      file: nil, header: header, scribe: Scribe(rules: rules), tick: state.tick, turn: state.turn,
+      fault: fault)
     pending.append(header.line)
     for content in scribe.opening(state) { write(content) }
   }
 
   private init(
-    file: consuming LogFile?, header: LogHeader, scribe: Scribe, tick: UInt64, turn: UInt64
+    file: consuming LogFile?, header: LogHeader, scribe: Scribe, tick: UInt64, turn: UInt64,
+    fault: FaultSwitch?
   ) {
     self.file = file
     self.header = header
     self.scribe = scribe
     self.tick = tick
     self.turn = turn
+    self.fault = fault
   }
 
   init(
-    resuming file: consuming LogFile, header: LogHeader, rerun: Rerun, resumption: Resumption
+    resuming file: consuming LogFile, header: LogHeader, rerun: Rerun, resumption: Resumption,
+    fault: FaultSwitch?
   ) {
     self.init(
       file: file, header: header, scribe: rerun.scribe, tick: rerun.state.tick,
-      turn: rerun.state.turn)
+      turn: rerun.state.turn, fault: fault)
     self.resumption = resumption
   }
 
@@ -137,7 +146,7 @@ public struct LogWriter: ~Copyable {
   /// - Throws: ``LogError``; the writer then stays where it was, and no new file is left behind.
   public mutating func relocate(to path: String, now: Duration) throws(LogError) {
     guard pending.longest <= RecordHead.lineLimit else { throw .lineTooLong(pending.longest) }
-    var other = try LogFile(path, .new)
+    var other = try LogFile(path, .new, fault: fault)
     var code: Int32 = 0
     switch file {
     // What the disk may have lost is not read from it.
