@@ -59,25 +59,47 @@ public struct History: Hashable, Sendable {
 }
 
 /// Loadout, links and body at one moment.
+///
+/// It never changes, and copies of it share what it holds: a game that goes on copies all its history
+/// in every turn.
 public struct Snapshot: Hashable, Sendable {
-  public let defense: Defense
-  public let bag: [Piece]
+  private final class Content: Sendable {
+    let defense: Defense
+    let bag: [Piece]
+    let room: Int
+    let fingerprint: UInt64
+
+    init(defense: Defense, bag: [Piece], room: Int, fingerprint: UInt64) {
+      (self.defense, self.bag) = (defense, bag)
+      (self.room, self.fingerprint) = (room, fingerprint)
+    }
+  }
+
+  private let content: Content
+
+  public var defense: Defense { content.defense }
+  public var bag: [Piece] { content.bag }
   /// How much there is in it: one for each link, piece and companion, four and one for each amount of what is
   /// still to come back.
-  public let room: Int
+  public var room: Int { content.room }
   /// Its part of the state's fingerprint, so that a turn need not hash all of history again.
-  package let fingerprint: UInt64
+  package var fingerprint: UInt64 { content.fingerprint }
 
   package init(defense: Defense, bag: [Piece]) {
-    self.defense = defense
-    self.bag = bag
     var room = defense.chain.count + defense.companions.count
     for piece in bag { room += 1 + piece.links.count }
     for deferral in defense.deferrals { room += 4 + deferral.remaining.types.count }
-    self.room = room
     var hash = Fingerprint()
     hash.combine(defense)
     hash.combine(bag)
-    fingerprint = hash.value
+    content = Content(defense: defense, bag: bag, room: room, fingerprint: hash.value)
   }
+
+  public static func == (one: Snapshot, other: Snapshot) -> Bool {
+    one.content === other.content
+      || one.fingerprint == other.fingerprint && one.defense == other.defense
+        && one.bag == other.bag
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }

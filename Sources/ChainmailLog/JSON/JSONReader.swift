@@ -176,6 +176,7 @@ package struct JSONReader {
   }
 
   private func utf8(_ bytes: ArraySlice<UInt8>) throws(JSONError) -> String {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw fault("a string that is not UTF-8")
     }

@@ -106,7 +106,19 @@ package struct JSONWriter: Sendable {
   package mutating func string(_ text: String) {
     comma()
     quote()
-    for byte in text.utf8 {
+    var text = text
+    text.withUTF8 { utf8 in
+      if utf8.allSatisfy(Self.isPlain) { bytes.append(contentsOf: utf8) } else { escape(utf8) }
+    }
+    quote()
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>) {
+    for byte in utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
@@ -118,7 +130,6 @@ package struct JSONWriter: Sendable {
       default: bytes.append(byte)
       }
     }
-    quote()
   }
 
   /// Ends the record that was begun with `{`: its checksum, a brace, a line feed.

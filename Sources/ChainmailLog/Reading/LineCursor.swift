@@ -15,14 +15,18 @@ struct Line: Sendable {
 }
 
 /// Goes through the lines of a log in constant memory.
+///
+/// Whoever keeps a line keeps the block of bytes in which it stands.
 struct LineCursor {
   let source: LogSource
   /// Where the next line begins.
   private(set) var offset: UInt64
   /// Where reading stops.
-  let end: UInt64
+  var end: UInt64
+  /// The block that was read last; what is to be taken of it stands in `start..<filled`.
   private var buffer: [UInt8] = []
   private var start = 0
+  private var filled = 0
 
   private static let chunk = 64 << 10
 
@@ -40,45 +44,72 @@ struct LineCursor {
     var searched = start
     while true {
       let feed = lineFeed(from: searched)
-      guard (feed ?? buffer.count) - start < RecordHead.lineLimit else { return tooLong() }
+      guard (feed ?? filled) - start < RecordHead.lineLimit else { return tooLong() }
       if let feed {
         let line = Line(offset: offset, bytes: buffer[start..<feed], isWhole: true)
         start = feed + 1
         offset += UInt64(line.bytes.count) + 1
         return line
       }
-      searched = buffer.count
-      let known = offset + UInt64(buffer.count - start)
-      guard known < end else { return rest() }
-      let room = max(LineCursor.chunk, buffer.count - start)
-      let more = try source.read(at: known, count: Int(min(UInt64(room), end - known)))
-      guard !more.isEmpty else { return rest() }
-      searched -= start
-      buffer = Array(buffer[start...]) + more
-      start = 0
+      searched = filled - start
+      guard try refill() else { return rest() }
     }
   }
 
+  /// Moves what is left to the block's beginning and reads more behind it; false at the end.
+  ///
+  /// A block whose lines nobody keeps is used again.
+  private mutating func refill() throws(LogError) -> Bool {
+    let left = filled - start
+    let known = offset + UInt64(left)
+    guard known < end else { return false }
+    let size = max(LineCursor.chunk, 2 * left)
+    if buffer.count < size {
+      buffer = buffer[start..<filled] + [UInt8](repeating: 0, count: size - left)
+    } else {
+      buffer.withUnsafeMutableBytes { buffer in
+        guard let base = buffer.baseAddress else { return }
+        memmove(base, base + start, left)
+      }
+    }
+    (start, filled) = (0, left)
+    let room = Int(min(UInt64(buffer.count - left), end - known))
+    var failure: LogError?
+    let count = buffer.withUnsafeMutableBytes { [source] buffer in
+      do throws(LogError) {
+        return try source.read(
+          at: known,
+          into: UnsafeMutableRawBufferPointer(rebasing: buffer[left...].prefix(room)))
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw failure }
+    filled += count
+    return count > 0
+  }
+
   private mutating func tooLong() -> Line {
-    let bytes = buffer[start...].prefix(RecordHead.lineLimit)
+    let bytes = buffer[start..<filled].prefix(RecordHead.lineLimit)
     let line = Line(offset: offset, bytes: bytes, isWhole: false, isTooLong: true)
     offset = end
-    start = buffer.count
+    start = filled
     return line
   }
 
   private mutating func rest() -> Line? {
-    guard start < buffer.count else { return nil }
-    let line = Line(offset: offset, bytes: buffer[start...], isWhole: false)
+    guard start < filled else { return nil }
+    let line = Line(offset: offset, bytes: buffer[start..<filled], isWhole: false)
     offset += UInt64(line.bytes.count)
-    start = buffer.count
+    start = filled
     return line
   }
 
   private func lineFeed(from place: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, place < bytes.count,
-        let found = memchr(base + place, 0x0A, bytes.count - place)
+      guard let base = bytes.baseAddress, place < filled,
+        let found = memchr(base + place, 0x0A, filled - place)
       else { return nil }
       return base.distance(to: UnsafeRawPointer(found))
     }

@@ -38,11 +38,31 @@ public struct LogSource: Sendable {
 
   /// The bytes from `offset` on: `count`, or fewer where the log ends.
   func read(at offset: UInt64, count: Int) throws(LogError) -> [UInt8] {
+    var failure: LogError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      do throws(LogError) {
+        filled = try read(at: offset, into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Fills a buffer with the bytes from `offset` on; how many there were before the log's end.
+  func read(
+    at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(LogError) -> Int {
     switch store {
     case .memory(let bytes):
-      guard offset < UInt64(bytes.count) else { return [] }
-      return Array(bytes[Int(offset)...].prefix(count))
-    case .file(let file): return try file.read(at: offset, count: count)
+      guard offset < UInt64(bytes.count) else { return 0 }
+      let count = min(bytes.count - Int(offset), buffer.count)
+      bytes.withUnsafeBytes {
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[Int(offset)...].prefix(count)))
+      }
+      return count
+    case .file(let file): return try file.read(at: offset, into: buffer)
     }
   }
 }
@@ -71,28 +91,30 @@ private final class OpenFile: Sendable {
     return UInt64(clamping: status.st_size)
   }
 
-  func read(at offset: UInt64, count: Int) throws(LogError) -> [UInt8] {
-    let (bytes, code) = readBytes(of: descriptor, at: offset, count: count)
+  func read(
+    at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(LogError) -> Int {
+    let (count, code) = readBytes(of: descriptor, at: offset, into: buffer)
     guard code == 0 else { throw .system(operation: "read", path: path, code: code) }
-    return bytes
+    return count
   }
 }
 
-/// The bytes of an open file from `offset` on, `count` or fewer where it ends, and 0 or the
-/// system's `errno`.
-func readBytes(of descriptor: Int32, at offset: UInt64, count: Int) -> ([UInt8], code: Int32) {
-  guard let start = off_t(exactly: offset) else { return ([], 0) }
-  var code: Int32 = 0
-  let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-    while filled < count {
-      let room = UnsafeMutableRawBufferPointer(
-        rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-      let got = pread(descriptor, room.baseAddress, room.count, start + off_t(filled))
-      if got < 0, errno == EINTR { continue }
-      if got < 0 { code = errno }
-      guard got > 0 else { return }
-      filled += got
-    }
+/// Fills a buffer with the bytes of an open file from `offset` on, as far as there are any.
+///
+/// - Returns: How many there were, and 0 or the system's `errno`.
+func readBytes(
+  of descriptor: Int32, at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
+) -> (count: Int, code: Int32) {
+  guard let start = off_t(exactly: offset) else { return (0, 0) }
+  var filled = 0
+  while filled < buffer.count {
+    let room = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+    let got = pread(descriptor, room.baseAddress, room.count, start + off_t(filled))
+    if got < 0, errno == EINTR { continue }
+    if got < 0 { return (filled, errno) }
+    guard got > 0 else { break }
+    filled += got
   }
-  return (bytes, code)
+  return (filled, 0)
 }

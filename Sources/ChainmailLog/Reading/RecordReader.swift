@@ -47,6 +47,9 @@ struct RecordReader {
     self.end = offset
   }
 
+  /// Goes on from where it ended, up to another end.
+  mutating func goOn(to end: UInt64) { cursor.end = end }
+
   /// The next record without taking it.
   mutating func peek() throws(LogError) -> Record? {
     if let damage { throw damage }
@@ -63,49 +66,53 @@ struct RecordReader {
 
   private mutating func read() throws(LogError) -> Record? {
     guard !isTorn, let line = try cursor.next() else { return nil }
-    switch check(line) {
-    case .success(let record):
-      expected = record.head.number + 1
-      return record
-    case .failure(let failure):
+    do throws(LogFailure) {
+      let head = try RecordReader.head(of: line, number: expected)
+      expected = head.number + 1
+      return Record(line: line, head: head)
+    } catch {
       // Only what a crash can leave is forgiven: a fault in the very last line.
       if !line.isTooLong, cursor.offset == cursor.end, cursor.end == cursor.source.size,
-        failure.check == .checksum || !line.isWhole
+        error.check == .checksum || !line.isWhole
       {
         isTorn = true
         return nil
       }
-      damage = .damaged(failure)
-      throw .damaged(failure)
+      damage = .damaged(error)
+      throw .damaged(error)
     }
   }
 
-  private func check(_ line: Line) -> Result<Record, LogFailure> {
-    RecordReader.check(line, number: expected)
-  }
-
-  /// Whether a line is a record: its frame, its number, its checksum.
-  static func check(_ line: Line, number: UInt64?) -> Result<Record, LogFailure> {
+  /// The head of a line that is a record.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - number: The number that it must have; nil where any will do.
+  ///   - checksum: Whether its checksum must be right.
+  /// - Returns: The head.
+  /// - Throws: What is wrong with it.
+  static func head(
+    of line: Line, number: UInt64?, checksum: Bool = true
+  ) throws(LogFailure) -> RecordHead {
     guard !line.isTooLong, line.isWhole else {
-      return .failure(
-        LogFailure(
-          .framing, at: line.offset, record: number, expected: "a line feed",
-          got: line.isTooLong ? "a line longer than \(RecordHead.lineLimit) bytes" : "the end"))
+      throw LogFailure(
+        .framing, at: line.offset, record: number, expected: "a line feed",
+        got: line.isTooLong ? "a line longer than \(RecordHead.lineLimit) bytes" : "the end")
     }
-    if let failure = RecordHead.badChecksum(of: line, number: number) { return .failure(failure) }
+    if checksum, !RecordHead.hasSoundChecksum(line.bytes) {
+      throw RecordHead.badChecksum(of: line, number: number)
+    }
     guard let head = RecordHead(line.bytes) else {
-      return .failure(
-        LogFailure(
-          .framing, at: line.offset, record: number, field: "k", expected: "a record",
-          got: String(decoding: line.bytes.prefix(40), as: UTF8.self)))
+      throw LogFailure(
+        .framing, at: line.offset, record: number, field: "k", expected: "a record",
+        got: String(decoding: line.bytes.prefix(40), as: UTF8.self))
     }
     if let number, head.number != number {
-      return .failure(
-        LogFailure(
-          .framing, at: line.offset, record: head.number, tick: head.tick, field: "n",
-          expected: "\(number)", got: "\(head.number)"))
+      throw LogFailure(
+        .framing, at: line.offset, record: head.number, tick: head.tick, field: "n",
+        expected: "\(number)", got: "\(head.number)")
     }
-    return .success(Record(line: line, head: head))
+    return head
   }
 }
 
@@ -120,7 +127,7 @@ extension LogSource {
     guard line.bytes.starts(with: LogHeader.mark) else {
       // What follows tells a log whose first line is damaged from what never was one.
       guard let second = try cursor.next(),
-        case .success = RecordReader.check(second, number: 1)
+        (try? RecordReader.head(of: second, number: 1)) != nil
       else { throw .notALog }
       throw .badHeader(
         LogFailure(
@@ -130,7 +137,9 @@ extension LogSource {
     guard line.isWhole else {
       throw .badHeader(LogFailure(.framing, at: 0, expected: "a line feed", got: "the end"))
     }
-    if let failure = RecordHead.badChecksum(of: line, number: nil) { throw .badHeader(failure) }
+    guard RecordHead.hasSoundChecksum(line.bytes) else {
+      throw .badHeader(RecordHead.badChecksum(of: line, number: nil))
+    }
     do throws(JSONError) {
       let header = try LogHeader(try JSONReader.read(line.bytes))
       if let feature = header.required.first { throw JSONError(field: "req", feature) }

@@ -257,7 +257,7 @@ extension LedgerReader {
 
   private func reason(_ value: JSONValue) throws(JSONError) -> Reason {
     let name = try value.asString("reason")
-    guard let reason = Reason.allCases.first(where: { $0.name == name }) else {
+    guard let reason = Reason.byName[name] else {
       throw JSONError(field: "reason", "no link does anything for the reason \(name)")
     }
     return reason
@@ -290,4 +290,9 @@ extension LedgerReader {
     }
     return table
   }
+}
+
+extension Reason {
+  fileprivate static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The kinds of records.
 package enum RecordKind: String, Hashable, Sendable, CaseIterable {
   case header = "hdr"
@@ -16,25 +18,33 @@ package struct RecordHead: Hashable, Sendable {
   package var number: UInt64
   package var tick: UInt64?
   package var turn: UInt64?
+  /// Of a key, how far back the one before it begins.
+  package var back: UInt64?
 
   /// The longest line that a log may have, in bytes, with its line feed.
   ///
   /// What the rules allow stays below a quarter of it.
   package static let lineLimit = 16 << 20
 
-  /// Reads `{"k":"hit","n":12,"t":7`; nil where a line does not begin like a record.
+  /// Reads `{"k":"hit","n":12,"t":7,"turn":3`; nil where a line does not begin like a record.
   package init?(_ line: ArraySlice<UInt8>) {
-    var rest = line
-    guard rest.take("{\"k\":\"") else { return nil }
-    let letters = rest.prefix { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }.prefix(4)
-    rest = rest.dropFirst(letters.count)
-    guard let kind = RecordKind(rawValue: String(decoding: letters, as: UTF8.self)),
-      kind != .header, rest.take("\",\"n\":"), let number = rest.takeNumber()
+    let head = line.withUnsafeBytes { bytes in
+      var rest = ByteReader(bytes)
+      return RecordHead(&rest)
+    }
+    guard let head else { return nil }
+    self = head
+  }
+
+  private init?(_ rest: inout ByteReader) {
+    guard rest.take("{\"k\":\""), let kind = rest.takeKind(), rest.take(",\"n\":"),
+      let number = rest.takeNumber()
     else { return nil }
     self.kind = kind
     self.number = number
     if rest.take(",\"t\":") { tick = rest.takeNumber() }
     if rest.take(",\"turn\":") { turn = rest.takeNumber() }
+    if kind == .key, rest.take(",\"back\":") { back = rest.takeNumber() }
   }
 
   /// The length of what ends a record: `,"c":"` with eight digits and `"}`.
@@ -42,28 +52,31 @@ package struct RecordHead: Hashable, Sendable {
 
   /// Whether the checksum at a line's end is that of what stands before it.
   package static func hasSoundChecksum(_ line: ArraySlice<UInt8>) -> Bool {
-    line.count > tailLength && recordedChecksum(line) == trueChecksum(line)
+    line.withUnsafeBytes { bytes in
+      guard bytes.count > tailLength else { return false }
+      return recordedChecksum(bytes) == trueChecksum(bytes)
+    }
   }
 
-  /// What is wrong with the checksum at a line's end; nil where nothing is.
-  static func badChecksum(of line: Line, number: UInt64?) -> LogFailure? {
-    guard !hasSoundChecksum(line.bytes) else { return nil }
+  /// What is wrong with the checksum at a line's end where it is not sound.
+  static func badChecksum(of line: Line, number: UInt64?) -> LogFailure {
+    let (wanted, told) = line.bytes.withUnsafeBytes { (trueChecksum($0), recordedChecksum($0)) }
     return LogFailure(
       .checksum, at: line.offset, record: number, field: "c",
-      expected: "\(hex(trueChecksum(line.bytes))), the CRC32C of the bytes before it",
-      got: recordedChecksum(line.bytes).map(hex) ?? "no checksum at the line's end")
+      expected: "\(hex(wanted)), the CRC32C of the bytes before it",
+      got: told.map(hex) ?? "no checksum at the line's end")
   }
 
   /// The checksum at a line's end; nil where there is none.
-  private static func recordedChecksum(_ line: ArraySlice<UInt8>) -> UInt32? {
-    var tail = line.suffix(tailLength)
-    guard tail.take(",\"c\":\""), let crc = tail.takeHex(8), tail.take("\"}"), tail.isEmpty
+  private static func recordedChecksum(_ line: UnsafeRawBufferPointer) -> UInt32? {
+    var tail = ByteReader(UnsafeRawBufferPointer(rebasing: line.suffix(tailLength)))
+    guard tail.take(",\"c\":\""), let crc = tail.takeHex(8), tail.take("\"}"), tail.isAtEnd
     else { return nil }
     return crc
   }
 
-  private static func trueChecksum(_ line: ArraySlice<UInt8>) -> UInt32 {
-    line.dropLast(tailLength).withUnsafeBytes { CRC32C.checksum(of: $0) }
+  private static func trueChecksum(_ line: UnsafeRawBufferPointer) -> UInt32 {
+    CRC32C.checksum(of: UnsafeRawBufferPointer(rebasing: line.dropLast(tailLength)))
   }
 
   private static func hex(_ checksum: UInt32) -> String {
@@ -72,40 +85,71 @@ package struct RecordHead: Hashable, Sendable {
   }
 }
 
-extension ArraySlice<UInt8> {
-  fileprivate mutating func take(_ text: StaticString) -> Bool {
+/// Takes the parts of a record's first and last bytes, one after the other.
+private struct ByteReader {
+  private let bytes: UnsafeRawBufferPointer
+  private var place = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  var isAtEnd: Bool { place == bytes.count }
+
+  private var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
+
+  @inline(__always)
+  mutating func take(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
-    let isThere =
-      self.count >= count
-      && text.withUTF8Buffer { zip($0, self).allSatisfy { $0 == $1 } }
-    if isThere { self = dropFirst(count) }
-    return isThere
+    guard bytes.count - place >= count, let base = bytes.baseAddress,
+      memcmp(base + place, text.utf8Start, count) == 0
+    else { return false }
+    place += count
+    return true
+  }
+
+  /// A kind that stands behind the header, with the quotation mark that ends it.
+  @inline(__always)
+  mutating func takeKind() -> RecordKind? {
+    switch next {
+    case UInt8(ascii: "i"): take("in\"") ? .action : nil
+    case UInt8(ascii: "h"): take("hit\"") ? .hit : nil
+    case UInt8(ascii: "c"): take("chk\"") ? .check : nil
+    case UInt8(ascii: "e"): take("ev\"") ? .event : take("end\"") ? .end : nil
+    case UInt8(ascii: "k"): take("key\"") ? .key : nil
+    case UInt8(ascii: "d"): take("def\"") ? .definition : nil
+    case UInt8(ascii: "r"): take("rec\"") ? .recovery : nil
+    default: nil
+    }
   }
 
   /// At most sixteen digits without a leading zero.
   ///
   /// - Returns: A number below 2^53, so that whoever adds to it cannot overflow.
-  fileprivate mutating func takeNumber() -> UInt64? {
-    let digits = prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-    guard (1...16).contains(digits.count), digits.count == 1 || digits.first != UInt8(ascii: "0")
+  @inline(__always)
+  mutating func takeNumber() -> UInt64? {
+    let start = place
+    var value: UInt64 = 0
+    while case let digit = next &- UInt8(ascii: "0"), digit < 10, place - start <= 16 {
+      value = value &* 10 &+ UInt64(digit)
+      place += 1
+    }
+    guard (1...16).contains(place - start), place - start == 1 || bytes[start] != UInt8(ascii: "0")
     else { return nil }
-    self = dropFirst(digits.count)
-    let value = digits.reduce(0 as UInt64) { $0 * 10 + UInt64($1 - UInt8(ascii: "0")) }
     return value < JSONValue.integerLimit ? value : nil
   }
 
-  fileprivate mutating func takeHex(_ count: Int) -> UInt32? {
+  @inline(__always)
+  mutating func takeHex(_ count: Int) -> UInt32? {
     var value: UInt32 = 0
-    for digit in prefix(count) {
-      switch digit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        value = value << 4 | UInt32(digit - UInt8(ascii: "0"))
-      case UInt8(ascii: "a")...UInt8(ascii: "f"):
-        value = value << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
+    for _ in 0..<count {
+      switch next {
+      case let digit where digit &- UInt8(ascii: "0") < 10:
+        value = value << 4 | UInt32(digit &- UInt8(ascii: "0"))
+      case let digit where digit &- UInt8(ascii: "a") < 6:
+        value = value << 4 | UInt32(digit &- UInt8(ascii: "a") &+ 10)
       default: return nil
       }
+      place += 1
     }
-    self = dropFirst(count)
     return value
   }
 }

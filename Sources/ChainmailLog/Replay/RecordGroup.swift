@@ -67,7 +67,12 @@ struct RecordGroup {
 
   /// The records of the action and of what happened.
   var told: [UInt64] {
-    records.filter { [.action, .hit, .event].contains($0.head.kind) }.map(\.head.number)
+    records.compactMap { record in
+      switch record.head.kind {
+      case .action, .hit, .event: record.head.number
+      default: nil
+      }
+    }
   }
 
   /// Whether nothing but recovery is told.

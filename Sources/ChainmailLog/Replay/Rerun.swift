@@ -15,6 +15,8 @@ struct Rerun {
   private(set) var last: UInt64
   /// Where the last step ends that was told; definitions alone may stand behind it.
   private(set) var end: UInt64
+  /// Where the key begins that was met last, if nothing was played since.
+  private var key: UInt64?
   /// Whether `end` was met.
   private(set) var hasEnded = false
 
@@ -52,6 +54,12 @@ struct Rerun {
       try compare(content, with: record)
     }
   }
+
+  /// Whether it ends behind the key that begins at a byte, with its state.
+  func isBehindKey(at offset: UInt64) -> Bool { key == offset && isBetweenSteps }
+
+  /// Goes on from where it ended, up to another end.
+  mutating func goOn(to end: UInt64) { reader.goOn(to: end) }
 
   /// Whether the turn that was played last is its step's last one; only then can the game go on
   /// from here.
@@ -92,6 +100,7 @@ struct Rerun {
       }
       try pass(to: record.head.tick ?? 0, at: record)
       try compare(.key(state), with: record)
+      key = record.line.offset
     case .end:
       try demandNoKey(at: record)
       try pass(to: record.head.tick ?? 0, at: record)
@@ -111,6 +120,7 @@ struct Rerun {
       try passRecovery(records.removeFirst())
     }
     guard let first = records.first else { return nil }
+    key = nil
     if ahead.isEmpty { try begin(group, first) }
     guard let turn = ahead.popFirst() else {
       throw .damaged(
@@ -233,7 +243,7 @@ struct Rerun {
     _ content: RecordContent, with record: Record
   ) throws(LogError) {
     scribe.write(content, tick: state.tick)
-    guard scribe.line.dropLast().elementsEqual(record.line.bytes) else {
+    guard scribe.hasWritten(record.line.bytes) else {
       throw .damaged(
         Difference.find(expected: scribe.line.dropLast(), in: record, scribe.glossary, rules))
     }

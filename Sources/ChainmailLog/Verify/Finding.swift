@@ -22,17 +22,25 @@ struct Finding: Sendable {
   /// Whether the last segment, and whether one before it, holds the log's end.
   var isEnded = false
   private var hasEnded = false
-  /// What the first key says of the way back and of the chain so far.
+  /// What the first key says of the way back, and of the chain so far where that is checked.
   var back: UInt64 = 0
   var chain: [UInt8] = []
-  /// The chain's link behind it.
+  /// The chain's link behind it; empty where it is not checked.
   var link: [UInt8] = []
 
   /// Nothing, from where a segment begins.
-  init(_ segment: Segment, isFirst: Bool) {
-    start = segment.start
-    lastKey = isFirst ? nil : segment.start
+  init(from start: UInt64, isFirst: Bool) {
+    self.start = start
+    lastKey = isFirst ? nil : start
     keys = isFirst ? 0 : 1
+  }
+
+  /// Counts a record.
+  mutating func count(_ head: RecordHead) {
+    if records == 0 { first = head.number }
+    records += 1
+    if head.kind != .key { recordsBehindKey += 1 }
+    last = head.number
   }
 
   /// Keeps a failure, unless there is one of its check that comes before it.

@@ -6,7 +6,7 @@ struct LedgerLaw {
   /// Whether the rules are an outline, which does not tell what resistances a pool has.
   let isOutline: Bool
   /// The links whose states before a hit are known.
-  let known: Set<LinkID>
+  let known: [LinkID: LinkState]
 
   /// A place where a report breaks the law.
   struct Breach {
@@ -63,7 +63,7 @@ struct LedgerLaw {
       body += Int128(step.lost.totalQuanta)
       if !mayResist(step.link) {
         overkill += Int128(step.absorbed.totalQuanta) - Int128(step.lost.totalQuanta)
-      } else if wasSaved || step.after.level == .zero || !known.contains(step.link) {
+      } else if wasSaved || step.after.level == .zero || known[step.link] == nil {
         isOpen = true
       }
     }
@@ -115,7 +115,7 @@ struct LedgerLaw {
     }
     let wanted = Int128(step.before.level.quanta) - lost
     let got = Int128(step.after.level.quanta)
-    guard known.contains(step.link), wanted != got else { return nil }
+    guard known[step.link] != nil, wanted != got else { return nil }
     return Breach(
       field: "after.level", link: step.link, wanted: text(wanted), got: text(got))
   }

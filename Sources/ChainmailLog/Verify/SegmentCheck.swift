@@ -1,6 +1,7 @@
 internal import ChainmailCore
 
-/// Checks one segment by itself.
+/// Checks a part of a log segment by segment: a segment is a key and what follows it up to the next
+/// one, or what stands before the first key.
 struct SegmentCheck: Sendable {
   let source: LogSource
   let level: Int
@@ -9,155 +10,99 @@ struct SegmentCheck: Sendable {
   /// How the log's game began; nil where nothing is re-run.
   let beginning: Beginning?
 
-  func examine(_ segment: Segment, isFirst: Bool) -> Finding {
-    var finding = Finding(segment, isFirst: isFirst)
+  /// Checks what begins within a range of bytes that starts at line 2 or at a key.
+  func examine(_ range: Range<UInt64>, isFirst: Bool) -> Finding {
+    var cursor = LineCursor(source, from: range.lowerBound)
+    var scan = SegmentScan(from: range.lowerBound, isFirst: isFirst, self)
+    var rerun = SegmentRerun(source, rules: rules, beginning: beginning)
+    var whole: Finding?
     do throws(LogError) {
-      try readLines(of: segment, isFirst: isFirst, into: &finding)
-      if isReadable(finding), level >= 5 { try rerun(segment, isFirst: isFirst) }
+      while let line = try cursor.next() {
+        let (head, fault) = read(line, number: scan.expected)
+        // A key that is damaged begins a segment all the same, as long as it can be told from others.
+        if head?.kind == .key, line.offset > scan.finding.start {
+          close(&scan, at: line, &rerun, into: &whole)
+          guard line.offset < range.upperBound else { return whole ?? scan.finding }
+          scan = SegmentScan(from: line.offset, isFirst: false, self)
+        }
+        scan.take(line, head, fault)
+      }
     } catch {
-      finding.note(failure(error, at: segment.start))
+      scan.note(error)
     }
-    return finding
+    close(&scan, at: nil, &rerun, into: &whole)
+    return whole ?? scan.finding
   }
 
-  private func isReadable(_ finding: Finding) -> Bool {
-    !finding.failures.contains { $0.check == .framing || $0.check == .checksum }
-  }
-
-  private func failure(_ error: LogError, at offset: UInt64) -> LogFailure {
-    if case .damaged(let failure) = error { return failure }
-    return LogFailure(.framing, at: offset, expected: "readable records", got: "\(error)")
-  }
-
-  private func readLines(
-    of segment: Segment, isFirst: Bool, into finding: inout Finding
-  ) throws(LogError) {
-    var cursor = LineCursor(source, from: segment.start, to: segment.end)
-    var chain = BlockChain()
-    var ledger = isFirst && level >= 4 ? SegmentLedger(opening: rules) : nil
-    var expected: UInt64? = isFirst ? 1 : nil
-    while let line = try cursor.next() {
-      let head = RecordHead(line.bytes)
-      if let failure = fault(in: line, head, expected) {
-        finding.note(failure)
-        // Behind a line that cannot be told from others nothing is sure.
-        guard head != nil, line.isWhole else { return }
-      }
-      guard let head else { return }
-      if finding.isEnded {
-        finding.note(
-          LogFailure(
-            .framing, at: line.offset, record: head.number, field: "k",
-            expected: "nothing behind the end", got: head.kind.rawValue))
-      }
-      if finding.records == 0 { finding.first = head.number }
-      finding.records += 1
-      if head.kind != .key { finding.recordsBehindKey += 1 }
-      finding.last = head.number
-      if isFirst, head.kind != .definition, head.kind != .recovery {
-        finding.note(
-          LogFailure(
-            .framing, at: line.offset, record: head.number, tick: head.tick, field: "k",
-            expected: "definitions and a key before anything else", got: head.kind.rawValue))
-      } else if let failure = miscount(line, head, &finding.turn) {
-        finding.note(failure)
-      }
-      if finding.records == 1 { finding.firstTurn = head.turn ?? 0 }
-      expected = head.number + 1
-      let record = Record(line: line, head: head)
-      if head.kind == .key || head.kind == .end || level >= 4, isReadable(finding) {
-        try read(record, &chain, &ledger, into: &finding)
-      }
-      chain.add(line.bytes)
-      chain.add([UInt8(ascii: "\n")])
-    }
-    finding.link = chain.link
-  }
-
-  /// Counts the blows; each says which one it is, the other records how many there were.
-  private func miscount(
-    _ line: Line, _ head: RecordHead, _ turn: inout UInt64?
-  ) -> LogFailure? {
-    let expected: String
-    switch head.kind {
-    case .key where turn == nil && head.turn != nil:
-      turn = head.turn
-      return nil
-    case .hit:
-      expected = turn.map { "\($0 + 1)" } ?? "a key before any blow"
-      turn = turn.map { $0 + 1 }
-    case .key, .check: expected = turn.map { "\($0)" } ?? "a key before it"
-    default: return nil
-    }
-    let got = head.turn.map { "\($0)" } ?? "none"
-    guard expected != got else { return nil }
-    return LogFailure(
-      .framing, at: line.offset, record: head.number, tick: head.tick, field: "turn",
-      expected: expected, got: got)
-  }
-
-  /// The frame and, from level 2 on, the checksum.
-  private func fault(
-    in line: Line, _ head: RecordHead?, _ expected: UInt64?
-  ) -> LogFailure? {
-    guard case .failure(let failure) = RecordReader.check(line, number: expected) else {
-      return nil
-    }
-    guard failure.check == .checksum, level < 2 else { return failure }
-    if let head, head.number != expected, let expected {
-      return LogFailure(
-        .framing, at: line.offset, record: head.number, field: "n", expected: "\(expected)",
-        got: "\(head.number)")
-    }
-    return head == nil
-      ? LogFailure(.framing, at: line.offset, expected: "a record", got: "something else") : nil
-  }
-
-  private func read(
-    _ record: Record, _ chain: inout BlockChain, _ ledger: inout SegmentLedger?,
-    into finding: inout Finding
-  ) throws(LogError) {
-    let value = try record.json()
-    switch record.head.kind {
-    case .key:
-      finding.chain = (try? value.string("chain")).flatMap(BlockChain.bytes) ?? []
-      finding.back = (try? value.integer("back")) ?? 0
-      if !finding.chain.isEmpty { chain = BlockChain(from: finding.chain) }
-      if level >= 4 { ledger = try SegmentLedger(record, value, rules: rules) }
-    case .end:
-      finding.isEnded = true
-      for (field, expected) in [("records", record.head.number), ("turn", finding.turn ?? 0)] {
-        let claimed: UInt64? = try? value.integer(field)
-        guard claimed != expected else { continue }
-        finding.note(
-          record.failure(
-            .framing, field: field, expected: "\(expected)",
-            got: claimed.map { "\($0)" } ?? "none"))
-      }
-      let link = BlockChain.hex(chain.link)
-      let claimed = (try? value.string("chain")) ?? ""
-      if level >= 3, link != claimed {
-        finding.note(
-          record.failure(.chain, field: "chain", expected: link, got: claimed))
-      }
-    default:
-      if let failure = try ledger?.check(record, value) { finding.note(failure) }
+  /// The head of a line, if it has one, and what is wrong with the line.
+  private func read(_ line: Line, number: UInt64?) -> (RecordHead?, LogFailure?) {
+    do throws(LogFailure) {
+      return (try RecordReader.head(of: line, number: number, checksum: level >= 2), nil)
+    } catch {
+      return (RecordHead(line.bytes), error)
     }
   }
 
-  private func rerun(_ segment: Segment, isFirst: Bool) throws(LogError) {
+  /// Ends a segment before the key that follows it, or where nothing does.
+  private func close(
+    _ scan: inout SegmentScan, at key: Line?, _ rerun: inout SegmentRerun,
+    into whole: inout Finding?
+  ) {
+    do throws(LogError) {
+      if scan.isReadable, level >= 5 { try rerun.play(scan, upTo: key) }
+    } catch {
+      scan.note(error)
+    }
+    scan.close()
+    guard whole != nil else { return whole = scan.finding }
+    whole?.append(scan.finding)
+  }
+}
+
+/// Plays the segments of a part again, one after the other, and compares them.
+private struct SegmentRerun {
+  let source: LogSource
+  /// The log's rules; nil where others are at hand.
+  let rules: Rules?
+  let beginning: Beginning?
+  /// Behind the key with which the next segment begins; nil where the state there is not known.
+  private var going: Rerun?
+
+  init(_ source: LogSource, rules: Rules?, beginning: Beginning?) {
+    self.source = source
+    self.rules = rules
+    self.beginning = beginning
+  }
+
+  /// Plays a segment, and compares the key that follows it.
+  ///
+  /// A key that was written byte by byte from the state that was reached is that state, so that the
+  /// next segment need not read it.
+  mutating func play(_ scan: SegmentScan, upTo key: Line?) throws(LogError) {
     guard let rules, let beginning else { return }
-    let end = segment.keyEnd ?? segment.end
-    if isFirst {
-      guard segment.keyEnd != nil, let loaded = try source.loadKey(at: segment.end, rules: rules)
-      else { return }
-      var rerun = Rerun(
-        opening: try beginning.state(toMatch: loaded), of: source,
-        from: segment.start, rules: loaded.key.rules, to: end)
+    let end = key?.end ?? source.size
+    let start = scan.finding.start
+    var rerun: Rerun
+    if scan.isFirst {
+      guard let key, let loaded = try source.loadKey(at: key.offset, rules: rules) else { return }
+      rerun = Rerun(
+        opening: try beginning.state(toMatch: loaded), of: source, from: start,
+        rules: loaded.key.rules, to: end)
       try rerun.open()
-    } else if let loaded = try source.loadKey(at: segment.start, rules: rules) {
-      var rerun = Rerun(source, from: loaded, to: end)
-      while try rerun.step() != nil {}
+    } else if let known = take(), known.isBehindKey(at: start) {
+      rerun = known
+      rerun.goOn(to: end)
+    } else if let loaded = try source.loadKey(at: start, rules: rules) {
+      rerun = Rerun(source, from: loaded, to: end)
+    } else {
+      return
     }
+    while try rerun.step() != nil {}
+    going = rerun
+  }
+
+  private mutating func take() -> Rerun? {
+    defer { going = nil }
+    return going
   }
 }

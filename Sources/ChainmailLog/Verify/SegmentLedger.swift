@@ -69,10 +69,10 @@ struct SegmentLedger {
     let report = try ledger.hit(value, states: &told)
     let before = hitPoints
     let law = LedgerLaw(
-      rules: rules, isOutline: known == nil, known: Set(states.keys))
+      rules: rules, isOutline: known == nil, known: states)
     hitPoints = report.hitPointsAfter
     // Of a link about which nothing was known only what changed was told.
-    states = told.filter { states[$0.key] != nil }
+    states = told.count == states.count ? told : told.filter { states[$0.key] != nil }
     if let breach = law.breach(in: report) { return breach }
     guard let before, before != report.hitPointsBefore else { return nil }
     return LedgerLaw.Breach(

@@ -17,7 +17,7 @@ public enum Verifier {
   ///     branch begins where its ancestors' re-run leaves it.
   /// - Returns: What was found.
   /// - Throws: ``LogError`` where the log cannot be read at all, or is of another version.
-  /// - Complexity: O(size); memory is one block a task, and a few words a key.
+  /// - Complexity: O(size); memory is one block a core.
   public static func verify(
     _ source: LogSource, level: Int = 5, rules: Rules, digest: String,
     neighbors: [LogShelf.Entry] = []
@@ -26,16 +26,15 @@ public enum Verifier {
     let start = try readHeader(of: source, into: &result)
     let other = result.header?.hindrance(under: digest)
     let isSame = result.header != nil && other == nil
-    let segments = try segments(of: source, from: start)
     var beginning: Beginning?
     if let header = result.header, isSame, level >= 5 {
       beginning = Beginning(of: header, among: neighbors, rules: rules)
     }
     let check = SegmentCheck(
       source: source, level: level, rules: isSame ? rules : nil, beginning: beginning)
-    var runs = await inParallel(segments, check)[...]
-    if var whole = runs.popFirst() {
-      for run in runs { whole.append(run) }
+    var findings = await inParallel(try parts(of: source, from: start), check)[...]
+    if var whole = findings.popFirst() {
+      for finding in findings { whole.append(finding) }
       whole.tell(&result)
     }
     if let fault = result.firstFault {
@@ -70,38 +69,35 @@ public enum Verifier {
     }
   }
 
-  /// From line 2 to the first key, then from each key to the next.
-  private static func segments(
+  /// Parts of a log of about the same size, each from a key to another one; the first from line 2.
+  private static func parts(
     of source: LogSource, from start: UInt64
-  ) throws(LogError) -> [Segment] {
-    var segments = [Segment(start: start, end: source.size, keyEnd: nil)]
-    var cursor = LineCursor(source, from: start)
-    while let line = try cursor.next() {
-      guard let head = RecordHead(line.bytes), head.kind == .key else { continue }
-      segments[segments.count - 1].end = line.offset
-      segments[segments.count - 1].keyEnd = line.end
-      segments.append(Segment(start: line.offset, end: source.size, keyEnd: nil))
+  ) throws(LogError) -> [Range<UInt64>] {
+    let size = Swift.max(source.size, start)
+    let search = KeySearch(source)
+    var starts = [start]
+    for part in 1..<partCount {
+      let place = start + (size - start) / UInt64(partCount) * UInt64(part)
+      guard let key = try search.last(before: place), key.offset > starts[starts.count - 1]
+      else { continue }
+      starts.append(key.offset)
     }
-    return segments
+    return zip(starts, starts.dropFirst() + [size]).map { $0..<$1 }
   }
 
-  /// One task for a run of segments, whose findings it joins; the runs stand in the log's order.
-  private static func inParallel(_ segments: [Segment], _ check: SegmentCheck) async -> [Finding] {
-    let size = Swift.max((segments.count + 15) / 16, 1)
-    let starts = Array(stride(from: 0, to: segments.count, by: size))
-    return await withTaskGroup(of: (Int, Finding).self) { group in
-      for (index, start) in starts.enumerated() {
-        group.addTask {
-          var run = check.examine(segments[start], isFirst: start == 0)
-          for segment in segments[start...].prefix(size).dropFirst() {
-            run.append(check.examine(segment, isFirst: false))
-          }
-          return (index, run)
-        }
+  /// How many parts are checked by themselves; more than there are cores, since some take longer.
+  private static let partCount = 16
+
+  /// One task for each part; what was found stands in the log's order.
+  private static func inParallel(_ parts: [Range<UInt64>], _ check: SegmentCheck) async -> [Finding]
+  {
+    await withTaskGroup(of: (Int, Finding).self) { group in
+      for (index, part) in parts.enumerated() {
+        group.addTask { (index, check.examine(part, isFirst: index == 0)) }
       }
-      var runs = [Finding?](repeating: nil, count: starts.count)
-      for await (index, run) in group { runs[index] = run }
-      return runs.compactMap(\.self)
+      var findings = [Finding?](repeating: nil, count: parts.count)
+      for await (index, finding) in group { findings[index] = finding }
+      return findings.compactMap(\.self)
     }
   }
 
@@ -127,12 +123,4 @@ public enum Verifier {
         because: isBroken ? "the log is damaged" : "nothing was played")
     }
   }
-}
-
-/// A part of a log: a key and what follows it, or what stands before the first key.
-struct Segment: Sendable {
-  var start: UInt64
-  var end: UInt64
-  /// Where the line of the key behind it ends; nil for the last.
-  var keyEnd: UInt64?
 }

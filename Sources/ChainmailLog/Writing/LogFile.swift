@@ -129,13 +129,17 @@ struct LogFile: ~Copyable {
   /// - Returns: 0, or the system's `errno`.
   mutating func append(_ count: UInt64, of other: borrowing LogFile) -> Int32 {
     let end = size + count
+    var buffer = [UInt8](repeating: 0, count: Int(Swift.min(1 << 20, count)))
     while size < end {
       let place = count - (end - size)
-      let (bytes, code) = readBytes(
-        of: other.descriptor, at: place, count: Int(Swift.min(1 << 20, end - size)))
-      guard code == 0, !bytes.isEmpty else { return code == 0 ? EIO : code }
-      let refusal = bytes.withUnsafeBytes { append($0) }
-      guard refusal == 0 else { return refusal }
+      let code = buffer.withUnsafeMutableBytes { buffer in
+        let room = UnsafeMutableRawBufferPointer(
+          rebasing: buffer.prefix(Int(Swift.min(UInt64(buffer.count), end - size))))
+        let (got, code) = readBytes(of: other.descriptor, at: place, into: room)
+        guard code == 0, got > 0 else { return code == 0 ? EIO : code }
+        return append(UnsafeRawBufferPointer(rebasing: room.prefix(got)))
+      }
+      guard code == 0 else { return code }
     }
     return 0
   }

@@ -1,4 +1,5 @@
 package import ChainmailCore
+internal import Glibc
 
 /// What one record says, before it is written down.
 package enum RecordContent {
@@ -51,6 +52,17 @@ package struct Scribe {
 
   /// The record that was written last, with its line feed.
   package var line: [UInt8] { writer.bytes }
+
+  /// Whether the record that was written last is this one, given without its line feed.
+  func hasWritten(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count + 1 == writer.bytes.count else { return false }
+    return writer.bytes.withUnsafeBytes { written in
+      line.withUnsafeBytes { line in
+        guard let written = written.baseAddress, let base = line.baseAddress else { return true }
+        return memcmp(written, base, line.count) == 0
+      }
+    }
+  }
 
   /// Whether enough was written since the last key.
   package var isKeyDue: Bool { recordsSinceKey >= Scribe.keyInterval }

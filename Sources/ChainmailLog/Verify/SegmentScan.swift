@@ -1,0 +1,138 @@
+internal import ChainmailCore
+
+/// Goes through the lines of one segment.
+struct SegmentScan {
+  private(set) var finding: Finding
+  let isFirst: Bool
+  private let level: Int
+  /// The log's rules; nil where others are at hand.
+  private let rules: Rules?
+  /// The number that the next record must have; nil where any will do.
+  private(set) var expected: UInt64?
+  private var chain = BlockChain()
+  private var ledger: SegmentLedger?
+  /// Whether something was met that cannot be told from other lines: behind it nothing is sure.
+  private var isLost = false
+
+  /// The scan of a segment from its first byte on.
+  init(from start: UInt64, isFirst: Bool, _ check: SegmentCheck) {
+    finding = Finding(from: start, isFirst: isFirst)
+    self.isFirst = isFirst
+    level = check.level
+    expected = isFirst ? 1 : nil
+    rules = check.rules
+    ledger = isFirst && level >= 4 ? SegmentLedger(opening: rules) : nil
+  }
+
+  /// Whether all records so far are framed and undamaged.
+  var isReadable: Bool {
+    !finding.failures.contains { $0.check == .framing || $0.check == .checksum }
+  }
+
+  /// Keeps a fault behind which nothing of the segment is read.
+  mutating func note(_ error: LogError) {
+    isLost = true
+    if case .damaged(let failure) = error { return finding.note(failure) }
+    finding.note(
+      LogFailure(
+        .framing, at: finding.start, expected: "readable records", got: "\(error)"))
+  }
+
+  /// Takes the next line.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - head: Its head; nil where it has none.
+  ///   - fault: What is wrong with it as a record whose number is ``expected``.
+  mutating func take(_ line: Line, _ head: RecordHead?, _ fault: LogFailure?) {
+    guard !isLost else { return }
+    if let fault { finding.note(fault) }
+    guard line.isWhole, let head else { return isLost = true }
+    take(Record(line: line, head: head))
+  }
+
+  private mutating func take(_ record: Record) {
+    let head = record.head
+    if finding.isEnded {
+      finding.note(
+        record.failure(
+          .framing, field: "k", expected: "nothing behind the end", got: head.kind.rawValue))
+    }
+    finding.count(head)
+    if isFirst, head.kind != .definition, head.kind != .recovery {
+      finding.note(
+        record.failure(
+          .framing, field: "k", expected: "definitions and a key before anything else",
+          got: head.kind.rawValue))
+    } else {
+      countBlows(record)
+    }
+    if finding.records == 1 { (finding.firstTurn, finding.back) = (head.turn ?? 0, head.back ?? 0) }
+    expected = head.number + 1
+    do throws(LogError) {
+      if head.kind == .end || level >= (head.kind == .key ? 3 : 4), isReadable { try read(record) }
+    } catch {
+      return note(error)
+    }
+    if level >= 3 {
+      chain.add(record.line.bytes)
+      withUnsafeBytes(of: UInt8(ascii: "\n")) { chain.add($0) }
+    }
+  }
+
+  /// Counts the blows; each says which one it is, the other records how many there were.
+  private mutating func countBlows(_ record: Record) {
+    let head = record.head
+    let wanted: UInt64?
+    switch head.kind {
+    case .key where finding.turn == nil && head.turn != nil:
+      finding.turn = head.turn
+      return
+    case .hit:
+      wanted = finding.turn.map { $0 + 1 }
+      finding.turn = wanted
+    case .key, .check: wanted = finding.turn
+    default: return
+    }
+    guard wanted == nil || wanted != head.turn else { return }
+    let missing = head.kind == .hit ? "a key before any blow" : "a key before it"
+    finding.note(
+      record.failure(
+        .framing, field: "turn", expected: wanted.map { "\($0)" } ?? missing,
+        got: head.turn.map { "\($0)" } ?? "none"))
+  }
+
+  private mutating func read(_ record: Record) throws(LogError) {
+    let value = try record.json()
+    switch record.head.kind {
+    case .key:
+      finding.chain = (try? value.string("chain")).flatMap(BlockChain.bytes) ?? []
+      if !finding.chain.isEmpty { chain = BlockChain(from: finding.chain) }
+      if level >= 4 { ledger = try SegmentLedger(record, value, rules: rules) }
+    case .end:
+      finding.isEnded = true
+      for (field, expected) in [("records", record.head.number), ("turn", finding.turn ?? 0)] {
+        let claimed: UInt64? = try? value.integer(field)
+        guard claimed != expected else { continue }
+        finding.note(
+          record.failure(
+            .framing, field: field, expected: "\(expected)",
+            got: claimed.map { "\($0)" } ?? "none"))
+      }
+      guard level >= 3 else { return }
+      let link = BlockChain.hex(chain.link)
+      let claimed = (try? value.string("chain")) ?? ""
+      if link != claimed {
+        finding.note(
+          record.failure(.chain, field: "chain", expected: link, got: claimed))
+      }
+    default:
+      if let failure = try ledger?.check(record, value) { finding.note(failure) }
+    }
+  }
+
+  /// Ends the segment.
+  mutating func close() {
+    if level >= 3 { finding.link = chain.link }
+  }
+}
