@@ -1,5 +1,6 @@
 import ChainmailCore
 import ChainmailLog
+import TestSupport
 import Testing
 
 @Suite struct `Damage` {
@@ -38,6 +39,39 @@ import Testing
         #expect(result.exitStatus != 0, "byte \(place)")
       } catch {
         #expect(place < session.header.line.count, "byte \(place): \(error)")
+      }
+    }
+  }
+
+  @Test func `of any one bit of a small log is found, and only what is true is shown`() async throws
+  {
+    var session = try Session(FirstArmour.rules, seed: 4)
+    for attack in 0..<3 { session.play(Action.throw(attack, entry: nil)) }
+    let full = session.bytes
+    let fresh = try GameState(seed: 4, rules: session.rules)
+    let header = session.header.line.count
+    for place in full.indices {
+      var bytes = full
+      bytes[place] ^= 1 << UInt8(place % 8)
+      let source = LogSource(bytes: bytes)
+      do throws(LogError) {
+        let result = try await Verifier.verify(
+          source, level: 2, rules: session.rules, digest: TestRules.digest)
+        #expect(result.exitStatus == 11 || result.exitStatus == 12, "byte \(place)")
+      } catch {
+        #expect(place < header, "byte \(place): \(error)")
+      }
+      do throws(LogError) {
+        var replay = try Replay(source, rules: session.rules, digest: TestRules.digest)
+        var shown = [replay.state]
+        defer {
+          #expect(([fresh] + session.states).starts(with: shown), "byte \(place)")
+        }
+        while try replay.forward() { shown.append(replay.state) }
+      } catch {
+        // What is damaged is said; how far the game can be shown depends on where.
+        guard case .system = error else { continue }
+        Issue.record("byte \(place): \(error)")
       }
     }
   }

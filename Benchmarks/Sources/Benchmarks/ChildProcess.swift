@@ -3,8 +3,6 @@ import Glibc
 /// What a program that ran in a process of its own took.
 struct ChildProcess {
   var seconds: Double
-  /// The most memory that it held at once, in bytes.
-  var peakMemory: Int
   /// What it printed.
   var output: String
 
@@ -35,13 +33,12 @@ struct ChildProcess {
     guard code == 0 else { return nil }
     let output = readAll(ends[0])
     var status: Int32 = 0
-    var usage = rusage()
-    while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let time = start.duration(to: clock.now)
     guard status == 0 else { return nil }
     return ChildProcess(
       seconds: Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18,
-      peakMemory: usage.ru_maxrss * 1024, output: output)
+      output: output)
   }
 
   /// The run that took the median time of several.

@@ -95,7 +95,7 @@ struct LogBenchmark {
         "  \(name)" + String(repeating: " ", count: 18 - name.count)
           + (megabytes / one.seconds).column(9, digits: 0)
           + (megabytes / all.seconds).column(9, digits: 0)
-          + (Double(all.peakMemory) / 1e6).column(9))
+          + (all.peakMemory.map { (Double($0) / 1e3).column(9) } ?? ""))
     }
   }
 
@@ -104,12 +104,13 @@ struct LogBenchmark {
     guard let run = ChildProcess.run([program, "seek", path]) else {
       return print("the seek failed")
     }
-    let lines = run.output.split(separator: "\n").map { $0.split(separator: " ") }
+    let lines = run.output.split(separator: "\n").prefix(3).map { $0.split(separator: " ") }
     print(
       "\(records) records: microseconds (median, longest) of "
         + zip(["a seek", "a turn on", "a turn back"], lines).map {
           "\($0) \($1.joined(separator: ", "))"
-        }.joined(separator: "; ") + "; peak" + (Double(run.peakMemory) / 1e6).column(6) + " MB")
+        }.joined(separator: "; ") + "; peak" + (Double(run.peakMemory ?? 0) / 1e3).column(6) + " MB"
+    )
   }
 
   private static func lines(of path: String) throws -> [[UInt8]] {

@@ -14,7 +14,7 @@ enum LogJob {
     return try library.pack("first-armour").pack
   }
 
-  /// Does the job that the command line names.
+  /// Does the job that the command line names, and prints the most memory that it held, in kB.
   ///
   /// - Returns: False where it names none.
   static func run(_ arguments: [String]) async throws -> Bool {
@@ -23,6 +23,7 @@ enum LogJob {
     case ("seek", 2): try seek(in: arguments[1])
     default: return false
     }
+    print("peak", try peakMemory())
     return true
   }
 
@@ -54,6 +55,19 @@ enum LogJob {
     }
   }
 
+  /// The most memory that this process held at once, in kB: what the system counts since its program
+  /// was loaded, unlike what it tells the parent.
+  private static func peakMemory() throws -> Int {
+    guard let file = fopen("/proc/self/status", "r") else { return 0 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, Int32(line.count), file) != nil {
+      let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+      if text.hasPrefix("VmHWM:") { return Int(text.filter(\.isNumber)) ?? 0 }
+    }
+    return 0
+  }
+
   private static func microseconds(_ work: () throws -> Void) rethrows -> Double {
     let time = try ContinuousClock().measure(work)
     return Double(time.components.seconds) * 1e6 + Double(time.components.attoseconds) / 1e12
@@ -61,5 +75,14 @@ enum LogJob {
 
   private struct Refusal: Error {
     var text: String
+  }
+}
+
+extension ChildProcess {
+  /// What a job printed of its memory, in kB.
+  var peakMemory: Int? {
+    output.split(separator: "\n").last.flatMap { line in
+      line.hasPrefix("peak ") ? Int(line.dropFirst(5)) : nil
+    }
   }
 }

@@ -163,13 +163,18 @@ package struct JSONWriter: Sendable {
   private mutating func quote() { bytes.append(UInt8(ascii: "\"")) }
 
   private mutating func digits(_ value: UInt64) {
-    let start = bytes.count
-    var rest = value
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest != 0
-    bytes[start...].reverse()
+    guard value >= 10 else { return bytes.append(UInt8(ascii: "0") + UInt8(value)) }
+    // The greatest has twenty digits.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var place = digits.count
+      var rest = value
+      repeat {
+        place -= 1
+        digits[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest != 0
+      bytes.append(contentsOf: digits[place...])
+    }
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {
