@@ -12,6 +12,7 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
+        .product(name: "ChainmailAnalysis", package: "chainmail"),
         .product(name: "ChainmailCore", package: "chainmail"),
         .product(name: "ChainmailContent", package: "chainmail"),
         .product(name: "ChainmailLog", package: "chainmail"),

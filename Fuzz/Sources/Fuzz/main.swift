@@ -21,7 +21,8 @@ let all: [any Target] =
   [
     IndexTarget(of: [archive]), ArchiveTarget(of: [archive]),
     PackTarget(), EncodingTarget(), try LoadoutTarget(pack: statPack),
-    AttackTarget(rules: pack.rules), try LogTarget(pack: statPack),
+    AttackTarget(rules: pack.rules), StreamTarget(rules: pack.rules),
+    try QueryTarget(rules: pack.rules), try LogTarget(pack: statPack),
     try LetterTarget(),
     try ProfileTarget(),
     CoinTarget(), FormulaTarget(),
