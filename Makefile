@@ -47,7 +47,7 @@ docs:  # Builds the documentation; a warning or a dead link fails
 	@Scripts/setup docs
 	@Scripts/docs
 
-bench:  # Runs the benchmarks
+bench:  # Runs the benchmarks (ARGS=logs: one group of them)
 	@Scripts/setup bench
 	swift run --configuration release --package-path Benchmarks Benchmarks $(ARGS)
 

@@ -1,3 +1,5 @@
+import Glibc
+
 // With no argument everything is measured; else what the arguments name: `Benchmarks logs`.
 let groups: [(name: String, run: () throws -> Void)] = [
   (
@@ -20,7 +22,10 @@ let asked = Array(CommandLine.arguments.dropFirst())
 if try await !LogJob.run(asked) {
   let unknown = asked.filter { name in !groups.contains { $0.name == name } }
   guard unknown.isEmpty else {
-    fatalError("no benchmark \(unknown); allowed: \(groups.map(\.name))")
+    print(
+      "there is no benchmark \(unknown.joined(separator: ", ")); allowed: "
+        + groups.map(\.name).joined(separator: ", "))
+    exit(64)
   }
   for group in groups where asked.isEmpty || asked.contains(group.name) { try group.run() }
 }

@@ -41,6 +41,16 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Writes the name of a member that is a place in a list.
+  mutating func key(_ place: Int) {
+    comma()
+    quote()
+    digits(UInt64(place))
+    quote()
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
   package mutating func integer(_ value: some BinaryInteger) {
     comma()
     if value < 0 { bytes.append(UInt8(ascii: "-")) }

@@ -38,7 +38,7 @@ struct LedgerWriter {
     writer.object { writer in
       for type in table.types {
         switch vocabulary {
-        case .indices: writer.key("\(type.index)")
+        case .indices: writer.key(Int(type.index))
         case .names(let rules): writer.key(rules.name(of: type))
         }
         writer.amount(table[type])

@@ -119,7 +119,6 @@ package struct Scribe {
       writer.key("t")
       writer.integer(tick)
     }
-    let ledger = LedgerWriter(.indices(glossary))
     switch content {
     case .definition(let definition): definition.write(to: &writer)
     case .action(let action):
@@ -152,6 +151,8 @@ package struct Scribe {
     writer.seal()
     account(content.kind)
   }
+
+  private var ledger: LedgerWriter { LedgerWriter(.indices(glossary)) }
 
   private mutating func write(turn: UInt64) {
     writer.key("turn")
