@@ -96,6 +96,11 @@ extension CommandText {
     return lines
   }
 
+  static func nothingToRecover(_ file: String) -> String {
+    "\(file): it breaks off before its first key, so nothing was played in it that could be recovered; "
+      + "nothing was changed"
+  }
+
   static func behindEnd(_ file: String) -> String {
     "\(file): it has ended, and something stands behind its end; nothing was changed; "
       + "'chainmail log verify' says what"

@@ -54,6 +54,49 @@ import Testing
     #expect(piped["path"] as? String == "-" && piped["id"] as? String == named["id"] as? String)
   }
 
+  @Test func `are answered for wherever a log is cut`() async throws {
+    let logs = try await Logs()
+    let bytes = try Data(contentsOf: logs.sound)
+    let key = try #require(bytes.firstRange(of: Data("{\"k\":\"key\"".utf8))).lowerBound
+    let header = try #require(bytes.firstIndex(of: 0x0A))
+    let file = logs.home.file("cut.jsonl")
+    for (end, said) in [
+      (20, "it breaks off within its first line, so nothing was played in it"),
+      (header, "it breaks off within its first line, so nothing was played in it"),
+      (header + 9, "nothing was played in it"), (key, "nothing was played in it"),
+      (key + 40, "nothing was played in it"),
+    ] {
+      try bytes[..<end].write(to: file)
+      for command in ["head", "recover", "stats", "show"] {
+        let run = try logs.home.run("log", command, file.path)
+        #expect(run.status == 2 && run.errors.contains(said), "\(end) \(command): \(run.errors)")
+        #expect(!run.output.contains("last record"))
+        #expect(try Data(contentsOf: file) == bytes[..<end])
+      }
+    }
+    let recovered = try logs.home.run("log", "recover", file.path)
+    #expect(recovered.errors.contains("it breaks off before its first key"))
+    #expect(recovered.errors.hasSuffix("nothing was changed\n"))
+  }
+
+  @Test func `are told with what helps`() async throws {
+    let logs = try await Logs()
+    let torn = try logs.home.run("log", "verify", logs.torn.path)
+    #expect(torn.status == 11)
+    #expect(
+      torn.output.contains(
+        "what is torn behind it is cut off by: chainmail log recover \(logs.torn.path)\n"))
+    #expect(!torn.output.contains("branched"))
+    #expect(try logs.object("verify", logs.torn.path)["torn_bytes"] as? Int ?? 0 > 0)
+    let damaged = try logs.home.run("log", "verify", logs.damaged.path)
+    #expect(
+      damaged.output.contains(
+        "it can be branched from there with: chainmail play --resume \(logs.damaged.path)\n"))
+    // By other rules neither can be done.
+    let other = try logs.home.run("log", "verify", logs.damaged.path, "--pack", "nethack")
+    #expect(other.output.contains("; with its rules at hand it can be branched from there with: "))
+  }
+
   @Test func `are told of a torn and of a damaged log`() async throws {
     let logs = try await Logs()
     let torn = try logs.home.run("log", "head", logs.torn.path)
