@@ -3,7 +3,7 @@ import ChainmailUI
 import Glibc
 
 extension CommandText {
-  static let logAbstract = "List, show, sum up, compare, verify and recover logs."
+  static let logAbstract = "List, show, sum up, compare, verify, recover and delete logs."
   static let logDiscussion = """
     Example: chainmail log verify session.jsonl
 
@@ -22,7 +22,8 @@ extension CommandText {
 
     The newest \(GameSession.kept) logs are kept. Older ones are deleted when a new game begins, except \
     the logs that others branch from, and of each pack its newest game while that can go on. The \
-    rules of the games that are kept lie beside them, in the folder rules.
+    rules of the games that are kept lie beside them, in the folder rules. 'chainmail log delete' \
+    deletes sooner.
 
     Exit statuses: 0 listed; 2 the folder cannot be read; 64 the command line is wrong.
     """

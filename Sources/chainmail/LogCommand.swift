@@ -9,7 +9,7 @@ struct LogCommand: ParsableCommand {
     discussion: CommandText.logDiscussion,
     subcommands: [
       List.self, Head.self, Show.self, Stats.self, Diff.self, WhatIf.self, Verify.self,
-      Recover.self,
+      Recover.self, Delete.self,
     ])
 
   struct List: ParsableCommand {

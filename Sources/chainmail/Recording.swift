@@ -63,10 +63,15 @@ struct Recording {
 
   static func neighbors(of header: LogHeader, _ source: LogSource) -> [LogShelf.Entry] {
     guard header.parent != nil else { return [] }
+    return folders(beside: source).flatMap { LogShelf(path: $0).headers() }
+  }
+
+  /// The folder of a log and that of those that are kept, each once.
+  static func folders(beside source: LogSource) -> [String] {
     let folders = [source.folder, Places.logs].compactMap(\.self).map { folder in
       folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     }
-    return Set(folders).sorted().flatMap { LogShelf(path: $0).headers() }
+    return Set(folders).sorted()
   }
 
   /// The rules at hand and their digest; where the pack is not known, rules of nothing.

@@ -131,6 +131,11 @@ import Testing
     #expect(own.status == 0 && own.errors.isEmpty)
     #expect(try object(own)["equal"] as? Bool == true)
     #expect(try home.run("log", "what-if", out.path).status == 64)
+    // What cannot be written whole leaves nothing.
+    let full = try home.shell(
+      "ulimit -f 1; chainmail log what-if \(log.path) --pack first-armour --out full.jsonl")
+    #expect(full.status == 2 && full.errors.contains("File too large"), "\(full.errors)")
+    #expect(!FileManager.default.fileExists(atPath: home.file("full.jsonl").path))
     // Nothing is left of how it was written.
     let beside = try FileManager.default.contentsOfDirectory(atPath: home.url.path)
     #expect(!beside.contains { $0.hasSuffix(".part") || $0.hasSuffix(".lock") })

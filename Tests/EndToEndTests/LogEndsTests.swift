@@ -153,6 +153,30 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: logs.damaged.path + ".torn"))
   }
 
+  @Test func `logs are deleted by name, with what lies beside them`() async throws {
+    let logs = try await Logs()
+    let files = FileManager.default
+    #expect(try logs.home.run("log", "recover", logs.torn.path).status == 0)
+    try Data("{}\n".utf8).write(to: URL(filePath: logs.torn.path + ".marks"))
+    let other = logs.home.file("other.txt")
+    try Data("no log\n".utf8).write(to: other)
+    let run = try logs.home.run("log", "delete", logs.torn.path, other.path, logs.damaged.path)
+    #expect(run.status == 2 && run.errors.contains("other.txt: this is no log of Chainmail"))
+    #expect(
+      run.output == "\(logs.torn.path): deleted\n\(logs.damaged.path): deleted\n")
+    for ending in ["", ".torn", ".marks", ".lock"] {
+      #expect(!files.fileExists(atPath: logs.torn.path + ending))
+    }
+    #expect(files.fileExists(atPath: other.path))
+    for wrong in [[], ["--keep", "0"], ["-"], ["--keep", "1", logs.sound.path]] {
+      #expect(try logs.home.run(["log", "delete"] + wrong).status == 64)
+    }
+    // The newest is never too much, but may be named.
+    #expect(try logs.home.run("log", "delete", "--keep", "1").output.isEmpty)
+    let named = try logs.object("delete", logs.sound.lastPathComponent)
+    #expect(named["deleted"] as? [String] == [logs.sound.path] && logs.home.logs().isEmpty)
+  }
+
   @Test func `a log that is being written is left to its writer`() async throws {
     let home = try Home()
     let terminal = try await home.startGame()
@@ -162,6 +186,8 @@ import Testing
     #expect(run.status == 2)
     #expect(run.errors.contains(#/: it is being written by process [0-9]+\n/#))
     #expect(try home.run("log", "head", log.path).output.contains("being played by process "))
+    let deletion = try home.run("log", "delete", log.path)
+    #expect(deletion.status == 2 && deletion.errors.contains("it is being written by process "))
     try await terminal.quit()
   }
 }

@@ -156,6 +156,8 @@ import Testing
     try FileManager.default.copyItem(at: branch, to: beside)
     #expect(try home.run("log", "verify", beside.path).output.contains("actions: sound\n"))
     #expect(try home.run("log", "head", beside.path).output.contains("a branch of mine.jsonl at"))
+    let parent = try home.run("log", "delete", file.path)
+    #expect(parent.status == 2 && parent.errors.contains("it was not deleted, since "))
     let same = try home.run("log", "what-if", beside.path, "--pack", "first-armour", "--json")
     #expect(same.status == 0 && same.errors.isEmpty && same.output.contains(#""equal":true"#))
     let alone = try home.run("log", "what-if", branch.path, "--pack", "first-armour", "--json")

@@ -164,17 +164,28 @@ public struct LogShelf: Hashable, Sendable {
         !(header.map { parents.contains($0.id) } ?? false),
         !(isNewest && entry(named: name).status.canGoOn)
       else { continue }
-      guard unlink(file) == 0 else {
-        failure = .system(operation: "delete", path: file, code: errno)
-        continue
+      do throws(LogError) {
+        try LogShelf.delete(file)
+        deleted.append(file)
+      } catch {
+        failure = error
       }
-      unlink(file + ".torn")
-      unlink(file + ".lock")
-      unlink(file + Bookmarks.ending)
-      deleted.append(file)
     }
     if let failure { throw failure }
     return deleted
+  }
+
+  /// Deletes a log, with what lies beside it: what was torn off it, and bookmarks.
+  ///
+  /// - Parameter file: The log's file, on whatever shelf.
+  /// - Throws: ``LogError/busy(pid:)`` where it is being written, or
+  ///   ``LogError/system(operation:path:code:)``.
+  public static func delete(_ file: String) throws(LogError) {
+    guard !isInUse(file) else { throw .busy(pid: LogFile.holder(of: file)) }
+    guard unlink(file) == 0 else {
+      throw .system(operation: "delete", path: file, code: errno)
+    }
+    for ending in [".torn", ".lock", Bookmarks.ending] { unlink(file + ending) }
   }
 
   fileprivate static func isInUse(_ file: String) -> Bool {
