@@ -27,7 +27,8 @@ extension Session {
 
   @Test func `differ nowhere where they are the same`() throws {
     for golden in [
-      "branch", "companions", "everything", "first-armour", "gains", "rooms", "stats", "what-if",
+      "branch", "companions", "everything", "first-armour", "gains", "rooms", "stats", "stream",
+      "what-if",
     ] {
       let path = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Goldens/\(golden).jsonl").path
