@@ -7,6 +7,8 @@ extension LogError: CustomStringConvertible {
     case .system(let operation, let path, let code):
       "could not \(operation) \(path): \(String(cString: strerror(code)))"
     case .notALog: "this is no log of Chainmail"
+    case .badHeader(let failure) where failure.got == "the end":
+      "it breaks off within its first line, so nothing was played in it"
     case .badHeader(let failure):
       "the first line, without which a log is not readable, is damaged at \(failure)"
     case .unsupported(let feature): "the log needs \(feature), which this version does not know"

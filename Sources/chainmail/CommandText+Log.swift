@@ -3,7 +3,7 @@ import ChainmailUI
 import Glibc
 
 extension CommandText {
-  static let logAbstract = "List, show, sum up, compare, verify and recover logs."
+  static let logAbstract = "List, show, sum up, compare, verify, recover and delete logs."
   static let logDiscussion = """
     Example: chainmail log verify session.jsonl
 
@@ -22,7 +22,8 @@ extension CommandText {
 
     The newest \(GameSession.kept) logs are kept. Older ones are deleted when a new game begins, except \
     the logs that others branch from, and of each pack its newest game while that can go on. The \
-    rules of the games that are kept lie beside them, in the folder rules.
+    rules of the games that are kept lie beside them, in the folder rules. 'chainmail log delete' \
+    deletes sooner.
 
     Exit statuses: 0 listed; 2 the folder cannot be read; 64 the command line is wrong.
     """
@@ -104,10 +105,12 @@ extension CommandText {
     let seed = String(header.seed, radix: 16)
     let loadout = header.loadout.map { ", loadout \($0)" } ?? ""
     return "\(header.mode), pack \(header.pack)\(loadout), seed \(seed), engine \(header.engine)"
-      + branch(header, header.parent?.name(among: entries))
+      + branch(header, header.parentLog(among: entries)?.name)
   }
 
-  static func verdict(_ result: Verification, _ name: String, _ recording: Recording?) -> [String] {
+  static func verdict(
+    _ result: Verification, _ name: String, _ recording: Recording?, _ tail: LogTail?
+  ) -> [String] {
     let others = recording.flatMap { whyOthers($0.logRules, $0.header) }
     let checks: [(LogCheck, String)] = [
       (.framing, "framing and numbers"), (.checksum, "checksums"), (.chain, "chain of hashes"),
@@ -127,11 +130,21 @@ extension CommandText {
     lines.append(
       "\(name): \(counted(result.records, "record")), \(counted(UInt64(result.keys), "key")), "
         + "\(blows(result.turns)), " + (result.isEnded ? "ended" : "unfinished"))
+    let isWatchOnly = if case .failed = result[.rules] { true } else { false }
     if let key = result.lastGoodKey {
-      lines.append(
-        "\(name): the last good key is record \(key.number) at byte \(key.offset), tick \(key.tick), "
-          + "\(blows(key.turn)); it can be branched from there")
+      let place = "record \(key.number) at byte \(key.offset), tick \(key.tick), \(blows(key.turn))"
+      lines.append("\(name): the last good key is \(place); " + help(tail, name, isWatchOnly))
     }
     return lines
+  }
+
+  /// What helps a log of which something is damaged.
+  private static func help(_ tail: LogTail?, _ name: String, _ isWatchOnly: Bool) -> String {
+    let isTorn = tail.map { $0.tornBytes > 0 && $0.damage == nil && !$0.isEnded } ?? false
+    let help =
+      isTorn
+      ? "what is torn behind it is cut off by: chainmail log recover \(name)"
+      : "it can be branched from there with: chainmail play --resume \(name)"
+    return isWatchOnly ? "with its rules at hand \(help)" : help
   }
 }

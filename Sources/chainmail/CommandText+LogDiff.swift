@@ -10,7 +10,9 @@ extension CommandText {
 
     What was done and what happened is compared by the names of pieces, links and types, so that \
     logs of other rules compare too; the first lines are not compared, but that rules or seed are \
-    others is told. Then the sums of both, side by side.
+    others is told. Then the sums of both, side by side. A branch shares what came before it with the \
+    log that it branches from, and with the other branches of that: where the logs are here, which is \
+    beside the branch or among those that are kept, what they share is neither compared nor summed up.
 
     Exit statuses: 0 they tell the same, with the same pieces; 1 they do not; 2 a log cannot be \
     read, or is damaged; 64 the command line is wrong.
@@ -21,9 +23,23 @@ extension CommandText {
   static let oneStandardInput =
     "standard input is one log; allowed: '-' once"
 
-  static func compared(_ letter: String, _ header: LogHeader, _ file: String) -> String {
-    "\(letter): \(called(file)): \(header.mode), "
+  static func compared(_ letter: String, _ log: ToldLog) -> String {
+    let header = log.header
+    return "\(letter): \(called(log.name)): \(header.mode), "
       + Texts.english.game(with: header.pack, header.loadout)
+      + branch(header, header.parentLog(among: log.neighbors)?.name)
+  }
+
+  /// Up to where two logs are one.
+  static func shared(_ shared: SharedPast) -> String {
+    "both are \(shared.name ?? "log \(shared.id)") up to record \(shared.record); "
+      + "what follows is compared"
+  }
+
+  /// Why two logs are compared from where each begins.
+  static func notShared(_ log: ToldLog, _ missing: LogHeader.Parent) -> String {
+    "\(called(log.name)): the log \(missing.id) that it branches from is not here, so it is compared "
+      + "from where it begins"
   }
 
   static func other(_ name: String, _ left: String, _ right: String) -> String {
@@ -37,9 +53,12 @@ extension CommandText {
     }
     var place = [(first.left ?? first.right).map(place(of:)) ?? ""]
     if let link = first.link { place.append("link \(link)") }
-    if !first.field.isEmpty { place.append(first.field) }
+    let field = field(first)
+    if !field.isEmpty { place.append(field) }
     return ["first difference: \(place.joined(separator: ", "))"]
-      + [("A", first.left), ("B", first.right)].map { "  \($0): \(told($1))" }
+      + [("A", first.left, first.right), ("B", first.right, first.left)].map {
+        "  \($0): \(told($1, beside: $2))"
+      }
   }
 
   private static func place(of side: FirstDifference.Side) -> String {
@@ -47,10 +66,12 @@ extension CommandText {
     return side.turn == 0 ? "before any blow" : "behind blow \(side.turn)"
   }
 
-  private static func told(_ side: FirstDifference.Side?) -> String {
+  private static func told(
+    _ side: FirstDifference.Side?, beside other: FirstDifference.Side?
+  ) -> String {
     guard let side else { return "nothing more" }
     let record = side.record.map { "record \($0), " } ?? ""
-    let value = side.value ?? "nothing"
+    let value = words(of: side, beside: other)
     let limit = 160
     return "\(record)tick \(side.tick): "
       + (value.count > limit ? "\(value.prefix(limit))…" : value)
@@ -65,6 +86,7 @@ extension CommandText {
     "Link", "Met A", "B", "Stopped A", "B", "Absorbed A", "B", "Lost A", "B",
   ]
   static let totalBlows = "Blows"
+  static let totalUndone = "Undone blows"
   static let totalStopped = "Stopped"
   static let totalReached = "Reached the body"
   static let totalBody = "The body lost"

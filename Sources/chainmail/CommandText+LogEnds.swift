@@ -96,6 +96,11 @@ extension CommandText {
     return lines
   }
 
+  static func nothingToRecover(_ file: String) -> String {
+    "\(file): it breaks off before its first key, so nothing was played in it that could be recovered; "
+      + "nothing was changed"
+  }
+
   static func behindEnd(_ file: String) -> String {
     "\(file): it has ended, and something stands behind its end; nothing was changed; "
       + "'chainmail log verify' says what"
@@ -108,5 +113,36 @@ extension CommandText {
       + "; it is sound up to record \(point.parent.record), its last good key is record "
       + "\(point.key.number) at byte \(point.key.offset); from there it goes on in a log of its "
       + "own with: chainmail play --resume \(file)"
+  }
+}
+
+/// What is said of logs that are deleted.
+extension CommandText {
+  static let logDeleteAbstract = "Delete logs: those that are named, or all but the newest."
+  static let logDeleteDiscussion = """
+    Example: chainmail log delete --keep 20
+
+    With a log goes what lies beside it: its bookmarks, and what was torn off it. A log that is being \
+    written stays, and so does one from which another one branches that is here, since without it \
+    nobody can tell how the branch began. --keep counts those of 'chainmail log list', and leaves of \
+    each pack its newest game while that can go on.
+
+    Exit statuses: 0 done; 2 a log could not be deleted, which is said, all others are; 64 the command \
+    line is wrong.
+    """
+
+  static let keepHelp: String = "Delete all but so many of the newest, 1 or more."
+  static let deleteWhat =
+    "it is not clear what is to be deleted; allowed: logs by name, or --keep with a count"
+  static let deletionNeedsFile = "standard input cannot be deleted; allowed: a file"
+
+  static func keepAtLeastOne(_ count: Int) -> String {
+    "--keep is \(count); allowed: 1 and more"
+  }
+
+  static func deleted(_ path: String) -> String { "\(path): deleted" }
+
+  static func hasBranch(_ file: String, _ branch: String) -> String {
+    "\(file): it was not deleted, since \(branch) branches from it; delete that first"
   }
 }

@@ -2,19 +2,32 @@ import ChainmailAnalysis
 import ChainmailCore
 
 extension CommandText {
-  static let linkSumHeading = [
-    "Link", "Met", "Stopped", "Absorbed", "Amplified", "Diverted", "Deferred", "Lost",
-  ]
-  static let typeSumHeading = ["Type", "Thrown", "Absorbed", "Body"]
+  static func linkSumHeading(converts: Bool) -> [String] {
+    ["Link", "Met", "Stopped", "Absorbed", "Amplified"] + (converts ? conversion : [])
+      + ["Diverted", "Deferred", "Lost"]
+  }
+
+  static func typeSumHeading(converts: Bool) -> [String] {
+    ["Type", "Thrown"] + (converts ? conversion : []) + ["Absorbed", "Body"]
+  }
+
+  private static let conversion = ["Converted in", "Out"]
   static let attackSumHeading = ["Attack", "Blows", "Stopped", "Thrown", "Body", "Overkill"]
 
-  static func totals(of statistics: HitStatistics) -> [String] {
-    guard statistics.hits > 0 else { return ["no blows"] }
+  static func totals(of game: GameStatistics) -> [String] {
+    let statistics = game.sums
+    let undone = game.undone == 0 ? [] : [notCounted(game.undone)]
+    guard statistics.hits > 0 else { return ["no blows"] + undone }
     let lost = "the body lost \(quanta(statistics.body)), overkill \(quanta(statistics.overkill))"
     return [
       "\(blows(UInt64(statistics.hits))), \(statistics.stopped) stopped; \(lost)",
       fallen(at: statistics.falls),
-    ]
+    ] + undone
+  }
+
+  private static func notCounted(_ undone: Int) -> String {
+    undone == 1
+      ? "1 blow that was undone does not count" : "\(undone) blows that were undone do not count"
   }
 
   private static func fallen(at turns: [UInt64]) -> String {

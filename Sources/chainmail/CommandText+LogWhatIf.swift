@@ -11,10 +11,15 @@ extension CommandText {
     The game begins fresh with that loadout, or that of --pack (another order is a loadout too), and what the player did to the chain \
     is done again, where it can be. Pieces, links, attacks and types are those of the same names. The \
     answer is as of 'chainmail log diff', but that only the blows are compared, and what came of \
-    them: A is the log, B what would have been.
+    them: A is the log, B what would have been. The game of a branch begins in the log that it branches \
+    from, which is played first, and compared is what the branch tells; where that log is not here, B \
+    begins fresh with the branch.
 
     In the open loop, as by itself, every attack falls as it was recorded. In the closed loop the \
-    sparring attacker, who learns from what gets through, chooses anew from the same seed.
+    sparring attacker, who learns from what gets through, chooses anew from the same seed; without \
+    --loadout and --pack the loadout is the log's own.
+
+    With --out, what would have been is written to FILE.part, and becomes FILE when it is whole.
 
     Exit statuses: 0 shown; 2 a file cannot be read or written, or the log is damaged; 64 the \
     command line is wrong.
@@ -25,7 +30,19 @@ extension CommandText {
     "Write what would have been as a log of its own, into this new file."
 
   static let whatIfNeedsLoadout =
-    "there is nothing to play it with; allowed: --loadout or --pack, or both"
+    "there is nothing to play it with; allowed: --loadout or --pack or both, or --closed with the "
+    + "log's own loadout"
+
+  /// Why the log's own loadout cannot be played with.
+  static func noOwnLoadout(_ log: ToldLog, _ rules: LogRules) -> String {
+    let reason = rules.lack.map { ": \(Texts.english($0))" } ?? ""
+    return "\(called(log.name)): its rules are not here\(reason); allowed: --pack or --loadout"
+  }
+
+  static func begunFresh(_ log: ToldLog, _ missing: LogHeader.Parent) -> String {
+    "\(called(log.name)): the log \(missing.id) that it branches from is not here, so B begins fresh "
+      + "where it begins"
+  }
 
   static func closedElsewhere(_ pack: String, _ other: String) -> String {
     "who attacked with \(pack) cannot choose among the attacks of \(other); allowed: a loadout of "

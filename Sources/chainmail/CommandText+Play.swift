@@ -44,6 +44,7 @@ extension CommandText {
       leftUnsaved(Texts.english(trouble), hasBeginning: hasBeginning)
     case .moved(let refuge):
       "the game is in \(refuge.log). \(Texts.english.wayBack(to: refuge))"
+    case .branched(let path): "the branch is in \(path); the next start offers to go on with it"
     case .notKept(let trouble): saying(Texts.english.notKept(trouble))
     case .rulesNotKept(let trouble): saying(Texts.english.rulesNotKept(trouble.description))
     }

@@ -87,6 +87,14 @@ struct GameSession: ~Copyable {
     }
   }
 
+  /// Whether it goes on from where another log was left.
+  var isBranch: Bool {
+    switch writer {
+    case .some(let writer): writer.header.branched != nil
+    case .none: false
+    }
+  }
+
   /// Whether anything was done in it that a log would tell.
   var hasBegun: Bool {
     switch writer {

@@ -14,7 +14,7 @@ struct ListedLog {
     _ entry: LogShelf.Entry, among entries: [LogShelf.Entry], _ finder: inout LogRulesFinder
   ) {
     self.entry = entry
-    parentName = entry.header?.parent?.name(among: entries)
+    parentName = entry.header?.parentLog(among: entries)?.name
     rules = entry.header.map { finder.rules(for: $0, in: entry.path) }
   }
 
@@ -22,13 +22,6 @@ struct ListedLog {
   var lack: LackingRules? {
     guard let lack = rules?.lack, lack.kept != nil else { return nil }
     return lack
-  }
-}
-
-extension LogHeader.Parent {
-  /// The file of the log that this names; nil where it is not among these.
-  func name(among entries: [LogShelf.Entry]) -> String? {
-    entries.first { $0.header?.id == id }?.name
   }
 }
 
@@ -51,13 +44,14 @@ extension ListedLog {
       if let loadout = header.loadout { writer.member("loadout", loadout) }
       writer.member("mode", header.mode)
     }
-    writer.member("state", state.name)
-    if let reason = state.reason { writer.member("reason", reason) }
+    let condition = LogCondition(of: entry)
+    writer.member("state", condition.state)
+    if let reason = condition.reason { writer.member("reason", reason) }
     if case .inUse(let pid?) = entry.status {
       writer.key("pid")
       writer.integer(pid)
     }
-    if state.reason == nil {
+    if condition.reason == nil {
       writer.key("blows")
       writer.integer(entry.turns)
     }
@@ -75,18 +69,6 @@ extension ListedLog {
     guard let rules else { return }
     writer.member("rules", Self.name(of: rules))
     if let lack = rules.lack { writer.member("rules_reason", Texts.english(lack)) }
-  }
-
-  /// What became of the log, and where it cannot be read to its end why.
-  private var state: (name: String, reason: String?) {
-    switch entry.status {
-    case .ended: ("ended", nil)
-    case .open: ("unfinished", nil)
-    case .torn: ("torn", nil)
-    case .inUse: ("in_use", nil)
-    case .unreadable(.damaged(let failure)): ("damaged", "\(failure)")
-    case .unreadable(let error): ("unreadable", "\(error)")
-    }
   }
 
   private static func name(of rules: LogRules) -> String {

@@ -9,7 +9,7 @@ struct LogCommand: ParsableCommand {
     discussion: CommandText.logDiscussion,
     subcommands: [
       List.self, Head.self, Show.self, Stats.self, Diff.self, WhatIf.self, Verify.self,
-      Recover.self,
+      Recover.self, Delete.self,
     ])
 
   struct List: ParsableCommand {
@@ -95,7 +95,9 @@ struct LogCommand: ParsableCommand {
         source.hasBadHeader ? nil : try Recording(source, called: file, pack)
       }
       recording?.sayKept()
-      let name = Recording.name(file)
+      let name = CommandText.called(file)
+      // A file that is being written may have grown meanwhile: what counts is what was checked.
+      let tail = try? source.tail()
       let (rules, digest) = recording?.rules ?? Recording.noRules
       let result: Verification
       do throws(LogError) {
@@ -106,9 +108,10 @@ struct LogCommand: ParsableCommand {
         return try ending { throw Failure.badInput(CommandText.unreadable(file, error)) }
       }
       if json {
-        StandardOutput.print(result.json(source.path.isEmpty ? name : source.path))
+        StandardOutput.print(
+          result.json(source.path.isEmpty ? file : source.path, tornBytes: tail?.tornBytes ?? 0))
       } else {
-        let lines = CommandText.verdict(result, name, recording)
+        let lines = CommandText.verdict(result, name, recording, tail)
         for line in lines { StandardOutput.print(line) }
       }
       if result.exitStatus != 0 { throw ExitCode(Int32(result.exitStatus)) }

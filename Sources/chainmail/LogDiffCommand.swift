@@ -29,17 +29,26 @@ extension LogCommand {
 
     func run() throws {
       try ending {
-        var (one, other) = (try ToldLog(left), try ToldLog(right))
-        let comparison = GameComparison(of: &one.replay, &other.replay)
+        let (one, other) = (try ToldLog(left), try ToldLog(right))
+        let related = try RelatedLogs(one, other)
+        let comparison = related.comparison
         let others = one.header.differences(from: other.header)
+        let sides = [(one, comparison.left), (other, comparison.right)]
         if json {
-          StandardOutput.print(ViewJSON.text(of: comparison, others: others))
+          StandardOutput.print(
+            ViewJSON.text(
+              of: comparison, others: others,
+              logs: sides.map { $0.condition(stoppedBy: $1.damage) }, shared: related.shared,
+              missing: related.missing?.parent.id))
         } else {
           let text = GameComparisonText(comparison, others: others)
-          let logs = [("A", one), ("B", other)].map { CommandText.compared($0, $1.header, $1.name) }
-          for line in logs + text.lines { StandardOutput.print(line) }
+          let logs = [("A", one), ("B", other)].map(CommandText.compared)
+          let shared = related.shared.map { [CommandText.shared($0)] } ?? []
+          for line in logs + shared + text.lines { StandardOutput.print(line) }
         }
-        let sides = [(one, comparison.left), (other, comparison.right)]
+        if let (log, parent) = related.missing {
+          StandardError.say(CommandText.notShared(log, parent))
+        }
         for (log, side) in sides where side.damage == nil { log.sayTorn() }
         let failures = sides.compactMap { log, side in
           side.damage.map { Failure.badInput(CommandText.unreadable(log.name, $0)) }
@@ -51,11 +60,52 @@ extension LogCommand {
   }
 }
 
+/// Two logs from where they go apart.
+private struct RelatedLogs {
+  /// What they have in common; nil where that is nothing.
+  let shared: SharedPast?
+  /// The log of which the parent would tell whether they have; nil where that is known.
+  private(set) var missing: (log: ToldLog, parent: LogHeader.Parent)?
+  let comparison: GameComparison
+
+  init(_ one: ToldLog, _ other: ToldLog) throws {
+    // Each may be the other's parent, wherever it is.
+    let neighbors = one.neighbors + other.neighbors + [one.entry, other.entry]
+    let lineages = (left: one.lineage(among: neighbors), right: other.lineage(among: neighbors))
+    shared = SharedPast(of: lineages.left, lineages.right)
+    guard let shared else {
+      var (left, right) = (one.replay, other.replay)
+      comparison = GameComparison(of: &left, &right)
+      // One log against itself, or against a copy of it, has nothing to look for.
+      guard one.header.id != other.header.id else { return }
+      missing = Self.missing([(one, lineages.left), (other, lineages.right)])
+      return
+    }
+    do throws(LogError) {
+      var (left, right) = (
+        try shared.account(ofLeft: lineages.left), try shared.account(ofRight: lineages.right)
+      )
+      comparison = GameComparison(of: &left, &right)
+    } catch {
+      throw Failure.badInput(CommandText.unreadable(shared.name ?? one.name, error))
+    }
+  }
+
+  private static func missing(
+    _ logs: [(log: ToldLog, lineage: Lineage)]
+  ) -> (log: ToldLog, parent: LogHeader.Parent)? {
+    for (log, lineage) in logs {
+      if let parent = lineage.missing { return (log, parent) }
+    }
+    return nil
+  }
+}
+
 /// A log as it tells its game by itself, whatever rules are at hand.
 struct ToldLog {
   let header: LogHeader
   let name: String
-  var replay: Replay
+  let replay: Replay
   let source: LogSource
 
   init(_ path: String) throws {
@@ -68,6 +118,24 @@ struct ToldLog {
     } catch {
       throw Failure.badInput(CommandText.unreadable(path, error))
     }
+  }
+
+  /// Its file; nil where it is in none.
+  var path: String? { source.path.isEmpty ? nil : source.path }
+
+  /// The logs among which those may be that it descends from.
+  var neighbors: [LogShelf.Entry] { Recording.neighbors(of: header, source) }
+
+  /// What can be told of it without going through it.
+  var entry: LogShelf.Entry { LogShelf.Entry(of: source, named: Recording.name(name)) }
+
+  func lineage(among neighbors: [LogShelf.Entry]) -> Lineage {
+    Lineage(of: source, header, called: Recording.name(name), among: neighbors)
+  }
+
+  /// How it is, gone through up to its end or to where it stopped.
+  func condition(stoppedBy failure: LogError?) -> LogCondition {
+    LogCondition(of: entry, stoppedBy: failure)
   }
 
   /// Says on standard error where the last line is torn.
@@ -121,6 +189,8 @@ struct GameComparisonText {
       (CommandText.totalFirstFall, { $0.falls.first.map { String($0) } ?? "-" }),
     ]
     for (name, value) in rows { table.add(name, value(left), value(right)) }
+    let undone = [comparison.left.game.undone, comparison.right.game.undone]
+    if undone != [0, 0] { table.add([CommandText.totalUndone] + undone.map { String($0) }) }
     return table.lines
   }
 

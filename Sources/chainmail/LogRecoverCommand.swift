@@ -48,6 +48,7 @@ extension LogCommand {
         let reason = CommandText.whyOthers(recording.logRules, recording.header)
         return .badInput(
           reason.map { CommandText.needsRules(path, $0) } ?? CommandText.unreadable(path, error))
+      case .nothingPlayed: return .badInput(CommandText.nothingToRecover(path))
       default: return .badInput(CommandText.unreadable(path, error))
       }
     }
@@ -67,6 +68,8 @@ struct LogRecovery {
   /// - Throws: ``LogError``, as `LogWriter.resuming`; of a log that has ended only where something
   ///   stands behind its end. The file is then untouched.
   init(of recording: Recording) throws(LogError) {
+    // Without a key there is nothing to recover, whatever the rules are.
+    _ = try recording.source.tail()
     let (rules, digest) = recording.rules
     do throws(LogError) {
       let writer = try LogWriter.resuming(
@@ -79,7 +82,7 @@ struct LogRecovery {
     } catch {
       guard case .ended = error else { throw error }
     }
-    tail = try recording.source.tail()
+    tail = try LogSource(path: recording.source.path).tail()
     guard tail.isEnded else { return }
     if tail.tornBytes > 0 || tail.damage != nil { throw .ended }
   }

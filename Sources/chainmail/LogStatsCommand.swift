@@ -23,28 +23,34 @@ extension LogCommand {
       try ending {
         let recording = try Recording(file, pack)
         var (replay, _) = try recording.replay()
-        var statistics = HitStatistics()
+        var game = GameStatistics()
         // Of a damaged log what is sound is summed up, before its damage is told.
         let end = Result {
-          try recording.follow(&replay) { event, turn, state in
+          try recording.follow(&replay) { moment, state, rules in
             let body = state.defense.chain.filter(\.isTerminal).map(\.id)
-            statistics.take(event, turn: turn, isBody: body.contains)
+            game.take(moment, under: rules, isBody: body.contains)
           }
         }
-        print(statistics, of: recording, replay)
+        var unread: UnreadLog?
+        if case .failure(let error) = end { unread = error as? UnreadLog }
+        print(game, of: recording, replay, unread)
         try end.get()
       }
     }
 
     private func print(
-      _ statistics: HitStatistics, of recording: Recording, _ replay: Replay
+      _ game: GameStatistics, of recording: Recording, _ replay: Replay, _ unread: UnreadLog?
     ) {
       guard !json else {
-        return StandardOutput.print(ViewJSON.text(of: statistics, rules: replay.rules))
+        let entry = LogShelf.Entry(of: recording.source, named: recording.name)
+        return StandardOutput.print(
+          ViewJSON.text(
+            of: game, rules: replay.rules,
+            log: LogCondition(of: entry, stoppedBy: unread?.error)))
       }
       let plain = PlainText(recording.setting(for: replay, ScreenManner()))
       StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
-      for line in LogStatsText(statistics, replay.rules, plain).lines {
+      for line in LogStatsText(game, plain).lines {
         StandardOutput.print(line)
       }
     }
@@ -53,39 +59,44 @@ extension LogCommand {
 
 /// The sums of a log as lines for people.
 struct LogStatsText {
+  private let game: GameStatistics
   private let statistics: HitStatistics
-  private let rules: Rules
   private let plain: PlainText
 
-  init(_ statistics: HitStatistics, _ rules: Rules, _ plain: PlainText) {
-    (self.statistics, self.rules, self.plain) = (statistics, rules, plain)
+  init(_ game: GameStatistics, _ plain: PlainText) {
+    (self.game, statistics, self.plain) = (game, game.sums, plain)
   }
 
   /// Totals first, then by link, by type and by attack, then what felled the body.
   var lines: [String] {
-    let totals = CommandText.totals(of: statistics)
+    let totals = CommandText.totals(of: game)
     guard statistics.hits > 0 else { return totals }
     let parts = [totals, links, types, attacks, lastHits].filter { !$0.isEmpty }
     return Array(parts.joined(separator: [""]))
   }
 
   private var links: [String] {
-    var table = TextTable(CommandText.linkSumHeading)
+    let converts = statistics.links.contains { $0.convertedIn > 0 || $0.convertedOut > 0 }
+    var table = TextTable(CommandText.linkSumHeading(converts: converts))
     for link in statistics.links {
-      let sums = [link.absorbed, link.amplified, link.diverted, link.deferred, link.lost]
+      let converted = converts ? [link.convertedIn, link.convertedOut] : []
+      let sums =
+        [link.absorbed, link.amplified] + converted + [link.diverted, link.deferred, link.lost]
       table.add(
-        [rules.name(of: link.link), String(link.met), String(link.stopped)]
-          + sums.map(CommandText.quanta))
+        [link.link, String(link.met), String(link.stopped)] + sums.map(CommandText.quanta))
     }
     return table.lines
   }
 
   private var types: [String] {
-    var table = TextTable(CommandText.typeSumHeading)
-    for type in statistics.types {
+    let types = statistics.types
+    let converts = types.contains { $0.convertedIn > 0 || $0.convertedOut > 0 }
+    var table = TextTable(CommandText.typeSumHeading(converts: converts))
+    for type in types {
+      let converted = converts ? [type.convertedIn, type.convertedOut] : []
       table.add(
-        [rules.name(of: type.type)]
-          + [type.thrown, type.absorbed, type.body].map(CommandText.quanta))
+        [type.type]
+          + ([type.thrown] + converted + [type.absorbed, type.body]).map(CommandText.quanta))
     }
     return table.lines
   }

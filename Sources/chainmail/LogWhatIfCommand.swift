@@ -3,6 +3,7 @@ import ChainmailAnalysis
 import ChainmailContent
 import ChainmailCore
 import ChainmailLog
+import Glibc
 
 extension LogCommand {
   /// `chainmail log what-if`: the attacks of a log against another loadout.
@@ -28,32 +29,41 @@ extension LogCommand {
     @OptionGroup var pack: PackOptions
 
     func validate() throws {
-      if !pack.choice.isExplicit { throw ValidationError(CommandText.whatIfNeedsLoadout) }
+      guard pack.choice.isExplicit || closed else {
+        throw ValidationError(CommandText.whatIfNeedsLoadout)
+      }
     }
 
     func run() throws {
       try ending {
-        var recorded = try ToldLog(file)
-        let other = try pack.choice.load()
-        try check(recorded, other.rules)
+        let recorded = try ToldLog(file)
+        let lineage = recorded.lineage(among: recorded.neighbors)
+        let account = try account(recorded, lineage)
+        let other = try pack.choice.isExplicit ? pack.choice.load() : own(recorded, lineage)
+        try check(recorded, account, other.rules)
         let header = try header(recorded, other)
-        var played = try ChainmailAnalysis.WhatIf(
-          recorded.replay, under: other.rules, loop: loop)
+        var played = try ChainmailAnalysis.WhatIf(account, under: other.rules, loop: loop)
         if let out { try write(&played, header, other, to: out) }
-        let comparison = GameComparison(of: &recorded.replay, &played, onlyBlows: true)
+        let comparison = compare(recorded, &played)
         let (refused, hasChoices) = (played.refused, played.hasChoices)
         let failure = failure(of: recorded, comparison, end(played, comparison))
         let others = recorded.header.differences(from: header)
+        let condition = recorded.condition(stoppedBy: comparison.left.damage)
         if json {
           StandardOutput.print(
-            ViewJSON.text(of: comparison, others: others, loop, refused: refused))
+            ViewJSON.text(
+              of: comparison, others: others, loop, refused: refused, logs: [condition],
+              missing: lineage.missing?.id))
         } else {
           let opening = [
-            CommandText.compared("A", recorded.header, recorded.name),
+            CommandText.compared("A", recorded),
             CommandText.whatIf(header, loop, hasChoices: hasChoices),
           ]
           let text = GameComparisonText(comparison, others: others)
           for line in opening + text.lines { StandardOutput.print(line) }
+        }
+        if let missing = lineage.missing {
+          StandardError.say(CommandText.begunFresh(recorded, missing))
         }
         if refused > 0 { StandardError.say(CommandText.refused(refused)) }
         if let failure { throw failure }
@@ -63,21 +73,69 @@ extension LogCommand {
 
     private var loop: ChainmailAnalysis.WhatIf.Loop { closed ? .closed : .open }
 
+    /// The game from its beginning on: that of a branch stands in the logs that it descends from.
+    private func account(_ recorded: ToldLog, _ lineage: Lineage) throws -> LineageAccount {
+      do throws(LogError) {
+        return try LineageAccount(of: lineage)
+      } catch {
+        throw Failure.badInput(CommandText.unreadable(recorded.name, error))
+      }
+    }
+
+    /// The rules of the log, with the loadout with which its game began.
+    private func own(_ recorded: ToldLog, _ lineage: Lineage) throws -> Pack {
+      var finder = try LogRulesFinder(PackChoice(assets: pack.assets))
+      let found = finder.rules(for: recorded.header, in: recorded.path)
+      guard var own = found.pack, own.digest == recorded.header.rules else {
+        throw Failure.badInput(CommandText.noOwnLoadout(recorded, found))
+      }
+      do throws(LogError) {
+        let first = lineage.members[lineage.members.count - 1].source
+        own.rules.loadout = try Replay(first, rules: own.rules, digest: own.digest).state
+          .loadout(under: own.rules)
+      } catch {
+        throw Failure.badInput(CommandText.unreadable(recorded.name, error))
+      }
+      return own
+    }
+
+    /// The log against what would have been, from where the log itself begins.
+    private func compare(
+      _ recorded: ToldLog, _ played: inout ChainmailAnalysis.WhatIf
+    ) -> GameComparison {
+      // What keeps the ancestors from being played shows again at the first turn.
+      try? played.passAncestors()
+      var left = recorded.replay
+      return GameComparison(of: &left, &played, onlyBlows: true)
+    }
+
     /// Ends the log that was written, before anybody reads on or not; what keeps it from being whole.
+    ///
+    /// Only then it gets its name, so that who is interrupted leaves nothing that looks whole.
     private func end(
       _ played: consuming ChainmailAnalysis.WhatIf, _ comparison: GameComparison
     ) -> LogError? {
+      guard let out else { return nil }
+      let partial = Self.partial(out)
       switch comparison.right.damage {
       case nil, .damaged:
         do throws(LogError) {
           try played.end()
-          return nil
         } catch {
+          unlink(partial)
           return error
         }
-      case let failure?: return failure
+        guard rename(partial, out) != 0 else { return nil }
+        defer { unlink(partial) }
+        return .system(operation: "write", path: out, code: errno)
+      case let failure?:
+        unlink(partial)
+        return failure
       }
     }
+
+    /// Where a log is written until it is whole.
+    private static func partial(_ path: String) -> String { path + ".part" }
 
     private func failure(
       of recorded: ToldLog, _ comparison: GameComparison, _ unwritten: LogError?
@@ -89,8 +147,9 @@ extension LogCommand {
     }
 
     /// Refuses rules that do not know what was thrown.
-    private func check(_ recorded: ToldLog, _ rules: Rules) throws {
-      let mapping = TypeMapping(from: recorded.replay.rules, to: rules)
+    private func check(
+      _ recorded: ToldLog, _ account: LineageAccount, _ rules: Rules
+    ) throws {
       guard rules.pack == recorded.header.pack || !closed else {
         throw Failure.usage(CommandText.closedElsewhere(recorded.header.pack, rules.pack))
       }
@@ -98,13 +157,18 @@ extension LogCommand {
       if header.hindrance(under: header.rules) != nil {
         throw Failure.badInput(CommandText.otherDice(recorded.name, header.luck))
       }
-      var replay = recorded.replay
-      while let moment = try? replay.next() {
+      var account = account
+      // A log may tell of types as it goes on.
+      var (mapping, known) = (TypeMapping(from: account.rules, to: rules), account.rules.types)
+      while let moment = try? account.next() {
+        if known != account.rules.types {
+          (mapping, known) = (TypeMapping(from: account.rules, to: rules), account.rules.types)
+        }
         for hit in moment.hits where hit.attack.id.attacker != .deferred {
           do throws(TypeMapping.Unmapped) {
             _ = try mapping.blow(hit.attack.blow)
           } catch {
-            let types = (error.missing + error.choices.map(\.type)).map(replay.rules.name(of:))
+            let types = (error.missing + error.choices.map(\.type)).map(account.rules.name(of:))
             throw Failure.usage(CommandText.unmappedTypes(types, rules.pack))
           }
         }
@@ -128,13 +192,18 @@ extension LogCommand {
       _ played: inout ChainmailAnalysis.WhatIf, _ header: LogHeader, _ other: Pack, to path: String
     ) throws {
       do throws(LogError) {
-        try played.write(to: path, header: header)
+        guard !Places.isThere(path) else {
+          throw LogError.system(operation: "open", path: path, code: EEXIST)
+        }
+        // One that is there was left by a run that was interrupted.
+        unlink(Self.partial(path))
+        try played.write(to: Self.partial(path), header: header)
       } catch {
         throw Failure.badInput(CommandText.unreadable(path, error))
       }
       var finder = try LogRulesFinder(PackChoice())
       guard finder.rules(for: header, in: path).lack != nil,
-        let folder = try LogSource(path: path).folder
+        let folder = try LogSource(path: Self.partial(path)).folder
       else { return }
       do throws(FolderError) {
         try KeptRules(beside: folder).keep(other)

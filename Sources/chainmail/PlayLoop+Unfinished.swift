@@ -61,7 +61,10 @@ extension PlayLoop {
     header.mode = unfinished?.entry.header?.mode ?? header.mode
     let writer = LogWriter(
       inMemory: header, state: point.state, rules: pack.rules, fault: Places.fault)
-    goOn(with: writer, point.state, pack, from: point.parent.record)
+    // Where the other log is may be anywhere; games are kept, listed and offered in one place.
+    goOn(
+      with: writer, point.state, pack, from: point.parent.record,
+      on: Places.logs.map { LogShelf(path: $0) })
     screen.tellBranched()
     game.saveAgain()
     if let trouble = game.trouble { screen.reportUnsaved(trouble, proposal: Places.refuge) }
@@ -69,11 +72,12 @@ extension PlayLoop {
 
   /// Goes on in a log; of the one before, what happened up to a record is told.
   private mutating func goOn(
-    with writer: consuming LogWriter, _ state: GameState, _ pack: Pack, from record: UInt64 = .max
+    with writer: consuming LogWriter, _ state: GameState, _ pack: Pack,
+    from record: UInt64 = .max, on shelf: LogShelf? = nil
   ) {
     guard let unfinished else { return }
     let entry = unfinished.entry
-    game = GameSession(resuming: writer, state: state, pack: pack, shelf: entry.shelf)
+    game = GameSession(resuming: writer, state: state, pack: pack, shelf: shelf ?? entry.shelf)
     show(state, pack, teaches: unfinished.isLesson)
     recall(entry.path, pack, upTo: state.turn, record)
     if unfinished.hasKeptRules { screen.tellKeptRules() }

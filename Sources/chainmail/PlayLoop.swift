@@ -120,8 +120,16 @@ struct PlayLoop: ~Copyable {
     /// With whether something of it was saved.
     case unsaved(SavingTrouble, hasBeginning: Bool)
     case moved(Refuge)
+    /// A branch, at its usual place.
+    case branched(path: String)
     case notKept(PlayerBook.Trouble)
     case rulesNotKept(FolderError)
+  }
+
+  /// Where the game is, if it goes on from another log's in one of its own.
+  private var branched: Farewell? {
+    guard game.isBranch, game.hasSavedBeginning else { return nil }
+    return game.path.map { .branched(path: $0) }
   }
 
   /// Puts the log away; the next start offers to go on with it.
@@ -132,7 +140,7 @@ struct PlayLoop: ~Copyable {
     game.leaveOpen()
     let left =
       game.trouble.map { Farewell.unsaved($0, hasBeginning: game.hasSavedBeginning) }
-      ?? game.refuge.map(Farewell.moved)
+      ?? game.refuge.map(Farewell.moved) ?? branched
     // A game that is not saved itself does not miss its rules.
     let rules = game.trouble == nil ? game.rulesTrouble.map(Farewell.rulesNotKept) : nil
     return [left, rules, book?.keepRest().map(Farewell.notKept)].compactMap(\.self)

@@ -55,7 +55,7 @@ struct PlaySetup {
     if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
   }
 
-  /// Plays a recorded game on, as a branch in a log of its own beside it.
+  /// Plays a recorded game on, as a branch in a log of its own among those that are kept.
   ///
   /// - Parameters:
   ///   - path: The path of the recorded game.

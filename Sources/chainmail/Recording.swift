@@ -10,6 +10,8 @@ struct Recording {
   let header: LogHeader
   /// How it is called, for people.
   let name: String
+  /// How it was named on the command line.
+  let typed: String
   /// Where it is; nil where it is in no file.
   var path: String? { source.path.isEmpty ? nil : source.path }
   /// The rules at hand.
@@ -30,7 +32,7 @@ struct Recording {
     }
     self.header = header
     self.source = source
-    name = Recording.name(path)
+    (name, typed) = (Recording.name(path), path)
     var finder = try LogRulesFinder(options.choice)
     logRules = finder.rules(for: header, in: path == "-" ? nil : source.path)
   }
@@ -39,7 +41,7 @@ struct Recording {
   init(_ source: LogSource, _ header: LogHeader, of pack: Pack, called name: String) {
     self.source = source
     self.header = header
-    self.name = name
+    (self.name, typed) = (name, name)
     logRules = LogRules(pack: pack)
   }
 
@@ -56,12 +58,20 @@ struct Recording {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The logs beside a branch, among which its parent may be.
+  /// The logs beside a branch and those that are kept, among which its parent may be.
   var neighbors: [LogShelf.Entry] { Recording.neighbors(of: header, source) }
 
   static func neighbors(of header: LogHeader, _ source: LogSource) -> [LogShelf.Entry] {
-    guard header.parent != nil, let folder = source.folder else { return [] }
-    return (try? LogShelf(path: folder).list()) ?? []
+    guard header.parent != nil else { return [] }
+    return folders(beside: source).flatMap { LogShelf(path: $0).headers() }
+  }
+
+  /// The folder of a log and that of those that are kept, each once.
+  static func folders(beside source: LogSource) -> [String] {
+    let folders = [source.folder, Places.logs].compactMap(\.self).map { folder in
+      folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    }
+    return Set(folders).sorted()
   }
 
   /// The rules at hand and their digest; where the pack is not known, rules of nothing.
@@ -77,7 +87,7 @@ struct Recording {
     do throws(LogError) {
       return try Replay.surveying(source, rules: rules.0, digest: rules.digest)
     } catch {
-      throw Failure.badInput(CommandText.unreadable(name, error))
+      throw Failure.badInput(CommandText.unreadable(typed, error))
     }
   }
 
@@ -98,8 +108,10 @@ struct Recording {
   /// Prints everything that happened, a line each.
   func print(_ replay: Replay, _ plain: PlainText) throws {
     var (replay, plain) = (replay, plain)
-    try follow(&replay) { event, turn, _ in
-      if let line = plain.line(for: event, turn: turn) { StandardOutput.print(line) }
+    try follow(&replay) { moment, _, _ in
+      for (turn, event) in moment.numbered {
+        if let line = plain.line(for: event, turn: turn) { StandardOutput.print(line) }
+      }
     }
   }
 
@@ -107,11 +119,10 @@ struct Recording {
   ///
   /// - Parameters:
   ///   - replay: The log at its start; then at its end, or where it is damaged.
-  ///   - take: Takes what happened, the number of the hit or how many there were, and the game as
-  ///     it was before.
-  /// - Throws: ``Failure`` where the log is damaged.
+  ///   - take: Takes a turn, the game as it was before, and the rules to read names by.
+  /// - Throws: ``UnreadLog`` where the log is damaged.
   func follow(
-    _ replay: inout Replay, _ take: (Event, _ turn: UInt64, GameState) -> Void
+    _ replay: inout Replay, _ take: (Moment, GameState, Rules) -> Void
   ) throws {
     for remark in logRules.remarks(on: replay) { StandardError.say(CommandText.saying(remark)) }
     if case .watchDiffering(let failure) = replay.mode {
@@ -120,20 +131,22 @@ struct Recording {
     do throws(LogError) {
       var before = replay.state
       while try replay.forward() {
-        let moment = replay.moment
-        let hits = UInt64(moment.hits.count)
-        var turn = moment.turn - min(hits, moment.turn)
-        for event in moment.events {
-          if case .hit = event { turn += 1 }
-          take(event, turn, before)
-        }
+        take(replay.moment, before, replay.rules)
         before = replay.state
       }
-      if try source.isTorn() { StandardError.say(CommandText.torn(name)) }
+      if try source.isTorn() { StandardError.say(CommandText.torn(typed)) }
     } catch {
-      throw Failure.badInput(CommandText.unreadable(name, error))
+      throw UnreadLog(name: typed, error: error)
     }
   }
+}
+
+/// A log that could be read up to some place only.
+struct UnreadLog: EndingError {
+  let name: String
+  let error: LogError
+
+  var failure: Failure { .badInput(CommandText.unreadable(name, error)) }
 }
 
 extension LogSource {

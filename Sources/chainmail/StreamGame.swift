@@ -12,6 +12,9 @@ struct StreamGame: ~Copyable {
   /// In memory until all has happened, so that nothing is left of what fails.
   private var writer: LogWriter
 
+  /// The most attacks that are told that cannot be resolved: the same fault may be in all of them.
+  private static let failureLimit = 20
+
   /// Why its log ends.
   private static let ending = "the attacks are over"
 
@@ -42,13 +45,16 @@ struct StreamGame: ~Copyable {
   /// - Parameters:
   ///   - stream: The attacks.
   ///   - file: Where they are from.
-  /// - Throws: ``Failure`` for the first attack that cannot be resolved.
+  /// - Throws: ``Failure`` for all attacks that cannot be resolved.
   mutating func receive(_ stream: AttackStream, from file: String) throws(Failure) {
+    var failures: [Failure] = []
     for entry in stream.entries {
       while state.tick < entry.tick { _ = perform(.wait) }
       guard let rejection = perform(.receive(entry.blow, entry: entry.entry)) else { continue }
-      throw refused(rejection, at: "\(file):\(entry.line):\(entry.column)")
+      failures.append(refused(rejection, at: "\(file):\(entry.line):\(entry.column)"))
+      guard failures.count < Self.failureLimit else { break }
     }
+    if let failure = Failure(all: failures) { throw failure }
     let last = state.tick + AttackStream.lastTick
     while !state.defense.deferrals.isEmpty, state.tick < last { _ = perform(.wait) }
   }

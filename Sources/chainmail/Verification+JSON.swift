@@ -2,7 +2,12 @@ import ChainmailLog
 
 extension Verification {
   /// What was found, as one object.
-  func json(_ path: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - path: How the log is called.
+  ///   - tornBytes: How many bytes stand behind its last sound record.
+  /// - Returns: The object, without a line feed.
+  func json(_ path: String, tornBytes: UInt64) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("path", path)
@@ -21,6 +26,10 @@ extension Verification {
       }
       writer.key("ended")
       writer.bool(isEnded)
+      if tornBytes > 0 {
+        writer.key("torn_bytes")
+        writer.integer(tornBytes)
+      }
       guard let lastGoodKey else { return }
       writer.key("last_good_key")
       writer.object { $0.place(of: lastGoodKey) }

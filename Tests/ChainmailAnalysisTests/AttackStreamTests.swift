@@ -84,6 +84,10 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
       "no link of first-armour has the id \"amor\" (did you mean armor?); allowed: armor, "
         + "magic-resistance, body, resonator",
       "id is the number 7; allowed: \(text)"),
+    BrokenLine(
+      #"{"amounts":{"magic":⟦-1⟧},"entry":⟦"resonator"⟧}"#,
+      "magic is \"-1\"; allowed: \(number)",
+      "entry is \"resonator\"; allowed: a link that is worn, armor, magic-resistance, body"),
     BrokenLine(#"{"amounts":{"weapon":1},"t":⟦-1⟧}"#, "t is \"-1\"; allowed: \(tick)"),
     BrokenLine(#"{"amounts":{"weapon":1},"t":⟦1000001⟧}"#, "t is \"1000001\"; allowed: \(tick)"),
     BrokenLine(#"{"amounts":{"weapon":1},"t":⟦"1"⟧}"#, "t is a text; allowed: \(tick)"),

@@ -42,6 +42,21 @@ import Testing
     #expect(try places(text) == fitting)
   }
 
+  @Test(arguments: [
+    ("magic resistance", [9]), ("Magic  Resistance hit", []), ("!MAGIC RESISTANCE doffed", [2]),
+    ("Iron ball", [0, 3]), ("iron BALL !sword", [3]), ("thunder", [1]), ("hit Plate", [0]),
+  ])
+  func `may call things as people do`(text: String, fitting: [Int]) throws {
+    let names = PeoplesNames(
+      defenders: ["Plate", "Magic resistance"], types: ["Iron ball", "Hex", "Thunder"],
+      attacks: ["Hit"])
+    let query = try EventQuery(text, under: rules, names)
+    let resistance = try #require(rules.piece(named: "magic-resistance"))
+    let events = try events() + [.gained(resistance)]
+    let found = events.enumerated().filter { query.matches($0.element, under: rules) }
+    #expect(found.map(\.offset) == fitting.map { $0 == 9 ? events.count - 1 : $0 })
+  }
+
   @Test func `is kept as it was written, but for needless spaces`() throws {
     #expect(try EventQuery("  armor  took>1 ", under: rules).text == "armor took>1")
   }

@@ -15,7 +15,8 @@ import Testing
       let body = state.defense.chain.filter(\.isTerminal).map(\.id)
       for event in reduce(&state, action, under: rules) {
         if case .hit(let hit) = event { hits.append(hit) }
-        statistics.take(event, turn: UInt64(hits.count), isBody: body.contains)
+        statistics.take(
+          event, turn: UInt64(hits.count), under: rules, isBody: body.contains)
       }
     }
     return (statistics, hits)
@@ -34,12 +35,12 @@ import Testing
         blow(FirstArmour.lightning, 7), blow(FirstArmour.weapon, 2, from: "sword"),
       ], under: rules)
     #expect(statistics.hits == 4 && statistics.stopped == 2)
-    #expect(statistics.links.map { rules.name(of: $0.link) }.first == "armor")
+    #expect(statistics.links.map(\.link) == ["armor", "magic-resistance", "body"])
     #expect(statistics.links.map(\.met) == [4, 2, 2])
     #expect(statistics.links.map(\.stopped) == [2, 0, 0])
     #expect(statistics.links.map(\.absorbed) == [200_000, 0, 140_000])
     #expect(statistics.links.map(\.lost) == [0, 0, 140_000])
-    #expect(statistics.types.map(\.type) == [FirstArmour.weapon, FirstArmour.lightning])
+    #expect(statistics.types.map(\.type) == ["weapon", "lightning"])
     #expect(statistics.types.map(\.thrown) == [200_000, 140_000])
     #expect(statistics.types.map(\.body) == [0, 140_000])
     // Those that cost the body most first; of equals the first thrown.

@@ -68,32 +68,57 @@ import Testing
             name: "bare.yml", wearer: try Chains.wearer([]), blows: [blow],
             renamed: [[Comparison.Renamed(from: "steel", to: "weapon")]]),
         ])),
-      ViewJSON.text(
-        of: try `What recorded blows come to`.statistics(
-          of: [.receive(sword, entry: nil), .receive(bolt, entry: nil)], under: rules
-        ).0, rules: rules),
+      try summed(
+        recording(
+          of: [
+            .receive(sword, entry: nil), .receive(bolt, entry: nil), .receive(sword, entry: nil),
+            .undo,
+          ], seed: 7)),
     ] + compared
+  }
+
+  /// How a log is.
+  private func condition(_ source: LogSource) -> LogCondition {
+    LogCondition(of: LogShelf.Entry(of: source, named: "a.jsonl"))
+  }
+
+  /// What a log comes to.
+  private func summed(_ source: LogSource) throws -> String {
+    var (recorded, game) = (try told(source), GameStatistics())
+    let body = Set(recorded.state.defense.chain.filter(\.isTerminal).map(\.id))
+    while let moment = try recorded.next() {
+      game.take(moment, under: recorded.rules, isBody: body.contains)
+    }
+    return ViewJSON.text(
+      of: game, rules: recorded.rules,
+      log: condition(source))
   }
 
   /// A log beside one of another seed, and against a bare loadout.
   private func comparisons() throws -> [String] {
-    let recorded = try recording(of: [.throw(0, entry: nil), .throw(2, entry: nil)], seed: 7)
-    var (left, right) = (recorded, try recording(of: [.throw(2, entry: nil)], seed: 8))
+    let sources = try [
+      recording(of: [.throw(0, entry: nil), .throw(2, entry: nil)], seed: 7),
+      recording(of: [.throw(2, entry: nil)], seed: 8),
+    ]
+    let recorded = try told(sources[0])
+    var (left, right) = (recorded, try told(sources[1]))
     let logs = GameComparison(of: &left, &right)
     var bare = rules
     bare.loadout = Loadout(worn: [DefenderKind(2)])
     left = recorded
-    var played = try WhatIf(recorded, under: bare)
+    var played = try WhatIf(LineageAccount(recorded), under: bare)
     let whatIf = GameComparison(of: &left, &played, onlyBlows: true)
     return [
       ViewJSON.text(
-        of: logs, others: [("seed", "0000000000000007", "0000000000000008")]),
-      ViewJSON.text(of: whatIf, played.loop, refused: played.refused),
+        of: logs, others: [("seed", "0000000000000007", "0000000000000008")],
+        logs: sources.map(condition)),
+      ViewJSON.text(
+        of: whatIf, played.loop, refused: played.refused, logs: [condition(sources[0])]),
     ]
   }
 
-  /// A log, as it tells itself.
-  private func recording(of actions: [Action], seed: UInt64) throws -> Replay {
+  /// A log.
+  private func recording(of actions: [Action], seed: UInt64) throws -> LogSource {
     var state = try GameState(seed: seed, rules: rules)
     var scribe = Scribe(rules: rules)
     var bytes = LogHeader(
@@ -111,7 +136,11 @@ import Testing
       reduce(&state, action, under: rules, into: &told)
       write(scribe.contents(action, told, state).flatMap(\.self))
     }
-    return try Replay(LogSource(bytes: bytes), rules: rules, digest: "", watchOnly: true)
+    return LogSource(bytes: bytes)
+  }
+
+  private func told(_ source: LogSource) throws -> Replay {
+    try Replay(source, rules: rules, digest: "", watchOnly: true)
   }
 
   @Test func `is what the page on it shows`() throws {

@@ -131,11 +131,26 @@ import Testing
     return session
   }
 
+  /// A stream of attacks, long enough for further keys, against a loadout with a name.
+  static func stream() throws -> Session {
+    var session = try Session(FirstArmour.rules, seed: 0, id: "00000000000000dd")
+    session.header.source = .imported("attacks")
+    session.header.loadout = "Forged"
+    session.bytes = session.header.line + session.bytes.drop { $0 != 0x0A }.dropFirst()
+    for attack in 0..<90 {
+      let type = DamageType(attack % 3)
+      session.play(.receive(Blow([type: Amount(attack % 7 + 1) ?? 1], source: "ogre"), entry: nil))
+      if attack % 10 == 9 { session.play(.wait) }
+    }
+    session.end("the attacks are over")
+    return session
+  }
+
   private static let folder = String(#filePath.dropLast("GoldenTests.swift".count)) + "Goldens"
 
   @Test(arguments: [
     "first-armour", "everything", "branch", "companions", "rooms", "gains", "stats",
-    "what-if",
+    "what-if", "stream",
   ])
   func `are written byte for byte`(_ name: String) async throws {
     let session =
@@ -147,6 +162,7 @@ import Testing
       case "gains": try Self.gains()
       case "stats": try Self.stats()
       case "what-if": try Self.whatIf()
+      case "stream": try Self.stream()
       default: try Self.firstArmour()
       }
     let path = "\(Self.folder)/\(name).jsonl"
@@ -176,7 +192,7 @@ import Testing
     let page = try Self.lines(of: root + "Sources/ChainmailLog/ChainmailLog.docc/TheLog.md")
     let golden = try [
       "first-armour", "everything", "branch", "companions", "rooms", "gains", "stats",
-      "what-if",
+      "what-if", "stream",
     ]
     .flatMap {
       try Self.lines(of: "\(Self.folder)/\($0).jsonl")

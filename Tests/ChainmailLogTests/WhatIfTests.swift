@@ -14,7 +14,7 @@ import Testing
     var recorded = try session.told()
     var rules = session.rules
     if let loadout { rules.loadout = loadout }
-    var played = try WhatIf(recorded, under: rules, loop: loop)
+    var played = try WhatIf(LineageAccount(recorded), under: rules, loop: loop)
     let comparison = GameComparison(of: &recorded, &played, onlyBlows: onlyBlows)
     return (comparison, played.refused)
   }
@@ -77,7 +77,7 @@ import Testing
     var rules = TestRules.everything
     rules.loadout = loadout
     var told = try session.told()
-    var played = try WhatIf(told, under: rules)
+    var played = try WhatIf(LineageAccount(told), under: rules)
     let outcomes = Dictionary(
       try hits(of: &told).map { ($0.hit.attack.id, $0.hit) },
       uniquingKeysWith: { first, _ in first }
@@ -192,7 +192,7 @@ import Testing
     rules.loadout.worn.removeFirst(2)
     for loop in [WhatIf.Loop.open, .closed] {
       var recorded = try session.told()
-      var played = try WhatIf(recorded, under: rules, loop: loop)
+      var played = try WhatIf(LineageAccount(recorded), under: rules, loop: loop)
       var header = session.header
       header.id = "00000000000000cc"
       header.source = .whatIf
@@ -204,9 +204,10 @@ import Testing
       let source = try LogSource(path: path)
       let result = try await Verifier.verify(source, rules: rules, digest: TestRules.digest)
       #expect(result.statuses == Array(repeating: .sound, count: 6), "\(result.statuses)")
-      #expect(result.turns == UInt64(comparison.right.statistics.hits))
+      let (counted, undone) = (comparison.right.statistics.hits, comparison.right.game.undone)
+      #expect(result.turns == UInt64(counted + undone))
       var left = try Replay(source, rules: rules, digest: TestRules.digest)
-      var right = try WhatIf(left, under: rules)
+      var right = try WhatIf(LineageAccount(left), under: rules)
       let again = GameComparison(of: &left, &right, onlyBlows: true)
       #expect(again.isEqual && again.left.statistics == comparison.right.statistics)
       #expect(right.refused == 0)
@@ -221,7 +222,7 @@ import Testing
     var branch = Session(branching: session, at: point, id: "00000000000000bb")
     for turn in 0..<6 { branch.play(.throw(turn % 2, entry: nil)) }
     var recorded = try branch.told()
-    var played = try WhatIf(recorded, under: session.rules)
+    var played = try WhatIf(LineageAccount(recorded), under: session.rules)
     var header = branch.header
     header.source = .whatIf
     header.parent = try LogSource(bytes: branch.bytes).asParent()

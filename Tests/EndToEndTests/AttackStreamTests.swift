@@ -142,8 +142,8 @@ import Testing
     #expect(refused.status == 2 && refused.output.isEmpty)
     #expect(
       refused.errors == """
-        \(late):2:33: error: resonator is not worn when this attack falls; allowed: a link of what \
-        is worn then, armor, magic-resistance, body
+        \(late):2:33: error: entry is "resonator"; allowed: a link that is worn, armor, \
+        magic-resistance, body
 
         """)
     #expect(!FileManager.default.fileExists(atPath: out.path))

@@ -34,8 +34,8 @@ import Testing
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines.first == "A: \(file.path): yard, first-armour")
     #expect(lines.contains("first difference: behind blow 1"))
-    #expect(lines.contains { $0.contains(#"  A: record "#) && $0.contains(#""do":"doff""#) })
-    #expect(lines.contains { $0.contains(#"  B: record "#) && $0.contains(#""do":"throw""#) })
+    #expect(lines.contains { $0.hasPrefix("  A: record ") && $0.hasSuffix(": doff: piece armor") })
+    #expect(lines.contains { $0.hasPrefix("  B: record ") && $0.hasSuffix(": throw: sword") })
     #expect(lines.contains("The body lost     25  7"))
     let piped = try home.run(
       ["log", "diff", file.path, "-", "--json"], input: Data(contentsOf: other))
@@ -68,6 +68,35 @@ import Testing
     #expect(said.output.contains("damaged.jsonl: the last good key is record "))
   }
 
+  @Test func `tell in JSON what is torn and damaged in them`() async throws {
+    let home = try Home()
+    let log = try await played(home, doffs: false)
+    let bytes = try Data(contentsOf: log)
+    let (torn, damaged) = (home.file("torn.jsonl"), home.file("damaged.jsonl"))
+    try bytes.dropLast(7).write(to: torn)
+    var forged = bytes
+    let first = try #require(bytes.firstRange(of: Data("\"turn\":1,\"attack\"".utf8)))
+    forged[first.upperBound + 2] ^= 0x02
+    try forged.write(to: damaged)
+    let same = try home.run("log", "diff", torn.path, torn.path, "--json")
+    let logs = try #require(try object(same)["logs"] as? [String: [String: Any]])
+    #expect(logs["a"]?["state"] as? String == "torn" && logs["b"]?["torn_bytes"] as? Int ?? 0 > 0)
+    let differing = try object(try home.run("log", "diff", log.path, damaged.path, "--json"))
+    #expect(differing["equal"] is NSNull)
+    let other = try #require((differing["logs"] as? [String: [String: Any]])?["b"])
+    #expect(other["state"] as? String == "damaged")
+    #expect((other["reason"] as? String)?.hasPrefix("byte ") == true)
+    for command in [["stats"], ["what-if", "--closed"]] {
+      for (file, state) in [(torn, "torn"), (damaged, "damaged")] {
+        let run = try home.run(["log"] + command + [file.path, "--json"])
+        let found = try object(run)
+        let log = (found["logs"] as? [String: [String: Any]])?["a"] ?? found
+        #expect(log["state"] as? String == state, "\(command) \(run.output)")
+        #expect(run.status == (state == "torn" ? 0 : 2))
+      }
+    }
+  }
+
   @Test func `tell what would have been with another loadout, in a log of its own`() async throws {
     let home = try Home()
     let log = try await played(home, doffs: true)
@@ -84,17 +113,32 @@ import Testing
       "log", "what-if", log.path, "--loadout", loadout.path, "--out", out.path)
     #expect(run.status == 0)
     #expect(run.errors.contains("1 recorded action could not be done with that loadout"))
-    #expect(run.output.contains("first difference: blow 1, link armor, links[0]\n"))
+    #expect(run.output.contains("first difference: blow 1, link armor\n"))
     #expect(run.output.contains("\nonly A has armor\n"))
     #expect(run.output.contains("\nThe body lost     25  18\n"))
     #expect(try home.run("log", "verify", out.path).status == 0)
     let head = try home.run("log", "head", out.path).output
-    #expect(head.contains("source what-if\n") && head.contains(", a what-if of log "))
+    #expect(
+      head.contains("source what-if\n")
+        && head.contains(", a what-if of \(log.lastPathComponent) up to "))
     let again = try home.run("log", "what-if", out.path, "--loadout", loadout.path, "--json")
     let json = try object(again)
     #expect(json["equal"] as? Bool == true && json["loop"] as? String == "open")
     let closed = try home.run("log", "what-if", log.path, "--loadout", loadout.path, "--closed")
     #expect(closed.output.contains("; closed loop, but nobody spars in this log\n"))
+    // The log's own loadout is what a closed loop is played with by itself.
+    let own = try home.run("log", "what-if", out.path, "--closed", "--json")
+    #expect(own.status == 0 && own.errors.isEmpty)
+    #expect(try object(own)["equal"] as? Bool == true)
+    #expect(try home.run("log", "what-if", out.path).status == 64)
+    // What cannot be written whole leaves nothing.
+    let full = try home.shell(
+      "ulimit -f 1; chainmail log what-if \(log.path) --pack first-armour --out full.jsonl")
+    #expect(full.status == 2 && full.errors.contains("File too large"), "\(full.errors)")
+    #expect(!FileManager.default.fileExists(atPath: home.file("full.jsonl").path))
+    // Nothing is left of how it was written.
+    let beside = try FileManager.default.contentsOfDirectory(atPath: home.url.path)
+    #expect(!beside.contains { $0.hasSuffix(".part") || $0.hasSuffix(".lock") })
     // What is there is not written over.
     let bytes = try Data(contentsOf: out)
     let twice = try home.run(

@@ -54,6 +54,49 @@ import Testing
     #expect(piped["path"] as? String == "-" && piped["id"] as? String == named["id"] as? String)
   }
 
+  @Test func `are answered for wherever a log is cut`() async throws {
+    let logs = try await Logs()
+    let bytes = try Data(contentsOf: logs.sound)
+    let key = try #require(bytes.firstRange(of: Data("{\"k\":\"key\"".utf8))).lowerBound
+    let header = try #require(bytes.firstIndex(of: 0x0A))
+    let file = logs.home.file("cut.jsonl")
+    for (end, said) in [
+      (20, "it breaks off within its first line, so nothing was played in it"),
+      (header, "it breaks off within its first line, so nothing was played in it"),
+      (header + 9, "nothing was played in it"), (key, "nothing was played in it"),
+      (key + 40, "nothing was played in it"),
+    ] {
+      try bytes[..<end].write(to: file)
+      for command in ["head", "recover", "stats", "show"] {
+        let run = try logs.home.run("log", command, file.path)
+        #expect(run.status == 2 && run.errors.contains(said), "\(end) \(command): \(run.errors)")
+        #expect(!run.output.contains("last record"))
+        #expect(try Data(contentsOf: file) == bytes[..<end])
+      }
+    }
+    let recovered = try logs.home.run("log", "recover", file.path)
+    #expect(recovered.errors.contains("it breaks off before its first key"))
+    #expect(recovered.errors.hasSuffix("nothing was changed\n"))
+  }
+
+  @Test func `are told with what helps`() async throws {
+    let logs = try await Logs()
+    let torn = try logs.home.run("log", "verify", logs.torn.path)
+    #expect(torn.status == 11)
+    #expect(
+      torn.output.contains(
+        "what is torn behind it is cut off by: chainmail log recover \(logs.torn.path)\n"))
+    #expect(!torn.output.contains("branched"))
+    #expect(try logs.object("verify", logs.torn.path)["torn_bytes"] as? Int ?? 0 > 0)
+    let damaged = try logs.home.run("log", "verify", logs.damaged.path)
+    #expect(
+      damaged.output.contains(
+        "it can be branched from there with: chainmail play --resume \(logs.damaged.path)\n"))
+    // By other rules neither can be done.
+    let other = try logs.home.run("log", "verify", logs.damaged.path, "--pack", "nethack")
+    #expect(other.output.contains("; with its rules at hand it can be branched from there with: "))
+  }
+
   @Test func `are told of a torn and of a damaged log`() async throws {
     let logs = try await Logs()
     let torn = try logs.home.run("log", "head", logs.torn.path)
@@ -110,6 +153,30 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: logs.damaged.path + ".torn"))
   }
 
+  @Test func `logs are deleted by name, with what lies beside them`() async throws {
+    let logs = try await Logs()
+    let files = FileManager.default
+    #expect(try logs.home.run("log", "recover", logs.torn.path).status == 0)
+    try Data("{}\n".utf8).write(to: URL(filePath: logs.torn.path + ".marks"))
+    let other = logs.home.file("other.txt")
+    try Data("no log\n".utf8).write(to: other)
+    let run = try logs.home.run("log", "delete", logs.torn.path, other.path, logs.damaged.path)
+    #expect(run.status == 2 && run.errors.contains("other.txt: this is no log of Chainmail"))
+    #expect(
+      run.output == "\(logs.torn.path): deleted\n\(logs.damaged.path): deleted\n")
+    for ending in ["", ".torn", ".marks", ".lock"] {
+      #expect(!files.fileExists(atPath: logs.torn.path + ending))
+    }
+    #expect(files.fileExists(atPath: other.path))
+    for wrong in [[], ["--keep", "0"], ["-"], ["--keep", "1", logs.sound.path]] {
+      #expect(try logs.home.run(["log", "delete"] + wrong).status == 64)
+    }
+    // The newest is never too much, but may be named.
+    #expect(try logs.home.run("log", "delete", "--keep", "1").output.isEmpty)
+    let named = try logs.object("delete", logs.sound.lastPathComponent)
+    #expect(named["deleted"] as? [String] == [logs.sound.path] && logs.home.logs().isEmpty)
+  }
+
   @Test func `a log that is being written is left to its writer`() async throws {
     let home = try Home()
     let terminal = try await home.startGame()
@@ -119,6 +186,8 @@ import Testing
     #expect(run.status == 2)
     #expect(run.errors.contains(#/: it is being written by process [0-9]+\n/#))
     #expect(try home.run("log", "head", log.path).output.contains("being played by process "))
+    let deletion = try home.run("log", "delete", log.path)
+    #expect(deletion.status == 2 && deletion.errors.contains("it is being written by process "))
     try await terminal.quit()
   }
 }

@@ -29,6 +29,21 @@ import Testing
     #expect((object["last_blows"] as? [Any])?.count == 3)
   }
 
+  @Test func `is told without what was undone`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try await terminal.play([
+      ("3", "hit points 43/50"), ("3", "hit points 36/50"), ("u", "hit points 43/50"),
+    ])
+    try await terminal.quit()
+    let run = try home.run("log", "stats", home.log().path)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output.contains("\n1 blow, 0 stopped; the body lost 7, overkill 0\n"))
+    #expect(run.output.contains("\n1 blow that was undone does not count\n"))
+    let json = try home.run("log", "stats", "--json", home.log().path).output
+    #expect(json.hasPrefix(#"{"state":"unfinished","blows":1,"undone_blows":1,"#))
+  }
+
   @Test func `is told of what is sound of a damaged log, with the damage`() async throws {
     let home = try Home()
     let terminal = try await home.startGame()

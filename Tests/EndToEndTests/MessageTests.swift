@@ -69,7 +69,7 @@ import Testing
       let run = try home.run(command + [log.path])
       #expect(run.status == 2)
       #expect(
-        run.errors.hasPrefix("chainmail: \(log.lastPathComponent): it is damaged at byte "))
+        run.errors.hasPrefix("chainmail: \(log.path): it is damaged at byte "))
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
         try bytes.dropLast(20).write(to: log)
         let run = try home.run(command + [name], input: bytes.dropLast(20))
         #expect(run.status == 0 && run.output.contains("1 Lightning 7"))
-        let called = name == "-" ? "standard input" : log.lastPathComponent
+        let called = name == "-" ? "standard input" : log.path
         #expect(
           run.errors
             == "chainmail: \(called): the log breaks off within its last line, which is not shown\n"

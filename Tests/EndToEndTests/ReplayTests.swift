@@ -126,6 +126,45 @@ import Testing
     #expect(printed.output == "4 Weapon 18: Armor stops it; stopped by Armor\n")
   }
 
+  @Test func `of a log that lies elsewhere branches among the games, and the branch is named`()
+    async throws
+  {
+    let home = try Home()
+    let log = try await played(home)
+    let file = home.file("mine.jsonl")
+    try FileManager.default.moveItem(at: log, to: file)
+    let terminal = try await home.start(["replay", file.path, "--reduce-motion"])
+    try await terminal.waitFor("turn 0 of 5")
+    try terminal.press(.right)
+    try await terminal.waitFor("turn 1 of 5")
+    try await terminal.play([("b", "The game goes on from here in a log of its own")])
+    try await terminal.play([("1", "2 Weapon 18: Armor stops it")])
+    try await terminal.quit()
+    let branch = try home.log()
+    // The terminal breaks lines where it will.
+    let said = try terminal.screen().rows.joined().filter { $0 != " " }
+    #expect(said.contains("chainmail:thebranchisin\(branch.path);"), "\(said)")
+    #expect(try home.run("log", "list").output.contains(branch.path))
+    let head = try home.run("log", "head", branch.path)
+    #expect(head.output.contains(", a branch of log "))
+    // What both share is not compared where both are there.
+    let run = try home.run("log", "diff", file.path, branch.path)
+    #expect(run.status == 1 && run.errors.isEmpty)
+    #expect(run.output.contains("\nboth are mine.jsonl up to record "))
+    #expect(run.output.contains("\nfirst difference: behind blow 1"))
+    let beside = home.file("branch.jsonl")
+    try FileManager.default.copyItem(at: branch, to: beside)
+    #expect(try home.run("log", "verify", beside.path).output.contains("actions: sound\n"))
+    #expect(try home.run("log", "head", beside.path).output.contains("a branch of mine.jsonl at"))
+    let parent = try home.run("log", "delete", file.path)
+    #expect(parent.status == 2 && parent.errors.contains("it was not deleted, since "))
+    let same = try home.run("log", "what-if", beside.path, "--pack", "first-armour", "--json")
+    #expect(same.status == 0 && same.errors.isEmpty && same.output.contains(#""equal":true"#))
+    let alone = try home.run("log", "what-if", branch.path, "--pack", "first-armour", "--json")
+    #expect(alone.errors.contains("that it branches from is not here, so B begins fresh"))
+    #expect(alone.output.contains(#""missing_parent":""#))
+  }
+
   @Test func `shows what came after the last blow, and a game without blows`() async throws {
     for blow in ["", "3"] {
       let home = try Home()

@@ -1,5 +1,5 @@
 internal import ChainmailCore
-internal import ChainmailLog
+public import ChainmailLog
 
 extension ViewJSON {
   /// Two games side by side.
@@ -9,10 +9,14 @@ extension ViewJSON {
   ///   - others: What else is not the same in them, by its name, with the value of each.
   ///   - loop: How a what-if was played; nil for two logs.
   ///   - refused: How much of what was recorded could not be done in it.
+  ///   - logs: How the logs are, `a` first; of a what-if there is one.
+  ///   - shared: What the logs have in common, which is not compared.
+  ///   - missing: The id of a log that one of them descends from and that is not here.
   /// - Returns: The object, without a line feed.
   public static func text(
     of comparison: GameComparison, others: [(name: String, left: String, right: String)] = [],
-    _ loop: WhatIf.Loop? = nil, refused: UInt64 = 0
+    _ loop: WhatIf.Loop? = nil, refused: UInt64 = 0, logs: [LogCondition] = [],
+    shared: SharedPast? = nil, missing: String? = nil
   ) -> String {
     object { writer in
       if let loop {
@@ -20,7 +24,25 @@ extension ViewJSON {
         writer.member("refused", count: refused)
       }
       writer.key("equal")
-      writer.bool(comparison.isEqual)
+      if let isEqual = comparison.verdict { writer.bool(isEqual) } else { writer.null() }
+      if !logs.isEmpty {
+        writer.key("logs")
+        writer.object { writer in
+          for (name, log) in zip(["a", "b"], logs) {
+            writer.key(name)
+            writer.object { write(log, to: &$0) }
+          }
+        }
+      }
+      if let shared {
+        writer.key("shared")
+        writer.object { writer in
+          writer.member("id", shared.id)
+          if let name = shared.name { writer.member("name", name) }
+          writer.member("record", count: shared.record)
+        }
+      }
+      if let missing { writer.member("missing_parent", missing) }
       for (name, left, right) in others {
         writer.key(name)
         writer.object { writer in
@@ -42,7 +64,7 @@ extension ViewJSON {
       writer.object { writer in
         for (name, side) in [("a", comparison.left), ("b", comparison.right)] {
           writer.key(name)
-          writer.object { writeTotals(of: side.statistics, to: &$0) }
+          writer.object { writeTotals(of: side.game, to: &$0) }
         }
       }
       writer.key("links")

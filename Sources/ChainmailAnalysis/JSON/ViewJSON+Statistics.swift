@@ -1,28 +1,35 @@
 public import ChainmailCore
-internal import ChainmailLog
+public import ChainmailLog
 
 extension ViewJSON {
   /// What recorded hits come to.
   ///
   /// - Parameters:
-  ///   - statistics: The sums.
-  ///   - rules: The rules to read names by.
+  ///   - game: The sums.
+  ///   - rules: The rules to read the names of the last blows by.
+  ///   - log: How the log is; nil where there is none.
   /// - Returns: The object, without a line feed.
-  public static func text(of statistics: HitStatistics, rules: Rules) -> String {
-    object { writer in
-      writeTotals(of: statistics, to: &writer)
+  public static func text(
+    of game: GameStatistics, rules: Rules, log: LogCondition? = nil
+  ) -> String {
+    let statistics = game.sums
+    return object { writer in
+      if let log { write(log, to: &writer) }
+      writeTotals(of: game, to: &writer)
       writer.key("links")
       writer.array(statistics.links) { writer, link in
         writer.object { writer in
-          writer.member("link", rules.name(of: link.link))
+          writer.member("link", link.link)
           writeSums(of: link, to: &writer)
         }
       }
       writer.key("types")
       writer.array(statistics.types) { writer, type in
         writer.object { writer in
-          writer.member("type", rules.name(of: type.type))
+          writer.member("type", type.type)
           writer.member("thrown", quanta: type.thrown)
+          writer.member("converted_in", quanta: type.convertedIn)
+          writer.member("converted_out", quanta: type.convertedOut)
           writer.member("absorbed", quanta: type.absorbed)
           writer.member("body", quanta: type.body)
         }
@@ -38,9 +45,18 @@ extension ViewJSON {
     }
   }
 
+  /// The members of how a log is.
+  static func write(_ log: LogCondition, to writer: inout JSONWriter) {
+    writer.member("state", log.state)
+    if let reason = log.reason { writer.member("reason", reason) }
+    if log.tornBytes > 0 { writer.member("torn_bytes", count: log.tornBytes) }
+  }
+
   /// The members of what all blows came to.
-  static func writeTotals(of statistics: HitStatistics, to writer: inout JSONWriter) {
+  static func writeTotals(of game: GameStatistics, to writer: inout JSONWriter) {
+    let statistics = game.sums
     writer.member("blows", count: statistics.hits)
+    writer.member("undone_blows", count: game.undone)
     writer.member("stopped", count: statistics.stopped)
     writer.member("reached", count: statistics.bodyHits)
     writer.member("body", quanta: statistics.body)
@@ -55,6 +71,8 @@ extension ViewJSON {
     writer.member("stopped", count: link.stopped)
     writer.member("absorbed", quanta: link.absorbed)
     writer.member("amplified", quanta: link.amplified)
+    writer.member("converted_in", quanta: link.convertedIn)
+    writer.member("converted_out", quanta: link.convertedOut)
     writer.member("diverted", quanta: link.diverted)
     writer.member("deferred", quanta: link.deferred)
     writer.member("lost", quanta: link.lost)

@@ -8,14 +8,17 @@ public import ChainmailLog
 public struct GameComparison: Sendable {
   /// What one of the games came to.
   public struct Side: Sendable {
-    public fileprivate(set) var statistics = HitStatistics()
+    public fileprivate(set) var game = GameStatistics()
+    /// What counts of it.
+    public var statistics: HitStatistics { game.sums }
     /// The rules by which its names are read.
     public fileprivate(set) var rules: Rules
     /// Why it could not be told to its end; what stands before that counts.
     public fileprivate(set) var damage: LogError?
     /// The pieces that were in it, companions included, in the order in which they came.
     fileprivate var pieces: [String] = []
-    fileprivate let body: Set<LinkID>
+    fileprivate var body: Set<LinkID>
+    fileprivate var part = 0
   }
 
   public private(set) var left: Side
@@ -52,6 +55,11 @@ public struct GameComparison: Sendable {
   /// Whether they tell the same, with the same pieces.
   public var isEqual: Bool { first == nil && unmatched.left.isEmpty && unmatched.right.isEmpty }
 
+  /// The same, where it can be told; nil where one of them is damaged before any difference.
+  public var verdict: Bool? {
+    isEqual && (left.damage != nil || right.damage != nil) ? nil : isEqual
+  }
+
   /// The pieces that only one of the games has.
   public var unmatched: (left: [String], right: [String]) {
     let (one, other) = (Set(left.pieces), Set(right.pieces))
@@ -67,12 +75,12 @@ public struct GameComparison: Sendable {
 
   /// The links in the order in which they were first met, those that only the right game has last.
   public var links: [LinkPair] {
-    let (one, other) = (left.links, right.links)
-    let known = Set(one.map(\.name))
-    let sums = Dictionary(other.map { ($0.name, $0.sum) }) { first, _ in first }
-    return one.map { LinkPair(link: $0.name, left: $0.sum, right: sums[$0.name]) }
-      + other.filter { !known.contains($0.name) }
-      .map { LinkPair(link: $0.name, left: nil, right: $0.sum) }
+    let (one, other) = (left.statistics.links, right.statistics.links)
+    let known = Set(one.map(\.link))
+    let sums = Dictionary(other.map { ($0.link, $0) }) { first, _ in first }
+    return one.map { LinkPair(link: $0.link, left: $0, right: sums[$0.link]) }
+      + other.filter { !known.contains($0.link) }
+      .map { LinkPair(link: $0.link, left: nil, right: $0) }
   }
 }
 
@@ -80,12 +88,9 @@ extension GameComparison.Side {
   fileprivate init(at account: borrowing some GameAccount & ~Copyable) {
     rules = account.rules
     let state = account.state
-    body = Set(state.defense.chain.filter(\.isTerminal).map(\.id))
+    body = state.defense.bodyLinks
+    part = account.part
     note(state.defense.pieces + state.bag.map(\.id))
-  }
-
-  fileprivate var links: [(name: String, sum: HitStatistics.LinkSum)] {
-    statistics.links.map { (rules.name(of: $0.link), $0) }
   }
 
   /// Takes in the next turn, and returns it; nil at the end.
@@ -96,14 +101,17 @@ extension GameComparison.Side {
     do throws(LogError) {
       guard let moment = try account.next() else { return nil }
       rules = account.rules
-      var turn = moment.turn - min(UInt64(moment.hits.count), moment.turn)
+      if account.part != part {
+        part = account.part
+        body = account.state.defense.bodyLinks
+        game.forgetIndices()
+      }
+      game.take(moment, under: rules, isBody: body.contains)
       for event in moment.events {
         switch event {
-        case .hit: turn += 1
         case .joined(let piece, _, _), .gained(let piece): note([piece])
         default: break
         }
-        statistics.take(event, turn: turn, isBody: body.contains)
       }
       return moment
     } catch {
@@ -115,6 +123,11 @@ extension GameComparison.Side {
   private mutating func note(_ found: [PieceID]) {
     for name in found.map(rules.name(of:)) where !pieces.contains(name) { pieces.append(name) }
   }
+}
+
+extension Defense {
+  /// The links of the body.
+  fileprivate var bodyLinks: Set<LinkID> { Set(chain.filter(\.isTerminal).map(\.id)) }
 }
 
 /// What a game tells, one thing after the other.

@@ -4,7 +4,8 @@ internal import ResponderChain
 
 /// The attacks of a recorded game against another loadout, or other rules, with the same dice.
 ///
-/// The game begins fresh with the other loadout. What the player did is done again, where it can be:
+/// The game begins fresh with the other loadout, where the recorded one began: that of a branch in the
+/// first of the logs that it descends from. What the player did is done again, where it can be:
 /// links, pieces and attacks are those of the same names, a copy that is gained being the next one of
 /// its kind. Everything goes through
 /// `reduce(_:_:under:into:)`, so that the result can be written down as a log of its own.
@@ -25,8 +26,10 @@ public struct WhatIf: ~Copyable, GameAccount {
   /// Whether an attacker chose what to throw in the recorded game.
   public private(set) var hasChoices = false
 
-  private var recorded: Replay
-  private let mapping: TypeMapping
+  private var recorded: LineageAccount
+  private var mapping: TypeMapping
+  /// Which of the recorded logs that is of.
+  private var mappedPart = 0
   private var steps = SharedSteps()
   /// Turns that are still to be told.
   private var waiting: ArraySlice<Moment> = []
@@ -41,7 +44,7 @@ public struct WhatIf: ~Copyable, GameAccount {
   ///   - loop: Whether attackers choose anew.
   /// - Throws: `DefenseEditError` where the loadout is no defence; checked rules never do.
   public init(
-    _ recorded: Replay, under rules: Rules, loop: Loop = .open
+    _ recorded: LineageAccount, under rules: Rules, loop: Loop = .open
   ) throws(DefenseEditError) {
     self.recorded = recorded
     self.rules = rules
@@ -49,6 +52,14 @@ public struct WhatIf: ~Copyable, GameAccount {
     mapping = TypeMapping(from: recorded.rules, to: rules)
     state = try GameState(seed: recorded.header.seed, rules: rules)
     state.takePlace(of: recorded.state)
+  }
+
+  /// Plays up to where the last of the recorded logs begins, and tells nothing of it.
+  ///
+  /// - Throws: `LogError` where what was recorded cannot be told, or what is played not be written.
+  public mutating func passAncestors() throws(LogError) {
+    while let moment = try recorded.nextOfAncestors() { try play(moment) }
+    waiting = []
   }
 
   /// Writes down what is played from now on; to be called before anything is.
@@ -75,6 +86,10 @@ public struct WhatIf: ~Copyable, GameAccount {
   }
 
   private mutating func play(_ moment: Moment) throws(LogError) {
+    if mappedPart != recorded.part {
+      mappedPart = recorded.part
+      mapping = TypeMapping(from: recorded.rules, to: rules)
+    }
     while let told = state.wait(upTo: moment.tick, under: rules) { try take(.wait, told) }
     if case .spar = moment.action { hasChoices = true }
     switch loop {

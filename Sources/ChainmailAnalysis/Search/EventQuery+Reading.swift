@@ -16,14 +16,28 @@ extension EventQuery {
   ///
   /// - Parameters:
   ///   - text: Words with spaces between.
-  ///   - rules: The rules, for names of links, pieces, types and attacks.
+  ///   - rules: The rules, for the ids of links, pieces, types and attacks.
+  ///   - names: What people call them; in any case, and with spaces in it.
   /// - Throws: ``EventQueryError`` for the first word that means nothing.
-  public init(_ text: String, under rules: Rules) throws(EventQueryError) {
+  public init(
+    _ text: String, under rules: Rules, _ names: PeoplesNames = PeoplesNames()
+  ) throws(EventQueryError) {
     let written = text.split(separator: " ")
     guard !written.isEmpty else { throw .empty }
     self.text = written.joined(separator: " ")
+    let people = NamesInQuery(names, rules)
     var words: [Word] = []
-    for word in written { words.append(try Word(word, rules)) }
+    var rest = written[...]
+    while let word = rest.first {
+      let (name, count) = people.longest(at: rest) ?? (EventQuery.Name(), 1)
+      // A single word that means something by itself is that.
+      if !name.isEmpty, count > 1 || (try? Word(word, rules)) == nil {
+        words.append(Word(isNegated: word.hasPrefix("!"), test: .named(name)))
+      } else {
+        words.append(try Word(word, rules))
+      }
+      rest = rest.dropFirst(count)
+    }
     self.words = words
   }
 

@@ -2,18 +2,24 @@ public import ChainmailCore
 
 /// What recorded hits come to: by link, by damage type, by attack, and what felled the body.
 ///
-/// Everything is read from the ledgers, so that it holds whatever the rules are by now. Sums are in
-/// quanta: those of long games are no `Amount` any more.
+/// Everything is read from the ledgers, so that it holds whatever the rules are by now, and kept by
+/// name, so that a game can go on in a log with indices of its own. Sums are in quanta: those of long
+/// games are no `Amount` any more.
 public struct HitStatistics: Hashable, Sendable {
   /// What one link did.
   public struct LinkSum: Hashable, Sendable {
-    public let link: LinkID
+    /// The link's name.
+    public let link: String
     /// By how many packets it was met.
     public internal(set) var met = 0
     /// How many hits it stopped.
     public internal(set) var stopped = 0
     public internal(set) var absorbed: Int128 = 0
     public internal(set) var amplified: Int128 = 0
+    /// What it made of damage of another type.
+    public internal(set) var convertedIn: Int128 = 0
+    /// What it made damage of another type.
+    public internal(set) var convertedOut: Int128 = 0
     public internal(set) var diverted: Int128 = 0
     public internal(set) var deferred: Int128 = 0
     /// What it lost of its level as a pool.
@@ -22,9 +28,15 @@ public struct HitStatistics: Hashable, Sendable {
 
   /// What became of one damage type.
   public struct TypeSum: Hashable, Sendable {
-    public let type: DamageType
+    /// The type's name.
+    public let type: String
+    /// Its place among the types of its rules.
+    fileprivate let rank: Int
     /// How much of it attacks brought; what comes back was brought before.
     public internal(set) var thrown: Int128 = 0
+    /// What links made of damage of another type, and what they made damage of another type.
+    public internal(set) var convertedIn: Int128 = 0
+    public internal(set) var convertedOut: Int128 = 0
     /// What links other than the body's took of it.
     public internal(set) var absorbed: Int128 = 0
     /// What the body lost to it.
@@ -64,7 +76,11 @@ public struct HitStatistics: Hashable, Sendable {
   /// In the order in which they were first met.
   public private(set) var links: [LinkSum] = []
   /// In the order of the types; those that no attack brought and no link made are missing.
-  public var types: [TypeSum] { typeSums.compactMap(\.self) }
+  public var types: [TypeSum] {
+    typeSums.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }.map(\.element)
+  }
   /// Those that cost the body most first.
   public var attacks: [AttackSum] {
     attackSums.enumerated().sorted {
@@ -77,9 +93,11 @@ public struct HitStatistics: Hashable, Sendable {
   /// ``lastHitLimit``, none where it never fell.
   public private(set) var lastHits: [Numbered] = []
 
-  private var typeSums: [TypeSum?] = []
+  private var typeSums: [TypeSum] = []
   private var attackSums: [AttackSum] = []
+  /// Where the sums of links and types are, by the indices of the rules at hand.
   private var places: [LinkID: Int] = [:]
+  private var typePlaces: [DamageType: Int] = [:]
   private var hurting: [Numbered] = []
 
   public init() {}
@@ -89,11 +107,14 @@ public struct HitStatistics: Hashable, Sendable {
   /// - Parameters:
   ///   - event: What happened; all but hits, falls and rises changes nothing.
   ///   - turn: Which hit it is, or how many there were.
+  ///   - rules: The rules to read names by.
   ///   - isBody: Whether a link is the body or a part of it.
   /// - Complexity: O(links met).
-  public mutating func take(_ event: Event, turn: UInt64, isBody: (LinkID) -> Bool) {
+  public mutating func take(
+    _ event: Event, turn: UInt64, under rules: Rules, isBody: (LinkID) -> Bool
+  ) {
     switch event {
-    case .hit(let hit): take(hit, turn: turn, isBody: isBody)
+    case .hit(let hit): take(hit, turn: turn, rules, isBody)
     case .fell:
       falls.append(turn)
       (lastHits, hurting) = (hurting, [])
@@ -102,17 +123,22 @@ public struct HitStatistics: Hashable, Sendable {
     }
   }
 
-  private mutating func take(_ hit: HitReport, turn: UInt64, isBody: (LinkID) -> Bool) {
+  /// Looks names up anew, since other rules count links and types otherwise.
+  mutating func forgetIndices() { (places, typePlaces) = ([:], [:]) }
+
+  private mutating func take(
+    _ hit: HitReport, turn: UInt64, _ rules: Rules, _ isBody: (LinkID) -> Bool
+  ) {
     hits += 1
     body += Int128(hit.outcome.body.quanta)
     overkill += Int128(hit.outcome.overkill.quanta)
+    takeAttack(hit, rules)
+    for packet in hit.packets.indices {
+      for step in hit.walk(of: packet) { take(step, rules, isBody: isBody(step.link)) }
+    }
     if let link = hit.outcome.stoppedBy {
       stopped += 1
-      links[place(of: link)].stopped += 1
-    }
-    takeAttack(hit)
-    for packet in hit.packets.indices {
-      for step in hit.walk(of: packet) { take(step, isBody: isBody(step.link)) }
+      links[place(of: link, rules)].stopped += 1
     }
     guard hit.outcome.body > .zero || hit.outcome.overkill > .zero else { return }
     bodyHits += 1
@@ -120,7 +146,7 @@ public struct HitStatistics: Hashable, Sendable {
     hurting.append(Numbered(turn: turn, hit: hit))
   }
 
-  private mutating func takeAttack(_ hit: HitReport) {
+  private mutating func takeAttack(_ hit: HitReport, _ rules: Rules) {
     let blow = hit.attack.blow
     let attacker = hit.attack.id.attacker
     let place =
@@ -136,42 +162,54 @@ public struct HitStatistics: Hashable, Sendable {
     attackSums[place].overkill += Int128(hit.outcome.overkill.quanta)
     guard attacker != .deferred else { return }
     for type in blow.amounts.types {
-      add(to: type) { $0.thrown += Int128(blow.amounts[type].quanta) }
+      typeSums[self.place(of: type, rules)].thrown += Int128(blow.amounts[type].quanta)
     }
   }
 
-  private mutating func take(_ step: LinkStep, isBody: Bool) {
-    let place = place(of: step.link)
+  private mutating func take(_ step: LinkStep, _ rules: Rules, isBody: Bool) {
+    let place = place(of: step.link, rules)
     links[place].met += 1
     links[place].absorbed += Int128(step.absorbed.totalQuanta)
     links[place].amplified += Int128(step.amplified.totalQuanta)
+    links[place].convertedIn += Int128(step.convertedIn.totalQuanta)
+    links[place].convertedOut += Int128(step.convertedOut.totalQuanta)
     links[place].diverted += Int128(step.diverted.totalQuanta)
     links[place].deferred += Int128(step.deferred.totalQuanta)
     links[place].lost += Int128(step.lost.totalQuanta)
+    for type in step.convertedIn.types {
+      typeSums[self.place(of: type, rules)].convertedIn += Int128(step.convertedIn[type].quanta)
+    }
+    for type in step.convertedOut.types {
+      typeSums[self.place(of: type, rules)].convertedOut += Int128(step.convertedOut[type].quanta)
+    }
     let taken = isBody ? step.lost : step.absorbed
     for type in taken.types {
-      add(to: type) { sum in
-        if isBody {
-          sum.body += Int128(taken[type].quanta)
-        } else {
-          sum.absorbed += Int128(taken[type].quanta)
-        }
+      let place = self.place(of: type, rules)
+      if isBody {
+        typeSums[place].body += Int128(taken[type].quanta)
+      } else {
+        typeSums[place].absorbed += Int128(taken[type].quanta)
       }
     }
   }
 
-  private mutating func place(of link: LinkID) -> Int {
+  private mutating func place(of link: LinkID, _ rules: Rules) -> Int {
     if let place = places[link] { return place }
-    places[link] = links.count
-    links.append(LinkSum(link: link))
-    return links.count - 1
+    let name = rules.name(of: link)
+    let place = links.firstIndex { $0.link == name } ?? links.endIndex
+    if place == links.endIndex { links.append(LinkSum(link: name)) }
+    places[link] = place
+    return place
   }
 
-  private mutating func add(to type: DamageType, _ change: (inout TypeSum) -> Void) {
-    let index = Int(type.index)
-    while typeSums.count <= index { typeSums.append(nil) }
-    var sum = typeSums[index] ?? TypeSum(type: type)
-    change(&sum)
-    typeSums[index] = sum
+  private mutating func place(of type: DamageType, _ rules: Rules) -> Int {
+    if let place = typePlaces[type] { return place }
+    let name = rules.name(of: type)
+    let place = typeSums.firstIndex { $0.type == name } ?? typeSums.endIndex
+    if place == typeSums.endIndex {
+      typeSums.append(TypeSum(type: name, rank: Int(type.index)))
+    }
+    typePlaces[type] = place
+    return place
   }
 }

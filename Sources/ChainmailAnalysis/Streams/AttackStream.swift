@@ -52,6 +52,7 @@ public struct AttackStream: Hashable, Sendable {
         at: start(1))
       throw errors.all
     }
+    let worn = rules.wornLinks
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (place, line) in lines.enumerated() {
       guard !line.allSatisfy(\.isJSONBlank) else { continue }
@@ -60,7 +61,7 @@ public struct AttackStream: Hashable, Sendable {
         break
       }
       var reader = AttackStreamReader(
-        rules: rules, file: file.path, line: place + 1, noSoonerThan: tick)
+        rules: rules, worn: worn, file: file.path, line: place + 1, noSoonerThan: tick)
       // A line that is wrong counts, so that no number of mistakes makes a stream endless.
       let entry = reader.read(line)
       errors.add(reader.errors)
@@ -79,6 +80,12 @@ public struct AttackStream: Hashable, Sendable {
 }
 
 extension Rules {
+  /// The names of the links that the loadout wears, outermost first; nothing is put on in a stream.
+  fileprivate var wornLinks: [String] {
+    guard let state = try? GameState(seed: 0, rules: self) else { return [] }
+    return state.defense.chain.map { name(of: $0.id) }
+  }
+
   /// How a line of a stream looks, for who has to write one.
   var attackLine: String {
     let type = types.first ?? "weapon"

@@ -5,6 +5,8 @@ internal import ChainmailLog
 /// Reads one line of a stream of attacks, noting every mistake.
 struct AttackStreamReader {
   private let rules: Rules
+  /// The names of the links that are worn when the first attack falls.
+  private let worn: [String]
   private let line: Int
   private let earliest: UInt64
   private var attack: AttackReader
@@ -19,8 +21,10 @@ struct AttackStreamReader {
     "amounts", "tags", "effects", "penetration", "max", "stats", "source", "entry", "t", "id",
   ]
 
-  init(rules: Rules, file: String, line: Int, noSoonerThan earliest: UInt64) {
-    self.rules = rules
+  init(
+    rules: Rules, worn: [String], file: String, line: Int, noSoonerThan earliest: UInt64
+  ) {
+    (self.rules, self.worn) = (rules, worn)
     self.line = line
     self.earliest = earliest
     attack = AttackReader(rules: rules, file: file, line: line)
@@ -114,11 +118,16 @@ struct AttackStreamReader {
     entryColumn = name.column
     // Formulas name a link with a point.
     entry = rules.link(named: name.text.replacing(".", with: "/"))
-    if entry == nil {
-      attack.note(
+    guard let entry else {
+      return attack.note(
         .unknownReference(
           kind: "link of \(rules.pack)", id: String(name.text), known: rules.linkNames), at: name)
     }
+    guard !worn.contains(rules.name(of: entry)) else { return }
+    attack.note(
+      .notAllowed(
+        field: "entry", value: String(name.text),
+        allowed: "a link that is worn, " + worn.joined(separator: ", ")), at: name)
   }
 
   private mutating func readTick(_ value: PlacedJSON) {

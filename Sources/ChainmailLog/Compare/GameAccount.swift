@@ -4,12 +4,19 @@ public import ChainmailCore
 public protocol GameAccount: ~Copyable {
   /// The rules to read names by.
   var rules: Rules { get }
+  /// Which log tells it, where several do one after the other; the indices of ``rules`` hold within
+  /// one.
+  var part: Int { get }
   /// The game after what was told last.
   var state: GameState { get }
   /// What happened next; nil at the end.
   ///
   /// - Throws: ``LogError`` where it cannot be told on.
   mutating func next() throws(LogError) -> Moment?
+}
+
+extension GameAccount where Self: ~Copyable {
+  public var part: Int { 0 }
 }
 
 extension Replay: GameAccount {

@@ -12,10 +12,14 @@ public struct LogSource: Sendable {
   private let store: Store
   /// The path of the file; empty for bytes in memory.
   public let path: String
+  /// How many bytes there were when it was opened: what is written to a file meanwhile is no part of
+  /// it, so that whoever reads comes to the same end however often they look.
+  public let size: UInt64
 
   /// A log in memory, such as one that came through standard input.
   public init(bytes: [UInt8]) {
     store = .memory(bytes)
+    size = UInt64(bytes.count)
     path = ""
   }
 
@@ -24,16 +28,10 @@ public struct LogSource: Sendable {
   /// - Throws: ``LogError/system(operation:path:code:)``, and ``LogError/notALog`` for what is no
   ///   file, such as a folder or a pipe.
   public init(path: String) throws(LogError) {
-    store = .file(try OpenFile(path: path))
+    let file = try OpenFile(path: path)
+    store = .file(file)
+    size = file.size
     self.path = path
-  }
-
-  /// How many bytes there are now; a file that is being written grows.
-  public var size: UInt64 {
-    switch store {
-    case .memory(let bytes): UInt64(bytes.count)
-    case .file(let file): file.size
-    }
   }
 
   /// The bytes from `offset` on: `count`, or fewer where the log ends.
@@ -71,6 +69,7 @@ public struct LogSource: Sendable {
 private final class OpenFile: Sendable {
   private let descriptor: Int32
   private let path: String
+  let size: UInt64
 
   init(path: String) throws(LogError) {
     // Nobody waits here for a pipe's other end.
@@ -78,18 +77,12 @@ private final class OpenFile: Sendable {
     self.path = path
     guard descriptor >= 0 else { throw .system(operation: "open", path: path, code: errno) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .notALog
-    }
+    let isThere = fstat(descriptor, &status) == 0
+    size = UInt64(clamping: status.st_size)
+    guard isThere, status.st_mode & S_IFMT == S_IFREG else { throw .notALog }
   }
 
   deinit { close(descriptor) }
-
-  var size: UInt64 {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return 0 }
-    return UInt64(clamping: status.st_size)
-  }
 
   func read(
     at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer

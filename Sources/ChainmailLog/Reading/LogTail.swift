@@ -46,11 +46,26 @@ extension LogSource {
   ///   is no key.
   /// - Complexity: O(1); the last block is read.
   public func tail() throws(LogError) -> LogTail {
+    let search = KeySearch(self)
+    var last = try search.last(before: size)
+    // A key that was being written is none yet.
+    while let key = last, try isTorn(at: key.offset) { last = try search.last(before: key.offset) }
     // Without its first key there is no state to go on from.
-    guard let key = try KeySearch(self).last(before: size) else { throw .nothingPlayed }
+    guard let key = last else { throw .nothingPlayed }
     var tail = LogTail(behind: key)
     try tail.read(self)
     return tail
+  }
+
+  /// Whether the log breaks off within the line that begins at an offset.
+  private func isTorn(at offset: UInt64) throws(LogError) -> Bool {
+    var reader = RecordReader(self, from: offset, number: nil)
+    do throws(LogError) {
+      return try reader.next() == nil && reader.isTorn
+    } catch {
+      guard case .damaged = error else { throw error }
+      return false
+    }
   }
 
   /// This log, up to its end, as another one's header names it.

@@ -39,6 +39,7 @@ package struct KeyRecord {
       try glossary.learn(definition, rules: rules)
       rules.takeSlot(of: definition)
     }
+    if known == nil { try rules.outline(copiesIn: try value.member("state")) }
     state = try StateReader(glossary, rules: rules).read(
       try value.member("state"), tick: tick, turn: turn)
   }

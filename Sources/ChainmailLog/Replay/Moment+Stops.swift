@@ -20,4 +20,13 @@ extension Moment {
       return (stop, event)
     }
   }
+
+  /// What happened, each with the blow that it is, or how many had fallen.
+  public var numbered: [(turn: UInt64, event: Event)] {
+    var turn = self.turn - min(UInt64(hits.count), self.turn)
+    return events.map { event in
+      if case .hit = event { turn += 1 }
+      return (turn, event)
+    }
+  }
 }

@@ -32,6 +32,10 @@ extension Rules {
       stats.append(StatDefinition(stat))
     case .piece(_, let kind, _, let slot, let isCompanion):
       guard !glossary.knows(kind: kind) else { return }
+      if let place = self.kind(named: kind).map({ Int($0.index) }) {
+        (defenders[place].slot, defenders[place].isCompanion) = (slot, isCompanion)
+        return
+      }
       guard defenders.count < Int(UInt16.max) else {
         throw JSONError(field: "piece", "there are too many")
       }
@@ -52,6 +56,21 @@ extension Rules {
         LinkDefinition(
           name: link.name, index: Int(link.part) == place ? nil : link.part, when: condition,
           try link.primitive()))
+    }
+  }
+}
+
+extension Rules {
+  /// Adds the kinds of which a key counts copies and nobody has one any more: a branch defines only
+  /// what is there.
+  mutating func outline(copiesIn state: JSONValue) throws(JSONError) {
+    for member in try state.member("copies").asObject("copies") {
+      let name = try JSONValue.string(member.name).asName("copies")
+      guard kind(named: name) == nil else { continue }
+      guard defenders.count < Glossary.limit else {
+        throw JSONError(field: "copies", "are of more kinds than there are")
+      }
+      defenders.append(DefenderDefinition(id: name, slot: "", links: []))
     }
   }
 }

@@ -5,7 +5,7 @@ struct LogName {
   /// Tells logs apart that would be named alike; the first has no number.
   var count = 1
 
-  private static let ending = ".jsonl"
+  static let ending = ".jsonl"
 
   init(_ header: LogHeader) {
     let time = LogName.text(of: UTCTime(seconds: header.start))

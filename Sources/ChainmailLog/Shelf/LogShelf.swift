@@ -86,6 +86,19 @@ public struct LogShelf: Hashable, Sendable {
     try names().map(entry(named:))
   }
 
+  /// Every log in the folder, however it is called, with its first line and no more.
+  ///
+  /// - Complexity: O(files); of those that end as logs do the first line is read.
+  public func headers() -> [Entry] {
+    ((try? fileNames()) ?? []).filter { $0.hasSuffix(LogName.ending) }.compactMap { name in
+      let file = "\(path)/\(name)"
+      guard let source = try? LogSource(path: file), let header = try? source.header() else {
+        return nil
+      }
+      return Entry(path: file, name: name, header: header, bytes: source.size)
+    }
+  }
+
   /// The names of the logs, newest first; no log is opened.
   ///
   /// What is not named as ``path(for:)`` names logs is somebody else's, and no log of this shelf.
@@ -93,6 +106,10 @@ public struct LogShelf: Hashable, Sendable {
   /// - Throws: ``LogError/system(operation:path:code:)`` where there is a folder that cannot be
   ///   read.
   public func names() throws(LogError) -> [String] {
+    try fileNames().filter(LogName.isOne).sorted(by: >)
+  }
+
+  private func fileNames() throws(LogError) -> [String] {
     guard let folder = opendir(path) else {
       if errno == ENOENT { return [] }
       throw .system(operation: "open the folder", path: path, code: errno)
@@ -103,9 +120,9 @@ public struct LogShelf: Hashable, Sendable {
       let name = withUnsafePointer(to: &item.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if LogName.isOne(name) { names.append(name) }
+      names.append(name)
     }
-    return names.sorted(by: >)
+    return names
   }
 
   /// One log of ``names()``; where it cannot be read, its status says why.
@@ -147,17 +164,28 @@ public struct LogShelf: Hashable, Sendable {
         !(header.map { parents.contains($0.id) } ?? false),
         !(isNewest && entry(named: name).status.canGoOn)
       else { continue }
-      guard unlink(file) == 0 else {
-        failure = .system(operation: "delete", path: file, code: errno)
-        continue
+      do throws(LogError) {
+        try LogShelf.delete(file)
+        deleted.append(file)
+      } catch {
+        failure = error
       }
-      unlink(file + ".torn")
-      unlink(file + ".lock")
-      unlink(file + Bookmarks.ending)
-      deleted.append(file)
     }
     if let failure { throw failure }
     return deleted
+  }
+
+  /// Deletes a log, with what lies beside it: what was torn off it, and bookmarks.
+  ///
+  /// - Parameter file: The log's file, on whatever shelf.
+  /// - Throws: ``LogError/busy(pid:)`` where it is being written, or
+  ///   ``LogError/system(operation:path:code:)``.
+  public static func delete(_ file: String) throws(LogError) {
+    guard !isInUse(file) else { throw .busy(pid: LogFile.holder(of: file)) }
+    guard unlink(file) == 0 else {
+      throw .system(operation: "delete", path: file, code: errno)
+    }
+    for ending in [".torn", ".lock", Bookmarks.ending] { unlink(file + ending) }
   }
 
   fileprivate static func isInUse(_ file: String) -> Bool {

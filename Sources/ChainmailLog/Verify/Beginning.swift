@@ -84,7 +84,7 @@ extension GameState {
   }
 
   /// The loadout of a character who would begin like this.
-  fileprivate func loadout(under rules: Rules) -> Loadout {
+  package func loadout(under rules: Rules) -> Loadout {
     var loadout = Loadout(
       // Nobody begins with companions; a key that has some will not be what is written anew.
       worn: defense.pieces.map(\.kind).filter { !rules.defenders[Int($0.index)].isCompanion },

@@ -30,7 +30,7 @@ extension ReplayScreen {
   /// Reads what was typed, and has it looked for.
   mutating func look(for text: String) -> [ReplayIntent] {
     do throws(EventQueryError) {
-      let query = try EventQuery(text, under: setting.rules)
+      let query = try EventQuery(text, under: setting.rules, setting.presentation.names)
       page = nil
       isPlaying = false
       search = ReplaySearch(query: query)
@@ -80,6 +80,13 @@ extension ReplayScreen {
     }
     isPlaying = false
     return go(to: next)
+  }
+}
+
+extension Presentation {
+  /// What a question about what happened may call things.
+  fileprivate var names: PeoplesNames {
+    PeoplesNames(defenders: defenders.map(\.name), types: types, attacks: attacks)
   }
 }
 

@@ -30,6 +30,8 @@ extension Wording {
     where reaction.reaction.trigger == .lethal && reaction.reaction.acted {
       clauses.append(texts(.pieceSaves, name(of: reaction.reaction.link, naming)))
     }
+    // Nobody has anything to do with an attack that brings nothing.
+    guard !clauses.isEmpty else { return head }
     return texts(.hitSentence, head, clauses.joined(separator: texts(.separator)))
   }
 

@@ -1,0 +1,27 @@
+/// How much of a log is there, in the words that programs are told.
+public struct LogCondition: Hashable, Sendable {
+  /// `ended`, `unfinished`, `torn`, `in_use`, `damaged` or `unreadable`.
+  public let state: String
+  /// Why it cannot be read to its end; nil where it can.
+  public let reason: String?
+  /// How many bytes stand behind its last sound record.
+  public let tornBytes: UInt64
+
+  /// What a log's first line and its end tell.
+  ///
+  /// - Parameters:
+  ///   - entry: The log.
+  ///   - failure: Why going through it had to stop, where it did.
+  public init(of entry: LogShelf.Entry, stoppedBy failure: LogError? = nil) {
+    tornBytes = entry.tail?.tornBytes ?? 0
+    let status = failure.map(LogShelf.Status.unreadable) ?? entry.status
+    switch status {
+    case .ended: (state, reason) = ("ended", nil)
+    case .open: (state, reason) = ("unfinished", nil)
+    case .torn: (state, reason) = ("torn", nil)
+    case .inUse: (state, reason) = ("in_use", nil)
+    case .unreadable(.damaged(let failure)): (state, reason) = ("damaged", "\(failure)")
+    case .unreadable(let error): (state, reason) = ("unreadable", "\(error)")
+    }
+  }
+}

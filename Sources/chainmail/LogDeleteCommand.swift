@@ -1,0 +1,86 @@
+import ArgumentParser
+import ChainmailLog
+
+extension LogCommand {
+  /// `chainmail log delete`: some logs, or all but the newest.
+  struct Delete: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "delete", abstract: CommandText.logDeleteAbstract,
+      discussion: CommandText.logDeleteDiscussion)
+
+    @Argument(
+      help: ArgumentHelp(CommandText.recoverFileHelp, valueName: "file"),
+      completion: .file(extensions: ["jsonl"]))
+    var files: [String] = []
+
+    @Option(help: ArgumentHelp(CommandText.keepHelp, valueName: "count"))
+    var keep: Int?
+
+    @Flag(help: ArgumentHelp(CommandText.jsonHelp))
+    var json = false
+
+    func validate() throws {
+      guard files.isEmpty == (keep != nil) else { throw ValidationError(CommandText.deleteWhat) }
+      if files.contains("-") { throw ValidationError(CommandText.deletionNeedsFile) }
+      if let keep, keep < 1 { throw ValidationError(CommandText.keepAtLeastOne(keep)) }
+    }
+
+    func run() throws {
+      try ending {
+        let (deleted, failures) = try keep.map(deleteOld) ?? deleteNamed()
+        if json {
+          StandardOutput.print(Self.json(deleted))
+        } else {
+          for path in deleted { StandardOutput.print(CommandText.deleted(path)) }
+        }
+        if let failure = Failure(all: failures) { throw failure }
+      }
+    }
+
+    private func deleteOld(keeping count: Int) throws -> ([String], [Failure]) {
+      guard let folder = Places.logs else { throw Failure.badInput(CommandText.noHome) }
+      do throws(LogError) {
+        return (try LogShelf(path: folder).keep(count), [])
+      } catch {
+        throw Failure.badInput(CommandText.unreadable(folder, error))
+      }
+    }
+
+    /// Each as if it were the only one: what cannot be deleted keeps nothing else.
+    private func deleteNamed() -> ([String], [Failure]) {
+      var (deleted, failures): ([String], [Failure]) = ([], [])
+      for file in files {
+        let path = Places.log(called: file)
+        do throws(LogError) {
+          let source = try LogSource(path: path)
+          // A file that is no log is somebody's; a log's first line may be damaged.
+          let id = source.hasBadHeader ? nil : try source.header().id
+          if let branch = id.flatMap({ Self.branch(of: $0, beside: source) }) {
+            failures.append(.badInput(CommandText.hasBranch(file, branch)))
+            continue
+          }
+          try LogShelf.delete(path)
+          deleted.append(path)
+        } catch {
+          failures.append(.badInput(CommandText.unreadable(file, error)))
+        }
+      }
+      return (deleted, failures)
+    }
+
+    /// The file of a log that branches from one; nil where there is none here.
+    private static func branch(of id: String, beside source: LogSource) -> String? {
+      Recording.folders(beside: source).lazy.flatMap { LogShelf(path: $0).headers() }
+        .first { $0.header?.branched?.id == id }?.path
+    }
+
+    private static func json(_ deleted: [String]) -> String {
+      var writer = JSONWriter()
+      writer.object { writer in
+        writer.key("deleted")
+        writer.array(deleted) { $0.string($1) }
+      }
+      return writer.text
+    }
+  }
+}
