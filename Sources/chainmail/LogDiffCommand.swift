@@ -58,8 +58,11 @@ struct ToldLog {
   var replay: Replay
   let source: LogSource
 
-  init(_ path: String) throws {
-    source = try Recording.source(path)
+  init(_ path: String) throws { try self.init(try Recording.source(path), called: path) }
+
+  /// A log that was opened as `path`.
+  init(_ source: LogSource, called path: String) throws {
+    self.source = source
     name = path
     let (rules, digest) = Recording.noRules
     do throws(LogError) {

@@ -35,8 +35,8 @@ extension LogCommand {
       try ending {
         var recorded = try ToldLog(file)
         let other = try pack.choice.load()
-        try check(recorded, other.rules)
-        let header = try header(recorded, other)
+        try Self.check(recorded, other.rules, loop)
+        let header = try Self.header(recorded, other)
         var played = try ChainmailAnalysis.WhatIf(
           recorded.replay, under: other.rules, loop: loop)
         if let out { try write(&played, header, other, to: out) }
@@ -89,9 +89,11 @@ extension LogCommand {
     }
 
     /// Refuses rules that do not know what was thrown.
-    private func check(_ recorded: ToldLog, _ rules: Rules) throws {
+    static func check(
+      _ recorded: ToldLog, _ rules: Rules, _ loop: ChainmailAnalysis.WhatIf.Loop
+    ) throws {
       let mapping = TypeMapping(from: recorded.replay.rules, to: rules)
-      guard rules.pack == recorded.header.pack || !closed else {
+      guard rules.pack == recorded.header.pack || loop == .open else {
         throw Failure.usage(CommandText.closedElsewhere(recorded.header.pack, rules.pack))
       }
       let header = recorded.header
@@ -111,7 +113,8 @@ extension LogCommand {
       }
     }
 
-    private func header(_ recorded: ToldLog, _ other: Pack) throws -> LogHeader {
+    /// The first line of the log of what would have been.
+    static func header(_ recorded: ToldLog, _ other: Pack) throws -> LogHeader {
       do throws(LogError) {
         return LogHeader(
           engine: Chainmail.version, pack: other.rules.pack, rules: other.digest,
@@ -123,7 +126,7 @@ extension LogCommand {
       }
     }
 
-    /// Has the game written down, with its rules beside it where no pack has them.
+    /// Has the game written down.
     private func write(
       _ played: inout ChainmailAnalysis.WhatIf, _ header: LogHeader, _ other: Pack, to path: String
     ) throws {
@@ -132,6 +135,13 @@ extension LogCommand {
       } catch {
         throw Failure.badInput(CommandText.unreadable(path, error))
       }
+      try Self.keepRules(of: other, for: header, beside: path)
+    }
+
+    /// Keeps the rules of a log beside it where no pack has them.
+    static func keepRules(
+      of other: Pack, for header: LogHeader, beside path: String
+    ) throws {
       var finder = try LogRulesFinder(PackChoice())
       guard finder.rules(for: header, in: path).lack != nil,
         let folder = try LogSource(path: path).folder

@@ -1,4 +1,5 @@
 import ChainmailAnalysis
+import ChainmailContent
 import ChainmailCore
 import ChainmailLog
 import ChainmailNcurses
@@ -8,64 +9,82 @@ import Dispatch
 
 /// A sitting with a recorded game.
 struct ReplayLoop {
-  private var replay: Replay
-  private let log: ReplayLog
-  private let first: UInt64
-  /// Where the log is damaged, if it is; it is shown up to there.
-  private(set) var damage: LogError?
+  var left: ReplayReel
+  /// The game that is shown beside it, and what is known of it.
+  var right: Beside?
+  let source: LogSource
+  let manner: ScreenManner
+  let assets: String?
   private var bookmarkFile: BookmarkFile
   /// Where the viewer wants to play on; nil where nobody does.
   private(set) var branchPoint: BranchPoint?
-  /// Looks for something beside the screen; nil while nobody waits for it.
-  private var search: Errand<[Int]>?
+  /// What the game can be played again with, as it was read last.
+  var offers: [PackOffer] = []
+  var errands = Errands()
 
-  /// How many turns before the one that is shown are told of in the log panel; what was done before
-  /// them is not known by name where it is undone.
-  private static let past = 40
-  /// How often it is looked whether a search has ended, in milliseconds.
-  private static let patience: UInt64 = 20
+  /// What runs beside the screen; nil while nobody waits for it.
+  struct Errands {
+    var search: Errand<[Int]>?
+    var offers: Errand<[PackOffer]>?
+    var whatIf: Errand<Result<WhatIfGame.Result?, Failure>>?
+    var export: Errand<ReplayScreen.Export>?
+    /// What the game is being played again with, and what is being written.
+    var loadout = ""
+    var path = ""
+
+    /// How often it is looked whether one has ended, in milliseconds.
+    private static let patience: UInt64 = 20
+
+    /// When to look next; nil where nobody waits.
+    func nextLook(_ now: UInt64) -> UInt64? {
+      let isIdle = search == nil && offers == nil && whatIf == nil && export == nil
+      return isIdle ? nil : now + Self.patience
+    }
+
+    /// Asks all to end.
+    func cancel() {
+      for progress in [search?.progress, whatIf?.progress, export?.progress] { progress?.cancel() }
+    }
+
+    static var queue: DispatchQueue { DispatchQueue(label: "errands", qos: .userInitiated) }
+  }
+
+  /// Where the log is damaged, if it is; it is shown up to there.
+  var damage: LogError? { left.damage }
 
   /// Prepares to show a replay that is at its start.
   ///
   /// - Parameters:
-  ///   - replay: The replay.
-  ///   - survey: What its log comes to.
-  ///   - source: How the log is called.
-  ///   - path: Where it is; nil where it is in no file.
-  ///   - ofRules: What is to be said of the rules, in sentences.
-  init(_ replay: Replay, _ survey: Survey, source: String, at path: String?, ofRules: [String]) {
-    bookmarkFile = BookmarkFile(of: path, id: replay.header.id)
-    self.replay = replay
-    first = replay.turns.lowerBound
-    damage = survey.damage
-    log = ReplayLog(
-      source: source, bodyDamage: survey.bodyDamage, hasAftermath: survey.hasAftermath,
-      changes: survey.changes, damage: damage,
-      canBranch: replay.mode == .rerun, isInFile: path != nil, ofRules: ofRules)
+  ///   - reel: The replay.
+  ///   - source: Where its log is.
+  ///   - manner: How it is shown.
+  ///   - assets: The folder that is asked first for packs, if one was named.
+  init(_ reel: ReplayReel, of source: LogSource, in manner: ScreenManner, assets: String?) {
+    left = reel
+    self.source = source
+    self.manner = manner
+    self.assets = assets
+    bookmarkFile = BookmarkFile(
+      of: source.path.isEmpty ? nil : source.path, id: reel.replay.header.id)
   }
 
   /// Shows the replay until the viewer leaves or something else ends it.
   mutating func run(_ setting: Setting, on terminal: inout NcursesTerminal) -> LoopEnd {
-    let start = ReplayMoment(
-      turn: 0, before: replay.state, after: replay.state, events: [])
-    var screen = ReplayScreen(setting, log: log, at: start)
+    let state = left.replay.state
+    let start = ReplayMoment(turn: 0, before: state, after: state, events: [])
+    var screen = ReplayScreen(setting, log: left.log, at: start)
     screen.resized(to: terminal.size)
     screen.begin(bookmarks: stops(of: bookmarkFile.bookmarks))
-    // Nobody waits for what is still looked for.
-    defer { search?.progress.cancel() }
+    var intents = right.map { show($0, on: &screen) } ?? []
+    // Nobody waits for what is still worked at.
+    defer { errands.cancel() }
     while true {
-      var intents = screen.advance(to: Clock.milliseconds)
-      if let stops = search?.answer {
-        search = nil
-        intents += screen.found(stops)
-      }
+      intents += screen.advance(to: Clock.milliseconds) + answers(for: &screen)
       if intents.isEmpty {
         if !terminal.hasPendingEvent { terminal.present(screen.frame(size: terminal.size)) }
         let now = Clock.milliseconds
-        let deadline = search.map { _ in now + Self.patience }
-        let patience = [screen.nextDeadline, deadline].compactMap(\.self).min().map {
-          Duration.milliseconds($0 > now ? $0 - now : 0)
-        }
+        let deadlines = [screen.nextDeadline, errands.nextLook(now)].compactMap(\.self)
+        let patience = deadlines.min().map { Duration.milliseconds($0 > now ? $0 - now : 0) }
         let event = terminal.nextEvent(within: patience)
         switch event {
         case .signal(let signal) where signal.endsProgram: return .signal(signal)
@@ -73,83 +92,44 @@ struct ReplayLoop {
         default: intents = screen.handle(event)
         }
       }
-      for intent in intents {
-        switch intent {
-        case .leave: return .left
-        case .search(let query): look(for: query)
-        case .bookmark(let stop):
-          let unkept = bookmarkFile.toggle(first + UInt64(stop))
-          screen.show(bookmarks: stops(of: bookmarkFile.bookmarks), unkept: unkept)
-        case .branch:
-          // Of a log that can be gone through all keys can be read.
-          branchPoint = try? replay.branchPoint()
-          if branchPoint != nil { return .left }
-          screen.refuseBranch()
-        case .seek(let turn):
-          do throws(LogError) {
-            screen.show(try moment(at: turn))
-          } catch {
-            damage = error
-            return .left
+      let asked = intents
+      intents = []
+      for intent in asked {
+        do throws(LogError) {
+          switch intent {
+          case .leave: return .left
+          case .branch:
+            // Of a log that can be gone through all keys can be read.
+            branchPoint = try? left.replay.branchPoint()
+            if branchPoint != nil { return .left }
+            screen.refuseBranch()
+          case .seek(let stop): try seek(to: stop, on: &screen)
+          case .seekTime(let tick): intents += screen.go(toFound: try left.stop(atTick: tick))
+          case .bookmark(let stop):
+            let unkept = bookmarkFile.toggle(left.log.first + UInt64(stop))
+            screen.show(bookmarks: stops(of: bookmarkFile.bookmarks), unkept: unkept)
+          default: perform(intent, on: &screen)
           }
+        } catch {
+          return .left
         }
       }
     }
   }
 
-  /// Begins to look for what fits; what was looked for before is forgotten.
-  private mutating func look(for query: EventQuery) {
-    search?.progress.cancel()
-    let replay = replay
-    search = Errand(on: DispatchQueue(label: "errands", qos: .userInitiated)) { progress in
-      let rules = replay.rules
-      return replay.stops {
-        query.matches($0, under: rules)
-      } while: {
-        !progress.isCancelled
-      }
+  /// Shows both games, or the one, at a stop.
+  private mutating func seek(to stop: Int, on screen: inout ReplayScreen) throws(LogError) {
+    let moment = try left.moment(at: stop)
+    let other = screen.beside?.stop(at: stop, of: left.log)
+    let beside = try other.flatMap { (other) throws(LogError) in
+      try right?.reel.moment(at: other)
     }
+    screen.show(moment, beside: beside, at: stop)
   }
 
   /// The bookmarks that are in the log as it is now.
   private func stops(of bookmarks: Bookmarks) -> [Int] {
-    bookmarks.turns.compactMap { turn in
-      guard turn >= first, turn <= first + UInt64(log.lastStop) else { return nil }
-      return Int(turn - first)
-    }
-  }
-
-  /// The game at a stop, with some of what happened before.
-  private mutating func moment(at stop: Int) throws(LogError) -> ReplayMoment {
-    let from = max(stop - Self.past, 0)
-    if from == 0 {
-      try replay.goToStart()
-    } else {
-      try replay.go(toTurn: first + UInt64(from))
-    }
-    var before = replay.state
-    var events: [ReplayEvent] = []
-    while stop > log.turnCount || replay.moment.turn < first + UInt64(stop) {
-      let last = replay.state
-      guard try forward() else { break }
-      before = last
-      let moment = replay.moment
-      var count = Int(moment.turn - first) - moment.hits.count
-      for event in moment.events {
-        if case .hit = event { count += 1 }
-        events.append(ReplayEvent(turn: count, event: event))
-      }
-    }
-    return ReplayMoment(turn: stop, before: before, after: replay.state, events: events)
-  }
-
-  /// Goes on; a log that is known to be damaged ends there.
-  private mutating func forward() throws(LogError) -> Bool {
-    do throws(LogError) {
-      return try replay.forward()
-    } catch {
-      guard damage != nil else { throw error }
-      return false
-    }
+    let (first, last) = (left.log.first, left.log.first + UInt64(left.log.lastStop))
+    return bookmarks.turns.filter { $0 >= first && $0 <= last }.map { Int($0 - first) }
   }
 }
