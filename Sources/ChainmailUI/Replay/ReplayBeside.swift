@@ -1,5 +1,6 @@
 public import ChainmailAnalysis
 internal import ChainmailCore
+internal import ChainmailLog
 
 /// Another game beside a replay, at the same turn of each: what would have been, or another log.
 public struct ReplayBeside: Sendable {
@@ -44,6 +45,14 @@ public struct ReplayBeside: Sendable {
     self.comparison = comparison
     self.differing = differing
     self.refused = refused
+  }
+
+  /// The number of the turn at which both first differ; nil where they do not.
+  ///
+  /// What stands between two blows belongs to the second.
+  var firstDifference: UInt64? {
+    guard let first = comparison.first, let side = first.left ?? first.right else { return nil }
+    return side.isBlow ? side.turn : differing.first ?? side.turn
   }
 
   /// The stop of this game at the stop of a replay that begins at another turn; below 0 it has not

@@ -7,7 +7,13 @@ extension ReplayScreen {
     var rest = area
     let isWide = area.columns >= 80
     let first = isWide ? rest.takeLeft(area.columns / 2) : rest.takeTop(area.rows / 2)
-    let titles = splitTitles(beside)
+    // What tells one log from another stands at both ends of its name.
+    let (left, right) = splitTitles(beside)
+    let glyphs = setting.look.widgets
+    let titles = (
+      left: glyphs.shortenedInside(left, to: first.columns - 6),
+      right: glyphs.shortenedInside(right, to: rest.columns - 6)
+    )
     let wordings = (left: Wording(setting), right: Wording(beside.setting))
     let absences = (
       left: absence(log, at: stop), right: absence(beside.log, at: beside.stop(at: stop, of: log))
@@ -17,15 +23,17 @@ extension ReplayScreen {
       left: absences.left == nil ? moment : moment.still,
       right: absences.right == nil ? beside.moment : beside.moment.still
     )
-    let left = SplitLinks(of: here.left, at: place(in: here.left), wordings.left)
-    let right = SplitLinks(of: here.right, at: place(in: here.right), wordings.right)
+    let links = (
+      left: SplitLinks(of: here.left, at: place(in: here.left), wordings.left),
+      right: SplitLinks(of: here.right, at: place(in: here.right), wordings.right)
+    )
     SplitPane(
-      title: titles.left, links: left, others: right,
+      title: titles.left, links: links.left, others: links.right,
       told: told(at: here.left, of: log, by: wordings.left),
       absence: absences.left, wording: wordings.left, look: setting.look
     ).draw(in: first, isBoxed: isWide, of: &buffer)
     SplitPane(
-      title: titles.right, links: right, others: left,
+      title: titles.right, links: links.right, others: links.left,
       told: told(at: here.right, of: beside.log, by: wordings.right),
       absence: absences.right, wording: wordings.right, look: beside.setting.look
     ).draw(in: rest, isBoxed: isWide, of: &buffer)

@@ -105,8 +105,14 @@ extension ReplayScreen {
     var remarks = [damageSentence].compactMap(\.self) + log.ofRules
     if let beside { remarks = splitSentences(beside) + remarks }
     guard !remarks.isEmpty else { return }
-    let lines = WrappedText(remarks.joined(separator: " ")).lines(columns: rest.columns - 2)
     let count = max(rest.rows - Self.rowsBesideRemarks, 1)
+    func wrapped(_ text: String) -> [String] {
+      WrappedText(text).lines(columns: rest.columns - 2)
+    }
+    // Of two games each sentence has its line, where there is room.
+    let apart = beside == nil ? [] : remarks.flatMap(wrapped)
+    let isApart = !apart.isEmpty && apart.count <= min(count, Self.splitRemarkRows)
+    let lines = isApart ? apart : wrapped(remarks.joined(separator: " "))
     for (place, line) in lines.prefix(count).enumerated() {
       let isCut = place + 1 == count && lines.count > count
       let shown =
@@ -118,6 +124,8 @@ extension ReplayScreen {
 
   /// The rows that remarks leave to hints, time line, chain and log.
   private static var rowsBesideRemarks: Int { 15 }
+  /// The most rows of remarks above two games that stand apart.
+  private static var splitRemarkRows: Int { 5 }
 
   private func drawPanels(_ rest: inout Rect, of buffer: inout ScreenBuffer) {
     let isWide = rest.columns >= 80

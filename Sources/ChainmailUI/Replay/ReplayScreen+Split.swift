@@ -36,9 +36,8 @@ extension ReplayScreen {
 
   /// The stops at which something else comes of both games, and the first at which they differ at all.
   private func stops(of beside: ReplayBeside) -> [Int] {
-    let first = (beside.comparison.first.map { $0.left ?? $0.right })??.turn
-    var numbers = beside.differing
-    if let first, !numbers.contains(first) { numbers.append(first) }
+    var numbers = Set(beside.differing)
+    if let first = beside.firstDifference { numbers.insert(first) }
     return numbers.sorted().compactMap { number in
       guard number >= log.first, number - log.first <= UInt64(lastStop) else { return nil }
       return Int(number - log.first)
@@ -96,7 +95,7 @@ extension ReplayScreen {
     }
     var sentences: [String] = []
     if let first = comparison.first {
-      let turn = String((first.left ?? first.right)?.turn ?? 0)
+      let turn = String(beside.firstDifference ?? 0)
       let link = first.link.map { name in
         setting.rules.link(named: name).map(Wording(setting).name(of:)) ?? name
       }
