@@ -59,6 +59,9 @@ import Testing
     #expect(recording.shows("Closed loop:"))
     recording.type("my.yml")
     recording.replay(keys: [.enter])
+    #expect(recording.asked == [.readLoadouts])
+    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.replay(keys: [.enter])
     #expect(recording.asked.last == .whatIf(.file("my.yml"), .closed))
   }
 
@@ -79,7 +82,7 @@ import Testing
     var recording = try thin()
     #expect(recording.shows("First differs at turn 1: Armour"))
     #expect(
-      recording.shows("┌─ As recorded ─") && recording.shows("┌─ What if: First armour, Thin"))
+      recording.shows("┌─ As recorded ─") && recording.shows("┌─ What if: Thin"))
     #expect(recording.shows("Only at the left: armor."))
     recording.type("l")
     let row = try #require(recording.lines.first { $0.contains("≠ Armour") })

@@ -34,7 +34,7 @@ import Testing
     try terminal.type(loadout.path)
     try await terminal.waitFor("it is read as a file")
     try terminal.press(.enter)
-    let split = try await terminal.waitFor("What if: The first armour, Thin")
+    let split = try await terminal.waitFor("What if: Thin")
     #expect(split.contains("First differs at turn 1: Armor; "))
     #expect(split.contains("Body lost 7 | 25; hits that reached it 1 | 2;"))
     try await terminal.play([("l", "turn 1 of 3"), ("d", "turn 2 of 3")])

@@ -56,6 +56,8 @@ struct LoadoutChooser: Hashable, Sendable {
       if hasChoices { loop = loop == .open ? .closed : .open }
     case .close: return .closed
     case .accept:
+      // As long as nobody knows what there is, nothing that is typed is the name of a file.
+      guard offers != nil else { return nil }
       guard let selected else {
         return field.text.isEmpty ? nil : .chosen(.file(field.text))
       }

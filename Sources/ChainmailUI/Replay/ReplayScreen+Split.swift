@@ -128,12 +128,15 @@ extension ReplayScreen {
     switch beside.origin {
     case .whatIf(let loop):
       let key: TextKey = loop == .open ? .splitWhatIf : .splitWhatIfClosed
-      return (texts(.splitRecorded), texts(key, game(beside.setting)))
+      return (texts(.splitRecorded), texts(key, name(of: beside)))
     case .log: return (log.source, beside.log.source)
     }
   }
 
-  private func game(_ setting: Setting) -> String {
-    setting.texts.game(with: setting.presentation.pack, setting.presentation.loadout)
+  /// What another game is called beside this one: of the same pack by its loadout.
+  private func name(of beside: ReplayBeside) -> String {
+    let (own, other) = (setting.presentation, beside.setting.presentation)
+    if own.pack == other.pack, let loadout = other.loadout { return loadout }
+    return setting.texts.game(with: other.pack, other.loadout)
   }
 }

@@ -100,7 +100,7 @@ struct ReplayLoop {
           case .leave: return .left
           case .branch:
             // Of a log that can be gone through all keys can be read.
-            branchPoint = try? left.replay.branchPoint()
+            branchPoint = try? left.branchPoint(at: screen.stop)
             if branchPoint != nil { return .left }
             screen.refuseBranch()
           case .seek(let stop): try seek(to: stop, on: &screen)

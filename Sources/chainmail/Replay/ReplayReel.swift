@@ -13,6 +13,11 @@ struct ReplayReel {
   /// How many turns before the one that is shown are told of in the log panel; what was done before
   /// them is not known by name where it is undone.
   private static let past = 40
+  /// The most stops that are kept of one run.
+  private static let longest = 400
+
+  /// What was gone through last, at whose end the replay is.
+  private var run: ReplayRun
 
   /// Prepares to show a replay that is at its start.
   ///
@@ -27,6 +32,7 @@ struct ReplayReel {
     ofRules: [String] = []
   ) {
     self.replay = replay
+    run = ReplayRun(at: 0, replay.state)
     damage = survey.damage
     log = ReplayLog(
       source: name, first: replay.turns.lowerBound, bodyDamage: survey.bodyDamage,
@@ -38,42 +44,70 @@ struct ReplayReel {
   /// The game at a stop, the nearest there is, with some of what happened before.
   ///
   /// - Throws: ``LogError`` where a log that seemed sound is not.
+  /// - Complexity: Beside the stop before a step; behind it a step too, but for one time in
+  ///   ``past``; elsewhere that of a seek.
   mutating func moment(at stop: Int) throws(LogError) -> ReplayMoment {
+    let stop = min(max(stop, 0), log.lastStop)
     do throws(LogError) {
-      return try play(to: min(max(stop, 0), log.lastStop))
+      try reach(stop)
     } catch {
       damage = error
       throw error
     }
+    return run.moment(at: stop, past: Self.past)
   }
 
-  private mutating func play(to stop: Int) throws(LogError) -> ReplayMoment {
+  /// Where the game can be played on from a stop; nil where it cannot.
+  mutating func branchPoint(at stop: Int) throws(LogError) -> BranchPoint? {
+    let stop = min(max(stop, 0), log.lastStop)
+    try begin(at: max(stop - 1, 0))
+    while run.last < stop { try goOn() }
+    return try replay.branchPoint()
+  }
+
+  /// Sees to it that the run has a stop, and as much of what was before it as is told.
+  private mutating func reach(_ stop: Int) throws(LogError) {
     let from = max(stop - Self.past, 0)
-    if from == 0 {
+    let isNext = stop == run.last + 1 && run.snapshots.count < Self.longest
+    if !run.holds(from) || !run.holds(stop) && !isNext {
+      // Who goes back is likely to go further back.
+      let isBack = run.holds(stop) || stop < run.first
+      try begin(at: isBack ? max(from - Self.past, 0) : from)
+    }
+    while run.last < stop { try goOn() }
+  }
+
+  /// Begins a run at a stop.
+  private mutating func begin(at stop: Int) throws(LogError) {
+    if stop == 0 {
       try replay.goToStart()
     } else {
-      try replay.go(toTurn: first + UInt64(from))
+      try replay.go(toTurn: first + UInt64(stop))
     }
-    var before = replay.state
-    var events: [ReplayEvent] = []
-    var steps: [ReplayMoment.Step] = []
+    run = ReplayRun(at: stop, replay.state)
+  }
+
+  /// Goes on to the stop behind the run's last one.
+  private mutating func goOn() throws(LogError) {
+    let stop = run.last + 1
+    var (before, steps) = (replay.state, [ReplayMoment.Step]())
     while stop > log.turnCount || replay.moment.turn < first + UInt64(stop) {
-      let (last, begun) = (replay.state, Int(replay.moment.turn - first))
+      let last = replay.state
       guard try forward() else { break }
       before = last
       let moment = replay.moment
-      let place = events.count
+      let place = run.events.count
       var count = Int(moment.turn - first) - moment.hits.count
       for event in moment.events {
         if case .hit = event { count += 1 }
-        events.append(ReplayEvent(turn: count, event: event))
+        run.events.append(ReplayEvent(turn: count, event: event))
       }
-      if begun + 1 >= stop {
-        steps.append(ReplayMoment.Step(events: place..<events.count, after: replay.state))
-      }
+      steps.append(
+        ReplayMoment.Step(events: place..<run.events.count, after: replay.state))
     }
-    return ReplayMoment(
-      turn: stop, before: before, after: replay.state, events: events, steps: steps)
+    run.snapshots.append(
+      ReplayRun.Snapshot(
+        before: before, after: replay.state, told: run.events.count, steps: steps))
   }
 
   /// Goes on; a log that is known to be damaged ends there.
