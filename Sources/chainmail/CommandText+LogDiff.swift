@@ -24,10 +24,15 @@ extension CommandText {
     "standard input is one log; allowed: '-' once"
 
   static func compared(_ letter: String, _ log: ToldLog) -> String {
-    let header = log.header
-    return "\(letter): \(called(log.name)): \(header.mode), "
-      + Texts.english.game(with: header.pack, header.loadout)
-      + branch(header, header.parentLog(among: log.neighbors)?.name)
+    compared(
+      letter, log.header, log.name, parent: log.header.parentLog(among: log.neighbors)?.name)
+  }
+
+  static func compared(
+    _ letter: String, _ header: LogHeader, _ name: String, parent: String? = nil
+  ) -> String {
+    "\(letter): \(called(name)): \(header.mode), "
+      + Texts.english.game(with: header.pack, header.loadout) + branch(header, parent)
   }
 
   /// Up to where two logs are one.

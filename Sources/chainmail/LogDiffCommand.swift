@@ -105,11 +105,14 @@ private struct RelatedLogs {
 struct ToldLog {
   let header: LogHeader
   let name: String
-  let replay: Replay
+  var replay: Replay
   let source: LogSource
 
-  init(_ path: String) throws {
-    source = try Recording.source(path)
+  init(_ path: String) throws { try self.init(try Recording.source(path), called: path) }
+
+  /// A log that was opened as `path`.
+  init(_ source: LogSource, called path: String) throws {
+    self.source = source
     name = path
     let (rules, digest) = Recording.noRules
     do throws(LogError) {

@@ -38,10 +38,10 @@ extension LogCommand {
       try ending {
         let recorded = try ToldLog(file)
         let lineage = recorded.lineage(among: recorded.neighbors)
-        let account = try account(recorded, lineage)
+        let account = try Self.account(recorded, lineage)
         let other = try pack.choice.isExplicit ? pack.choice.load() : own(recorded, lineage)
-        try check(recorded, account, other.rules)
-        let header = try header(recorded, other)
+        try Self.check(recorded, account, other.rules, loop)
+        let header = try Self.header(recorded, other)
         var played = try ChainmailAnalysis.WhatIf(account, under: other.rules, loop: loop)
         if let out { try write(&played, header, other, to: out) }
         let comparison = compare(recorded, &played)
@@ -74,7 +74,7 @@ extension LogCommand {
     private var loop: ChainmailAnalysis.WhatIf.Loop { closed ? .closed : .open }
 
     /// The game from its beginning on: that of a branch stands in the logs that it descends from.
-    private func account(_ recorded: ToldLog, _ lineage: Lineage) throws -> LineageAccount {
+    static func account(_ recorded: ToldLog, _ lineage: Lineage) throws -> LineageAccount {
       do throws(LogError) {
         return try LineageAccount(of: lineage)
       } catch {
@@ -147,10 +147,11 @@ extension LogCommand {
     }
 
     /// Refuses rules that do not know what was thrown.
-    private func check(
-      _ recorded: ToldLog, _ account: LineageAccount, _ rules: Rules
+    static func check(
+      _ recorded: ToldLog, _ account: LineageAccount, _ rules: Rules,
+      _ loop: ChainmailAnalysis.WhatIf.Loop
     ) throws {
-      guard rules.pack == recorded.header.pack || !closed else {
+      guard rules.pack == recorded.header.pack || loop == .open else {
         throw Failure.usage(CommandText.closedElsewhere(recorded.header.pack, rules.pack))
       }
       let header = recorded.header
@@ -175,7 +176,8 @@ extension LogCommand {
       }
     }
 
-    private func header(_ recorded: ToldLog, _ other: Pack) throws -> LogHeader {
+    /// The first line of the log of what would have been.
+    static func header(_ recorded: ToldLog, _ other: Pack) throws -> LogHeader {
       do throws(LogError) {
         return LogHeader(
           engine: Chainmail.version, pack: other.rules.pack, rules: other.digest,
@@ -187,7 +189,7 @@ extension LogCommand {
       }
     }
 
-    /// Has the game written down, with its rules beside it where no pack has them.
+    /// Has the game written down.
     private func write(
       _ played: inout ChainmailAnalysis.WhatIf, _ header: LogHeader, _ other: Pack, to path: String
     ) throws {
@@ -201,12 +203,17 @@ extension LogCommand {
       } catch {
         throw Failure.badInput(CommandText.unreadable(path, error))
       }
+      try Self.keepRules(of: other, for: header, beside: path)
+    }
+
+    /// Keeps the rules of a log beside it where no pack has them.
+    static func keepRules(
+      of other: Pack, for header: LogHeader, beside path: String
+    ) throws {
       var finder = try LogRulesFinder(PackChoice())
-      guard finder.rules(for: header, in: path).lack != nil,
-        let folder = try LogSource(path: Self.partial(path)).folder
-      else { return }
+      guard finder.rules(for: header, in: path).lack != nil else { return }
       do throws(FolderError) {
-        try KeptRules(beside: folder).keep(other)
+        try KeptRules(beside: Places.folder(of: path)).keep(other)
       } catch {
         StandardError.say(CommandText.rulesNotKept(path))
       }

@@ -35,6 +35,11 @@ enum Places {
     return "\(logs)/\(name)"
   }
 
+  /// The folder of a file.
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  }
+
   /// Where logs would be kept if XDG_STATE_HOME named this folder.
   static func logs(inStateHome folder: String) -> String { folder + "/chainmail/logs" }
 

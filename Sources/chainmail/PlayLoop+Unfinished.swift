@@ -126,9 +126,10 @@ extension PlayLoop {
       let source = try? LogSource(path: unfinished.entry.path),
       let replay = try? Replay(source, rules: pack.rules, digest: pack.digest)
     else { return nil }
-    var loop = ReplayLoop(
-      replay, replay.survey, source: unfinished.entry.name, at: unfinished.entry.path,
+    let reel = ReplayReel(
+      replay, replay.survey, of: source, called: unfinished.entry.name,
       ofRules: unfinished.rules.remarks(on: replay))
+    var loop = ReplayLoop(reel, of: source, in: manner, assets: assets)
     let end = loop.run(manner.setting(for: pack), on: &terminal)
     guard case .left = end else { return end }
     screen.resized(to: terminal.size)

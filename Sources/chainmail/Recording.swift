@@ -152,8 +152,7 @@ struct UnreadLog: EndingError {
 extension LogSource {
   /// The folder of its file; nil for bytes in memory.
   var folder: String? {
-    guard !path.isEmpty else { return nil }
-    return path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    path.isEmpty ? nil : Places.folder(of: path)
   }
 }
 

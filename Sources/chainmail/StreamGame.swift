@@ -92,7 +92,7 @@ struct StreamGame: ~Copyable {
   ///
   /// - Throws: ``Failure`` where there is something at that path, or it cannot be written.
   consuming func log(into path: String) throws(Failure) -> Recording {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let folder = Places.folder(of: path)
     let (header, pack) = (writer.header, pack)
     do throws(LogError) {
       try writer.relocate(to: path, now: .zero)

@@ -44,6 +44,14 @@ import Testing
     #expect(try survey(session).changes == [1, 3, 5])
   }
 
+  @Test func `tells whether somebody was there who chooses by what happened`() throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    session.play(.throw(0, entry: nil))
+    #expect(try !survey(session).hasSparring)
+    session.play(.spar(pace: 10))
+    #expect(try survey(session).hasSparring)
+  }
+
   @Test func `is no more than what a search finds`() throws {
     var session = try Session(FirstArmour.rules, seed: 3)
     let armor = PieceID(kind: DefenderKind(0), copy: 1)

@@ -45,6 +45,58 @@ import Testing
       let closed = try compare(session, .closed, onlyBlows: false)
       #expect(closed.comparison.isEqual, "\(String(describing: closed.comparison.first))")
       #expect(closed.refused == 0)
+      for loop in [WhatIf.Loop.open, .closed] {
+        let (turns, log) = try differingTurns(session, under: rules, loop)
+        #expect(turns.isEmpty, "\(turns)")
+        // What was played is a log like any other.
+        var (one, other) = (try session.told(), log)
+        #expect(GameComparison(of: &one, &other, onlyBlows: true).isEqual)
+      }
+    }
+  }
+
+  /// The turns at which something else comes of a game, and the log of it in memory.
+  private func differingTurns(
+    _ session: Session, under rules: Rules, _ loop: WhatIf.Loop
+  ) throws -> ([UInt64], Replay) {
+    var recorded = try session.told()
+    var played = try WhatIf(LineageAccount(recorded), under: rules, loop: loop)
+    played.write(inMemory: session.header)
+    while try played.next() != nil {}
+    var log = try Replay(
+      LogSource(bytes: played.log()), rules: rules, digest: TestRules.digest)
+    let start = log
+    return (GameComparison.differingTurns(of: &recorded, &log, onlyBlows: true), start)
+  }
+
+  @Test(arguments: testSeeds)
+  func
+    `turns differ at which something else comes of it, the first of them not before the difference`(
+      seed: UInt64
+    ) throws
+  {
+    let session = try random(TestRules.everything, seed)
+    var rules = TestRules.everything
+    rules.loadout.worn.remove(at: 0)
+    let (turns, log) = try differingTurns(session, under: rules, .open)
+    var (one, other) = (try session.told(), log)
+    let first = GameComparison(of: &one, &other, onlyBlows: true).first
+    #expect(turns == Array(Set(turns)).sorted())
+    if let turn = turns.first, let side = first?.left ?? first?.right {
+      #expect(side.turn <= turn)
+    }
+    // Each differs, and no other does.
+    (one, other) = (try session.told(), log)
+    var bodies: [[UInt64: Amount]] = [[:], [:]]
+    while let moment = try one.next() {
+      for hit in moment.hits { bodies[0][moment.turn] = hit.outcome.body }
+    }
+    while let moment = try other.next() {
+      for hit in moment.hits { bodies[1][moment.turn] = hit.outcome.body }
+    }
+    for turn in Set(bodies[0].keys).union(bodies[1].keys)
+    where bodies[0][turn] != bodies[1][turn] {
+      #expect(turns.contains(turn))
     }
   }
 

@@ -81,6 +81,33 @@ import Testing
     try expectGolden(frame, "replay-\(window)")
   }
 
+  enum Beside: String, CaseIterable, Sendable {
+    case split, asked, help, event
+  }
+
+  @Test(arguments: Beside.allCases, windows)
+  func `two games side by side are drawn as recorded`(scene: Beside, window: Window) throws {
+    var recording = try Recording(
+      .test(
+        FirstArmour.rules, FirstArmour.presentation, look: window.isASCII ? .ascii : .unicode),
+      hasSparring: true)
+    switch scene {
+    case .asked:
+      recording.type("w")
+      recording.screen.offer(loadouts: GameShelf.offers())
+    case .event: recording.type("llll.")
+    case .split, .help:
+      try recording.split(
+        wearing: Array(FirstArmour.rules.loadout.worn.dropFirst()), called: "Thin")
+      recording.type(scene == .split ? "lllll" : "?")
+    }
+    let frame = recording.screen.frame(size: window.size)
+    try expectGolden(frame, "replay-\(scene.rawValue)-\(window)")
+    if window.isASCII {
+      #expect(frame.lines.joined().utf8.count == window.size.columns * window.size.rows)
+    }
+  }
+
   @Test func `a window that is too small says what it needs, and recovers`() throws {
     let play = try play(.attacked, .unicode)
     try expectGolden(

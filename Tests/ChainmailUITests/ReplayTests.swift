@@ -125,7 +125,8 @@ import Testing
   @Test func `where a log is damaged is said beside why it is only watched`() throws {
     let recording = try Recording(.test(), damage: .ended, ofRules: ["Other rules."])
     let lines = recording.screen.frame(size: Size(columns: 120, rows: 24)).lines
-    #expect(lines.contains { $0.contains("Damaged, shown as far as it is sound. Other rules.") })
+    #expect(
+      lines.contains { $0.contains("b plays on from any turn in a log of its own. Other rules.") })
   }
 
   @Test func `what was undone and done again is named, on the screen and in print`() throws {

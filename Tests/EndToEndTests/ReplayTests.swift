@@ -53,11 +53,11 @@ import Testing
 
     try await terminal.play([("x", "Blow 3: Lightning 7")])
     try terminal.press(.escape)
-    try await terminal.play([("g", "A turn from 0 to 5:")])
+    try await terminal.play([("g", "A turn from 0 to 5, or")])
     try terminal.type("4")
     try terminal.press(.enter)
     try await terminal.waitFor("the same screen as before") { $0 == fourth }
-    try await terminal.play([("g", "A turn from 0 to 5:")])
+    try await terminal.play([("g", "A turn from 0 to 5, or")])
     try terminal.type("99")
     try terminal.press(.enter)
     try await terminal.waitFor("The turns go from 0 to 5.")

@@ -35,6 +35,10 @@ public struct WhatIf: ~Copyable, GameAccount {
   private var waiting: ArraySlice<Moment> = []
   private var hasEnded = false
   private var writer: LogWriter?
+  private var isInMemory = false
+
+  /// Why its log ends.
+  private static let ending = "what-if"
 
   /// Prepares to play.
   ///
@@ -72,9 +76,21 @@ public struct WhatIf: ~Copyable, GameAccount {
     writer = try LogWriter.creating(path, header: header, state: state, rules: rules, now: .zero)
   }
 
+  /// Writes down in memory what is played from now on; to be called before anything is.
+  public mutating func write(inMemory header: LogHeader) {
+    writer = LogWriter(inMemory: header, state: state, rules: rules)
+    isInMemory = true
+  }
+
+  /// Ends what was written down in memory, and returns it; empty where nothing was.
+  public consuming func log() -> [UInt8] {
+    guard isInMemory else { return [] }
+    return writer?.bytes(endedBecause: Self.ending) ?? []
+  }
+
   /// Ends what was written down.
   public consuming func end() throws(LogError) {
-    try writer?.end(why: "what-if", now: .zero)
+    try writer?.end(why: Self.ending, now: .zero)
   }
 
   public mutating func next() throws(LogError) -> Moment? {
@@ -129,7 +145,12 @@ public struct WhatIf: ~Copyable, GameAccount {
           action: place == 0 && action != .wait ? action : nil,
           events: turn.events))
     }
-    try writer?.record(action, told, state, now: .zero)
+    do throws(LogError) {
+      try writer?.record(action, told, state, now: .zero)
+    } catch {
+      // In memory it is never saved; there is no more to it.
+      guard isInMemory, case .notSaved = error else { throw error }
+    }
   }
 }
 

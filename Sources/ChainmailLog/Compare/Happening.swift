@@ -21,13 +21,22 @@ package struct Happening {
   var value: JSONValue? { try? JSONReader.read(bytes[...]) }
 
   /// What a turn tells, in order.
+  ///
+  /// - Parameters:
+  ///   - moment: The turn.
+  ///   - rules: The rules to read names by.
+  ///   - scope: What of it.
+  ///   - onlyEffects: Whether a blow tells only what came of it: no link that let it pass as it was,
+  ///     and not what the body had left.
+  /// - Returns: One for each thing that was done or happened.
   package static func all(
-    of moment: Moment, under rules: Rules, _ scope: Scope
+    of moment: Moment, under rules: Rules, _ scope: Scope, onlyEffects: Bool = false
   ) -> [Happening] {
     var ledger = LedgerWriter(.names(rules))
     // Who only watches does not know which charges came back meanwhile, nor with which ratios a link
     // began that adapts. What links held shows in what they do.
     ledger.tellsStates = false
+    ledger.tellsOnlyEffects = onlyEffects
     var happenings: [Happening] = []
     var records = moment.records[...]
     var turn = moment.turn - min(UInt64(moment.hits.count), moment.turn)

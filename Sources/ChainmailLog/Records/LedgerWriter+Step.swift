@@ -87,7 +87,8 @@ extension LedgerWriter {
     writer.key("attack")
     attack(report.attack, to: &writer)
     writer.key("links")
-    writer.array(report.packets.isEmpty ? [] : report.walk(of: 0)) { step($1, to: &$0) }
+    let steps = report.packets.isEmpty ? [] : report.walk(of: 0)
+    writer.array(tellsOnlyEffects ? steps.filter(\.hasEffect) : steps) { step($1, to: &$0) }
     if report.packets.count > 1 {
       writer.key("spawned")
       writer.array(report.packets.indices.dropFirst()) { writer, index in
@@ -99,6 +100,7 @@ extension LedgerWriter {
       writer.array(report.reactions) { reaction($1.reaction, packet: $1.packet, to: &$0) }
     }
     if let first = report.packets.first { end(first.end, to: &writer) }
+    guard !tellsOnlyEffects else { return }
     writer.key("hp")
     writer.array([report.hitPointsBefore, report.hitPointsAfter]) { $0.amount($1) }
   }
@@ -128,6 +130,9 @@ extension LedgerWriter {
 }
 
 extension LinkStep {
+  /// Whether the packet did not pass as it was.
+  fileprivate var hasEffect: Bool { disposition == .stop || incoming != outgoing || !lost.isZero }
+
   /// Whether the packet passed unchanged and nothing else is to be told but the reason.
   var changedNothing: Bool {
     disposition == .pass && incoming == outgoing && before == after && draws.isEmpty

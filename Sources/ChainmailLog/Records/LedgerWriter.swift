@@ -12,6 +12,9 @@ struct LedgerWriter {
   let isCompact: Bool
   /// Whether it is written what links held before and hold now.
   var tellsStates = true
+  /// Whether of a hit only that is written which came of it: no link that let it pass as it was, and not
+  /// what the body had left.
+  var tellsOnlyEffects = false
 
   init(_ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary

@@ -56,6 +56,21 @@ public struct GlyphSet: Hashable, Sendable {
     return kept + ellipsis.text
   }
 
+  /// A text in so many columns at most, of which both ends are kept where it is cut.
+  public func shortenedInside(_ text: String, to columns: Int) -> String {
+    guard columns > 0, CharacterWidth.columns(of: text) > columns else {
+      return columns > 0 ? text : ""
+    }
+    var end = ""
+    var used = 0
+    for glyph in Array(GlyphIterator(text)).reversed() {
+      guard used + glyph.columns <= (columns - 1) / 2 else { break }
+      end = glyph.text + end
+      used += glyph.columns
+    }
+    return shortened(text, to: columns - used) + end
+  }
+
   /// The same cut between words where that leaves at least half of the columns, so that numbers and
   /// names of formulas stay whole.
   public func shortenedAtBlank(_ text: String, to columns: Int) -> String {

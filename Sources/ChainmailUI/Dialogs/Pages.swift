@@ -67,6 +67,22 @@ struct Pages {
       table.lines)
   }
 
+  /// The ledgers of hits of several games at the same turn, one below the other.
+  func explanations(
+    of hits: [(setting: Setting, hit: HitReport, title: String)], number: UInt64
+  ) -> Reader {
+    var lines: [StyledText] = []
+    for (setting, hit, title) in hits {
+      let wording = Wording(setting)
+      let table = LedgerTable(hit: hit, wording: wording, look: setting.look, columns: columns)
+      if !lines.isEmpty { lines.append("") }
+      lines.append(StyledText(title, .bold))
+      lines.append(table.head)
+      lines += table.lines
+    }
+    return page(setting.texts(.panelLedger, String(number)), lines)
+  }
+
   /// Everything that happened.
   func history(_ log: LogPanel) -> Reader {
     page(setting.texts(.dialogHistory), log.allLines(columns: columns))

@@ -98,6 +98,17 @@ struct BlowMotion: Hashable, Sendable {
     duration = time
   }
 
+  /// A blow that stands still at one moment of its way.
+  init(_ report: HitReport, meeting defense: Defense, number: UInt64, heldAt moment: Moment) {
+    self.report = report
+    chain = Array(defense.chain)
+    companions = defense.companions
+    self.number = number
+    start = 0
+    duration = .max
+    beats = [Beat(start: 0, moment: moment)]
+  }
+
   private static func ending(of report: HitReport) -> [Moment] {
     var moments: [Moment] = []
     if report.outcome.stoppedBy != nil {

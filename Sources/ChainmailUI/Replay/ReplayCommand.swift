@@ -5,6 +5,8 @@ package enum ReplayCommand: Hashable, Sendable {
   case playOrPause
   /// So many turns on, or back.
   case step(Int)
+  /// So many events on, or back.
+  case event(Int)
   case goToTurn, start, end
   /// To a change of what is worn.
   case nextChange, previousChange
@@ -15,37 +17,67 @@ package enum ReplayCommand: Hashable, Sendable {
   case reverse
   /// To play on from here.
   case branch
+  /// To see what would have been with another loadout.
+  case whatIf
+  /// To the next turn at which two games differ, or the one before.
+  case nextDifference, previousDifference
+  /// To keep what would have been as a log.
+  case keep
+  case export
   case faster, slower
   case explain, help, leave
 }
 
 extension Keymap where Command == ReplayCommand {
-  package static let replay = Keymap([
-    Binding([.character(" "), .character("p")], .playOrPause, .helpPlay, hint: .hintPlay),
-    Binding([.left, .character("h")], .step(-1), .helpBack, hint: .hintStep),
-    Binding([.right, .character("l")], .step(1), .helpForward, hint: .hintStep),
-    Binding([.modified(.left, .shift), .character("H")], .step(-10), .helpBack10),
-    Binding([.modified(.right, .shift), .character("L")], .step(10), .helpForward10),
-    Binding([.modified(.left, .control)], .step(-100), .helpBack100),
-    Binding([.modified(.right, .control)], .step(100), .helpForward100),
-    Binding([.home], .start, .helpStart),
-    Binding([.end], .end, .helpEnd),
-    Binding([.character("g")], .goToTurn, .helpGoToTurn, hint: .hintGoToTurn),
-    Binding([.character("[")], .previousChange, .helpPreviousChange),
-    Binding([.character("]")], .nextChange, .helpNextChange),
-    Binding([.character("/")], .search, .helpSearch, hint: .hintSearch),
-    Binding([.character("n")], .nextFound, .helpNextFound),
-    Binding([.character("N")], .previousFound, .helpPreviousFound),
-    Binding([.character("m")], .bookmark, .helpBookmark),
-    Binding([.character("{")], .previousBookmark, .helpPreviousBookmark),
-    Binding([.character("}")], .nextBookmark, .helpNextBookmark),
-    Binding([.character("r")], .reverse, .helpReverse),
-    Binding([.character("+"), .character("=")], .faster, .helpFasterReplay, hint: .hintSpeed),
-    Binding([.character("-")], .slower, .helpSlowerReplay, hint: .hintSpeed),
-    Binding([.character("b")], .branch, .helpPlayOn),
-    Binding([.character("x"), .enter], .explain, .helpExplainTurn, hint: .hintExplain),
-    Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
-    Binding([.escape], .endSearch, .helpEndSearch),
-    Binding([.character("q")], .leave, .helpLeave, hint: .hintQuit),
-  ])
+  /// Of one game.
+  package static let replay = Keymap(
+    playing + [
+      Binding([.escape], .endSearch, .helpEndSearch),
+      Binding([.character("q")], .leave, .helpLeave, hint: .hintQuit),
+    ])
+
+  /// Of two games side by side.
+  package static let split = Keymap(
+    [
+      Binding([.character("d")], .nextDifference, .helpNextDifference, hint: .hintDifference),
+      Binding(
+        [.character("D")], .previousDifference, .helpPreviousDifference, hint: .hintDifference),
+      Binding([.character("o")], .keep, .helpKeep, hint: .hintKeep),
+    ] + playing + [
+      Binding([.escape], .endSearch, .helpCloseSplit),
+      Binding([.character("q")], .leave, .helpLeave, hint: .hintQuit),
+    ])
+
+  private static var playing: [Binding] {
+    [
+      Binding([.character(" "), .character("p")], .playOrPause, .helpPlay, hint: .hintPlay),
+      Binding([.left, .character("h")], .step(-1), .helpBack, hint: .hintStep),
+      Binding([.right, .character("l")], .step(1), .helpForward, hint: .hintStep),
+      Binding([.modified(.left, .shift), .character("H")], .step(-10), .helpBack10),
+      Binding([.modified(.right, .shift), .character("L")], .step(10), .helpForward10),
+      Binding([.modified(.left, .control)], .step(-100), .helpBack100),
+      Binding([.modified(.right, .control)], .step(100), .helpForward100),
+      Binding([.character(",")], .event(-1), .helpEventBack, hint: .hintEvent),
+      Binding([.character(".")], .event(1), .helpEventForward, hint: .hintEvent),
+      Binding([.home], .start, .helpStart),
+      Binding([.end], .end, .helpEnd),
+      Binding([.character("g")], .goToTurn, .helpGoToTurn, hint: .hintGoToTurn),
+      Binding([.character("[")], .previousChange, .helpPreviousChange),
+      Binding([.character("]")], .nextChange, .helpNextChange),
+      Binding([.character("/")], .search, .helpSearch, hint: .hintSearch),
+      Binding([.character("n")], .nextFound, .helpNextFound),
+      Binding([.character("N")], .previousFound, .helpPreviousFound),
+      Binding([.character("m")], .bookmark, .helpBookmark),
+      Binding([.character("{")], .previousBookmark, .helpPreviousBookmark),
+      Binding([.character("}")], .nextBookmark, .helpNextBookmark),
+      Binding([.character("r")], .reverse, .helpReverse),
+      Binding([.character("+"), .character("=")], .faster, .helpFasterReplay, hint: .hintSpeed),
+      Binding([.character("-")], .slower, .helpSlowerReplay, hint: .hintSpeed),
+      Binding([.character("b")], .branch, .helpPlayOn),
+      Binding([.character("w")], .whatIf, .helpWhatIf, hint: .hintWhatIf),
+      Binding([.character("e")], .export, .helpExport),
+      Binding([.character("x"), .enter], .explain, .helpExplainTurn, hint: .hintExplain),
+      Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+    ]
+  }
 }

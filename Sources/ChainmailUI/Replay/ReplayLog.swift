@@ -4,12 +4,15 @@ public import ChainmailLog
 
 /// What there is to replay: where it comes from, how long it is and where it hurt.
 ///
-/// A turn is one blow; turn 0 is the start, and behind the last turn there is one more stop where
-/// something happened after it. The states themselves are handed over moment by moment, so that a
-/// long log need not be in memory.
+/// A turn is one blow. Stop 0 is the start, stop n the n-th turn, and behind the last turn there is one
+/// more stop where something happened after it; people read turns as the game counts them, which in a
+/// branch goes on from its parent's. The states themselves are handed over moment by moment, so that
+/// a long log need not be in memory.
 public struct ReplayLog: Hashable, Sendable {
   /// Where the log comes from, for people.
   public let source: String
+  /// How many blows had fallen when the log began.
+  public let first: UInt64
   public let turnCount: Int
   /// The last stop: the last turn, or the one more behind it.
   public let lastStop: Int
@@ -17,8 +20,12 @@ public struct ReplayLog: Hashable, Sendable {
   public let changes: [Int]
   /// Where the log is damaged, if it is; it is shown up to there.
   public let damage: LogError?
+  /// Whether the log breaks off within its last line, which is not shown.
+  public let isTorn: Bool
   /// What is to be said of the rules, such as why the log can only be watched, in sentences.
   public let ofRules: [String]
+  /// Whether an attacker was there who chooses by what happened.
+  public let hasSparring: Bool
   /// Whether the game can be played on from any turn.
   public let canBranch: Bool
   /// Whether the log is in a file, from which another can branch.
@@ -34,22 +41,31 @@ public struct ReplayLog: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - source: Where the log comes from, for people.
+  ///   - first: How many blows had fallen when the log began; with those of the log at most
+  ///     `UInt64.max`.
   ///   - bodyDamage: What the body lost at each turn, the first at 0; as many as turns.
   ///   - hasAftermath: Whether something happened after the last turn.
   ///   - changes: The stops at which what is worn changed, in ascending order.
   ///   - damage: Where the log is damaged, if it is.
+  ///   - isTorn: Whether the log breaks off within its last line.
+  ///   - hasSparring: Whether an attacker was there who chooses by what happened.
   ///   - canBranch: Whether the game can be played on from any turn.
   ///   - isInFile: Whether the log is in a file.
   ///   - ofRules: What is to be said of the rules, in sentences.
   public init(
-    source: String, bodyDamage: [Amount], hasAftermath: Bool = false, changes: [Int] = [],
-    damage: LogError? = nil, canBranch: Bool = false, isInFile: Bool = true, ofRules: [String] = []
+    source: String, first: UInt64 = 0, bodyDamage: [Amount], hasAftermath: Bool = false,
+    changes: [Int] = [], damage: LogError? = nil, isTorn: Bool = false,
+    hasSparring: Bool = false, canBranch: Bool = false, isInFile: Bool = true,
+    ofRules: [String] = []
   ) {
     self.source = source
+    self.first = first
     turnCount = bodyDamage.count
     lastStop = turnCount + (hasAftermath ? 1 : 0)
     self.changes = changes
     self.damage = damage
+    self.isTorn = isTorn
+    self.hasSparring = hasSparring
     self.canBranch = canBranch
     self.isInFile = isInFile
     self.ofRules = ofRules
@@ -59,6 +75,18 @@ public struct ReplayLog: Hashable, Sendable {
       return bodyDamage[range].map(\.quanta).max() ?? 0
     }
     worst = heat.max() ?? 0
+  }
+
+  /// The number of a stop's turn, as the game counts; behind the last turn that turn's.
+  func number(of stop: Int) -> UInt64 { first + UInt64(min(max(stop, 0), turnCount)) }
+
+  /// The number of the last turn.
+  var last: UInt64 { number(of: turnCount) }
+
+  /// The stop of the turn with this number; nil where the log has none.
+  func stop(of number: UInt64) -> Int? {
+    guard number >= first, number <= last else { return nil }
+    return Int(number - first)
   }
 
   /// The worst damage in each of so many columns, `0...1000` of the worst of all.
@@ -73,26 +101,44 @@ public struct ReplayLog: Hashable, Sendable {
   }
 }
 
-/// A moment of a replay: the game at a turn, and what happened up to it.
+/// A moment of a replay: the game at a stop, and what happened up to it.
 public struct ReplayMoment: Sendable {
-  /// The number of the turn, or ``ReplayLog/lastStop``; none is below 0.
+  /// The stop, up to ``ReplayLog/lastStop``; none is below 0.
   public let turn: Int
-  /// The game before this turn's blow; at turn 0 the game at the start.
+  /// The game before this stop's blow; at stop 0 the game at the start.
   public var before: GameState
   /// The game after it.
   public var after: GameState
-  /// What happened, newest last: as much of the past as is at hand, this turn's blow included.
+  /// What happened, newest last: as much of the past as is at hand, this stop's blow included.
   public var events: [ReplayEvent]
+  /// What brought this stop about, one after the other, its blow last; none at the start.
+  public var steps: [Step]
 
-  public init(turn: Int, before: GameState, after: GameState, events: [ReplayEvent]) {
+  /// An action, or a tick in which something happened.
+  public struct Step: Sendable {
+    /// What happened in it, by its places in ``ReplayMoment/events``.
+    public var events: Range<Int>
+    /// The game after it.
+    public var after: GameState
+
+    public init(events: Range<Int>, after: GameState) {
+      self.events = events
+      self.after = after
+    }
+  }
+
+  public init(
+    turn: Int, before: GameState, after: GameState, events: [ReplayEvent], steps: [Step] = []
+  ) {
     self.turn = max(turn, 0)
     self.before = before
     self.after = after
     self.events = events
+    self.steps = steps
   }
 }
 
-/// Something that happened at a turn.
+/// Something that happened at a stop.
 public struct ReplayEvent: Hashable, Sendable {
   public var turn: Int
   public var event: Event
@@ -105,8 +151,12 @@ public struct ReplayEvent: Hashable, Sendable {
 
 /// What a replay asks its front end to do.
 public enum ReplayIntent: Hashable, Sendable {
-  /// Get the moment of this stop, from 0 to ``ReplayLog/lastStop``, and give it to ``ReplayScreen/show(_:)``.
+  /// Get the moment of this stop, from 0 to ``ReplayLog/lastStop``, and give it to
+  /// ``ReplayScreen/show(_:beside:at:)``; where another game is beside, its moment too, and the stop
+  /// may be behind the end of one of them.
   case seek(Int)
+  /// Find the stop at which the game was at this tick, and give it to ``ReplayScreen/go(toFound:)``.
+  case seekTime(UInt64)
   /// Look for the stops at which something happened that fits, and give them to
   /// ``ReplayScreen/found(_:)``.
   case search(EventQuery)
@@ -115,5 +165,27 @@ public enum ReplayIntent: Hashable, Sendable {
   case bookmark(Int)
   /// Play the game on from the moment that is shown, in a log of its own.
   case branch
+  /// Find with what the game could be played again, and give it to the screen.
+  case readLoadouts
+  /// Play the game again with this loadout, beside the screen, and give what would have been to
+  /// ``ReplayScreen/split(_:)``.
+  case whatIf(Loadout, WhatIf.Loop)
+  /// Play it again no longer.
+  case stopWhatIf
+  /// Forget the game that was beside.
+  case closeSplit
+  /// Keep what would have been as a log, and give its name to ``ReplayScreen/tellKept(_:)``.
+  case keep
+  /// Write what can be printed into a file, and give what became of it to
+  /// ``ReplayScreen/tell(_:of:)``.
+  case export(String, overwrites: Bool)
   case leave
+
+  /// A loadout for a game that is played again.
+  public enum Loadout: Hashable, Sendable {
+    /// What was offered at this place.
+    case offer(Int)
+    /// A file, as it was typed.
+    case file(String)
+  }
 }

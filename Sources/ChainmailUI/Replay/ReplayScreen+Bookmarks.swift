@@ -9,7 +9,7 @@ extension ReplayScreen {
     let texts = setting.texts
     if let unkept {
       remark = texts(.replayBookmarkUnkept, unkept)
-    } else if bookmarks.contains(moment.turn) {
+    } else if bookmarks.contains(stop) {
       let (back, on) = (
         Keymap.replay.keyName(of: .previousBookmark, texts),
         Keymap.replay.keyName(of: .nextBookmark, texts)

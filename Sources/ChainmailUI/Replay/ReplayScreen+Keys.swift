@@ -1,3 +1,4 @@
+internal import ChainmailCore
 public import ChainmailTerminal
 
 extension ReplayScreen {
@@ -24,13 +25,14 @@ extension ReplayScreen {
   private mutating func handle(_ key: Key) -> [ReplayIntent] {
     remark = nil
     if let page { return answer(key, page) }
-    guard let command = Keymap.replay.command(for: key) else { return [] }
+    guard let command = keymap.command(for: key) else { return [] }
     motion = nil
     switch command {
     case .playOrPause: return playOrPause()
     case .step(let turns): return stop(andGoTo: wanted + turns)
+    case .event(let step): return goToEvent(step)
     case .start: return stop(andGoTo: 0)
-    case .end: return stop(andGoTo: log.lastStop)
+    case .end: return stop(andGoTo: lastStop)
     case .previousChange: return goToChange(isForward: false)
     case .nextChange: return goToChange(isForward: true)
     case .search: page = .search(TextField(limit: Self.queryLimit))
@@ -38,7 +40,7 @@ extension ReplayScreen {
     case .previousFound: return goToNextFound(isForward: false)
     case .bookmark:
       isPlaying = false
-      return [.bookmark(moment.turn)]
+      return [.bookmark(stop)]
     case .previousBookmark: return goToBookmark(isForward: false)
     case .nextBookmark: return goToBookmark(isForward: true)
     case .reverse: return reverse()
@@ -46,22 +48,41 @@ extension ReplayScreen {
       isPlaying = false
       if log.canBranch, log.isInFile { return [.branch] }
       remark = setting.texts(log.isInFile ? .refusedPlayOn : .refusedPlayOnUnkept)
-    case .goToTurn: page = .turn(TextField(limit: 12))
+    case .whatIf: return askLoadout()
+    case .nextDifference: return goToDifference(isForward: true)
+    case .previousDifference: return goToDifference(isForward: false)
+    case .keep:
+      if case .whatIf = beside?.origin { return [.keep] }
+      remark = setting.texts(.refusedKeep)
+    case .export: askExport()
+    case .goToTurn: page = .turn(TextField(limit: 24))
     case .faster: changeSpeed(by: 1)
     case .slower: changeSpeed(by: -1)
     case .explain:
-      if hit == nil {
+      if hits.isEmpty {
         remark = setting.texts(.refusedNothingToExplain)
       } else {
         page = .explain(scroll: 0)
       }
     case .help: page = .help(scroll: 0)
     case .endSearch:
-      guard search != nil else { return [.leave] }
-      search = nil
+      return endSearch()
     case .leave: return [.leave]
     }
     return []
+  }
+
+  /// Ends what was begun last: a game that is played again, a search, the comparison, the replay.
+  private mutating func endSearch() -> [ReplayIntent] {
+    if whatIf != nil {
+      whatIf = nil
+      return [.stopWhatIf]
+    }
+    if search != nil {
+      search = nil
+      return []
+    }
+    return beside == nil ? [.leave] : closeSplit()
   }
 
   /// The most characters of a query.
@@ -75,6 +96,12 @@ extension ReplayScreen {
     case .search(var field):
       field.insert(text)
       page = .search(field)
+    case .whatIf(var chooser):
+      chooser.paste(text)
+      page = .whatIf(chooser)
+    case .export(var export):
+      export.field.paste(text)
+      page = .export(export)
     case nil, .help, .explain: break
     }
   }
@@ -89,12 +116,7 @@ extension ReplayScreen {
     case .turn(var field):
       switch Keymap.going.command(for: key) {
       case .accept:
-        guard let turn = Int(field.text), 0...log.turnCount ~= turn else {
-          remark = setting.texts(.refusedTurn, String(log.turnCount))
-          return []
-        }
-        self.page = nil
-        return stop(andGoTo: turn)
+        return goToTyped(field.text)
       case .close: self.page = nil
       default:
         field.handle(key)
@@ -108,31 +130,60 @@ extension ReplayScreen {
         field.handle(key)
         self.page = .search(field)
       }
+    case .whatIf(let chooser): return answer(key, in: chooser)
+    case .export(let export): return answer(key, in: export)
     case .help, .explain:
       guard let command = Keymap.reading.command(for: key), let reader = reader(size: size)
       else { return [] }
       let scroll = reader.scrolled(by: command)
       switch page {
       case .help: self.page = .help(scroll: scroll)
-      case .explain, .turn, .search: self.page = .explain(scroll: scroll)
+      case .explain, .turn, .search, .whatIf, .export: self.page = .explain(scroll: scroll)
       }
       if command == .close { self.page = nil }
     }
     return []
   }
 
+  /// Goes to a turn by its number, or to a time.
+  private mutating func goToTyped(_ text: String) -> [ReplayIntent] {
+    if let number = UInt64(text), number >= log.first, number <= self.number(of: turnCount) {
+      page = nil
+      return stop(andGoTo: Int(number - log.first))
+    }
+    if let tick = ReplayTime.tick(text) {
+      page = nil
+      isPlaying = false
+      return [.seekTime(tick)]
+    }
+    remark = setting.texts(.refusedTurn, String(log.first), String(number(of: turnCount)))
+    return []
+  }
+
+  /// The blows of the moment, in both games where there are two.
+  private var hits: [(setting: Setting, hit: HitReport, title: String)] {
+    guard let beside else { return hit.map { [(setting, $0, "")] } ?? [] }
+    let titles = splitTitles(beside)
+    return [
+      hit.map { (setting, $0, titles.left) },
+      beside.moment.hit().map { (beside.setting, $0, titles.right) },
+    ].compactMap(\.self)
+  }
+
   /// The page that is open, as it would be read in a window of some size.
   func reader(size: Size) -> Reader? {
     switch page {
-    case nil, .turn, .search: return nil
+    case nil, .turn, .search, .whatIf, .export: return nil
     case .help(let scroll):
       return Pages(setting: setting, size: size, scroll: scroll)
-        .help(.replay, note: setting.texts(.helpHeat))
+        .help(keymap, note: setting.texts(.helpHeat))
     case .explain(let scroll):
-      return hit.map {
-        Pages(setting: setting, size: size, scroll: scroll)
-          .explanation(of: $0, number: UInt64(moment.turn))
+      let pages = Pages(setting: setting, size: size, scroll: scroll)
+      let hits = hits
+      guard beside != nil else {
+        return hits.first.map { pages.explanation(of: $0.hit, number: number(of: stop)) }
       }
+      return pages.explanations(of: hits, number: number(of: stop))
     }
   }
 }

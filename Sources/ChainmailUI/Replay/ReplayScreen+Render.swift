@@ -17,8 +17,12 @@ extension ReplayScreen {
     drawRemarks(from: &rest, of: &buffer)
     drawHints(in: rest.takeBottom(2), of: &buffer)
     drawTimeLine(in: rest.takeBottom(2).inset(columns: 1), of: &buffer)
-    drawPanels(&rest, of: &buffer)
-    logPanel(columns: size.columns).draw(in: rest, of: &buffer)
+    if let beside {
+      drawSplit(beside, in: rest, of: &buffer)
+    } else {
+      drawPanels(&rest, of: &buffer)
+      logPanel(columns: size.columns).draw(in: rest, of: &buffer)
+    }
     if let reader = reader(size: size) {
       reader.draw(into: &buffer, with: glyphs)
     } else {
@@ -30,26 +34,49 @@ extension ReplayScreen {
   private var glyphs: GlyphSet { setting.look.widgets }
 
   private var scene: Scene {
-    Scene(
-      setting: setting, game: moment.after, letters: letters, motion: motion, lastHit: hit,
-      now: now)
+    let here = here
+    let held = here?.motion(number: log.number(of: stop))
+    return Scene(
+      setting: setting, game: here?.game ?? moment.after, letters: letters, motion: held ?? motion,
+      lastHit: moment.hit(told: here?.told), now: now)
   }
 
   private func drawHeader(in line: Rect, of buffer: inout ScreenBuffer) {
     var left = StyledText(" " + setting.texts(.gameName), .bold)
-    left.append("  " + setting.texts(.replayTitle, log.source))
-    let right = StyledText(
-      setting.texts(
-        .headerHitPoints, scene.hitPoints.description,
-        moment.after.defense.fullHitPoints.description) + " ")
+    // Of two games each says its own.
+    let right: StyledText =
+      beside == nil
+      ? StyledText(
+        setting.texts(
+          .headerHitPoints, scene.hitPoints.description,
+          moment.after.defense.fullHitPoints.description) + " ") : ""
+    // What tells one log from another stands at both ends of its name.
+    let others = CharacterWidth.columns(of: setting.texts(.replayTitle, "")) + 3
+    let room = line.columns - left.columns - right.columns - others
+    let source = glyphs.shortenedInside(log.source, to: max(room, 8))
+    left.append("  " + setting.texts(.replayTitle, source))
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }
 
-  private func remark(on damage: LogError) -> String {
-    guard case .damaged(let failure) = damage, let record = failure.record else {
-      return setting.texts(.replayDamaged)
+  /// Why the log is not shown to its end, and what can be done; nil where it is.
+  private var damageSentence: String? {
+    let texts = setting.texts
+    let turn = String(log.last)
+    let whatNow =
+      log.canBranch && log.isInFile
+      ? texts(.replayDamagedBranch, keymap.keyName(of: .branch, texts)) : nil
+    let what: String
+    switch log.damage {
+    case .damaged(let failure):
+      what =
+        failure.record.map { texts(.replayDamagedAt, turn, String($0)) }
+        ?? texts(.replayDamaged, turn)
+    case .some: what = texts(.replayDamaged, turn)
+    case nil:
+      guard log.isTorn else { return nil }
+      what = texts(.replayTorn, turn)
     }
-    return setting.texts(.replayDamagedAt, String(record))
+    return [what, whatNow].compactMap(\.self).joined(separator: " ")
   }
 
   private func drawStatus(in line: Rect, of buffer: inout ScreenBuffer) {
@@ -59,26 +86,46 @@ extension ReplayScreen {
     let state = texts(
       isBack ? .replayPlayingBack : isPlaying ? .replayPlaying : .replayPaused, speed)
     let left = StyledText(" " + state, .bold)
-    let turn = String(min(moment.turn, log.turnCount))
-    let place = moment.turn > log.turnCount ? TextKey.replayAfterTurn : .replayTurn
-    let mark = bookmarks.contains(moment.turn) ? texts(.replayBookmarked) + "  " : ""
-    let right = StyledText(mark + texts(place, turn, String(log.turnCount)) + " ")
+    let place = stop > turnCount ? TextKey.replayAfterTurn : .replayTurn
+    var words = [texts(place, String(number(of: stop)), String(number(of: turnCount)))]
+    if let place = self.place {
+      words.append(texts(.replayEvent, String(place + 1), String(placeCount)))
+    }
+    if line.columns >= 80 {
+      let tick = (here?.game ?? moment.after).tick
+      words.append(texts(.replayTime, Wording(setting).seconds(ticks: tick)))
+    }
+    let mark = bookmarks.contains(stop) ? texts(.replayBookmarked) + "  " : ""
+    let right = StyledText(mark + words.joined(separator: texts(.separator)) + " ")
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }
 
   /// Why the log is not shown whole, and what is to be said of the rules, as many lines as that takes and the panels can spare.
   private func drawRemarks(from rest: inout Rect, of buffer: inout ScreenBuffer) {
-    let remarks = [log.damage.map(remark)].compactMap(\.self) + log.ofRules
+    var remarks = [damageSentence].compactMap(\.self) + log.ofRules
+    if let beside { remarks = splitSentences(beside) + remarks }
     guard !remarks.isEmpty else { return }
-    let lines = WrappedText(remarks.joined(separator: " ")).lines(columns: rest.columns - 2)
-    for line in lines.prefix(max(rest.rows - Self.rowsBesideRemarks, 1)) {
-      let label = Label(StyledText(" " + line, Palette.warning))
+    let count = max(rest.rows - Self.rowsBesideRemarks, 1)
+    func wrapped(_ text: String) -> [String] {
+      WrappedText(text).lines(columns: rest.columns - 2)
+    }
+    // Of two games each sentence has its line, where there is room.
+    let apart = beside == nil ? [] : remarks.flatMap(wrapped)
+    let isApart = !apart.isEmpty && apart.count <= min(count, Self.splitRemarkRows)
+    let lines = isApart ? apart : wrapped(remarks.joined(separator: " "))
+    for (place, line) in lines.prefix(count).enumerated() {
+      let isCut = place + 1 == count && lines.count > count
+      let shown =
+        isCut ? glyphs.shortened(line, to: rest.columns - 3) + glyphs.ellipsis.text : line
+      let label = Label(StyledText(" " + shown, beside == nil ? Palette.warning : .plain))
       label.draw(in: rest.takeTop(1), of: &buffer, with: glyphs)
     }
   }
 
   /// The rows that remarks leave to hints, time line, chain and log.
   private static var rowsBesideRemarks: Int { 15 }
+  /// The most rows of remarks above two games that stand apart.
+  private static var splitRemarkRows: Int { 5 }
 
   private func drawPanels(_ rest: inout Rect, of buffer: inout ScreenBuffer) {
     let isWide = rest.columns >= 80
@@ -88,28 +135,35 @@ extension ReplayScreen {
       return
     }
     scene.drawFigure(in: boxes.takeLeft(16), of: &buffer)
-    if boxes.columns >= 84, motion == nil, let hit {
+    if boxes.columns >= 84, motion == nil, let hit = moment.hit(told: here?.told) {
       let area = boxes.takeRight(boxes.columns / 2)
       let ledger = LedgerTable(
         hit: hit, wording: Wording(setting), look: setting.look, besideLog: area)
-      scene.drawLedger(ledger, number: UInt64(moment.turn), in: area, of: &buffer)
+      scene.drawLedger(ledger, number: log.number(of: stop), in: area, of: &buffer)
     }
     scene.drawChain(in: boxes, of: &buffer)
   }
 
   private func logPanel(columns: Int) -> LogPanel {
+    let all = entries(of: moment, in: log)
+    let entries = Array(all.prefix(here?.told ?? all.count))
+    // While a blow travels, what becomes of it is not told yet.
+    let number = log.number(of: moment.turn)
+    let shown = motion == nil ? entries : entries.filter { $0.number != number }
+    return LogPanel(
+      entries: shown, selection: nil, naming: columns < 80 ? .byLetter(letters) : .byName,
+      letters: letters, wording: Wording(setting), look: setting.look)
+  }
+
+  /// What happened up to a moment, for a panel of it.
+  func entries(of moment: ReplayMoment, in log: ReplayLog) -> [EventLog.Entry] {
     var deeds = Deeds()
-    let entries = moment.events.enumerated().map { place, past in
-      let number = UInt64(max(past.turn, 0))
+    return moment.events.enumerated().map { place, past in
+      let number = log.number(of: past.turn)
       return EventLog.Entry(
         serial: place, event: past.event, number: number,
         reversal: deeds.follow(past.event, number: number))
     }
-    // While a blow travels, what becomes of it is not told yet.
-    let shown = motion == nil ? entries : entries.filter { $0.number != UInt64(moment.turn) }
-    return LogPanel(
-      entries: shown, selection: nil, naming: columns < 80 ? .byLetter(letters) : .byName,
-      letters: letters, wording: Wording(setting), look: setting.look)
   }
 
   /// How much each part of the log hurt, and below it where one is.
@@ -124,24 +178,34 @@ extension ReplayScreen {
     }
     let line = area.line(1)
     buffer.fill(line, with: glyphs.horizontal, Palette.quiet)
-    func mark(_ stop: Int, _ glyph: Glyph, _ style: Style) {
-      let column = log.lastStop == 0 ? 0 : stop * (area.columns - 1) / log.lastStop
-      buffer.put(Cell(glyph, style), at: line.origin.moved(columns: column), in: line)
+    func mark(_ stops: [Int], _ glyph: Glyph, _ style: Style) {
+      var last = -1
+      for stop in stops {
+        let column = lastStop == 0 ? 0 : stop * (area.columns - 1) / lastStop
+        // Of a long log many share a column.
+        guard column != last else { continue }
+        last = column
+        buffer.put(Cell(glyph, style), at: line.origin.moved(columns: column), in: line)
+      }
     }
-    for stop in bookmarks { mark(stop, setting.look.bookmark, .bold) }
-    for stop in search?.stops ?? [] { mark(stop, glyphs.bullet, Palette.warning) }
-    mark(min(moment.turn, log.lastStop), setting.look.position, .bold)
+    mark(differingStops, setting.look.differing, Palette.warning)
+    mark(log.changes, setting.look.change, Palette.piece)
+    mark(bookmarks, setting.look.bookmark, .bold)
+    if damageSentence != nil { mark([log.lastStop], glyphs.cross, Palette.hurt) }
+    mark(search?.stops ?? [], glyphs.bullet, Palette.warning)
+    mark([min(stop, lastStop)], setting.look.position, .bold)
   }
 
   private func drawHints(in area: Rect, of buffer: inout ScreenBuffer) {
-    var keys = Keymap.replay.hints(setting.texts)
+    var keys = keymap.hints(setting.texts)
     let last = Array(keys.suffix(2))
     keys.removeLast(min(2, keys.count))
-    HintLines(first: [], others: keys, last: last, isFirstRowTaken: remark != nil || isSearching)
-      .draw(in: area, of: &buffer)
     let searching =
       isSearching ? search.map { setting.texts(.replaySearching, $0.query.text) } : nil
-    guard let remark = remark ?? searching else { return }
+    let said = remark ?? whatIfSentence ?? searching
+    HintLines(first: [], others: keys, last: last, isFirstRowTaken: said != nil)
+      .draw(in: area, of: &buffer)
+    guard let remark = said else { return }
     let line = StyledText(" " + glyphs.bullet.text + " " + remark, Palette.warning)
     Label(line).draw(in: area.line(0), of: &buffer, with: glyphs)
   }
@@ -153,10 +217,16 @@ extension ReplayScreen {
     switch page {
     case .turn(let typed):
       (title, how, keymap, field) = (
-        .dialogGoToTurn, texts(.dialogGoToTurnHow, String(log.turnCount)), .going, typed
+        .dialogGoToTurn,
+        texts(.dialogGoToTurnHow, String(log.first), String(number(of: turnCount))), .going, typed
       )
     case .search(let typed):
       (title, how, keymap, field) = (.dialogSearch, texts(.dialogSearchHow), .asking, typed)
+    case .export(let export):
+      let message = export.present == nil ? TextKey.exportHow : .exportExists
+      (title, how, keymap, field) = (.exportTitle, texts(message), .exporting, export.field)
+    case .whatIf(let chooser):
+      return LoadoutView(chooser: chooser, setting: setting, remark: remark).draw(into: &buffer)
     case nil, .help, .explain: return
     }
     let room = Dialog(

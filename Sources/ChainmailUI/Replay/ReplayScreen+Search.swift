@@ -17,7 +17,7 @@ extension ReplayScreen {
   public mutating func found(_ stops: [Int]) -> [ReplayIntent] {
     guard let query = search?.query else { return [] }
     search?.stops = stops
-    guard let stop = stops.first(where: { $0 >= moment.turn }) ?? stops.last else {
+    guard let stop = stops.first(where: { $0 >= stop }) ?? stops.last else {
       remark = setting.texts(.replayFoundNone, query.text)
       return []
     }
@@ -58,7 +58,8 @@ extension ReplayScreen {
     return go(toFound: next)
   }
 
-  private mutating func go(toFound stop: Int) -> [ReplayIntent] {
+  /// Goes to a stop that was found.
+  public mutating func go(toFound stop: Int) -> [ReplayIntent] {
     if let search, let place = search.stops?.firstIndex(of: stop) {
       remark = setting.texts(
         .replayFound, String(place + 1), String(search.stops?.count ?? 0), search.query.text)

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import ChainmailLog
 public import ChainmailTerminal
 
 /// A recorded game on the same panels as the Yard: played, paused, stepped through and explained.
@@ -13,17 +14,31 @@ public struct ReplayScreen: Sendable {
     case turn(TextField)
     /// What to look for, as it is typed.
     case search(TextField)
+    case whatIf(LoadoutChooser)
+    case export(ExportField)
   }
 
   public let setting: Setting
   public let log: ReplayLog
   var moment: ReplayMoment
   var letters: Letters
-  /// The turn that was asked for last.
+  /// The stop that was asked for last.
   var wanted: Int
+  /// Which of the moment's places is shown; nil is all of it.
+  var place: Int?
+  /// Whether the moment that was asked for is entered at its first place.
+  var entersAtFirst = false
   public internal(set) var isPlaying = false
   /// Whether turns pass towards the start.
   var isReversed = false
+  /// The other game, where two are shown.
+  public internal(set) var beside: ReplayBeside?
+  /// The stops at which both games differ, in ascending order.
+  var differingStops: [Int] = []
+  /// The game that is being played again beside the screen.
+  var whatIf: WhatIfProgress?
+  /// The stop that is shown.
+  public internal(set) var stop: Int
   /// What was searched for last.
   var search: ReplaySearch?
   /// The stops that are to be found again, in ascending order.
@@ -54,6 +69,7 @@ public struct ReplayScreen: Sendable {
     self.log = log
     self.moment = moment
     wanted = moment.turn
+    stop = moment.turn
     letters = Letters(moment.after, setting.rules)
   }
 
@@ -67,27 +83,47 @@ public struct ReplayScreen: Sendable {
   private var interval: UInt64 { speed >= 0 ? 1000 >> UInt64(speed) : 1000 << UInt64(-speed) }
 
   /// Shows the moment that was asked for; one turn further on, its blow is seen to travel.
-  public mutating func show(_ moment: ReplayMoment) {
+  ///
+  /// - Parameters:
+  ///   - moment: The moment; of a game that is over, or has not begun, the one that is nearest.
+  ///   - other: The moment of the other game, where there is one, likewise.
+  ///   - stop: The stop that was asked for; nil is the moment's.
+  public mutating func show(
+    _ moment: ReplayMoment, beside other: ReplayMoment? = nil, at stop: Int? = nil
+  ) {
     let isNext = moment.turn == self.moment.turn + 1
     self.moment = moment
-    wanted = moment.turn
+    if let other { beside?.moment = other }
+    self.stop = stop ?? moment.turn
+    wanted = self.stop
     letters.learn(moment.after, setting.rules)
     motion = nil
+    let places = entersAtFirst ? placeCount : 0
+    (place, entersAtFirst) = (places > 1 ? 0 : nil, false)
+    guard place == nil, beside == nil else { return }
     let limit = isPlaying ? interval * 8 / 10 : BlowMotion.limit
     guard isNext, page == nil, !setting.reduceMotion, limit >= 4 * Self.frame, let hit else {
       return
     }
     motion = BlowMotion(
-      hit, meeting: moment.before.defense, number: UInt64(moment.turn), start: now,
+      hit, meeting: moment.before.defense, number: log.number(of: moment.turn), start: now,
       limit: limit)
   }
 
   /// The blow of the moment; none at the start.
-  var hit: HitReport? {
-    for past in moment.events.reversed() where past.turn == moment.turn {
-      if case .hit(let report) = past.event { return report }
-    }
-    return nil
+  var hit: HitReport? { moment.hit() }
+
+  /// The place within the moment that is shown; nil where all of it is.
+  var here: ReplayPlace? { place(in: moment) }
+
+  /// How many places the stop has, in the game that has more of them.
+  var placeCount: Int { max(moment.places.count, beside?.moment.places.count ?? 0) }
+
+  /// The place of a moment that is shown; nil where all of it is.
+  func place(in moment: ReplayMoment) -> ReplayPlace? {
+    guard let place else { return nil }
+    let places = moment.places
+    return places.indices.contains(place) ? places[place] : nil
   }
 
   /// Says that an action of the moment is not over, so that the game cannot go on from here.
@@ -111,15 +147,32 @@ public struct ReplayScreen: Sendable {
   }
 
   /// The stop at which playing ends.
-  private var goal: Int { isReversed ? 0 : log.lastStop }
+  private var goal: Int { isReversed ? 0 : lastStop }
 
   /// Asks for a stop, the nearest there is; at the end playing stops.
   mutating func go(to turn: Int) -> [ReplayIntent] {
-    let target = min(max(turn, 0), log.lastStop)
+    let target = min(max(turn, 0), lastStop)
     if target == goal { isPlaying = false }
+    entersAtFirst = false
+    if target == wanted { place = nil }
     guard target != wanted else { return [] }
     wanted = target
     return [.seek(target)]
+  }
+
+  /// Goes so many events on, or back where they are negative; from turn to turn by itself.
+  mutating func goToEvent(_ step: Int) -> [ReplayIntent] {
+    isPlaying = false
+    let last = max(placeCount - 1, 0)
+    let next = (place ?? last) + step
+    guard next < 0 || next > last else {
+      place = next == last ? nil : next
+      return []
+    }
+    guard step < 0 ? wanted > 0 : wanted < lastStop else { return [] }
+    let intents = go(to: wanted + step)
+    entersAtFirst = step > 0
+    return intents
   }
 
   mutating func playOrPause() -> [ReplayIntent] {
@@ -127,11 +180,11 @@ public struct ReplayScreen: Sendable {
       isPlaying = false
       return []
     }
-    guard log.lastStop > 0 else { return [] }
+    guard lastStop > 0 else { return [] }
     isPlaying = true
     nextTurn = now + max(interval, Self.frame)
     // At the end, playing begins anew.
-    return wanted == goal ? go(to: log.lastStop - goal) : []
+    return wanted == goal ? go(to: lastStop - goal) : []
   }
 
   /// Plays the other way; a replay that stands still begins to.

@@ -17,18 +17,24 @@ public struct Look: Hashable, Sendable {
   var position: Glyph
   /// What is to be found again on a time line.
   var bookmark: Glyph
+  /// A change of what is worn on a time line.
+  var change: Glyph
+  /// What differs from what stands beside it.
+  var differing: Glyph
   var figure: FigureArt
 
   public static let unicode = Look(
     widgets: .unicode, linkBroken: "∴", body: "♥",
     bond: "│", bondWalked: "┃", blow: "◆",
-    heat: ["·", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], position: "▼", bookmark: "┃",
+    heat: ["·", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], position: "▼", bookmark: "┃", change: "╷",
+    differing: "≠",
     figure: .unicode)
 
   public static let ascii = Look(
     widgets: .ascii, linkBroken: "%", body: "@",
     bond: ":", bondWalked: "|", blow: "*",
-    heat: [".", "_", "-", "=", "*", "#"], position: "v", bookmark: "|", figure: .ascii)
+    heat: [".", "_", "-", "=", "*", "#"], position: "v", bookmark: "|", change: "'", differing: "!",
+    figure: .ascii)
 }
 
 /// The styles, so that each meaning looks the same everywhere.

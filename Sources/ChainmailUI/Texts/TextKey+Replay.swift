@@ -6,10 +6,17 @@ extension TextKey {
   static let replayPaused = TextKey("replay.paused", "Paused, speed {speed}")
   static let replayTurn = TextKey("replay.turn", "turn {number} of {count}")
   static let replayAfterTurn = TextKey("replay.after-turn", "after turn {number} of {count}")
+  static let replayEvent = TextKey("replay.event", "event {number} of {count}")
+  static let replayTime = TextKey("replay.time", "{seconds} s")
   static let replayDamaged = TextKey(
-    "replay.damaged", "Damaged, shown as far as it is sound.")
+    "replay.damaged", "The log is damaged after turn {turn}, and shown up to there.")
   static let replayDamagedAt = TextKey(
-    "replay.damaged-at", "Damaged at record {record}, shown up to there.")
+    "replay.damaged-at",
+    "The log is damaged after turn {turn}, at record {record}, and shown up to there.")
+  static let replayDamagedBranch = TextKey(
+    "replay.damaged-branch", "{key} plays on from any turn in a log of its own.")
+  static let replayTorn = TextKey(
+    "replay.torn", "The log breaks off after turn {turn}, within its last line.")
   static let replaySearching = TextKey("replay.searching", "Looking for {query}")
   static let replayFound = TextKey("replay.found", "{place} of {count}: {query}")
   static let replayFoundNone = TextKey("replay.found-none", "Nothing fits {query}.")
@@ -49,8 +56,9 @@ extension TextKey {
   static let refusedSearchAmount = TextKey(
     "refused.search-amount", "{word} is no measure; write one like took>50 or body=0.")
   static let dialogGoToTurn = TextKey("dialog.go-to-turn", "Go to turn")
-  static let dialogGoToTurnHow = TextKey("dialog.go-to-turn-how", "A turn from 0 to {count}:")
-  static let refusedTurn = TextKey("refused.turn", "The turns go from 0 to {count}.")
+  static let dialogGoToTurnHow = TextKey(
+    "dialog.go-to-turn-how", "A turn from {first} to {last}, or a time such as 75s or 1:15:")
+  static let refusedTurn = TextKey("refused.turn", "The turns go from {first} to {last}.")
   static let helpPlay = TextKey("help.play", "play or pause")
   static let helpBack = TextKey("help.back", "one turn back")
   static let helpForward = TextKey("help.forward", "one turn forward")
@@ -58,6 +66,8 @@ extension TextKey {
   static let helpForward10 = TextKey("help.forward-10", "ten turns forward")
   static let helpBack100 = TextKey("help.back-100", "a hundred turns back")
   static let helpForward100 = TextKey("help.forward-100", "a hundred turns forward")
+  static let helpEventBack = TextKey("help.event-back", "one event back")
+  static let helpEventForward = TextKey("help.event-forward", "one event forward")
   static let helpPreviousChange = TextKey(
     "help.previous-change", "to the change of what is worn before")
   static let helpNextChange = TextKey("help.next-change", "to the next change of what is worn")
@@ -79,8 +89,9 @@ extension TextKey {
   static let helpEnd = TextKey("help.end", "to the end")
   static let helpHeat = TextKey(
     "help.heat",
-    "The upper line at the bottom: how much each part of the log hurt.")
-  static let helpGoToTurn = TextKey("help.go-to-turn", "go to a turn")
+    "The upper line at the bottom: how much each part of the log hurt. The lower one: where one is, "
+      + "bookmarks, what was found, changes of what is worn, and where two games differ.")
+  static let helpGoToTurn = TextKey("help.go-to-turn", "go to a turn or a time")
   static let helpFasterReplay = TextKey("help.faster-replay", "play faster")
   static let helpSlowerReplay = TextKey("help.slower-replay", "play slower")
   static let helpExplainTurn = TextKey("help.explain-turn", "explain the blow of this turn")
@@ -89,6 +100,7 @@ extension TextKey {
   static let helpLeave = TextKey("help.leave", "leave")
   static let hintPlay = TextKey("hint.play", "play/pause")
   static let hintStep = TextKey("hint.step", "turn")
+  static let hintEvent = TextKey("hint.event", "event")
   static let hintGoToTurn = TextKey("hint.go-to-turn", "go to")
   static let hintSearch = TextKey("hint.search", "look for")
   static let hintSpeed = TextKey("hint.speed", "speed")

@@ -11,6 +11,12 @@ extension CommandText {
 
     Example: chainmail replay --attacks attacks.jsonl --pack nethack --out session.jsonl
 
+    Example: chainmail replay monday.jsonl --beside tuesday.jsonl
+
+    With --beside two logs are shown side by side, always at the same turn; with --text it prints what \
+    'chainmail log diff' prints. On the screen w asks what would have been with another loadout, \
+    and ? lists all keys.
+
     With --attacks the attacks of a file fall on a fresh character, who wears what the pack's loadout, \
     or --loadout, says. Each line is an attack: {"t":30,"amounts":{"weapon":18},"tags":["melee"], \
     "source":"ogre"}, or "weapon:18;tags=melee" as explain takes it. Of an object only amounts must be \
@@ -24,6 +30,21 @@ extension CommandText {
 
   static let attacksHelp: String =
     "In place of a log, a file with an attack on each line, as JSON; '-' is standard input."
+  static let besideHelp: String = "Another log, shown beside it, or compared with it."
+  static let besideNeedsLog =
+    "there is nothing to show that log beside; allowed: --beside with a log"
+
+  /// Two logs that cannot be shown at the same turn.
+  static func noCommonTurn(
+    _ one: (name: String, turns: ClosedRange<UInt64>),
+    _ other: (name: String, turns: ClosedRange<UInt64>)
+  ) -> String {
+    func told(_ log: (name: String, turns: ClosedRange<UInt64>)) -> String {
+      "\(log.name) has turns \(log.turns.lowerBound) to \(log.turns.upperBound)"
+    }
+    return "\(told(one)), \(told(other)); allowed: logs that have a turn in common"
+  }
+
   static let outHelp: String =
     "With --attacks, keep the log in this file; one that is there is not overwritten."
   static let logOrAttacks =

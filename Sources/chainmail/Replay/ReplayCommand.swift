@@ -27,6 +27,11 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: ArgumentHelp(CommandText.outHelp, valueName: "file"), completion: .file())
   var out: String?
 
+  @Option(
+    help: ArgumentHelp(CommandText.besideHelp, valueName: "log"),
+    completion: .file(extensions: ["jsonl"]))
+  var beside: String?
+
   @Flag(help: ArgumentHelp(CommandText.textHelp))
   var text = false
 
@@ -38,11 +43,15 @@ struct ReplayCommand: ParsableCommand {
     if attacks == nil, seed != nil || out != nil {
       throw ValidationError(CommandText.onlyWithAttacks)
     }
+    if beside != nil, file == nil { throw ValidationError(CommandText.besideNeedsLog) }
   }
 
   func run() throws {
+    if text, let file, let beside {
+      return try LogCommand.Diff.parse(["--", file, beside]).run()
+    }
     try ending {
-      guard text || (file ?? attacks) != "-" else {
+      guard text || (file ?? attacks) != "-" && beside != "-" else {
         throw Failure.usage(CommandText.screenNeedsFile)
       }
       let recording = try recording()
@@ -51,11 +60,14 @@ struct ReplayCommand: ParsableCommand {
         try recording.print(replay, PlainText(recording.setting(for: replay, ScreenManner())))
         return
       }
-      var loop = ReplayLoop(
-        replay, survey, source: recording.name, at: recording.path,
+      let reel = ReplayReel(
+        replay, survey, of: recording.source, called: recording.name,
         ofRules: recording.logRules.remarks(on: replay))
+      let other = try beside.map { try OtherLog(Recording($0, pack), beside: recording) }
       var terminal = try screen.choice.openTerminal(note: "")
       let manner = screen.choice.manner(on: terminal)
+      var loop = ReplayLoop(reel, of: recording.source, in: manner, assets: pack.assets)
+      loop.right = other?.shown(in: manner, beside: recording)
       var end = loop.run(recording.setting(for: replay, manner), on: &terminal)
       var farewells: [PlayLoop.Farewell] = []
       if let point = loop.branchPoint {

@@ -1,0 +1,149 @@
+internal import ChainmailAnalysis
+internal import ChainmailTerminal
+
+/// The question with which loadout a recorded game is played again: a line to type into, and below it
+/// what there is.
+struct LoadoutChooser: Hashable, Sendable {
+  /// What there is; nil while it is still being read.
+  private(set) var offers: [GameOffer]?
+  /// What is looked for, or the path of a file.
+  private(set) var field = TextField(limit: 4096)
+  /// Whether attackers choose anew.
+  private(set) var loop = WhatIf.Loop.open
+  /// Whether there is an attacker who learns, so that this makes a difference.
+  let hasChoices: Bool
+  private var place = 0
+
+  init(hasChoices: Bool) { self.hasChoices = hasChoices }
+
+  /// The lines that what is typed leaves.
+  var found: [GameOffer] { (offers ?? []).filter { field.text.isEmpty || $0.matches(field.text) } }
+
+  /// Which of ``found`` is selected.
+  var selection: Int { min(place, max(found.count - 1, 0)) }
+
+  /// The line that is selected; nil where what is typed is the path of a file.
+  var selected: GameOffer? {
+    let found = found
+    return found.isEmpty ? nil : found[selection]
+  }
+
+  /// Takes in what there is, with what the game was played with selected.
+  mutating func take(_ offers: [GameOffer], playing current: Int?) {
+    self.offers = offers
+    if field.text.isEmpty { place = current ?? 0 }
+  }
+
+  /// Puts pasted text into the line.
+  mutating func paste(_ text: String) {
+    field.paste(text)
+    place = 0
+  }
+
+  /// What came of a key.
+  enum Answer: Hashable {
+    case chosen(ReplayIntent.Loadout)
+    /// What is selected is broken: why.
+    case refused(String)
+    case closed
+  }
+
+  /// Answers a key; nil where the question stays.
+  mutating func answer(_ key: Key) -> Answer? {
+    switch Keymap.choosingLoadout.command(for: key) {
+    case .select(let move): place = move.from(selection, of: found.count)
+    case .loop:
+      if hasChoices { loop = loop == .open ? .closed : .open }
+    case .close: return .closed
+    case .accept:
+      // As long as nobody knows what there is, nothing that is typed is the name of a file.
+      guard offers != nil else { return nil }
+      guard let selected else {
+        return field.text.isEmpty ? nil : .chosen(.file(field.text))
+      }
+      switch selected.choice {
+      case .new(let place): return .chosen(.offer(place))
+      case .none(let fault): return .refused(fault)
+      case .back: return nil
+      }
+    case nil:
+      if field.handle(key) { place = 0 }
+    }
+    return nil
+  }
+}
+
+/// What a key can ask of the question for a loadout.
+package enum LoadoutCommand: Hashable, Sendable {
+  case select(ListMove)
+  /// Whether attackers choose anew, or not.
+  case loop
+  case accept, close
+}
+
+extension Keymap where Command == LoadoutCommand {
+  package static let choosingLoadout = Keymap([
+    Binding([.enter], .accept, .helpWhatIfRun, hint: .hintWhatIfRun),
+    Binding([.down, .tab], .select(.next), .helpSelectNext, hint: .hintGamesSelect),
+    Binding([.up, .backTab], .select(.previous), .helpSelectPrevious, hint: .hintGamesSelect),
+    Binding([.control("o")], .loop, .helpWhatIfLoop, hint: .hintWhatIfLoop),
+    Binding([.escape], .close, .helpClose, hint: .hintClose),
+  ])
+}
+
+/// The question in a box over the replay.
+struct LoadoutView {
+  var chooser: LoadoutChooser
+  var setting: Setting
+  /// What is to be said in place of how it is answered; nil where nothing is.
+  var remark: String?
+
+  func draw(into buffer: inout ScreenBuffer) {
+    let (texts, glyphs) = (setting.texts, setting.look.widgets)
+    let size = buffer.size
+    let area = buffer.bounds.centered(
+      Size(columns: min(size.columns, 90), rows: min(size.rows - 2, 22)))
+    var room = Panel(texts(.whatIfTitle)).drawOver(area, of: &buffer, with: glyphs)
+      .inset(columns: 1)
+    let hints = Keymap.choosingLoadout.hints(texts).filter {
+      chooser.hasChoices || $0.meaning != texts(.hintWhatIfLoop)
+    }
+    let keys = KeyHints(hints, style: Palette.quiet)
+    keys.draw(in: room.takeBottom(keys.rows(columns: room.columns)), of: &buffer)
+    _ = room.takeBottom(1)
+    let how = WrappedText(
+      remark ?? texts(.whatIfHow), style: remark == nil ? .plain : Palette.warning)
+    _ = room.takeTop(how.draw(in: room, of: &buffer))
+    if chooser.hasChoices {
+      let loop = texts(chooser.loop == .open ? .whatIfOpen : .whatIfClosed)
+      let line = WrappedText(loop, style: Palette.quiet)
+      _ = room.takeTop(line.draw(in: room, of: &buffer))
+    }
+    chooser.field.draw(in: room.takeTop(1), of: &buffer, .underline)
+    _ = room.takeTop(1)
+    drawList(in: room, of: &buffer)
+  }
+
+  private func drawList(in area: Rect, of buffer: inout ScreenBuffer) {
+    let (texts, glyphs) = (setting.texts, setting.look.widgets)
+    let found = chooser.found
+    guard !found.isEmpty else {
+      let text = texts(
+        chooser.offers == nil
+          ? .gamesReading : chooser.field.text.isEmpty ? .gamesNone : .whatIfFile)
+      WrappedText(text, style: Palette.quiet).draw(in: area, of: &buffer)
+      return
+    }
+    let names = found.map { texts.game(with: $0.pack, $0.loadout) }
+    let columns = area.columns - 3
+    let width = min(names.map { CharacterWidth.columns(of: $0) }.max() ?? 0, columns * 2 / 3)
+    let lines = zip(found, names).map { offer, name in
+      var line = StyledText(glyphs.fitted(name, to: width) + "  ")
+      line.append(
+        glyphs.shortened(offer.note, to: columns - width - 2),
+        offer.fault == nil ? Palette.quiet : Palette.hurt)
+      return line
+    }
+    TextList(lines, selection: chooser.selection).draw(in: area, of: &buffer, with: glyphs)
+  }
+}

@@ -1,0 +1,72 @@
+public import ChainmailAnalysis
+internal import ChainmailCore
+internal import ChainmailLog
+
+/// Another game beside a replay, at the same turn of each: what would have been, or another log.
+public struct ReplayBeside: Sendable {
+  /// Where it comes from.
+  public enum Origin: Hashable, Sendable {
+    /// The same attacks against another loadout.
+    case whatIf(WhatIf.Loop)
+    /// A log of its own.
+    case log
+  }
+
+  public let origin: Origin
+  /// How it is shown; its rules may be others.
+  public let setting: Setting
+  public let log: ReplayLog
+  /// Where both first differ, and what each comes to.
+  public let comparison: GameComparison
+  /// The numbers of the turns at which both do something else, in ascending order.
+  public let differing: [UInt64]
+  /// How much of what was recorded could not be done in it.
+  public let refused: UInt64
+  var moment: ReplayMoment
+
+  /// Puts a game beside a replay.
+  ///
+  /// - Parameters:
+  ///   - origin: Where it comes from.
+  ///   - setting: How it is shown.
+  ///   - log: What there is of it.
+  ///   - moment: It at the replay's stop.
+  ///   - comparison: The replay on its left with it on its right.
+  ///   - differing: The numbers of the turns at which both do something else, in ascending order.
+  ///   - refused: How much of what was recorded could not be done in it.
+  public init(
+    _ origin: Origin, _ setting: Setting, log: ReplayLog, at moment: ReplayMoment,
+    comparison: GameComparison, differing: [UInt64], refused: UInt64 = 0
+  ) {
+    self.origin = origin
+    self.setting = setting
+    self.log = log
+    self.moment = moment
+    self.comparison = comparison
+    self.differing = differing
+    self.refused = refused
+  }
+
+  /// The number of the turn at which both first differ; nil where they do not.
+  ///
+  /// What stands between two blows belongs to the second.
+  var firstDifference: UInt64? {
+    guard let first = comparison.first, let side = first.left ?? first.right else { return nil }
+    return side.isBlow ? side.turn : differing.first ?? side.turn
+  }
+
+  /// The stop of this game at the stop of a replay that begins at another turn; below 0 it has not
+  /// begun.
+  ///
+  /// Both have a turn in common, so that they are not further apart than they are long.
+  public func stop(at stop: Int, of other: ReplayLog) -> Int {
+    other.first >= log.first
+      ? stop + Int(other.first - log.first) : stop - Int(log.first - other.first)
+  }
+
+  /// The last stop of a replay at which something of this game is left to be seen.
+  func lastStop(of other: ReplayLog) -> Int {
+    other.first >= log.first
+      ? log.lastStop - Int(other.first - log.first) : log.lastStop + Int(log.first - other.first)
+  }
+}

@@ -1,0 +1,66 @@
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+extension ReplayScreen {
+  /// Both games, side by side or in a narrow window one below the other.
+  func drawSplit(_ beside: ReplayBeside, in area: Rect, of buffer: inout ScreenBuffer) {
+    var rest = area
+    let isWide = area.columns >= 80
+    let first = isWide ? rest.takeLeft(area.columns / 2) : rest.takeTop(area.rows / 2)
+    // What tells one log from another stands at both ends of its name.
+    let (left, right) = splitTitles(beside)
+    let glyphs = setting.look.widgets
+    let titles = (
+      left: glyphs.shortenedInside(left, to: first.columns - 6),
+      right: glyphs.shortenedInside(right, to: rest.columns - 6)
+    )
+    let wordings = (left: Wording(setting), right: Wording(beside.setting))
+    let absences = (
+      left: absence(log, at: stop), right: absence(beside.log, at: beside.stop(at: stop, of: log))
+    )
+    // Where a game has nothing of this turn, it stands there as it is.
+    let here = (
+      left: absences.left == nil ? moment : moment.still,
+      right: absences.right == nil ? beside.moment : beside.moment.still
+    )
+    let links = (
+      left: SplitLinks(of: here.left, at: place(in: here.left), wordings.left),
+      right: SplitLinks(of: here.right, at: place(in: here.right), wordings.right)
+    )
+    SplitPane(
+      title: titles.left, links: links.left, others: links.right,
+      told: told(at: here.left, of: log, by: wordings.left),
+      absence: absences.left, wording: wordings.left, look: setting.look
+    ).draw(in: first, isBoxed: isWide, of: &buffer)
+    SplitPane(
+      title: titles.right, links: links.right, others: links.left,
+      told: told(at: here.right, of: beside.log, by: wordings.right),
+      absence: absences.right, wording: wordings.right, look: beside.setting.look
+    ).draw(in: rest, isBoxed: isWide, of: &buffer)
+  }
+
+  /// Why a log has nothing at one of its stops.
+  private func absence(_ log: ReplayLog, at stop: Int) -> String? {
+    if stop < 0 { return setting.texts(.splitNotBegun, String(log.first)) }
+    return stop > log.lastStop ? setting.texts(.splitEnded, String(log.last)) : nil
+  }
+
+  /// What happened at the stop of a game, as far as it is shown.
+  private func told(
+    at moment: ReplayMoment, of log: ReplayLog, by wording: Wording
+  ) -> LogPanel {
+    let start = moment.steps.first?.events.lowerBound ?? moment.events.count
+    let count = place(in: moment)?.told ?? moment.events.count
+    let entries = entries(of: moment, in: log).prefix(count).dropFirst(start)
+    return LogPanel(
+      entries: Array(entries), selection: nil, naming: .byName, letters: letters, wording: wording,
+      look: setting.look)
+  }
+}
+
+extension ReplayMoment {
+  /// The game after it, with nothing that happened.
+  fileprivate var still: ReplayMoment {
+    ReplayMoment(turn: turn, before: after, after: after, events: [])
+  }
+}

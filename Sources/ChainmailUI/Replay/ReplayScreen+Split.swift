@@ -1,0 +1,142 @@
+internal import ChainmailAnalysis
+internal import ChainmailCore
+internal import ChainmailLog
+internal import ChainmailTerminal
+
+/// Two games side by side.
+extension ReplayScreen {
+  /// Shows another game beside this one, both at the same turn.
+  public mutating func split(_ other: ReplayBeside) {
+    beside = other
+    differingStops = stops(of: other)
+    whatIf = nil
+    page = nil
+    motion = nil
+    place = nil
+    isPlaying = false
+    guard other.refused > 0 else { return }
+    remark = setting.texts(.splitRefused, String(other.refused))
+  }
+
+  /// The last stop of either game.
+  var lastStop: Int { max(log.lastStop, beside?.lastStop(of: log) ?? 0) }
+
+  /// How many turns can be gone through.
+  var turnCount: Int {
+    guard let beside else { return log.turnCount }
+    let more = beside.log.turnCount + beside.lastStop(of: log) - beside.log.lastStop
+    return max(log.turnCount, more)
+  }
+
+  /// The number of a stop's turn, which may be the other game's alone.
+  func number(of stop: Int) -> UInt64 { log.first + UInt64(min(max(stop, 0), turnCount)) }
+
+  /// The keys that do something now.
+  var keymap: Keymap<ReplayCommand> { beside == nil ? .replay : .split }
+
+  /// The stops at which something else comes of both games, and the first at which they differ at all.
+  private func stops(of beside: ReplayBeside) -> [Int] {
+    var numbers = Set(beside.differing)
+    if let first = beside.firstDifference { numbers.insert(first) }
+    return numbers.sorted().compactMap { number in
+      guard number >= log.first, number - log.first <= UInt64(lastStop) else { return nil }
+      return Int(number - log.first)
+    }
+  }
+
+  mutating func goToDifference(isForward: Bool) -> [ReplayIntent] {
+    let stops = differingStops
+    guard let next = stop(in: stops, isForward: isForward) else {
+      remark = setting.texts(
+        stops.isEmpty ? .splitSame : isForward ? .splitNoLater : .splitNoEarlier)
+      return []
+    }
+    isPlaying = false
+    return go(to: next)
+  }
+
+  /// Shows this game alone again.
+  mutating func closeSplit() -> [ReplayIntent] {
+    beside = nil
+    differingStops = []
+    place = nil
+    return [.closeSplit] + go(to: min(wanted, log.lastStop))
+  }
+
+  /// Says where what would have been is kept as a log, or why it is not.
+  public mutating func tellKept(_ kept: Result<String, ReplayRefusal>) {
+    remark =
+      switch kept {
+      case .success(let name):
+        setting.texts(
+          .splitKept, setting.look.widgets.shortenedInside(name, to: max(size.columns - 24, 20)))
+      case .failure(let refusal): setting.texts(.splitUnkept, refusal.reason)
+      }
+  }
+}
+
+/// Why something that a replay asked for cannot be done, in a sentence.
+public struct ReplayRefusal: Error, Hashable, Sendable {
+  public var reason: String
+
+  public init(_ reason: String) { self.reason = reason }
+}
+
+extension ReplayScreen {
+  /// What is to be said of both games above them: where they first differ, what each comes to, and
+  /// which pieces only one of them has.
+  func splitSentences(_ beside: ReplayBeside) -> [String] {
+    let texts = setting.texts
+    let comparison = beside.comparison
+    let (left, right) = (comparison.left.statistics, comparison.right.statistics)
+    let count = String(differingStops.count)
+    func fall(_ turns: [UInt64]) -> String {
+      turns.first.map { texts(.splitFall, String($0)) } ?? texts(.splitNever)
+    }
+    var sentences: [String] = []
+    if let first = comparison.first {
+      let turn = String(beside.firstDifference ?? 0)
+      let link = first.link.map { name in
+        setting.rules.link(named: name).map(Wording(setting).name(of:)) ?? name
+      }
+      let place = link.map { texts(.splitFirstAt, turn, $0) } ?? texts(.splitFirst, turn)
+      sentences.append(texts(.splitDiffering, place, count))
+    } else {
+      sentences.append(texts(.splitSame))
+    }
+    sentences.append(
+      texts(
+        .splitTotals, quanta(left.body), quanta(right.body), String(left.bodyHits),
+        String(right.bodyHits), fall(left.falls), fall(right.falls)))
+    let unmatched = comparison.unmatched
+    for (side, pieces) in [
+      (TextKey.splitOnlyLeft, unmatched.left), (.splitOnlyRight, unmatched.right),
+    ]
+    where !pieces.isEmpty {
+      sentences.append(texts(side, pieces.joined(separator: texts(.separator))))
+    }
+    return sentences
+  }
+
+  private func quanta(_ sum: Int128) -> String {
+    Amount(quanta: sum).map(\.description) ?? setting.texts(.splitImmense)
+  }
+
+  /// What stands above each game.
+  func splitTitles(_ beside: ReplayBeside) -> (left: String, right: String) {
+    let texts = setting.texts
+    switch beside.origin {
+    case .whatIf(let loop):
+      let key: TextKey = loop == .open ? .splitWhatIf : .splitWhatIfClosed
+      return (texts(.splitRecorded), texts(key, name(of: beside)))
+    case .log: return (log.source, beside.log.source)
+    }
+  }
+
+  /// What another game is called beside this one: of the same pack by its loadout.
+  private func name(of beside: ReplayBeside) -> String {
+    let (own, other) = (setting.presentation, beside.setting.presentation)
+    if own.pack == other.pack, let loadout = other.loadout { return loadout }
+    return setting.texts.game(with: other.pack, other.loadout)
+  }
+}

@@ -1,0 +1,94 @@
+internal import ChainmailCore
+
+/// What the links of one game did at a turn, in the order of the chain, so that they can be compared
+/// with those of another game by their names.
+struct SplitLinks {
+  /// What a link did.
+  struct Entry {
+    /// The name by which both games know it.
+    var key: String
+    /// Its name for people, and its piece's; neighbors of one piece may share a line.
+    var name: String
+    var piece: String
+    var isBody: Bool
+    /// Whether the blow, or what was sent off because of it, came to it.
+    var isMet = false
+    var incoming: Int128 = 0
+    var outgoing: Int128 = 0
+    /// What it took; of the body what it lost.
+    var taken: Int128 = 0
+    var isStop = false
+    var isBroken = false
+    /// What is left of it and what it could have; nil where it has no level.
+    var level: Amount?
+    var full: Amount?
+
+    /// Whether it did something else than another link; what is left of it is not asked for.
+    func differs(from other: Entry) -> Bool {
+      (isMet, isStop, isBroken) != (other.isMet, other.isStop, other.isBroken)
+        || (incoming, outgoing, taken) != (other.incoming, other.outgoing, other.taken)
+    }
+  }
+
+  private(set) var entries: [Entry]
+
+  /// The links as they stood when the blow arrived, and what each has done so far.
+  ///
+  /// - Parameters:
+  ///   - moment: The game at the turn.
+  ///   - place: How far the turn is shown; nil is all of it.
+  ///   - wording: The names.
+  init(of moment: ReplayMoment, at place: ReplayPlace?, _ wording: Wording) {
+    let hit = place?.walk?.hit ?? moment.hit(told: place?.told)
+    let now = place?.game ?? moment.after
+    let chain = hit == nil ? now.defense.chain : moment.before.defense.chain
+    let steps = hit.map { Self.steps(of: $0, upTo: place?.walk?.moment) } ?? []
+    // While the blow walks, links are as its steps left them.
+    var states: [LinkID: LinkState] = [:]
+    for link in now.defense.chain { states[link.id] = link.state }
+    if place?.walk != nil { for step in steps { states[step.link] = step.after } }
+    let broken = place?.walk == nil ? Set(hit?.broken ?? []) : []
+    entries = chain.map { link in
+      var link = link
+      let isBroken = broken.contains(link.id.piece)
+      if let state = states[link.id] { link.state = state }
+      let summary = wording.summary(of: link)
+      var entry = Entry(
+        key: wording.rules.name(of: link.id),
+        name: wording.name(of: link.id), piece: wording.name(of: link.id.piece),
+        isBody: link.isTerminal, isBroken: isBroken,
+        level: isBroken ? nil : summary.level, full: summary.full)
+      for step in steps where step.link == link.id { entry.take(step) }
+      return entry
+    }
+  }
+
+  /// The steps that have been taken: those of the attack itself first.
+  private static func steps(
+    of hit: HitReport, upTo moment: BlowMotion.Moment?
+  ) -> [LinkStep] {
+    guard !hit.packets.isEmpty else { return [] }
+    switch moment {
+    case .at(let step): return Array(hit.walk(of: 0).prefix(step + 1))
+    case .sends(let packet): return (0...packet).flatMap { Array(hit.walk(of: $0)) }
+    default: return hit.packets.indices.flatMap { Array(hit.walk(of: $0)) }
+    }
+  }
+
+  /// Whether a link did something else than the one of the same name in the other game, or has none
+  /// there.
+  func differs(_ entry: Entry, from other: SplitLinks) -> Bool {
+    guard let match = other.entries.first(where: { $0.key == entry.key }) else { return true }
+    return entry.differs(from: match)
+  }
+}
+
+extension SplitLinks.Entry {
+  fileprivate mutating func take(_ step: LinkStep) {
+    isMet = true
+    incoming += Int128(step.incoming.totalQuanta)
+    outgoing += Int128(step.outgoing.totalQuanta)
+    taken += Int128((isBody ? step.lost : step.absorbed).totalQuanta)
+    if step.disposition == .stop, !isBody { isStop = true }
+  }
+}

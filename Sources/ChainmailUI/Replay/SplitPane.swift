@@ -1,0 +1,145 @@
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+/// One of two games side by side: its chain with what each link took at the turn, and below it what
+/// happened.
+struct SplitPane {
+  var title: String
+  var links: SplitLinks
+  /// The other game's, with which they are compared.
+  var others: SplitLinks
+  /// What happened at the turn.
+  var told: LogPanel
+  /// Why there is nothing of this turn; nil where there is.
+  var absence: String?
+  var wording: Wording
+  var look: Look
+
+  /// A line: a link, or neighbors of one piece where not each has a line of its own.
+  private struct Row {
+    var name: String
+    var taken = ""
+    var left = ""
+    var differs = false
+    var style = Style.plain
+    var isBody = false
+    /// Whether nothing is lost where it is left out.
+    var isIdle = false
+  }
+
+  /// Draws a box, or in a low window a title alone.
+  func draw(in area: Rect, isBoxed: Bool, of buffer: inout ScreenBuffer) {
+    var room = area
+    if isBoxed {
+      room = Panel(title, style: Palette.quiet, titleStyle: .bold)
+        .draw(in: area, of: &buffer, with: look.widgets)
+    } else {
+      let line = room.takeTop(1)
+      buffer.fill(line, with: look.widgets.horizontal, Palette.quiet)
+      let text = " " + look.widgets.shortened(title, to: line.columns - 4) + " "
+      buffer.write(text, at: line.origin.moved(columns: 1), .bold, in: line)
+    }
+    if let absence {
+      let line = room.takeTop(1)
+      buffer.write(
+        look.widgets.shortened(absence, to: line.columns), at: line.origin, Palette.warning,
+        in: line)
+    }
+    let lines = isBoxed ? min(max(room.rows / 3, 2), room.rows / 2) : 0
+    let rows = rows(fitting: room.rows - lines)
+    draw(rows, in: room.takeTop(rows.count), of: &buffer)
+    guard lines > 0, !told.entries.isEmpty else { return }
+    // A blank line where there is one to spare.
+    if room.rows > lines { _ = room.takeTop(1) }
+    told.draw(in: room, of: &buffer)
+  }
+
+  private func draw(_ rows: [Row], in area: Rect, of buffer: inout ScreenBuffer) {
+    func widest(_ cell: KeyPath<Row, String>) -> Int {
+      rows.map { CharacterWidth.columns(of: $0[keyPath: cell]) }.max() ?? 0
+    }
+    let left = widest(\.left)
+    let taken = min(widest(\.taken), max((area.columns - 4 - left) * 2 / 3, 0))
+    for (place, row) in rows.enumerated() {
+      var room = area.line(place)
+      let mark = room.takeLeft(2)
+      if row.differs {
+        buffer.put(Cell(look.differing, Palette.warning.adding(.bold)), at: mark.origin, in: mark)
+      }
+      let end = room.takeRight(left)
+      buffer.write(
+        look.widgets.fitted(row.left, to: left, .right), at: end.origin, Palette.quiet, in: end)
+      _ = room.takeRight(1)
+      let middle = room.takeRight(taken)
+      buffer.write(
+        look.widgets.fitted(row.taken, to: taken), at: middle.origin, row.style, in: middle)
+      _ = room.takeRight(1)
+      buffer.write(
+        look.widgets.shortened(row.name, to: room.columns), at: room.origin,
+        row.differs ? .bold : .plain, in: room)
+    }
+  }
+
+  /// The lines of the chain: pieces where not all links have room, and where not all of those have,
+  /// rather those that did something.
+  private func rows(fitting count: Int) -> [Row] {
+    let entries = links.entries
+    var rows = entries.map { row(of: [$0], named: $0.name) }
+    if rows.count > count { rows = pieces(of: entries).map { row(of: $0, named: $0[0].piece) } }
+    guard rows.count > count, count > 0 else { return rows }
+    // The body first, then who did something, then the outermost.
+    let order = rows.indices.sorted {
+      (rows[$0].isBody ? 0 : 1, rows[$0].isIdle ? 1 : 0, $0)
+        < (rows[$1].isBody ? 0 : 1, rows[$1].isIdle ? 1 : 0, $1)
+    }
+    let kept = order.prefix(count - 1).sorted().map { rows[$0] }
+    let more = wording.texts(.splitMore, String(rows.count - kept.count))
+    return kept.dropLast() + [Row(name: more)] + kept.suffix(1)
+  }
+
+  private func pieces(of entries: [SplitLinks.Entry]) -> [[SplitLinks.Entry]] {
+    var pieces: [[SplitLinks.Entry]] = []
+    for entry in entries {
+      if pieces.last?.last?.piece == entry.piece {
+        pieces[pieces.count - 1].append(entry)
+      } else {
+        pieces.append([entry])
+      }
+    }
+    return pieces
+  }
+
+  private func row(of entries: [SplitLinks.Entry], named name: String) -> Row {
+    let taken = entries.reduce(0) { $0 + $1.taken }
+    let isMet = entries.contains(where: \.isMet)
+    let isStop = entries.contains(where: \.isStop)
+    let isBroken = entries.contains(where: \.isBroken)
+    let isBody = entries.contains(where: \.isBody)
+    let differs = entries.contains { links.differs($0, from: others) }
+    let amount = wording.brief(Amount(quanta: taken) ?? .max)
+    var words: [String] = []
+    if isMet {
+      let key: TextKey =
+        if isStop {
+          taken > 0 ? .splitStoppedAmount : .splitStopped
+        } else if isBody {
+          taken > 0 ? .splitLost : .splitUnhurt
+        } else {
+          taken > 0 ? .splitTook : .splitPassed
+        }
+      words.append(wording.texts(key, amount))
+    }
+    if isBroken { words.append(wording.texts(.splitBroke)) }
+    let leveled = entries.filter { $0.level != nil }
+    func sum(_ amount: KeyPath<SplitLinks.Entry, Amount?>) -> String {
+      let quanta = leveled.reduce(Int128(0)) { $0 + Int128($1[keyPath: amount]?.quanta ?? 0) }
+      return wording.brief(Amount(quanta: quanta) ?? .max)
+    }
+    return Row(
+      name: name, taken: words.joined(separator: wording.texts(.separator)),
+      left: leveled.isEmpty ? "" : sum(\.level) + wording.texts(.slash) + sum(\.full),
+      differs: differs,
+      style: isBody && taken > 0 ? Palette.hurt : isStop ? Palette.stopped : .plain,
+      isBody: isBody, isIdle: !differs && taken == 0 && !isStop && !isBroken && !isBody)
+  }
+}

@@ -1,0 +1,76 @@
+/// Two games side by side, and what is asked before.
+extension TextKey {
+  static let splitFirst = TextKey("split.first", "First differs at turn {turn}")
+  static let splitFirstAt = TextKey("split.first-at", "First differs at turn {turn}: {link}")
+  static let splitDiffering = TextKey(
+    "split.differing", "{first}; turns at which something else happens: {count}.")
+  static let splitSame = TextKey("split.same", "No difference on any turn.")
+  static let splitTotals = TextKey(
+    "split.totals",
+    "Body lost {left} | {right}; hits that reached it {leftHits} | {rightHits}; first fall: {leftFall} "
+      + "| {rightFall}.")
+  static let splitFall = TextKey("split.fall", "turn {number}")
+  static let splitNever = TextKey("split.never", "never")
+  static let splitImmense = TextKey("split.immense", "immense")
+  static let splitOnlyLeft = TextKey("split.only-left", "Only at the left: {pieces}.")
+  static let splitOnlyRight = TextKey("split.only-right", "Only at the right: {pieces}.")
+  static let splitRecorded = TextKey("split.recorded", "As recorded")
+  static let splitWhatIf = TextKey("split.what-if", "What if: {loadout}")
+  static let splitWhatIfClosed = TextKey(
+    "split.what-if-closed", "What if, closed loop: {loadout}")
+  static let splitNotBegun = TextKey("split.not-begun", "Begins after turn {turn}.")
+  static let splitEnded = TextKey("split.ended", "Has ended at turn {turn}.")
+  static let splitMore = TextKey("split.more", "and {count} more")
+  static let splitTook = TextKey("split.took", "took {amount}")
+  static let splitLost = TextKey("split.lost", "lost {amount}")
+  static let splitPassed = TextKey("split.passed", "passed")
+  static let splitUnhurt = TextKey("split.unhurt", "unhurt")
+  static let splitStopped = TextKey("split.stopped", "stopped it")
+  static let splitStoppedAmount = TextKey("split.stopped-amount", "stopped {amount}")
+  static let splitBroke = TextKey("split.broke", "broke")
+  static let splitRefused = TextKey(
+    "split.refused", "Of what was recorded so much could not be done with that loadout: {count}.")
+  static let splitNoLater = TextKey("split.no-later", "Further on nothing differs.")
+  static let splitNoEarlier = TextKey("split.no-earlier", "Before that nothing differs.")
+  static let splitKept = TextKey("split.kept", "Kept as a log: {name}.")
+  static let splitUnkept = TextKey("split.unkept", "Not kept: {reason}")
+  static let refusedKeep = TextKey("refused.keep", "Both are logs already.")
+
+  static let whatIfTitle = TextKey("what-if.title", "What if the loadout had been another")
+  static let whatIfHow = TextKey(
+    "what-if.how",
+    "The same attacks fall again with the same dice. Choose a loadout, or type the path of a file:")
+  static let whatIfFile = TextKey("what-if.file", "Nothing is called so; it is read as a file.")
+  static let whatIfOpen = TextKey(
+    "what-if.open", "Open loop: the sparring attacker does what was recorded.")
+  static let whatIfClosed = TextKey(
+    "what-if.closed", "Closed loop: the sparring attacker chooses anew.")
+  static let whatIfRunning = TextKey(
+    "what-if.running", "Playing again with {loadout}: turn {turn} of {count}; {key} stops it.")
+  static let whatIfRefused = TextKey("what-if.refused", "Not played again: {reason}")
+
+  static let exportTitle = TextKey("export.title", "Write as text")
+  static let exportHow = TextKey("export.how", "What --text prints goes into this file:")
+  static let exportExists = TextKey(
+    "export.exists", "This file is there already; Enter writes over it:")
+  static let exportDone = TextKey("export.done", "Written: {file}.")
+  static let exportFailed = TextKey("export.failed", "Not written: {reason}")
+  static let exportUnnamed = TextKey("export.unnamed", "Type the name of a file.")
+
+  static let helpNextDifference = TextKey("help.next-difference", "to the next difference")
+  static let helpPreviousDifference = TextKey(
+    "help.previous-difference", "to the difference before")
+  static let hintDifference = TextKey("hint.difference", "difference")
+  static let helpKeep = TextKey("help.keep", "keep what would have been as a log")
+  static let hintKeep = TextKey("hint.keep", "keep")
+  static let helpCloseSplit = TextKey(
+    "help.close-split", "forget what was looked for; else close the comparison")
+  static let helpWhatIf = TextKey("help.what-if", "what if the loadout had been another")
+  static let hintWhatIf = TextKey("hint.what-if", "what if")
+  static let helpWhatIfRun = TextKey("help.what-if-run", "play it again")
+  static let hintWhatIfRun = TextKey("hint.what-if-run", "play it again")
+  static let helpWhatIfLoop = TextKey("help.what-if-loop", "open or closed loop")
+  static let hintWhatIfLoop = TextKey("hint.what-if-loop", "open/closed loop")
+  static let helpExport = TextKey("help.export", "write what can be printed into a file")
+  static let hintExport = TextKey("hint.export", "write")
+}

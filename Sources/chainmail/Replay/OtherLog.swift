@@ -1,0 +1,53 @@
+import ChainmailLog
+import ChainmailUI
+
+/// A log that is shown beside another one.
+struct OtherLog {
+  let recording: Recording
+  let replay: Replay
+  let survey: Survey
+  let sides: GameSides
+
+  /// Compares it with the log at its left, from the first turn that both have.
+  ///
+  /// - Throws: ``Failure`` where one of them cannot be read.
+  init(_ recording: Recording, beside left: Recording) throws {
+    (replay, survey) = try recording.replay()
+    self.recording = recording
+    var one = try ToldLog(left.source, called: left.name)
+    var other = try ToldLog(recording.source, called: recording.name)
+    let (own, its) = (one.replay.turns, other.replay.turns)
+    guard own.overlaps(its) else {
+      throw Failure.usage(CommandText.noCommonTurn((left.name, own), (recording.name, its)))
+    }
+    let first = max(own.lowerBound, its.lowerBound)
+    try one.goOn(to: first)
+    try other.goOn(to: first)
+    sides = GameSides(one.replay, other.replay, onlyBlows: false)
+  }
+
+  /// It as the screen shows it.
+  func shown(
+    in manner: ScreenManner, beside left: Recording
+  ) -> ReplayLoop.Beside {
+    ReplayLoop.Beside(
+      reel: ReplayReel(
+        replay, survey, of: recording.source, called: recording.name,
+        ofRules: recording.logRules.remarks(on: replay)),
+      origin: .log, setting: recording.setting(for: replay, manner), sides: sides,
+      lines: ReplayText.lines(
+        of: sides, (left.header, left.name), (recording.header, recording.name)))
+  }
+}
+
+extension ToldLog {
+  /// Goes to a turn; from the start on all counts.
+  fileprivate mutating func goOn(to turn: UInt64) throws {
+    guard turn > replay.turns.lowerBound else { return }
+    do throws(LogError) {
+      try replay.go(toTurn: turn)
+    } catch {
+      throw Failure.badInput(CommandText.unreadable(name, error))
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import ChainmailAnalysis
+import ChainmailContent
+import ChainmailCore
+import ChainmailLog
+import ChainmailUI
+
+/// What the viewer asks for that takes its time, and what comes of it.
+extension ReplayLoop {
+  /// A game beside the one that is replayed.
+  struct Beside {
+    var reel: ReplayReel
+    let origin: ReplayBeside.Origin
+    let setting: Setting
+    let sides: GameSides
+    var refused: UInt64 = 0
+    /// What would have been, where it is no log of its own yet.
+    var result: WhatIfGame.Result?
+    /// The log in which it was kept.
+    var kept: String?
+    /// What is printed of both, a line each.
+    let lines: [String]
+  }
+
+  mutating func perform(_ intent: ReplayIntent, on screen: inout ReplayScreen) {
+    switch intent {
+    case .search(let query): look(for: query)
+    case .readLoadouts: readLoadouts()
+    case .whatIf(let loadout, let loop): play(loadout, loop, on: &screen)
+    case .stopWhatIf:
+      errands.whatIf?.progress.cancel()
+      errands.whatIf = nil
+    case .closeSplit: right = nil
+    case .keep: keep(on: &screen)
+    case .export(let path, let overwrites): export(to: path, overwrites, from: screen)
+    case .leave, .branch, .seek, .seekTime, .bookmark: break
+    }
+  }
+
+  /// Hands over what has come of errands.
+  mutating func answers(for screen: inout ReplayScreen) -> [ReplayIntent] {
+    var intents: [ReplayIntent] = []
+    if let stops = errands.search?.answer {
+      errands.search = nil
+      intents += screen.found(stops)
+    }
+    if let offers = errands.offers?.answer {
+      errands.offers = nil
+      self.offers = offers
+      screen.offer(loadouts: offers)
+    }
+    if let export = errands.export?.answer {
+      errands.export = nil
+      screen.tell(export, of: errands.path)
+    }
+    if let whatIf = errands.whatIf {
+      if let answer = whatIf.answer {
+        errands.whatIf = nil
+        intents += take(answer, on: &screen)
+      } else {
+        screen.tellWhatIf(errands.loadout, turns: UInt64(whatIf.progress.progress?.done ?? 0))
+      }
+    }
+    return intents
+  }
+
+  /// Puts a game beside the one that is replayed.
+  mutating func show(_ beside: Beside, on screen: inout ReplayScreen) -> [ReplayIntent] {
+    let state = beside.reel.replay.state
+    right = beside
+    screen.split(
+      ReplayBeside(
+        beside.origin, beside.setting, log: beside.reel.log,
+        at: ReplayMoment(turn: 0, before: state, after: state, events: []),
+        comparison: beside.sides.comparison, differing: beside.sides.differing,
+        refused: beside.refused))
+    return [.seek(screen.stop)]
+  }
+
+  private mutating func take(
+    _ answer: Result<WhatIfGame.Result?, Failure>, on screen: inout ReplayScreen
+  ) -> [ReplayIntent] {
+    switch answer {
+    case .failure(let failure):
+      screen.refuseWhatIf(ReplayRefusal(failure.sentences.joined(separator: " ")))
+      return []
+    case .success(nil): return []
+    case .success(let result?):
+      return show(
+        Beside(
+          reel: result.reel, origin: .whatIf(result.loop),
+          setting: manner.setting(for: result.pack),
+          sides: result.sides, refused: result.refused, result: result,
+          lines: ReplayText.lines(of: result, left.replay.header, left.log)), on: &screen)
+    }
+  }
+
+  /// Begins to look for what fits, in both games; what was looked for before is forgotten.
+  private mutating func look(for query: EventQuery) {
+    errands.search?.progress.cancel()
+    let (replay, log) = (left.replay, left.log)
+    let other = right.map { ($0.reel.replay, $0.reel.log) }
+    errands.search = Errand(on: Errands.queue) { progress in
+      func stops(in replay: Replay, _ query: EventQuery) -> [Int] {
+        let rules = replay.rules
+        return replay.stops {
+          query.matches($0, under: rules)
+        } while: {
+          !progress.isCancelled
+        }
+      }
+      var found = stops(in: replay, query)
+      // In other rules the same words may name something else, or nothing.
+      if let (other, beside) = other, let query = try? EventQuery(query.text, under: other.rules) {
+        found += stops(in: other, query).compactMap { stop in
+          let number = beside.first + UInt64(stop)
+          return number < log.first ? nil : Int(number - log.first)
+        }
+        found = Set(found).sorted()
+      }
+      return found
+    }
+  }
+
+  private mutating func readLoadouts() {
+    let assets = assets
+    errands.offers = Errand(on: Errands.queue) { _ in
+      PackChoice.places(assets: assets, endpoints: []).offers()
+    }
+  }
+
+  private mutating func play(
+    _ loadout: ReplayIntent.Loadout, _ loop: WhatIf.Loop, on screen: inout ReplayScreen
+  ) {
+    let load: @Sendable () throws -> Pack
+    switch loadout {
+    case .offer(let place):
+      guard offers.indices.contains(place), case .success(let pack) = offers[place].pack else {
+        return
+      }
+      errands.loadout = screen.setting.texts.game(with: pack.presentation.name, pack.loadoutName)
+      load = { pack }
+    case .file(let path):
+      let choice = PackChoice(loadout: Places.path(typed: path), assets: assets)
+      errands.loadout = path
+      load = { try choice.load() }
+    }
+    errands.whatIf?.progress.cancel()
+    let (source, name) = (source, left.log.source)
+    errands.whatIf = Errand(on: Errands.queue) { progress in
+      do {
+        let game = WhatIfGame(recorded: source, name: name, other: try load(), loop: loop)
+        return .success(try game.play(progress))
+      } catch let error as any EndingError {
+        return .failure(error.failure)
+      } catch {
+        return .failure(.badInput("\(error)"))
+      }
+    }
+  }
+
+  /// Keeps what would have been as a log beside the one that is replayed.
+  private mutating func keep(on screen: inout ReplayScreen) {
+    guard let result = right?.result else { return }
+    if let kept = right?.kept { return screen.tellKept(.success(kept)) }
+    let kept = ReplayText.keep(result, beside: source)
+    if case .success(let name) = kept { right?.kept = name }
+    screen.tellKept(kept)
+  }
+
+  /// Begins to write what can be printed.
+  private mutating func export(
+    to path: String, _ overwrites: Bool, from screen: ReplayScreen
+  ) {
+    let (reel, setting, lines) = (left, screen.setting, right?.lines)
+    errands.path = path
+    errands.export = Errand(on: Errands.queue) { _ in
+      ReplayText.write(to: path, overwrites) { () throws(LogError) in
+        if let lines { return lines }
+        return try reel.text(setting)
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import ChainmailAnalysis
+import ChainmailContent
+import ChainmailCore
+import ChainmailLog
+import ChainmailNcurses
+import ChainmailTerminal
+import ChainmailUI
+import Dispatch
+
+/// A sitting with a recorded game.
+struct ReplayLoop {
+  var left: ReplayReel
+  /// The game that is shown beside it, and what is known of it.
+  var right: Beside?
+  let source: LogSource
+  let manner: ScreenManner
+  let assets: String?
+  private var bookmarkFile: BookmarkFile
+  /// Where the viewer wants to play on; nil where nobody does.
+  private(set) var branchPoint: BranchPoint?
+  /// What the game can be played again with, as it was read last.
+  var offers: [PackOffer] = []
+  var errands = Errands()
+
+  /// What runs beside the screen; nil while nobody waits for it.
+  struct Errands {
+    var search: Errand<[Int]>?
+    var offers: Errand<[PackOffer]>?
+    var whatIf: Errand<Result<WhatIfGame.Result?, Failure>>?
+    var export: Errand<ReplayScreen.Export>?
+    /// What the game is being played again with, and what is being written.
+    var loadout = ""
+    var path = ""
+
+    /// How often it is looked whether one has ended, in milliseconds.
+    private static let patience: UInt64 = 20
+
+    /// When to look next; nil where nobody waits.
+    func nextLook(_ now: UInt64) -> UInt64? {
+      let isIdle = search == nil && offers == nil && whatIf == nil && export == nil
+      return isIdle ? nil : now + Self.patience
+    }
+
+    /// Asks all to end.
+    func cancel() {
+      for progress in [search?.progress, whatIf?.progress, export?.progress] { progress?.cancel() }
+    }
+
+    static var queue: DispatchQueue { DispatchQueue(label: "errands", qos: .userInitiated) }
+  }
+
+  /// Where the log is damaged, if it is; it is shown up to there.
+  var damage: LogError? { left.damage }
+
+  /// Prepares to show a replay that is at its start.
+  ///
+  /// - Parameters:
+  ///   - reel: The replay.
+  ///   - source: Where its log is.
+  ///   - manner: How it is shown.
+  ///   - assets: The folder that is asked first for packs, if one was named.
+  init(_ reel: ReplayReel, of source: LogSource, in manner: ScreenManner, assets: String?) {
+    left = reel
+    self.source = source
+    self.manner = manner
+    self.assets = assets
+    bookmarkFile = BookmarkFile(
+      of: source.path.isEmpty ? nil : source.path, id: reel.replay.header.id)
+  }
+
+  /// Shows the replay until the viewer leaves or something else ends it.
+  mutating func run(_ setting: Setting, on terminal: inout NcursesTerminal) -> LoopEnd {
+    let state = left.replay.state
+    let start = ReplayMoment(turn: 0, before: state, after: state, events: [])
+    var screen = ReplayScreen(setting, log: left.log, at: start)
+    screen.resized(to: terminal.size)
+    screen.begin(bookmarks: stops(of: bookmarkFile.bookmarks))
+    var intents = right.map { show($0, on: &screen) } ?? []
+    // Nobody waits for what is still worked at.
+    defer { errands.cancel() }
+    while true {
+      intents += screen.advance(to: Clock.milliseconds) + answers(for: &screen)
+      if intents.isEmpty {
+        if !terminal.hasPendingEvent { terminal.present(screen.frame(size: terminal.size)) }
+        let now = Clock.milliseconds
+        let deadlines = [screen.nextDeadline, errands.nextLook(now)].compactMap(\.self)
+        let patience = deadlines.min().map { Duration.milliseconds($0 > now ? $0 - now : 0) }
+        let event = terminal.nextEvent(within: patience)
+        switch event {
+        case .signal(let signal) where signal.endsProgram: return .signal(signal)
+        case .closed: return .closed
+        default: intents = screen.handle(event)
+        }
+      }
+      let asked = intents
+      intents = []
+      for intent in asked {
+        do throws(LogError) {
+          switch intent {
+          case .leave: return .left
+          case .branch:
+            // Of a log that can be gone through all keys can be read.
+            branchPoint = try? left.branchPoint(at: screen.stop)
+            if branchPoint != nil { return .left }
+            screen.refuseBranch()
+          case .seek(let stop): try seek(to: stop, on: &screen)
+          case .seekTime(let tick): intents += screen.go(toFound: try left.stop(atTick: tick))
+          case .bookmark(let stop):
+            let unkept = bookmarkFile.toggle(left.log.first + UInt64(stop))
+            screen.show(bookmarks: stops(of: bookmarkFile.bookmarks), unkept: unkept)
+          default: perform(intent, on: &screen)
+          }
+        } catch {
+          return .left
+        }
+      }
+    }
+  }
+
+  /// Shows both games, or the one, at a stop.
+  private mutating func seek(to stop: Int, on screen: inout ReplayScreen) throws(LogError) {
+    let moment = try left.moment(at: stop)
+    let other = screen.beside?.stop(at: stop, of: left.log)
+    let beside = try other.flatMap { (other) throws(LogError) in
+      try right?.reel.moment(at: other)
+    }
+    screen.show(moment, beside: beside, at: stop)
+  }
+
+  /// The bookmarks that are in the log as it is now.
+  private func stops(of bookmarks: Bookmarks) -> [Int] {
+    let (first, last) = (left.log.first, left.log.first + UInt64(left.log.lastStop))
+    return bookmarks.turns.filter { $0 >= first && $0 <= last }.map { Int($0 - first) }
+  }
+}

@@ -1,0 +1,152 @@
+import ChainmailCore
+import ChainmailLog
+import ChainmailUI
+
+/// A log whose moments a screen can be shown in any order.
+struct ReplayReel {
+  private(set) var replay: Replay
+  let log: ReplayLog
+  /// Where the log is damaged, if it is; it is shown up to there.
+  private(set) var damage: LogError?
+  private var first: UInt64 { log.first }
+
+  /// How many turns before the one that is shown are told of in the log panel; what was done before
+  /// them is not known by name where it is undone.
+  private static let past = 40
+  /// The most stops that are kept of one run.
+  private static let longest = 400
+
+  /// What was gone through last, at whose end the replay is.
+  private var run: ReplayRun
+
+  /// Prepares to show a replay that is at its start.
+  ///
+  /// - Parameters:
+  ///   - replay: The replay.
+  ///   - survey: What its log comes to.
+  ///   - source: Where its log is.
+  ///   - name: How the log is called.
+  ///   - ofRules: What is to be said of the rules, in sentences.
+  init(
+    _ replay: Replay, _ survey: Survey, of source: LogSource, called name: String,
+    ofRules: [String] = []
+  ) {
+    self.replay = replay
+    run = ReplayRun(at: 0, replay.state)
+    damage = survey.damage
+    log = ReplayLog(
+      source: name, first: replay.turns.lowerBound, bodyDamage: survey.bodyDamage,
+      hasAftermath: survey.hasAftermath, changes: survey.changes, damage: damage,
+      isTorn: (try? source.isTorn()) ?? false, hasSparring: survey.hasSparring,
+      canBranch: replay.mode == .rerun, isInFile: !source.path.isEmpty, ofRules: ofRules)
+  }
+
+  /// The game at a stop, the nearest there is, with some of what happened before.
+  ///
+  /// - Throws: ``LogError`` where a log that seemed sound is not.
+  /// - Complexity: Beside the stop before a step; behind it a step too, but for one time in
+  ///   ``past``; elsewhere that of a seek.
+  mutating func moment(at stop: Int) throws(LogError) -> ReplayMoment {
+    let stop = min(max(stop, 0), log.lastStop)
+    do throws(LogError) {
+      try reach(stop)
+    } catch {
+      damage = error
+      throw error
+    }
+    return run.moment(at: stop, past: Self.past)
+  }
+
+  /// Where the game can be played on from a stop; nil where it cannot.
+  mutating func branchPoint(at stop: Int) throws(LogError) -> BranchPoint? {
+    let stop = min(max(stop, 0), log.lastStop)
+    try begin(at: max(stop - 1, 0))
+    while run.last < stop { try goOn() }
+    return try replay.branchPoint()
+  }
+
+  /// Sees to it that the run has a stop, and as much of what was before it as is told.
+  private mutating func reach(_ stop: Int) throws(LogError) {
+    let from = max(stop - Self.past, 0)
+    let isNext = stop == run.last + 1 && run.snapshots.count < Self.longest
+    if !run.holds(from) || !run.holds(stop) && !isNext {
+      // Who goes back is likely to go further back.
+      let isBack = run.holds(stop) || stop < run.first
+      try begin(at: isBack ? max(from - Self.past, 0) : from)
+    }
+    while run.last < stop { try goOn() }
+  }
+
+  /// Begins a run at a stop.
+  private mutating func begin(at stop: Int) throws(LogError) {
+    if stop == 0 {
+      try replay.goToStart()
+    } else {
+      try replay.go(toTurn: first + UInt64(stop))
+    }
+    run = ReplayRun(at: stop, replay.state)
+  }
+
+  /// Goes on to the stop behind the run's last one.
+  private mutating func goOn() throws(LogError) {
+    let stop = run.last + 1
+    var (before, steps) = (replay.state, [ReplayMoment.Step]())
+    while stop > log.turnCount || replay.moment.turn < first + UInt64(stop) {
+      let last = replay.state
+      guard try forward() else { break }
+      before = last
+      let moment = replay.moment
+      let place = run.events.count
+      var count = Int(moment.turn - first) - moment.hits.count
+      for event in moment.events {
+        if case .hit = event { count += 1 }
+        run.events.append(ReplayEvent(turn: count, event: event))
+      }
+      steps.append(
+        ReplayMoment.Step(events: place..<run.events.count, after: replay.state))
+    }
+    run.snapshots.append(
+      ReplayRun.Snapshot(
+        before: before, after: replay.state, told: run.events.count, steps: steps))
+  }
+
+  /// Goes on; a log that is known to be damaged ends there.
+  private mutating func forward() throws(LogError) -> Bool {
+    do throws(LogError) {
+      return try replay.forward()
+    } catch {
+      guard damage != nil else { throw error }
+      return false
+    }
+  }
+
+  /// The stop at which the game was at a tick: its last blow until then; of a time before the log
+  /// its start.
+  func stop(atTick tick: UInt64) throws(LogError) -> Int {
+    var probe = replay
+    try probe.go(toTick: tick)
+    return Int(probe.moment.turn - first)
+  }
+
+  /// The log as the text that is printed of it, a line for everything that happened.
+  ///
+  /// - Complexity: O(size).
+  func text(_ setting: Setting) throws(LogError) -> [String] {
+    var (replay, plain) = (replay, PlainText(setting))
+    var lines: [String] = []
+    do throws(LogError) {
+      try replay.goToStart()
+      while try replay.forward() {
+        let moment = replay.moment
+        var turn = moment.turn - UInt64(moment.hits.count)
+        for event in moment.events {
+          if case .hit = event { turn += 1 }
+          if let line = plain.line(for: event, turn: turn) { lines.append(line) }
+        }
+      }
+    } catch {
+      guard damage != nil else { throw error }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// What would have been, and another log, beside a replay.
+@Suite(.serialized) struct `Replays side by side` {
+  /// Three blows: of those the armor stops the second.
+  private func played(_ home: Home) async throws -> URL {
+    let before = home.logs()
+    let terminal = try await home.startGame()
+    try await terminal.play([
+      ("3", "hit points 43/50"), ("1", "2 Weapon 18: Armor stops it"), ("2", "3 Magic 12"),
+    ])
+    try await terminal.quit()
+    return try #require(home.logs().first { !before.contains($0) })
+  }
+
+  private func thin(_ home: Home) throws -> URL {
+    let file = home.file("thin.yml")
+    try Data(
+      "schema: 1\npack: first-armour\nname: Thin\nworn: [magic-resistance, body]\n".utf8
+    ).write(to: file)
+    return file
+  }
+
+  @Test func `what if is asked, shown, gone through, kept and closed`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    let bytes = try Data(contentsOf: log)
+    let loadout = try thin(home)
+    let terminal = try await home.start(["replay", log.path, "--reduce-motion"])
+    let start = try await terminal.waitFor("turn 0 of 3")
+    try await terminal.play([("w", "What if the loadout had been another")])
+    try await terminal.waitFor("The first armour, Resonator outermost")
+    try terminal.type(loadout.path)
+    try await terminal.waitFor("it is read as a file")
+    try terminal.press(.enter)
+    let split = try await terminal.waitFor("What if: Thin")
+    #expect(split.contains("First differs at turn 1: Armor; "))
+    #expect(split.contains("Body lost 7 | 25; hits that reached it 1 | 2;"))
+    try await terminal.play([("l", "turn 1 of 3"), ("d", "turn 2 of 3")])
+    let second = try await terminal.waitFor("lost 18")
+    #expect(second.contains("stopped 18") && second.contains("25/50"))
+    try await terminal.play([("d", "Further on nothing differs."), ("l", "turn 3 of 3")])
+    try await terminal.play([("h", "turn 2 of 3")])
+    try await terminal.waitFor("the same screen as before") { $0 == second }
+    try await terminal.play([("o", "Kept as a log: ")])
+    try terminal.press(.escape)
+    try await terminal.waitFor("hit points 43/50")
+    try terminal.press(.home)
+    try await terminal.waitFor("the same screen as at the start") { $0 == start }
+    try terminal.press(.character("q"))
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(try terminal.state() == terminal.stateBefore())
+    #expect(try Data(contentsOf: log) == bytes)
+
+    let kept = try #require(home.logs().first { $0 != log })
+    let verified = try home.run("log", "verify", kept.path)
+    #expect(verified.status == 0, "\(verified.output)\(verified.errors)")
+    // It is what the command writes, but for its first line.
+    let written = home.file("written.jsonl")
+    let run = try home.run(
+      "log", "what-if", log.path, "--loadout", loadout.path, "--out", written.path)
+    #expect(run.status == 0 && run.output.contains("\nfirst difference: blow 1, link armor"))
+    func rest(_ file: URL) throws -> Substring? {
+      try String(contentsOf: file, encoding: .utf8).split(separator: "\n", maxSplits: 1).last
+    }
+    #expect(try rest(kept) == rest(written))
+  }
+
+  @Test func `a loadout that cannot be worn is refused, and the replay goes on`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    let terminal = try await home.start(["replay", log.path, "--reduce-motion"])
+    try await terminal.waitFor("turn 0 of 3")
+    for path in ["nowhere.yml", log.path] {
+      try await terminal.play([("w", "What if the loadout had been another")])
+      try await terminal.waitFor("The first armour, Resonator outermost")
+      try terminal.type(path)
+      try terminal.press(.enter)
+      try await terminal.waitFor("Not played again: ")
+    }
+    try await terminal.play([("l", "turn 1 of 3")])
+    try terminal.press(.character("q"))
+    #expect(try await terminal.exitStatus() == 0)
+  }
+
+  @Test func `another log stands beside it, and in print it is compared`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    let replay = try await home.start(["replay", log.path, "--reduce-motion"])
+    try await replay.waitFor("turn 0 of 3")
+    try await replay.play([
+      ("l", "turn 1 of 3"), ("b", "The game goes on from here in a log of its own"),
+      ("3", "hit points 36/50"),
+    ])
+    try await replay.quit()
+    let branch = try #require(home.logs().first { $0 != log })
+    // The branch counts on.
+    let alone = try await home.start(["replay", branch.path, "--reduce-motion"])
+    try await alone.waitFor("turn 1 of 2")
+    try await alone.play([("l", "turn 2 of 2"), ("x", "Blow 2: Lightning 7")])
+    try alone.press(.escape)
+    try alone.press(.character("q"))
+    #expect(try await alone.exitStatus() == 0)
+
+    let terminal = try await home.start([
+      "replay", log.path, "--beside", branch.path, "--reduce-motion",
+    ])
+    let split = try await terminal.waitFor("Begins after turn 1.")
+    #expect(split.contains("First differs at turn 2"))
+    try await terminal.play([("d", "turn 2 of 3"), ("l", "Has ended at turn 2.")])
+    try terminal.press(.escape)
+    try await terminal.waitFor("hit points 43/50")
+    try terminal.press(.character("q"))
+    #expect(try await terminal.exitStatus() == 0)
+
+    let printed = try home.run("replay", log.path, "--beside", branch.path, "--text")
+    #expect(try printed == home.run("log", "diff", log.path, branch.path))
+    let alien = try home.run("replay", "--beside", log.path, "--attacks", log.path)
+    #expect(alien.status == 64 && alien.errors.contains("--beside with a log"))
+  }
+
+  @Test func `what is printed is written into a file, and over none that is there`() async throws {
+    let home = try Home()
+    let log = try await played(home)
+    let file = home.file("story.txt")
+    let terminal = try await home.start(["replay", log.path, "--reduce-motion"])
+    try await terminal.waitFor("turn 0 of 3")
+    func ask() async throws {
+      try await terminal.play([("e", "Write as text")])
+      try terminal.press(.control("u"))
+      try terminal.type(file.path)
+      try terminal.press(.enter)
+    }
+    try await ask()
+    try await terminal.waitFor("Written: ")
+    let printed = try home.run("replay", "--text", log.path).output
+    #expect(try String(contentsOf: file, encoding: .utf8) == printed)
+    try Data("mine\n".utf8).write(to: file)
+    try await ask()
+    try await terminal.waitFor("This file is there")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "mine\n")
+    try terminal.press(.enter)
+    try await terminal.waitFor("Written: ")
+    #expect(try String(contentsOf: file, encoding: .utf8) == printed)
+    try terminal.press(.character("q"))
+    #expect(try await terminal.exitStatus() == 0)
+  }
+}
