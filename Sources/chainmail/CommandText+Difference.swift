@@ -48,6 +48,10 @@ extension CommandText {
     let rest = members.filter { $0.name != key && $0.name != "k" && $0.name != "t" }
     let word = word.replacing("_", with: " ")
     guard !rest.isEmpty else { return word }
+    // An attack that stands in the action itself.
+    if rest.contains(where: { $0.name == "amounts" }) {
+      return "\(word): \(blow(.object(rest)))"
+    }
     return "\(word): "
       + rest.map { member in
         member.name == "attack" ? blow(member.value) : listed(member)
@@ -55,7 +59,9 @@ extension CommandText {
   }
 
   private static func list(_ members: [JSONValue.Member]) -> String {
-    let told = members.filter { !passedOver.contains($0.name) }
+    let told = members.filter {
+      !passedOver.contains($0.name) && $0.value != .array([]) && $0.value != .object([])
+    }
     return told.isEmpty ? "as it came" : told.map(listed).joined(separator: ", ")
   }
 

@@ -140,11 +140,13 @@ extension CommandText {
 
   /// What helps a log of which something is damaged.
   private static func help(_ tail: LogTail?, _ name: String, _ isWatchOnly: Bool) -> String {
+    // What came through standard input may lie in any file.
+    let file = name == called("-") ? "FILE" : name
     let isTorn = tail.map { $0.tornBytes > 0 && $0.damage == nil && !$0.isEnded } ?? false
     let help =
       isTorn
-      ? "what is torn behind it is cut off by: chainmail log recover \(name)"
-      : "it can be branched from there with: chainmail play --resume \(name)"
+      ? "what is torn behind it is cut off by: chainmail log recover \(file)"
+      : "it can be branched from there with: chainmail play --resume \(file)"
     return isWatchOnly ? "with its rules at hand \(help)" : help
   }
 }

@@ -87,6 +87,9 @@ import Testing
       torn.output.contains(
         "what is torn behind it is cut off by: chainmail log recover \(logs.torn.path)\n"))
     #expect(!torn.output.contains("branched"))
+    let piped = try logs.home.run(
+      ["log", "verify", "-"], input: try Data(contentsOf: logs.torn))
+    #expect(piped.output.contains("cut off by: chainmail log recover FILE\n"))
     #expect(try logs.object("verify", logs.torn.path)["torn_bytes"] as? Int ?? 0 > 0)
     let damaged = try logs.home.run("log", "verify", logs.damaged.path)
     #expect(
