@@ -28,6 +28,12 @@ import Testing
     #expect(recording.status.contains("turn 3 of 6"))
   }
 
+  @Test func `in a long game the log has room for the number of each blow`() throws {
+    var recording = try Recording(.test(), first: 12_344)
+    recording.replay(keys: [.right])
+    #expect(recording.lines.contains { $0.hasPrefix(" 12345 ") })
+  }
+
   @Test func `played, a turn takes a second, at the end it stops and stays seekable`() throws {
     var recording = try Recording(.test())
     recording.replay(keys: [.character(" ")])

@@ -30,16 +30,19 @@ struct LogPanel {
       buffer.write(wording.texts(.logEmpty), at: room.origin, Palette.quiet, in: room)
       return
     }
-    let lines = visibleLines(rows: area.rows, columns: area.columns)
-    for (row, line) in lines.enumerated() { draw(line, in: area.line(row), of: &buffer) }
+    let manner = manner(columns: area.columns)
+    for (row, line) in visibleLines(rows: area.rows, manner).enumerated() {
+      draw(line, margin: manner.margin, in: area.line(row), of: &buffer)
+    }
   }
 
   /// Everything, as lines to be read elsewhere.
   func allLines(columns: Int) -> [StyledText] {
-    entries.flatMap { lines(of: $0, columns: columns) }.map { line in
-      let number = look.widgets.fitted(line.number, to: LogLines.margin - 1, .right)
+    let manner = manner(columns: columns)
+    return entries.flatMap { wording.lines(of: $0, manner).lines }.map { line in
+      let number = look.widgets.fitted(line.number, to: manner.margin - 1, .right)
       var text = StyledText(number + " ", Palette.quiet)
-      let used = LogLines.margin + CharacterWidth.columns(of: line.text)
+      let used = manner.margin + CharacterWidth.columns(of: line.text)
       let gap = columns - used - CharacterWidth.columns(of: line.verdict) - 1
       text.append(line.text, line.isNote ? Palette.quiet : .plain)
       text.append(String(repeating: " ", count: max(gap, 0)))
@@ -49,14 +52,14 @@ struct LogPanel {
   }
 
   /// The last lines, or those around the selected entry; only what may be seen is wrapped.
-  private func visibleLines(rows: Int, columns: Int) -> [Line] {
+  private func visibleLines(rows: Int, _ manner: LogLines.Manner) -> [Line] {
     let last = selection.flatMap { serial in entries.lastIndex { $0.serial == serial } }
     var lines: [Line] = []
     var index = entries.count - 1
     var selectedStart: Int?
     while index >= 0, lines.count < rows || (last.map { index >= $0 - rows / 2 } ?? false) {
       let serial = entries[index].serial
-      let more = self.lines(of: entries[index], columns: columns).enumerated().map {
+      let more = wording.lines(of: entries[index], manner).lines.enumerated().map {
         Line(told: $1, serial: serial, isFirst: $0 == 0)
       }
       lines.insert(contentsOf: more, at: 0)
@@ -69,21 +72,22 @@ struct LogPanel {
     return Array(lines[first...].prefix(rows))
   }
 
-  private func lines(of entry: EventLog.Entry, columns: Int) -> [LogLine] {
-    let manner = LogLines.Manner(columns: columns, naming: naming, letters: letters)
-    return wording.lines(of: entry, manner).lines
+  private func manner(columns: Int) -> LogLines.Manner {
+    LogLines.Manner(entries, columns: columns, naming: naming, letters: letters)
   }
 
-  private func draw(_ line: Line, in area: Rect, of buffer: inout ScreenBuffer) {
+  private func draw(
+    _ line: Line, margin columns: Int, in area: Rect, of buffer: inout ScreenBuffer
+  ) {
     var room = area
-    let margin = room.takeLeft(LogLines.margin)
+    let margin = room.takeLeft(columns)
     _ = room.takeRight(1)
     let isSelected = line.serial == selection
     if isSelected, line.isFirst {
       buffer.put(Cell(look.widgets.marker, Palette.focused), at: margin.origin, in: margin)
     }
     var number = margin.inset(columns: 1)
-    number = number.takeLeft(LogLines.margin - 2)
+    number = number.takeLeft(columns - 2)
     buffer.write(
       look.widgets.fitted(line.told.number, to: number.columns, .right), at: number.origin,
       Palette.quiet, in: number)
@@ -91,8 +95,7 @@ struct LogPanel {
       line.told.text, at: room.origin,
       line.told.isNote ? Palette.quiet : isSelected ? .bold : .plain,
       in: room)
-    let columns = CharacterWidth.columns(of: line.told.verdict)
-    let right = room.takeRight(columns)
+    let right = room.takeRight(CharacterWidth.columns(of: line.told.verdict))
     let style = line.told.isHurt ? Palette.hurt : Palette.stopped
     buffer.write(
       look.widgets.shortened(line.told.verdict, to: right.columns), at: right.origin, style,

@@ -18,12 +18,18 @@ struct LogLines: Hashable, Sendable {
   struct Manner: Hashable, Sendable {
     /// The width of the log, the margins included.
     var columns: Int
+    /// Columns for the marker and the number of a blow.
+    var margin: Int
     var naming: Naming
     var letters: Letters
-  }
 
-  /// Columns for the marker and the number of a blow.
-  static let margin = 5
+    /// What lines of these entries are made for.
+    init(_ entries: [EventLog.Entry], columns: Int, naming: Naming, letters: Letters) {
+      let number = entries.last { $0.hit != nil }?.number ?? 0
+      (self.columns, margin) = (columns, max(String(number).count + 2, 5))
+      (self.naming, self.letters) = (naming, letters)
+    }
+  }
 
   let manner: Manner
   let lines: [LogLine]
@@ -37,7 +43,7 @@ extension Wording {
   }
 
   private func newLines(of entry: EventLog.Entry, _ manner: LogLines.Manner) -> [LogLine] {
-    let room = max(manner.columns - LogLines.margin - 1, 1)
+    let room = max(manner.columns - manner.margin - 1, 1)
     guard let hit = entry.hit else {
       guard let note = note(on: entry) else { return [] }
       return WrappedText(note).lines(columns: room).map { LogLine(text: $0, isNote: true) }

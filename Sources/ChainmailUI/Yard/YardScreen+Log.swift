@@ -38,7 +38,9 @@ extension YardScreen {
       // The page shows them all, and each key on it makes a frame.
       let columns = Pages(setting: setting, size: size, scroll: 0).columns
       log.keepLines(
-        from: 0, LogLines.Manner(columns: columns, naming: .byName, letters: letters), by: wording)
+        from: 0,
+        LogLines.Manner(log.entries, columns: columns, naming: .byName, letters: letters),
+        by: wording)
       return
     }
     let (place, isBoxed) = layout.logPlace(isFocused: panel == .log)
@@ -47,7 +49,7 @@ extension YardScreen {
     let selected = panel == .log ? log.entries.lastIndex { $0.serial == selectedSerial } : nil
     let first = min(log.entries.count - room.rows, (selected ?? .max) - room.rows / 2)
     let manner = LogLines.Manner(
-      columns: room.columns, naming: naming(columns: size.columns), letters: letters)
+      log.entries, columns: room.columns, naming: naming(columns: size.columns), letters: letters)
     log.keepLines(from: first, manner, by: wording)
     if case .all(_, _, _, let area?) = layout.panels { ledger = ledger(in: area) }
   }
