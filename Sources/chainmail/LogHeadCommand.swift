@@ -86,7 +86,7 @@ extension JSONWriter {
 
   fileprivate mutating func place(record: UInt64, tick: UInt64, blows: UInt64) {
     for (name, number) in [("record", record), ("tick", tick), ("blows", blows)] {
-      key(name)
+      key(named: name)
       integer(number)
     }
   }

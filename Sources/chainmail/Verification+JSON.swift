@@ -21,7 +21,7 @@ extension Verification {
         }
       }
       for (name, count) in [("records", records), ("keys", UInt64(keys)), ("blows", turns)] {
-        writer.key(name)
+        writer.key(named: name)
         writer.integer(count)
       }
       writer.key("ended")
@@ -52,7 +52,7 @@ extension Verification {
         ("byte", failure.offset), ("record", failure.record), ("tick", failure.tick),
       ] {
         guard let number else { continue }
-        writer.key(name)
+        writer.key(named: name)
         writer.integer(number)
       }
       if let link = failure.link { writer.member("link", link) }

@@ -32,8 +32,10 @@ import Testing
     #expect(try home.run("log", "verify", old.path).status == 0)
     // The other commands know a log by its name too.
     for command in [["log", "show"], ["log", "verify"], ["replay", "--text"]] {
-      #expect(
-        try home.run(command + [old.lastPathComponent]) == home.run(command + [old.path]))
+      var byPath = try home.run(command + [old.path])
+      // Each says the name that was typed.
+      byPath.output.replace(old.path, with: old.lastPathComponent)
+      #expect(try home.run(command + [old.lastPathComponent]) == byPath)
     }
     // Where nothing is asked for, the newest is offered as before.
     try await home.resume(offers: "unfinished game of 1 blow").quit()

@@ -63,7 +63,7 @@ extension ViewJSON {
         ("tags", leftOut.tags), ("effects", leftOut.effects),
         ("penetration", leftOut.penetration), ("stats", leftOut.stats),
       ] where !names.isEmpty {
-        writer.key(key)
+        writer.key(named: key)
         writer.array(names) { $0.string($1) }
       }
     }

@@ -29,7 +29,7 @@ extension ViewJSON {
         writer.key("logs")
         writer.object { writer in
           for (name, log) in zip(["a", "b"], logs) {
-            writer.key(name)
+            writer.key(named: name)
             writer.object { write(log, to: &$0) }
           }
         }
@@ -44,7 +44,7 @@ extension ViewJSON {
       }
       if let missing { writer.member("missing_parent", missing) }
       for (name, left, right) in others {
-        writer.key(name)
+        writer.key(named: name)
         writer.object { writer in
           writer.member("a", left)
           writer.member("b", right)
@@ -56,14 +56,14 @@ extension ViewJSON {
       writer.object { writer in
         let (left, right) = comparison.unmatched
         for (name, pieces) in [("a", left), ("b", right)] {
-          writer.key(name)
+          writer.key(named: name)
           writer.array(pieces) { $0.string($1) }
         }
       }
       writer.key("totals")
       writer.object { writer in
         for (name, side) in [("a", comparison.left), ("b", comparison.right)] {
-          writer.key(name)
+          writer.key(named: name)
           writer.object { writeTotals(of: side.game, to: &$0) }
         }
       }
@@ -72,7 +72,7 @@ extension ViewJSON {
         writer.object { writer in
           writer.member("link", pair.link)
           for (name, sum) in [("a", pair.left), ("b", pair.right)] {
-            writer.key(name)
+            writer.key(named: name)
             guard let sum else {
               writer.null()
               continue
@@ -89,7 +89,7 @@ extension ViewJSON {
       writer.member("link", first.link)
       writer.member("field", first.field)
       for (name, side) in [("a", first.left), ("b", first.right)] {
-        writer.key(name)
+        writer.key(named: name)
         guard let side else {
           writer.null()
           continue

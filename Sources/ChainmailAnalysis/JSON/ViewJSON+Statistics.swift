@@ -93,7 +93,7 @@ extension ViewJSON {
 
 extension JSONWriter {
   mutating func member(_ key: String, count: some BinaryInteger) {
-    self.key(key)
+    self.key(named: key)
     integer(count)
   }
 }

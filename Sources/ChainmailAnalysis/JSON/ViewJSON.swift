@@ -81,7 +81,7 @@ public enum ViewJSON {
 
 extension JSONWriter {
   mutating func member(_ key: String, _ amount: Amount?) {
-    self.key(key)
+    self.key(named: key)
     if let amount { self.amount(amount) } else { null() }
   }
 
@@ -96,31 +96,31 @@ extension JSONWriter {
   }
 
   mutating func member(_ key: String, _ value: Double) {
-    self.key(key)
+    self.key(named: key)
     number(value)
   }
 
   /// Between which bounds something lies; left out where it is known otherwise than by seeds.
   mutating func member(_ key: String, _ interval: ClosedRange<Double>?) {
     guard let interval else { return }
-    self.key(key)
+    self.key(named: key)
     array([interval.lowerBound, interval.upperBound]) { $0.number($1) }
   }
 
   mutating func member(_ key: String, _ text: String?) {
-    self.key(key)
+    self.key(named: key)
     if let text { string(text) } else { null() }
   }
 
   mutating func member(_ key: String, _ likelihood: Likelihood?) {
-    self.key(key)
+    self.key(named: key)
     guard let likelihood else { return null() }
     object { likelihood.write(to: &$0) }
   }
 
   /// The proportions of a profile, or other amounts by type.
   mutating func member(_ key: String, _ table: AmountTable, _ rules: Rules) {
-    self.key(key)
+    self.key(named: key)
     object { writer in
       for type in table.types { writer.member(rules.name(of: type), table[type]) }
     }

@@ -35,7 +35,19 @@ package struct JSONWriter: Sendable {
     close("]")
   }
 
-  package mutating func key(_ name: String) {
+  /// Writes the name of a member, in which nothing needs an escape.
+  package mutating func key(_ name: StaticString) {
+    comma()
+    quote()
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    quote()
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Writes the name of a member that is known only now.
+  package mutating func key(named name: String) {
     string(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
@@ -146,9 +158,7 @@ package struct JSONWriter: Sendable {
   package mutating func seal() {
     let crc = CRC32C.checksum(of: bytes)
     bytes += ",\"c\":\"".utf8
-    for shift in stride(from: 28, through: 0, by: -4) {
-      bytes.append(JSONWriter.hexDigit(UInt8(truncatingIfNeeded: crc >> UInt32(shift)) & 15))
-    }
+    withUnsafeBytes(of: CRC32C.digits(of: crc)) { bytes.append(contentsOf: $0) }
     bytes += "\"}\n".utf8
     needsComma = true
   }

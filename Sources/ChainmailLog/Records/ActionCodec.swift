@@ -93,7 +93,7 @@ extension LedgerWriter {
 
   private func anchor(_ name: String, _ link: LinkID, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key(name)
+      writer.key(named: name)
       self.link(link, to: &writer)
     }
   }

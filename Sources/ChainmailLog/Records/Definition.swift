@@ -62,7 +62,7 @@ extension Definition {
   func write(to writer: inout JSONWriter) {
     switch self {
     case .name(let list, let index, let name):
-      writer.key(list.rawValue)
+      writer.key(named: list.rawValue)
       writer.integer(index)
       writer.key("name")
       writer.string(name)

@@ -42,7 +42,7 @@ struct LedgerWriter {
       for type in table.types {
         switch vocabulary {
         case .indices: writer.key(Int(type.index))
-        case .names(let rules): writer.key(rules.name(of: type))
+        case .names(let rules): writer.key(named: rules.name(of: type))
         }
         writer.amount(table[type])
       }
@@ -50,14 +50,14 @@ struct LedgerWriter {
   }
 
   /// Writes a table where it is not zero.
-  func table(_ name: String, _ table: AmountTable, to writer: inout JSONWriter) {
+  func table(_ name: StaticString, _ table: AmountTable, to writer: inout JSONWriter) {
     guard !table.isZero else { return }
     writer.key(name)
     self.table(table, to: &writer)
   }
 
   private func set(
-    _ name: String, _ bits: UInt64, names: (Rules) -> [String], to writer: inout JSONWriter
+    _ name: StaticString, _ bits: UInt64, names: (Rules) -> [String], to writer: inout JSONWriter
   ) {
     writer.key(name)
     switch vocabulary {
@@ -95,7 +95,7 @@ struct LedgerWriter {
     writer.key("stats")
     writer.object { writer in
       for stat in blow.stats {
-        writer.key(stat.name)
+        writer.key(named: stat.name)
         writer.amount(stat.value)
       }
     }
@@ -118,11 +118,15 @@ struct LedgerWriter {
       writer.key("stopped_by")
       writer.null()
     }
-    for (name, amount) in [("body", end.body), ("overkill", end.overkill)]
-    where !isCompact || amount != .zero {
-      writer.key(name)
-      writer.amount(amount)
-    }
+    amount("body", end.body, to: &writer)
+    amount("overkill", end.overkill, to: &writer)
+  }
+
+  /// Writes an amount where it is not zero or everything is to be told.
+  private func amount(_ name: StaticString, _ amount: Amount, to writer: inout JSONWriter) {
+    guard !isCompact || amount != .zero else { return }
+    writer.key(name)
+    writer.amount(amount)
   }
 
   /// The parts of a link's state that changed.
@@ -133,7 +137,7 @@ struct LedgerWriter {
   }
 
   private func state(
-    _ name: String, _ state: LinkState, unlike other: LinkState, to writer: inout JSONWriter
+    _ name: StaticString, _ state: LinkState, unlike other: LinkState, to writer: inout JSONWriter
   ) {
     writer.key(name)
     writer.object { writer in

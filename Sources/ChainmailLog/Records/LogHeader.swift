@@ -138,7 +138,7 @@ extension LogHeader {
     writer.key("opt")
     writer.array(optional) { $0.string($1) }
     for (name, text) in [("engine", engine), ("pack", pack), ("rules", rules), ("luck", luck)] {
-      writer.key(name)
+      writer.key(named: name)
       writer.string(text)
     }
     writer.key("seed")

@@ -53,8 +53,11 @@ package struct RecordHead: Hashable, Sendable {
   /// Whether the checksum at a line's end is that of what stands before it.
   package static func hasSoundChecksum(_ line: ArraySlice<UInt8>) -> Bool {
     line.withUnsafeBytes { bytes in
-      guard bytes.count > tailLength else { return false }
-      return recordedChecksum(bytes) == trueChecksum(bytes)
+      let start = bytes.count - tailLength
+      guard start > 0 else { return false }
+      var tail = ByteReader(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+      return tail.take(",\"c\":\"") && tail.take(CRC32C.digits(of: trueChecksum(bytes)))
+        && tail.take("\"}")
     }
   }
 
@@ -103,6 +106,16 @@ private struct ByteReader {
       memcmp(base + place, text.utf8Start, count) == 0
     else { return false }
     place += count
+    return true
+  }
+
+  /// Takes eight bytes that are these, in the order of memory.
+  @inline(__always)
+  mutating func take(_ word: UInt64) -> Bool {
+    guard bytes.count - place >= 8,
+      bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self) == word
+    else { return false }
+    place += 8
     return true
   }
 

@@ -19,7 +19,7 @@ struct StateWriter {
       writer.key("copies")
       writer.object { writer in
         for (kind, count) in zip(rules.defenders, state.copies) where count > 0 {
-          writer.key(kind.id)
+          writer.key(named: kind.id)
           writer.integer(count)
         }
       }
@@ -39,7 +39,7 @@ struct StateWriter {
     _ name: String, _ steps: [Snapshot], behind state: Wardrobe, to writer: inout JSONWriter
   ) {
     guard !steps.isEmpty else { return }
-    writer.key(name)
+    writer.key(named: name)
     var last = state
     writer.array(steps.reversed()) { writer, step in
       let wardrobe = Wardrobe(step.defense, step.bag)
@@ -95,7 +95,7 @@ struct StateWriter {
     writer.object { writer in
       for (index, (value, stat)) in zip(table.values, rules.stats).enumerated()
       where value != stat.initial {
-        writer.key("\(index)")
+        writer.key(index)
         writer.value(value)
       }
     }

@@ -48,41 +48,41 @@ struct SegmentScan {
     guard !isLost else { return }
     if let fault { finding.note(fault) }
     guard line.isWhole, let head else { return isLost = true }
-    take(Record(line: line, head: head))
+    take(line, head)
   }
 
-  private mutating func take(_ record: Record) {
-    let head = record.head
+  private mutating func take(_ line: Line, _ head: RecordHead) {
     if finding.isEnded {
       finding.note(
-        record.failure(
+        Record(line: line, head: head).failure(
           .framing, field: "k", expected: "nothing behind the end", got: head.kind.rawValue))
     }
     finding.count(head)
     if isFirst, head.kind != .definition, head.kind != .recovery {
       finding.note(
-        record.failure(
+        Record(line: line, head: head).failure(
           .framing, field: "k", expected: "definitions and a key before anything else",
           got: head.kind.rawValue))
     } else {
-      countBlows(record)
+      countBlows(line, head)
     }
     if finding.records == 1 { (finding.firstTurn, finding.back) = (head.turn ?? 0, head.back ?? 0) }
     expected = head.number + 1
     do throws(LogError) {
-      if head.kind == .end || level >= (head.kind == .key ? 3 : 4), isReadable { try read(record) }
+      if head.kind == .end || level >= (head.kind == .key ? 3 : 4), isReadable {
+        try read(Record(line: line, head: head))
+      }
     } catch {
       return note(error)
     }
     if level >= 3 {
-      chain.add(record.line.bytes)
+      chain.add(line.bytes)
       withUnsafeBytes(of: UInt8(ascii: "\n")) { chain.add($0) }
     }
   }
 
   /// Counts the blows; each says which one it is, the other records how many there were.
-  private mutating func countBlows(_ record: Record) {
-    let head = record.head
+  private mutating func countBlows(_ line: Line, _ head: RecordHead) {
     let wanted: UInt64?
     switch head.kind {
     case .key where finding.turn == nil && head.turn != nil:
@@ -97,7 +97,7 @@ struct SegmentScan {
     guard wanted == nil || wanted != head.turn else { return }
     let missing = head.kind == .hit ? "a key before any blow" : "a key before it"
     finding.note(
-      record.failure(
+      Record(line: line, head: head).failure(
         .framing, field: "turn", expected: wanted.map { "\($0)" } ?? missing,
         got: head.turn.map { "\($0)" } ?? "none"))
   }

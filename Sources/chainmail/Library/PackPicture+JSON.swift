@@ -123,7 +123,7 @@ extension PackPicture {
     writer.key("values")
     writer.object { writer in
       for setting in loadout.stats {
-        writer.key(rules.stats[setting.stat].id)
+        writer.key(named: rules.stats[setting.stat].id)
         write(setting.value, to: &writer)
       }
     }
@@ -131,7 +131,7 @@ extension PackPicture {
     writer.object { writer in
       for override in loadout.overrides {
         guard let level = override.level else { continue }
-        writer.key(rules.name(of: override.link))
+        writer.key(named: rules.name(of: override.link))
         writer.amount(level)
       }
     }
@@ -139,7 +139,7 @@ extension PackPicture {
     writer.object { writer in
       for override in loadout.overrides {
         guard let charges = override.charges else { continue }
-        writer.key(rules.name(of: override.link))
+        writer.key(named: rules.name(of: override.link))
         writer.integer(charges)
       }
     }
@@ -152,7 +152,7 @@ extension PackPicture {
     case .perType(let numbers):
       writer.object { writer in
         for (type, number) in zip(rules.types, numbers) {
-          writer.key(type)
+          writer.key(named: type)
           writer.number(number)
         }
       }
@@ -162,17 +162,17 @@ extension PackPicture {
 
 extension JSONWriter {
   mutating func member(_ key: String, _ value: String) {
-    self.key(key)
+    self.key(named: key)
     string(value)
   }
 
   fileprivate mutating func member(_ key: String, _ values: [String]) {
-    self.key(key)
+    self.key(named: key)
     array(values) { $0.string($1) }
   }
 
   fileprivate mutating func member(_ key: String, _ fields: [(name: String, value: String)]) {
-    self.key(key)
+    self.key(named: key)
     object { writer in
       for field in fields { writer.member(field.name, field.value) }
     }
