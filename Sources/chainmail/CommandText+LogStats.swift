@@ -7,8 +7,9 @@ extension CommandText {
       + ["Diverted", "Deferred", "Lost"]
   }
 
-  static func typeSumHeading(converts: Bool) -> [String] {
-    ["Type", "Thrown"] + (converts ? conversion : []) + ["Absorbed", "Body"]
+  static func typeSumHeading(converts: Bool, diverts: Bool) -> [String] {
+    ["Type", "Thrown"] + (converts ? conversion : []) + (diverts ? ["Diverted"] : [])
+      + ["Absorbed", "Body"]
   }
 
   private static let conversion = ["Converted in", "Out"]

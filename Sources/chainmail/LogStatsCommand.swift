@@ -91,12 +91,14 @@ struct LogStatsText {
   private var types: [String] {
     let types = statistics.types
     let converts = types.contains { $0.convertedIn > 0 || $0.convertedOut > 0 }
-    var table = TextTable(CommandText.typeSumHeading(converts: converts))
+    let diverts = types.contains { $0.diverted > 0 }
+    var table = TextTable(CommandText.typeSumHeading(converts: converts, diverts: diverts))
     for type in types {
-      let converted = converts ? [type.convertedIn, type.convertedOut] : []
+      let moved =
+        (converts ? [type.convertedIn, type.convertedOut] : []) + (diverts ? [type.diverted] : [])
       table.add(
         [type.type]
-          + ([type.thrown] + converted + [type.absorbed, type.body]).map(CommandText.quanta))
+          + ([type.thrown] + moved + [type.absorbed, type.body]).map(CommandText.quanta))
     }
     return table.lines
   }

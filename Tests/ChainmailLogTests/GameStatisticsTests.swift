@@ -36,6 +36,14 @@ import Testing
     #expect(try statistics(session).sums.attacks.map(\.source).sorted() == ["bolt", "sword"])
   }
 
+  @Test func `says of each type what links sent to others`() throws {
+    var session = try Session(TestRules.everything, seed: 6)
+    session.playAtRandom(200, seed: 6)
+    let sums = try statistics(session).sums
+    let diverted = sums.types.map(\.diverted).reduce(0, +)
+    #expect(diverted > 0 && diverted == sums.links.map(\.diverted).reduce(0, +))
+  }
+
   @Test(arguments: testSeeds)
   func `is what is left of a game when all undone steps are taken out`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

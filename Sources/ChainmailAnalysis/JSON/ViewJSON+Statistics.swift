@@ -30,6 +30,7 @@ extension ViewJSON {
           writer.member("thrown", quanta: type.thrown)
           writer.member("converted_in", quanta: type.convertedIn)
           writer.member("converted_out", quanta: type.convertedOut)
+          writer.member("diverted", quanta: type.diverted)
           writer.member("absorbed", quanta: type.absorbed)
           writer.member("body", quanta: type.body)
         }

@@ -37,6 +37,8 @@ public struct HitStatistics: Hashable, Sendable {
     /// What links made of damage of another type, and what they made damage of another type.
     public internal(set) var convertedIn: Int128 = 0
     public internal(set) var convertedOut: Int128 = 0
+    /// What links sent elsewhere, such as back to the attacker.
+    public internal(set) var diverted: Int128 = 0
     /// What links other than the body's took of it.
     public internal(set) var absorbed: Int128 = 0
     /// What the body lost to it.
@@ -181,6 +183,9 @@ public struct HitStatistics: Hashable, Sendable {
     }
     for type in step.convertedOut.types {
       typeSums[self.place(of: type, rules)].convertedOut += Int128(step.convertedOut[type].quanta)
+    }
+    for type in step.diverted.types {
+      typeSums[self.place(of: type, rules)].diverted += Int128(step.diverted[type].quanta)
     }
     let taken = isBody ? step.lost : step.absorbed
     for type in taken.types {
