@@ -143,6 +143,9 @@ extension CommandText {
     // What came through standard input may lie in any file.
     let file = name == called("-") ? "FILE" : name
     let isTorn = tail.map { $0.tornBytes > 0 && $0.damage == nil && !$0.isEnded } ?? false
+    if let tail, tail.isEnded, tail.damage == nil {
+      return "it has ended; it can be watched with: chainmail replay \(file)"
+    }
     let help =
       isTorn
       ? "what is torn behind it is cut off by: chainmail log recover \(file)"

@@ -23,9 +23,10 @@ extension CommandText {
   static let oneStandardInput =
     "standard input is one log; allowed: '-' once"
 
-  static func compared(_ letter: String, _ log: ToldLog) -> String {
-    compared(
-      letter, log.header, log.name, parent: log.header.parentLog(among: log.neighbors)?.name)
+  static func compared(
+    _ letter: String, _ log: ToldLog, among neighbors: [LogShelf.Entry]
+  ) -> String {
+    compared(letter, log.header, log.name, parent: log.header.parentLog(among: neighbors)?.name)
   }
 
   static func compared(
@@ -42,9 +43,8 @@ extension CommandText {
   }
 
   /// Why two logs are compared from where each begins.
-  static func notShared(_ log: ToldLog, _ missing: LogHeader.Parent) -> String {
-    "\(called(log.name)): the log \(missing.id) that it branches from is not here, so it is compared "
-      + "from where it begins"
+  static func notShared(_ log: ToldLog, _ missing: MissingParent) -> String {
+    "\(called(log.name)): \(missing), so it is compared from where it begins"
   }
 
   static func other(_ name: String, _ left: String, _ right: String) -> String {

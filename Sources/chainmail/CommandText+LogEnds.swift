@@ -123,8 +123,8 @@ extension CommandText {
     Example: chainmail log delete --keep 20
 
     With a log goes what lies beside it: its bookmarks, and what was torn off it. A log that is being \
-    written stays, and so does one from which another one branches that is here, since without it \
-    nobody can tell how the branch began. --keep counts those of 'chainmail log list', and leaves of \
+    written stays, and so does one from which another one branches that is here, if no copy of it is, \
+    since without it nobody can tell how the branch began. --keep counts those of 'chainmail log list', and leaves of \
     each pack its newest game while that can go on.
 
     Exit statuses: 0 done; 2 a log could not be deleted, which is said, all others are; 64 the command \

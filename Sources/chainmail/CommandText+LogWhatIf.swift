@@ -29,6 +29,9 @@ extension CommandText {
   static let whatIfOutHelp: String =
     "Write what would have been as a log of its own, into this new file."
 
+  static let whatIfNeedsFile =
+    "a log is not written to standard output; allowed: --out with a new file"
+
   static let whatIfNeedsLoadout =
     "there is nothing to play it with; allowed: --loadout or --pack or both, or --closed with the "
     + "log's own loadout"
@@ -39,9 +42,8 @@ extension CommandText {
     return "\(called(log.name)): its rules are not here\(reason); allowed: --pack or --loadout"
   }
 
-  static func begunFresh(_ log: ToldLog, _ missing: LogHeader.Parent) -> String {
-    "\(called(log.name)): the log \(missing.id) that it branches from is not here, so B begins fresh "
-      + "where it begins"
+  static func begunFresh(_ log: ToldLog, _ missing: MissingParent) -> String {
+    "\(called(log.name)): \(missing), so B begins fresh where it begins"
   }
 
   static func closedElsewhere(_ pack: String, _ other: String) -> String {

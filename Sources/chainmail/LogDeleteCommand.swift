@@ -53,9 +53,10 @@ extension LogCommand {
         let path = Places.log(called: file)
         do throws(LogError) {
           let source = try LogSource(path: path)
-          // A file that is no log is somebody's; a log's first line may be damaged.
-          let id = source.hasBadHeader ? nil : try source.header().id
-          if let branch = id.flatMap({ Self.branch(of: $0, beside: source) }) {
+          // A file that is no log is somebody's; a log's first line may be damaged, or not written.
+          if source.size > 0, !source.hasBadHeader { _ = try source.header() }
+          let entry = LogShelf.Entry(of: source, named: Recording.name(path))
+          if let branch = Self.branch(of: entry, beside: source) {
             failures.append(.badInput(CommandText.hasBranch(file, branch)))
             continue
           }
@@ -68,10 +69,11 @@ extension LogCommand {
       return (deleted, failures)
     }
 
-    /// The file of a log that branches from one; nil where there is none here.
-    private static func branch(of id: String, beside source: LogSource) -> String? {
-      Recording.folders(beside: source).lazy.flatMap { LogShelf(path: $0).headers() }
-        .first { $0.header?.branched?.id == id }?.path
+    /// The file of a log that branches from one and needs it; nil where there is none here.
+    private static func branch(of entry: LogShelf.Entry, beside source: LogSource) -> String? {
+      let file = Places.real(entry.path)
+      let others = Recording.folders(beside: source).flatMap { LogShelf(path: $0).headers() }
+      return entry.heir(among: others.filter { Places.real($0.path) != file })?.path
     }
 
     private static func json(_ deleted: [String]) -> String {

@@ -39,10 +39,12 @@ extension LogCommand {
             ViewJSON.text(
               of: comparison, others: others,
               logs: sides.map { $0.condition(stoppedBy: $1.damage) }, shared: related.shared,
-              missing: related.missing?.parent.id))
+              missing: related.missing?.parent.parent.id))
         } else {
           let text = GameComparisonText(comparison, others: others)
-          let logs = [("A", one), ("B", other)].map(CommandText.compared)
+          let logs = [("A", one), ("B", other)].map {
+            CommandText.compared($0, $1, among: related.neighbors)
+          }
           let shared = related.shared.map { [CommandText.shared($0)] } ?? []
           for line in logs + shared + text.lines { StandardOutput.print(line) }
         }
@@ -62,15 +64,17 @@ extension LogCommand {
 
 /// Two logs from where they go apart.
 private struct RelatedLogs {
+  /// The logs among which those are looked for that they descend from.
+  let neighbors: [LogShelf.Entry]
   /// What they have in common; nil where that is nothing.
   let shared: SharedPast?
   /// The log of which the parent would tell whether they have; nil where that is known.
-  private(set) var missing: (log: ToldLog, parent: LogHeader.Parent)?
+  private(set) var missing: (log: ToldLog, parent: MissingParent)?
   let comparison: GameComparison
 
   init(_ one: ToldLog, _ other: ToldLog) throws {
     // Each may be the other's parent, wherever it is.
-    let neighbors = one.neighbors + other.neighbors + [one.entry, other.entry]
+    neighbors = one.neighbors + other.neighbors + [one.entry, other.entry]
     let lineages = (left: one.lineage(among: neighbors), right: other.lineage(among: neighbors))
     shared = SharedPast(of: lineages.left, lineages.right)
     guard let shared else {
@@ -93,7 +97,7 @@ private struct RelatedLogs {
 
   private static func missing(
     _ logs: [(log: ToldLog, lineage: Lineage)]
-  ) -> (log: ToldLog, parent: LogHeader.Parent)? {
+  ) -> (log: ToldLog, parent: MissingParent)? {
     for (log, lineage) in logs {
       if let parent = lineage.missing { return (log, parent) }
     }

@@ -32,6 +32,7 @@ extension LogCommand {
       guard pack.choice.isExplicit || closed else {
         throw ValidationError(CommandText.whatIfNeedsLoadout)
       }
+      if out == "-" { throw ValidationError(CommandText.whatIfNeedsFile) }
     }
 
     func run() throws {
@@ -53,10 +54,10 @@ extension LogCommand {
           StandardOutput.print(
             ViewJSON.text(
               of: comparison, others: others, loop, refused: refused, logs: [condition],
-              missing: lineage.missing?.id))
+              missing: lineage.missing?.parent.id))
         } else {
           let opening = [
-            CommandText.compared("A", recorded),
+            CommandText.compared("A", recorded, among: recorded.neighbors),
             CommandText.whatIf(header, loop, hasChoices: hasChoices),
           ]
           let text = GameComparisonText(comparison, others: others)

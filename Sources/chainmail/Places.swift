@@ -40,6 +40,13 @@ enum Places {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   }
 
+  /// The one path of a file that can be named by many; as it is typed where there is no file.
+  static func real(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// Where logs would be kept if XDG_STATE_HOME named this folder.
   static func logs(inStateHome folder: String) -> String { folder + "/chainmail/logs" }
 

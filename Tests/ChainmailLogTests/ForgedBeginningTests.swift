@@ -95,6 +95,11 @@ private struct Family {
   }
 }
 
+extension Verification.Status {
+  /// What is not checked of what is sound.
+  fileprivate var gap: String? { if case .soundExcept(let gap) = self { gap } else { nil } }
+}
+
 @Suite struct `The beginning of a branch` {
   @Test func `is that where its parent was left`() async throws {
     #expect(try await Family().verify().statuses == Array(repeating: .sound, count: 6))
@@ -105,7 +110,8 @@ private struct Family {
     #expect(
       alone[.rerun]
         == .soundExcept(
-          "its beginning is not checked: the parent log 00000000000000aa is not here"))
+          "its beginning is not checked: the log 00000000000000aa that it branches from is not here"
+        ))
     #expect(alone.exitStatus == 0)
     var damaged = try Family()
     damaged.parent.lines[damaged.parent.lines.count / 2] += " "
@@ -148,13 +154,13 @@ private struct Family {
     var family = try Family()
     let last = UInt64(family.parent.lines.count - 2)
     try family.changeHeader(#","n":\#(last),"#, #","n":\#(last + 9),"#)
-    #expect(try await family.verify().failure?.field == "parent.n")
+    #expect(try await family.verify()[.rerun].gap?.contains("ends before record") == true)
     family = try Family()
     try family.changeHeader(#","n":\#(last),"#, #","n":\#(last / 2),"#)
-    #expect(try await family.verify().exitStatus == 15)
+    #expect(try await family.verify()[.rerun] != .sound)
     family = try Family()
     try family.changeHeader(#","chain":""#, #","chain":"0"#)
-    #expect(try await family.verify().failure?.field == "parent")
+    #expect(try await family.verify()[.rerun].gap?.contains("is another log") == true)
   }
 
   @Test func `is no beginning where the log descends from itself`() async throws {
@@ -166,7 +172,10 @@ private struct Family {
 
   @Test func `is not sound where the parent's is not`() async throws {
     var family = try Family()
-    try family.parent.change("key", #""copies":{"eye":1,"#, #""copies":{"eye":2,"#)
+    // Behind the last key, so that its chain of blocks is none the wiser.
+    let last = try family.parent.place(of: "hit", last: true)
+    #expect(try last > family.parent.place(of: "key", last: true))
+    try family.parent.set("turn", 99999, at: last)
     let result = try await family.verify()
     #expect(result.exitStatus == 15)
     #expect(result.failure?.field == "parent")

@@ -44,6 +44,20 @@ extension Session {
     }
   }
 
+  @Test(arguments: ["chk", "end", "hit"])
+  func `are told up to a line that is no JSON`(_ kind: String) throws {
+    var session = try Session(TestRules.everything, seed: 6)
+    session.playAtRandom(300, seed: 6)
+    session.end()
+    var forgery = Forgery(session.bytes)
+    let place = try forgery.place(of: kind, last: true)
+    forgery.seal(forgery.lines[place].dropLast(16) + ",?", at: place)
+    var (left, right) = (try session.told(), try session.told())
+    right = try Replay(
+      forgery.source, rules: session.rules, digest: TestRules.digest, watchOnly: true)
+    #expect(GameComparison(of: &left, &right).right.damage != nil)
+  }
+
   @Test func `differ first at a place in each, and come to other sums`() throws {
     let armor = PieceID(kind: DefenderKind(0), copy: 1)
     var (one, other) = (try played([2]), try played([2]))

@@ -76,6 +76,56 @@ import Testing
     #expect(account.part == 2 && turn == grandchild.state.turn)
   }
 
+  @Test func `are the sound ones, whatever broken copies lie beside them`() async throws {
+    let parent = try game(4)
+    let rest = parent.rests.count / 2
+    let child = try branch(parent, at: rest, id: "00000000000000bb", seed: 5)
+    let record = parent.rests[rest].record
+    let path = try write(child, "branch.jsonl")
+    var garbled = Forgery(parent.bytes)
+    try garbled.set("t", 9999, at: garbled.place(of: "hit"))
+    var flipped = parent.bytes
+    flipped[flipped.count / 8] ^= 1
+    let cut = Forgery(lines: Array(Forgery(parent.bytes).lines.prefix(Int(record) / 2)))
+    let copies = [
+      ("cut.jsonl", cut.bytes, "ends before record"),
+      ("flipped.jsonl", flipped, "is damaged before record"),
+      ("garbled.jsonl", garbled.bytes, "is damaged before record"),
+    ]
+    func verification() async throws -> Verification {
+      try await Verifier.verify(
+        LogSource(path: path), rules: rules, digest: TestRules.digest,
+        neighbors: LogShelf(path: folder.path).headers())
+    }
+    for (name, bytes, reason) in copies {
+      let file = "\(folder.path)/\(name)"
+      try folder.write(bytes, name)
+      let missing = try #require(try lineage(path).missing)
+      #expect(missing.reason?.hasPrefix("\(name) \(reason)") == true, "\(missing)")
+      #expect(
+        try await verification()[.rerun]
+          == .soundExcept("its beginning is not checked: \(missing)"))
+      try FileManager.default.removeItem(atPath: file)
+    }
+    for (name, bytes, _) in copies { try folder.write(bytes, name) }
+    for name in ["a.jsonl", "zz.jsonl"] {
+      let sound = try write(parent, name)
+      let found = try lineage(path)
+      #expect(found.missing == nil && found.members.map(\.name) == ["branch.jsonl", name])
+      #expect(try await verification()[.rerun] == .sound)
+      // Only the sound one is needed, and only while there is no other.
+      let entries = LogShelf(path: folder.path).headers()
+      for entry in entries {
+        let others = entries.filter { $0.path != entry.path }
+        #expect((entry.heir(among: others) != nil) == (entry.name == name), "\(entry.name)")
+      }
+      let copy = try write(parent, "copy.jsonl")
+      let all = LogShelf(path: folder.path).headers()
+      #expect(all.allSatisfy { entry in entry.heir(among: all.filter { $0 != entry }) == nil })
+      for file in [sound, copy] { try FileManager.default.removeItem(atPath: file) }
+    }
+  }
+
   @Test(arguments: testSeeds)
   func `differ from each other behind what they share`(seed: UInt64) throws {
     let parent = try game(seed)

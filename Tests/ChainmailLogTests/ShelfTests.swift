@@ -40,6 +40,25 @@ import Testing
     #expect(try shelf.keep(0) == [entries[1].path])
   }
 
+  @Test func `counts nothing that a crash left empty`() throws {
+    let folder = try Folder()
+    let shelf = LogShelf(path: folder.path)
+    var session = try Session(FirstArmour.rules, seed: 1)
+    session.end()
+    var paths: [String] = []
+    for (index, bytes) in [[], session.bytes, [], session.bytes, []].enumerated() {
+      var header = session.header
+      header.start += Int64(index)
+      paths.append(shelf.path(for: header))
+      try folder.write(bytes, String(paths[index].dropFirst(folder.path.count + 1)))
+    }
+    #expect(try shelf.keep(2) == [paths[2], paths[0]])
+    #expect(try shelf.keep(1) == [paths[1]])
+    // The last one may be that of a game that begins just now, but can be named.
+    try LogShelf.delete(paths[4])
+    #expect(try shelf.list().map(\.path) == [paths[3]])
+  }
+
   @Test func `never forgets the newest game of a pack that can go on, nor a branch's parent`()
     throws
   {
@@ -54,7 +73,11 @@ import Testing
       header.pack = pack
       header.id = "\(id)"
       header.start += Int64(id)
-      header.parent = parent.map { LogHeader.Parent(id: "\($0)", record: 1, chain: "00") }
+      header.parent = try parent.map { id in
+        var left = try LogSource(bytes: session.bytes).asParent()
+        left.id = "\(id)"
+        return left
+      }
       let path = shelf.path(for: header)
       let name = String(path.dropFirst(folder.path.count + 1))
       try folder.write(header.line + log.bytes.dropFirst(log.header.line.count), name)
@@ -121,7 +144,7 @@ import Testing
       for _ in 1...3 {
         let path = shelf.path(for: header)
         own.append(String(path.dropFirst(folder.path.count + 1)))
-        try folder.write([], own.last ?? "")
+        try folder.write(Array("x".utf8), own.last ?? "")
       }
     }
     #expect(own[2] == "2026-09-21T14-13-20Z_yard_ffffffffffffffff_3.jsonl")

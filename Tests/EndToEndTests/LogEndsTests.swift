@@ -156,6 +156,26 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: logs.damaged.path + ".torn"))
   }
 
+  @Test func `an ended log is not said to go on, whatever is damaged in it`() throws {
+    let home = try Home()
+    let (attacks, log) = (home.file("attacks.jsonl"), home.file("ended.jsonl"))
+    try Data(String(repeating: "{\"amounts\":{\"weapon\":7}}\n", count: 3000).utf8)
+      .write(to: attacks)
+    let pack = ["--pack", "first-armour"]
+    let told = try home.run(
+      ["replay", "--text", "--attacks", attacks.path, "--out", log.path] + pack)
+    #expect(told.status == 0)
+    var bytes = try Data(contentsOf: log)
+    let second = try #require(bytes.firstRange(of: Data("\"turn\":2,\"attack\"".utf8)))
+    bytes[second.upperBound + 2] ^= 0x02
+    try bytes.write(to: log)
+    let verified = try home.run("log", "verify", log.path)
+    #expect(verified.status == 12 && !verified.output.contains("--resume"))
+    #expect(verified.output.hasSuffix("can be watched with: chainmail replay \(log.path)\n"))
+    let resumed = try home.run("play", "--resume", log.path)
+    #expect(resumed.status == 2 && resumed.errors.contains("it has ended"))
+  }
+
   @Test func `logs are deleted by name, with what lies beside them`() async throws {
     let logs = try await Logs()
     let files = FileManager.default
@@ -163,6 +183,9 @@ import Testing
     try Data("{}\n".utf8).write(to: URL(filePath: logs.torn.path + ".marks"))
     let other = logs.home.file("other.txt")
     try Data("no log\n".utf8).write(to: other)
+    let empty = logs.home.file("empty.jsonl")
+    try Data().write(to: empty)
+    #expect(try logs.home.run("log", "delete", empty.path).status == 0)
     let run = try logs.home.run("log", "delete", logs.torn.path, other.path, logs.damaged.path)
     #expect(run.status == 2 && run.errors.contains("other.txt: this is no log of Chainmail"))
     #expect(

@@ -26,6 +26,7 @@ import Testing
     ["log", "diff"], ["log", "diff", "none", "none"], ["log", "diff", "-", "-"],
     ["log", "what-if", "none"], ["log", "what-if", "none", "--pack", "first-armour"],
     ["log", "what-if", "/dev/null", "--loadout", "none.yml"],
+    ["log", "what-if", "none", "--pack", "first-armour", "--out", "-"],
     ["log", "verify", "none"], ["log", "verify", "/"], ["log", "verify", "--level", "9", "x"],
     ["log", "verify", "--level", "x", "x"], ["pack", "list", "--assets", "none"],
     ["pack", "fetch"], ["pack", "fetch", "x"], ["pack", "forget"], ["pack", "publish", "x"],

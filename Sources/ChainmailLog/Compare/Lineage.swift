@@ -12,8 +12,8 @@ public struct Lineage: Sendable {
 
   /// The log itself first, then its parent, and so on.
   public private(set) var members: [Member]
-  /// The parent that the last member names; nil where that is no branch.
-  public var missing: LogHeader.Parent? { members[members.count - 1].header.branched }
+  /// The parent that the last member names and that is not here; nil where that is no branch.
+  public private(set) var missing: MissingParent?
 
   /// Looks for the logs that a log descends from.
   ///
@@ -28,40 +28,19 @@ public struct Lineage: Sendable {
     among neighbors: [LogShelf.Entry]
   ) {
     members = [Member(source: source, header: header, name: name, left: nil)]
-    var ids: Set = [header.id]
-    while let left = missing, ids.insert(left.id).inserted,
-      let parent = Member(of: members[members.count - 1].header, left, among: neighbors)
-    {
-      members.append(parent)
-    }
-  }
-}
-
-extension Lineage.Member {
-  /// The log that a branch names; nil where it is not here.
-  fileprivate init?(
-    of child: LogHeader, _ left: LogHeader.Parent, among neighbors: [LogShelf.Entry]
-  ) {
-    guard let entry = child.parentLog(among: neighbors), let header = entry.header,
-      let source = try? LogSource(path: entry.path)
-    else { return nil }
-    self.init(source: source, header: header, name: entry.name, left: left.record)
-  }
-}
-
-extension LogHeader {
-  /// The log that ``parent`` names, however its file is called; nil where it is not among these.
-  ///
-  /// A log that went on in another file left a shorter one with its id behind, and one of that id
-  /// whose seed or hashes are others is not the one that is meant.
-  public func parentLog(among entries: [LogShelf.Entry]) -> LogShelf.Entry? {
-    guard let parent else { return nil }
-    let named = entries.filter { $0.header?.id == parent.id && $0.header?.seed == seed }
-    return named.sorted { $0.bytes > $1.bytes }.first { entry in
-      guard let source = try? LogSource(path: entry.path),
-        let key = try? source.loadKey(rules: nil, where: { $0.number <= parent.record }).key
-      else { return false }
-      return BlockChain.hex(key.chain) == parent.chain
+    var (ids, last): (Set, LogHeader) = ([header.id], header)
+    while let left = last.branched {
+      do throws(MissingParent) {
+        guard ids.insert(left.id).inserted else { throw MissingParent(parent: left) }
+        let found = try last.findParent(among: neighbors)
+        members.append(
+          Member(
+            source: found.source, header: found.header, name: found.entry.name, left: left.record))
+        last = found.header
+      } catch {
+        missing = error
+        return
+      }
     }
   }
 }
@@ -85,11 +64,15 @@ public struct SharedPast: Sendable {
       else { continue }
       let records = [member.left, right.members[other].left].compactMap(\.self)
       guard let record = records.min() else { return nil }
-      (id, name, self.record) = (member.header.id, member.name, record)
+      // As the file is called in which the record is for sure: a branch was looked for in it.
+      let parent = member.left == nil ? right.members[other] : member
+      (id, name, self.record) = (member.header.id, parent.name, record)
       members = (place + 1, other + 1)
       return
     }
-    guard let one = left.missing, let other = right.missing, one == other else { return nil }
+    guard let one = left.missing?.parent, let other = right.missing?.parent, one == other else {
+      return nil
+    }
     (id, name, record) = (one.id, nil, one.record)
     members = (left.members.count, right.members.count)
   }

@@ -46,8 +46,9 @@ public struct BranchPoint: Hashable, Sendable {
     if let other = header.hindrance(under: digest) {
       throw .otherRules(recorded: other.recorded, given: other.given)
     }
-    var (keys, damage) = try source.soundKeys(from: start)
-    guard let loaded = try source.lastReadable(of: keys, rules: rules, &damage) else {
+    let sound = try SoundPart(of: source, from: start)
+    var damage = sound.damage
+    guard let loaded = try source.lastReadable(of: sound.keys, rules: rules, &damage) else {
       throw damage.map { .damaged($0) } ?? .nothingPlayed
     }
     self.init(loaded.key.state, at: loaded.key.number, of: header, from: loaded)
@@ -99,32 +100,5 @@ extension LogSource {
       }
     }
     return nil
-  }
-
-  /// Where the keys begin up to the first damage, and that damage.
-  fileprivate func soundKeys(
-    from start: UInt64
-  ) throws(LogError) -> (keys: [UInt64], damage: LogFailure?) {
-    var keys: [UInt64] = []
-    var reader = RecordReader(self, from: start, number: 1)
-    var chain = BlockChain()
-    do throws(LogError) {
-      while let record = try reader.next() {
-        if record.head.kind == .key {
-          let link = BlockChain.hex(chain.close())
-          let claimed = (try? record.json().string("chain")) ?? ""
-          guard link == claimed else {
-            return (keys, record.failure(.chain, field: "chain", expected: link, got: claimed))
-          }
-          keys.append(record.line.offset)
-        }
-        chain.add(record.line.bytes)
-        chain.add([UInt8(ascii: "\n")])
-      }
-    } catch {
-      guard case .damaged(let failure) = error else { throw error }
-      return (keys, failure)
-    }
-    return (keys, nil)
   }
 }

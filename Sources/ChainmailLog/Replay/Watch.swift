@@ -37,6 +37,7 @@ struct Watch {
 
   private mutating func pass(_ record: Record) throws(LogError) {
     guard record.head.kind == .key else {
+      _ = try record.json()
       hasEnded = true
       return
     }
@@ -71,8 +72,8 @@ struct Watch {
   }
 
   private mutating func follow(_ record: Record, _ moment: inout Moment) throws(JSONError) {
-    guard record.head.kind != .recovery, record.head.kind != .check else { return }
     let value = try JSONReader.read(record.line.bytes)
+    guard record.head.kind != .recovery, record.head.kind != .check else { return }
     let ledger = LedgerReader(glossary)
     switch record.head.kind {
     case .definition:

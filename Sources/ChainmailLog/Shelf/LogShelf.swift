@@ -64,6 +64,12 @@ public struct LogShelf: Hashable, Sendable {
     return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
+  /// How many bytes a file has; nil where there is none.
+  private static func size(of path: String) -> off_t? {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status.st_size : nil
+  }
+
   /// Makes the folder and those above it, for this user only.
   ///
   /// - Throws: ``LogError/system(operation:path:code:)``.
@@ -137,10 +143,11 @@ public struct LogShelf: Hashable, Sendable {
     }
   }
 
-  /// Deletes the oldest logs beyond `count`, the newest being counted first.
+  /// Deletes the oldest logs beyond `count`, the newest being counted first; what a crash left
+  /// empty does not count, and goes.
   ///
-  /// Never deleted is one that is in use, from which a log that is here branches, or in which the
-  /// newest game of its pack waits to go on; nor what is no file.
+  /// Never deleted is one that is in use, without which a log that is here would have lost how it
+  /// began, or in which the newest game of its pack waits to go on; nor what is no file.
   ///
   /// - Parameter count: How many to keep; at least one is kept.
   /// - Returns: The paths of what was deleted.
@@ -150,23 +157,29 @@ public struct LogShelf: Hashable, Sendable {
   @discardableResult
   public func keep(_ count: Int) throws(LogError) -> [String] {
     let names = try names()
-    let old = names.dropFirst(Swift.max(count, 1))
-    guard !old.isEmpty else { return [] }
-    let headers = names.map { try? LogSource(path: "\(path)/\($0)").header() }
-    let parents = Set(headers.compactMap { $0?.parent?.id })
-    var packs = Set(headers[..<old.startIndex].compactMap { $0?.pack })
+    let empty = Set(names.filter { LogShelf.size(of: "\(path)/\($0)") == 0 })
+    // An empty one that is newer than all others may be that of a game that begins just now.
+    let kept = Set(names.filter { !empty.contains($0) }.prefix(Swift.max(count, 1)))
+      .union(names.prefix { empty.contains($0) })
+    guard kept.count < names.count else { return [] }
+    var entries = names.map { name in
+      let file = "\(path)/\(name)"
+      return Entry(path: file, name: name, header: try? LogSource(path: file).header())
+    }
+    let old = entries.filter { !kept.contains($0.name) }
+    var packs = Set(entries.filter { kept.contains($0.name) }.compactMap { $0.header?.pack })
     var deleted: [String] = []
     var failure: LogError?
-    for (name, header) in zip(old, headers[old.startIndex...]) {
-      let file = "\(path)/\(name)"
-      let isNewest = header.map { packs.insert($0.pack).inserted } ?? false
-      guard LogShelf.kind(of: file) == S_IFREG, !LogShelf.isInUse(file),
-        !(header.map { parents.contains($0.id) } ?? false),
-        !(isNewest && entry(named: name).status.canGoOn)
+    for log in old {
+      let isNewest = log.header.map { packs.insert($0.pack).inserted } ?? false
+      guard LogShelf.kind(of: log.path) == S_IFREG, !LogShelf.isInUse(log.path),
+        !(isNewest && entry(named: log.name).status.canGoOn),
+        log.heir(among: entries.filter { $0.path != log.path }) == nil
       else { continue }
       do throws(LogError) {
-        try LogShelf.delete(file)
-        deleted.append(file)
+        try LogShelf.delete(log.path)
+        deleted.append(log.path)
+        entries.removeAll { $0.path == log.path }
       } catch {
         failure = error
       }

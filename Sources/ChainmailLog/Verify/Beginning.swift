@@ -13,24 +13,25 @@ struct Beginning: Sendable {
   /// Whether the attacks are those of another game, of which the beginning may be missing.
   private let isWhatIf: Bool
 
-  /// Looks for the logs that a branch descends from and plays them again, the first one first.
+  /// Plays the logs again that a branch descends from, the first one first.
   ///
   /// - Parameters:
-  ///   - header: The log's header.
-  ///   - neighbors: The logs among which its ancestors may be.
+  ///   - lineage: The log and its ancestors.
   ///   - rules: The rules of the log.
   /// - Complexity: O(size of the ancestors).
-  init(of header: LogHeader, among neighbors: [LogShelf.Entry], rules: Rules) {
+  init(of lineage: Lineage, rules: Rules) {
     var origin = Origin.fresh
     do throws(AncestryFault) {
-      for ancestor in try Ancestor.all(of: header, among: neighbors).reversed() {
+      try lineage.checkAncestry()
+      for (place, ancestor) in lineage.members.enumerated().dropFirst().reversed() {
         let beginning = Beginning(ancestor.header, origin)
-        origin = .left(try ancestor.replayed(from: beginning, rules))
+        guard let left = lineage.members[place - 1].header.branched else { continue }
+        origin = .left(try ancestor.replayed(from: beginning, to: left, rules))
       }
     } catch {
       origin = .unknown(error)
     }
-    self.init(header, origin)
+    self.init(lineage.members[0].header, origin)
   }
 
   private init(_ header: LogHeader, _ origin: Origin) {
@@ -113,73 +114,48 @@ enum AncestryFault: Error, Hashable {
   case wrong(field: String, expected: String, got: String)
 }
 
-/// A log from which another one descends.
-private struct Ancestor {
-  var source: LogSource
-  var header: LogHeader
-  /// Where its second line begins.
-  var start: UInt64
-  /// Where the next one left it.
-  var left: LogHeader.Parent
-
-  /// The ancestors of a log, its parent first.
-  static func all(
-    of header: LogHeader, among neighbors: [LogShelf.Entry]
-  ) throws(AncestryFault) -> [Ancestor] {
-    var ancestors: [Ancestor] = []
-    var ids: Set = [header.id]
-    var descendant = header
-    while let left = descendant.branched {
-      guard ids.insert(left.id).inserted else {
-        throw .wrong(field: "parent.id", expected: "an older log", got: left.id)
+extension Lineage {
+  /// Checks that all of it is here and was played with the same rules.
+  fileprivate func checkAncestry() throws(AncestryFault) {
+    if let missing {
+      if members.contains(where: { $0.header.id == missing.parent.id }) {
+        throw .wrong(field: "parent.id", expected: "an older log", got: missing.parent.id)
       }
-      // A log that went on in another file left a shorter one with its id behind.
-      let longest = neighbors.filter { $0.header?.id == left.id }.max { $0.bytes < $1.bytes }
-      guard let longest, let source = try? LogSource(path: longest.path),
-        let (header, start) = try? source.readHeader()
-      else { throw .missing(because: "the parent log \(left.id) is not here") }
-      guard header.rules == descendant.rules, header.luck == descendant.luck else {
-        throw .wrong(field: "parent", expected: "a log with its rules", got: longest.name)
-      }
-      ancestors.append(Ancestor(source: source, header: header, start: start, left: left))
-      descendant = header
+      throw .missing(because: "\(missing)")
     }
-    return ancestors
+    let header = members[0].header
+    for member in members.dropFirst()
+    where member.header.rules != header.rules || member.header.luck != header.luck {
+      throw .wrong(field: "parent", expected: "a log with its rules", got: member.name)
+    }
   }
+}
 
+extension Lineage.Member {
   /// The game where it was left, played from its beginning.
-  func replayed(from beginning: Beginning, _ rules: Rules) throws(AncestryFault) -> GameState {
-    let end = try endOfShared()
+  fileprivate func replayed(
+    from beginning: Beginning, to left: LogHeader.Parent, _ rules: Rules
+  ) throws(AncestryFault) -> GameState {
     do throws(LogError) {
+      let start = try source.readHeader().end
       let first = try source.loadKey(rules: rules) { _ in false }
       var rerun = Rerun(
         opening: try beginning.state(toMatch: first), of: source, from: start,
-        rules: first.key.rules, to: end)
+        rules: first.key.rules, to: try source.end(ofRecord: left.record, from: start))
       try rerun.open()
       while try rerun.step() != nil {}
-      let chain = try source.loadKey(rules: rules) { $0.number <= left.record }.key.chain
-      guard BlockChain.hex(chain) == left.chain else {
-        throw .damaged(
-          LogFailure(
-            .chain, at: 0, field: "chain", expected: left.chain, got: BlockChain.hex(chain)))
-      }
       return rerun.state
     } catch {
       throw .wrong(field: "parent", expected: "a log that leads there", got: "\(error)")
     }
   }
+}
 
-  /// Where the last record ends that both logs share.
-  private func endOfShared() throws(AncestryFault) -> UInt64 {
-    var reader = RecordReader(source, from: start, number: 1)
-    do throws(LogError) {
-      while let record = try reader.next() {
-        if record.head.number == left.record { return reader.end }
-      }
-    } catch {
-      throw .missing(because: "the parent log \(header.id) is damaged before record \(left.record)")
-    }
-    throw .wrong(
-      field: "parent.n", expected: "a record of the parent log", got: "\(left.record)")
+extension LogSource {
+  /// Where a record ends that is there.
+  fileprivate func end(ofRecord number: UInt64, from start: UInt64) throws(LogError) -> UInt64 {
+    var reader = RecordReader(self, from: start, number: 1)
+    while let record = try reader.next(), record.head.number < number {}
+    return reader.end
   }
 }

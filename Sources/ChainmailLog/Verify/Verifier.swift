@@ -28,7 +28,8 @@ public enum Verifier {
     let isSame = result.header != nil && other == nil
     var beginning: Beginning?
     if let header = result.header, isSame, level >= 5 {
-      beginning = Beginning(of: header, among: neighbors, rules: rules)
+      let lineage = Lineage(of: source, header, called: "", among: neighbors)
+      beginning = Beginning(of: lineage, rules: rules)
     }
     let check = SegmentCheck(
       source: source, level: level, rules: isSame ? rules : nil, beginning: beginning)
