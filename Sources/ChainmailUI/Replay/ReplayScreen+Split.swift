@@ -47,8 +47,8 @@ extension ReplayScreen {
   mutating func goToDifference(isForward: Bool) -> [ReplayIntent] {
     let stops = differingStops
     guard let next = stop(in: stops, isForward: isForward) else {
-      remark = setting.texts(
-        stops.isEmpty ? .splitSame : isForward ? .splitNoLater : .splitNoEarlier)
+      let same = beside.map(sameSentence) ?? ""
+      remark = stops.isEmpty ? same : setting.texts(isForward ? .splitNoLater : .splitNoEarlier)
       return []
     }
     isPlaying = false
@@ -67,11 +67,20 @@ extension ReplayScreen {
   public mutating func tellKept(_ kept: Result<String, ReplayRefusal>) {
     remark =
       switch kept {
-      case .success(let name):
-        setting.texts(
-          .splitKept, setting.look.widgets.shortenedInside(name, to: max(size.columns - 24, 20)))
+      case .success(let name): keptSentence(name)
       case .failure(let refusal): setting.texts(.splitUnkept, refusal.reason)
       }
+  }
+}
+
+extension ReplayScreen {
+  private func keptSentence(_ name: String) -> String {
+    let texts = setting.texts
+    guard let missing = beside?.missing else {
+      return texts(
+        .splitKept, setting.look.widgets.shortenedInside(name, to: max(size.columns - 24, 20)))
+    }
+    return texts(.splitKeptFresh, texts(.splitKept, name), texts(.splitBegunFresh, missing))
   }
 }
 
@@ -94,15 +103,11 @@ extension ReplayScreen {
       turns.first.map { texts(.splitFall, String($0)) } ?? texts(.splitNever)
     }
     var sentences: [String] = []
+    if let missing = beside.missing { sentences.append(texts(.splitBegunFresh, missing)) }
     if let first = comparison.first {
-      let turn = String(beside.firstDifference ?? 0)
-      let link = first.link.map { name in
-        setting.rules.link(named: name).map(Wording(setting).name(of:)) ?? name
-      }
-      let place = link.map { texts(.splitFirstAt, turn, $0) } ?? texts(.splitFirst, turn)
-      sentences.append(texts(.splitDiffering, place, count))
+      sentences.append(texts(.splitDiffering, self.place(of: first, beside), count))
     } else {
-      sentences.append(texts(.splitSame))
+      sentences.append(sameSentence(beside))
     }
     sentences.append(
       texts(
@@ -116,6 +121,27 @@ extension ReplayScreen {
       sentences.append(texts(side, pieces.joined(separator: texts(.separator))))
     }
     return sentences
+  }
+
+  /// That nothing differs, as far as that can be told.
+  private func sameSentence(_ beside: ReplayBeside) -> String {
+    let sides = [beside.comparison.left, beside.comparison.right]
+    return setting.texts(sides.contains { $0.damage != nil } ? .splitDamaged : .splitSame)
+  }
+
+  /// Where both first differ, as the beginning of a sentence.
+  private func place(of first: FirstDifference, _ beside: ReplayBeside) -> String {
+    let texts = setting.texts
+    if first.left == nil { return texts(.splitEndsLeft, String(log.last)) }
+    if first.right == nil { return texts(.splitEndsRight, String(beside.log.last)) }
+    let last = max(log.last, beside.log.last)
+    let number = beside.firstDifference ?? 0
+    guard number <= last else { return texts(.splitFirstAfter, String(last)) }
+    let turn = String(number)
+    let link = first.link.map { name in
+      setting.rules.link(named: name).map(Wording(setting).name(of:)) ?? name
+    }
+    return link.map { texts(.splitFirstAt, turn, $0) } ?? texts(.splitFirst, turn)
   }
 
   private func quanta(_ sum: Int128) -> String {

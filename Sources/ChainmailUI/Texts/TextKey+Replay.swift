@@ -89,7 +89,7 @@ extension TextKey {
   static let helpEnd = TextKey("help.end", "to the end")
   static let helpHeat = TextKey(
     "help.heat",
-    "The upper line at the bottom: how much each part of the log hurt. The lower one: where one is, "
+    "The upper line at the bottom: how much each part of the log hurt, of two the one that hurt more. The lower one: where one is, "
       + "bookmarks, what was found, changes of what is worn, and where two games differ.")
   static let helpGoToTurn = TextKey("help.go-to-turn", "go to a turn or a time")
   static let helpFasterReplay = TextKey("help.faster-replay", "play faster")

@@ -2,6 +2,18 @@
 extension TextKey {
   static let splitFirst = TextKey("split.first", "First differs at turn {turn}")
   static let splitFirstAt = TextKey("split.first-at", "First differs at turn {turn}: {link}")
+  static let splitFirstAfter = TextKey("split.first-after", "First differs after turn {turn}")
+  static let splitEndsLeft = TextKey(
+    "split.ends-left", "No difference up to turn {turn}, where the left one ends")
+  static let splitEndsRight = TextKey(
+    "split.ends-right", "No difference up to turn {turn}, where the right one ends")
+  static let splitDamaged = TextKey("split.damaged", "No difference before the damage.")
+  static let splitOfLeft = TextKey("split.of-left", "Left: {sentence}")
+  static let splitOfRight = TextKey("split.of-right", "Right: {sentence}")
+  static let splitBegunFresh = TextKey(
+    "split.begun-fresh",
+    "The log {id} that the left one branches from is not here, so the right one begins fresh where "
+      + "it begins.")
   static let splitDiffering = TextKey(
     "split.differing", "{first}; turns at which something else happens: {count}.")
   static let splitSame = TextKey("split.same", "No difference on any turn.")
@@ -33,6 +45,7 @@ extension TextKey {
   static let splitNoLater = TextKey("split.no-later", "Further on nothing differs.")
   static let splitNoEarlier = TextKey("split.no-earlier", "Before that nothing differs.")
   static let splitKept = TextKey("split.kept", "Kept as a log: {name}.")
+  static let splitKeptFresh = TextKey("split.kept-fresh", "{kept} {begun}")
   static let splitUnkept = TextKey("split.unkept", "Not kept: {reason}")
   static let refusedKeep = TextKey("refused.keep", "Both are logs already.")
 
