@@ -76,6 +76,64 @@ import Testing
     #expect(!recording.hasLeft)
     recording.screen.refuseWhatIf(ReplayRefusal("no such file"))
     #expect(recording.shows("Not played again: no such file"))
+    // What was typed stays in the question.
+    recording.type("w")
+    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.type("nowhere.yml")
+    recording.replay(keys: [.enter])
+    let reason = "nowhere.yml: there is no such file where it was looked for at all"
+    recording.screen.refuseWhatIf(ReplayRefusal(reason))
+    #expect(recording.text.contains("at all") && recording.shows("What if the loadout"))
+    recording.replay(keys: [.enter])
+    #expect(recording.asked.last == .whatIf(.file("nowhere.yml"), .open))
+    recording.screen.tell(.failed(ReplayRefusal("no room")), of: "story.txt")
+    #expect(recording.shows("Not written: no room") && recording.shows("story.txt"))
+  }
+
+  @Test func `what cannot be played with says why before it is chosen`() throws {
+    var recording = try Recording(.test(), hasSparring: true)
+    recording.type("w")
+    let place = try #require(GameShelf.offers().firstIndex { $0.loadout?.name == "Kit 2" })
+    recording.screen.offer(
+      loadouts: GameShelf.offers(), unfit: [place: "no one type for magic"])
+    recording.type("kit 2")
+    #expect(recording.shows("no one type for magic"))
+    recording.replay(keys: [.enter])
+    #expect(recording.asked == [.readLoadouts])
+    #expect(recording.shows("had been another, open loop"))
+    recording.replay(keys: [.control("o")])
+    #expect(recording.shows("had been another, closed loop"))
+  }
+
+  @Test func `what could not be done is counted, and what has no room above is read with x`() throws
+  {
+    var recording = try thin()
+    let whole = try #require(recording.screen.beside)
+    for (count, said) in [
+      (1 as UInt64, "1 recorded action could"), (3, "3 recorded actions could"),
+    ] {
+      recording.screen.split(
+        ReplayBeside(
+          whole.origin, whole.setting, log: whole.log, at: recording.others[0],
+          comparison: whole.comparison, differing: whole.differing, refused: count,
+          missing: "abc123"))
+      #expect(recording.shows(said))
+    }
+    let small = Size(columns: 60, rows: 20)
+    recording.screen.resized(to: small)
+    recording.type("x")
+    let page = recording.screen.frame(size: small).lines
+    #expect(page.contains { $0.contains("First differs at turn 1: Armour") })
+    #expect(page.contains { $0.contains("Only at the left: armor.") })
+  }
+
+  @Test func `no row shows letters, so that links are called by their names`() throws {
+    var recording = try thin()
+    recording.type("lllll")
+    for size in [Size(columns: 80, rows: 24), Size(columns: 100, rows: 30)] {
+      let lines = recording.screen.frame(size: size).lines
+      #expect(lines.contains { $0.contains("stopped by Armour") })
+    }
   }
 
   @Test func `both games stand side by side at the same turn, and what differs is marked`() throws {
@@ -92,6 +150,19 @@ import Testing
     recording.type("lll")
     #expect(recording.status.contains("turn 4 of 6"))
     #expect(!recording.lines.dropFirst(5).prefix(8).contains { $0.contains("≠") })
+  }
+
+  @Test func `beside the hit points stands what the body lost, whatever its other links took`()
+    throws
+  {
+    var rules = FirstArmour.rules
+    let skin = LinkDefinition(.subtract(Subtract(1)))
+    rules.defenders[2].links.insert(contentsOf: repeatElement(skin, count: 12), at: 0)
+    var recording = try Recording(.test(rules))
+    try recording.split(wearing: [DefenderKind(2)], called: "Bare")
+    recording.type("l")
+    #expect(recording.shows("lost 6") && recording.text.contains("body -6"))
+    #expect(!recording.shows("lost 18"))
   }
 
   @Test func `keys go from difference to difference`() throws {
@@ -194,115 +265,6 @@ import Testing
     #expect(recording.status.contains("turn 6 of 6"))
   }
 
-  /// Another log of the same turns, of which so much is known.
-  private func beside(
-    _ recording: Recording, first: UInt64 = 0, bodyDamage: [Amount], damage: LogError? = nil,
-    isTorn: Bool = false, comparison: GameComparison? = nil, differing: [UInt64] = []
-  ) throws -> ReplayBeside {
-    let whole = try #require(recording.screen.beside)
-    return ReplayBeside(
-      .log, whole.setting,
-      log: ReplayLog(
-        source: "b.jsonl", first: first, bodyDamage: bodyDamage, damage: damage, isTorn: isTorn,
-        ofRules: ["Watched, not re-run: its rules are others."]),
-      at: recording.others[0], comparison: comparison ?? whole.comparison, differing: differing)
-  }
-
-  /// The games of a loadout and of another, compared up to where these end by damage.
-  private func compared(
-    _ worn: [DefenderKind], endingAt left: Int? = nil, _ right: Int? = nil, damaged: Bool = true
-  ) throws -> (comparison: GameComparison, differing: [UInt64]) {
-    var rules = FirstArmour.rules
-    let one = try RecordedGame(rules).account
-    rules.loadout.worn = worn
-    let other = try RecordedGame(rules).account
-    func cut(_ account: RecordedGame.Account, _ count: Int?) -> CutAccount {
-      CutAccount(account: account, left: count ?? .max, damaged: damaged)
-    }
-    var (first, second) = (cut(one, left), cut(other, right))
-    let comparison = GameComparison(of: &first, &second, onlyBlows: true)
-    (first, second) = (cut(one, left), cut(other, right))
-    return (
-      comparison, GameComparison.differingTurns(of: &first, &second, onlyBlows: true)
-    )
-  }
-
-  @Test func `damage of either log is said, and nothing is said of what lies behind it`() throws {
-    let damage = LogError.ended
-    var recording = try Recording(.test(), damage: damage)
-    try recording.split(wearing: Self.same, called: "Other")
-    let (comparison, differing) = try compared(Self.same, endingAt: nil, 3)
-    #expect(differing.isEmpty && comparison.first == nil)
-    recording.screen.split(
-      try beside(
-        recording, bodyDamage: Array(repeating: 0, count: 3), damage: damage,
-        comparison: comparison, differing: differing))
-    #expect(recording.text.contains("No difference before the damage."))
-    #expect(!recording.shows("No difference on any turn") && !recording.shows("≠"))
-    #expect(recording.text.contains("Left: The log is damaged after turn 6"))
-    #expect(recording.text.contains("Right: The log is damaged after turn 3"))
-    #expect(recording.text.contains("Right: Watched, not re-run: its rules are others."))
-    recording.type("d")
-    #expect(recording.lines.last { $0.contains("• ") }?.contains("before the damage") == true)
-    // What differs before the damage does, if the damage hides the rest.
-    let thin = try compared(Self.thin, endingAt: 1, nil)
-    #expect(thin.differing == [1] && thin.comparison.first?.left?.turn == 1)
-  }
-
-  @Test func `a log that ends sooner differs at none of its turns`() throws {
-    var recording = try Recording(.test())
-    try recording.split(wearing: Self.same, called: "Other")
-    let right = try compared(Self.same, endingAt: nil, 3, damaged: false)
-    recording.screen.split(
-      try beside(
-        recording, bodyDamage: Array(repeating: 0, count: 3), isTorn: true,
-        comparison: right.comparison, differing: right.differing))
-    #expect(recording.text.contains("No difference up to turn 3, where the right one ends;"))
-    #expect(recording.text.contains("Right: The log breaks off after turn 3"))
-  }
-
-  @Test func `what would have been begins fresh where its beginning is not here, and says so`()
-    throws
-  {
-    var recording = try thin()
-    let whole = try #require(recording.screen.beside)
-    recording.screen.split(
-      ReplayBeside(
-        whole.origin, whole.setting, log: whole.log, at: recording.others[0],
-        comparison: whole.comparison, differing: whole.differing, missing: "abc123"))
-    let said = "The log abc123 that the left one branches from is not here, so the right one begins"
-    #expect(recording.text.contains(said))
-    recording.screen.tellKept(.success("what-if.jsonl"))
-    #expect(recording.text.contains("Kept as a log: what-if.jsonl. " + said.prefix(20)))
-  }
-
-  @Test func `the time line shows both games over the same turns`() throws {
-    var recording = try Recording(.test())
-    try recording.split(wearing: Self.same, called: "Other")
-    recording.screen.split(
-      try beside(recording, first: 3, bodyDamage: [0, 0, 0, 0, 0, 0, 0, 0, 900], differing: [5]))
-    recording.perform([.seek(0)])
-    // Twelve turns: the last hurts the right game most, and the left one ends in the middle.
-    let size = Size(columns: 80, rows: 24)
-    let lines = recording.screen.frame(size: size).lines
-    let line = try #require(lines.lastIndex { $0.contains("▼") })
-    let heat = Array(lines[line - 1].dropFirst(1).prefix(78))
-    #expect(heat.last == "█" && heat[40..<70].allSatisfy { $0 == "·" })
-    // A change does not cover a difference at the same turn.
-    let marks = Array(lines[line].dropFirst(1).prefix(78))
-    #expect(marks[5 * 77 / 12] == "≠" && marks[4 * 77 / 12] == "╷")
-  }
-
-  @Test func `the clock is that of the game which has the turn`() throws {
-    var recording = try Recording(.test())
-    try recording.split(wearing: Self.same, called: "Other")
-    recording.screen.split(
-      try beside(recording, first: 4, bodyDamage: Array(repeating: 0, count: 6)))
-    recording.others[6].after.tick = 75
-    recording.replay(keys: [.end])
-    #expect(recording.status.contains("turn 10 of 10, 7.5 s"))
-  }
-
   @Test func `every key of the screen is in its help`() throws {
     var recording = try thin()
     recording.type("?")
@@ -314,24 +276,5 @@ import Testing
           $0.contains(binding.keyNames(.english)) && $0.contains(Texts.english(binding.help))
         }, "\(binding.keyNames(.english))")
     }
-  }
-}
-
-/// A game that can be told up to some place only.
-private struct CutAccount: GameAccount {
-  var account: RecordedGame.Account
-  var left: Int
-  var damaged: Bool
-
-  var rules: Rules { account.rules }
-  var state: GameState { account.state }
-
-  mutating func next() throws(LogError) -> Moment? {
-    guard left > 0 else {
-      if damaged { throw .ended }
-      return nil
-    }
-    left -= 1
-    return account.next()
   }
 }

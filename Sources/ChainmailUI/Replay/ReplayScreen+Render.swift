@@ -15,7 +15,7 @@ extension ReplayScreen {
     drawHeader(in: rest.takeTop(1), of: &buffer)
     drawStatus(in: rest.takeTop(1), of: &buffer)
     drawRemarks(from: &rest, of: &buffer)
-    drawHints(in: rest.takeBottom(2), of: &buffer)
+    drawHints(in: rest.takeBottom(2), size: size, of: &buffer)
     drawTimeLine(in: rest.takeBottom(2).inset(columns: 1), of: &buffer)
     if let beside {
       drawSplit(beside, in: rest, of: &buffer)
@@ -225,17 +225,18 @@ extension ReplayScreen {
       beside.log.heat(in: turns.lowerBound + shift..<turns.upperBound + shift))
   }
 
-  private func drawHints(in area: Rect, of buffer: inout ScreenBuffer) {
+  private func drawHints(in area: Rect, size: Size, of buffer: inout ScreenBuffer) {
     var keys = keymap.hints(setting.texts)
     let last = Array(keys.suffix(2))
     keys.removeLast(min(2, keys.count))
     let searching =
       isSearching ? search.map { setting.texts(.replaySearching, $0.query.text) } : nil
-    let said = remark ?? whatIfSentence ?? searching
+    let short = message(size: size) == nil ? remark : nil
+    let said = short ?? whatIfSentence ?? searching
     HintLines(first: [], others: keys, last: last, isFirstRowTaken: said != nil)
       .draw(in: area, of: &buffer)
-    guard let remark = said else { return }
-    let line = StyledText(" " + glyphs.bullet.text + " " + remark, Palette.warning)
+    guard let said else { return }
+    let line = StyledText(" " + glyphs.bullet.text + " " + said, Palette.warning)
     Label(line).draw(in: area.line(0), of: &buffer, with: glyphs)
   }
 

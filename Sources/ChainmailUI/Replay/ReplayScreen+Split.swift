@@ -10,12 +10,14 @@ extension ReplayScreen {
     beside = other
     differingStops = stops(of: other)
     whatIf = nil
+    answered = nil
     page = nil
     motion = nil
     place = nil
     isPlaying = false
     guard other.refused > 0 else { return }
-    remark = setting.texts(.splitRefused, String(other.refused))
+    remark = setting.texts(
+      other.refused == 1 ? .splitRefusedOne : .splitRefused, String(other.refused))
   }
 
   /// The last stop of either game.
@@ -153,7 +155,12 @@ extension ReplayScreen {
     let texts = setting.texts
     switch beside.origin {
     case .whatIf(let loop):
-      let key: TextKey = loop == .open ? .splitWhatIf : .splitWhatIfClosed
+      // Where nobody chooses, both loops are the same.
+      let key: TextKey =
+        switch loop {
+        case .closed: .splitWhatIfClosed
+        case .open: log.hasSparring ? .splitWhatIfOpen : .splitWhatIf
+        }
       return (texts(.splitRecorded), texts(key, name(of: beside)))
     case .log: return (log.source, beside.log.source)
     }
