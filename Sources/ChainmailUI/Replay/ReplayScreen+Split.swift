@@ -134,8 +134,11 @@ extension ReplayScreen {
   /// Where both first differ, as the beginning of a sentence.
   private func place(of first: FirstDifference, _ beside: ReplayBeside) -> String {
     let texts = setting.texts
-    if first.left == nil { return texts(.splitEndsLeft, String(log.last)) }
-    if first.right == nil { return texts(.splitEndsRight, String(beside.log.last)) }
+    if let more = first.left ?? first.right, first.left == nil || first.right == nil {
+      // Of a turn that is torn a re-run may know more than the log tells.
+      let told = more.isBlow ? max(more.turn, 1) - 1 : more.turn
+      return texts(first.left == nil ? .splitEndsLeft : .splitEndsRight, String(told))
+    }
     let last = max(log.last, beside.log.last)
     let number = beside.firstDifference ?? 0
     guard number <= last else { return texts(.splitFirstAfter, String(last)) }
