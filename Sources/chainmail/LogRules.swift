@@ -31,6 +31,13 @@ struct LogRules {
   /// Whether they are no longer those of the pack that the log names.
   var areKept: Bool { keptFile != nil }
 
+  /// What is to be said of them and of a game that is not over where its log is shown, in sentences.
+  func remarks(on replay: Replay, of source: LogSource) -> [String] {
+    let entry = LogShelf.Entry(of: source, named: "")
+    guard case .inUse = entry.status else { return remarks(on: replay) }
+    return remarks(on: replay) + [CommandText.shownAsOpened]
+  }
+
   /// What is to be said of them where a log is gone through, in sentences.
   func remarks(on replay: Replay) -> [String] {
     [keptFile.flatMap { CommandText.byKept($0, lack) }, CommandText.watchOnly(replay, self)]

@@ -159,21 +159,8 @@ extension LogCommand {
       if header.hindrance(under: header.rules) != nil {
         throw Failure.badInput(CommandText.otherDice(recorded.name, header.luck))
       }
-      var account = account
-      // A log may tell of types as it goes on.
-      var (mapping, known) = (TypeMapping(from: account.rules, to: rules), account.rules.types)
-      while let moment = try? account.next() {
-        if known != account.rules.types {
-          (mapping, known) = (TypeMapping(from: account.rules, to: rules), account.rules.types)
-        }
-        for hit in moment.hits where hit.attack.id.attacker != .deferred {
-          do throws(TypeMapping.Unmapped) {
-            _ = try mapping.blow(hit.attack.blow)
-          } catch {
-            let types = (error.missing + error.choices.map(\.type)).map(account.rules.name(of:))
-            throw Failure.usage(CommandText.unmappedTypes(types, rules.pack))
-          }
-        }
+      if let reason = ThrownTypes(in: account).hindrance(to: rules) {
+        throw Failure.usage(reason)
       }
     }
 

@@ -34,6 +34,7 @@ struct Recording {
         damage: damage, isTorn: isTorn, hasSparring: hasSparring, canBranch: canBranch,
         ofRules: ofRules),
       at: moments[0])
+    screen.resized(to: Size(columns: 80, rows: 24))
   }
 
   /// Shows the same game beside it as it would be with another loadout.

@@ -76,6 +76,64 @@ import Testing
     #expect(!recording.hasLeft)
     recording.screen.refuseWhatIf(ReplayRefusal("no such file"))
     #expect(recording.shows("Not played again: no such file"))
+    // What was typed stays in the question.
+    recording.type("w")
+    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.type("nowhere.yml")
+    recording.replay(keys: [.enter])
+    let reason = "nowhere.yml: there is no such file where it was looked for at all"
+    recording.screen.refuseWhatIf(ReplayRefusal(reason))
+    #expect(recording.text.contains("at all") && recording.shows("What if the loadout"))
+    recording.replay(keys: [.enter])
+    #expect(recording.asked.last == .whatIf(.file("nowhere.yml"), .open))
+    recording.screen.tell(.failed(ReplayRefusal("no room")), of: "story.txt")
+    #expect(recording.shows("Not written: no room") && recording.shows("story.txt"))
+  }
+
+  @Test func `what cannot be played with says why before it is chosen`() throws {
+    var recording = try Recording(.test(), hasSparring: true)
+    recording.type("w")
+    let place = try #require(GameShelf.offers().firstIndex { $0.loadout?.name == "Kit 2" })
+    recording.screen.offer(
+      loadouts: GameShelf.offers(), unfit: [place: "no one type for magic"])
+    recording.type("kit 2")
+    #expect(recording.shows("no one type for magic"))
+    recording.replay(keys: [.enter])
+    #expect(recording.asked == [.readLoadouts])
+    #expect(recording.shows("had been another, open loop"))
+    recording.replay(keys: [.control("o")])
+    #expect(recording.shows("had been another, closed loop"))
+  }
+
+  @Test func `what could not be done is counted, and what has no room above is read with x`() throws
+  {
+    var recording = try thin()
+    let whole = try #require(recording.screen.beside)
+    for (count, said) in [
+      (1 as UInt64, "1 recorded action could"), (3, "3 recorded actions could"),
+    ] {
+      recording.screen.split(
+        ReplayBeside(
+          whole.origin, whole.setting, log: whole.log, at: recording.others[0],
+          comparison: whole.comparison, differing: whole.differing, refused: count,
+          missing: "abc123"))
+      #expect(recording.shows(said))
+    }
+    let small = Size(columns: 60, rows: 20)
+    recording.screen.resized(to: small)
+    recording.type("x")
+    let page = recording.screen.frame(size: small).lines
+    #expect(page.contains { $0.contains("First differs at turn 1: Armour") })
+    #expect(page.contains { $0.contains("Only at the left: armor.") })
+  }
+
+  @Test func `no row shows letters, so that links are called by their names`() throws {
+    var recording = try thin()
+    recording.type("lllll")
+    for size in [Size(columns: 80, rows: 24), Size(columns: 100, rows: 30)] {
+      let lines = recording.screen.frame(size: size).lines
+      #expect(lines.contains { $0.contains("stopped by Armour") })
+    }
   }
 
   @Test func `both games stand side by side at the same turn, and what differs is marked`() throws {
@@ -92,6 +150,19 @@ import Testing
     recording.type("lll")
     #expect(recording.status.contains("turn 4 of 6"))
     #expect(!recording.lines.dropFirst(5).prefix(8).contains { $0.contains("≠") })
+  }
+
+  @Test func `beside the hit points stands what the body lost, whatever its other links took`()
+    throws
+  {
+    var rules = FirstArmour.rules
+    let skin = LinkDefinition(.subtract(Subtract(1)))
+    rules.defenders[2].links.insert(contentsOf: repeatElement(skin, count: 12), at: 0)
+    var recording = try Recording(.test(rules))
+    try recording.split(wearing: [DefenderKind(2)], called: "Bare")
+    recording.type("l")
+    #expect(recording.shows("lost 6") && recording.text.contains("body -6"))
+    #expect(!recording.shows("lost 18"))
   }
 
   @Test func `keys go from difference to difference`() throws {

@@ -119,13 +119,27 @@ import Testing
       recording.screen.frame(size: Size(columns: 80, rows: 24)).lines.contains {
         $0.contains("An action of this turn brings another blow; go a turn on first.")
       })
-    recording = try Recording(.test(), canBranch: false)
+    let reason = "Shown as recorded: played again, its actions lead elsewhere."
+    recording = try Recording(.test(), canBranch: false, ofRules: [reason])
     recording.replay(keys: [.right, .character("b")])
     #expect(!recording.hasBranched)
-    #expect(
-      recording.screen.frame(size: Size(columns: 80, rows: 24)).lines.contains {
-        $0.contains("What is only watched cannot be played on: its rules are not at hand.")
-      })
+    // It has no room in a line, and is read in a box that one key closes.
+    #expect(recording.text.contains("What is only watched cannot be played on. Shown as recorded:"))
+    #expect(recording.shows("┌─ Message ─"))
+    recording.replay(keys: [.character("l"), .escape])
+    #expect(recording.status.contains("turn 1 of 6") && !recording.hasLeft)
+    #expect(!recording.shows("Message"))
+  }
+
+  @Test func `in a narrow window links of one piece that only pass share its letter`() throws {
+    var rules = FirstArmour.rules
+    let link = LinkDefinition(when: FirstArmour.on([FirstArmour.magic]), .immune(Immune()))
+    rules.defenders[0].links = Array(repeating: link, count: 6)
+    var recording = try Recording(.test(rules))
+    recording.type("l")
+    let lines = recording.screen.frame(size: Size(columns: 60, rows: 20)).lines
+    let told = lines.joined(separator: " ")
+    #expect(told.contains("1 weapon 18: A, B pass") && !told.contains("A, A"))
   }
 
   @Test func `where a log is damaged is said beside why it is only watched`() throws {

@@ -44,6 +44,16 @@ import Testing
     try await terminal.play([("h", "turn 2 of 3")])
     try await terminal.waitFor("the same screen as before") { $0 == second }
     try await terminal.play([("o", "Kept as a log: ")])
+    let printed = home.file("printed.txt")
+    try await terminal.play([("e", "Write as text")])
+    try terminal.press(.control("u"))
+    try terminal.type(printed.path)
+    try terminal.press(.enter)
+    try await terminal.waitFor("Written: ")
+    let told = try String(contentsOf: printed, encoding: .utf8)
+    // As the command tells it: what would have been has no records.
+    #expect(told.contains("\n  A: record ") && told.contains("\n  B: tick "))
+    try await terminal.play([("h", "turn 1 of 3"), ("l", "turn 2 of 3")])
     try terminal.press(.escape)
     try await terminal.waitFor("hit points 43/50")
     try terminal.press(.home)
@@ -77,7 +87,10 @@ import Testing
       try await terminal.waitFor("The first armour, Resonator outermost")
       try terminal.type(path)
       try terminal.press(.enter)
-      try await terminal.waitFor("Not played again: ")
+      let refused = try await terminal.waitFor("Not played again: ")
+      // The question stays, with what was typed.
+      #expect(refused.contains("What if the loadout had been another"))
+      try terminal.press(.escape)
     }
     try await terminal.play([("l", "turn 1 of 3")])
     try terminal.press(.character("q"))
@@ -116,8 +129,50 @@ import Testing
 
     let printed = try home.run("replay", log.path, "--beside", branch.path, "--text")
     #expect(try printed == home.run("log", "diff", log.path, branch.path))
+
+    // One that is damaged says so, and nothing is said of what lies behind.
+    var bytes = try Data(contentsOf: log)
+    let third = try #require(bytes.firstRange(of: Data("\"turn\":3,\"attack\"".utf8)))
+    bytes[third.upperBound + 2] ^= 0x02
+    let damaged = home.file("damaged.jsonl")
+    try bytes.write(to: damaged)
+    let beside = try await home.start([
+      "replay", log.path, "--beside", damaged.path, "--reduce-motion",
+    ])
+    let said = try await beside.waitFor("No difference before the damage.")
+    #expect(said.contains("Right: The log is damaged after turn 2"))
+    try await beside.play([("d", "• No difference before the damage.")])
+    try beside.press(.character("q"))
+    #expect(try await beside.exitStatus() == 0)
+
+    // Of a branch whose parent is gone the game begins with the branch.
+    try FileManager.default.removeItem(at: log)
+    let orphan = try await home.start(["replay", branch.path, "--reduce-motion"])
+    try await orphan.waitFor("turn 1 of 2")
+    try await orphan.play([("w", "What if the loadout had been another")])
+    try await orphan.waitFor("The first armour, Resonator outermost")
+    try orphan.type(thin(home).path)
+    try orphan.press(.enter)
+    let fresh = try await orphan.waitFor("What if: Thin")
+    #expect(fresh.contains("branches from is not here"))
+    try await orphan.play([("o", "Kept as a log: ")])
+    try orphan.press(.escape)
+    try orphan.press(.character("q"))
+    #expect(try await orphan.exitStatus() == 0)
     let alien = try home.run("replay", "--beside", log.path, "--attacks", log.path)
     #expect(alien.status == 64 && alien.errors.contains("--beside with a log"))
+  }
+
+  @Test func `a game that is being played is shown as it was`() async throws {
+    let home = try Home()
+    let game = try await home.startGame()
+    try await game.play([("3", "hit points 43/50")])
+    let replay = try await home.start(["replay", home.log().path, "--reduce-motion"])
+    let shown = try await replay.waitFor("The game is being played")
+    #expect(shown.contains("turn 0 of 1"))
+    try replay.press(.character("q"))
+    #expect(try await replay.exitStatus() == 0)
+    try await game.quit()
   }
 
   @Test func `what is printed is written into a file, and over none that is there`() async throws {

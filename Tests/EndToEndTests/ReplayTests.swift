@@ -96,7 +96,7 @@ import Testing
     try await watch([("}", "bookmark  turn 2 of 5"), ("m", "No longer a bookmark.")])
     #expect(!FileManager.default.fileExists(atPath: marks.path))
     try Data("mine\n".utf8).write(to: marks)
-    try await watch([("m", "Bookmarks last for this sitting only:"), ("m", "Bookmarks last")])
+    try await watch([("m", "Bookmarks last for this sitting only:"), ("q", "turn 0 of 5")])
     #expect(try Data(contentsOf: marks) == Data("mine\n".utf8))
     #expect(try Data(contentsOf: log) == bytes)
     // They are neither logs nor games.

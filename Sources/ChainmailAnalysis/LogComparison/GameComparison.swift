@@ -52,6 +52,13 @@ public struct GameComparison: Sendable {
     while self.right.take(&right) != nil {}
   }
 
+  /// The same where the right game's log is not to be told of, since it is in no file yet.
+  public var withoutRecordsOfRight: GameComparison {
+    var comparison = self
+    comparison.first = first?.withoutRecordOfRight
+    return comparison
+  }
+
   /// Whether they tell the same, with the same pieces.
   public var isEqual: Bool { first == nil && unmatched.left.isEmpty && unmatched.right.isEmpty }
 

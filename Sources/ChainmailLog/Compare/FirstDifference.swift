@@ -3,7 +3,7 @@ public struct FirstDifference: Hashable, Sendable {
   /// One game's part in it.
   public struct Side: Hashable, Sendable {
     /// The record that tells it; nil where no log does.
-    public let record: UInt64?
+    public fileprivate(set) var record: UInt64?
     public let tick: UInt64
     /// Which blow it is, or how many had fallen.
     public let turn: UInt64
@@ -23,7 +23,14 @@ public struct FirstDifference: Hashable, Sendable {
   /// Nil where this game tells nothing more.
   public let left: Side?
   /// Nil where this game tells nothing more.
-  public let right: Side?
+  public private(set) var right: Side?
+
+  /// The same, but for the record in which the right game tells it.
+  public var withoutRecordOfRight: FirstDifference {
+    var difference = self
+    difference.right?.record = nil
+    return difference
+  }
 }
 
 extension FirstDifference {

@@ -67,9 +67,11 @@ struct Pages {
       table.lines)
   }
 
-  /// The ledgers of hits of several games at the same turn, one below the other.
+  /// The ledgers of hits of several games at the same turn, one below the other, and below them what
+  /// else is to be said.
   func explanations(
-    of hits: [(setting: Setting, hit: HitReport, title: String)], number: UInt64
+    of hits: [(setting: Setting, hit: HitReport, title: String)], number: UInt64,
+    remarks: [String]
   ) -> Reader {
     var lines: [StyledText] = []
     for (setting, hit, title) in hits {
@@ -80,6 +82,9 @@ struct Pages {
       lines.append(table.head)
       lines += table.lines
     }
+    if !hits.isEmpty { lines.append("") }
+    lines += remarks.flatMap { WrappedText($0, hangingIndent: 2).lines(columns: columns) }
+      .map { StyledText($0) }
     return page(setting.texts(.panelLedger, String(number)), lines)
   }
 

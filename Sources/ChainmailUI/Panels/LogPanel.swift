@@ -9,7 +9,8 @@ struct LogPanel {
   var selection: Int?
   var isFocused = false
   var naming: Naming
-  var letters: Letters
+  /// The letters by which links are called where names have no room; nil where nobody sees them.
+  var letters: Letters?
   var wording: Wording
   var look: Look
 

@@ -103,7 +103,10 @@ struct LoadoutView {
     let size = buffer.size
     let area = buffer.bounds.centered(
       Size(columns: min(size.columns, 90), rows: min(size.rows - 2, 22)))
-    var room = Panel(texts(.whatIfTitle)).drawOver(area, of: &buffer, with: glyphs)
+    let (plain, isOpen) = (texts(.whatIfTitle), chooser.loop == .open)
+    let title =
+      chooser.hasChoices ? texts(isOpen ? .whatIfTitleOpen : .whatIfTitleClosed, plain) : plain
+    var room = Panel(title).drawOver(area, of: &buffer, with: glyphs)
       .inset(columns: 1)
     let hints = Keymap.choosingLoadout.hints(texts).filter {
       chooser.hasChoices || $0.meaning != texts(.hintWhatIfLoop)

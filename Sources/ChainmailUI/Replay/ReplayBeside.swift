@@ -22,6 +22,9 @@ public struct ReplayBeside: Sendable {
   public let differing: [UInt64]
   /// How much of what was recorded could not be done in it.
   public let refused: UInt64
+  /// The id of the log that would tell how the recorded game began, where it is not here and what
+  /// would have been begins fresh; else nil.
+  public let missing: String?
   var moment: ReplayMoment
 
   /// Puts a game beside a replay.
@@ -34,9 +37,12 @@ public struct ReplayBeside: Sendable {
   ///   - comparison: The replay on its left with it on its right.
   ///   - differing: The numbers of the turns at which both do something else, in ascending order.
   ///   - refused: How much of what was recorded could not be done in it.
+  ///   - missing: The id of the log that would tell how the recorded game began, where it is not
+  ///     here.
   public init(
     _ origin: Origin, _ setting: Setting, log: ReplayLog, at moment: ReplayMoment,
-    comparison: GameComparison, differing: [UInt64], refused: UInt64 = 0
+    comparison: GameComparison, differing: [UInt64], refused: UInt64 = 0,
+    missing: String? = nil
   ) {
     self.origin = origin
     self.setting = setting
@@ -45,6 +51,7 @@ public struct ReplayBeside: Sendable {
     self.comparison = comparison
     self.differing = differing
     self.refused = refused
+    self.missing = missing
   }
 
   /// The number of the turn at which both first differ; nil where they do not.

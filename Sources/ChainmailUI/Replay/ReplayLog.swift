@@ -89,15 +89,13 @@ public struct ReplayLog: Hashable, Sendable {
     return Int(number - first)
   }
 
-  /// The worst damage in each of so many columns, `0...1000` of the worst of all.
-  func heat(columns: Int) -> [Int64] {
-    guard !heat.isEmpty, columns > 0 else { return [] }
-    return (0..<columns).map { column in
-      let first = column * heat.count / columns
-      let end = max((column + 1) * heat.count / columns, first + 1)
-      let value = heat[first..<min(end, heat.count)].max() ?? 0
-      return worst == 0 ? 0 : value / max(worst / 1000, 1)
-    }
+  /// The worst damage at turns of which the first is at 0; 0 where the log has none of them.
+  func heat(in turns: Range<Int>) -> Int64 {
+    let turns = turns.clamped(to: 0..<turnCount)
+    guard !turns.isEmpty else { return 0 }
+    let first = turns.lowerBound * heat.count / turnCount
+    let end = (turns.upperBound * heat.count + turnCount - 1) / turnCount
+    return heat[first..<min(end, heat.count)].max() ?? 0
   }
 }
 

@@ -33,7 +33,11 @@ extension ReplayScreen {
     let texts = setting.texts
     switch export {
     case .written(let file): remark = texts(.exportDone, file)
-    case .failed(let refusal): remark = texts(.exportFailed, refusal.reason)
+    case .failed(let refusal):
+      if page == nil {
+        page = .export(ExportField(field: TextField(path, limit: Self.pathLimit)))
+      }
+      remark = texts(.exportFailed, refusal.reason)
     case .exists:
       page = .export(ExportField(field: TextField(path, limit: Self.pathLimit), present: path))
     }

@@ -23,6 +23,12 @@ extension ReplayScreen {
   }
 
   private mutating func handle(_ key: Key) -> [ReplayIntent] {
+    if page == nil, let message = message(size: size) {
+      guard let command = Keymap.reading.command(for: key) else { return [] }
+      remarkScroll = message.scrolled(by: command)
+      if command == .close { remark = nil }
+      return []
+    }
     remark = nil
     if let page { return answer(key, page) }
     guard let command = keymap.command(for: key) else { return [] }
@@ -47,7 +53,11 @@ extension ReplayScreen {
     case .branch:
       isPlaying = false
       if log.canBranch, log.isInFile { return [.branch] }
-      remark = setting.texts(log.isInFile ? .refusedPlayOn : .refusedPlayOnUnkept)
+      // Why it is only watched is known with the rules.
+      remark =
+        log.isInFile
+        ? ([setting.texts(.refusedPlayOn)] + log.ofRules).joined(separator: " ")
+        : setting.texts(.refusedPlayOnUnkept)
     case .whatIf: return askLoadout()
     case .nextDifference: return goToDifference(isForward: true)
     case .previousDifference: return goToDifference(isForward: false)
@@ -59,7 +69,7 @@ extension ReplayScreen {
     case .faster: changeSpeed(by: 1)
     case .slower: changeSpeed(by: -1)
     case .explain:
-      if hits.isEmpty {
+      if hits.isEmpty, beside == nil {
         remark = setting.texts(.refusedNothingToExplain)
       } else {
         page = .explain(scroll: 0)
@@ -156,7 +166,8 @@ extension ReplayScreen {
       isPlaying = false
       return [.seekTime(tick)]
     }
-    remark = setting.texts(.refusedTurn, String(log.first), String(number(of: turnCount)))
+    let key = UInt64(text) == nil ? TextKey.refusedTurnForm : .refusedTurn
+    remark = setting.texts(key, String(log.first), String(number(of: turnCount)))
     return []
   }
 
@@ -173,7 +184,8 @@ extension ReplayScreen {
   /// The page that is open, as it would be read in a window of some size.
   func reader(size: Size) -> Reader? {
     switch page {
-    case nil, .turn, .search, .whatIf, .export: return nil
+    case nil: return message(size: size)
+    case .turn, .search, .whatIf, .export: return nil
     case .help(let scroll):
       return Pages(setting: setting, size: size, scroll: scroll)
         .help(keymap, note: setting.texts(.helpHeat))
@@ -183,7 +195,14 @@ extension ReplayScreen {
       guard beside != nil else {
         return hits.first.map { pages.explanation(of: $0.hit, number: number(of: stop)) }
       }
-      return pages.explanations(of: hits, number: number(of: stop))
+      return pages.explanations(of: hits, number: number(of: stop), remarks: remarks)
     }
+  }
+
+  /// What is to be said, where it has no room in the line at the bottom.
+  func message(size: Size) -> Reader? {
+    guard let remark, CharacterWidth.columns(of: remark) + 3 > size.columns else { return nil }
+    return Pages(setting: setting, size: size, scroll: remarkScroll)
+      .text(setting.texts(.replayMessage), remark)
   }
 }

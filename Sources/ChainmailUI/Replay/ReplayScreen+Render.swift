@@ -15,7 +15,7 @@ extension ReplayScreen {
     drawHeader(in: rest.takeTop(1), of: &buffer)
     drawStatus(in: rest.takeTop(1), of: &buffer)
     drawRemarks(from: &rest, of: &buffer)
-    drawHints(in: rest.takeBottom(2), of: &buffer)
+    drawHints(in: rest.takeBottom(2), size: size, of: &buffer)
     drawTimeLine(in: rest.takeBottom(2).inset(columns: 1), of: &buffer)
     if let beside {
       drawSplit(beside, in: rest, of: &buffer)
@@ -60,23 +60,25 @@ extension ReplayScreen {
 
   /// Why the log is not shown to its end, and what can be done; nil where it is.
   private var damageSentence: String? {
-    let texts = setting.texts
-    let turn = String(log.last)
     let whatNow =
       log.canBranch && log.isInFile
-      ? texts(.replayDamagedBranch, keymap.keyName(of: .branch, texts)) : nil
-    let what: String
-    switch log.damage {
-    case .damaged(let failure):
-      what =
-        failure.record.map { texts(.replayDamagedAt, turn, String($0)) }
-        ?? texts(.replayDamaged, turn)
-    case .some: what = texts(.replayDamaged, turn)
-    case nil:
-      guard log.isTorn else { return nil }
-      what = texts(.replayTorn, turn)
+      ? setting.texts(.replayDamagedBranch, keymap.keyName(of: .branch, setting.texts)) : nil
+    return damageSentence(of: log).map {
+      [$0, whatNow].compactMap(\.self).joined(separator: " ")
     }
-    return [what, whatNow].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Why a log is not shown to its end; nil where it is.
+  private func damageSentence(of log: ReplayLog) -> String? {
+    let texts = setting.texts
+    let turn = String(log.last)
+    return switch log.damage {
+    case .damaged(let failure):
+      failure.record.map { texts(.replayDamagedAt, turn, String($0)) }
+        ?? texts(.replayDamaged, turn)
+    case .some: texts(.replayDamaged, turn)
+    case nil: log.isTorn ? texts(.replayTorn, turn) : nil
+    }
   }
 
   private func drawStatus(in line: Rect, of buffer: inout ScreenBuffer) {
@@ -92,7 +94,9 @@ extension ReplayScreen {
       words.append(texts(.replayEvent, String(place + 1), String(placeCount)))
     }
     if line.columns >= 80 {
-      let tick = (here?.game ?? moment.after).tick
+      // Where this game has ended, or has nothing yet, the other one's clock goes on.
+      let clock = stop > log.lastStop ? beside?.moment ?? moment : moment
+      let tick = (self.place(in: clock)?.game ?? clock.after).tick
       words.append(texts(.replayTime, Wording(setting).seconds(ticks: tick)))
     }
     let mark = bookmarks.contains(stop) ? texts(.replayBookmarked) + "  " : ""
@@ -100,10 +104,20 @@ extension ReplayScreen {
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }
 
-  /// Why the log is not shown whole, and what is to be said of the rules, as many lines as that takes and the panels can spare.
+  /// What is to be said above the panels: of two games what each comes to, why a log is not shown
+  /// whole, and what is to be said of the rules.
+  var remarks: [String] {
+    let own = [damageSentence].compactMap(\.self) + log.ofRules
+    guard let beside else { return own }
+    let texts = setting.texts
+    let others = [damageSentence(of: beside.log)].compactMap(\.self) + beside.log.ofRules
+    return splitSentences(beside) + own.map { texts(.splitOfLeft, $0) }
+      + others.map { texts(.splitOfRight, $0) }
+  }
+
+  /// The remarks, as many lines as they take and the panels can spare.
   private func drawRemarks(from rest: inout Rect, of buffer: inout ScreenBuffer) {
-    var remarks = [damageSentence].compactMap(\.self) + log.ofRules
-    if let beside { remarks = splitSentences(beside) + remarks }
+    let remarks = remarks
     guard !remarks.isEmpty else { return }
     let count = max(rest.rows - Self.rowsBesideRemarks, 1)
     func wrapped(_ text: String) -> [String] {
@@ -168,9 +182,10 @@ extension ReplayScreen {
 
   /// How much each part of the log hurt, and below it where one is.
   private func drawTimeLine(in area: Rect, of buffer: inout ScreenBuffer) {
-    let heat = log.heat(columns: area.columns)
     let levels = setting.look.heat
-    for (column, value) in heat.enumerated() {
+    let worst = max(log.worst, beside?.log.worst ?? 0)
+    for column in 0..<(turnCount == 0 ? 0 : area.columns) {
+      let value = worst == 0 ? 0 : heat(at: column, of: area.columns) / max(worst / 1000, 1)
       let step = value == 0 ? 0 : min(1 + Int(value) * (levels.count - 1) / 1001, levels.count - 1)
       let style = step == 0 ? Palette.quiet : Style(.red)
       buffer.put(
@@ -188,25 +203,40 @@ extension ReplayScreen {
         buffer.put(Cell(glyph, style), at: line.origin.moved(columns: column), in: line)
       }
     }
-    mark(differingStops, setting.look.differing, Palette.warning)
     mark(log.changes, setting.look.change, Palette.piece)
+    mark(differingStops, setting.look.differing, Palette.warning)
     mark(bookmarks, setting.look.bookmark, .bold)
     if damageSentence != nil { mark([log.lastStop], glyphs.cross, Palette.hurt) }
+    if let beside, damageSentence(of: beside.log) != nil {
+      mark([max(beside.lastStop(of: log), 0)], glyphs.cross, Palette.hurt)
+    }
     mark(search?.stops ?? [], glyphs.bullet, Palette.warning)
     mark([min(stop, lastStop)], setting.look.position, .bold)
   }
 
-  private func drawHints(in area: Rect, of buffer: inout ScreenBuffer) {
+  /// The worst damage in a column of the time line, in both games where there are two.
+  private func heat(at column: Int, of columns: Int) -> Int64 {
+    let first = column * lastStop / columns
+    let turns = first..<max((column + 1) * lastStop / columns, first + 1)
+    guard let beside else { return log.heat(in: turns) }
+    let shift = beside.stop(at: 0, of: log)
+    return max(
+      log.heat(in: turns),
+      beside.log.heat(in: turns.lowerBound + shift..<turns.upperBound + shift))
+  }
+
+  private func drawHints(in area: Rect, size: Size, of buffer: inout ScreenBuffer) {
     var keys = keymap.hints(setting.texts)
     let last = Array(keys.suffix(2))
     keys.removeLast(min(2, keys.count))
     let searching =
       isSearching ? search.map { setting.texts(.replaySearching, $0.query.text) } : nil
-    let said = remark ?? whatIfSentence ?? searching
+    let short = message(size: size) == nil ? remark : nil
+    let said = short ?? whatIfSentence ?? searching
     HintLines(first: [], others: keys, last: last, isFirstRowTaken: said != nil)
       .draw(in: area, of: &buffer)
-    guard let remark = said else { return }
-    let line = StyledText(" " + glyphs.bullet.text + " " + remark, Palette.warning)
+    guard let said else { return }
+    let line = StyledText(" " + glyphs.bullet.text + " " + said, Palette.warning)
     Label(line).draw(in: area.line(0), of: &buffer, with: glyphs)
   }
 

@@ -10,12 +10,14 @@ extension ReplayScreen {
     beside = other
     differingStops = stops(of: other)
     whatIf = nil
+    answered = nil
     page = nil
     motion = nil
     place = nil
     isPlaying = false
     guard other.refused > 0 else { return }
-    remark = setting.texts(.splitRefused, String(other.refused))
+    remark = setting.texts(
+      other.refused == 1 ? .splitRefusedOne : .splitRefused, String(other.refused))
   }
 
   /// The last stop of either game.
@@ -47,8 +49,8 @@ extension ReplayScreen {
   mutating func goToDifference(isForward: Bool) -> [ReplayIntent] {
     let stops = differingStops
     guard let next = stop(in: stops, isForward: isForward) else {
-      remark = setting.texts(
-        stops.isEmpty ? .splitSame : isForward ? .splitNoLater : .splitNoEarlier)
+      let same = beside.map(sameSentence) ?? ""
+      remark = stops.isEmpty ? same : setting.texts(isForward ? .splitNoLater : .splitNoEarlier)
       return []
     }
     isPlaying = false
@@ -67,11 +69,20 @@ extension ReplayScreen {
   public mutating func tellKept(_ kept: Result<String, ReplayRefusal>) {
     remark =
       switch kept {
-      case .success(let name):
-        setting.texts(
-          .splitKept, setting.look.widgets.shortenedInside(name, to: max(size.columns - 24, 20)))
+      case .success(let name): keptSentence(name)
       case .failure(let refusal): setting.texts(.splitUnkept, refusal.reason)
       }
+  }
+}
+
+extension ReplayScreen {
+  private func keptSentence(_ name: String) -> String {
+    let texts = setting.texts
+    guard let missing = beside?.missing else {
+      return texts(
+        .splitKept, setting.look.widgets.shortenedInside(name, to: max(size.columns - 24, 20)))
+    }
+    return texts(.splitKeptFresh, texts(.splitKept, name), texts(.splitBegunFresh, missing))
   }
 }
 
@@ -94,15 +105,11 @@ extension ReplayScreen {
       turns.first.map { texts(.splitFall, String($0)) } ?? texts(.splitNever)
     }
     var sentences: [String] = []
+    if let missing = beside.missing { sentences.append(texts(.splitBegunFresh, missing)) }
     if let first = comparison.first {
-      let turn = String(beside.firstDifference ?? 0)
-      let link = first.link.map { name in
-        setting.rules.link(named: name).map(Wording(setting).name(of:)) ?? name
-      }
-      let place = link.map { texts(.splitFirstAt, turn, $0) } ?? texts(.splitFirst, turn)
-      sentences.append(texts(.splitDiffering, place, count))
+      sentences.append(texts(.splitDiffering, self.place(of: first, beside), count))
     } else {
-      sentences.append(texts(.splitSame))
+      sentences.append(sameSentence(beside))
     }
     sentences.append(
       texts(
@@ -118,6 +125,30 @@ extension ReplayScreen {
     return sentences
   }
 
+  /// That nothing differs, as far as that can be told.
+  private func sameSentence(_ beside: ReplayBeside) -> String {
+    let sides = [beside.comparison.left, beside.comparison.right]
+    return setting.texts(sides.contains { $0.damage != nil } ? .splitDamaged : .splitSame)
+  }
+
+  /// Where both first differ, as the beginning of a sentence.
+  private func place(of first: FirstDifference, _ beside: ReplayBeside) -> String {
+    let texts = setting.texts
+    if let more = first.left ?? first.right, first.left == nil || first.right == nil {
+      // Of a turn that is torn a re-run may know more than the log tells.
+      let told = more.isBlow ? max(more.turn, 1) - 1 : more.turn
+      return texts(first.left == nil ? .splitEndsLeft : .splitEndsRight, String(told))
+    }
+    let last = max(log.last, beside.log.last)
+    let number = beside.firstDifference ?? 0
+    guard number <= last else { return texts(.splitFirstAfter, String(last)) }
+    let turn = String(number)
+    let link = first.link.map { name in
+      setting.rules.link(named: name).map(Wording(setting).name(of:)) ?? name
+    }
+    return link.map { texts(.splitFirstAt, turn, $0) } ?? texts(.splitFirst, turn)
+  }
+
   private func quanta(_ sum: Int128) -> String {
     Amount(quanta: sum).map(\.description) ?? setting.texts(.splitImmense)
   }
@@ -127,7 +158,12 @@ extension ReplayScreen {
     let texts = setting.texts
     switch beside.origin {
     case .whatIf(let loop):
-      let key: TextKey = loop == .open ? .splitWhatIf : .splitWhatIfClosed
+      // Where nobody chooses, both loops are the same.
+      let key: TextKey =
+        switch loop {
+        case .closed: .splitWhatIfClosed
+        case .open: log.hasSparring ? .splitWhatIfOpen : .splitWhatIf
+        }
       return (texts(.splitRecorded), texts(key, name(of: beside)))
     case .log: return (log.source, beside.log.source)
     }

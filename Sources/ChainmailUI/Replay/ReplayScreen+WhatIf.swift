@@ -18,10 +18,15 @@ extension ReplayScreen {
 
   /// Shows with what the game can be played again: what its own pack has first.
   ///
-  /// - Parameter packs: What was found; ``ReplayIntent/Loadout/offer(_:)`` names one by its place.
-  package mutating func offer(loadouts packs: [PackOffer]) {
+  /// - Parameters:
+  ///   - packs: What was found; ``ReplayIntent/Loadout/offer(_:)`` names one by its place.
+  ///   - unfit: Why the game cannot be played with some of them, by their places.
+  package mutating func offer(loadouts packs: [PackOffer], unfit: [Int: String] = [:]) {
     guard case .whatIf(var chooser) = page else { return }
-    let all = setting.texts.offers(packs, left: [])
+    var all = setting.texts.offers(packs, left: [])
+    for (place, reason) in unfit where all.indices.contains(place) {
+      (all[place].note, all[place].choice) = (reason, .none(reason))
+    }
     let own = packs.indices.filter { packs[$0].id == setting.rules.pack }
     let offers = own.map { all[$0] } + packs.indices.filter { !own.contains($0) }.map { all[$0] }
     let current = own.firstIndex { place in
@@ -43,6 +48,11 @@ extension ReplayScreen {
   /// Says why the game cannot be played again so.
   public mutating func refuseWhatIf(_ refusal: ReplayRefusal) {
     whatIf = nil
+    // What was typed is there to be mended.
+    if page == nil, let answered {
+      isPlaying = false
+      page = .whatIf(answered)
+    }
     remark = setting.texts(.whatIfRefused, refusal.reason)
   }
 
@@ -71,6 +81,7 @@ extension ReplayScreen {
     case .refused(let fault): remark = fault
     case .chosen(let loadout):
       page = nil
+      answered = chooser
       return [.whatIf(loadout, chooser.loop)]
     }
     return []

@@ -46,7 +46,13 @@ public struct ReplayScreen: Sendable {
   /// The speed is two to the power of this; at 0 a turn takes a second.
   var speed = 0
   var page: Page?
-  var remark: String?
+  var remark: String? {
+    didSet { remarkScroll = 0 }
+  }
+  /// The first line of a remark that is seen, where it has no room in the line at the bottom.
+  var remarkScroll = 0
+  /// The question that was answered last with a loadout; where that is refused, it is asked again.
+  var answered: LoadoutChooser?
   /// The size of the window; by it pages scroll.
   var size = Layout.smallest
   /// Whether the window is large enough to show the replay.

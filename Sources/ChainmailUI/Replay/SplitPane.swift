@@ -116,18 +116,22 @@ struct SplitPane {
     let isBroken = entries.contains(where: \.isBroken)
     let isBody = entries.contains(where: \.isBody)
     let differs = entries.contains { links.differs($0, from: others) }
-    let amount = wording.brief(Amount(quanta: taken) ?? .max)
+    // Links of the body's piece that take something keep it from the body.
+    let lost = entries.filter(\.isBody).reduce(0) { $0 + $1.taken }
     var words: [String] = []
     if isMet {
       let key: TextKey =
-        if isStop {
+        if lost > 0 {
+          .splitLost
+        } else if isStop {
           taken > 0 ? .splitStoppedAmount : .splitStopped
         } else if isBody {
-          taken > 0 ? .splitLost : .splitUnhurt
+          .splitUnhurt
         } else {
           taken > 0 ? .splitTook : .splitPassed
         }
-      words.append(wording.texts(key, amount))
+      let amount = Amount(quanta: lost > 0 ? lost : taken) ?? .max
+      words.append(wording.texts(key, wording.brief(amount)))
     }
     if isBroken { words.append(wording.texts(.splitBroke)) }
     let leveled = entries.filter { $0.level != nil }
@@ -139,7 +143,7 @@ struct SplitPane {
       name: name, taken: words.joined(separator: wording.texts(.separator)),
       left: leveled.isEmpty ? "" : sum(\.level) + wording.texts(.slash) + sum(\.full),
       differs: differs,
-      style: isBody && taken > 0 ? Palette.hurt : isStop ? Palette.stopped : .plain,
+      style: lost > 0 ? Palette.hurt : isStop ? Palette.stopped : .plain,
       isBody: isBody, isIdle: !differs && taken == 0 && !isStop && !isBroken && !isBody)
   }
 }

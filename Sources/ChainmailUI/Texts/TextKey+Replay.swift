@@ -58,6 +58,9 @@ extension TextKey {
   static let dialogGoToTurn = TextKey("dialog.go-to-turn", "Go to turn")
   static let dialogGoToTurnHow = TextKey(
     "dialog.go-to-turn-how", "A turn from {first} to {last}, or a time such as 75s or 1:15:")
+  static let refusedTurnForm = TextKey(
+    "refused.turn-form", "Type a turn from {first} to {last}, or a time such as 75s or 1:15.")
+  static let replayMessage = TextKey("replay.message", "Message")
   static let refusedTurn = TextKey("refused.turn", "The turns go from {first} to {last}.")
   static let helpPlay = TextKey("help.play", "play or pause")
   static let helpBack = TextKey("help.back", "one turn back")
@@ -80,7 +83,7 @@ extension TextKey {
   static let helpReverse = TextKey("help.reverse", "play backwards, or forwards again")
   static let helpPlayOn = TextKey("help.play-on", "play on from here, in a log of its own")
   static let refusedPlayOn = TextKey(
-    "refused.play-on", "What is only watched cannot be played on: its rules are not at hand.")
+    "refused.play-on", "What is only watched cannot be played on.")
   static let refusedPlayOnUnkept = TextKey(
     "refused.play-on-unkept", "What is kept in no file cannot be played on.")
   static let refusedPlayOnHere = TextKey(
@@ -89,7 +92,7 @@ extension TextKey {
   static let helpEnd = TextKey("help.end", "to the end")
   static let helpHeat = TextKey(
     "help.heat",
-    "The upper line at the bottom: how much each part of the log hurt. The lower one: where one is, "
+    "The upper line at the bottom: how much each part of the log hurt, of two the one that hurt more. The lower one: where one is, "
       + "bookmarks, what was found, changes of what is worn, and where two games differ.")
   static let helpGoToTurn = TextKey("help.go-to-turn", "go to a turn or a time")
   static let helpFasterReplay = TextKey("help.faster-replay", "play faster")

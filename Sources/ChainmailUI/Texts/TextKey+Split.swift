@@ -2,6 +2,18 @@
 extension TextKey {
   static let splitFirst = TextKey("split.first", "First differs at turn {turn}")
   static let splitFirstAt = TextKey("split.first-at", "First differs at turn {turn}: {link}")
+  static let splitFirstAfter = TextKey("split.first-after", "First differs after turn {turn}")
+  static let splitEndsLeft = TextKey(
+    "split.ends-left", "No difference up to turn {turn}, where the left one ends")
+  static let splitEndsRight = TextKey(
+    "split.ends-right", "No difference up to turn {turn}, where the right one ends")
+  static let splitDamaged = TextKey("split.damaged", "No difference before the damage.")
+  static let splitOfLeft = TextKey("split.of-left", "Left: {sentence}")
+  static let splitOfRight = TextKey("split.of-right", "Right: {sentence}")
+  static let splitBegunFresh = TextKey(
+    "split.begun-fresh",
+    "The log {id} that the left one branches from is not here, so the right one begins fresh where "
+      + "it begins.")
   static let splitDiffering = TextKey(
     "split.differing", "{first}; turns at which something else happens: {count}.")
   static let splitSame = TextKey("split.same", "No difference on any turn.")
@@ -16,6 +28,7 @@ extension TextKey {
   static let splitOnlyRight = TextKey("split.only-right", "Only at the right: {pieces}.")
   static let splitRecorded = TextKey("split.recorded", "As recorded")
   static let splitWhatIf = TextKey("split.what-if", "What if: {loadout}")
+  static let splitWhatIfOpen = TextKey("split.what-if-open", "What if, open loop: {loadout}")
   static let splitWhatIfClosed = TextKey(
     "split.what-if-closed", "What if, closed loop: {loadout}")
   static let splitNotBegun = TextKey("split.not-begun", "Begins after turn {turn}.")
@@ -29,14 +42,19 @@ extension TextKey {
   static let splitStoppedAmount = TextKey("split.stopped-amount", "stopped {amount}")
   static let splitBroke = TextKey("split.broke", "broke")
   static let splitRefused = TextKey(
-    "split.refused", "Of what was recorded so much could not be done with that loadout: {count}.")
+    "split.refused", "{count} recorded actions could not be done with that loadout.")
+  static let splitRefusedOne = TextKey(
+    "split.refused-one", "{count} recorded action could not be done with that loadout.")
   static let splitNoLater = TextKey("split.no-later", "Further on nothing differs.")
   static let splitNoEarlier = TextKey("split.no-earlier", "Before that nothing differs.")
   static let splitKept = TextKey("split.kept", "Kept as a log: {name}.")
+  static let splitKeptFresh = TextKey("split.kept-fresh", "{kept} {begun}")
   static let splitUnkept = TextKey("split.unkept", "Not kept: {reason}")
   static let refusedKeep = TextKey("refused.keep", "Both are logs already.")
 
   static let whatIfTitle = TextKey("what-if.title", "What if the loadout had been another")
+  static let whatIfTitleOpen = TextKey("what-if.title-open", "{title}, open loop")
+  static let whatIfTitleClosed = TextKey("what-if.title-closed", "{title}, closed loop")
   static let whatIfHow = TextKey(
     "what-if.how",
     "The same attacks fall again with the same dice. Choose a loadout, or type the path of a file:")

@@ -86,7 +86,8 @@ extension Wording {
       let one: TextKey = clause == nil ? .stepPasses : .stepRolls
       if one != alike.one { endAlike() }
       (alike.one, alike.several) = (one, clause == nil ? .stepsPass : .stepsRoll)
-      alike.links.append(link)
+      // Links of one piece share its letter.
+      if alike.links.last != link { alike.links.append(link) }
     }
     endAlike()
     return clauses

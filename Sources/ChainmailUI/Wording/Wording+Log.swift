@@ -21,10 +21,10 @@ struct LogLines: Hashable, Sendable {
     /// Columns for the marker and the number of a blow.
     var margin: Int
     var naming: Naming
-    var letters: Letters
+    var letters: Letters?
 
     /// What lines of these entries are made for.
-    init(_ entries: [EventLog.Entry], columns: Int, naming: Naming, letters: Letters) {
+    init(_ entries: [EventLog.Entry], columns: Int, naming: Naming, letters: Letters?) {
       let number = entries.last { $0.hit != nil }?.number ?? 0
       (self.columns, margin) = (columns, max(String(number).count + 2, 5))
       (self.naming, self.letters) = (naming, letters)
@@ -55,8 +55,8 @@ extension Wording {
     lines[0].number = String(entry.number)
     let needed = CharacterWidth.columns(of: lines[final].text) + 2
     let verdict = verdict(on: hit, naming: manner.naming)
-    let short = self.verdict(on: hit, naming: .byLetter(manner.letters))
-    if let fitting = [verdict, short].first(where: {
+    let short = manner.letters.map { self.verdict(on: hit, naming: .byLetter($0)) }
+    if let fitting = [verdict, short].compactMap(\.self).first(where: {
       needed + CharacterWidth.columns(of: $0) <= room
     }) {
       lines[final].verdict = fitting

@@ -70,6 +70,9 @@ extension CommandText {
   static let screenNeedsFile =
     "the screen needs standard input for its keys; allowed: a file, or --text with '-'"
 
+  static let shownAsOpened =
+    "The game is being played: shown is what its log had told when it was opened."
+
   static let logInNoFile = "the log is in no file"
 
   static func torn(_ name: String) -> String {

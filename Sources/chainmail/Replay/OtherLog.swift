@@ -33,7 +33,7 @@ struct OtherLog {
     ReplayLoop.Beside(
       reel: ReplayReel(
         replay, survey, of: recording.source, called: recording.name,
-        ofRules: recording.logRules.remarks(on: replay)),
+        ofRules: recording.logRules.remarks(on: replay, of: recording.source)),
       origin: .log, setting: recording.setting(for: replay, manner), sides: sides,
       lines: ReplayText.lines(
         of: sides, (left.header, left.name), (recording.header, recording.name)))

@@ -62,7 +62,7 @@ struct ReplayCommand: ParsableCommand {
       }
       let reel = ReplayReel(
         replay, survey, of: recording.source, called: recording.name,
-        ofRules: recording.logRules.remarks(on: replay))
+        ofRules: recording.logRules.remarks(on: replay, of: recording.source))
       let other = try beside.map { try OtherLog(Recording($0, pack), beside: recording) }
       var terminal = try screen.choice.openTerminal(note: "")
       let manner = screen.choice.manner(on: terminal)

@@ -45,8 +45,8 @@ extension ReplayLoop {
     }
     if let offers = errands.offers?.answer {
       errands.offers = nil
-      self.offers = offers
-      screen.offer(loadouts: offers)
+      self.offers = offers.packs
+      screen.offer(loadouts: offers.packs, unfit: offers.unfit)
     }
     if let export = errands.export?.answer {
       errands.export = nil
@@ -72,7 +72,7 @@ extension ReplayLoop {
         beside.origin, beside.setting, log: beside.reel.log,
         at: ReplayMoment(turn: 0, before: state, after: state, events: []),
         comparison: beside.sides.comparison, differing: beside.sides.differing,
-        refused: beside.refused))
+        refused: beside.refused, missing: beside.result?.missing?.id))
     return [.seek(screen.stop)]
   }
 
@@ -122,9 +122,19 @@ extension ReplayLoop {
   }
 
   private mutating func readLoadouts() {
-    let assets = assets
+    let (assets, source, name) = (assets, source, left.log.source)
     errands.offers = Errand(on: Errands.queue) { _ in
-      PackChoice.places(assets: assets, endpoints: []).offers()
+      var offers = Offers(packs: PackChoice.places(assets: assets, endpoints: []).offers())
+      // What keeps the log from being read is said when it is played.
+      guard let told = try? ToldLog(source, called: name),
+        let account = try? LogCommand.WhatIf.account(told, told.lineage(among: told.neighbors))
+      else { return offers }
+      let thrown = ThrownTypes(in: account)
+      for (place, offer) in offers.packs.enumerated() {
+        guard case .success(let pack) = offer.pack else { continue }
+        offers.unfit[place] = thrown.hindrance(to: pack.rules)
+      }
+      return offers
     }
   }
 

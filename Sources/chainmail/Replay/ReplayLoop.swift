@@ -22,10 +22,16 @@ struct ReplayLoop {
   var offers: [PackOffer] = []
   var errands = Errands()
 
+  /// What the game could be played again with, and why not with some of it, by their places.
+  struct Offers: Sendable {
+    var packs: [PackOffer]
+    var unfit: [Int: String] = [:]
+  }
+
   /// What runs beside the screen; nil while nobody waits for it.
   struct Errands {
     var search: Errand<[Int]>?
-    var offers: Errand<[PackOffer]>?
+    var offers: Errand<Offers>?
     var whatIf: Errand<Result<WhatIfGame.Result?, Failure>>?
     var export: Errand<ReplayScreen.Export>?
     /// What the game is being played again with, and what is being written.

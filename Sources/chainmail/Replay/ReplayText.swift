@@ -13,7 +13,7 @@ enum ReplayText {
     return [
       CommandText.compared("A", recorded, log.source),
       CommandText.whatIf(result.header, result.loop, hasChoices: log.hasSparring),
-    ] + GameComparisonText(result.sides.comparison, others: others).lines
+    ] + GameComparisonText(result.sides.comparison.withoutRecordsOfRight, others: others).lines
   }
 
   /// What `log diff` prints.

@@ -24,6 +24,8 @@ struct WhatIfGame {
     let sides: GameSides
     /// How much of what was recorded could not be done.
     let refused: UInt64
+    /// The log that the recorded one branches from, where it is not here.
+    let missing: LogHeader.Parent?
 
     /// What the log is called as long as it is in no file.
     var name: String { Texts.english.game(with: header.pack, header.loadout) }
@@ -40,7 +42,8 @@ struct WhatIfGame {
   /// - Throws: ``Failure`` where it cannot be played so.
   func play(_ progress: ErrandProgress) throws -> Result? {
     let told = try ToldLog(recorded, called: name)
-    let account = try LogCommand.WhatIf.account(told, told.lineage(among: told.neighbors))
+    let lineage = told.lineage(among: told.neighbors)
+    let account = try LogCommand.WhatIf.account(told, lineage)
     try LogCommand.WhatIf.check(told, account, other.rules, loop)
     let header = try LogCommand.WhatIf.header(told, other)
     var played = try begin(account)
@@ -67,7 +70,7 @@ struct WhatIfGame {
     guard !progress.isCancelled else { return nil }
     return Result(
       header: header, bytes: bytes, pack: other, loop: loop, replay: replay, survey: survey,
-      sides: sides, refused: refused)
+      sides: sides, refused: refused, missing: lineage.missing)
   }
 
   private func begin(_ account: LineageAccount) throws(Failure) -> WhatIf {

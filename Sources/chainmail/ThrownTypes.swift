@@ -1,0 +1,39 @@
+import ChainmailAnalysis
+import ChainmailCore
+import ChainmailLog
+
+/// What types the attacks of a game were of, so that it can be told which packs know them.
+struct ThrownTypes {
+  /// One blow for all that name the same types, and the rules that its types are of.
+  private var blows: [(rules: Rules, blow: Blow)] = []
+
+  /// Gathers what was thrown, up to where the game is damaged.
+  ///
+  /// - Complexity: O(size).
+  init(in account: LineageAccount) {
+    var account = account
+    // A log may tell of types as it goes on.
+    var known: Set<[[String]]> = []
+    while let moment = try? account.next() {
+      let rules = account.rules
+      for hit in moment.hits where hit.attack.id.attacker != .deferred {
+        let blow = hit.attack.blow
+        let names = [blow.amounts, blow.penetration].map { $0.types.map(rules.name(of:)) }
+        if known.insert(names).inserted { blows.append((rules, blow)) }
+      }
+    }
+  }
+
+  /// Why they cannot fall under some rules; nil where they can.
+  func hindrance(to rules: Rules) -> String? {
+    for (own, blow) in blows {
+      do throws(TypeMapping.Unmapped) {
+        _ = try TypeMapping(from: own, to: rules).blow(blow)
+      } catch {
+        let types = (error.missing + error.choices.map(\.type)).map(own.name(of:))
+        return CommandText.unmappedTypes(types, rules.pack)
+      }
+    }
+    return nil
+  }
+}
