@@ -25,7 +25,7 @@ struct WhatIfGame {
     /// How much of what was recorded could not be done.
     let refused: UInt64
     /// The log that the recorded one branches from, where it is not here.
-    let missing: LogHeader.Parent?
+    let missing: MissingParent?
 
     /// What the log is called as long as it is in no file.
     var name: String { Texts.english.game(with: header.pack, header.loadout) }
