@@ -3,6 +3,8 @@ public struct MissingParent: Error, Hashable, Sendable, CustomStringConvertible 
   public let parent: LogHeader.Parent
   /// Why a log of its id that is here is not it; nil where none is here.
   public var reason: String?
+  /// What the branch's header says that a sound log of that id contradicts; nil where none does.
+  var contradicted: String?
 
   /// `the log 00000000000000aa that it branches from is not here`, and why not.
   public var description: String {
@@ -39,6 +41,7 @@ extension LogHeader {
         {
           return (entry, source, header)
         }
+        missing.contradicted = missing.contradicted ?? sound.contradicted(of: parent)
         guard missing.reason == nil else { continue }
         missing.reason = "\(entry.name) \(sound.fault(beside: parent))"
       } catch {
@@ -50,6 +53,14 @@ extension LogHeader {
 }
 
 extension SoundPart {
+  /// The member of a branch's header that cannot be true if this is its parent; nil where the log
+  /// only breaks off or is damaged before it could tell.
+  fileprivate func contradicted(of parent: LogHeader.Parent) -> String? {
+    guard damage == nil else { return nil }
+    if record < parent.record { return isEnded ? "parent.n" : nil }
+    return chain == parent.chain ? nil : "parent"
+  }
+
   /// Why it is not what a branch left.
   fileprivate func fault(beside parent: LogHeader.Parent) -> String {
     if damage != nil { return "is damaged before record \(parent.record)" }

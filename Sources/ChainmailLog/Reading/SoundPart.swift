@@ -6,6 +6,8 @@ struct SoundPart: Sendable {
   private(set) var chain = ""
   /// The last record; 0 where there is none.
   private(set) var record: UInt64 = 0
+  /// Whether the last record is its end.
+  private(set) var isEnded = false
   /// The first damage, behind which nothing is read.
   private(set) var damage: LogFailure?
 
@@ -35,6 +37,7 @@ struct SoundPart: Sendable {
         blocks.add(next.line.bytes)
         blocks.add([UInt8(ascii: "\n")])
         record = next.head.number
+        isEnded = next.head.kind == .end
       }
     } catch {
       guard case .damaged(let failure) = error else { throw error }

@@ -121,7 +121,9 @@ extension Lineage {
       if members.contains(where: { $0.header.id == missing.parent.id }) {
         throw .wrong(field: "parent.id", expected: "an older log", got: missing.parent.id)
       }
-      throw .missing(because: "\(missing)")
+      guard let field = missing.contradicted else { throw .missing(because: "\(missing)") }
+      throw .wrong(
+        field: field, expected: "what the log \(missing.parent.id) tells", got: "\(missing)")
     }
     let header = members[0].header
     for member in members.dropFirst()
