@@ -20,7 +20,7 @@ import Testing
     var session = try Session(FirstArmour.rules, seed: 7)
     session.play(.throw(2, entry: nil))
     let start = session.bytes.count
-    session.add(.event(event))
+    session.add(.event(event, turn: 1))
     let line = String(decoding: session.bytes[start...], as: UTF8.self)
     #expect(line.contains(#""ev":"dissolved","id":"65535.3.1","# + written + ","), "\(line)")
     var told = try session.told()

@@ -7,12 +7,12 @@ public enum Action: Hashable, Sendable {
   /// `entry` is the link at which it enters; nil is the outermost.
   case `throw`(Int, entry: LinkID?)
   /// The player throws a blow of any making.
-  case receive(Blow, entry: LinkID?)
+  indirect case receive(Blow, entry: LinkID?)
   /// An attack falls that was recorded in another game, with the luck that it had there.
   ///
   /// Its ordinal must be one that its attacker, the player or the sparring attacker, has not used up;
   /// those before it then are too. Only one of the player's can be undone.
-  case face(Attack, entry: LinkID?)
+  indirect case face(Attack, entry: LinkID?)
   /// Puts on a piece from the bag.
   case don(PieceID, at: ChainPosition<LinkID>)
   /// Takes a piece off, into the bag.
@@ -51,7 +51,7 @@ extension Action {
 /// What happened.
 public enum Event: Hashable, Sendable {
   /// An attack was resolved.
-  case hit(HitReport)
+  indirect case hit(HitReport)
   /// A piece was put on; its outermost link stands at `place`.
   case donned(PieceID, place: Int)
   case doffed(PieceID)
@@ -74,7 +74,7 @@ public enum Event: Hashable, Sendable {
   case sparringBegan(pace: UInt32)
   case sparringEnded
   /// The sparring attacker shows what falls next, and when.
-  case announced(Attack, due: UInt64)
+  indirect case announced(Attack, due: UInt64)
   /// Something happened in a room beside the game.
   case noted(RoomFact)
   /// An attack that nobody threw by hand could not be resolved and did nothing.

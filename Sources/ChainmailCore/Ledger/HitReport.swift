@@ -149,100 +149,15 @@ public struct LinkStep: Hashable, Sendable {
   }
 }
 
-extension HitReport {
-  /// The attack itself first, then what was spawned, in the order in which it walked.
-  ///
-  /// - Complexity: O(packets).
-  public var packets: [PacketReport] {
-    flatPackets.map { flat in
-      PacketReport(
-        origin: flat.origin, amounts: table(flat.amounts), tags: flat.tags,
-        effects: flat.effects, end: flat.end)
-    }
-  }
-
-  private func table(_ range: Range<Int32>) -> AmountTable {
-    var table = AmountTable()
-    for entry in entries[Int(range.lowerBound)..<Int(range.upperBound)] {
-      table[entry.type] = entry.amount
-    }
-    return table
-  }
-
-  /// The steps of one packet, in the order met.
-  ///
-  /// - Parameter packet: A place in ``packets``.
-  /// - Returns: What each link did.
-  /// - Complexity: O(steps), and O(log deferrals) to find where they begin.
-  public func walk(of packet: Int) -> [LinkStep] {
-    var current = table(flatPackets[packet].amounts)
-    var deferral = firstDeferral(from: flatPackets[packet].steps.lowerBound)
-    return flatPackets[packet].steps.map { index in
-      var step = unfold(steps[index], incoming: current)
-      if deferral < deferrals.count, deferrals[deferral].step == index {
-        step.deferral = deferrals[deferral].id
-        deferral += 1
-      }
-      current = step.outgoing
-      return step
-    }
-  }
-
-  /// The place of the first deferral of `step` or a later one; they lie in the order of their
-  /// steps.
-  private func firstDeferral(from step: Int) -> Int {
-    var places = deferrals.startIndex..<deferrals.endIndex
-    while !places.isEmpty {
-      let middle = places.lowerBound + places.count / 2
-      if deferrals[middle].step < step {
-        places = middle + 1..<places.upperBound
-      } else {
-        places = places.lowerBound..<middle
-      }
-    }
-    return places.lowerBound
-  }
-
-  private func unfold(_ flat: FlatStep, incoming: AmountTable) -> LinkStep {
-    var step = LinkStep(
-      link: flat.link, disposition: flat.stops ? .stop : .pass, reason: flat.reason,
-      incoming: incoming, outgoing: flat.changed ? AmountTable() : incoming,
-      before: flat.before, after: flat.after)
-    for entry in entries[Int(flat.entries.lowerBound)..<Int(flat.entries.upperBound)] {
-      step.add(entry)
-    }
-    step.draws = Array(draws[Int(flat.draws.lowerBound)..<Int(flat.draws.upperBound)])
-    return step
-  }
-}
-
 extension LinkStep {
-  /// Adds one note; a link may write several for the same type.
-  mutating func add(_ entry: FlatEntry) {
-    let path: WritableKeyPath<LinkStep, AmountTable> =
-      switch entry.account {
-      case .absorbed: \.absorbed
-      case .amplified: \.amplified
-      case .convertedIn: \.convertedIn
-      case .convertedOut: \.convertedOut
-      case .diverted: \.diverted
-      case .deferred: \.deferred
-      case .lost: \.lost
-      case .out: \.outgoing
-      }
-    let sum = self[keyPath: path][entry.type].quanta + entry.amount.quanta
-    self[keyPath: path][entry.type] = Amount(quanta: sum) ?? .max
-  }
-
   /// What has to leave the link by its notes, in quanta.
   ///
   /// This is `in + amplified + converted_in - absorbed - diverted - deferred - converted_out`. It
   /// may lie outside the range of ``Amount`` where the notes were not written by an evaluator.
   public func accountedFor(of type: DamageType) -> Int128 {
-    let gained = [incoming, amplified, convertedIn]
-    let spent = [absorbed, diverted, deferred, convertedOut]
-    return gained.reduce(0) { $0 + Int128($1[type].quanta) }
-      - spent.reduce(0) { $0 + Int128($1[type].quanta) }
+    func quanta(_ table: AmountTable) -> Int128 { Int128(table[type].quanta) }
+    let gained = quanta(incoming) + quanta(amplified) + quanta(convertedIn)
+    return gained - quanta(absorbed) - quanta(diverted) - quanta(deferred) - quanta(convertedOut)
   }
 
   /// Whether `in + amplified + converted_in = out + absorbed + diverted + deferred +

@@ -37,13 +37,15 @@ package struct JSONWriter: Sendable {
 
   /// Writes the name of a member, in which nothing needs an escape.
   package mutating func key(_ name: StaticString) {
-    comma()
-    quote()
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-    quote()
-    bytes.append(UInt8(ascii: ":"))
-    needsComma = false
+    let needsComma = needsComma
+    bytes.append(addingCapacity: name.utf8CodeUnitCount + 4) { end in
+      if needsComma { end.append(UInt8(ascii: ",")) }
+      end.append(UInt8(ascii: "\""))
+      end.append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+      end.append(UInt8(ascii: "\""))
+      end.append(UInt8(ascii: ":"))
+    }
+    self.needsComma = false
   }
 
   /// Writes the name of a member that is known only now.
@@ -96,11 +98,13 @@ package struct JSONWriter: Sendable {
   /// Writes 64 bits as a string of sixteen hexadecimal digits.
   package mutating func hex(_ word: UInt64) {
     comma()
-    quote()
-    for shift in stride(from: 60, through: 0, by: -4) {
-      bytes.append(JSONWriter.hexDigit(UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15))
+    bytes.append(addingCapacity: 18) { end in
+      end.append(UInt8(ascii: "\""))
+      for shift in stride(from: 60, through: 0, by: -4) {
+        end.append(JSONWriter.hexDigit(UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15))
+      }
+      end.append(UInt8(ascii: "\""))
     }
-    quote()
   }
 
   /// Writes a number of an estimate or a mean; it must be finite.
@@ -126,13 +130,23 @@ package struct JSONWriter: Sendable {
   }
 
   package mutating func string(_ text: String) {
-    comma()
-    quote()
+    let needsComma = needsComma
+    self.needsComma = true
     var text = text
     text.withUTF8 { utf8 in
-      if utf8.allSatisfy(Self.isPlain) { bytes.append(contentsOf: utf8) } else { escape(utf8) }
+      guard utf8.allSatisfy(Self.isPlain) else {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        quote()
+        escape(utf8)
+        return quote()
+      }
+      bytes.append(addingCapacity: utf8.count + 3) { end in
+        if needsComma { end.append(UInt8(ascii: ",")) }
+        end.append(UInt8(ascii: "\""))
+        end.append(utf8)
+        end.append(UInt8(ascii: "\""))
+      }
     }
-    quote()
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -199,5 +213,13 @@ package struct JSONWriter: Sendable {
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Adds bytes for which there is room.
+  @inline(__always)
+  fileprivate mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    for byte in text { append(byte) }
   }
 }

@@ -86,12 +86,11 @@ extension LedgerWriter {
   func hit(_ report: HitReport, to writer: inout JSONWriter) {
     writer.key("attack")
     attack(report.attack, to: &writer)
-    writer.key("links")
-    let steps = report.packets.isEmpty ? [] : report.walk(of: 0)
-    writer.array(tellsOnlyEffects ? steps.filter(\.hasEffect) : steps) { step($1, to: &$0) }
-    if report.packets.count > 1 {
+    walk(of: 0, report, to: &writer)
+    let packets = report.packets
+    if packets.count > 1 {
       writer.key("spawned")
-      writer.array(report.packets.indices.dropFirst()) { writer, index in
+      writer.array(packets.indices.dropFirst()) { writer, index in
         spawned(report, index, to: &writer)
       }
     }
@@ -99,10 +98,21 @@ extension LedgerWriter {
       writer.key("reactions")
       writer.array(report.reactions) { reaction($1.reaction, packet: $1.packet, to: &$0) }
     }
-    if let first = report.packets.first { end(first.end, to: &writer) }
+    if let first = packets.first { end(first.end, to: &writer) }
     guard !tellsOnlyEffects else { return }
     writer.key("hp")
     writer.array([report.hitPointsBefore, report.hitPointsAfter]) { $0.amount($1) }
+  }
+
+  /// The member with the steps of a packet.
+  private func walk(of packet: Int, _ report: HitReport, to writer: inout JSONWriter) {
+    writer.key("links")
+    writer.array { writer in
+      guard report.packets.indices.contains(packet) else { return }
+      report.forEachStep(of: packet) { step in
+        if packet > 0 || !tellsOnlyEffects || step.hasEffect { self.step(step, to: &writer) }
+      }
+    }
   }
 
   private func spawned(_ report: HitReport, _ index: Int, to writer: inout JSONWriter) {
@@ -122,8 +132,7 @@ extension LedgerWriter {
       table(packet.amounts, to: &writer)
       if !packet.tags.isEmpty { tags(packet.tags, to: &writer) }
       if !packet.effects.isEmpty { effects(packet.effects, to: &writer) }
-      writer.key("links")
-      writer.array(report.walk(of: index)) { step($1, to: &$0) }
+      walk(of: index, report, to: &writer)
       end(packet.end, to: &writer)
     }
   }

@@ -6,8 +6,8 @@ struct Rerun {
   private(set) var rules: Rules
   /// The game after the turn that was played last.
   private(set) var state: GameState
-  /// The further turns of its step, still to be compared.
-  private var ahead: ArraySlice<TurnToTell> = []
+  /// The further turns of its step, still to be compared, the last one first.
+  private var ahead: [TurnToTell] = []
   private(set) var scribe: Scribe
   private(set) var reader: RecordReader
   /// What the last turns should have told and the log, broken off, does not hold.
@@ -71,8 +71,8 @@ struct Rerun {
   mutating func step() throws(LogError) -> Moment? {
     while true {
       guard let group = try RecordGroup.read(from: &reader) else {
-        if let last = ahead.last {
-          try keep(missing: ahead.flatMap(\.contents))
+        if let last = ahead.first {
+          try keep(missing: ahead.reversed().flatMap(\.contents))
           (state, ahead) = (last.state, [])
           return nil
         }
@@ -122,27 +122,28 @@ struct Rerun {
     guard let first = records.first else { return nil }
     key = nil
     if ahead.isEmpty { try begin(group, first) }
-    guard let turn = ahead.popFirst() else {
+    guard let turn = ahead.popLast() else {
       throw .damaged(
         first.failure(
           .rerun, field: "k", expected: "nothing of this step", got: first.head.kind.rawValue))
     }
     state = turn.state
-    var contents = turn.contents[...]
+    var compared = 0
     for record in records {
       if record.head.kind == .recovery {
         try passRecovery(record)
         continue
       }
-      guard let content = contents.popFirst() else {
+      guard compared < turn.contents.count else {
         throw .damaged(
           record.failure(
             .rerun, field: "k", expected: "nothing more of this turn",
             got: record.head.kind.rawValue))
       }
-      try compare(content, with: record)
+      try compare(turn.contents[compared], with: record)
+      compared += 1
     }
-    try keep(missing: Array(contents))
+    try keep(missing: Array(turn.contents[compared...]))
     return Moment(
       record: last, tick: state.tick, turn: state.turn, action: turn.action, events: turn.events,
       records: group.told)
@@ -181,12 +182,12 @@ struct Rerun {
     reduce(&next, action, under: rules, into: &told)
     let contents = scribe.contents(action, told, next)
     ahead =
-      contents.indices.map { index in
+      contents.indices.reversed().map { index in
         TurnToTell(
           contents: contents[index], action: index == 0 && group.action != nil ? action : nil,
           events: told.turns.indices.contains(index) ? told.turns[index].events : [],
           state: told.turns.indices.contains(index) ? told.turns[index].state : next)
-      }[...]
+      }
   }
 
   /// What the scribe knows and the group defines: an action may call who was never there before.

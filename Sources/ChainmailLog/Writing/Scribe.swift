@@ -3,13 +3,12 @@ internal import Glibc
 
 /// What one record says, before it is written down.
 package enum RecordContent {
-  case definition(Definition)
+  indirect case definition(Definition)
   case action(Action)
-  /// A hit, and which turn it was.
-  case hit(HitReport, turn: UInt64)
-  case event(Event)
+  /// What happened, and in which turn.
+  case event(Event, turn: UInt64)
   case check(fingerprint: UInt64, turn: UInt64)
-  case key(GameState)
+  indirect case key(GameState)
   /// Torn bytes were cut off behind this record.
   case recovery(cut: UInt64, last: UInt64)
   case end(why: String, turn: UInt64)
@@ -86,25 +85,24 @@ package struct Scribe {
     _ action: Action, _ told: TurnList, _ state: GameState
   ) -> [[RecordContent]] {
     guard told.isSettled else { return [] }
-    var opening = glossary.define(state, rules: rules).map(RecordContent.definition)
-    if action != .wait { opening.append(.action(action)) }
-    guard let first = told.turns.first else { return opening.isEmpty ? [] : [opening] }
-    return [opening + contents(of: first)] + told.turns.dropFirst().map(contents(of:))
+    var contents: [RecordContent] = []
+    for definition in glossary.define(state, rules: rules) {
+      contents.append(.definition(definition))
+    }
+    if action != .wait { contents.append(.action(action)) }
+    guard !told.turns.isEmpty else { return contents.isEmpty ? [] : [contents] }
+    return told.turns.map { turn in
+      append(turn, to: &contents)
+      defer { contents = [] }
+      return contents
+    }
   }
 
-  /// A turn's events, and behind a blow the hash of the state that it left.
-  private func contents(of turn: Turn) -> [RecordContent] {
-    var contents = turn.events.map { event in
-      if case .hit(let report) = event {
-        RecordContent.hit(report, turn: turn.state.turn)
-      } else {
-        RecordContent.event(event)
-      }
-    }
-    if turn.hasBlow {
-      contents.append(.check(fingerprint: turn.state.fingerprint, turn: turn.state.turn))
-    }
-    return contents
+  /// Adds a turn's events, and behind a blow the hash of the state that it left.
+  private func append(_ turn: Turn, to contents: inout [RecordContent]) {
+    for event in turn.events { contents.append(.event(event, turn: turn.state.turn)) }
+    guard turn.hasBlow else { return }
+    contents.append(.check(fingerprint: turn.state.fingerprint, turn: turn.state.turn))
   }
 
   /// Writes one record into ``line``.
@@ -125,10 +123,10 @@ package struct Scribe {
       writer.key("by")
       writer.string("player")
       ledger.action(action, to: &writer)
-    case .hit(let report, let turn):
+    case .event(.hit(let report), let turn):
       write(turn: turn)
       ledger.hit(report, to: &writer)
-    case .event(let event): ledger.event(event, to: &writer)
+    case .event(let event, _): ledger.event(event, to: &writer)
     case .check(let fingerprint, let turn):
       write(turn: turn)
       writer.key("state")
@@ -187,7 +185,7 @@ extension RecordContent {
     switch self {
     case .definition: .definition
     case .action: .action
-    case .hit: .hit
+    case .event(.hit, _): .hit
     case .event: .event
     case .check: .check
     case .key: .key
@@ -199,7 +197,7 @@ extension RecordContent {
   var hasTick: Bool {
     switch self {
     case .definition, .recovery: false
-    case .action, .hit, .event, .check, .key, .end: true
+    case .action, .event, .check, .key, .end: true
     }
   }
 }

@@ -134,7 +134,7 @@ struct LedgerTable: Sendable {
     return Widths(link: link, type: type, number: number, taken: taken, why: room - link)
   }
 
-  private static func depth(of packet: Int, _ packets: [PacketReport]) -> Int {
+  private static func depth(of packet: Int, _ packets: PacketReports) -> Int {
     var depth = 0
     var index = packet
     while let parent = packets[index].origin?.parent, parent < index {
