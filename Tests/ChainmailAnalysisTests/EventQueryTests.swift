@@ -36,7 +36,9 @@ import Testing
     ("body>=7", [1, 3]), ("body=7", [1]), ("body<7", [0]),
     ("body<=7", [0, 1]), ("took>0", [0]), ("took>17 armor", [0]), ("took>18 armor", []),
     ("took>6 body", [1, 3]), ("took>7 body", [3]), ("thrown=18", [0]), ("overkill>1.5", [3]),
-    ("!overkill>0 hit", [0, 1]),
+    ("!overkill>0 hit", [0, 1]), ("!body>0", [0]), ("!stopped", [1, 3]), ("!player", []),
+    ("!source=bolt", [0, 3]), ("!weapon", [1]), ("!donned", [0, 1, 2, 3, 4, 5, 7]),
+    ("!armor", [1, 3]), ("!magic-resistance", [0, 1, 2, 3, 6]), ("TOOK>0", [0]), ("Stopped", [0]),
   ])
   func `fits what it says`(text: String, fitting: [Int]) throws {
     #expect(try places(text) == fitting)
@@ -67,7 +69,8 @@ import Testing
     ("hit brok", .unknown(word: "brok", nearest: "broke")),
     ("bdoy>0", .unknown(word: "bdoy>0", nearest: "body")),
     ("xyzzyxyzzy", .unknown(word: "xyzzyxyzzy", nearest: nil)),
-    ("!", .unknown(word: "", nearest: nil)), ("took", .noAmount(word: "took")),
+    ("!", .unknown(word: "!", nearest: nil)), ("! armor", .unknown(word: "!", nearest: nil)),
+    ("took", .noAmount(word: "took")),
     ("took>", .noAmount(word: "took>")), ("body>x", .noAmount(word: "body>x")),
     ("took>>5", .noAmount(word: "took>>5")), ("body > 0", .noAmount(word: ">")),
     ("source=", .unknown(word: "source=", nearest: nil)),

@@ -33,6 +33,10 @@ import Testing
     #expect(try home.run("replay", "--attacks", file, "--text") == told)
     #expect(
       try home.run("replay", "--text", "--attacks", "-", input: Data(Self.stream.utf8)) == told)
+    let marked = Data([0xEF, 0xBB, 0xBF] + Self.stream.utf8)
+    #expect(try home.run("replay", "--text", "--attacks", "-", input: marked) == told)
+    let nowhere = try home.run("replay", "--attacks", file, "--text", "--out", "-")
+    #expect(nowhere.status == 64 && nowhere.errors.contains("not written to standard output"))
     #expect(home.logs().isEmpty)
   }
 

@@ -214,6 +214,12 @@ import Testing
     #expect(try home.run("log", "head", log.path).output.contains("being played by process "))
     let deletion = try home.run("log", "delete", log.path)
     #expect(deletion.status == 2 && deletion.errors.contains("it is being written by process "))
+    let other = try await home.startGame()
+    try await other.play([("3", "hit points 43/50")])
+    let kept = try home.run("log", "delete", "--keep", "1")
+    #expect(kept.status == 0 && kept.output.isEmpty)
+    #expect(kept.errors.hasPrefix("chainmail: 2 logs are kept, more than 1: "))
+    try await other.quit()
     try await terminal.quit()
   }
 }

@@ -54,12 +54,13 @@ extension EventQuery {
 extension EventQuery.Word {
   fileprivate init(_ word: Substring, _ rules: Rules) throws(EventQueryError) {
     isNegated = word.hasPrefix("!")
+    guard word != "!" else { throw .unknown(word: "!", nearest: nil) }
     let word = isNegated ? word.dropFirst() : word
     if word.hasPrefix("source="), word != "source=" {
       test = .comesFrom(String(word.dropFirst("source=".count)))
     } else if let measure = try EventQuery.Test(measure: word) {
       test = measure
-    } else if let happening = EventQuery.Happening(rawValue: String(word)) {
+    } else if let happening = EventQuery.Happening(rawValue: word.lowercased()) {
       test = .happened(happening)
     } else {
       let name = EventQuery.Name(word, rules)
@@ -79,7 +80,7 @@ extension EventQuery.Test {
   /// Reads a measure; nil where the word is none.
   fileprivate init?(measure word: Substring) throws(EventQueryError) {
     let name = word.prefix { !EventQuery.comparing.contains($0) }
-    guard let measure = EventQuery.Measure(rawValue: String(name)) else { return nil }
+    guard let measure = EventQuery.Measure(rawValue: name.lowercased()) else { return nil }
     let rest = word.dropFirst(name.count)
     // Of a link or a type that is called so, that is meant.
     guard !rest.isEmpty || measure != .body else { return nil }

@@ -8,7 +8,9 @@ public import ChainmailCore
 /// threw it (`player`, `sparring`, `deferred`); `source=` and what an attack says that it comes from; or a
 /// measure of a hit (`took`, `body`, `thrown`,
 /// `overkill`) with `>`, `>=`, `<`, `<=` or `=` and an amount. `took` is what the links took that the
-/// query names, or else all links but the body. A word with `!` before it turns around.
+/// query names, or else all links but the body. A word with `!` before it
+/// turns around; it too fits only what the word could have been said of, so that `!body>0` finds the
+/// blows that did not reach the body and nothing else.
 public struct EventQuery: Hashable, Sendable {
   /// What it was read from.
   public let text: String
@@ -75,7 +77,10 @@ public struct EventQuery: Hashable, Sendable {
   /// - Returns: Whether it fits.
   /// - Complexity: O(words · links met).
   public func matches(_ event: Event, under rules: Rules) -> Bool {
-    words.allSatisfy { word in matches(event, word.test, rules) != word.isNegated }
+    words.allSatisfy { word in
+      guard word.isNegated else { return matches(event, word.test, rules) }
+      return word.test.concerns(event) && !matches(event, word.test, rules)
+    }
   }
 
   private func matches(_ event: Event, _ test: Test, _ rules: Rules) -> Bool {
@@ -111,6 +116,28 @@ public struct EventQuery: Hashable, Sendable {
           ? !rules.isBody(step.link.piece.kind) : named.contains { $0.means(step.link) }
       }
       return steps.reduce(0) { $0 + Int128($1.absorbed.totalQuanta) }
+    }
+  }
+}
+
+extension EventQuery.Test {
+  /// Whether it could be said of an event of this kind.
+  fileprivate func concerns(_ event: Event) -> Bool {
+    if case .hit = event { return true }
+    switch self {
+    case .happened(.stopped), .comesFrom, .measure: return false
+    case .happened: return EventQuery.Happening.allCases.contains { $0.is(event) }
+    case .named(let name): return name.link != nil && event.isOfPiece
+    }
+  }
+}
+
+extension Event {
+  /// Whether a piece or a link takes part in it that is no hit's.
+  fileprivate var isOfPiece: Bool {
+    switch self {
+    case .donned, .doffed, .moved, .broke, .joined, .gained, .left: true
+    default: false
     }
   }
 }

@@ -53,7 +53,10 @@ public struct AttackStream: Hashable, Sendable {
       throw errors.all
     }
     let worn = rules.wornLinks
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // What some editors put before all text is no part of it.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let lines = bytes[(bytes.starts(with: mark) ? mark.count : 0)...].split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (place, line) in lines.enumerated() {
       guard !line.allSatisfy(\.isJSONBlank) else { continue }
       guard entries.count < Self.countLimit else {

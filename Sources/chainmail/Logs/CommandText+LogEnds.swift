@@ -140,6 +140,11 @@ extension CommandText {
     "--keep is \(count); allowed: 1 and more"
   }
 
+  static func keptMore(_ count: Int, than wanted: Int) -> String {
+    "\(count) logs are kept, more than \(wanted): the others are played just now, are a pack's newest game "
+      + "that can go on, or another log branches from them"
+  }
+
   static func deleted(_ path: String) -> String { "\(path): deleted" }
 
   static func hasBranch(_ file: String, _ branch: String) -> String {

@@ -29,7 +29,7 @@ extension CommandText {
   static let whatIfOutHelp: String =
     "Write what would have been as a log of its own, into this new file."
 
-  static let whatIfNeedsFile =
+  static let logNeedsFile =
     "a log is not written to standard output; allowed: --out with a new file"
 
   static let whatIfNeedsLoadout =

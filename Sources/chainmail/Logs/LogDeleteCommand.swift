@@ -33,6 +33,9 @@ extension LogCommand {
         } else {
           for path in deleted { StandardOutput.print(CommandText.deleted(path)) }
         }
+        if let keep, let more = try Self.kept(beyond: keep), failures.isEmpty {
+          StandardError.say(CommandText.keptMore(more, than: keep))
+        }
         if let failure = Failure(all: failures) { throw failure }
       }
     }
@@ -41,6 +44,17 @@ extension LogCommand {
       guard let folder = Places.logs else { throw Failure.badInput(CommandText.noHome) }
       do throws(LogError) {
         return (try LogShelf(path: folder).keep(count), [])
+      } catch {
+        throw Failure.badInput(CommandText.unreadable(folder, error))
+      }
+    }
+
+    /// How many logs are kept all the same; nil where there are no more than were asked for.
+    private static func kept(beyond count: Int) throws -> Int? {
+      guard let folder = Places.logs else { return nil }
+      do throws(LogError) {
+        let left = try LogShelf(path: folder).names().count
+        return left > count ? left : nil
       } catch {
         throw Failure.badInput(CommandText.unreadable(folder, error))
       }

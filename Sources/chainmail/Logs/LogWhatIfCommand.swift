@@ -32,7 +32,7 @@ extension LogCommand {
       guard pack.choice.isExplicit || closed else {
         throw ValidationError(CommandText.whatIfNeedsLoadout)
       }
-      if out == "-" { throw ValidationError(CommandText.whatIfNeedsFile) }
+      if out == "-" { throw ValidationError(CommandText.logNeedsFile) }
     }
 
     func run() throws {

@@ -10,6 +10,8 @@ struct BookmarkFile {
   ///
   /// It then stays as it is.
   private(set) var fault: String?
+  /// Whether the last change is kept in this sitting only.
+  private var isUnsaved = false
 
   /// Reads the bookmarks of a log; none where there is no file.
   ///
@@ -19,9 +21,15 @@ struct BookmarkFile {
   init(of log: String?, id: String) {
     path = log.map { $0 + Bookmarks.ending }
     bookmarks = Bookmarks(of: id)
-    guard let path, Places.isThere(path) else { return }
+    read()
+  }
+
+  /// Takes over what the file holds, where there is one.
+  private mutating func read() {
+    guard let path, fault == nil, !isUnsaved else { return }
+    guard Places.isThere(path) else { return bookmarks = Bookmarks(of: bookmarks.log) }
     do {
-      bookmarks = try Bookmarks(ContentFile(readingFrom: path).text, of: id)
+      bookmarks = try Bookmarks(ContentFile(readingFrom: path).text, of: bookmarks.log)
     } catch let errors as ContentErrors {
       fault = errors.errors.first?.problem.description ?? ""
     } catch {
@@ -31,12 +39,18 @@ struct BookmarkFile {
 
   /// Keeps a bookmark, or no longer keeps it; the file is the one before or the one after.
   ///
+  /// The file is read anew: another replay of the same log may have set some meanwhile. Whether there is
+  /// one at this turn is what was shown here.
+  ///
   /// - Returns: Why it could not be kept beyond this sitting; nil where it is.
   mutating func toggle(_ turn: UInt64) -> String? {
-    bookmarks.toggle(turn)
+    let wasSet = bookmarks.turns.contains(turn)
+    read()
+    if bookmarks.turns.contains(turn) == wasSet { bookmarks.toggle(turn) }
     guard let path else { return CommandText.logInNoFile }
     if let fault { return "\(path): \(fault)" }
     let draft = path + ".new"
+    isUnsaved = true
     do throws(FolderError) {
       try ContentFolder.remove(draft)
       if bookmarks.turns.isEmpty {
@@ -45,6 +59,7 @@ struct BookmarkFile {
         try ContentFolder.write(Array(bookmarks.text.utf8), to: draft)
         try ContentFolder.move(draft, to: path)
       }
+      isUnsaved = false
       return nil
     } catch {
       return error.description

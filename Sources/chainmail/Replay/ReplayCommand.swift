@@ -43,6 +43,7 @@ struct ReplayCommand: ParsableCommand {
     if attacks == nil, seed != nil || out != nil {
       throw ValidationError(CommandText.onlyWithAttacks)
     }
+    if out == "-" { throw ValidationError(CommandText.logNeedsFile) }
     if beside != nil, file == nil { throw ValidationError(CommandText.besideNeedsLog) }
   }
 
