@@ -34,8 +34,8 @@ import Testing
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines.first == "A: \(file.path): yard, first-armour")
     #expect(lines.contains("first difference: behind blow 1"))
-    #expect(lines.contains { $0.hasPrefix("  A: record ") && $0.hasSuffix(": doff: piece armor") })
-    #expect(lines.contains { $0.hasPrefix("  B: record ") && $0.hasSuffix(": throw: sword") })
+    #expect(lines.contains { $0.hasPrefix("  A: record ") && $0.hasSuffix(": armor is taken off") })
+    #expect(lines.contains { $0.hasPrefix("  B: record ") && $0.hasSuffix(": sword is thrown") })
     #expect(lines.contains("The body lost     25  7"))
     let piped = try home.run(
       ["log", "diff", file.path, "-", "--json"], input: Data(contentsOf: other))
