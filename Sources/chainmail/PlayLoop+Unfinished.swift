@@ -129,7 +129,8 @@ extension PlayLoop {
     let reel = ReplayReel(
       replay, replay.survey, of: source, called: unfinished.entry.name,
       ofRules: unfinished.rules.remarks(on: replay))
-    var loop = ReplayLoop(reel, of: source, in: manner, assets: assets)
+    var loop = ReplayLoop(
+      reel, of: source, typed: unfinished.entry.path, in: manner, assets: assets)
     let end = loop.run(manner.setting(for: pack), on: &terminal)
     guard case .left = end else { return end }
     screen.resized(to: terminal.size)

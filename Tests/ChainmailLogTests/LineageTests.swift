@@ -112,7 +112,8 @@ import Testing
       let sound = try write(parent, name)
       let found = try lineage(path)
       #expect(found.missing == nil && found.members.map(\.name) == ["branch.jsonl", name])
-      #expect(try await verification()[.rerun] == .sound)
+      // The branch was never ended, so that no hash covers its last records yet.
+      #expect(try await verification().isSoundAndOpen)
       // Only the sound one is needed, and only while there is no other.
       let entries = LogShelf(path: folder.path).headers()
       for entry in entries {
@@ -123,6 +124,29 @@ import Testing
       let all = LogShelf(path: folder.path).headers()
       #expect(all.allSatisfy { entry in entry.heir(among: all.filter { $0 != entry }) == nil })
       for file in [sound, copy] { try FileManager.default.removeItem(atPath: file) }
+    }
+  }
+
+  @Test func `are listed by how they begin and end alone`() throws {
+    let parent = try game(4)
+    let child = try branch(parent, at: parent.rests.count / 2, id: "00000000000000bb", seed: 5)
+    let header = child.header
+    let record = try #require(header.parent?.record)
+    let lines = Forgery(parent.bytes).lines
+    try folder.write(Forgery(lines: Array(lines.prefix(Int(record)))).bytes, "a-short.jsonl")
+    #expect(header.likelyParent(among: LogShelf(path: folder.path).headers()) == nil)
+    // What stands between is not looked at.
+    var damaged = parent.bytes
+    damaged[damaged.count / 8] ^= 1
+    try folder.write(damaged, "b-damaged.jsonl")
+    for name in ["b-damaged.jsonl", "c.jsonl"] {
+      if name == "c.jsonl" {
+        try FileManager.default.removeItem(atPath: "\(folder.path)/b-damaged.jsonl")
+        _ = try write(parent, name)
+      }
+      let entries = LogShelf(path: folder.path).headers()
+      #expect(header.likelyParent(among: entries)?.name == name)
+      #expect((header.parentLog(among: entries) == nil) == (name == "b-damaged.jsonl"))
     }
   }
 

@@ -59,12 +59,12 @@ import Testing
   }
 
   @Test func `are all restored wherever the log broke off among them`() async throws {
-    let folder = try Folder()
     var session = try session()
     let start = session.bytes.count
     session.play(.wait)
     let first = try #require(session.bytes[start...].firstIndex(of: 0x0A)) + 1
     for cut in first...session.bytes.count where cut % 29 == 0 || cut > session.bytes.count - 9 {
+      let folder = try Folder()
       try folder.write(Array(session.bytes[..<cut]), "log.jsonl")
       let writer = try LogWriter.resuming(
         "\(folder.path)/log.jsonl", rules: session.rules, digest: TestRules.digest, now: .zero)

@@ -220,6 +220,25 @@ final class Folder {
     #expect(try folder.bytes("log.jsonl.torn") == torn[0] + torn[1])
   }
 
+  @Test func `says what an earlier recovery kept that was killed before it said so`() throws {
+    let torn = Array("{\"k\":\"hit\",\"n\":".utf8)
+    // How much of it was kept when it was killed, and what was left of the log then.
+    for (kept, rest) in [(torn, []), (torn, torn), (Array(torn.prefix(5)), torn), ([], torn)] {
+      let folder = try Folder()
+      var session = try Session(FirstArmour.rules, seed: 4)
+      session.playAtRandom(20, seed: 4)
+      try folder.write(session.bytes + rest, "log.jsonl")
+      try folder.write(kept, "log.jsonl.torn")
+      for _ in 1...2 {
+        _ = try LogWriter.resuming(
+          "\(folder.path)/log.jsonl", rules: session.rules, digest: TestRules.digest, now: .zero)
+      }
+      session.add(.recovery(cut: UInt64(torn.count), last: session.scribe.next - 1))
+      #expect(try folder.bytes("log.jsonl") == session.bytes)
+      #expect(try folder.bytes("log.jsonl.torn") == torn)
+    }
+  }
+
   @Test func `keeps the torn bytes beside the log and says how many it cut`() throws {
     var session = try Session(FirstArmour.rules, seed: 4)
     session.playAtRandom(20, seed: 4)

@@ -34,8 +34,8 @@ import Testing
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines.first == "A: \(file.path): yard, first-armour")
     #expect(lines.contains("first difference: behind blow 1"))
-    #expect(lines.contains { $0.hasPrefix("  A: record ") && $0.hasSuffix(": doff: piece armor") })
-    #expect(lines.contains { $0.hasPrefix("  B: record ") && $0.hasSuffix(": throw: sword") })
+    #expect(lines.contains { $0.hasPrefix("  A: record ") && $0.hasSuffix(": armor is taken off") })
+    #expect(lines.contains { $0.hasPrefix("  B: record ") && $0.hasSuffix(": sword is thrown") })
     #expect(lines.contains("The body lost     25  7"))
     let piped = try home.run(
       ["log", "diff", file.path, "-", "--json"], input: Data(contentsOf: other))
@@ -45,6 +45,32 @@ import Testing
     #expect((first["a"] as? [String: Any])?["turn"] as? Int == 1)
     let totals = try #require(json["totals"] as? [String: [String: Any]])
     #expect(totals["a"]?["body"] as? Int == 25 && totals["b"]?["body"] as? Int == 7)
+  }
+
+  @Test func `differ in sentences, and for programs in the members of a log`() throws {
+    let home = try Home()
+    let (attacks, log) = (home.file("attacks.jsonl"), home.file("log.jsonl"))
+    try Data(#"{"t":0,"amounts":{"weapon":10},"source":"ogre"}"#.utf8).write(to: attacks)
+    _ = try home.run("replay", "--text", "--attacks", attacks.path, "--out", log.path)
+    let loadout = home.file("thin.yml")
+    try Data("schema: 1\npack: first-armour\nworn: [magic-resistance, body]\n".utf8)
+      .write(to: loadout)
+    let arguments = ["log", "what-if", log.path, "--loadout", loadout.path]
+    let lines = try home.run(arguments, input: Data()).output.split(separator: "\n")
+    #expect(lines.contains("first difference: blow 1, link armor"))
+    #expect(lines.contains { $0.hasSuffix(", tick 0: stops it (immune), takes weapon 10") })
+    #expect(lines.contains("  B: tick 0: it is not met"))
+    let json = try object(try home.run(arguments + ["--json"], input: Data()))
+    let left = try #require((json["first"] as? [String: Any])?["a"] as? [String: Any])
+    #expect((left["value"] as? [String: Any])?["disposition"] as? String == "stop")
+    // What breaks off lacks what the other one tells next.
+    var whole = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+    let action = try #require(whole.firstIndex { $0.hasPrefix(#"{"k":"in""#) })
+    whole.removeLast(whole.count - action)
+    let short = home.file("short.jsonl")
+    try Data((whole.joined(separator: "\n") + "\n").utf8).write(to: short)
+    let told = try home.run("log", "diff", log.path, short.path).output
+    #expect(told.contains(", tick 0: an attack falls: ogre, weapon 10\n  B: nothing more\n"))
   }
 
   @Test func `end with the damage of either`() async throws {

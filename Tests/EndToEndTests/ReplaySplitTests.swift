@@ -71,6 +71,8 @@ import Testing
     let run = try home.run(
       "log", "what-if", log.path, "--loadout", loadout.path, "--out", written.path)
     #expect(run.status == 0 && run.output.contains("\nfirst difference: blow 1, link armor"))
+    // What e wrote is what the command prints.
+    #expect(told == run.output)
     func rest(_ file: URL) throws -> Substring? {
       try String(contentsOf: file, encoding: .utf8).split(separator: "\n", maxSplits: 1).last
     }
@@ -129,6 +131,20 @@ import Testing
 
     let printed = try home.run("replay", log.path, "--beside", branch.path, "--text")
     #expect(try printed == home.run("log", "diff", log.path, branch.path))
+    #expect(printed.output.contains("\nboth are \(log.lastPathComponent) up to record "))
+    let file = home.file("compared.txt")
+    let writing = try await home.start([
+      "replay", log.path, "--beside", branch.path, "--reduce-motion",
+    ])
+    try await writing.waitFor("Begins after turn 1.")
+    try await writing.play([("e", "Write as text")])
+    try writing.press(.control("u"))
+    try writing.type(file.path)
+    try writing.press(.enter)
+    try await writing.waitFor("Written: ")
+    #expect(try String(contentsOf: file, encoding: .utf8) == printed.output)
+    try writing.press(.character("q"))
+    #expect(try await writing.exitStatus() == 0)
 
     // One that is damaged says so, and nothing is said of what lies behind.
     var bytes = try Data(contentsOf: log)

@@ -12,6 +12,13 @@ public struct MissingParent: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
+/// A file that is what a branch's header says of its parent.
+struct ParentLog {
+  let entry: LogShelf.Entry
+  let source: LogSource
+  let header: LogHeader
+}
+
 extension LogHeader {
   /// The log that ``parent`` names, however its file is called; nil where it is not among these.
   ///
@@ -20,14 +27,42 @@ extension LogHeader {
     try? findParent(among: entries).entry
   }
 
+  /// The log that ``parent`` seems to name, by how the logs begin and end; nil where none does.
+  ///
+  /// Whether it is sound up to there is not looked at: that is what ``parentLog(among:)`` is for.
+  ///
+  /// - Complexity: O(logs); of those of its id that come without their ends the last block is read.
+  public func likelyParent(among entries: [LogShelf.Entry]) -> LogShelf.Entry? {
+    guard let parent else { return nil }
+    let named = entries.filter { entry in
+      guard let header = entry.header, isOfOneGame(with: header) else { return false }
+      let tail = entry.tail ?? (try? LogSource(path: entry.path).tail())
+      return tail.map { $0.record >= parent.record } ?? false
+    }
+    return named.min { ($0.name, $0.path) < ($1.name, $1.path) }
+  }
+
+  /// Whether another log has the id that ``parent`` names, and this one's dice and rules.
+  private func isOfOneGame(with header: LogHeader) -> Bool {
+    guard header.id == parent?.id, header.seed == seed else { return false }
+    // What would have been can be of other rules than what was.
+    return source == .whatIf || header.rules == rules && header.luck == luck
+  }
+
   /// The log that ``parent`` names.
   ///
   /// Many files may have its id: copies, and what was left where a game went on in another file. It
   /// is the one that is sound up to the record that was left and has the chain link there that is
   /// named; of several the first by name, so that everybody finds the same one.
+  ///
+  /// - Parameters:
+  ///   - entries: The logs among which it may be.
+  ///   - leads: Whether one of them will do; asked in the order of their names.
+  /// - Returns: The first that will do.
+  /// - Throws: Why there is none.
   func findParent(
-    among entries: [LogShelf.Entry]
-  ) throws(MissingParent) -> (entry: LogShelf.Entry, source: LogSource, header: LogHeader) {
+    among entries: [LogShelf.Entry], where leads: (ParentLog) -> Bool = { _ in true }
+  ) throws(MissingParent) -> ParentLog {
     guard let parent else { throw MissingParent(parent: Parent(id: "", record: 0, chain: "")) }
     var missing = MissingParent(parent: parent)
     let named = entries.filter { $0.header?.id == parent.id }
@@ -36,10 +71,12 @@ extension LogHeader {
         let source = try LogSource(path: entry.path)
         let (header, start) = try source.readHeader()
         let sound = try SoundPart(of: source, from: start, upTo: parent.record)
-        if header.id == parent.id, header.seed == seed, sound.damage == nil,
-          sound.record == parent.record, sound.chain == parent.chain
+        if isOfOneGame(with: header), sound.damage == nil, sound.record == parent.record,
+          sound.chain == parent.chain
         {
-          return (entry, source, header)
+          let found = ParentLog(entry: entry, source: source, header: header)
+          if leads(found) { return found }
+          continue
         }
         missing.contradicted = missing.contradicted ?? sound.contradicted(of: parent)
         guard missing.reason == nil else { continue }

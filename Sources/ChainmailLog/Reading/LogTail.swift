@@ -4,7 +4,7 @@ public struct LogTail: Hashable, Sendable {
   /// The number of the last sound record.
   public private(set) var record: UInt64
   public private(set) var tick: UInt64
-  /// How many blows had fallen.
+  /// How many blows had fallen, without one that the log breaks off within.
   public private(set) var turn: UInt64
   /// Why the log was ended; nil where it was not.
   public private(set) var end: String?
@@ -28,7 +28,7 @@ public struct LogTail: Hashable, Sendable {
       while let next = try reader.next() {
         record = next.head.number
         tick = max(tick, next.head.tick ?? 0)
-        turn = max(turn, next.head.turn ?? 0)
+        if next.head.kind != .hit { turn = max(turn, next.head.turn ?? 0) }
         end = next.head.kind == .end ? (try? next.json().string("why")) ?? "" : nil
       }
     } catch {

@@ -1,4 +1,7 @@
 /// What a log's lines and its chain of blocks vouch for, from its first record on.
+///
+/// Up to a record, what stands behind the last key before it is in no block yet: there each record
+/// must be one, and tell what the ledger's law allows.
 struct SoundPart: Sendable {
   /// Where the keys begin.
   private(set) var keys: [UInt64] = []
@@ -43,5 +46,17 @@ struct SoundPart: Sendable {
       guard case .damaged(let failure) = error else { throw error }
       damage = failure
     }
+    guard last != nil, damage == nil else { return }
+    damage = SoundPart.fault(
+      of: source, from: keys.last ?? start, isFirst: keys.isEmpty, reader.end)
+  }
+
+  /// The first fault of a block before an offset; nil where there is none.
+  private static func fault(
+    of source: LogSource, from start: UInt64, isFirst: Bool, _ end: UInt64
+  ) -> LogFailure? {
+    SegmentCheck(source: source, level: 4, rules: nil, beginning: nil)
+      .examine(start..<start + 1, isFirst: isFirst).failures
+      .filter { $0.offset < end }.min { $0.offset < $1.offset }
   }
 }

@@ -251,9 +251,11 @@ struct ReplayEngine: Sendable {
   /// Whether the game could go on from here; nobody knows of a log that is only watched.
   var isBetweenSteps: Bool { rerun?.isBetweenSteps ?? false }
 
+  /// Takes the next turn; nil at the end, and before a turn that the log breaks off within.
   mutating func step() throws(LogError) -> Moment? {
-    if rerun != nil { return try rerun?.step() }
-    return try watch.step()
+    guard rerun != nil else { return try watch.step() }
+    let moment = try rerun?.step()
+    return rerun?.missing.isEmpty == true ? moment : nil
   }
 }
 
@@ -265,9 +267,12 @@ extension LogSource {
     var turn = max(key.turn, first)
     var reader = RecordReader(self, from: key.offset, number: nil)
     while let record = try? reader.next() {
-      guard record.head.kind == .hit else { continue }
-      guard record.head.turn == turn + 1 else { break }
-      turn += 1
+      switch record.head.kind {
+      case .hit where record.head.turn != turn + 1: return turn
+      // Only its check makes a blow whole.
+      case .check where record.head.turn == turn + 1: turn += 1
+      default: break
+      }
     }
     return turn
   }

@@ -25,8 +25,8 @@ struct Watch {
   mutating func step() throws(LogError) -> Moment? {
     while true {
       if let group = try RecordGroup.read(from: &reader) {
-        // A turn that damage cuts off is not told as if it were whole.
-        if !group.canBeWhole { _ = try reader.peek() }
+        // A turn that damage or the log's end cuts off is not told as if it were whole.
+        if !group.canBeWhole, try reader.peek() == nil { return nil }
         if let moment = try follow(group) { return moment }
       } else {
         guard let record = try reader.next() else { return nil }

@@ -1,48 +1,112 @@
 package import ChainmailCore
 
 /// How the game of a log began: fresh, or as another log was left.
+///
+/// Nothing that stands in another file is held against a log: of two files that contradict each other
+/// either may be the wrong one. A copy of the parent that leads to the branch's first key vouches for
+/// it, whatever other copies say; where none does, ``gap`` tells why.
 struct Beginning: Sendable {
   private enum Origin: Sendable {
     case fresh
     case left(GameState)
-    case unknown(AncestryFault)
+    /// As its own first key tells.
+    case told
+    /// What the header says cannot be.
+    case wrong(field: String, expected: String, got: String)
   }
 
   private let seed: UInt64
   private let origin: Origin
   /// Whether the attacks are those of another game, of which the beginning may be missing.
   private let isWhatIf: Bool
+  /// What is not known of it, as a sentence; nil where nothing is.
+  let gap: String?
 
   /// Plays the logs again that a branch descends from, the first one first.
   ///
   /// - Parameters:
-  ///   - lineage: The log and its ancestors.
+  ///   - source: The log.
+  ///   - header: Its first line.
+  ///   - neighbors: The logs among which its ancestors may be.
   ///   - rules: The rules of the log.
-  /// - Complexity: O(size of the ancestors).
-  init(of lineage: Lineage, rules: Rules) {
-    var origin = Origin.fresh
-    do throws(AncestryFault) {
-      try lineage.checkAncestry()
-      for (place, ancestor) in lineage.members.enumerated().dropFirst().reversed() {
-        let beginning = Beginning(ancestor.header, origin)
-        guard let left = lineage.members[place - 1].header.branched else { continue }
-        origin = .left(try ancestor.replayed(from: beginning, to: left, rules))
-      }
-    } catch {
-      origin = .unknown(error)
-    }
-    self.init(lineage.members[0].header, origin)
+  /// - Complexity: O(size of the ancestors); where copies of them contradict it, of all of these.
+  init(
+    of source: LogSource, _ header: LogHeader, among neighbors: [LogShelf.Entry], rules: Rules
+  ) {
+    self = Beginning.traced(of: source, header, among: neighbors, rules, heirs: [])
   }
 
-  private init(_ header: LogHeader, _ origin: Origin) {
+  private static func traced(
+    of source: LogSource, _ header: LogHeader, among neighbors: [LogShelf.Entry], _ rules: Rules,
+    heirs: Set<String>
+  ) -> Beginning {
+    guard let left = header.branched else { return Beginning(header, .fresh) }
+    let heirs = heirs.union([header.id])
+    guard !heirs.contains(left.id) else {
+      return Beginning(
+        header, .wrong(field: "parent.id", expected: "an older log", got: left.id))
+    }
+    let told = Beginning(header, .told)
+    // What is wrong by itself is no parent's matter.
+    guard told.fault(opening: source, rules) == nil else { return told }
+    var (state, gap): (GameState?, String?)
+    do throws(MissingParent) {
+      _ = try header.findParent(among: neighbors) { parent in
+        let beginning = traced(
+          of: parent.source, parent.header, among: neighbors, rules, heirs: heirs)
+        do throws(LogError) {
+          let reached = try parent.source.replayed(from: beginning, to: left, rules)
+          if let fault = Beginning(header, .left(reached)).fault(opening: source, rules) {
+            gap = gap ?? misfit(parent.entry.name, fault)
+            return false
+          }
+          (state, gap) = (reached, beginning.gap.map { "of \(parent.entry.name): \($0)" })
+          return true
+        } catch {
+          gap = gap ?? unsound(parent.entry.name, error)
+          return false
+        }
+      }
+    } catch {
+      if gap == nil, let field = error.contradicted {
+        return Beginning(
+          header,
+          .wrong(field: field, expected: "what the log \(left.id) tells", got: "\(error)"))
+      }
+      gap = gap ?? "its beginning is not checked: \(error)"
+    }
+    return Beginning(header, state.map(Origin.left) ?? .told, gap: gap)
+  }
+
+  private init(_ header: LogHeader, _ origin: Origin, gap: String? = nil) {
     seed = header.seed
     self.origin = origin
     isWhatIf = header.source == .whatIf
+    self.gap = gap
   }
 
-  /// Why it cannot be told; nil where it can.
-  var gap: String? {
-    if case .unknown(.missing(let because)) = origin { because } else { nil }
+  private static func misfit(_ name: String, _ fault: LogError) -> String {
+    guard case .damaged(let failure) = fault else { return unsound(name, fault) }
+    return "its beginning does not fit \(name), from which it branches, and either may be wrong: "
+      + "\(failure.field) is \(failure.expected) there and \(failure.got) here"
+  }
+
+  private static func unsound(_ name: String, _ error: LogError) -> String {
+    "its beginning is not checked: \(name), from which it branches, does not lead there: \(error)"
+  }
+
+  /// What is wrong with how a log opens, if its game began like this; nil where nothing is.
+  private func fault(opening source: LogSource, _ rules: Rules) -> LogError? {
+    do throws(LogError) {
+      let start = try source.readHeader().end
+      let first = try source.loadKey(rules: rules) { _ in false }
+      var rerun = Rerun(
+        opening: try state(toMatch: first), of: source, from: start, rules: first.key.rules)
+      try rerun.open()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// The state that a log's first key must hold.
@@ -69,8 +133,8 @@ struct Beginning: Sendable {
     case .left(var state):
       _ = state.passQuietTicks(to: key.tick, under: key.rules)
       return state
-    case .unknown(.missing): return key.state
-    case .unknown(.wrong(let field, let expected, let got)):
+    case .told: return key.state
+    case .wrong(let field, let expected, let got):
       throw .damaged(
         LogFailure(.rerun, at: 0, field: field, expected: expected, got: got))
     }
@@ -108,52 +172,21 @@ extension GameState {
   }
 }
 
-/// Why a branch's beginning is not that of its parent, or cannot be told.
-enum AncestryFault: Error, Hashable {
-  case missing(because: String)
-  case wrong(field: String, expected: String, got: String)
-}
-
-extension Lineage {
-  /// Checks that all of it is here and was played with the same rules.
-  fileprivate func checkAncestry() throws(AncestryFault) {
-    if let missing {
-      if members.contains(where: { $0.header.id == missing.parent.id }) {
-        throw .wrong(field: "parent.id", expected: "an older log", got: missing.parent.id)
-      }
-      guard let field = missing.contradicted else { throw .missing(because: "\(missing)") }
-      throw .wrong(
-        field: field, expected: "what the log \(missing.parent.id) tells", got: "\(missing)")
-    }
-    let header = members[0].header
-    for member in members.dropFirst()
-    where member.header.rules != header.rules || member.header.luck != header.luck {
-      throw .wrong(field: "parent", expected: "a log with its rules", got: member.name)
-    }
-  }
-}
-
-extension Lineage.Member {
-  /// The game where it was left, played from its beginning.
+extension LogSource {
+  /// The game where a branch left this log, played from its beginning.
   fileprivate func replayed(
     from beginning: Beginning, to left: LogHeader.Parent, _ rules: Rules
-  ) throws(AncestryFault) -> GameState {
-    do throws(LogError) {
-      let start = try source.readHeader().end
-      let first = try source.loadKey(rules: rules) { _ in false }
-      var rerun = Rerun(
-        opening: try beginning.state(toMatch: first), of: source, from: start,
-        rules: first.key.rules, to: try source.end(ofRecord: left.record, from: start))
-      try rerun.open()
-      while try rerun.step() != nil {}
-      return rerun.state
-    } catch {
-      throw .wrong(field: "parent", expected: "a log that leads there", got: "\(error)")
-    }
+  ) throws(LogError) -> GameState {
+    let start = try readHeader().end
+    let first = try loadKey(rules: rules) { _ in false }
+    var rerun = Rerun(
+      opening: try beginning.state(toMatch: first), of: self, from: start,
+      rules: first.key.rules, to: try end(ofRecord: left.record, from: start))
+    try rerun.open()
+    while try rerun.step() != nil {}
+    return rerun.state
   }
-}
 
-extension LogSource {
   /// Where a record ends that is there.
   fileprivate func end(ofRecord number: UInt64, from start: UInt64) throws(LogError) -> UInt64 {
     var reader = RecordReader(self, from: start, number: 1)

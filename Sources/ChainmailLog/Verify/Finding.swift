@@ -17,6 +17,8 @@ struct Finding: Sendable {
   /// said.
   var firstTurn: UInt64 = 0
   var turn: UInt64?
+  /// Whether the last of them has no check yet.
+  var isWithinBlow = false
   /// The greatest number of blows that was told.
   private var turns: UInt64 = 0
   /// Whether the last segment, and whether one before it, holds the log's end.
@@ -75,6 +77,7 @@ struct Finding: Sendable {
     last = next.last
     turns = Swift.max(turns, turn ?? 0, next.turns)
     turn = next.turn
+    isWithinBlow = next.isWithinBlow
     hasEnded = hasEnded || isEnded || next.hasEnded
     isEnded = next.isEnded
     link = next.link
@@ -85,7 +88,7 @@ struct Finding: Sendable {
     for failure in failures { result.note(failure) }
     result.records = records
     result.keys = keys
-    result.turns = Swift.max(turns, turn ?? 0)
+    result.turns = Swift.max(turns, (turn ?? 0) - (isWithinBlow ? 1 : 0))
     result.isEnded = isEnded || hasEnded
     guard result[.chain] == .sound, !result.isEnded, keys > 0, recordsBehindKey > 0 else { return }
     result[.chain] = .soundExcept(

@@ -84,6 +84,7 @@ struct SegmentScan {
   /// Counts the blows; each says which one it is, the other records how many there were.
   private mutating func countBlows(_ line: Line, _ head: RecordHead) {
     let wanted: UInt64?
+    if [.hit, .check].contains(head.kind) { finding.isWithinBlow = head.kind == .hit }
     switch head.kind {
     case .key where finding.turn == nil && head.turn != nil:
       finding.turn = head.turn

@@ -28,8 +28,7 @@ public enum Verifier {
     let isSame = result.header != nil && other == nil
     var beginning: Beginning?
     if let header = result.header, isSame, level >= 5 {
-      let lineage = Lineage(of: source, header, called: "", among: neighbors)
-      beginning = Beginning(of: lineage, rules: rules)
+      beginning = Beginning(of: source, header, among: neighbors, rules: rules)
     }
     let check = SegmentCheck(
       source: source, level: level, rules: isSame ? rules : nil, beginning: beginning)
@@ -43,7 +42,7 @@ public enum Verifier {
     }
     skip(above: level, other, into: &result)
     if let gap = beginning?.gap, result[.rerun] == .sound {
-      result[.rerun] = .soundExcept("its beginning is not checked: \(gap)")
+      result[.rerun] = .soundExcept(gap)
     }
     if let other, level >= 5 {
       result[.rules] = .failed(

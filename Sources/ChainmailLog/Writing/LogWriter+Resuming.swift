@@ -19,7 +19,8 @@ extension LogWriter {
   ///
   /// Every line is checked, then the records behind the last key are played again, which gives
   /// the state. A last line that is torn, or whose checksum fails, is added to `PATH.torn`, cut
-  /// off, and a `rec` record says so; so are definitions at the end, whose step was never told.
+  /// off, and a `rec` record says so; so are definitions at the end, whose step was never told. What
+  /// an earlier recovery kept and was killed before it said so is told with it.
   ///
   /// - Parameters:
   ///   - path: The log.
@@ -40,33 +41,44 @@ extension LogWriter {
     if let other = header.hindrance(under: digest) {
       throw .otherRules(recorded: other.recorded, given: other.given)
     }
-    var reader = RecordReader(source, from: start, number: 1)
-    while let record = try reader.next() {
-      guard record.head.kind != .end else { throw .ended }
-    }
+    let told = try source.recoveredBytes(from: start)
     var rerun = Rerun(source, from: try source.loadKey(rules: rules) { _ in true })
     while try rerun.step() != nil {}
-    let cut = file.size - rerun.end
-    let torn = cut > 0 ? path + ".torn" : nil
-    if let torn {
-      try keep(try source.read(at: rerun.end, count: Int(clamping: cut)), at: torn)
+    let rest = try source.read(at: rerun.end, count: Int(clamping: file.size - rerun.end))
+    var torn = TornBytes(beside: path, told: told)
+    if !rest.isEmpty {
+      try torn.keep(rest)
       let code = file.truncate(to: rerun.end)
       guard code == 0 else { throw .system(operation: "truncate", path: path, code: code) }
       file.strike(at: .afterCut)
     }
+    let cut = torn.untold
     let resumption = Resumption(
-      state: rerun.state, cutBytes: cut, tornPath: torn, restoredRecords: rerun.missing.count)
+      state: rerun.state, cutBytes: cut, tornPath: cut > 0 ? torn.path : nil,
+      restoredRecords: rerun.missing.count)
     var writer = LogWriter(
       resuming: file, header: header, rerun: rerun, resumption: resumption, fault: fault)
-    if torn != nil { writer.write(.recovery(cut: cut, last: rerun.last)) }
+    if cut > 0 { writer.write(.recovery(cut: cut, last: rerun.last)) }
     for content in rerun.missing { writer.write(content) }
     if writer.writeDueKey(rerun.state) { writer.resumption?.restoredRecords += 1 }
     try writer.retry(now: now)
     return writer
   }
+}
 
-  private static func keep(_ bytes: [UInt8], at path: String) throws(LogError) {
-    let code = LogFile.writeFile(bytes, to: path, appending: true)
-    guard code == 0 else { throw .system(operation: "write", path: path, code: code) }
+extension LogSource {
+  /// How many bytes recoveries say that they cut off.
+  ///
+  /// - Throws: ``LogError/ended`` behind an end, and what makes the log unreadable before its last line.
+  fileprivate func recoveredBytes(from start: UInt64) throws(LogError) -> UInt64 {
+    var (reader, told) = (RecordReader(self, from: start, number: 1), UInt64(0))
+    while let record = try reader.next() {
+      switch record.head.kind {
+      case .end: throw .ended
+      case .recovery: told += (try? record.json().integer("cut")) ?? 0
+      default: break
+      }
+    }
+    return told
   }
 }

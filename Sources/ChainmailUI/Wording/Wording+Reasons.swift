@@ -1,8 +1,8 @@
-internal import ChainmailCore
+public import ChainmailCore
 
-extension Wording {
+extension Texts {
   /// A link's reason in a word or two.
-  func reason(_ reason: Reason) -> String {
+  public func callAsFunction(_ reason: Reason) -> String {
     let key: TextKey =
       switch reason {
       case .unaffected: .reasonUnaffected
@@ -24,8 +24,13 @@ extension Wording {
       case .sacrificed: .reasonSacrificed
       case .body: .reasonBody
       }
-    return texts(key)
+    return self(key)
   }
+}
+
+extension Wording {
+  /// A link's reason in a word or two.
+  func reason(_ reason: Reason) -> String { texts(reason) }
 
   /// What a link's level was and what it is; nil where it did not change.
   func levels(of step: LinkStep) -> String? {

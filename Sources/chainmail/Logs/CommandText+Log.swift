@@ -31,7 +31,13 @@ extension CommandText {
   static let logShowDiscussion = """
     Example: chainmail log show session.jsonl
 
-    Exit statuses: 0 shown; 2 the log cannot be read; 64 the command line is wrong.
+    A blow is a line with its number, what each link did, and what became of it; what was put on, taken \
+    off, undone and the like stands between. Of a damaged log it is what is sound.
+
+    Where the rules that the log was played with are at hand, it is played again and compared while it is \
+    printed; with others, as --pack and --loadout can ask for, it is printed as it was recorded.
+
+    Exit statuses: 0 shown; 2 the log cannot be read, or is damaged; 64 the command line is wrong.
     """
   static let logStatsAbstract =
     "Sum up what the blows of a log came to, and tell what felled the body."
@@ -40,7 +46,7 @@ extension CommandText {
 
     By link: how many packets it met, how many blows it stopped, and what it did to them; by damage \
     type; by attack and who threw it. Then the last blows that hurt the body before it fell, and the \
-    walk of the deadly one. Of a damaged log it is what is sound.
+    walk of the deadly one. Of a damaged log it is what is sound; of a branch what fell in the branch.
 
     Exit statuses: 0 shown; 2 the log cannot be read, or is damaged; 64 the command line is wrong.
     """

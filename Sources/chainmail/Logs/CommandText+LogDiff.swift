@@ -8,11 +8,16 @@ extension CommandText {
   static let logDiffDiscussion = """
     Example: chainmail log diff before.jsonl after.jsonl
 
+    A is the first log, B the second. Told are the blow at which they first differ, and what each \
+    tells there; then the sums of both, side by side.
+
     What was done and what happened is compared by the names of pieces, links and types, so that \
-    logs of other rules compare too; the first lines are not compared, but that rules or seed are \
-    others is told. Then the sums of both, side by side. A branch shares what came before it with the \
-    log that it branches from, and with the other branches of that: where the logs are here, which is \
-    beside the branch or among those that are kept, what they share is neither compared nor summed up.
+    logs of other rules compare too. That pack, rules or seed are others is told, and is no difference \
+    by itself; nor is when a game was played.
+
+    A branch is one with the log that it branches from up to there, and so are two branches of one log. \
+    Where that log is here, beside the branch or among those that are kept, only what follows is \
+    compared and summed up.
 
     Exit statuses: 0 they tell the same, with the same pieces; 1 they do not; 2 a log cannot be \
     read, or is damaged; 64 the command line is wrong.
@@ -26,14 +31,10 @@ extension CommandText {
   static func compared(
     _ letter: String, _ log: ToldLog, among neighbors: [LogShelf.Entry]
   ) -> String {
-    compared(letter, log.header, log.name, parent: log.header.parentLog(among: neighbors)?.name)
-  }
-
-  static func compared(
-    _ letter: String, _ header: LogHeader, _ name: String, parent: String? = nil
-  ) -> String {
-    "\(letter): \(called(name)): \(header.mode), "
-      + Texts.english.game(with: header.pack, header.loadout) + branch(header, parent)
+    let header = log.header
+    return "\(letter): \(called(log.name)): \(header.mode), "
+      + Texts.english.game(with: header.pack, header.loadout)
+      + branch(header, header.parentLog(among: neighbors)?.name)
   }
 
   /// Up to where two logs are one.
@@ -62,7 +63,7 @@ extension CommandText {
     if !field.isEmpty { place.append(field) }
     return ["first difference: \(place.joined(separator: ", "))"]
       + [("A", first.left, first.right), ("B", first.right, first.left)].map {
-        "  \($0): \(told($1, beside: $2))"
+        "  \($0): \(told($1, beside: $2, in: first.field))"
       }
   }
 
@@ -72,11 +73,11 @@ extension CommandText {
   }
 
   private static func told(
-    _ side: FirstDifference.Side?, beside other: FirstDifference.Side?
+    _ side: FirstDifference.Side?, beside other: FirstDifference.Side?, in field: String
   ) -> String {
     guard let side else { return "nothing more" }
     let record = side.record.map { "record \($0), " } ?? ""
-    let value = words(of: side, beside: other)
+    let value = words(of: side, beside: other, in: field)
     let limit = 160
     return "\(record)tick \(side.tick): "
       + (value.count > limit ? "\(value.prefix(limit))…" : value)

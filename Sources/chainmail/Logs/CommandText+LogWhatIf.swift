@@ -8,20 +8,23 @@ extension CommandText {
   static let logWhatIfDiscussion = """
     Example: chainmail log what-if session.jsonl --loadout thin.yml
 
-    The game begins fresh with that loadout, or that of --pack (another order is a loadout too), and what the player did to the chain \
-    is done again, where it can be. Pieces, links, attacks and types are those of the same names. The \
-    answer is as of 'chainmail log diff', but that only the blows are compared, and what came of \
-    them: A is the log, B what would have been. The game of a branch begins in the log that it branches \
-    from, which is played first, and compared is what the branch tells; where that log is not here, B \
-    begins fresh with the branch.
+    The loadout is that of --loadout, or else the own one of --pack; another order of the same pieces is \
+    another loadout. The game begins fresh with it. What the player put on, took off and moved is done \
+    again, where it can be: pieces, links, attacks and types are those of the same names.
 
-    In the open loop, as by itself, every attack falls as it was recorded. In the closed loop the \
-    sparring attacker, who learns from what gets through, chooses anew from the same seed; without \
-    --loadout and --pack the loadout is the log's own.
+    The answer is that of 'chainmail log diff', where A is the log and B what would have been; but only \
+    the blows, and what came of them, are compared.
+
+    By itself every attack falls as it was recorded: that is the open loop. With --closed the sparring \
+    attacker, who learns from what gets through, chooses anew from the same seed; then --loadout and \
+    --pack can be left out, and the loadout is the log's own.
+
+    The game of a branch begins in the log that it branches from. That is played first, and what the \
+    branch tells is compared; where it is not here, B begins fresh with the branch.
 
     With --out, what would have been is written to FILE.part, and becomes FILE when it is whole.
 
-    Exit statuses: 0 shown; 2 a file cannot be read or written, or the log is damaged; 64 the \
+    Exit statuses: 0 shown, whether anything differs or not; 2 a file cannot be read or written, or the log is damaged; 64 the \
     command line is wrong.
     """
 

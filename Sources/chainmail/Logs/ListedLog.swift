@@ -14,7 +14,7 @@ struct ListedLog {
     _ entry: LogShelf.Entry, among entries: [LogShelf.Entry], _ finder: inout LogRulesFinder
   ) {
     self.entry = entry
-    parentName = entry.header?.parentLog(among: entries)?.name
+    parentName = entry.header?.likelyParent(among: entries)?.name
     rules = entry.header.map { finder.rules(for: $0, in: entry.path) }
   }
 

@@ -32,21 +32,15 @@ extension LogCommand {
         let (one, other) = (try ToldLog(left), try ToldLog(right))
         let related = try RelatedLogs(one, other)
         let comparison = related.comparison
-        let others = one.header.differences(from: other.header)
         let sides = [(one, comparison.left), (other, comparison.right)]
         if json {
           StandardOutput.print(
             ViewJSON.text(
-              of: comparison, others: others,
+              of: comparison, others: related.others,
               logs: sides.map { $0.condition(stoppedBy: $1.damage) }, shared: related.shared,
               missing: related.missing?.parent.parent.id))
         } else {
-          let text = GameComparisonText(comparison, others: others)
-          let logs = [("A", one), ("B", other)].map {
-            CommandText.compared($0, $1, among: related.neighbors)
-          }
-          let shared = related.shared.map { [CommandText.shared($0)] } ?? []
-          for line in logs + shared + text.lines { StandardOutput.print(line) }
+          for line in related.lines { StandardOutput.print(line) }
         }
         if let (log, parent) = related.missing {
           StandardError.say(CommandText.notShared(log, parent))
@@ -62,49 +56,6 @@ extension LogCommand {
   }
 }
 
-/// Two logs from where they go apart.
-private struct RelatedLogs {
-  /// The logs among which those are looked for that they descend from.
-  let neighbors: [LogShelf.Entry]
-  /// What they have in common; nil where that is nothing.
-  let shared: SharedPast?
-  /// The log of which the parent would tell whether they have; nil where that is known.
-  private(set) var missing: (log: ToldLog, parent: MissingParent)?
-  let comparison: GameComparison
-
-  init(_ one: ToldLog, _ other: ToldLog) throws {
-    // Each may be the other's parent, wherever it is.
-    neighbors = one.neighbors + other.neighbors + [one.entry, other.entry]
-    let lineages = (left: one.lineage(among: neighbors), right: other.lineage(among: neighbors))
-    shared = SharedPast(of: lineages.left, lineages.right)
-    guard let shared else {
-      var (left, right) = (one.replay, other.replay)
-      comparison = GameComparison(of: &left, &right)
-      // One log against itself, or against a copy of it, has nothing to look for.
-      guard one.header.id != other.header.id else { return }
-      missing = Self.missing([(one, lineages.left), (other, lineages.right)])
-      return
-    }
-    do throws(LogError) {
-      var (left, right) = (
-        try shared.account(ofLeft: lineages.left), try shared.account(ofRight: lineages.right)
-      )
-      comparison = GameComparison(of: &left, &right)
-    } catch {
-      throw Failure.badInput(CommandText.unreadable(shared.name ?? one.name, error))
-    }
-  }
-
-  private static func missing(
-    _ logs: [(log: ToldLog, lineage: Lineage)]
-  ) -> (log: ToldLog, parent: MissingParent)? {
-    for (log, lineage) in logs {
-      if let parent = lineage.missing { return (log, parent) }
-    }
-    return nil
-  }
-}
-
 /// A log as it tells its game by itself, whatever rules are at hand.
 struct ToldLog {
   let header: LogHeader
@@ -115,7 +66,7 @@ struct ToldLog {
   init(_ path: String) throws { try self.init(try Recording.source(path), called: path) }
 
   /// A log that was opened as `path`.
-  init(_ source: LogSource, called path: String) throws {
+  init(_ source: LogSource, called path: String) throws(Failure) {
     self.source = source
     name = path
     let (rules, digest) = Recording.noRules

@@ -48,20 +48,16 @@ extension LogCommand {
         let comparison = compare(recorded, &played)
         let (refused, hasChoices) = (played.refused, played.hasChoices)
         let failure = failure(of: recorded, comparison, end(played, comparison))
-        let others = recorded.header.differences(from: header)
         let condition = recorded.condition(stoppedBy: comparison.left.damage)
         if json {
           StandardOutput.print(
             ViewJSON.text(
-              of: comparison, others: others, loop, refused: refused, logs: [condition],
+              of: comparison, others: recorded.header.differences(from: header), loop,
+              refused: refused, logs: [condition],
               missing: lineage.missing?.parent.id))
         } else {
-          let opening = [
-            CommandText.compared("A", recorded, among: recorded.neighbors),
-            CommandText.whatIf(header, loop, hasChoices: hasChoices),
-          ]
-          let text = GameComparisonText(comparison, others: others)
-          for line in opening + text.lines { StandardOutput.print(line) }
+          let lines = Self.lines(recorded, header, comparison, loop, hasChoices: hasChoices)
+          for line in lines { StandardOutput.print(line) }
         }
         if let missing = lineage.missing {
           StandardError.say(CommandText.begunFresh(recorded, missing))
@@ -70,6 +66,18 @@ extension LogCommand {
         if let failure { throw failure }
         recorded.sayTorn()
       }
+    }
+
+    /// What is printed of a game and of what would have been.
+    static func lines(
+      _ recorded: ToldLog, _ header: LogHeader, _ comparison: GameComparison,
+      _ loop: ChainmailAnalysis.WhatIf.Loop, hasChoices: Bool
+    ) -> [String] {
+      let others = recorded.header.differences(from: header)
+      return [
+        CommandText.compared("A", recorded, among: recorded.neighbors),
+        CommandText.whatIf(header, loop, hasChoices: hasChoices),
+      ] + GameComparisonText(comparison, others: others).lines
     }
 
     private var loop: ChainmailAnalysis.WhatIf.Loop { closed ? .closed : .open }

@@ -35,8 +35,12 @@ struct OtherLog {
         replay, survey, of: recording.source, called: recording.name,
         ofRules: recording.logRules.remarks(on: replay, of: recording.source)),
       origin: .log, setting: recording.setting(for: replay, manner), sides: sides,
-      lines: ReplayText.lines(
-        of: sides, (left.header, left.name), (recording.header, recording.name)))
+      lines: { [recording] () throws(Failure) in
+        try RelatedLogs(
+          ToldLog(left.source, called: left.typed),
+          ToldLog(recording.source, called: recording.typed)
+        ).lines
+      })
   }
 }
 

@@ -67,7 +67,8 @@ struct ReplayCommand: ParsableCommand {
       let other = try beside.map { try OtherLog(Recording($0, pack), beside: recording) }
       var terminal = try screen.choice.openTerminal(note: "")
       let manner = screen.choice.manner(on: terminal)
-      var loop = ReplayLoop(reel, of: recording.source, in: manner, assets: pack.assets)
+      var loop = ReplayLoop(
+        reel, of: recording.source, typed: recording.typed, in: manner, assets: pack.assets)
       loop.right = other?.shown(in: manner, beside: recording)
       var end = loop.run(recording.setting(for: replay, manner), on: &terminal)
       var farewells: [PlayLoop.Farewell] = []

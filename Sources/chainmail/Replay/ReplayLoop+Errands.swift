@@ -17,8 +17,8 @@ extension ReplayLoop {
     var result: WhatIfGame.Result?
     /// The log in which it was kept.
     var kept: String?
-    /// What is printed of both, a line each.
-    let lines: [String]
+    /// Makes what is printed of both, a line each.
+    let lines: @Sendable () throws(Failure) -> [String]
   }
 
   mutating func perform(_ intent: ReplayIntent, on screen: inout ReplayScreen) {
@@ -90,7 +90,7 @@ extension ReplayLoop {
           reel: result.reel, origin: .whatIf(result.loop),
           setting: manner.setting(for: result.pack),
           sides: result.sides, refused: result.refused, result: result,
-          lines: ReplayText.lines(of: result, left.replay.header, left.log)), on: &screen)
+          lines: { result.lines }), on: &screen)
     }
   }
 
@@ -155,10 +155,11 @@ extension ReplayLoop {
       load = { try choice.load() }
     }
     errands.whatIf?.progress.cancel()
-    let (source, name) = (source, left.log.source)
+    let (source, name, typed) = (source, left.log.source, typed)
     errands.whatIf = Errand(on: Errands.queue) { progress in
       do {
-        let game = WhatIfGame(recorded: source, name: name, other: try load(), loop: loop)
+        let game = WhatIfGame(
+          recorded: source, name: name, typed: typed, other: try load(), loop: loop)
         return .success(try game.play(progress))
       } catch let error as any EndingError {
         return .failure(error.failure)
@@ -181,12 +182,16 @@ extension ReplayLoop {
   private mutating func export(
     to path: String, _ overwrites: Bool, from screen: ReplayScreen
   ) {
-    let (reel, setting, lines) = (left, screen.setting, right?.lines)
+    let (reel, setting, lines, typed) = (left, screen.setting, right?.lines, typed)
     errands.path = path
     errands.export = Errand(on: Errands.queue) { _ in
-      ReplayText.write(to: path, overwrites) { () throws(LogError) in
-        if let lines { return lines }
-        return try reel.text(setting)
+      ReplayText.write(to: path, overwrites) { () throws(Failure) in
+        if let lines { return try lines() }
+        do throws(LogError) {
+          return try reel.text(setting)
+        } catch {
+          throw .badInput(CommandText.unreadable(typed, error))
+        }
       }
     }
   }

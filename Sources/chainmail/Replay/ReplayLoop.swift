@@ -13,6 +13,8 @@ struct ReplayLoop {
   /// The game that is shown beside it, and what is known of it.
   var right: Beside?
   let source: LogSource
+  /// How it was named on the command line.
+  let typed: String
   let manner: ScreenManner
   let assets: String?
   private var bookmarkFile: BookmarkFile
@@ -63,11 +65,16 @@ struct ReplayLoop {
   /// - Parameters:
   ///   - reel: The replay.
   ///   - source: Where its log is.
+  ///   - typed: How it was named on the command line.
   ///   - manner: How it is shown.
   ///   - assets: The folder that is asked first for packs, if one was named.
-  init(_ reel: ReplayReel, of source: LogSource, in manner: ScreenManner, assets: String?) {
+  init(
+    _ reel: ReplayReel, of source: LogSource, typed: String, in manner: ScreenManner,
+    assets: String?
+  ) {
     left = reel
     self.source = source
+    self.typed = typed
     self.manner = manner
     self.assets = assets
     bookmarkFile = BookmarkFile(

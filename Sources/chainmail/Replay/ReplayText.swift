@@ -1,29 +1,9 @@
-import ChainmailAnalysis
 import ChainmailContent
 import ChainmailLog
 import ChainmailUI
 
 /// What a replay writes into files: what can be printed of it, and what would have been.
 enum ReplayText {
-  /// What `log what-if` prints.
-  static func lines(
-    of result: WhatIfGame.Result, _ recorded: LogHeader, _ log: ReplayLog
-  ) -> [String] {
-    let others = recorded.differences(from: result.header)
-    return [
-      CommandText.compared("A", recorded, log.source),
-      CommandText.whatIf(result.header, result.loop, hasChoices: log.hasSparring),
-    ] + GameComparisonText(result.sides.comparison.withoutRecordsOfRight, others: others).lines
-  }
-
-  /// What `log diff` prints.
-  static func lines(
-    of sides: GameSides, _ left: (LogHeader, String), _ right: (LogHeader, String)
-  ) -> [String] {
-    [CommandText.compared("A", left.0, left.1), CommandText.compared("B", right.0, right.1)]
-      + GameComparisonText(sides.comparison, others: left.0.differences(from: right.0)).lines
-  }
-
   /// Writes lines into a file, at once or not at all.
   ///
   /// - Parameters:
@@ -32,17 +12,17 @@ enum ReplayText {
   ///   - lines: Makes the lines.
   /// - Returns: What became of it.
   static func write(
-    to path: String, _ overwrites: Bool, _ lines: () throws(LogError) -> [String]
+    to path: String, _ overwrites: Bool, _ lines: () throws(Failure) -> [String]
   ) -> ReplayScreen.Export {
     let place = Places.path(typed: path)
     guard overwrites || !Places.isThere(place) else { return .exists }
     let draft = place + ".new"
     do throws(FolderError) {
       let text: String
-      do throws(LogError) {
+      do throws(Failure) {
         text = try lines().map { $0 + "\n" }.joined()
       } catch {
-        return .failed(ReplayRefusal(CommandText.unreadable(path, error)))
+        return .failed(ReplayRefusal(error.sentences.joined(separator: " ")))
       }
       try ContentFolder.remove(draft)
       try ContentFolder.write(Array(text.utf8), to: draft)

@@ -7,8 +7,8 @@ import ChainmailUI
 /// A recorded game that is played again with another loadout, into a log in memory.
 struct WhatIfGame {
   let recorded: LogSource
-  /// How its log is called.
-  let name: String
+  /// How its log is called, and how it was named on the command line.
+  let (name, typed): (String, String)
   let other: Pack
   let loop: WhatIf.Loop
 
@@ -26,6 +26,8 @@ struct WhatIfGame {
     let refused: UInt64
     /// The log that the recorded one branches from, where it is not here.
     let missing: MissingParent?
+    /// What `log what-if` prints of it.
+    let lines: [String]
 
     /// What the log is called as long as it is in no file.
     var name: String { Texts.english.game(with: header.pack, header.loadout) }
@@ -60,7 +62,7 @@ struct WhatIfGame {
         throw Failure.badInput(CommandText.unreadable(name, error))
       }
     }
-    let refused = played.refused
+    let (refused, hasChoices) = (played.refused, played.hasChoices)
     let bytes = played.log()
     let (replay, survey) = try open(bytes)
     // Of a branch it was played from where the first of its ancestors begins.
@@ -68,9 +70,13 @@ struct WhatIfGame {
     if shared.turns.contains(first) { try? shared.go(toTurn: first) }
     let sides = GameSides(told.replay, shared, onlyBlows: true) { !progress.isCancelled }
     guard !progress.isCancelled else { return nil }
+    let lines = LogCommand.WhatIf.lines(
+      try ToldLog(recorded, called: typed), header, sides.comparison.withoutRecordsOfRight, loop,
+      hasChoices: hasChoices)
     return Result(
       header: header, bytes: bytes, pack: other, loop: loop, replay: replay, survey: survey,
-      sides: sides, refused: refused, missing: lineage.missing)
+      sides: sides, refused: refused, missing: lineage.missing,
+      lines: lines)
   }
 
   private func begin(_ account: LineageAccount) throws(Failure) -> WhatIf {

@@ -1,0 +1,63 @@
+import ChainmailAnalysis
+import ChainmailLog
+
+/// Two logs from where they go apart, as `chainmail log diff` tells of them.
+struct RelatedLogs {
+  private let logs: (ToldLog, ToldLog)
+  /// The logs among which those are looked for that they descend from.
+  private let neighbors: [LogShelf.Entry]
+  /// What they have in common; nil where that is nothing.
+  let shared: SharedPast?
+  /// The log of which the parent would tell whether they have; nil where that is known.
+  private(set) var missing: (log: ToldLog, parent: MissingParent)?
+  let comparison: GameComparison
+
+  /// Goes through both.
+  ///
+  /// - Throws: ``Failure`` where what they share cannot be read.
+  /// - Complexity: O(size of both and of what they descend from).
+  init(_ one: ToldLog, _ other: ToldLog) throws(Failure) {
+    logs = (one, other)
+    // Each may be the other's parent, wherever it is.
+    neighbors = one.neighbors + other.neighbors + [one.entry, other.entry]
+    let lineages = (left: one.lineage(among: neighbors), right: other.lineage(among: neighbors))
+    shared = SharedPast(of: lineages.left, lineages.right)
+    guard let shared else {
+      var (left, right) = (one.replay, other.replay)
+      comparison = GameComparison(of: &left, &right)
+      // One log against itself, or against a copy of it, has nothing to look for.
+      guard one.header.id != other.header.id else { return }
+      missing = Self.missing([(one, lineages.left), (other, lineages.right)])
+      return
+    }
+    do throws(LogError) {
+      var (left, right) = (
+        try shared.account(ofLeft: lineages.left), try shared.account(ofRight: lineages.right)
+      )
+      comparison = GameComparison(of: &left, &right)
+    } catch {
+      throw Failure.badInput(CommandText.unreadable(shared.name ?? one.name, error))
+    }
+  }
+
+  private static func missing(
+    _ logs: [(log: ToldLog, lineage: Lineage)]
+  ) -> (log: ToldLog, parent: MissingParent)? {
+    for (log, lineage) in logs {
+      if let parent = lineage.missing { return (log, parent) }
+    }
+    return nil
+  }
+
+  /// What decides a game and is another in the other log.
+  var others: [(name: String, left: String, right: String)] {
+    logs.0.header.differences(from: logs.1.header)
+  }
+
+  /// What is printed of them.
+  var lines: [String] {
+    [("A", logs.0), ("B", logs.1)].map { CommandText.compared($0, $1, among: neighbors) }
+      + (shared.map { [CommandText.shared($0)] } ?? [])
+      + GameComparisonText(comparison, others: others).lines
+  }
+}
