@@ -37,43 +37,20 @@ package struct Happening {
     // began that adapts. What links held shows in what they do.
     ledger.tellsStates = false
     ledger.tellsOnlyEffects = onlyEffects
-    var happenings: [Happening] = []
-    var records = moment.records[...]
-    var turn = moment.turn - min(UInt64(moment.hits.count), moment.turn)
-    func tell(_ kind: RecordKind, _ record: UInt64?, _ members: (inout JSONWriter) -> Void) {
+    return ToldRecord.all(of: moment).compactMap { record in
+      guard scope == .everything || record.comesOfBlow else { return nil }
       var writer = JSONWriter()
-      writer.object { writer in
-        writer.key("k")
-        writer.string(kind.rawValue)
-        writer.key("t")
-        writer.integer(moment.tick)
-        members(&writer)
-      }
-      happenings.append(
-        Happening(
-          record: record, tick: moment.tick, turn: turn, isBlow: kind == .hit,
-          bytes: writer.bytes))
+      writer.object { record.write(ledger, to: &$0) }
+      return Happening(
+        record: record.number, tick: record.tick, turn: record.turn, isBlow: record.kind == .hit,
+        bytes: writer.bytes)
     }
-    if let action = moment.action {
-      let record = records.popFirst()
-      if scope == .everything {
-        tell(.action, record) { ledger.action(action, to: &$0) }
-      }
-    }
-    for event in moment.events {
-      let record = records.popFirst()
-      if case .hit(let report) = event {
-        turn += 1
-        tell(.hit, record) { writer in
-          writer.key("turn")
-          writer.integer(turn)
-          ledger.hit(report, to: &writer)
-        }
-      } else if scope == .everything || event.comesOfBlow {
-        tell(.event, record) { ledger.event(event, to: &$0) }
-      }
-    }
-    return happenings
+  }
+}
+
+extension ToldRecord {
+  fileprivate var comesOfBlow: Bool {
+    if case .event(let event) = content { event.comesOfBlow } else { false }
   }
 }
 

@@ -37,8 +37,12 @@ extension CommandText {
     Where the rules that the log was played with are at hand, it is played again and compared while it is \
     printed; with others, as --pack and --loadout can ask for, it is printed as it was recorded.
 
+    With --json it is JSON Lines: the log's first line, then each action, hit and event as the log has it \
+    with the names in full; definitions, checks and keys are left out.
+
     Exit statuses: 0 shown; 2 the log cannot be read, or is damaged; 64 the command line is wrong.
     """
+  static let recordsHelp: String = "Print the records with the names in full, a JSON object each."
   static let logStatsAbstract =
     "Sum up what the blows of a log came to, and tell what felled the body."
   static let logStatsDiscussion = """

@@ -53,12 +53,23 @@ struct LogCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .file(extensions: ["jsonl"]))
     var file: String
 
+    @Flag(help: ArgumentHelp(CommandText.recordsHelp))
+    var json = false
+
     @OptionGroup var pack: PackOptions
 
     func run() throws {
       try ending {
         let recording = try Recording(file, pack)
-        let (replay, _) = try recording.replay()
+        var (replay, _) = try recording.replay()
+        guard !json else {
+          StandardOutput.print(recording.header.json)
+          let tellsStates = replay.mode == .rerun
+          return try recording.follow(&replay) { moment, _, rules in
+            let lines = ToldRecord.lines(of: moment, under: rules, tellsStates: tellsStates)
+            for line in lines { StandardOutput.print(line) }
+          }
+        }
         StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
         try recording.print(
           replay, PlainText(recording.setting(for: replay, ScreenManner())))

@@ -47,6 +47,10 @@ extension CommandText {
 
   static let outHelp: String =
     "With --attacks, keep the log in this file; one that is there is not overwritten."
+  static func logIsNotWrittenOver(_ path: String) -> String {
+    "\(path) is a log, and is not written over; allowed: another file"
+  }
+
   static let logOrAttacks =
     "there is nothing to replay, or there is too much; allowed: one of a log and --attacks"
   static let onlyWithAttacks =

@@ -15,7 +15,12 @@ enum ReplayText {
     to path: String, _ overwrites: Bool, _ lines: () throws(Failure) -> [String]
   ) -> ReplayScreen.Export {
     let place = Places.path(typed: path)
-    guard overwrites || !Places.isThere(place) else { return .exists }
+    if Places.isThere(place) {
+      guard (try? LogSource(path: place))?.isLog != true else {
+        return .failed(ReplayRefusal(CommandText.logIsNotWrittenOver(path)))
+      }
+      guard overwrites else { return .exists }
+    }
     let draft = place + ".new"
     do throws(FolderError) {
       let text: String
