@@ -81,8 +81,8 @@ private struct Family {
   }
 
   /// A game that is always the same up to its last key, and behind that has these attacks.
-  private static func game(endingWith attacks: [Int]) throws -> Session {
-    var session = try Session(TestRules.everything, seed: 6)
+  static func game(endingWith attacks: [Int], seed: UInt64 = 6) throws -> Session {
+    var session = try Session(TestRules.everything, seed: seed)
     session.playAtRandom(300, seed: 6)
     var rests: Int
     repeat {
@@ -176,6 +176,13 @@ private struct Family {
         try FileManager.default.removeItem(atPath: "\(family.folder.path)/\(name)")
       }
     }
+  }
+
+  @Test func `has nothing to do with another game of the parent's id`() async throws {
+    var family = try Family()
+    family.parent = Forgery(try Family.game(endingWith: [0, 1, 0, 1, 0, 1, 0], seed: 7).bytes)
+    let gap = try gap(try await family.verify())
+    #expect(gap.contains("is another log with its id"), "\(gap)")
   }
 
   @Test func `is not checked where the parent's actions do not lead there`() async throws {

@@ -78,7 +78,9 @@ extension LogHeader {
           if leads(found) { return found }
           continue
         }
-        missing.contradicted = missing.contradicted ?? sound.contradicted(of: parent)
+        if isOfOneGame(with: header), missing.contradicted == nil {
+          missing.contradicted = sound.contradicted(of: parent)
+        }
         guard missing.reason == nil else { continue }
         missing.reason = "\(entry.name) \(sound.fault(beside: parent))"
       } catch {

@@ -187,11 +187,7 @@ extension ReplayLoop {
     errands.export = Errand(on: Errands.queue) { _ in
       ReplayText.write(to: path, overwrites) { () throws(Failure) in
         if let lines { return try lines() }
-        do throws(LogError) {
-          return try reel.text(setting)
-        } catch {
-          throw .badInput(CommandText.unreadable(typed, error))
-        }
+        return try ReplayText.lines(of: reel, typed, setting)
       }
     }
   }

@@ -4,6 +4,24 @@ import ChainmailUI
 
 /// What a replay writes into files: what can be printed of it, and what would have been.
 enum ReplayText {
+  /// What `log show` prints, a line for everything that happened.
+  ///
+  /// - Parameters:
+  ///   - reel: The log.
+  ///   - name: How it was named on the command line.
+  ///   - setting: What it is shown with.
+  /// - Returns: The lines.
+  /// - Throws: ``Failure`` where a log that seemed sound is not.
+  static func lines(
+    of reel: ReplayReel, _ name: String, _ setting: Setting
+  ) throws(Failure) -> [String] {
+    do throws(LogError) {
+      return try reel.text(setting)
+    } catch {
+      throw .badInput(CommandText.unreadable(name, error))
+    }
+  }
+
   /// Writes lines into a file, at once or not at all.
   ///
   /// - Parameters:
