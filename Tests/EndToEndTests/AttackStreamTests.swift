@@ -125,6 +125,32 @@ import Testing
     #expect(try home.run("log", "verify", out.path).status == 0)
   }
 
+  @Test func `of another pack's types is replayed under what they are called here`() throws {
+    let home = try Home()
+    let file = try stream("\"weapon:18\"\n\"lightning:7\"\n{\"amounts\":{\"hex\":2}}\n", in: home)
+    let arguments = ["replay", "--attacks", file, "--text", "--pack", "nethack"]
+    let unknown = try home.run(arguments)
+    #expect(unknown.status == 2 && unknown.errors.contains("weapon"))
+    // What the pack itself calls shock is lightning already.
+    let run = try home.run(arguments + ["--alias", "weapon=physical", "--alias", "hex=magic"])
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let told = run.output.split(separator: "\n")
+    for (line, type) in zip(told, ["1 Physical 18", "2 Shock 7", "3 Magic missile 2"]) {
+      #expect(line.hasPrefix(type), "\(line)")
+    }
+    let wrong = try home.run(
+      arguments + ["--alias", "weapon=fysical", "--alias", "=", "--alias", "lightning=fire"])
+    #expect(wrong.status == 64)
+    for part in [
+      "\"fysical\" (did you mean physical?); allowed: ", "--alias is \"=\"; allowed: ",
+      "--alias calls lightning both shock and fire",
+    ] {
+      #expect(wrong.errors.contains(part), "\(wrong.errors)")
+    }
+    let log = try home.run("replay", "--alias", "a=fire", file)
+    #expect(log.status == 64 && log.errors.contains("--seed, --alias and --out with --attacks"))
+  }
+
   @Test func `tells all its mistakes at once, and leaves nothing behind`() throws {
     let home = try Home()
     let file = try stream(

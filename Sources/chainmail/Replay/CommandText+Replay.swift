@@ -22,7 +22,8 @@ extension CommandText {
     "source":"ogre"}, or "weapon:18;tags=melee" as explain takes it. Of an object only amounts must be \
     there; penetration, effects, max and stats are as in a log, entry is the link at which it enters, \
     and t the tick in which it falls, else that of the attack before. After the last one time goes \
-    on until everything has come back that links kept back.
+    on until everything has come back that links kept back. Where a stream was written for another \
+    pack, --alias says what its types are here: --pack nethack --alias weapon=physical.
 
     Exit statuses: 0 done; 2 the log, the attacks or the terminal cannot be used; 64 the command \
     line is wrong.
@@ -45,6 +46,13 @@ extension CommandText {
     return "\(told(one)), \(told(other)); allowed: logs that have a turn in common"
   }
 
+  static let streamAliasHelp: String =
+    "With --attacks, what a type of the file is in the pack, as in heat=fire; may be repeated."
+
+  static func noStreamAlias(_ text: String) -> String {
+    "--alias is \"\(text)\"; allowed: what the file says and a type of the pack, as in heat=fire"
+  }
+
   static let outHelp: String =
     "With --attacks, keep the log in this file; one that is there is not overwritten."
   static func logIsNotWrittenOver(_ path: String) -> String {
@@ -54,7 +62,7 @@ extension CommandText {
   static let logOrAttacks =
     "there is nothing to replay, or there is too much; allowed: one of a log and --attacks"
   static let onlyWithAttacks =
-    "a log is replayed as it is; allowed: --seed and --out with --attacks"
+    "a log is replayed as it is; allowed: --seed, --alias and --out with --attacks"
 
   /// An attack that enters where nothing is.
   static func notWornThen(_ link: String, _ worn: [String]) -> String {

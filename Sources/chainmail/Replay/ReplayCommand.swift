@@ -24,6 +24,9 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: ArgumentHelp(CommandText.seedHelp, valueName: "hex"))
   var seed: Seed?
 
+  @Option(help: ArgumentHelp(CommandText.streamAliasHelp, valueName: "type=type"))
+  var alias: [String] = []
+
   @Option(help: ArgumentHelp(CommandText.outHelp, valueName: "file"), completion: .file())
   var out: String?
 
@@ -40,7 +43,7 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     if (file == nil) == (attacks == nil) { throw ValidationError(CommandText.logOrAttacks) }
-    if attacks == nil, seed != nil || out != nil {
+    if attacks == nil, seed != nil || out != nil || !alias.isEmpty {
       throw ValidationError(CommandText.onlyWithAttacks)
     }
     if out == "-" { throw ValidationError(CommandText.logNeedsFile) }
@@ -93,7 +96,7 @@ struct ReplayCommand: ParsableCommand {
       path == "-"
         ? ContentFile(path: path, bytes: StandardInput.bytes(upTo: AttackStream.lengthLimit))
         : ContentFile(readingFrom: path, atMost: AttackStream.lengthLimit),
-      under: pack.rules)
+      under: try pack.rules.reading(alias))
     var game = try StreamGame(pack, self.pack.choice, seed: seed ?? Seed(value: 0))
     try game.receive(stream, from: path)
     guard let out else { return game.log(called: Recording.name(path)) }
