@@ -30,9 +30,12 @@ struct LogBenchmark {
       let path = "\(folder)/\(size).jsonl"
       logs.append((path, try write(size, to: path)))
     }
-    verify(logs[logs.count - 1].path)
+    verify(logs[logs.count - 1].path, hits: Self.hits(in: Self.sizes[Self.sizes.count - 1]))
     for log in logs { seek(in: log.path, records: log.records) }
   }
+
+  /// How many blows it takes to have so many records.
+  private static func hits(in records: Int) -> Int { (records + 2) / 3 }
 
   /// Plays until there are so many records; how many there are.
   private func write(_ size: Int, to path: String) throws -> Int {
@@ -47,7 +50,7 @@ struct LogBenchmark {
     let clock = ContinuousClock()
     let start = clock.now
     // An action, its hit and its check are three records; a fall and a key add to them.
-    for _ in 0..<(size + 2) / 3 {
+    for _ in 0..<Self.hits(in: size) {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       var amounts = AmountTable()
       amounts[DamageType(Int(random >> 33) % pack.rules.types.count)] = Amount(7)
@@ -72,7 +75,7 @@ struct LogBenchmark {
   }
 
   /// Times what reads the whole log, in processes of their own.
-  private func verify(_ path: String) {
+  private func verify(_ path: String, hits: Int) {
     var status = stat()
     stat(path, &status)
     let megabytes = Double(status.st_size) / 1e6
@@ -84,6 +87,7 @@ struct LogBenchmark {
     for level in Verifier.levels {
       ways.append(("verify, level \(level)", [program, "verify", "\(level)", path]))
     }
+    var onOne: [Double] = []
     for (name, arguments) in ways {
       guard let one = ChildProcess.median(of: 3, arguments, onlyOn: 0),
         let all = ChildProcess.median(of: 3, arguments)
@@ -91,12 +95,17 @@ struct LogBenchmark {
         print("  \(name): not here, or it failed")
         continue
       }
+      onOne.append(one.seconds)
       print(
         "  \(name)" + String(repeating: " ", count: 18 - name.count)
           + (megabytes / one.seconds).column(9, digits: 0)
           + (megabytes / all.seconds).column(9, digits: 0)
           + (all.peakMemory.map { (Double($0) / 1e3).column(9) } ?? ""))
     }
+    // Level 5 does all that level 4 does and plays the game again.
+    guard onOne.count > 1 else { return }
+    let rerun = onOne[onOne.count - 1] - onOne[onOne.count - 2]
+    print("  the re-run alone: \(Int(Double(hits) / rerun)) hits a second on one core")
   }
 
   /// Times how long it takes to go to a turn, and from it one on and one back.
@@ -106,7 +115,7 @@ struct LogBenchmark {
     }
     let lines = run.output.split(separator: "\n").prefix(3).map { $0.split(separator: " ") }
     print(
-      "\(records) records: microseconds (median, longest) of "
+      "\(records) records: microseconds (median, 95 of 100, longest) of "
         + zip(["a seek", "a turn on", "a turn back"], lines).map {
           "\($0) \($1.joined(separator: ", "))"
         }.joined(separator: "; ") + "; peak" + (Double(run.peakMemory ?? 0) / 1e3).column(6) + " MB"
