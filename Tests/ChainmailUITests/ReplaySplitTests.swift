@@ -248,7 +248,8 @@ import Testing
     let whole = try #require(recording.screen.beside)
     let other = ReplayBeside(
       .log, whole.setting,
-      log: ReplayLog(source: "branch.jsonl", first: 4, bodyDamage: Array(repeating: 0, count: 6)),
+      log: ReplayLog(
+        source: "branch.jsonl", first: 4, heat: HeatLine(Array(repeating: 0, count: 6))),
       at: recording.others[0], comparison: whole.comparison, differing: [5, 7])
     recording.screen.split(other)
     recording.perform([.seek(0)])

@@ -11,7 +11,9 @@ struct LoadoutChooser: Hashable, Sendable {
   /// Whether attackers choose anew.
   private(set) var loop = WhatIf.Loop.open
   /// Whether there is an attacker who learns, so that this makes a difference.
-  let hasChoices: Bool
+  var hasChoices: Bool
+  /// The places of what is of another pack, among whose attacks nobody can choose anew.
+  private var strangers: Set<Int> = []
   private var place = 0
 
   init(hasChoices: Bool) { self.hasChoices = hasChoices }

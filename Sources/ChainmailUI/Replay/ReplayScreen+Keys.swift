@@ -52,6 +52,10 @@ extension ReplayScreen {
     case .reverse: return reverse()
     case .branch:
       isPlaying = false
+      if let surveyed = log.surveyed, log.canBranch, log.isInFile, stop > surveyed {
+        remark = setting.texts(.refusedPlayOnYet, surveyedNumber(surveyed))
+        return []
+      }
       if log.canBranch, log.isInFile { return [.branch] }
       // Why it is only watched is known with the rules.
       remark =
@@ -84,8 +88,8 @@ extension ReplayScreen {
 
   /// Ends what was begun last: a game that is played again, a search, the comparison, the replay.
   private mutating func endSearch() -> [ReplayIntent] {
-    if whatIf != nil {
-      whatIf = nil
+    if awaited != nil {
+      awaited = nil
       return [.stopWhatIf]
     }
     if search != nil {

@@ -58,7 +58,7 @@ struct LogCommand: ParsableCommand {
     func run() throws {
       try ending {
         let recording = try Recording(file, pack)
-        let (replay, _) = try recording.replay()
+        let replay = try recording.replay()
         StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
         try recording.print(
           replay, PlainText(recording.setting(for: replay, ScreenManner())))

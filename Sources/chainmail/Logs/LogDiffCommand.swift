@@ -31,7 +31,8 @@ extension LogCommand {
       try ending {
         let (one, other) = (try ToldLog(left), try ToldLog(right))
         let related = try RelatedLogs(one, other)
-        let comparison = related.comparison
+        var (before, after) = (related.left, related.right)
+        let comparison = GameComparison(of: &before, &after)
         let others = one.header.differences(from: other.header)
         let sides = [(one, comparison.left), (other, comparison.right)]
         if json {
@@ -59,49 +60,6 @@ extension LogCommand {
         if !comparison.isEqual { throw ExitCode(ExitStatus.differs) }
       }
     }
-  }
-}
-
-/// Two logs from where they go apart.
-private struct RelatedLogs {
-  /// The logs among which those are looked for that they descend from.
-  let neighbors: [LogShelf.Entry]
-  /// What they have in common; nil where that is nothing.
-  let shared: SharedPast?
-  /// The log of which the parent would tell whether they have; nil where that is known.
-  private(set) var missing: (log: ToldLog, parent: MissingParent)?
-  let comparison: GameComparison
-
-  init(_ one: ToldLog, _ other: ToldLog) throws {
-    // Each may be the other's parent, wherever it is.
-    neighbors = one.neighbors + other.neighbors + [one.entry, other.entry]
-    let lineages = (left: one.lineage(among: neighbors), right: other.lineage(among: neighbors))
-    shared = SharedPast(of: lineages.left, lineages.right)
-    guard let shared else {
-      var (left, right) = (one.replay, other.replay)
-      comparison = GameComparison(of: &left, &right)
-      // One log against itself, or against a copy of it, has nothing to look for.
-      guard one.header.id != other.header.id else { return }
-      missing = Self.missing([(one, lineages.left), (other, lineages.right)])
-      return
-    }
-    do throws(LogError) {
-      var (left, right) = (
-        try shared.account(ofLeft: lineages.left), try shared.account(ofRight: lineages.right)
-      )
-      comparison = GameComparison(of: &left, &right)
-    } catch {
-      throw Failure.badInput(CommandText.unreadable(shared.name ?? one.name, error))
-    }
-  }
-
-  private static func missing(
-    _ logs: [(log: ToldLog, lineage: Lineage)]
-  ) -> (log: ToldLog, parent: MissingParent)? {
-    for (log, lineage) in logs {
-      if let parent = lineage.missing { return (log, parent) }
-    }
-    return nil
   }
 }
 

@@ -28,7 +28,8 @@ extension ReplayLoop {
     case .whatIf(let loadout, let loop): play(loadout, loop, on: &screen)
     case .stopWhatIf:
       errands.whatIf?.progress.cancel()
-      errands.whatIf = nil
+      errands.comparison?.progress.cancel()
+      (errands.whatIf, errands.comparison) = (nil, nil)
     case .closeSplit: right = nil
     case .keep: keep(on: &screen)
     case .export(let path, let overwrites): export(to: path, overwrites, from: screen)
@@ -38,7 +39,7 @@ extension ReplayLoop {
 
   /// Hands over what has come of errands.
   mutating func answers(for screen: inout ReplayScreen) -> [ReplayIntent] {
-    var intents: [ReplayIntent] = []
+    var intents = surveyAnswer(for: &screen)
     if let stops = errands.search?.answer {
       errands.search = nil
       intents += screen.found(stops)
@@ -60,17 +61,25 @@ extension ReplayLoop {
         screen.tellWhatIf(errands.loadout, turns: UInt64(whatIf.progress.progress?.done ?? 0))
       }
     }
+    if let comparison = errands.comparison {
+      if let answer = comparison.answer {
+        errands.comparison = nil
+        if let beside = answer { intents += show(beside, on: &screen) }
+      } else if let other {
+        screen.tellComparing(
+          with: other.name, percent: comparison.progress.progress?.done ?? 0)
+      }
+    }
     return intents
   }
 
   /// Puts a game beside the one that is replayed.
   mutating func show(_ beside: Beside, on screen: inout ReplayScreen) -> [ReplayIntent] {
-    let state = beside.reel.replay.state
     right = beside
     screen.split(
       ReplayBeside(
         beside.origin, beside.setting, log: beside.reel.log,
-        at: ReplayMoment(turn: 0, before: state, after: state, events: []),
+        at: beside.reel.start,
         comparison: beside.sides.comparison, differing: beside.sides.differing,
         refused: beside.refused, missing: beside.result?.missing?.parent.id))
     return [.seek(screen.stop)]
@@ -155,6 +164,8 @@ extension ReplayLoop {
       load = { try choice.load() }
     }
     errands.whatIf?.progress.cancel()
+    errands.comparison?.progress.cancel()
+    errands.comparison = nil
     let (source, name) = (source, left.log.source)
     errands.whatIf = Errand(on: Errands.queue) { progress in
       do {

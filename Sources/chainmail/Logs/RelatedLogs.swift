@@ -1,0 +1,46 @@
+import ChainmailLog
+
+/// Two logs from where they go apart.
+struct RelatedLogs {
+  /// The logs among which those are looked for that they descend from.
+  let neighbors: [LogShelf.Entry]
+  /// What they have in common; nil where that is nothing.
+  let shared: SharedPast?
+  /// The log of which the parent would tell whether they have; nil where that is known.
+  private(set) var missing: (log: ToldLog, parent: MissingParent)?
+  /// What each tells behind what they have in common, or from where it is.
+  let left: LineageAccount
+  let right: LineageAccount
+
+  /// Looks for what two logs have in common.
+  ///
+  /// - Throws: ``Failure`` where that cannot be gone to.
+  init(_ one: ToldLog, _ other: ToldLog) throws {
+    // Each may be the other's parent, wherever it is.
+    neighbors = one.neighbors + other.neighbors + [one.entry, other.entry]
+    let lineages = (left: one.lineage(among: neighbors), right: other.lineage(among: neighbors))
+    shared = SharedPast(of: lineages.left, lineages.right)
+    guard let shared else {
+      (left, right) = (LineageAccount(one.replay), LineageAccount(other.replay))
+      // One log against itself, or against a copy of it, has nothing to look for.
+      guard one.header.id != other.header.id else { return }
+      missing = Self.missing([(one, lineages.left), (other, lineages.right)])
+      return
+    }
+    do throws(LogError) {
+      left = try shared.account(ofLeft: lineages.left)
+      right = try shared.account(ofRight: lineages.right)
+    } catch {
+      throw Failure.badInput(CommandText.unreadable(shared.name ?? one.name, error))
+    }
+  }
+
+  private static func missing(
+    _ logs: [(log: ToldLog, lineage: Lineage)]
+  ) -> (log: ToldLog, parent: MissingParent)? {
+    for (log, lineage) in logs {
+      if let parent = lineage.missing { return (log, parent) }
+    }
+    return nil
+  }
+}
