@@ -65,6 +65,35 @@ import Testing
     #expect(recording.asked.last == .whatIf(.file("my.yml"), .closed))
   }
 
+  @Test func `where nobody can choose among another pack's attacks is said while choosing`() throws
+  {
+    var setting = Setting.test()
+    setting.rules.pack = "elsewhere"
+    var recording = try Recording(setting, hasSparring: true)
+    recording.type("w")
+    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.type("kit 2")
+    #expect(recording.shows("Open loop:"))
+    recording.replay(keys: [.control("o")])
+    #expect(recording.text.contains("Not in a closed loop: nobody here can choose"))
+    #expect(recording.text.contains("^O opens it.") || recording.text.contains("Ctrl-O opens it."))
+    // It stays open until that is mended.
+    recording.replay(keys: [.enter])
+    #expect(recording.asked == [.readLoadouts])
+    recording.replay(keys: [.control("o")])
+    #expect(!recording.shows("Not in a closed loop"))
+    recording.replay(keys: [.enter])
+    #expect(recording.asked.count == 2)
+  }
+
+  @Test func `another log that is being compared is told of likewise`() throws {
+    var recording = try Recording(.test())
+    recording.screen.tellComparing(with: "b.jsonl", percent: 40)
+    #expect(recording.shows("Comparing with b.jsonl: 40 %; Esc ends it"))
+    recording.replay(keys: [.escape])
+    #expect(recording.asked == [.stopWhatIf] && !recording.shows("Comparing"))
+  }
+
   @Test func `it is told how far it is, stopped by one key, and refused with the reason`() throws {
     var recording = try Recording(.test())
     recording.screen.tellWhatIf("Thin", turns: 3)

@@ -30,9 +30,23 @@ struct LoadoutChooser: Hashable, Sendable {
     return found.isEmpty ? nil : found[selection]
   }
 
+  /// The other pack of what is selected, where the loop that is chosen cannot be played with it.
+  var unfitPack: String? {
+    guard hasChoices, loop == .closed, let selected, case .new(let place) = selected.choice,
+      strangers.contains(place)
+    else { return nil }
+    return selected.pack
+  }
+
   /// Takes in what there is, with what the game was played with selected.
-  mutating func take(_ offers: [GameOffer], playing current: Int?) {
+  ///
+  /// - Parameters:
+  ///   - offers: What there is.
+  ///   - strangers: The places of what is of another pack than the game.
+  ///   - current: Which of them the game was played with.
+  mutating func take(_ offers: [GameOffer], strangers: Set<Int>, playing current: Int?) {
     self.offers = offers
+    self.strangers = strangers
     if field.text.isEmpty { place = current ?? 0 }
   }
 
@@ -63,6 +77,7 @@ struct LoadoutChooser: Hashable, Sendable {
       guard let selected else {
         return field.text.isEmpty ? nil : .chosen(.file(field.text))
       }
+      guard unfitPack == nil else { return nil }
       switch selected.choice {
       case .new(let place): return .chosen(.offer(place))
       case .none(let fault): return .refused(fault)
@@ -120,8 +135,10 @@ struct LoadoutView {
       remark ?? texts(.whatIfHow), style: remark == nil ? .plain : Palette.warning)
     _ = room.takeTop(how.draw(in: room, of: &buffer))
     if chooser.hasChoices {
+      let key = Keymap.choosingLoadout.keyName(of: .loop, texts)
+      let unfit = chooser.unfitPack.map { texts(.whatIfClosedElsewhere, $0, key) }
       let loop = texts(chooser.loop == .open ? .whatIfOpen : .whatIfClosed)
-      let line = WrappedText(loop, style: Palette.quiet)
+      let line = WrappedText(unfit ?? loop, style: unfit == nil ? Palette.quiet : Palette.warning)
       _ = room.takeTop(line.draw(in: room, of: &buffer))
     }
     chooser.field.draw(in: room.takeTop(1), of: &buffer, .underline)

@@ -32,7 +32,8 @@ extension ReplayScreen {
     let current = own.firstIndex { place in
       (try? packs[place].pack.get())?.loadoutName == setting.presentation.loadout
     }
-    chooser.take(offers, playing: current)
+    let strangers = packs.indices.filter { packs[$0].id != setting.rules.pack }
+    chooser.take(offers, strangers: Set(strangers), playing: current)
     page = .whatIf(chooser)
   }
 
