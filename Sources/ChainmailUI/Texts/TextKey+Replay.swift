@@ -52,7 +52,8 @@ extension TextKey {
   static let dialogSearch = TextKey("dialog.search", "Look for")
   static let dialogSearchHow = TextKey(
     "dialog.search-how",
-    "Words that all fit: the id of a link, damage type or attack, player, sparring, source=NAME; "
+    "Words that all fit: the id of a link (blows at which it acted), damage type or attack, "
+      + "player, sparring, source=NAME; "
       + "broke, donned, doffed, moved, fell, stopped, undone; body>0, overkill>0, took>50 (by links "
       + "that are named, else all but the body); !word for what does not fit.")
   static let refusedNoSearch = TextKey(
