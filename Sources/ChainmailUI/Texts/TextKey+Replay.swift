@@ -104,9 +104,9 @@ extension TextKey {
   static let helpEnd = TextKey("help.end", "to the end")
   static let helpHeat = TextKey(
     "help.heat",
-    "The upper line at the bottom: how much each part of the log hurt, of two the one that hurt more. The lower one: where one is, "
-      + "bookmarks, what was found, changes of what is worn, where two games differ, and ticks where the log has a key."
-  )
+    "The upper line at the bottom: how much each part of the log hurt, of two the one that hurt "
+      + "more. The lower one: where one is, bookmarks, what was found, changes of what is worn, "
+      + "where two games differ, and ticks where the log has a key.")
   static let helpGoToTurn = TextKey("help.go-to-turn", "go to a turn or a time")
   static let helpFasterReplay = TextKey("help.faster-replay", "play faster")
   static let helpSlowerReplay = TextKey("help.slower-replay", "play slower")
