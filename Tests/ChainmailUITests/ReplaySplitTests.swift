@@ -123,8 +123,14 @@ import Testing
     var recording = try Recording(.test(), hasSparring: true)
     recording.type("w")
     let place = try #require(GameShelf.offers().firstIndex { $0.loadout?.name == "Kit 2" })
+    // That may become known while somebody chooses, whose choice stays.
+    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.replay(keys: [.down])
+    let chosen = recording.lines.first { $0.contains("▸") }
     recording.screen.offer(
       loadouts: GameShelf.offers(), unfit: [place: "no one type for magic"])
+    let kept = recording.lines.first { $0.contains("▸") }
+    #expect(chosen != nil && chosen?.prefix(40) == kept?.prefix(40))
     recording.type("kit 2")
     #expect(recording.shows("no one type for magic"))
     recording.replay(keys: [.enter])

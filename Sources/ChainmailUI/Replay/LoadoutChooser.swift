@@ -45,9 +45,10 @@ struct LoadoutChooser: Hashable, Sendable {
   ///   - strangers: The places of what is of another pack than the game.
   ///   - current: Which of them the game was played with.
   mutating func take(_ offers: [GameOffer], strangers: Set<Int>, playing current: Int?) {
+    // Who has chosen already goes on from there.
+    if self.offers == nil, field.text.isEmpty { place = current ?? 0 }
     self.offers = offers
     self.strangers = strangers
-    if field.text.isEmpty { place = current ?? 0 }
   }
 
   /// Puts pasted text into the line.

@@ -18,6 +18,8 @@ extension ReplayScreen {
 
   /// Shows with what the game can be played again: what its own pack has first.
   ///
+  /// With what it cannot may become known later; what is selected then stays.
+  ///
   /// - Parameters:
   ///   - packs: What was found; ``ReplayIntent/Loadout/offer(_:)`` names one by its place.
   ///   - unfit: Why the game cannot be played with some of them, by their places.

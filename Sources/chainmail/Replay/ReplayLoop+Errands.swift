@@ -46,8 +46,13 @@ extension ReplayLoop {
     }
     if let offers = errands.offers?.answer {
       errands.offers = nil
-      self.offers = offers.packs
-      screen.offer(loadouts: offers.packs, unfit: offers.unfit)
+      self.offers = offers
+      screen.offer(loadouts: offers)
+      findUnfit()
+    }
+    if let unfit = errands.unfit?.answer {
+      errands.unfit = nil
+      screen.offer(loadouts: offers, unfit: unfit)
     }
     if let export = errands.export?.answer {
       errands.export = nil
@@ -131,19 +136,30 @@ extension ReplayLoop {
   }
 
   private mutating func readLoadouts() {
-    let (assets, source, name) = (assets, source, left.log.source)
+    let assets = assets
+    errands.unfit?.progress.cancel()
+    errands.unfit = nil
     errands.offers = Errand(on: Errands.queue) { _ in
-      var offers = Offers(packs: PackChoice.places(assets: assets, endpoints: []).offers())
+      PackChoice.places(assets: assets, endpoints: []).offers()
+    }
+  }
+
+  /// Begins to look for what the game cannot be played again with, for which all of it is gone
+  /// through.
+  private mutating func findUnfit() {
+    let (source, name, offers) = (source, left.log.source, offers)
+    errands.unfit = Errand(on: Errands.queue) { progress in
       // What keeps the log from being read is said when it is played.
       guard let told = try? ToldLog(source, called: name),
         let account = try? LogCommand.WhatIf.account(told, told.lineage(among: told.neighbors))
-      else { return offers }
-      let thrown = ThrownTypes(in: account)
-      for (place, offer) in offers.packs.enumerated() {
+      else { return [:] }
+      let thrown = ThrownTypes(in: account) { !progress.isCancelled }
+      var unfit: [Int: String] = [:]
+      for (place, offer) in offers.enumerated() {
         guard case .success(let pack) = offer.pack else { continue }
-        offers.unfit[place] = thrown.hindrance(to: pack.rules)
+        unfit[place] = thrown.hindrance(to: pack.rules)
       }
-      return offers
+      return unfit
     }
   }
 

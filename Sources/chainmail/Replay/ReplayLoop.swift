@@ -26,18 +26,14 @@ struct ReplayLoop {
   var offers: [PackOffer] = []
   var errands = Errands()
 
-  /// What the game could be played again with, and why not with some of it, by their places.
-  struct Offers: Sendable {
-    var packs: [PackOffer]
-    var unfit: [Int: String] = [:]
-  }
-
   /// What runs beside the screen; nil while nobody waits for it.
   struct Errands {
     /// Goes through the log, a piece at a time.
     var survey: Errand<Survey>?
     var search: Errand<[Int]>?
-    var offers: Errand<Offers>?
+    var offers: Errand<[PackOffer]>?
+    /// Why the game cannot be played again with some of them, by their places.
+    var unfit: Errand<[Int: String]>?
     var whatIf: Errand<Result<WhatIfGame.Result?, Failure>>?
     var comparison: Errand<Beside?>?
     var export: Errand<ReplayScreen.Export>?
@@ -51,16 +47,16 @@ struct ReplayLoop {
     /// When to look next; nil where nobody waits.
     func nextLook(_ now: UInt64) -> UInt64? {
       let isIdle =
-        survey == nil && search == nil && offers == nil && whatIf == nil && comparison == nil
-        && export == nil
+        survey == nil && search == nil && offers == nil && unfit == nil && whatIf == nil
+        && comparison == nil && export == nil
       return isIdle ? nil : now + Self.patience
     }
 
     /// Asks all to end.
     func cancel() {
       let all = [
-        survey?.progress, search?.progress, whatIf?.progress, comparison?.progress,
-        export?.progress,
+        survey?.progress, search?.progress, unfit?.progress, whatIf?.progress,
+        comparison?.progress, export?.progress,
       ]
       for progress in all { progress?.cancel() }
     }
