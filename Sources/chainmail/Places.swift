@@ -56,6 +56,11 @@ enum Places {
     return candidates.first { hasRoom($0) } ?? "/tmp"
   }
 
+  /// A folder for what passes with the program, on a disk where there is a choice.
+  static var forPassing: String {
+    variable("TMPDIR") ?? (hasRoom("/var/tmp") ? "/var/tmp" : "/tmp")
+  }
+
   private static func hasRoom(_ folder: String) -> Bool {
     var disk = statvfs()
     guard folder.hasPrefix("/"), access(folder, W_OK | X_OK) == 0, statvfs(folder, &disk) == 0

@@ -124,14 +124,19 @@ extension PlayLoop {
   mutating func watch(on terminal: inout NcursesTerminal) -> LoopEnd? {
     guard let unfinished, let pack = unfinished.pack,
       let source = try? LogSource(path: unfinished.entry.path),
-      let replay = try? Replay(source, rules: pack.rules, digest: pack.digest)
+      let replay = try? Replay.opening(source, rules: pack.rules, digest: pack.digest)
     else { return nil }
-    let reel = ReplayReel(
-      replay, replay.survey, of: source, called: unfinished.entry.name,
-      ofRules: unfinished.rules.remarks(on: replay))
+    let rules = unfinished.rules
+    let reel = ReplayReel(replay, of: source, called: unfinished.entry.name) {
+      rules.remarks(on: $0)
+    }
+    let manner = manner
     var loop = ReplayLoop(
-      reel, of: source, typed: unfinished.entry.path, in: manner, assets: assets)
-    let end = loop.run(manner.setting(for: pack), on: &terminal)
+      reel, of: source, typed: unfinished.entry.path, in: manner, assets: assets
+    ) {
+      manner.setting(for: $0, of: pack)
+    }
+    let end = loop.run(on: &terminal)
     guard case .left = end else { return end }
     screen.resized(to: terminal.size)
     if let point = loop.branchPoint {

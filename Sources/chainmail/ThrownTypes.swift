@@ -9,12 +9,15 @@ struct ThrownTypes {
 
   /// Gathers what was thrown, up to where the game is damaged.
   ///
+  /// - Parameters:
+  ///   - account: The game.
+  ///   - goesOn: Asked before every turn; false ends it.
   /// - Complexity: O(size).
-  init(in account: LineageAccount) {
+  init(in account: LineageAccount, while goesOn: () -> Bool = { true }) {
     var account = account
     // A log may tell of types as it goes on.
     var known: Set<[[String]]> = []
-    while let moment = try? account.next() {
+    while goesOn(), let moment = try? account.next() {
       let rules = account.rules
       for hit in moment.hits where hit.attack.id.attacker != .deferred {
         let blow = hit.attack.blow

@@ -35,7 +35,9 @@ import Testing
       for watchOnly in [false, true] {
         var replay = try Replay(
           source, rules: session.rules, digest: TestRules.digest, watchOnly: watchOnly)
-        #expect(replay.turns == 0...4 && replay.survey.bodyDamage.count == 4)
+        var survey = Survey(of: replay)
+        survey.goOn()
+        #expect(replay.turns == 0...4 && survey.heat.turnCount == 4)
         var last = replay.moment
         while try replay.forward() { last = replay.moment }
         #expect(last.turn == 4 && last.record == told.moment.record && replay.moment == last)

@@ -30,7 +30,7 @@ struct Recording {
     screen = ReplayScreen(
       setting,
       log: ReplayLog(
-        source: source, first: first, bodyDamage: game.bodyDamage, changes: [4, 5],
+        source: source, first: first, heat: HeatLine(game.bodyDamage), changes: [4, 5],
         damage: damage, isTorn: isTorn, hasSparring: hasSparring, canBranch: canBranch,
         ofRules: ofRules),
       at: moments[0])
@@ -50,7 +50,7 @@ struct Recording {
     let differing = GameComparison.differingTurns(of: &one, &other, onlyBlows: true)
     screen.split(
       ReplayBeside(
-        .whatIf(.open), setting, log: ReplayLog(source: name, bodyDamage: right.bodyDamage),
+        .whatIf(.open), setting, log: ReplayLog(source: name, heat: HeatLine(right.bodyDamage)),
         at: others[0], comparison: comparison, differing: differing))
     perform([.seek(screen.stop)])
   }

@@ -18,7 +18,7 @@ import Testing
     return ReplayBeside(
       .log, whole.setting,
       log: ReplayLog(
-        source: "b.jsonl", first: first, bodyDamage: bodyDamage, damage: damage, isTorn: isTorn,
+        source: "b.jsonl", first: first, heat: HeatLine(bodyDamage), damage: damage, isTorn: isTorn,
         ofRules: ["Watched, not re-run: its rules are others."]),
       at: recording.others[0], comparison: comparison ?? whole.comparison, differing: differing)
   }

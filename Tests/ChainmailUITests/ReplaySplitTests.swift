@@ -65,6 +65,35 @@ import Testing
     #expect(recording.asked.last == .whatIf(.file("my.yml"), .closed))
   }
 
+  @Test func `where nobody can choose among another pack's attacks is said while choosing`() throws
+  {
+    var setting = Setting.test()
+    setting.rules.pack = "elsewhere"
+    var recording = try Recording(setting, hasSparring: true)
+    recording.type("w")
+    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.type("kit 2")
+    #expect(recording.shows("Open loop:"))
+    recording.replay(keys: [.control("o")])
+    #expect(recording.text.contains("Not in a closed loop: nobody here can choose"))
+    #expect(recording.text.contains("^O opens it.") || recording.text.contains("Ctrl-O opens it."))
+    // It stays open until that is mended.
+    recording.replay(keys: [.enter])
+    #expect(recording.asked == [.readLoadouts])
+    recording.replay(keys: [.control("o")])
+    #expect(!recording.shows("Not in a closed loop"))
+    recording.replay(keys: [.enter])
+    #expect(recording.asked.count == 2)
+  }
+
+  @Test func `another log that is being compared is told of likewise`() throws {
+    var recording = try Recording(.test())
+    recording.screen.tellComparing(with: "b.jsonl", percent: 40)
+    #expect(recording.shows("Comparing with b.jsonl: 40 %; Esc ends it"))
+    recording.replay(keys: [.escape])
+    #expect(recording.asked == [.stopWhatIf] && !recording.shows("Comparing"))
+  }
+
   @Test func `it is told how far it is, stopped by one key, and refused with the reason`() throws {
     var recording = try Recording(.test())
     recording.screen.tellWhatIf("Thin", turns: 3)
@@ -94,8 +123,14 @@ import Testing
     var recording = try Recording(.test(), hasSparring: true)
     recording.type("w")
     let place = try #require(GameShelf.offers().firstIndex { $0.loadout?.name == "Kit 2" })
+    // That may become known while somebody chooses, whose choice stays.
+    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.replay(keys: [.down])
+    let chosen = recording.lines.first { $0.contains("▸") }
     recording.screen.offer(
       loadouts: GameShelf.offers(), unfit: [place: "no one type for magic"])
+    let kept = recording.lines.first { $0.contains("▸") }
+    #expect(chosen != nil && chosen?.prefix(40) == kept?.prefix(40))
     recording.type("kit 2")
     #expect(recording.shows("no one type for magic"))
     recording.replay(keys: [.enter])
@@ -248,7 +283,8 @@ import Testing
     let whole = try #require(recording.screen.beside)
     let other = ReplayBeside(
       .log, whole.setting,
-      log: ReplayLog(source: "branch.jsonl", first: 4, bodyDamage: Array(repeating: 0, count: 6)),
+      log: ReplayLog(
+        source: "branch.jsonl", first: 4, heat: HeatLine(Array(repeating: 0, count: 6))),
       at: recording.others[0], comparison: whole.comparison, differing: [5, 7])
     recording.screen.split(other)
     recording.perform([.seek(0)])

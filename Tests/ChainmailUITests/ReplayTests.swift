@@ -170,7 +170,7 @@ import Testing
     let told = ["Undone: Blow 2.", "Undone: armor taken off.", "Done again: armor taken off."]
     #expect(Array(printed.suffix(3)) == told)
     let screen = ReplayScreen(
-      setting, log: ReplayLog(source: "undone.jsonl", bodyDamage: damage),
+      setting, log: ReplayLog(source: "undone.jsonl", heat: HeatLine(damage)),
       at: ReplayMoment(turn: 2, before: game, after: game, events: past))
     let lines = screen.frame(size: Size(columns: 80, rows: 24)).lines
     for line in told { #expect(lines.contains { $0.contains(line) }) }
@@ -179,7 +179,7 @@ import Testing
   @Test func `a log without blows can be looked at`() throws {
     let game = try GameState(seed: 1, rules: FirstArmour.rules)
     var screen = ReplayScreen(
-      .test(), log: ReplayLog(source: "empty", bodyDamage: []),
+      .test(), log: ReplayLog(source: "empty", heat: HeatLine([])),
       at: ReplayMoment(turn: 0, before: game, after: game, events: []))
     for key in [Key.character(" "), .right, .left, .end, .home, .character("x")] {
       #expect(screen.handle(.key(key)) == [])
@@ -196,7 +196,7 @@ import Testing
       var screen = ReplayScreen(
         .test(),
         log: ReplayLog(
-          source: "edits", bodyDamage: Array(repeating: 0, count: blows), hasAftermath: true),
+          source: "edits", heat: HeatLine(Array(repeating: 0, count: blows)), hasAftermath: true),
         at: ReplayMoment(turn: 0, before: game, after: game, events: []))
       #expect(screen.handle(.key(.end)) == [.seek(blows + 1)])
       screen.show(
@@ -223,7 +223,7 @@ import Testing
     setting.isOutline = true
     let game = try GameState(seed: 1, rules: rules)
     let screen = ReplayScreen(
-      setting, log: ReplayLog(source: "old", bodyDamage: []),
+      setting, log: ReplayLog(source: "old", heat: HeatLine([])),
       at: ReplayMoment(turn: 0, before: game, after: game, events: []))
     let text = screen.frame(size: Size(columns: 100, rows: 30)).lines.joined(separator: "\n")
     #expect(text.contains("stops damage") && text.contains("may block"), "\(text)")
@@ -236,7 +236,7 @@ import Testing
     damage[77_777] = 50
     let game = try GameState(seed: 1, rules: FirstArmour.rules)
     let screen = ReplayScreen(
-      .test(), log: ReplayLog(source: "long", bodyDamage: damage),
+      .test(), log: ReplayLog(source: "long", heat: HeatLine(damage)),
       at: ReplayMoment(turn: 0, before: game, after: game, events: []))
     let line = screen.frame(size: Size(columns: 80, rows: 24)).lines[20]
     #expect(line.filter { $0 == "█" }.count == 1)

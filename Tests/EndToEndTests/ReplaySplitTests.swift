@@ -179,6 +179,30 @@ import Testing
     #expect(alien.status == 64 && alien.errors.contains("--beside with a log"))
   }
 
+  @Test func `relatives are compared behind what they share, as log diff does`() async throws {
+    let home = try Home()
+    let game = try await home.startGame()
+    try await game.play([("3", "hit points 43/50"), ("A", "Armor taken off.")])
+    try await game.quit()
+    let log = try home.log()
+    let replay = try await home.start(["replay", log.path, "--reduce-motion"])
+    try await replay.waitFor("turn 0 of 1")
+    try replay.press(.end)
+    try await replay.waitFor("after turn 1 of 1")
+    try await replay.play([
+      ("b", "The game goes on from here in a log of its own"), ("1", "hit points 25/50"),
+    ])
+    try await replay.quit()
+    let branch = try #require(home.logs().first { $0 != log })
+    let terminal = try await home.start([
+      "replay", log.path, "--beside", branch.path, "--reduce-motion",
+    ])
+    // That the armor was taken off stands in the one alone, but both share it.
+    try await terminal.waitFor("No difference up to turn 1, where the left one ends")
+    try terminal.press(.character("q"))
+    #expect(try await terminal.exitStatus() == 0)
+  }
+
   @Test func `a game that is being played is shown as it was`() async throws {
     let home = try Home()
     let game = try await home.startGame()

@@ -82,6 +82,19 @@ public struct WhatIf: ~Copyable, GameAccount {
     isInMemory = true
   }
 
+  /// How many bytes were written down in memory and not taken yet.
+  public var waitingBytes: Int {
+    switch writer {
+    case .some(let writer): isInMemory ? writer.pendingBytes : 0
+    case .none: 0
+    }
+  }
+
+  /// Hands over what was written down in memory so far, which is then not part of ``log()``.
+  public mutating func takeWritten() -> [UInt8] {
+    isInMemory ? writer?.takePending() ?? [] : []
+  }
+
   /// Ends what was written down in memory, and returns it; empty where nothing was.
   public consuming func log() -> [UInt8] {
     guard isInMemory else { return [] }

@@ -34,6 +34,13 @@ public struct LogSource: Sendable {
     self.path = path
   }
 
+  /// A log in an open file without a name.
+  init(in file: OpenFile, size: UInt64) {
+    store = .file(file)
+    self.size = size
+    path = ""
+  }
+
   /// The bytes from `offset` on: `count`, or fewer where the log ends.
   func read(at offset: UInt64, count: Int) throws(LogError) -> [UInt8] {
     var failure: LogError?
@@ -66,9 +73,10 @@ public struct LogSource: Sendable {
 }
 
 /// A file that is open for reading, and closed when nobody needs it any more.
-private final class OpenFile: Sendable {
-  private let descriptor: Int32
+final class OpenFile: Sendable {
+  let descriptor: Int32
   private let path: String
+  /// How many bytes there were when it was opened.
   let size: UInt64
 
   init(path: String) throws(LogError) {
@@ -81,6 +89,9 @@ private final class OpenFile: Sendable {
     size = UInt64(clamping: status.st_size)
     guard isThere, status.st_mode & S_IFMT == S_IFREG else { throw .notALog }
   }
+
+  /// A file that has no name.
+  init(_ descriptor: Int32) { (self.descriptor, size, path) = (descriptor, 0, "") }
 
   deinit { close(descriptor) }
 

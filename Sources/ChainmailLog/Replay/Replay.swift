@@ -55,43 +55,81 @@ public struct Replay: Sendable {
     turns = loaded.key.turn...(try source.lastTurn(notBelow: loaded.key.turn))
   }
 
-  /// Opens a log at its start to show it: one whose re-run tells another story is watched.
+  /// Opens a log at its start to show it: one that cannot be played again is watched.
   ///
   /// - Parameters:
   ///   - source: The log.
   ///   - rules: The rules at hand.
   ///   - digest: Their SHA-256.
-  /// - Returns: The replay, whose ``mode`` says how the log is gone through, and what the log comes
-  ///   to that way.
+  /// - Returns: The replay, whose ``mode`` says how the log is gone through.
+  /// - Throws: ``LogError`` where it can be neither played again nor watched.
+  public static func opening(
+    _ source: LogSource, rules: Rules, digest: String
+  ) throws(LogError) -> Replay {
+    do throws(LogError) {
+      return try Replay(source, rules: rules, digest: digest)
+    } catch {
+      guard case .damaged(let failure) = error else { throw error }
+      return try Replay(watching: source, because: failure)
+    }
+  }
+
+  /// As ``opening(_:rules:digest:)``, and goes through all of it: one whose re-run tells another
+  /// story is watched.
+  ///
+  /// - Parameters:
+  ///   - source: The log.
+  ///   - rules: The rules at hand.
+  ///   - digest: Their SHA-256.
+  /// - Returns: The replay at its start, and what the log comes to that way.
   /// - Throws: ``LogError`` where it can be neither played again nor watched.
   /// - Complexity: O(size).
   public static func surveying(
     _ source: LogSource, rules: Rules, digest: String
   ) throws(LogError) -> (Replay, Survey) {
-    let difference: LogFailure
-    do throws(LogError) {
-      let replay = try Replay(source, rules: rules, digest: digest)
-      let survey = replay.survey
-      guard replay.mode == .rerun, case .damaged(let failure) = survey.damage,
-        failure.check == .rerun
-      else { return (replay, survey) }
-      difference = failure
-    } catch {
-      guard case .damaged(let failure) = error else { throw error }
-      difference = failure
-    }
-    var replay = try Replay(source, rules: rules, digest: digest, watchOnly: true)
-    replay.mode = .watchDiffering(difference)
-    return (replay, replay.survey)
+    let replay = try opening(source, rules: rules, digest: digest)
+    let survey = replay.survey
+    guard let difference = survey.difference else { return (replay, survey) }
+    let watched = try replay.watched(because: difference)
+    return (watched, watched.survey)
+  }
+
+  /// The same log at its start, which is only watched from now on.
+  ///
+  /// - Parameter difference: Where it tells another story than its actions, played again.
+  /// - Returns: The replay.
+  /// - Throws: ``LogError`` where it cannot be watched.
+  public func watched(because difference: LogFailure) throws(LogError) -> Replay {
+    try Replay(watching: source, because: difference)
+  }
+
+  private init(watching source: LogSource, because difference: LogFailure) throws(LogError) {
+    // Whoever watches needs no rules.
+    let none = Rules(pack: "", types: [], defenders: [], loadout: Loadout(worn: []))
+    try self.init(source, rules: none, digest: "", watchOnly: true)
+    mode = .watchDiffering(difference)
   }
 
   /// What the log comes to from where the replay is.
   ///
   /// - Complexity: O(size).
-  public var survey: Survey { Survey(self) }
+  public var survey: Survey {
+    var survey = Survey(of: self)
+    survey.goOn()
+    return survey
+  }
+
+  /// How many turns the log says that it has, or could have at its size.
+  var likelyTurns: Int {
+    // A blow has two records; what a forged key claims is no number of columns to count with.
+    Int(min(turns.upperBound - turns.lowerBound, source.size / 64))
+  }
 
   /// The rules to read names, slots and sizes by; in watch mode what the log tells of them.
   public var rules: Rules { engine.rules }
+
+  /// How many keys were passed since the last leap.
+  var keysPassed: Int { engine.keys }
 
   /// The game after ``moment``.
   public var state: GameState { engine.state }
@@ -247,6 +285,7 @@ struct ReplayEngine: Sendable {
 
   var rules: Rules { rerun?.rules ?? watch.rules }
   var state: GameState { rerun?.state ?? watch.state }
+  var keys: Int { rerun?.keys ?? watch.keys }
 
   /// Whether the game could go on from here; nobody knows of a log that is only watched.
   var isBetweenSteps: Bool { rerun?.isBetweenSteps ?? false }

@@ -17,6 +17,8 @@ struct Rerun {
   private(set) var end: UInt64
   /// Where the key begins that was met last, if nothing was played since.
   private var key: UInt64?
+  /// How many keys were passed.
+  private(set) var keys = 0
   /// Whether `end` was met.
   private(set) var hasEnded = false
 
@@ -101,6 +103,7 @@ struct Rerun {
       try pass(to: record.head.tick ?? 0, at: record)
       try compare(.key(state), with: record)
       key = record.line.offset
+      keys += 1
     case .end:
       try demandNoKey(at: record)
       try pass(to: record.head.tick ?? 0, at: record)

@@ -1,34 +1,73 @@
-public import ChainmailCore
+internal import ChainmailCore
 
-/// What a log comes to, gone through from its start to its end.
-public struct Survey: Hashable, Sendable {
-  /// What the body lost at each turn.
-  public private(set) var bodyDamage: [Amount] = []
+/// What a log comes to, as far as it has been gone through: from its start on, in as many pieces as
+/// somebody likes, in memory that hardly grows with it.
+///
+/// It is gone through as the replay goes: where its actions are played again, every byte is compared.
+/// That costs less than reading what the hits tell, and only so it is known whether the log can be
+/// played on from.
+public struct Survey: Sendable {
+  /// What the body lost at the turns.
+  public private(set) var heat = HeatLine()
   /// Whether something happened after the last turn.
   public private(set) var hasAftermath = false
-  /// The stops at which what is worn changed, in ascending order.
-  public private(set) var changes: [Int] = []
+  /// The stops at which what is worn changed.
+  public private(set) var changes = StopSet()
+  /// The stops behind which the log has a key, but for that with which it begins.
+  public private(set) var keys = StopSet()
   /// Whether an attacker was there who chooses by what happened.
-  public private(set) var hasSparring = false
+  public private(set) var hasSparring: Bool
   /// Where the log is damaged, if it is; it was gone through up to there.
   public private(set) var damage: LogError?
+  /// Whether there is no more to go through.
+  public private(set) var isOver = false
 
-  /// Goes through a log that is at its start.
-  init(_ replay: Replay) {
-    var replay = replay
+  private var replay: Replay
+  private var keysPassed = 0
+
+  /// Prepares to go through a log that is at its start.
+  public init(of replay: Replay) {
+    self.replay = replay
     hasSparring = replay.state.sparring != nil
+  }
+
+  /// How many turns the log has: as long as it is not gone through, how many it says that it has.
+  public var turnCount: Int { isOver ? heat.turnCount : max(heat.turnCount, replay.likelyTurns) }
+
+  /// Where the log tells another story than its actions, played again; nil where it does not.
+  public var difference: LogFailure? {
+    guard replay.mode == .rerun, case .damaged(let failure) = damage, failure.check == .rerun else {
+      return nil
+    }
+    return failure
+  }
+
+  /// Goes on.
+  ///
+  /// - Parameter goesOn: Asked before every step; false ends it for now.
+  public mutating func goOn(while goesOn: () -> Bool = { true }) {
     do throws(LogError) {
-      while try replay.forward() {
-        let hits = replay.moment.hits
-        if case .spar = replay.moment.action { hasSparring = true }
-        bodyDamage += hits.map(\.outcome.body)
-        for (stop, event) in replay.moment.stops(from: replay.turns.lowerBound)
-        where changes.last != stop && event.changesLoadout { changes.append(stop) }
-        hasAftermath = hits.isEmpty && (hasAftermath || !replay.moment.events.isEmpty)
+      while !isOver, goesOn() {
+        if try replay.forward() { take(replay.moment) } else { isOver = true }
       }
     } catch {
       damage = error
+      isOver = true
     }
+  }
+
+  private mutating func take(_ moment: Moment) {
+    let hits = moment.hits
+    if case .spar = moment.action { hasSparring = true }
+    if replay.keysPassed != keysPassed {
+      keysPassed = replay.keysPassed
+      keys.insert(heat.turnCount)
+    }
+    for hit in hits { heat.append(hit.outcome.body) }
+    for (stop, event) in moment.stops(from: replay.turns.lowerBound) where event.changesLoadout {
+      changes.insert(stop)
+    }
+    hasAftermath = hits.isEmpty && (hasAftermath || !moment.events.isEmpty)
   }
 }
 

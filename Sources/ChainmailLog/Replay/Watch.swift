@@ -9,6 +9,8 @@ struct Watch {
   private(set) var rules: Rules
   private(set) var state: GameState
   private(set) var hasEnded = false
+  /// How many keys were passed.
+  private(set) var keys = 0
   private let known: Rules?
   private var glossary: Glossary
   private var reader: RecordReader
@@ -49,6 +51,7 @@ struct Watch {
       rules = key.rules
       state = key.state
       glossary = key.glossary
+      keys += 1
     } catch {
       throw .damaged(record.failure(error))
     }

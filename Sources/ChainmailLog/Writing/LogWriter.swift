@@ -106,6 +106,13 @@ public struct LogWriter: ~Copyable {
   /// How many bytes wait in memory because they could not be written.
   public var pendingBytes: Int { pending.count }
 
+  /// Hands over what waits in memory of a log that has no file: who takes it keeps it.
+  public mutating func takePending() -> [UInt8] {
+    precondition(path == nil, "a log that has a file is in that file")
+    defer { pending.removeAll() }
+    return pending.joined
+  }
+
   /// Writes down an action and what it brought about; a refused action and a tick in which
   /// nothing happened leave no trace.
   ///
@@ -214,7 +221,7 @@ public struct LogWriter: ~Copyable {
   /// Ends a log that is in memory only.
   ///
   /// - Parameter why: Why, as ``end(why:now:)`` has it.
-  /// - Returns: The whole log.
+  /// - Returns: The whole log, but for what was taken with ``takePending()``.
   public consuming func bytes(endedBecause why: String) -> [UInt8] {
     precondition(path == nil, "a log that has a file is in that file")
     write(.end(why: why, turn: turn))

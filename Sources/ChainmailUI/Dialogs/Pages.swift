@@ -58,19 +58,25 @@ struct Pages {
   }
 
   /// The ledger of a hit.
-  func explanation(of hit: HitReport, number: UInt64) -> Reader {
+  ///
+  /// - Parameters:
+  ///   - hit: The hit.
+  ///   - number: The number of its blow.
+  ///   - remarks: What else is to be said, below it.
+  /// - Returns: The page.
+  func explanation(of hit: HitReport, number: UInt64, remarks: [String] = []) -> Reader {
     let wording = Wording(setting)
     let thrown = hit.packets.first?.amounts ?? hit.attack.blow.amounts
     let table = LedgerTable(hit: hit, wording: wording, look: setting.look, columns: columns)
     return page(
       setting.texts(.dialogExplain, String(number), wording.amounts(thrown)), head: [table.head],
-      table.lines)
+      table.lines + (remarks.isEmpty ? [] : [""]) + lines(of: remarks))
   }
 
   /// The ledgers of hits of several games at the same turn, one below the other, and below them what
-  /// else is to be said.
+  /// else is to be said; under a title that names the turn.
   func explanations(
-    of hits: [(setting: Setting, hit: HitReport, title: String)], number: UInt64,
+    of hits: [(setting: Setting, hit: HitReport, title: String)], titled name: String,
     remarks: [String]
   ) -> Reader {
     var lines: [StyledText] = []
@@ -83,9 +89,12 @@ struct Pages {
       lines += table.lines
     }
     if !hits.isEmpty { lines.append("") }
-    lines += remarks.flatMap { WrappedText($0, hangingIndent: 2).lines(columns: columns) }
+    return page(name, lines + self.lines(of: remarks))
+  }
+
+  private func lines(of remarks: [String]) -> [StyledText] {
+    remarks.flatMap { WrappedText($0, hangingIndent: 2).lines(columns: columns) }
       .map { StyledText($0) }
-    return page(setting.texts(.panelLedger, String(number)), lines)
   }
 
   /// Everything that happened.

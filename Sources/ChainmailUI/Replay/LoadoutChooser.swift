@@ -11,7 +11,9 @@ struct LoadoutChooser: Hashable, Sendable {
   /// Whether attackers choose anew.
   private(set) var loop = WhatIf.Loop.open
   /// Whether there is an attacker who learns, so that this makes a difference.
-  let hasChoices: Bool
+  var hasChoices: Bool
+  /// The places of what is of another pack, among whose attacks nobody can choose anew.
+  private var strangers: Set<Int> = []
   private var place = 0
 
   init(hasChoices: Bool) { self.hasChoices = hasChoices }
@@ -28,10 +30,25 @@ struct LoadoutChooser: Hashable, Sendable {
     return found.isEmpty ? nil : found[selection]
   }
 
+  /// The other pack of what is selected, where the loop that is chosen cannot be played with it.
+  var unfitPack: String? {
+    guard hasChoices, loop == .closed, let selected, case .new(let place) = selected.choice,
+      strangers.contains(place)
+    else { return nil }
+    return selected.pack
+  }
+
   /// Takes in what there is, with what the game was played with selected.
-  mutating func take(_ offers: [GameOffer], playing current: Int?) {
+  ///
+  /// - Parameters:
+  ///   - offers: What there is.
+  ///   - strangers: The places of what is of another pack than the game.
+  ///   - current: Which of them the game was played with.
+  mutating func take(_ offers: [GameOffer], strangers: Set<Int>, playing current: Int?) {
+    // Who has chosen already goes on from there.
+    if self.offers == nil, field.text.isEmpty { place = current ?? 0 }
     self.offers = offers
-    if field.text.isEmpty { place = current ?? 0 }
+    self.strangers = strangers
   }
 
   /// Puts pasted text into the line.
@@ -61,6 +78,7 @@ struct LoadoutChooser: Hashable, Sendable {
       guard let selected else {
         return field.text.isEmpty ? nil : .chosen(.file(field.text))
       }
+      guard unfitPack == nil else { return nil }
       switch selected.choice {
       case .new(let place): return .chosen(.offer(place))
       case .none(let fault): return .refused(fault)
@@ -118,8 +136,10 @@ struct LoadoutView {
       remark ?? texts(.whatIfHow), style: remark == nil ? .plain : Palette.warning)
     _ = room.takeTop(how.draw(in: room, of: &buffer))
     if chooser.hasChoices {
+      let key = Keymap.choosingLoadout.keyName(of: .loop, texts)
+      let unfit = chooser.unfitPack.map { texts(.whatIfClosedElsewhere, $0, key) }
       let loop = texts(chooser.loop == .open ? .whatIfOpen : .whatIfClosed)
-      let line = WrappedText(loop, style: Palette.quiet)
+      let line = WrappedText(unfit ?? loop, style: unfit == nil ? Palette.quiet : Palette.warning)
       _ = room.takeTop(line.draw(in: room, of: &buffer))
     }
     chooser.field.draw(in: room.takeTop(1), of: &buffer, .underline)

@@ -14,10 +14,16 @@ public struct ReplayLog: Hashable, Sendable {
   /// How many blows had fallen when the log began.
   public let first: UInt64
   public let turnCount: Int
+  /// How many of the turns have been gone through so far; nil where all were.
+  ///
+  /// Of those behind them nothing below is known yet.
+  public let surveyed: Int?
   /// The last stop: the last turn, or the one more behind it.
   public let lastStop: Int
-  /// The stops at which what is worn changed, in ascending order.
-  public let changes: [Int]
+  /// The stops at which what is worn changed.
+  public let changes: StopSet
+  /// The stops behind which the log has a key, from which it can be gone through.
+  public let keys: StopSet
   /// Where the log is damaged, if it is; it is shown up to there.
   public let damage: LogError?
   /// Whether the log breaks off within its last line, which is not shown.
@@ -30,12 +36,8 @@ public struct ReplayLog: Hashable, Sendable {
   public let canBranch: Bool
   /// Whether the log is in a file, from which another can branch.
   public let isInFile: Bool
-  /// The worst body damage in each part of the log, and the worst of all.
-  let heat: [Int64]
-  let worst: Int64
-
-  /// The parts into which a long log is divided for its heat line.
-  static let parts = 1000
+  /// What the body lost at the turns.
+  let heat: HeatLine
 
   /// Creates what is replayed.
   ///
@@ -43,9 +45,12 @@ public struct ReplayLog: Hashable, Sendable {
   ///   - source: Where the log comes from, for people.
   ///   - first: How many blows had fallen when the log began; with those of the log at most
   ///     `UInt64.max`.
-  ///   - bodyDamage: What the body lost at each turn, the first at 0; as many as turns.
+  ///   - heat: What the body lost at each turn that has been gone through.
+  ///   - expected: How many turns there are, where they have not all been gone through; nil where
+  ///     they have.
   ///   - hasAftermath: Whether something happened after the last turn.
-  ///   - changes: The stops at which what is worn changed, in ascending order.
+  ///   - changes: The stops at which what is worn changed.
+  ///   - keys: The stops behind which the log has a key.
   ///   - damage: Where the log is damaged, if it is.
   ///   - isTorn: Whether the log breaks off within its last line.
   ///   - hasSparring: Whether an attacker was there who chooses by what happened.
@@ -53,28 +58,26 @@ public struct ReplayLog: Hashable, Sendable {
   ///   - isInFile: Whether the log is in a file.
   ///   - ofRules: What is to be said of the rules, in sentences.
   public init(
-    source: String, first: UInt64 = 0, bodyDamage: [Amount], hasAftermath: Bool = false,
-    changes: [Int] = [], damage: LogError? = nil, isTorn: Bool = false,
+    source: String, first: UInt64 = 0, heat: HeatLine, of expected: Int? = nil,
+    hasAftermath: Bool = false, changes: StopSet = [], keys: StopSet = [], damage: LogError? = nil,
+    isTorn: Bool = false,
     hasSparring: Bool = false, canBranch: Bool = false, isInFile: Bool = true,
     ofRules: [String] = []
   ) {
     self.source = source
     self.first = first
-    turnCount = bodyDamage.count
-    lastStop = turnCount + (hasAftermath ? 1 : 0)
-    self.changes = changes
+    self.heat = heat
+    turnCount = max(expected ?? 0, heat.turnCount)
+    surveyed = expected.map { _ in heat.turnCount }
+    // Of a log that goes on nothing is behind its last turn.
+    lastStop = turnCount + (expected == nil && hasAftermath ? 1 : 0)
+    (self.changes, self.keys) = (changes, keys)
     self.damage = damage
     self.isTorn = isTorn
     self.hasSparring = hasSparring
     self.canBranch = canBranch
     self.isInFile = isInFile
     self.ofRules = ofRules
-    let parts = min(bodyDamage.count, Self.parts)
-    heat = (0..<parts).map { part in
-      let range = (part * bodyDamage.count / parts)..<((part + 1) * bodyDamage.count / parts)
-      return bodyDamage[range].map(\.quanta).max() ?? 0
-    }
-    worst = heat.max() ?? 0
   }
 
   /// The number of a stop's turn, as the game counts; behind the last turn that turn's.
@@ -87,15 +90,6 @@ public struct ReplayLog: Hashable, Sendable {
   func stop(of number: UInt64) -> Int? {
     guard number >= first, number <= last else { return nil }
     return Int(number - first)
-  }
-
-  /// The worst damage at turns of which the first is at 0; 0 where the log has none of them.
-  func heat(in turns: Range<Int>) -> Int64 {
-    let turns = turns.clamped(to: 0..<turnCount)
-    guard !turns.isEmpty else { return 0 }
-    let first = turns.lowerBound * heat.count / turnCount
-    let end = (turns.upperBound * heat.count + turnCount - 1) / turnCount
-    return heat[first..<min(end, heat.count)].max() ?? 0
   }
 }
 

@@ -40,7 +40,7 @@ extension ReplayScreen {
   }
 
   /// Why a log has nothing at one of its stops.
-  private func absence(_ log: ReplayLog, at stop: Int) -> String? {
+  func absence(_ log: ReplayLog, at stop: Int) -> String? {
     if stop < 0 { return setting.texts(.splitNotBegun, String(log.first)) }
     return stop > log.lastStop ? setting.texts(.splitEnded, String(log.last)) : nil
   }

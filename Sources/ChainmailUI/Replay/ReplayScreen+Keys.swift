@@ -52,6 +52,10 @@ extension ReplayScreen {
     case .reverse: return reverse()
     case .branch:
       isPlaying = false
+      if let surveyed = log.surveyed, log.canBranch, log.isInFile, stop > surveyed {
+        remark = setting.texts(.refusedPlayOnYet, surveyedNumber(surveyed))
+        return []
+      }
       if log.canBranch, log.isInFile { return [.branch] }
       // Why it is only watched is known with the rules.
       remark =
@@ -69,7 +73,7 @@ extension ReplayScreen {
     case .faster: changeSpeed(by: 1)
     case .slower: changeSpeed(by: -1)
     case .explain:
-      if hits.isEmpty, beside == nil {
+      if hits.isEmpty, remarks.isEmpty {
         remark = setting.texts(.refusedNothingToExplain)
       } else {
         page = .explain(scroll: 0)
@@ -84,8 +88,8 @@ extension ReplayScreen {
 
   /// Ends what was begun last: a game that is played again, a search, the comparison, the replay.
   private mutating func endSearch() -> [ReplayIntent] {
-    if whatIf != nil {
-      whatIf = nil
+    if awaited != nil {
+      awaited = nil
       return [.stopWhatIf]
     }
     if search != nil {
@@ -172,13 +176,24 @@ extension ReplayScreen {
   }
 
   /// The blows of the moment, in both games where there are two.
+  ///
+  /// What is shown of a game that is over, or has not begun, is of another turn.
   private var hits: [(setting: Setting, hit: HitReport, title: String)] {
     guard let beside else { return hit.map { [(setting, $0, "")] } ?? [] }
     let titles = splitTitles(beside)
+    let other = beside.stop(at: stop, of: log)
     return [
-      hit.map { (setting, $0, titles.left) },
-      beside.moment.hit().map { (beside.setting, $0, titles.right) },
+      absence(log, at: stop) == nil ? hit.map { (setting, $0, titles.left) } : nil,
+      absence(beside.log, at: other) == nil
+        ? beside.moment.hit().map { (beside.setting, $0, titles.right) } : nil,
     ].compactMap(\.self)
+  }
+
+  /// What the stop is: a blow, or where there is none.
+  private var stopName: String {
+    let texts = setting.texts
+    if !hits.isEmpty { return texts(.panelLedger, String(number(of: stop))) }
+    return stop == 0 ? texts(.explainStart) : texts(.explainAfter, String(number(of: stop)))
   }
 
   /// The page that is open, as it would be read in a window of some size.
@@ -192,10 +207,10 @@ extension ReplayScreen {
     case .explain(let scroll):
       let pages = Pages(setting: setting, size: size, scroll: scroll)
       let hits = hits
-      guard beside != nil else {
-        return hits.first.map { pages.explanation(of: $0.hit, number: number(of: stop)) }
+      if beside == nil, let hit = hits.first?.hit {
+        return pages.explanation(of: hit, number: number(of: stop), remarks: remarks)
       }
-      return pages.explanations(of: hits, number: number(of: stop), remarks: remarks)
+      return pages.explanations(of: hits, titled: stopName, remarks: remarks)
     }
   }
 

@@ -59,7 +59,7 @@ extension ReplayScreen {
   }
 
   /// Why the log is not shown to its end, and what can be done; nil where it is.
-  private var damageSentence: String? {
+  var damageSentence: String? {
     let whatNow =
       log.canBranch && log.isInFile
       ? setting.texts(.replayDamagedBranch, keymap.keyName(of: .branch, setting.texts)) : nil
@@ -69,7 +69,7 @@ extension ReplayScreen {
   }
 
   /// Why a log is not shown to its end; nil where it is.
-  private func damageSentence(of log: ReplayLog) -> String? {
+  func damageSentence(of log: ReplayLog) -> String? {
     let texts = setting.texts
     let turn = String(log.last)
     return switch log.damage {
@@ -180,51 +180,6 @@ extension ReplayScreen {
     }
   }
 
-  /// How much each part of the log hurt, and below it where one is.
-  private func drawTimeLine(in area: Rect, of buffer: inout ScreenBuffer) {
-    let levels = setting.look.heat
-    let worst = max(log.worst, beside?.log.worst ?? 0)
-    for column in 0..<(turnCount == 0 ? 0 : area.columns) {
-      let value = worst == 0 ? 0 : heat(at: column, of: area.columns) / max(worst / 1000, 1)
-      let step = value == 0 ? 0 : min(1 + Int(value) * (levels.count - 1) / 1001, levels.count - 1)
-      let style = step == 0 ? Palette.quiet : Style(.red)
-      buffer.put(
-        Cell(levels[step], style), at: area.line(0).origin.moved(columns: column), in: area)
-    }
-    let line = area.line(1)
-    buffer.fill(line, with: glyphs.horizontal, Palette.quiet)
-    func mark(_ stops: [Int], _ glyph: Glyph, _ style: Style) {
-      var last = -1
-      for stop in stops {
-        let column = lastStop == 0 ? 0 : stop * (area.columns - 1) / lastStop
-        // Of a long log many share a column.
-        guard column != last else { continue }
-        last = column
-        buffer.put(Cell(glyph, style), at: line.origin.moved(columns: column), in: line)
-      }
-    }
-    mark(log.changes, setting.look.change, Palette.piece)
-    mark(differingStops, setting.look.differing, Palette.warning)
-    mark(bookmarks, setting.look.bookmark, .bold)
-    if damageSentence != nil { mark([log.lastStop], glyphs.cross, Palette.hurt) }
-    if let beside, damageSentence(of: beside.log) != nil {
-      mark([max(beside.lastStop(of: log), 0)], glyphs.cross, Palette.hurt)
-    }
-    mark(search?.stops ?? [], glyphs.bullet, Palette.warning)
-    mark([min(stop, lastStop)], setting.look.position, .bold)
-  }
-
-  /// The worst damage in a column of the time line, in both games where there are two.
-  private func heat(at column: Int, of columns: Int) -> Int64 {
-    let first = column * lastStop / columns
-    let turns = first..<max((column + 1) * lastStop / columns, first + 1)
-    guard let beside else { return log.heat(in: turns) }
-    let shift = beside.stop(at: 0, of: log)
-    return max(
-      log.heat(in: turns),
-      beside.log.heat(in: turns.lowerBound + shift..<turns.upperBound + shift))
-  }
-
   private func drawHints(in area: Rect, size: Size, of buffer: inout ScreenBuffer) {
     var keys = keymap.hints(setting.texts)
     let last = Array(keys.suffix(2))
@@ -232,7 +187,7 @@ extension ReplayScreen {
     let searching =
       isSearching ? search.map { setting.texts(.replaySearching, $0.query.text) } : nil
     let short = message(size: size) == nil ? remark : nil
-    let said = short ?? whatIfSentence ?? searching
+    let said = short ?? besideSentence ?? searching ?? surveySentence
     HintLines(first: [], others: keys, last: last, isFirstRowTaken: said != nil)
       .draw(in: area, of: &buffer)
     guard let said else { return }

@@ -1,4 +1,5 @@
 internal import ChainmailAnalysis
+internal import ChainmailLog
 internal import ChainmailTerminal
 
 /// What is looked for in a replay, and where it was found.
@@ -75,7 +76,13 @@ extension ReplayScreen {
 
   /// Goes to the next stop at which what is worn changed, or the one before.
   mutating func goToChange(isForward: Bool) -> [ReplayIntent] {
-    guard let next = stop(in: log.changes, isForward: isForward) else {
+    let next = isForward ? log.changes.first(from: wanted + 1) : log.changes.last(before: wanted)
+    // Of what was not gone through yet nobody knows.
+    if let surveyed = log.surveyed, next == nil && isForward || wanted > surveyed {
+      remark = setting.texts(.replayChangesYet, surveyedNumber(surveyed))
+      return []
+    }
+    guard let next else {
       remark = setting.texts(isForward ? .replayNoLaterChange : .replayNoEarlierChange)
       return []
     }

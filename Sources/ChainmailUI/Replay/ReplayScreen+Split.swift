@@ -9,7 +9,7 @@ extension ReplayScreen {
   public mutating func split(_ other: ReplayBeside) {
     beside = other
     differingStops = stops(of: other)
-    whatIf = nil
+    awaited = nil
     answered = nil
     page = nil
     motion = nil

@@ -2,12 +2,12 @@ package import ChainmailContent
 internal import ChainmailCore
 internal import ChainmailTerminal
 
-/// A recorded game that is being played again with another loadout, beside the screen.
-struct WhatIfProgress: Hashable, Sendable {
-  /// What the loadout is called.
-  var name: String
-  /// How many of the recorded turns have been played.
-  var turns: UInt64 = 0
+/// What is under way beside the screen and will be shown at the right.
+enum BesideProgress: Hashable, Sendable {
+  /// The recorded game is being played again with a loadout; how many of its turns have been.
+  case whatIf(loadout: String, turns: UInt64)
+  /// Another log is being compared with this one.
+  case log(name: String, percent: Int)
 }
 
 extension ReplayScreen {
@@ -17,6 +17,8 @@ extension ReplayScreen {
   }
 
   /// Shows with what the game can be played again: what its own pack has first.
+  ///
+  /// With what it cannot may become known later; what is selected then stays.
   ///
   /// - Parameters:
   ///   - packs: What was found; ``ReplayIntent/Loadout/offer(_:)`` names one by its place.
@@ -32,7 +34,8 @@ extension ReplayScreen {
     let current = own.firstIndex { place in
       (try? packs[place].pack.get())?.loadoutName == setting.presentation.loadout
     }
-    chooser.take(offers, playing: current)
+    let strangers = packs.indices.filter { packs[$0].id != setting.rules.pack }
+    chooser.take(offers, strangers: Set(strangers), playing: current)
     page = .whatIf(chooser)
   }
 
@@ -42,12 +45,17 @@ extension ReplayScreen {
   ///   - name: What the loadout is called.
   ///   - turns: How many of the recorded turns have been played.
   public mutating func tellWhatIf(_ name: String, turns: UInt64) {
-    whatIf = WhatIfProgress(name: name, turns: turns)
+    awaited = .whatIf(loadout: name, turns: turns)
+  }
+
+  /// Says that another log is being compared with this one, and how far that is.
+  public mutating func tellComparing(with name: String, percent: Int) {
+    awaited = .log(name: name, percent: percent)
   }
 
   /// Says why the game cannot be played again so.
   public mutating func refuseWhatIf(_ refusal: ReplayRefusal) {
-    whatIf = nil
+    awaited = nil
     // What was typed is there to be mended.
     if page == nil, let answered {
       isPlaying = false
@@ -56,12 +64,14 @@ extension ReplayScreen {
     remark = setting.texts(.whatIfRefused, refusal.reason)
   }
 
-  /// How far the game that is being played again has come, where one is.
-  var whatIfSentence: String? {
-    whatIf.map { progress in
-      setting.texts(
-        .whatIfRunning, progress.name, String(progress.turns), String(log.turnCount),
-        keymap.keyName(of: .endSearch, setting.texts))
+  /// How far what will be shown at the right has come, where something will.
+  var besideSentence: String? {
+    let (texts, end) = (setting.texts, keymap.keyName(of: .endSearch, setting.texts))
+    return switch awaited {
+    case .whatIf(let loadout, let turns):
+      texts(.whatIfRunning, loadout, String(turns), String(log.turnCount), end)
+    case .log(let name, let percent): texts(.splitComparing, name, String(percent), end)
+    case nil: nil
     }
   }
 

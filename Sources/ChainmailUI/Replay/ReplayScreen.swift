@@ -18,8 +18,8 @@ public struct ReplayScreen: Sendable {
     case export(ExportField)
   }
 
-  public let setting: Setting
-  public let log: ReplayLog
+  public internal(set) var setting: Setting
+  public internal(set) var log: ReplayLog
   var moment: ReplayMoment
   var letters: Letters
   /// The stop that was asked for last.
@@ -35,8 +35,8 @@ public struct ReplayScreen: Sendable {
   public internal(set) var beside: ReplayBeside?
   /// The stops at which both games differ, in ascending order.
   var differingStops: [Int] = []
-  /// The game that is being played again beside the screen.
-  var whatIf: WhatIfProgress?
+  /// What is under way beside the screen and will be shown at the right.
+  var awaited: BesideProgress?
   /// The stop that is shown.
   public internal(set) var stop: Int
   /// What was searched for last.

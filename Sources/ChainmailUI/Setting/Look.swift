@@ -19,6 +19,8 @@ public struct Look: Hashable, Sendable {
   var bookmark: Glyph
   /// A change of what is worn on a time line.
   var change: Glyph
+  /// A key of the log on a time line.
+  var key: Glyph
   /// What differs from what stands beside it.
   var differing: Glyph
   var figure: FigureArt
@@ -27,13 +29,14 @@ public struct Look: Hashable, Sendable {
     widgets: .unicode, linkBroken: "∴", body: "♥",
     bond: "│", bondWalked: "┃", blow: "◆",
     heat: ["·", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], position: "▼", bookmark: "┃", change: "╷",
-    differing: "≠",
+    key: "┴", differing: "≠",
     figure: .unicode)
 
   public static let ascii = Look(
     widgets: .ascii, linkBroken: "%", body: "@",
     bond: ":", bondWalked: "|", blow: "*",
-    heat: [".", "_", "-", "=", "*", "#"], position: "v", bookmark: "|", change: "'", differing: "!",
+    heat: [".", "_", "-", "=", "*", "#"], position: "v", bookmark: "|", change: "'", key: "+",
+    differing: "!",
     figure: .ascii)
 }
 

@@ -17,6 +17,17 @@ extension TextKey {
     "replay.damaged-branch", "{key} plays on from any turn in a log of its own.")
   static let replayTorn = TextKey(
     "replay.torn", "The log breaks off after turn {turn}, within its last line.")
+  static let replaySurveying = TextKey(
+    "replay.surveying", "Going through the log: turn {turn} of {count}")
+  static let refusedStopYet = TextKey(
+    "refused.stop-yet",
+    "Turn {turn} cannot be read; how far the log is sound is still being looked for.")
+  static let replayChangesYet = TextKey(
+    "replay.changes-yet", "Changes are known up to turn {turn} so far.")
+  static let refusedPlayOnYet = TextKey(
+    "refused.play-on-yet", "The log has been gone through up to turn {turn} so far; wait for it.")
+  static let explainStart = TextKey("explain.start", "The start of the log")
+  static let explainAfter = TextKey("explain.after", "Behind blow {number}, the last one")
   static let replaySearching = TextKey("replay.searching", "Looking for {query}")
   static let replayFound = TextKey("replay.found", "{place} of {count}: {query}")
   static let replayFoundNone = TextKey("replay.found-none", "Nothing fits {query}.")
@@ -41,7 +52,8 @@ extension TextKey {
   static let dialogSearch = TextKey("dialog.search", "Look for")
   static let dialogSearchHow = TextKey(
     "dialog.search-how",
-    "Words that all fit: the id of a link, damage type or attack, player, sparring, source=NAME; "
+    "Words that all fit: the id of a link (blows at which it acted), damage type or attack, "
+      + "player, sparring, source=NAME; "
       + "broke, donned, doffed, moved, fell, stopped, undone; body>0, overkill>0, took>50 (by links "
       + "that are named, else all but the body); !word for what does not fit.")
   static let refusedNoSearch = TextKey(
@@ -92,8 +104,9 @@ extension TextKey {
   static let helpEnd = TextKey("help.end", "to the end")
   static let helpHeat = TextKey(
     "help.heat",
-    "The upper line at the bottom: how much each part of the log hurt, of two the one that hurt more. The lower one: where one is, "
-      + "bookmarks, what was found, changes of what is worn, and where two games differ.")
+    "The upper line at the bottom: how much each part of the log hurt, of two the one that hurt "
+      + "more. The lower one: where one is, bookmarks, what was found, changes of what is worn, "
+      + "where two games differ, and ticks where the log has a key.")
   static let helpGoToTurn = TextKey("help.go-to-turn", "go to a turn or a time")
   static let helpFasterReplay = TextKey("help.faster-replay", "play faster")
   static let helpSlowerReplay = TextKey("help.slower-replay", "play slower")

@@ -63,6 +63,11 @@ extension TextKey {
     "what-if.open", "Open loop: the sparring attacker does what was recorded.")
   static let whatIfClosed = TextKey(
     "what-if.closed", "Closed loop: the sparring attacker chooses anew.")
+  static let whatIfClosedElsewhere = TextKey(
+    "what-if.closed-elsewhere",
+    "Not in a closed loop: nobody here can choose among the attacks of {pack}; {key} opens it.")
+  static let splitComparing = TextKey(
+    "split.comparing", "Comparing with {name}: {percent} %; {key} ends it")
   static let whatIfRunning = TextKey(
     "what-if.running", "Playing again with {loadout}: turn {turn} of {count}; {key} stops it.")
   static let whatIfRefused = TextKey("what-if.refused", "Not played again: {reason}")

@@ -59,19 +59,25 @@ extension Wording {
   private func clauses(_ steps: [LinkStep], _ naming: Naming) -> [String] {
     if steps.count > Self.namedSteps {
       let acting = steps.filter { !$0.isIdle }
+      var last = ""
       let clauses = acting.map { step in
         let link = name(of: step.link, naming)
-        return clause(for: step, link) ?? texts(.stepPasses, link)
+        defer { last = link }
+        return once(link, behind: last) { clause(for: step, $0) ?? texts(.stepPasses, $0) }
       }
       let others = steps.count - acting.count
       return others == 0 ? clauses : clauses + [texts(.stepOthers, String(others))]
     }
     var clauses: [String] = []
+    // Of whom the last clause tells; several are nobody.
+    var last = ""
     var alike: (links: [String], one: TextKey, several: TextKey) = ([], .stepPasses, .stepsPass)
     func endAlike() {
       let links = alike.links.joined(separator: texts(.separator))
       if !alike.links.isEmpty {
-        clauses.append(texts(alike.links.count == 1 ? alike.one : alike.several, links))
+        let key = alike.links.count == 1 ? alike.one : alike.several
+        clauses.append(once(links, behind: last) { texts(key, $0) })
+        last = links
       }
       alike.links = []
     }
@@ -80,7 +86,8 @@ extension Wording {
       let clause = clause(for: step, link)
       guard clause == nil || step.isRollAlone else {
         endAlike()
-        clauses.append(clause ?? "")
+        clauses.append(once(link, behind: last) { self.clause(for: step, $0) ?? "" })
+        last = link
         continue
       }
       let one: TextKey = clause == nil ? .stepPasses : .stepRolls
@@ -91,6 +98,13 @@ extension Wording {
     }
     endAlike()
     return clauses
+  }
+
+  /// A clause, without whom it tells of where the one before did so: links of one piece share its
+  /// letter.
+  private func once(_ link: String, behind last: String, _ clause: (String) -> String) -> String {
+    guard link == last else { return clause(link) }
+    return String(clause("").drop { $0 == " " })
   }
 
   /// What a link did; nil where it let the packet pass as it was.

@@ -61,7 +61,7 @@ struct LogCommand: ParsableCommand {
     func run() throws {
       try ending {
         let recording = try Recording(file, pack)
-        var (replay, _) = try recording.replay()
+        var replay = try recording.replay()
         guard !json else {
           StandardOutput.print(recording.header.json)
           let tellsStates = replay.mode == .rerun

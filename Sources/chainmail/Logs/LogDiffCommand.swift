@@ -31,7 +31,7 @@ extension LogCommand {
       try ending {
         let (one, other) = (try ToldLog(left), try ToldLog(right))
         let related = try RelatedLogs(one, other)
-        let comparison = related.comparison
+        let comparison = related.compared()
         let sides = [(one, comparison.left), (other, comparison.right)]
         if json {
           StandardOutput.print(
@@ -40,7 +40,7 @@ extension LogCommand {
               logs: sides.map { $0.condition(stoppedBy: $1.damage) }, shared: related.shared,
               missing: related.missing?.parent.parent.id))
         } else {
-          for line in related.lines { StandardOutput.print(line) }
+          for line in related.lines(comparison) { StandardOutput.print(line) }
         }
         if let (log, parent) = related.missing {
           StandardError.say(CommandText.notShared(log, parent))

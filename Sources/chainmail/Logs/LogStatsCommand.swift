@@ -22,7 +22,7 @@ extension LogCommand {
     func run() throws {
       try ending {
         let recording = try Recording(file, pack)
-        var (replay, _) = try recording.replay()
+        var replay = try recording.replay()
         var game = GameStatistics()
         // Of a damaged log what is sound is summed up, before its damage is told.
         let end = Result {

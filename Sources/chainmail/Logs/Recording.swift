@@ -83,18 +83,34 @@ struct Recording {
     (Rules(pack: "", types: [], defenders: [], loadout: Loadout(worn: [])), "")
   }
 
-  func replay() throws -> (Replay, Survey) {
+  /// The log at its start, of which nothing has been gone through.
+  func opened() throws -> Replay {
     do throws(LogError) {
-      return try Replay.surveying(source, rules: rules.0, digest: rules.digest)
+      return try Replay.opening(source, rules: rules.0, digest: rules.digest)
     } catch {
       throw Failure.badInput(CommandText.unreadable(typed, error))
     }
   }
 
-  /// What a replay is shown with: the pack's names where it is re-run, else the log's own.
+  /// The log at its start; one whose re-run tells another story is watched.
+  func replay() throws -> Replay {
+    do throws(LogError) {
+      return try Replay.surveying(source, rules: rules.0, digest: rules.digest).0
+    } catch {
+      throw Failure.badInput(CommandText.unreadable(typed, error))
+    }
+  }
+
+  /// It as a screen shows it.
+  func reel(_ replay: Replay, _ survey: Survey? = nil) -> ReplayReel {
+    ReplayReel(replay, survey, of: source, called: name) { [logRules, source] replay in
+      logRules.remarks(on: replay, of: source)
+    }
+  }
+
+  /// What a replay is shown with.
   func setting(for replay: Replay, _ manner: ScreenManner) -> Setting {
-    if let pack = logRules.pack, replay.mode == .rerun { return manner.setting(for: pack) }
-    return manner.setting(for: replay.rules, isOutline: true, Presentation(replay.rules))
+    manner.setting(for: replay, of: logRules.pack)
   }
 
   /// Says on standard error where the rules are those that were kept.
@@ -138,6 +154,14 @@ struct Recording {
     } catch {
       throw UnreadLog(name: typed, error: error)
     }
+  }
+}
+
+extension ScreenManner {
+  /// What a replay is shown with: the pack's names where it is re-run, else the log's own.
+  func setting(for replay: Replay, of pack: Pack?) -> Setting {
+    if let pack, replay.mode == .rerun { return setting(for: pack) }
+    return setting(for: replay.rules, isOutline: true, Presentation(replay.rules))
   }
 }
 

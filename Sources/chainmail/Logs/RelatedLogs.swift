@@ -10,12 +10,13 @@ struct RelatedLogs {
   let shared: SharedPast?
   /// The log of which the parent would tell whether they have; nil where that is known.
   private(set) var missing: (log: ToldLog, parent: MissingParent)?
-  let comparison: GameComparison
+  /// What each tells behind what they have in common, or from where it is.
+  let left: LineageAccount
+  let right: LineageAccount
 
-  /// Goes through both.
+  /// Looks for what two logs have in common.
   ///
-  /// - Throws: ``Failure`` where what they share cannot be read.
-  /// - Complexity: O(size of both and of what they descend from).
+  /// - Throws: ``Failure`` where that cannot be gone to.
   init(_ one: ToldLog, _ other: ToldLog) throws(Failure) {
     logs = (one, other)
     // Each may be the other's parent, wherever it is.
@@ -23,18 +24,15 @@ struct RelatedLogs {
     let lineages = (left: one.lineage(among: neighbors), right: other.lineage(among: neighbors))
     shared = SharedPast(of: lineages.left, lineages.right)
     guard let shared else {
-      var (left, right) = (one.replay, other.replay)
-      comparison = GameComparison(of: &left, &right)
+      (left, right) = (LineageAccount(one.replay), LineageAccount(other.replay))
       // One log against itself, or against a copy of it, has nothing to look for.
       guard one.header.id != other.header.id else { return }
       missing = Self.missing([(one, lineages.left), (other, lineages.right)])
       return
     }
     do throws(LogError) {
-      var (left, right) = (
-        try shared.account(ofLeft: lineages.left), try shared.account(ofRight: lineages.right)
-      )
-      comparison = GameComparison(of: &left, &right)
+      left = try shared.account(ofLeft: lineages.left)
+      right = try shared.account(ofRight: lineages.right)
     } catch {
       throw Failure.badInput(CommandText.unreadable(shared.name ?? one.name, error))
     }
@@ -54,8 +52,16 @@ struct RelatedLogs {
     logs.0.header.differences(from: logs.1.header)
   }
 
-  /// What is printed of them.
-  var lines: [String] {
+  /// Goes through both.
+  ///
+  /// - Complexity: O(size of both from where they go apart).
+  func compared() -> GameComparison {
+    var (before, after) = (left, right)
+    return GameComparison(of: &before, &after)
+  }
+
+  /// What is printed of them and of what they were compared to.
+  func lines(_ comparison: GameComparison) -> [String] {
     [("A", logs.0), ("B", logs.1)].map { CommandText.compared($0, $1, among: neighbors) }
       + (shared.map { [CommandText.shared($0)] } ?? [])
       + GameComparisonText(comparison, others: others).lines

@@ -1,19 +1,26 @@
+import ChainmailAnalysis
 import ChainmailLog
 import ChainmailUI
 
 /// A log that is shown beside another one.
-struct OtherLog {
-  let recording: Recording
-  let replay: Replay
-  let survey: Survey
-  let sides: GameSides
+struct OtherLog: Sendable {
+  private let recording: Recording
+  private let reel: ReplayReel
+  private let left: Recording
+  /// What each tells from where they go apart; of strangers from the first turn that both have.
+  private let accounts: (left: LineageAccount, right: LineageAccount)
+  /// How many turns there are to go through in all: its own thrice, those of the left one twice.
+  private let turns: Int
 
-  /// Compares it with the log at its left, from the first turn that both have.
+  var name: String { recording.name }
+
+  /// Prepares to compare it with the log at its left.
   ///
-  /// - Throws: ``Failure`` where one of them cannot be read.
+  /// - Throws: ``Failure`` where one of them cannot be read, or they have no turn in common.
   init(_ recording: Recording, beside left: Recording) throws {
-    (replay, survey) = try recording.replay()
     self.recording = recording
+    self.left = left
+    reel = recording.reel(try recording.opened())
     var one = try ToldLog(left.source, called: left.name)
     var other = try ToldLog(recording.source, called: recording.name)
     let (own, its) = (one.replay.turns, other.replay.turns)
@@ -23,23 +30,36 @@ struct OtherLog {
     let first = max(own.lowerBound, its.lowerBound)
     try one.goOn(to: first)
     try other.goOn(to: first)
-    sides = GameSides(one.replay, other.replay, onlyBlows: false)
+    let related = try RelatedLogs(one, other)
+    accounts = (related.left, related.right)
+    turns = 3 * reel.log.turnCount + 2 * Survey(of: one.replay).turnCount
   }
 
-  /// It as the screen shows it.
-  func shown(
-    in manner: ScreenManner, beside left: Recording
-  ) -> ReplayLoop.Beside {
-    ReplayLoop.Beside(
-      reel: ReplayReel(
-        replay, survey, of: recording.source, called: recording.name,
-        ofRules: recording.logRules.remarks(on: replay, of: recording.source)),
-      origin: .log, setting: recording.setting(for: replay, manner), sides: sides,
-      lines: { [recording] () throws(Failure) in
-        try RelatedLogs(
+  /// Goes through both.
+  ///
+  /// - Parameters:
+  ///   - manner: How it is shown.
+  ///   - progress: Told how much of the work is done, in percent.
+  /// - Returns: It as the screen shows it; nil where nobody waits for it any more.
+  func compared(in manner: ScreenManner, _ progress: ErrandProgress) -> ReplayLoop.Beside? {
+    var passed = 0
+    let goesOn = {
+      passed += 1
+      // Not every turn is a blow, so that there may be more of them.
+      progress.report(RoomProgress(name, done: min(passed * 100 / max(turns, 1), 99)))
+      return !progress.isCancelled
+    }
+    var reel = reel
+    while !reel.survey.isOver, goesOn() { try? reel.goOn(while: goesOn) }
+    let sides = GameSides(accounts.left, accounts.right, onlyBlows: false, while: goesOn)
+    guard !progress.isCancelled else { return nil }
+    return ReplayLoop.Beside(
+      reel: reel, origin: .log, setting: recording.setting(for: reel.replay, manner), sides: sides,
+      lines: { [left, recording] () throws(Failure) in
+        let related = try RelatedLogs(
           ToldLog(left.source, called: left.typed),
-          ToldLog(recording.source, called: recording.typed)
-        ).lines
+          ToldLog(recording.source, called: recording.typed))
+        return related.lines(related.compared())
       })
   }
 }

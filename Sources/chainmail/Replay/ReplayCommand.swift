@@ -59,21 +59,20 @@ struct ReplayCommand: ParsableCommand {
         throw Failure.usage(CommandText.screenNeedsFile)
       }
       let recording = try recording()
-      let (replay, survey) = try recording.replay()
       if text {
+        let replay = try recording.replay()
         try recording.print(replay, PlainText(recording.setting(for: replay, ScreenManner())))
         return
       }
-      let reel = ReplayReel(
-        replay, survey, of: recording.source, called: recording.name,
-        ofRules: recording.logRules.remarks(on: replay, of: recording.source))
+      let reel = recording.reel(try recording.opened())
       let other = try beside.map { try OtherLog(Recording($0, pack), beside: recording) }
       var terminal = try screen.choice.openTerminal(note: "")
       let manner = screen.choice.manner(on: terminal)
       var loop = ReplayLoop(
-        reel, of: recording.source, typed: recording.typed, in: manner, assets: pack.assets)
-      loop.right = other?.shown(in: manner, beside: recording)
-      var end = loop.run(recording.setting(for: replay, manner), on: &terminal)
+        reel, of: recording.source, typed: recording.typed, beside: other, in: manner,
+        assets: pack.assets
+      ) { recording.setting(for: $0, manner) }
+      var end = loop.run(on: &terminal)
       var farewells: [PlayLoop.Farewell] = []
       if let point = loop.branchPoint {
         (end, farewells) = PlaySetup.playOn(

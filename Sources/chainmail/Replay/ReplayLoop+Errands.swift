@@ -28,7 +28,8 @@ extension ReplayLoop {
     case .whatIf(let loadout, let loop): play(loadout, loop, on: &screen)
     case .stopWhatIf:
       errands.whatIf?.progress.cancel()
-      errands.whatIf = nil
+      errands.comparison?.progress.cancel()
+      (errands.whatIf, errands.comparison) = (nil, nil)
     case .closeSplit: right = nil
     case .keep: keep(on: &screen)
     case .export(let path, let overwrites): export(to: path, overwrites, from: screen)
@@ -38,15 +39,20 @@ extension ReplayLoop {
 
   /// Hands over what has come of errands.
   mutating func answers(for screen: inout ReplayScreen) -> [ReplayIntent] {
-    var intents: [ReplayIntent] = []
+    var intents = surveyAnswer(for: &screen)
     if let stops = errands.search?.answer {
       errands.search = nil
       intents += screen.found(stops)
     }
     if let offers = errands.offers?.answer {
       errands.offers = nil
-      self.offers = offers.packs
-      screen.offer(loadouts: offers.packs, unfit: offers.unfit)
+      self.offers = offers
+      screen.offer(loadouts: offers)
+      findUnfit()
+    }
+    if let unfit = errands.unfit?.answer {
+      errands.unfit = nil
+      screen.offer(loadouts: offers, unfit: unfit)
     }
     if let export = errands.export?.answer {
       errands.export = nil
@@ -60,17 +66,25 @@ extension ReplayLoop {
         screen.tellWhatIf(errands.loadout, turns: UInt64(whatIf.progress.progress?.done ?? 0))
       }
     }
+    if let comparison = errands.comparison {
+      if let answer = comparison.answer {
+        errands.comparison = nil
+        if let beside = answer { intents += show(beside, on: &screen) }
+      } else if let other {
+        screen.tellComparing(
+          with: other.name, percent: comparison.progress.progress?.done ?? 0)
+      }
+    }
     return intents
   }
 
   /// Puts a game beside the one that is replayed.
   mutating func show(_ beside: Beside, on screen: inout ReplayScreen) -> [ReplayIntent] {
-    let state = beside.reel.replay.state
     right = beside
     screen.split(
       ReplayBeside(
         beside.origin, beside.setting, log: beside.reel.log,
-        at: ReplayMoment(turn: 0, before: state, after: state, events: []),
+        at: beside.reel.start,
         comparison: beside.sides.comparison, differing: beside.sides.differing,
         refused: beside.refused, missing: beside.result?.missing?.parent.id))
     return [.seek(screen.stop)]
@@ -122,19 +136,30 @@ extension ReplayLoop {
   }
 
   private mutating func readLoadouts() {
-    let (assets, source, name) = (assets, source, left.log.source)
+    let assets = assets
+    errands.unfit?.progress.cancel()
+    errands.unfit = nil
     errands.offers = Errand(on: Errands.queue) { _ in
-      var offers = Offers(packs: PackChoice.places(assets: assets, endpoints: []).offers())
+      PackChoice.places(assets: assets, endpoints: []).offers()
+    }
+  }
+
+  /// Begins to look for what the game cannot be played again with, for which all of it is gone
+  /// through.
+  private mutating func findUnfit() {
+    let (source, name, offers) = (source, left.log.source, offers)
+    errands.unfit = Errand(on: Errands.queue) { progress in
       // What keeps the log from being read is said when it is played.
       guard let told = try? ToldLog(source, called: name),
         let account = try? LogCommand.WhatIf.account(told, told.lineage(among: told.neighbors))
-      else { return offers }
-      let thrown = ThrownTypes(in: account)
-      for (place, offer) in offers.packs.enumerated() {
+      else { return [:] }
+      let thrown = ThrownTypes(in: account) { !progress.isCancelled }
+      var unfit: [Int: String] = [:]
+      for (place, offer) in offers.enumerated() {
         guard case .success(let pack) = offer.pack else { continue }
-        offers.unfit[place] = thrown.hindrance(to: pack.rules)
+        unfit[place] = thrown.hindrance(to: pack.rules)
       }
-      return offers
+      return unfit
     }
   }
 
@@ -155,6 +180,8 @@ extension ReplayLoop {
       load = { try choice.load() }
     }
     errands.whatIf?.progress.cancel()
+    errands.comparison?.progress.cancel()
+    errands.comparison = nil
     let (source, name, typed) = (source, left.log.source, typed)
     errands.whatIf = Errand(on: Errands.queue) { progress in
       do {

@@ -10,6 +10,8 @@ import Dispatch
 /// A sitting with a recorded game.
 struct ReplayLoop {
   var left: ReplayReel
+  /// The log that is to be shown beside it.
+  let other: OtherLog?
   /// The game that is shown beside it, and what is known of it.
   var right: Beside?
   let source: LogSource
@@ -17,24 +19,25 @@ struct ReplayLoop {
   let typed: String
   let manner: ScreenManner
   let assets: String?
-  private var bookmarkFile: BookmarkFile
+  /// What a replay is shown with, by how the log is gone through.
+  let setting: (Replay) -> Setting
+  private(set) var bookmarkFile: BookmarkFile
   /// Where the viewer wants to play on; nil where nobody does.
   private(set) var branchPoint: BranchPoint?
   /// What the game can be played again with, as it was read last.
   var offers: [PackOffer] = []
   var errands = Errands()
 
-  /// What the game could be played again with, and why not with some of it, by their places.
-  struct Offers: Sendable {
-    var packs: [PackOffer]
-    var unfit: [Int: String] = [:]
-  }
-
   /// What runs beside the screen; nil while nobody waits for it.
   struct Errands {
+    /// Goes through the log, a piece at a time.
+    var survey: Errand<Survey>?
     var search: Errand<[Int]>?
-    var offers: Errand<Offers>?
+    var offers: Errand<[PackOffer]>?
+    /// Why the game cannot be played again with some of them, by their places.
+    var unfit: Errand<[Int: String]>?
     var whatIf: Errand<Result<WhatIfGame.Result?, Failure>>?
+    var comparison: Errand<Beside?>?
     var export: Errand<ReplayScreen.Export>?
     /// What the game is being played again with, and what is being written.
     var loadout = ""
@@ -45,13 +48,19 @@ struct ReplayLoop {
 
     /// When to look next; nil where nobody waits.
     func nextLook(_ now: UInt64) -> UInt64? {
-      let isIdle = search == nil && offers == nil && whatIf == nil && export == nil
+      let isIdle =
+        survey == nil && search == nil && offers == nil && unfit == nil && whatIf == nil
+        && comparison == nil && export == nil
       return isIdle ? nil : now + Self.patience
     }
 
     /// Asks all to end.
     func cancel() {
-      for progress in [search?.progress, whatIf?.progress, export?.progress] { progress?.cancel() }
+      let all = [
+        survey?.progress, search?.progress, unfit?.progress, whatIf?.progress,
+        comparison?.progress, export?.progress,
+      ]
+      for progress in all { progress?.cancel() }
     }
 
     static var queue: DispatchQueue { DispatchQueue(label: "errands", qos: .userInitiated) }
@@ -66,29 +75,35 @@ struct ReplayLoop {
   ///   - reel: The replay.
   ///   - source: Where its log is.
   ///   - typed: How it was named on the command line.
+  ///   - other: The log beside it, if there is one.
   ///   - manner: How it is shown.
   ///   - assets: The folder that is asked first for packs, if one was named.
+  ///   - setting: What it is shown with, by how the log is gone through.
   init(
-    _ reel: ReplayReel, of source: LogSource, typed: String, in manner: ScreenManner,
-    assets: String?
+    _ reel: ReplayReel, of source: LogSource, typed: String, beside other: OtherLog? = nil,
+    in manner: ScreenManner, assets: String?, setting: @escaping (Replay) -> Setting
   ) {
     left = reel
     self.source = source
     self.typed = typed
+    self.other = other
     self.manner = manner
     self.assets = assets
+    self.setting = setting
     bookmarkFile = BookmarkFile(
       of: source.path.isEmpty ? nil : source.path, id: reel.replay.header.id)
   }
 
   /// Shows the replay until the viewer leaves or something else ends it.
-  mutating func run(_ setting: Setting, on terminal: inout NcursesTerminal) -> LoopEnd {
-    let state = left.replay.state
-    let start = ReplayMoment(turn: 0, before: state, after: state, events: [])
-    var screen = ReplayScreen(setting, log: left.log, at: start)
+  mutating func run(on terminal: inout NcursesTerminal) -> LoopEnd {
+    // A short log is known when its first frame is shown.
+    surveyShortly()
+    var screen = ReplayScreen(setting(left.replay), log: left.log, at: left.start)
     screen.resized(to: terminal.size)
     screen.begin(bookmarks: stops(of: bookmarkFile.bookmarks))
-    var intents = right.map { show($0, on: &screen) } ?? []
+    survey()
+    if let other { compare(with: other) }
+    var intents: [ReplayIntent] = []
     // Nobody waits for what is still worked at.
     defer { errands.cancel() }
     while true {
@@ -124,7 +139,9 @@ struct ReplayLoop {
           default: perform(intent, on: &screen)
           }
         } catch {
-          return .left
+          // Where the log is sound to is found out yet.
+          guard !left.survey.isOver else { return .left }
+          screen.refuseStop()
         }
       }
     }
@@ -141,7 +158,7 @@ struct ReplayLoop {
   }
 
   /// The bookmarks that are in the log as it is now.
-  private func stops(of bookmarks: Bookmarks) -> [Int] {
+  func stops(of bookmarks: Bookmarks) -> [Int] {
     let (first, last) = (left.log.first, left.log.first + UInt64(left.log.lastStop))
     return bookmarks.turns.filter { $0 >= first && $0 <= last }.map { Int($0 - first) }
   }

@@ -3,9 +3,11 @@ import ChainmailLog
 import ChainmailUI
 
 /// A log whose moments a screen can be shown in any order.
-struct ReplayReel {
+struct ReplayReel: Sendable {
   private(set) var replay: Replay
-  let log: ReplayLog
+  private(set) var log: ReplayLog
+  /// What is known of the log so far.
+  private(set) var survey: Survey
   /// Where the log is damaged, if it is; it is shown up to there.
   private(set) var damage: LogError?
   private var first: UInt64 { log.first }
@@ -18,32 +20,71 @@ struct ReplayReel {
 
   /// What was gone through last, at whose end the replay is.
   private var run: ReplayRun
+  private let name: String
+  private let isTorn: Bool
+  private let isInFile: Bool
+  /// What is to be said of the rules, in sentences, as the log is gone through.
+  private let remarks: @Sendable (Replay) -> [String]
 
   /// Prepares to show a replay that is at its start.
   ///
   /// - Parameters:
   ///   - replay: The replay.
-  ///   - survey: What its log comes to.
+  ///   - survey: What its log comes to; nil where nothing of it has been gone through.
   ///   - source: Where its log is.
   ///   - name: How the log is called.
-  ///   - ofRules: What is to be said of the rules, in sentences.
+  ///   - remarks: What is to be said of the rules, in sentences.
   init(
-    _ replay: Replay, _ survey: Survey, of source: LogSource, called name: String,
-    ofRules: [String] = []
+    _ replay: Replay, _ survey: Survey? = nil, of source: LogSource, called name: String,
+    remarks: @escaping @Sendable (Replay) -> [String] = { _ in [] }
   ) {
     self.replay = replay
+    self.name = name
+    self.remarks = remarks
     run = ReplayRun(at: 0, replay.state)
+    isTorn = (try? source.isTorn()) ?? false
+    isInFile = !source.path.isEmpty
+    self.survey = survey ?? Survey(of: replay)
+    log = ReplayLog(source: name, heat: HeatLine(), ofRules: remarks(replay))
+    take(self.survey)
+  }
+
+  private mutating func take(_ survey: Survey) {
+    self.survey = survey
     damage = survey.damage
     log = ReplayLog(
-      source: name, first: replay.turns.lowerBound, bodyDamage: survey.bodyDamage,
-      hasAftermath: survey.hasAftermath, changes: survey.changes, damage: damage,
-      isTorn: (try? source.isTorn()) ?? false, hasSparring: survey.hasSparring,
-      canBranch: replay.mode == .rerun, isInFile: !source.path.isEmpty, ofRules: ofRules)
+      source: name, first: replay.turns.lowerBound, heat: survey.heat,
+      of: survey.isOver ? nil : survey.turnCount, hasAftermath: survey.hasAftermath,
+      changes: survey.changes, keys: survey.keys, damage: damage, isTorn: isTorn,
+      hasSparring: survey.hasSparring,
+      canBranch: replay.mode == .rerun, isInFile: isInFile, ofRules: log.ofRules)
+  }
+
+  /// Takes in what has become known of the log; one that turns out to tell another story than its
+  /// actions, played again, is watched and gone through anew.
+  ///
+  /// - Returns: Whether it is watched from now on.
+  /// - Throws: ``LogError`` where it cannot be watched either.
+  mutating func takeOrWatch(_ survey: Survey) throws(LogError) -> Bool {
+    take(survey)
+    guard let difference = survey.difference else { return false }
+    replay = try replay.watched(because: difference)
+    run = ReplayRun(at: 0, replay.state)
+    log = ReplayLog(source: name, heat: HeatLine(), ofRules: remarks(replay))
+    take(Survey(of: replay))
+    return true
+  }
+
+  /// Goes on through the log as long as `goesOn`.
+  mutating func goOn(while goesOn: () -> Bool) throws(LogError) {
+    var survey = survey
+    survey.goOn(while: goesOn)
+    _ = try takeOrWatch(survey)
   }
 
   /// The game at a stop, the nearest there is, with some of what happened before.
   ///
-  /// - Throws: ``LogError`` where a log that seemed sound is not.
+  /// - Throws: ``LogError`` where a log that seemed sound, or was not gone through yet, is not.
   /// - Complexity: Beside the stop before a step; behind it a step too, but for one time in
   ///   ``past``; elsewhere that of a seek.
   mutating func moment(at stop: Int) throws(LogError) -> ReplayMoment {
@@ -51,10 +92,17 @@ struct ReplayReel {
     do throws(LogError) {
       try reach(stop)
     } catch {
-      damage = error
+      // As long as the log is gone through, it is for the survey to tell where its end is.
+      if survey.isOver { damage = error }
+      try? begin(at: 0)
       throw error
     }
     return run.moment(at: stop, past: Self.past)
+  }
+
+  /// The moment at which the log begins; the replay must be there.
+  var start: ReplayMoment {
+    ReplayMoment(turn: 0, before: replay.state, after: replay.state, events: [])
   }
 
   /// Where the game can be played on from a stop; nil where it cannot.

@@ -71,7 +71,7 @@ enum ReplayText {
     do {
       if source.folder == nil { try shelf.make() }
       let path = shelf.path(for: result.header)
-      try ContentFolder.write(result.bytes, to: path)
+      try result.log.copy(to: path)
       try LogCommand.WhatIf.keepRules(of: result.pack, for: result.header, beside: path)
       return .success(Recording.name(path))
     } catch {

@@ -4,7 +4,7 @@ import ChainmailCore
 import ChainmailLog
 import ChainmailUI
 
-/// A recorded game that is played again with another loadout, into a log in memory.
+/// A recorded game that is played again with another loadout, into a log that is in no folder.
 struct WhatIfGame {
   let recorded: LogSource
   /// How its log is called, and how it was named on the command line.
@@ -16,7 +16,7 @@ struct WhatIfGame {
   struct Result: Sendable {
     let header: LogHeader
     /// The log of it.
-    let bytes: [UInt8]
+    let log: LogSource
     let pack: Pack
     let loop: WhatIf.Loop
     let replay: Replay
@@ -33,7 +33,7 @@ struct WhatIfGame {
     var name: String { Texts.english.game(with: header.pack, header.loadout) }
 
     var reel: ReplayReel {
-      ReplayReel(replay, survey, of: LogSource(bytes: bytes), called: name)
+      ReplayReel(replay, survey, of: log, called: name)
     }
   }
 
@@ -50,10 +50,12 @@ struct WhatIfGame {
     let header = try LogCommand.WhatIf.header(told, other)
     var played = try begin(account)
     played.write(inMemory: header)
+    var file = try Self.file()
     let first = told.replay.turns.lowerBound
     do throws(LogError) {
       while let moment = try played.next() {
         guard !progress.isCancelled else { return nil }
+        if played.waitingBytes >= Self.portion { try file.append(played.takeWritten()) }
         progress.report(
           RoomProgress(name, done: Int(clamping: moment.turn - min(first, moment.turn))))
       }
@@ -63,8 +65,8 @@ struct WhatIfGame {
       }
     }
     let (refused, hasChoices) = (played.refused, played.hasChoices)
-    let bytes = played.log()
-    let (replay, survey) = try open(bytes)
+    let log = try end(played, in: file)
+    let (replay, survey) = try open(log)
     // Of a branch it was played from where the first of its ancestors begins.
     var shared = replay
     if shared.turns.contains(first) { try? shared.go(toTurn: first) }
@@ -74,9 +76,31 @@ struct WhatIfGame {
       try ToldLog(recorded, called: typed), header, sides.comparison.withoutRecordsOfRight, loop,
       hasChoices: hasChoices)
     return Result(
-      header: header, bytes: bytes, pack: other, loop: loop, replay: replay, survey: survey,
-      sides: sides, refused: refused, missing: lineage.missing,
-      lines: lines)
+      header: header, log: log, pack: other, loop: loop, replay: replay, survey: survey,
+      sides: sides, refused: refused, missing: lineage.missing, lines: lines)
+  }
+
+  /// How many bytes of the log are kept in memory before they are written, at most about.
+  private static let portion = 1 << 20
+
+  /// Where the log is written.
+  private static func file() throws(Failure) -> NamelessLog {
+    do throws(LogError) {
+      return try NamelessLog(in: Places.forPassing)
+    } catch {
+      throw .badInput(CommandText.unreadable(Places.forPassing, error))
+    }
+  }
+
+  private func end(
+    _ played: consuming WhatIf, in file: consuming NamelessLog
+  ) throws(Failure) -> LogSource {
+    do throws(LogError) {
+      try file.append(played.log())
+      return file.source()
+    } catch {
+      throw .badInput(CommandText.unreadable(Places.forPassing, error))
+    }
   }
 
   private func begin(_ account: LineageAccount) throws(Failure) -> WhatIf {
@@ -87,10 +111,9 @@ struct WhatIfGame {
     }
   }
 
-  private func open(_ bytes: [UInt8]) throws(Failure) -> (Replay, Survey) {
+  private func open(_ log: LogSource) throws(Failure) -> (Replay, Survey) {
     do throws(LogError) {
-      return try Replay.surveying(
-        LogSource(bytes: bytes), rules: other.rules, digest: other.digest)
+      return try Replay.surveying(log, rules: other.rules, digest: other.digest)
     } catch {
       throw .badInput(CommandText.unreadable(name, error))
     }
@@ -111,10 +134,11 @@ struct GameSides: Sendable {
   ///   - onlyBlows: Whether only the blows and what came of them are compared.
   ///   - goesOn: Asked at every turn; false ends it, and what was found is of no use.
   init(
-    _ left: Replay, _ right: Replay, onlyBlows: Bool, while goesOn: @escaping () -> Bool = { true }
+    _ left: some GameAccount, _ right: some GameAccount, onlyBlows: Bool,
+    while goesOn: @escaping () -> Bool = { true }
   ) {
-    func watched(_ replay: Replay) -> WatchedAccount<Replay> {
-      WatchedAccount(replay) { _ in goesOn() }
+    func watched<Account: GameAccount>(_ account: Account) -> WatchedAccount<Account> {
+      WatchedAccount(account) { _ in goesOn() }
     }
     var (one, other) = (watched(left), watched(right))
     comparison = GameComparison(of: &one, &other, onlyBlows: onlyBlows)
