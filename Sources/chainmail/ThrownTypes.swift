@@ -27,11 +27,16 @@ struct ThrownTypes {
     }
   }
 
-  /// Why they cannot fall under some rules; nil where they can.
-  func hindrance(to rules: Rules) -> String? {
+  /// Looks for what keeps them from falling under some rules.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - aliases: Ids of the types, with the names that they have there.
+  /// - Returns: What does; nil where they can.
+  func hindrance(to rules: Rules, aliases: [String: String] = [:]) -> String? {
     for (own, blow) in blows {
       do throws(TypeMapping.Unmapped) {
-        _ = try TypeMapping(from: own, to: rules).blow(blow)
+        _ = try TypeMapping(from: own, to: rules, aliases: aliases).blow(blow)
       } catch {
         let types = (error.missing + error.choices.map(\.type)).map(own.name(of:))
         return CommandText.unmappedTypes(types, rules.pack)

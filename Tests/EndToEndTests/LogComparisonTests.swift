@@ -215,6 +215,14 @@ import Testing
     let run = try home.run("log", "what-if", log.path, "--pack", "nethack")
     #expect(run.status == 64 && run.output.isEmpty)
     #expect(run.errors.hasPrefix("chainmail: nethack has no one type for "))
+    #expect(run.errors.contains("or 'chainmail log what-if' with --alias weapon=TYPE"))
+    let arguments = ["log", "what-if", log.path, "--pack", "nethack", "--alias"]
+    let out = home.file("elsewhere.jsonl")
+    let told = try home.run(arguments + ["weapon=physical", "--out", out.path])
+    #expect(told.status == 0 && told.errors.isEmpty && told.output.contains("physical"))
+    #expect(try home.run("log", "verify", out.path).status == 0)
+    let wrong = try home.run(arguments + ["weapon=fysical"])
+    #expect(wrong.status == 64 && wrong.errors.contains("did you mean physical?"))
     let closed = try home.run("log", "what-if", log.path, "--pack", "nethack", "--closed")
     #expect(closed.status == 64 && closed.errors.contains("cannot choose among the attacks of"))
   }

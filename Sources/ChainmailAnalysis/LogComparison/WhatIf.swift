@@ -27,6 +27,7 @@ public struct WhatIf: ~Copyable, GameAccount {
   public private(set) var hasChoices = false
 
   private var recorded: LineageAccount
+  private let aliases: [String: String]
   private var mapping: TypeMapping
   /// Which of the recorded logs that is of.
   private var mappedPart = 0
@@ -46,14 +47,18 @@ public struct WhatIf: ~Copyable, GameAccount {
   ///   - recorded: The recorded game, at its start.
   ///   - rules: The rules with the other loadout.
   ///   - loop: Whether attackers choose anew.
+  ///   - aliases: Ids of recorded damage types, with the names that they have in the rules; where nothing
+  ///     is said, names decide.
   /// - Throws: `DefenseEditError` where the loadout is no defence; checked rules never do.
   public init(
-    _ recorded: LineageAccount, under rules: Rules, loop: Loop = .open
+    _ recorded: LineageAccount, under rules: Rules, loop: Loop = .open,
+    aliases: [String: String] = [:]
   ) throws(DefenseEditError) {
     self.recorded = recorded
     self.rules = rules
     self.loop = loop
-    mapping = TypeMapping(from: recorded.rules, to: rules)
+    self.aliases = aliases
+    mapping = TypeMapping(from: recorded.rules, to: rules, aliases: aliases)
     state = try GameState(seed: recorded.header.seed, rules: rules)
     state.takePlace(of: recorded.state)
   }
@@ -117,7 +122,7 @@ public struct WhatIf: ~Copyable, GameAccount {
   private mutating func play(_ moment: Moment) throws(LogError) {
     if mappedPart != recorded.part {
       mappedPart = recorded.part
-      mapping = TypeMapping(from: recorded.rules, to: rules)
+      mapping = TypeMapping(from: recorded.rules, to: rules, aliases: aliases)
     }
     while let told = state.wait(upTo: moment.tick, under: rules) { try take(.wait, told) }
     if case .spar = moment.action { hasChoices = true }

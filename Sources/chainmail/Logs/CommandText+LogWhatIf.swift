@@ -10,7 +10,8 @@ extension CommandText {
 
     The loadout is that of --loadout, or else the own one of --pack; another order of the same pieces is \
     another loadout. The game begins fresh with it. What the player put on, took off and moved is done \
-    again, where it can be: pieces, links, attacks and types are those of the same names.
+    again, where it can be: pieces, links, attacks and types are those of the same names. What a type is \
+    called in another pack --alias says: --pack nethack --alias weapon=physical.
 
     The answer is that of 'chainmail log diff', where A is the log and B what would have been; but only \
     the blows, and what came of them, are compared.
@@ -29,6 +30,8 @@ extension CommandText {
     """
 
   static let closedHelp: String = "Let the sparring attacker choose anew."
+  static let whatIfAliasHelp: String =
+    "What a type of the log is in the other pack, as in heat=fire; may be repeated."
   static let whatIfOutHelp: String =
     "Write what would have been as a log of its own, into this new file."
 
@@ -60,7 +63,7 @@ extension CommandText {
 
   static func unmappedTypes(_ types: [String], _ pack: String) -> String {
     "\(pack) has no one type for \(types.joined(separator: ", ")); allowed: a pack that knows what "
-      + "was thrown"
+      + "was thrown, or 'chainmail log what-if' with --alias \(types.first ?? "")=TYPE"
   }
 
   static func whatIf(_ header: LogHeader, _ loop: WhatIf.Loop, hasChoices: Bool) -> String {

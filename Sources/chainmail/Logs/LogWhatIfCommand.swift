@@ -18,6 +18,9 @@ extension LogCommand {
     @Flag(help: ArgumentHelp(CommandText.closedHelp))
     var closed = false
 
+    @Option(help: ArgumentHelp(CommandText.whatIfAliasHelp, valueName: "type=type"))
+    var alias: [String] = []
+
     @Option(
       help: ArgumentHelp(CommandText.whatIfOutHelp, valueName: "file"),
       completion: .file(extensions: ["jsonl"]))
@@ -41,9 +44,11 @@ extension LogCommand {
         let lineage = recorded.lineage(among: recorded.neighbors)
         let account = try Self.account(recorded, lineage)
         let other = try pack.choice.isExplicit ? pack.choice.load() : own(recorded, lineage)
-        try Self.check(recorded, account, other.rules, loop)
+        let aliases = try aliases(of: recorded, other.rules)
+        try Self.check(recorded, account, other.rules, loop, aliases)
         let header = try Self.header(recorded, other)
-        var played = try ChainmailAnalysis.WhatIf(account, under: other.rules, loop: loop)
+        var played = try ChainmailAnalysis.WhatIf(
+          account, under: other.rules, loop: loop, aliases: aliases)
         if let out { try write(&played, header, other, to: out) }
         let comparison = compare(recorded, &played)
         let (refused, hasChoices) = (played.refused, played.hasChoices)
@@ -89,6 +94,14 @@ extension LogCommand {
       } catch {
         throw Failure.badInput(CommandText.unreadable(recorded.name, error))
       }
+    }
+
+    /// What the recorded types are called in the other rules, where that was said.
+    private func aliases(of recorded: ToldLog, _ rules: Rules) throws(Failure) -> [String: String] {
+      var errors = UsageErrors()
+      let aliases = TypeAliases(alias, from: recorded.replay.rules, to: [rules], &errors)
+      try errors.throwIfAny()
+      return aliases.names(in: rules.pack)
     }
 
     /// The rules of the log, with the loadout with which its game began.
@@ -158,7 +171,7 @@ extension LogCommand {
     /// Refuses rules that do not know what was thrown.
     static func check(
       _ recorded: ToldLog, _ account: LineageAccount, _ rules: Rules,
-      _ loop: ChainmailAnalysis.WhatIf.Loop
+      _ loop: ChainmailAnalysis.WhatIf.Loop, _ aliases: [String: String] = [:]
     ) throws {
       guard rules.pack == recorded.header.pack || loop == .open else {
         throw Failure.usage(CommandText.closedElsewhere(recorded.header.pack, rules.pack))
@@ -167,7 +180,7 @@ extension LogCommand {
       if header.hindrance(under: header.rules) != nil {
         throw Failure.badInput(CommandText.otherDice(recorded.name, header.luck))
       }
-      if let reason = ThrownTypes(in: account).hindrance(to: rules) {
+      if let reason = ThrownTypes(in: account).hindrance(to: rules, aliases: aliases) {
         throw Failure.usage(reason)
       }
     }
