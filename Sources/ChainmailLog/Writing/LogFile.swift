@@ -195,13 +195,20 @@ struct LogFile: ~Copyable {
     let descriptor = open(path, flags | manner, 0o600)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return written < 0 ? errno : ENOSPC }
-      rest = rest.dropFirst(written)
-    }
-    return !isLasting || fsync(descriptor) == 0 ? 0 : errno
+    let code = writeAll(bytes, to: descriptor)
+    guard code == 0, isLasting else { return code }
+    return fsync(descriptor) == 0 ? 0 : errno
   }
+}
+
+/// Writes bytes where a file stands, all of them; 0, or the system's `errno`.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if written < 0, errno == EINTR { continue }
+    guard written > 0 else { return written < 0 ? errno : ENOSPC }
+    rest = rest.dropFirst(written)
+  }
+  return 0
 }

@@ -69,15 +69,3 @@ extension LogSource {
     }
   }
 }
-
-/// Writes all of it behind what was written; 0, or the system's `errno`.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    if written < 0, errno == EINTR { continue }
-    guard written > 0 else { return written < 0 ? errno : ENOSPC }
-    rest = rest.dropFirst(written)
-  }
-  return 0
-}
