@@ -20,14 +20,16 @@ public struct ReplayLog: Hashable, Sendable {
   public let changes: [Int]
   /// Where the log is damaged, if it is; it is shown up to there.
   public let damage: LogError?
+  /// Whether that is before its first turn, so that it is shown from its first key on.
+  public let isDamagedBefore: Bool
   /// Whether the log breaks off within its last line, which is not shown.
   public let isTorn: Bool
   /// What is to be said of the rules, such as why the log can only be watched, in sentences.
   public let ofRules: [String]
   /// Whether an attacker was there who chooses by what happened.
   public let hasSparring: Bool
-  /// Whether the game can be played on from any turn.
-  public let canBranch: Bool
+  /// The last stop from which the game can be played on; nil where there is none.
+  public let lastBranch: Int?
   /// Whether the log is in a file, from which another can branch.
   public let isInFile: Bool
   /// The worst body damage in each part of the log, and the worst of all.
@@ -47,15 +49,17 @@ public struct ReplayLog: Hashable, Sendable {
   ///   - hasAftermath: Whether something happened after the last turn.
   ///   - changes: The stops at which what is worn changed, in ascending order.
   ///   - damage: Where the log is damaged, if it is.
+  ///   - isDamagedBefore: Whether that is before its first turn.
   ///   - isTorn: Whether the log breaks off within its last line.
   ///   - hasSparring: Whether an attacker was there who chooses by what happened.
-  ///   - canBranch: Whether the game can be played on from any turn.
+  ///   - branchTurns: How many turns, from the first on, it can be played on behind; nil where from none,
+  ///     and `Int.max` where from any.
   ///   - isInFile: Whether the log is in a file.
   ///   - ofRules: What is to be said of the rules, in sentences.
   public init(
     source: String, first: UInt64 = 0, bodyDamage: [Amount], hasAftermath: Bool = false,
-    changes: [Int] = [], damage: LogError? = nil, isTorn: Bool = false,
-    hasSparring: Bool = false, canBranch: Bool = false, isInFile: Bool = true,
+    changes: [Int] = [], damage: LogError? = nil, isDamagedBefore: Bool = false,
+    isTorn: Bool = false, hasSparring: Bool = false, branchTurns: Int? = nil, isInFile: Bool = true,
     ofRules: [String] = []
   ) {
     self.source = source
@@ -64,9 +68,11 @@ public struct ReplayLog: Hashable, Sendable {
     lastStop = turnCount + (hasAftermath ? 1 : 0)
     self.changes = changes
     self.damage = damage
+    self.isDamagedBefore = isDamagedBefore
     self.isTorn = isTorn
     self.hasSparring = hasSparring
-    self.canBranch = canBranch
+    let lastStop = lastStop
+    lastBranch = branchTurns.map { min($0, lastStop) }
     self.isInFile = isInFile
     self.ofRules = ofRules
     let parts = min(bodyDamage.count, Self.parts)

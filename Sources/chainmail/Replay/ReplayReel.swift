@@ -37,8 +37,15 @@ struct ReplayReel {
     log = ReplayLog(
       source: name, first: replay.turns.lowerBound, bodyDamage: survey.bodyDamage,
       hasAftermath: survey.hasAftermath, changes: survey.changes, damage: damage,
+      isDamagedBefore: damage != nil && replay.openingDamage.map(LogError.damaged) == damage,
       isTorn: (try? source.isTorn()) ?? false, hasSparring: survey.hasSparring,
-      canBranch: replay.mode == .rerun, isInFile: !source.path.isEmpty, ofRules: ofRules)
+      branchTurns: Self.branchTurns(of: replay), isInFile: !source.path.isEmpty, ofRules: ofRules)
+  }
+
+  /// Behind how many turns it can be played on, as ``ReplayLog`` counts them.
+  private static func branchTurns(of replay: Replay) -> Int? {
+    guard replay.mode != .rerun else { return .max }
+    return replay.soundTurns.map { Int($0.upperBound - $0.lowerBound) }
   }
 
   /// The game at a stop, the nearest there is, with some of what happened before.
