@@ -10,6 +10,8 @@ struct RelatedLogs {
   let shared: SharedPast?
   /// The log of which the parent would tell whether they have; nil where that is known.
   private(set) var missing: (log: ToldLog, parent: MissingParent)?
+  /// Whether one of them tells what would have been: what was done there was the other's doing.
+  let onlyBlows: Bool
   let comparison: GameComparison
 
   /// Goes through both.
@@ -21,10 +23,12 @@ struct RelatedLogs {
     // Each may be the other's parent, wherever it is.
     neighbors = one.neighbors + other.neighbors + [one.entry, other.entry]
     let lineages = (left: one.lineage(among: neighbors), right: other.lineage(among: neighbors))
+    onlyBlows = lineages.left.holdsWhatIf || lineages.right.holdsWhatIf
     shared = SharedPast(of: lineages.left, lineages.right)
     guard let shared else {
-      var (left, right) = (one.replay, other.replay)
-      comparison = GameComparison(of: &left, &right)
+      var (left, right) = (one, other)
+      if onlyBlows { try ToldLog.goToCommonStart(&left, &right) }
+      comparison = GameComparison(of: &left.replay, &right.replay, onlyBlows: onlyBlows)
       // One log against itself, or against a copy of it, has nothing to look for.
       guard one.header.id != other.header.id else { return }
       missing = Self.missing([(one, lineages.left), (other, lineages.right)])
@@ -34,7 +38,7 @@ struct RelatedLogs {
       var (left, right) = (
         try shared.account(ofLeft: lineages.left), try shared.account(ofRight: lineages.right)
       )
-      comparison = GameComparison(of: &left, &right)
+      comparison = GameComparison(of: &left, &right, onlyBlows: onlyBlows)
     } catch {
       throw Failure.badInput(CommandText.unreadable(shared.name ?? one.name, error))
     }
@@ -58,6 +62,7 @@ struct RelatedLogs {
   var lines: [String] {
     [("A", logs.0), ("B", logs.1)].map { CommandText.compared($0, $1, among: neighbors) }
       + (shared.map { [CommandText.shared($0)] } ?? [])
+      + (onlyBlows ? [CommandText.comparedByBlows] : [])
       + GameComparisonText(comparison, others: others).lines
   }
 }

@@ -17,13 +17,12 @@ struct OtherLog {
     var one = try ToldLog(left.source, called: left.name)
     var other = try ToldLog(recording.source, called: recording.name)
     let (own, its) = (one.replay.turns, other.replay.turns)
-    guard own.overlaps(its) else {
+    guard try ToldLog.goToCommonStart(&one, &other) else {
       throw Failure.usage(CommandText.noCommonTurn((left.name, own), (recording.name, its)))
     }
-    let first = max(own.lowerBound, its.lowerBound)
-    try one.goOn(to: first)
-    try other.goOn(to: first)
-    sides = GameSides(one.replay, other.replay, onlyBlows: false)
+    let neighbors = one.neighbors + other.neighbors
+    let onlyBlows = [one, other].contains { $0.lineage(among: neighbors).holdsWhatIf }
+    sides = GameSides(one.replay, other.replay, onlyBlows: onlyBlows)
   }
 
   /// It as the screen shows it.
@@ -45,8 +44,22 @@ struct OtherLog {
 }
 
 extension ToldLog {
+  /// Goes in both to the first turn that both have; false where they have none in common.
+  ///
+  /// - Throws: ``Failure`` where one cannot be read up to there.
+  @discardableResult
+  static func goToCommonStart(_ one: inout ToldLog, _ other: inout ToldLog) throws(Failure) -> Bool
+  {
+    let (own, its) = (one.replay.turns, other.replay.turns)
+    guard own.overlaps(its) else { return false }
+    let first = max(own.lowerBound, its.lowerBound)
+    try one.goOn(to: first)
+    try other.goOn(to: first)
+    return true
+  }
+
   /// Goes to a turn; from the start on all counts.
-  fileprivate mutating func goOn(to turn: UInt64) throws {
+  private mutating func goOn(to turn: UInt64) throws(Failure) {
     guard turn > replay.turns.lowerBound else { return }
     do throws(LogError) {
       try replay.go(toTurn: turn)

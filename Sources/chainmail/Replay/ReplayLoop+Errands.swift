@@ -72,7 +72,8 @@ extension ReplayLoop {
         beside.origin, beside.setting, log: beside.reel.log,
         at: ReplayMoment(turn: 0, before: state, after: state, events: []),
         comparison: beside.sides.comparison, differing: beside.sides.differing,
-        refused: beside.refused, missing: beside.result?.missing?.parent.id))
+        isByBlows: beside.sides.onlyBlows, refused: beside.refused,
+        missing: beside.result?.missing?.parent.id))
     return [.seek(screen.stop)]
   }
 

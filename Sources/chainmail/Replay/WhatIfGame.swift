@@ -102,6 +102,7 @@ struct WhatIfGame {
 struct GameSides: Sendable {
   let comparison: GameComparison
   let differing: [UInt64]
+  let onlyBlows: Bool
 
   /// Goes through both from where they are.
   ///
@@ -113,6 +114,7 @@ struct GameSides: Sendable {
   init(
     _ left: Replay, _ right: Replay, onlyBlows: Bool, while goesOn: @escaping () -> Bool = { true }
   ) {
+    self.onlyBlows = onlyBlows
     func watched(_ replay: Replay) -> WatchedAccount<Replay> {
       WatchedAccount(replay) { _ in goesOn() }
     }
