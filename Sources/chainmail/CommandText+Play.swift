@@ -56,8 +56,17 @@ extension CommandText {
   }
 
   /// Why the game that was asked for cannot go on, and what can be done with its log.
-  static func notResumable(_ path: String, _ reason: String) -> String {
-    "\(path): the game cannot go on: \(reason); it can be watched with: chainmail replay \(path)"
+  static func notResumable(
+    _ path: String, _ reason: String, canBranchInReplay: Bool = false
+  ) -> String {
+    "\(path): the game cannot go on: \(reason); it can be "
+      + (canBranchInReplay ? playedOnInReplay(path) : "watched with: chainmail replay \(path)")
+  }
+
+  /// What can be done with a log of which nothing vouches for the beginning.
+  static func playedOnInReplay(_ path: String) -> String {
+    let key = Keymap.replay.keyName(of: .branch, Texts.english)
+    return "watched, and with \(key) played on in a log of its own, in: chainmail replay \(path)"
   }
 
   /// What may help where a game with a loadout has lost its rules.
@@ -68,7 +77,7 @@ extension CommandText {
   }
 
   static let hasEnded = "it has ended"
-  static let nothingSound = "it is damaged from its beginning on"
+  static let isWhatIf = "it is a what-if, which nobody played"
 
   static func beingPlayed(_ pid: Int32?) -> String {
     "being played by " + (pid.map { "process \($0)" } ?? "another process")

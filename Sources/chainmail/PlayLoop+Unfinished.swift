@@ -23,33 +23,46 @@ extension PlayLoop {
   }
 
   /// Goes on with the game that was asked for; where it is damaged, offers what can be done.
-  mutating func goOn() {
-    if case .unreadable = unfinished?.entry.status { offer() } else { resume() }
+  ///
+  /// Returns why it cannot go on, where nothing can be done.
+  mutating func goOn() -> LogError? {
+    if case .unreadable(let error) = unfinished?.entry.status { return offerBranch(error) }
+    return resume()
   }
 
-  mutating func resume() {
-    guard let unfinished, let pack = unfinished.pack else { return }
+  /// Returns why it cannot go on, where nothing is offered in place of that.
+  @discardableResult
+  mutating func resume() -> LogError? {
+    guard let unfinished, let pack = unfinished.pack else { return nil }
     do throws(LogError) {
       let writer = try LogWriter.resuming(
         unfinished.entry.path, rules: pack.rules, digest: pack.digest, fault: Places.fault,
         now: .milliseconds(Clock.milliseconds))
-      guard let state = writer.resumption?.state else { return }
+      guard let state = writer.resumption?.state else { return nil }
       goOn(with: writer, state, pack)
+      return nil
     } catch {
-      offerBranch(error)
+      return offerBranch(error)
     }
   }
 
-  /// Offers what can be done with a game that cannot go on in its own log.
-  private mutating func offerBranch(_ error: LogError) {
-    guard var unfinished else { return }
+  /// Offers what can be done with a game that cannot go on in its own log; why not, where nothing can.
+  @discardableResult
+  private mutating func offerBranch(_ error: LogError) -> LogError? {
+    guard var unfinished else { return error }
     // Where it branches is found once.
     defer { self.unfinished = unfinished }
     guard case .damaged = error, let point = unfinished.branchPoint else {
-      return screen.reportNotResumed(.log(error), path: unfinished.entry.path)
+      var obstacle = ResumeObstacle.log(error)
+      if case .damaged(let failure) = error, unfinished.canBranchInReplay {
+        obstacle = .beginning(failure)
+      }
+      screen.reportNotResumed(obstacle, path: unfinished.entry.path)
+      return error
     }
     screen.offerBranch(
       unfinished.found(blows: point.state.turn, damagedRecord: point.damage?.record))
+    return nil
   }
 
   /// Goes on in a log of its own from where the damaged one is sound, or where the viewer of a replay

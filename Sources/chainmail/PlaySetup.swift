@@ -47,7 +47,14 @@ struct PlaySetup {
       newHeader: { Self.header(for: $0, seed: $1, mode: .yard) },
       newSeed: { (self.seed ?? .random()).value },
       unfinished: unfinished)
-    if asked == nil { loop.offer() } else { loop.goOn() }
+    if let asked {
+      if let error = loop.goOn() {
+        terminal.close()
+        throw asked.refusal(resumed ?? "", "\(error)")
+      }
+    } else {
+      loop.offer()
+    }
     let end = loop.run(on: &terminal)
     let farewells = loop.close()
     terminal.close()

@@ -36,7 +36,7 @@ struct UnfinishedGame {
     let newest = entries.first { entry in
       entry.isGame && (!choice.isExplicit || entry.header?.pack == pack.rules.pack)
     }
-    guard let newest, newest.status.canGoOn, let header = newest.header else { return nil }
+    guard let newest, newest.canGoOn, let header = newest.header else { return nil }
     entry = newest
     var known = pack
     known.loadoutName = header.loadout
@@ -67,12 +67,26 @@ struct UnfinishedGame {
     }
     rules = finder.rules(for: header, in: entry.path)
     isLesson = header.mode == GameMode.lesson.rawValue && !LessonMark.isThere
+    guard !entry.isWhatIf else { throw refusal(name, CommandText.isWhatIf) }
     if let hindrance = hindrance(header) {
       throw Failure.badInput(CommandText.notResumable(name, hindrance))
     }
-    if case .unreadable = entry.status, branchPoint == nil {
-      throw Failure.badInput(CommandText.notResumable(name, CommandText.nothingSound))
+    if case .unreadable(let error) = entry.status, branchPoint == nil {
+      throw refusal(name, "\(error)")
     }
+  }
+
+  /// That nothing of it can go on, for the command line.
+  func refusal(_ name: String, _ reason: String) -> Failure {
+    .badInput(CommandText.notResumable(name, reason, canBranchInReplay: canBranchInReplay))
+  }
+
+  /// Whether a replay of it can be played on, whatever its log is like.
+  ///
+  /// - Complexity: O(size).
+  var canBranchInReplay: Bool {
+    guard let pack, let source = try? LogSource(path: entry.path) else { return false }
+    return Replay.canBranch(source, rules: pack.rules, digest: pack.digest)
   }
 
   /// A recorded game that is played on from some turn.
@@ -149,7 +163,8 @@ struct UnfinishedGame {
 extension LogShelf.Entry {
   /// Whether it tells of a game that nobody plays now.
   fileprivate var isGame: Bool {
-    switch status {
+    guard !isWhatIf else { return false }
+    return switch status {
     case .ended, .open, .torn: true
     case .inUse, .unreadable(.notALog), .unreadable(.system), .unreadable(.nothingPlayed): false
     case .unreadable: true

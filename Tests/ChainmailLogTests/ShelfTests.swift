@@ -40,6 +40,28 @@ import Testing
     #expect(try shelf.keep(0) == [entries[1].path])
   }
 
+  @Test func `keeps no what-if as if its game could go on`() throws {
+    let folder = try Folder()
+    let shelf = LogShelf(path: folder.path)
+    let session = try Session(FirstArmour.rules, seed: 1)
+    var paths: [String] = []
+    for source in [LogHeader.Source.play, .whatIf] {
+      var header = session.header
+      header.source = source
+      header.start += source == .play ? 0 : 60
+      paths.append(shelf.path(for: header))
+      let bytes = header.line + session.bytes.dropFirst(session.header.line.count)
+      try folder.write(bytes, String(paths.last?.dropFirst(folder.path.count + 1) ?? ""))
+    }
+    let entries = try shelf.list()
+    #expect(entries.map(\.isWhatIf) == [true, false])
+    #expect(entries.map(\.canGoOn) == [false, true] && entries[0].status == .open)
+    // The newest game is that which somebody played.
+    #expect(try shelf.keep(1) == [])
+    try folder.write(session.bytes.dropLast(9), "2026-09-22T00-00-00Z_yard_0000000000000001.jsonl")
+    #expect(try shelf.keep(1) == [paths[1], paths[0]])
+  }
+
   @Test func `counts nothing that a crash left empty`() throws {
     let folder = try Folder()
     let shelf = LogShelf(path: folder.path)

@@ -104,7 +104,7 @@ import Testing
       #expect(damaged.shows("The log is damaged after turn 10, and shown up to there."))
       damaged.replay(keys: [.end])
     }
-    let watched = try Recording(.test(), damage: .ended, canBranch: false)
+    let watched = try Recording(.test(), damage: .ended, branchTurns: nil)
     #expect(!watched.text.contains("plays on from any turn"))
   }
 

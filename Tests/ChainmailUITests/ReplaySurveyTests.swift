@@ -13,7 +13,7 @@ import Testing
   ) -> ReplayLog {
     ReplayLog(
       source: "long.jsonl", heat: HeatLine(heat), of: turns, changes: changes, damage: damage,
-      hasSparring: hasSparring, canBranch: true)
+      hasSparring: hasSparring, branchTurns: .max)
   }
 
   private func recording() throws -> Recording {

@@ -120,7 +120,7 @@ import Testing
         $0.contains("An action of this turn brings another blow; go a turn on first.")
       })
     let reason = "Shown as recorded: played again, its actions lead elsewhere."
-    recording = try Recording(.test(), canBranch: false, ofRules: [reason])
+    recording = try Recording(.test(), branchTurns: nil, ofRules: [reason])
     recording.replay(keys: [.right, .character("b")])
     #expect(!recording.hasBranched)
     // It has no room in a line, and is read in a box that one key closes.
@@ -129,6 +129,16 @@ import Testing
     recording.replay(keys: [.character("l"), .escape])
     #expect(recording.status.contains("turn 1 of 6") && !recording.hasLeft)
     #expect(!recording.shows("Message"))
+  }
+
+  @Test func `is played on up to where its actions lead elsewhere, which is said`() throws {
+    var recording = try Recording(.test(), branchTurns: 2)
+    #expect(recording.shows("b plays on from any turn up to 2, in a log of its own."))
+    recording.replay(keys: [.end, .character("b")])
+    #expect(!recording.hasBranched)
+    recording = try Recording(.test(), branchTurns: 2)
+    recording.replay(keys: [.right, .right, .character("b")])
+    #expect(recording.hasBranched)
   }
 
   @Test func `in a narrow window links of one piece that only pass share its letter`() throws {

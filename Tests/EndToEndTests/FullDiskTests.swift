@@ -51,6 +51,20 @@ struct `A game on a full disk` {
     return try home.log()
   }
 
+  @Test func `leaves nothing empty beside a torn log that cannot be recovered`() async throws {
+    let (attacks, log) = (home.file("attacks.jsonl"), home.file("log.jsonl"))
+    try Data("\"weapon:18\"\n".utf8).write(to: attacks)
+    _ = try home.run("replay", "--text", "--attacks", attacks.path, "--out", log.path)
+    try Data(contentsOf: log).dropLast(7).write(to: log)
+    let script = """
+      mount -t tmpfs -o size=64k tmpfs disk && cp log.jsonl disk && head -c 99999 /dev/zero \
+      >disk/ballast 2>/dev/null; "$BINARY" log recover disk/log.jsonl; echo $?; ls disk
+      """
+    let run = try home.shell("unshare -rm sh -c '\(script)'")
+    #expect(run.errors.contains("No space left on device"))
+    #expect(run.output == "2\nballast\nlog.jsonl\n", "\(run.errors)")
+  }
+
   @Test func `is told so, and every blow that was shown as saved is in its log`() async throws {
     let terminal = try await start()
     let saved = try await fill(terminal)

@@ -41,6 +41,25 @@ import Testing
     #expect(!watched.output.contains(#""before""#))
   }
 
+  @Test func `are told by name where a branch undoes what its parent tells`() async throws {
+    let home = try Home()
+    let log = try log(in: home)
+    let replay = try await home.start(["replay", log.path, "--reduce-motion"])
+    try await replay.waitFor("turn 0 of 2")
+    try replay.press(.end)
+    try await replay.play([
+      ("b", "The game goes on from here in a log of its own"), ("u", "Undone: Blow 2."),
+    ])
+    try await replay.quit()
+    let branch = try #require(home.logs().last)
+    let parent = branch.deletingLastPathComponent().appending(path: "parent.jsonl")
+    try FileManager.default.moveItem(at: log, to: parent)
+    let shown = try home.run("log", "show", branch.path).output
+    #expect(shown.contains("\nUndone: Blow 2.\n"), "\(shown)")
+    try FileManager.default.removeItem(at: parent)
+    #expect(try home.run("log", "show", branch.path).output.contains("\nUndone.\n"))
+  }
+
   @Test func `of a damaged log are those that are sound`() throws {
     let home = try Home()
     let log = try log(in: home)

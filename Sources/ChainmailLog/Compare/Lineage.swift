@@ -14,6 +14,8 @@ public struct Lineage: Sendable {
   public private(set) var members: [Member]
   /// The parent that the last member names and that is not here; nil where that is no branch.
   public private(set) var missing: MissingParent?
+  /// Whether one of them tells what would have been, so that its attacks are another log's.
+  public var holdsWhatIf: Bool { members.contains { $0.header.source == .whatIf } }
 
   /// Looks for the logs that a log descends from.
   ///

@@ -10,13 +10,14 @@ public struct LogTail: Hashable, Sendable {
   public private(set) var end: String?
   /// How many bytes stand behind the last sound record, where a writer broke off within a line.
   public private(set) var tornBytes: UInt64 = 0
-  /// What is damaged behind the last key; what follows it does not count.
+  /// What is damaged before the first key, or else behind the last one; what follows the latter does
+  /// not count.
   public private(set) var damage: LogFailure?
 
   public var isEnded: Bool { end != nil }
 
-  init(behind key: KeyPlace) {
-    lastKey = key
+  init(behind key: KeyPlace, damage: LogFailure? = nil) {
+    (lastKey, self.damage) = (key, damage)
     (record, tick, turn) = (key.number, key.tick, key.turn)
   }
 
@@ -33,7 +34,7 @@ public struct LogTail: Hashable, Sendable {
       }
     } catch {
       guard case .damaged(let failure) = error else { throw error }
-      damage = failure
+      damage = damage ?? failure
     }
     if reader.isTorn { tornBytes = size - min(reader.end, size) }
   }
@@ -44,7 +45,7 @@ extension LogSource {
   ///
   /// - Throws: ``LogError`` where the file cannot be read, and ``LogError/nothingPlayed`` where there
   ///   is no key.
-  /// - Complexity: O(1); the last block is read.
+  /// - Complexity: O(1); what stands before the first key and the last block are read.
   public func tail() throws(LogError) -> LogTail {
     let search = KeySearch(self)
     var last = try search.last(before: size)
@@ -52,13 +53,16 @@ extension LogSource {
     while let key = last, try isTorn(at: key.offset) { last = try search.last(before: key.offset) }
     // Without its first key there is no state to go on from.
     guard let key = last else { throw .nothingPlayed }
-    var tail = LogTail(behind: key)
+    let opening = try (try? readHeader().end).flatMap { start throws(LogError) in
+      try openingDamage(from: start)
+    }
+    var tail = LogTail(behind: key, damage: opening)
     try tail.read(self)
     return tail
   }
 
   /// Whether the log breaks off within the line that begins at an offset.
-  private func isTorn(at offset: UInt64) throws(LogError) -> Bool {
+  func isTorn(at offset: UInt64) throws(LogError) -> Bool {
     var reader = RecordReader(self, from: offset, number: nil)
     do throws(LogError) {
       return try reader.next() == nil && reader.isTorn

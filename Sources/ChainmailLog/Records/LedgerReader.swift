@@ -249,7 +249,7 @@ extension LedgerReader {
     step.convertedOut = try table(value["converted_out"], "converted_out")
     step.diverted = try table(value["diverted"], "diverted")
     step.deferred = try table(value["deferred"], "deferred")
-    step.lost = try spread(try value.amountOrZero("lost"), over: step.absorbed)
+    step.lost = Self.spread(try value.amountOrZero("lost"), over: step.absorbed)
     if let id = value["returns_as"] { step.deferral = try attackID(id, "returns_as") }
     for draw in try value.arrayOrEmpty("draws") { step.draws.append(try self.draw(draw)) }
     return step
@@ -275,12 +275,9 @@ extension LedgerReader {
     return try value.asInteger("draws")
   }
 
-  private func spread(
-    _ lost: Amount, over absorbed: AmountTable
-  ) throws(JSONError) -> AmountTable {
-    guard (0...Swift.max(absorbed.totalQuanta, 0)).contains(lost.quanta) else {
-      throw JSONError(field: "lost", "is more than was absorbed, or below zero")
-    }
+  /// What was lost of each type; what cannot have been of any, being more than was absorbed or below
+  /// zero, counts as of the first, and breaks the ledger's law.
+  private static func spread(_ lost: Amount, over absorbed: AmountTable) -> AmountTable {
     var table = AmountTable()
     var rest = lost.quanta
     for type in absorbed.types {
@@ -288,6 +285,8 @@ extension LedgerReader {
       table[type] = Amount(quanta: part) ?? .zero
       rest -= part
     }
+    let first = DamageType(0)
+    if rest != 0 { table[first] = Amount(quanta: table[first].quanta + rest) ?? lost }
     return table
   }
 }

@@ -46,6 +46,7 @@ public struct BranchPoint: Hashable, Sendable {
     if let other = header.hindrance(under: digest) {
       throw .otherRules(recorded: other.recorded, given: other.given)
     }
+    if let damage = try source.openingDamage(from: start) { throw .damaged(damage) }
     let sound = try SoundPart(of: source, from: start)
     var damage = sound.damage
     guard let loaded = try source.lastReadable(of: sound.keys, rules: rules, &damage) else {

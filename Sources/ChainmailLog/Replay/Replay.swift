@@ -20,11 +20,18 @@ public struct Replay: Sendable {
   public private(set) var mode: Mode
   /// The turns that can be gone to: how many blows had fallen at the start, and at the end.
   public private(set) var turns: ClosedRange<UInt64>
+  /// The turns from which the game can be played on otherwise: all that can be gone to, those before
+  /// its re-run leads elsewhere, or, where it is of other rules, nil.
+  public private(set) var soundTurns: ClosedRange<UInt64>?
   /// The step that was taken last.
   public private(set) var moment: Moment
+  /// What is damaged before the first key, with which it begins; told once its end is reached.
+  public let openingDamage: LogFailure?
 
   private let source: LogSource
   private let known: Rules?
+  /// The rules by which its re-run leads elsewhere; nil in all other modes.
+  private var differing: Rules?
   /// The first key's record.
   private let start: UInt64
   private var engine: ReplayEngine
@@ -40,7 +47,8 @@ public struct Replay: Sendable {
   public init(
     _ source: LogSource, rules: Rules, digest: String, watchOnly: Bool = false
   ) throws(LogError) {
-    let (header, _) = try source.readHeader()
+    let (header, end) = try source.readHeader()
+    openingDamage = try source.openingDamage(from: end)
     self.source = source
     self.header = header
     let isSame = header.hindrance(under: digest) == nil
@@ -53,6 +61,7 @@ public struct Replay: Sendable {
     moment = Moment(start: loaded.key)
     start = loaded.key.number
     turns = loaded.key.turn...(try source.lastTurn(notBelow: loaded.key.turn))
+    soundTurns = isRerun ? turns : nil
   }
 
   /// Opens a log at its start to show it: one that cannot be played again is watched.
@@ -90,17 +99,24 @@ public struct Replay: Sendable {
     let replay = try opening(source, rules: rules, digest: digest)
     let survey = replay.survey
     guard let difference = survey.difference else { return (replay, survey) }
-    let watched = try replay.watched(because: difference)
+    let watched = try replay.watched(because: difference, behind: survey.heat.turnCount)
     return (watched, watched.survey)
   }
 
   /// The same log at its start, which is only watched from now on.
   ///
-  /// - Parameter difference: Where it tells another story than its actions, played again.
+  /// - Parameters:
+  ///   - difference: Where it tells another story than its actions, played again.
+  ///   - count: How many turns before that are as they were recorded.
   /// - Returns: The replay.
   /// - Throws: ``LogError`` where it cannot be watched.
-  public func watched(because difference: LogFailure) throws(LogError) -> Replay {
-    try Replay(watching: source, because: difference)
+  public func watched(
+    because difference: LogFailure, behind count: Int
+  ) throws(LogError) -> Replay {
+    var replay = try Replay(watching: source, because: difference)
+    let first = turns.lowerBound
+    (replay.soundTurns, replay.differing) = (first...(first + UInt64(count)), known)
+    return replay
   }
 
   private init(watching source: LogSource, because difference: LogFailure) throws(LogError) {
@@ -108,6 +124,13 @@ public struct Replay: Sendable {
     let none = Rules(pack: "", types: [], defenders: [], loadout: Loadout(worn: []))
     try self.init(source, rules: none, digest: "", watchOnly: true)
     mode = .watchDiffering(difference)
+  }
+
+  /// Whether the game can be played on otherwise from some turn of a log.
+  ///
+  /// - Complexity: O(size).
+  public static func canBranch(_ source: LogSource, rules: Rules, digest: String) -> Bool {
+    (try? surveying(source, rules: rules, digest: digest))?.0.soundTurns != nil
   }
 
   /// What the log comes to from where the replay is.
@@ -137,11 +160,15 @@ public struct Replay: Sendable {
   /// Takes the next step.
   ///
   /// - Returns: False at the end, where nothing changes.
-  /// - Throws: ``LogError/damaged(_:)``; the replay then stays where it was.
+  /// - Throws: ``LogError/damaged(_:)``, at the end also ``openingDamage``; the replay then stays where
+  ///   it was.
   @discardableResult
   public mutating func forward() throws(LogError) -> Bool {
     var next = engine
-    guard let step = try next.step() else { return false }
+    guard let step = try next.step() else {
+      if let openingDamage { throw .damaged(openingDamage) }
+      return false
+    }
     engine = next
     moment = step
     return true
@@ -173,10 +200,15 @@ public struct Replay: Sendable {
 
   /// Where the game can be played on otherwise from ``moment``.
   ///
-  /// - Returns: The place; nil where the log is only watched, or an action brings about another blow
+  /// - Returns: The place; nil outside of ``soundTurns``, or where an action brings about another blow
   ///   that has not fallen yet.
   /// - Throws: ``LogError``.
   public func branchPoint() throws(LogError) -> BranchPoint? {
+    if let differing, soundTurns?.contains(moment.turn) == true {
+      var rerun = try Replay(source, rules: differing, digest: header.rules)
+      if moment.record > start { try rerun.go(toRecord: moment.record) }
+      return rerun.moment.record == moment.record ? try rerun.branchPoint() : nil
+    }
     guard mode == .rerun, engine.isBetweenSteps else { return nil }
     let record = moment.record
     let loaded = try source.loadKey(rules: known) { $0.number <= record }

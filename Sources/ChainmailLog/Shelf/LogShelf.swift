@@ -45,6 +45,11 @@ public struct LogShelf: Hashable, Sendable {
     /// How many blows had fallen, as its end tells.
     public var turns: UInt64 { tail?.turn ?? 0 }
 
+    /// Whether it tells what would have been, which nobody played and nobody goes on with.
+    public var isWhatIf: Bool { header?.source == .whatIf }
+    /// Whether its game can go on.
+    public var canGoOn: Bool { status.canGoOn && !isWhatIf }
+
     /// The shelf on which it is.
     public var shelf: LogShelf { LogShelf(path: String(path.dropLast(name.count + 1))) }
   }
@@ -167,13 +172,14 @@ public struct LogShelf: Hashable, Sendable {
       return Entry(path: file, name: name, header: try? LogSource(path: file).header())
     }
     let old = entries.filter { !kept.contains($0.name) }
-    var packs = Set(entries.filter { kept.contains($0.name) }.compactMap { $0.header?.pack })
+    var packs = Set(
+      entries.filter { kept.contains($0.name) && !$0.isWhatIf }.compactMap { $0.header?.pack })
     var deleted: [String] = []
     var failure: LogError?
     for log in old {
-      let isNewest = log.header.map { packs.insert($0.pack).inserted } ?? false
+      let isNewest = !log.isWhatIf && log.header.map { packs.insert($0.pack).inserted } ?? false
       guard LogShelf.kind(of: log.path) == S_IFREG, !LogShelf.isInUse(log.path),
-        !(isNewest && entry(named: log.name).status.canGoOn),
+        !(isNewest && entry(named: log.name).canGoOn),
         log.heir(among: entries.filter { $0.path != log.path }) == nil
       else { continue }
       do throws(LogError) {

@@ -102,6 +102,11 @@ struct LedgerLaw {
       return Breach(
         field: "out.\(index)", link: step.link, wanted: text(wanted), got: text(out))
     }
+    let (lost, absorbed) = (Int128(step.lost.totalQuanta), Int128(step.absorbed.totalQuanta))
+    guard lost >= 0, lost <= max(absorbed, 0) else {
+      return Breach(
+        field: "lost", link: step.link, wanted: "0 to \(text(max(absorbed, 0)))", got: text(lost))
+    }
     guard step.disposition == .stop, !step.outgoing.isZero else { return nil }
     return Breach(field: "disposition", link: step.link, wanted: "pass", got: "stop")
   }

@@ -73,7 +73,8 @@ struct SegmentScan {
         try read(Record(line: line, head: head))
       }
     } catch {
-      return note(error)
+      guard case .damaged(let failure) = error else { return note(error) }
+      finding.note(failure)
     }
     if level >= 3 {
       chain.add(line.bytes)

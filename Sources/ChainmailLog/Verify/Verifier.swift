@@ -37,6 +37,9 @@ public enum Verifier {
       for finding in findings { whole.append(finding) }
       whole.tell(&result)
     }
+    if let damage = try source.openingDamage(from: start), damage.check.isChecked(at: level) {
+      result.note(damage)
+    }
     if let fault = result.firstFault {
       result.lastGoodKey = try KeySearch(source).last(before: fault)
     }
@@ -78,7 +81,8 @@ public enum Verifier {
     var starts = [start]
     for part in 1..<partCount {
       let place = start + (size - start) / UInt64(partCount) * UInt64(part)
-      guard let key = try search.last(before: place), key.offset > starts[starts.count - 1]
+      guard let key = try search.last(before: place), key.offset > starts[starts.count - 1],
+        try !source.isTorn(at: key.offset)
       else { continue }
       starts.append(key.offset)
     }
@@ -123,4 +127,9 @@ public enum Verifier {
         because: isBroken ? "the log is damaged" : "nothing was played")
     }
   }
+}
+
+extension LogCheck {
+  /// Whether a level holds it.
+  fileprivate func isChecked(at level: Int) -> Bool { rawValue - LogCheck.framing.rawValue < level }
 }

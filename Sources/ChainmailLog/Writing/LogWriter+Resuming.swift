@@ -41,6 +41,7 @@ extension LogWriter {
     if let other = header.hindrance(under: digest) {
       throw .otherRules(recorded: other.recorded, given: other.given)
     }
+    if let damage = try source.openingDamage(from: start) { throw .damaged(damage) }
     let told = try source.recoveredBytes(from: start)
     var rerun = Rerun(source, from: try source.loadKey(rules: rules) { _ in true })
     while try rerun.step() != nil {}

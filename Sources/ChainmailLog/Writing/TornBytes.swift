@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What recoveries cut off a log and keep in a file beside it.
 ///
 /// The bytes are kept before they are cut off, and a record says so afterwards. A recovery that is
@@ -28,7 +30,11 @@ struct TornBytes {
     let isBegun = bytes.starts(with: known)
     let code = LogFile.writeFile(
       isBegun ? Array(bytes.dropFirst(known.count)) : bytes, to: path, appending: true)
-    guard code == 0 else { throw .system(operation: "write", path: path, code: code) }
+    guard code == 0 else {
+      // Nothing was cut off yet; a file without anything in it says nothing.
+      if (try? LogSource(path: path))?.size == 0 { unlink(path) }
+      throw .system(operation: "write", path: path, code: code)
+    }
     untold = UInt64(isBegun ? bytes.count : known.count + bytes.count)
   }
 }

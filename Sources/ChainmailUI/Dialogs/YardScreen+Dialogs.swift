@@ -57,7 +57,11 @@ extension YardScreen {
   ///   - path: Its log, which can still be watched.
   public mutating func reportNotResumed(_ obstacle: ResumeObstacle, path: String) {
     let texts = setting.texts
-    open(.notice(.dialogNotResumed, texts(.savingNotResumed, texts(obstacle), path)))
+    var sentences = [texts(.savingNotResumed, texts(obstacle), path)]
+    if case .beginning = obstacle {
+      sentences.append(texts(.savingBranchInReplay, Keymap.replay.keyName(of: .branch, texts)))
+    }
+    open(.notice(.dialogNotResumed, sentences.joined(separator: " ")))
   }
 
   private mutating func open(_ dialog: YardDialog) {

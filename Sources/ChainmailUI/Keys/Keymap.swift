@@ -54,7 +54,7 @@ package struct Keymap<Command: Hashable & Sendable>: Sendable {
 
 extension Keymap {
   /// The name of the first key of a command.
-  func keyName(of command: Command, _ texts: Texts) -> String {
+  package func keyName(of command: Command, _ texts: Texts) -> String {
     let found = bindings.lazy.flatMap(\.commands).first { $0.command == command }
     return found.map { texts.name(of: $0.key) } ?? ""
   }

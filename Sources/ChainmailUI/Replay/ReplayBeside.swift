@@ -20,6 +20,8 @@ public struct ReplayBeside: Sendable {
   public let comparison: GameComparison
   /// The numbers of the turns at which both do something else, in ascending order.
   public let differing: [UInt64]
+  /// Whether only the blows, and what came of them, are compared.
+  public let isByBlows: Bool
   /// How much of what was recorded could not be done in it.
   public let refused: UInt64
   /// The id of the log that would tell how the recorded game began, where it is not here and what
@@ -36,13 +38,14 @@ public struct ReplayBeside: Sendable {
   ///   - moment: It at the replay's stop.
   ///   - comparison: The replay on its left with it on its right.
   ///   - differing: The numbers of the turns at which both do something else, in ascending order.
+  ///   - isByBlows: Whether only the blows, and what came of them, are compared.
   ///   - refused: How much of what was recorded could not be done in it.
   ///   - missing: The id of the log that would tell how the recorded game began, where it is not
   ///     here.
   public init(
     _ origin: Origin, _ setting: Setting, log: ReplayLog, at moment: ReplayMoment,
-    comparison: GameComparison, differing: [UInt64], refused: UInt64 = 0,
-    missing: String? = nil
+    comparison: GameComparison, differing: [UInt64], isByBlows: Bool = false,
+    refused: UInt64 = 0, missing: String? = nil
   ) {
     self.origin = origin
     self.setting = setting
@@ -50,6 +53,7 @@ public struct ReplayBeside: Sendable {
     self.moment = moment
     self.comparison = comparison
     self.differing = differing
+    self.isByBlows = isByBlows
     self.refused = refused
     self.missing = missing
   }

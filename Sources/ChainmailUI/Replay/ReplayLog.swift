@@ -26,14 +26,16 @@ public struct ReplayLog: Hashable, Sendable {
   public let keys: StopSet
   /// Where the log is damaged, if it is; it is shown up to there.
   public let damage: LogError?
+  /// Whether that is before its first turn, so that it is shown from its first key on.
+  public let isDamagedBefore: Bool
   /// Whether the log breaks off within its last line, which is not shown.
   public let isTorn: Bool
   /// What is to be said of the rules, such as why the log can only be watched, in sentences.
   public let ofRules: [String]
   /// Whether an attacker was there who chooses by what happened.
   public let hasSparring: Bool
-  /// Whether the game can be played on from any turn.
-  public let canBranch: Bool
+  /// The last stop from which the game can be played on; nil where there is none.
+  public let lastBranch: Int?
   /// Whether the log is in a file, from which another can branch.
   public let isInFile: Bool
   /// What the body lost at the turns.
@@ -52,16 +54,18 @@ public struct ReplayLog: Hashable, Sendable {
   ///   - changes: The stops at which what is worn changed.
   ///   - keys: The stops behind which the log has a key.
   ///   - damage: Where the log is damaged, if it is.
+  ///   - isDamagedBefore: Whether that is before its first turn.
   ///   - isTorn: Whether the log breaks off within its last line.
   ///   - hasSparring: Whether an attacker was there who chooses by what happened.
-  ///   - canBranch: Whether the game can be played on from any turn.
+  ///   - branchTurns: How many turns, from the first on, it can be played on behind; nil where from none,
+  ///     and `Int.max` where from any.
   ///   - isInFile: Whether the log is in a file.
   ///   - ofRules: What is to be said of the rules, in sentences.
   public init(
     source: String, first: UInt64 = 0, heat: HeatLine, of expected: Int? = nil,
     hasAftermath: Bool = false, changes: StopSet = [], keys: StopSet = [], damage: LogError? = nil,
-    isTorn: Bool = false,
-    hasSparring: Bool = false, canBranch: Bool = false, isInFile: Bool = true,
+    isDamagedBefore: Bool = false, isTorn: Bool = false, hasSparring: Bool = false,
+    branchTurns: Int? = nil, isInFile: Bool = true,
     ofRules: [String] = []
   ) {
     self.source = source
@@ -73,9 +77,11 @@ public struct ReplayLog: Hashable, Sendable {
     lastStop = turnCount + (expected == nil && hasAftermath ? 1 : 0)
     (self.changes, self.keys) = (changes, keys)
     self.damage = damage
+    self.isDamagedBefore = isDamagedBefore
     self.isTorn = isTorn
     self.hasSparring = hasSparring
-    self.canBranch = canBranch
+    let lastStop = lastStop
+    lastBranch = branchTurns.map { min($0, lastStop) }
     self.isInFile = isInFile
     self.ofRules = ofRules
   }

@@ -52,15 +52,15 @@ extension ReplayScreen {
     case .reverse: return reverse()
     case .branch:
       isPlaying = false
-      if let surveyed = log.surveyed, log.canBranch, log.isInFile, stop > surveyed {
+      if let surveyed = log.surveyed, log.lastBranch != nil, log.isInFile, stop > surveyed {
         remark = setting.texts(.refusedPlayOnYet, surveyedNumber(surveyed))
         return []
       }
-      if log.canBranch, log.isInFile { return [.branch] }
+      if let last = log.lastBranch, stop <= last, log.isInFile { return [.branch] }
       // Why it is only watched is known with the rules.
       remark =
         log.isInFile
-        ? ([setting.texts(.refusedPlayOn)] + log.ofRules).joined(separator: " ")
+        ? branchSentence ?? ([setting.texts(.refusedPlayOn)] + log.ofRules).joined(separator: " ")
         : setting.texts(.refusedPlayOnUnkept)
     case .whatIf: return askLoadout()
     case .nextDifference: return goToDifference(isForward: true)

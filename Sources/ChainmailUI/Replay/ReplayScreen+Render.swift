@@ -61,11 +61,20 @@ extension ReplayScreen {
   /// Why the log is not shown to its end, and what can be done; nil where it is.
   var damageSentence: String? {
     let whatNow =
-      log.canBranch && log.isInFile
+      log.lastBranch == log.lastStop && log.isInFile
       ? setting.texts(.replayDamagedBranch, keymap.keyName(of: .branch, setting.texts)) : nil
     return damageSentence(of: log).map {
       [$0, whatNow].compactMap(\.self).joined(separator: " ")
     }
+  }
+
+  /// Up to where a log can be played on whose actions lead elsewhere behind that; nil where it can
+  /// from any turn, or from none.
+  var branchSentence: String? {
+    guard let last = log.lastBranch, last < log.lastStop, log.isInFile else { return nil }
+    let texts = setting.texts
+    return texts(
+      .replayBranchUpTo, keymap.keyName(of: .branch, texts), String(log.first + UInt64(last)))
   }
 
   /// Why a log is not shown to its end; nil where it is.
@@ -73,6 +82,8 @@ extension ReplayScreen {
     let texts = setting.texts
     let turn = String(log.last)
     return switch log.damage {
+    case .damaged(let failure) where log.isDamagedBefore:
+      texts(.replayDamagedBefore, String(failure.record ?? 0))
     case .damaged(let failure):
       failure.record.map { texts(.replayDamagedAt, turn, String($0)) }
         ?? texts(.replayDamaged, turn)
@@ -107,7 +118,8 @@ extension ReplayScreen {
   /// What is to be said above the panels: of two games what each comes to, why a log is not shown
   /// whole, and what is to be said of the rules.
   var remarks: [String] {
-    let own = [damageSentence].compactMap(\.self) + log.ofRules
+    let own =
+      [damageSentence].compactMap(\.self) + log.ofRules + [branchSentence].compactMap(\.self)
     guard let beside else { return own }
     let texts = setting.texts
     let others = [damageSentence(of: beside.log)].compactMap(\.self) + beside.log.ofRules

@@ -106,6 +106,8 @@ extension ReplayScreen {
     }
     var sentences: [String] = []
     if let missing = beside.missing { sentences.append(texts(.splitBegunFresh, missing)) }
+    // Of what would have been that is known.
+    if beside.isByBlows, beside.origin == .log { sentences.append(texts(.splitByBlows)) }
     if let first = comparison.first {
       sentences.append(texts(.splitDiffering, self.place(of: first, beside), count))
     } else {

@@ -33,6 +33,8 @@ public struct FoundGame: Hashable, Sendable {
 public enum ResumeObstacle: Hashable, Sendable {
   case rules(LackingRules)
   case log(LogError)
+  /// Its log is damaged before the first blow, so that nothing vouches for how it began.
+  case beginning(LogFailure)
 }
 
 extension Texts {
@@ -41,6 +43,7 @@ extension Texts {
     switch obstacle {
     case .rules(let lack): self(lack)
     case .log(let error): "\(error)"
+    case .beginning(let failure): self(.savingDamagedBeginning, "\(failure)")
     }
   }
 

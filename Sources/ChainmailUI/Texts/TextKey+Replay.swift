@@ -13,6 +13,11 @@ extension TextKey {
   static let replayDamagedAt = TextKey(
     "replay.damaged-at",
     "The log is damaged after turn {turn}, at record {record}, and shown up to there.")
+  static let replayDamagedBefore = TextKey(
+    "replay.damaged-before",
+    "The log is damaged before its first turn, at record {record}; all its turns are shown.")
+  static let replayBranchUpTo = TextKey(
+    "replay.branch-up-to", "{key} plays on from any turn up to {turn}, in a log of its own.")
   static let replayDamagedBranch = TextKey(
     "replay.damaged-branch", "{key} plays on from any turn in a log of its own.")
   static let replayTorn = TextKey(

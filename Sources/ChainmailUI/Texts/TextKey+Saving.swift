@@ -19,6 +19,10 @@ extension TextKey {
   static let savingNotResumed = TextKey(
     "saving.not-resumed",
     "The unfinished game cannot go on: {reason}. It can be watched with: chainmail replay {path}")
+  static let savingDamagedBeginning = TextKey(
+    "saving.damaged-beginning", "its log is damaged before its first blow, at {failure}")
+  static let savingBranchInReplay = TextKey(
+    "saving.branch-in-replay", "There {key} plays on from any turn, in a log of its own.")
   static let savingNoPack = TextKey("saving.no-pack", "there is no pack called {pack} here")
   static let savingBrokenPack = TextKey(
     "saving.broken-pack", "the pack {pack} is broken ({mistake})")

@@ -17,6 +17,8 @@ extension TextKey {
   static let splitDiffering = TextKey(
     "split.differing", "{first}; turns at which something else happens: {count}.")
   static let splitSame = TextKey("split.same", "No difference on any turn.")
+  static let splitByBlows = TextKey(
+    "split.by-blows", "One of them is a what-if, so they are compared by their blows.")
   static let splitTotals = TextKey(
     "split.totals",
     "Body lost {left} | {right}; hits that reached it {leftHits} | {rightHits}; first fall: {leftFall} "

@@ -24,10 +24,10 @@ extension CommandText {
     }
   }
 
-  /// Where in what is told, without the place of a link that is named.
-  static func field(_ first: FirstDifference) -> String {
+  /// Where in what is told, without the place of a link where that is named.
+  static func field(_ first: FirstDifference, namesLink: Bool) -> String {
     var steps = steps(first.field)
-    if first.link != nil {
+    if first.link != nil, namesLink {
       steps.removeAll { $0.hasPrefix("links[") || $0.hasPrefix("spawned[") }
     }
     return steps.map(name(ofField:)).filter { !$0.isEmpty }.joined(separator: " ")

@@ -119,7 +119,9 @@ extension CommandText {
   }
 
   static func verdict(
-    _ result: Verification, _ name: String, _ recording: Recording?, _ tail: LogTail?
+    _ result: Verification, _ name: String, _ recording: Recording?,
+    _ entry: LogShelf.Entry,
+    canBranchInReplay: Bool
   ) -> [String] {
     let others = recording.flatMap { whyOthers($0.logRules, $0.header) }
     let checks: [(LogCheck, String)] = [
@@ -139,23 +141,36 @@ extension CommandText {
     }
     lines.append(
       "\(name): \(counted(result.records, "record")), \(counted(UInt64(result.keys), "key")), "
-        + "\(blows(result.turns)), " + (result.isEnded ? "ended" : "unfinished"))
+        + "\(blows(result.turns)), \(state(of: result, entry))")
     let isWatchOnly = if case .failed = result[.rules] { true } else { false }
     if let key = result.lastGoodKey {
       let place = "record \(key.number) at byte \(key.offset), tick \(key.tick), \(blows(key.turn))"
-      lines.append("\(name): the last good key is \(place); " + help(tail, name, isWatchOnly))
+      lines.append("\(name): the last good key is \(place); " + help(entry, name, isWatchOnly))
+    } else if canBranchInReplay {
+      lines.append("\(name): no key stands before that; it can be \(playedOnInReplay(file(name)))")
     }
     return lines
   }
 
+  private static func state(of result: Verification, _ entry: LogShelf.Entry) -> String {
+    if case .inUse(let pid) = entry.status { return beingPlayed(pid) }
+    return result.isEnded ? "ended" : "unfinished"
+  }
+
+  /// What came through standard input may lie in any file.
+  private static func file(_ name: String) -> String { name == called("-") ? "FILE" : name }
+
   /// What helps a log of which something is damaged.
-  private static func help(_ tail: LogTail?, _ name: String, _ isWatchOnly: Bool) -> String {
-    // What came through standard input may lie in any file.
-    let file = name == called("-") ? "FILE" : name
+  private static func help(
+    _ entry: LogShelf.Entry, _ name: String, _ isWatchOnly: Bool
+  ) -> String {
+    let tail = entry.tail
+    let file = file(name)
     let isTorn = tail.map { $0.tornBytes > 0 && $0.damage == nil && !$0.isEnded } ?? false
     if let tail, tail.isEnded, tail.damage == nil {
       return "it has ended; it can be watched with: chainmail replay \(file)"
     }
+    if entry.isWhatIf, !isTorn { return "it can be \(playedOnInReplay(file))" }
     let help =
       isTorn
       ? "what is torn behind it is cut off by: chainmail log recover \(file)"

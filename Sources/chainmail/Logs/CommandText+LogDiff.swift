@@ -19,6 +19,9 @@ extension CommandText {
     Where that log is here, beside the branch or among those that are kept, only what follows is \
     compared and summed up.
 
+    A what-if has its attacks from another log. Where one of the two is a what-if, or descends from one, \
+    only the blows, and what came of them, are compared, as 'chainmail log what-if' does.
+
     Exit statuses: 0 they tell the same, with the same pieces; 1 they do not; 2 a log cannot be \
     read, or is damaged; 64 the command line is wrong.
     """
@@ -43,6 +46,9 @@ extension CommandText {
       + "what follows is compared"
   }
 
+  static let comparedByBlows =
+    "compared by their blows, and what came of them, since one of them is a what-if"
+
   /// Why two logs are compared from where each begins.
   static func notShared(_ log: ToldLog, _ missing: MissingParent) -> String {
     "\(called(log.name)): \(missing), so it is compared from where it begins"
@@ -58,13 +64,21 @@ extension CommandText {
       return [isWhole ? "no difference in what happened" : "no difference before the damage"]
     }
     var place = [(first.left ?? first.right).map(place(of:)) ?? ""]
-    if let link = first.link { place.append("link \(link)") }
-    let field = field(first)
+    let links = otherLinks(first)
+    if links == nil, let link = first.link { place.append("link \(link)") }
+    let field = field(first, namesLink: links == nil)
     if !field.isEmpty { place.append(field) }
     return ["first difference: \(place.joined(separator: ", "))"]
-      + [("A", first.left, first.right), ("B", first.right, first.left)].map {
-        "  \($0): \(told($1, beside: $2, in: first.field))"
-      }
+      + [("A", first.left, first.right, links?.left), ("B", first.right, first.left, links?.right)]
+      .map { "  \($0): \(told($1, beside: $2, in: first.field, by: $3))" }
+  }
+
+  /// The links of both sides, where each has another one at the same place.
+  private static func otherLinks(_ first: FirstDifference) -> (left: String, right: String)? {
+    guard let left = text(first.left?.json?["link"]), let right = text(first.right?.json?["link"]),
+      left != right
+    else { return nil }
+    return (left, right)
   }
 
   private static func place(of side: FirstDifference.Side) -> String {
@@ -73,13 +87,14 @@ extension CommandText {
   }
 
   private static func told(
-    _ side: FirstDifference.Side?, beside other: FirstDifference.Side?, in field: String
+    _ side: FirstDifference.Side?, beside other: FirstDifference.Side?, in field: String,
+    by link: String?
   ) -> String {
     guard let side else { return "nothing more" }
     let record = side.record.map { "record \($0), " } ?? ""
     let value = words(of: side, beside: other, in: field)
     let limit = 160
-    return "\(record)tick \(side.tick): "
+    return "\(record)tick \(side.tick): " + (link.map { "\($0) " } ?? "")
       + (value.count > limit ? "\(value.prefix(limit))…" : value)
   }
 

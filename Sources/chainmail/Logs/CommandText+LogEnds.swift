@@ -7,10 +7,10 @@ extension CommandText {
   static let logHeadDiscussion = """
     Example: chainmail log head session.jsonl
 
-    Its first line, its last key and what stands behind it are read, however long it is; damage \
-    before the last key is found by 'chainmail log verify'.
+    What stands before its first key, its last key and what stands behind that are read, however long \
+    it is; damage between the two is found by 'chainmail log verify'.
 
-    Exit statuses: 0 shown; 2 the log cannot be read, or its end is damaged; 64 the command line is \
+    Exit statuses: 0 shown; 2 the log cannot be read, or is damaged there; 64 the command line is \
     wrong.
     """
 
@@ -81,7 +81,7 @@ extension CommandText {
 
   static func recovered(_ recovery: LogRecovery, _ file: String) -> [String] {
     guard recovery.cutBytes > 0 || recovery.restoredRecords > 0 else {
-      let end = recovery.tail.isEnded ? "it has ended" : "it can go on"
+      let end = recovery.tail.isEnded ? hasEnded : recovery.isWhatIf ? isWhatIf : "it can go on"
       return ["\(file): nothing to do; its last record is \(recovery.tail.record), and \(end)"]
     }
     var lines: [String] = []
@@ -106,9 +106,13 @@ extension CommandText {
       + "'chainmail log verify' says what"
   }
 
-  static func notRecovered(_ file: String, _ failure: LogFailure, _ point: BranchPoint?) -> String {
+  static func notRecovered(
+    _ file: String, _ failure: LogFailure, _ point: BranchPoint?, canBranchInReplay: Bool
+  ) -> String {
     let damage = "\(file): it is damaged at \(failure); nothing was changed"
-    guard let point else { return damage }
+    guard let point else {
+      return damage + (canBranchInReplay ? "; it can be \(playedOnInReplay(file))" : "")
+    }
     return damage
       + "; it is sound up to record \(point.parent.record), its last good key is record "
       + "\(point.key.number) at byte \(point.key.offset); from there it goes on in a log of its "

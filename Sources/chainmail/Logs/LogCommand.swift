@@ -122,7 +122,10 @@ struct LogCommand: ParsableCommand {
         StandardOutput.print(
           result.json(source.path.isEmpty ? file : source.path, tornBytes: tail?.tornBytes ?? 0))
       } else {
-        let lines = CommandText.verdict(result, name, recording, tail)
+        let lines = CommandText.verdict(
+          result, name, recording, LogShelf.Entry(of: source, named: name),
+          canBranchInReplay: result.exitStatus != 0
+            && Replay.canBranch(source, rules: rules, digest: digest))
         for line in lines { StandardOutput.print(line) }
       }
       if result.exitStatus != 0 { throw ExitCode(Int32(result.exitStatus)) }

@@ -40,9 +40,15 @@ extension LogCommand {
       switch error {
       case .damaged(let failure):
         let (rules, digest) = recording.rules
-        let point = try? BranchPoint(of: recording.source, rules: rules, digest: digest)
+        // With what would have been nobody goes on but in a replay.
+        let point =
+          recording.header.source == .whatIf
+          ? nil : try? BranchPoint(of: recording.source, rules: rules, digest: digest)
         if json { StandardOutput.print(LogRecovery.json(path, failure, point)) }
-        return .badInput(CommandText.notRecovered(path, failure, point))
+        let canBranch =
+          point == nil && Replay.canBranch(recording.source, rules: rules, digest: digest)
+        return .badInput(
+          CommandText.notRecovered(path, failure, point, canBranchInReplay: canBranch))
       case .ended: return .badInput(CommandText.behindEnd(path))
       case .otherRules:
         let reason = CommandText.whyOthers(recording.logRules, recording.header)
@@ -60,6 +66,8 @@ struct LogRecovery {
   private(set) var cutBytes: UInt64 = 0
   private(set) var tornPath: String?
   private(set) var restoredRecords = 0
+  /// Whether it tells what would have been.
+  let isWhatIf: Bool
   /// How the log stops now.
   let tail: LogTail
 
@@ -68,6 +76,7 @@ struct LogRecovery {
   /// - Throws: ``LogError``, as `LogWriter.resuming`; of a log that has ended only where something
   ///   stands behind its end. The file is then untouched.
   init(of recording: Recording) throws(LogError) {
+    isWhatIf = recording.header.source == .whatIf
     // Without a key there is nothing to recover, whatever the rules are.
     _ = try recording.source.tail()
     let (rules, digest) = recording.rules

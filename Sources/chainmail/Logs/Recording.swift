@@ -124,9 +124,25 @@ struct Recording {
   /// Prints everything that happened, a line each.
   func print(_ replay: Replay, _ plain: PlainText) throws {
     var (replay, plain) = (replay, plain)
+    if replay.mode == .rerun { recall(into: &plain) }
     try follow(&replay) { moment, _, _ in
       for (turn, event) in moment.numbered {
         if let line = plain.line(for: event, turn: turn) { StandardOutput.print(line) }
+      }
+    }
+  }
+
+  /// Has the lines know what was done in the logs that this one descends from, where they are here:
+  /// it may be undone in this one.
+  private func recall(into plain: inout PlainText) {
+    let lineage = Lineage(of: source, header, called: name, among: neighbors)
+    for member in lineage.members.dropFirst().reversed() {
+      guard let left = member.left,
+        var told = try? Replay(member.source, rules: rules.0, digest: rules.digest),
+        told.mode == .rerun
+      else { return }
+      while (try? told.forward()) == true, told.moment.record <= left {
+        for (turn, event) in told.moment.numbered { _ = plain.line(for: event, turn: turn) }
       }
     }
   }
@@ -140,9 +156,14 @@ struct Recording {
   func follow(
     _ replay: inout Replay, _ take: (Moment, GameState, Rules) -> Void
   ) throws {
-    for remark in logRules.remarks(on: replay) { StandardError.say(CommandText.saying(remark)) }
     if case .watchDiffering(let failure) = replay.mode {
-      StandardError.say(CommandText.firstDifference(failure))
+      sayKept()
+      StandardError.say(CommandText.leadsElsewhere(typed, failure))
+    } else {
+      for remark in logRules.remarks(on: replay) { StandardError.say(CommandText.saying(remark)) }
+    }
+    if case .inUse = LogShelf.Entry(of: source, named: name).status {
+      StandardError.say(CommandText.saying(CommandText.shownAsOpened))
     }
     do throws(LogError) {
       var before = replay.state

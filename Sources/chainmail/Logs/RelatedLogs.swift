@@ -10,6 +10,8 @@ struct RelatedLogs {
   let shared: SharedPast?
   /// The log of which the parent would tell whether they have; nil where that is known.
   private(set) var missing: (log: ToldLog, parent: MissingParent)?
+  /// Whether one of them tells what would have been: what was done there was the other's doing.
+  let onlyBlows: Bool
   /// What each tells behind what they have in common, or from where it is.
   let left: LineageAccount
   let right: LineageAccount
@@ -22,8 +24,11 @@ struct RelatedLogs {
     // Each may be the other's parent, wherever it is.
     neighbors = one.neighbors + other.neighbors + [one.entry, other.entry]
     let lineages = (left: one.lineage(among: neighbors), right: other.lineage(among: neighbors))
+    onlyBlows = lineages.left.holdsWhatIf || lineages.right.holdsWhatIf
     shared = SharedPast(of: lineages.left, lineages.right)
     guard let shared else {
+      var (one, other) = (one, other)
+      if onlyBlows { try ToldLog.goToCommonStart(&one, &other) }
       (left, right) = (LineageAccount(one.replay), LineageAccount(other.replay))
       // One log against itself, or against a copy of it, has nothing to look for.
       guard one.header.id != other.header.id else { return }
@@ -57,13 +62,14 @@ struct RelatedLogs {
   /// - Complexity: O(size of both from where they go apart).
   func compared() -> GameComparison {
     var (before, after) = (left, right)
-    return GameComparison(of: &before, &after)
+    return GameComparison(of: &before, &after, onlyBlows: onlyBlows)
   }
 
   /// What is printed of them and of what they were compared to.
   func lines(_ comparison: GameComparison) -> [String] {
     [("A", logs.0), ("B", logs.1)].map { CommandText.compared($0, $1, among: neighbors) }
       + (shared.map { [CommandText.shared($0)] } ?? [])
+      + (onlyBlows ? [CommandText.comparedByBlows] : [])
       + GameComparisonText(comparison, others: others).lines
   }
 }

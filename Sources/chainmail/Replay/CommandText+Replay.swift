@@ -137,6 +137,9 @@ extension CommandText {
     lack.map { "By the rules that were kept of it in \(file), since \(Texts.english($0))." }
   }
 
-  /// Where a log first tells another story than its actions.
-  static func firstDifference(_ failure: LogFailure) -> String { "first difference: \(failure)" }
+  /// Where a log first tells another story than its actions, though its ledger may be right.
+  static func leadsElsewhere(_ name: String, _ failure: LogFailure) -> String {
+    "\(called(name)): played again, its actions lead elsewhere, first at \(failure); "
+      + "what is printed is what was recorded"
+  }
 }

@@ -9,6 +9,8 @@ struct OtherLog: Sendable {
   private let left: Recording
   /// What each tells from where they go apart; of strangers from the first turn that both have.
   private let accounts: (left: LineageAccount, right: LineageAccount)
+  /// Whether only the blows and what came of them are compared.
+  private let onlyBlows: Bool
   /// How many turns there are to go through in all: its own thrice, those of the left one twice.
   private let turns: Int
 
@@ -24,14 +26,11 @@ struct OtherLog: Sendable {
     var one = try ToldLog(left.source, called: left.name)
     var other = try ToldLog(recording.source, called: recording.name)
     let (own, its) = (one.replay.turns, other.replay.turns)
-    guard own.overlaps(its) else {
+    guard try ToldLog.goToCommonStart(&one, &other) else {
       throw Failure.usage(CommandText.noCommonTurn((left.name, own), (recording.name, its)))
     }
-    let first = max(own.lowerBound, its.lowerBound)
-    try one.goOn(to: first)
-    try other.goOn(to: first)
     let related = try RelatedLogs(one, other)
-    accounts = (related.left, related.right)
+    (accounts, onlyBlows) = ((related.left, related.right), related.onlyBlows)
     turns = 3 * reel.log.turnCount + 2 * Survey(of: one.replay).turnCount
   }
 
@@ -51,7 +50,7 @@ struct OtherLog: Sendable {
     }
     var reel = reel
     while !reel.survey.isOver, goesOn() { try? reel.goOn(while: goesOn) }
-    let sides = GameSides(accounts.left, accounts.right, onlyBlows: false, while: goesOn)
+    let sides = GameSides(accounts.left, accounts.right, onlyBlows: onlyBlows, while: goesOn)
     guard !progress.isCancelled else { return nil }
     return ReplayLoop.Beside(
       reel: reel, origin: .log, setting: recording.setting(for: reel.replay, manner), sides: sides,
@@ -65,8 +64,22 @@ struct OtherLog: Sendable {
 }
 
 extension ToldLog {
+  /// Goes in both to the first turn that both have; false where they have none in common.
+  ///
+  /// - Throws: ``Failure`` where one cannot be read up to there.
+  @discardableResult
+  static func goToCommonStart(_ one: inout ToldLog, _ other: inout ToldLog) throws(Failure) -> Bool
+  {
+    let (own, its) = (one.replay.turns, other.replay.turns)
+    guard own.overlaps(its) else { return false }
+    let first = max(own.lowerBound, its.lowerBound)
+    try one.goOn(to: first)
+    try other.goOn(to: first)
+    return true
+  }
+
   /// Goes to a turn; from the start on all counts.
-  fileprivate mutating func goOn(to turn: UInt64) throws {
+  private mutating func goOn(to turn: UInt64) throws(Failure) {
     guard turn > replay.turns.lowerBound else { return }
     do throws(LogError) {
       try replay.go(toTurn: turn)

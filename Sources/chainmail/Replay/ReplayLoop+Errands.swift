@@ -86,7 +86,8 @@ extension ReplayLoop {
         beside.origin, beside.setting, log: beside.reel.log,
         at: beside.reel.start,
         comparison: beside.sides.comparison, differing: beside.sides.differing,
-        refused: beside.refused, missing: beside.result?.missing?.parent.id))
+        isByBlows: beside.sides.onlyBlows, refused: beside.refused,
+        missing: beside.result?.missing?.parent.id))
     return [.seek(screen.stop)]
   }
 

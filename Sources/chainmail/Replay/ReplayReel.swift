@@ -55,9 +55,10 @@ struct ReplayReel: Sendable {
     log = ReplayLog(
       source: name, first: replay.turns.lowerBound, heat: survey.heat,
       of: survey.isOver ? nil : survey.turnCount, hasAftermath: survey.hasAftermath,
-      changes: survey.changes, keys: survey.keys, damage: damage, isTorn: isTorn,
-      hasSparring: survey.hasSparring,
-      canBranch: replay.mode == .rerun, isInFile: isInFile, ofRules: log.ofRules)
+      changes: survey.changes, keys: survey.keys, damage: damage,
+      isDamagedBefore: damage != nil && replay.openingDamage.map(LogError.damaged) == damage,
+      isTorn: isTorn, hasSparring: survey.hasSparring,
+      branchTurns: Self.branchTurns(of: replay), isInFile: isInFile, ofRules: log.ofRules)
   }
 
   /// Takes in what has become known of the log; one that turns out to tell another story than its
@@ -68,7 +69,7 @@ struct ReplayReel: Sendable {
   mutating func takeOrWatch(_ survey: Survey) throws(LogError) -> Bool {
     take(survey)
     guard let difference = survey.difference else { return false }
-    replay = try replay.watched(because: difference)
+    replay = try replay.watched(because: difference, behind: survey.heat.turnCount)
     run = ReplayRun(at: 0, replay.state)
     log = ReplayLog(source: name, heat: HeatLine(), ofRules: remarks(replay))
     take(Survey(of: replay))
@@ -80,6 +81,12 @@ struct ReplayReel: Sendable {
     var survey = survey
     survey.goOn(while: goesOn)
     _ = try takeOrWatch(survey)
+  }
+
+  /// Behind how many turns it can be played on, as ``ReplayLog`` counts them.
+  private static func branchTurns(of replay: Replay) -> Int? {
+    guard replay.mode != .rerun else { return .max }
+    return replay.soundTurns.map { Int($0.upperBound - $0.lowerBound) }
   }
 
   /// The game at a stop, the nearest there is, with some of what happened before.

@@ -125,6 +125,7 @@ struct WhatIfGame {
 struct GameSides: Sendable {
   let comparison: GameComparison
   let differing: [UInt64]
+  let onlyBlows: Bool
 
   /// Goes through both from where they are.
   ///
@@ -137,6 +138,7 @@ struct GameSides: Sendable {
     _ left: some GameAccount, _ right: some GameAccount, onlyBlows: Bool,
     while goesOn: @escaping () -> Bool = { true }
   ) {
+    self.onlyBlows = onlyBlows
     func watched<Account: GameAccount>(_ account: Account) -> WatchedAccount<Account> {
       WatchedAccount(account) { _ in goesOn() }
     }

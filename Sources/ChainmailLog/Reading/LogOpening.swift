@@ -1,0 +1,86 @@
+extension LogSource {
+  /// Reads what stands before the first key: definitions, which that key repeats and whose hash it
+  /// tells.
+  ///
+  /// A log that is damaged there can be read from its first key on, since that holds all it needs; but
+  /// nothing is added to it, and nothing vouches for how it began.
+  ///
+  /// - Parameter start: Where the second line begins.
+  /// - Returns: The first damage, in the first key itself too; nil where there is none, or no key.
+  /// - Throws: ``LogError`` where the file cannot be read.
+  /// - Complexity: O(size of what stands before the first key).
+  func openingDamage(from start: UInt64) throws(LogError) -> LogFailure? {
+    var reader = RecordReader(self, from: start, number: 1)
+    var (definitions, block) = ([Record](), BlockChain())
+    do throws(LogError) {
+      while let record = try reader.next() {
+        switch record.head.kind {
+        case .key:
+          return try record.contradiction(to: definitions, chain: BlockChain.hex(block.link))
+        case .definition: definitions.append(record)
+        case .recovery: break
+        default:
+          return record.failure(
+            .framing, field: "k", expected: "definitions and a key before anything else",
+            got: record.head.kind.rawValue)
+        }
+        block.add(record.line.bytes)
+        block.add([UInt8(ascii: "\n")])
+      }
+      return nil
+    } catch {
+      guard case .damaged(let failure) = error else { throw error }
+      return failure
+    }
+  }
+}
+
+extension Record {
+  /// Where definitions are not those that this key, the first one, repeats, or not those whose hash
+  /// it tells; nil where they are.
+  fileprivate func contradiction(
+    to definitions: [Record], chain: String
+  ) throws(LogError) -> LogFailure? {
+    let key = try json()
+    guard case .array(let repeated) = key["def"] else {
+      return failure(.framing, field: "def", expected: "definitions", got: "none")
+    }
+    for (record, wanted) in zip(definitions, repeated) {
+      guard let failure = try record.difference(from: wanted, in: self) else { continue }
+      return failure
+    }
+    guard definitions.count == repeated.count else {
+      return failure(
+        .ledger, field: "def", expected: "the \(definitions.count) definitions before it",
+        got: "\(repeated.count)")
+    }
+    let claimed = (try? key.string("chain")) ?? ""
+    guard claimed == chain else {
+      return failure(.chain, field: "chain", expected: chain, got: claimed)
+    }
+    return nil
+  }
+
+  /// Where this definition is not the one that a key repeats.
+  private func difference(
+    from wanted: JSONValue, in key: Record
+  ) throws(LogError) -> LogFailure? {
+    let told = try json()
+    let (one, other) = (try key.definition(wanted), try definition(told))
+    guard one != other else { return nil }
+    let found = NamedDifference.first(wanted, told)
+    return failure(
+      .ledger, field: found?.field ?? "",
+      expected: "\(found?.left?.text ?? "nothing"), as the first key has it",
+      got: found?.right?.text ?? "nothing")
+  }
+
+  /// A definition that stands in this record.
+  private func definition(_ value: JSONValue) throws(LogError) -> Definition {
+    do throws(JSONError) {
+      return try Definition(value)
+    } catch {
+      throw .damaged(failure(error))
+    }
+  }
+}
