@@ -9,6 +9,10 @@ struct OtherLog: Sendable {
   private let left: Recording
   /// What each tells from where they go apart; of strangers from the first turn that both have.
   private let accounts: (left: LineageAccount, right: LineageAccount)
+  /// What decides the games and is not the same.
+  private let others: [ReplayBeside.Other]
+  /// Up to which turn they are one.
+  private let sharedTurn: UInt64?
   /// How many turns there are to go through in all: its own thrice, those of the left one twice.
   private let turns: Int
 
@@ -32,6 +36,14 @@ struct OtherLog: Sendable {
     try other.goOn(to: first)
     let related = try RelatedLogs(one, other)
     accounts = (related.left, related.right)
+    sharedTurn = related.sharedTurn
+    others = related.others.compactMap { other in
+      ReplayBeside.Other.Field(rawValue: other.name).map { field in
+        let columns = field == .rules ? 8 : Int.max
+        return ReplayBeside.Other(
+          field, String(other.left.prefix(columns)), String(other.right.prefix(columns)))
+      }
+    }
     turns = 3 * reel.log.turnCount + 2 * Survey(of: one.replay).turnCount
   }
 
@@ -55,6 +67,7 @@ struct OtherLog: Sendable {
     guard !progress.isCancelled else { return nil }
     return ReplayLoop.Beside(
       reel: reel, origin: .log, setting: recording.setting(for: reel.replay, manner), sides: sides,
+      others: others, sharedTurn: sharedTurn,
       lines: { [left, recording] () throws(Failure) in
         let related = try RelatedLogs(
           ToldLog(left.source, called: left.typed),
