@@ -94,7 +94,7 @@ import Testing
     switch scene {
     case .asked:
       recording.type("w")
-      recording.screen.offer(loadouts: GameShelf.offers())
+      recording.perform(recording.screen.offer(loadouts: GameShelf.offers()))
     case .event: recording.type("llll.")
     case .split, .help:
       try recording.split(

@@ -23,7 +23,7 @@ struct Recording {
   init(
     _ setting: Setting, first: UInt64 = 0, source: String = "morning.jsonl",
     damage: LogError? = nil, isTorn: Bool = false, hasSparring: Bool = false,
-    branchTurns: Int? = .max, ofRules: [String] = []
+    branchTurns: Int? = .max, isInFile: Bool = true, ofRules: [String] = []
   ) throws {
     let game = try RecordedGame(setting.rules)
     moments = game.moments
@@ -32,7 +32,7 @@ struct Recording {
       log: ReplayLog(
         source: source, first: first, heat: HeatLine(game.bodyDamage), changes: [4, 5],
         damage: damage, isTorn: isTorn, hasSparring: hasSparring, branchTurns: branchTurns,
-        ofRules: ofRules),
+        isInFile: isInFile, ofRules: ofRules),
       at: moments[0])
     screen.resized(to: Size(columns: 80, rows: 24))
   }

@@ -90,6 +90,16 @@ import Testing
       recording.replay(keys: [.enter, .escape])
     }
     #expect(recording.asked.count == 1)
+    // Of a time of which the log does not tell it is said, and the question stays.
+    recording.type("g2:00")
+    recording.replay(keys: [.enter])
+    recording.screen.refuse(timesBut: 0...81)
+    #expect(recording.shows("The times go from 0.0 s to 8.1 s.") && recording.shows("Go to turn"))
+    #expect(recording.status.contains("turn 2 of 6"))
+    recording.replay(keys: [.control("u")])
+    recording.type(" 3 ")
+    recording.replay(keys: [.enter])
+    #expect(recording.status.contains("turn 3 of 6"))
   }
 
   @Test func `a damaged log, or a torn one, says up to where it is shown and what can be done`()

@@ -17,6 +17,8 @@ import Testing
     var recording = try Recording(.test(), ofRules: [reason + "at last."])
     recording.screen.resized(to: small)
     #expect(!words(recording.screen, small).contains("at last."))
+    let cut = words(recording.screen, small)
+    #expect(cut.contains("…") && !cut.contains("……"))
     // At the start, where there is no blow, and below a blow.
     recording.type("x")
     let start = words(recording.screen, small)

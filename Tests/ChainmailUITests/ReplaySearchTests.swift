@@ -63,6 +63,8 @@ import Testing
     #expect(shows(recording, "Type what to look for, such as body>0."))
     type("took", &recording)
     #expect(shows(recording, "took is no measure; write one like"))
+    type(">99999999999999999", &recording)
+    #expect(shows(recording, "below 100000000000"))
     recording.replay(keys: [.escape])
     #expect(recording.status.contains("turn 0 of 6"))
     _ = recording.screen.handle(.key(.character("/")))

@@ -91,6 +91,72 @@ import Testing
     #expect(recording.text.contains("Kept as a log: what-if.jsonl. " + said.prefix(20)))
   }
 
+  @Test func `before a branch begins it is the game that it branches from`() throws {
+    var recording = try Recording(.test())
+    try recording.split(wearing: Recording.same, called: "Other")
+    let whole = try #require(recording.screen.beside)
+    // Behind turn 3 what happens is another, at three turns and behind the last one.
+    recording.screen.split(
+      ReplayBeside(
+        .log, whole.setting,
+        log: ReplayLog(
+          source: "branch.jsonl", first: 3, heat: HeatLine([0, 0, 0]), hasAftermath: true),
+        at: recording.others[0], comparison: whole.comparison, differing: [4, 5, 6, 7],
+        others: [.init(.rules, "aa", "bb"), .init(.seed, "1", "2")], sharedTurn: 3))
+    for stop in 0...3 {
+      recording.perform([.seek(stop)])
+      #expect(recording.shows("The same game up to turn 3.") && !recording.shows("│≠"))
+      #expect(!recording.shows("Begins after"))
+      // Both sides tell the same of it.
+      let told = recording.lines.filter { $0.contains("│") }
+        .map { $0.split(separator: "│", omittingEmptySubsequences: false) }
+        .filter { $0.count == 5 && !$0[3].contains("same game") }
+      #expect(told.contains { $0[3].contains("ody") })
+    }
+    recording.perform([.seek(4)])
+    #expect(!recording.shows("The same game"))
+    #expect(recording.text.contains("Not the same: rules aa | bb, seed 1 | 2."), "\(recording)")
+  }
+
+  @Test func `where a game has nothing of a turn, nothing differs there`() throws {
+    var recording = try Recording.thin()
+    let whole = try #require(recording.screen.beside)
+    recording.screen.split(
+      ReplayBeside(
+        .log, whole.setting,
+        log: ReplayLog(source: "late.jsonl", first: 3, heat: HeatLine([0, 0, 0])),
+        at: recording.others[0], comparison: whole.comparison, differing: []))
+    recording.perform([.seek(1)])
+    #expect(recording.shows("Begins after turn 3.") && !recording.shows("│≠"))
+  }
+
+  @Test func `turns that differ are counted, and what follows the last one is said`() throws {
+    var recording = try Recording.thin()
+    let whole = try #require(recording.screen.beside)
+    for (differing, said) in [
+      ([1, 2] as [UInt64], "happens: 2."), ([6, 7], "happens: 2, and after the last one."),
+    ] {
+      let log = ReplayLog(
+        source: "b", heat: HeatLine(Array(repeating: 0, count: 6)), hasAftermath: true)
+      recording.screen.split(
+        ReplayBeside(
+          .log, whole.setting, log: log, at: recording.others[0], comparison: whole.comparison,
+          differing: differing))
+      #expect(recording.text.contains(said), "\(recording)")
+    }
+  }
+
+  @Test func `of many pieces that only one has a few are named above, and all with x`() throws {
+    var recording = try Recording(.test(Armoury.long))
+    try recording.split(wearing: Array(Armoury.long.loadout.worn.dropFirst(5)), called: "Thin")
+    #expect(
+      recording.text.contains("Only at the left: plate-1, plate-2, and 3 more."), "\(recording)")
+    recording.type("x")
+    #expect(
+      recording.text.contains("Only at the left: plate-1, plate-2, plate-3, plate-4, plate-5."),
+      "\(recording)")
+  }
+
   @Test func `the time line shows both games over the same turns`() throws {
     var recording = try Recording(.test())
     try recording.split(wearing: Recording.same, called: "Other")

@@ -24,7 +24,7 @@ import Testing
     recording.type("w")
     #expect(recording.asked == [.readLoadouts] && recording.shows("Reading the packs..."))
     #expect(recording.screen.awaitsLoadouts)
-    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.perform(recording.screen.offer(loadouts: GameShelf.offers()))
     #expect(!recording.screen.awaitsLoadouts && recording.shows("Kit 1"))
     // What was found is named by its place, and what is broken says why.
     recording.type("kit 2")
@@ -33,14 +33,14 @@ import Testing
       GameShelf.offers().firstIndex { $0.loadout?.name == "Kit 2" })
     #expect(recording.asked.last == .whatIf(.offer(place), .open))
     recording.type("w")
-    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.perform(recording.screen.offer(loadouts: GameShelf.offers()))
     recording.type("torn")
     recording.replay(keys: [.enter])
     #expect(recording.shows("armr") && recording.asked.count == 3)
     recording.replay(keys: [.control("u"), .tab, .down, .tab, .tab, .backTab, .enter])
     #expect(recording.asked.last == .whatIf(.offer(place), .open))
     recording.type("w")
-    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.perform(recording.screen.offer(loadouts: GameShelf.offers()))
     recording.type("my.yml")
     #expect(recording.shows("it is read as a file"))
     // Nobody learns in this game, so that there is but one loop.
@@ -49,6 +49,32 @@ import Testing
     recording.type("w")
     recording.replay(keys: [.escape])
     #expect(!recording.hasLeft && !recording.shows("What if the loadout"))
+  }
+
+  @Test func `what is typed while the packs are read is taken when they are`() throws {
+    let place = try #require(
+      GameShelf.offers().firstIndex { $0.loadout?.name == "Kit 2" })
+    for (typed, taken) in [
+      ("my.yml", ReplayIntent.Loadout.file("my.yml")), ("kit 2", .offer(place)),
+    ] {
+      var recording = try Recording(.test())
+      recording.type("w" + typed)
+      recording.replay(keys: [.enter])
+      #expect(recording.asked == [.readLoadouts])
+      #expect(recording.shows("Reading the packs, then it is played again with this..."))
+      // Who types on has not chosen yet.
+      recording.type("x")
+      #expect(recording.shows("Reading the packs..."))
+      recording.replay(keys: [.backspace, .enter])
+      recording.perform(recording.screen.offer(loadouts: GameShelf.offers()))
+      #expect(recording.asked == [.readLoadouts, .whatIf(taken, .open)])
+      #expect(!recording.shows("What if the loadout"))
+    }
+    var broken = try Recording(.test())
+    broken.type("wtorn")
+    broken.replay(keys: [.enter])
+    broken.perform(broken.screen.offer(loadouts: GameShelf.offers()))
+    #expect(broken.asked == [.readLoadouts] && broken.shows("armr"))
   }
 
   @Test func `where somebody learns, both loops can be chosen`() throws {
@@ -60,7 +86,7 @@ import Testing
     recording.type("my.yml")
     recording.replay(keys: [.enter])
     #expect(recording.asked == [.readLoadouts])
-    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.perform(recording.screen.offer(loadouts: GameShelf.offers()))
     recording.replay(keys: [.enter])
     #expect(recording.asked.last == .whatIf(.file("my.yml"), .closed))
   }
@@ -71,7 +97,7 @@ import Testing
     setting.rules.pack = "elsewhere"
     var recording = try Recording(setting, hasSparring: true)
     recording.type("w")
-    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.perform(recording.screen.offer(loadouts: GameShelf.offers()))
     recording.type("kit 2")
     #expect(recording.shows("Open loop:"))
     recording.replay(keys: [.control("o")])
@@ -107,7 +133,7 @@ import Testing
     #expect(recording.shows("Not played again: no such file"))
     // What was typed stays in the question.
     recording.type("w")
-    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.perform(recording.screen.offer(loadouts: GameShelf.offers()))
     recording.type("nowhere.yml")
     recording.replay(keys: [.enter])
     let reason = "nowhere.yml: there is no such file where it was looked for at all"
@@ -124,11 +150,12 @@ import Testing
     recording.type("w")
     let place = try #require(GameShelf.offers().firstIndex { $0.loadout?.name == "Kit 2" })
     // That may become known while somebody chooses, whose choice stays.
-    recording.screen.offer(loadouts: GameShelf.offers())
+    recording.perform(recording.screen.offer(loadouts: GameShelf.offers()))
     recording.replay(keys: [.down])
     let chosen = recording.lines.first { $0.contains("▸") }
-    recording.screen.offer(
-      loadouts: GameShelf.offers(), unfit: [place: "no one type for magic"])
+    recording.perform(
+      recording.screen.offer(
+        loadouts: GameShelf.offers(), unfit: [place: "no one type for magic"]))
     let kept = recording.lines.first { $0.contains("▸") }
     #expect(chosen != nil && chosen?.prefix(40) == kept?.prefix(40))
     recording.type("kit 2")
@@ -238,6 +265,12 @@ import Testing
     #expect(recording.asked == [.keep])
     recording.screen.tellKept(.success("what-if.jsonl"))
     #expect(recording.shows("Kept as a log: what-if.jsonl."))
+    let path =
+      "/srv/games/with/a/long/name/chainmail/logs/2026-11-22T21-21-23Z_yard_000000002a.jsonl"
+    recording.screen.tellKept(.success(path))
+    let said = recording.lines.map { $0.split { " │".contains($0) }.joined(separator: " ") }
+    #expect(said.joined().contains("Kept as a log:" + path + "."), "\(recording)")
+    recording.replay(keys: [.escape])
     recording.screen.tellKept(.failure(ReplayRefusal("no room")))
     #expect(recording.shows("Not kept: no room"))
   }

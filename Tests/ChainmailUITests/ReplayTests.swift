@@ -119,6 +119,9 @@ import Testing
       recording.screen.frame(size: Size(columns: 80, rows: 24)).lines.contains {
         $0.contains("An action of this turn brings another blow; go a turn on first.")
       })
+    recording = try Recording(.test(), isInFile: false)
+    recording.replay(keys: [.right, .character("b")])
+    #expect(!recording.hasBranched && recording.shows("--out FILE keeps it in one."))
     let reason = "Shown as recorded: played again, its actions lead elsewhere."
     recording = try Recording(.test(), branchTurns: nil, ofRules: [reason])
     recording.replay(keys: [.right, .character("b")])
@@ -221,6 +224,24 @@ import Testing
       #expect(screen.handle(.key(.character(" "))) == [.seek(0)])
       #expect(screen.handle(.key(.right)) == [.seek(1)])
     }
+  }
+
+  @Test func `behind the last turn its blow is explained`() throws {
+    var recording = try Recording(.test())
+    let last = try #require(recording.moments.last)
+    let doffed = ReplayEvent(turn: 6, event: .doffed(PieceID(kind: DefenderKind(0), copy: 1)))
+    recording.screen = ReplayScreen(
+      .test(),
+      log: ReplayLog(
+        source: "a", heat: HeatLine(Array(repeating: 0, count: 6)), hasAftermath: true),
+      at: recording.moments[0])
+    recording.moments.append(
+      ReplayMoment(
+        turn: 7, before: last.after, after: last.after, events: last.events + [doffed]))
+    recording.replay(keys: [.end])
+    #expect(recording.status.contains("after turn 6 of 6"))
+    recording.type("x")
+    #expect(recording.shows("┌─ Blow 6: "))
   }
 
   @Test func `of rules that are not known only the kinds of links are told`() throws {

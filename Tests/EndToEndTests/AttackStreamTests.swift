@@ -52,7 +52,7 @@ import Testing
     // What goes into other files needs one of the log's own.
     try await terminal.play([
       ("m", "Bookmarks last for this sitting only: the log is in no file"),
-      ("b", "What is kept in no file cannot be played on."),
+      ("b", "What is kept in no file cannot be played on; --out FILE keeps it in one."),
     ])
     try terminal.press(.end)
     try await terminal.waitFor("turn 4 of 4")

@@ -43,7 +43,13 @@ import Testing
     try await terminal.play([("d", "Further on nothing differs."), ("l", "turn 3 of 3")])
     try await terminal.play([("h", "turn 2 of 3")])
     try await terminal.waitFor("the same screen as before") { $0 == second }
-    try await terminal.play([("o", "Kept as a log: ")])
+    // Its path is told whole, on a page of its own.
+    try await terminal.play([("o", "Kept as a log:")])
+    let page = try terminal.screen().rows.flatMap { $0.split { " │".contains($0) } }.joined()
+    let named = try #require(home.logs().first { $0 != log })
+    #expect(page.contains(named.path))
+    try terminal.press(.escape)
+    try await terminal.waitFor("the games again") { !$0.contains("Kept as a log") }
     let printed = home.file("printed.txt")
     try await terminal.play([("e", "Write as text")])
     try terminal.press(.control("u"))
@@ -86,7 +92,7 @@ import Testing
     try await terminal.waitFor("turn 0 of 3")
     for path in ["nowhere.yml", log.path] {
       try await terminal.play([("w", "What if the loadout had been another")])
-      try await terminal.waitFor("The first armour, Resonator outermost")
+      // At once, whether the packs have been read or not.
       try terminal.type(path)
       try terminal.press(.enter)
       let refused = try await terminal.waitFor("Not played again: ")
@@ -121,7 +127,7 @@ import Testing
     let terminal = try await home.start([
       "replay", log.path, "--beside", branch.path, "--reduce-motion",
     ])
-    let split = try await terminal.waitFor("Begins after turn 1.")
+    let split = try await terminal.waitFor("The same game up to turn 1.")
     #expect(split.contains("First differs at turn 2"))
     try await terminal.play([("d", "turn 2 of 3"), ("l", "Has ended at turn 2.")])
     try terminal.press(.escape)
@@ -136,7 +142,7 @@ import Testing
     let writing = try await home.start([
       "replay", log.path, "--beside", branch.path, "--reduce-motion",
     ])
-    try await writing.waitFor("Begins after turn 1.")
+    try await writing.waitFor("The same game up to turn 1.")
     try await writing.play([("e", "Write as text")])
     try writing.press(.control("u"))
     try writing.type(file.path)

@@ -67,6 +67,8 @@ struct UnsavedNotice: Hashable, Sendable {
   ///
   /// Not at first: the notice comes unasked, in the middle of what the player is pressing.
   var isTyping = false
+  /// How often it was tried while the notice was open.
+  var tries = 0
 
   init(_ reason: String, proposal: String) {
     self.reason = reason

@@ -31,7 +31,9 @@ extension YardScreen {
   ///   - proposal: The folder that is proposed.
   public mutating func reportUnsaved(_ trouble: SavingTrouble, proposal: String) {
     var notice = UnsavedNotice(setting.texts(trouble), proposal: proposal)
-    if case .unsaved(let asked) = dialog { notice.isTyping = asked.isTyping }
+    if case .unsaved(let asked) = dialog {
+      (notice.isTyping, notice.tries) = (asked.isTyping, asked.tries + 1)
+    }
     unsaved = notice
     open(.unsaved(notice))
   }

@@ -38,8 +38,11 @@ extension YardScreen {
     let texts = setting.texts
     let bounds = buffer.bounds.centered(
       Size(columns: min(buffer.size.columns, 100), rows: buffer.size.rows))
+    let fault =
+      notice.tries == 0
+      ? texts(.dialogUnwritten) : texts(.dialogStillUnwritten, String(notice.tries))
     var room = Dialog(
-      texts(.dialogUnsaved), message: texts(.dialogUnsavedNotice, notice.reason),
+      texts(.dialogUnsaved), message: texts(.dialogUnsavedNotice, fault, notice.reason),
       hints: notice.keymap.hints(texts)
     ).draw(in: bounds, of: &buffer, with: glyphs, extraRows: 2)
     notice.folder.draw(in: room.takeBottom(1), of: &buffer, .underline)

@@ -120,6 +120,9 @@ struct BlowMotion: Hashable, Sendable {
     return moments
   }
 
+  /// Whether it stands still, and is never over.
+  var isHeld: Bool { duration == .max }
+
   /// When the motion is over.
   var end: UInt64 { start + duration }
 

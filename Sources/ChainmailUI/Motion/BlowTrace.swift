@@ -19,6 +19,8 @@ struct BlowTrace: Hashable, Sendable {
   let origin: SpawnOrigin?
   /// The link at which the blow entered.
   let entry: LinkID?
+  /// The links on its whole way, in the order in which it comes to them.
+  private let path: [LinkID]
   /// Whether the blow still stands before it.
   let isEntering: Bool
   let moment: BlowMotion.Moment?
@@ -33,7 +35,8 @@ struct BlowTrace: Hashable, Sendable {
     origin = packets.isEmpty ? nil : packets[packet].origin
     thrown = packets.isEmpty ? report.attack.blow.amounts : packets[packet].amounts
     let steps = packets.isEmpty ? [] : report.walk(of: packet)
-    entry = steps.first?.link
+    path = steps.map(\.link)
+    entry = path.first
     self.moment = moment
     isEntering = moment == .enters
     broken = moment == .shatters ? Set(report.broken) : []
@@ -70,6 +73,11 @@ struct BlowTrace: Hashable, Sendable {
     case .at, .leaves: marks.first { $0.value.isHere || $0.value.isLeaving }?.key
     case .stops, .hurts, .shatters: marks.first { $0.value.isStop }?.key
     }
+  }
+
+  /// The link at which it ended; where that is not there any more, the last before it that is.
+  func end(in links: [Link]) -> LinkID? {
+    path.last { link in links.contains { $0.id == link } }
   }
 
   /// Whether the body flinches right now.

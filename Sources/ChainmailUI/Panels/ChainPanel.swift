@@ -12,6 +12,8 @@ struct ChainPanel {
   var letters: Letters
   /// The selected link.
   var selection: LinkID?
+  /// The link that is kept in sight where not all have room.
+  var watched: LinkID?
   /// The piece of which every link has a line of its own, where not all have.
   var opened: PieceID?
   /// The link at which the next blow enters.
@@ -71,10 +73,9 @@ struct ChainPanel {
     return texts.contains { $0.summaryColumns > room }
   }
 
-  /// The lines that are seen: the blow if it travels, else the selected link, near the middle.
+  /// The lines that are seen, with the link that is watched near the middle.
   private func window(_ rows: [ChainRow], in count: Int, isSpaced: Bool) -> Range<Int> {
     guard !isSpaced, rows.count > count else { return 0..<rows.count }
-    let watched = trace?.here ?? selection
     // Of an open piece the link is watched, not the piece's own line.
     let row = links.firstIndex { $0.id == watched }.flatMap { place in
       rows.lastIndex { $0.places.contains(place) }

@@ -17,7 +17,7 @@ struct Scene {
   private var glyphs: GlyphSet { setting.look.widgets }
 
   /// The chain as it stood when the blow that still travels arrived, else as it stands.
-  private var links: [Link] { motion?.chain ?? Array(game.defense.chain) }
+  var links: [Link] { motion?.chain ?? Array(game.defense.chain) }
 
   /// Who stands there for some blows, and how many were left when that blow arrived.
   private var companions: [Companion] { motion?.companions ?? game.defense.companions }
@@ -25,6 +25,14 @@ struct Scene {
   private var trace: BlowTrace? {
     if let motion { return BlowTrace(motion.report, moment: motion.moment(at: now)) }
     return lastHit.map { BlowTrace($0) }
+  }
+
+  /// The link that is kept in sight: where a blow is that travels, else the selected one, else where
+  /// the last blow stands or has ended.
+  func watched(_ selection: LinkID?) -> LinkID? {
+    guard let trace else { return selection }
+    if let motion, !motion.isHeld { return trace.here ?? selection }
+    return selection ?? trace.here ?? trace.end(in: links)
   }
 
   /// What each link keeps back that is still to come.
@@ -60,8 +68,7 @@ struct Scene {
     let inside = box(title, isFocused: isFocused, in: area, of: &buffer)
     ChainPanel(
       links: links, companions: companions, trace: trace, letters: letters, selection: selection,
-      opened: opened,
-      entry: entry,
+      watched: watched(selection), opened: opened, entry: entry,
       isMoving: motion != nil, bodyLevel: motion == nil ? nil : hitPoints, phrases: phrases,
       pending: pending, wording: wording,
       look: setting.look

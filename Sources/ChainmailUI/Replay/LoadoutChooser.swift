@@ -15,6 +15,8 @@ struct LoadoutChooser: Hashable, Sendable {
   /// The places of what is of another pack, among whose attacks nobody can choose anew.
   private var strangers: Set<Int> = []
   private var place = 0
+  /// Whether what is typed is to be taken as soon as it is known what there is.
+  private(set) var isAccepted = false
 
   init(hasChoices: Bool) { self.hasChoices = hasChoices }
 
@@ -54,7 +56,7 @@ struct LoadoutChooser: Hashable, Sendable {
   /// Puts pasted text into the line.
   mutating func paste(_ text: String) {
     field.paste(text)
-    place = 0
+    (place, isAccepted) = (0, false)
   }
 
   /// What came of a key.
@@ -67,27 +69,36 @@ struct LoadoutChooser: Hashable, Sendable {
 
   /// Answers a key; nil where the question stays.
   mutating func answer(_ key: Key) -> Answer? {
+    isAccepted = false
     switch Keymap.choosingLoadout.command(for: key) {
     case .select(let move): place = move.from(selection, of: found.count)
     case .loop:
       if hasChoices { loop = loop == .open ? .closed : .open }
     case .close: return .closed
-    case .accept:
-      // As long as nobody knows what there is, nothing that is typed is the name of a file.
-      guard offers != nil else { return nil }
-      guard let selected else {
-        return field.text.isEmpty ? nil : .chosen(.file(field.text))
-      }
-      guard unfitPack == nil else { return nil }
-      switch selected.choice {
-      case .new(let place): return .chosen(.offer(place))
-      case .none(let fault): return .refused(fault)
-      case .back: return nil
-      }
+    case .accept: return accept()
     case nil:
       if field.handle(key) { place = 0 }
     }
     return nil
+  }
+
+  /// Takes what is selected or typed, or notes that it is to be taken.
+  mutating func accept() -> Answer? {
+    // As long as nobody knows what there is, nothing that is typed is the name of a file.
+    guard offers != nil else {
+      isAccepted = !field.text.isEmpty
+      return nil
+    }
+    isAccepted = false
+    guard let selected else {
+      return field.text.isEmpty ? nil : .chosen(.file(field.text))
+    }
+    guard unfitPack == nil else { return nil }
+    switch selected.choice {
+    case .new(let place): return .chosen(.offer(place))
+    case .none(let fault): return .refused(fault)
+    case .back: return nil
+    }
   }
 }
 
@@ -151,9 +162,9 @@ struct LoadoutView {
     let (texts, glyphs) = (setting.texts, setting.look.widgets)
     let found = chooser.found
     guard !found.isEmpty else {
+      let reading = chooser.isAccepted ? TextKey.whatIfReading : .gamesReading
       let text = texts(
-        chooser.offers == nil
-          ? .gamesReading : chooser.field.text.isEmpty ? .gamesNone : .whatIfFile)
+        chooser.offers == nil ? reading : chooser.field.text.isEmpty ? .gamesNone : .whatIfFile)
       WrappedText(text, style: Palette.quiet).draw(in: area, of: &buffer)
       return
     }

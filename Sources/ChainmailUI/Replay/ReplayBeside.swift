@@ -12,6 +12,22 @@ public struct ReplayBeside: Sendable {
     case log
   }
 
+  /// What decides a game and is another in the game beside.
+  public struct Other: Hashable, Sendable {
+    /// What it is, as the first line of a log calls it.
+    public enum Field: String, Hashable, Sendable {
+      case pack, rules, luck, seed
+    }
+
+    public let field: Field
+    public let left: String
+    public let right: String
+
+    public init(_ field: Field, _ left: String, _ right: String) {
+      (self.field, self.left, self.right) = (field, left, right)
+    }
+  }
+
   public let origin: Origin
   /// How it is shown; its rules may be others.
   public let setting: Setting
@@ -27,6 +43,11 @@ public struct ReplayBeside: Sendable {
   /// The id of the log that would tell how the recorded game began, where it is not here and what
   /// would have been begins fresh; else nil.
   public let missing: String?
+  /// What decides the game and is another, where that is not what was asked for.
+  public let others: [Other]
+  /// The number of the turn up to which it is the recorded game itself, of which it is a branch;
+  /// else nil.
+  public let sharedTurn: UInt64?
   var moment: ReplayMoment
 
   /// Puts a game beside a replay.
@@ -42,10 +63,12 @@ public struct ReplayBeside: Sendable {
   ///   - refused: How much of what was recorded could not be done in it.
   ///   - missing: The id of the log that would tell how the recorded game began, where it is not
   ///     here.
+  ///   - others: What decides the game and is another.
+  ///   - sharedTurn: The number of the turn up to which it is the recorded game itself.
   public init(
     _ origin: Origin, _ setting: Setting, log: ReplayLog, at moment: ReplayMoment,
     comparison: GameComparison, differing: [UInt64], isByBlows: Bool = false,
-    refused: UInt64 = 0, missing: String? = nil
+    refused: UInt64 = 0, missing: String? = nil, others: [Other] = [], sharedTurn: UInt64? = nil
   ) {
     self.origin = origin
     self.setting = setting
@@ -56,6 +79,8 @@ public struct ReplayBeside: Sendable {
     self.isByBlows = isByBlows
     self.refused = refused
     self.missing = missing
+    self.others = others
+    self.sharedTurn = sharedTurn
   }
 
   /// The number of the turn at which both first differ; nil where they do not.
@@ -73,6 +98,12 @@ public struct ReplayBeside: Sendable {
   public func stop(at stop: Int, of other: ReplayLog) -> Int {
     other.first >= log.first
       ? stop + Int(other.first - log.first) : stop - Int(log.first - other.first)
+  }
+
+  /// Whether at a stop of the replay it has not parted from that.
+  func isOne(at stop: Int, of other: ReplayLog) -> Bool {
+    guard let sharedTurn, other.number(of: stop) <= sharedTurn else { return false }
+    return self.stop(at: stop, of: other) <= 0
   }
 
   /// The last stop of a replay at which something of this game is left to be seen.

@@ -7,6 +7,8 @@ package enum ReplayCommand: Hashable, Sendable {
   case step(Int)
   /// So many events on, or back.
   case event(Int)
+  /// So many links further in along the chain, or out.
+  case link(Int)
   case goToTurn, start, end
   /// To a change of what is worn.
   case nextChange, previousChange
@@ -31,7 +33,7 @@ package enum ReplayCommand: Hashable, Sendable {
 extension Keymap where Command == ReplayCommand {
   /// Of one game.
   package static let replay = Keymap(
-    playing + [
+    playing(.helpSelectLink, .helpSelectLinkBack, hint: .hintLink) + [
       Binding([.escape], .endSearch, .helpEndSearch),
       Binding([.character("q")], .leave, .helpLeave, hint: .hintQuit),
     ])
@@ -43,12 +45,15 @@ extension Keymap where Command == ReplayCommand {
       Binding(
         [.character("D")], .previousDifference, .helpPreviousDifference, hint: .hintDifference),
       Binding([.character("o")], .keep, .helpKeep, hint: .hintKeep),
-    ] + playing + [
+    ] + playing(.helpScrollLinks, .helpScrollLinksBack, hint: .hintLink) + [
       Binding([.escape], .endSearch, .helpCloseSplit),
       Binding([.character("q")], .leave, .helpLeave, hint: .hintQuit),
     ])
 
-  private static var playing: [Binding] {
+  /// What both have, with what is said of the keys that go along the chain.
+  private static func playing(
+    _ further: TextKey, _ back: TextKey, hint: TextKey
+  ) -> [Binding] {
     [
       Binding([.character(" "), .character("p")], .playOrPause, .helpPlay, hint: .hintPlay),
       Binding([.left, .character("h")], .step(-1), .helpBack, hint: .hintStep),
@@ -59,6 +64,8 @@ extension Keymap where Command == ReplayCommand {
       Binding([.modified(.right, .control)], .step(100), .helpForward100),
       Binding([.character(",")], .event(-1), .helpEventBack, hint: .hintEvent),
       Binding([.character(".")], .event(1), .helpEventForward, hint: .hintEvent),
+      Binding([.character("j"), .down], .link(1), further, hint: hint),
+      Binding([.character("k"), .up], .link(-1), back, hint: hint),
       Binding([.home], .start, .helpStart),
       Binding([.end], .end, .helpEnd),
       Binding([.character("g")], .goToTurn, .helpGoToTurn, hint: .hintGoToTurn),

@@ -153,7 +153,8 @@ public enum ReplayIntent: Hashable, Sendable {
   /// ``ReplayScreen/show(_:beside:at:)``; where another game is beside, its moment too, and the stop
   /// may be behind the end of one of them.
   case seek(Int)
-  /// Find the stop at which the game was at this tick, and give it to ``ReplayScreen/go(toFound:)``.
+  /// Find the stop at which the game was at this tick, and give it to ``ReplayScreen/go(toFound:)``;
+  /// where it tells of no such time, ``ReplayScreen/refuse(timesBut:)``.
   case seekTime(UInt64)
   /// Look for the stops at which something happened that fits, and give them to
   /// ``ReplayScreen/found(_:)``.
@@ -172,7 +173,7 @@ public enum ReplayIntent: Hashable, Sendable {
   case stopWhatIf
   /// Forget the game that was beside.
   case closeSplit
-  /// Keep what would have been as a log, and give its name to ``ReplayScreen/tellKept(_:)``.
+  /// Keep what would have been as a log, and give its path to ``ReplayScreen/tellKept(_:)``.
   case keep
   /// Write what can be printed into a file, and give what became of it to
   /// ``ReplayScreen/tell(_:of:)``.

@@ -35,6 +35,9 @@ extension ReplayMoment {
   func hit(told: Int? = nil) -> HitReport? {
     events.prefix(told ?? events.count).last { $0.turn == turn && $0.hit != nil }?.hit
   }
+
+  /// The last blow that had fallen, of as much of the past as is at hand.
+  var lastHit: HitReport? { events.last { $0.hit != nil }?.hit }
 }
 
 extension ReplayEvent {

@@ -2,8 +2,10 @@ internal import ChainmailCore
 internal import ChainmailTerminal
 
 extension ReplayScreen {
-  /// Both games, side by side or in a narrow window one below the other.
-  func drawSplit(_ beside: ReplayBeside, in area: Rect, of buffer: inout ScreenBuffer) {
+  /// Both games and where they stand, side by side or in a narrow window one below the other.
+  func splitPanes(
+    _ beside: ReplayBeside, in area: Rect
+  ) -> [(pane: SplitPane, place: Rect)] {
     var rest = area
     let isWide = area.columns >= 80
     let first = isWide ? rest.takeLeft(area.columns / 2) : rest.takeTop(area.rows / 2)
@@ -15,28 +17,44 @@ extension ReplayScreen {
       right: glyphs.shortenedInside(right, to: rest.columns - 6)
     )
     let wordings = (left: Wording(setting), right: Wording(beside.setting))
+    // Before they part, what the left one tells is told of both.
+    let isOne = beside.isOne(at: stop, of: log)
+    let other = isOne ? (moment: moment, log: log) : (moment: beside.moment, log: beside.log)
     let absences = (
-      left: absence(log, at: stop), right: absence(beside.log, at: beside.stop(at: stop, of: log))
+      left: absence(log, at: stop),
+      right: isOne ? nil : absence(beside.log, at: beside.stop(at: stop, of: log))
     )
     // Where a game has nothing of this turn, it stands there as it is.
     let here = (
       left: absences.left == nil ? moment : moment.still,
-      right: absences.right == nil ? beside.moment : beside.moment.still
+      right: absences.right == nil ? other.moment : other.moment.still
     )
+    let areBothHere = absences.left == nil && absences.right == nil
     let links = (
       left: SplitLinks(of: here.left, at: place(in: here.left), wordings.left),
       right: SplitLinks(of: here.right, at: place(in: here.right), wordings.right)
     )
-    SplitPane(
-      title: titles.left, links: links.left, others: links.right,
-      told: told(at: here.left, of: log, by: wordings.left),
-      absence: absences.left, wording: wordings.left, look: setting.look
-    ).draw(in: first, isBoxed: isWide, of: &buffer)
-    SplitPane(
-      title: titles.right, links: links.right, others: links.left,
-      told: told(at: here.right, of: beside.log, by: wordings.right),
-      absence: absences.right, wording: wordings.right, look: beside.setting.look
-    ).draw(in: rest, isBoxed: isWide, of: &buffer)
+    return [
+      (
+        SplitPane(
+          title: titles.left, links: links.left, others: areBothHere ? links.right : nil,
+          told: told(at: here.left, of: log, by: wordings.left),
+          absence: absences.left, firstLine: firstLine, isBoxed: isWide, wording: wordings.left,
+          look: setting.look), first
+      ),
+      (
+        SplitPane(
+          title: titles.right, links: links.right, others: areBothHere ? links.left : nil,
+          told: told(at: here.right, of: other.log, by: wordings.right),
+          absence: isOne ? setting.texts(.splitOne, partingTurn(beside)) : absences.right,
+          firstLine: firstLine, isBoxed: isWide,
+          wording: wordings.right, look: beside.setting.look), rest
+      ),
+    ]
+  }
+
+  private func partingTurn(_ beside: ReplayBeside) -> String {
+    String(beside.sharedTurn ?? beside.log.first)
   }
 
   /// Why a log has nothing at one of its stops.

@@ -37,6 +37,7 @@ extension ReplayScreen {
     case .playOrPause: return playOrPause()
     case .step(let turns): return stop(andGoTo: wanted + turns)
     case .event(let step): return goToEvent(step)
+    case .link(let step): goToLink(step)
     case .start: return stop(andGoTo: 0)
     case .end: return stop(andGoTo: lastStop)
     case .previousChange: return goToChange(isForward: false)
@@ -159,14 +160,15 @@ extension ReplayScreen {
     return []
   }
 
-  /// Goes to a turn by its number, or to a time.
-  private mutating func goToTyped(_ text: String) -> [ReplayIntent] {
+  /// Goes to a turn by its number, or to a time; blanks around it mean nothing.
+  private mutating func goToTyped(_ typed: String) -> [ReplayIntent] {
+    let words = typed.split(separator: " ")
+    let text = words.count == 1 ? String(words[0]) : typed
     if let number = UInt64(text), number >= log.first, number <= self.number(of: turnCount) {
       page = nil
       return stop(andGoTo: Int(number - log.first))
     }
     if let tick = ReplayTime.tick(text) {
-      page = nil
       isPlaying = false
       return [.seekTime(tick)]
     }
@@ -179,14 +181,19 @@ extension ReplayScreen {
   ///
   /// What is shown of a game that is over, or has not begun, is of another turn.
   private var hits: [(setting: Setting, hit: HitReport, title: String)] {
-    guard let beside else { return hit.map { [(setting, $0, "")] } ?? [] }
+    let own = explained(moment, of: log, at: stop)
+    guard let beside else { return own.map { [(setting, $0, "")] } ?? [] }
     let titles = splitTitles(beside)
-    let other = beside.stop(at: stop, of: log)
+    let other = explained(beside.moment, of: beside.log, at: beside.stop(at: stop, of: log))
     return [
-      absence(log, at: stop) == nil ? hit.map { (setting, $0, titles.left) } : nil,
-      absence(beside.log, at: other) == nil
-        ? beside.moment.hit().map { (beside.setting, $0, titles.right) } : nil,
+      own.map { (setting, $0, titles.left) }, other.map { (beside.setting, $0, titles.right) },
     ].compactMap(\.self)
+  }
+
+  /// The blow of a game's stop; behind its last turn that turn's.
+  private func explained(_ moment: ReplayMoment, of log: ReplayLog, at stop: Int) -> HitReport? {
+    guard absence(log, at: stop) == nil else { return nil }
+    return stop > log.turnCount ? moment.lastHit : moment.hit()
   }
 
   /// What the stop is: a blow, or where there is none.

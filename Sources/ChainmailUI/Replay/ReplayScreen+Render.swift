@@ -14,11 +14,12 @@ extension ReplayScreen {
     var rest = buffer.bounds
     drawHeader(in: rest.takeTop(1), of: &buffer)
     drawStatus(in: rest.takeTop(1), of: &buffer)
-    drawRemarks(from: &rest, of: &buffer)
+    drawRemarks(in: rest, of: &buffer)
     drawHints(in: rest.takeBottom(2), size: size, of: &buffer)
     drawTimeLine(in: rest.takeBottom(2).inset(columns: 1), of: &buffer)
+    rest = panelArea(size: size)
     if let beside {
-      drawSplit(beside, in: rest, of: &buffer)
+      for (pane, place) in splitPanes(beside, in: rest) { pane.draw(in: place, of: &buffer) }
     } else {
       drawPanels(&rest, of: &buffer)
       logPanel(columns: size.columns).draw(in: rest, of: &buffer)
@@ -33,7 +34,15 @@ extension ReplayScreen {
 
   private var glyphs: GlyphSet { setting.look.widgets }
 
-  private var scene: Scene {
+  /// Where the panels stand: between the remarks and the time line.
+  func panelArea(size: Size) -> Rect {
+    var rest = Rect(size: size)
+    _ = rest.takeTop(2 + remarkLines(size: size).count)
+    _ = rest.takeBottom(4)
+    return rest
+  }
+
+  var scene: Scene {
     let here = here
     let held = here?.motion(number: log.number(of: stop))
     return Scene(
@@ -117,33 +126,40 @@ extension ReplayScreen {
 
   /// What is to be said above the panels: of two games what each comes to, why a log is not shown
   /// whole, and what is to be said of the rules.
-  var remarks: [String] {
+  var remarks: [String] { remarks(isBrief: false) }
+
+  private func remarks(isBrief: Bool) -> [String] {
     let own =
       [damageSentence].compactMap(\.self) + log.ofRules + [branchSentence].compactMap(\.self)
     guard let beside else { return own }
     let texts = setting.texts
     let others = [damageSentence(of: beside.log)].compactMap(\.self) + beside.log.ofRules
-    return splitSentences(beside) + own.map { texts(.splitOfLeft, $0) }
+    return splitSentences(beside, isBrief: isBrief) + own.map { texts(.splitOfLeft, $0) }
       + others.map { texts(.splitOfRight, $0) }
   }
 
   /// The remarks, as many lines as they take and the panels can spare.
-  private func drawRemarks(from rest: inout Rect, of buffer: inout ScreenBuffer) {
-    let remarks = remarks
-    guard !remarks.isEmpty else { return }
-    let count = max(rest.rows - Self.rowsBesideRemarks, 1)
+  private func remarkLines(size: Size) -> [String] {
+    let remarks = remarks(isBrief: true)
+    guard !remarks.isEmpty else { return [] }
+    let count = max(size.rows - 2 - Self.rowsBesideRemarks, 1)
     func wrapped(_ text: String) -> [String] {
-      WrappedText(text).lines(columns: rest.columns - 2)
+      WrappedText(text).lines(columns: size.columns - 2)
     }
     // Of two games each sentence has its line, where there is room.
     let apart = beside == nil ? [] : remarks.flatMap(wrapped)
     let isApart = !apart.isEmpty && apart.count <= min(count, Self.splitRemarkRows)
     let lines = isApart ? apart : wrapped(remarks.joined(separator: " "))
-    for (place, line) in lines.prefix(count).enumerated() {
-      let isCut = place + 1 == count && lines.count > count
-      let shown =
-        isCut ? glyphs.shortened(line, to: rest.columns - 3) + glyphs.ellipsis.text : line
-      let label = Label(StyledText(" " + shown, beside == nil ? Palette.warning : .plain))
+    guard lines.count > count else { return lines }
+    let cut = glyphs.shortened(
+      lines[count - 1] + " " + lines[count], to: size.columns - 2)
+    return lines.prefix(count - 1) + [cut]
+  }
+
+  private func drawRemarks(in area: Rect, of buffer: inout ScreenBuffer) {
+    var rest = area
+    for line in remarkLines(size: buffer.size) {
+      let label = Label(StyledText(" " + line, beside == nil ? Palette.warning : .plain))
       label.draw(in: rest.takeTop(1), of: &buffer, with: glyphs)
     }
   }
@@ -154,10 +170,9 @@ extension ReplayScreen {
   private static var splitRemarkRows: Int { 5 }
 
   private func drawPanels(_ rest: inout Rect, of buffer: inout ScreenBuffer) {
-    let isWide = rest.columns >= 80
-    var boxes = rest.takeTop(min(isWide ? 12 + max(rest.rows - 18, 0) / 4 : 10, rest.rows - 4))
-    guard isWide else {
-      scene.drawChain(in: boxes, of: &buffer)
+    var boxes = rest.takeTop(Self.boxRows(in: rest))
+    guard rest.columns >= 80 else {
+      scene.drawChain(in: boxes, of: &buffer, selection: selectedLink)
       return
     }
     scene.drawFigure(in: boxes.takeLeft(16), of: &buffer)
@@ -167,7 +182,12 @@ extension ReplayScreen {
         hit: hit, wording: Wording(setting), look: setting.look, besideLog: area)
       scene.drawLedger(ledger, number: log.number(of: stop), in: area, of: &buffer)
     }
-    scene.drawChain(in: boxes, of: &buffer)
+    scene.drawChain(in: boxes, of: &buffer, selection: selectedLink)
+  }
+
+  /// The rows of the boxes above the log.
+  static func boxRows(in area: Rect) -> Int {
+    min(area.columns >= 80 ? 12 + max(area.rows - 18, 0) / 4 : 10, area.rows - 4)
   }
 
   private func logPanel(columns: Int) -> LogPanel {

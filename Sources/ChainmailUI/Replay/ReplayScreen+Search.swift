@@ -66,7 +66,16 @@ extension ReplayScreen {
         .replayFound, String(place + 1), String(search.stops?.count ?? 0), search.query.text)
     }
     isPlaying = false
+    if case .turn = page { page = nil }
     return go(to: stop)
+  }
+
+  /// Says of a time that was asked for from which to which the log tells.
+  public mutating func refuse(timesBut ticks: ClosedRange<UInt64>) {
+    let wording = Wording(setting)
+    remark = setting.texts(
+      .refusedTime, wording.seconds(ticks: ticks.lowerBound),
+      wording.seconds(ticks: ticks.upperBound))
   }
 
   /// The next of these stops, which ascend, or the one before.

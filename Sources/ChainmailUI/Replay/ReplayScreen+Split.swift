@@ -69,20 +69,18 @@ extension ReplayScreen {
   public mutating func tellKept(_ kept: Result<String, ReplayRefusal>) {
     remark =
       switch kept {
-      case .success(let name): keptSentence(name)
+      case .success(let path): keptSentence(path)
       case .failure(let refusal): setting.texts(.splitUnkept, refusal.reason)
       }
   }
 }
 
 extension ReplayScreen {
-  private func keptSentence(_ name: String) -> String {
+  private func keptSentence(_ path: String) -> String {
     let texts = setting.texts
-    guard let missing = beside?.missing else {
-      return texts(
-        .splitKept, setting.look.widgets.shortenedInside(name, to: max(size.columns - 24, 20)))
-    }
-    return texts(.splitKeptFresh, texts(.splitKept, name), texts(.splitBegunFresh, missing))
+    let kept = texts(.splitKept, path)
+    guard let missing = beside?.missing else { return kept }
+    return texts(.splitKeptFresh, kept, texts(.splitBegunFresh, missing))
   }
 }
 
@@ -94,13 +92,15 @@ public struct ReplayRefusal: Error, Hashable, Sendable {
 }
 
 extension ReplayScreen {
+  /// The most pieces that are named above the games.
+  private static var namedPieces: Int { 3 }
+
   /// What is to be said of both games above them: where they first differ, what each comes to, and
-  /// which pieces only one of them has.
-  func splitSentences(_ beside: ReplayBeside) -> [String] {
+  /// which pieces only one of them has, where it is to be brief not more than a few.
+  func splitSentences(_ beside: ReplayBeside, isBrief: Bool) -> [String] {
     let texts = setting.texts
     let comparison = beside.comparison
     let (left, right) = (comparison.left.statistics, comparison.right.statistics)
-    let count = String(differingStops.count)
     func fall(_ turns: [UInt64]) -> String {
       turns.first.map { texts(.splitFall, String($0)) } ?? texts(.splitNever)
     }
@@ -109,10 +109,11 @@ extension ReplayScreen {
     // Of what would have been that is known.
     if beside.isByBlows, beside.origin == .log { sentences.append(texts(.splitByBlows)) }
     if let first = comparison.first {
-      sentences.append(texts(.splitDiffering, self.place(of: first, beside), count))
+      sentences.append(texts(.splitDiffering, self.place(of: first, beside), differingCount))
     } else {
       sentences.append(sameSentence(beside))
     }
+    if let others = others(beside) { sentences.append(others) }
     sentences.append(
       texts(
         .splitTotals, quanta(left.body), quanta(right.body), String(left.bodyHits),
@@ -122,9 +123,37 @@ extension ReplayScreen {
       (TextKey.splitOnlyLeft, unmatched.left), (.splitOnlyRight, unmatched.right),
     ]
     where !pieces.isEmpty {
-      sentences.append(texts(side, pieces.joined(separator: texts(.separator))))
+      let isCut = isBrief && pieces.count > Self.namedPieces
+      let named = isCut ? Array(pieces.prefix(Self.namedPieces - 1)) : pieces
+      let more = isCut ? [texts(.splitMore, String(pieces.count - named.count))] : []
+      sentences.append(texts(side, (named + more).joined(separator: texts(.separator))))
     }
     return sentences
+  }
+
+  /// At how many turns something else happens, and whether behind the last one too.
+  private var differingCount: String {
+    let turns = differingStops.filter { $0 <= turnCount }.count
+    guard turns < differingStops.count else { return String(turns) }
+    return setting.texts(.splitAndAfter, String(turns))
+  }
+
+  /// What decides both games and is not the same, in a sentence; nil where nothing is.
+  private func others(_ beside: ReplayBeside) -> String? {
+    let texts = setting.texts
+    let packs = beside.others.contains { $0.field == .pack }
+    // Of another pack the rules are others anyway.
+    let told = beside.others.filter { !packs || $0.field != .rules }.map { other in
+      let field: TextKey =
+        switch other.field {
+        case .pack: .splitOtherPack
+        case .rules: .splitOtherRules
+        case .luck: .splitOtherLuck
+        case .seed: .splitOtherSeed
+        }
+      return texts(field, other.left, other.right)
+    }
+    return told.isEmpty ? nil : texts(.splitOthers, told.joined(separator: texts(.separator)))
   }
 
   /// That nothing differs, as far as that can be told.

@@ -23,8 +23,11 @@ extension ReplayScreen {
   /// - Parameters:
   ///   - packs: What was found; ``ReplayIntent/Loadout/offer(_:)`` names one by its place.
   ///   - unfit: Why the game cannot be played with some of them, by their places.
-  package mutating func offer(loadouts packs: [PackOffer], unfit: [Int: String] = [:]) {
-    guard case .whatIf(var chooser) = page else { return }
+  /// - Returns: What the front end is to do: somebody may have chosen already.
+  package mutating func offer(
+    loadouts packs: [PackOffer], unfit: [Int: String] = [:]
+  ) -> [ReplayIntent] {
+    guard case .whatIf(var chooser) = page else { return [] }
     var all = setting.texts.offers(packs, left: [])
     for (place, reason) in unfit where all.indices.contains(place) {
       (all[place].note, all[place].choice) = (reason, .none(reason))
@@ -37,6 +40,9 @@ extension ReplayScreen {
     let strangers = packs.indices.filter { packs[$0].id != setting.rules.pack }
     chooser.take(offers, strangers: Set(strangers), playing: current)
     page = .whatIf(chooser)
+    guard chooser.isAccepted else { return [] }
+    let answer = chooser.accept()
+    return take(answer, of: chooser)
   }
 
   /// Says that the game is being played again, and how far that is.
@@ -84,6 +90,12 @@ extension ReplayScreen {
   mutating func answer(_ key: Key, in chooser: LoadoutChooser) -> [ReplayIntent] {
     var chooser = chooser
     let answer = chooser.answer(key)
+    return take(answer, of: chooser)
+  }
+
+  private mutating func take(
+    _ answer: LoadoutChooser.Answer?, of chooser: LoadoutChooser
+  ) -> [ReplayIntent] {
     page = .whatIf(chooser)
     switch answer {
     case nil: break

@@ -25,7 +25,13 @@ public struct ReplayScreen: Sendable {
   /// The stop that was asked for last.
   var wanted: Int
   /// Which of the moment's places is shown; nil is all of it.
-  var place: Int?
+  var place: Int? {
+    didSet { (selectedLink, firstLine) = (nil, nil) }
+  }
+  /// The link that was selected in what is shown; another place or stop has none at first.
+  var selectedLink: LinkID?
+  /// Of two games the first line of the chains that is seen; nil shows those that matter.
+  var firstLine: Int?
   /// Whether the moment that was asked for is entered at its first place.
   var entersAtFirst = false
   public internal(set) var isPlaying = false

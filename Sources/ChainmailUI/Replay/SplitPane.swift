@@ -6,12 +6,16 @@ internal import ChainmailTerminal
 struct SplitPane {
   var title: String
   var links: SplitLinks
-  /// The other game's, with which they are compared.
-  var others: SplitLinks
+  /// The other game's, with which they are compared; nil where it has nothing of this turn.
+  var others: SplitLinks?
   /// What happened at the turn.
   var told: LogPanel
-  /// Why there is nothing of this turn; nil where there is.
+  /// What is to be said above them, such as why there is nothing of this turn.
   var absence: String?
+  /// The first link that is seen of all; nil shows those that matter.
+  var firstLine: Int?
+  /// Whether it stands in a box, or below a title alone.
+  var isBoxed: Bool
   var wording: Wording
   var look: Look
 
@@ -27,8 +31,7 @@ struct SplitPane {
     var isIdle = false
   }
 
-  /// Draws a box, or in a low window a title alone.
-  func draw(in area: Rect, isBoxed: Bool, of buffer: inout ScreenBuffer) {
+  func draw(in area: Rect, of buffer: inout ScreenBuffer) {
     var room = area
     if isBoxed {
       room = Panel(title, style: Palette.quiet, titleStyle: .bold)
@@ -45,13 +48,49 @@ struct SplitPane {
         look.widgets.shortened(absence, to: line.columns), at: line.origin, Palette.warning,
         in: line)
     }
-    let lines = isBoxed ? min(max(room.rows / 3, 2), room.rows / 2) : 0
-    let rows = rows(fitting: room.rows - lines)
-    draw(rows, in: room.takeTop(rows.count), of: &buffer)
+    let lines = eventLines(in: room)
+    if let firstLine {
+      drawAll(
+        from: firstLine, in: room.takeTop(min(links.entries.count, room.rows - lines)), of: &buffer)
+    } else {
+      let rows = rows(fitting: room.rows - lines)
+      draw(rows, in: room.takeTop(rows.count), of: &buffer)
+    }
     guard lines > 0, !told.entries.isEmpty else { return }
     // A blank line where there is one to spare.
     if room.rows > lines { _ = room.takeTop(1) }
     told.draw(in: room, of: &buffer)
+  }
+
+  /// The lines that what happened has below the links.
+  private func eventLines(in room: Rect) -> Int {
+    isBoxed ? min(max(room.rows / 3, 2), room.rows / 2) : 0
+  }
+
+  /// The greatest first line with which the last link is seen; 0 where all are seen at once.
+  func lastFirstLine(in area: Rect) -> Int {
+    var room = isBoxed ? area.inset(columns: 1, rows: 1) : area
+    _ = room.takeTop((isBoxed ? 0 : 1) + (absence == nil ? 0 : 1))
+    return max(links.entries.count - (room.rows - eventLines(in: room)), 0)
+  }
+
+  /// All links, as many as there is room for, with marks where there are more.
+  private func drawAll(from first: Int, in area: Rect, of buffer: inout ScreenBuffer) {
+    let entries = links.entries
+    let start = min(first, entries.count - area.rows)
+    var room = area
+    let edge = room.takeRight(1)
+    draw(
+      entries.dropFirst(start).prefix(area.rows).map { row(of: [$0], named: $0.name) },
+      in: room, of: &buffer)
+    guard area.rows > 0 else { return }
+    if start > 0 {
+      buffer.put(Cell(look.widgets.arrowUp, Palette.quiet), at: edge.origin, in: edge)
+    }
+    if start + area.rows < entries.count {
+      let last = edge.line(edge.rows - 1)
+      buffer.put(Cell(look.widgets.arrowDown, Palette.quiet), at: last.origin, in: last)
+    }
   }
 
   private func draw(_ rows: [Row], in area: Rect, of buffer: inout ScreenBuffer) {
@@ -115,7 +154,8 @@ struct SplitPane {
     let isStop = entries.contains(where: \.isStop)
     let isBroken = entries.contains(where: \.isBroken)
     let isBody = entries.contains(where: \.isBody)
-    let differs = entries.contains { links.differs($0, from: others) }
+    let differs =
+      others.map { others in entries.contains { links.differs($0, from: others) } } ?? false
     // Links of the body's piece that take something keep it from the body.
     let lost = entries.filter(\.isBody).reduce(0) { $0 + $1.taken }
     var words: [String] = []

@@ -26,9 +26,12 @@ extension TextKey {
   static let hintBranch = TextKey("hint.branch", "play on from there")
   static let hintWatch = TextKey("hint.watch", "watch it")
   static let dialogUnsaved = TextKey("dialog.unsaved", "Not saved")
+  static let dialogUnwritten = TextKey("dialog.unwritten", "The log cannot be written")
+  static let dialogStillUnwritten = TextKey(
+    "dialog.still-unwritten", "Tried again ({count}), the log still cannot be written")
   static let dialogUnsavedNotice = TextKey(
     "dialog.unsaved-notice",
-    "The log cannot be written: {reason}\nUntil it can, the game goes on in memory only. A folder "
+    "{fault}: {reason}\nUntil it can, the game goes on in memory only. A folder "
       + "to save all of it in:")
   static let dialogSaved = TextKey("dialog.saved", "Saved")
   static let helpSaveThere = TextKey("help.save-there", "save the game in that folder")

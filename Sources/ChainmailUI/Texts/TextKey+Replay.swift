@@ -71,7 +71,9 @@ extension TextKey {
     "refused.search-word",
     "No link, type, attack or word is called {word}.")
   static let refusedSearchAmount = TextKey(
-    "refused.search-amount", "{word} is no measure; write one like took>50 or body=0.")
+    "refused.search-amount",
+    "{word} is no measure; write one like took>50 or body=0, with an amount below 100000000000 and "
+      + "at most four decimals.")
   static let dialogGoToTurn = TextKey("dialog.go-to-turn", "Go to turn")
   static let dialogGoToTurnHow = TextKey(
     "dialog.go-to-turn-how", "A turn from {first} to {last}, or a time such as 75s or 1:15:")
@@ -79,6 +81,8 @@ extension TextKey {
     "refused.turn-form", "Type a turn from {first} to {last}, or a time such as 75s or 1:15.")
   static let replayMessage = TextKey("replay.message", "Message")
   static let refusedTurn = TextKey("refused.turn", "The turns go from {first} to {last}.")
+  static let refusedTime = TextKey(
+    "refused.time", "The times go from {first} s to {last} s.")
   static let helpPlay = TextKey("help.play", "play or pause")
   static let helpBack = TextKey("help.back", "one turn back")
   static let helpForward = TextKey("help.forward", "one turn forward")
@@ -88,6 +92,8 @@ extension TextKey {
   static let helpForward100 = TextKey("help.forward-100", "a hundred turns forward")
   static let helpEventBack = TextKey("help.event-back", "one event back")
   static let helpEventForward = TextKey("help.event-forward", "one event forward")
+  static let helpSelectLink = TextKey("help.select-link", "select the next link")
+  static let helpSelectLinkBack = TextKey("help.select-link-back", "select the link before")
   static let helpPreviousChange = TextKey(
     "help.previous-change", "to the change of what is worn before")
   static let helpNextChange = TextKey("help.next-change", "to the next change of what is worn")
@@ -102,7 +108,8 @@ extension TextKey {
   static let refusedPlayOn = TextKey(
     "refused.play-on", "What is only watched cannot be played on.")
   static let refusedPlayOnUnkept = TextKey(
-    "refused.play-on-unkept", "What is kept in no file cannot be played on.")
+    "refused.play-on-unkept",
+    "What is kept in no file cannot be played on; --out FILE keeps it in one.")
   static let refusedPlayOnHere = TextKey(
     "refused.play-on-here", "An action of this turn brings another blow; go a turn on first.")
   static let helpStart = TextKey("help.start", "to the start")
@@ -122,6 +129,7 @@ extension TextKey {
   static let hintPlay = TextKey("hint.play", "play/pause")
   static let hintStep = TextKey("hint.step", "turn")
   static let hintEvent = TextKey("hint.event", "event")
+  static let hintLink = TextKey("hint.link", "link")
   static let hintGoToTurn = TextKey("hint.go-to-turn", "go to")
   static let hintSearch = TextKey("hint.search", "look for")
   static let hintSpeed = TextKey("hint.speed", "speed")

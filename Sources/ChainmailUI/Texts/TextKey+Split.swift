@@ -16,6 +16,12 @@ extension TextKey {
       + "it begins.")
   static let splitDiffering = TextKey(
     "split.differing", "{first}; turns at which something else happens: {count}.")
+  static let splitAndAfter = TextKey("split.and-after", "{count}, and after the last one")
+  static let splitOthers = TextKey("split.others", "Not the same: {others}.")
+  static let splitOtherPack = TextKey("split.other-pack", "pack {left} | {right}")
+  static let splitOtherRules = TextKey("split.other-rules", "rules {left} | {right}")
+  static let splitOtherLuck = TextKey("split.other-luck", "luck {left} | {right}")
+  static let splitOtherSeed = TextKey("split.other-seed", "seed {left} | {right}")
   static let splitSame = TextKey("split.same", "No difference on any turn.")
   static let splitByBlows = TextKey(
     "split.by-blows", "One of them is a what-if, so they are compared by their blows.")
@@ -34,6 +40,7 @@ extension TextKey {
   static let splitWhatIfClosed = TextKey(
     "split.what-if-closed", "What if, closed loop: {loadout}")
   static let splitNotBegun = TextKey("split.not-begun", "Begins after turn {turn}.")
+  static let splitOne = TextKey("split.one", "The same game up to turn {turn}.")
   static let splitEnded = TextKey("split.ended", "Has ended at turn {turn}.")
   static let splitMore = TextKey("split.more", "and {count} more")
   static let splitTook = TextKey("split.took", "took {amount}")
@@ -49,7 +56,7 @@ extension TextKey {
     "split.refused-one", "{count} recorded action could not be done with that loadout.")
   static let splitNoLater = TextKey("split.no-later", "Further on nothing differs.")
   static let splitNoEarlier = TextKey("split.no-earlier", "Before that nothing differs.")
-  static let splitKept = TextKey("split.kept", "Kept as a log: {name}.")
+  static let splitKept = TextKey("split.kept", "Kept as a log: {path}.")
   static let splitKeptFresh = TextKey("split.kept-fresh", "{kept} {begun}")
   static let splitUnkept = TextKey("split.unkept", "Not kept: {reason}")
   static let refusedKeep = TextKey("refused.keep", "Both are logs already.")
@@ -60,6 +67,8 @@ extension TextKey {
   static let whatIfHow = TextKey(
     "what-if.how",
     "The same attacks fall again with the same dice. Choose a loadout, or type the path of a file:")
+  static let whatIfReading = TextKey(
+    "what-if.reading", "Reading the packs, then it is played again with this...")
   static let whatIfFile = TextKey("what-if.file", "Nothing is called so; it is read as a file.")
   static let whatIfOpen = TextKey(
     "what-if.open", "Open loop: the sparring attacker does what was recorded.")
@@ -85,6 +94,9 @@ extension TextKey {
   static let helpNextDifference = TextKey("help.next-difference", "to the next difference")
   static let helpPreviousDifference = TextKey(
     "help.previous-difference", "to the difference before")
+  static let helpScrollLinks = TextKey("help.scroll-links", "all links, further in")
+  static let helpScrollLinksBack = TextKey(
+    "help.scroll-links-back", "further out, at last those that matter")
   static let hintDifference = TextKey("hint.difference", "difference")
   static let helpKeep = TextKey("help.keep", "keep what would have been as a log")
   static let hintKeep = TextKey("hint.keep", "keep")

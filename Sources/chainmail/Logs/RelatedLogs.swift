@@ -57,6 +57,10 @@ struct RelatedLogs {
     logs.0.header.differences(from: logs.1.header)
   }
 
+  /// The number of the turn up to which the right log is the left one; nil where it is no branch of
+  /// that.
+  var sharedTurn: UInt64? { shared?.id == logs.0.header.id ? left.turn : nil }
+
   /// Goes through both.
   ///
   /// - Complexity: O(size of both from where they go apart).

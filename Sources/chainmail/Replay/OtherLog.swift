@@ -11,6 +11,10 @@ struct OtherLog: Sendable {
   private let accounts: (left: LineageAccount, right: LineageAccount)
   /// Whether only the blows and what came of them are compared.
   private let onlyBlows: Bool
+  /// What decides the games and is not the same.
+  private let others: [ReplayBeside.Other]
+  /// Up to which turn they are one.
+  private let sharedTurn: UInt64?
   /// How many turns there are to go through in all: its own thrice, those of the left one twice.
   private let turns: Int
 
@@ -31,6 +35,14 @@ struct OtherLog: Sendable {
     }
     let related = try RelatedLogs(one, other)
     (accounts, onlyBlows) = ((related.left, related.right), related.onlyBlows)
+    sharedTurn = related.sharedTurn
+    others = related.others.compactMap { other in
+      ReplayBeside.Other.Field(rawValue: other.name).map { field in
+        let columns = field == .rules ? 8 : Int.max
+        return ReplayBeside.Other(
+          field, String(other.left.prefix(columns)), String(other.right.prefix(columns)))
+      }
+    }
     turns = 3 * reel.log.turnCount + 2 * Survey(of: one.replay).turnCount
   }
 
@@ -54,6 +66,7 @@ struct OtherLog: Sendable {
     guard !progress.isCancelled else { return nil }
     return ReplayLoop.Beside(
       reel: reel, origin: .log, setting: recording.setting(for: reel.replay, manner), sides: sides,
+      others: others, sharedTurn: sharedTurn,
       lines: { [left, recording] () throws(Failure) in
         let related = try RelatedLogs(
           ToldLog(left.source, called: left.typed),

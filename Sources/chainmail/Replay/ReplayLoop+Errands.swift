@@ -13,6 +13,9 @@ extension ReplayLoop {
     let setting: Setting
     let sides: GameSides
     var refused: UInt64 = 0
+    /// What decides the games and is not the same, and up to which turn they are one.
+    var others: [ReplayBeside.Other] = []
+    var sharedTurn: UInt64?
     /// What would have been, where it is no log of its own yet.
     var result: WhatIfGame.Result?
     /// The log in which it was kept.
@@ -47,12 +50,14 @@ extension ReplayLoop {
     if let offers = errands.offers?.answer {
       errands.offers = nil
       self.offers = offers
-      screen.offer(loadouts: offers)
-      findUnfit()
+      // Of what was chosen meanwhile it is said when it is played.
+      let chosen = screen.offer(loadouts: offers)
+      if chosen.isEmpty { findUnfit() }
+      intents += chosen
     }
     if let unfit = errands.unfit?.answer {
       errands.unfit = nil
-      screen.offer(loadouts: offers, unfit: unfit)
+      intents += screen.offer(loadouts: offers, unfit: unfit)
     }
     if let export = errands.export?.answer {
       errands.export = nil
@@ -87,7 +92,8 @@ extension ReplayLoop {
         at: beside.reel.start,
         comparison: beside.sides.comparison, differing: beside.sides.differing,
         isByBlows: beside.sides.onlyBlows, refused: beside.refused,
-        missing: beside.result?.missing?.parent.id))
+        missing: beside.result?.missing?.parent.id, others: beside.others,
+        sharedTurn: beside.sharedTurn))
     return [.seek(screen.stop)]
   }
 

@@ -132,7 +132,13 @@ struct ReplayLoop {
             if branchPoint != nil { return .left }
             screen.refuseBranch()
           case .seek(let stop): try seek(to: stop, on: &screen)
-          case .seekTime(let tick): intents += screen.go(toFound: try left.stop(atTick: tick))
+          case .seekTime(let tick):
+            let ticks = try left.ticks()
+            if ticks.contains(tick) {
+              intents += screen.go(toFound: try left.stop(atTick: tick))
+            } else {
+              screen.refuse(timesBut: ticks)
+            }
           case .bookmark(let stop):
             let unkept = bookmarkFile.toggle(left.log.first + UInt64(stop))
             screen.show(bookmarks: stops(of: bookmarkFile.bookmarks), unkept: unkept)

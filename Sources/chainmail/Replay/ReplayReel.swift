@@ -175,8 +175,17 @@ struct ReplayReel: Sendable {
     }
   }
 
-  /// The stop at which the game was at a tick: its last blow until then; of a time before the log
-  /// its start.
+  /// From which tick to which the log tells.
+  func ticks() throws(LogError) -> ClosedRange<UInt64> {
+    var probe = replay
+    try probe.goToStart()
+    let start = probe.state.tick
+    try probe.go(toTurn: first + UInt64(log.turnCount))
+    while (try? probe.forward()) == true {}
+    return start...max(probe.state.tick, start)
+  }
+
+  /// The stop at which the game was at a tick: its last blow until then.
   func stop(atTick tick: UInt64) throws(LogError) -> Int {
     var probe = replay
     try probe.go(toTick: tick)

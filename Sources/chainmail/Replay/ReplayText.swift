@@ -59,7 +59,7 @@ enum ReplayText {
   /// Keeps what would have been as a log beside the recorded one, with its rules where no pack has
   /// them.
   ///
-  /// - Returns: What the log is called.
+  /// - Returns: The path of the log.
   static func keep(
     _ result: WhatIfGame.Result, beside source: LogSource
   ) -> Result<String, ReplayRefusal> {
@@ -73,7 +73,7 @@ enum ReplayText {
       let path = shelf.path(for: result.header)
       try result.log.copy(to: path)
       try LogCommand.WhatIf.keepRules(of: result.pack, for: result.header, beside: path)
-      return .success(Recording.name(path))
+      return .success(path)
     } catch {
       return .failure(ReplayRefusal((error as? Failure)?.sentences.first ?? "\(error)"))
     }
