@@ -38,6 +38,16 @@ import Testing
     #expect(recording.shows("Ledger of blow 1"))
   }
 
+  @Test func `where an amount has no room beside the log it says that it is cut`() throws {
+    var rules = FirstArmour.rules
+    let little = try #require(Amount("0.0625"))
+    rules.defenders[0].links = [LinkDefinition(.subtract(Subtract(little)))]
+    var recording = try Recording(.test(rules))
+    recording.type("l")
+    let lines = recording.screen.frame(size: Size(columns: 100, rows: 30)).lines
+    #expect(lines.contains { $0.contains("0.0625") && $0.contains(" 17.93… ") }, "\(lines)")
+  }
+
   @Test func `what a link's name finds is said where it is typed`() throws {
     var recording = try Recording(.test())
     recording.screen.resized(to: small)

@@ -61,7 +61,8 @@ struct LedgerTable: Sendable {
       let isShort = !wrapsReasons && steps.count > Wording.namedSteps
       for step in steps where !isShort || !step.isIdle {
         rows += Self.rows(
-          for: step, indent: indent, wording: wording, isBrief: !wrapsReasons)
+          for: step, indent: indent, wording: wording,
+          ellipsis: wrapsReasons ? nil : glyphs.ellipsis)
       }
     }
     widths = Self.widths(rows, columns: columns, wording)
@@ -163,10 +164,19 @@ struct LedgerTable: Sendable {
     return lines
   }
 
+  /// The most columns of an amount that is told whole where there is little room.
+  private static let briefColumns = 6
+
   private static func rows(
-    for step: LinkStep, indent: String, wording: Wording, isBrief: Bool
+    for step: LinkStep, indent: String, wording: Wording, ellipsis: Glyph?
   ) -> [Row] {
-    func text(of amount: Amount) -> String { isBrief ? wording.brief(amount) : amount.description }
+    // Where there is little room, a long amount ends in the sign that there is more of it.
+    func text(of amount: Amount) -> String {
+      let whole = amount.description
+      guard let ellipsis, whole.utf8.count > Self.briefColumns else { return whole }
+      let brief = wording.brief(amount)
+      return brief == whole ? whole : brief + ellipsis.text
+    }
     // What arrived first, then what was made of it.
     let involved =
       Array(step.incoming.types) + step.outgoing.types.filter { step.incoming[$0] == .zero }
