@@ -28,7 +28,9 @@ import Testing
     let bytes = try Data(contentsOf: log)
     let loadout = try thin(home)
     let terminal = try await home.start(["replay", log.path, "--reduce-motion"])
-    let start = try await terminal.waitFor("turn 0 of 3")
+    let start = try await terminal.waitFor("turn 0 of 3 and the heat line") {
+      $0.contains("turn 0 of 3") && $0.contains("·····")
+    }
     try await terminal.play([("w", "What if the loadout had been another")])
     try await terminal.waitFor("The first armour, Resonator outermost")
     try terminal.type(loadout.path)

@@ -31,7 +31,10 @@ import Testing
     let log = try await played(home)
     let bytes = try Data(contentsOf: log)
     let terminal = try await home.start(["replay", log.path, "--reduce-motion"])
-    let start = try await terminal.waitFor("turn 0 of 5")
+    // The heat line comes when the log has been gone through.
+    let start = try await terminal.waitFor("turn 0 of 5 and the heat line") {
+      $0.contains("turn 0 of 5") && $0.contains("▄")
+    }
     #expect(start.contains("Replay of \(log.lastPathComponent.prefix(20))"))
     #expect(start.contains("hit points 50/50"))
     #expect(start.contains("Paused, speed 1"))
@@ -242,7 +245,9 @@ import Testing
     let terminal = try await home.start(["replay", log.path, "--reduce-motion"])
     try await terminal.waitFor("turn 0 of 5")
     try terminal.press(.right)
-    let whole = try await terminal.waitFor("turn 1 of 5")
+    let whole = try await terminal.waitFor("turn 1 of 5 and the heat line") {
+      $0.contains("turn 1 of 5") && $0.contains("▄")
+    }
     try terminal.resize(TerminalSize(columns: 60, rows: 20))
     try await terminal.waitFor("the smaller screen") {
       $0.rows.count == 20 && $0.contains("turn 1 of 5") && $0.contains("1 Weapon 18: A stops it")
