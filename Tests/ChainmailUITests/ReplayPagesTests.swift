@@ -38,14 +38,49 @@ import Testing
     #expect(recording.shows("Ledger of blow 1"))
   }
 
-  @Test func `where an amount has no room beside the log it says that it is cut`() throws {
-    var rules = FirstArmour.rules
-    let little = try #require(Amount("0.0625"))
-    rules.defenders[0].links = [LinkDefinition(.subtract(Subtract(little)))]
-    var recording = try Recording(.test(rules))
+  /// First armour whose outermost piece has two links with long names and takes so little.
+  private func precise(_ little: String, _ other: String, of thrown: Int64) throws -> Recording {
+    var (rules, presentation) = (FirstArmour.rules, FirstArmour.presentation)
+    rules.attacks[0].amounts = [
+      RolledAmount(type: FirstArmour.weapon, range: thrown...thrown)
+    ]
+    rules.defenders[0].links = try [("flat", little), ("multiplier", other)].map { name, amount in
+      LinkDefinition(name: name, .subtract(Subtract(try #require(Amount(amount)))))
+    }
+    presentation.defenders[0].name = "Damage taken from all"
+    var recording = try Recording(.test(rules, presentation))
     recording.type("l")
+    return recording
+  }
+
+  @Test func `beside the log amounts are whole and names stay apart`() throws {
+    let size = Size(columns: 100, rows: 30)
+    let recording = try precise("0.0625", "0.0625", of: 18)
+    let lines = recording.screen.frame(size: size).lines
+    let names = lines.filter { $0.contains(" 0.0625 ") }.compactMap {
+      $0.split(separator: "│").last?.split(separator: " ").first
+    }
+    #expect(Set(names).count == 2, "\(lines)")
+    #expect(lines.contains { $0.contains(" 17.9375 ") && $0.contains(" 17.875 ") }, "\(lines)")
+    // With more room every name is whole.
+    let wide = recording.screen.frame(size: Size(columns: 140, rows: 45)).lines
+    #expect(
+      wide.contains { $0.contains("│ Damage taken from all/multiplier ") }, "\(wide)")
+  }
+
+  @Test func `where names have no room at all an amount says that it is cut`() throws {
+    let recording = try precise("123456.0625", "100.125", of: 3_000_000)
     let lines = recording.screen.frame(size: Size(columns: 100, rows: 30)).lines
-    #expect(lines.contains { $0.contains("0.0625") && $0.contains(" 17.93… ") }, "\(lines)")
+    #expect(lines.contains { $0.contains(" 123456… ") }, "\(lines)")
+  }
+
+  @Test func `a long chain takes free rows and is seen whole where it has room`() throws {
+    var recording = try Recording(.test(Armoury.long))
+    recording.type("l")
+    let lines = recording.screen.frame(size: Size(columns: 140, rows: 45)).lines
+    for number in 1...29 {
+      #expect(lines.contains { $0.contains(" plate-\(number) ") }, "\(number)")
+    }
   }
 
   @Test func `what a link's name finds is said where it is typed`() throws {

@@ -40,6 +40,19 @@ struct ChainPanel {
     return min(max(amounts.max() ?? 0, 3), 10) + 2
   }
 
+  /// The rows of its box beside the lines of the chain: the box's own, and what arrives.
+  static let rowsBesideLines = 3
+
+  /// The rows of a box for a chain: as many as it is usual to have, and more where some of its lines
+  /// would not be seen.
+  static func boxRows(
+    for links: [Link], opened: PieceID? = nil, from usual: Int, to most: Int
+  ) -> Int {
+    let lines = ChainRow.rows(
+      of: links, opened: opened, fitting: max(usual, most) - rowsBesideLines)
+    return max(usual, min(lines.count + rowsBesideLines, most))
+  }
+
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {
     var rest = area
     drawHead(in: rest.takeTop(1), of: &buffer)

@@ -17,9 +17,8 @@ extension ReplayScreen {
   /// From the link that is selected, or else from where the blow ended.
   private mutating func selectLink(_ step: Int) {
     let (scene, area) = (scene, panelArea(size: size))
-    // The box has a line above and below, and the first row says what arrives.
     let rows = ChainRow.rows(
-      of: scene.links, opened: nil, fitting: max(Self.boxRows(in: area) - 3, 0))
+      of: scene.links, opened: nil, fitting: scene.boxRows(in: area) - ChainPanel.rowsBesideLines)
     let watched = scene.watched(selectedLink)
     let current = rows.firstIndex { row in scene.links[row.places].contains { $0.id == watched } }
     let next = SelectionMove.by(step).index(from: current, count: rows.count)

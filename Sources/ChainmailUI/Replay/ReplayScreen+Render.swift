@@ -170,25 +170,26 @@ extension ReplayScreen {
   private static var splitRemarkRows: Int { 5 }
 
   private func drawPanels(_ rest: inout Rect, of buffer: inout ScreenBuffer) {
-    var boxes = rest.takeTop(Self.boxRows(in: rest))
+    let scene = scene
+    var boxes = rest.takeTop(scene.boxRows(in: rest))
     guard rest.columns >= 80 else {
       scene.drawChain(in: boxes, of: &buffer, selection: selectedLink)
       return
     }
     scene.drawFigure(in: boxes.takeLeft(16), of: &buffer)
     if boxes.columns >= 84, motion == nil, let hit = moment.hit(told: here?.told) {
-      let area = boxes.takeRight(boxes.columns / 2)
-      let ledger = LedgerTable(
-        hit: hit, wording: Wording(setting), look: setting.look, besideLog: area)
+      let wording = Wording(setting)
+      let most = boxes.columns - Self.keptChainColumns
+      let area = boxes.takeRight(
+        max(boxes.columns / 2, min(LedgerTable.boxColumns(for: hit, wording), most)))
+      let ledger = LedgerTable(hit: hit, wording: wording, look: setting.look, besideLog: area)
       scene.drawLedger(ledger, number: log.number(of: stop), in: area, of: &buffer)
     }
     scene.drawChain(in: boxes, of: &buffer, selection: selectedLink)
   }
 
-  /// The rows of the boxes above the log.
-  static func boxRows(in area: Rect) -> Int {
-    min(area.columns >= 80 ? 12 + max(area.rows - 18, 0) / 4 : 10, area.rows - 4)
-  }
+  /// The columns that the chain keeps where a wide ledger takes more.
+  private static var keptChainColumns: Int { 36 }
 
   private func logPanel(columns: Int) -> LogPanel {
     let all = entries(of: moment, in: log)
@@ -250,5 +251,17 @@ extension ReplayScreen {
       texts(title), message: remark ?? how, hints: keymap.hints(texts)
     ).draw(in: buffer.bounds, of: &buffer, with: glyphs, extraRows: 1)
     field.draw(in: room, of: &buffer, .underline)
+  }
+}
+
+extension Scene {
+  /// The rows that the log keeps where a long chain takes more.
+  private static var keptLogRows: Int { 6 }
+
+  /// The rows of the boxes above the log, in the place for both.
+  func boxRows(in area: Rect) -> Int {
+    let usual = area.columns >= 80 ? 12 + max(area.rows - 18, 0) / 4 : 10
+    return ChainPanel.boxRows(
+      for: links, from: min(usual, area.rows - 4), to: area.rows - Self.keptLogRows)
   }
 }

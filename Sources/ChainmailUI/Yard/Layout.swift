@@ -1,3 +1,4 @@
+internal import ChainmailCore
 internal import ChainmailTerminal
 
 /// Where everything of the Yard stands in a window of some size.
@@ -22,8 +23,25 @@ struct Layout: Hashable, Sendable {
     case one(Rect)
   }
 
+  /// Whether a window of some size has room for the ledger beside the rest.
+  static func hasLedger(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 28 }
+
+  /// The rows that the log, and the ledger beside it, keep where a long chain takes more.
+  private static let keptLogRows = 13
+  /// The columns that the log keeps where a wide ledger takes more.
+  private static let keptLogColumns = 40
+
   /// Nil where the window is too small.
-  init?(size: Size, hasLesson: Bool) {
+  ///
+  /// - Parameters:
+  ///   - size: The size of the window.
+  ///   - hasLesson: Whether the tutorial says something.
+  ///   - links: The chain, which is seen whole where it has room.
+  ///   - opened: The piece in it of which every link has a line of its own.
+  ///   - ledgerColumns: The columns in which the ledger is told whole.
+  init?(
+    size: Size, hasLesson: Bool, links: [Link] = [], opened: PieceID? = nil, ledgerColumns: Int = 0
+  ) {
     guard size.fits(Self.smallest) else { return nil }
     var rest = Rect(size: size)
     let isWide = size.columns >= 80
@@ -36,7 +54,11 @@ struct Layout: Hashable, Sendable {
       log = rest.takeRight(min(size.columns / 2, 110))
       _ = log.takeLeft(1)
     }
-    let boxRows = isWide ? min(12 + max(size.rows - 24, 0) / 4, 24) : 11
+    var boxRows = isWide ? min(12 + max(size.rows - 24, 0) / 4, 24) : 11
+    if isWide {
+      boxRows = ChainPanel.boxRows(
+        for: links, opened: opened, from: boxRows, to: rest.rows - Self.keptLogRows)
+    }
     // In a narrow window what is told comes first, so that the log may take the panel's place.
     if hasLesson, !isWide { lesson = rest.takeTop(3) }
     var boxes = rest.takeTop(min(boxRows, rest.rows - (hasLesson && isWide ? 6 : 3)))
@@ -53,8 +75,9 @@ struct Layout: Hashable, Sendable {
     if isVeryWide {
       ledger = rest
     } else {
-      if width >= 100, size.rows >= 28 {
-        ledger = rest.takeRight(min(48 + max(width - 120, 0) / 2, 60))
+      if Self.hasLedger(size) {
+        let usual = min(48 + max(width - 120, 0) / 2, 60)
+        ledger = rest.takeRight(max(usual, min(ledgerColumns, width - Self.keptLogColumns)))
       }
       log = rest
     }

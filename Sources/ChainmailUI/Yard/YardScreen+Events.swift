@@ -50,7 +50,7 @@ extension YardScreen {
     tutorial?.observe(events, before: before, after: after)
     if tutorial?.isOver ?? false { tutorial = nil }
     repairSelection(before: before, after: after)
-    keepWords()
+    keepWords(after)
   }
 
   /// Keeps in mind where everything stands, and where what is in the bag stood.

@@ -19,6 +19,7 @@ extension YardScreen {
       return []
     case .resize(let size):
       resized(to: size)
+      keepWords(game)
       return []
     case .signal, .closed, .timeout: return []
     }
@@ -26,7 +27,7 @@ extension YardScreen {
 
   private mutating func handle(_ key: Key, _ game: GameState) -> [Intent] {
     remark = nil
-    defer { keepWords() }
+    defer { keepWords(game) }
     if dialog != nil { return answerDialog(key, game) }
     // A key ends the motion and does what it does: one that was pressed to no effect would look
     // like a broken keyboard. Space only ends it.

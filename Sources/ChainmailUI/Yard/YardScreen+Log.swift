@@ -8,6 +8,8 @@ struct ShownLedger: Sendable {
   /// Which blow that was.
   let number: UInt64
   let table: LedgerTable
+  /// The columns of a box in which it is told whole.
+  let columns: Int
 }
 
 extension YardScreen {
@@ -32,8 +34,8 @@ extension YardScreen {
   ///
   /// To be called where the log, what is selected in it or the window has changed. What is kept is
   /// used only where it still holds, so no frame looks different for it.
-  mutating func keepWords() {
-    guard let layout = Layout(size: size, hasLesson: tutorial != nil) else { return }
+  mutating func keepWords(_ game: GameState) {
+    guard let layout = layout(game, size: size) else { return }
     if case .history = dialog {
       // The page shows them all, and each key on it makes a frame.
       let columns = Pages(setting: setting, size: size, scroll: 0).columns
@@ -61,6 +63,22 @@ extension YardScreen {
       return ledger
     }
     let table = LedgerTable(hit: hit, wording: wording, look: setting.look, besideLog: area)
-    return ShownLedger(serial: entry.serial, number: entry.number, table: table)
+    return ShownLedger(
+      serial: entry.serial, number: entry.number, table: table,
+      columns: LedgerTable.boxColumns(for: hit, wording))
+  }
+
+  /// Where everything stands in a window of some size; nil where that is too small.
+  func layout(_ game: GameState, size: Size) -> Layout? {
+    Layout(
+      size: size, hasLesson: tutorial != nil, links: scene(game).links, opened: openedPiece,
+      ledgerColumns: Layout.hasLedger(size) ? ledgerColumns : 0)
+  }
+
+  /// The columns in which the ledger of the blow that was seen last is told whole.
+  private var ledgerColumns: Int {
+    guard let entry = seenHit, let hit = entry.hit else { return 0 }
+    if let ledger, ledger.serial == entry.serial { return ledger.columns }
+    return LedgerTable.boxColumns(for: hit, wording)
   }
 }

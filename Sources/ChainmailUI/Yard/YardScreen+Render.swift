@@ -11,7 +11,7 @@ extension YardScreen {
 
   /// The same frame as ``frame(_:size:)`` gives, drawn only where it differs from the one before.
   public mutating func nextFrame(_ game: GameState, size: Size) -> ScreenBuffer {
-    guard let layout = Layout(size: size, hasLesson: tutorial != nil) else {
+    guard let layout = layout(game, size: size) else {
       var buffer = ScreenBuffer(size: size)
       setting.drawTooSmall(into: &buffer)
       return buffer

@@ -42,14 +42,14 @@ extension YardScreen {
   /// The lines of the chain as the panel has them.
   func chainRows(_ game: GameState) -> [ChainRow] {
     let area =
-      switch Layout(size: size, hasLesson: tutorial != nil)?.panels {
+      switch layout(game, size: size)?.panels {
       case .all(_, let chain, _, _)?: chain
       case .one(let area)?: area
       case nil: Rect(size: Layout.smallest)
       }
-    // The box has a line above and below, and the first row says what arrives.
     return ChainRow.rows(
-      of: Array(game.defense.chain), opened: openedPiece, fitting: max(area.rows - 3, 0))
+      of: Array(game.defense.chain), opened: openedPiece,
+      fitting: max(area.rows - ChainPanel.rowsBesideLines, 0))
   }
 
   /// Shows every link of the selected piece, or of none.

@@ -125,7 +125,6 @@ public struct YardScreen: Sendable {
   public mutating func resized(to size: Size) {
     self.size = size
     if !isShown { finishMotion() }
-    keepWords()
   }
 
   /// Takes note of the time, in milliseconds.
