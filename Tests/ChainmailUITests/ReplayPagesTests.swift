@@ -83,6 +83,22 @@ import Testing
     }
   }
 
+  @Test func `of a blow that has no room its head and end are seen, and how to see all`() throws {
+    var recording = try Recording(.test(Armoury.long))
+    let size = Size(columns: 60, rows: 20)
+    recording.screen.resized(to: size)
+    recording.type("l")
+    let keys = recording.screen.frame(size: size).lines.suffix(2)
+    recording.type("m")
+    let lines = recording.screen.frame(size: size).lines
+    #expect(lines.contains { $0.contains("1 weapon 18: A takes 1") }, "\(lines)")
+    #expect(lines.contains { $0.contains("… x explain ") }, "\(lines)")
+    #expect(lines.contains { $0.contains("stopped by ") }, "\(lines)")
+    #expect(lines.contains { $0.contains("• A bookmark; ") }, "\(lines)")
+    #expect(lines.suffix(2) == keys)
+    #expect(keys.joined().contains("x explain  ? help  q quit"))
+  }
+
   @Test func `what a link's name finds is said where it is typed`() throws {
     var recording = try Recording(.test())
     recording.screen.resized(to: small)

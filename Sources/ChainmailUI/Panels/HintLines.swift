@@ -6,14 +6,13 @@ struct HintLines {
   var first: [KeyHints.Hint]
   var others: [KeyHints.Hint]
   var last: [KeyHints.Hint]
-  var isFirstRowTaken = false
 
   private static let gap = 2
 
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {
     let end = area.endColumn - 1
     let lastColumns = last.reduce(0) { $0 + Self.columns($1) + Self.gap }
-    var row = isFirstRowTaken ? 1 : 0
+    var row = 0
     var column = area.column + 1
     for (index, hint) in (first + others).enumerated() {
       let width = Self.columns(hint)

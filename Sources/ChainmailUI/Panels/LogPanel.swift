@@ -11,6 +11,8 @@ struct LogPanel {
   var naming: Naming
   /// The letters by which links are called where names have no room; nil where nobody sees them.
   var letters: Letters?
+  /// The key that tells a blow whole.
+  var explainKey: String
   var wording: Wording
   var look: Look
 
@@ -20,6 +22,8 @@ struct LogPanel {
     var serial: Int
     /// Whether it is the first line of its entry.
     var isFirst: Bool
+    /// Whether what follows of the entry is not seen.
+    var isCut = false
   }
 
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {
@@ -68,9 +72,23 @@ struct LogPanel {
       if index == last { selectedStart = 0 }
       index -= 1
     }
-    guard let start = selectedStart else { return lines.suffix(rows) }
+    guard let start = selectedStart else { return resting(lines, rows: rows) }
     let first = min(max(start - rows / 2, 0), max(lines.count - rows, 0))
     return Array(lines[first...].prefix(rows))
+  }
+
+  /// The last lines; of a blow that has not all room its first ones and how it ended.
+  private func resting(_ lines: [Line], rows: Int) -> [Line] {
+    guard let end = lines.lastIndex(where: { !$0.told.isNote }),
+      let start = lines.firstIndex(where: { $0.serial == lines[end].serial }),
+      lines.count - start > rows
+    else { return lines.suffix(rows) }
+    let notes = lines[(end + 1)...]
+    let room = rows - notes.count
+    guard room > 0 else { return lines.suffix(rows) }
+    var shown = Array(lines[start...].prefix(max(room - 1, 1)))
+    shown[shown.count - 1].isCut = true
+    return shown + (room > 1 ? [lines[end]] : []) + notes
   }
 
   private func manner(columns: Int) -> LogLines.Manner {
@@ -92,9 +110,16 @@ struct LogPanel {
     buffer.write(
       look.widgets.fitted(line.told.number, to: number.columns, .right), at: number.origin,
       Palette.quiet, in: number)
+    var text = line.told.text
+    if line.isCut {
+      let glyphs = look.widgets
+      let mark = " " + explainKey + " " + wording.texts(.hintExplain)
+      let place = room.takeRight(CharacterWidth.columns(of: mark))
+      buffer.write(mark, at: place.origin, Palette.quiet, in: place)
+      text = glyphs.shortenedAtBlank(text + " " + glyphs.ellipsis.text, to: room.columns)
+    }
     buffer.write(
-      line.told.text, at: room.origin,
-      line.told.isNote ? Palette.quiet : isSelected ? .bold : .plain,
+      text, at: room.origin, line.told.isNote ? Palette.quiet : isSelected ? .bold : .plain,
       in: room)
     let right = room.takeRight(CharacterWidth.columns(of: line.told.verdict))
     let style = line.told.isHurt ? Palette.hurt : Palette.stopped

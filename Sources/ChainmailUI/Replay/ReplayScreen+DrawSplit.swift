@@ -71,7 +71,8 @@ extension ReplayScreen {
     let count = place(in: moment)?.told ?? moment.events.count
     let entries = entries(of: moment, in: log).prefix(count).dropFirst(start)
     return LogPanel(
-      entries: Array(entries), selection: nil, naming: .byName, letters: nil, wording: wording,
+      entries: Array(entries), selection: nil, naming: .byName, letters: nil,
+      explainKey: keymap.keyName(of: .explain, setting.texts), wording: wording,
       look: setting.look)
   }
 }

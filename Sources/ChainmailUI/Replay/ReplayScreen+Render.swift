@@ -15,13 +15,15 @@ extension ReplayScreen {
     drawHeader(in: rest.takeTop(1), of: &buffer)
     drawStatus(in: rest.takeTop(1), of: &buffer)
     drawRemarks(in: rest, of: &buffer)
-    drawHints(in: rest.takeBottom(2), size: size, of: &buffer)
+    drawHints(in: rest.takeBottom(2), of: &buffer)
     drawTimeLine(in: rest.takeBottom(2).inset(columns: 1), of: &buffer)
     rest = panelArea(size: size)
     if let beside {
+      drawMessage(in: &rest, of: &buffer)
       for (pane, place) in splitPanes(beside, in: rest) { pane.draw(in: place, of: &buffer) }
     } else {
       drawPanels(&rest, of: &buffer)
+      drawMessage(in: &rest, of: &buffer)
       logPanel(columns: size.columns).draw(in: rest, of: &buffer)
     }
     if let reader = reader(size: size) {
@@ -199,7 +201,8 @@ extension ReplayScreen {
     let shown = motion == nil ? entries : entries.filter { $0.number != number }
     return LogPanel(
       entries: shown, selection: nil, naming: columns < 80 ? .byLetter(letters) : .byName,
-      letters: letters, wording: Wording(setting), look: setting.look)
+      letters: letters, explainKey: keymap.keyName(of: .explain, setting.texts),
+      wording: Wording(setting), look: setting.look)
   }
 
   /// What happened up to a moment, for a panel of it.
@@ -213,19 +216,30 @@ extension ReplayScreen {
     }
   }
 
-  private func drawHints(in area: Rect, size: Size, of buffer: inout ScreenBuffer) {
-    var keys = keymap.hints(setting.texts)
-    let last = Array(keys.suffix(2))
-    keys.removeLast(min(2, keys.count))
+  /// What there is to say, below the log; it never takes the place of keys.
+  private func drawMessage(in rest: inout Rect, of buffer: inout ScreenBuffer) {
+    guard let said = sentence(size: buffer.size) else { return }
+    let lines = MessageLines(said, columns: rest.columns, with: glyphs)
+    lines.draw(in: lines.place(offBottomOf: &rest), of: &buffer)
+  }
+
+  /// What is said on the screen itself.
+  private func sentence(size: Size) -> String? {
     let searching =
       isSearching ? search.map { setting.texts(.replaySearching, $0.query.text) } : nil
     let short = message(size: size) == nil ? remark : nil
-    let said = short ?? besideSentence ?? searching ?? surveySentence
-    HintLines(first: [], others: keys, last: last, isFirstRowTaken: said != nil)
-      .draw(in: area, of: &buffer)
-    guard let said else { return }
-    let line = StyledText(" " + glyphs.bullet.text + " " + said, Palette.warning)
-    Label(line).draw(in: area.line(0), of: &buffer, with: glyphs)
+    return short ?? besideSentence ?? searching ?? surveySentence
+  }
+
+  /// The keys: where not all fit those to be explained, helped and let go stay.
+  private func drawHints(in area: Rect, of buffer: inout ScreenBuffer) {
+    let texts = setting.texts
+    let lasting = [texts(.hintExplain), texts(.hintHelp), texts(.hintQuit)]
+    let keys = keymap.hints(texts)
+    HintLines(
+      first: [], others: keys.filter { !lasting.contains($0.meaning) },
+      last: keys.filter { lasting.contains($0.meaning) }
+    ).draw(in: area, of: &buffer)
   }
 
   /// The line that is typed into, where there is one.

@@ -12,6 +12,8 @@ struct Layout: Hashable, Sendable {
   /// What the tutorial says; empty without one.
   var lesson = Rect(size: Size(columns: 0, rows: 0))
   var log = Rect(size: Size(columns: 0, rows: 0))
+  /// Below the log what there is to say; empty without any.
+  var message = Rect(size: Size(columns: 0, rows: 0))
   var hints = Rect(size: Size(columns: 0, rows: 0))
   var panels: Panels
 

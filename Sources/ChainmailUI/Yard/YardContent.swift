@@ -18,7 +18,8 @@ enum YardContent: Equatable, Sendable {
   case forecast(revision: Int, ForecastQuestion.Attack?, Amount)
   case lesson(Lesson)
   case log(Log)
-  case hints(Hints)
+  case message(String)
+  case hints(isSparring: Bool)
 
   struct Header: Equatable, Sendable {
     var turn: UInt64
@@ -89,10 +90,5 @@ enum YardContent: Equatable, Sendable {
     var isFocused: Bool
     /// Whether it takes the place of a panel.
     var isBoxed: Bool
-  }
-
-  struct Hints: Equatable, Sendable {
-    var remark: String?
-    var isSparring: Bool
   }
 }

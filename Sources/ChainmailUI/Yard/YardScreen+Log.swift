@@ -22,7 +22,9 @@ extension YardScreen {
     let entries = motion == nil ? log.entries : log.entries.filter { $0.number != motion?.number }
     return LogPanel(
       entries: entries, selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log,
-      naming: naming, letters: letters, wording: wording, look: setting.look)
+      naming: naming, letters: letters,
+      explainKey: Keymap.yard.keyName(of: .explain, setting.texts), wording: wording,
+      look: setting.look)
   }
 
   /// How the log names links in a window of so many columns.
@@ -70,9 +72,16 @@ extension YardScreen {
 
   /// Where everything stands in a window of some size; nil where that is too small.
   func layout(_ game: GameState, size: Size) -> Layout? {
-    Layout(
+    var layout = Layout(
       size: size, hasLesson: tutorial != nil, links: scene(game).links, opened: openedPiece,
       ledgerColumns: Layout.hasLedger(size) ? ledgerColumns : 0)
+    if let remark, let log = layout?.log {
+      let lines = MessageLines(remark, columns: log.columns, with: glyphs)
+      var rest = log
+      layout?.message = lines.place(offBottomOf: &rest)
+      layout?.log = rest
+    }
+    return layout
   }
 
   /// The columns in which the ledger of the blow that was seen last is told whole.

@@ -11,7 +11,7 @@ extension YardScreen {
   /// What the frame shows and where, as far as no dialog covers it.
   func parts(_ game: GameState, _ layout: Layout) -> [YardPicture.Part] {
     var parts: [YardPicture.Part] = []
-    parts.reserveCapacity(9)
+    parts.reserveCapacity(10)
     func add(_ place: Rect, _ content: YardContent) {
       if !place.isEmpty { parts.append(YardPicture.Part(place: place, content: content)) }
     }
@@ -39,7 +39,8 @@ extension YardScreen {
     } else {
       add(place, .log(log))
     }
-    add(layout.hints, .hints(.init(remark: remark, isSparring: game.sparring != nil)))
+    if let remark { add(layout.message, .message(remark)) }
+    add(layout.hints, .hints(isSparring: game.sparring != nil))
     return parts
   }
 

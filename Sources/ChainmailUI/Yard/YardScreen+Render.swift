@@ -40,7 +40,9 @@ extension YardScreen {
       drawForecast(attack, kills: hitPoints, scene(game), in: place, of: &buffer)
     case .lesson(let lesson): drawLesson(lesson, in: place, of: &buffer)
     case .log(let log): drawLog(log, scene(game), in: place, of: &buffer)
-    case .hints(let hints): drawHints(hints, in: place, of: &buffer)
+    case .message(let remark):
+      MessageLines(remark, columns: place.columns, with: glyphs).draw(in: place, of: &buffer)
+    case .hints(let isSparring): drawHints(isSparring: isSparring, in: place, of: &buffer)
     }
   }
 
@@ -141,31 +143,23 @@ extension YardScreen {
     logPanel(naming(columns: buffer.size.columns)).draw(in: room, of: &buffer)
   }
 
-  /// What can be thrown and the keys that mean something now; or the answer to the last key.
-  private func drawHints(
-    _ shown: YardContent.Hints, in area: Rect, of buffer: inout ScreenBuffer
-  ) {
+  /// What can be thrown and the keys that mean something now.
+  private func drawHints(isSparring: Bool, in area: Rect, of buffer: inout ScreenBuffer) {
     let texts = setting.texts
-    var attacks = setting.rules.attacks.indices.prefix(9).map { place in
+    let attacks = setting.rules.attacks.indices.prefix(9).map { place in
       KeyHints.Hint(String(place + 1), wording.nameOfAttack(place))
     }
     var keys = hints
-    if shown.isSparring {
+    if isSparring {
       for index in keys.indices where keys[index].meaning == texts(.hintSpar) {
         keys[index].meaning = texts(.hintRest)
       }
     }
-    // Who reads a notice must still see how to stop the blows that keep falling.
+    // How to stop the blows that keep falling must be seen however little room there is.
     var lasting = [texts(.hintGames), texts(.hintMenu), texts(.hintHelp), texts(.hintQuit)]
-    if shown.isSparring { lasting.append(texts(.hintRest)) }
+    if isSparring { lasting.append(texts(.hintRest)) }
     let last = keys.filter { lasting.contains($0.meaning) }
     keys.removeAll { lasting.contains($0.meaning) }
-    if shown.remark != nil { attacks = [] }
-    HintLines(first: attacks, others: keys, last: last, isFirstRowTaken: shown.remark != nil)
-      .draw(in: area, of: &buffer)
-    guard let remark = shown.remark else { return }
-    var line = StyledText(" " + glyphs.bullet.text + " ", Palette.warning)
-    line.append(remark, Palette.warning)
-    Label(line).draw(in: area.line(0), of: &buffer, with: glyphs)
+    HintLines(first: attacks, others: keys, last: last).draw(in: area, of: &buffer)
   }
 }
