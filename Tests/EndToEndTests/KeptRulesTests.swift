@@ -258,7 +258,7 @@ import Testing
     let logs = home.keptRules.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: logs, withIntermediateDirectories: true)
     try Data().write(to: home.keptRules)
-    let says = "he game's rules are not kept; leave pack and loadout as they are: "
+    let says = "he game's rules are not kept; leave pack and loadout as they are:"
     let terminal = try await home.startGame()
     try terminal.press(.character("3"))
     try await terminal.waitFor("T" + says)
