@@ -58,7 +58,13 @@ extension CommandText {
     "other \(name): A \(left), B \(right)"
   }
 
-  static func first(_ comparison: GameComparison) -> [String] {
+  /// Where two games first differ, and what each tells there.
+  ///
+  /// - Parameters:
+  ///   - comparison: The games.
+  ///   - sameDice: Whether they have the same luck.
+  /// - Returns: The lines.
+  static func first(_ comparison: GameComparison, sameDice: Bool) -> [String] {
     guard let first = comparison.first else {
       let isWhole = comparison.left.damage == nil && comparison.right.damage == nil
       return [isWhole ? "no difference in what happened" : "no difference before the damage"]
@@ -68,6 +74,9 @@ extension CommandText {
     if links == nil, let link = first.link { place.append("link \(link)") }
     let field = field(first, namesLink: links == nil)
     if !field.isEmpty { place.append(field) }
+    if first.isOtherDie {
+      place.append(sameDice ? "the same luck with another die" : "another die")
+    }
     return ["first difference: \(place.joined(separator: ", "))"]
       + [("A", first.left, first.right, links?.left), ("B", first.right, first.left, links?.right)]
       .map { "  \($0): \(told($1, beside: $2, in: first.field, by: $3))" }

@@ -36,7 +36,7 @@ extension LogCommand {
         if json {
           StandardOutput.print(
             ViewJSON.text(
-              of: comparison, others: related.others,
+              of: comparison, others: related.others, onlyBlows: related.onlyBlows,
               logs: sides.map { $0.condition(stoppedBy: $1.damage) }, shared: related.shared,
               missing: related.missing?.parent.parent.id))
         } else {
@@ -129,7 +129,8 @@ struct GameComparisonText {
     let (left, right) = comparison.unmatched
     let opening =
       others.map { CommandText.other($0.name, $0.left, $0.right) }
-      + CommandText.first(comparison)
+      + CommandText.first(
+        comparison, sameDice: !others.contains { ["luck", "seed"].contains($0.name) })
       + [("A", left), ("B", right)].compactMap { CommandText.only($0, has: $1) }
     return Array([opening, totals, links].filter { !$0.isEmpty }.joined(separator: [""]))
   }

@@ -50,14 +50,15 @@ extension LogCommand {
         var played = try ChainmailAnalysis.WhatIf(
           account, under: other.rules, loop: loop, aliases: aliases)
         if let out { try write(&played, header, other, to: out) }
-        let comparison = compare(recorded, &played)
+        let comparison = compare(recorded, &played, aliases)
         let (refused, hasChoices) = (played.refused, played.hasChoices)
         let failure = failure(of: recorded, comparison, end(played, comparison))
         let condition = recorded.condition(stoppedBy: comparison.left.damage)
         if json {
           StandardOutput.print(
             ViewJSON.text(
-              of: comparison, others: recorded.header.differences(from: header), loop,
+              of: comparison, others: recorded.header.differences(from: header), onlyBlows: true,
+              loop,
               refused: refused, logs: [condition],
               missing: lineage.missing?.parent.id))
         } else {
@@ -123,11 +124,11 @@ extension LogCommand {
 
     /// The log against what would have been, from where the log itself begins.
     private func compare(
-      _ recorded: ToldLog, _ played: inout ChainmailAnalysis.WhatIf
+      _ recorded: ToldLog, _ played: inout ChainmailAnalysis.WhatIf, _ aliases: [String: String]
     ) -> GameComparison {
       // What keeps the ancestors from being played shows again at the first turn.
       try? played.passAncestors()
-      var left = recorded.replay
+      var left = TranslatedAccount(recorded.replay, to: played.rules, aliases: aliases)
       return GameComparison(of: &left, &played, onlyBlows: true)
     }
 
@@ -162,7 +163,7 @@ extension LogCommand {
     private func failure(
       of recorded: ToldLog, _ comparison: GameComparison, _ unwritten: LogError?
     ) -> Failure? {
-      if let unwritten { return .badInput(CommandText.unreadable(out ?? file, unwritten)) }
+      if let unwritten { return .badInput(CommandText.notWritten(out ?? file, unwritten)) }
       return comparison.left.damage.map {
         .badInput(CommandText.unreadable(recorded.name, $0))
       }
@@ -210,7 +211,7 @@ extension LogCommand {
         unlink(Self.partial(path))
         try played.write(to: Self.partial(path), header: header)
       } catch {
-        throw Failure.badInput(CommandText.unreadable(path, error))
+        throw Failure.badInput(CommandText.notWritten(path, error))
       }
       try Self.keepRules(of: other, for: header, beside: path)
     }
