@@ -143,10 +143,17 @@ import Testing
     #expect(wrong.status == 64)
     for part in [
       "\"fysical\" (did you mean physical?); allowed: ", "--alias is \"=\"; allowed: ",
-      "--alias calls lightning both shock and fire",
+      "nethack knows lightning itself",
     ] {
       #expect(wrong.errors.contains(part), "\(wrong.errors)")
     }
+    let own = try home.run(arguments + ["--alias", "fire=cold"])
+    #expect(
+      own.status == 64
+        && own.errors.hasPrefix(
+          "chainmail: nethack knows fire itself, which needs no --alias; allowed: names of the "
+            + "file that nethack does not know\n"),
+      "\(own.errors)")
     let log = try home.run("replay", "--alias", "a=fire", file)
     #expect(log.status == 64 && log.errors.contains("--seed, --alias and --out with --attacks"))
   }
