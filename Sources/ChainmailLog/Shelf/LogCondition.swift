@@ -1,6 +1,6 @@
 /// How much of a log is there, in the words that programs are told.
 public struct LogCondition: Hashable, Sendable {
-  /// `ended`, `unfinished`, `torn`, `in_use`, `damaged` or `unreadable`.
+  /// `ended`, `unfinished`, `torn`, `in_use`, `empty`, `damaged` or `unreadable`.
   public let state: String
   /// Why it cannot be read to its end; nil where it can.
   public let reason: String?
@@ -20,6 +20,7 @@ public struct LogCondition: Hashable, Sendable {
     case .open: (state, reason) = ("unfinished", nil)
     case .torn: (state, reason) = ("torn", nil)
     case .inUse: (state, reason) = ("in_use", nil)
+    case .empty: (state, reason) = ("empty", nil)
     case .unreadable(.damaged(let failure)): (state, reason) = ("damaged", "\(failure)")
     case .unreadable(let error): (state, reason) = ("unreadable", "\(error)")
     }

@@ -22,6 +22,10 @@ extension LogCommand {
         guard file != "-" else { throw Failure.usage(CommandText.recoveryNeedsFile) }
         let recording = try Recording(file, pack)
         let path = recording.source.path
+        if recording.isEmpty, (try? recording.source.isTorn()) == false {
+          return StandardOutput.print(
+            json ? LogRecovery.json(ofEmpty: path) : CommandText.nothingToDo(path))
+        }
         do throws(LogError) {
           let recovery = try LogRecovery(of: recording)
           if json {
@@ -109,6 +113,16 @@ struct LogRecovery {
       writer.integer(restoredRecords)
       writer.key("last_record")
       writer.integer(tail.record)
+    }
+    return writer.text
+  }
+
+  /// A log in which nothing was played, and nothing is torn.
+  static func json(ofEmpty path: String) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("path", path)
+      writer.member("state", "empty")
     }
     return writer.text
   }

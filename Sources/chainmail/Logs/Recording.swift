@@ -58,6 +58,19 @@ struct Recording {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  /// What can be told of it without going through it.
+  var entry: LogShelf.Entry { LogShelf.Entry(of: source, named: name) }
+
+  /// Whether nothing was played in it.
+  var isEmpty: Bool { entry.status == .empty }
+
+  /// Says of a log in which nothing was played that it is one.
+  func tellNothing() {
+    StandardOutput.print(CommandText.heading(header, among: neighbors))
+    StandardOutput.print(CommandText.nothingPlayed)
+    if (try? source.isTorn()) == true { StandardError.say(CommandText.torn(typed)) }
+  }
+
   /// The logs beside a branch and those that are kept, among which its parent may be.
   var neighbors: [LogShelf.Entry] { Recording.neighbors(of: header, source) }
 
@@ -162,7 +175,7 @@ struct Recording {
     } else {
       for remark in logRules.remarks(on: replay) { StandardError.say(CommandText.saying(remark)) }
     }
-    if case .inUse = LogShelf.Entry(of: source, named: name).status {
+    if case .inUse = entry.status {
       StandardError.say(CommandText.saying(CommandText.shownAsOpened))
     }
     do throws(LogError) {
@@ -173,7 +186,7 @@ struct Recording {
       }
       if try source.isTorn() { StandardError.say(CommandText.torn(typed)) }
     } catch {
-      throw UnreadLog(name: typed, error: error)
+      throw UnreadLog(name: typed, opening: replay.openingDamage, error: error)
     }
   }
 }
@@ -188,10 +201,22 @@ extension ScreenManner {
 
 /// A log that could be read up to some place only.
 struct UnreadLog: EndingError {
-  let name: String
-  let error: LogError
+  private let name: String
+  /// The first in the log first.
+  private let errors: [LogError]
 
-  var failure: Failure { .badInput(CommandText.unreadable(name, error)) }
+  init(name: String, opening: LogFailure?, error: LogError) {
+    self.name = name
+    errors = (opening.map { [.damaged($0)] } ?? []).filter { $0 != error } + [error]
+  }
+
+  /// What is wrong first.
+  var error: LogError { errors[0] }
+
+  var failure: Failure {
+    let failures = errors.map { Failure.badInput(CommandText.unreadable(name, $0)) }
+    return Failure(all: failures) ?? failures[0]
+  }
 }
 
 extension LogSource {
