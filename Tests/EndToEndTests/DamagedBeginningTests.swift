@@ -40,6 +40,8 @@ import Testing
     let second = try #require(bytes.firstRange(of: Data("\"turn\":2,\"attack\"".utf8)))
     bytes[second.upperBound + 2] ^= 0x02
     try bytes.write(to: log)
+    let json = try home.run("log", "stats", "--json", log.path).output
+    #expect(json.contains(#/"reason":"byte [0-9]+, record [^"]*; byte [0-9]+, record /#), "\(json)")
     for command in [["log", "stats"], ["log", "show"]] {
       let run = try home.run(command + [log.path])
       let places = run.errors.matches(of: #/it is damaged at byte ([0-9]+), record ([0-9]+)/#)

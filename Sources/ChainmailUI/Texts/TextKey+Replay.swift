@@ -58,7 +58,7 @@ extension TextKey {
   static let dialogSearchHow = TextKey(
     "dialog.search-how",
     "Words that all fit: the id of a link (blows at which it acted), damage type or attack, "
-      + "player, sparring, source=NAME, room=NAME (what a room noted); "
+      + "player, sparring, source=NAME, room=coins (what it noted; or gate, letters, library, menagerie); "
       + "broke, donned, doffed, moved, fell, stopped, undone; body>0, overkill>0, took>50 (by links "
       + "that are named, else all but the body); !word for what does not fit.")
   static let refusedNoSearch = TextKey(

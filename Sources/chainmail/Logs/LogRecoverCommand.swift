@@ -20,8 +20,12 @@ extension LogCommand {
     func run() throws {
       try ending {
         guard file != "-" else { throw Failure.usage(CommandText.recoveryNeedsFile) }
-        let recording = try Recording(file, pack)
-        let path = recording.source.path
+        let source = try Recording.source(file)
+        let path = source.path
+        if source.isCutInHeader {
+          throw Failure.badInput(CommandText.nothingToRecover(path))
+        }
+        let recording = try Recording(source, called: file, pack)
         if recording.isEmpty, (try? recording.source.isTorn()) == false {
           return StandardOutput.print(
             json ? LogRecovery.json(ofEmpty: path) : CommandText.nothingToDo(path))

@@ -57,7 +57,8 @@ extension LogCommand {
         return StandardOutput.print(
           ViewJSON.text(
             of: game, rules: replay.rules,
-            log: LogCondition(of: recording.entry, stoppedBy: unread?.error)))
+            log: LogCondition(
+              of: recording.entry, stoppedBy: unread?.error, behind: unread?.opening)))
       }
       let plain = PlainText(recording.setting(for: replay, ScreenManner()))
       StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))

@@ -201,21 +201,16 @@ extension ScreenManner {
 
 /// A log that could be read up to some place only.
 struct UnreadLog: EndingError {
-  private let name: String
-  /// The first in the log first.
-  private let errors: [LogError]
-
-  init(name: String, opening: LogFailure?, error: LogError) {
-    self.name = name
-    errors = (opening.map { [.damaged($0)] } ?? []).filter { $0 != error } + [error]
-  }
-
-  /// What is wrong first.
-  var error: LogError { errors[0] }
+  let name: String
+  /// What is damaged before its first key, where anything is.
+  let opening: LogFailure?
+  let error: LogError
 
   var failure: Failure {
-    let failures = errors.map { Failure.badInput(CommandText.unreadable(name, $0)) }
-    return Failure(all: failures) ?? failures[0]
+    let stopped = Failure.badInput(CommandText.unreadable(name, error))
+    guard let opening, error != .damaged(opening) else { return stopped }
+    let first = Failure.badInput(CommandText.unreadable(name, .damaged(opening)))
+    return Failure(all: [first, stopped]) ?? stopped
   }
 }
 
