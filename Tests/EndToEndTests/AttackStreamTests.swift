@@ -123,6 +123,12 @@ import Testing
         """, errors: "")
     #expect(run == told)
     #expect(try home.run("log", "verify", out.path).status == 0)
+    let stats = try home.run("log", "stats", out.path).output.split(separator: "\n")
+    let heading = try #require(stats.firstIndex { $0.hasPrefix("Attacker ") })
+    #expect(
+      stats[(heading + 1)...].prefix(2).map { $0.split(separator: " ").joined(separator: " ") } == [
+        "player 2 0 12 6 0", "what came back 8 0 6 6 0",
+      ], "\(stats)")
   }
 
   @Test func `of another pack's types is replayed under what they are called here`() throws {

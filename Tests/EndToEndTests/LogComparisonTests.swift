@@ -218,6 +218,40 @@ import Testing
     #expect(run.errors.contains("its dice are those of philox2x64-9, which this version"))
   }
 
+  @Test func `tell what another die makes of the same luck as that`() throws {
+    let home = try Home()
+    let (attacks, log, thin) = (home.file("a.jsonl"), home.file("log.jsonl"), home.file("thin.yml"))
+    try Data("{\"amounts\":{\"physical\":10},\"tags\":[\"melee\"]}\n".utf8).write(to: attacks)
+    let told = try home.run(
+      "replay", "--text", "--attacks", attacks.path, "--pack", "nethack", "--seed", "2a", "--out",
+      log.path)
+    #expect(told.status == 0)
+    // Without the cloak there are fewer numbers with which the blow misses.
+    try """
+    schema: 1
+    pack: nethack
+    worn: [wits, shield-of-reflection, gray-dragon-scale-mail, helm-of-telepathy, gauntlets-of-power, \
+    speed-boots, hero]
+    stats: {hit-points: 160, enchantment: 5, half-physical: 1}
+    levels: {gauntlets-of-power: 4, helm-of-telepathy: 4, shield-of-reflection/armour: 5, speed-boots: 4}
+    """.write(to: thin, atomically: true, encoding: .utf8)
+    let run = try home.run("log", "what-if", log.path, "--loadout", thin.path)
+    #expect(
+      run.output.contains(
+        #/\nfirst difference: blow 1, link wits/miss, draw 1, the same luck with another die\n  A: record [0-9]+, tick 0: 20 of 27\n  B: tick 0: 16 of 21\n/#
+      ), "\(run.output)\(run.errors)")
+    // With other seeds it is other luck.
+    let other = home.file("other.jsonl")
+    for (seed, out) in [("2a", home.file("same.jsonl")), ("2b", other)] {
+      let arguments = ["replay", "--text", "--attacks", attacks.path, "--loadout", thin.path]
+      #expect(try home.run(arguments + ["--seed", seed, "--out", out.path]).status == 0)
+    }
+    let same = try home.run("log", "diff", log.path, home.file("same.jsonl").path)
+    #expect(same.output.contains("the same luck with another die\n"), "\(same.output)")
+    let diff = try home.run("log", "diff", log.path, other.path)
+    #expect(diff.status == 1 && !diff.output.contains("the same luck"), "\(diff.output)")
+  }
+
   @Test func `are not told where the other rules do not know what was thrown`() async throws {
     let home = try Home()
     let log = try await played(home, doffs: false)
