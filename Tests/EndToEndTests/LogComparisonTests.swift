@@ -269,6 +269,15 @@ import Testing
         #/\nfirst difference: blow [0-9]+, link [^,\n]+\n  A: .*\n  B: .*it is not met\n/#),
       "\(told.output)")
     #expect(try home.run("log", "verify", out.path).status == 0)
+    // Kept, it differs at the same place; that shock is lightning stands in the pack, and in no log.
+    let kept = try home.run(
+      "log", "diff", log.path, out.path, "--alias", "weapon=physical", "--alias", "lightning=shock")
+    func first(_ run: CommandRun) -> Substring? {
+      run.output.split(separator: "\n").first { $0.hasPrefix("first difference: ") }
+    }
+    #expect(kept.status == 1 && first(kept) == first(told), "\(kept)")
+    let unknown = try home.run("log", "diff", log.path, out.path, "--alias", "weapon=fysical")
+    #expect(unknown.status == 64 && unknown.errors.contains("did you mean physical?"))
     let wrong = try home.run(arguments + ["weapon=fysical"])
     #expect(wrong.status == 64 && wrong.errors.contains("did you mean physical?"))
     let closed = try home.run("log", "what-if", log.path, "--pack", "nethack", "--closed")

@@ -39,11 +39,16 @@ public struct ComparedNames: Hashable, Sendable {
   ///
   /// What becomes of one type adds up; packs have their types in orders of their own.
   func amounts(of table: AmountTable, under rules: Rules) -> [(name: String, amount: Amount)] {
-    var sums: [String: Amount] = [:]
-    for type in table.types {
+    let amounts = table.types.map { type in
       let id = rules.name(of: type)
-      let sum = sums[types[id] ?? id] ?? .zero
-      sums[types[id] ?? id] = (try? sum.adding(table[type])) ?? .max
+      return (name: types[id] ?? id, amount: table[type])
+    }
+    // Most tables are of one type.
+    guard amounts.count > 1 else { return amounts }
+    var sums: [String: Amount] = [:]
+    for (name, amount) in amounts {
+      let sum = sums[name] ?? .zero
+      sums[name] = (try? sum.adding(amount)) ?? .max
     }
     return sums.sorted { $0.key < $1.key }.map { (name: $0.key, amount: $0.value) }
   }

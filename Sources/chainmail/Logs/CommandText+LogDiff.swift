@@ -20,12 +20,15 @@ extension CommandText {
     compared and summed up.
 
     A what-if has its attacks from another log. Where one of the two is a what-if, or descends from one, \
-    only the blows, and what came of them, are compared, as 'chainmail log what-if' does.
+    only the blows, and what came of them, are compared, as 'chainmail log what-if' does. What a type of \
+    A is called in B --alias says, as there; other names that a pack has for its types stand in no log.
 
     Exit statuses: 0 they tell the same, with the same pieces; 1 they do not; 2 a log cannot be \
     read, or is damaged; 64 the command line is wrong.
     """
 
+  static let diffAliasHelp: String =
+    "What a type of the first log is in the second, as in heat=fire; may be repeated."
   static let otherFileHelp: String = "The log to compare it with, likewise."
 
   static let oneStandardInput =

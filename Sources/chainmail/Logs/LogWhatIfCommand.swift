@@ -44,7 +44,8 @@ extension LogCommand {
         let lineage = recorded.lineage(among: recorded.neighbors)
         let account = try Self.account(recorded, lineage)
         let other = try pack.choice.isExplicit ? pack.choice.load() : own(recorded, lineage)
-        let aliases = try aliases(of: recorded, other.rules)
+        let aliases = try TypeAliases(alias, from: recorded, to: other.rules)
+          .names(in: other.rules.pack)
         try Self.check(recorded, account, other.rules, loop, aliases)
         let header = try Self.header(recorded, other)
         var played = try ChainmailAnalysis.WhatIf(
@@ -95,14 +96,6 @@ extension LogCommand {
       } catch {
         throw Failure.badInput(CommandText.unreadable(recorded.name, error))
       }
-    }
-
-    /// What the recorded types are called in the other rules, where that was said.
-    private func aliases(of recorded: ToldLog, _ rules: Rules) throws(Failure) -> [String: String] {
-      var errors = UsageErrors()
-      let aliases = TypeAliases(alias, from: recorded.replay.rules, to: [rules], &errors)
-      try errors.throwIfAny()
-      return aliases.names(in: rules.pack)
     }
 
     /// The rules of the log, with the loadout with which its game began.
