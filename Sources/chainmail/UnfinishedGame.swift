@@ -60,6 +60,7 @@ struct UnfinishedGame {
     case .inUse(let pid):
       let reason = "it is \(CommandText.beingPlayed(pid))"
       throw Failure.badInput(CommandText.notResumable(name, reason))
+    case .empty: throw Failure.badInput(CommandText.unreadable(name, .nothingPlayed))
     case .unreadable(let error): throw Failure.badInput(CommandText.unreadable(name, error))
     }
     guard let header = entry.header else {
@@ -166,7 +167,8 @@ extension LogShelf.Entry {
     guard !isWhatIf else { return false }
     return switch status {
     case .ended, .open, .torn: true
-    case .inUse, .unreadable(.notALog), .unreadable(.system), .unreadable(.nothingPlayed): false
+    case .inUse, .empty, .unreadable(.notALog), .unreadable(.system), .unreadable(.nothingPlayed):
+      false
     case .unreadable: true
     }
   }

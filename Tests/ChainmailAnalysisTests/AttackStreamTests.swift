@@ -17,7 +17,8 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { marked }
 
-  private static let form = #"as in {"amounts":{"weapon":18}} or "weapon:18""#
+  private static let form =
+    #"as in {"amounts":{"weapon":18}} or "weapon:18" in its quotation marks"#
   private static let types = "weapon, magic, lightning, also physical, electricity, shock"
   private static let fields =
     "amounts, tags, effects, penetration, max, stats, source, entry, t, id"
@@ -44,6 +45,9 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
       "this is a line of a log; allowed: attacks, \(form); 'chainmail replay FILE' shows a log"),
     BrokenLine(
       #"⟦{⟧"source":"ogre"}"#, "an attack needs the field amounts; allowed: \(form)"),
+    BrokenLine(
+      #"{"source":"ogre",⟦"amounts"⟧:{}}"#,
+      "the attack has neither an amount nor an effect; allowed: an attack, \(form)"),
     BrokenLine(
       #"{"amounts":{⟦"weapn"⟧:18, "magic" : ⟦-1⟧},⟦"tag"⟧:[]}"#,
       "no damage type has the id \"weapn\" (did you mean weapon?); allowed: \(types)",
@@ -154,10 +158,10 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
   @Test func `takes blanks, aliases, ids, escapes and what explain prints`() throws {
     let read = try stream(
       " { \"id\" : \"0.0.0\", \"amounts\" : { \"shock\" : 7 } }\t\r\n \r\n"
-        + #"{"amounts":{},"source":"\u00e9\ud83d\ude00"}"#)
+        + #"{"amounts":{"weapon":0},"source":"\u00e9\ud83d\ude00"}"#)
     #expect(
       read.entries.map(\.blow) == [
-        Blow([FirstArmour.lightning: 7]), Blow([:], source: "é😀"),
+        Blow([FirstArmour.lightning: 7]), Blow([FirstArmour.weapon: .zero], source: "é😀"),
       ])
     #expect(read.entries.map(\.line) == [1, 3])
   }
@@ -175,8 +179,8 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
 
   @Test func `goes forward in time only`() {
     #expect(
-      mistakes(#"{"amounts":{},"t":9}"# + "\n" + #"{"amounts":{},"t":8}"#) == [
-        "ogre.jsonl:2:19: error: t is \"8\"; allowed: a whole number 9...1000000, not before the "
+      mistakes(#"{"amounts":{"magic":1},"t":9}"# + "\n" + #"{"amounts":{"magic":1},"t":8}"#) == [
+        "ogre.jsonl:2:28: error: t is \"8\"; allowed: a whole number 9...1000000, not before the "
           + "attack above"
       ])
   }
@@ -192,7 +196,7 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
       #expect(
         mistakes(text) == [
           "ogre.jsonl:1:1: error: the stream has no attack; allowed: one a line, as in "
-            + #"{"amounts":{"weapon":18}} or "weapon:18""#
+            + #"{"amounts":{"weapon":18}} or "weapon:18" in its quotation marks"#
         ])
     }
   }

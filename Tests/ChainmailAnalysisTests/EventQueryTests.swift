@@ -59,6 +59,18 @@ import Testing
     #expect(found.map(\.offset) == fitting.map { $0 == 9 ? events.count - 1 : $0 })
   }
 
+  @Test func `finds what a room noted`() throws {
+    let fact = try #require(RoomFact(room: "coins", what: "accepted", by: "quarter", number: 1))
+    let events = try events() + [.noted(fact)]
+    for (text, found) in [
+      ("room=coins", [8]), ("room=gate", []), ("room=coins hit", []), ("!room=gate", [0, 1, 3, 8]),
+    ] {
+      let query = try EventQuery(text, under: rules)
+      let places = events.indices.filter { query.matches(events[$0], under: rules) }
+      #expect(places == found, "\(text)")
+    }
+  }
+
   @Test func `is kept as it was written, but for needless spaces`() throws {
     #expect(try EventQuery("  armor  took>1 ", under: rules).text == "armor took>1")
   }
@@ -74,6 +86,8 @@ import Testing
     ("took>", .noAmount(word: "took>")), ("body>x", .noAmount(word: "body>x")),
     ("took>>5", .noAmount(word: "took>>5")), ("body > 0", .noAmount(word: ">")),
     ("source=", .unknown(word: "source=", nearest: nil)),
+    ("room=", .unknown(word: "room=", nearest: nil)),
+    ("coins", .unknown(word: "coins", nearest: nil)),
   ])
   func `that means nothing is refused`(text: String, why: EventQueryError) {
     #expect(throws: why) { try EventQuery(text, under: rules) }

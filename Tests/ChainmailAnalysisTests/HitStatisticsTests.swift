@@ -49,6 +49,25 @@ import Testing
     #expect(statistics.falls.isEmpty && statistics.lastHits.isEmpty)
   }
 
+  @Test func `is told by attacker`() throws {
+    func face(_ attacker: UInt16, _ ordinal: UInt32, _ source: String, _ amount: Amount) -> Action {
+      .face(
+        Attack(
+          id: AttackID(attacker: attacker, ordinal: ordinal),
+          Blow([FirstArmour.lightning: amount], source: source)), entry: nil)
+    }
+    let (statistics, _) = try Self.statistics(
+      of: [
+        face(Attacker.player, 0, "bolt", 3), face(Attacker.sparring, 0, "bolt", 7),
+        face(Attacker.player, 1, "spark", 5), face(Attacker.sparring, 1, "bolt", 7),
+      ], under: rules)
+    let attackers = statistics.attackers
+    #expect(attackers.map(\.attacker) == [Attacker.sparring, Attacker.player])
+    #expect(attackers.map(\.hits) == [2, 2] && attackers.map(\.source) == ["", ""])
+    #expect(attackers.map(\.thrown) == [140_000, 80_000])
+    #expect(attackers.map(\.body) == [140_000, 80_000])
+  }
+
   @Test func `tells the blows that hurt the body before its last fall`() throws {
     let bolt = blow(FirstArmour.lightning, 9)
     let sword = blow(FirstArmour.weapon, 9)

@@ -113,7 +113,8 @@ import Testing
         of: logs, others: [("seed", "0000000000000007", "0000000000000008")],
         logs: sources.map(condition)),
       ViewJSON.text(
-        of: whatIf, played.loop, refused: played.refused, logs: [condition(sources[0])]),
+        of: whatIf, onlyBlows: true, played.loop, refused: played.refused,
+        logs: [condition(sources[0])]),
     ]
   }
 

@@ -123,6 +123,12 @@ import Testing
         """, errors: "")
     #expect(run == told)
     #expect(try home.run("log", "verify", out.path).status == 0)
+    let stats = try home.run("log", "stats", out.path).output.split(separator: "\n")
+    let heading = try #require(stats.firstIndex { $0.hasPrefix("Attacker ") })
+    #expect(
+      stats[(heading + 1)...].prefix(2).map { $0.split(separator: " ").joined(separator: " ") } == [
+        "player 2 0 12 6 0", "what came back 8 0 6 6 0",
+      ], "\(stats)")
   }
 
   @Test func `of another pack's types is replayed under what they are called here`() throws {
@@ -143,10 +149,17 @@ import Testing
     #expect(wrong.status == 64)
     for part in [
       "\"fysical\" (did you mean physical?); allowed: ", "--alias is \"=\"; allowed: ",
-      "--alias calls lightning both shock and fire",
+      "nethack knows lightning itself",
     ] {
       #expect(wrong.errors.contains(part), "\(wrong.errors)")
     }
+    let own = try home.run(arguments + ["--alias", "fire=cold"])
+    #expect(
+      own.status == 64
+        && own.errors.hasPrefix(
+          "chainmail: nethack knows fire itself, which needs no --alias; allowed: names of the "
+            + "file that nethack does not know\n"),
+      "\(own.errors)")
     let log = try home.run("replay", "--alias", "a=fire", file)
     #expect(log.status == 64 && log.errors.contains("--seed, --alias and --out with --attacks"))
   }

@@ -104,11 +104,11 @@ extension Home {
     }
   }
 
-  /// How many blows a log has; nil where it has no beginning.
+  /// How many blows a log has; nil where its game does not begin.
   fileprivate func blows(in log: URL) throws -> Int? {
     let head = try run("log", "head", log.path, "--json")
-    let json = try? JSONSerialization.jsonObject(with: Data(head.output.utf8))
-    return (json as? [String: Any])?["blows"] as? Int
+    let json = try? JSONSerialization.jsonObject(with: Data(head.output.utf8)) as? [String: Any]
+    return json?["state"] as? String == "empty" ? nil : json?["blows"] as? Int
   }
 
   /// Goes on with a game and expects that all of it is there, once, and sound.

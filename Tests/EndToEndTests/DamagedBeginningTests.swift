@@ -33,6 +33,23 @@ import Testing
     #expect(diff.status == 2 && diff.output.contains("no difference before the damage"))
   }
 
+  @Test func `is told so with what is damaged further on`() async throws {
+    let home = try Home()
+    let log = try await damaged(home)
+    var bytes = try Data(contentsOf: log)
+    let second = try #require(bytes.firstRange(of: Data("\"turn\":2,\"attack\"".utf8)))
+    bytes[second.upperBound + 2] ^= 0x02
+    try bytes.write(to: log)
+    let json = try home.run("log", "stats", "--json", log.path).output
+    #expect(json.contains(#/"reason":"byte [0-9]+, record [^"]*; byte [0-9]+, record /#), "\(json)")
+    for command in [["log", "stats"], ["log", "show"]] {
+      let run = try home.run(command + [log.path])
+      let places = run.errors.matches(of: #/it is damaged at byte ([0-9]+), record ([0-9]+)/#)
+        .compactMap { Int($0.1) }
+      #expect(run.status == 2 && places.count == 2 && places == places.sorted(), "\(run.errors)")
+    }
+  }
+
   @Test func `cannot go on, which is said, and nothing is begun or changed`() async throws {
     let home = try Home()
     let log = try await damaged(home)

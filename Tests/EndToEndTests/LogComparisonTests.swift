@@ -169,7 +169,16 @@ import Testing
     let bytes = try Data(contentsOf: out)
     let twice = try home.run(
       "log", "what-if", log.path, "--loadout", loadout.path, "--out", out.path)
-    #expect(twice.status == 2 && twice.errors.contains("File exists"))
+    #expect(
+      twice.status == 2
+        && twice.errors
+          == "chainmail: \(out.path) is there already; allowed: a path at which there is nothing\n"
+    )
+    let nowhere = try home.run(
+      "log", "what-if", log.path, "--loadout", loadout.path, "--out", out.path + "/x")
+    #expect(
+      nowhere.status == 2
+        && nowhere.errors == "chainmail: could not open \(out.path)/x: Not a directory\n")
     #expect(try Data(contentsOf: out) == bytes)
   }
 
@@ -209,6 +218,40 @@ import Testing
     #expect(run.errors.contains("its dice are those of philox2x64-9, which this version"))
   }
 
+  @Test func `tell what another die makes of the same luck as that`() throws {
+    let home = try Home()
+    let (attacks, log, thin) = (home.file("a.jsonl"), home.file("log.jsonl"), home.file("thin.yml"))
+    try Data("{\"amounts\":{\"physical\":10},\"tags\":[\"melee\"]}\n".utf8).write(to: attacks)
+    let told = try home.run(
+      "replay", "--text", "--attacks", attacks.path, "--pack", "nethack", "--seed", "2a", "--out",
+      log.path)
+    #expect(told.status == 0)
+    // Without the cloak there are fewer numbers with which the blow misses.
+    try """
+    schema: 1
+    pack: nethack
+    worn: [wits, shield-of-reflection, gray-dragon-scale-mail, helm-of-telepathy, gauntlets-of-power, \
+    speed-boots, hero]
+    stats: {hit-points: 160, enchantment: 5, half-physical: 1}
+    levels: {gauntlets-of-power: 4, helm-of-telepathy: 4, shield-of-reflection/armour: 5, speed-boots: 4}
+    """.write(to: thin, atomically: true, encoding: .utf8)
+    let run = try home.run("log", "what-if", log.path, "--loadout", thin.path)
+    #expect(
+      run.output.contains(
+        #/\nfirst difference: blow 1, link wits/miss, draw 1, the same luck with another die\n  A: record [0-9]+, tick 0: 20 of 27\n  B: tick 0: 16 of 21\n/#
+      ), "\(run.output)\(run.errors)")
+    // With other seeds it is other luck.
+    let other = home.file("other.jsonl")
+    for (seed, out) in [("2a", home.file("same.jsonl")), ("2b", other)] {
+      let arguments = ["replay", "--text", "--attacks", attacks.path, "--loadout", thin.path]
+      #expect(try home.run(arguments + ["--seed", seed, "--out", out.path]).status == 0)
+    }
+    let same = try home.run("log", "diff", log.path, home.file("same.jsonl").path)
+    #expect(same.output.contains("the same luck with another die\n"), "\(same.output)")
+    let diff = try home.run("log", "diff", log.path, other.path)
+    #expect(diff.status == 1 && !diff.output.contains("the same luck"), "\(diff.output)")
+  }
+
   @Test func `are not told where the other rules do not know what was thrown`() async throws {
     let home = try Home()
     let log = try await played(home, doffs: false)
@@ -220,7 +263,21 @@ import Testing
     let out = home.file("elsewhere.jsonl")
     let told = try home.run(arguments + ["weapon=physical", "--out", out.path])
     #expect(told.status == 0 && told.errors.isEmpty && told.output.contains("physical"))
+    // The types are the same; the first link that is met is another.
+    #expect(
+      told.output.contains(
+        #/\nfirst difference: blow [0-9]+, link [^,\n]+\n  A: .*\n  B: .*it is not met\n/#),
+      "\(told.output)")
     #expect(try home.run("log", "verify", out.path).status == 0)
+    // Kept, it differs at the same place; that shock is lightning stands in the pack, and in no log.
+    let kept = try home.run(
+      "log", "diff", log.path, out.path, "--alias", "weapon=physical", "--alias", "lightning=shock")
+    func first(_ run: CommandRun) -> Substring? {
+      run.output.split(separator: "\n").first { $0.hasPrefix("first difference: ") }
+    }
+    #expect(kept.status == 1 && first(kept) == first(told), "\(kept)")
+    let unknown = try home.run("log", "diff", log.path, out.path, "--alias", "weapon=fysical")
+    #expect(unknown.status == 64 && unknown.errors.contains("did you mean physical?"))
     let wrong = try home.run(arguments + ["weapon=fysical"])
     #expect(wrong.status == 64 && wrong.errors.contains("did you mean physical?"))
     let closed = try home.run("log", "what-if", log.path, "--pack", "nethack", "--closed")

@@ -60,23 +60,46 @@ import Testing
     let key = try #require(bytes.firstRange(of: Data("{\"k\":\"key\"".utf8))).lowerBound
     let header = try #require(bytes.firstIndex(of: 0x0A))
     let file = logs.home.file("cut.jsonl")
-    for (end, said) in [
-      (20, "it breaks off within its first line, so nothing was played in it"),
-      (header, "it breaks off within its first line, so nothing was played in it"),
-      (header + 9, "nothing was played in it"), (key, "nothing was played in it"),
-      (key + 40, "nothing was played in it"),
-    ] {
+    for end in [20, header] {
       try bytes[..<end].write(to: file)
       for command in ["head", "recover", "stats", "show"] {
         let run = try logs.home.run("log", command, file.path)
+        let said =
+          command == "recover"
+          ? "it breaks off before its first key, so nothing was played in it that could be recovered"
+          : "it breaks off within its first line, so nothing was played in it"
         #expect(run.status == 2 && run.errors.contains(said), "\(end) \(command): \(run.errors)")
-        #expect(!run.output.contains("last record"))
         #expect(try Data(contentsOf: file) == bytes[..<end])
       }
     }
-    let recovered = try logs.home.run("log", "recover", file.path)
-    #expect(recovered.errors.contains("it breaks off before its first key"))
-    #expect(recovered.errors.hasSuffix("nothing was changed\n"))
+    for (end, isTorn) in [
+      (header + 1, false), (header + 9, true), (key, false), (key + 40, true),
+    ] {
+      try bytes[..<end].write(to: file)
+      #expect(try logs.home.run("log", "verify", file.path).status == (isTorn ? 11 : 0))
+      for command in ["head", "stats", "show"] {
+        let run = try logs.home.run("log", command, file.path)
+        #expect(
+          run.status == 0 && run.output.hasSuffix("nothing was played\n"), "\(end) \(command)")
+        #expect(
+          run.errors.contains("breaks off within its last line") == (isTorn && command != "head"))
+      }
+      #expect(try logs.object("stats", file.path)["state"] as? String == "empty")
+      let recovered = try logs.home.run("log", "recover", file.path)
+      #expect(recovered.status == (isTorn ? 2 : 0))
+      #expect(
+        isTorn
+          ? recovered.errors.hasSuffix(
+            "could be recovered; nothing was changed; it can be deleted with: chainmail log delete "
+              + "\(file.path)\n")
+          : recovered.output == "\(file.path): nothing to do; nothing was played in it\n")
+      // What needs a game says that there is none.
+      for command in [["play", "--resume"], ["replay", "--text"], ["log", "diff", file.path]] {
+        let run = try logs.home.run(command + [file.path])
+        #expect(run.status == 2 && run.errors.hasSuffix("nothing was played in it\n"), "\(command)")
+      }
+      #expect(try Data(contentsOf: file) == bytes[..<end])
+    }
   }
 
   @Test func `are told with what helps`() async throws {
@@ -86,7 +109,7 @@ import Testing
     #expect(
       torn.output.contains(
         "what is torn behind it is cut off by: chainmail log recover \(logs.torn.path)\n"))
-    #expect(!torn.output.contains("branched"))
+    #expect(!torn.output.contains("--resume"))
     let piped = try logs.home.run(
       ["log", "verify", "-"], input: try Data(contentsOf: logs.torn))
     #expect(piped.output.contains("cut off by: chainmail log recover FILE\n"))
@@ -94,10 +117,14 @@ import Testing
     let damaged = try logs.home.run("log", "verify", logs.damaged.path)
     #expect(
       damaged.output.contains(
-        "it can be branched from there with: chainmail play --resume \(logs.damaged.path)\n"))
+        "; played again from there it is sound up to record 21, 1 blow, and goes on behind that in a "
+          + "log of its own with: chainmail play --resume \(logs.damaged.path)\n"),
+      "\(damaged.output)")
     // By other rules neither can be done.
     let other = try logs.home.run("log", "verify", logs.damaged.path, "--pack", "nethack")
-    #expect(other.output.contains("; with its rules at hand it can be branched from there with: "))
+    #expect(
+      other.output.contains(
+        "; with its rules at hand it can go on from there in a log of its own with: "))
   }
 
   @Test func `are told of a torn and of a damaged log`() async throws {
@@ -212,6 +239,19 @@ import Testing
     #expect(run.status == 2)
     #expect(run.errors.contains(#/: it is being written by process [0-9]+\n/#))
     #expect(try home.run("log", "head", log.path).output.contains("being played by process "))
+    // What is read is told with how far it goes.
+    let notice =
+      "chainmail: the game is being played: shown is what its log had told when it was opened\n"
+    for command in ["stats", "show"] {
+      let told = try home.run("log", command, log.path)
+      #expect(told.status == 0 && told.errors == notice, "\(command): \(told.errors)")
+      #expect(told.output.contains(command == "stats" ? "\n1 blow, " : "\n1 Lightning 7"))
+    }
+    let verified = try home.run("log", "verify", log.path)
+    #expect(verified.status == 0 && verified.errors.isEmpty)
+    #expect(verified.output.contains(#/, 1 blow, being played by process [0-9]+[^\n]*\n$/#))
+    let stats = try home.run("log", "stats", "--json", log.path).output
+    #expect(stats.hasPrefix(#"{"state":"in_use","blows":1,"#))
     let deletion = try home.run("log", "delete", log.path)
     #expect(deletion.status == 2 && deletion.errors.contains("it is being written by process "))
     let other = try await home.startGame()

@@ -83,6 +83,12 @@ import Testing
     try terminal.type(log.path)
     try terminal.press(.enter)
     try await terminal.waitFor("written over")
+    // What cannot be written is called as it was typed.
+    try terminal.press(.control("u"))
+    try terminal.type("none/x.txt")
+    try terminal.press(.enter)
+    let refused = try await terminal.waitFor("No such file")
+    #expect(refused.contains("none/x.txt: No such file or directory"))
     try terminal.press(.escape)
     try terminal.press(.character("q"))
     #expect(try await terminal.exitStatus() == 0)

@@ -41,8 +41,8 @@ public struct TypeMapping: Hashable, Sendable {
     public var isEmpty: Bool { self == LeftOut() }
   }
 
-  private let source: Rules
-  private let target: Rules
+  let source: Rules
+  let target: Rules
   private let aliases: [String: String]
 
   /// Maps types by their names.

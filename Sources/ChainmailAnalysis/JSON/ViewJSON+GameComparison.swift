@@ -7,6 +7,7 @@ extension ViewJSON {
   /// - Parameters:
   ///   - comparison: What they came to.
   ///   - others: What else is not the same in them, by its name, with the value of each.
+  ///   - onlyBlows: Whether only blows, and what came of them, were compared.
   ///   - loop: How a what-if was played; nil for two logs.
   ///   - refused: How much of what was recorded could not be done in it.
   ///   - logs: How the logs are, `a` first; of a what-if there is one.
@@ -15,7 +16,8 @@ extension ViewJSON {
   /// - Returns: The object, without a line feed.
   public static func text(
     of comparison: GameComparison, others: [(name: String, left: String, right: String)] = [],
-    _ loop: WhatIf.Loop? = nil, refused: UInt64 = 0, logs: [LogCondition] = [],
+    onlyBlows: Bool = false, _ loop: WhatIf.Loop? = nil, refused: UInt64 = 0,
+    logs: [LogCondition] = [],
     shared: SharedPast? = nil, missing: String? = nil
   ) -> String {
     object { writer in
@@ -25,6 +27,7 @@ extension ViewJSON {
       }
       writer.key("equal")
       if let isEqual = comparison.verdict { writer.bool(isEqual) } else { writer.null() }
+      writer.member("compared", onlyBlows ? "blows" : "everything")
       if !logs.isEmpty {
         writer.key("logs")
         writer.object { writer in

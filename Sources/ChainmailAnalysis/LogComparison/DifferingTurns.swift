@@ -83,7 +83,8 @@ private struct TurnTelling {
     guard !isDamaged else { return nil }
     do throws(LogError) {
       while let moment = try account.next() {
-        let told = Happening.all(of: moment, under: account.rules, scope, onlyEffects: true)
+        let told = Happening.all(
+          of: moment, under: account.rules, as: account.names, scope, onlyEffects: true)
         guard !told.isEmpty else { continue }
         let turn = moment.hits.isEmpty && moment.turn < .max ? moment.turn + 1 : moment.turn
         return Turn(turn: turn, told: told.map(\.bytes))

@@ -149,7 +149,7 @@ private struct Telling {
   ) -> Happening? {
     while waiting.isEmpty {
       guard let moment = side.take(&account) else { return nil }
-      waiting = Happening.all(of: moment, under: account.rules, scope)[...]
+      waiting = Happening.all(of: moment, under: account.rules, as: account.names, scope)[...]
     }
     return waiting.popFirst()
   }

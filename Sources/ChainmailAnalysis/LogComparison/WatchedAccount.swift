@@ -17,6 +17,8 @@ public struct WatchedAccount<Account: GameAccount>: GameAccount {
   }
 
   public var rules: Rules { account.rules }
+  public var part: Int { account.part }
+  public var names: ComparedNames { account.names }
   public var state: GameState { account.state }
 
   public mutating func next() throws(LogError) -> Moment? {

@@ -58,6 +58,8 @@ extension EventQuery.Word {
     let word = isNegated ? word.dropFirst() : word
     if word.hasPrefix("source="), word != "source=" {
       test = .comesFrom(String(word.dropFirst("source=".count)))
+    } else if word.hasPrefix("room="), word != "room=" {
+      test = .noted(room: String(word.dropFirst("room=".count)))
     } else if let measure = try EventQuery.Test(measure: word) {
       test = measure
     } else if let happening = EventQuery.Happening(rawValue: word.lowercased()) {

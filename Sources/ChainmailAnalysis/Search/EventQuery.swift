@@ -5,9 +5,9 @@ public import ChainmailCore
 /// An event fits where it fits every word. A word is what happened (`hit`, `stopped`, `broke`,
 /// `donned`, `doffed`, `moved`, `gained`, `joined`, `left`, `fell`, `rose`, `undone`, `redone`); the
 /// name of a link or a piece that took part, of a damage type or an attack that was thrown, or of who
-/// threw it (`player`, `sparring`, `deferred`); `source=` and what an attack says that it comes from; or a
-/// measure of a hit (`took`, `body`, `thrown`,
-/// `overkill`) with `>`, `>=`, `<`, `<=` or `=` and an amount. `took` is what the links took that the
+/// threw it (`player`, `sparring`, `deferred`); `source=` and what an attack says that it comes from;
+/// `room=` and the room in which something was noted, as in `room=coins`; or a measure of a hit (`took`,
+/// `body`, `thrown`, `overkill`) with `>`, `>=`, `<`, `<=` or `=` and an amount. `took` is what the links took that the
 /// query names, or else all links but the body. A word with `!` before it
 /// turns around; it too fits only what the word could have been said of, so that `!body>0` finds the
 /// blows that did not reach the body and nothing else.
@@ -25,6 +25,7 @@ public struct EventQuery: Hashable, Sendable {
     case happened(Happening)
     case named(Name)
     case comesFrom(String)
+    case noted(room: String)
     case measure(Measure, Comparison, Amount)
   }
 
@@ -89,6 +90,8 @@ public struct EventQuery: Hashable, Sendable {
     case .named(let name): name.isPart(of: event)
     case .comesFrom(let source):
       if case .hit(let hit) = event { hit.attack.blow.source == source } else { false }
+    case .noted(let room):
+      if case .noted(let fact) = event { fact.room == room } else { false }
     case .measure(let measure, let comparison, let bound):
       if case .hit(let hit) = event {
         comparison.holds(value(of: measure, in: hit, rules), Int128(bound.quanta))
@@ -125,6 +128,7 @@ extension EventQuery.Test {
   fileprivate func concerns(_ event: Event) -> Bool {
     if case .hit = event { return true }
     switch self {
+    case .noted: if case .noted = event { return true } else { return false }
     case .happened(.stopped), .comesFrom, .measure: return false
     case .happened: return EventQuery.Happening.allCases.contains { $0.is(event) }
     case .named(let name): return name.link != nil && event.isOfPiece

@@ -92,7 +92,7 @@ extension Rules {
   /// How a line of a stream looks, for who has to write one.
   var attackLine: String {
     let type = types.first ?? "weapon"
-    return "as in {\"amounts\":{\"\(type)\":18}} or \"\(type):18\""
+    return "as in {\"amounts\":{\"\(type)\":18}} or \"\(type):18\" in its quotation marks"
   }
 }
 

@@ -10,6 +10,8 @@ struct AttackStreamReader {
   private let line: Int
   private let earliest: UInt64
   private var attack: AttackReader
+  /// Whether its amounts are of no type.
+  private var hasNoAmount = false
   private var tick: UInt64
   private var entry: LinkID?
   private var entryColumn = 1
@@ -91,12 +93,22 @@ struct AttackStreamReader {
       return attack.note(
         .missingField("amounts", in: "an attack", allowed: rules.attackLine), at: written(object))
     }
+    if hasNoAmount, attack.blow.effects.isEmpty, attack.errors.isEmpty {
+      attack.note(
+        .syntax(
+          "the attack has neither an amount nor an effect; allowed: an attack, \(rules.attackLine)"),
+        at: amounts)
+    }
     attack.checkTotal(amounts)
   }
 
   private mutating func read(_ field: String, _ value: PlacedJSON) {
     switch field {
-    case "amounts": if let entries = numbers(in: value, of: field) { attack.readAmounts(entries) }
+    case "amounts":
+      if let entries = numbers(in: value, of: field) {
+        hasNoAmount = entries.isEmpty
+        attack.readAmounts(entries)
+      }
     case "penetration":
       if let entries = numbers(in: value, of: field) { attack.readPenetration(entries) }
     case "stats": if let entries = numbers(in: value, of: field) { attack.readStats(entries) }

@@ -25,6 +25,12 @@ public struct FirstDifference: Hashable, Sendable {
   /// Nil where this game tells nothing more.
   public private(set) var right: Side?
 
+  /// Whether it is a draw that each made with a die of another size.
+  public var isOtherDie: Bool {
+    guard let left = left?.json, let right = right?.json else { return false }
+    return left.isDraw(ofOtherDieThan: right)
+  }
+
   /// The same, but for the record in which the right game tells it.
   public var withoutRecordOfRight: FirstDifference {
     var difference = self

@@ -7,6 +7,8 @@ public protocol GameAccount: ~Copyable {
   /// Which log tells it, where several do one after the other; the indices of ``rules`` hold within
   /// one.
   var part: Int { get }
+  /// What the names are in the rules of the game that it is compared with.
+  var names: ComparedNames { get }
   /// The game after what was told last.
   var state: GameState { get }
   /// What happened next; nil at the end.
@@ -17,6 +19,7 @@ public protocol GameAccount: ~Copyable {
 
 extension GameAccount where Self: ~Copyable {
   public var part: Int { 0 }
+  public var names: ComparedNames { ComparedNames() }
 }
 
 extension Replay: GameAccount {

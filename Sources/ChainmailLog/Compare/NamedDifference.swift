@@ -19,6 +19,9 @@ struct NamedDifference {
   static func first(_ left: JSONValue, _ right: JSONValue) -> NamedDifference? {
     guard left != right else { return nil }
     switch (left, right) {
+    // What another die makes of luck is told by both, and is no other luck.
+    case (.object, .object) where left.isDraw(ofOtherDieThan: right):
+      return NamedDifference(left, right)
     case (.object, .object): return firstMember(left, right)
     case (.array(let one), .array(let other)):
       let areWalks = (one + other).allSatisfy { $0.link != nil }
@@ -90,6 +93,13 @@ struct NamedDifference {
 }
 
 extension JSONValue {
+  /// Whether both are draws that differ in how much each could have come to.
+  package func isDraw(ofOtherDieThan other: JSONValue) -> Bool {
+    let bounds = (self["bound"], other["bound"])
+    return bounds.0 != nil && bounds.1 != nil && bounds.0 != bounds.1
+      && self["slot"] == other["slot"]
+  }
+
   /// The name of the link that it tells of.
   fileprivate var link: String? {
     guard case .string(let name) = self["link"] else { return nil }

@@ -17,6 +17,16 @@ extension LogSource {
     }
   }
 
+  /// Whether this is a log that breaks off within its first line.
+  public var isCutInHeader: Bool {
+    do throws(LogError) {
+      _ = try readHeader()
+      return false
+    } catch {
+      return if case .badHeader(let failure) = error { failure.got == "the end" } else { false }
+    }
+  }
+
   /// Whether this is a log whose first line is damaged.
   public var hasBadHeader: Bool {
     do throws(LogError) {

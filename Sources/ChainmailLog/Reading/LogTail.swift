@@ -72,6 +72,20 @@ extension LogSource {
     }
   }
 
+  /// Whether nothing was played in it: its first line is sound, and nothing but definitions follows.
+  var isEmpty: Bool {
+    guard let start = try? readHeader().end else { return false }
+    var reader = RecordReader(self, from: start, number: 1)
+    do throws(LogError) {
+      while let record = try reader.next() {
+        guard record.head.kind == .definition else { return false }
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// This log, up to its end, as another one's header names it.
   ///
   /// - Throws: ``LogError`` where its first line or its last key cannot be read.
@@ -88,7 +102,15 @@ extension LogSource {
   /// - Throws: ``LogError`` where it cannot be read to its end.
   /// - Complexity: O(1); the last block is read.
   public func isTorn() throws(LogError) -> Bool {
-    let tail = try tail()
+    let tail: LogTail
+    do throws(LogError) {
+      tail = try self.tail()
+    } catch {
+      guard error == .nothingPlayed, isEmpty else { throw error }
+      var reader = RecordReader(self, from: try readHeader().end, number: 1)
+      while try reader.next() != nil {}
+      return reader.isTorn
+    }
     if let damage = tail.damage { throw .damaged(damage) }
     return tail.tornBytes > 0
   }

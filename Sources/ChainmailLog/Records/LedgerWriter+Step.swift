@@ -117,6 +117,11 @@ extension LedgerWriter {
 
   private func spawned(_ report: HitReport, _ index: Int, to writer: inout JSONWriter) {
     let packet = report.packets[index]
+    var (tags, effects) = (packet.tags, packet.effects)
+    if case .names(let rules) = vocabulary, let comparedNames {
+      tags = comparedNames.known(tags, under: rules)
+      effects = comparedNames.known(effects, under: rules)
+    }
     writer.object { writer in
       if let origin = packet.origin {
         if origin.parent > 0 {
@@ -130,8 +135,8 @@ extension LedgerWriter {
       }
       writer.key("amounts")
       table(packet.amounts, to: &writer)
-      if !packet.tags.isEmpty { tags(packet.tags, to: &writer) }
-      if !packet.effects.isEmpty { effects(packet.effects, to: &writer) }
+      if !tags.isEmpty { self.tags(tags, to: &writer) }
+      if !effects.isEmpty { self.effects(effects, to: &writer) }
       walk(of: index, report, to: &writer)
       end(packet.end, to: &writer)
     }

@@ -15,6 +15,8 @@ struct LedgerWriter {
   /// Whether of a hit only that is written which came of it: no link that let it pass as it was, and not
   /// what the body had left.
   var tellsOnlyEffects = false
+  /// What names in full are in the game that it is compared with; nil where it is with none.
+  var comparedNames: ComparedNames?
 
   init(_ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
@@ -39,12 +41,22 @@ struct LedgerWriter {
 
   func table(_ table: AmountTable, to writer: inout JSONWriter) {
     writer.object { writer in
-      for type in table.types {
-        switch vocabulary {
-        case .indices: writer.key(Int(type.index))
-        case .names(let rules): writer.key(named: rules.name(of: type))
+      switch (vocabulary, comparedNames) {
+      case (.names(let rules), let names?):
+        for (name, amount) in names.amounts(of: table, under: rules) {
+          writer.key(named: name)
+          writer.amount(amount)
         }
-        writer.amount(table[type])
+      case (.names(let rules), nil):
+        for type in table.types {
+          writer.key(named: rules.name(of: type))
+          writer.amount(table[type])
+        }
+      case (.indices, _):
+        for type in table.types {
+          writer.key(Int(type.index))
+          writer.amount(table[type])
+        }
       }
     }
   }
@@ -78,6 +90,10 @@ struct LedgerWriter {
 
   /// The members of a blow: amounts and tags, and what else it was given.
   func blow(_ blow: Blow, to writer: inout JSONWriter) {
+    var blow = blow
+    if case .names(let rules) = vocabulary, let comparedNames {
+      blow = comparedNames.known(blow, under: rules)
+    }
     writer.key("amounts")
     table(blow.amounts, to: &writer)
     if !isCompact || !blow.tags.isEmpty { tags(blow.tags, to: &writer) }

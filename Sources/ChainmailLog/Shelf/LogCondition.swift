@@ -1,6 +1,6 @@
 /// How much of a log is there, in the words that programs are told.
 public struct LogCondition: Hashable, Sendable {
-  /// `ended`, `unfinished`, `torn`, `in_use`, `damaged` or `unreadable`.
+  /// `ended`, `unfinished`, `torn`, `in_use`, `empty`, `damaged` or `unreadable`.
   public let state: String
   /// Why it cannot be read to its end; nil where it can.
   public let reason: String?
@@ -12,7 +12,10 @@ public struct LogCondition: Hashable, Sendable {
   /// - Parameters:
   ///   - entry: The log.
   ///   - failure: Why going through it had to stop, where it did.
-  public init(of entry: LogShelf.Entry, stoppedBy failure: LogError? = nil) {
+  ///   - opening: What is damaged before its first key besides, where anything is.
+  public init(
+    of entry: LogShelf.Entry, stoppedBy failure: LogError? = nil, behind opening: LogFailure? = nil
+  ) {
     tornBytes = entry.tail?.tornBytes ?? 0
     let status = failure.map(LogShelf.Status.unreadable) ?? entry.status
     switch status {
@@ -20,7 +23,11 @@ public struct LogCondition: Hashable, Sendable {
     case .open: (state, reason) = ("unfinished", nil)
     case .torn: (state, reason) = ("torn", nil)
     case .inUse: (state, reason) = ("in_use", nil)
-    case .unreadable(.damaged(let failure)): (state, reason) = ("damaged", "\(failure)")
+    case .empty: (state, reason) = ("empty", nil)
+    case .unreadable(.damaged(let failure)):
+      state = "damaged"
+      let opening = opening == failure ? nil : opening
+      reason = [opening, failure].compactMap { $0?.description }.joined(separator: "; ")
     case .unreadable(let error): (state, reason) = ("unreadable", "\(error)")
     }
   }

@@ -20,6 +20,8 @@ public struct LogShelf: Hashable, Sendable {
     case torn
     /// Another program is writing it; its process id where it is known.
     case inUse(pid: Int32?)
+    /// Nothing was played in it: it is sound, and breaks off before its first key.
+    case empty
     /// It is damaged, or cannot be read at all.
     case unreadable(LogError)
 
@@ -27,7 +29,7 @@ public struct LogShelf: Hashable, Sendable {
     public var canGoOn: Bool {
       switch self {
       case .open, .torn, .unreadable(.damaged): true
-      case .ended, .inUse, .unreadable: false
+      case .ended, .inUse, .empty, .unreadable: false
       }
     }
   }
@@ -235,7 +237,7 @@ extension LogShelf.Entry {
       status = tail.isEnded ? .ended : tail.tornBytes > 0 ? .torn : .open
       if !path.isEmpty, LogShelf.isInUse(path) { status = .inUse(pid: LogFile.holder(of: path)) }
     } catch {
-      status = .unreadable(error)
+      status = error == .nothingPlayed && source.isEmpty ? .empty : .unreadable(error)
     }
   }
 }

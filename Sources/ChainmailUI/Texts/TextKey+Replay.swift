@@ -58,7 +58,7 @@ extension TextKey {
   static let dialogSearchHow = TextKey(
     "dialog.search-how",
     "Words that all fit: the id of a link (blows at which it acted), damage type or attack, "
-      + "player, sparring, source=NAME; "
+      + "player, sparring, source=NAME, room=coins (what it noted; or gate, letters, library, menagerie); "
       + "broke, donned, doffed, moved, fell, stopped, undone; body>0, overkill>0, took>50 (by links "
       + "that are named, else all but the body); !word for what does not fit.")
   static let refusedNoSearch = TextKey(
@@ -69,7 +69,8 @@ extension TextKey {
     "refused.search-near", "Nothing is called {word}; did you mean {nearest}?")
   static let refusedSearchWord = TextKey(
     "refused.search-word",
-    "No link, type, attack or word is called {word}.")
+    "No link, type, attack or word is called {word}; what a room noted is found by its name, as in "
+      + "room=coins.")
   static let refusedSearchAmount = TextKey(
     "refused.search-amount",
     "{word} is no measure; write one like took>50 or body=0, with an amount below 100000000000 and "

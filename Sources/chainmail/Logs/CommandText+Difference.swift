@@ -86,6 +86,7 @@ extension CommandText {
     if value["disposition"] != nil { return step(value) }
     if value["on"] != nil { return reaction(value) }
     if value["amounts"] != nil { return blow(value) }
+    if value["bound"] != nil { return draw(value) }
     if value["before"] != nil || value["after"] != nil { return place(value) }
     guard !members.isEmpty else { return "nothing" }
     // Amounts by their types, and what else has names of its own.
@@ -107,6 +108,11 @@ extension CommandText {
       clauses.append("\(rest) goes on")
     }
     return ([verb] + clauses).joined(separator: ", ")
+  }
+
+  /// What luck a die made.
+  private static func draw(_ value: JSONValue) -> String {
+    "\(value["result"].map { words($0, of: "") } ?? "0") of \(words(value["bound"] ?? .null, of: ""))"
   }
 
   /// What a link did when a walk was over.

@@ -1,3 +1,4 @@
+import ChainmailCore
 import ChainmailLog
 import ChainmailUI
 import Glibc
@@ -49,7 +50,7 @@ extension CommandText {
     Example: chainmail log stats session.jsonl
 
     By link: how many packets it met, how many blows it stopped, and what it did to them; by damage \
-    type; by attack and who threw it. Then the last blows that hurt the body before it fell, and the \
+    type; by attack and who threw it; by attacker, where it is not the player alone. Then the last blows that hurt the body before it fell, and the \
     walk of the deadly one. Of a damaged log it is what is sound; of a branch what fell in the branch.
 
     Exit statuses: 0 shown; 2 the log cannot be read, or is damaged; 64 the command line is wrong.
@@ -62,7 +63,8 @@ extension CommandText {
     and 5 plays the recorded actions again and compares every byte, by the rules of its pack or, \
     where these are others by now, by those that were kept beside the log; where --pack or \
     --loadout asks for rules, by those and no others. Where a check fails, the last good key before that \
-    is told, from which the game can be branched.
+    is told, and up to where the game, played again from that key, is sound: there it can go on in a log \
+    of its own.
 
     Exit statuses: 0 sound; 2 the file cannot be read; 11 framing or numbers; 12 a checksum; \
     13 the chain of hashes; 14 the ledger's law; 15 the actions lead elsewhere; 16 sound, but \
@@ -120,8 +122,7 @@ extension CommandText {
 
   static func verdict(
     _ result: Verification, _ name: String, _ recording: Recording?,
-    _ entry: LogShelf.Entry,
-    canBranchInReplay: Bool
+    _ entry: LogShelf.Entry, _ point: BranchPoint?, canBranchInReplay: Bool
   ) -> [String] {
     let others = recording.flatMap { whyOthers($0.logRules, $0.header) }
     let checks: [(LogCheck, String)] = [
@@ -145,11 +146,19 @@ extension CommandText {
     let isWatchOnly = if case .failed = result[.rules] { true } else { false }
     if let key = result.lastGoodKey {
       let place = "record \(key.number) at byte \(key.offset), tick \(key.tick), \(blows(key.turn))"
-      lines.append("\(name): the last good key is \(place); " + help(entry, name, isWatchOnly))
+      lines.append(
+        "\(name): the last good key is \(place); " + help(entry, name, point, isWatchOnly))
     } else if canBranchInReplay {
       lines.append("\(name): no key stands before that; it can be \(playedOnInReplay(file(name)))")
     }
     return lines
+  }
+
+  /// From where a damaged game goes on: played again from its last good key it may be sound for longer.
+  private static func sound(to point: BranchPoint?) -> String {
+    guard let point else { return "it can go on from there" }
+    return "played again from there it is sound up to record \(point.parent.record), "
+      + "\(blows(point.state.turn)), and goes on behind that"
   }
 
   private static func state(of result: Verification, _ entry: LogShelf.Entry) -> String {
@@ -162,7 +171,7 @@ extension CommandText {
 
   /// What helps a log of which something is damaged.
   private static func help(
-    _ entry: LogShelf.Entry, _ name: String, _ isWatchOnly: Bool
+    _ entry: LogShelf.Entry, _ name: String, _ point: BranchPoint?, _ isWatchOnly: Bool
   ) -> String {
     let tail = entry.tail
     let file = file(name)
@@ -174,7 +183,7 @@ extension CommandText {
     let help =
       isTorn
       ? "what is torn behind it is cut off by: chainmail log recover \(file)"
-      : "it can be branched from there with: chainmail play --resume \(file)"
+      : "\(sound(to: point)) in a log of its own with: chainmail play --resume \(file)"
     return isWatchOnly ? "with its rules at hand \(help)" : help
   }
 }

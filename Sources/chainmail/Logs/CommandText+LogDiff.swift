@@ -20,12 +20,15 @@ extension CommandText {
     compared and summed up.
 
     A what-if has its attacks from another log. Where one of the two is a what-if, or descends from one, \
-    only the blows, and what came of them, are compared, as 'chainmail log what-if' does.
+    only the blows, and what came of them, are compared, as 'chainmail log what-if' does. What a type of \
+    A is called in B --alias says, as there; other names that a pack has for its types stand in no log.
 
     Exit statuses: 0 they tell the same, with the same pieces; 1 they do not; 2 a log cannot be \
     read, or is damaged; 64 the command line is wrong.
     """
 
+  static let diffAliasHelp: String =
+    "What a type of the first log is in the second, as in heat=fire; may be repeated."
   static let otherFileHelp: String = "The log to compare it with, likewise."
 
   static let oneStandardInput =
@@ -58,7 +61,13 @@ extension CommandText {
     "other \(name): A \(left), B \(right)"
   }
 
-  static func first(_ comparison: GameComparison) -> [String] {
+  /// Where two games first differ, and what each tells there.
+  ///
+  /// - Parameters:
+  ///   - comparison: The games.
+  ///   - sameDice: Whether they have the same luck.
+  /// - Returns: The lines.
+  static func first(_ comparison: GameComparison, sameDice: Bool) -> [String] {
     guard let first = comparison.first else {
       let isWhole = comparison.left.damage == nil && comparison.right.damage == nil
       return [isWhole ? "no difference in what happened" : "no difference before the damage"]
@@ -68,6 +77,9 @@ extension CommandText {
     if links == nil, let link = first.link { place.append("link \(link)") }
     let field = field(first, namesLink: links == nil)
     if !field.isEmpty { place.append(field) }
+    if first.isOtherDie {
+      place.append(sameDice ? "the same luck with another die" : "another die")
+    }
     return ["first difference: \(place.joined(separator: ", "))"]
       + [("A", first.left, first.right, links?.left), ("B", first.right, first.left, links?.right)]
       .map { "  \($0): \(told($1, beside: $2, in: first.field, by: $3))" }

@@ -46,10 +46,13 @@ extension CommandText {
     case .torn:
       "unfinished, its last line is torn: \(counted(entry.tail?.tornBytes ?? 0, "byte"))"
     case .inUse(let pid): beingPlayed(pid)
+    case .empty: nothingPlayed
     case .unreadable(.damaged(let failure)): "damaged at \(failure)"
     case .unreadable(let error): "cannot be read: \(error)"
     }
   }
+
+  static let nothingPlayed = "nothing was played"
 
   private static func ended(_ tail: LogTail?) -> String {
     guard let tail, let why = tail.end else { return "ended" }
@@ -68,7 +71,8 @@ extension CommandText {
     on in a log of its own.
 
     Exit statuses: 0 done, or nothing to do; 2 the log cannot be read, is damaged before its end, \
-    or is being written; 64 the command line is wrong.
+    or is being written, or breaks off within what stands before its first key; 64 the command line \
+    is wrong.
     """
 
   static let recoverFileHelp: String = "A log file, or its name in 'chainmail log list'."
@@ -96,9 +100,13 @@ extension CommandText {
     return lines
   }
 
+  static func nothingToDo(_ file: String) -> String {
+    "\(file): nothing to do; nothing was played in it"
+  }
+
   static func nothingToRecover(_ file: String) -> String {
     "\(file): it breaks off before its first key, so nothing was played in it that could be recovered; "
-      + "nothing was changed"
+      + "nothing was changed; it can be deleted with: chainmail log delete \(file)"
   }
 
   static func behindEnd(_ file: String) -> String {

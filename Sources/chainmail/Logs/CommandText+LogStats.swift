@@ -13,7 +13,9 @@ extension CommandText {
   }
 
   private static let conversion = ["Converted in", "Out"]
-  static let attackSumHeading = ["Attack", "Blows", "Stopped", "Thrown", "Body", "Overkill"]
+  static let attackHeading = "Attack"
+  static let attackerHeading = "Attacker"
+  static let attackSumHeading = ["Blows", "Stopped", "Thrown", "Body", "Overkill"]
 
   static func totals(of game: GameStatistics) -> [String] {
     let statistics = game.sums
@@ -46,6 +48,16 @@ extension CommandText {
     case Attacker.sparring: "\(name) (sparring)"
     case .deferred: "what came back"
     default: "\(name) (\(attack.attacker))"
+    }
+  }
+
+  /// Who attacks.
+  static func attacker(_ attacker: UInt16) -> String {
+    switch attacker {
+    case Attacker.player: "player"
+    case Attacker.sparring: "sparring"
+    case .deferred: "what came back"
+    default: "\(attacker)"
     }
   }
 

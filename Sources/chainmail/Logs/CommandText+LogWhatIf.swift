@@ -14,7 +14,8 @@ extension CommandText {
     called in another pack --alias says: --pack nethack --alias weapon=physical.
 
     The answer is that of 'chainmail log diff', where A is the log and B what would have been; but only \
-    the blows, and what came of them, are compared.
+    the blows, and what came of them, are compared, and the types of A have the names that they have in B. \
+    A die of another size makes something else of the same luck, which is told as that.
 
     By itself every attack falls as it was recorded: that is the open loop. With --closed the sparring \
     attacker, who learns from what gets through, chooses anew from the same seed; then --loadout and \

@@ -61,6 +61,9 @@ struct LogCommand: ParsableCommand {
     func run() throws {
       try ending {
         let recording = try Recording(file, pack)
+        if recording.isEmpty {
+          return json ? StandardOutput.print(recording.header.json) : recording.tellNothing()
+        }
         var replay = try recording.replay()
         guard !json else {
           StandardOutput.print(recording.header.json)
@@ -124,6 +127,8 @@ struct LogCommand: ParsableCommand {
       } else {
         let lines = CommandText.verdict(
           result, name, recording, LogShelf.Entry(of: source, named: name),
+          result.exitStatus == 0
+            ? nil : try? BranchPoint(of: source, rules: rules, digest: digest),
           canBranchInReplay: result.exitStatus != 0
             && Replay.canBranch(source, rules: rules, digest: digest))
         for line in lines { StandardOutput.print(line) }

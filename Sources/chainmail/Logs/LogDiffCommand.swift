@@ -20,6 +20,9 @@ extension LogCommand {
       completion: .file(extensions: ["jsonl"]))
     var right: String
 
+    @Option(help: ArgumentHelp(CommandText.diffAliasHelp, valueName: "type=type"))
+    var alias: [String] = []
+
     @Flag(help: ArgumentHelp(CommandText.jsonHelp))
     var json = false
 
@@ -30,13 +33,15 @@ extension LogCommand {
     func run() throws {
       try ending {
         let (one, other) = (try ToldLog(left), try ToldLog(right))
-        let related = try RelatedLogs(one, other)
+        let aliases = try TypeAliases(alias, from: one, to: other.named)
+          .names(in: other.header.pack)
+        let related = try RelatedLogs(one, other, aliases)
         let comparison = related.compared()
         let sides = [(one, comparison.left), (other, comparison.right)]
         if json {
           StandardOutput.print(
             ViewJSON.text(
-              of: comparison, others: related.others,
+              of: comparison, others: related.others, onlyBlows: related.onlyBlows,
               logs: sides.map { $0.condition(stoppedBy: $1.damage) }, shared: related.shared,
               missing: related.missing?.parent.parent.id))
         } else {
@@ -87,6 +92,13 @@ struct ToldLog {
   /// What can be told of it without going through it.
   var entry: LogShelf.Entry { LogShelf.Entry(of: source, named: Recording.name(name)) }
 
+  /// What it tells of its rules, called as its first line calls them.
+  var named: Rules {
+    var rules = replay.rules
+    rules.pack = header.pack
+    return rules
+  }
+
   func lineage(among neighbors: [LogShelf.Entry]) -> Lineage {
     Lineage(of: source, header, called: Recording.name(name), among: neighbors)
   }
@@ -100,6 +112,17 @@ struct ToldLog {
   func sayTorn() {
     guard (try? source.isTorn()) == true else { return }
     StandardError.say(CommandText.torn(name))
+  }
+}
+
+extension TypeAliases {
+  /// Reads what types of a log are called in other rules.
+  ///
+  /// - Throws: ``Failure`` for all mistakes at once.
+  init(_ texts: [String], from log: ToldLog, to rules: Rules) throws(Failure) {
+    var errors = UsageErrors()
+    self.init(texts, from: log.named, to: [rules], &errors)
+    try errors.throwIfAny()
   }
 }
 
@@ -129,7 +152,8 @@ struct GameComparisonText {
     let (left, right) = comparison.unmatched
     let opening =
       others.map { CommandText.other($0.name, $0.left, $0.right) }
-      + CommandText.first(comparison)
+      + CommandText.first(
+        comparison, sameDice: !others.contains { ["luck", "seed"].contains($0.name) })
       + [("A", left), ("B", right)].compactMap { CommandText.only($0, has: $1) }
     return Array([opening, totals, links].filter { !$0.isEmpty }.joined(separator: [""]))
   }

@@ -20,8 +20,16 @@ extension LogCommand {
     func run() throws {
       try ending {
         guard file != "-" else { throw Failure.usage(CommandText.recoveryNeedsFile) }
-        let recording = try Recording(file, pack)
-        let path = recording.source.path
+        let source = try Recording.source(file)
+        let path = source.path
+        if source.isCutInHeader {
+          throw Failure.badInput(CommandText.nothingToRecover(path))
+        }
+        let recording = try Recording(source, called: file, pack)
+        if recording.isEmpty, (try? recording.source.isTorn()) == false {
+          return StandardOutput.print(
+            json ? LogRecovery.json(ofEmpty: path) : CommandText.nothingToDo(path))
+        }
         do throws(LogError) {
           let recovery = try LogRecovery(of: recording)
           if json {
@@ -109,6 +117,16 @@ struct LogRecovery {
       writer.integer(restoredRecords)
       writer.key("last_record")
       writer.integer(tail.record)
+    }
+    return writer.text
+  }
+
+  /// A log in which nothing was played, and nothing is torn.
+  static func json(ofEmpty path: String) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("path", path)
+      writer.member("state", "empty")
     }
     return writer.text
   }

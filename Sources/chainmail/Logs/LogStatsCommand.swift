@@ -22,6 +22,7 @@ extension LogCommand {
     func run() throws {
       try ending {
         let recording = try Recording(file, pack)
+        guard !recording.isEmpty else { return printNothing(of: recording) }
         var replay = try recording.replay()
         var game = GameStatistics()
         // Of a damaged log what is sound is summed up, before its damage is told.
@@ -38,15 +39,26 @@ extension LogCommand {
       }
     }
 
+    /// Of a log in which nothing was played.
+    private func printNothing(of recording: Recording) {
+      guard !json else {
+        return StandardOutput.print(
+          ViewJSON.text(
+            of: GameStatistics(), rules: Recording.noRules.0, log: LogCondition(of: recording.entry)
+          ))
+      }
+      recording.tellNothing()
+    }
+
     private func print(
       _ game: GameStatistics, of recording: Recording, _ replay: Replay, _ unread: UnreadLog?
     ) {
       guard !json else {
-        let entry = LogShelf.Entry(of: recording.source, named: recording.name)
         return StandardOutput.print(
           ViewJSON.text(
             of: game, rules: replay.rules,
-            log: LogCondition(of: entry, stoppedBy: unread?.error)))
+            log: LogCondition(
+              of: recording.entry, stoppedBy: unread?.error, behind: unread?.opening)))
       }
       let plain = PlainText(recording.setting(for: replay, ScreenManner()))
       StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
@@ -67,11 +79,11 @@ struct LogStatsText {
     (self.game, statistics, self.plain) = (game, game.sums, plain)
   }
 
-  /// Totals first, then by link, by type and by attack, then what felled the body.
+  /// Totals first, then by link, by type, by attack and by attacker, then what felled the body.
   var lines: [String] {
     let totals = CommandText.totals(of: game)
     guard statistics.hits > 0 else { return totals }
-    let parts = [totals, links, types, attacks, lastHits].filter { !$0.isEmpty }
+    let parts = [totals, links, types, attacks, attackers, lastHits].filter { !$0.isEmpty }
     return Array(parts.joined(separator: [""]))
   }
 
@@ -104,11 +116,27 @@ struct LogStatsText {
   }
 
   private var attacks: [String] {
-    var table = TextTable(CommandText.attackSumHeading)
-    for attack in statistics.attacks {
+    table(of: statistics.attacks, called: CommandText.attackHeading, CommandText.attack)
+  }
+
+  /// Of a player alone it would tell no more than the totals.
+  private var attackers: [String] {
+    let sums = statistics.attackers
+    guard sums.contains(where: { $0.attacker != Attacker.player }) else { return [] }
+    return table(of: sums, called: CommandText.attackerHeading) {
+      CommandText.attacker($0.attacker)
+    }
+  }
+
+  private func table(
+    of sums: [HitStatistics.AttackSum], called heading: String,
+    _ name: (HitStatistics.AttackSum) -> String
+  ) -> [String] {
+    var table = TextTable([heading] + CommandText.attackSumHeading)
+    for sum in sums {
       table.add(
-        [CommandText.attack(attack), String(attack.hits), String(attack.stopped)]
-          + [attack.thrown, attack.body, attack.overkill].map(CommandText.quanta))
+        [name(sum), String(sum.hits), String(sum.stopped)]
+          + [sum.thrown, sum.body, sum.overkill].map(CommandText.quanta))
     }
     return table.lines
   }

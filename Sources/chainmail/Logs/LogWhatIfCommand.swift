@@ -44,20 +44,22 @@ extension LogCommand {
         let lineage = recorded.lineage(among: recorded.neighbors)
         let account = try Self.account(recorded, lineage)
         let other = try pack.choice.isExplicit ? pack.choice.load() : own(recorded, lineage)
-        let aliases = try aliases(of: recorded, other.rules)
+        let aliases = try TypeAliases(alias, from: recorded, to: other.rules)
+          .names(in: other.rules.pack)
         try Self.check(recorded, account, other.rules, loop, aliases)
         let header = try Self.header(recorded, other)
         var played = try ChainmailAnalysis.WhatIf(
           account, under: other.rules, loop: loop, aliases: aliases)
         if let out { try write(&played, header, other, to: out) }
-        let comparison = compare(recorded, &played)
+        let comparison = compare(recorded, &played, aliases)
         let (refused, hasChoices) = (played.refused, played.hasChoices)
         let failure = failure(of: recorded, comparison, end(played, comparison))
         let condition = recorded.condition(stoppedBy: comparison.left.damage)
         if json {
           StandardOutput.print(
             ViewJSON.text(
-              of: comparison, others: recorded.header.differences(from: header), loop,
+              of: comparison, others: recorded.header.differences(from: header), onlyBlows: true,
+              loop,
               refused: refused, logs: [condition],
               missing: lineage.missing?.parent.id))
         } else {
@@ -96,14 +98,6 @@ extension LogCommand {
       }
     }
 
-    /// What the recorded types are called in the other rules, where that was said.
-    private func aliases(of recorded: ToldLog, _ rules: Rules) throws(Failure) -> [String: String] {
-      var errors = UsageErrors()
-      let aliases = TypeAliases(alias, from: recorded.replay.rules, to: [rules], &errors)
-      try errors.throwIfAny()
-      return aliases.names(in: rules.pack)
-    }
-
     /// The rules of the log, with the loadout with which its game began.
     private func own(_ recorded: ToldLog, _ lineage: Lineage) throws -> Pack {
       var finder = try LogRulesFinder(PackChoice(assets: pack.assets))
@@ -123,11 +117,11 @@ extension LogCommand {
 
     /// The log against what would have been, from where the log itself begins.
     private func compare(
-      _ recorded: ToldLog, _ played: inout ChainmailAnalysis.WhatIf
+      _ recorded: ToldLog, _ played: inout ChainmailAnalysis.WhatIf, _ aliases: [String: String]
     ) -> GameComparison {
       // What keeps the ancestors from being played shows again at the first turn.
       try? played.passAncestors()
-      var left = recorded.replay
+      var left = TranslatedAccount(recorded.replay, to: played.rules, aliases: aliases)
       return GameComparison(of: &left, &played, onlyBlows: true)
     }
 
@@ -162,7 +156,7 @@ extension LogCommand {
     private func failure(
       of recorded: ToldLog, _ comparison: GameComparison, _ unwritten: LogError?
     ) -> Failure? {
-      if let unwritten { return .badInput(CommandText.unreadable(out ?? file, unwritten)) }
+      if let unwritten { return .badInput(CommandText.notWritten(out ?? file, unwritten)) }
       return comparison.left.damage.map {
         .badInput(CommandText.unreadable(recorded.name, $0))
       }
@@ -210,7 +204,7 @@ extension LogCommand {
         unlink(Self.partial(path))
         try played.write(to: Self.partial(path), header: header)
       } catch {
-        throw Failure.badInput(CommandText.unreadable(path, error))
+        throw Failure.badInput(CommandText.notWritten(path, error))
       }
       try Self.keepRules(of: other, for: header, beside: path)
     }

@@ -58,6 +58,19 @@ struct Recording {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  /// What can be told of it without going through it.
+  var entry: LogShelf.Entry { LogShelf.Entry(of: source, named: name) }
+
+  /// Whether nothing was played in it.
+  var isEmpty: Bool { entry.status == .empty }
+
+  /// Says of a log in which nothing was played that it is one.
+  func tellNothing() {
+    StandardOutput.print(CommandText.heading(header, among: neighbors))
+    StandardOutput.print(CommandText.nothingPlayed)
+    if (try? source.isTorn()) == true { StandardError.say(CommandText.torn(typed)) }
+  }
+
   /// The logs beside a branch and those that are kept, among which its parent may be.
   var neighbors: [LogShelf.Entry] { Recording.neighbors(of: header, source) }
 
@@ -162,7 +175,7 @@ struct Recording {
     } else {
       for remark in logRules.remarks(on: replay) { StandardError.say(CommandText.saying(remark)) }
     }
-    if case .inUse = LogShelf.Entry(of: source, named: name).status {
+    if case .inUse = entry.status {
       StandardError.say(CommandText.saying(CommandText.shownAsOpened))
     }
     do throws(LogError) {
@@ -173,7 +186,7 @@ struct Recording {
       }
       if try source.isTorn() { StandardError.say(CommandText.torn(typed)) }
     } catch {
-      throw UnreadLog(name: typed, error: error)
+      throw UnreadLog(name: typed, opening: replay.openingDamage, error: error)
     }
   }
 }
@@ -189,9 +202,16 @@ extension ScreenManner {
 /// A log that could be read up to some place only.
 struct UnreadLog: EndingError {
   let name: String
+  /// What is damaged before its first key, where anything is.
+  let opening: LogFailure?
   let error: LogError
 
-  var failure: Failure { .badInput(CommandText.unreadable(name, error)) }
+  var failure: Failure {
+    let stopped = Failure.badInput(CommandText.unreadable(name, error))
+    guard let opening, error != .damaged(opening) else { return stopped }
+    let first = Failure.badInput(CommandText.unreadable(name, .damaged(opening)))
+    return Failure(all: [first, stopped]) ?? stopped
+  }
 }
 
 extension LogSource {

@@ -12,15 +12,24 @@ struct RelatedLogs {
   private(set) var missing: (log: ToldLog, parent: MissingParent)?
   /// Whether one of them tells what would have been: what was done there was the other's doing.
   let onlyBlows: Bool
+  /// Ids of the left log's types with the names that they have in the right one.
+  private let aliases: [String: String]
   /// What each tells behind what they have in common, or from where it is.
   let left: LineageAccount
   let right: LineageAccount
 
   /// Looks for what two logs have in common.
   ///
+  /// - Parameters:
+  ///   - one: The left log.
+  ///   - other: The right log.
+  ///   - aliases: Ids of the left log's types with the names that they have in the right one.
   /// - Throws: ``Failure`` where that cannot be gone to.
-  init(_ one: ToldLog, _ other: ToldLog) throws(Failure) {
+  init(
+    _ one: ToldLog, _ other: ToldLog, _ aliases: [String: String] = [:]
+  ) throws(Failure) {
     logs = (one, other)
+    self.aliases = aliases
     // Each may be the other's parent, wherever it is.
     neighbors = one.neighbors + other.neighbors + [one.entry, other.entry]
     let lineages = (left: one.lineage(among: neighbors), right: other.lineage(among: neighbors))
@@ -66,6 +75,10 @@ struct RelatedLogs {
   /// - Complexity: O(size of both from where they go apart).
   func compared() -> GameComparison {
     var (before, after) = (left, right)
+    guard aliases.isEmpty else {
+      var translated = TranslatedAccount(before, to: after.rules, aliases: aliases)
+      return GameComparison(of: &translated, &after, onlyBlows: onlyBlows)
+    }
     return GameComparison(of: &before, &after, onlyBlows: onlyBlows)
   }
 

@@ -19,11 +19,12 @@ extension CommandText {
 
     With --attacks the attacks of a file fall on a fresh character, who wears what the pack's loadout, \
     or --loadout, says. Each line is an attack: {"t":30,"amounts":{"weapon":18},"tags":["melee"], \
-    "source":"ogre"}, or "weapon:18;tags=melee" as explain takes it. Of an object only amounts must be \
-    there; penetration, effects, max and stats are as in a log, entry is the link at which it enters, \
+    "source":"ogre"}, or a JSON string with an attack as explain takes it, in its quotation marks: \
+    "weapon:18;tags=melee". Of an object only amounts must be there; penetration, effects, max and stats are as in a log, entry is the link at which it enters, \
     and t the tick in which it falls, else that of the attack before. After the last one time goes \
     on until everything has come back that links kept back. Where a stream was written for another \
-    pack, --alias says what its types are here: --pack nethack --alias weapon=physical.
+    pack, --alias says what its types are here: --pack nethack --alias weapon=physical. A type that the \
+    pack has itself is that type.
 
     Exit statuses: 0 done; 2 the log, the attacks or the terminal cannot be used; 64 the command \
     line is wrong.
@@ -53,6 +54,12 @@ extension CommandText {
     "--alias is \"\(text)\"; allowed: what the file says and a type of the pack, as in heat=fire"
   }
 
+  /// Of a type that the pack knows the file means just that.
+  static func aliasOfOwnType(_ name: String, _ rules: Rules) -> String {
+    "\(rules.pack) knows \(name) itself, which needs no --alias; allowed: names of the file "
+      + "that \(rules.pack) does not know"
+  }
+
   static let outHelp: String =
     "With --attacks, keep the log in this file; one that is there is not overwritten."
   static func logIsNotWrittenOver(_ path: String) -> String {
@@ -70,11 +77,16 @@ extension CommandText {
       + worn.joined(separator: ", ")
   }
 
+  /// Why a new log cannot be written to the path that was asked for.
   static func notWritten(_ path: String, _ error: LogError) -> String {
-    if case .system("open", _, EEXIST) = error {
-      return "\(path) is there already; allowed: a path at which there is nothing"
+    switch error {
+    case .system("open", _, EEXIST):
+      "\(path) is there already; allowed: a path at which there is nothing"
+    // Not the file in which it stands until it is whole.
+    case .system(let operation, _, let code):
+      "\(LogError.system(operation: operation, path: path, code: code))"
+    default: unreadable(path, error)
     }
-    return unreadable(path, error)
   }
 
   static let textHelp: String = "Print the log instead of showing it."

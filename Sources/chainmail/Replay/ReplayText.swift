@@ -52,7 +52,8 @@ enum ReplayText {
       try ContentFolder.move(draft, to: place)
       return .written(path)
     } catch {
-      return .failed(ReplayRefusal(error.description))
+      // Not the file in which it stands until it is whole.
+      return .failed(ReplayRefusal(FolderError(path: path, reason: error.reason).description))
     }
   }
 

@@ -16,6 +16,9 @@ extension Rules {
         guard let known = rules.type(named: alias.name) else {
           return rules.typeNames.aliases.append(alias)
         }
+        guard type(named: alias.name) == nil || known == alias.type else {
+          throw .usage(CommandText.aliasOfOwnType(alias.name, self))
+        }
         guard known == alias.type else {
           throw .usage(
             CommandText.aliasTwice(alias.name, name(of: known), name(of: alias.type)))

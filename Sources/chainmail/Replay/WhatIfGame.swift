@@ -70,7 +70,9 @@ struct WhatIfGame {
     // Of a branch it was played from where the first of its ancestors begins.
     var shared = replay
     if shared.turns.contains(first) { try? shared.go(toTurn: first) }
-    let sides = GameSides(told.replay, shared, onlyBlows: true) { !progress.isCancelled }
+    let sides = GameSides(
+      TranslatedAccount(told.replay, to: other.rules), shared, onlyBlows: true
+    ) { !progress.isCancelled }
     guard !progress.isCancelled else { return nil }
     let lines = LogCommand.WhatIf.lines(
       try ToldLog(recorded, called: typed), header, sides.comparison.withoutRecordsOfRight, loop,

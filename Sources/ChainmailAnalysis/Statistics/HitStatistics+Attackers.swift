@@ -1,0 +1,19 @@
+extension HitStatistics {
+  /// What all attacks of each attacker came to, those that cost the body most first; the source of
+  /// each is empty.
+  public var attackers: [AttackSum] {
+    var sums: [AttackSum] = []
+    for attack in attacks {
+      let place = sums.firstIndex { $0.attacker == attack.attacker } ?? sums.endIndex
+      if place == sums.endIndex { sums.append(AttackSum(attacker: attack.attacker, source: "")) }
+      sums[place].hits += attack.hits
+      sums[place].stopped += attack.stopped
+      sums[place].thrown += attack.thrown
+      sums[place].body += attack.body
+      sums[place].overkill += attack.overkill
+    }
+    return sums.enumerated().sorted {
+      ($1.element.body, $0.offset) < ($0.element.body, $1.offset)
+    }.map(\.element)
+  }
+}
