@@ -54,7 +54,8 @@ extension ResponderChain: RandomAccessCollection {
   /// The element at `index`; its identity cannot be changed through the subscript.
   @inlinable
   public subscript(index: Int) -> Element {
-    get { storage[index] }
+    // Lent, not copied: most who ask look at one property.
+    _read { yield storage[index] }
     set {
       precondition(newValue.id == storage[index].id, "a subscript cannot change an identity")
       storage[index] = newValue

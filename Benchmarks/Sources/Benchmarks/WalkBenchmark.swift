@@ -57,7 +57,6 @@ struct WalkBenchmark {
     var contest = Contest(["textbook", "one", "batched", "ledger", "record"])
     var allocations: UInt64 = 0
     try attacks.withUnsafeBufferPointer { attacks in
-      guard let first = attacks.baseAddress else { return }
       for _ in 0..<Self.rounds {
         contest.round([
           many {
@@ -65,17 +64,9 @@ struct WalkBenchmark {
             for attack in bookAttacks { lost &+= book.handle(attack) }
             use(lost)
           },
-          many {
-            for index in 0..<attacks.count {
-              use(try? silent.resolve(at: first + index, in: &defense).body)
-            }
-          },
+          many { Self.resolveEach(attacks, in: &defense, by: &silent) },
           many { use(try? silent.resolve(all: self.attacks, in: &defense)) },
-          many {
-            for index in 0..<attacks.count {
-              use(try? recording.resolve(at: first + index, in: &defense).body)
-            }
-          },
+          many { Self.resolveEach(attacks, in: &defense, by: &recording) },
           (
             attacks.count,
             {
@@ -91,7 +82,7 @@ struct WalkBenchmark {
         ])
       }
       let before = malloc_count()
-      for index in 0..<attacks.count { _ = try silent.resolve(at: first + index, in: &defense) }
+      Self.resolveEach(attacks, in: &defense, by: &silent)
       allocations = malloc_count() - before
     }
     var row = links.column(5) + contest.median(0).column(10)
@@ -99,6 +90,21 @@ struct WalkBenchmark {
       row += contest.median(way).column(9) + " ×" + contest.ratio(way, to: 0).column(5, digits: 2)
     }
     print(row + Int(allocations).column(12))
+  }
+
+  /// One attack after the other, each on its own.
+  ///
+  /// Defence and evaluator are lent for all of them, as a caller's own variables are: captured ones
+  /// would be asked at each attack whether somebody else has them, which is no part of a walk.
+  @inline(never)
+  private static func resolveEach<Recorder: HitRecorder & ~Copyable>(
+    _ attacks: UnsafeBufferPointer<Attack>, in defense: inout Defense,
+    by evaluator: inout Evaluator<CounterLuck, Recorder>
+  ) {
+    guard let first = attacks.baseAddress else { return }
+    for index in attacks.indices {
+      use(try? evaluator.resolve(at: first + index, in: &defense).body)
+    }
   }
 
   /// All attacks, often enough to be timed.

@@ -9,6 +9,8 @@ public struct Link: Identifiable, Hashable, Sendable {
   public var primitive: Primitive { plan.primitive }
   /// What its level is when it is fresh: a pool's size, a piece's durability, else zero.
   public let size: Amount
+  /// Whether this link is a body's pool.
+  public let isTerminal: Bool
   /// All that changes.
   public var state: LinkState
 
@@ -36,6 +38,7 @@ public struct Link: Identifiable, Hashable, Sendable {
     types = definition.condition.types
     hasFormulas = !(definition.condition.formulas + definition.primitive.formulas).isEmpty
     size = stats.size(of: definition.primitive)
+    isTerminal = definition.primitive.isTerminal
     state = LinkState()
     needsMoreThanTypes = definition.condition.needsMoreThanTypes
     if case .react = definition.primitive { isReaction = true } else { isReaction = false }

@@ -73,9 +73,24 @@ extension Pool: LinkHandler {
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
-    if isTerminal { return try takeAll(&packet, types, state: &state, visit: &visit) }
+    if isTerminal {
+      return isPlain
+        ? try takeAll(&packet, types, state: &state, visit: &visit)
+        : try takeAllAtCost(&packet, types, state: &state, visit: &visit)
+    }
     guard state.level > .zero else { return .spent }
-    if isPlain { return try drain(&packet, types, state: &state, visit: &visit) }
+    return isPlain
+      ? try drain(&packet, types, state: &state, visit: &visit)
+      : try drainAtCost(&packet, types, state: &state, visit: &visit)
+  }
+
+  /// Takes out of each type what it offers where a part can only be taken, what it costs is not what
+  /// it is, or all pay in proportion.
+  @inline(never)
+  private func drainAtCost(
+    _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
+    visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> Reason {
     var offers = try offers(packet, types, &visit)
     var available = state.level.quanta
     if let take {
@@ -104,6 +119,7 @@ extension Pool: LinkHandler {
   private var isPlain: Bool { ownBox == nil && take == nil && order == .listed }
 
   /// Takes out of each type what it offers, while anything is held.
+  @inline(__always)
   private func drain(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
@@ -159,13 +175,14 @@ extension Pool: LinkHandler {
     return lost
   }
 
+  /// Takes everything.
+  ///
+  /// A part of ``handle(_:_:state:visit:)`` there: called, it would get a copy of the whole pool.
+  @inline(__always)
   private func takeAll(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
-    guard isPlain else {
-      return try takeAllAtCost(&packet, types, state: &state, visit: &visit)
-    }
     guard let total = Amount(quanta: packet.amounts.totalQuanta) else {
       throw .overflow(visit.link)
     }
@@ -227,6 +244,7 @@ extension Pool: LinkHandler {
   }
 
   /// Nothing goes beyond a terminal pool; what it could not hold is overkill.
+  @inline(__always)
   private func end(
     _ packet: inout Packet, lost: Int64, of total: Amount, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
