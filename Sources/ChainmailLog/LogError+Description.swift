@@ -18,6 +18,7 @@ extension LogError: CustomStringConvertible {
       "it is being written by " + (pid.map { "process \($0)" } ?? "another program")
     case .ended: "it has ended"
     case .nothingPlayed: "nothing was played in it"
+    case .noGame(let failure): "no game can be found in it; it is damaged at \(failure)"
     case .notSaved(let code, let pending):
       String(cString: strerror(code)) + (pending > 0 ? "; \(pending) bytes wait in memory" : "")
     case .lineTooLong(let bytes):

@@ -18,6 +18,8 @@ public enum LogError: Error, Hashable, Sendable {
   case ended
   /// The log broke off before anything was played.
   case nothingPlayed
+  /// Something follows the log's first line, but no key: nothing of a game can be told.
+  case noGame(LogFailure)
   /// `pending` bytes wait in memory to be written; `code` is the system's `errno`.
   case notSaved(code: Int32, pending: Int)
   /// A record has so many bytes, more than a reader takes; it and what follows stay in memory.

@@ -167,7 +167,8 @@ extension LogShelf.Entry {
     guard !isWhatIf else { return false }
     return switch status {
     case .ended, .open, .torn: true
-    case .inUse, .empty, .unreadable(.notALog), .unreadable(.system), .unreadable(.nothingPlayed):
+    case .inUse, .empty, .unreadable(.notALog), .unreadable(.system), .unreadable(.nothingPlayed),
+      .unreadable(.noGame):
       false
     case .unreadable: true
     }

@@ -55,4 +55,17 @@ import Testing
     let entry = LogShelf.Entry(of: LogSource(bytes: header), named: "-")
     #expect(entry.status == .empty && entry.header != nil)
   }
+
+  @Test func `is damaged, not empty, where what follows the first line is none of a log's`() throws {
+    let header = try played(0).header.line
+    let source = LogSource(bytes: header + Array("something else\nand more\n".utf8))
+    let error = #expect(throws: LogError.self) { try source.tail() }
+    guard case .noGame(let damage) = error else {
+      Issue.record("it is \(String(describing: error))")
+      return
+    }
+    #expect(damage.offset == UInt64(header.count))
+    let entry = LogShelf.Entry(of: source, named: "-")
+    #expect(entry.status == .unreadable(.noGame(damage)))
+  }
 }

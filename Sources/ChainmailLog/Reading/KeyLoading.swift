@@ -30,6 +30,6 @@ extension LogSource {
       if let loaded = try loadKey(at: found.offset, rules: rules) { return loaded }
       place = try search.last(before: found.offset)
     }
-    throw .nothingPlayed
+    throw try openingDamage().map { .noGame($0) } ?? .nothingPlayed
   }
 }

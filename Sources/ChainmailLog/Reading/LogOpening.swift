@@ -35,6 +35,14 @@ extension LogSource {
   }
 }
 
+extension LogSource {
+  /// The same of a log whose first line may be damaged, too, which is another matter.
+  func openingDamage() throws(LogError) -> LogFailure? {
+    guard let start = try? readHeader().end else { return nil }
+    return try openingDamage(from: start)
+  }
+}
+
 extension Record {
   /// Where definitions are not those that this key, the first one, repeats, or not those whose hash
   /// it tells; nil where they are.

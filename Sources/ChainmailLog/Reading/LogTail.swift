@@ -43,19 +43,18 @@ public struct LogTail: Hashable, Sendable {
 extension LogSource {
   /// Reads how the log stops.
   ///
-  /// - Throws: ``LogError`` where the file cannot be read, and ``LogError/nothingPlayed`` where there
-  ///   is no key.
+  /// - Throws: ``LogError`` where the file cannot be read; where there is no key
+  ///   ``LogError/noGame(_:)`` if something is there that does not precede a key, and
+  ///   ``LogError/nothingPlayed`` if not.
   /// - Complexity: O(1); what stands before the first key and the last block are read.
   public func tail() throws(LogError) -> LogTail {
     let search = KeySearch(self)
     var last = try search.last(before: size)
     // A key that was being written is none yet.
     while let key = last, try isTorn(at: key.offset) { last = try search.last(before: key.offset) }
+    let opening = try openingDamage()
     // Without its first key there is no state to go on from.
-    guard let key = last else { throw .nothingPlayed }
-    let opening = try (try? readHeader().end).flatMap { start throws(LogError) in
-      try openingDamage(from: start)
-    }
+    guard let key = last else { throw opening.map { .noGame($0) } ?? .nothingPlayed }
     var tail = LogTail(behind: key, damage: opening)
     try tail.read(self)
     return tail

@@ -62,6 +62,9 @@ extension LogCommand {
         let reason = CommandText.whyOthers(recording.logRules, recording.header)
         return .badInput(
           reason.map { CommandText.needsRules(path, $0) } ?? CommandText.unreadable(path, error))
+      case .noGame(let failure):
+        return .badInput(
+          CommandText.notRecovered(path, failure, nil, canBranchInReplay: false))
       case .nothingPlayed: return .badInput(CommandText.nothingToRecover(path))
       default: return .badInput(CommandText.unreadable(path, error))
       }
