@@ -56,7 +56,8 @@ import Testing
     #expect(entry.status == .empty && entry.header != nil)
   }
 
-  @Test func `is damaged, not empty, where what follows the first line is none of a log's`() throws {
+  @Test func `is damaged, not empty, where what follows the first line is none of a log's`() throws
+  {
     let header = try played(0).header.line
     let source = LogSource(bytes: header + Array("something else\nand more\n".utf8))
     let error = #expect(throws: LogError.self) { try source.tail() }
