@@ -82,7 +82,7 @@ import Testing
     ("bdoy>0", .unknown(word: "bdoy>0", nearest: "body")),
     ("xyzzyxyzzy", .unknown(word: "xyzzyxyzzy", nearest: nil)),
     ("!", .unknown(word: "!", nearest: nil)), ("! armor", .unknown(word: "!", nearest: nil)),
-    ("took", .noAmount(word: "took")),
+    ("took", .noComparison(measure: "took")), ("!Thrown", .noComparison(measure: "thrown")),
     ("took>", .noAmount(word: "took>")), ("body>x", .noAmount(word: "body>x")),
     ("took>>5", .noAmount(word: "took>>5")), ("body > 0", .noAmount(word: ">")),
     ("source=", .unknown(word: "source=", nearest: nil)),

@@ -61,7 +61,7 @@ import Testing
         face(Attacker.player, 0, "bolt", 3), face(Attacker.sparring, 0, "bolt", 7),
         face(Attacker.player, 1, "spark", 5), face(Attacker.sparring, 1, "bolt", 7),
       ], under: rules)
-    let attackers = statistics.attackers
+    let attackers = statistics.attackers()
     #expect(attackers.map(\.attacker) == [Attacker.sparring, Attacker.player])
     #expect(attackers.map(\.hits) == [2, 2] && attackers.map(\.source) == ["", ""])
     #expect(attackers.map(\.thrown) == [140_000, 80_000])

@@ -62,7 +62,7 @@ import Testing
     type("", &recording)
     #expect(shows(recording, "Type what to look for, such as body>0."))
     type("took", &recording)
-    #expect(shows(recording, "took is no measure; write one like"))
+    #expect(shows(recording, "Say how much took, such as took>0."))
     type(">99999999999999999", &recording)
     #expect(shows(recording, "below 100000000000"))
     recording.replay(keys: [.escape])

@@ -94,7 +94,7 @@ import Testing
     #expect(recording.shows("Going through the log: turn 0 of 6"))
   }
 
-  @Test func `keys are ticks on the time line, as long as they say something`() throws {
+  @Test func `keys are ticks on the time line, and where there are many, some of them`() throws {
     var recording = try recording()
     func ticks(_ keys: StopSet) throws -> Int {
       let damage = [Amount](repeating: 0, count: 100_000)
@@ -104,7 +104,9 @@ import Testing
     }
     #expect(try ticks([]) == 0)
     #expect(try ticks([20_000, 20_001, 60_000]) == 2)
-    #expect(try ticks(StopSet(stride(from: 500, to: 100_000, by: 500))) == 0)
+    // Of 78 columns with a key, of which one is where the replay is, every fourth; of 50 every second.
+    #expect(try ticks(StopSet(stride(from: 500, to: 100_000, by: 500))) == 19)
+    #expect(try ticks(StopSet(stride(from: 2000, through: 100_000, by: 2000))) == 25)
   }
 
   @Test func `whether somebody learns is known when it is found`() throws {

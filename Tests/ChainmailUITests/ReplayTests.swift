@@ -74,6 +74,30 @@ import Testing
     #expect(deadlines < 200)
   }
 
+  @Test func `paused, it says which way it would go on`() throws {
+    var recording = try Recording(.test())
+    recording.replay(keys: [.right, .right, .right, .character("r")])
+    #expect(recording.status.contains("Playing backwards, speed 1"))
+    recording.replay(keys: [.character(" ")])
+    #expect(recording.status.contains("Paused, backwards, speed 1"))
+    recording.replay(keys: [.character("r"), .character(" ")])
+    #expect(recording.status.contains("Paused, speed 1"))
+  }
+
+  @Test func `the ledger's box stands beside the chain while the blow is on its way, too`() throws {
+    var recording = try Recording(.test(reduceMotion: false))
+    recording.replay(keys: [.right])
+    func lines() -> [String] {
+      recording.screen.frame(size: Size(columns: 100, rows: 30)).lines
+    }
+    let moving = lines()
+    recording.pass(milliseconds: 2000)
+    let told = lines()
+    let top = try #require(told.firstIndex { $0.contains("Ledger of blow 1") })
+    #expect(moving[top] == told[top])
+    #expect(told[top + 1].contains("Absorbed") && !moving[top + 1].contains("Absorbed"))
+  }
+
   @Test func `in a window that is too small neither keys nor time move it`() throws {
     var recording = try Recording(.test())
     recording.replay(keys: [.character(" ")])

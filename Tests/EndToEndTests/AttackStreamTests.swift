@@ -127,8 +127,27 @@ import Testing
     let heading = try #require(stats.firstIndex { $0.hasPrefix("Attacker ") })
     #expect(
       stats[(heading + 1)...].prefix(2).map { $0.split(separator: " ").joined(separator: " ") } == [
-        "player 2 0 12 6 0", "what came back 8 0 6 6 0",
+        "unnamed 2 0 12 6 0", "what came back 8 0 6 6 0",
       ], "\(stats)")
+  }
+
+  @Test func `is summed up by who its attacks say that they come from`() throws {
+    let home = try Home()
+    let lines = [
+      #"{"amounts":{"lightning":3},"source":"ogre"}"#, #"{"amounts":{"lightning":2}}"#,
+      #"{"amounts":{"weapon":9},"source":"ogre"}"#,
+    ]
+    let out = home.file("out.jsonl")
+    let file = try stream(lines.joined(separator: "\n") + "\n", in: home)
+    #expect(try home.run("replay", "--attacks", file, "--text", "--out", out.path).status == 0)
+    let stats = try home.run("log", "stats", out.path).output
+    let rows = stats.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(rows.suffix(2) == ["ogre 2 1 12 3 0", "unnamed 1 0 2 2 0"], "\(stats)")
+    #expect(!rows.contains { $0.hasPrefix("Attack ") })
+    #expect(
+      try home.run("log", "stats", "--json", out.path).output.contains(
+        #""attackers":[{"attacker":"ogre","blows":2,"stopped":1,"thrown":12,"body":3,"overkill":0},"#
+          + #"{"attacker":null,"blows":1,"#))
   }
 
   @Test func `of another pack's types is replayed under what they are called here`() throws {

@@ -8,9 +8,10 @@ extension ViewJSON {
   ///   - game: The sums.
   ///   - rules: The rules to read the names of the last blows by.
   ///   - log: How the log is; nil where there is none.
+  ///   - bySource: Whether whoever attacks is told by the attack's source, as in a stream of attacks.
   /// - Returns: The object, without a line feed.
   public static func text(
-    of game: GameStatistics, rules: Rules, log: LogCondition? = nil
+    of game: GameStatistics, rules: Rules, log: LogCondition? = nil, bySource: Bool = false
   ) -> String {
     let statistics = game.sums
     return object { writer in
@@ -36,7 +37,22 @@ extension ViewJSON {
         }
       }
       writer.key("attacks")
-      writer.array(statistics.attacks) { write($1, to: &$0) }
+      writer.array(statistics.attacks) { writer, attack in
+        writer.object { writer in
+          writer.member("attacker", Attacker.name(of: attack.attacker))
+          writer.member("attack", attack.source.isEmpty ? nil : attack.source)
+          writeSums(of: attack, to: &writer)
+        }
+      }
+      writer.key("attackers")
+      writer.array(statistics.attackers(bySource: bySource)) { writer, attacker in
+        let isNamed = attacker.attacker == .deferred || !bySource
+        let source = attacker.source.isEmpty ? nil : attacker.source
+        writer.object { writer in
+          writer.member("attacker", isNamed ? Attacker.name(of: attacker.attacker) : source)
+          writeSums(of: attacker, to: &writer)
+        }
+      }
       writer.key("last_blows")
       writer.array(statistics.lastHits) { writer, last in
         LedgerJSON.write(last.hit, rules: rules, to: &writer) {
@@ -79,16 +95,14 @@ extension ViewJSON {
     writer.member("lost", quanta: link.lost)
   }
 
-  private static func write(_ attack: HitStatistics.AttackSum, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("attacker", Attacker.name(of: attack.attacker))
-      writer.member("attack", attack.source.isEmpty ? nil : attack.source)
-      writer.member("blows", count: attack.hits)
-      writer.member("stopped", count: attack.stopped)
-      writer.member("thrown", quanta: attack.thrown)
-      writer.member("body", quanta: attack.body)
-      writer.member("overkill", quanta: attack.overkill)
-    }
+  private static func writeSums(
+    of attack: HitStatistics.AttackSum, to writer: inout JSONWriter
+  ) {
+    writer.member("blows", count: attack.hits)
+    writer.member("stopped", count: attack.stopped)
+    writer.member("thrown", quanta: attack.thrown)
+    writer.member("body", quanta: attack.body)
+    writer.member("overkill", quanta: attack.overkill)
   }
 }
 

@@ -7,8 +7,10 @@ public enum EventQueryError: Error, Hashable, Sendable {
   case empty
   /// A word that means nothing; the nearest that does, if one is near.
   case unknown(word: String, nearest: String?)
-  /// A measure without an amount, or with what is none.
+  /// A measure with what is no amount.
   case noAmount(word: String)
+  /// A measure that nothing is compared with.
+  case noComparison(measure: String)
 }
 
 extension EventQuery {
@@ -70,6 +72,9 @@ extension EventQuery.Word {
         let measures = EventQuery.Measure.allCases.map(\.rawValue)
         let name = String(word.prefix { !EventQuery.comparing.contains($0) })
         guard !name.isEmpty || word.isEmpty else { throw .noAmount(word: String(word)) }
+        if measures.contains(word.lowercased()) {
+          throw .noComparison(measure: word.lowercased())
+        }
         let known = name == word ? EventQuery.vocabulary(of: rules) + measures : measures
         throw .unknown(word: String(word), nearest: nearestName(to: name, among: known))
       }
@@ -84,8 +89,8 @@ extension EventQuery.Test {
     let name = word.prefix { !EventQuery.comparing.contains($0) }
     guard let measure = EventQuery.Measure(rawValue: name.lowercased()) else { return nil }
     let rest = word.dropFirst(name.count)
-    // Of a link or a type that is called so, that is meant.
-    guard !rest.isEmpty || measure != .body else { return nil }
+    // A link or a type may be called so; then that is meant.
+    guard !rest.isEmpty else { return nil }
     guard
       let comparison = EventQuery.Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }),
       let bound = Amount(String(rest.dropFirst(comparison.rawValue.count)))

@@ -1,7 +1,11 @@
 extension HitStatistics {
-  /// What all attacks of each attacker came to, those that cost the body most first; the source of
-  /// each is empty.
-  public var attackers: [AttackSum] {
+  /// What all attacks of each attacker came to, those that cost the body most first.
+  ///
+  /// - Parameter bySource: Whether whoever attacks is told by the attack's source, as in a stream of
+  ///   attacks from elsewhere; if not, the source of each sum is empty.
+  /// - Returns: The sums.
+  public func attackers(bySource: Bool = false) -> [AttackSum] {
+    guard !bySource else { return attacks }
     var sums: [AttackSum] = []
     for attack in attacks {
       let place = sums.firstIndex { $0.attacker == attack.attacker } ?? sums.endIndex

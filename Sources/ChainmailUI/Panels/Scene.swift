@@ -75,12 +75,14 @@ struct Scene {
     ).draw(in: inside, of: &buffer)
   }
 
-  /// The ledger of a hit, beside the log.
+  /// The ledger of a hit, beside the log; its box stands there while the blow is on its way, too.
   func drawLedger(
-    _ table: LedgerTable, number: UInt64, in area: Rect, of buffer: inout ScreenBuffer
+    _ table: LedgerTable, number: UInt64, isTold: Bool = true, in area: Rect,
+    of buffer: inout ScreenBuffer
   ) {
     let title = setting.texts(.panelLedger, String(number))
     var room = box(title, in: area, of: &buffer).inset(columns: 1)
+    guard isTold else { return }
     buffer.write(table.head, at: room.takeTop(1).origin, in: area)
     TextList(table.lines).draw(in: room, of: &buffer, with: glyphs)
   }

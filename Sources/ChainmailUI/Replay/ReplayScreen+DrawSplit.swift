@@ -9,13 +9,7 @@ extension ReplayScreen {
     var rest = area
     let isWide = area.columns >= 80
     let first = isWide ? rest.takeLeft(area.columns / 2) : rest.takeTop(area.rows / 2)
-    // What tells one log from another stands at both ends of its name.
-    let (left, right) = splitTitles(beside)
-    let glyphs = setting.look.widgets
-    let titles = (
-      left: glyphs.shortenedInside(left, to: first.columns - 6),
-      right: glyphs.shortenedInside(right, to: rest.columns - 6)
-    )
+    let titles = splitTitles(beside, columns: (first.columns - 6, rest.columns - 6))
     let wordings = (left: Wording(setting), right: Wording(beside.setting))
     // Before they part, what the left one tells is told of both.
     let isOne = beside.isOne(at: stop, of: log)

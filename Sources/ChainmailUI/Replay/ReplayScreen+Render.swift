@@ -106,9 +106,14 @@ extension ReplayScreen {
   private func drawStatus(in line: Rect, of buffer: inout ScreenBuffer) {
     let texts = setting.texts
     let speed = speed >= 0 ? "\(1 << speed)" : "1/\(1 << -speed)"
-    let isBack = isPlaying && isReversed
-    let state = texts(
-      isBack ? .replayPlayingBack : isPlaying ? .replayPlaying : .replayPaused, speed)
+    let key: TextKey =
+      switch (isPlaying, isReversed) {
+      case (true, false): .replayPlaying
+      case (true, true): .replayPlayingBack
+      case (false, false): .replayPaused
+      case (false, true): .replayPausedBack
+      }
+    let state = texts(key, speed)
     let left = StyledText(" " + state, .bold)
     let place = stop > turnCount ? TextKey.replayAfterTurn : .replayTurn
     var words = [texts(place, String(number(of: stop)), String(number(of: turnCount)))]
@@ -179,13 +184,14 @@ extension ReplayScreen {
       return
     }
     scene.drawFigure(in: boxes.takeLeft(16), of: &buffer)
-    if boxes.columns >= 84, motion == nil, let hit = moment.hit(told: here?.told) {
+    if boxes.columns >= 84, let hit = moment.hit(told: here?.told) {
       let wording = Wording(setting)
       let most = boxes.columns - Self.keptChainColumns
       let area = boxes.takeRight(
         max(boxes.columns / 2, min(LedgerTable.boxColumns(for: hit, wording), most)))
       let ledger = LedgerTable(hit: hit, wording: wording, look: setting.look, besideLog: area)
-      scene.drawLedger(ledger, number: log.number(of: stop), in: area, of: &buffer)
+      scene.drawLedger(
+        ledger, number: log.number(of: stop), isTold: motion == nil, in: area, of: &buffer)
     }
     scene.drawChain(in: boxes, of: &buffer, selection: selectedLink)
   }

@@ -115,6 +115,7 @@ extension Texts {
     case .unknown(let word, let nearest?): self(.refusedSearchNear, word, nearest)
     case .unknown(let word, nil): self(.refusedSearchWord, word)
     case .noAmount(let word): self(.refusedSearchAmount, word)
+    case .noComparison(let measure): self(.refusedSearchMeasure, measure)
     }
   }
 }

@@ -184,19 +184,25 @@ extension ReplayScreen {
     Amount(quanta: sum).map(\.description) ?? setting.texts(.splitImmense)
   }
 
-  /// What stands above each game.
-  func splitTitles(_ beside: ReplayBeside) -> (left: String, right: String) {
-    let texts = setting.texts
+  /// What stands above each game, in so many columns each: of a long name the middle goes, since what
+  /// tells one from another stands at its ends.
+  func splitTitles(
+    _ beside: ReplayBeside, columns: (left: Int, right: Int) = (.max, .max)
+  ) -> (left: String, right: String) {
+    let (texts, glyphs) = (setting.texts, setting.look.widgets)
     switch beside.origin {
     case .whatIf(let loop):
-      // Where nobody chooses, both loops are the same.
-      let key: TextKey =
-        switch loop {
-        case .closed: .splitWhatIfClosed
-        case .open: log.hasSparring ? .splitWhatIfOpen : .splitWhatIf
-        }
-      return (texts(.splitRecorded), texts(key, name(of: beside)))
-    case .log: return (log.source, beside.log.source)
+      let key: TextKey = loop == .open ? .splitWhatIfOpen : .splitWhatIfClosed
+      let room = columns.right - CharacterWidth.columns(of: texts(key, ""))
+      return (
+        glyphs.shortenedInside(texts(.splitRecorded), to: columns.left),
+        texts(key, glyphs.shortenedInside(name(of: beside), to: max(room, 8)))
+      )
+    case .log:
+      return (
+        glyphs.shortenedInside(log.source, to: columns.left),
+        glyphs.shortenedInside(beside.log.source, to: columns.right)
+      )
     }
   }
 

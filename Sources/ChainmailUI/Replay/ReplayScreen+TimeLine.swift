@@ -14,9 +14,7 @@ extension ReplayScreen {
         buffer.put(Cell(glyph, style), at: line.origin.moved(columns: column), in: line)
       }
     }
-    // Where they stand everywhere, they say nothing.
-    let keys = columns.all(of: log.keys)
-    if keys.count * 3 <= columns.count { mark(keys, look.key, Palette.quiet) }
+    mark(columns.few(of: log.keys), look.key, Palette.quiet)
     mark(columns.all(of: log.changes), look.change, Palette.piece)
     mark(differingStops.map(columns.column(of:)), look.differing, Palette.warning)
     mark(bookmarks.map(columns.column(of:)), look.bookmark, .bold)
@@ -80,5 +78,14 @@ private struct TimeLineColumns {
       next = stops.first(from: max(end, stop + 1))
     }
     return columns
+  }
+
+  /// The same where they are few; of many every second, fourth or further one, so that they take a
+  /// third of the line at most: marks that stand everywhere say nothing.
+  func few(of stops: StopSet) -> [Int] {
+    let all = all(of: stops)
+    var step = 1
+    while all.count > step * (count / 3 + 1) { step *= 2 }
+    return stride(from: 0, to: all.count, by: step).map { all[$0] }
   }
 }

@@ -4,6 +4,8 @@ extension TextKey {
   static let replayPlayingBack = TextKey(
     "replay.playing-back", "Playing backwards, speed {speed}")
   static let replayPaused = TextKey("replay.paused", "Paused, speed {speed}")
+  static let replayPausedBack = TextKey(
+    "replay.paused-back", "Paused, backwards, speed {speed}")
   static let replayTurn = TextKey("replay.turn", "turn {number} of {count}")
   static let replayAfterTurn = TextKey("replay.after-turn", "after turn {number} of {count}")
   static let replayEvent = TextKey("replay.event", "event {number} of {count}")
@@ -71,6 +73,8 @@ extension TextKey {
     "refused.search-word",
     "No link, type, attack or word is called {word}; what a room noted is found by its name, as in "
       + "room=coins.")
+  static let refusedSearchMeasure = TextKey(
+    "refused.search-measure", "Say how much {measure}, such as {measure}>0.")
   static let refusedSearchAmount = TextKey(
     "refused.search-amount",
     "{word} is no measure; write one like took>50 or body=0, with an amount below 100000000000 and "
@@ -119,7 +123,8 @@ extension TextKey {
     "help.heat",
     "The upper line at the bottom: how much each part of the log hurt, of two the one that hurt "
       + "more. The lower one: where one is, bookmarks, what was found, changes of what is worn, "
-      + "where two games differ, and ticks where the log has a key.")
+      + "where two games differ, and ticks where the log has a key, "
+      + "of many at some of them.")
   static let helpGoToTurn = TextKey("help.go-to-turn", "go to a turn or a time")
   static let helpFasterReplay = TextKey("help.faster-replay", "play faster")
   static let helpSlowerReplay = TextKey("help.slower-replay", "play slower")

@@ -35,7 +35,6 @@ extension TextKey {
   static let splitOnlyLeft = TextKey("split.only-left", "Only at the left: {pieces}.")
   static let splitOnlyRight = TextKey("split.only-right", "Only at the right: {pieces}.")
   static let splitRecorded = TextKey("split.recorded", "As recorded")
-  static let splitWhatIf = TextKey("split.what-if", "What if: {loadout}")
   static let splitWhatIfOpen = TextKey("split.what-if-open", "What if, open loop: {loadout}")
   static let splitWhatIfClosed = TextKey(
     "split.what-if-closed", "What if, closed loop: {loadout}")

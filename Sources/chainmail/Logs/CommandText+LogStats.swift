@@ -51,6 +51,12 @@ extension CommandText {
     }
   }
 
+  /// Who an attack of a stream says that it comes from.
+  static func sender(_ attack: HitStatistics.AttackSum) -> String {
+    if attack.attacker == .deferred { return attacker(attack.attacker) }
+    return attack.source.isEmpty ? "unnamed" : attack.source
+  }
+
   /// Who attacks.
   static func attacker(_ attacker: UInt16) -> String {
     switch attacker {

@@ -58,11 +58,12 @@ extension LogCommand {
           ViewJSON.text(
             of: game, rules: replay.rules,
             log: LogCondition(
-              of: recording.entry, stoppedBy: unread?.error, behind: unread?.opening)))
+              of: recording.entry, stoppedBy: unread?.error, behind: unread?.opening),
+            bySource: recording.header.isStream))
       }
       let plain = PlainText(recording.setting(for: replay, ScreenManner()))
       StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
-      for line in LogStatsText(game, plain).lines {
+      for line in LogStatsText(game, plain, bySource: recording.header.isStream).lines {
         StandardOutput.print(line)
       }
     }
@@ -74,9 +75,11 @@ struct LogStatsText {
   private let game: GameStatistics
   private let statistics: HitStatistics
   private let plain: PlainText
+  /// Whether whoever attacks is told by the attack's source.
+  private let bySource: Bool
 
-  init(_ game: GameStatistics, _ plain: PlainText) {
-    (self.game, statistics, self.plain) = (game, game.sums, plain)
+  init(_ game: GameStatistics, _ plain: PlainText, bySource: Bool = false) {
+    (self.game, statistics, self.plain, self.bySource) = (game, game.sums, plain, bySource)
   }
 
   /// Totals first, then by link, by type, by attack and by attacker, then what felled the body.
@@ -116,12 +119,16 @@ struct LogStatsText {
   }
 
   private var attacks: [String] {
-    table(of: statistics.attacks, called: CommandText.attackHeading, CommandText.attack)
+    bySource
+      ? [] : table(of: statistics.attacks, called: CommandText.attackHeading, CommandText.attack)
   }
 
   /// Of a player alone it would tell no more than the totals.
   private var attackers: [String] {
-    let sums = statistics.attackers
+    let sums = statistics.attackers(bySource: bySource)
+    guard !bySource else {
+      return table(of: sums, called: CommandText.attackerHeading, CommandText.sender)
+    }
     guard sums.contains(where: { $0.attacker != Attacker.player }) else { return [] }
     return table(of: sums, called: CommandText.attackerHeading) {
       CommandText.attacker($0.attacker)
@@ -148,5 +155,12 @@ struct LogStatsText {
     var lines = [CommandText.fellAt(deadly.turn)]
     lines += statistics.lastHits.compactMap { plain.line(for: .hit($0.hit), turn: $0.turn) }
     return lines + [""] + plain.ledger(of: deadly.hit)
+  }
+}
+
+extension LogHeader {
+  /// Whether its blows came from elsewhere, and say themselves who struck them.
+  fileprivate var isStream: Bool {
+    if case .imported = source { true } else { false }
   }
 }
