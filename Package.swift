@@ -124,7 +124,7 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
-      swiftSettings: settings),
+      exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailNcursesTests", dependencies: ["CNcurses", "TestSupport"],
       swiftSettings: settings),
