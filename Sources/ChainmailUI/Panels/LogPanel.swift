@@ -88,7 +88,18 @@ struct LogPanel {
     guard room > 0 else { return lines.suffix(rows) }
     var shown = Array(lines[start...].prefix(max(room - 1, 1)))
     shown[shown.count - 1].isCut = true
-    return shown + (room > 1 ? [lines[end]] : []) + notes
+    return shown + (room > 1 ? [resumed(lines[end])] : []) + notes
+  }
+
+  /// A line behind others that are not seen: a sign in its indent says so, since it begins within a
+  /// sentence.
+  private func resumed(_ line: Line) -> Line {
+    var line = line
+    let indent = line.told.text.prefix { $0 == " " }.count
+    guard indent >= 2 else { return line }
+    let sign = look.widgets.ellipsis.text + " "
+    line.told.text = String(line.told.text.dropFirst(2)).inserting(sign, at: indent - 2)
+    return line
   }
 
   private func manner(columns: Int) -> LogLines.Manner {
@@ -126,5 +137,12 @@ struct LogPanel {
     buffer.write(
       look.widgets.shortened(line.told.verdict, to: right.columns), at: right.origin, style,
       in: right)
+  }
+}
+
+extension String {
+  /// The text with another one before its character at an offset.
+  fileprivate func inserting(_ text: String, at offset: Int) -> String {
+    prefix(offset) + text + dropFirst(offset)
   }
 }
