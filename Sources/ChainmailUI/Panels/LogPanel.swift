@@ -97,8 +97,9 @@ struct LogPanel {
     var line = line
     let indent = line.told.text.prefix { $0 == " " }.count
     guard indent >= 2 else { return line }
-    let sign = look.widgets.ellipsis.text + " "
-    line.told.text = String(line.told.text.dropFirst(2)).inserting(sign, at: indent - 2)
+    line.told.text =
+      String(repeating: " ", count: indent - 2) + look.widgets.ellipsis.text + " "
+      + line.told.text.dropFirst(indent)
     return line
   }
 
@@ -137,12 +138,5 @@ struct LogPanel {
     buffer.write(
       look.widgets.shortened(line.told.verdict, to: right.columns), at: right.origin, style,
       in: right)
-  }
-}
-
-extension String {
-  /// The text with another one before its character at an offset.
-  fileprivate func inserting(_ text: String, at offset: Int) -> String {
-    prefix(offset) + text + dropFirst(offset)
   }
 }
