@@ -87,6 +87,7 @@ import Testing
     ("took>>5", .noAmount(word: "took>>5")), ("body > 0", .noAmount(word: ">")),
     ("source=", .unknown(word: "source=", nearest: nil)),
     ("room=", .unknown(word: "room=", nearest: nil)),
+    ("link=Aegis", .noMeasure(name: "link")), ("!foo=1", .noMeasure(name: "foo")),
     ("coins", .unknown(word: "coins", nearest: nil)),
   ])
   func `that means nothing is refused`(text: String, why: EventQueryError) {

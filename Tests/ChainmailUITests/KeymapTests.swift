@@ -44,7 +44,8 @@ import Testing
   @Test func `no key has two meanings, and each is answered as the table says`() {
     expectOneMeaning(Keymap<YardCommand>.yard)
     expectOneMeaning(Keymap<ReplayCommand>.replay)
-    expectOneMeaning(Keymap<ReplayCommand>.split)
+    expectOneMeaning(Keymap<ReplayCommand>.whatIf)
+    expectOneMeaning(Keymap<ReplayCommand>.twoLogs)
     expectOneMeaning(Keymap<LoadoutCommand>.choosingLoadout)
     expectOneMeaning(Keymap<GateCommand>.gate)
     expectOneMeaning(Keymap<GatePageCommand>.gatePage([.export, .admit, .delete]))

@@ -9,6 +9,8 @@ public enum EventQueryError: Error, Hashable, Sendable {
   case unknown(word: String, nearest: String?)
   /// A measure with what is no amount.
   case noAmount(word: String)
+  /// Something that is compared and is no measure, such as `link=armor`.
+  case noMeasure(name: String)
   /// A measure that nothing is compared with.
   case noComparison(measure: String)
 }
@@ -76,7 +78,11 @@ extension EventQuery.Word {
           throw .noComparison(measure: word.lowercased())
         }
         let known = name == word ? EventQuery.vocabulary(of: rules) + measures : measures
-        throw .unknown(word: String(word), nearest: nearestName(to: name, among: known))
+        let nearest = nearestName(to: name, among: known)
+        if name != word, nearest == nil, !["source=", "room="].contains(word) {
+          throw .noMeasure(name: name)
+        }
+        throw .unknown(word: String(word), nearest: nearest)
       }
       test = .named(name)
     }

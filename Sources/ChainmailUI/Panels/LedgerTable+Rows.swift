@@ -49,18 +49,12 @@ extension LedgerTable {
     return rows
   }
 
-  /// The most columns of an amount that is told whole where there is little room.
-  private static var briefColumns: Int { 6 }
-
   private static func rows(
     for step: LinkStep, indent: String, _ wording: Wording, cutSign: Glyph?
   ) -> [Row] {
     // Where there is little room, a long amount ends in the sign that there is more of it.
     func text(of amount: Amount) -> String {
-      let whole = amount.description
-      guard let cutSign, whole.utf8.count > Self.briefColumns else { return whole }
-      let brief = wording.brief(amount)
-      return brief == whole ? whole : brief + cutSign.text
+      cutSign.map { wording.brief(amount, cutBy: $0) } ?? amount.description
     }
     // What arrived first, then what was made of it.
     let involved =

@@ -48,6 +48,8 @@ public struct ReplayBeside: Sendable {
   /// The number of the turn up to which it is the recorded game itself, of which it is a branch;
   /// else nil.
   public let sharedTurn: UInt64?
+  /// The number of the turn behind which they are compared and summed up.
+  public let parting: UInt64
   var moment: ReplayMoment
 
   /// Puts a game beside a replay.
@@ -65,10 +67,12 @@ public struct ReplayBeside: Sendable {
   ///     here.
   ///   - others: What decides the game and is another.
   ///   - sharedTurn: The number of the turn up to which it is the recorded game itself.
+  ///   - parting: The number of the turn behind which they are compared.
   public init(
     _ origin: Origin, _ setting: Setting, log: ReplayLog, at moment: ReplayMoment,
     comparison: GameComparison, differing: [UInt64], isByBlows: Bool = false,
-    refused: UInt64 = 0, missing: String? = nil, others: [Other] = [], sharedTurn: UInt64? = nil
+    refused: UInt64 = 0, missing: String? = nil, others: [Other] = [], sharedTurn: UInt64? = nil,
+    parting: UInt64 = 0
   ) {
     self.origin = origin
     self.setting = setting
@@ -81,6 +85,7 @@ public struct ReplayBeside: Sendable {
     self.missing = missing
     self.others = others
     self.sharedTurn = sharedTurn
+    self.parting = parting
   }
 
   /// The number of the turn at which both first differ; nil where they do not.

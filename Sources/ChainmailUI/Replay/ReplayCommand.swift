@@ -33,26 +33,34 @@ package enum ReplayCommand: Hashable, Sendable {
 extension Keymap where Command == ReplayCommand {
   /// Of one game.
   package static let replay = Keymap(
-    playing(.helpSelectLink, .helpSelectLinkBack, hint: .hintLink) + [
+    playing(.helpSelectLink, .helpSelectLinkBack, .helpPlayOn, hint: .hintLink) + [
       Binding([.escape], .endSearch, .helpEndSearch),
       Binding([.character("q")], .leave, .helpLeave, hint: .hintQuit),
     ])
 
-  /// Of two games side by side.
-  package static let split = Keymap(
-    [
-      Binding([.character("d")], .nextDifference, .helpNextDifference, hint: .hintDifference),
-      Binding(
-        [.character("D")], .previousDifference, .helpPreviousDifference, hint: .hintDifference),
-      Binding([.character("o")], .keep, .helpKeep, hint: .hintKeep),
-    ] + playing(.helpScrollLinks, .helpScrollLinksBack, hint: .hintLink) + [
-      Binding([.escape], .endSearch, .helpCloseSplit),
-      Binding([.character("q")], .leave, .helpLeave, hint: .hintQuit),
-    ])
+  /// Of a game and what it would have been, side by side.
+  package static let whatIf = split(
+    keeping: [Binding([.character("o")], .keep, .helpKeep, hint: .hintKeep)])
 
-  /// What both have, with what is said of the keys that go along the chain.
+  /// Of two logs side by side.
+  package static let twoLogs = split(keeping: [Binding([.character("o")], .keep, .helpKeep)])
+
+  private static func split(keeping: [Binding]) -> Keymap {
+    Keymap(
+      [
+        Binding([.character("d")], .nextDifference, .helpNextDifference, hint: .hintDifference),
+        Binding(
+          [.character("D")], .previousDifference, .helpPreviousDifference, hint: .hintDifference),
+      ] + keeping
+        + playing(.helpScrollLinks, .helpScrollLinksBack, .helpPlayOnLeft, hint: .hintLink) + [
+          Binding([.escape], .endSearch, .helpCloseSplit),
+          Binding([.character("q")], .leave, .helpLeave, hint: .hintQuit),
+        ])
+  }
+
+  /// What both have, with what is said of the keys that go along the chain and of playing on.
   private static func playing(
-    _ further: TextKey, _ back: TextKey, hint: TextKey
+    _ further: TextKey, _ back: TextKey, _ playOn: TextKey, hint: TextKey
   ) -> [Binding] {
     [
       Binding([.character(" "), .character("p")], .playOrPause, .helpPlay, hint: .hintPlay),
@@ -74,14 +82,14 @@ extension Keymap where Command == ReplayCommand {
       Binding([.character("/")], .search, .helpSearch, hint: .hintSearch),
       Binding([.character("n")], .nextFound, .helpNextFound),
       Binding([.character("N")], .previousFound, .helpPreviousFound),
-      Binding([.character("m")], .bookmark, .helpBookmark),
-      Binding([.character("{")], .previousBookmark, .helpPreviousBookmark),
-      Binding([.character("}")], .nextBookmark, .helpNextBookmark),
       Binding([.character("r")], .reverse, .helpReverse),
       Binding([.character("+"), .character("=")], .faster, .helpFasterReplay, hint: .hintSpeed),
       Binding([.character("-")], .slower, .helpSlowerReplay, hint: .hintSpeed),
-      Binding([.character("b")], .branch, .helpPlayOn),
       Binding([.character("w")], .whatIf, .helpWhatIf, hint: .hintWhatIf),
+      Binding([.character("b")], .branch, playOn, hint: .hintPlayOn),
+      Binding([.character("m")], .bookmark, .helpBookmark, hint: .hintBookmark),
+      Binding([.character("{")], .previousBookmark, .helpPreviousBookmark),
+      Binding([.character("}")], .nextBookmark, .helpNextBookmark),
       Binding([.character("e")], .export, .helpExport),
       Binding([.character("x"), .enter], .explain, .helpExplainTurn, hint: .hintExplain),
       Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),

@@ -9,6 +9,8 @@ extension ReplayScreen {
     var rest = area
     let isWide = area.columns >= 80
     let first = isWide ? rest.takeLeft(area.columns / 2) : rest.takeTop(area.rows / 2)
+    // Both have the same rows, so that the same links have room.
+    if !isWide { rest = rest.takeTop(first.rows) }
     let titles = splitTitles(beside, columns: (first.columns - 6, rest.columns - 6))
     let wordings = (left: Wording(setting), right: Wording(beside.setting))
     // Before they part, what the left one tells is told of both.
@@ -24,9 +26,10 @@ extension ReplayScreen {
       right: absences.right == nil ? other.moment : other.moment.still
     )
     let areBothHere = absences.left == nil && absences.right == nil
+    let sign = setting.look.widgets.ellipsis
     let links = (
-      left: SplitLinks(of: here.left, at: place(in: here.left), wordings.left),
-      right: SplitLinks(of: here.right, at: place(in: here.right), wordings.right)
+      left: SplitLinks(of: here.left, at: place(in: here.left), wordings.left, cutBy: sign),
+      right: SplitLinks(of: here.right, at: place(in: here.right), wordings.right, cutBy: sign)
     )
     return [
       (
@@ -39,7 +42,8 @@ extension ReplayScreen {
       (
         SplitPane(
           title: titles.right, links: links.right, others: areBothHere ? links.left : nil,
-          told: told(at: here.right, of: other.log, by: wordings.right),
+          told: told(
+            at: here.right, of: other.log, by: wordings.right, deeds: sharedDeeds(beside)),
           absence: isOne ? setting.texts(.splitOne, partingTurn(beside)) : absences.right,
           firstLine: firstLine, isBoxed: isWide,
           wording: wordings.right, look: beside.setting.look), rest
@@ -57,13 +61,23 @@ extension ReplayScreen {
     return stop > log.lastStop ? setting.texts(.splitEnded, String(log.last)) : nil
   }
 
+  /// What was done in the game while it was one, which the log of a branch does not tell again.
+  private func sharedDeeds(_ beside: ReplayBeside) -> Deeds {
+    var deeds = Deeds()
+    guard let shared = beside.sharedTurn, !beside.isOne(at: stop, of: log) else { return deeds }
+    for past in moment.events where log.number(of: past.turn) <= shared {
+      _ = deeds.follow(past.event, number: log.number(of: past.turn))
+    }
+    return deeds
+  }
+
   /// What happened at the stop of a game, as far as it is shown.
   private func told(
-    at moment: ReplayMoment, of log: ReplayLog, by wording: Wording
+    at moment: ReplayMoment, of log: ReplayLog, by wording: Wording, deeds: Deeds = Deeds()
   ) -> LogPanel {
     let start = moment.steps.first?.events.lowerBound ?? moment.events.count
     let count = place(in: moment)?.told ?? moment.events.count
-    let entries = entries(of: moment, in: log).prefix(count).dropFirst(start)
+    let entries = entries(of: moment, in: log, behind: deeds).prefix(count).dropFirst(start)
     return LogPanel(
       entries: Array(entries), selection: nil, naming: .byName, letters: nil,
       explainKey: keymap.keyName(of: .explain, setting.texts), wording: wording,

@@ -52,6 +52,17 @@ extension ReplayScreen {
     page = .export(ExportField(field: TextField(name + ".txt", limit: Self.pathLimit)))
   }
 
+  /// What goes into the file.
+  var exportSentence: String {
+    let key: TextKey =
+      switch beside?.origin {
+      case nil: .exportHow
+      case .whatIf: .exportHowWhatIf
+      case .log: .exportHowDifference
+      }
+    return setting.texts(key)
+  }
+
   mutating func answer(_ key: Key, in export: ExportField) -> [ReplayIntent] {
     switch Keymap.exporting.command(for: key) {
     case .accept:

@@ -51,18 +51,7 @@ extension ReplayScreen {
     case .previousBookmark: return goToBookmark(isForward: false)
     case .nextBookmark: return goToBookmark(isForward: true)
     case .reverse: return reverse()
-    case .branch:
-      isPlaying = false
-      if let surveyed = log.surveyed, log.lastBranch != nil, log.isInFile, stop > surveyed {
-        remark = setting.texts(.refusedPlayOnYet, surveyedNumber(surveyed))
-        return []
-      }
-      if let last = log.lastBranch, stop <= last, log.isInFile { return [.branch] }
-      // Why it is only watched is known with the rules.
-      remark =
-        log.isInFile
-        ? branchSentence ?? ([setting.texts(.refusedPlayOn)] + log.ofRules).joined(separator: " ")
-        : setting.texts(.refusedPlayOnUnkept)
+    case .branch: return playOn()
     case .whatIf: return askLoadout()
     case .nextDifference: return goToDifference(isForward: true)
     case .previousDifference: return goToDifference(isForward: false)
@@ -87,7 +76,34 @@ extension ReplayScreen {
     return []
   }
 
-  /// Ends what was begun last: a game that is played again, a search, the comparison, the replay.
+  /// Plays on from here, where that can be done.
+  ///
+  /// Within a turn it is not begun: first all of the turn is shown, behind which it would be.
+  private mutating func playOn() -> [ReplayIntent] {
+    isPlaying = false
+    if let surveyed = log.surveyed, log.lastBranch != nil, log.isInFile, stop > surveyed {
+      remark = setting.texts(.refusedPlayOnYet, surveyedNumber(surveyed))
+      return []
+    }
+    guard let last = log.lastBranch, stop <= last, log.isInFile else {
+      // Why it is only watched is known with the rules.
+      remark =
+        log.isInFile
+        ? branchSentence ?? ([setting.texts(.refusedPlayOn)] + log.ofRules).joined(separator: " ")
+        : setting.texts(.refusedPlayOnUnkept)
+      return []
+    }
+    guard place == nil else {
+      place = nil
+      remark = setting.texts(
+        .refusedPlayOnWithin, keymap.keyName(of: .branch, setting.texts))
+      return []
+    }
+    return [.branch]
+  }
+
+  /// Ends what was begun last: a game that is played again, a search, a selection, the comparison,
+  /// the replay.
   private mutating func endSearch() -> [ReplayIntent] {
     if awaited != nil {
       awaited = nil
@@ -97,11 +113,12 @@ extension ReplayScreen {
       search = nil
       return []
     }
+    if selectedLink != nil {
+      selectedLink = nil
+      return []
+    }
     return beside == nil ? [.leave] : closeSplit()
   }
-
-  /// The most characters of a query.
-  private static let queryLimit = 200
 
   private mutating func insert(_ text: String) {
     switch page {
@@ -210,7 +227,7 @@ extension ReplayScreen {
     case .turn, .search, .whatIf, .export: return nil
     case .help(let scroll):
       return Pages(setting: setting, size: size, scroll: scroll)
-        .help(keymap, note: setting.texts(.helpHeat))
+        .help(keymap, note: timeLineSentence)
     case .explain(let scroll):
       let pages = Pages(setting: setting, size: size, scroll: scroll)
       let hits = hits

@@ -14,13 +14,16 @@ extension ReplayScreen {
     firstLine = next < 0 ? nil : min(next, last)
   }
 
-  /// From the link that is selected, or else from where the blow ended.
+  /// From the link that is selected, or else from an end of the chain; where not all of it has room
+  /// from where the blow ended, which is what is seen.
   private mutating func selectLink(_ step: Int) {
     let (scene, area) = (scene, panelArea(size: size))
-    let rows = ChainRow.rows(
-      of: scene.links, opened: nil, fitting: scene.boxRows(in: area) - ChainPanel.rowsBesideLines)
-    let watched = scene.watched(selectedLink)
-    let current = rows.firstIndex { row in scene.links[row.places].contains { $0.id == watched } }
+    let room = scene.boxRows(in: area) - ChainPanel.rowsBesideLines
+    let rows = ChainRow.rows(of: scene.links, opened: nil, fitting: room)
+    let start = rows.count > room ? scene.watched(selectedLink) : selectedLink
+    let current = start.flatMap { selected in
+      rows.firstIndex { row in scene.links[row.places].contains { $0.id == selected } }
+    }
     let next = SelectionMove.by(step).index(from: current, count: rows.count)
     selectedLink = next.map { scene.links[rows[$0].places.lowerBound].id }
   }

@@ -211,9 +211,11 @@ extension ReplayScreen {
       wording: Wording(setting), look: setting.look)
   }
 
-  /// What happened up to a moment, for a panel of it.
-  func entries(of moment: ReplayMoment, in log: ReplayLog) -> [EventLog.Entry] {
-    var deeds = Deeds()
+  /// What happened up to a moment, for a panel of it, behind what was done before.
+  func entries(
+    of moment: ReplayMoment, in log: ReplayLog, behind deeds: Deeds = Deeds()
+  ) -> [EventLog.Entry] {
+    var deeds = deeds
     return moment.events.enumerated().map { place, past in
       let number = log.number(of: past.turn)
       return EventLog.Entry(
@@ -233,7 +235,8 @@ extension ReplayScreen {
   private func sentence(size: Size) -> String? {
     let searching =
       isSearching ? search.map { setting.texts(.replaySearching, $0.query.text) } : nil
-    let short = message(size: size) == nil ? remark : nil
+    // A field that is open says it itself.
+    let short = page == nil && message(size: size) == nil ? remark : nil
     return short ?? besideSentence ?? searching ?? surveySentence
   }
 
@@ -251,24 +254,25 @@ extension ReplayScreen {
   /// The line that is typed into, where there is one.
   private func drawField(into buffer: inout ScreenBuffer) {
     let texts = setting.texts
-    let (title, how, keymap, field): (TextKey, String, Keymap<DialogCommand>, TextField)
+    let (title, message, keymap, field): (TextKey, String, Keymap<DialogCommand>, TextField)
     switch page {
     case .turn(let typed):
-      (title, how, keymap, field) = (
-        .dialogGoToTurn,
-        texts(.dialogGoToTurnHow, String(log.first), String(number(of: turnCount))), .going, typed
-      )
+      let how = texts(.dialogGoToTurnHow, String(log.first), String(number(of: turnCount)))
+      (title, message, keymap, field) = (.dialogGoToTurn, remark ?? how, .going, typed)
     case .search(let typed):
-      (title, how, keymap, field) = (.dialogSearch, texts(.dialogSearchHow), .asking, typed)
+      // The words that may be typed stay where another one was.
+      let sentences = [remark, texts(.dialogSearchHow)].compactMap(\.self)
+      (title, keymap, field) = (.dialogSearch, .asking, typed)
+      message = sentences.joined(separator: "\n")
     case .export(let export):
-      let message = export.present == nil ? TextKey.exportHow : .exportExists
-      (title, how, keymap, field) = (.exportTitle, texts(message), .exporting, export.field)
+      let how = export.present == nil ? exportSentence : texts(.exportExists)
+      (title, message, keymap, field) = (.exportTitle, remark ?? how, .exporting, export.field)
     case .whatIf(let chooser):
       return LoadoutView(chooser: chooser, setting: setting, remark: remark).draw(into: &buffer)
     case nil, .help, .explain: return
     }
     let room = Dialog(
-      texts(title), message: remark ?? how, hints: keymap.hints(texts)
+      texts(title), message: message, hints: keymap.hints(texts)
     ).draw(in: buffer.bounds, of: &buffer, with: glyphs, extraRows: 1)
     field.draw(in: room, of: &buffer, .underline)
   }

@@ -20,6 +20,8 @@ extension ReplayScreen {
     search?.stops = stops
     guard let stop = stops.first(where: { $0 >= stop }) ?? stops.last else {
       remark = setting.texts(.replayFoundNone, query.text)
+      // It is there to be mended; whoever has opened something else since has done with it.
+      if page == nil { page = .search(TextField(query.text, limit: Self.queryLimit)) }
       return []
     }
     return go(toFound: stop)
@@ -27,6 +29,9 @@ extension ReplayScreen {
 
   /// Whether something is being looked for.
   public var isSearching: Bool { search.map { $0.stops == nil } ?? false }
+
+  /// The most characters of a query.
+  static var queryLimit: Int { 200 }
 
   /// Reads what was typed, and has it looked for.
   mutating func look(for text: String) -> [ReplayIntent] {
@@ -114,6 +119,7 @@ extension Texts {
     case .empty: self(.refusedSearchEmpty)
     case .unknown(let word, let nearest?): self(.refusedSearchNear, word, nearest)
     case .unknown(let word, nil): self(.refusedSearchWord, word)
+    case .noMeasure(let name): self(.refusedSearchNoMeasure, name)
     case .noAmount(let word): self(.refusedSearchAmount, word)
     case .noComparison(let measure): self(.refusedSearchMeasure, measure)
     }

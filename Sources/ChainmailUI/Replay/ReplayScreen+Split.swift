@@ -34,7 +34,13 @@ extension ReplayScreen {
   func number(of stop: Int) -> UInt64 { log.first + UInt64(min(max(stop, 0), turnCount)) }
 
   /// The keys that do something now.
-  var keymap: Keymap<ReplayCommand> { beside == nil ? .replay : .split }
+  var keymap: Keymap<ReplayCommand> {
+    switch beside?.origin {
+    case nil: .replay
+    case .whatIf: .whatIf
+    case .log: .twoLogs
+    }
+  }
 
   /// The stops at which something else comes of both games, and the first at which they differ at all.
   private func stops(of beside: ReplayBeside) -> [Int] {
@@ -80,7 +86,7 @@ extension ReplayScreen {
     let texts = setting.texts
     let kept = texts(.splitKept, path)
     guard let missing = beside?.missing else { return kept }
-    return texts(.splitKeptFresh, kept, texts(.splitBegunFresh, missing))
+    return texts(.splitKeptFresh, texts(.splitBegunFresh, missing), kept)
   }
 }
 
@@ -114,10 +120,11 @@ extension ReplayScreen {
       sentences.append(sameSentence(beside))
     }
     if let others = others(beside) { sentences.append(others) }
+    let totals = texts(
+      .splitTotals, quanta(left.body), quanta(right.body), String(left.bodyHits),
+      String(right.bodyHits), fall(left.falls), fall(right.falls))
     sentences.append(
-      texts(
-        .splitTotals, quanta(left.body), quanta(right.body), String(left.bodyHits),
-        String(right.bodyHits), fall(left.falls), fall(right.falls)))
+      beside.parting == 0 ? totals : texts(.splitBehind, String(beside.parting), totals))
     let unmatched = comparison.unmatched
     for (side, pieces) in [
       (TextKey.splitOnlyLeft, unmatched.left), (.splitOnlyRight, unmatched.right),

@@ -28,6 +28,15 @@ extension ReplayScreen {
     mark([columns.column(of: min(stop, lastStop))], look.position, .bold)
   }
 
+  /// What the lines tell, with their signs.
+  var timeLineSentence: String {
+    let look = setting.look
+    let signs = [
+      look.position, look.bookmark, look.widgets.bullet, look.change, look.differing, look.key,
+    ].map(\.text)
+    return setting.texts(.helpHeat, signs[0], signs[1], signs[2], signs[3], signs[4], signs[5])
+  }
+
   /// The upper line; what has not been gone through yet is empty.
   private func drawHeat(in area: Rect, of buffer: inout ScreenBuffer) {
     let levels = setting.look.heat

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import ChainmailTerminal
 
 /// What the links of one game did at a turn, in the order of the chain, so that they can be compared
 /// with those of another game by their names.
@@ -18,6 +19,8 @@ struct SplitLinks {
     /// What it took; of the body what it lost.
     var taken: Int128 = 0
     var isStop = false
+    /// What else it made of what came to it, as in `made it magic 18`.
+    var deeds: [String] = []
     var isBroken = false
     /// What is left of it and what it could have; nil where it has no level.
     var level: Amount?
@@ -38,7 +41,8 @@ struct SplitLinks {
   ///   - moment: The game at the turn.
   ///   - place: How far the turn is shown; nil is all of it.
   ///   - wording: The names.
-  init(of moment: ReplayMoment, at place: ReplayPlace?, _ wording: Wording) {
+  ///   - sign: What a long amount ends in, of which the last places are left out.
+  init(of moment: ReplayMoment, at place: ReplayPlace?, _ wording: Wording, cutBy sign: Glyph) {
     let hit = place?.walk?.hit ?? moment.hit(told: place?.told)
     let now = place?.game ?? moment.after
     let chain = hit == nil ? now.defense.chain : moment.before.defense.chain
@@ -58,7 +62,11 @@ struct SplitLinks {
         name: wording.name(of: link.id), piece: wording.name(of: link.id.piece),
         isBody: link.isTerminal, isBroken: isBroken,
         level: isBroken ? nil : summary.level, full: summary.full)
-      for step in steps where step.link == link.id { entry.take(step) }
+      for step in steps where step.link == link.id {
+        entry.take(step)
+        let deed = wording.deed(of: step, cutBy: sign)
+        if let deed, !entry.deeds.contains(deed) { entry.deeds.append(deed) }
+      }
       return entry
     }
   }
@@ -75,15 +83,21 @@ struct SplitLinks {
     }
   }
 
-  /// Whether a link did something else than the one of the same name in the other game, or has none
-  /// there.
-  func differs(_ entry: Entry, from other: SplitLinks) -> Bool {
-    guard let match = other.entries.first(where: { $0.key == entry.key }) else { return true }
-    return entry.differs(from: match)
-  }
+  /// The link that has a name.
+  subscript(key: String) -> Entry? { entries.first { $0.key == key } }
 }
 
 extension SplitLinks.Entry {
+  /// Whether it did something else than the one of the same name in the other game, or has none there;
+  /// where that is not known it does not differ.
+  func differs(in other: SplitLinks?) -> Bool {
+    guard let other else { return false }
+    return other[key].map(differs(from:)) ?? true
+  }
+
+  /// Whether something came of the blow in it that is worth a line.
+  var acts: Bool { isStop || isBroken || taken != 0 || !deeds.isEmpty }
+
   fileprivate mutating func take(_ step: LinkStep) {
     isMet = true
     incoming += Int128(step.incoming.totalQuanta)

@@ -26,9 +26,6 @@ struct SplitPane {
     var left = ""
     var differs = false
     var style = Style.plain
-    var isBody = false
-    /// Whether nothing is lost where it is left out.
-    var isIdle = false
   }
 
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {
@@ -120,32 +117,23 @@ struct SplitPane {
   }
 
   /// The lines of the chain: pieces where not all links have room, and where not all of those have,
-  /// rather those that did something.
+  /// of both games the same ones, rather those that tell them apart or did something.
   private func rows(fitting count: Int) -> [Row] {
-    let entries = links.entries
-    var rows = entries.map { row(of: [$0], named: $0.name) }
-    if rows.count > count { rows = pieces(of: entries).map { row(of: $0, named: $0[0].piece) } }
-    guard rows.count > count, count > 0 else { return rows }
-    // The body first, then who did something, then the outermost.
-    let order = rows.indices.sorted {
-      (rows[$0].isBody ? 0 : 1, rows[$0].isIdle ? 1 : 0, $0)
-        < (rows[$1].isBody ? 0 : 1, rows[$1].isIdle ? 1 : 0, $1)
-    }
-    let kept = order.prefix(count - 1).sorted().map { rows[$0] }
-    let more = wording.texts(.splitMore, String(rows.count - kept.count))
-    return kept.dropLast() + [Row(name: more)] + kept.suffix(1)
-  }
-
-  private func pieces(of entries: [SplitLinks.Entry]) -> [[SplitLinks.Entry]] {
-    var pieces: [[SplitLinks.Entry]] = []
-    for entry in entries {
-      if pieces.last?.last?.piece == entry.piece {
-        pieces[pieces.count - 1].append(entry)
-      } else {
-        pieces.append([entry])
+    let tallest = max(links.entries.count, others?.entries.count ?? 0)
+    guard tallest > count else { return links.entries.map { row(of: [$0], named: $0.name) } }
+    let lines = SplitLines(of: links, beside: others)
+    let kept = lines.kept(count)
+    var rows = kept.map { line -> Row in
+      guard let entries = line.entries else {
+        return Row(name: line.name, taken: wording.texts(.splitNotWorn), differs: true)
       }
+      return row(of: entries, named: line.name)
     }
-    return pieces
+    let more = lines.count - kept.count
+    if more > 0 {
+      rows.insert(Row(name: wording.texts(.splitMore, String(more))), at: rows.count - 1)
+    }
+    return rows
   }
 
   private func row(of entries: [SplitLinks.Entry], named name: String) -> Row {
@@ -154,24 +142,29 @@ struct SplitPane {
     let isStop = entries.contains(where: \.isStop)
     let isBroken = entries.contains(where: \.isBroken)
     let isBody = entries.contains(where: \.isBody)
-    let differs =
-      others.map { others in entries.contains { links.differs($0, from: others) } } ?? false
+    let differs = entries.contains { $0.differs(in: others) }
     // Links of the body's piece that take something keep it from the body.
     let lost = entries.filter(\.isBody).reduce(0) { $0 + $1.taken }
     var words: [String] = []
     if isMet {
-      let key: TextKey =
+      let deeds = entries.flatMap(\.deeds)
+      let key: TextKey? =
         if lost > 0 {
           .splitLost
         } else if isStop {
-          taken > 0 ? .splitStoppedAmount : .splitStopped
+          taken > 0 ? .splitStoppedAmount : deeds.isEmpty ? .splitStopped : nil
         } else if isBody {
           .splitUnhurt
+        } else if taken > 0 {
+          .splitTook
         } else {
-          taken > 0 ? .splitTook : .splitPassed
+          deeds.isEmpty ? .splitPassed : nil
         }
       let amount = Amount(quanta: lost > 0 ? lost : taken) ?? .max
-      words.append(wording.texts(key, wording.brief(amount)))
+      if let key {
+        words.append(wording.texts(key, wording.brief(amount, cutBy: look.widgets.ellipsis)))
+      }
+      words += deeds
     }
     if isBroken { words.append(wording.texts(.splitBroke)) }
     let leveled = entries.filter { $0.level != nil }
@@ -183,7 +176,6 @@ struct SplitPane {
       name: name, taken: words.joined(separator: wording.texts(.separator)),
       left: leveled.isEmpty ? "" : sum(\.level) + wording.texts(.slash) + sum(\.full),
       differs: differs,
-      style: lost > 0 ? Palette.hurt : isStop ? Palette.stopped : .plain,
-      isBody: isBody, isIdle: !differs && taken == 0 && !isStop && !isBroken && !isBody)
+      style: lost > 0 ? Palette.hurt : isStop ? Palette.stopped : .plain)
   }
 }

@@ -75,6 +75,9 @@ extension TextKey {
       + "room=coins.")
   static let refusedSearchMeasure = TextKey(
     "refused.search-measure", "Say how much {measure}, such as {measure}>0.")
+  static let refusedSearchNoMeasure = TextKey(
+    "refused.search-no-measure",
+    "{name} is no measure; took, body, thrown and overkill are. A name stands alone, as in armor.")
   static let refusedSearchAmount = TextKey(
     "refused.search-amount",
     "{word} is no measure; write one like took>50 or body=0, with an amount below 100000000000 and "
@@ -117,20 +120,25 @@ extension TextKey {
     "What is kept in no file cannot be played on; --out FILE keeps it in one.")
   static let refusedPlayOnHere = TextKey(
     "refused.play-on-here", "An action of this turn brings another blow; go a turn on first.")
+  static let refusedPlayOnWithin = TextKey(
+    "refused.play-on-within",
+    "A game goes on behind the whole turn, shown now; {key} plays on.")
+  static let helpPlayOnLeft = TextKey(
+    "help.play-on-left", "play on from here at the left, in a log of its own")
   static let helpStart = TextKey("help.start", "to the start")
   static let helpEnd = TextKey("help.end", "to the end")
   static let helpHeat = TextKey(
     "help.heat",
     "The upper line at the bottom: how much each part of the log hurt, of two the one that hurt "
-      + "more. The lower one: where one is, bookmarks, what was found, changes of what is worn, "
-      + "where two games differ, and ticks where the log has a key, "
-      + "of many at some of them.")
+      + "more. The lower one: {position} where one is, {bookmark} bookmarks, {found} what was found, "
+      + "{change} changes of what is worn, {differing} where two games differ, {key} where the log "
+      + "has a key, of many some of them.")
   static let helpGoToTurn = TextKey("help.go-to-turn", "go to a turn or a time")
   static let helpFasterReplay = TextKey("help.faster-replay", "play faster")
   static let helpSlowerReplay = TextKey("help.slower-replay", "play slower")
   static let helpExplainTurn = TextKey("help.explain-turn", "explain the blow of this turn")
   static let helpEndSearch = TextKey(
-    "help.end-search", "forget what was looked for; else leave")
+    "help.end-search", "forget what was looked for or selected; else leave")
   static let helpLeave = TextKey("help.leave", "leave")
   static let hintPlay = TextKey("hint.play", "play/pause")
   static let hintStep = TextKey("hint.step", "turn")
@@ -139,5 +147,7 @@ extension TextKey {
   static let hintGoToTurn = TextKey("hint.go-to-turn", "go to")
   static let hintSearch = TextKey("hint.search", "look for")
   static let hintSpeed = TextKey("hint.speed", "speed")
+  static let hintPlayOn = TextKey("hint.play-on", "play on")
+  static let hintBookmark = TextKey("hint.bookmark", "bookmark")
   static let hintGo = TextKey("hint.go", "go")
 }

@@ -29,6 +29,7 @@ extension TextKey {
     "split.totals",
     "Body lost {left} | {right}; hits that reached it {leftHits} | {rightHits}; first fall: {leftFall} "
       + "| {rightFall}.")
+  static let splitBehind = TextKey("split.behind", "Behind turn {turn}: {totals}")
   static let splitFall = TextKey("split.fall", "turn {number}")
   static let splitNever = TextKey("split.never", "never")
   static let splitImmense = TextKey("split.immense", "immense")
@@ -41,6 +42,7 @@ extension TextKey {
   static let splitNotBegun = TextKey("split.not-begun", "Begins after turn {turn}.")
   static let splitOne = TextKey("split.one", "The same game up to turn {turn}.")
   static let splitEnded = TextKey("split.ended", "Has ended at turn {turn}.")
+  static let splitNotWorn = TextKey("split.not-worn", "not worn")
   static let splitMore = TextKey("split.more", "and {count} more")
   static let splitTook = TextKey("split.took", "took {amount}")
   static let splitLost = TextKey("split.lost", "lost {amount}")
@@ -48,6 +50,14 @@ extension TextKey {
   static let splitUnhurt = TextKey("split.unhurt", "unhurt")
   static let splitStopped = TextKey("split.stopped", "stopped it")
   static let splitStoppedAmount = TextKey("split.stopped-amount", "stopped {amount}")
+  static let splitConverted = TextKey("split.converted", "made it {amounts}")
+  static let splitRaised = TextKey("split.raised", "raised it to {amounts}")
+  static let splitDiverted = TextKey("split.diverted", "turned aside {amounts}")
+  static let splitDeferred = TextKey("split.deferred", "delayed {amounts}")
+  static let splitAnswered = TextKey("split.answered", "answered")
+  static let splitSacrificed = TextKey("split.sacrificed", "gave up a piece")
+  static let splitSpent = TextKey("split.spent", "was spent")
+  static let splitRolled = TextKey("split.rolled", "rolled")
   static let splitBroke = TextKey("split.broke", "broke")
   static let splitRefused = TextKey(
     "split.refused", "{count} recorded actions could not be done with that loadout.")
@@ -55,8 +65,8 @@ extension TextKey {
     "split.refused-one", "{count} recorded action could not be done with that loadout.")
   static let splitNoLater = TextKey("split.no-later", "Further on nothing differs.")
   static let splitNoEarlier = TextKey("split.no-earlier", "Before that nothing differs.")
-  static let splitKept = TextKey("split.kept", "Kept as a log: {path}.")
-  static let splitKeptFresh = TextKey("split.kept-fresh", "{kept} {begun}")
+  static let splitKept = TextKey("split.kept", "Kept as a log: {path}")
+  static let splitKeptFresh = TextKey("split.kept-fresh", "{begun} {kept}")
   static let splitUnkept = TextKey("split.unkept", "Not kept: {reason}")
   static let refusedKeep = TextKey("refused.keep", "Both are logs already.")
 
@@ -84,9 +94,13 @@ extension TextKey {
 
   static let exportTitle = TextKey("export.title", "Write as text")
   static let exportHow = TextKey("export.how", "What --text prints goes into this file:")
+  static let exportHowWhatIf = TextKey(
+    "export.how-what-if", "What chainmail log what-if prints goes into this file:")
+  static let exportHowDifference = TextKey(
+    "export.how-difference", "What chainmail log diff prints goes into this file:")
   static let exportExists = TextKey(
     "export.exists", "This file is there already; Enter writes over it:")
-  static let exportDone = TextKey("export.done", "Written: {file}.")
+  static let exportDone = TextKey("export.done", "Written: {file}")
   static let exportFailed = TextKey("export.failed", "Not written: {reason}")
   static let exportUnnamed = TextKey("export.unnamed", "Type the name of a file.")
 
@@ -100,7 +114,7 @@ extension TextKey {
   static let helpKeep = TextKey("help.keep", "keep what would have been as a log")
   static let hintKeep = TextKey("hint.keep", "keep")
   static let helpCloseSplit = TextKey(
-    "help.close-split", "forget what was looked for; else close the comparison")
+    "help.close-split", "forget what was looked for; else close what is beside")
   static let helpWhatIf = TextKey("help.what-if", "what if the loadout had been another")
   static let hintWhatIf = TextKey("hint.what-if", "what if")
   static let helpWhatIfRun = TextKey("help.what-if-run", "play it again")

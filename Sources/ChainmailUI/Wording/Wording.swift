@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import ChainmailTerminal
 
 /// Turns what the rules know into what a person reads.
 ///
@@ -124,6 +125,18 @@ struct Wording: Sendable {
     default: return texts(.millions, sign + decimal(size / (unit * 100_000), 10))
     }
   }
+
+  /// An amount in few columns, of which a long one ends in a sign where its last places are left
+  /// out.
+  func brief(_ amount: Amount, cutBy sign: Glyph) -> String {
+    let whole = amount.description
+    guard whole.utf8.count > Self.wholeColumns else { return whole }
+    let brief = brief(amount)
+    return brief == whole ? whole : brief + sign.text
+  }
+
+  /// The most columns of an amount that is told whole where there is little room.
+  private static var wholeColumns: Int { 6 }
 
   /// Ticks as seconds with one decimal place.
   func seconds(ticks: UInt64) -> String { "\(ticks / 10).\(ticks % 10)" }

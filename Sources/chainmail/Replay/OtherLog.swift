@@ -15,6 +15,8 @@ struct OtherLog: Sendable {
   private let others: [ReplayBeside.Other]
   /// Up to which turn they are one.
   private let sharedTurn: UInt64?
+  /// Behind which turn they are compared.
+  private let parting: UInt64
   /// How many turns there are to go through in all: its own thrice, those of the left one twice.
   private let turns: Int
 
@@ -35,7 +37,7 @@ struct OtherLog: Sendable {
     }
     let related = try RelatedLogs(one, other)
     (accounts, onlyBlows) = ((related.left, related.right), related.onlyBlows)
-    sharedTurn = related.sharedTurn
+    (sharedTurn, parting) = (related.sharedTurn, related.left.turn)
     others = related.others.compactMap { other in
       ReplayBeside.Other.Field(rawValue: other.name).map { field in
         let columns = field == .rules ? 8 : Int.max
@@ -66,7 +68,7 @@ struct OtherLog: Sendable {
     guard !progress.isCancelled else { return nil }
     return ReplayLoop.Beside(
       reel: reel, origin: .log, setting: recording.setting(for: reel.replay, manner), sides: sides,
-      others: others, sharedTurn: sharedTurn,
+      others: others, sharedTurn: sharedTurn, parting: parting,
       lines: { [left, recording] () throws(Failure) in
         let related = try RelatedLogs(
           ToldLog(left.source, called: left.typed),

@@ -16,6 +16,8 @@ extension ReplayLoop {
     /// What decides the games and is not the same, and up to which turn they are one.
     var others: [ReplayBeside.Other] = []
     var sharedTurn: UInt64?
+    /// Behind which turn they are compared.
+    var parting: UInt64 = 0
     /// What would have been, where it is no log of its own yet.
     var result: WhatIfGame.Result?
     /// The log in which it was kept.
@@ -24,7 +26,12 @@ extension ReplayLoop {
     let lines: @Sendable () throws(Failure) -> [String]
   }
 
-  mutating func perform(_ intent: ReplayIntent, on screen: inout ReplayScreen) {
+  /// Does what the viewer asks for, as far as it is done here.
+  ///
+  /// - Returns: What is to be done then.
+  mutating func perform(
+    _ intent: ReplayIntent, on screen: inout ReplayScreen
+  ) -> [ReplayIntent] {
     switch intent {
     case .search(let query): look(for: query)
     case .readLoadouts: readLoadouts()
@@ -33,11 +40,22 @@ extension ReplayLoop {
       errands.whatIf?.progress.cancel()
       errands.comparison?.progress.cancel()
       (errands.whatIf, errands.comparison) = (nil, nil)
-    case .closeSplit: right = nil
+    case .closeSplit: return closeSplit(on: &screen)
     case .keep: keep(on: &screen)
     case .export(let path, let overwrites): export(to: path, overwrites, from: screen)
     case .leave, .branch, .seek, .seekTime, .bookmark: break
     }
+    return []
+  }
+
+  /// Forgets the game beside; behind what would have been there may be another log.
+  private mutating func closeSplit(on screen: inout ReplayScreen) -> [ReplayIntent] {
+    let origin = right?.origin
+    right = nil
+    guard let other, origin != .log else { return [] }
+    if let compared { return show(compared, on: &screen) }
+    compare(with: other)
+    return []
   }
 
   /// Hands over what has come of errands.
@@ -74,6 +92,7 @@ extension ReplayLoop {
     if let comparison = errands.comparison {
       if let answer = comparison.answer {
         errands.comparison = nil
+        compared = answer
         if let beside = answer { intents += show(beside, on: &screen) }
       } else if let other {
         screen.tellComparing(
@@ -93,7 +112,7 @@ extension ReplayLoop {
         comparison: beside.sides.comparison, differing: beside.sides.differing,
         isByBlows: beside.sides.onlyBlows, refused: beside.refused,
         missing: beside.result?.missing?.parent.id, others: beside.others,
-        sharedTurn: beside.sharedTurn))
+        sharedTurn: beside.sharedTurn, parting: beside.parting))
     return [.seek(screen.stop)]
   }
 

@@ -12,6 +12,8 @@ struct ReplayLoop {
   var left: ReplayReel
   /// The log that is to be shown beside it.
   let other: OtherLog?
+  /// The same once it has been compared.
+  var compared: Beside?
   /// The game that is shown beside it, and what is known of it.
   var right: Beside?
   let source: LogSource
@@ -142,7 +144,7 @@ struct ReplayLoop {
           case .bookmark(let stop):
             let unkept = bookmarkFile.toggle(left.log.first + UInt64(stop))
             screen.show(bookmarks: stops(of: bookmarkFile.bookmarks), unkept: unkept)
-          default: perform(intent, on: &screen)
+          default: intents += perform(intent, on: &screen)
           }
         } catch {
           // Where the log is sound to is found out yet.
