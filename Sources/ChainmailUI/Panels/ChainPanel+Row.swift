@@ -4,7 +4,7 @@ internal import ChainmailTerminal
 /// One row of the chain: what arrives, the link's ring, its name and what it does; and the bond below.
 extension ChainPanel {
   func draw(
-    _ row: ChainRow, _ text: RowText, nameColumns: Int, isShort: Bool, in line: Rect,
+    _ row: ChainRow, _ text: RowText, nameColumns: Int, bar: Int, isShort: Bool, in line: Rect,
     of buffer: inout ScreenBuffer
   ) {
     let links = links[row.places]
@@ -22,7 +22,7 @@ extension ChainPanel {
     let style: Style = isBroken ? Palette.quiet : isSelected || isOpen ? .bold : .plain
     buffer.write(name, at: room.origin, style, in: room)
     _ = room.takeLeft(nameColumns + 1)
-    drawSummary(text, isShort: isShort, isBody: link.isTerminal, in: room, of: &buffer)
+    drawSummary(text, bar: bar, isShort: isShort, isBody: link.isTerminal, in: room, of: &buffer)
     if marks.contains(where: \.isLit) {
       var lit = line
       _ = lit.takeLeft(lane)
@@ -82,15 +82,13 @@ extension ChainPanel {
   }
 
   private func drawSummary(
-    _ told: RowText, isShort: Bool, isBody: Bool, in area: Rect, of buffer: inout ScreenBuffer
+    _ told: RowText, bar: Int, isShort: Bool, isBody: Bool, in area: Rect,
+    of buffer: inout ScreenBuffer
   ) {
     var room = area
-    let (summary, textColumns, shortColumns) = (
-      told.summary, told.summaryColumns, told.shortColumns
-    )
-    if let level = summary.level, let full = summary.full, room.columns >= shortColumns + 4 {
-      let words = !isShort && room.columns >= textColumns + 6 ? textColumns : shortColumns
-      let bar = room.takeLeft(min(room.columns - words - 1, 12))
+    let (summary, textColumns) = (told.summary, told.summaryColumns)
+    if let level = summary.level, let full = summary.full, bar > 0 {
+      let bar = room.takeLeft(bar)
       let style = isBody ? bodyStyle(level, full) : Palette.piece
       Bar(value: Int(level.quanta), maximum: Int(full.quanta), style: style)
         .draw(in: bar, of: &buffer, with: look.widgets)

@@ -57,7 +57,11 @@ struct ChainPanel {
     var rest = area
     drawHead(in: rest.takeTop(1), of: &buffer)
     let rows = ChainRow.rows(of: links, opened: opened, fitting: rest.rows)
-    let texts = rows.map { RowText(name: name(of: $0), summary: summary(of: $0)) }
+    let texts = rows.map { row in
+      let summary = summary(of: row)
+      return RowText(
+        name: name(of: row), summary: summary, levelColumns: wording.levelColumns(of: summary))
+    }
     let isSpaced = rest.rows >= 2 * rows.count - 1 && rows.count == links.count
     let scale = isSpaced ? 2 : 1
     let isCut = isCut(texts, rest.columns, isScrolling: !isSpaced && rows.count > rest.rows)
@@ -68,9 +72,10 @@ struct ChainPanel {
     let nameColumns = nameColumns(texts, rest.columns, isScrolling: isScrolling)
     // All in their long form or none, so that what is alike looks alike.
     let isShort = self.isCut(texts, rest.columns, isScrolling: isScrolling)
+    let bar = barColumns(texts, rest.columns - lane - Self.ring - 1 - nameColumns)
     for (line, index) in visible.enumerated() {
       draw(
-        rows[index], texts[index], nameColumns: nameColumns, isShort: isShort,
+        rows[index], texts[index], nameColumns: nameColumns, bar: bar, isShort: isShort,
         in: rest.line(line * scale), of: &buffer)
       if isSpaced, index + 1 < rows.count {
         drawBond(below: links[index], in: rest.line(line * scale + 1), of: &buffer)
@@ -138,8 +143,32 @@ struct ChainPanel {
     let room = max(all - lane - Self.ring - 1 - (isScrolling ? 2 : 0), 0)
     let names = texts.map(\.nameColumns).max() ?? 0
     let summaries = texts.map(\.shortColumns).max() ?? 0
-    return names + summaries <= room ? names : min(names, max(room - summaries, room / 2))
+    if names + summaries <= room { return names }
+    // A level is told whole beside a name that is cut rather than the other way round.
+    let level = texts.compactMap(\.levelColumns).max() ?? 0
+    return min(names, max(room - summaries, room / 2, room - max(level, Self.shortSummary)))
   }
+
+  /// The columns in which something can be said of a link.
+  private static let shortSummary = 9
+
+  /// The columns of a bar, the same for all links, so that they can be compared; words behind it give
+  /// way, but not what is left.
+  ///
+  /// None where there is no room for those of all.
+  private func barColumns(_ texts: [RowText], _ room: Int) -> Int {
+    let columns = texts.compactMap { text in
+      text.levelColumns.map { level in
+        room - 1 - min(text.shortColumns, max(level, room - 1 - Self.usualBar))
+      }
+    }
+    let least = min(columns.min() ?? 0, Self.longestBar)
+    return least >= Self.shortestBar ? least : 0
+  }
+
+  private static let shortestBar = 4
+  private static let usualBar = 8
+  private static let longestBar = 12
 
   /// The name; a companion's with how many blows are left for it to meet.
   private func name(of row: ChainRow) -> String {

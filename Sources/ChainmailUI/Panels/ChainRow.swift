@@ -53,9 +53,11 @@ struct RowText {
   let summaryColumns: Int
   /// Of the short form, where there is one: a bar takes only what the names leave.
   let shortColumns: Int
+  /// Of what is left of it, where it has a level.
+  let levelColumns: Int?
 
-  init(name: String, summary: LinkSummary) {
-    (self.name, self.summary) = (name, summary)
+  init(name: String, summary: LinkSummary, levelColumns: Int?) {
+    (self.name, self.summary, self.levelColumns) = (name, summary, levelColumns)
     nameColumns = CharacterWidth.columns(of: name)
     summaryColumns = CharacterWidth.columns(of: summary.text)
     shortColumns = summary.short.map(CharacterWidth.columns(of:)) ?? summaryColumns

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import ChainmailTerminal
 
 /// What stands behind a link's name: words, or a level to draw as a bar with words behind it.
 struct LinkSummary: Hashable, Sendable {
@@ -85,6 +86,12 @@ extension Wording {
       summary.short = levels[0].short ?? levels[0].text
     }
     return summary
+  }
+
+  /// The columns of what is left of what; nil where there is no level.
+  func levelColumns(of summary: LinkSummary) -> Int? {
+    guard let level = summary.level, let full = summary.full else { return nil }
+    return CharacterWidth.columns(of: texts(.linkPool, brief(level), brief(full)))
   }
 
   /// What a link has left, and its level where it has one.
