@@ -27,21 +27,22 @@ struct ThrownTypes {
     }
   }
 
-  /// Looks for what keeps them from falling under some rules.
+  /// Looks for types that some rules have no one type for.
   ///
   /// - Parameters:
   ///   - rules: The rules.
   ///   - aliases: Ids of the types, with the names that they have there.
-  /// - Returns: What does; nil where they can.
-  func hindrance(to rules: Rules, aliases: [String: String] = [:]) -> String? {
+  /// - Returns: The types; nil where there are none, so that every blow can fall.
+  func unmapped(in rules: Rules, aliases: [String: String] = [:]) -> [String]? {
+    var unmapped: [String] = []
     for (own, blow) in blows {
       do throws(TypeMapping.Unmapped) {
         _ = try TypeMapping(from: own, to: rules, aliases: aliases).blow(blow)
       } catch {
         let types = (error.missing + error.choices.map(\.type)).map(own.name(of:))
-        return CommandText.unmappedTypes(types, rules.pack)
+        unmapped += types.filter { !unmapped.contains($0) }
       }
     }
-    return nil
+    return unmapped.isEmpty ? nil : unmapped
   }
 }

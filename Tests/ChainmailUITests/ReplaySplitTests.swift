@@ -155,7 +155,7 @@ import Testing
     let chosen = recording.lines.first { $0.contains("▸") }
     recording.perform(
       recording.screen.offer(
-        loadouts: GameShelf.offers(), unfit: [place: "no one type for magic"]))
+        loadouts: GameShelf.offers(), unmapped: [place: ["magic"]]))
     let kept = recording.lines.first { $0.contains("▸") }
     #expect(chosen != nil && chosen?.prefix(40) == kept?.prefix(40))
     recording.type("kit 2")
@@ -163,8 +163,21 @@ import Testing
     recording.replay(keys: [.enter])
     #expect(recording.asked == [.readLoadouts])
     #expect(recording.shows("had been another, open loop"))
+    #expect(recording.text.contains("magic=weapon; there are: weapon, magic"))
     recording.replay(keys: [.control("o")])
     #expect(recording.shows("had been another, closed loop"))
+    // What it is called there is typed behind it, whether by its name or by a path.
+    recording.replay(keys: [.control("o")])
+    recording.type(" magic=spell")
+    #expect(recording.shows("Kit 2"))
+    recording.replay(keys: [.enter])
+    #expect(recording.asked.last == .whatIf(.offer(place), .open, aliases: ["magic=spell"]))
+    recording.type("w")
+    recording.perform(recording.screen.offer(loadouts: GameShelf.offers()))
+    recording.type("my own=1.yml magic=spell")
+    recording.replay(keys: [.enter])
+    #expect(
+      recording.asked.last == .whatIf(.file("my own=1.yml"), .open, aliases: ["magic=spell"]))
   }
 
   @Test func `what could not be done is counted, and what has no room above is read with x`() throws

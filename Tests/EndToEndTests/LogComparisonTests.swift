@@ -258,7 +258,7 @@ import Testing
     let run = try home.run("log", "what-if", log.path, "--pack", "nethack")
     #expect(run.status == 64 && run.output.isEmpty)
     #expect(run.errors.hasPrefix("chainmail: nethack has no one type for "))
-    #expect(run.errors.contains("or 'chainmail log what-if' with --alias weapon=TYPE"))
+    #expect(run.errors.contains("or --alias weapon=TYPE"))
     let arguments = ["log", "what-if", log.path, "--pack", "nethack", "--alias"]
     let out = home.file("elsewhere.jsonl")
     let told = try home.run(arguments + ["weapon=physical", "--out", out.path])

@@ -6,7 +6,7 @@ internal import ChainmailTerminal
 struct LoadoutChooser: Hashable, Sendable {
   /// What there is; nil while it is still being read.
   private(set) var offers: [GameOffer]?
-  /// What is looked for, or the path of a file.
+  /// What is looked for, or the path of a file, and behind it what types are called in it.
   private(set) var field = TextField(limit: 4096)
   /// Whether attackers choose anew.
   private(set) var loop = WhatIf.Loop.open
@@ -14,14 +14,32 @@ struct LoadoutChooser: Hashable, Sendable {
   var hasChoices: Bool
   /// The places of what is of another pack, among whose attacks nobody can choose anew.
   private var strangers: Set<Int> = []
+  /// The places of what does not know these types that were thrown.
+  private var unmapped: [Int: [String]] = [:]
   private var place = 0
   /// Whether what is typed is to be taken as soon as it is known what there is.
   private(set) var isAccepted = false
 
   init(hasChoices: Bool) { self.hasChoices = hasChoices }
 
+  /// What is typed but for the aliases.
+  private var typed: String { words.filter { !Self.isAlias($0) }.joined(separator: " ") }
+
+  /// What types that were thrown are called in what is chosen, as in `weapon=physical`.
+  private var aliases: [String] { words.filter(Self.isAlias).map(String.init) }
+
+  private var words: [Substring] {
+    field.text.split(separator: " ", omittingEmptySubsequences: false)
+  }
+
+  /// A path has a slash or a dot, which no id has.
+  private static func isAlias(_ word: Substring) -> Bool {
+    word.split(separator: "=", omittingEmptySubsequences: false).count == 2
+      && !word.contains { "/.".contains($0) }
+  }
+
   /// The lines that what is typed leaves.
-  var found: [GameOffer] { (offers ?? []).filter { field.text.isEmpty || $0.matches(field.text) } }
+  var found: [GameOffer] { (offers ?? []).filter { typed.isEmpty || $0.matches(typed) } }
 
   /// Which of ``found`` is selected.
   var selection: Int { min(place, max(found.count - 1, 0)) }
@@ -30,6 +48,12 @@ struct LoadoutChooser: Hashable, Sendable {
   var selected: GameOffer? {
     let found = found
     return found.isEmpty ? nil : found[selection]
+  }
+
+  /// Whether an offer needs to be told what types are called there.
+  func isUnmapped(_ offer: GameOffer) -> Bool {
+    guard case .new(let place) = offer.choice else { return false }
+    return unmapped[place] != nil
   }
 
   /// The other pack of what is selected, where the loop that is chosen cannot be played with it.
@@ -45,12 +69,16 @@ struct LoadoutChooser: Hashable, Sendable {
   /// - Parameters:
   ///   - offers: What there is.
   ///   - strangers: The places of what is of another pack than the game.
+  ///   - unmapped: What was thrown that some of them do not know, by their places.
   ///   - current: Which of them the game was played with.
-  mutating func take(_ offers: [GameOffer], strangers: Set<Int>, playing current: Int?) {
+  mutating func take(
+    _ offers: [GameOffer], strangers: Set<Int>, unmapped: [Int: [String]], playing current: Int?
+  ) {
     // Who has chosen already goes on from there.
     if self.offers == nil, field.text.isEmpty { place = current ?? 0 }
     self.offers = offers
     self.strangers = strangers
+    self.unmapped = unmapped
   }
 
   /// Puts pasted text into the line.
@@ -61,7 +89,10 @@ struct LoadoutChooser: Hashable, Sendable {
 
   /// What came of a key.
   enum Answer: Hashable {
-    case chosen(ReplayIntent.Loadout)
+    case chosen(ReplayIntent.Loadout, aliases: [String])
+    /// What is selected, by its place, does not know these types, and it was not typed what they are
+    /// called there.
+    case unmapped(Int, [String])
     /// What is selected is broken: why.
     case refused(String)
     case closed
@@ -91,11 +122,13 @@ struct LoadoutChooser: Hashable, Sendable {
     }
     isAccepted = false
     guard let selected else {
-      return field.text.isEmpty ? nil : .chosen(.file(field.text))
+      return typed.isEmpty ? nil : .chosen(.file(typed), aliases: aliases)
     }
     guard unfitPack == nil else { return nil }
     switch selected.choice {
-    case .new(let place): return .chosen(.offer(place))
+    case .new(let place):
+      if aliases.isEmpty, let types = unmapped[place] { return .unmapped(place, types) }
+      return .chosen(.offer(place), aliases: aliases)
     case .none(let fault): return .refused(fault)
     case .back: return nil
     }
@@ -175,7 +208,8 @@ struct LoadoutView {
       var line = StyledText(glyphs.fitted(name, to: width) + "  ")
       line.append(
         glyphs.shortened(offer.note, to: columns - width - 2),
-        offer.fault == nil ? Palette.quiet : Palette.hurt)
+        offer.fault != nil
+          ? Palette.hurt : chooser.isUnmapped(offer) ? Palette.warning : Palette.quiet)
       return line
     }
     TextList(lines, selection: chooser.selection).draw(in: area, of: &buffer, with: glyphs)

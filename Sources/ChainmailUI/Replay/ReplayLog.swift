@@ -166,9 +166,10 @@ public enum ReplayIntent: Hashable, Sendable {
   case branch
   /// Find with what the game could be played again, and give it to the screen.
   case readLoadouts
-  /// Play the game again with this loadout, beside the screen, and give what would have been to
+  /// Play the game again with this loadout, in which types of the log are called as the aliases say,
+  /// beside the screen, and give what would have been to
   /// ``ReplayScreen/split(_:)``.
-  case whatIf(Loadout, WhatIf.Loop)
+  case whatIf(Loadout, WhatIf.Loop, aliases: [String] = [])
   /// Play it again no longer.
   case stopWhatIf
   /// Forget the game that was beside.

@@ -22,15 +22,17 @@ extension ReplayScreen {
   ///
   /// - Parameters:
   ///   - packs: What was found; ``ReplayIntent/Loadout/offer(_:)`` names one by its place.
-  ///   - unfit: Why the game cannot be played with some of them, by their places.
+  ///   - unmapped: What was thrown that some of them have no one type for, by their places.
   /// - Returns: What the front end is to do: somebody may have chosen already.
   package mutating func offer(
-    loadouts packs: [PackOffer], unfit: [Int: String] = [:]
+    loadouts packs: [PackOffer], unmapped: [Int: [String]] = [:]
   ) -> [ReplayIntent] {
     guard case .whatIf(var chooser) = page else { return [] }
     var all = setting.texts.offers(packs, left: [])
-    for (place, reason) in unfit where all.indices.contains(place) {
-      (all[place].note, all[place].choice) = (reason, .none(reason))
+    for (place, types) in unmapped where all.indices.contains(place) {
+      all[place].note = setting.texts(
+        .whatIfUnmapped, types.joined(separator: setting.texts(.separator)))
+      unmappedTypes[place] = (try? packs[place].pack.get())?.rules.types
     }
     let own = packs.indices.filter { packs[$0].id == setting.rules.pack }
     let offers = own.map { all[$0] } + packs.indices.filter { !own.contains($0) }.map { all[$0] }
@@ -38,7 +40,8 @@ extension ReplayScreen {
       (try? packs[place].pack.get())?.loadoutName == setting.presentation.loadout
     }
     let strangers = packs.indices.filter { packs[$0].id != setting.rules.pack }
-    chooser.take(offers, strangers: Set(strangers), playing: current)
+    chooser.take(
+      offers, strangers: Set(strangers), unmapped: unmapped, playing: current)
     page = .whatIf(chooser)
     guard chooser.isAccepted else { return [] }
     let answer = chooser.accept()
@@ -101,11 +104,20 @@ extension ReplayScreen {
     case nil: break
     case .closed: page = nil
     case .refused(let fault): remark = fault
-    case .chosen(let loadout):
+    case .unmapped(let place, let types): remark = askAliases(of: types, in: place)
+    case .chosen(let loadout, let aliases):
       page = nil
       answered = chooser
-      return [.whatIf(loadout, chooser.loop)]
+      return [.whatIf(loadout, chooser.loop, aliases: aliases)]
     }
     return []
+  }
+
+  /// What to type where what is chosen does not know what was thrown.
+  private func askAliases(of types: [String], in place: Int) -> String {
+    let (texts, known) = (setting.texts, unmappedTypes[place] ?? [])
+    return texts(
+      .whatIfAliases, types.joined(separator: texts(.separator)),
+      types.first ?? "", known.first ?? "", known.joined(separator: texts(.separator)))
   }
 }

@@ -59,6 +59,8 @@ public struct ReplayScreen: Sendable {
   var remarkScroll = 0
   /// The question that was answered last with a loadout; where that is refused, it is asked again.
   var answered: LoadoutChooser?
+  /// The types of what does not know all that was thrown, by its place among what was offered.
+  var unmappedTypes: [Int: [String]] = [:]
   /// The size of the window; by it pages scroll.
   var size = Layout.smallest
   /// Whether the window is large enough to show the replay.

@@ -88,6 +88,11 @@ extension TextKey {
     "Not in a closed loop: nobody here can choose among the attacks of {pack}; {key} opens it.")
   static let splitComparing = TextKey(
     "split.comparing", "Comparing with {name}: {percent} %; {key} ends it")
+  static let whatIfUnmapped = TextKey("what-if.unmapped", "no one type for {types}")
+  static let whatIfAliases = TextKey(
+    "what-if.aliases",
+    "It has no one type for {types}. Type behind its name what each is there, as in {type}={known}; "
+      + "there are: {all}.")
   static let whatIfRunning = TextKey(
     "what-if.running", "Playing again with {loadout}: turn {turn} of {count}; {key} stops it.")
   static let whatIfRefused = TextKey("what-if.refused", "Not played again: {reason}")

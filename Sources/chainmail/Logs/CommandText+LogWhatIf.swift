@@ -64,7 +64,8 @@ extension CommandText {
 
   static func unmappedTypes(_ types: [String], _ pack: String) -> String {
     "\(pack) has no one type for \(types.joined(separator: ", ")); allowed: a pack that knows what "
-      + "was thrown, or 'chainmail log what-if' with --alias \(types.first ?? "")=TYPE"
+      + "was thrown, or --alias \(types.first ?? "")=TYPE (on the screen \(types.first ?? "")=TYPE "
+      + "behind its name)"
   }
 
   static func whatIf(_ header: LogHeader, _ loop: WhatIf.Loop, hasChoices: Bool) -> String {

@@ -174,8 +174,8 @@ extension LogCommand {
       if header.hindrance(under: header.rules) != nil {
         throw Failure.badInput(CommandText.otherDice(recorded.name, header.luck))
       }
-      if let reason = ThrownTypes(in: account).hindrance(to: rules, aliases: aliases) {
-        throw Failure.usage(reason)
+      if let types = ThrownTypes(in: account).unmapped(in: rules, aliases: aliases) {
+        throw Failure.usage(CommandText.unmappedTypes(types, rules.pack))
       }
     }
 

@@ -35,7 +35,7 @@ extension ReplayLoop {
     switch intent {
     case .search(let query): look(for: query)
     case .readLoadouts: readLoadouts()
-    case .whatIf(let loadout, let loop): play(loadout, loop, on: &screen)
+    case .whatIf(let loadout, let loop, let aliases): play(loadout, loop, aliases, on: &screen)
     case .stopWhatIf:
       errands.whatIf?.progress.cancel()
       errands.comparison?.progress.cancel()
@@ -70,12 +70,12 @@ extension ReplayLoop {
       self.offers = offers
       // Of what was chosen meanwhile it is said when it is played.
       let chosen = screen.offer(loadouts: offers)
-      if chosen.isEmpty { findUnfit() }
+      if chosen.isEmpty { findUnmapped() }
       intents += chosen
     }
-    if let unfit = errands.unfit?.answer {
-      errands.unfit = nil
-      intents += screen.offer(loadouts: offers, unfit: unfit)
+    if let unmapped = errands.unmapped?.answer {
+      errands.unmapped = nil
+      intents += screen.offer(loadouts: offers, unmapped: unmapped)
     }
     if let export = errands.export?.answer {
       errands.export = nil
@@ -163,34 +163,35 @@ extension ReplayLoop {
 
   private mutating func readLoadouts() {
     let assets = assets
-    errands.unfit?.progress.cancel()
-    errands.unfit = nil
+    errands.unmapped?.progress.cancel()
+    errands.unmapped = nil
     errands.offers = Errand(on: Errands.queue) { _ in
       PackChoice.places(assets: assets, endpoints: []).offers()
     }
   }
 
-  /// Begins to look for what the game cannot be played again with, for which all of it is gone
+  /// Begins to look for what does not know all that was thrown, for which all of the game is gone
   /// through.
-  private mutating func findUnfit() {
+  private mutating func findUnmapped() {
     let (source, name, offers) = (source, left.log.source, offers)
-    errands.unfit = Errand(on: Errands.queue) { progress in
+    errands.unmapped = Errand(on: Errands.queue) { progress in
       // What keeps the log from being read is said when it is played.
       guard let told = try? ToldLog(source, called: name),
         let account = try? LogCommand.WhatIf.account(told, told.lineage(among: told.neighbors))
       else { return [:] }
       let thrown = ThrownTypes(in: account) { !progress.isCancelled }
-      var unfit: [Int: String] = [:]
+      var unmapped: [Int: [String]] = [:]
       for (place, offer) in offers.enumerated() {
         guard case .success(let pack) = offer.pack else { continue }
-        unfit[place] = thrown.hindrance(to: pack.rules)
+        unmapped[place] = thrown.unmapped(in: pack.rules)
       }
-      return unfit
+      return unmapped
     }
   }
 
   private mutating func play(
-    _ loadout: ReplayIntent.Loadout, _ loop: WhatIf.Loop, on screen: inout ReplayScreen
+    _ loadout: ReplayIntent.Loadout, _ loop: WhatIf.Loop, _ aliases: [String],
+    on screen: inout ReplayScreen
   ) {
     let load: @Sendable () throws -> Pack
     switch loadout {
@@ -212,7 +213,8 @@ extension ReplayLoop {
     errands.whatIf = Errand(on: Errands.queue) { progress in
       do {
         let game = WhatIfGame(
-          recorded: source, name: name, typed: typed, other: try load(), loop: loop)
+          recorded: source, name: name, typed: typed, other: try load(), loop: loop,
+          aliases: aliases)
         return .success(try game.play(progress))
       } catch let error as any EndingError {
         return .failure(error.failure)

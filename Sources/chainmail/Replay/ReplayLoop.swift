@@ -36,8 +36,8 @@ struct ReplayLoop {
     var survey: Errand<Survey>?
     var search: Errand<[Int]>?
     var offers: Errand<[PackOffer]>?
-    /// Why the game cannot be played again with some of them, by their places.
-    var unfit: Errand<[Int: String]>?
+    /// What was thrown that some of them have no one type for, by their places.
+    var unmapped: Errand<[Int: [String]]>?
     var whatIf: Errand<Result<WhatIfGame.Result?, Failure>>?
     var comparison: Errand<Beside?>?
     var export: Errand<ReplayScreen.Export>?
@@ -51,7 +51,7 @@ struct ReplayLoop {
     /// When to look next; nil where nobody waits.
     func nextLook(_ now: UInt64) -> UInt64? {
       let isIdle =
-        survey == nil && search == nil && offers == nil && unfit == nil && whatIf == nil
+        survey == nil && search == nil && offers == nil && unmapped == nil && whatIf == nil
         && comparison == nil && export == nil
       return isIdle ? nil : now + Self.patience
     }
@@ -59,7 +59,7 @@ struct ReplayLoop {
     /// Asks all to end.
     func cancel() {
       let all = [
-        survey?.progress, search?.progress, unfit?.progress, whatIf?.progress,
+        survey?.progress, search?.progress, unmapped?.progress, whatIf?.progress,
         comparison?.progress, export?.progress,
       ]
       for progress in all { progress?.cancel() }

@@ -11,6 +11,8 @@ struct WhatIfGame {
   let (name, typed): (String, String)
   let other: Pack
   let loop: WhatIf.Loop
+  /// What types of the log are called in the other pack, as in `weapon=physical`.
+  var aliases: [String] = []
 
   /// What would have been.
   struct Result: Sendable {
@@ -46,9 +48,11 @@ struct WhatIfGame {
     let told = try ToldLog(recorded, called: name)
     let lineage = told.lineage(among: told.neighbors)
     let account = try LogCommand.WhatIf.account(told, lineage)
-    try LogCommand.WhatIf.check(told, account, other.rules, loop)
+    let aliases = try TypeAliases(aliases, from: told, to: other.rules)
+      .names(in: other.rules.pack)
+    try LogCommand.WhatIf.check(told, account, other.rules, loop, aliases)
     let header = try LogCommand.WhatIf.header(told, other)
-    var played = try begin(account)
+    var played = try begin(account, aliases)
     played.write(inMemory: header)
     var file = try Self.file()
     let first = told.replay.turns.lowerBound
@@ -71,7 +75,7 @@ struct WhatIfGame {
     var shared = replay
     if shared.turns.contains(first) { try? shared.go(toTurn: first) }
     let sides = GameSides(
-      TranslatedAccount(told.replay, to: other.rules), shared, onlyBlows: true
+      TranslatedAccount(told.replay, to: other.rules, aliases: aliases), shared, onlyBlows: true
     ) { !progress.isCancelled }
     guard !progress.isCancelled else { return nil }
     let lines = LogCommand.WhatIf.lines(
@@ -105,9 +109,11 @@ struct WhatIfGame {
     }
   }
 
-  private func begin(_ account: LineageAccount) throws(Failure) -> WhatIf {
+  private func begin(
+    _ account: LineageAccount, _ aliases: [String: String]
+  ) throws(Failure) -> WhatIf {
     do throws(DefenseEditError) {
-      return try WhatIf(account, under: other.rules, loop: loop)
+      return try WhatIf(account, under: other.rules, loop: loop, aliases: aliases)
     } catch {
       throw .badInput(CommandText.noDefence(error))
     }
