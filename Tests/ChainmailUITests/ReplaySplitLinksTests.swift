@@ -86,6 +86,15 @@ import Testing
     }
   }
 
+  @Test func `of games that have little in common each shows its own`() throws {
+    var rules = Armoury.long
+    rules.loadout.worn = Array(rules.loadout.worn.prefix(14) + rules.loadout.worn.suffix(1))
+    var recording = try Recording(.test(rules))
+    try recording.split(wearing: Array(Armoury.long.loadout.worn.suffix(16)), called: "Other")
+    recording.type("l")
+    #expect(!text(recording).contains("not worn") && text(recording).contains("more"))
+  }
+
   @Test func `of logs that are relatives sums tell behind which turn they begin`() throws {
     var recording = try Recording(.test(FirstArmour.rules, FirstArmour.presentation))
     try recording.split(wearing: FirstArmour.rules.loadout.worn, called: "Same")

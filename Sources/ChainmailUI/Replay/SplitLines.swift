@@ -16,8 +16,8 @@ struct SplitLines {
     case body, differs, acts, idle
   }
 
-  /// Those of this game in its order, those that only the other one has behind the one that they
-  /// stand behind there.
+  /// Those of this game in its order; those that only the other one has behind the one that they
+  /// stand behind there, where both have most in common.
   private let lines: [Line]
 
   init(of links: SplitLinks, beside others: SplitLinks?) {
@@ -30,6 +30,12 @@ struct SplitLines {
         name: name, entries: entries,
         rank: Self.rank(of: entries, in: others, there.map { other[$0] } ?? []),
         place: min(place, there ?? place))
+    }
+    // Of games that have little in common nothing is missed.
+    let common = own.count { line in other.contains { $0[0].piece == line[0].piece } }
+    guard 2 * common >= own.count else {
+      self.lines = lines
+      return
     }
     var last = -1
     for (place, entries) in other.enumerated() {
