@@ -24,3 +24,11 @@ extension GateFact: FactName { package static var room: String { "gate" } }
 extension LetterFact: FactName { package static var room: String { "letters" } }
 extension LibraryFact: FactName { package static var room: String { "library" } }
 extension MenagerieFact: FactName { package static var room: String { "menagerie" } }
+
+/// The rooms that note what happened in them.
+package enum NotingRooms {
+  /// As logs name them.
+  package static let names = [
+    CoinFact.room, GateFact.room, LetterFact.room, LibraryFact.room, MenagerieFact.room,
+  ]
+}

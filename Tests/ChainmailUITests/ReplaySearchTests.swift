@@ -63,6 +63,9 @@ import Testing
     recording.replay(keys: Array(repeating: .backspace, count: 6))
     type("", &recording)
     #expect(shows(recording, "Type what to look for"))
+    type("room=attic", &recording)
+    #expect(shows(recording, "No room is called attic"))
+    recording.replay(keys: [.control("u")])
     // The words that there are stay to be read.
     #expect(shows(recording, "Words that all fit"))
     type("took", &recording)

@@ -7,6 +7,8 @@ public enum EventQueryError: Error, Hashable, Sendable {
   case empty
   /// A word that means nothing; the nearest that does, if one is near.
   case unknown(word: String, nearest: String?)
+  /// A room that there is not, and those that there are.
+  case noRoom(name: String, rooms: [String])
   /// A measure with what is no amount.
   case noAmount(word: String)
   /// Something that is compared and is no measure, such as `link=armor`.
@@ -41,6 +43,9 @@ extension EventQuery {
         words.append(try Word(word, rules))
       }
       rest = rest.dropFirst(count)
+    }
+    for case .noted(let room) in words.map(\.test) where !names.rooms.isEmpty {
+      guard names.rooms.contains(room) else { throw .noRoom(name: room, rooms: names.rooms) }
     }
     self.words = words
   }

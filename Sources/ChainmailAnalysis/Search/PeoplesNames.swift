@@ -6,9 +6,14 @@ public struct PeoplesNames: Hashable, Sendable {
   public var defenders: [String]
   public var types: [String]
   public var attacks: [String]
+  /// The rooms that there are; where none is named there may be any.
+  public var rooms: [String]
 
-  public init(defenders: [String] = [], types: [String] = [], attacks: [String] = []) {
+  public init(
+    defenders: [String] = [], types: [String] = [], attacks: [String] = [], rooms: [String] = []
+  ) {
     (self.defenders, self.types, self.attacks) = (defenders, types, attacks)
+    self.rooms = rooms
   }
 }
 

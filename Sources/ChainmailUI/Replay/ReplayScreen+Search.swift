@@ -1,5 +1,6 @@
 internal import ChainmailAnalysis
 internal import ChainmailLog
+internal import ChainmailRooms
 internal import ChainmailTerminal
 
 /// What is looked for in a replay, and where it was found.
@@ -108,7 +109,8 @@ extension ReplayScreen {
 extension Presentation {
   /// What a question about what happened may call things.
   fileprivate var names: PeoplesNames {
-    PeoplesNames(defenders: defenders.map(\.name), types: types, attacks: attacks)
+    PeoplesNames(
+      defenders: defenders.map(\.name), types: types, attacks: attacks, rooms: NotingRooms.names)
   }
 }
 
@@ -119,6 +121,8 @@ extension Texts {
     case .empty: self(.refusedSearchEmpty)
     case .unknown(let word, let nearest?): self(.refusedSearchNear, word, nearest)
     case .unknown(let word, nil): self(.refusedSearchWord, word)
+    case .noRoom(let name, let rooms):
+      self(.refusedSearchRoom, name, rooms.joined(separator: self(.separator)))
     case .noMeasure(let name): self(.refusedSearchNoMeasure, name)
     case .noAmount(let word): self(.refusedSearchAmount, word)
     case .noComparison(let measure): self(.refusedSearchMeasure, measure)

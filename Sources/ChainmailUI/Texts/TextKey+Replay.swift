@@ -73,6 +73,8 @@ extension TextKey {
     "refused.search-word",
     "No link, type, attack or word is called {word}; what a room noted is found by its name, as in "
       + "room=coins.")
+  static let refusedSearchRoom = TextKey(
+    "refused.search-room", "No room is called {name}; there are: {rooms}.")
   static let refusedSearchMeasure = TextKey(
     "refused.search-measure", "Say how much {measure}, such as {measure}>0.")
   static let refusedSearchNoMeasure = TextKey(
