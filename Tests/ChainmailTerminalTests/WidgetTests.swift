@@ -163,4 +163,18 @@ import Testing
         "..................................",
       ])
   }
+
+  @Test func `a dialog with a long message is rather wide than tall`() {
+    let long = Array(repeating: "word", count: 60).joined(separator: " ")
+    func lines(_ message: String) -> [String] {
+      screen(100, 30) { area, buffer in
+        Dialog("Note", message: message, hints: []).draw(in: area, of: &buffer, with: .unicode)
+      }.filter { $0.contains("│") }
+    }
+    func columns(_ lines: [String]) -> Int? {
+      lines.first.map { $0.split(separator: "│", omittingEmptySubsequences: false)[1].count + 2 }
+    }
+    #expect(columns(lines("short")) == 50)
+    #expect(columns(lines(long)) == 74 && lines(long).count < 8)
+  }
 }

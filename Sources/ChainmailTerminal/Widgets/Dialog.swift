@@ -10,8 +10,13 @@ public struct Dialog: Hashable, Sendable {
     self.hints = KeyHints(hints)
   }
 
+  /// The most rows of a message in a box of the usual width.
+  private static let usualRows = 5
+  /// The columns of a box with a longer one.
+  private static let wideColumns = 74
+
   /// Draws the box over what the area shows, as wide as half the area or 30 columns at least, and
-  /// wider where a word or a name in a path would have to be cut.
+  /// wider where a word or a name in a path would have to be cut or the message would be tall.
   ///
   /// So many extra rows below the message stay free, for a list or a text field.
   ///
@@ -24,8 +29,9 @@ public struct Dialog: Hashable, Sendable {
       $0 + CharacterWidth.columns(of: $1.keys) + CharacterWidth.columns(of: $1.meaning) + 3
     }
     let text = WrappedText(message, style: panel.style)
-    let columns = min(
-      max(area.columns / 2, 30, hintColumns + 2, text.longestPart + 4), area.columns)
+    let usual = max(area.columns / 2, 30, hintColumns + 2, text.longestPart + 4)
+    let isTall = text.lines(columns: usual - 4).count > Self.usualRows
+    let columns = min(isTall ? max(usual, Self.wideColumns) : usual, area.columns)
     let textRows = text.lines(columns: columns - 4).count
     let hintRows = hints.rows(columns: columns - 4)
     let rows = textRows + min(max(extraRows, 0), Size.limit) + 3 + hintRows

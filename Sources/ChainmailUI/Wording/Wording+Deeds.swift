@@ -11,10 +11,10 @@ extension Wording {
   /// - Returns: The words, without whom they tell of.
   func deed(of step: LinkStep, cutBy sign: Glyph) -> String? {
     func told(_ key: TextKey, _ table: AmountTable) -> String {
-      let amounts = table.types.map { type in
-        "\(name(of: type)) \(brief(table[type], cutBy: sign))"
-      }
-      return texts(key, amounts.joined(separator: texts(.separator)))
+      // Of several types there is room for what they come to.
+      let sum = brief(total(table), cutBy: sign)
+      let types = table.types.map(name(of:))
+      return texts(key, types.count == 1 ? "\(types[0]) \(sum)" : sum)
     }
     switch step.reason {
     case .converted: return told(.splitConverted, step.convertedIn)
