@@ -41,7 +41,17 @@ public struct PlainText: Sendable {
   /// - Returns: The lines, without blanks at their ends.
   public func ledger(of hit: HitReport, columns: Int = 100) -> [String] {
     let table = LedgerTable(hit: hit, wording: wording, look: look, columns: columns)
-    return ([table.head] + table.lines).map { line in
+    return Self.lines([table.head] + table.lines)
+  }
+
+  /// The same without the links that let it pass as it was, and without what it came to.
+  public func walk(of hit: HitReport, columns: Int) -> [String] {
+    let table = LedgerTable(walkOf: hit, wording: wording, look: look, columns: columns)
+    return Self.lines([table.head] + table.lines)
+  }
+
+  private static func lines(_ texts: [StyledText]) -> [String] {
+    texts.map { line in
       let text = line.spans.map(\.text).joined()
       return String(text.reversed().drop { $0 == " " }.reversed())
     }
