@@ -1,3 +1,4 @@
+public import ChainmailAnalysis
 public import ChainmailCore
 internal import ChainmailTerminal
 
@@ -32,6 +33,11 @@ public struct PlainText: Sendable {
 
   /// What a piece is called in sentences and tables.
   public func name(of piece: PieceID) -> String { wording.name(of: piece) }
+
+  /// Why something recorded could not be done in what would have been by these rules, as a sentence.
+  public func sentence(for reason: WhatIf.Refusal.Reason) -> String {
+    wording.sentence(for: reason)
+  }
 
   /// The ledger of a hit as a table, its heading first.
   ///
