@@ -50,7 +50,7 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
       "the attack has neither an amount nor an effect; allowed: an attack, \(form)"),
     BrokenLine(
       #"{"amounts":{⟦"weapn"⟧:18, "magic" : ⟦-1⟧},⟦"tag"⟧:[]}"#,
-      "no damage type has the id \"weapn\" (did you mean weapon?); allowed: \(types)",
+      "no damage type has the id \"weapn\" (did you mean weapon?); allowed: \(types), or --alias weapn=TYPE",
       "magic is \"-1\"; allowed: \(number)",
       "an attack has no field \"tag\" (did you mean tags?); allowed: \(fields)"),
     BrokenLine(
@@ -75,7 +75,7 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
       "melee stands twice; allowed: each tag once"),
     BrokenLine(
       #"{"source":"é","amounts":{"weapon":1},"effects":[⟦"burning"⟧],"tags":⟦true⟧}"#,
-      "no effect has the id \"burning\"; allowed: none, since there is none",
+      "no effect has the id \"burning\"; allowed: none, since there is none, or --leave-out",
       #"tags is true; allowed: an array of texts, as in ["NAME"]"#),
     BrokenLine(
       #"{"amounts":{"weapon":18},"max":⟦17⟧}"#,
@@ -86,12 +86,13 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
     BrokenLine(
       #"{"amounts":{"weapon":1},"entry":⟦"amor"⟧,"id":⟦7⟧}"#,
       "no link of first-armour has the id \"amor\" (did you mean armor?); allowed: armor, "
-        + "magic-resistance, body, resonator",
+        + "magic-resistance, body, resonator, or --leave-out",
       "id is the number 7; allowed: \(text)"),
     BrokenLine(
       #"{"amounts":{"magic":⟦-1⟧},"entry":⟦"resonator"⟧}"#,
       "magic is \"-1\"; allowed: \(number)",
-      "entry is \"resonator\"; allowed: a link that is worn, armor, magic-resistance, body"),
+      "entry is \"resonator\"; allowed: a link that is worn, armor, magic-resistance, body, "
+        + "or --leave-out"),
     BrokenLine(#"{"amounts":{"weapon":1},"t":⟦-1⟧}"#, "t is \"-1\"; allowed: \(tick)"),
     BrokenLine(#"{"amounts":{"weapon":1},"t":⟦1000001⟧}"#, "t is \"1000001\"; allowed: \(tick)"),
     BrokenLine(#"{"amounts":{"weapon":1},"t":⟦"1"⟧}"#, "t is a text; allowed: \(tick)"),
@@ -101,7 +102,8 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
     BrokenLine(
       #" "weapon:⟦x⟧;tags=⟦spel⟧""#,
       "weapon is \"x\"; allowed: \(number)",
-      "no tag has the id \"spel\" (did you mean spell?); allowed: melee, ranged, spell"),
+      "no tag has the id \"spel\" (did you mean spell?); allowed: melee, ranged, spell, "
+        + "or --leave-out"),
   ]
 }
 
@@ -117,7 +119,7 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
   }()
 
   private func stream(_ text: String) throws(ContentErrors) -> AttackStream {
-    try AttackStream(ContentFile(path: "ogre.jsonl", text: text), under: rules)
+    try AttackStream(Array(text.utf8), from: "ogre.jsonl", under: rules)
   }
 
   private func mistakes(_ text: String) -> [String] {
@@ -175,6 +177,51 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
         == zip(marked.marks, line.messages).map { "ogre.jsonl:\($0.start): error: \($1)" })
     #expect(marked.marks.count == line.messages.count)
     for message in line.messages { #expect(message.contains("; allowed: ")) }
+  }
+
+  @Test func `says a long list once, and tells bytes that are no text among the mistakes`() {
+    var bytes = Array("\"hex:1\"\n\"é\"\n\"weapn:1;tags=spel\"\n".utf8)
+    bytes[10] = 0xFF
+    do throws(ContentErrors) {
+      _ = try AttackStream(bytes, from: "ogre.jsonl", under: rules)
+      Issue.record("it is read")
+    } catch {
+      #expect(
+        error.errors.map(\.description) == [
+          "ogre.jsonl:1:2: error: no damage type has the id \"hex\"; allowed: weapon, magic, "
+            + "lightning, also physical, electricity, shock, or --alias hex=TYPE",
+          "ogre.jsonl:2:2: error: here the file is not UTF-8; allowed: text in UTF-8",
+          "ogre.jsonl:3:2: error: no damage type has the id \"weapn\" (did you mean weapon?); "
+            + "allowed: as on line 1, or --alias weapn=TYPE",
+          "ogre.jsonl:3:15: error: no tag has the id \"spel\" (did you mean spell?); allowed: melee, "
+            + "ranged, spell, or --leave-out",
+        ])
+    }
+  }
+
+  @Test func `of another pack is read without what this one has no name for`() throws {
+    let text =
+      #"{"amounts":{"weapon":1},"tags":["holy","melee"],"effects":["doom"],"entry":"helmet"}"#
+      + "\n" + #"{"amounts":{"weapon":1},"entry":"resonator","penetration":{"ice":2,"magic":1}}"#
+      + "\n\"magic:2;tags=holy\"\n" + #"{"amounts":{},"effects":["doom"]}"#
+    let stream = try AttackStream(
+      Array(text.utf8), from: "ogre.jsonl", under: rules, leavingOut: true)
+    #expect(
+      stream.entries.map(\.blow) == [
+        Blow([FirstArmour.weapon: 1], tags: TagSet(rawValue: 1)),
+        Blow([FirstArmour.weapon: 1], penetration: [FirstArmour.magic: 1]),
+        Blow([FirstArmour.magic: 2]), Blow([:]),
+      ])
+    #expect(stream.entries.allSatisfy { $0.entry == nil })
+    #expect(
+      stream.leftOut.map { "\($0.what.kind) \($0.what.name) \($0.attacks)" } == [
+        "tag holy 2", "effect doom 2", "entry helmet 1", "entry resonator 1", "penetration ice 1",
+      ])
+    // What it does to the body is never left out.
+    #expect(throws: ContentErrors.self) {
+      try AttackStream(
+        Array("\"hex:1\"".utf8), from: "ogre.jsonl", under: rules, leavingOut: true)
+    }
   }
 
   @Test func `goes forward in time only`() {

@@ -99,22 +99,23 @@ import Testing
     let sources = try [
       recording(of: [.throw(0, entry: nil), .throw(2, entry: nil)], seed: 7),
       recording(of: [.throw(2, entry: nil)], seed: 8),
+      recording(
+        of: [.doff(PieceID(kind: DefenderKind(0), copy: 1)), .throw(2, entry: nil)], seed: 7),
     ]
-    let recorded = try told(sources[0])
-    var (left, right) = (recorded, try told(sources[1]))
+    var (left, right) = (try told(sources[0]), try told(sources[1]))
     let logs = GameComparison(of: &left, &right)
     var bare = rules
     bare.loadout = Loadout(worn: [DefenderKind(2)])
-    left = recorded
-    var played = try WhatIf(LineageAccount(recorded), under: bare)
+    left = try told(sources[2])
+    var played = try WhatIf(LineageAccount(left), under: bare)
     let whatIf = GameComparison(of: &left, &played, onlyBlows: true)
     return [
       ViewJSON.text(
         of: logs, others: [("seed", "0000000000000007", "0000000000000008")],
-        logs: sources.map(condition)),
+        logs: sources.prefix(2).map(condition)),
       ViewJSON.text(
-        of: whatIf, onlyBlows: true, played.loop, refused: played.refused,
-        logs: [condition(sources[0])]),
+        of: whatIf, onlyBlows: true, played.loop, refusals: played.refusals,
+        logs: [condition(sources[2])]),
     ]
   }
 

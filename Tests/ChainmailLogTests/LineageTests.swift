@@ -214,7 +214,7 @@ import Testing
     var recorded = try child.told()
     let comparison = GameComparison(of: &recorded, &played, onlyBlows: true)
     #expect(comparison.isEqual, "\(String(describing: comparison.first))")
-    #expect(comparison.left.statistics.hits > 0 && played.refused == 0)
+    #expect(comparison.left.statistics.hits > 0 && played.refusals.count == 0)
     try played.end()
     let result = try await Verifier.verify(
       LogSource(path: path), rules: rules, digest: TestRules.digest)

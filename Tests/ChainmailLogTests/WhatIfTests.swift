@@ -10,13 +10,13 @@ import Testing
   private func compare(
     _ session: Session, wearing loadout: Loadout? = nil, _ loop: WhatIf.Loop = .open,
     onlyBlows: Bool = true
-  ) throws -> (comparison: GameComparison, refused: UInt64) {
+  ) throws -> (comparison: GameComparison, refused: [WhatIf.Refusal]) {
     var recorded = try session.told()
     var rules = session.rules
     if let loadout { rules.loadout = loadout }
     var played = try WhatIf(LineageAccount(recorded), under: rules, loop: loop)
     let comparison = GameComparison(of: &recorded, &played, onlyBlows: onlyBlows)
-    return (comparison, played.refused)
+    return (comparison, played.refusals.first)
   }
 
   /// All hits of a game, by attack.
@@ -40,11 +40,11 @@ import Testing
       let session = try random(rules, seed)
       let open = try compare(session)
       #expect(open.comparison.isEqual, "\(String(describing: open.comparison.first))")
-      #expect(open.refused == 0 && open.comparison.left.statistics.hits > 20)
+      #expect(open.refused.isEmpty && open.comparison.left.statistics.hits > 20)
       // In the closed loop not even what is done and announced.
       let closed = try compare(session, .closed, onlyBlows: false)
       #expect(closed.comparison.isEqual, "\(String(describing: closed.comparison.first))")
-      #expect(closed.refused == 0)
+      #expect(closed.refused.isEmpty)
       for loop in [WhatIf.Loop.open, .closed] {
         let (turns, log) = try differingTurns(session, under: rules, loop)
         #expect(turns.isEmpty, "\(turns)")
@@ -173,7 +173,7 @@ import Testing
     var loadout = FirstArmour.rules.loadout
     loadout.worn.swapAt(0, 1)
     let (comparison, refused) = try compare(session, wearing: loadout)
-    #expect(refused == 0 && comparison.unmatched == ([], []))
+    #expect(refused.isEmpty && comparison.unmatched == ([], []))
     // Neither did anything to the bolt, so that only their order differs.
     #expect(comparison.first?.field == "links[0].link" || comparison.first?.field == "links[0]")
     #expect(comparison.first?.left?.turn == 1)
@@ -193,7 +193,10 @@ import Testing
     loadout.bag = []
     loadout.worn.insert(ring, at: 3)
     let (comparison, refused) = try compare(session, wearing: loadout)
-    #expect(refused == 1 && comparison.unmatched == ([], []))
+    #expect(
+      refused.map(\.reason) == [.rejected(.edit(.alreadyWorn(LinkID(piece: second, index: 0))))])
+    #expect(refused.map(\.action["piece"]) == [.string("ring#2")])
+    #expect(comparison.unmatched == ([], []))
     let rings = comparison.links.filter { $0.link.hasPrefix("ring") }
     #expect(Set(rings.map(\.link)) == ["ring", "ring#2"])
     #expect(rings.allSatisfy { $0.left != nil && $0.right != nil })
@@ -209,9 +212,37 @@ import Testing
     session.play(.throw(2, entry: nil))
     let bare = Loadout(worn: [DefenderKind(2)])
     let (comparison, refused) = try compare(session, wearing: bare)
-    #expect(
-      refused == 1 && comparison.unmatched.left == ["armor", "magic-resistance", "resonator"])
+    #expect(comparison.unmatched.left == ["armor", "magic-resistance", "resonator"])
+    let refusal = try #require(refused.first)
+    #expect(refused.count == 1 && refusal.turn == 1 && !refusal.isBlow)
+    #expect(refusal.action["do"] == .string("doff"))
+    let armor = PieceID(kind: DefenderKind(0), copy: 1)
+    guard case .rejected(.edit(.notWorn(let link))) = refusal.reason else {
+      Issue.record("\(refusal.reason)")
+      return
+    }
+    #expect(link.piece == armor)
     #expect(comparison.left.statistics.body == comparison.right.statistics.body)
+  }
+
+  @Test func `what the other rules have no name for is named, and not more than a hundred of it`()
+    throws
+  {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    let resonator = PieceID(kind: DefenderKind(3), copy: 1)
+    let entry = LinkID(piece: PieceID(kind: DefenderKind(1), copy: 1), index: 0)
+    session.play(.don(resonator, at: .first))
+    for _ in 0..<WhatIf.Refusals.limit { session.play(.throw(2, entry: entry)) }
+    var rules = FirstArmour.rules
+    rules.defenders[1].id = "cloak"
+    rules.defenders[3].id = "tuner"
+    var played = try WhatIf(LineageAccount(try session.told()), under: rules)
+    while try played.next() != nil {}
+    let refusals = played.refusals
+    #expect(refusals.count == 101 && refusals.first.count == WhatIf.Refusals.limit)
+    #expect(refusals.first[0].reason == .unknown(.piece, "resonator"))
+    #expect(refusals.first[1].reason == .unknown(.link, "magic-resistance"))
+    #expect(refusals.first[1].isBlow && refusals.first[1].turn == 1)
   }
 
   @Test func `the sparring attacker chooses anew in the closed loop alone`() throws {
@@ -262,7 +293,7 @@ import Testing
       var right = try WhatIf(LineageAccount(left), under: rules)
       let again = GameComparison(of: &left, &right, onlyBlows: true)
       #expect(again.isEqual && again.left.statistics == comparison.right.statistics)
-      #expect(right.refused == 0)
+      #expect(right.refusals.count == 0)
     }
   }
 

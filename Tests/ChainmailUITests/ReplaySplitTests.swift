@@ -184,22 +184,34 @@ import Testing
   {
     var recording = try thin()
     let whole = try #require(recording.screen.beside)
-    for (count, said) in [
-      (1 as UInt64, "1 recorded action could"), (3, "3 recorded actions could"),
-    ] {
+    var refusals = WhatIf.Refusals()
+    let reasons: [WhatIf.Refusal.Reason] = [
+      .rejected(.notInBag(PieceID(kind: DefenderKind(0), copy: 1))), .unknown(.attack, "bolt"),
+    ]
+    for (turn, reason) in reasons.enumerated() {
+      refusals.add(
+        WhatIf.Refusal(
+          turn: UInt64(turn + 3), isBlow: turn > 0, tick: 0, action: .null, reason: reason))
       recording.screen.split(
         ReplayBeside(
           whole.origin, whole.setting, log: whole.log, at: recording.others[0],
-          comparison: whole.comparison, differing: whole.differing, refused: count,
+          comparison: whole.comparison, differing: whole.differing, refusals: refusals,
           missing: "abc123"))
-      #expect(recording.shows(said))
+      #expect(recording.shows(turn == 0 ? "1 recorded action could" : "2 recorded actions could"))
+      #expect(recording.text.contains("Not done after turn 3: Armour is not in the bag."))
     }
+    #expect(recording.text.contains("Not done besides: 1."))
     let small = Size(columns: 60, rows: 20)
     recording.screen.resized(to: small)
     recording.type("x")
     let page = recording.screen.frame(size: small).lines
     #expect(page.contains { $0.contains("First differs at turn 1: Armour") })
-    #expect(page.contains { $0.contains("Only at the left: armor.") })
+    #expect(page.contains { $0.contains("Not done at turn 4: Nothing is called bolt there.") })
+    recording.type("jjjjjj")
+    #expect(
+      recording.screen.frame(size: small).lines.contains {
+        $0.contains("Only at the left: armor.")
+      })
   }
 
   @Test func `no row shows letters, so that links are called by their names`() throws {

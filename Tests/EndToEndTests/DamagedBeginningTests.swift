@@ -112,6 +112,17 @@ import Testing
       stats.errors.hasPrefix(
         "chainmail: \(log.path): played again, its actions lead elsewhere, first at byte "))
     #expect(stats.errors.hasSuffix("; what is printed is what was recorded\n"))
+    let said =
+      "\n  A is told as it was recorded; played again, its actions lead elsewhere, first at "
+    for arguments in [
+      ["diff", log.path, log.path], ["what-if", log.path, "--pack", "first-armour"],
+    ] {
+      let run = try home.run(["log"] + arguments)
+      #expect(run.status == 0 && run.output.contains(said + "byte "), "\(run)")
+      let json = try home.run(["log"] + arguments + ["--json"])
+      #expect(
+        json.output.contains(#""a":{"state":"unfinished","rerun":"differs","rerun_reason":"by"#))
+    }
     let terminal = try await home.start(["replay", log.path, "--reduce-motion"])
     try await terminal.waitFor("plays on from any turn up to 2, ")
     try terminal.press(.end)

@@ -90,7 +90,12 @@ import Testing
     let checks = try #require(json["checks"] as? [[String: Any]])
     #expect(checks[1]["state"] as? String == "failed" && checks[1]["field"] as? String == "c")
     #expect((json["last_good_key"] as? [String: Any])?["blows"] as? Int == 0)
+    let recovered = try object(home.run("log", "recover", file.path, "--json"))
+    let record = try #require(json["sound_to_record"] as? Int)
+    #expect(recovered["sound_to_record"] as? Int == record)
+    #expect(try object(home.run("log", "verify", log.path, "--json"))["sound_to_record"] == nil)
     let said = try home.run("log", "verify", file.path)
+    #expect(said.output.contains("it is sound up to record \(record), "))
     #expect(said.output.contains("damaged.jsonl: the last good key is record "))
   }
 
@@ -138,7 +143,11 @@ import Testing
     let run = try home.run(
       "log", "what-if", log.path, "--loadout", loadout.path, "--out", out.path)
     #expect(run.status == 0)
-    #expect(run.errors.contains("1 recorded action could not be done with that loadout"))
+    #expect(run.errors.isEmpty)
+    #expect(
+      run.output.contains(
+        "\n1 recorded action could not be done in B\n  behind blow 1, armor is taken off: "
+          + "Armor is not worn.\n"))
     #expect(run.output.contains("first difference: blow 1, link armor\n"))
     #expect(run.output.contains("\nonly A has armor\n"))
     #expect(run.output.contains("\nThe body lost     25  18\n"))
@@ -276,6 +285,16 @@ import Testing
       run.output.split(separator: "\n").first { $0.hasPrefix("first difference: ") }
     }
     #expect(kept.status == 1 && first(kept) == first(told), "\(kept)")
+    #expect(kept.errors.isEmpty)
+    // Without aliases, those to give are named, as the blows of both tell them.
+    for pair in [[log.path, out.path], [out.path, log.path]] {
+      let bare = try home.run(["log", "diff"] + pair)
+      #expect(bare.status == 1)
+      let hint = pair[0] == log.path ? "--alias weapon=physical" : "--alias physical=weapon"
+      #expect(
+        bare.errors.hasPrefix("chainmail: B has no type ") && bare.errors.contains(hint),
+        "\(bare.errors)")
+    }
     let unknown = try home.run("log", "diff", log.path, out.path, "--alias", "weapon=fysical")
     #expect(unknown.status == 64 && unknown.errors.contains("did you mean physical?"))
     let wrong = try home.run(arguments + ["weapon=fysical"])

@@ -18,15 +18,46 @@ import Testing
     #expect(lines.contains("the body fell once, at blow 4"))
     #expect(
       lines.contains(
-        "armor               1        1        18          0         0         0     0"))
+        "armor               1        1        18     0"))
     #expect(lines.contains("weapon      72        18    50"))
     #expect(lines.contains("What hurt the body before it fell at blow 4:"))
     #expect(lines.contains { $0.hasPrefix("4 Weapon 18: ") && $0.hasSuffix("body -14, falls") })
+    // Of the others the links that did something, of the deadly one all.
+    let first = try #require(lines.firstIndex { $0.hasPrefix("2 Weapon 18: ") })
+    #expect(lines[first + 1].hasPrefix("  Link ") && lines[first + 2].hasPrefix("  Body "))
+    #expect(lines[first + 3].isEmpty || lines[first + 3].contains("left"))
+    let last = try #require(lines.firstIndex { $0.hasPrefix("4 Weapon 18: ") })
+    #expect(lines[last...].contains { $0.hasPrefix("Magic resistance ") })
     let json = try home.run("log", "stats", "--json", log)
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
     #expect(object["blows"] as? Int == 4 && object["falls"] as? [Int] == [4])
     #expect((object["last_blows"] as? [Any])?.count == 3)
+  }
+
+  @Test func `is no wider than a terminal, and no figure is cut`() throws {
+    let home = try Home()
+    let source = String(repeating: "the ogre of the long name ", count: 2) + "and its end"
+    let (file, out) = (home.file("attacks.jsonl"), home.file("out.jsonl"))
+    let amount = "30000000000.1234"
+    try Data("{\"amounts\":{\"physical\":\(amount)},\"source\":\"\(source)\"}\n".utf8)
+      .write(to: file)
+    let played = try home.run(
+      "replay", "--text", "--attacks", file.path, "--pack", "nethack", "--out", out.path)
+    #expect(played.status == 0)
+    let stats = try home.run("log", "stats", out.path)
+    let whatIf = try home.run("log", "what-if", out.path, "--pack", "path-of-exile")
+    for run in [stats, whatIf] {
+      let lines = run.output.split(separator: "\n")
+      #expect(run.status == 0 && lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("A: ") })
+      #expect(run.output.contains(amount))
+    }
+    #expect(stats.output.contains("…") && stats.output.contains("its end  "))
+    #expect(
+      whatIf.output.split(separator: "\n").contains {
+        $0.hasPrefix("left out: ") && $0.hasSuffix(" links that did nothing in A or B")
+      })
+    #expect(!whatIf.output.contains("\nspeed-boots "))
   }
 
   @Test func `is told without what was undone`() async throws {

@@ -44,6 +44,31 @@ import Testing
     #expect(try await terminal.exitStatus() == 0)
   }
 
+  @Test func `is compared as it was recorded where its rules are not here, which is said`()
+    async throws
+  {
+    let home = try Home()
+    let log = try await played(home)
+    let (loadout, out) = (home.file("forged.yml"), home.file("forged.jsonl"))
+    try Data(
+      "schema: 1\npack: first-armour\ndefenders:\n  - {id: body, links: [{pool: {size: 40}}]}\n"
+        .utf8
+    ).write(to: loadout)
+    let run = try home.run(
+      "log", "what-if", log.path, "--loadout", loadout.path, "--out", out.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let diff = ["log", "diff", log.path, out.path]
+    let played = try home.run(diff + ["--json"])
+    #expect(played.status == 1 && played.output.contains(#""b":{"state":"ended","rerun":"same"}"#))
+    try FileManager.default.removeItem(at: home.file("rules"))
+    let watched = try home.run(diff)
+    #expect(watched.status == 1)
+    #expect(watched.output.contains("\n  B is told as it was recorded, not played again: "))
+    #expect(
+      try home.run(diff + ["--json"]).output.contains(
+        #""b":{"state":"ended","rerun":"watch_only"}"#))
+  }
+
   @Test func `names the link of each side where only their order is another`() async throws {
     let home = try Home()
     let log = try await played(home)

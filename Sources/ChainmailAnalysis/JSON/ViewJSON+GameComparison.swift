@@ -9,21 +9,23 @@ extension ViewJSON {
   ///   - others: What else is not the same in them, by its name, with the value of each.
   ///   - onlyBlows: Whether only blows, and what came of them, were compared.
   ///   - loop: How a what-if was played; nil for two logs.
-  ///   - refused: How much of what was recorded could not be done in it.
+  ///   - refusals: What of what was recorded could not be done in it.
   ///   - logs: How the logs are, `a` first; of a what-if there is one.
   ///   - shared: What the logs have in common, which is not compared.
   ///   - missing: The id of a log that one of them descends from and that is not here.
   /// - Returns: The object, without a line feed.
   public static func text(
     of comparison: GameComparison, others: [(name: String, left: String, right: String)] = [],
-    onlyBlows: Bool = false, _ loop: WhatIf.Loop? = nil, refused: UInt64 = 0,
+    onlyBlows: Bool = false, _ loop: WhatIf.Loop? = nil, refusals: WhatIf.Refusals = .init(),
     logs: [LogCondition] = [],
     shared: SharedPast? = nil, missing: String? = nil
   ) -> String {
     object { writer in
       if let loop {
         writer.member("loop", loop.rawValue)
-        writer.member("refused", count: refused)
+        writer.member("refused", count: refusals.count)
+        writer.key("refusals")
+        writer.array(refusals.first) { write($1, to: &$0) }
       }
       writer.key("equal")
       if let isEqual = comparison.verdict { writer.bool(isEqual) } else { writer.null() }
@@ -84,6 +86,17 @@ extension ViewJSON {
           }
         }
       }
+    }
+  }
+
+  private static func write(_ refusal: WhatIf.Refusal, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("turn", count: refusal.turn)
+      writer.member("tick", count: refusal.tick)
+      writer.key("action")
+      writer.json(refusal.action)
+      writer.member("reason", refusal.reason.name)
+      if case .unknown(_, let name) = refusal.reason { writer.member("name", name) }
     }
   }
 

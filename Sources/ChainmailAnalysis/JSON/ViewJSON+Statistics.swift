@@ -67,6 +67,14 @@ extension ViewJSON {
     writer.member("state", log.state)
     if let reason = log.reason { writer.member("reason", reason) }
     if log.tornBytes > 0 { writer.member("torn_bytes", count: log.tornBytes) }
+    switch log.rerun {
+    case nil: break
+    case .same: writer.member("rerun", "same")
+    case .watchOnly: writer.member("rerun", "watch_only")
+    case .differs(let failure):
+      writer.member("rerun", "differs")
+      writer.member("rerun_reason", failure.description)
+    }
   }
 
   /// The members of what all blows came to.

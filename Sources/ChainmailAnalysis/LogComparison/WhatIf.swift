@@ -21,8 +21,8 @@ public struct WhatIf: ~Copyable, GameAccount {
   public let loop: Loop
   public let rules: Rules
   public private(set) var state: GameState
-  /// How many recorded actions and attacks could not be done.
-  public private(set) var refused: UInt64 = 0
+  /// The recorded actions and attacks that could not be done.
+  public private(set) var refusals = Refusals()
   /// Whether an attacker chose what to throw in the recorded game.
   public private(set) var hasChoices = false
 
@@ -128,31 +128,47 @@ public struct WhatIf: ~Copyable, GameAccount {
     if case .spar = moment.action { hasChoices = true }
     switch loop {
     case .closed:
-      if let action = moment.action { try play(action) }
+      if let action = moment.action { try play(action, of: moment) }
     case .open:
       let entry = moment.action?.entry
-      if let action = moment.action, !action.isAttack { try play(action) }
+      if let action = moment.action, !action.isAttack { try play(action, of: moment) }
       for hit in moment.hits where hit.attack.id.attacker != .deferred {
-        try play(.face(hit.attack, entry: entry))
+        try play(.face(hit.attack, entry: entry), of: moment)
       }
     }
   }
 
-  private mutating func play(_ action: Action) throws(LogError) {
+  private mutating func play(_ action: Action, of moment: Moment) throws(LogError) {
     switch action {
     case .undo where !steps.undo(), .redo where !steps.redo(): return
     case .spar where loop == .open, .rest where loop == .open: return
     default: break
     }
-    var isDone = false
-    if let action = mapped(action) {
-      var told = TurnList()
-      reduce(&state, action, under: rules, into: &told)
-      isDone = told.isSettled
-      if isDone { try take(action, told) }
+    var told = TurnList()
+    let done: Result<Action, Refusal.Reason>
+    do throws(Refusal.Reason) {
+      done = .success(try perform(action, telling: &told))
+    } catch {
+      done = .failure(error)
+      refusals.add(
+        Refusal(
+          turn: moment.turn, isBlow: action.isAttack, tick: moment.tick,
+          action: ToldRecord.value(of: action, under: recorded.rules), reason: error))
     }
-    if !isDone { refused += 1 }
-    if action.isUndoable { steps.did(isDone) }
+    if action.isUndoable { steps.did((try? done.get()) != nil) }
+    if case .success(let action) = done { try take(action, told) }
+  }
+
+  /// Does what was recorded; returns it as the other rules know it.
+  private mutating func perform(
+    _ action: Action, telling told: inout TurnList
+  ) throws(Refusal.Reason) -> Action {
+    let action = try mapped(action)
+    reduce(&state, action, under: rules, into: &told)
+    if case .rejected(let rejection)? = told.events.last, !told.isSettled {
+      throw .rejected(rejection)
+    }
+    return action
   }
 
   private mutating func take(_ action: Action, _ told: TurnList) throws(LogError) {
@@ -172,88 +188,73 @@ public struct WhatIf: ~Copyable, GameAccount {
   }
 }
 
-/// The same things by the names that they have in the other rules.
+/// The same things by the names that they have in the other rules; thrown is what has no counterpart.
 extension WhatIf {
-  /// The action as the other rules know it; nil where something in it has no counterpart.
-  private func mapped(_ action: Action) -> Action? {
+  private func mapped(_ action: Action) throws(Refusal.Reason) -> Action {
     switch action {
     case .throw(let place, let entry):
       let attacks = recorded.rules.attacks
-      guard attacks.indices.contains(place),
-        let attack = rules.attacks.firstIndex(where: { $0.id == attacks[place].id })
-      else { return nil }
-      return mapped(entry).map { .throw(attack, entry: $0) }
+      let id = attacks.indices.contains(place) ? attacks[place].id : String(place)
+      guard let attack = rules.attacks.firstIndex(where: { $0.id == id }) else {
+        throw .unknown(.attack, id)
+      }
+      return .throw(attack, entry: try mapped(entry: entry))
     case .receive(let blow, let entry):
-      guard let blow = try? mapping.blow(blow) else { return nil }
-      return mapped(entry).map { .receive(blow, entry: $0) }
+      return .receive(try mapped(blow), entry: try mapped(entry: entry))
     case .face(let attack, let entry):
-      guard let blow = try? mapping.blow(attack.blow) else { return nil }
-      return mapped(entry).map { .face(Attack(id: attack.id, blow), entry: $0) }
-    case .don(let piece, let position):
-      guard let piece = mapped(piece), let position = mapped(position) else { return nil }
-      return .don(piece, at: position)
-    case .doff(let piece): return mapped(piece).map { .doff($0) }
-    case .move(let link, let position):
-      guard let link = mapped(link), let position = mapped(position) else { return nil }
-      return .move(link, to: position)
-    case .call(let kind, let blows): return mapped(kind).map { .call($0, blows: blows) }
-    case .gain(let kind): return mapped(kind).map { .gain($0) }
+      return .face(Attack(id: attack.id, try mapped(attack.blow)), entry: try mapped(entry: entry))
+    case .don(let piece, let position): return .don(try mapped(piece), at: try mapped(position))
+    case .doff(let piece): return .doff(try mapped(piece))
+    case .move(let link, let position): return .move(try mapped(link), to: try mapped(position))
+    case .call(let kind, let blows): return .call(try mapped(kind), blows: blows)
+    case .gain(let kind): return .gain(try mapped(kind))
     case .undo, .redo, .spar, .rest, .wait, .note: return action
     }
   }
 
-  private func mapped(_ link: LinkID) -> LinkID? {
-    rules.link(named: recorded.rules.name(of: link))
-  }
-
-  /// Where an attack enters; nil where that link has no counterpart.
-  private func mapped(_ entry: LinkID?) -> LinkID?? {
-    guard let entry else { return .some(nil) }
-    return mapped(entry).map { .some($0) }
-  }
-
-  private func mapped(_ piece: PieceID) -> PieceID? {
-    rules.piece(named: recorded.rules.name(of: piece))
-  }
-
-  private func mapped(_ kind: DefenderKind) -> DefenderKind? {
-    let defenders = recorded.rules.defenders
-    guard defenders.indices.contains(Int(kind.index)) else { return nil }
-    return rules.kind(named: defenders[Int(kind.index)].id)
-  }
-
-  private func mapped(_ position: ChainPosition<LinkID>) -> ChainPosition<LinkID>? {
-    switch position {
-    case .first, .last, .offset: position
-    case .before(let link): mapped(link).map { .before($0) }
-    case .after(let link): mapped(link).map { .after($0) }
+  private func mapped(_ blow: Blow) throws(Refusal.Reason) -> Blow {
+    do throws(TypeMapping.Unmapped) {
+      return try mapping.blow(blow)
+    } catch {
+      let types = error.missing + error.choices.map(\.type)
+      throw .unknown(.type, types.map(recorded.rules.name(of:)).joined(separator: ", "))
     }
   }
-}
 
-/// Which steps of the recorded history the other game took too, so that it takes back no others.
-private struct SharedSteps {
-  private var past: [Bool] = []
-  private var future: [Bool] = []
-
-  mutating func did(_ isDone: Bool) {
-    past.append(isDone)
-    if past.count > History.limit { past.removeFirst() }
-    future = []
+  private func mapped(_ link: LinkID) throws(Refusal.Reason) -> LinkID {
+    let name = recorded.rules.name(of: link)
+    guard let link = rules.link(named: name) else { throw .unknown(.link, name) }
+    return link
   }
 
-  /// Whether what is undone was done here.
-  mutating func undo() -> Bool {
-    guard let isDone = past.popLast() else { return true }
-    future.append(isDone)
-    return isDone
+  /// Where an attack enters.
+  private func mapped(entry: LinkID?) throws(Refusal.Reason) -> LinkID? {
+    guard let entry else { return nil }
+    return try mapped(entry)
   }
 
-  /// Whether what is redone had been done here.
-  mutating func redo() -> Bool {
-    guard let isDone = future.popLast() else { return true }
-    past.append(isDone)
-    return isDone
+  private func mapped(_ piece: PieceID) throws(Refusal.Reason) -> PieceID {
+    let name = recorded.rules.name(of: piece)
+    guard let piece = rules.piece(named: name) else { throw .unknown(.piece, name) }
+    return piece
+  }
+
+  private func mapped(_ kind: DefenderKind) throws(Refusal.Reason) -> DefenderKind {
+    let defenders = recorded.rules.defenders
+    let place = Int(kind.index)
+    let id = defenders.indices.contains(place) ? defenders[place].id : String(place)
+    guard let kind = rules.kind(named: id) else { throw .unknown(.piece, id) }
+    return kind
+  }
+
+  private func mapped(
+    _ position: ChainPosition<LinkID>
+  ) throws(Refusal.Reason) -> ChainPosition<LinkID> {
+    switch position {
+    case .first, .last, .offset: position
+    case .before(let link): .before(try mapped(link))
+    case .after(let link): .after(try mapped(link))
+    }
   }
 }
 

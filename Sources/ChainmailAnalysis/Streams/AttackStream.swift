@@ -19,8 +19,17 @@ public struct AttackStream: Hashable, Sendable {
     public let column: Int
   }
 
+  /// Something that attacks name and the pack does not have.
+  public struct LeftOut: Hashable, Sendable {
+    public let what: LeftOutName
+    /// How many attacks name it.
+    public fileprivate(set) var attacks: Int
+  }
+
   /// In the order in which they fall; at least one.
   public let entries: [Entry]
+  /// What was left out of them, in the order in which it was first named.
+  public let leftOut: [LeftOut]
 
   /// The most attacks of a stream.
   public static let countLimit = 100_000
@@ -34,18 +43,24 @@ public struct AttackStream: Hashable, Sendable {
   /// Reads a stream.
   ///
   /// - Parameters:
-  ///   - file: The whole stream; more than ``lengthLimit`` bytes are refused.
+  ///   - bytes: The whole stream; more than ``lengthLimit`` are refused.
+  ///   - path: What mistakes call it.
   ///   - rules: The pack whose attacks these are.
+  ///   - leavingOut: Whether names that the pack does not have are left out, but for damage types of
+  ///     amounts: an attack whose link of entry is not worn enters at the outermost.
   /// - Throws: `ContentErrors`, all mistakes at once.
   /// - Complexity: O(bytes).
-  public init(_ file: ContentFile, under rules: Rules) throws(ContentErrors) {
+  public init(
+    _ bytes: [UInt8], from path: String, under rules: Rules, leavingOut: Bool = false
+  ) throws(ContentErrors) {
     var errors = ErrorList()
     var entries: [Entry] = []
+    var counts: [LeftOutName: Int] = [:]
+    var names: [LeftOutName] = []
     var tick: UInt64 = 0
     func start(_ line: Int) -> ContentLocation {
-      ContentLocation(file: file.path, line: line, column: 1)
+      ContentLocation(file: path, line: line, column: 1)
     }
-    let bytes = Array(file.text.utf8)
     guard bytes.count <= Self.lengthLimit else {
       errors.add(
         .unreadable("the stream is too long", allowed: "at most \(Self.lengthLimit) bytes"),
@@ -64,10 +79,16 @@ public struct AttackStream: Hashable, Sendable {
         break
       }
       var reader = AttackStreamReader(
-        rules: rules, worn: worn, file: file.path, line: place + 1, noSoonerThan: tick)
+        rules: rules, worn: worn, file: path, line: place + 1, noSoonerThan: tick,
+        leavingOut: leavingOut)
       // A line that is wrong counts, so that no number of mistakes makes a stream endless.
       let entry = reader.read(line)
       errors.add(reader.errors)
+      var seen: Set<LeftOutName> = []
+      for name in reader.leftOut where seen.insert(name).inserted {
+        if counts[name] == nil { names.append(name) }
+        counts[name, default: 0] += 1
+      }
       tick = entry.tick
       entries.append(entry)
       guard !reader.isOfLog else { break }
@@ -77,8 +98,9 @@ public struct AttackStream: Hashable, Sendable {
         .syntax("the stream has no attack; allowed: one a line, \(rules.attackLine)"),
         at: start(1))
     }
-    try errors.throwIfAny()
+    guard errors.isEmpty else { throw errors.all.sayingListsOnce }
     self.entries = entries
+    leftOut = names.map { LeftOut(what: $0, attacks: counts[$0] ?? 0) }
   }
 }
 

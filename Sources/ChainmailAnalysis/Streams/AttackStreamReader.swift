@@ -24,16 +24,19 @@ struct AttackStreamReader {
   ]
 
   init(
-    rules: Rules, worn: [String], file: String, line: Int, noSoonerThan earliest: UInt64
+    rules: Rules, worn: [String], file: String, line: Int, noSoonerThan earliest: UInt64,
+    leavingOut: Bool
   ) {
     (self.rules, self.worn) = (rules, worn)
     self.line = line
     self.earliest = earliest
-    attack = AttackReader(rules: rules, file: file, line: line)
+    attack = AttackReader(
+      rules: rules, file: file, line: line, manner: leavingOut ? .leavingOut : .stream)
     tick = earliest
   }
 
   var errors: ErrorList { attack.errors }
+  var leftOut: [LeftOutName] { attack.leftOut }
 
   /// Reads the line; where anything is wrong, the attack is not the one that was meant.
   mutating func read(_ bytes: ArraySlice<UInt8>) -> AttackStream.Entry {
@@ -42,6 +45,10 @@ struct AttackStreamReader {
         .unreadable(
           "the line has \(bytes.count) bytes", allowed: "at most \(AttackStream.lineLimit) bytes"),
         at: PlacedText("", column: 1))
+    } else if let column = ContentFile.columnOfBadByte(in: bytes) {
+      attack.note(
+        .unreadable("here the file is not UTF-8", allowed: "text in UTF-8"),
+        at: PlacedText("", column: column))
     } else {
       columns = LineColumns(bytes)
       do throws(JSONError) {
@@ -93,7 +100,7 @@ struct AttackStreamReader {
       return attack.note(
         .missingField("amounts", in: "an attack", allowed: rules.attackLine), at: written(object))
     }
-    if hasNoAmount, attack.blow.effects.isEmpty, attack.errors.isEmpty {
+    if hasNoAmount, attack.blow.effects.isEmpty, attack.errors.isEmpty, attack.leftOut.isEmpty {
       attack.note(
         .syntax(
           "the attack has neither an amount nor an effect; allowed: an attack, \(rules.attackLine)"),
@@ -129,17 +136,23 @@ struct AttackStreamReader {
     guard let name = text(value, of: "entry") else { return }
     entryColumn = name.column
     // Formulas name a link with a point.
-    entry = rules.link(named: name.text.replacing(".", with: "/"))
-    guard let entry else {
+    let link = rules.link(named: name.text.replacing(".", with: "/"))
+    if let link, worn.contains(rules.name(of: link)) {
+      entry = link
+      return
+    }
+    guard !attack.leaveOut(.entry, name.text) else { return }
+    guard link != nil else {
       return attack.note(
         .unknownReference(
-          kind: "link of \(rules.pack)", id: String(name.text), known: rules.linkNames), at: name)
+          kind: "link of \(rules.pack)", id: String(name.text), known: rules.linkNames,
+          new: attack.remedy), at: name)
     }
-    guard !worn.contains(rules.name(of: entry)) else { return }
+    let remedy = attack.remedy.map { ", or \($0)" } ?? ""
     attack.note(
       .notAllowed(
         field: "entry", value: String(name.text),
-        allowed: "a link that is worn, " + worn.joined(separator: ", ")), at: name)
+        allowed: "a link that is worn, " + worn.joined(separator: ", ") + remedy), at: name)
   }
 
   private mutating func readTick(_ value: PlacedJSON) {

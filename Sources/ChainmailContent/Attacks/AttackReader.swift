@@ -10,6 +10,9 @@ package struct AttackReader {
   package let rules: Rules
   private let file: String
   private let line: Int
+  private let manner: Manner
+  /// What it names and the pack does not have, where that is left out.
+  package private(set) var leftOut: [LeftOutName] = []
   package private(set) var blow = Blow([:])
   package private(set) var errors = ErrorList()
   /// What each type is called that was read, where it was read first.
@@ -22,11 +25,33 @@ package struct AttackReader {
   ///   - rules: The pack whose attack it is.
   ///   - file: How mistakes call the place where it is written.
   ///   - line: The line of that file.
-  package init(rules: Rules, file: String = "attack", line: Int = 1) {
+  ///   - manner: What becomes of names that the pack does not have.
+  package init(rules: Rules, file: String = "attack", line: Int = 1, manner: Manner = .strict) {
     self.rules = rules
     self.file = file
     self.line = line
+    self.manner = manner
   }
+
+  /// What becomes of names that the pack does not have.
+  package enum Manner {
+    /// They are mistakes.
+    case strict
+    /// They are mistakes, of which is said what helps a stream that was written for another pack.
+    case stream
+    /// All but types of damage are left out.
+    case leavingOut
+  }
+
+  /// Leaves something out that the pack does not have; false where it is a mistake.
+  package mutating func leaveOut(_ kind: LeftOutName.Kind, _ name: Substring) -> Bool {
+    guard manner == .leavingOut else { return false }
+    leftOut.append(LeftOutName(kind, String(name)))
+    return true
+  }
+
+  /// What helps against names that the pack does not have; nil where nothing does.
+  package var remedy: String? { manner == .stream ? "--leave-out" : nil }
 
   package mutating func note(_ problem: ContentProblem, at part: PlacedText) {
     errors.add(problem, at: ContentLocation(file: file, line: line, column: part.column))
@@ -35,15 +60,15 @@ package struct AttackReader {
   package mutating func readAmounts(_ entries: [Entry]) { blow.amounts = table(of: entries) }
 
   package mutating func readPenetration(_ entries: [Entry]) {
-    blow.penetration = table(of: entries)
+    blow.penetration = table(of: entries, isPenetration: true)
   }
 
   package mutating func readTags(_ names: [PlacedText]) {
-    blow.tags = TagSet(rawValue: bits(of: names, called: "tag", in: rules.tags))
+    blow.tags = TagSet(rawValue: bits(of: names, .tag, in: rules.tags))
   }
 
   package mutating func readEffects(_ names: [PlacedText]) {
-    blow.effects = EffectSet(rawValue: bits(of: names, called: "effect", in: rules.effects))
+    blow.effects = EffectSet(rawValue: bits(of: names, .effect, in: rules.effects))
   }
 
   package mutating func readMaximum(_ value: PlacedText) {
@@ -68,12 +93,15 @@ package struct AttackReader {
       at: maximumText)
   }
 
-  private mutating func table(of entries: [Entry]) -> AmountTable {
+  private mutating func table(
+    of entries: [Entry], isPenetration: Bool = false
+  ) -> AmountTable {
     var table = AmountTable()
     var seen: [DamageType: Substring] = [:]
     for (name, value) in entries {
       let amount = number(value, of: shown(name.text), from: .zero)
       guard let type = rules.type(named: name.text) else {
+        if isPenetration, leaveOut(.penetration, name.text) { continue }
         note(unknownType(name.text), at: name)
         continue
       }
@@ -101,7 +129,8 @@ package struct AttackReader {
     }
     return .unknownReference(
       kind: "damage type", id: String(name), known: rules.types,
-      others: rules.typeNames.aliases.map(\.name))
+      others: rules.typeNames.aliases.map(\.name),
+      new: manner != .strict && Identifier.isValid(name) ? "--alias \(name)=TYPE" : nil)
   }
 
   private mutating func number(
@@ -136,12 +165,15 @@ package struct AttackReader {
   }
 
   private mutating func bits(
-    of names: [PlacedText], called kind: String, in ids: [String]
+    of names: [PlacedText], _ list: LeftOutName.Kind, in ids: [String]
   ) -> UInt64 {
+    let kind = list.rawValue
     var bits: UInt64 = 0
     for part in names {
       guard let index = ids.firstIndex(where: { $0 == part.text }) else {
-        note(.unknownReference(kind: kind, id: String(part.text), known: ids), at: part)
+        guard !leaveOut(list, part.text) else { continue }
+        note(
+          .unknownReference(kind: kind, id: String(part.text), known: ids, new: remedy), at: part)
         continue
       }
       let bit: UInt64 = 1 << UInt64(index)
@@ -164,9 +196,10 @@ package struct AttackReader {
         note(
           .notAllowed(field: "a stat's name", value: id, allowed: Identifier.allowed), at: name)
       } else if let known = declaredStats, !known.contains(id) {
+        guard !leaveOut(.stat, name.text) else { continue }
         note(
-          .unknownReference(kind: Vocabulary.List.attackerStats.name, id: id, known: known),
-          at: name)
+          .unknownReference(
+            kind: Vocabulary.List.attackerStats.name, id: id, known: known, new: remedy), at: name)
       } else if stats.contains(where: { $0.name == id }) {
         note(.contradiction("\(id) stands twice", allowed: "each stat once"), at: name)
       } else if stats.count == AttackSyntax.statLimit {

@@ -38,6 +38,22 @@ extension ContentErrors {
   }
 }
 
+extension ContentErrors {
+  /// The same, with a long list of what is allowed at the first mistake that has it alone.
+  package var sayingListsOnce: ContentErrors {
+    var lines: [[String]: Int] = [:]
+    return ContentErrors(
+      errors.map { error in
+        guard let list = error.problem.longList else { return error }
+        guard let line = lines[list] else {
+          lines[list] = error.location.line
+          return error
+        }
+        return ContentError(error.problem.referring(toLine: line), at: error.location)
+      })
+  }
+}
+
 extension ContentErrors: CustomStringConvertible {
   /// A line for each mistake.
   public var description: String { errors.map(\.description).joined(separator: "\n") }

@@ -42,6 +42,38 @@ extension ContentProblem {
   }
 }
 
+extension ContentProblem {
+  /// What makes a list too long to be said of every mistake.
+  private static let shortList = 2
+
+  /// The names that it lists, where they are many.
+  var longList: [String]? {
+    switch self {
+    case .unknownReference(let kind, _, let known, let others, _)
+    where known.count + others.count > Self.shortList:
+      [kind] + known + others
+    case .unknownField(_, let object, let allowed) where allowed.count > Self.shortList:
+      [object] + allowed
+    default: nil
+    }
+  }
+
+  /// The same mistake where the names that are allowed stand in the one of a line.
+  func referring(toLine line: Int) -> ContentProblem {
+    switch self {
+    case .unknownReference(let kind, let id, let known, let others, let new):
+      .syntax(
+        "no \(kind) has the id \(quoted(id))\(suggestion(for: id, among: known + others)); "
+          + "allowed: as on line \(line)" + (new.map { ", or \($0)" } ?? ""))
+    case .unknownField(let name, let object, let allowed):
+      .syntax(
+        "\(object) has no field \(quoted(name))\(suggestion(for: name, among: allowed)); "
+          + "allowed: as on line \(line)")
+    default: self
+    }
+  }
+}
+
 extension ContentProblem: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -71,6 +71,12 @@ package enum ContentFolder {
   static func text(
     at path: String, atMost limit: Int = ContentFile.lengthLimit
   ) throws(ContentError) -> String {
+    try decode(
+      bytes(at: path, atMost: limit), at: ContentLocation(file: path, line: 1, column: 1))
+  }
+
+  /// The bytes of a file; parameters and errors are those of ``text(at:atMost:)``.
+  static func bytes(at path: String, atMost limit: Int) throws(ContentError) -> [UInt8] {
     let start = ContentLocation(file: path, line: 1, column: 1)
     // Without O_NONBLOCK opening a pipe would wait for somebody to write.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -85,7 +91,7 @@ package enum ContentFolder {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw ContentError(.unreadable("this is no file", allowed: "an ordinary file"), at: start)
     }
-    return try decode(bytes(of: descriptor, atMost: limit, at: start), at: start)
+    return try bytes(of: descriptor, atMost: limit, at: start)
   }
 
   private static func bytes(
@@ -116,11 +122,12 @@ package enum ContentFolder {
   ) throws(ContentError) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var location = start
-    var decoder = UTF8()
-    var rest = bytes.makeIterator()
-    while case .scalarValue(let scalar) = decoder.decode(&rest) {
-      location.column += 1
-      if scalar == "\n" { (location.line, location.column) = (location.line + 1, 1) }
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if let column = ContentFile.columnOfBadByte(in: line) {
+        location.column = column
+        break
+      }
+      location.line += 1
     }
     throw ContentError(
       .unreadable("here the file is not UTF-8", allowed: "text in UTF-8"), at: location)
@@ -149,6 +156,29 @@ extension ContentFile {
     } catch {
       throw ContentErrors([error])
     }
+  }
+
+  /// The bytes of a file, which may be no text.
+  ///
+  /// - Throws: ``ContentErrors`` where there is no such file, or it is no file or too long.
+  package static func bytes(
+    readingFrom path: String, atMost limit: Int
+  ) throws(ContentErrors) -> [UInt8] {
+    do throws(ContentError) {
+      return try ContentFolder.bytes(at: path, atMost: limit)
+    } catch {
+      throw ContentErrors([error])
+    }
+  }
+
+  /// Where a line is not UTF-8, from 1 in Unicode scalars; nil where it is.
+  package static func columnOfBadByte(in line: ArraySlice<UInt8>) -> Int? {
+    guard String(validating: line, as: UTF8.self) == nil else { return nil }
+    var column = 1
+    var decoder = UTF8()
+    var rest = line.makeIterator()
+    while case .scalarValue = decoder.decode(&rest) { column += 1 }
+    return column
   }
 
   /// A file that was read, such as one that came through standard input.

@@ -46,6 +46,18 @@ package struct ToldRecord {
     }
   }
 
+  /// What was done, as a log tells it, with the names in full.
+  ///
+  /// - Parameters:
+  ///   - action: It.
+  ///   - rules: The rules to read names by.
+  /// - Returns: An object.
+  package static func value(of action: Action, under rules: Rules) -> JSONValue {
+    var writer = JSONWriter()
+    writer.object { LedgerWriter(.names(rules)).action(action, to: &$0) }
+    return (try? JSONReader.read(writer.bytes[...])) ?? .null
+  }
+
   var kind: RecordKind {
     switch content {
     case .action: .action

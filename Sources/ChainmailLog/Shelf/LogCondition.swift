@@ -6,6 +6,18 @@ public struct LogCondition: Hashable, Sendable {
   public let reason: String?
   /// How many bytes stand behind its last sound record.
   public let tornBytes: UInt64
+  /// What comes of its actions when they are played again; nil where nobody asked, or nobody knows.
+  public let rerun: Rerun?
+
+  /// What comes of the actions of a log when they are played again.
+  public enum Rerun: Hashable, Sendable {
+    /// What was recorded.
+    case same
+    /// Something else, first here.
+    case differs(LogFailure)
+    /// Its rules are not here, or its dice, so that it can only be watched.
+    case watchOnly
+  }
 
   /// What a log's first line and its end tell.
   ///
@@ -13,9 +25,12 @@ public struct LogCondition: Hashable, Sendable {
   ///   - entry: The log.
   ///   - failure: Why going through it had to stop, where it did.
   ///   - opening: What is damaged before its first key besides, where anything is.
+  ///   - rerun: What comes of its actions when they are played again.
   public init(
-    of entry: LogShelf.Entry, stoppedBy failure: LogError? = nil, behind opening: LogFailure? = nil
+    of entry: LogShelf.Entry, stoppedBy failure: LogError? = nil, behind opening: LogFailure? = nil,
+    rerun: Rerun? = nil
   ) {
+    self.rerun = rerun
     tornBytes = entry.tail?.tornBytes ?? 0
     let status = failure.map(LogShelf.Status.unreadable) ?? entry.status
     switch status {

@@ -25,11 +25,13 @@ extension LedgerTable {
   ///   - hit: The hit.
   ///   - wording: The words.
   ///   - isShort: Whether of a long walk only who did something is told.
+  ///   - namedSteps: The most links of a walk that is not long.
   ///   - cutSign: What a long amount ends in, of which the last places are left out; nil leaves
   ///     every amount whole.
   /// - Returns: The rows, the outermost link of the first packet first.
   static func rows(
-    of hit: HitReport, _ wording: Wording, isShort: Bool, cutSign: Glyph? = nil
+    of hit: HitReport, _ wording: Wording, isShort: Bool, namedSteps: Int = Wording.namedSteps,
+    cutSign: Glyph? = nil
   ) -> [Row] {
     let packets = hit.packets
     var rows: [Row] = []
@@ -41,7 +43,7 @@ extension LedgerTable {
         rows.append(Row(style: .bold, heading: indent + heading))
       }
       let steps = hit.walk(of: index)
-      let skipsIdle = isShort && steps.count > Wording.namedSteps
+      let skipsIdle = isShort && steps.count > namedSteps
       for step in steps where !skipsIdle || !step.isIdle {
         rows += Self.rows(for: step, indent: indent, wording, cutSign: cutSign)
       }

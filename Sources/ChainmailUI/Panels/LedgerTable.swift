@@ -38,6 +38,19 @@ struct LedgerTable: Sendable {
     lines = rows.flatMap { self.lines($0) } + Self.conclusion(of: hit, wording)
   }
 
+  /// What the links did that did anything, and not what it came to.
+  init(walkOf hit: HitReport, wording: Wording, look: Look, columns: Int) {
+    glyphs = look.widgets
+    self.columns = columns
+    wrapsReasons = true
+    let heading = Self.heading(wording.texts)
+    let rows = Self.rows(of: hit, wording, isShort: true, namedSteps: 0)
+    widths = Widths(of: rows, below: heading, columns: columns)
+    names = look.widgets.shortenedApart(rows.map(\.name), to: widths.link - 1)
+    head = line(heading)
+    lines = rows.flatMap { self.lines($0) }
+  }
+
   /// The ledger for a box beside the log; reasons for which there is no room are left out.
   init(hit: HitReport, wording: Wording, look: Look, besideLog area: Rect) {
     self.init(

@@ -38,8 +38,8 @@ public struct ReplayBeside: Sendable {
   public let differing: [UInt64]
   /// Whether only the blows, and what came of them, are compared.
   public let isByBlows: Bool
-  /// How much of what was recorded could not be done in it.
-  public let refused: UInt64
+  /// What of what was recorded could not be done in it.
+  public let refusals: WhatIf.Refusals
   /// The id of the log that would tell how the recorded game began, where it is not here and what
   /// would have been begins fresh; else nil.
   public let missing: String?
@@ -62,7 +62,7 @@ public struct ReplayBeside: Sendable {
   ///   - comparison: The replay on its left with it on its right.
   ///   - differing: The numbers of the turns at which both do something else, in ascending order.
   ///   - isByBlows: Whether only the blows, and what came of them, are compared.
-  ///   - refused: How much of what was recorded could not be done in it.
+  ///   - refusals: What of what was recorded could not be done in it.
   ///   - missing: The id of the log that would tell how the recorded game began, where it is not
   ///     here.
   ///   - others: What decides the game and is another.
@@ -71,8 +71,8 @@ public struct ReplayBeside: Sendable {
   public init(
     _ origin: Origin, _ setting: Setting, log: ReplayLog, at moment: ReplayMoment,
     comparison: GameComparison, differing: [UInt64], isByBlows: Bool = false,
-    refused: UInt64 = 0, missing: String? = nil, others: [Other] = [], sharedTurn: UInt64? = nil,
-    parting: UInt64 = 0
+    refusals: WhatIf.Refusals = .init(), missing: String? = nil, others: [Other] = [],
+    sharedTurn: UInt64? = nil, parting: UInt64 = 0
   ) {
     self.origin = origin
     self.setting = setting
@@ -81,7 +81,7 @@ public struct ReplayBeside: Sendable {
     self.comparison = comparison
     self.differing = differing
     self.isByBlows = isByBlows
-    self.refused = refused
+    self.refusals = refusals
     self.missing = missing
     self.others = others
     self.sharedTurn = sharedTurn

@@ -15,9 +15,9 @@ extension ReplayScreen {
     motion = nil
     place = nil
     isPlaying = false
-    guard other.refused > 0 else { return }
-    remark = setting.texts(
-      other.refused == 1 ? .splitRefusedOne : .splitRefused, String(other.refused))
+    let refused = other.refusals.count
+    guard refused > 0 else { return }
+    remark = setting.texts(refused == 1 ? .splitRefusedOne : .splitRefused, String(refused))
   }
 
   /// The last stop of either game.
@@ -100,6 +100,8 @@ public struct ReplayRefusal: Error, Hashable, Sendable {
 extension ReplayScreen {
   /// The most pieces that are named above the games.
   private static var namedPieces: Int { 3 }
+  /// The most recorded actions that are named that could not be done.
+  private static var namedRefusals: Int { 10 }
 
   /// What is to be said of both games above them: where they first differ, what each comes to, and
   /// which pieces only one of them has, where it is to be brief not more than a few.
@@ -120,6 +122,7 @@ extension ReplayScreen {
       sentences.append(sameSentence(beside))
     }
     if let others = others(beside) { sentences.append(others) }
+    sentences += refusals(beside, isBrief: isBrief)
     let totals = texts(
       .splitTotals, quanta(left.body), quanta(right.body), String(left.bodyHits),
       String(right.bodyHits), fall(left.falls), fall(right.falls))
@@ -136,6 +139,20 @@ extension ReplayScreen {
       sentences.append(texts(side, (named + more).joined(separator: texts(.separator))))
     }
     return sentences
+  }
+
+  /// What of what was recorded could not be done in the other game: where it is to be brief the first
+  /// of it.
+  private func refusals(_ beside: ReplayBeside, isBrief: Bool) -> [String] {
+    let (texts, refusals) = (setting.texts, beside.refusals)
+    let wording = Wording(beside.setting)
+    let named = refusals.first.prefix(isBrief ? 1 : Self.namedRefusals)
+    let more = refusals.count - UInt64(named.count)
+    return named.map { refusal in
+      texts(
+        refusal.isBlow ? .splitNotDoneAt : .splitNotDoneAfter, String(refusal.turn),
+        wording.sentence(for: refusal.reason))
+    } + (more > 0 ? [texts(.splitNotDoneMore, String(more))] : [])
   }
 
   /// At how many turns something else happens, and whether behind the last one too.

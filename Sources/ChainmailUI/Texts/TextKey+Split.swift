@@ -63,6 +63,11 @@ extension TextKey {
     "split.refused", "{count} recorded actions could not be done with that loadout.")
   static let splitRefusedOne = TextKey(
     "split.refused-one", "{count} recorded action could not be done with that loadout.")
+  static let splitNotDoneAt = TextKey("split.not-done-at", "Not done at turn {turn}: {reason}")
+  static let splitNotDoneAfter = TextKey(
+    "split.not-done-after", "Not done after turn {turn}: {reason}")
+  static let splitNotDoneMore = TextKey("split.not-done-more", "Not done besides: {count}.")
+  static let splitUnknown = TextKey("split.unknown", "Nothing is called {name} there.")
   static let splitNoLater = TextKey("split.no-later", "Further on nothing differs.")
   static let splitNoEarlier = TextKey("split.no-earlier", "Before that nothing differs.")
   static let splitKept = TextKey("split.kept", "Kept as a log: {path}")

@@ -1,3 +1,4 @@
+public import ChainmailAnalysis
 public import ChainmailCore
 internal import ChainmailTerminal
 
@@ -33,6 +34,11 @@ public struct PlainText: Sendable {
   /// What a piece is called in sentences and tables.
   public func name(of piece: PieceID) -> String { wording.name(of: piece) }
 
+  /// Why something recorded could not be done in what would have been by these rules, as a sentence.
+  public func sentence(for reason: WhatIf.Refusal.Reason) -> String {
+    wording.sentence(for: reason)
+  }
+
   /// The ledger of a hit as a table, its heading first.
   ///
   /// - Parameters:
@@ -41,7 +47,17 @@ public struct PlainText: Sendable {
   /// - Returns: The lines, without blanks at their ends.
   public func ledger(of hit: HitReport, columns: Int = 100) -> [String] {
     let table = LedgerTable(hit: hit, wording: wording, look: look, columns: columns)
-    return ([table.head] + table.lines).map { line in
+    return Self.lines([table.head] + table.lines)
+  }
+
+  /// The same without the links that let it pass as it was, and without what it came to.
+  public func walk(of hit: HitReport, columns: Int) -> [String] {
+    let table = LedgerTable(walkOf: hit, wording: wording, look: look, columns: columns)
+    return Self.lines([table.head] + table.lines)
+  }
+
+  private static func lines(_ texts: [StyledText]) -> [String] {
+    texts.map { line in
       let text = line.spans.map(\.text).joined()
       return String(text.reversed().drop { $0 == " " }.reversed())
     }

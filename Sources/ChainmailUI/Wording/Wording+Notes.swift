@@ -1,3 +1,4 @@
+internal import ChainmailAnalysis
 internal import ChainmailCore
 
 extension Wording {
@@ -88,6 +89,14 @@ extension Wording {
     case .evaluation(let error):
       texts(.refusedSpawning, error.links.map(name(of:)).joined(separator: ", "))
     case .exhausted: texts(.refusedExhausted)
+    }
+  }
+
+  /// Why something recorded could not be done in what would have been.
+  func sentence(for reason: WhatIf.Refusal.Reason) -> String {
+    switch reason {
+    case .unknown(_, let name): texts(.splitUnknown, name)
+    case .rejected(let rejection): sentence(for: rejection)
     }
   }
 

@@ -50,7 +50,8 @@ extension CommandText {
 
     The attacks are written in the types of the first pack or loadout that is named. In the others \
     they go by the same ids, by aliases and groups that the packs give them, or by those that \
-    --alias gives, which count before all. What a type became is told where it is called \
+    --alias gives, which count before all: --alias fire=heat says that what the first calls fire is heat \
+    in the others, --alias dnd-5e:fire=heat that it is in the pack dnd-5e alone. What a type became is told where it is called \
     otherwise; what may be several has to be given. Where links keep something back, a second \
     line tells it with what comes back before the next attack.
 

@@ -50,8 +50,8 @@ extension CommandText {
     Example: chainmail log stats session.jsonl
 
     By link: how many packets it met, how many blows it stopped, and what it did to them; by damage \
-    type; by attack and who threw it; by attacker, where it is not the player alone. Then the last blows that hurt the body before it fell, and the \
-    walk of the deadly one. Of a damaged log it is what is sound; of a branch what fell in the branch.
+    type; by attack and who threw it; by attacker, where it is not the player alone. Then the last blows that hurt the body before it fell, each \
+    with what the links did that did anything, and the whole walk of the deadly one. Of a damaged log it is what is sound; of a branch what fell in the branch.
 
     Exit statuses: 0 shown; 2 the log cannot be read, or is damaged; 64 the command line is wrong.
     """

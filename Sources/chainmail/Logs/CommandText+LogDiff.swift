@@ -9,7 +9,8 @@ extension CommandText {
     Example: chainmail log diff before.jsonl after.jsonl
 
     A is the first log, B the second. Told are the blow at which they first differ, and what each \
-    tells there; then the sums of both, side by side.
+    tells there; then the sums of both, side by side; links that did nothing in either are \
+    left out and counted.
 
     What was done and what happened is compared by the names of pieces, links and types, so that \
     logs of other rules compare too. That pack, rules or seed are others is told, and is no difference \
@@ -23,6 +24,9 @@ extension CommandText {
     only the blows, and what came of them, are compared, as 'chainmail log what-if' does. What a type of \
     A is called in B --alias says, as there; other names that a pack has for its types stand in no log.
 
+    A log whose actions, played again, lead elsewhere, or whose rules are not here, is compared as it \
+    was recorded; that is said, and changes no exit status. What is sound of a damaged one is compared.
+
     Exit statuses: 0 they tell the same, with the same pieces; 1 they do not; 2 a log cannot be \
     read, or is damaged; 64 the command line is wrong.
     """
@@ -35,12 +39,22 @@ extension CommandText {
     "standard input is one log; allowed: '-' once"
 
   static func compared(
-    _ letter: String, _ log: ToldLog, among neighbors: [LogShelf.Entry]
-  ) -> String {
+    _ letter: String, _ log: ToldLog, among neighbors: [LogShelf.Entry], _ rerun: LogRerun?
+  ) -> [String] {
     let header = log.header
-    return "\(letter): \(called(log.name)): \(header.mode), "
+    let game =
+      "\(letter): \(called(log.name)): \(header.mode), "
       + Texts.english.game(with: header.pack, header.loadout)
       + branch(header, header.parentLog(among: neighbors)?.name)
+    return [game] + (rerun?.remark.map { ["  \(letter) is told \($0)"] } ?? [])
+  }
+
+  /// What types of A are called in B, as options; those of which nobody knows are left open.
+  static func aliasHint(_ types: [(name: String, other: String?)]) -> String? {
+    guard !types.isEmpty else { return nil }
+    let options = types.map { "--alias \($0.name)=\($0.other ?? "TYPE")" }
+    return "B has no type \(types.map(\.name).joined(separator: ", ")), so each of their blows "
+      + "differs; to compare what came of them: \(options.joined(separator: " "))"
   }
 
   /// Up to where two logs are one.
@@ -57,8 +71,10 @@ extension CommandText {
     "\(called(log.name)): \(missing), so it is compared from where it begins"
   }
 
+  /// What is another in the other log; of a long digest the beginning tells.
   static func other(_ name: String, _ left: String, _ right: String) -> String {
-    "other \(name): A \(left), B \(right)"
+    func told(_ value: String) -> Substring { name == "rules" ? value.prefix(8) : value[...] }
+    return "other \(name): A \(told(left)), B \(told(right))"
   }
 
   /// Where two games first differ, and what each tells there.
@@ -94,8 +110,13 @@ extension CommandText {
   }
 
   private static func place(of side: FirstDifference.Side) -> String {
-    if side.isBlow { return "blow \(side.turn)" }
-    return side.turn == 0 ? "before any blow" : "behind blow \(side.turn)"
+    place(ofTurn: side.turn, isBlow: side.isBlow)
+  }
+
+  /// Which blow something is, or behind which one it stands.
+  static func place(ofTurn turn: UInt64, isBlow: Bool) -> String {
+    if isBlow { return "blow \(turn)" }
+    return turn == 0 ? "before any blow" : "behind blow \(turn)"
   }
 
   private static func told(
@@ -112,6 +133,15 @@ extension CommandText {
 
   static func only(_ letter: String, has pieces: [String]) -> String? {
     pieces.isEmpty ? nil : "only \(letter) has \(pieces.joined(separator: ", "))"
+  }
+
+  /// The links that stand in no row, since they only let pass what they met.
+  static func idle(_ links: Int) -> [String] {
+    switch links {
+    case 0: []
+    case 1: ["left out: 1 link that did nothing in A or B"]
+    default: ["left out: \(links) links that did nothing in A or B"]
+    }
   }
 
   static let comparedTotalsHeading = ["", "A", "B"]

@@ -2,9 +2,19 @@ import ChainmailAnalysis
 import ChainmailCore
 
 extension CommandText {
-  static func linkSumHeading(converts: Bool) -> [String] {
-    ["Link", "Met", "Stopped", "Absorbed", "Amplified"] + (converts ? conversion : [])
-      + ["Diverted", "Deferred", "Lost"]
+  /// The most columns of what is printed of a log in tables.
+  static let columns = 80
+
+  static func linkSumHeading(rare: [String]) -> [String] {
+    ["Link", "Met", "Stopped", "Absorbed"] + rare + ["Lost"]
+  }
+
+  /// What not every chain does.
+  static var rareSums: [(heading: String, sum: (HitStatistics.LinkSum) -> Int128)] {
+    [
+      ("Amplified", { $0.amplified }), ("Converted in", { $0.convertedIn }),
+      ("Out", { $0.convertedOut }), ("Diverted", { $0.diverted }), ("Deferred", { $0.deferred }),
+    ]
   }
 
   static func typeSumHeading(converts: Bool, diverts: Bool) -> [String] {

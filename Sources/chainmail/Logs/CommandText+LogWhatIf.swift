@@ -1,4 +1,5 @@
 import ChainmailAnalysis
+import ChainmailContent
 import ChainmailLog
 import ChainmailUI
 
@@ -23,6 +24,9 @@ extension CommandText {
 
     The game of a branch begins in the log that it branches from. That is played first, and what the \
     branch tells is compared; where it is not here, B begins fresh with the branch.
+
+    A log whose actions, played again, lead elsewhere, or whose rules are not here, is A as it was \
+    recorded; that is said, and changes no exit status.
 
     With --out, what would have been is written to FILE.part, and becomes FILE when it is whole.
 
@@ -78,9 +82,18 @@ extension CommandText {
     return "B: what if: \(Texts.english.game(with: header.pack, header.loadout)); \(manner)"
   }
 
-  static func refused(_ count: UInt64) -> String {
-    let what = counted(count, "recorded action")
-    return "\(what) could not be done with that loadout"
+  /// What of what was recorded could not be done, a line each of the first.
+  static func refused(_ refusals: WhatIf.Refusals, of other: Pack) -> [String] {
+    guard refusals.count > 0 else { return [] }
+    let plain = PlainText(ScreenManner().setting(for: other))
+    let named = refusals.first.prefix(5)
+    let more = refusals.count - UInt64(named.count)
+    return ["\(counted(refusals.count, "recorded action")) could not be done in B"]
+      + named.map { refusal in
+        let place = place(ofTurn: refusal.turn, isBlow: refusal.isBlow)
+        let action = deed(refusal.action) ?? "something is done"
+        return "  \(place), \(action): \(plain.sentence(for: refusal.reason))"
+      } + (more > 0 ? ["  and \(more) more"] : [])
   }
 
   static func rulesNotKept(_ path: String) -> String {

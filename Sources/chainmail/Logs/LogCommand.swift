@@ -121,14 +121,15 @@ struct LogCommand: ParsableCommand {
       } catch {
         return try ending { throw Failure.badInput(CommandText.unreadable(file, error)) }
       }
+      let point = result.exitStatus == 0 ? nil : recording?.branchPoint
       if json {
         StandardOutput.print(
-          result.json(source.path.isEmpty ? file : source.path, tornBytes: tail?.tornBytes ?? 0))
+          result.json(
+            source.path.isEmpty ? file : source.path, tornBytes: tail?.tornBytes ?? 0,
+            soundTo: point?.parent.record))
       } else {
         let lines = CommandText.verdict(
-          result, name, recording, LogShelf.Entry(of: source, named: name),
-          result.exitStatus == 0
-            ? nil : try? BranchPoint(of: source, rules: rules, digest: digest),
+          result, name, recording, LogShelf.Entry(of: source, named: name), point,
           canBranchInReplay: result.exitStatus != 0
             && Replay.canBranch(source, rules: rules, digest: digest))
         for line in lines { StandardOutput.print(line) }

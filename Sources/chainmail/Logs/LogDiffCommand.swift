@@ -37,16 +37,20 @@ extension LogCommand {
           .names(in: other.header.pack)
         let related = try RelatedLogs(one, other, aliases)
         let comparison = related.compared()
+        let reruns = try [LogRerun(of: one), LogRerun(of: other)]
         let sides = [(one, comparison.left), (other, comparison.right)]
         if json {
           StandardOutput.print(
             ViewJSON.text(
               of: comparison, others: related.others, onlyBlows: related.onlyBlows,
-              logs: sides.map { $0.condition(stoppedBy: $1.damage) }, shared: related.shared,
+              logs: zip(sides, reruns).map { side, rerun in
+                side.0.condition(stoppedBy: side.1.damage, rerun)
+              }, shared: related.shared,
               missing: related.missing?.parent.parent.id))
         } else {
-          for line in related.lines(comparison) { StandardOutput.print(line) }
+          for line in related.lines(comparison, reruns) { StandardOutput.print(line) }
         }
+        if let hint = CommandText.aliasHint(related.unnamedTypes()) { StandardError.say(hint) }
         if let (log, parent) = related.missing {
           StandardError.say(CommandText.notShared(log, parent))
         }
@@ -104,8 +108,8 @@ struct ToldLog {
   }
 
   /// How it is, gone through up to its end or to where it stopped.
-  func condition(stoppedBy failure: LogError?) -> LogCondition {
-    LogCondition(of: entry, stoppedBy: failure)
+  func condition(stoppedBy failure: LogError?, _ rerun: LogRerun?) -> LogCondition {
+    LogCondition(of: entry, stoppedBy: failure, rerun: rerun?.outcome)
   }
 
   /// Says on standard error where the last line is torn.
@@ -155,6 +159,7 @@ struct GameComparisonText {
       + CommandText.first(
         comparison, sameDice: !others.contains { ["luck", "seed"].contains($0.name) })
       + [("A", left), ("B", right)].compactMap { CommandText.only($0, has: $1) }
+      .flatMap { $0.folded(to: CommandText.columns).split(separator: "\n").map(String.init) }
     return Array([opening, totals, links].filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
@@ -177,9 +182,11 @@ struct GameComparisonText {
   }
 
   private var links: [String] {
-    guard !comparison.links.isEmpty else { return [] }
-    var table = TextTable(CommandText.comparedLinksHeading)
-    for pair in comparison.links {
+    let acting = comparison.links.filter { [$0.left, $0.right].contains { $0?.isIdle == false } }
+    let idle = CommandText.idle(comparison.links.count - acting.count)
+    guard !acting.isEmpty else { return idle }
+    var table = TextTable(CommandText.comparedLinksHeading, inGroupsOf: 2)
+    for pair in acting {
       let cells: [(HitStatistics.LinkSum) -> String] = [
         { String($0.met) }, { String($0.stopped) }, { CommandText.quanta($0.absorbed) },
         { CommandText.quanta($0.lost) },
@@ -190,6 +197,15 @@ struct GameComparisonText {
             [pair.left, pair.right].map { $0.map(cell) ?? "-" }
           })
     }
-    return table.lines
+    return table.lines(within: CommandText.columns) + idle
+  }
+}
+
+extension HitStatistics.LinkSum {
+  /// Whether it let pass everything that it met as it was.
+  fileprivate var isIdle: Bool {
+    stopped == 0
+      && [absorbed, amplified, convertedIn, convertedOut, diverted, deferred, lost]
+        .allSatisfy { $0 == 0 }
   }
 }

@@ -48,10 +48,7 @@ extension LogCommand {
       switch error {
       case .damaged(let failure):
         let (rules, digest) = recording.rules
-        // With what would have been nobody goes on but in a replay.
-        let point =
-          recording.header.source == .whatIf
-          ? nil : try? BranchPoint(of: recording.source, rules: rules, digest: digest)
+        let point = recording.branchPoint
         if json { StandardOutput.print(LogRecovery.json(path, failure, point)) }
         let canBranch =
           point == nil && Replay.canBranch(recording.source, rules: rules, digest: digest)

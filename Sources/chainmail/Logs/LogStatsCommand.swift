@@ -91,16 +91,16 @@ struct LogStatsText {
   }
 
   private var links: [String] {
-    let converts = statistics.links.contains { $0.convertedIn > 0 || $0.convertedOut > 0 }
-    var table = TextTable(CommandText.linkSumHeading(converts: converts))
-    for link in statistics.links {
-      let converted = converts ? [link.convertedIn, link.convertedOut] : []
-      let sums =
-        [link.absorbed, link.amplified] + converted + [link.diverted, link.deferred, link.lost]
+    let links = statistics.links
+    // What no link did has no column.
+    let rare = CommandText.rareSums.filter { _, sum in links.contains { sum($0) != 0 } }
+    var table = TextTable(CommandText.linkSumHeading(rare: rare.map(\.heading)))
+    for link in links {
+      let sums = [link.absorbed] + rare.map { $0.sum(link) } + [link.lost]
       table.add(
         [link.link, String(link.met), String(link.stopped)] + sums.map(CommandText.quanta))
     }
-    return table.lines
+    return table.lines(within: CommandText.columns)
   }
 
   private var types: [String] {
@@ -115,7 +115,7 @@ struct LogStatsText {
         [type.type]
           + ([type.thrown] + moved + [type.absorbed, type.body]).map(CommandText.quanta))
     }
-    return table.lines
+    return table.lines(within: CommandText.columns)
   }
 
   private var attacks: [String] {
@@ -145,16 +145,23 @@ struct LogStatsText {
         [name(sum), String(sum.hits), String(sum.stopped)]
           + [sum.thrown, sum.body, sum.overkill].map(CommandText.quanta))
     }
-    return table.lines
+    return table.lines(within: CommandText.columns)
   }
 
-  /// The hits that hurt the body before it fell last, and the walk of the deadly one.
+  /// The hits that hurt the body before it fell last, each with what the links did that did
+  /// anything, and the whole walk of the deadly one.
   private var lastHits: [String] {
     guard let deadly = statistics.lastHits.last else { return [] }
     var plain = plain
-    var lines = [CommandText.fellAt(deadly.turn)]
-    lines += statistics.lastHits.compactMap { plain.line(for: .hit($0.hit), turn: $0.turn) }
-    return lines + [""] + plain.ledger(of: deadly.hit)
+    let hits = statistics.lastHits.map { last in
+      let line = plain.line(for: .hit(last.hit), turn: last.turn) ?? ""
+      let walk =
+        last == deadly
+        ? [""] + plain.ledger(of: last.hit, columns: CommandText.columns)
+        : plain.walk(of: last.hit, columns: CommandText.columns - 2).map { "  " + $0 }
+      return line.folded(to: CommandText.columns).split(separator: "\n").map(String.init) + walk
+    }
+    return [CommandText.fellAt(deadly.turn), ""] + hits.joined(separator: [""])
   }
 }
 

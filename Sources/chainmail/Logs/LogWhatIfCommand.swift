@@ -52,24 +52,25 @@ extension LogCommand {
           account, under: other.rules, loop: loop, aliases: aliases)
         if let out { try write(&played, header, other, to: out) }
         let comparison = compare(recorded, &played, aliases)
-        let (refused, hasChoices) = (played.refused, played.hasChoices)
+        let (refusals, hasChoices) = (played.refusals, played.hasChoices)
         let failure = failure(of: recorded, comparison, end(played, comparison))
-        let condition = recorded.condition(stoppedBy: comparison.left.damage)
+        let rerun = try LogRerun(of: recorded, assets: pack.assets)
+        let condition = recorded.condition(stoppedBy: comparison.left.damage, rerun)
         if json {
           StandardOutput.print(
             ViewJSON.text(
               of: comparison, others: recorded.header.differences(from: header), onlyBlows: true,
-              loop,
-              refused: refused, logs: [condition],
+              loop, refusals: refusals, logs: [condition],
               missing: lineage.missing?.parent.id))
         } else {
-          let lines = Self.lines(recorded, header, comparison, loop, hasChoices: hasChoices)
+          let lines = Self.lines(
+            recorded, rerun, header, comparison, loop, hasChoices: hasChoices,
+            CommandText.refused(refusals, of: other))
           for line in lines { StandardOutput.print(line) }
         }
         if let missing = lineage.missing {
           StandardError.say(CommandText.begunFresh(recorded, missing))
         }
-        if refused > 0 { StandardError.say(CommandText.refused(refused)) }
         if let failure { throw failure }
         recorded.sayTorn()
       }
@@ -77,14 +78,13 @@ extension LogCommand {
 
     /// What is printed of a game and of what would have been.
     static func lines(
-      _ recorded: ToldLog, _ header: LogHeader, _ comparison: GameComparison,
-      _ loop: ChainmailAnalysis.WhatIf.Loop, hasChoices: Bool
+      _ recorded: ToldLog, _ rerun: LogRerun?, _ header: LogHeader, _ comparison: GameComparison,
+      _ loop: ChainmailAnalysis.WhatIf.Loop, hasChoices: Bool, _ refused: [String]
     ) -> [String] {
       let others = recorded.header.differences(from: header)
-      return [
-        CommandText.compared("A", recorded, among: recorded.neighbors),
-        CommandText.whatIf(header, loop, hasChoices: hasChoices),
-      ] + GameComparisonText(comparison, others: others).lines
+      return CommandText.compared("A", recorded, among: recorded.neighbors, rerun)
+        + [CommandText.whatIf(header, loop, hasChoices: hasChoices)] + refused
+        + GameComparisonText(comparison, others: others).lines
     }
 
     private var loop: ChainmailAnalysis.WhatIf.Loop { closed ? .closed : .open }

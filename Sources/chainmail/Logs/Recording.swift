@@ -114,6 +114,15 @@ struct Recording {
     }
   }
 
+  /// Up to where it is sound, so that its game goes on from there; nil where nothing of it is, or its
+  /// rules are not here.
+  ///
+  /// With what would have been nobody goes on but in a replay.
+  var branchPoint: BranchPoint? {
+    guard header.source != .whatIf else { return nil }
+    return try? BranchPoint(of: source, rules: rules.0, digest: rules.digest)
+  }
+
   /// It as a screen shows it.
   func reel(_ replay: Replay, _ survey: Survey? = nil) -> ReplayReel {
     ReplayReel(replay, survey, of: source, called: name) { [logRules, source] replay in

@@ -1,4 +1,5 @@
 import ChainmailAnalysis
+import ChainmailCore
 import ChainmailLog
 
 /// Two logs from where they go apart, as `chainmail log diff` tells of them.
@@ -82,9 +83,54 @@ struct RelatedLogs {
     return GameComparison(of: &before, &after, onlyBlows: onlyBlows)
   }
 
+  /// The types of the left log's blows that the right one, a what-if of it or the other way round in
+  /// another pack, does not have, with what it calls them, where a blow that is in both tells that.
+  ///
+  /// - Complexity: O(``toldBlows``).
+  func unnamedTypes() -> [(name: String, other: String?)] {
+    guard onlyBlows, logs.0.header.pack != logs.1.header.pack else { return [] }
+    var known: [AttackID: [String: Amount]] = [:]
+    Self.eachBlow(of: right) { known[$0] = $1 }
+    var names: [String] = []
+    var others: [String: String] = [:]
+    Self.eachBlow(of: left) { id, amounts in
+      guard let other = known[id] else { return }
+      let renamed = amounts.keys.filter { aliases[$0] == nil && other[$0] == nil }.sorted()
+      for name in renamed {
+        if !names.contains(name) { names.append(name) }
+        let alike = other.filter { other.count == 1 || $0.value == amounts[name] }
+        if others[name] == nil, alike.count == 1 { others[name] = alike.first?.key }
+      }
+    }
+    return names.map { ($0, others[$0]) }
+  }
+
+  /// How many blows are looked at for what types are called.
+  private static let toldBlows = 1000
+
+  /// Tells the first blows that somebody struck, with their amounts by the names of types.
+  private static func eachBlow(
+    of account: LineageAccount, _ take: (AttackID, [String: Amount]) -> Void
+  ) {
+    var (account, count) = (account, 0)
+    while count < toldBlows, let moment = try? account.next() {
+      for hit in moment.hits where hit.attack.id.attacker != .deferred {
+        count += 1
+        let amounts = hit.attack.blow.amounts
+        take(
+          hit.attack.id,
+          Dictionary(
+            amounts.types.map { (account.rules.name(of: $0), amounts[$0]) },
+            uniquingKeysWith: { first, _ in first }))
+      }
+    }
+  }
+
   /// What is printed of them and of what they were compared to.
-  func lines(_ comparison: GameComparison) -> [String] {
-    [("A", logs.0), ("B", logs.1)].map { CommandText.compared($0, $1, among: neighbors) }
+  func lines(_ comparison: GameComparison, _ reruns: [LogRerun?]) -> [String] {
+    zip([("A", logs.0), ("B", logs.1)], reruns).flatMap { log, rerun in
+      CommandText.compared(log.0, log.1, among: neighbors, rerun)
+    }
       + (shared.map { [CommandText.shared($0)] } ?? [])
       + (onlyBlows ? [CommandText.comparedByBlows] : [])
       + GameComparisonText(comparison, others: others).lines

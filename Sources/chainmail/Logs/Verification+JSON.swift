@@ -6,8 +6,9 @@ extension Verification {
   /// - Parameters:
   ///   - path: How the log is called.
   ///   - tornBytes: How many bytes stand behind its last sound record.
+  ///   - soundTo: Up to which record its game is sound, where something is wrong and anything is.
   /// - Returns: The object, without a line feed.
-  func json(_ path: String, tornBytes: UInt64) -> String {
+  func json(_ path: String, tornBytes: UInt64, soundTo: UInt64?) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("path", path)
@@ -29,6 +30,10 @@ extension Verification {
       if tornBytes > 0 {
         writer.key("torn_bytes")
         writer.integer(tornBytes)
+      }
+      if let soundTo {
+        writer.key("sound_to_record")
+        writer.integer(soundTo)
       }
       guard let lastGoodKey else { return }
       writer.key("last_good_key")

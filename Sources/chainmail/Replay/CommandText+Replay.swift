@@ -1,3 +1,4 @@
+import ChainmailAnalysis
 import ChainmailContent
 import ChainmailCore
 import ChainmailLog
@@ -24,7 +25,9 @@ extension CommandText {
     and t the tick in which it falls, else that of the attack before. After the last one time goes \
     on until everything has come back that links kept back. Where a stream was written for another \
     pack, --alias says what its types are here: --pack nethack --alias weapon=physical. A type that the \
-    pack has itself is that type.
+    pack has itself is that type. With --leave-out the tags, effects, stats and types of penetration that \
+    the pack does not have are left out of the attacks, and an attack that enters at a link that is not \
+    worn enters at the outermost; how many attacks that concerns is told.
 
     Exit statuses: 0 done; 2 the log, the attacks or the terminal cannot be used; 64 the command \
     line is wrong.
@@ -50,6 +53,38 @@ extension CommandText {
   static let streamAliasHelp: String =
     "With --attacks, what a type of the file is in the pack, as in heat=fire; may be repeated."
 
+  static let leaveOutHelp: String =
+    "With --attacks, leave out of them what the pack has no name for, but for types of amounts."
+
+  /// What was left out of attacks, since a pack does not have it, a sentence for each.
+  ///
+  /// - Parameters:
+  ///   - names: What the pack does not have, or nobody wears.
+  ///   - outermost: How many attacks entered at the outermost link since theirs was not worn any more.
+  ///   - pack: The pack.
+  /// - Returns: The sentences.
+  static func leftOut(
+    _ names: [AttackStream.LeftOut], _ outermost: Int, _ pack: String
+  ) -> [String] {
+    func attacks(_ count: Int) -> String { counted(UInt64(count), "attack") }
+    let named = names.prefix(20).map { left in
+      let name = "\"\(left.what.name.prefix(40))\""
+      return switch left.what.kind {
+      case .entry: "\(attacks(left.attacks)) at the outermost link, since \(name) is not worn"
+      case .penetration:
+        "the penetration of \(name) is left out of \(attacks(left.attacks)), since \(pack) has no "
+          + "such type"
+      case .tag, .effect, .stat:
+        "the \(left.what.kind.rawValue) \(name) is left out of \(attacks(left.attacks)), since "
+          + "\(pack) has none of that name"
+      }
+    }
+    let more = names.count - named.count
+    return named + (more > 0 ? ["\(more) more names are left out"] : [])
+      + (outermost > 0
+        ? ["\(attacks(outermost)) at the outermost link, since theirs was not worn any more"] : [])
+  }
+
   static func noStreamAlias(_ text: String) -> String {
     "--alias is \"\(text)\"; allowed: what the file says and a type of the pack, as in heat=fire"
   }
@@ -69,12 +104,13 @@ extension CommandText {
   static let logOrAttacks =
     "there is nothing to replay, or there is too much; allowed: one of a log and --attacks"
   static let onlyWithAttacks =
-    "a log is replayed as it is; allowed: --seed, --alias and --out with --attacks"
+    "a log is replayed as it is; allowed: --seed, --alias, --leave-out and --out with "
+    + "--attacks"
 
   /// An attack that enters where nothing is.
   static func notWornThen(_ link: String, _ worn: [String]) -> String {
     "\(link) is not worn when this attack falls; allowed: a link of what is worn then, "
-      + worn.joined(separator: ", ")
+      + worn.joined(separator: ", ") + ", or --leave-out"
   }
 
   /// Why a new log cannot be written to the path that was asked for.
@@ -115,12 +151,22 @@ extension CommandText {
     case .watchDiffering:
       return "Shown as recorded: played again, its actions lead elsewhere; "
         + "'chainmail log verify' says where."
-    case .watch:
-      let reason =
-        whyOthers(rules, replay.header)
-        ?? "recorded with the generator of luck \(replay.header.luck)"
-      return "Watched, not re-run: \(reason)."
+    case .watch: return "Watched, not re-run: \(whyWatched(rules, replay.header))."
     }
+  }
+
+  private static func whyWatched(_ rules: LogRules, _ header: LogHeader) -> String {
+    whyOthers(rules, header) ?? "recorded with the generator of luck \(header.luck)"
+  }
+
+  /// Why a log that is compared is not played again.
+  static func notPlayedAgain(_ rules: LogRules, _ header: LogHeader) -> String {
+    "as it was recorded, not played again: \(whyWatched(rules, header))"
+  }
+
+  /// That a log that is compared tells another story than its actions.
+  static func leadsElsewhere(_ failure: LogFailure) -> String {
+    "as it was recorded; played again, its actions lead elsewhere, first at \(failure)"
   }
 
   /// Why the rules at hand are not those of a log, as the end of a sentence; nil where they are.

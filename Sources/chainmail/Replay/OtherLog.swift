@@ -70,10 +70,11 @@ struct OtherLog: Sendable {
       reel: reel, origin: .log, setting: recording.setting(for: reel.replay, manner), sides: sides,
       others: others, sharedTurn: sharedTurn, parting: parting,
       lines: { [left, recording] () throws(Failure) in
-        let related = try RelatedLogs(
-          ToldLog(left.source, called: left.typed),
-          ToldLog(recording.source, called: recording.typed))
-        return related.lines(related.compared())
+        let one = try ToldLog(left.source, called: left.typed)
+        let other = try ToldLog(recording.source, called: recording.typed)
+        let related = try RelatedLogs(one, other)
+        let reruns = [one, other].map { try? LogRerun(of: $0) }
+        return related.lines(related.compared(), reruns)
       })
   }
 }

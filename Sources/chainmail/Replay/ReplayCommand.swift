@@ -27,6 +27,9 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: ArgumentHelp(CommandText.streamAliasHelp, valueName: "type=type"))
   var alias: [String] = []
 
+  @Flag(help: ArgumentHelp(CommandText.leaveOutHelp))
+  var leaveOut = false
+
   @Option(help: ArgumentHelp(CommandText.outHelp, valueName: "file"), completion: .file())
   var out: String?
 
@@ -43,7 +46,7 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     if (file == nil) == (attacks == nil) { throw ValidationError(CommandText.logOrAttacks) }
-    if attacks == nil, seed != nil || out != nil || !alias.isEmpty {
+    if attacks == nil, seed != nil || out != nil || !alias.isEmpty || leaveOut {
       throw ValidationError(CommandText.onlyWithAttacks)
     }
     if out == "-" { throw ValidationError(CommandText.logNeedsFile) }
@@ -93,11 +96,14 @@ struct ReplayCommand: ParsableCommand {
     let pack = try self.pack.choice.load()
     let stream = try AttackStream(
       path == "-"
-        ? ContentFile(path: path, bytes: StandardInput.bytes(upTo: AttackStream.lengthLimit))
-        : ContentFile(readingFrom: path, atMost: AttackStream.lengthLimit),
-      under: try pack.rules.reading(alias))
+        ? StandardInput.bytes(upTo: AttackStream.lengthLimit)
+        : ContentFile.bytes(readingFrom: path, atMost: AttackStream.lengthLimit),
+      from: path, under: try pack.rules.reading(alias), leavingOut: leaveOut)
     var game = try StreamGame(pack, self.pack.choice, seed: seed ?? Seed(value: 0))
-    try game.receive(stream, from: path)
+    let outermost = try game.receive(stream, from: path, leavingOut: leaveOut)
+    for said in CommandText.leftOut(stream.leftOut, outermost, pack.rules.pack) {
+      StandardError.say("\(CommandText.called(path)): \(said)")
+    }
     guard let out else { return game.log(called: Recording.name(path)) }
     return try game.log(into: out)
   }

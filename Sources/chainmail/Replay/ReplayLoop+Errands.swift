@@ -12,7 +12,7 @@ extension ReplayLoop {
     let origin: ReplayBeside.Origin
     let setting: Setting
     let sides: GameSides
-    var refused: UInt64 = 0
+    var refusals = WhatIf.Refusals()
     /// What decides the games and is not the same, and up to which turn they are one.
     var others: [ReplayBeside.Other] = []
     var sharedTurn: UInt64?
@@ -110,7 +110,7 @@ extension ReplayLoop {
         beside.origin, beside.setting, log: beside.reel.log,
         at: beside.reel.start,
         comparison: beside.sides.comparison, differing: beside.sides.differing,
-        isByBlows: beside.sides.onlyBlows, refused: beside.refused,
+        isByBlows: beside.sides.onlyBlows, refusals: beside.refusals,
         missing: beside.result?.missing?.parent.id, others: beside.others,
         sharedTurn: beside.sharedTurn, parting: beside.parting))
     return [.seek(screen.stop)]
@@ -129,7 +129,7 @@ extension ReplayLoop {
         Beside(
           reel: result.reel, origin: .whatIf(result.loop),
           setting: manner.setting(for: result.pack),
-          sides: result.sides, refused: result.refused, result: result,
+          sides: result.sides, refusals: result.refusals, result: result,
           lines: { result.lines }), on: &screen)
     }
   }

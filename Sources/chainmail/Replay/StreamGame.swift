@@ -45,18 +45,30 @@ struct StreamGame: ~Copyable {
   /// - Parameters:
   ///   - stream: The attacks.
   ///   - file: Where they are from.
+  ///   - leavingOut: Whether an attack whose link of entry is not worn any more enters at the
+  ///     outermost.
+  /// - Returns: How many did.
   /// - Throws: ``Failure`` for all attacks that cannot be resolved.
-  mutating func receive(_ stream: AttackStream, from file: String) throws(Failure) {
+  mutating func receive(
+    _ stream: AttackStream, from file: String, leavingOut: Bool = false
+  ) throws(Failure) -> Int {
     var failures: [Failure] = []
+    var outermost = 0
     for entry in stream.entries {
       while state.tick < entry.tick { _ = perform(.wait) }
-      guard let rejection = perform(.receive(entry.blow, entry: entry.entry)) else { continue }
+      guard var rejection = perform(.receive(entry.blow, entry: entry.entry)) else { continue }
+      if leavingOut, case .edit(.notWorn) = rejection {
+        outermost += 1
+        guard let other = perform(.receive(entry.blow, entry: nil)) else { continue }
+        rejection = other
+      }
       failures.append(refused(rejection, at: "\(file):\(entry.line):\(entry.column)"))
       guard failures.count < Self.failureLimit else { break }
     }
     if let failure = Failure(all: failures) { throw failure }
     let last = state.tick + AttackStream.lastTick
     while !state.defense.deferrals.isEmpty, state.tick < last { _ = perform(.wait) }
+    return outermost
   }
 
   /// Does something and writes it down; why it was refused, where it was.

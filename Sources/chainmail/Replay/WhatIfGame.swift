@@ -24,8 +24,8 @@ struct WhatIfGame {
     let replay: Replay
     let survey: Survey
     let sides: GameSides
-    /// How much of what was recorded could not be done.
-    let refused: UInt64
+    /// What of what was recorded could not be done.
+    let refusals: WhatIf.Refusals
     /// The log that the recorded one branches from, where it is not here.
     let missing: MissingParent?
     /// What `log what-if` prints of it.
@@ -68,7 +68,7 @@ struct WhatIfGame {
         throw Failure.badInput(CommandText.unreadable(name, error))
       }
     }
-    let (refused, hasChoices) = (played.refused, played.hasChoices)
+    let (refusals, hasChoices) = (played.refusals, played.hasChoices)
     let log = try end(played, in: file)
     let (replay, survey) = try open(log)
     // Of a branch it was played from where the first of its ancestors begins.
@@ -78,12 +78,13 @@ struct WhatIfGame {
       TranslatedAccount(told.replay, to: other.rules, aliases: aliases), shared, onlyBlows: true
     ) { !progress.isCancelled }
     guard !progress.isCancelled else { return nil }
+    let typed = try ToldLog(recorded, called: typed)
     let lines = LogCommand.WhatIf.lines(
-      try ToldLog(recorded, called: typed), header, sides.comparison.withoutRecordsOfRight, loop,
-      hasChoices: hasChoices)
+      typed, try? LogRerun(of: typed), header, sides.comparison.withoutRecordsOfRight, loop,
+      hasChoices: hasChoices, CommandText.refused(refusals, of: other))
     return Result(
       header: header, log: log, pack: other, loop: loop, replay: replay, survey: survey,
-      sides: sides, refused: refused, missing: lineage.missing, lines: lines)
+      sides: sides, refusals: refusals, missing: lineage.missing, lines: lines)
   }
 
   /// How many bytes of the log are kept in memory before they are written, at most about.
