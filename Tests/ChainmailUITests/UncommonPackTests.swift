@@ -111,4 +111,13 @@ import Testing
       try told([FirstArmour.weapon: 18, FirstArmour.magic: 12])?
         .contains("Armour takes 18, Magic resistance stops 12") == true)
   }
+
+  @Test func `the ledger beside the log says why`() throws {
+    var play = try Play(.test(FirstArmour.rules, FirstArmour.presentation))
+    play.type("3")
+    let lines = play.lines(100, 30)
+    let head = lines.first { $0.contains(" Absorbed ") }
+    #expect(head?.contains(" Out  Why ") == true, "\(lines.joined(separator: "\n"))")
+    #expect(lines.contains { $0.contains("│ Armour ") && $0.contains("unaffected") })
+  }
 }
