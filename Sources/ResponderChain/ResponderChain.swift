@@ -8,6 +8,7 @@ public struct ResponderChain<Element: Identifiable> {
   @usableFromInline package var storage: [Element]
 
   /// Creates an empty chain.
+  @inlinable
   public init() {
     storage = []
   }
@@ -16,6 +17,7 @@ public struct ResponderChain<Element: Identifiable> {
   ///
   /// - Throws: ``ChainEditError/duplicate(_:)`` for the first identity that occurs twice.
   /// - Complexity: O(*n*²) for *n* elements; chains are short.
+  @inlinable
   public init(_ elements: some Sequence<Element>) throws(ChainEditError<Element.ID>) {
     self.init()
     for element in elements { try insert(element, at: .last) }

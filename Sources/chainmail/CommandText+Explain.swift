@@ -40,9 +40,9 @@ extension CommandText {
     "Then put this piece out of the bag on, at its stage of the defence; may be repeated."
   static let enterHelp: String = "The link at which the attack enters; else the outermost."
 
-  static func noSuchLink(_ name: String, _ rules: Rules) -> String {
+  static func noSuchLink(_ name: String, of pieces: [PieceID], _ rules: Rules) -> String {
     ContentProblem.unknownReference(
-      kind: "link of \(rules.pack)", id: name, known: rules.linkNames
+      kind: "link of \(rules.pack)", id: name, known: pieces.flatMap(rules.linkNames(of:))
     ).description
   }
 
@@ -52,16 +52,10 @@ extension CommandText {
     ).description
   }
 
-  /// The pieces of the loadout; their copies are counted on from what is worn to the bag.
+  /// The pieces of the loadout.
   private static func pieces(_ rules: Rules) -> (worn: [String], bag: [String]) {
-    var copies: [DefenderKind: UInt16] = [:]
-    func name(_ kind: DefenderKind) -> String {
-      let copy = copies[kind, default: 0] + 1
-      copies[kind] = copy
-      return rules.name(of: PieceID(kind: kind, copy: copy))
-    }
-    let worn = rules.loadout.worn.map(name)
-    return (worn, rules.loadout.bag.map(name))
+    let (names, worn) = (rules.loadout.pieces.map(rules.name(of:)), rules.loadout.worn.count)
+    return (Array(names[..<worn]), Array(names[worn...]))
   }
 
   static func explanationFailed(_ error: ExplanationError, _ rules: Rules) -> String {

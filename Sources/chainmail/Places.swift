@@ -109,9 +109,8 @@ enum Places {
     let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     guard length > 0 else { return nil }
     let path = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let parts = path.split(separator: "/")
-    guard parts.count >= 2, parts[parts.count - 2] == "bin" else { return nil }
-    return "/" + parts.dropLast(2).joined(separator: "/") + "/share/chainmail/Assets"
+    guard let slash = path.lastIndex(of: "/"), path[..<slash].hasSuffix("/bin") else { return nil }
+    return String(path[..<slash].dropLast("bin".count)) + "share/chainmail/Assets"
   }
 
   /// Whether the environment asks for no colour: NO_COLOR is present and not empty.

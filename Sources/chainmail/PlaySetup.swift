@@ -105,11 +105,18 @@ extension PlaySetup {
   ///
   /// The argument parser would take as long as all the rest until the first frame. It knows every
   /// way, has the help and finds the mistakes; here are those few words that need neither.
-  init?(usual arguments: some Sequence<String>) {
+  init?(usual arguments: ArraySlice<String>) {
     self.init()
-    for (place, argument) in arguments.enumerated() {
-      switch argument {
-      case "play" where place == 0: break
+    var words = arguments
+    if words.first == "play" { words.removeFirst() }
+    while let word = words.popFirst() {
+      switch word {
+      case "--pack":
+        guard let id = words.popFirst(), !id.hasPrefix("-") else { return nil }
+        pack.pack = id
+      case "--seed":
+        guard let seed = words.popFirst().flatMap(Seed.init(argument:)) else { return nil }
+        self.seed = seed
       case "--new": isNew = true
       case "--ascii": screen.isASCII = true
       case "--no-color": screen.isColorless = true

@@ -198,6 +198,18 @@ import Testing
         ])
   }
 
+  @Test
+  func `is taken for what it is where its writer vouches for it, as a program does at its start`()
+    throws
+  {
+    let pack = try Pack(files: PackFolders.firstArmour())
+    let text = PackEncoding.text(of: pack).replacing(
+      "size=50 terminal=yes", with: "terminal=yes size=50")
+    let file = ContentFile(path: "pack.rules", text: text)
+    #expect(throws: ContentErrors.self) { try PackEncoding.pack(file) }
+    #expect(try PackFiles(canonical: file).pack() == pack)
+  }
+
   private func errors(in text: String) -> [String] {
     do throws(ContentErrors) {
       _ = try RulesEncoding.rules(text)

@@ -93,8 +93,31 @@ import Testing
     for _ in 0..<6 { play.type("1") }
     play.press(.control("p"), .home)
     let log = play.lines(200, 60).joined(separator: " ")
-    for word in ["takes", "rolls", "answers", "turns aside", "blocks it", "delays", "body -"] {
+    for word in ["takes", "rolls", "answers", "turns aside", "blocks ", "delays", "body -"] {
       #expect(log.contains(word), "\(word)")
     }
+  }
+
+  @Test func `how much a link stopped is told where that is not all of one amount`() throws {
+    func told(_ amounts: AmountTable) throws -> String? {
+      var plain = PlainText(.test(FirstArmour.rules, FirstArmour.presentation))
+      var state = try GameState(seed: 7, rules: FirstArmour.rules)
+      let events = reduce(
+        &state, .receive(Blow(amounts), entry: nil), under: FirstArmour.rules)
+      return events.first.flatMap { plain.line(for: $0, turn: 1) }
+    }
+    #expect(try told([FirstArmour.weapon: 18])?.contains("Armour stops it") == true)
+    #expect(
+      try told([FirstArmour.weapon: 18, FirstArmour.magic: 12])?
+        .contains("Armour takes 18, Magic resistance stops 12") == true)
+  }
+
+  @Test func `the ledger beside the log says why`() throws {
+    var play = try Play(.test(FirstArmour.rules, FirstArmour.presentation))
+    play.type("3")
+    let lines = play.lines(100, 30)
+    let head = lines.first { $0.contains(" Absorbed ") }
+    #expect(head?.contains(" Out  Why ") == true, "\(lines.joined(separator: "\n"))")
+    #expect(lines.contains { $0.contains("│ Armour ") && $0.contains("unaffected") })
   }
 }

@@ -230,11 +230,12 @@ import Testing
 
   @Test func `tell all wrong values of a command line at once`() throws {
     let home = try Home()
-    let wrong = ["--attack", "weapn:1", "--doff", "hat", "--enter", "cap"]
+    let wrong = ["--attack", "weapn:1", "--doff", "hat", "--enter", "cap", "--seed", "xyz"]
     let expected = [
       "attack:1: error: no damage type has the id \"weapn\"",
-      "chainmail: no link of first-armour has the id \"hat\"",
-      "chainmail: no link of first-armour has the id \"cap\"",
+      "chainmail: no link of first-armour has the id \"hat\"; allowed: armor, magic-resistance",
+      "chainmail: no link of first-armour has the id \"cap\"; allowed: armor, magic-resistance, body",
+      "chainmail: --seed is \"xyz\"; allowed: 1 to 16 hexadecimal digits",
     ]
     let calls: [([String], [String])] = [
       (["explain"], []), (["distribution", "--seeds", "0"], ["chainmail: --seeds is 0; allowed"]),
@@ -253,6 +254,18 @@ import Testing
         #expect(line.hasPrefix(start), "\(run.errors)")
       }
     }
+  }
+
+  @Test func `name the links that can be entered, as what is put on and taken off leaves them`()
+    throws
+  {
+    let home = try Home()
+    let run = try home.run(
+      "explain", "--attack", "weapon:1", "--doff", "armor", "--don", "resonator", "--enter", "cap")
+    #expect(
+      run.errors == "chainmail: no link of first-armour has the id \"cap\"; "
+        + "allowed: magic-resistance, body, resonator\n")
+    #expect(run.status == 64 && run.output.isEmpty)
   }
 
   @Test func `take the name of a link alone for that of its defender and itself`() throws {

@@ -3,6 +3,28 @@ import Testing
 
 /// The command without a terminal: what it prints, and its exit statuses.
 @Suite struct `The command line` {
+  @Test(arguments: [
+    (["play", "--new", "--seed", "2a"], ["play", "--new", "--seed=2a"]),
+    (["--seed", "0x2A", "--pack", "nethack", "--new"], ["--seed=2a", "--pack=nethack", "--new"]),
+  ])
+  func `starts the same game whether or not the parser reads the line`(
+    usual: [String], other: [String]
+  ) async throws {
+    let home = try Home()
+    var screens: [String] = []
+    for arguments in [usual, other] {
+      let terminal = try await home.start(arguments + ["--reduce-motion", "--ascii"])
+      try await terminal.play([("1", "blow 1"), ("2", "blow 2"), ("3", "blow 3")])
+      screens.append(try terminal.screen().text)
+      try await terminal.quit()
+    }
+    #expect(screens[0] == screens[1])
+    let headers = try home.logs().map { log in
+      try String(contentsOf: log, encoding: .utf8).prefix { $0 != "\n" }
+    }
+    #expect(headers.count == 2 && headers.allSatisfy { $0.contains("000000000000002a") })
+  }
+
   @Test func `explains an attack as one JSON object`() throws {
     let run = try Home().run(
       "explain", "--pack", "first-armour", "--attack", "weapon:18;tags=melee", "--json")

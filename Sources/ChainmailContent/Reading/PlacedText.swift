@@ -22,7 +22,8 @@ package struct PlacedText {
     var partColumn = column
     var column = column
     var isQuoted = false
-    for index in scalars.indices {
+    var index = start
+    while index < scalars.endIndex {
       if keepingQuotes, scalars[index] == "\"" { isQuoted.toggle() }
       if scalars[index] == separator, !isQuoted, parts.count < limit - 1 {
         parts.append(PlacedText(text[start..<index], column: partColumn))
@@ -30,6 +31,7 @@ package struct PlacedText {
         partColumn = column + 1
       }
       column += 1
+      scalars.formIndex(after: &index)
     }
     parts.append(PlacedText(text[start...], column: partColumn))
     return parts

@@ -26,11 +26,12 @@ public struct Loadout: Hashable, Sendable {
   /// The pieces with their identities, worn ones first: copies of a kind are counted in the order in
   /// which they are listed.
   package var pieces: [PieceID] {
-    var copies: [DefenderKind: UInt16] = [:]
-    return (worn + bag).map { kind in
-      copies[kind, default: 0] += 1
-      return PieceID(kind: kind, copy: copies[kind, default: 1])
+    var pieces: [PieceID] = []
+    for kind in worn + bag {
+      let others = pieces.count { $0.kind == kind }
+      pieces.append(PieceID(kind: kind, copy: UInt16(others + 1)))
     }
+    return pieces
   }
 }
 

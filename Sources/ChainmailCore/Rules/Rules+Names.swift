@@ -62,9 +62,16 @@ extension Rules {
 
   /// The name of every link that a first copy of each piece brings, in the rules' order.
   public var linkNames: [String] {
-    defenders.flatMap { defender in
-      defender.links.count == 1
-        ? [defender.id] : defender.links.map { "\(defender.id)/\($0.name)" }
+    defenders.indices.flatMap {
+      linkNames(of: PieceID(kind: DefenderKind(UInt16(clamping: $0)), copy: 1))
+    }
+  }
+
+  /// The name of every link that a piece brings, in the rules' order.
+  public func linkNames(of piece: PieceID) -> [String] {
+    let defender = defenders[Int(piece.kind.index)]
+    return defender.links.indices.map {
+      name(of: LinkID(piece: piece, index: defender.index(ofLinkAt: $0)))
     }
   }
 

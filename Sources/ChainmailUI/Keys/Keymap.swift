@@ -37,19 +37,16 @@ package struct Keymap<Command: Hashable & Sendable>: Sendable {
   }
 
   package let bindings: [Binding]
-  private let commands: [Key: Command]
 
-  init(_ bindings: [Binding]) {
-    self.bindings = bindings
-    var commands: [Key: Command] = [:]
+  init(_ bindings: [Binding]) { self.bindings = bindings }
+
+  /// What a key does, or nil; of several bindings of it the first counts.
+  package func command(for key: Key) -> Command? {
     for binding in bindings {
-      for (key, command) in binding.commands where commands[key] == nil { commands[key] = command }
+      if let bound = binding.commands.first(where: { $0.key == key }) { return bound.command }
     }
-    self.commands = commands
+    return nil
   }
-
-  /// What a key does, or nil.
-  package func command(for key: Key) -> Command? { commands[key] }
 }
 
 extension Keymap {

@@ -13,8 +13,17 @@ extension LedgerTable {
     /// The links' column in which every name is whole.
     private let wholeLink: Int
 
+    /// The column in which every reason is whole, with the gap before it.
+    private let wholeWhy: Int
+
     /// Without the reasons.
     var cells: Int { link + type + incoming + taken + outgoing }
+
+    /// With every reason whole.
+    var whole: Int { cells + wholeWhy }
+
+    /// The least of a reason that says anything, with the gap before it.
+    private static var leastWhy: Int { 10 }
 
     /// Whether so little is left of the names that an amount rather gives up its last places.
     var cutsNamesTooShort: Bool { link < min(wholeLink, 10) }
@@ -32,15 +41,16 @@ extension LedgerTable {
       taken = widest(\.taken) + gap
       outgoing = max(widest(\.outgoing) + gap, number)
       wholeLink = link
+      wholeWhy = (rows.map { CharacterWidth.columns(of: $0.why) }.max() ?? 0) + 2
     }
 
-    /// The widths in so many columns: where not all have room a column that says nothing goes
-    /// first, then the types are cut and then the links' names.
-    init(of rows: [Row], below heading: Row, columns: Int) {
+    /// The widths in so many columns: where not all have room the reasons are cut, or stand below
+    /// their rows where they are wrapped; then a column that says nothing goes, then the types are
+    /// cut and then the links' names.
+    init(of rows: [Row], below heading: Row, columns: Int, wrapsReasons: Bool) {
       self.init(of: rows, below: heading, gap: columns >= 64 ? 2 : 1)
       if columns >= 64, cells > columns { self.init(of: rows, below: heading, gap: 1) }
-      let reasons = (rows.map { CharacterWidth.columns(of: $0.why) }.max() ?? 0) + 2
-      if cells + reasons <= columns {
+      if cells + (wrapsReasons ? wholeWhy : min(wholeWhy, Self.leastWhy)) <= columns {
         why = columns - cells
         return
       }

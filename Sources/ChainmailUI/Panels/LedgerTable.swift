@@ -26,11 +26,11 @@ struct LedgerTable: Sendable {
     self.wrapsReasons = wrapsReasons
     let heading = Self.heading(wording.texts)
     var rows = Self.rows(of: hit, wording, isShort: !wrapsReasons)
-    var widths = Widths(of: rows, below: heading, columns: columns)
+    var widths = Widths(of: rows, below: heading, columns: columns, wrapsReasons: wrapsReasons)
     // Amounts give way last, and end in the sign that there is more of them.
     if !wrapsReasons, widths.cutsNamesTooShort {
       rows = Self.rows(of: hit, wording, isShort: true, cutSign: glyphs.ellipsis)
-      widths = Widths(of: rows, below: heading, columns: columns)
+      widths = Widths(of: rows, below: heading, columns: columns, wrapsReasons: false)
     }
     self.widths = widths
     names = look.widgets.shortenedApart(rows.map(\.name), to: widths.link - 1)
@@ -58,10 +58,10 @@ struct LedgerTable: Sendable {
       wrapsReasons: false)
   }
 
-  /// The columns of a box beside the log in which every name and amount is whole.
+  /// The columns of a box beside the log in which every name, amount and reason is whole.
   static func boxColumns(for hit: HitReport, _ wording: Wording) -> Int {
     let rows = rows(of: hit, wording, isShort: true)
-    return Widths(of: rows, below: heading(wording.texts), gap: 1).cells + boxMargins
+    return Widths(of: rows, below: heading(wording.texts), gap: 1).whole + boxMargins
   }
 
   /// Whether the table is as one made for this box would be.

@@ -1,12 +1,34 @@
 internal import ChainmailCore
 
 /// A primitive that the screen has words of its own for; of any other its fields are shown.
-protocol WordedPrimitive {
+protocol WordedPrimitive: SendableMetatype {
   /// What it does to the types on which its link acts.
   func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase
 
   /// What is known of it in an outline; nil where its size says as much as ever.
   var outline: TextKey? { get }
+}
+
+extension Primitive {
+  private static let worded: [any WordedPrimitive.Type] = [
+    Immune.self, Subtract.self, Scale.self, Curve.self, Bucket.self, Gate.self, Roll.self,
+    Convert.self, Emit.self, Sacrifice.self, Defer.self, Pool.self, React.self,
+  ]
+
+  /// The primitive, where the screen has words for it.
+  ///
+  /// The types are listed, since a cast to the protocol makes the runtime look through all
+  /// conformances of the program, once for each type: together as long as drawing the first frame.
+  var worded: (any WordedPrimitive)? {
+    let declaration = declaration
+    return Self.worded.lazy.compactMap { $0.cast(declaration) }.first
+  }
+}
+
+extension WordedPrimitive {
+  fileprivate static func cast(_ declaration: any PrimitiveDeclaration) -> Self? {
+    declaration as? Self
+  }
 }
 
 extension Immune: WordedPrimitive {

@@ -20,11 +20,11 @@ extension Wording {
     // Which of the pack's attacks it was, its amounts tell already.
     let isListed = source.isEmpty || rules.attacks.contains { $0.id == source }
     let head = isListed ? texts(.hitThrown, thrown) : texts(.hitThrownBy, thrown, source)
-    var clauses = self.clauses(hit.walk(of: 0), naming)
+    var clauses = self.clauses(hit.walk(of: 0), of: first.amounts, naming)
     for index in packets.indices.dropFirst() {
       guard let origin = packets[index].origin else { continue }
       clauses.append(spawning(of: packets[index].amounts, origin, naming))
-      clauses += self.clauses(hit.walk(of: index), naming)
+      clauses += self.clauses(hit.walk(of: index), of: packets[index].amounts, naming)
     }
     for reaction in hit.reactions
     where reaction.reaction.trigger == .lethal && reaction.reaction.acted {
@@ -56,7 +56,12 @@ extension Wording {
 
   /// One clause a link; neighbors that only let the packet pass, or only roll, share one, and of a
   /// long walk only those that did something are named.
-  private func clauses(_ steps: [LinkStep], _ naming: Naming) -> [String] {
+  private func clauses(
+    _ steps: [LinkStep], of thrown: AmountTable, _ naming: Naming
+  ) -> [String] {
+    func clause(for step: LinkStep, _ link: String) -> String? {
+      self.clause(for: step, of: thrown, link)
+    }
     if steps.count > Self.namedSteps {
       let acting = steps.filter { !$0.isIdle }
       var last = ""
@@ -83,16 +88,16 @@ extension Wording {
     }
     for step in steps {
       let link = name(of: step.link, naming)
-      let clause = clause(for: step, link)
-      guard clause == nil || step.isRollAlone else {
+      let words = clause(for: step, link)
+      guard words == nil || step.isRollAlone else {
         endAlike()
-        clauses.append(once(link, behind: last) { self.clause(for: step, $0) ?? "" })
+        clauses.append(once(link, behind: last) { clause(for: step, $0) ?? "" })
         last = link
         continue
       }
-      let one: TextKey = clause == nil ? .stepPasses : .stepRolls
+      let one: TextKey = words == nil ? .stepPasses : .stepRolls
       if one != alike.one { endAlike() }
-      (alike.one, alike.several) = (one, clause == nil ? .stepsPass : .stepsRoll)
+      (alike.one, alike.several) = (one, words == nil ? .stepsPass : .stepsRoll)
       // Links of one piece share its letter.
       if alike.links.last != link { alike.links.append(link) }
     }
@@ -108,17 +113,22 @@ extension Wording {
   }
 
   /// What a link did; nil where it let the packet pass as it was.
-  private func clause(for step: LinkStep, _ link: String) -> String? {
+  private func clause(
+    for step: LinkStep, of thrown: AmountTable, _ link: String
+  ) -> String? {
     let taken = total(step.absorbed).description
+    // How much "it" is goes without saying only where all of a single amount came this far.
+    let isAll = thrown.types.count < 2 && total(step.absorbed) == total(thrown)
     if step.reason == .body { return texts(.stepBody, link, taken) }
     if step.disposition == .stop {
       switch step.reason {
-      case .blocked: return texts(.stepBlocks, link)
+      case .blocked:
+        return isAll ? texts(.stepBlocks, link) : texts(.stepBlocksAmount, link, taken)
       case .reduced, .scaled, .pooled: return texts(.stepTakesLast, link, taken)
       case .diverted: return texts(.stepDiverts, link, amounts(step.diverted))
       case .deferred: return texts(.stepDefers, link, amounts(step.deferred))
       case .sacrificed: return texts(.stepSacrifices, link)
-      default: return texts(.stepStops, link)
+      default: return isAll ? texts(.stepStops, link) : texts(.stepStopsAmount, link, taken)
       }
     }
     switch step.reason {

@@ -4,9 +4,7 @@ internal import ChainmailCore
 extension Wording {
   /// What a link does, apart from its state.
   func phrase(of link: Link) -> LinkPhrase {
-    if isOutline, let worded = link.primitive.declaration as? any WordedPrimitive,
-      let outline = worded.outline
-    {
+    if isOutline, let outline = link.primitive.worded?.outline {
       return LinkPhrase(text: texts(outline))
     }
     var phrase = action(of: link)
@@ -31,7 +29,7 @@ extension Wording {
   }
 
   private func action(of link: Link) -> LinkPhrase {
-    if let worded = link.primitive.declaration as? any WordedPrimitive {
+    if let worded = link.primitive.worded {
       return worded.phrase(of: link, link.condition.types, by: self)
     }
     let definition = rules.definition(of: link.id)

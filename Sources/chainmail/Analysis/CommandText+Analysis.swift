@@ -82,6 +82,10 @@ extension CommandText {
     + "--loadout"
   static let seedCounts = 1...1_000_000
 
+  static func noSeed(_ text: String) -> String {
+    "--seed is \"\(text)\"; allowed: 1 to 16 hexadecimal digits"
+  }
+
   static func noSeedCount(_ count: Int) -> String {
     "--seeds is \(count); allowed: \(seedCounts.lowerBound) to \(seedCounts.upperBound)"
   }

@@ -16,29 +16,36 @@ struct WearerOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandText.enterHelp, valueName: "link"))
   var enter: String?
 
+  // A text, so that it is told with the others where it is wrong.
   @Option(help: ArgumentHelp(CommandText.seedHelp, valueName: "hex"))
-  var seed: Seed = Seed(value: 0)
+  var seed: String = Seed(value: 0).text
 
   /// The character; nil where a value is wrong, which is noted.
   func wearer(under rules: Rules, _ errors: inout UsageErrors) -> Wearer? {
-    func links(_ names: [String]) -> [LinkID]? {
-      let links = names.map { name in
-        errors.check { () throws(Failure) in try Self.link(name, of: rules) }
-      }
-      return links.contains(nil) ? nil : links.compactMap(\.self)
-    }
     // Each is read whatever became of the others, so that all mistakes are told.
-    let (doffed, entry) = (links(doff), links(enter.map { [$0] } ?? []))
-    let found = don.map { name in
+    let worn = rules.loadout.pieces.prefix(rules.loadout.worn.count)
+    // All but the body, which is innermost, can be taken off.
+    let doffed = doff.map { name in
+      errors.check { () throws(Failure) in
+        try Self.link(name, among: Array(worn.dropLast()), of: rules)
+      }
+    }
+    let donned = don.map { name in
       errors.check { () throws(Failure) in try Self.piece(name, of: rules) }
     }
-    let donned = found.contains(nil) ? nil : found.compactMap(\.self)
-    guard let doffed, let donned, let entry else { return nil }
+    let left = Set(doffed.compactMap { $0?.piece })
+    let chain = worn.filter { !left.contains($0) } + donned.compactMap(\.self)
+    let entry = enter.map { name in
+      errors.check { () throws(Failure) in try Self.link(name, among: chain, of: rules) }
+    }
+    let seed = errors.seed(seed)
+    guard let seed, !doffed.contains(nil), !donned.contains(nil), entry != .some(nil)
+    else { return nil }
     return errors.check { () throws(Failure) in
       do throws(ExplanationError) {
         return try Wearer(
-          rules, doffing: doffed, donning: donned, entry: entry.first,
-          seed: seed.value)
+          rules, doffing: doffed.compactMap(\.self), donning: donned.compactMap(\.self),
+          entry: entry ?? nil, seed: seed.value)
       } catch {
         throw .unresolved(error, rules, pack.choice)
       }
@@ -53,9 +60,12 @@ struct WearerOptions: ParsableArguments {
     return piece
   }
 
-  private static func link(_ name: String, of rules: Rules) throws(Failure) -> LinkID {
+  /// A link, by its name; where there is none of this name, those of these pieces are told.
+  private static func link(
+    _ name: String, among pieces: [PieceID], of rules: Rules
+  ) throws(Failure) -> LinkID {
     guard let link = rules.link(written: name) else {
-      throw .usage(CommandText.noSuchLink(name, rules))
+      throw .usage(CommandText.noSuchLink(name, of: pieces, rules))
     }
     return link
   }
@@ -144,6 +154,14 @@ extension UsageErrors {
         throw .usage(CommandText.noAmount(text, option))
       }
       return amount
+    }
+  }
+
+  /// Reads the seed of all dice.
+  mutating func seed(_ text: String) -> Seed? {
+    check { () throws(Failure) in
+      guard let seed = Seed(argument: text) else { throw .usage(CommandText.noSeed(text)) }
+      return seed
     }
   }
 
