@@ -45,7 +45,7 @@ struct LedgerTable: Sendable {
     wrapsReasons = true
     let heading = Self.heading(wording.texts)
     let rows = Self.rows(of: hit, wording, isShort: true, namedSteps: 0)
-    widths = Widths(of: rows, below: heading, columns: columns)
+    widths = Widths(of: rows, below: heading, columns: columns, wrapsReasons: true)
     names = look.widgets.shortenedApart(rows.map(\.name), to: widths.link - 1)
     head = line(heading)
     lines = rows.flatMap { self.lines($0) }
