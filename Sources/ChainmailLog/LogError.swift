@@ -77,6 +77,7 @@ extension LogFailure: CustomStringConvertible {
     if let tick { place += ", tick \(tick)" }
     if let link { place += ", link \(link)" }
     if !field.isEmpty { place += ", \(field)" }
-    return expected.isEmpty ? "\(place): \(got)" : "\(place): expected \(expected), got \(got)"
+    return expected.isEmpty
+      ? "\(place): \(got)" : "\(place): expected \(expected), got \(got.isEmpty ? "nothing" : got)"
   }
 }

@@ -37,6 +37,13 @@ import Testing
       recording.text.contains("A game goes on behind the whole turn, shown now; b plays on."))
     recording.type("b")
     #expect(recording.hasBranched)
+    // Who does not want to lets go of what was said, not of the replay.
+    var other = try Recording(.test())
+    other.type("ll,b")
+    other.replay(keys: [.escape])
+    #expect(!other.hasLeft && !other.text.contains("A game goes on behind"))
+    other.replay(keys: [.escape])
+    #expect(other.hasLeft)
   }
 
   @Test func `where a search found nothing, keys go on into it`() throws {

@@ -38,9 +38,11 @@ import Testing
     recording.replay(keys: [.control("u")])
     type("magic", &recording)
     #expect(recording.status.contains("turn 2 of 6"))
-    // One key forgets it, and only then leaves.
+    // One key forgets it, then what was said, and only then leaves.
     recording.replay(keys: [.escape, .character("n")])
     #expect(shows(recording, "Nothing was looked for yet; / does.") && !recording.hasLeft)
+    recording.replay(keys: [.escape])
+    #expect(!shows(recording, "Nothing was looked for yet") && !recording.hasLeft)
     recording.replay(keys: [.escape])
     #expect(recording.hasLeft)
   }

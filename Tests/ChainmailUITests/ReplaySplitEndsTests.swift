@@ -134,7 +134,7 @@ import Testing
     var recording = try Recording.thin()
     let whole = try #require(recording.screen.beside)
     for (differing, said) in [
-      ([1, 2] as [UInt64], "happens: 2."), ([6, 7], "happens: 2, and after the last one."),
+      ([1, 2] as [UInt64], "differ: 2."), ([6, 7], "differ: 2, and after the last one."),
     ] {
       let log = ReplayLog(
         source: "b", heat: HeatLine(Array(repeating: 0, count: 6)), hasAftermath: true)

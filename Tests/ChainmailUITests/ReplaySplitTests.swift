@@ -75,6 +75,15 @@ import Testing
     broken.replay(keys: [.enter])
     broken.perform(broken.screen.offer(loadouts: GameShelf.offers()))
     #expect(broken.asked == [.readLoadouts] && broken.shows("armr"))
+    // Who types nothing takes what the game was played with.
+    var same = try Recording(.test())
+    same.type("w")
+    same.replay(keys: [.enter])
+    same.perform(same.screen.offer(loadouts: GameShelf.offers()))
+    guard case .whatIf(.offer, .open, aliases: [])? = same.asked.last else {
+      Issue.record("\(same.asked)")
+      return
+    }
   }
 
   @Test func `where somebody learns, both loops can be chosen`() throws {

@@ -50,6 +50,18 @@ import Testing
     }
   }
 
+  @Test func `in its first line leaves nothing to be shown, which verify says`() async throws {
+    let home = try Home()
+    let log = try await damaged(home)
+    var bytes = try Data(contentsOf: log)
+    let seed = try #require(bytes.firstRange(of: Data(#""seed""#.utf8)))
+    bytes[seed.lowerBound + 1] ^= 0x02
+    try bytes.write(to: log)
+    let run = try home.run("log", "verify", log.path)
+    #expect(run.status == 11 || run.status == 12)
+    #expect(run.output.contains("nothing of it can be shown or played on"), "\(run.output)")
+  }
+
   @Test func `cannot go on, which is said, and nothing is begun or changed`() async throws {
     let home = try Home()
     let log = try await damaged(home)
@@ -61,8 +73,8 @@ import Testing
     }
     #expect(try home.run("log", "verify", log.path).output.contains(help))
     let terminal = try await home.start(["play", "--reduce-motion"])
-    try await terminal.waitFor("damaged before its first blow")
-    try await terminal.waitFor("There b plays on from any turn")
+    try await terminal.waitFor("damaged before its first")
+    try await terminal.waitFor("b plays on from")
     try terminal.press(.enter)
     try await terminal.waitFor("blow 0  hit points 50/50")
     try await terminal.quit()

@@ -117,7 +117,7 @@ struct LoadoutChooser: Hashable, Sendable {
   mutating func accept() -> Answer? {
     // As long as nobody knows what there is, nothing that is typed is the name of a file.
     guard offers != nil else {
-      isAccepted = !field.text.isEmpty
+      isAccepted = true
       return nil
     }
     isAccepted = false

@@ -25,6 +25,8 @@ extension ReplayScreen {
       left: absences.left == nil ? moment : moment.still,
       right: absences.right == nil ? other.moment : other.moment.still
     )
+    // Side by side what is said above one leaves a line above the other.
+    let hasLineAbove = isOne || absences.left != nil || absences.right != nil
     let areBothHere = absences.left == nil && absences.right == nil
     let sign = setting.look.widgets.ellipsis
     let links = (
@@ -36,7 +38,8 @@ extension ReplayScreen {
         SplitPane(
           title: titles.left, links: links.left, others: areBothHere ? links.right : nil,
           told: told(at: here.left, of: log, by: wordings.left),
-          absence: absences.left, firstLine: firstLine, isBoxed: isWide, wording: wordings.left,
+          absence: absences.left, hasLineAbove: hasLineAbove, firstLine: firstLine, isBoxed: isWide,
+          wording: wordings.left,
           look: setting.look), first
       ),
       (
@@ -45,7 +48,7 @@ extension ReplayScreen {
           told: told(
             at: here.right, of: other.log, by: wordings.right, deeds: sharedDeeds(beside)),
           absence: isOne ? setting.texts(.splitOne, partingTurn(beside)) : absences.right,
-          firstLine: firstLine, isBoxed: isWide,
+          hasLineAbove: hasLineAbove, firstLine: firstLine, isBoxed: isWide,
           wording: wordings.right, look: beside.setting.look), rest
       ),
     ]

@@ -29,6 +29,7 @@ extension ReplayScreen {
       if command == .close { remark = nil }
       return []
     }
+    let said = remark
     remark = nil
     if let page { return answer(key, page) }
     guard let command = keymap.command(for: key) else { return [] }
@@ -70,7 +71,7 @@ extension ReplayScreen {
       }
     case .help: page = .help(scroll: 0)
     case .endSearch:
-      return endSearch()
+      return endSearch(orOnly: said)
     case .leave: return [.leave]
     }
     return []
@@ -102,9 +103,9 @@ extension ReplayScreen {
     return [.branch]
   }
 
-  /// Ends what was begun last: a game that is played again, a search, a selection, the comparison,
-  /// the replay.
-  private mutating func endSearch() -> [ReplayIntent] {
+  /// Ends what was begun last: a game that is played again, a search, a selection, what was said, the
+  /// comparison, the replay.
+  private mutating func endSearch(orOnly said: String?) -> [ReplayIntent] {
     if awaited != nil {
       awaited = nil
       return [.stopWhatIf]
@@ -117,6 +118,7 @@ extension ReplayScreen {
       selectedLink = nil
       return []
     }
+    guard said == nil else { return [] }
     return beside == nil ? [.leave] : closeSplit()
   }
 

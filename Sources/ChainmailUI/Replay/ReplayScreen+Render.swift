@@ -188,7 +188,9 @@ extension ReplayScreen {
       let wording = Wording(setting)
       let most = boxes.columns - Self.keptChainColumns
       let area = boxes.takeRight(
-        max(boxes.columns / 2, min(LedgerTable.boxColumns(for: hit, wording), most)))
+        max(
+          boxes.columns / 2,
+          min(LedgerTable.boxColumns(for: hit, wording, withReasons: false), most)))
       let ledger = LedgerTable(hit: hit, wording: wording, look: setting.look, besideLog: area)
       scene.drawLedger(
         ledger, number: log.number(of: stop), isTold: motion == nil, in: area, of: &buffer)

@@ -12,6 +12,8 @@ struct SplitPane {
   var told: LogPanel
   /// What is to be said above them, such as why there is nothing of this turn.
   var absence: String?
+  /// Whether there is a line for that, so that the links of both games stand beside each other.
+  var hasLineAbove = false
   /// The first link that is seen of all; nil shows those that matter.
   var firstLine: Int?
   /// Whether it stands in a box, or below a title alone.
@@ -39,10 +41,10 @@ struct SplitPane {
       let text = " " + look.widgets.shortened(title, to: line.columns - 4) + " "
       buffer.write(text, at: line.origin.moved(columns: 1), .bold, in: line)
     }
-    if let absence {
+    if hasLineAbove {
       let line = room.takeTop(1)
       buffer.write(
-        look.widgets.shortened(absence, to: line.columns), at: line.origin, Palette.warning,
+        look.widgets.shortened(absence ?? "", to: line.columns), at: line.origin, Palette.warning,
         in: line)
     }
     let lines = eventLines(in: room)
@@ -67,7 +69,7 @@ struct SplitPane {
   /// The greatest first line with which the last link is seen; 0 where all are seen at once.
   func lastFirstLine(in area: Rect) -> Int {
     var room = isBoxed ? area.inset(columns: 1, rows: 1) : area
-    _ = room.takeTop((isBoxed ? 0 : 1) + (absence == nil ? 0 : 1))
+    _ = room.takeTop((isBoxed ? 0 : 1) + (hasLineAbove ? 1 : 0))
     return max(links.entries.count - (room.rows - eventLines(in: room)), 0)
   }
 
@@ -102,14 +104,20 @@ struct SplitPane {
       if row.differs {
         buffer.put(Cell(look.differing, Palette.warning.adding(.bold)), at: mark.origin, in: mark)
       }
-      let end = room.takeRight(left)
-      buffer.write(
-        look.widgets.fitted(row.left, to: left, .right), at: end.origin, Palette.quiet, in: end)
-      _ = room.takeRight(1)
-      let middle = room.takeRight(taken)
-      buffer.write(
-        look.widgets.fitted(row.taken, to: taken), at: middle.origin, row.style, in: middle)
-      _ = room.takeRight(1)
+      // A row that has less to say gives its columns to what it says.
+      if !row.left.isEmpty {
+        let end = room.takeRight(left)
+        buffer.write(
+          look.widgets.fitted(row.left, to: left, .right), at: end.origin, Palette.quiet, in: end)
+        _ = room.takeRight(1)
+      }
+      if !row.taken.isEmpty {
+        let columns = taken + (row.left.isEmpty && left > 0 ? left + 1 : 0)
+        let middle = room.takeRight(columns)
+        buffer.write(
+          look.widgets.fitted(row.taken, to: columns), at: middle.origin, row.style, in: middle)
+        _ = room.takeRight(1)
+      }
       buffer.write(
         look.widgets.shortened(row.name, to: room.columns), at: room.origin,
         row.differs ? .bold : .plain, in: room)

@@ -15,7 +15,7 @@ extension TextKey {
     "The log {id} that the left one branches from is not here, so the right one begins fresh where "
       + "it begins.")
   static let splitDiffering = TextKey(
-    "split.differing", "{first}; turns at which something else happens: {count}.")
+    "split.differing", "{first}; number of turns that differ: {count}.")
   static let splitAndAfter = TextKey("split.and-after", "{count}, and after the last one")
   static let splitOthers = TextKey("split.others", "Not the same: {others}.")
   static let splitOtherPack = TextKey("split.other-pack", "pack {left} | {right}")
@@ -27,8 +27,8 @@ extension TextKey {
     "split.by-blows", "One of them is a what-if, so they are compared by their blows.")
   static let splitTotals = TextKey(
     "split.totals",
-    "Body lost {left} | {right}; hits that reached it {leftHits} | {rightHits}; first fall: {leftFall} "
-      + "| {rightFall}.")
+    "Body lost {left} | {right} in {leftHits} | {rightHits} hits; first fall: {leftFall} | "
+      + "{rightFall}.")
   static let splitBehind = TextKey("split.behind", "Behind turn {turn}: {totals}")
   static let splitFall = TextKey("split.fall", "turn {number}")
   static let splitNever = TextKey("split.never", "never")

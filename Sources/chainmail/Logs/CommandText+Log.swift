@@ -148,6 +148,9 @@ extension CommandText {
       let place = "record \(key.number) at byte \(key.offset), tick \(key.tick), \(blows(key.turn))"
       lines.append(
         "\(name): the last good key is \(place); " + help(entry, name, point, isWatchOnly))
+    } else if result.failure?.offset == 0 {
+      lines.append(
+        "\(name): nothing of it can be shown or played on, as all of it is read by its first line")
     } else if canBranchInReplay {
       lines.append("\(name): no key stands before that; it can be \(playedOnInReplay(file(name)))")
     }
