@@ -99,6 +99,22 @@ import Testing
     #expect(keys.joined().contains("x explain  ? help  q quit"))
   }
 
+  @Test func `where the first line that is seen is within a blow, a sign says so`() throws {
+    var recording = try Recording(.test(Armoury.long))
+    var signs = 0
+    for rows in 24...34 {
+      let size = Size(columns: 80, rows: rows)
+      recording.screen.resized(to: size)
+      recording.replay(keys: [.end])
+      let lines = recording.screen.frame(size: size).lines
+      let bottom = try #require(lines.lastIndex { $0.hasPrefix("└──") })
+      let first = lines[bottom + 1]
+      #expect(!first.hasPrefix("       "), "\(lines)")
+      if first.hasPrefix("     … ") { signs += 1 }
+    }
+    #expect(signs > 0)
+  }
+
   @Test func `what a link's name finds is said where it is typed`() throws {
     var recording = try Recording(.test())
     recording.screen.resized(to: small)

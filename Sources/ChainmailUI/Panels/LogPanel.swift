@@ -72,9 +72,15 @@ struct LogPanel {
       if index == last { selectedStart = 0 }
       index -= 1
     }
-    guard let start = selectedStart else { return resting(lines, rows: rows) }
-    let first = min(max(start - rows / 2, 0), max(lines.count - rows, 0))
-    return Array(lines[first...].prefix(rows))
+    var shown: [Line]
+    if let start = selectedStart {
+      let first = min(max(start - rows / 2, 0), max(lines.count - rows, 0))
+      shown = Array(lines[first...].prefix(rows))
+    } else {
+      shown = resting(lines, rows: rows)
+    }
+    if let first = shown.first, !first.isFirst { shown[0] = resumed(first) }
+    return shown
   }
 
   /// The last lines; of a blow that has not all room its first ones and how it ended.
