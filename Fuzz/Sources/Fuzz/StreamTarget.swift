@@ -16,10 +16,14 @@ struct StreamTarget: Target {
   ].map { Array($0.utf8) }
 
   func accepts(_ input: [UInt8]) -> Bool {
-    let text = String(decoding: input, as: UTF8.self)
-    guard let stream = try? AttackStream(ContentFile(path: "s", text: text), under: rules) else {
+    // What is read with nothing left out is read with the rest left out, too.
+    guard let lenient = try? AttackStream(input, from: "s", under: rules, leavingOut: true) else {
+      precondition(
+        (try? AttackStream(input, from: "s", under: rules)) == nil, "leaving out refuses more")
       return false
     }
+    guard let stream = try? AttackStream(input, from: "s", under: rules) else { return false }
+    precondition(stream.entries == lenient.entries, "something is left out of what is known")
     precondition(!stream.entries.isEmpty, "a stream without an attack")
     var before: AttackStream.Entry?
     for entry in stream.entries {
