@@ -91,7 +91,7 @@ import Testing
       let result = try await Verifier.verify(
         forgery.source, rules: TestRules.everything, digest: digest)
       if let field {
-        #expect([11, 15].contains(result.exitStatus))
+        #expect([14, 15].contains(result.exitStatus))
         #expect(result.failure?.field == field)
       } else {
         #expect(result.exitStatus == (digest == "another" ? 16 : 0))

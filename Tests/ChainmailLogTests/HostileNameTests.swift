@@ -61,7 +61,7 @@ import Testing
     forgery.reseal()
     let result = try await Verifier.verify(
       forgery.source, rules: FirstArmour.rules, digest: "another")
-    #expect(result.exitStatus == 11)
+    #expect(result.exitStatus == 14)
     #expect(result.failure?.got == "holds a control character")
     guard place.0 != "def" else { return }
     #expect(throws: LogError.self) {

@@ -31,3 +31,49 @@ import Testing
     #expect(survey.heat.turnCount == 4 && survey.damage == nil)
   }
 }
+
+@Suite struct `A fault` {
+  /// A log with one fault, whose checksums are right; perhaps the chain, too.
+  private func forgery(_ kind: String, _ old: String, _ new: String, resealed: Bool) throws
+    -> Forgery
+  {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    for attack in 0..<200 { session.play(.throw(attack % 3, entry: nil)) }
+    session.end()
+    var forgery = Forgery(session.bytes)
+    try forgery.change(kind, old, new)
+    if resealed { forgery.reseal() }
+    return forgery
+  }
+
+  @Test(
+    arguments: [
+      ("def", #""name":"lightning""#, #""name":"bolt""#), ("def", #""name":"#, #""gift":"#),
+      ("def", #""kind":"armor""#, #""kind":"nobody""#), ("key", #""state":{"#, #""state":[{"#),
+      ("key", #""chain":""#, #""chain":"g"#), ("key", #""name":"lightning""#, #""name":"bolt""#),
+      ("in", #""do":"throw""#, #""do":"dance""#), ("in", #""by":"#, #""by":["#),
+      ("hit", #""reason":"#, #""season":"#), ("hit", #""lost":"#, #""lost":-"#),
+      ("hit", #""attack":{"#, #""attack":"#), ("chk", #""state":""#, #""state":"0"#),
+      ("end", #""why":"#, #""why":["#), ("end", #""turn":"#, #""turn":9"#),
+    ], [false, true])
+  func `has one class, at whatever level it is seen`(
+    _ change: (String, String, String), _ resealed: Bool
+  ) async throws {
+    let forgery = try forgery(change.0, change.1, change.2, resealed: resealed)
+    for digest in [TestRules.digest, "another"] {
+      var statuses: [Int] = []
+      for level in Verifier.levels {
+        let result = try await Verifier.verify(
+          forgery.source, level: level, rules: FirstArmour.rules, digest: digest)
+        statuses.append(result.exitStatus)
+      }
+      let deepest = statuses[4]
+      // What a re-run alone would see, nobody sees who has other rules.
+      guard deepest != LogCheck.rules.rawValue else { continue }
+      #expect(deepest != 0)
+      for (index, status) in statuses.enumerated() {
+        #expect(status == (11 + index < deepest ? 0 : deepest), "\(statuses)")
+      }
+    }
+  }
+}

@@ -81,8 +81,8 @@ import Testing
     // What only one has stands beside what the other lacks.
     #expect(text.contains("not worn") && shown("plate-17") == 2, "\(text)")
     for place in 1...29 where place != 17 {
-      let isSeen = shown("plate-\(place)")
-      #expect(isSeen % 2 == 0, "plate-\(place): \(text)")
+      let times = shown("plate-\(place)")
+      #expect(times % 2 == 0, "plate-\(place): \(text)")
     }
   }
 

@@ -5,15 +5,17 @@ struct Record: Sendable {
   var line: Line
   var head: RecordHead
 
-  func json() throws(LogError) -> JSONValue {
+  /// What the record holds; the check fails where that cannot be read.
+  func json(_ check: LogCheck = .ledger) throws(LogError) -> JSONValue {
     do throws(JSONError) {
       return try JSONReader.read(line.bytes)
     } catch {
-      throw .damaged(failure(error))
+      throw .damaged(failure(error, check))
     }
   }
 
-  func failure(_ error: JSONError, _ check: LogCheck = .framing) -> LogFailure {
+  /// What cannot be read of what the record holds, which framing and checksum do not tell.
+  func failure(_ error: JSONError, _ check: LogCheck = .ledger) -> LogFailure {
     LogFailure(
       check, at: line.offset + UInt64(error.offset), record: head.number, tick: head.tick,
       field: error.field, expected: "", got: error.problem)

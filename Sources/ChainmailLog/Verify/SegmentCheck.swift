@@ -51,7 +51,7 @@ struct SegmentCheck: Sendable {
     do throws(LogError) {
       if scan.isReadable, level >= 5 { try rerun.play(scan, upTo: key) }
     } catch {
-      scan.note(error)
+      scan.note(inRerun: error)
     }
     scan.close()
     guard whole != nil else { return whole = scan.finding }

@@ -38,6 +38,13 @@ struct SegmentScan {
         .framing, at: finding.start, expected: "readable records", got: "\(error)"))
   }
 
+  /// Keeps why the segment could not be played again to its end.
+  mutating func note(inRerun error: LogError) {
+    guard case .damaged(var failure) = error, failure.check == .ledger else { return note(error) }
+    failure.check = .rerun
+    note(.damaged(failure))
+  }
+
   /// Takes the next line.
   ///
   /// - Parameters:
@@ -105,8 +112,10 @@ struct SegmentScan {
   }
 
   private mutating func read(_ record: Record) throws(LogError) {
-    let value = try record.json()
-    switch record.head.kind {
+    // Each fails the lowest level that reads it.
+    let kind = record.head.kind
+    let value = try record.json(kind == .end ? .framing : kind == .key ? .chain : .ledger)
+    switch kind {
     case .key:
       finding.chain = (try? value.string("chain")).flatMap(BlockChain.bytes) ?? []
       if !finding.chain.isEmpty { chain = BlockChain(from: finding.chain) }

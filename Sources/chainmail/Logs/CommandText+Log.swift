@@ -67,7 +67,7 @@ extension CommandText {
     of its own.
 
     Exit statuses: 0 sound; 2 the file cannot be read; 11 framing or numbers; 12 a checksum; \
-    13 the chain of hashes; 14 the ledger's law; 15 the actions lead elsewhere; 16 sound, but \
+    13 the chain of hashes; 14 the ledger's law, or what a record holds; 15 the actions lead elsewhere; 16 sound, but \
     recorded under other rules than these, so it can only be watched; 64 the command line is wrong.
     """
 
