@@ -35,7 +35,7 @@ import Testing
     #expect(screen.contains("hit points 43/50"))
 
     try terminal.press(.character("A"))
-    screen = try await terminal.waitFor("The armour is off. Press 1 and watch the weapon.")
+    screen = try await terminal.waitFor("The armour is off. To watch the weapon, press 1.")
     #expect(screen.contains("Armor taken off."))
 
     try terminal.press(.character("1"))
@@ -44,7 +44,7 @@ import Testing
     #expect(screen.contains("hit points 25/50"))
 
     try terminal.press(.character("A"))
-    try await terminal.waitFor("Press 1 once more.")
+    try await terminal.waitFor("Once more: press 1.")
 
     try terminal.press(.character("1"))
     screen = try await terminal.waitFor("In your bag is a resonator:")
@@ -52,7 +52,7 @@ import Testing
     #expect(screen.contains("Lesson 6 of 7"))
 
     try terminal.press(.character("C"))
-    try await terminal.waitFor("The resonator hangs inside the magic resistance. Press 3:")
+    try await terminal.waitFor("The resonator hangs inside the magic resistance.")
 
     try terminal.press(.character("3"))
     screen = try await terminal.waitFor(
@@ -61,7 +61,7 @@ import Testing
     #expect(screen.contains("Lesson 7 of 7"))
 
     try terminal.press(.character("K"))
-    try await terminal.waitFor("Now the resonator meets the lightning first. Press 3.")
+    try await terminal.waitFor("Now the resonator meets the lightning first: press 3.")
 
     try terminal.press(.character("3"))
     screen = try await terminal.waitFor("Turned to magic, then stopped: order matters.")

@@ -32,7 +32,7 @@ struct ForecastPanel {
     drawHistogram(of: damage, in: room, of: &buffer)
   }
 
-  private struct Line {
+  struct Line {
     var label: String
     var value: String
     var isBad = false
@@ -52,7 +52,7 @@ struct ForecastPanel {
   }
 
   /// The most important first: a low window shows only those.
-  private func lines() -> [Line] {
+  func lines() -> [Line] {
     var lines = [Line(label: texts(.forecastSurvived), value: survived)]
     if let later = forecast.hit(.returning) {
       let survived = survived(later, .forecastCertain)

@@ -36,7 +36,7 @@ struct Scene {
   }
 
   /// What each link keeps back that is still to come.
-  private var pending: [LinkID: Amount] {
+  var pending: [LinkID: Amount] {
     var pending: [LinkID: Amount] = [:]
     for deferral in game.defense.deferrals {
       let sum = total(deferral.remaining).quanta + (pending[deferral.cause]?.quanta ?? 0)

@@ -1,15 +1,17 @@
 /// The lessons of the tutorial.
 extension TextKey {
   static let tutorialProgress = TextKey("tutorial.progress", "Lesson {number} of {count}")
+  /// How a lesson asks for a key.
+  static let tutorialPress = TextKey("tutorial.press", "press {key}")
   static let tutorialWeapon = TextKey(
     "tutorial.weapon",
-    "Every attack walks your chain from the outside in. Press {key} to be hit by a weapon.")
+    "Every attack walks your chain from the outside in. To be hit by a weapon, {press}.")
   static let tutorialMagic = TextKey(
     "tutorial.magic",
-    "The armour stopped the weapon. Now magic: press {key}.")
+    "The armour stopped the weapon. Now magic: {press}.")
   static let tutorialLightning = TextKey(
     "tutorial.lightning",
-    "The magic stopped at the magic resistance. Lightning next: press {key}.")
+    "The magic stopped at the magic resistance. Lightning next: {press}.")
   static let tutorialDoffArmor = TextKey(
     "tutorial.doff-armor",
     "Lightning passed both, and hurt. What does the armour do for you? Take it off: {key}.")
@@ -18,29 +20,30 @@ extension TextKey {
     "What does the armour do for you? Take it off: {key}.")
   static let tutorialBareWeapon = TextKey(
     "tutorial.bare-weapon",
-    "The armour is off. Press {key} and watch the weapon.")
+    "The armour is off. To watch the weapon, {press}.")
   static let tutorialDonArmor = TextKey(
     "tutorial.don-armor",
     "The weapon hurt. Put the armour on again: {key}.")
   static let tutorialDonArmorFirst = TextKey(
     "tutorial.don-armor-first",
     "The armour is off. Put it on: {key}.")
-  static let tutorialArmoredWeapon = TextKey("tutorial.armored-weapon", "Press {key} once more.")
+  static let tutorialArmoredWeapon = TextKey("tutorial.armored-weapon", "Once more: {press}.")
   static let tutorialDonResonator = TextKey(
     "tutorial.don-resonator",
     "In your bag is a resonator: it turns lightning into magic. Put it on: {key}.")
   static let tutorialResonatorInside = TextKey(
     "tutorial.resonator-inside",
-    "The resonator hangs inside the magic resistance. Press {key}: will lightning be stopped now?")
+    "The resonator hangs inside the magic resistance. Will lightning be stopped now? To see, {press}."
+  )
   static let tutorialSelectResonator = TextKey(
     "tutorial.select-resonator",
-    "Inside, the magic is made too late. Select the resonator: press {select}.")
+    "Inside, the magic is made too late. Select the resonator: {press}.")
   static let tutorialMoveOutward = TextKey(
     "tutorial.move-outward",
-    "Inside, the magic is made too late. Move the resonator outward: press {move}.")
+    "Inside, the magic is made too late. Move the resonator outward: {press}.")
   static let tutorialResonatorOutside = TextKey(
     "tutorial.resonator-outside",
-    "Now the resonator meets the lightning first. Press {key}.")
+    "Now the resonator meets the lightning first: {press}.")
   static let tutorialDonMagicResistance = TextKey(
     "tutorial.don-magic-resistance",
     "The magic resistance is off. Put it on: {key}.")

@@ -135,53 +135,46 @@ public struct Tutorial: Hashable, Sendable {
 
   /// What to do next, as a sentence.
   func prompt(
-    _ defense: Defense, entry: LinkID?, selected: LinkID?, letters: Letters, _ texts: Texts
+    _ defense: Defense, entry: LinkID?, by means: LessonMeans, _ texts: Texts
   ) -> String {
-    guard let lesson else {
-      return texts(
-        .tutorialDone, Keymap.yard.keyName(of: .spar, texts),
-        Keymap.yard.keyName(of: .typeAttack, texts), Keymap.yard.keyName(of: .explain, texts))
-    }
+    guard let lesson else { return means.farewell(texts) }
     if let entry, entry != defense.chain.first?.id {
-      return texts(.tutorialOutermost, Keymap.yard.keyName(of: .nextEntry, texts))
+      return texts(.tutorialOutermost, means.enterOutermost(texts))
     }
-    func key(_ type: DamageType) -> String { String(digits[type] ?? 0) }
-    func toggle(_ piece: PieceID) -> String {
-      letters[piece].map { texts(.keyShift, String($0)) }
-        ?? Keymap.yard.keyName(of: .toggleSelected, texts)
-    }
+    func key(_ type: DamageType) -> String { means.throw(digits[type] ?? 0, texts) }
     let armored = isWorn(armor, defense)
     let resists = isWorn(magicResistance, defense)
     switch lesson {
     case .weapon:
       return armored
-        ? texts(.tutorialWeapon, key(weapon)) : texts(.tutorialDonArmorFirst, toggle(armor))
+        ? texts(.tutorialWeapon, key(weapon))
+        : texts(.tutorialDonArmorFirst, means.toggle(armor, isWorn: armored, texts))
     case .bareWeapon:
       return armored
-        ? texts(hasPassedBoth ? .tutorialDoffArmor : .tutorialDoffArmorFirst, toggle(armor))
+        ? texts(
+          hasPassedBoth ? .tutorialDoffArmor : .tutorialDoffArmorFirst,
+          means.toggle(armor, isWorn: armored, texts))
         : texts(.tutorialBareWeapon, key(weapon))
     case .armoredWeapon:
       return armored
-        ? texts(.tutorialArmoredWeapon, key(weapon)) : texts(.tutorialDonArmor, toggle(armor))
+        ? texts(.tutorialArmoredWeapon, key(weapon))
+        : texts(.tutorialDonArmor, means.toggle(armor, isWorn: armored, texts))
     case .magic:
       return resists
         ? texts(.tutorialMagic, key(magic))
-        : texts(.tutorialDonMagicResistance, toggle(magicResistance))
+        : texts(.tutorialDonMagicResistance, means.toggle(magicResistance, isWorn: resists, texts))
     case .lightning: return texts(.tutorialLightning, key(lightning))
     case .resonatorInside, .resonatorOutside:
-      guard resists else { return texts(.tutorialDonMagicResistance, toggle(magicResistance)) }
+      guard resists else {
+        return texts(
+          .tutorialDonMagicResistance, means.toggle(magicResistance, isWorn: resists, texts))
+      }
       guard let made = place(of: resonator, defense),
         let stopped = place(of: magicResistance, defense)
-      else { return texts(.tutorialDonResonator, toggle(resonator)) }
+      else { return texts(.tutorialDonResonator, means.toggle(resonator, isWorn: false, texts)) }
       if made < stopped { return texts(.tutorialResonatorOutside, key(lightning)) }
       if lesson == .resonatorInside { return texts(.tutorialResonatorInside, key(lightning)) }
-      if selected?.piece == resonator {
-        return texts(.tutorialMoveOutward, Keymap.yard.keyName(of: .moveOutward, texts))
-      }
-      let isFurtherIn = selected.flatMap(defense.index(of:)).map { $0 < made } ?? true
-      return texts(
-        .tutorialSelectResonator,
-        Keymap.yard.keyName(of: isFurtherIn ? .selectNext : .selectPrevious, texts))
+      return means.moveOutward(made, of: defense, texts)
     }
   }
 

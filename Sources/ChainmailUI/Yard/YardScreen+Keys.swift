@@ -146,7 +146,7 @@ extension YardScreen {
   }
 
   /// Where a piece goes: back to where it was, a new one to its natural place.
-  private func position(for piece: PieceID, _ game: GameState) -> ChainPosition<LinkID> {
+  func position(for piece: PieceID, _ game: GameState) -> ChainPosition<LinkID> {
     guard let place = standing.firstIndex(where: { $0.piece == piece }) else {
       return setting.rules.naturalPosition(of: piece, in: game.defense)
     }

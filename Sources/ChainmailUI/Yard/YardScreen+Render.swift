@@ -128,8 +128,8 @@ extension YardScreen {
       right: StyledText(setting.texts(.tutorialLeave, keys), Palette.quiet)
     ).draw(in: room.takeTop(1), of: &buffer, with: glyphs)
     let prompt = tutorial.prompt(
-      lesson.defense, entry: lesson.entry, selected: lesson.selection, letters: lesson.letters,
-      setting.texts)
+      lesson.defense, entry: lesson.entry,
+      by: .keys(selected: lesson.selection, lesson.letters), setting.texts)
     WrappedText(prompt, style: .bold).draw(in: room, of: &buffer)
   }
 

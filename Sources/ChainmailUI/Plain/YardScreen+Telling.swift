@@ -1,0 +1,198 @@
+internal import ChainmailContent
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+/// What the panels of the Yard show, in sentences.
+extension YardScreen {
+  private var texts: Texts { setting.texts }
+
+  /// A piece with the letter by which it goes.
+  func tellName(of piece: PieceID) -> String {
+    let name = wording.name(of: piece)
+    return letters[piece].map { texts(.plainLettered, String($0), name) } ?? name
+  }
+
+  /// An entry of the log; nil where it tells nothing.
+  func tell(_ entry: EventLog.Entry) -> String? {
+    guard let hit = entry.hit else { return wording.note(on: entry) }
+    return texts(
+      .plainBlow, String(entry.number), wording.sentence(for: hit), wording.verdict(on: hit))
+  }
+
+  /// The links from the outside in, a line each.
+  func tellChain(_ game: GameState) -> [String] {
+    let pending = scene(game).pending
+    return game.defense.chain.enumerated().map { place, link in
+      let summary = wording.summary(
+        of: link, phrases[link.id], pending: pending[link.id] ?? .zero)
+      let letter = letters[link.id.piece].map { texts(.plainLettered, String($0), "") } ?? ""
+      return texts(
+        .plainLink, String(place + 1), letter + wording.name(of: link.id), summary.text)
+    }
+  }
+
+  /// What is in the bag, a line each.
+  func tellBag(_ game: GameState) -> [String] {
+    guard !game.bag.isEmpty else { return [texts(.refusedBagEmpty)] }
+    return game.bag.map { piece in
+      let links = piece.links.map { link in
+        (
+          name: wording.ownName(of: link.id),
+          summary: wording.summary(of: link, phrases[link.id])
+        )
+      }
+      return texts(.plainPiece, tellName(of: piece.id), wording.summary(of: links).text)
+    }
+  }
+
+  /// The attacks with their numbers.
+  func tellAttacks() -> [String] {
+    guard !setting.rules.attacks.isEmpty else { return [texts(.refusedNoAttacks)] }
+    return setting.rules.attacks.indices.map { place in
+      texts(.plainAttack, String(place + 1), name(of: .listed(place)))
+    }
+  }
+
+  /// What a piece does, link by link, as the pack writes it.
+  func tellInFull(_ piece: PieceID, _ game: GameState) -> [String] {
+    let links =
+      game.defense.chain.filter { $0.id.piece == piece }
+      + (game.bag.first { $0.id == piece }?.links ?? [])
+    return links.flatMap { link -> [String] in
+      let line = texts(
+        .plainPiece, wording.name(of: link.id), wording.summary(of: link, phrases[link.id]).text)
+      guard let definition = setting.rules.definition(of: link.id) else { return [line] }
+      let fields = RulesEncoding.fields(of: definition, under: setting.rules)
+        .dropFirst(definition.name.isEmpty ? 0 : 1)
+        .map { texts(.chainWhole, $0.name, $0.value) }.joined(
+          separator: texts(.chainWholeSeparator))
+      return [line, texts(.plainPiece, link.primitive.name, fields)]
+        + RulesEncoding.parts(of: definition, under: setting.rules)
+    }
+  }
+
+  /// Every link that a blow met, a sentence each, and what came of it.
+  func tellWalk(of hit: HitReport) -> [String] {
+    var lines: [String] = []
+    let packets = hit.packets
+    for index in packets.indices {
+      if let origin = packets[index].origin {
+        lines.append(
+          texts(
+            .plainSpawned, wording.name(of: origin.cause), wording.amounts(packets[index].amounts)))
+      }
+      for step in hit.walk(of: index) {
+        let moves = step.incoming.types.map { wording.moves(of: $0, in: step) }
+        let notes =
+          [wording.reason(step.reason)] + moves.filter { !$0.isEmpty }
+          + [wording.levels(of: step)].compactMap(\.self)
+          + step.draws.map { wording.draw($0, of: step.link) }
+        lines.append(
+          texts(
+            .plainStep, wording.name(of: step.link), wording.amounts(step.incoming),
+            wording.amounts(step.outgoing), notes.joined(separator: texts(.separator))))
+      }
+    }
+    let conclusion = LedgerTable.conclusion(of: hit, wording).map { $0.spans.map(\.text).joined() }
+    return lines + conclusion.filter { !$0.isEmpty }
+  }
+
+  /// The announced blow, or that something is still to come; nil where nothing is.
+  func tellNext(_ game: GameState) -> String? {
+    if let sparring = game.sparring {
+      return texts(
+        .plainSparring, wording.amounts(sparring.announced.blow.amounts),
+        wording.seconds(ticks: sparring.due - min(game.tick, sparring.due)))
+    }
+    return game.defense.deferrals.isEmpty ? nil : texts(.plainComing)
+  }
+
+  /// What the lesson asks for; nil where none goes on.
+  func tellLesson(_ game: GameState) -> String? {
+    guard let tutorial else { return nil }
+    let prompt = tutorial.prompt(game.defense, entry: entry, by: .orders(letters), texts)
+    return texts(.plainLesson, tutorial.progress(texts), prompt)
+  }
+
+  /// What an attack would do, and what it would take; worked out as long as that takes.
+  func tellForecast(of attack: ForecastQuestion.Attack, _ game: GameState) -> [String] {
+    var state = game
+    state.history = History()
+    let question = ForecastQuestion(setting.rules, state, entry: entry, attack)
+    var forecast = Forecast()
+    forecast.ask(question)
+    for part in ForecastPart.allCases {
+      guard let finding = question.find(part, unless: { false }) else { continue }
+      forecast.take(finding, for: part, of: question)
+    }
+    let panel = ForecastPanel(
+      forecast: forecast, hitPoints: game.defense.hitPoints, wording: wording, look: setting.look)
+    return [texts(.forecastTitle, name(of: attack))]
+      + panel.lines().map { texts(.plainPiece, $0.label, $0.value) }
+  }
+}
+
+extension YardConversation {
+  /// Answers what changes nothing.
+  mutating func tell(_ order: YardOrder, of screen: inout YardScreen, _ game: GameState) {
+    let texts = screen.setting.texts
+    switch order {
+    case .chain: answers += screen.tellChain(game)
+    case .bag: answers += screen.tellBag(game)
+    case .attacks: answers += screen.tellAttacks()
+    case .look(let name):
+      guard let piece = piece(name, screen, game) else { return }
+      answers += screen.tellInFull(piece, game)
+    case .blow(let number):
+      let hits = screen.log.entries.filter { $0.hit != nil }
+      guard let hit = (number.map { number in hits.last { $0.number == number } } ?? hits.last)?.hit
+      else {
+        guard let first = hits.first, let last = hits.last, let number else {
+          answers.append(texts(.refusedNothingToExplain))
+          return
+        }
+        let known = texts(.plainRange, String(first.number), String(last.number))
+        answers.append(texts(.plainNoBlow, String(number), known))
+        return
+      }
+      answers += screen.tellWalk(of: hit)
+    case .log(let lines): forget(lines: lines, of: screen)
+    case .forecast(let text):
+      guard let attack = attack(text, screen) else { return }
+      answers += screen.tellForecast(of: attack, game)
+    case .lesson(let ends):
+      if screen.tutorial == nil { answers.append(texts(.plainNoLesson)) }
+      if ends { screen.tutorial = nil } else { repeatLesson() }
+    case .help(let word): answers += help(word, texts)
+    default: break
+    }
+  }
+
+  /// The attack with a number, one that is typed, or the one at hand.
+  private mutating func attack(
+    _ text: String?, _ screen: YardScreen
+  ) -> ForecastQuestion.Attack? {
+    let texts = screen.setting.texts
+    guard let text else {
+      if screen.attackAtHand == nil { answers.append(texts(.refusedNoAttacks)) }
+      return screen.attackAtHand
+    }
+    guard let number = Int(text) else { return read(text, screen).map { .typed($0) } }
+    guard screen.setting.rules.attacks.indices.contains(number - 1) else {
+      answers.append(texts(.refusedNoAttack, text))
+      return nil
+    }
+    return .listed(number - 1)
+  }
+
+  private func help(_ word: String?, _ texts: Texts) -> [String] {
+    guard let word else {
+      return YardVerb.allCases.map { texts(.plainUsage, $0.usage, texts($0.help)) }
+        + [texts(.plainHelpHow)]
+    }
+    guard let verb = YardVerb(rawValue: word.lowercased()) else {
+      return [texts(.plainNoWord, word, Self.verbs)]
+    }
+    return [texts(.plainUsage, verb.usage, texts(verb.help))]
+  }
+}

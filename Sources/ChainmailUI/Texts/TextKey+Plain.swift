@@ -1,0 +1,98 @@
+/// What is said line by line in place of a screen.
+extension TextKey {
+  static let plainGreeting = TextKey(
+    "plain.greeting", "Chainmail, {title}. Seed and log are kept as on the screen. Say: help.")
+  static let plainBlow = TextKey("plain.blow", "Blow {number}: {sentence}; {verdict}.")
+  static let plainUnknown = TextKey(
+    "plain.unknown", "No order begins with {word}; allowed: {words}.")
+  static let plainMisused = TextKey("plain.misused", "Write it as: {usage}.")
+  static let plainUsage = TextKey("plain.usage", "{usage}: {help}.")
+  static let plainHelpHow = TextKey(
+    "plain.help-how",
+    "A number alone throws that attack, a capital letter alone puts that piece on or off. A PIECE is "
+      + "its letter, its name or its id; a PLACE counts from the outermost link, 1.")
+  static let plainNoWord = TextKey("plain.no-word", "No order is called {word}; allowed: {words}.")
+  static let plainNoPiece = TextKey(
+    "plain.no-piece", "No piece here is called {name}; allowed: {pieces}.")
+  static let plainNoPlace = TextKey(
+    "plain.no-place",
+    "No link is called {name}; allowed: a place from 1 to {last}, or a piece that is worn.")
+  static let plainNoTarget = TextKey(
+    "plain.no-target", "There is no place {place}; allowed: 1 to {last}.")
+  static let plainOtherSide = TextKey(
+    "plain.other-side", "A swap puts on what is in the bag for what is worn: {on} is {where}.")
+  static let plainWorn = TextKey("plain.worn", "worn")
+  static let plainInBag = TextKey("plain.in-bag", "in the bag")
+  static let plainColumn = TextKey("plain.column", "{message} (character {column} of the attack)")
+  static let plainNoBlow = TextKey(
+    "plain.no-blow", "Blow {number} is not remembered; allowed: {known}.")
+  static let plainRange = TextKey("plain.range", "{first} to {last}")
+  static let plainLink = TextKey("plain.link", "{place} {name}: {what}.")
+  static let plainPiece = TextKey("plain.piece", "{name}: {what}.")
+  static let plainLettered = TextKey("plain.lettered", "{letter}, {name}")
+  static let plainBody = TextKey("plain.body", "{place} {name}: {left} of {full}.")
+  static let plainAttack = TextKey("plain.attack", "{number} {name}.")
+  static let plainStep = TextKey(
+    "plain.step", "{link}: {in} comes in, {out} goes on; {why}.")
+  static let plainSpawned = TextKey("plain.spawned", "{link} sends {amounts}:")
+  static let plainEntry = TextKey("plain.entry", "{sentence} Say enter for the outermost link.")
+  static let plainSparring = TextKey(
+    "plain.sparring", "Next: {amounts} in {seconds} seconds. Time stands still until you say go.")
+  static let plainComing = TextKey(
+    "plain.coming", "More is to come of an earlier blow. Time stands still until you say go.")
+  static let plainNothingComes = TextKey(
+    "plain.nothing-comes", "Nothing is to come; allowed: spar, or throw.")
+  static let plainPassed = TextKey("plain.passed", "{seconds} seconds pass.")
+  static let plainNoLesson = TextKey("plain.no-lesson", "No lesson goes on.")
+  static let plainLessonEnds = TextKey("plain.lesson-ends", "The lesson is over.")
+  static let plainLesson = TextKey("plain.lesson", "{progress}. {prompt}")
+  static let plainLessonDone = TextKey(
+    "plain.lesson-done",
+    "Turned to magic, then stopped: order matters. Say {spar} to spar, {throw} for any attack, "
+      + "{blow} to hear the last blow explained, {help} for the rest.")
+  static let plainOrder = TextKey("plain.order", "say: {order}")
+  static let plainOffer = TextKey("plain.offer", "{number} {name}: {note}.")
+  static let plainOffers = TextKey("plain.offers", "Say begin and a number.")
+  static let plainNoOffer = TextKey(
+    "plain.no-offer", "There is no game {number} in the list; say packs to hear it.")
+  static let plainChoices = TextKey("plain.choices", "Say one of: {words}.")
+  static let plainUnsaved = TextKey(
+    "plain.unsaved", "{reason} You play on in memory: save tries again, save FOLDER saves there.")
+  static let plainQuitUnsaved = TextKey(
+    "plain.quit-unsaved",
+    "The game is not saved. Say quit again to leave it, or save FOLDER.")
+  static let plainSaved = TextKey("plain.saved", "The game is saved.")
+  static let plainFarewell = TextKey("plain.farewell", "You leave the Yard.")
+  static let plainTooLong = TextKey(
+    "plain.too-long", "That line is too long; allowed: {count} characters.")
+
+  static let plainHelpThrow = TextKey(
+    "plain.help-throw",
+    "throw an attack by its number, or any other, as in throw magic:12;tags=spell")
+  static let plainHelpDon = TextKey("plain.help-don", "put a piece on, there or where it belongs")
+  static let plainHelpDoff = TextKey("plain.help-doff", "take a piece off")
+  static let plainHelpSwap = TextKey(
+    "plain.help-swap", "put a piece on in the place of another, which goes into the bag")
+  static let plainHelpMove = TextKey("plain.help-move", "move a link to another place")
+  static let plainHelpEnter = TextKey(
+    "plain.help-enter", "have your blows enter at a link, or at the outermost again")
+  static let plainHelpSpar = TextKey(
+    "plain.help-spar", "begin to spar, a blow every so many seconds, or change the pace")
+  static let plainHelpRest = TextKey("plain.help-rest", "end sparring")
+  static let plainHelpGo = TextKey(
+    "plain.help-go", "let time pass until the next blow has fallen, or so many")
+  static let plainHelpChain = TextKey("plain.help-chain", "the links from the outside in")
+  static let plainHelpBag = TextKey("plain.help-bag", "what is in the bag")
+  static let plainHelpAttacks = TextKey("plain.help-attacks", "the attacks and their numbers")
+  static let plainHelpBlow = TextKey(
+    "plain.help-blow", "explain the last blow, or another, link by link")
+  static let plainHelpLog = TextKey("plain.help-log", "what happened, the last so many lines")
+  static let plainHelpLook = TextKey("plain.help-look", "what a piece does, in full")
+  static let plainHelpForecast = TextKey(
+    "plain.help-forecast", "what an attack would do, and what it would take")
+  static let plainHelpLesson = TextKey("plain.help-lesson", "the lesson again, or leave it")
+  static let plainHelpPacks = TextKey(
+    "plain.help-packs", "what another game can be begun with, all or those with a word")
+  static let plainHelpBegin = TextKey(
+    "plain.help-begin", "leave this game, which is kept, and begin one of that list")
+}
