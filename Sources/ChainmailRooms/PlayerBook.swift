@@ -15,8 +15,10 @@ package struct PlayerBook: Sendable {
     case failed(ProfileError)
   }
 
-  /// Nil where the environment names no folder for it.
+  /// Nil where the environment names no folder for it, and where nothing is to be kept.
   private let store: ProfileStore?
+  /// Whether it is meant that nothing is kept.
+  private let isRehearsal: Bool
   /// Who plays; the guest until somebody signs in.
   package private(set) var player = ProfileID.guest
   /// Nil for the guest, and where their page cannot be read.
@@ -36,8 +38,14 @@ package struct PlayerBook: Sendable {
   package private(set) var trouble: Trouble?
 
   /// Opens the book at the guest's page, which need not be there yet.
-  package init(_ store: ProfileStore?) {
+  package init(_ store: ProfileStore?) { self.init(store, isRehearsal: false) }
+
+  /// A guest's book in which nothing stands yet, and of which nothing is kept.
+  package static var rehearsal: PlayerBook { PlayerBook(nil, isRehearsal: true) }
+
+  private init(_ store: ProfileStore?, isRehearsal: Bool) {
     self.store = store
+    self.isRehearsal = isRehearsal
     open(.guest)
   }
 
@@ -151,7 +159,7 @@ package struct PlayerBook: Sendable {
   private mutating func attempt(_ work: (inout PlayerBook) throws(ProfileError) -> Void) {
     do throws(ProfileError) {
       try work(&self)
-      trouble = store == nil ? .noFolder : nil
+      trouble = store == nil && !isRehearsal ? .noFolder : nil
     } catch {
       trouble = .failed(error)
     }

@@ -8,9 +8,10 @@ struct Chainmail: ParsableCommand {
     commandName: "chainmail", abstract: CommandText.abstract,
     discussion: CommandText.discussion, version: version,
     subcommands: [
-      PlayCommand.self, ReplayCommand.self, ExplainCommand.self, LogCommand.self, PackCommand.self,
-      DistributionCommand.self, MaxHitCommand.self, EffectiveHitPointsCommand.self,
-      CompareCommand.self, LetterCommand.self, ProfileCommand.self, DemoCommand.self,
+      PlayCommand.self, ReplayCommand.self, ScreenshotCommand.self, ExplainCommand.self,
+      LogCommand.self, PackCommand.self, DistributionCommand.self, MaxHitCommand.self,
+      EffectiveHitPointsCommand.self, CompareCommand.self, LetterCommand.self,
+      ProfileCommand.self, DemoCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }

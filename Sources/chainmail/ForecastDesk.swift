@@ -9,11 +9,16 @@ struct ForecastDesk {
     var errand: Errand<ForecastFinding?>
   }
 
+  /// Whether the screen waits for what is worked out.
+  private let isAwaited: Bool
   private var question: ForecastQuestion?
   private var works: [Work] = []
   /// What is quick does not wait for what is slow.
   private let quick = DispatchQueue(label: "errands", qos: .userInitiated)
   private let slow = DispatchQueue(label: "errands", qos: .utility)
+
+  /// Creates a desk; nobody asks yet.
+  init(isAwaited: Bool) { self.isAwaited = isAwaited }
 
   /// How often an answer is looked for, in milliseconds.
   private static var patience: UInt64 { 30 }
@@ -41,7 +46,7 @@ struct ForecastDesk {
   private mutating func begin(_ question: ForecastQuestion, for screen: inout YardScreen) {
     screen.ask(question)
     works = ForecastPart.allCases.map { part in
-      let errand = Errand(on: part == .damage ? quick : slow) { progress in
+      let errand = Errand(on: part == .damage ? quick : slow, isAwaited: isAwaited) { progress in
         question.find(part) { progress.isCancelled }
       }
       return Work(part: part, errand: errand)

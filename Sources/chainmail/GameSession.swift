@@ -22,6 +22,8 @@ struct GameSession: ~Copyable {
 
   /// Where the log is, or is to be.
   private var shelf: LogShelf?
+  /// Whether it is to be in a file at all.
+  private let isKept: Bool
   private let makeHeader: () -> LogHeader
   /// Nil until something was done.
   private var writer: LogWriter?
@@ -35,13 +37,16 @@ struct GameSession: ~Copyable {
   ///   - state: How it begins.
   ///   - pack: The pack that it is played with.
   ///   - shelf: Where its log will be; nil where there is no place for one.
+  ///   - isKept: Whether its log is to be in a file at all.
   ///   - header: Makes the log's first line.
   init(
-    state: GameState, pack: Pack, shelf: LogShelf?, header: @escaping () -> LogHeader
+    state: GameState, pack: Pack, shelf: LogShelf?, isKept: Bool = true,
+    header: @escaping () -> LogHeader
   ) {
     self.state = state
     self.pack = pack
-    self.shelf = shelf
+    self.shelf = isKept ? shelf : nil
+    self.isKept = isKept
     makeHeader = header
   }
 
@@ -55,7 +60,8 @@ struct GameSession: ~Copyable {
   func successor(
     state: GameState, pack: Pack, header: @escaping () -> LogHeader
   ) -> GameSession {
-    var next = GameSession(state: state, pack: pack, shelf: shelf, header: header)
+    var next = GameSession(
+      state: state, pack: pack, shelf: shelf, isKept: isKept, header: header)
     next.refugeFolder = refugeFolder
     return next
   }
@@ -66,6 +72,7 @@ struct GameSession: ~Copyable {
     self.state = state
     self.pack = pack
     self.shelf = shelf
+    isKept = true
     makeHeader = { header }
     self.writer = consume writer
     keepRules(on: shelf)
@@ -222,7 +229,7 @@ struct GameSession: ~Copyable {
   ) {
     do throws(LogError) {
       try save(&self)
-      trouble = shelf == nil ? .noFolder : nil
+      trouble = shelf == nil && isKept ? .noFolder : nil
     } catch {
       trouble = .log(error, folder: shelf?.path)
     }

@@ -32,7 +32,9 @@ extension PlayLoop {
   /// Begins to read what a game can be begun with.
   mutating func listGames() {
     let assets = assets
-    games.reading = Errand(on: DispatchQueue(label: "errands", qos: .userInitiated)) { _ in
+    games.reading = Errand(
+      on: DispatchQueue(label: "errands", qos: .userInitiated), isAwaited: manner.isRehearsal
+    ) { _ in
       PackChoice.places(assets: assets, endpoints: []).offers()
     }
   }

@@ -1,7 +1,6 @@
 import ChainmailContent
 import ChainmailCore
 import ChainmailLog
-import ChainmailNcurses
 import ChainmailTerminal
 import ChainmailUI
 
@@ -134,7 +133,7 @@ extension PlayLoop {
   /// Shows the unfinished game as far as it is sound, then offers it again.
   ///
   /// Returns how the program ends, where it does.
-  mutating func watch(on terminal: inout NcursesTerminal) -> LoopEnd? {
+  mutating func watch(on terminal: inout some TimedTerminal & ~Copyable) -> LoopEnd? {
     guard let unfinished, let pack = unfinished.pack,
       let source = try? LogSource(path: unfinished.entry.path),
       let replay = try? Replay.opening(source, rules: pack.rules, digest: pack.digest)

@@ -1,7 +1,6 @@
 import ChainmailContent
 import ChainmailCore
 import ChainmailLog
-import ChainmailNcurses
 import ChainmailRooms
 import ChainmailTerminal
 import ChainmailUI
@@ -35,7 +34,7 @@ struct PlayLoop: ~Copyable {
   /// What the next game can be chosen from.
   var games = GameTable()
   /// What is worked out beside the screen.
-  var forecasts = ForecastDesk()
+  var forecasts: ForecastDesk
   /// The game that the screen offers to go on with.
   var unfinished: UnfinishedGame?
   /// What the rooms keep; nil until the first is visited.
@@ -58,6 +57,7 @@ struct PlayLoop: ~Copyable {
     self.pack = pack
     self.screen = screen
     self.manner = manner
+    forecasts = ForecastDesk(isAwaited: manner.isRehearsal)
     self.assets = assets
     self.newHeader = newHeader
     self.newSeed = newSeed
@@ -65,13 +65,13 @@ struct PlayLoop: ~Copyable {
   }
 
   /// Plays until the player leaves or something else ends it.
-  mutating func run(on terminal: inout NcursesTerminal) -> LoopEnd {
+  mutating func run(on terminal: inout some TimedTerminal & ~Copyable) -> LoopEnd {
     screen.resized(to: terminal.size)
     while true {
       settleLibrary()
       showGames()
       forecasts.work(for: &screen, game.state)
-      let now = Clock.milliseconds
+      let now = terminal.milliseconds
       passTicks(until: now)
       noteLesson()
       screen.advance(to: now)
@@ -88,7 +88,7 @@ struct PlayLoop: ~Copyable {
       case .closed: return .closed
       default: break
       }
-      screen.advance(to: Clock.milliseconds)
+      screen.advance(to: terminal.milliseconds)
       for intent in screen.handle(event, game: game.state) {
         switch intent {
         case .act(let action): perform(action)
@@ -156,7 +156,7 @@ struct PlayLoop: ~Copyable {
   private mutating func noteLesson() {
     let wasTaught = isTaught
     isTaught = screen.tutorial != nil
-    if wasTaught, !isTaught { LessonMark.leave() }
+    if wasTaught, !isTaught, !manner.isRehearsal { LessonMark.leave() }
   }
 
   /// Says what came of another attempt to save.

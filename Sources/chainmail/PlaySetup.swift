@@ -2,6 +2,7 @@ import ChainmailContent
 import ChainmailCore
 import ChainmailLog
 import ChainmailNcurses
+import ChainmailTerminal
 import ChainmailUI
 
 /// What a game is started with, and the start itself.
@@ -19,13 +20,7 @@ struct PlaySetup {
   func play() throws {
     let asked = try resumed.map { try UnfinishedGame(asked: $0, self.pack) }
     let pack = try asked?.pack ?? pack.load()
-    let seed = (seed ?? .random()).value
-    let state: GameState
-    do throws(DefenseEditError) {
-      state = try GameState(seed: seed, rules: pack.rules)
-    } catch {
-      throw Failure.badInput(CommandText.noDefence(error))
-    }
+    let state = try begin(pack)
     let shelf = Places.logs.map { LogShelf(path: $0) }
     let logs = (try? shelf?.names()) ?? []
     var unfinished = asked
@@ -33,20 +28,9 @@ struct PlaySetup {
       unfinished = UnfinishedGame(on: shelf, among: logs, self.pack, pack: pack)
     }
     var terminal = try self.screen.openTerminal(note: CommandText.crashNote(shelf?.path))
-    let manner = self.screen.manner(on: terminal)
-    let screen = YardScreen(
-      manner.setting(for: pack), game: state, teaches: !isNew && logs.isEmpty && !LessonMark.isThere
-    )
-    var loop = PlayLoop(
-      game: GameSession(
-        state: state, pack: pack, shelf: shelf,
-        header: {
-          Self.header(for: pack, seed: seed, mode: screen.tutorial == nil ? .yard : .lesson)
-        }),
-      of: pack, screen: screen, manner: manner, assets: self.pack.assets,
-      newHeader: { Self.header(for: $0, seed: $1, mode: .yard) },
-      newSeed: { (self.seed ?? .random()).value },
-      unfinished: unfinished)
+    var loop = loop(
+      pack, state, on: shelf, in: self.screen.manner(on: terminal),
+      teaches: !isNew && logs.isEmpty && !LessonMark.isThere, unfinished: unfinished)
     if let asked {
       if let error = loop.goOn() {
         terminal.close()
@@ -60,6 +44,46 @@ struct PlaySetup {
     terminal.close()
     for farewell in farewells { StandardError.say(CommandText.farewell(farewell)) }
     if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
+  }
+
+  /// Plays a new game by a script, of which nothing is kept.
+  ///
+  /// - Parameters:
+  ///   - teaches: Whether it begins with the lesson.
+  ///   - terminal: What plays the script.
+  /// - Returns: How that ended.
+  /// - Throws: What keeps the pack from being played, with its sentence.
+  func rehearse(teaches: Bool, on terminal: inout ScriptedTerminal) throws -> LoopEnd {
+    let pack = try pack.load()
+    var loop = loop(
+      pack, try begin(pack), on: nil, in: screen.rehearsal, teaches: teaches, unfinished: nil)
+    return loop.run(on: &terminal)
+  }
+
+  /// A game that nobody has played yet.
+  private func begin(_ pack: Pack) throws(Failure) -> GameState {
+    do throws(DefenseEditError) {
+      return try GameState(seed: (seed ?? .random()).value, rules: pack.rules)
+    } catch {
+      throw .badInput(CommandText.noDefence(error))
+    }
+  }
+
+  private func loop(
+    _ pack: Pack, _ state: GameState, on shelf: LogShelf?, in manner: ScreenManner, teaches: Bool,
+    unfinished: UnfinishedGame?
+  ) -> PlayLoop {
+    let screen = YardScreen(manner.setting(for: pack), game: state, teaches: teaches)
+    return PlayLoop(
+      game: GameSession(
+        state: state, pack: pack, shelf: shelf, isKept: !manner.isRehearsal,
+        header: {
+          Self.header(for: pack, seed: state.seed, mode: screen.tutorial == nil ? .yard : .lesson)
+        }),
+      of: pack, screen: screen, manner: manner, assets: self.pack.assets,
+      newHeader: { Self.header(for: $0, seed: $1, mode: .yard) },
+      newSeed: { (seed ?? .random()).value },
+      unfinished: unfinished)
   }
 
   /// Plays a recorded game on, as a branch in a log of its own among those that are kept.

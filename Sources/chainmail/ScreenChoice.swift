@@ -24,12 +24,20 @@ struct ScreenChoice {
       isASCII: isASCII || !terminal.showsUnicode || Places.terminalLacksGlyphs,
       reduceMotion: reduceMotion)
   }
+
+  /// The manner in which a script is played that nobody watches.
+  var rehearsal: ScreenManner {
+    ScreenManner(isASCII: isASCII, reduceMotion: true, isRehearsal: true)
+  }
 }
 
 /// In which characters, and how lively, things are shown.
 struct ScreenManner {
   var isASCII = false
   var reduceMotion = false
+  /// Whether nobody sits there and all is only tried: what would run beside the screen is waited for,
+  /// and nothing of what is done is kept.
+  var isRehearsal = false
 
   /// What stays the same while a pack is shown.
   func setting(for pack: Pack) -> Setting { setting(for: pack.rules, Presentation(pack)) }

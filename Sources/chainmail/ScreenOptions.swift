@@ -1,18 +1,23 @@
 import ArgumentParser
 
-/// How screens look.
-struct ScreenOptions: ParsableArguments {
+/// In what screens are drawn.
+struct LookOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(CommandText.asciiHelp))
   var ascii = false
 
   @Flag(help: ArgumentHelp(CommandText.noColorHelp))
   var noColor = false
+}
+
+/// How screens look.
+struct ScreenOptions: ParsableArguments {
+  @OptionGroup var look: LookOptions
 
   @Flag(help: ArgumentHelp(CommandText.reduceMotionHelp))
   var reduceMotion = false
 
   /// What was chosen.
   var choice: ScreenChoice {
-    ScreenChoice(isASCII: ascii, isColorless: noColor, reduceMotion: reduceMotion)
+    ScreenChoice(isASCII: look.ascii, isColorless: look.noColor, reduceMotion: reduceMotion)
   }
 }

@@ -178,7 +178,8 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["play"], ["replay"], ["explain"], ["distribution"], ["max-hit"], ["ehp"], ["compare"],
+    [], ["play"], ["replay"], ["screenshot"], ["explain"], ["distribution"], ["max-hit"], ["ehp"],
+    ["compare"],
     ["log", "list"], ["log", "show"], ["log", "verify"], ["log"], ["pack"], ["pack", "list"],
     ["pack", "fetch"], ["pack", "forget"],
     ["pack", "publish"], ["letter"], ["letter", "seal"], ["letter", "open"], ["profile"],
@@ -206,7 +207,7 @@ import Testing
     (
       ["exlpain"],
       #"chainmail: there is no command "exlpain"; did you mean "explain"? "#
-        + "allowed: play, replay, explain, log"
+        + "allowed: play, replay, screenshot, explain, log"
     ),
     (
       ["log", "verfy", "x"],
@@ -216,7 +217,7 @@ import Testing
     (
       ["help", "exlpain"],
       #"chainmail: there is no command "exlpain"; did you mean "explain"? "#
-        + "allowed: play, replay, explain, log"
+        + "allowed: play, replay, screenshot, explain, log"
     ),
     (
       ["help", "log", "shwo"],
@@ -230,7 +231,7 @@ import Testing
     ),
     (
       ["dance"],
-      #"chainmail: there is no command "dance"; allowed: play, replay, explain, log"#
+      #"chainmail: there is no command "dance"; allowed: play, replay, screenshot, explain, log"#
     ),
   ])
   func `names the command that a mistyped one most likely means`(

@@ -10,7 +10,7 @@ final class LibraryDesk: Sendable {
   let places: LibraryPlaces
 
   /// Reads which endpoints are chosen; a mistake there is told instead of them.
-  init(assets: String?) {
+  convenience init(assets: String?) {
     var configuration = LibraryConfiguration()
     var lack: LibraryPlaces.Lack?
     do throws(Failure) {
@@ -19,11 +19,27 @@ final class LibraryDesk: Sendable {
     } catch {
       lack = .mistakes(error.sentences)
     }
-    let library = PackChoice.places(assets: assets, endpoints: configuration.endpoints)
+    self.init(
+      PackChoice.places(assets: assets, endpoints: configuration.endpoints), configuration, lack)
+  }
+
+  private init(
+    _ library: PackLibrary, _ configuration: LibraryConfiguration, _ lack: LibraryPlaces.Lack?
+  ) {
     self.library = Mutex(library)
     timeLimit = configuration.timeLimit
     places = LibraryPlaces(
       ids: library.chain.map(\.id), endpoints: configuration.endpoints, lack: lack)
+  }
+
+  /// A desk that reaches no endpoint and none of the person's own packs, so that nothing is
+  /// downloaded, kept or deleted.
+  static func rehearsal(_ assets: String?) -> LibraryDesk {
+    LibraryDesk(
+      PackLibrary(
+        override: assets, user: nil, installed: Places.installedAssets, endpoints: [],
+        builtIn: PackLibrary.builtInFiles),
+      LibraryConfiguration(), .noneChosen(file: Endpoints.file))
   }
 
   /// Runs an errand, as long as it takes.

@@ -10,6 +10,8 @@ struct BookmarkFile {
   ///
   /// It then stays as it is.
   private(set) var fault: String?
+  /// Whether changes are kept beyond this sitting.
+  private let isWritten: Bool
   /// Whether the last change is kept in this sitting only.
   private var isUnsaved = false
 
@@ -18,7 +20,9 @@ struct BookmarkFile {
   /// - Parameters:
   ///   - log: The path of the log; nil where it is in no file.
   ///   - id: The log's id.
-  init(of log: String?, id: String) {
+  ///   - isWritten: Whether changes are kept beyond this sitting.
+  init(of log: String?, id: String, isWritten: Bool = true) {
+    self.isWritten = isWritten
     path = log.map { $0 + Bookmarks.ending }
     bookmarks = Bookmarks(of: id)
     read()
@@ -49,8 +53,9 @@ struct BookmarkFile {
     if bookmarks.turns.contains(turn) == wasSet { bookmarks.toggle(turn) }
     guard let path else { return CommandText.logInNoFile }
     if let fault { return "\(path): \(fault)" }
-    let draft = path + ".new"
     isUnsaved = true
+    guard isWritten else { return nil }
+    let draft = path + ".new"
     do throws(FolderError) {
       try ContentFolder.remove(draft)
       if bookmarks.turns.isEmpty {

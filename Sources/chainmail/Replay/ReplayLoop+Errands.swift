@@ -42,7 +42,7 @@ extension ReplayLoop {
       (errands.whatIf, errands.comparison) = (nil, nil)
     case .closeSplit: return closeSplit(on: &screen)
     case .keep: keep(on: &screen)
-    case .export(let path, let overwrites): export(to: path, overwrites, from: screen)
+    case .export(let path, let overwrites): export(to: path, overwrites, from: &screen)
     case .leave, .branch, .seek, .seekTime, .bookmark: break
     }
     return []
@@ -139,7 +139,7 @@ extension ReplayLoop {
     errands.search?.progress.cancel()
     let (replay, log) = (left.replay, left.log)
     let other = right.map { ($0.reel.replay, $0.reel.log) }
-    errands.search = Errand(on: Errands.queue) { progress in
+    errands.search = errands.begin { progress in
       func stops(in replay: Replay, _ query: EventQuery) -> [Int] {
         let rules = replay.rules
         return replay.stops {
@@ -165,7 +165,7 @@ extension ReplayLoop {
     let assets = assets
     errands.unmapped?.progress.cancel()
     errands.unmapped = nil
-    errands.offers = Errand(on: Errands.queue) { _ in
+    errands.offers = errands.begin { _ in
       PackChoice.places(assets: assets, endpoints: []).offers()
     }
   }
@@ -174,7 +174,7 @@ extension ReplayLoop {
   /// through.
   private mutating func findUnmapped() {
     let (source, name, offers) = (source, left.log.source, offers)
-    errands.unmapped = Errand(on: Errands.queue) { progress in
+    errands.unmapped = errands.begin { progress in
       // What keeps the log from being read is said when it is played.
       guard let told = try? ToldLog(source, called: name),
         let account = try? LogCommand.WhatIf.account(told, told.lineage(among: told.neighbors))
@@ -210,7 +210,7 @@ extension ReplayLoop {
     errands.comparison?.progress.cancel()
     errands.comparison = nil
     let (source, name, typed) = (source, left.log.source, typed)
-    errands.whatIf = Errand(on: Errands.queue) { progress in
+    errands.whatIf = errands.begin { progress in
       do {
         let game = WhatIfGame(
           recorded: source, name: name, typed: typed, other: try load(), loop: loop,
@@ -227,6 +227,9 @@ extension ReplayLoop {
   /// Keeps what would have been as a log beside the one that is replayed.
   private mutating func keep(on screen: inout ReplayScreen) {
     guard let result = right?.result else { return }
+    guard !manner.isRehearsal else {
+      return screen.tellKept(.failure(ReplayRefusal(CommandText.nothingIsWritten)))
+    }
     if let kept = right?.kept { return screen.tellKept(.success(kept)) }
     let kept = ReplayText.keep(result, beside: source)
     if case .success(let name) = kept { right?.kept = name }
@@ -235,11 +238,14 @@ extension ReplayLoop {
 
   /// Begins to write what can be printed.
   private mutating func export(
-    to path: String, _ overwrites: Bool, from screen: ReplayScreen
+    to path: String, _ overwrites: Bool, from screen: inout ReplayScreen
   ) {
     let (reel, setting, lines, typed) = (left, screen.setting, right?.lines, typed)
     errands.path = path
-    errands.export = Errand(on: Errands.queue) { _ in
+    guard !manner.isRehearsal else {
+      return screen.tell(.failed(ReplayRefusal(CommandText.nothingIsWritten)), of: path)
+    }
+    errands.export = errands.begin { _ in
       ReplayText.write(to: path, overwrites) { () throws(Failure) in
         if let lines { return try lines() }
         return try ReplayText.lines(of: reel, typed, setting)

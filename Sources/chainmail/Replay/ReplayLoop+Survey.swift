@@ -21,7 +21,7 @@ extension ReplayLoop {
   mutating func survey() {
     let survey = left.survey
     guard !survey.isOver else { return }
-    errands.survey = Errand(on: Errands.queue) { progress in
+    errands.survey = errands.begin { progress in
       var survey = survey
       let end = Clock.milliseconds + Self.piece
       survey.goOn { Clock.milliseconds < end && !progress.isCancelled }
@@ -32,7 +32,7 @@ extension ReplayLoop {
   /// Begins to compare the log with another one.
   mutating func compare(with other: OtherLog) {
     let manner = manner
-    errands.comparison = Errand(on: Errands.queue) { other.compared(in: manner, $0) }
+    errands.comparison = errands.begin { other.compared(in: manner, $0) }
   }
 
   /// Hands over what has become known of the log.

@@ -2,7 +2,6 @@ import ChainmailAnalysis
 import ChainmailContent
 import ChainmailCore
 import ChainmailLog
-import ChainmailNcurses
 import ChainmailTerminal
 import ChainmailUI
 import Dispatch
@@ -28,7 +27,7 @@ struct ReplayLoop {
   private(set) var branchPoint: BranchPoint?
   /// What the game can be played again with, as it was read last.
   var offers: [PackOffer] = []
-  var errands = Errands()
+  var errands: Errands
 
   /// What runs beside the screen; nil while nobody waits for it.
   struct Errands {
@@ -44,16 +43,29 @@ struct ReplayLoop {
     /// What the game is being played again with, and what is being written.
     var loadout = ""
     var path = ""
+    /// Whether the screen waits for each.
+    let isAwaited: Bool
 
     /// How often it is looked whether one has ended, in milliseconds.
     private static let patience: UInt64 = 20
+
+    /// Nothing runs yet.
+    init(isAwaited: Bool) { self.isAwaited = isAwaited }
+
+    /// Begins one.
+    func begin<Answer: Sendable>(
+      _ work: @escaping @Sendable (ErrandProgress) -> Answer
+    ) -> Errand<Answer> {
+      Errand(
+        on: DispatchQueue(label: "errands", qos: .userInitiated), isAwaited: isAwaited, work)
+    }
 
     /// When to look next; nil where nobody waits.
     func nextLook(_ now: UInt64) -> UInt64? {
       let isIdle =
         survey == nil && search == nil && offers == nil && unmapped == nil && whatIf == nil
         && comparison == nil && export == nil
-      return isIdle ? nil : now + Self.patience
+      return isIdle ? nil : now + (isAwaited ? 0 : Self.patience)
     }
 
     /// Asks all to end.
@@ -64,8 +76,6 @@ struct ReplayLoop {
       ]
       for progress in all { progress?.cancel() }
     }
-
-    static var queue: DispatchQueue { DispatchQueue(label: "errands", qos: .userInitiated) }
   }
 
   /// Where the log is damaged, if it is; it is shown up to there.
@@ -92,12 +102,14 @@ struct ReplayLoop {
     self.manner = manner
     self.assets = assets
     self.setting = setting
+    errands = Errands(isAwaited: manner.isRehearsal)
     bookmarkFile = BookmarkFile(
-      of: source.path.isEmpty ? nil : source.path, id: reel.replay.header.id)
+      of: source.path.isEmpty ? nil : source.path, id: reel.replay.header.id,
+      isWritten: !manner.isRehearsal)
   }
 
   /// Shows the replay until the viewer leaves or something else ends it.
-  mutating func run(on terminal: inout NcursesTerminal) -> LoopEnd {
+  mutating func run(on terminal: inout some TimedTerminal & ~Copyable) -> LoopEnd {
     // A short log is known when its first frame is shown.
     surveyShortly()
     var screen = ReplayScreen(setting(left.replay), log: left.log, at: left.start)
@@ -109,10 +121,10 @@ struct ReplayLoop {
     // Nobody waits for what is still worked at.
     defer { errands.cancel() }
     while true {
-      intents += screen.advance(to: Clock.milliseconds) + answers(for: &screen)
+      intents += screen.advance(to: terminal.milliseconds) + answers(for: &screen)
       if intents.isEmpty {
         if !terminal.hasPendingEvent { terminal.present(screen.frame(size: terminal.size)) }
-        let now = Clock.milliseconds
+        let now = terminal.milliseconds
         let deadlines = [screen.nextDeadline, errands.nextLook(now)].compactMap(\.self)
         let patience = deadlines.min().map { Duration.milliseconds($0 > now ? $0 - now : 0) }
         let event = terminal.nextEvent(within: patience)

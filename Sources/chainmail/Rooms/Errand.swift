@@ -11,12 +11,21 @@ final class Errand<Answer: Sendable>: Sendable {
   private let end = DispatchSemaphore(value: 0)
 
   /// Begins on a queue's thread, as soon as what the queue runs already has ended.
-  init(on queue: DispatchQueue, _ work: @escaping @Sendable (ErrandProgress) -> Answer) {
-    queue.async {
+  ///
+  /// - Parameters:
+  ///   - queue: Where it runs.
+  ///   - isAwaited: Whether it is over when this returns.
+  ///   - work: What is to be done.
+  init(
+    on queue: DispatchQueue, isAwaited: Bool,
+    _ work: @escaping @Sendable (ErrandProgress) -> Answer
+  ) {
+    let run = { @Sendable in
       let answer = work(self.progress)
       self.result.withLock { $0 = answer }
       self.end.signal()
     }
+    if isAwaited { queue.sync(execute: run) } else { queue.async(execute: run) }
   }
 
   /// What came of it; nil while it runs.

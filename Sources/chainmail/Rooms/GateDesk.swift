@@ -7,9 +7,14 @@ struct GateDesk: Sendable {
   /// Nil where the environment names no folder for it.
   private let book: Book?
 
-  init(order: GateOrder) {
+  /// Prepares to do it.
+  ///
+  /// - Parameters:
+  ///   - order: The checks.
+  ///   - hasBook: Whether it has the book that is at its place.
+  init(order: GateOrder, hasBook: Bool) {
     self.order = order
-    book = try? Book()
+    book = hasBook ? try? Book() : nil
   }
 
   func run(_ errand: GateErrand) -> GateReport {

@@ -1,6 +1,5 @@
 import ChainmailContent
 import ChainmailCore
-import ChainmailNcurses
 import ChainmailRooms
 import ChainmailTerminal
 import ChainmailUI
@@ -10,8 +9,11 @@ extension PlayLoop {
   /// Shows the menu and the rooms that are chosen, until the player goes back to the Yard.
   ///
   /// Returns how the program ends, where it does. The game rests meanwhile.
-  mutating func visitRooms(on terminal: inout NcursesTerminal) -> LoopEnd? {
-    var book = book ?? PlayerBook(Places.profiles.map(ProfileStore.init(path:)))
+  mutating func visitRooms(on terminal: inout some TimedTerminal & ~Copyable) -> LoopEnd? {
+    var book =
+      book
+      ?? (manner.isRehearsal
+        ? .rehearsal : PlayerBook(Places.profiles.map(ProfileStore.init(path:))))
     defer { self.book = book }
     var menu = MenuScreen(screen.setting, for: book.whoPlays)
     while true {
@@ -48,7 +50,7 @@ extension PlayLoop {
   }
 
   private mutating func visit(
-    _ room: Room, on terminal: inout NcursesTerminal, _ book: inout PlayerBook
+    _ room: Room, on terminal: inout some TimedTerminal & ~Copyable, _ book: inout PlayerBook
   ) -> LoopEnd {
     let setting = screen.setting
     book.refresh(at: Clock.secondsSince1970)
@@ -60,7 +62,8 @@ extension PlayLoop {
       return loop.visit(on: &terminal, &book, trouble, overtaken) { perform($0) }
     case .letters:
       var loop = RoomLoop(
-        LettersScreen(setting, keeping: book.states), running: LetterErrands.run)
+        LettersScreen(setting, keeping: book.states), isAwaited: manner.isRehearsal,
+        running: LetterErrands.run)
       return loop.visit(on: &terminal, &book, trouble, overtaken) { perform($0) }
     case .gate:
       var order = GateOrder.standard
@@ -70,10 +73,10 @@ extension PlayLoop {
       } catch {
         mistakes = error.errors.map(\.description)
       }
-      let desk = GateDesk(order: order)
+      let desk = GateDesk(order: order, hasBook: !manner.isRehearsal)
       var loop = RoomLoop(
         GateScreen(setting, order: order, mistakes: mistakes, player: book.whoPlays),
-        running: desk.run)
+        isAwaited: manner.isRehearsal, running: desk.run)
       return loop.visit(on: &terminal, &book, trouble, overtaken) { perform($0) }
     case .library:
       var loop = libraryLoop(book)
@@ -93,9 +96,10 @@ extension PlayLoop {
       loop.meet(book.whoPlays)
       return loop
     }
-    let desk = LibraryDesk(assets: assets)
+    let desk = manner.isRehearsal ? LibraryDesk.rehearsal(assets) : LibraryDesk(assets: assets)
     return RoomLoop(
-      LibraryScreen(screen.setting, keeping: book.states, places: desk.places)
+      LibraryScreen(screen.setting, keeping: book.states, places: desk.places),
+      isAwaited: manner.isRehearsal
     ) { desk.run($0, $1) }
   }
 

@@ -1,5 +1,4 @@
 import ChainmailCore
-import ChainmailNcurses
 import ChainmailRooms
 import ChainmailTerminal
 import ChainmailUI
@@ -10,6 +9,8 @@ struct RoomLoop<Screen: RoomScreen> {
   private var screen: Screen
   /// Runs an errand, on another thread.
   private let run: @Sendable (Screen.Errand, ErrandProgress) -> Screen.Answer
+  /// Whether the room waits for an errand.
+  private let isAwaited: Bool
   private var errand: Errand<Screen.Answer>?
   /// Runs one errand at a time: one that was asked to end is waited for before the next begins.
   private let queue = DispatchQueue(label: "errands", qos: .userInitiated)
@@ -24,18 +25,20 @@ struct RoomLoop<Screen: RoomScreen> {
 
   /// Prepares a visit; an errand may say how far it is, and is asked to end where it is to.
   init(
-    _ screen: Screen,
+    _ screen: Screen, isAwaited: Bool,
     running run: @escaping @Sendable (Screen.Errand, ErrandProgress) -> Screen.Answer
   ) {
     self.screen = screen
+    self.isAwaited = isAwaited
     self.run = run
   }
 
   /// Prepares a visit with errands of which nobody knows how far they are.
   init(
-    _ screen: Screen, running run: @escaping @Sendable (Screen.Errand) -> Screen.Answer
+    _ screen: Screen, isAwaited: Bool,
+    running run: @escaping @Sendable (Screen.Errand) -> Screen.Answer
   ) {
-    self.init(screen) { errand, _ in run(errand) }
+    self.init(screen, isAwaited: isAwaited) { errand, _ in run(errand) }
   }
 
   /// Whether an errand has not ended with the visit; what comes of it is still to be settled.
@@ -58,7 +61,8 @@ struct RoomLoop<Screen: RoomScreen> {
   ///   - perform: Does something to the game and logs it.
   /// - Returns: How the visit ended.
   mutating func visit(
-    on terminal: inout NcursesTerminal, _ book: inout PlayerBook, _ trouble: SavingTrouble?,
+    on terminal: inout some TimedTerminal & ~Copyable, _ book: inout PlayerBook,
+    _ trouble: SavingTrouble?,
     _ overtaken: [String], perform: (RoomDeed) -> RoomDeed.Outcome
   ) -> LoopEnd {
     screen.hall.tell(ofOvertaken: overtaken)
@@ -72,7 +76,7 @@ struct RoomLoop<Screen: RoomScreen> {
   }
 
   private mutating func stay(
-    on terminal: inout NcursesTerminal, _ book: inout PlayerBook,
+    on terminal: inout some TimedTerminal & ~Copyable, _ book: inout PlayerBook,
     perform: (RoomDeed) -> RoomDeed.Outcome
   ) -> LoopEnd {
     screen.hall.resized(to: terminal.size)
@@ -84,7 +88,7 @@ struct RoomLoop<Screen: RoomScreen> {
         keep(in: &book)
         if book.overtaken.contains(screen.hall.room.rawValue) { return .left }
       }
-      screen.hall.advance(to: Clock.milliseconds)
+      screen.hall.advance(to: terminal.milliseconds)
       screen.hall.progress = errand?.progress.progress
       before = screen
       if let answer = errand?.answer {
@@ -93,7 +97,7 @@ struct RoomLoop<Screen: RoomScreen> {
         intents = screen.take(answer)
       } else {
         if !terminal.hasPendingEvent { terminal.present(screen.frame(size: terminal.size)) }
-        let now = Clock.milliseconds
+        let now = terminal.milliseconds
         let deadline = [screen.hall.nextDeadline, errand.map { _ in now + Self.patience }]
           .compactMap(\.self).min()
         let event = terminal.nextEvent(
@@ -103,7 +107,7 @@ struct RoomLoop<Screen: RoomScreen> {
         case .closed: return .closed
         default: break
         }
-        screen.hall.advance(to: Clock.milliseconds)
+        screen.hall.advance(to: terminal.milliseconds)
         intents = screen.handle(event)
       }
     }
@@ -145,7 +149,7 @@ struct RoomLoop<Screen: RoomScreen> {
       case .begin(let work):
         let run = run
         errand?.progress.cancel()
-        errand = Errand(on: queue) { run(work, $0) }
+        errand = Errand(on: queue, isAwaited: isAwaited) { run(work, $0) }
       case .cancel:
         errand?.progress.cancel()
         errand = nil
@@ -223,5 +227,5 @@ extension RoomIntent {
 }
 
 extension RoomLoop where Screen.Errand == Never, Screen.Answer == Never {
-  init(_ screen: Screen) { self.init(screen, running: \.self) }
+  init(_ screen: Screen) { self.init(screen, isAwaited: false, running: \.self) }
 }

@@ -1,0 +1,79 @@
+import ChainmailTerminal
+import ChainmailUI
+
+extension CommandText {
+  static let screenshotAbstract = "Write any screen as a picture or as text."
+  static let screenshotDiscussion = """
+    Example: chainmail screenshot --keys '1 2 C 3 A 1' --out yard.svg
+
+    Example: chainmail screenshot --keys '3 x' --pack nethack --size 80x24
+
+    Example: chainmail screenshot session.jsonl --keys 'Right Right x' --out replay.svg
+
+    Without a log it is the Yard, in a new game; with one, or with --attacks, the replay. From there \
+    every screen is reached by the keys that somebody at a terminal would press, without motion and \
+    without a terminal, and what is seen behind the last one is written. The same arguments give the \
+    same picture. Nothing is kept of what the keys do: no log, no bookmark, no profile.
+
+    Keys are words with blanks between them. A word that is the name of a key is that key: Enter Esc \
+    Tab Space Backspace Del Ins Up Down Left Right Home End PgUp PgDn F1 ^R Shift+Tab Shift+Left. A key \
+    takes no time; 'wait:2s' and 'wait:500ms' let it pass, which matters while somebody spars or a \
+    replay plays. Every other word is typed, a character at a time: 't weapon:18 Enter'.
+
+    A window that is too small for the screen shows what the program says there, the size that it \
+    needs. SVG is for pages and papers, text for messages, and ansi is text with the colours of a \
+    terminal, for 'cat'.
+
+    Exit statuses: 0 written; 2 the log, the attacks, a pack, a loadout or the file to write cannot \
+    be used; 64 the command line is wrong, or the keys leave the program.
+    """
+
+  static let keysHelp: String =
+    "The keys to press, with blanks between them, such as '1 2 x PgDn'."
+  static let sizeHelp: String =
+    "The columns and rows of the window, each 1 to \(Size.limit)."
+  static let formatHelp: String =
+    "What is written: svg, text or ansi; else what the end of --out says, else text."
+  static let pictureOutHelp: String =
+    "Write into this file, over the one before; an end of .svg, .txt or .ans says what."
+  static let titleHelp: String = "The title of an SVG; else the first line of the screen."
+  static let lessonHelp: String = "Begin with the lesson, as the first start does."
+
+  static let logAndAttacks =
+    "there is too much to replay; allowed: one of a log and --attacks, or neither for the Yard"
+  static let changesOnlyAttacks =
+    "a log is replayed as it is; allowed: --seed with --attacks or in the Yard, --alias and "
+    + "--leave-out with --attacks"
+  static let lessonIsInTheYard =
+    "there is no lesson in a replay; allowed: --lesson without a log and without --attacks"
+
+  static func noSize(_ text: String) -> String {
+    "--size is \"\(text)\"; allowed: columns and rows, each 1 to \(Size.limit), as in 100x30"
+  }
+
+  static func wrongKeys(_ mistake: KeyScript.Mistake) -> String {
+    switch mistake {
+    case .noKey(let word, let meant):
+      "--keys: no key is called \"\(word)\"; "
+        + (meant.map { "did you mean \($0)? " } ?? "")
+        + "what is to be typed stands with blanks between its characters"
+    case .noTime(let word):
+      "--keys: \"\(word)\" is no time; allowed: up to \(KeyScript.longestWait) seconds, as in "
+        + "wait:2s or wait:500ms"
+    }
+  }
+
+  /// That the program would be left by the last of these.
+  static func keysLeave(_ steps: some Collection<ScriptedTerminal.Step>) -> String {
+    let words = steps.suffix(1).map { KeyScript.word(for: $0, .english) }
+    return "--keys leave the screen with number \(steps.count), \(words.joined()); allowed: keys "
+      + "after which there is a screen"
+  }
+
+  static func noFileToWrite(_ path: String) -> String {
+    "\(path) is there and is no file; allowed: a file, or no --out for standard output"
+  }
+
+  /// Why what a screen writes into files is not written.
+  static let nothingIsWritten = "for a picture nothing else is written"
+}

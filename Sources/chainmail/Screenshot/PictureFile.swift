@@ -1,0 +1,37 @@
+import ChainmailContent
+import ChainmailLog
+import Glibc
+
+/// The file into which a picture is written: whole or not at all, over the one before.
+struct PictureFile {
+  /// As it was typed.
+  private let typed: String
+  /// Where it is; behind a link the file that is meant.
+  private let path: String
+
+  /// Refuses what is there and is no file, or is a log.
+  init(_ typed: String) throws(Failure) {
+    self.typed = typed
+    path = Places.real(Places.path(typed: typed))
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .badInput(CommandText.noFileToWrite(typed))
+    }
+    guard (try? LogSource(path: path))?.isLog != true else {
+      throw .badInput(CommandText.logIsNotWrittenOver(typed))
+    }
+  }
+
+  func write(_ text: String) throws(Failure) {
+    let draft = path + ".new"
+    do throws(FolderError) {
+      try ContentFolder.remove(draft)
+      try ContentFolder.write(Array(text.utf8), to: draft)
+      try ContentFolder.move(draft, to: path)
+    } catch {
+      // Not the file in which it stands until it is whole.
+      throw .badInput(FolderError(path: typed, reason: error.reason).description)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import ChainmailTerminal
+import ChainmailUI
+
+/// `chainmail screenshot`: a screen, reached by the keys that a person would press, as a picture.
+struct ScreenshotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "screenshot", abstract: CommandText.screenshotAbstract,
+    discussion: CommandText.screenshotDiscussion)
+
+  @Option(help: ArgumentHelp(CommandText.keysHelp, valueName: "keys"))
+  var keys = ""
+
+  @Option(help: ArgumentHelp(CommandText.sizeHelp, valueName: "columnsxrows"))
+  var size = "100x30"
+
+  @Option(help: ArgumentHelp(CommandText.formatHelp))
+  var format: PictureFormat?
+
+  @Option(help: ArgumentHelp(CommandText.pictureOutHelp, valueName: "file"), completion: .file())
+  var out: String?
+
+  @Option(help: ArgumentHelp(CommandText.titleHelp))
+  var title: String?
+
+  @Flag(help: ArgumentHelp(CommandText.lessonHelp))
+  var lesson = false
+
+  @OptionGroup var look: LookOptions
+  @OptionGroup var replay: ReplayOptions
+
+  /// Whether it is a replay that is shown.
+  private var isReplay: Bool { replay.file != nil || replay.attacks != nil }
+
+  func validate() throws {
+    if replay.file != nil, replay.attacks != nil {
+      throw ValidationError(CommandText.logAndAttacks)
+    }
+    if replay.attacks == nil, replay.changesAttacks || replay.file != nil && replay.seed != nil {
+      throw ValidationError(CommandText.changesOnlyAttacks)
+    }
+    if isReplay, lesson { throw ValidationError(CommandText.lessonIsInTheYard) }
+  }
+
+  func run() throws {
+    try ending {
+      guard let size = Size(argument: size) else {
+        throw Failure.usage(CommandText.noSize(size))
+      }
+      let script = try script()
+      var terminal = ScriptedTerminal(size: size, script: script.steps)
+      if case .left = try isReplay ? showReplay(on: &terminal) : showYard(on: &terminal) {
+        throw Failure.usage(
+          CommandText.keysLeave(script.steps.prefix(terminal.begunSteps)))
+      }
+      var frame = terminal.frame ?? ScreenBuffer(size: size)
+      if look.noColor || Places.refusesColor {
+        frame.restyle(frame.bounds) { Style($0.attributes) }
+      }
+      let format = format ?? out.flatMap(PictureFormat.init(endOf:)) ?? .text
+      let picture = format.picture(of: frame, title: title ?? frame.heading)
+      guard let out else { return StandardOutput.write(Array(picture.utf8)) }
+      try PictureFile(out).write(picture)
+    }
+  }
+
+  private func script() throws(Failure) -> KeyScript {
+    do throws(KeyScript.Mistake) {
+      return try KeyScript(keys, .english)
+    } catch {
+      throw .usage(CommandText.wrongKeys(error))
+    }
+  }
+
+  private var screen: ScreenChoice { ScreenChoice(isASCII: look.ascii) }
+
+  private func showYard(on terminal: inout ScriptedTerminal) throws -> LoopEnd {
+    let setup = PlaySetup(
+      pack: replay.pack.choice, screen: screen, seed: replay.seed ?? Seed(value: 0))
+    return try setup.rehearse(teaches: lesson, on: &terminal)
+  }
+
+  private func showReplay(on terminal: inout ScriptedTerminal) throws -> LoopEnd {
+    let recording = try replay.recording()
+    var loop = try replay.opening(recording)(screen.rehearsal)
+    let end = loop.run(on: &terminal)
+    if case .left = end, loop.branchPoint == nil, let damage = loop.damage {
+      throw Failure.badInput(CommandText.unreadable(recording.name, damage))
+    }
+    return end
+  }
+}
+
+extension Size {
+  /// Reads `100x30`; nil where that is no size of a screen.
+  init?(argument: String) {
+    let numbers = argument.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
+    let sides = numbers.compactMap { Int($0) }.filter { (1...Size.limit).contains($0) }
+    guard numbers.count == 2, sides.count == 2 else { return nil }
+    self.init(columns: sides[0], rows: sides[1])
+  }
+}
+
+extension ScreenBuffer {
+  /// What stands in its first row, in which every screen says what it shows.
+  fileprivate var heading: String {
+    (lines.first ?? "").split(separator: "  ").map { $0.trimmingBlanks }.filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingBlanks: Substring {
+    let start = drop { $0 == " " }
+    return start.dropLast(start.reversed().prefix { $0 == " " }.count)
+  }
+}
