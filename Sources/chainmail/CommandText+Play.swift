@@ -9,6 +9,10 @@ extension CommandText {
 
     The screen names its keys, and ? explains them.
 
+    With --plain there is no screen: a line is typed, such as "throw 1", "doff A" or "help", and \
+    what comes of it is said in sentences, for screen readers, pipes and scripts. Time passes only \
+    where a line asks for it.
+
     Every session is logged. The newest game is offered at the next start where it is unfinished; \
     'chainmail log list' names the others, and --resume goes on with any of them. A game goes on by \
     the rules it was begun with, which are kept in the folder rules beside the logs, whatever became \
@@ -19,6 +23,7 @@ extension CommandText {
     64 the command line is wrong. Ended by a signal, the status tells that signal.
     """
 
+  static let plainHelp: String = "Talk line by line, without a screen."
   static let resumeHelp: String =
     "Go on with this unfinished game: a log file, or its name in 'chainmail log list'."
   static let resumedAsItIs =

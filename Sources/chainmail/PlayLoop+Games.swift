@@ -33,7 +33,7 @@ extension PlayLoop {
   mutating func listGames() {
     let assets = assets
     games.reading = Errand(
-      on: DispatchQueue(label: "errands", qos: .userInitiated), isAwaited: manner.isRehearsal
+      on: DispatchQueue(label: "errands", qos: .userInitiated), isAwaited: manner.waits
     ) { _ in
       PackChoice.places(assets: assets, endpoints: []).offers()
     }

@@ -57,7 +57,7 @@ struct PlayLoop: ~Copyable {
     self.pack = pack
     self.screen = screen
     self.manner = manner
-    forecasts = ForecastDesk(isAwaited: manner.isRehearsal)
+    forecasts = ForecastDesk(isAwaited: manner.waits)
     self.assets = assets
     self.newHeader = newHeader
     self.newSeed = newSeed
@@ -90,28 +90,34 @@ struct PlayLoop: ~Copyable {
       }
       screen.advance(to: terminal.milliseconds)
       for intent in screen.handle(event, game: game.state) {
-        switch intent {
-        case .act(let action): perform(action)
-        case .save(let folder):
-          game.save(in: Places.path(typed: folder))
-          reportSaving(proposal: folder)
-        case .saveAgain(let folder):
-          game.saveAgain()
-          reportSaving(proposal: folder)
-        case .branch: branch()
-        case .watch:
-          if let end = watch(on: &terminal) { return end }
-        case .visitRooms:
-          if let end = visitRooms(on: &terminal) { return end }
-        case .listGames: listGames()
-        case .begin(let place): begin(place)
-        case .goBack(let place): goBack(to: place)
-        case .resume(true): resume()
-        case .resume(false): setAside()
-        case .quit: return .left
-        }
+        if let end = obey(intent, on: &terminal) { return end }
       }
     }
+  }
+
+  /// Does what the Yard asks for; how the sitting ends, where it does.
+  mutating func obey(
+    _ intent: Intent, on terminal: inout some TimedTerminal & ~Copyable
+  ) -> LoopEnd? {
+    switch intent {
+    case .act(let action): perform(action)
+    case .save(let folder):
+      game.save(in: Places.path(typed: folder))
+      reportSaving(proposal: folder)
+    case .saveAgain(let folder):
+      game.saveAgain()
+      reportSaving(proposal: folder)
+    case .branch: branch()
+    case .watch: return watch(on: &terminal)
+    case .visitRooms: return visitRooms(on: &terminal)
+    case .listGames: listGames()
+    case .begin(let place): begin(place)
+    case .goBack(let place): goBack(to: place)
+    case .resume(true): resume()
+    case .resume(false): setAside()
+    case .quit: return .left
+    }
+    return nil
   }
 
   /// What is to be said behind a game: what is not saved, and where it is if the next start does not
@@ -153,7 +159,7 @@ struct PlayLoop: ~Copyable {
   }
 
   /// Keeps that the lesson is over once it is.
-  private mutating func noteLesson() {
+  mutating func noteLesson() {
     let wasTaught = isTaught
     isTaught = screen.tutorial != nil
     if wasTaught, !isTaught, !manner.isRehearsal { LessonMark.leave() }

@@ -27,23 +27,41 @@ struct PlaySetup {
     if asked == nil, !isNew, let shelf {
       unfinished = UnfinishedGame(on: shelf, among: logs, self.pack, pack: pack)
     }
-    var terminal = try self.screen.openTerminal(note: CommandText.crashNote(shelf?.path))
+    let teaches = !isNew && logs.isEmpty && !LessonMark.isThere
+    guard !screen.isPlain else {
+      var loop = loop(
+        pack, state, on: shelf, in: .plain, teaches: teaches, unfinished: unfinished)
+      try goOn(with: asked, in: &loop)
+      var terminal = PlainTerminal()
+      _ = terminal.play(&loop)
+      return Self.say(loop.close())
+    }
+    var terminal = try screen.openTerminal(note: CommandText.crashNote(shelf?.path))
     var loop = loop(
-      pack, state, on: shelf, in: self.screen.manner(on: terminal),
-      teaches: !isNew && logs.isEmpty && !LessonMark.isThere, unfinished: unfinished)
-    if let asked {
-      if let error = loop.goOn() {
-        terminal.close()
-        throw asked.refusal(resumed ?? "", "\(error)")
-      }
-    } else {
-      loop.offer()
+      pack, state, on: shelf, in: screen.manner(on: terminal), teaches: teaches,
+      unfinished: unfinished)
+    do {
+      try goOn(with: asked, in: &loop)
+    } catch {
+      terminal.close()
+      throw error
     }
     let end = loop.run(on: &terminal)
     let farewells = loop.close()
     terminal.close()
-    for farewell in farewells { StandardError.say(CommandText.farewell(farewell)) }
+    Self.say(farewells)
     if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
+  }
+
+  /// Goes on with the game that was asked for, or offers one that is unfinished.
+  private func goOn(with asked: UnfinishedGame?, in loop: inout PlayLoop) throws(Failure) {
+    guard let asked else { return loop.offer() }
+    if let error = loop.goOn() { throw asked.refusal(resumed ?? "", "\(error)") }
+  }
+
+  /// Says what is to be said behind a game.
+  static func say(_ farewells: [PlayLoop.Farewell]) {
+    for farewell in farewells { StandardError.say(CommandText.farewell(farewell)) }
   }
 
   /// Plays a new game by a script, of which nothing is kept.
@@ -97,7 +115,7 @@ struct PlaySetup {
   /// - Returns: How that ended, and what is to be said then.
   static func playOn(
     _ path: String, _ rules: LogRules, at point: BranchPoint, in manner: ScreenManner,
-    on terminal: inout NcursesTerminal
+    on terminal: inout some TimedTerminal & ~Copyable
   ) -> (LoopEnd, [PlayLoop.Farewell]) {
     guard let pack = rules.pack else { return (.left, []) }
     let seed = point.state.seed
@@ -112,7 +130,7 @@ struct PlaySetup {
       newSeed: { Seed.random().value },
       unfinished: UnfinishedGame(branching: path, rules, at: point))
     loop.branch()
-    let end = loop.run(on: &terminal)
+    let end = terminal.play(&loop)
     return (end, loop.close())
   }
 
@@ -144,6 +162,7 @@ extension PlaySetup {
       case "--new": isNew = true
       case "--ascii": screen.isASCII = true
       case "--no-color": screen.isColorless = true
+      case "--plain": screen.isPlain = true
       case "--reduce-motion": screen.reduceMotion = true
       default: return nil
       }

@@ -8,6 +8,8 @@ struct ScreenChoice {
   var isASCII = false
   var isColorless = false
   var reduceMotion = false
+  /// Whether everything is told line by line, without a screen.
+  var isPlain = false
 
   /// Takes over the terminal; `note` is what a crash says beside the signal's name.
   func openTerminal(note: String) throws -> NcursesTerminal {
@@ -21,23 +23,28 @@ struct ScreenChoice {
   /// The manner in which this terminal shows screens.
   func manner(on terminal: borrowing NcursesTerminal) -> ScreenManner {
     ScreenManner(
-      isASCII: isASCII || !terminal.showsUnicode || Places.terminalLacksGlyphs,
+      look: isASCII || !terminal.showsUnicode || Places.terminalLacksGlyphs ? .ascii : .unicode,
       reduceMotion: reduceMotion)
   }
 
   /// The manner in which a script is played that nobody watches.
   var rehearsal: ScreenManner {
-    ScreenManner(isASCII: isASCII, reduceMotion: true, isRehearsal: true)
+    ScreenManner(
+      look: isASCII ? .ascii : .unicode, reduceMotion: true, isRehearsal: true, waits: true)
   }
 }
 
 /// In which characters, and how lively, things are shown.
 struct ScreenManner {
-  var isASCII = false
+  var look = Look.unicode
   var reduceMotion = false
-  /// Whether nobody sits there and all is only tried: what would run beside the screen is waited for,
-  /// and nothing of what is done is kept.
+  /// Whether nobody sits there and all is only tried: nothing of what is done is kept.
   var isRehearsal = false
+  /// Whether what would run beside the screen is waited for.
+  var waits = false
+
+  /// The manner in which everything is told line by line.
+  static let plain = ScreenManner(look: .plain, reduceMotion: true, waits: true)
 
   /// What stays the same while a pack is shown.
   func setting(for pack: Pack) -> Setting { setting(for: pack.rules, Presentation(pack)) }
@@ -48,7 +55,7 @@ struct ScreenManner {
   ) -> Setting {
     Setting(
       rules: rules, isOutline: isOutline, presentation: presentation,
-      look: isASCII ? .ascii : .unicode,
+      look: look,
       reduceMotion: reduceMotion
     ) { text in
       do throws(AttackSyntaxErrors) {

@@ -16,8 +16,13 @@ struct ScreenOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(CommandText.reduceMotionHelp))
   var reduceMotion = false
 
+  @Flag(help: ArgumentHelp(CommandText.plainHelp))
+  var plain = false
+
   /// What was chosen.
   var choice: ScreenChoice {
-    ScreenChoice(isASCII: look.ascii, isColorless: look.noColor, reduceMotion: reduceMotion)
+    ScreenChoice(
+      isASCII: look.ascii, isColorless: look.noColor, reduceMotion: reduceMotion,
+      isPlain: plain)
   }
 }

@@ -1,10 +1,22 @@
 import ChainmailNcurses
 import ChainmailTerminal
+import ChainmailUI
 
 /// What a loop over a screen sits at: a terminal, and the clock by which its screen moves.
 protocol TimedTerminal: TerminalBackend, ~Copyable {
   /// Milliseconds since some moment; never goes back.
   var milliseconds: UInt64 { get }
+  /// Says what a screen shows; to be called wherever a frame is shown.
+  mutating func tell(_ telling: @autoclosure () -> ScreenTelling)
+  /// Plays until the player leaves or something else ends it.
+  mutating func play(_ loop: inout PlayLoop) -> LoopEnd
+}
+
+extension TimedTerminal where Self: ~Copyable {
+  /// Who shows frames says nothing.
+  func tell(_ telling: @autoclosure () -> ScreenTelling) {}
+
+  mutating func play(_ loop: inout PlayLoop) -> LoopEnd { loop.run(on: &self) }
 }
 
 extension NcursesTerminal: TimedTerminal {

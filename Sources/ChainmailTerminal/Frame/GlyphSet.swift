@@ -42,6 +42,13 @@ public struct GlyphSet: Hashable, Sendable {
     arrowLeft: "<", arrowRight: ">", arrowUp: "^", arrowDown: "v", marker: ">", bullet: "*",
     check: "+", cross: "x", ellipsis: "~")
 
+  /// No lines and no bars, for text that is read rather than seen.
+  public static let blank = GlyphSet(
+    horizontal: " ", vertical: " ", topLeft: " ", topRight: " ", bottomLeft: " ", bottomRight: " ",
+    teeLeft: " ", teeRight: " ", barFull: " ", barEmpty: " ", barSteps: [], arrowLeft: "<",
+    arrowRight: ">", arrowUp: " ", arrowDown: " ", marker: ">", bullet: " ", check: " ", cross: " ",
+    ellipsis: "~")
+
   /// The part of a text that fits into so many columns; a cut text ends in the ellipsis.
   public func shortened(_ text: String, to columns: Int) -> String {
     guard columns > 0 else { return "" }

@@ -16,13 +16,11 @@ extension CoinsScreen {
     }
   }
 
-  package func frame(size: Size) -> ScreenBuffer {
-    let parts = RoomParts(hints: Keymap.coins.hints(texts), chain: chain)
-    var buffer = hall.frame(size: size, face, parts)
-    typed?.draw(hall, into: &buffer)
-    hall.drawPage(into: &buffer)
-    return buffer
-  }
+  package var parts: RoomParts { RoomParts(hints: Keymap.coins.hints(texts), chain: chain) }
+
+  package func drawOver(_ buffer: inout ScreenBuffer) { typed?.draw(hall, into: &buffer) }
+
+  package var isTyping: Bool { typed != nil }
 
   private var chain: WalkPanel {
     WalkPanel(

@@ -7,21 +7,23 @@ extension GateScreen {
     RoomFace(standing: "", sentence: sentence) { area, buffer in drawForm(in: area, of: &buffer) }
   }
 
-  package func frame(size: Size) -> ScreenBuffer {
+  package var parts: RoomParts {
     let chain = WalkPanel(
       title: texts(.gateChecks),
       links: order[gate.deed].map { WalkPanel.Link(id: $0.description, name: texts.name(of: $0)) },
       request: gate.walk.map { _ in texts(gate.deed == .signUp ? .gateSignUp : .gateSignIn) },
       outcome: outcome, reason: wording(reason:))
-    let parts = RoomParts(hints: Keymap.gate.hints(texts), chain: chain)
-    var buffer = hall.frame(size: size, face, parts)
-    guard hall.isShown else { return buffer }
-    // The cursor of what lies below is not that of what lies above.
-    if page != nil || hall.reader(size: size) != nil { buffer.cursor = nil }
-    drawPage(into: &buffer)
-    hall.drawPage(into: &buffer)
-    return buffer
+    return RoomParts(hints: Keymap.gate.hints(texts), chain: chain)
   }
+
+  package func drawOver(_ buffer: inout ScreenBuffer) {
+    // The cursor of what lies below is not that of what lies above.
+    if page != nil || hall.reader(size: buffer.size) != nil { buffer.cursor = nil }
+    drawPage(into: &buffer)
+  }
+
+  /// Its lines are typed with keys between them.
+  package var isTyping: Bool { false }
 
   private var sentence: String {
     if hall.secondsToWait > 0 { return texts(.gateWait, String(hall.secondsToWait)) }

@@ -13,17 +13,19 @@ extension LettersScreen {
     }
   }
 
-  package func frame(size: Size) -> ScreenBuffer {
+  package var parts: RoomParts {
     let hints =
       work == nil
       ? Keymap.letters.hints(texts) : Keymap.waitingForLetter.hints(texts)
-    var buffer = hall.frame(size: size, face, RoomParts(hints: hints, chain: chain))
-    guard hall.isShown, size.fits(Layout.smallest) else { return buffer }
-    typed?.draw(hall, into: &buffer)
-    if let reading { page(of: reading, size: size).draw(into: &buffer, with: hall.glyphs) }
-    hall.drawPage(into: &buffer)
-    return buffer
+    return RoomParts(hints: hints, chain: chain)
   }
+
+  package func drawOver(_ buffer: inout ScreenBuffer) {
+    typed?.draw(hall, into: &buffer)
+    if let reading { page(of: reading, size: buffer.size).draw(into: &buffer, with: hall.glyphs) }
+  }
+
+  package var isTyping: Bool { typed != nil }
 
   /// What there is to say at rest: what runs, else what the selection is.
   private var sentence: String {

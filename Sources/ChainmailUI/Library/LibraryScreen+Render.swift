@@ -16,13 +16,13 @@ extension LibraryScreen {
     }
   }
 
-  package func frame(size: Size) -> ScreenBuffer {
-    let parts = RoomParts(hints: keymap.hints(texts), chain: chain, progress: progress)
-    var buffer = hall.frame(size: size, face, parts)
-    typed?.draw(hall, into: &buffer)
-    hall.drawPage(into: &buffer)
-    return buffer
+  package var parts: RoomParts {
+    RoomParts(hints: keymap.hints(texts), chain: chain, progress: progress)
   }
+
+  package func drawOver(_ buffer: inout ScreenBuffer) { typed?.draw(hall, into: &buffer) }
+
+  package var isTyping: Bool { typed != nil }
 
   /// What there is to say at rest, or what runs.
   private var sentence: String {

@@ -18,13 +18,11 @@ extension MenagerieScreen {
     }
   }
 
-  package func frame(size: Size) -> ScreenBuffer {
-    let parts = RoomParts(hints: Keymap.menagerie.hints(texts), chain: chain)
-    var buffer = hall.frame(size: size, face, parts)
-    typed?.draw(hall, into: &buffer)
-    hall.drawPage(into: &buffer)
-    return buffer
-  }
+  package var parts: RoomParts { RoomParts(hints: Keymap.menagerie.hints(texts), chain: chain) }
+
+  package func drawOver(_ buffer: inout ScreenBuffer) { typed?.draw(hall, into: &buffer) }
+
+  package var isTyping: Bool { typed != nil }
 
   private var chain: WalkPanel {
     WalkPanel(

@@ -75,6 +75,12 @@ package struct MenuScreen: Sendable {
     return buffer
   }
 
+  /// The same in lines.
+  package var telling: ScreenTelling {
+    ScreenTelling(
+      subject: "menu", state: ScreenTelling.lines(of: frame(size: Size(columns: 100, rows: 30))))
+  }
+
   private func draw(
     _ choice: Choice, isMarked: Bool, in area: Rect, of buffer: inout ScreenBuffer
   ) {

@@ -8,7 +8,8 @@ extension YardConversation {
     "resume": .character("y"), "new": .character("n"), "later": .escape, "quit": .character("q"),
   ]
   private static let branching: KeyValuePairs<String, Key> = [
-    "branch": .character("y"), "new": .character("n"), "quit": .character("q"),
+    "branch": .character("y"), "watch": .character("w"), "new": .character("n"),
+    "quit": .character("q"),
   ]
 
   private func words(for dialog: YardDialog?) -> KeyValuePairs<String, Key> {

@@ -42,6 +42,9 @@ extension YardConversation {
       screen.openGames()
       return [.intent(.listGames)]
     case .begin(let number): return begin(number, screen)
+    case .rooms:
+      answers.append(texts(.plainKeys))
+      return [.intent(.visitRooms)]
     case .save(nil): return [.intent(.saveAgain(""))]
     case .save(let folder?): return [.intent(.save(in: folder))]
     case .quit:

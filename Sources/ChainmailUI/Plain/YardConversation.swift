@@ -34,8 +34,9 @@ package struct YardConversation: Sendable {
 
   package init() {}
 
-  /// What is said first.
-  package mutating func greet(_ screen: YardScreen, _ game: GameState) {
+  /// Says what a game is like that is shown from now on; what happened in it before is known.
+  package mutating func meet(_ screen: YardScreen, _ game: GameState) {
+    toldSerial = screen.log.entries.last?.serial ?? -1
     let texts = screen.setting.texts
     answers.append(
       texts(.plainGreeting, texts(.yardTitle, screen.setting.presentation.pack)))
@@ -93,7 +94,7 @@ package struct YardConversation: Sendable {
     var lines = answers
     answers = []
     for entry in screen.log.entries where entry.serial > toldSerial {
-      if let line = screen.tell(entry) { lines.append(line) }
+      if let line = screen.wording.tell(entry) { lines.append(line) }
       toldSerial = entry.serial
     }
     if let remark = screen.takeRemark() { lines.append(remark) }
@@ -115,11 +116,6 @@ package struct YardConversation: Sendable {
     let entries = screen.log.entries.suffix(lines)
     toldSerial = (entries.first?.serial ?? toldSerial + 1) - 1
     if entries.isEmpty { answers.append(screen.setting.texts(.logEmpty)) }
-  }
-
-  /// Takes what happened so far as told, as where another game is shown.
-  package mutating func skip(_ screen: YardScreen) {
-    toldSerial = screen.log.entries.last?.serial ?? -1
   }
 
   /// Has what the lesson asks for be said again.

@@ -25,6 +25,7 @@ enum YardOrder: Hashable, Sendable {
   case lesson(ends: Bool)
   case packs(String)
   case begin(Int)
+  case rooms
   case save(String?)
   case help(String?)
   case quit
@@ -101,6 +102,7 @@ enum YardOrder: Hashable, Sendable {
     case .chain: return whole == nil ? .chain : nil
     case .bag: return whole == nil ? .bag : nil
     case .attacks: return whole == nil ? .attacks : nil
+    case .rooms: return whole == nil ? .rooms : nil
     case .quit: return whole == nil ? .quit : nil
     }
   }

@@ -12,13 +12,6 @@ extension YardScreen {
     return letters[piece].map { texts(.plainLettered, String($0), name) } ?? name
   }
 
-  /// An entry of the log; nil where it tells nothing.
-  func tell(_ entry: EventLog.Entry) -> String? {
-    guard let hit = entry.hit else { return wording.note(on: entry) }
-    return texts(
-      .plainBlow, String(entry.number), wording.sentence(for: hit), wording.verdict(on: hit))
-  }
-
   /// The links from the outside in, a line each.
   func tellChain(_ game: GameState) -> [String] {
     let pending = scene(game).pending
@@ -49,7 +42,9 @@ extension YardScreen {
   func tellAttacks() -> [String] {
     guard !setting.rules.attacks.isEmpty else { return [texts(.refusedNoAttacks)] }
     return setting.rules.attacks.indices.map { place in
-      texts(.plainAttack, String(place + 1), name(of: .listed(place)))
+      texts(
+        .plainAttack, String(place + 1), wording.nameOfAttack(place),
+        wording.amounts(of: setting.rules.attacks[place], named: ""))
     }
   }
 
@@ -69,32 +64,6 @@ extension YardScreen {
       return [line, texts(.plainPiece, link.primitive.name, fields)]
         + RulesEncoding.parts(of: definition, under: setting.rules)
     }
-  }
-
-  /// Every link that a blow met, a sentence each, and what came of it.
-  func tellWalk(of hit: HitReport) -> [String] {
-    var lines: [String] = []
-    let packets = hit.packets
-    for index in packets.indices {
-      if let origin = packets[index].origin {
-        lines.append(
-          texts(
-            .plainSpawned, wording.name(of: origin.cause), wording.amounts(packets[index].amounts)))
-      }
-      for step in hit.walk(of: index) {
-        let moves = step.incoming.types.map { wording.moves(of: $0, in: step) }
-        let notes =
-          [wording.reason(step.reason)] + moves.filter { !$0.isEmpty }
-          + [wording.levels(of: step)].compactMap(\.self)
-          + step.draws.map { wording.draw($0, of: step.link) }
-        lines.append(
-          texts(
-            .plainStep, wording.name(of: step.link), wording.amounts(step.incoming),
-            wording.amounts(step.outgoing), notes.joined(separator: texts(.separator))))
-      }
-    }
-    let conclusion = LedgerTable.conclusion(of: hit, wording).map { $0.spans.map(\.text).joined() }
-    return lines + conclusion.filter { !$0.isEmpty }
   }
 
   /// The announced blow, or that something is still to come; nil where nothing is.
@@ -155,7 +124,7 @@ extension YardConversation {
         answers.append(texts(.plainNoBlow, String(number), known))
         return
       }
-      answers += screen.tellWalk(of: hit)
+      answers += screen.wording.tellWalk(of: hit)
     case .log(let lines): forget(lines: lines, of: screen)
     case .forecast(let text):
       guard let attack = attack(text, screen) else { return }

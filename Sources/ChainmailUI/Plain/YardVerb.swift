@@ -5,7 +5,7 @@
 package enum YardVerb: String, Hashable, Sendable, CaseIterable {
   case `throw`, don, doff, swap, move, undo, redo, enter, spar, rest, go
   case chain, bag, attacks, blow, log, look, forecast, lesson
-  case packs, begin, save, help, quit
+  case packs, begin, rooms, save, help, quit
 
   /// How a line with it is written, as in `don PIECE [at PLACE]`.
   package var usage: String {
@@ -15,7 +15,7 @@ package enum YardVerb: String, Hashable, Sendable, CaseIterable {
     case .doff: "doff PIECE"
     case .swap: "swap PIECE for PIECE"
     case .move: "move PLACE to PLACE"
-    case .undo, .redo, .rest, .chain, .bag, .attacks, .quit: rawValue
+    case .undo, .redo, .rest, .chain, .bag, .attacks, .rooms, .quit: rawValue
     case .enter: "enter [PLACE]"
     case .spar: "spar [SECONDS]"
     case .go: "go [BLOWS]"
@@ -55,6 +55,7 @@ package enum YardVerb: String, Hashable, Sendable, CaseIterable {
     case .lesson: .plainHelpLesson
     case .packs: .plainHelpPacks
     case .begin: .plainHelpBegin
+    case .rooms: .plainHelpRooms
     case .save: .helpSave
     case .help: .helpHelp
     case .quit: .helpQuit

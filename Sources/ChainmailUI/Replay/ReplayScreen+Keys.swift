@@ -199,7 +199,7 @@ extension ReplayScreen {
   /// The blows of the moment, in both games where there are two.
   ///
   /// What is shown of a game that is over, or has not begun, is of another turn.
-  private var hits: [(setting: Setting, hit: HitReport, title: String)] {
+  var hits: [(setting: Setting, hit: HitReport, title: String)] {
     let own = explained(moment, of: log, at: stop)
     guard let beside else { return own.map { [(setting, $0, "")] } ?? [] }
     let titles = splitTitles(beside)

@@ -69,7 +69,7 @@ extension ReplayScreen {
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }
 
-  private func drawStatus(in line: Rect, of buffer: inout ScreenBuffer) {
+  func drawStatus(in line: Rect, of buffer: inout ScreenBuffer) {
     let texts = setting.texts
     let speed = speed >= 0 ? "\(1 << speed)" : "1/\(1 << -speed)"
     let key: TextKey =
@@ -155,7 +155,7 @@ extension ReplayScreen {
   }
 
   /// What is said on the screen itself.
-  private func sentence(size: Size) -> String? {
+  func sentence(size: Size) -> String? {
     let searching =
       isSearching ? search.map { setting.texts(.replaySearching, $0.query.text) } : nil
     // A field that is open says it itself.

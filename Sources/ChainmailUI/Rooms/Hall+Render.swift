@@ -11,7 +11,7 @@ package struct RoomFace: Sendable {
 }
 
 /// The other parts of a room's screen that are the room's own.
-struct RoomParts {
+package struct RoomParts {
   /// The keys at the bottom; the last two are always seen.
   var hints: [KeyHints.Hint]
   /// The chain and the walk along it.

@@ -30,6 +30,8 @@ package struct Hall: Sendable {
   private var veil: Veil?
   /// What happened here, the latest last.
   private(set) var story: [String] = []
+  /// How much has happened so far.
+  private(set) var storyCount = 0
   /// An answer to the last key.
   var remark: String?
   /// Why what is done here cannot be kept; nil while it can.
@@ -166,6 +168,7 @@ package struct Hall: Sendable {
   /// Tells what happened.
   mutating func tell(_ sentence: String) {
     story.append(sentence)
+    storyCount += 1
     story.removeFirst(max(story.count - Self.storyLimit, 0))
   }
 

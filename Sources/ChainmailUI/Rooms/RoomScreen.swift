@@ -26,8 +26,12 @@ package protocol RoomScreen: Sendable {
   mutating func receive(_ answer: Answer) -> [RoomIntent<Errand>]
   /// Somebody else plays from now on; what the room shows of whom it knew is theirs now.
   mutating func meet(_ player: Player)
-  /// The frame in a window of some size; the same arguments give the same frame.
-  func frame(size: Size) -> ScreenBuffer
+  /// Its keys, its chain and what runs beside it.
+  var parts: RoomParts { get }
+  /// Draws what lies over the room, such as a line that is typed.
+  func drawOver(_ buffer: inout ScreenBuffer)
+  /// Whether what is typed now is text, to its end.
+  var isTyping: Bool { get }
   /// Puts what the room keeps from one visit to the next into a profile.
   func keep(in states: inout RoomStates)
 }
@@ -56,6 +60,15 @@ package enum RoomIntent<Errand: Sendable>: Sendable {
 extension RoomIntent: Equatable where Errand: Equatable {}
 
 extension RoomScreen {
+  /// The frame in a window of some size; the same arguments give the same frame.
+  package func frame(size: Size) -> ScreenBuffer {
+    var buffer = hall.frame(size: size, face, parts)
+    guard hall.isShown, size.fits(Layout.smallest) else { return buffer }
+    drawOver(&buffer)
+    hall.drawPage(into: &buffer)
+    return buffer
+  }
+
   package mutating func enter() -> [RoomIntent<Errand>] { [] }
 }
 

@@ -38,6 +38,12 @@ public struct Look: Hashable, Sendable {
     heat: [".", "_", "-", "=", "*", "#"], position: "v", bookmark: "|", change: "'", key: "+",
     differing: "!",
     figure: .ascii)
+
+  /// For text that is read rather than seen.
+  public static let plain = Look(
+    widgets: .blank, linkBroken: "%", body: "@",
+    bond: " ", bondWalked: " ", blow: " ", heat: [" ", " "], position: " ", bookmark: " ",
+    change: " ", key: " ", differing: "!", figure: .ascii)
 }
 
 /// The styles, so that each meaning looks the same everywhere.

@@ -1,7 +1,11 @@
 /// What is said line by line in place of a screen.
 extension TextKey {
   static let plainGreeting = TextKey(
-    "plain.greeting", "Chainmail, {title}. Seed and log are kept as on the screen. Say: help.")
+    "plain.greeting", "Chainmail, {title}. Say help to hear the orders.")
+  static let plainKeys = TextKey(
+    "plain.keys",
+    "From here on say keys, with blanks between them, such as: Down Down Enter. ? lists them, Esc "
+      + "leads back. Where a text is asked for, say that, or Esc.")
   static let plainBlow = TextKey("plain.blow", "Blow {number}: {sentence}; {verdict}.")
   static let plainUnknown = TextKey(
     "plain.unknown", "No order begins with {word}; allowed: {words}.")
@@ -31,7 +35,7 @@ extension TextKey {
   static let plainPiece = TextKey("plain.piece", "{name}: {what}.")
   static let plainLettered = TextKey("plain.lettered", "{letter}, {name}")
   static let plainBody = TextKey("plain.body", "{place} {name}: {left} of {full}.")
-  static let plainAttack = TextKey("plain.attack", "{number} {name}.")
+  static let plainAttack = TextKey("plain.attack", "{number} {name}: {amounts}.")
   static let plainStep = TextKey(
     "plain.step", "{link}: {in} comes in, {out} goes on; {why}.")
   static let plainSpawned = TextKey("plain.spawned", "{link} sends {amounts}:")
@@ -50,8 +54,8 @@ extension TextKey {
     "plain.lesson-done",
     "Turned to magic, then stopped: order matters. Say {spar} to spar, {throw} for any attack, "
       + "{blow} to hear the last blow explained, {help} for the rest.")
-  static let plainOrder = TextKey("plain.order", "say: {order}")
-  static let plainOffer = TextKey("plain.offer", "{number} {name}: {note}.")
+  static let plainOrder = TextKey("plain.order", "say {order}")
+  static let plainOffer = TextKey("plain.offer", "{number} {name}: {note}")
   static let plainOffers = TextKey("plain.offers", "Say begin and a number.")
   static let plainNoOffer = TextKey(
     "plain.no-offer", "There is no game {number} in the list; say packs to hear it.")
@@ -93,6 +97,7 @@ extension TextKey {
   static let plainHelpLesson = TextKey("plain.help-lesson", "the lesson again, or leave it")
   static let plainHelpPacks = TextKey(
     "plain.help-packs", "what another game can be begun with, all or those with a word")
+  static let plainHelpRooms = TextKey("plain.help-rooms", "the rooms beside the Yard")
   static let plainHelpBegin = TextKey(
     "plain.help-begin", "leave this game, which is kept, and begin one of that list")
 }

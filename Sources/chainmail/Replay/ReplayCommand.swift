@@ -44,21 +44,40 @@ struct ReplayCommand: ParsableCommand {
         return
       }
       let open = try replay.opening(recording)
+      guard !screen.plain else {
+        var terminal = PlainTerminal()
+        terminal.say([Texts.english.plainKeys])
+        let shown = show(open(.plain), of: recording, in: .plain, on: &terminal)
+        return try end(shown, recording)
+      }
       var terminal = try screen.choice.openTerminal(note: "")
       let manner = screen.choice.manner(on: terminal)
-      var loop = open(manner)
-      var end = loop.run(on: &terminal)
-      var farewells: [PlayLoop.Farewell] = []
-      if let point = loop.branchPoint {
-        (end, farewells) = PlaySetup.playOn(
-          recording.source.path, recording.logRules, at: point, in: manner, on: &terminal)
-      }
+      let shown = show(open(manner), of: recording, in: manner, on: &terminal)
       terminal.close()
-      for farewell in farewells { StandardError.say(CommandText.farewell(farewell)) }
-      if let damage = loop.damage {
-        throw Failure.badInput(CommandText.unreadable(recording.name, damage))
-      }
-      if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
+      try end(shown, recording)
     }
+  }
+
+  /// How a replay, and what was played on from it, came to an end.
+  private typealias Shown = (end: LoopEnd, farewells: [PlayLoop.Farewell], damage: LogError?)
+
+  private func show(
+    _ loop: ReplayLoop, of recording: Recording, in manner: ScreenManner,
+    on terminal: inout some TimedTerminal & ~Copyable
+  ) -> Shown {
+    var loop = loop
+    let end = loop.run(on: &terminal)
+    guard let point = loop.branchPoint else { return (end, [], loop.damage) }
+    let played = PlaySetup.playOn(
+      recording.source.path, recording.logRules, at: point, in: manner, on: &terminal)
+    return (played.0, played.1, loop.damage)
+  }
+
+  private func end(_ shown: Shown, _ recording: Recording) throws {
+    PlaySetup.say(shown.farewells)
+    if let damage = shown.damage {
+      throw Failure.badInput(CommandText.unreadable(recording.name, damage))
+    }
+    if case .signal(let signal) = shown.end { NcursesTerminal.reraise(signal) }
   }
 }

@@ -102,7 +102,7 @@ struct ReplayLoop {
     self.manner = manner
     self.assets = assets
     self.setting = setting
-    errands = Errands(isAwaited: manner.isRehearsal)
+    errands = Errands(isAwaited: manner.waits)
     bookmarkFile = BookmarkFile(
       of: source.path.isEmpty ? nil : source.path, id: reel.replay.header.id,
       isWritten: !manner.isRehearsal)
@@ -123,7 +123,10 @@ struct ReplayLoop {
     while true {
       intents += screen.advance(to: terminal.milliseconds) + answers(for: &screen)
       if intents.isEmpty {
-        if !terminal.hasPendingEvent { terminal.present(screen.frame(size: terminal.size)) }
+        if !terminal.hasPendingEvent {
+          terminal.present(screen.frame(size: terminal.size))
+          terminal.tell(screen.telling)
+        }
         let now = terminal.milliseconds
         let deadlines = [screen.nextDeadline, errands.nextLook(now)].compactMap(\.self)
         let patience = deadlines.min().map { Duration.milliseconds($0 > now ? $0 - now : 0) }

@@ -19,7 +19,10 @@ extension PlayLoop {
     while true {
       settleLibrary(&book)
       menu.resized(to: terminal.size)
-      if !terminal.hasPendingEvent { terminal.present(menu.frame(size: terminal.size)) }
+      if !terminal.hasPendingEvent {
+        terminal.present(menu.frame(size: terminal.size))
+        terminal.tell(menu.telling)
+      }
       let event = terminal.nextEvent(within: nil)
       switch event {
       case .signal(let signal) where signal.endsProgram: return .signal(signal)
@@ -62,7 +65,7 @@ extension PlayLoop {
       return loop.visit(on: &terminal, &book, trouble, overtaken) { perform($0) }
     case .letters:
       var loop = RoomLoop(
-        LettersScreen(setting, keeping: book.states), isAwaited: manner.isRehearsal,
+        LettersScreen(setting, keeping: book.states), isAwaited: manner.waits,
         running: LetterErrands.run)
       return loop.visit(on: &terminal, &book, trouble, overtaken) { perform($0) }
     case .gate:
@@ -76,7 +79,7 @@ extension PlayLoop {
       let desk = GateDesk(order: order, hasBook: !manner.isRehearsal)
       var loop = RoomLoop(
         GateScreen(setting, order: order, mistakes: mistakes, player: book.whoPlays),
-        isAwaited: manner.isRehearsal, running: desk.run)
+        isAwaited: manner.waits, running: desk.run)
       return loop.visit(on: &terminal, &book, trouble, overtaken) { perform($0) }
     case .library:
       var loop = libraryLoop(book)
@@ -99,7 +102,7 @@ extension PlayLoop {
     let desk = manner.isRehearsal ? LibraryDesk.rehearsal(assets) : LibraryDesk(assets: assets)
     return RoomLoop(
       LibraryScreen(screen.setting, keeping: book.states, places: desk.places),
-      isAwaited: manner.isRehearsal
+      isAwaited: manner.waits
     ) { desk.run($0, $1) }
   }
 

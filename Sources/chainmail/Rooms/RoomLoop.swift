@@ -96,7 +96,10 @@ struct RoomLoop<Screen: RoomScreen> {
         screen.hall.progress = nil
         intents = screen.take(answer)
       } else {
-        if !terminal.hasPendingEvent { terminal.present(screen.frame(size: terminal.size)) }
+        if !terminal.hasPendingEvent {
+          terminal.present(screen.frame(size: terminal.size))
+          terminal.tell(screen.telling)
+        }
         let now = terminal.milliseconds
         let deadline = [screen.hall.nextDeadline, errand.map { _ in now + Self.patience }]
           .compactMap(\.self).min()

@@ -1,0 +1,65 @@
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+extension ReplayScreen {
+  /// What is seen of the replay, its panels one after the other; where something lies over it, that.
+  package var telling: ScreenTelling {
+    var telling = ScreenTelling(subject: "replay")
+    switch page {
+    case .turn, .search, .export: telling.isTyping = true
+    case .whatIf, .help, .explain, nil: break
+    }
+    let size = ScreenTelling.overSize
+    var over = ScreenBuffer(size: size)
+    if case .explain = page, !hits.isEmpty {
+      telling.isPage = true
+      telling.state =
+        remarks
+        + hits.flatMap { hit in
+          [hit.title].filter { !$0.isEmpty } + Wording(hit.setting).tellWalk(of: hit.hit)
+        }
+    } else if let reader = reader(size: size) {
+      telling.isPage = true
+      telling.state =
+        (reader.head + reader.lines).map { $0.spans.map(\.text).joined() }.filter { !$0.isEmpty }
+    } else {
+      drawField(into: &over)
+      telling.state = ScreenTelling.lines(of: over)
+    }
+    telling.isOver = !telling.state.isEmpty
+    guard !telling.isOver else { return telling }
+    telling.answer = sentence(size: size)
+    telling.state = tellPanels()
+    return telling
+  }
+
+  private func tellPanels() -> [String] {
+    let texts = setting.texts
+    let status = ScreenTelling.lines(rows: 1) { area, buffer in drawStatus(in: area, of: &buffer) }
+    let head = [texts(.replayTitle, log.source)] + status
+    guard let beside else {
+      let happened = entries(of: moment, in: log)
+      let told = happened.prefix(here?.told ?? happened.count)
+      let wording = Wording(setting)
+      let hitPoints = texts(
+        .headerHitPoints, scene.hitPoints.description,
+        moment.after.defense.fullHitPoints.description)
+      return remarks + head + told.compactMap(wording.tell) + [hitPoints]
+        + [tellSelected(wording)].compactMap(\.self)
+    }
+    let panes = splitPanes(beside, in: Rect(size: Size(columns: 200, rows: 60)))
+    return remarks + head
+      + panes.flatMap { pane, _ in
+        ScreenTelling.lines { area, buffer in pane.draw(in: area, of: &buffer) }
+      }
+  }
+}
+
+extension ReplayScreen {
+  /// The selected link and what it does; nil where none is.
+  private func tellSelected(_ wording: Wording) -> String? {
+    let game = here?.game ?? moment.after
+    guard let link = game.defense.chain.first(where: { $0.id == selectedLink }) else { return nil }
+    return setting.texts(.plainPiece, wording.name(of: link.id), wording.summary(of: link).text)
+  }
+}

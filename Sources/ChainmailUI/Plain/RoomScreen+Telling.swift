@@ -1,0 +1,33 @@
+internal import ChainmailTerminal
+
+extension RoomScreen {
+  /// What is seen of the room, its panels one after the other; where something lies over it, that.
+  package var telling: ScreenTelling {
+    let size = ScreenTelling.overSize
+    var telling = ScreenTelling(subject: hall.room.rawValue, isTyping: isTyping)
+    (telling.story, telling.storyCount) = (hall.story, hall.storyCount)
+    telling.answer = hall.remark
+    var over = ScreenBuffer(size: size)
+    drawOver(&over)
+    hall.drawPage(into: &over)
+    telling.state = ScreenTelling.lines(of: over)
+    telling.isPage = hall.reader(size: size) != nil
+    telling.isOver = !telling.state.isEmpty
+    guard !telling.isOver else { return telling }
+    telling.state = hall.tell(face, parts)
+    return telling
+  }
+}
+
+extension Hall {
+  fileprivate func tell(_ face: RoomFace, _ parts: RoomParts) -> [String] {
+    let head = [
+      setting.texts(room.title), trouble, parts.progress?.text ?? face.sentence, face.standing,
+    ].compactMap(\.self).filter { !$0.isEmpty }
+    let own = ScreenTelling.lines { area, buffer in face.draw(area, &buffer) }
+    let chain = ScreenTelling.lines(rows: parts.chain.links.count + 4) { area, buffer in
+      parts.chain.draw(self, in: area, of: &buffer)
+    }
+    return head + own + chain
+  }
+}

@@ -1,0 +1,37 @@
+internal import ChainmailCore
+internal import ChainmailTerminal
+
+extension Wording {
+  /// An entry of the log as a line; nil where it tells nothing.
+  func tell(_ entry: EventLog.Entry) -> String? {
+    guard let hit = entry.hit else { return note(on: entry) }
+    return texts(.plainBlow, String(entry.number), sentence(for: hit), verdict(on: hit))
+  }
+
+  /// Every link that a blow met, a sentence each, and what came of it.
+  func tellWalk(of hit: HitReport) -> [String] {
+    var lines: [String] = []
+    let packets = hit.packets
+    for index in packets.indices {
+      if let origin = packets[index].origin {
+        lines.append(
+          texts(
+            .plainSpawned, name(of: origin.cause), amounts(packets[index].amounts)))
+      }
+      lines += hit.walk(of: index).map { tell($0) }
+    }
+    let conclusion = LedgerTable.conclusion(of: hit, self).map { $0.spans.map(\.text).joined() }
+    return lines + conclusion.filter { !$0.isEmpty }
+  }
+
+  /// What a link did, and why.
+  private func tell(_ step: LinkStep) -> String {
+    var notes = [reason(step.reason)]
+    notes += step.incoming.types.map { moves(of: $0, in: step) }.filter { !$0.isEmpty }
+    if let levels = levels(of: step) { notes.append(levels) }
+    notes += step.draws.map { draw($0, of: step.link) }
+    return texts(
+      .plainStep, name(of: step.link), amounts(step.incoming), amounts(step.outgoing),
+      notes.joined(separator: texts(.separator)))
+  }
+}

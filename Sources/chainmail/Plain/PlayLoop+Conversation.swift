@@ -1,0 +1,48 @@
+import ChainmailCore
+import ChainmailTerminal
+import ChainmailUI
+
+/// The Yard line by line, without a screen.
+extension PlayLoop {
+  /// Talks until the player leaves or says nothing more.
+  ///
+  /// Whatever is slow is waited for, and no time passes that was not asked for.
+  mutating func converse(by terminal: inout PlainTerminal) -> LoopEnd {
+    var talk = YardConversation()
+    talk.meet(screen, game.state)
+    while true {
+      showGames()
+      noteLesson()
+      terminal.say(talk.news(of: &screen, game.state))
+      guard let line = terminal.nextLine() else { return .left }
+      for request in talk.answer(line, on: &screen, game.state) {
+        switch request {
+        case .pass(let blows): pass(blows: blows)
+        case .intent(let intent):
+          if let end = obey(intent, on: &terminal) { return end }
+          if intent.showsOtherGame { talk.meet(screen, game.state) }
+        }
+      }
+    }
+  }
+
+  /// Lets time pass until so many blows have fallen, or nothing more is to come.
+  private mutating func pass(blows: Int) {
+    var fallen = 0
+    while fallen < blows, game.state.sparring != nil || !game.state.defense.deferrals.isEmpty {
+      let turn = game.state.turn
+      perform(.wait)
+      fallen += Int(clamping: game.state.turn - turn)
+    }
+  }
+}
+
+extension Intent {
+  /// Whether another game is shown behind it.
+  fileprivate var showsOtherGame: Bool {
+    switch self {
+    case .begin, .goBack, .branch, .resume(true): true
+    default: false
+    }
+  }
+}
