@@ -9,7 +9,7 @@ SWIFT_FILES = Package.swift Sources Tests Plugins Benchmarks Fuzz
 ARGS =
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test unit end-to-end lint format docs bench fuzz install clean
+.PHONY: help play build test unit end-to-end lint format docs pictures bench fuzz install clean
 
 help:  # Lists what make can do
 	@Scripts/help Makefile
@@ -46,6 +46,9 @@ format:  # Formats every Swift file in place
 docs:  # Builds the documentation; a warning or a dead link fails
 	@Scripts/setup docs
 	@Scripts/docs
+
+pictures: build  # Makes the pictures that README.md shows
+	Scripts/pictures '$(BINARY)' Assets/Pictures
 
 bench:  # Runs the benchmarks (ARGS=logs: one group of them)
 	@Scripts/setup bench

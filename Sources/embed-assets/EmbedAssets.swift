@@ -2,7 +2,8 @@ import Foundation
 
 /// Writes text files into a Swift file as string literals.
 ///
-/// It is called as `embed-assets DIRECTORY OUTPUT`, and takes every file under the directory that is not hidden.
+/// It is called as `embed-assets DIRECTORY OUTPUT [FOLDER...]`, and takes every file under the directory
+/// that is not hidden and not in one of the folders, which are left out.
 ///
 /// String literals, because the compiler takes minutes over an array of bytes of the same size.
 @main
@@ -10,11 +11,12 @@ struct EmbedAssets {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard let directory = arguments.first, let output = arguments.dropFirst().first else {
-      stop("usage: embed-assets DIRECTORY OUTPUT")
+      stop("usage: embed-assets DIRECTORY OUTPUT [FOLDER...]")
     }
     do {
       let url = URL(filePath: directory, directoryHint: .isDirectory)
-      let assets = try paths(in: url).map { try Asset(path: $0, in: url) }
+      let leftOut = Set(arguments.dropFirst(2))
+      let assets = try paths(in: url, but: leftOut).map { try Asset(path: $0, in: url) }
       try Data(swiftSource(of: assets).utf8).write(to: URL(filePath: output), options: .atomic)
     } catch let error as AssetError {
       stop("\(directory)/\(error)")
@@ -23,10 +25,11 @@ struct EmbedAssets {
     }
   }
 
-  /// Returns the paths, relative to `directory`, of all files under it that are not hidden.
-  private static func paths(in directory: URL) throws -> [String] {
+  /// Returns the paths, relative to `directory`, of all files under it that are neither hidden nor
+  /// under one of the names that are left out.
+  private static func paths(in directory: URL, but leftOut: Set<String> = []) throws -> [String] {
     let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
-    return try names.filter { !$0.hasPrefix(".") }.flatMap { name in
+    return try names.filter { !$0.hasPrefix(".") && !leftOut.contains($0) }.flatMap { name in
       let url = directory.appending(path: name)
       let isDirectory = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
       return isDirectory ? try paths(in: url).map { "\(name)/\($0)" } : [name]

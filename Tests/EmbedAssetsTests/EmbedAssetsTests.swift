@@ -42,16 +42,29 @@ import Testing
     #expect(run.source == nil)
   }
 
+  @Test func `leaves out the folders that are named`() throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.write("Pictures/one", Data([0xFF]))
+    try directory.write("Packs/Pictures/two", Data("2".utf8))
+
+    let run = try embed(directory, but: ["Pictures", "Songs"])
+
+    #expect(run.complaint == "")
+    #expect(run.source?.contains("(\"Packs/Pictures/two\", \"2\"),") == true)
+    #expect(run.source?.contains("one") == false)
+  }
+
   /// Runs the tool, which is built beside the tests.
   private func embed(
-    _ directory: TemporaryDirectory
+    _ directory: TemporaryDirectory, but leftOut: [String] = []
   ) throws -> (source: String?, complaint: String) {
     let tool = Process()
     tool.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appending(path: "embed-assets")
     let output = directory.url.appending(path: ".output.swift")
     let complaint = Pipe()
-    tool.arguments = [directory.url.path, output.path]
+    tool.arguments = [directory.url.path, output.path] + leftOut
     tool.standardError = complaint
     try tool.run()
     let said = try complaint.fileHandleForReading.readToEnd() ?? Data()

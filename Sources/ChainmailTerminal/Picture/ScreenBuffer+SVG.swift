@@ -2,14 +2,15 @@ extension ScreenBuffer {
   /// The frame as a picture in SVG 1.1, of which nothing lies outside: no font, style or script.
   ///
   /// Every cell is 9 by 17 pixels, and every text is stretched to the cells that it takes, so that
-  /// columns are columns in whatever monospace font there is. A screen reader gets the title and then
-  /// the text of the frame. The same frame gives the same bytes. Complexity: O(cells).
+  /// columns are columns in whatever monospace font there is. Lines, bows, blocks and shades are drawn
+  /// and not set in letters, so that they join. A screen reader gets the title and then the text of
+  /// the frame. The same frame gives the same bytes. Complexity: O(cells).
   ///
   /// - Parameter title: What is seen, in a few words; what of it cannot be shown is replaced.
   /// - Returns: The whole document, without an XML declaration, to be written in UTF-8.
   public func svg(title: String) -> String {
-    let width = size.columns * Grid.columnWidth + 2 * Grid.margin
-    let height = size.rows * Grid.rowHeight + 2 * Grid.margin
+    let width = size.columns * PictureGrid.columnWidth + 2 * PictureGrid.margin
+    let height = size.rows * PictureGrid.rowHeight + 2 * PictureGrid.margin
     let shownTitle = GlyphIterator(title).map(\.text).joined()
     var svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
@@ -18,46 +19,34 @@ extension ScreenBuffer {
       <desc>
       \(escaped(text))</desc>
       <rect width="\(width)" height="\(height)" rx="6" fill="\(Palette.paper)"/>
-      <g font-family="\(Grid.fonts)" font-size="\(Grid.fontSize)" fill="\(Palette.ink)" \
+      <g font-family="\(PictureGrid.fonts)" font-size="\(PictureGrid.fontSize)" fill="\(Palette.ink)" \
       xml:space="preserve">
 
       """
+    // The grounds first: a letter may reach a little beyond its cell.
+    var drawing = Drawing()
+    var lettering = ""
     for row in 0..<size.rows {
-      // The grounds first: a letter may reach a little beyond its cell.
-      let runs = styleRuns(row: row)
-      svg += runs.map { $0.ground(row: row) }.joined()
-      if let cursor, cursor.row == row { svg += cursorMark(at: cursor) }
-      svg += runs.flatMap(\.pieces).map { $0.lettering(row: row) }.joined()
+      for run in styleRuns(row: row) {
+        svg += run.ground(row: row)
+        for piece in run.pieces {
+          if piece.isDrawn {
+            piece.draw(row: row, into: &drawing)
+          } else {
+            lettering += piece.lettering(row: row)
+          }
+        }
+      }
     }
-    return svg + "</g>\n</svg>\n"
+    if let cursor { svg += cursorMark(at: cursor) }
+    return svg + drawing.elements + lettering + "</g>\n</svg>\n"
   }
 
   private func cursorMark(at place: Position) -> String {
     """
-    <rect \(Grid.cells(from: place.column, columns: 1, row: place.row)) fill-opacity="0.5"/>
+    <rect \(PictureGrid.cells(from: place.column, columns: 1, row: place.row)) fill-opacity="0.5"/>
 
     """
-  }
-}
-
-/// The measures of a picture, in pixels.
-private enum Grid {
-  /// Common monospace fonts are 0.6 of their size wide.
-  static let fontSize = 15
-  static let columnWidth = 9
-  /// No more than the boxes of common fonts are high (1.13 of their size), so that lines join.
-  static let rowHeight = 17
-  /// From the top of a row to the line on which its letters stand.
-  static let baseline = 13
-  static let margin = 9
-  static let fonts = "'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace"
-
-  static func x(_ column: Int) -> Int { margin + column * columnWidth }
-
-  /// The attributes of a rectangle over cells of one row.
-  static func cells(from column: Int, columns: Int, row: Int) -> String {
-    "x=\"\(x(column))\" y=\"\(margin + row * rowHeight)\" "
-      + "width=\"\(columns * columnWidth)\" height=\"\(rowHeight)\""
   }
 }
 
@@ -65,14 +54,31 @@ extension StyleRun {
   /// The ground behind the run where it is not the paper, as an element and a line break.
   fileprivate func ground(row: Int) -> String {
     guard let paint = style.ground else { return "" }
-    return "<rect \(Grid.cells(from: column, columns: columns, row: row)) fill=\"\(paint)\"/>\n"
+    return
+      "<rect \(PictureGrid.cells(from: column, columns: columns, row: row)) fill=\"\(paint)\"/>\n"
+  }
+
+  /// Whether the run is a piece that is drawn; where lines are under letters, all is letters.
+  fileprivate var isDrawn: Bool {
+    glyphs.first?.kind == .drawn && !style.attributes.contains(.underline)
+  }
+
+  /// Draws what is no blank of the run.
+  fileprivate func draw(row: Int, into drawing: inout Drawing) {
+    for (offset, glyph) in glyphs.enumerated() {
+      guard let drawn = DrawnGlyph(glyph) else { continue }
+      drawing.add(
+        drawn, column: column + offset, row: row, color: style.lettering,
+        isDim: style.attributes.contains(.dim))
+    }
   }
 
   /// The characters of the run, as an element and a line break.
   fileprivate func lettering(row: Int) -> String {
     var attributes =
-      "x=\"\(Grid.x(column))\" y=\"\(Grid.margin + row * Grid.rowHeight + Grid.baseline)\""
-    attributes += " textLength=\"\(columns * Grid.columnWidth)\" lengthAdjust=\"spacingAndGlyphs\""
+      "x=\"\(PictureGrid.x(column))\" y=\"\(PictureGrid.y(row) + PictureGrid.baseline)\""
+    attributes +=
+      " textLength=\"\(columns * PictureGrid.columnWidth)\" lengthAdjust=\"spacingAndGlyphs\""
     if let paint = style.lettering { attributes += " fill=\"\(paint)\"" }
     if style.attributes.contains(.dim) { attributes += " fill-opacity=\"0.6\"" }
     if style.attributes.contains(.bold) { attributes += " font-weight=\"bold\"" }
@@ -82,9 +88,8 @@ extension StyleRun {
 
   /// The run in pieces that are set each for itself.
   ///
-  /// Letters and the lines of boxes may come from two fonts, and any other character from a third of
-  /// another width, which stands alone for that reason. Blanks around a piece are left out where they
-  /// are not underlined.
+  /// What is drawn is apart from what is set in letters, and what may come from a font of another
+  /// width stands alone. Blanks around a piece are left out where they are not underlined.
   fileprivate var pieces: [StyleRun] {
     var pieces: [StyleRun] = []
     var column = column
@@ -121,9 +126,11 @@ extension Style {
   }
 }
 
-/// Characters that every font has in one width.
+/// How characters are put into a picture together.
 private enum CharacterKind {
-  case letters, lines
+  /// Every monospace font has them in one width.
+  case letters
+  case drawn
 }
 
 extension Glyph {
@@ -131,8 +138,7 @@ extension Glyph {
   fileprivate var kind: CharacterKind? {
     switch base.value {
     case 1..<0x180: .letters
-    case 0x2500..<0x25A0: .lines
-    default: nil
+    default: DrawnGlyph(self) == nil ? nil : .drawn
     }
   }
 }
