@@ -23,6 +23,8 @@ extension CommandText {
     64 the command line is wrong. Ended by a signal, the status tells that signal.
     """
 
+  /// What can be done without a terminal that shows screens.
+  static let orPlain = "; or say --plain to talk line by line, without a screen"
   static let plainHelp: String = "Talk line by line, without a screen."
   static let resumeHelp: String =
     "Go on with this unfinished game: a log file, or its name in 'chainmail log list'."

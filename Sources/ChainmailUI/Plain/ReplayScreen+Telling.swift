@@ -21,7 +21,7 @@ extension ReplayScreen {
     } else if let reader = reader(size: size) {
       telling.isPage = true
       telling.state =
-        (reader.head + reader.lines).map { $0.spans.map(\.text).joined() }.filter { !$0.isEmpty }
+        ScreenTelling.lines((reader.head + reader.lines).map { $0.spans.map(\.text).joined() })
     } else {
       drawField(into: &over)
       telling.state = ScreenTelling.lines(of: over)

@@ -52,8 +52,11 @@ extension ScreenTelling {
   }
 
   /// The same of a frame.
-  static func lines(of frame: ScreenBuffer) -> [String] {
-    frame.lines.compactMap { row in
+  static func lines(of frame: ScreenBuffer) -> [String] { lines(frame.lines) }
+
+  /// The same of rows.
+  static func lines(_ rows: [String]) -> [String] {
+    rows.compactMap { row in
       let parts = row.split(separator: "  ", omittingEmptySubsequences: true)
         .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
         .map { $0.last == " " ? $0.dropLast() : $0 }

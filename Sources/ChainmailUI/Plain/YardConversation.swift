@@ -95,6 +95,8 @@ package struct YardConversation: Sendable {
     answers = []
     for entry in screen.log.entries where entry.serial > toldSerial {
       if let line = screen.wording.tell(entry) { lines.append(line) }
+      // Behind a blow what comes next is news, though it be the same.
+      if entry.hit != nil { toldNext = nil }
       toldSerial = entry.serial
     }
     if let remark = screen.takeRemark() { lines.append(remark) }

@@ -30,6 +30,9 @@ enum YardOrder: Hashable, Sendable {
   case help(String?)
   case quit
 
+  /// How many blows time can be told to pass for at once.
+  static let mostBlows = 1000
+
   /// Why a line is no order.
   enum Fault: Error, Hashable, Sendable {
     case unknown(String)
@@ -86,7 +89,7 @@ enum YardOrder: Hashable, Sendable {
     case .spar:
       guard let whole else { return .spar(ticks: nil) }
       return ticks(whole).map { .spar(ticks: $0) }
-    case .go: return whole == nil ? .go(1) : count(rest).map(YardOrder.go)
+    case .go: return whole == nil ? .go(1) : count(rest).flatMap { $0 <= mostBlows ? .go($0) : nil }
     case .blow: return whole == nil ? .blow(nil) : count(rest).map { .blow(UInt64($0)) }
     case .log: return whole == nil ? .log(10) : count(rest).map(YardOrder.log)
     case .look: return whole.map(YardOrder.look)

@@ -18,7 +18,7 @@ package enum YardVerb: String, Hashable, Sendable, CaseIterable {
     case .undo, .redo, .rest, .chain, .bag, .attacks, .rooms, .quit: rawValue
     case .enter: "enter [PLACE]"
     case .spar: "spar [SECONDS]"
-    case .go: "go [BLOWS]"
+    case .go: "go [BLOWS, up to \(YardOrder.mostBlows)]"
     case .blow: "blow [NUMBER]"
     case .log: "log [LINES]"
     case .look: "look PIECE"

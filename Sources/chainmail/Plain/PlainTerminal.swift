@@ -61,7 +61,7 @@ struct PlainTerminal: TimedTerminal {
       guard toldOver?.isTyping ?? false, script != [.escape] else { return script }
     } catch {
       guard toldOver?.isTyping ?? false else {
-        say([CommandText.wrongKeys(error)])
+        say([CommandText.sentence(for: error)])
         return []
       }
     }

@@ -19,7 +19,10 @@ extension PlayLoop {
         switch request {
         case .pass(let blows): pass(blows: blows)
         case .intent(let intent):
-          if let end = obey(intent, on: &terminal) { return end }
+          if let end = obey(intent, on: &terminal) {
+            terminal.say(talk.news(of: &screen, game.state))
+            return end
+          }
           if intent.showsOtherGame { talk.meet(screen, game.state) }
         }
       }

@@ -52,13 +52,18 @@ extension CommandText {
   }
 
   static func wrongKeys(_ mistake: KeyScript.Mistake) -> String {
+    "--keys: " + sentence(for: mistake)
+  }
+
+  /// What is wrong with keys, wherever they were written.
+  static func sentence(for mistake: KeyScript.Mistake) -> String {
     switch mistake {
     case .noKey(let word, let meant):
-      "--keys: no key is called \"\(word)\"; "
+      "no key is called \"\(word)\"; "
         + (meant.map { "did you mean \($0)? " } ?? "")
         + "what is to be typed stands with blanks between its characters"
     case .noTime(let word):
-      "--keys: \"\(word)\" is no time; allowed: up to \(KeyScript.longestWait) seconds, as in "
+      "\"\(word)\" is no time; allowed: up to \(KeyScript.longestWait) seconds, as in "
         + "wait:2s or wait:500ms"
     }
   }

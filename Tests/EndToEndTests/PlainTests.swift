@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// Everything line by line, for whoever hears or pipes it instead of seeing a screen.
+@Suite struct `Without a screen` {
+  /// What is said where these lines are.
+  private func hear(
+    _ lines: [String], _ arguments: [String] = ["play"], in home: Home? = nil
+  ) throws -> [String] {
+    let home = try home ?? Home()
+    let run = try home.run(
+      arguments + ["--plain"], input: Data(lines.map { $0 + "\n" }.joined().utf8),
+      environment: ["TERM": "dumb"])
+    #expect(run.status == 0 && run.errors.isEmpty && !run.hasEscape, "\(run)")
+    // No box and no bar is drawn with characters.
+    #expect(run.output.unicodeScalars.allSatisfy { $0.isASCII }, "\(run.output)")
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a reader who does what is said gets through the lesson, and spars`() throws {
+    var lines: [String] = []
+    for _ in 0..<20 {
+      let prompt = try #require(hear(lines, ["play", "--seed", "2a"]).last)
+      guard prompt.hasPrefix("Lesson") else { break }
+      let order = try #require(
+        prompt.firstMatch(of: /(?:say |: )((?:throw|don|doff|move) [^.]+)\.$/))
+      lines.append(String(order.1))
+    }
+    #expect(lines.count == 11, "\(lines)")
+    let said = try hear(
+      lines + ["spar 2", "go 3", "doff A", "go", "don A", "go 2", "rest", "blow", "quit"],
+      ["play", "--seed", "2a"])
+    #expect(said.contains { $0.hasPrefix("All lessons learned.") })
+    #expect(said.contains("The lesson is over."))
+    #expect(said.count { $0.hasPrefix("Next: ") } == 4, "\(said)")
+    #expect(said.contains("Armor taken off.") && said.contains("Sparring ends."))
+    #expect(said.last == "You leave the Yard.")
+  }
+
+  @Test func `a game is kept, offered again, and replayed`() throws {
+    let home = try Home()
+    _ = try hear(["lesson end", "1", "2", "3", "doff A", "1", "quit"], in: home)
+    #expect(try home.run("log", "verify", home.logs()[0].path).status == 0)
+    let again = try hear(["what", "resume", "undo", "quit"], in: home)
+    #expect(again.count { $0 == "Say one of: resume, new, later, quit." } == 2, "\(again)")
+    #expect(again.contains("Undone: Blow 4."))
+    let replay = try hear(
+      ["Right", "End", "g", "2", "/", "body>0", "x", "Left", "?", "q"],
+      ["replay", home.logs()[0].path], in: home)
+    #expect(replay.contains("Blow 1: Weapon 18: Armor stops it; stopped by Armor."))
+    #expect(replay.contains { $0.hasPrefix("Paused, speed 1  turn 2 of 4") }, "\(replay)")
+    #expect(replay.contains("1 of 2: body>0"))
+    #expect(
+      replay.contains("Body: Lightning 7 comes in, nothing goes on; the body, 50 to 43 left."))
+    #expect(replay.contains { $0.hasPrefix("Space p  play or pause") })
+  }
+
+  @Test func `coins are handed to the machine`() throws {
+    let said = try hear(
+      [
+        "lesson end", "rooms", "v", "Enter", "t", "24.26:5.67", "t", "coin", "Esc", "1", "Nope+x",
+        "?",
+      ]
+        + ["Esc", "Esc", "quit"], ["play", "--seed", "2a"])
+    #expect(said.contains("Vending machine") && said.contains { $0.hasPrefix("> ") })
+    #expect(said.contains { $0.hasPrefix("A coin is taken as a quarter") }, "\(said)")
+    #expect(said.contains("taken as a quarter"))
+    #expect(said.contains { $0.hasPrefix("A coin is a diameter and a weight") })
+    #expect(said.contains { $0.hasPrefix("no key is called \"Nope+x\"") })
+    #expect(said.contains { $0.hasPrefix("1-9  buy what the machine sells") })
+    #expect(said.last == "You leave the Yard.")
+  }
+
+  @Test func `nothing that is said can break it`() throws {
+    let home = try Home()
+    var bytes = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) })
+    bytes += Data(repeating: UInt8(ascii: "x"), count: 100_000)
+    let run = try home.run(["play", "--plain", "--new"], input: bytes)
+    #expect(run.status == 0 && !run.hasEscape, "\(run.errors)")
+  }
+
+  @Test func `who has no screen is told of it`() throws {
+    let run = try Home().run("play", input: Data())
+    #expect(run.status == 2 && run.errors.contains("--plain"))
+  }
+}
