@@ -51,33 +51,51 @@ void cn_erase(void) { werase(stdscr); }
 
 void cn_distrust_screen(void) { repaint = true; }
 
-void cn_put(
-    int row, int column, uint32_t base, uint32_t mark, uint32_t second_mark, int columns,
-    int foreground, int background, int attributes) {
-  wchar_t text[4] = {(wchar_t)base, (wchar_t)mark, (wchar_t)second_mark, 0};
-  // A character that the C library knows another width for would shift the rest of its row.
-  if (base >= 0x7f && (!cn_locale_is_utf8() || wcwidth((wchar_t)base) != columns)) {
+/// What is drawn for a character: a '?' for one that the C library knows another width for, which
+/// would shift the rest of its row.
+static void spell(const struct cn_character *it, wchar_t text[4]) {
+  text[0] = (wchar_t)it->base;
+  text[1] = text[2] = text[3] = 0;
+  if (it->base < 0x7f && it->mark == 0) return;
+  bool is_known =
+      it->base < 0x7f || (cn_locale_is_utf8() && wcwidth((wchar_t)it->base) == it->columns);
+  if (!is_known) {
     text[0] = L'?';
-    text[1] = 0;
+    return;
   }
-  for (int i = 1; i < 3 && text[i]; i++)
-    if (!cn_locale_is_utf8() || wcwidth(text[i]) != 0) text[i] = 0;
+  const wchar_t marks[2] = {(wchar_t)it->mark, (wchar_t)it->second_mark};
+  for (int i = 0; i < 2 && marks[i] && cn_locale_is_utf8() && wcwidth(marks[i]) == 0; i++)
+    text[i + 1] = marks[i];
+}
 
+static attr_t look_of(const struct cn_character *it) {
   attr_t look = A_NORMAL;
-  if (attributes & cn_bold) look |= A_BOLD;
-  if (attributes & cn_dim) look |= A_DIM;
-  if (attributes & cn_reverse) look |= A_REVERSE;
-  if (attributes & cn_underline) look |= A_UNDERLINE;
+  if (it->attributes & cn_bold) look |= A_BOLD;
+  if (it->attributes & cn_dim) look |= A_DIM;
+  if (it->attributes & cn_reverse) look |= A_REVERSE;
+  if (it->attributes & cn_underline) look |= A_UNDERLINE;
   // With eight colors, a bright foreground is the plain one in bold.
-  if (in_color && shown_colors == 8 && foreground > 8) look |= A_BOLD;
-  short pair = pair_of(foreground, background);
+  if (in_color && shown_colors == 8 && it->foreground > 8) look |= A_BOLD;
+  return look;
+}
 
-  cchar_t cell;
-  if (setcchar(&cell, text, look, pair, NULL) != OK) return;
-  mvwadd_wchnstr(stdscr, row, column, &cell, 1);
-  if (columns == 2 && text[0] == L'?') {
-    setcchar(&cell, L" ", look, pair, NULL);
-    mvwadd_wchnstr(stdscr, row, column + 1, &cell, 1);
+void cn_put(int row, int column, const struct cn_character *characters, int count) {
+  cchar_t cells[128];
+  enum { room = sizeof cells / sizeof cells[0] - 1 };
+  int filled = 0, width = 0;
+  for (int i = 0; i < count; i++) {
+    const struct cn_character *it = &characters[i];
+    wchar_t text[4];
+    spell(it, text);
+    attr_t look = look_of(it);
+    short pair = pair_of(it->foreground, it->background);
+    if (setcchar(&cells[filled++], text, look, pair, NULL) != OK) return;
+    if (it->columns == 2 && text[0] == L'?') setcchar(&cells[filled++], L" ", look, pair, NULL);
+    width += it->columns;
+    if (filled < room && i + 1 < count) continue;
+    mvwadd_wchnstr(stdscr, row, column, cells, filled);
+    column += width;
+    filled = width = 0;
   }
 }
 

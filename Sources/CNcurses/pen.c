@@ -5,7 +5,6 @@
 // is drawn in it, as what is new in it where that is shorter.
 #include "internal.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,32 +42,40 @@ void cn_forget_pen(void) {
   terminal_is_known = false;
 }
 
-static size_t write_color(char *text, size_t room, int color, int extended) {
-  if (color < palette) return (size_t)snprintf(text, room, ";%d", color);
-  return (size_t)snprintf(text, room, ";%d;5;%d", extended, color - palette);
+/// Writes a number below 1000 behind a ';'; returns the end.
+static char *write_number(char *text, int number) {
+  *text++ = ';';
+  if (number >= 100) *text++ = (char)('0' + number / 100);
+  if (number >= 10) *text++ = (char)('0' + number / 10 % 10);
+  *text++ = (char)('0' + number % 10);
+  return text;
 }
 
+static char *write_color(char *text, int color, int extended) {
+  if (color < palette) return write_number(text, color);
+  return write_number(write_number(write_number(text, extended), 5), color - palette);
+}
+
+enum { longest_difference = 9 * 2 + 2 * (3 + 2 + 4) };
+
 /// Writes what a style has that another has not; each part begins with ';'.
-static size_t write_difference(char *text, size_t room, struct pen from, struct pen to) {
-  size_t count = 0;
+static size_t write_difference(char *text, struct pen from, struct pen to) {
+  char *end = text;
   for (int i = 1; i < 10; i++)
-    if (to.attributes & ~from.attributes & (1u << i))
-      count += (size_t)snprintf(text + count, room - count, ";%d", i);
-  if (to.foreground != from.foreground)
-    count += write_color(text + count, room - count, to.foreground, 38);
-  if (to.background != from.background)
-    count += write_color(text + count, room - count, to.background, 48);
-  return count;
+    if (to.attributes & ~from.attributes & (1u << i)) end = write_number(end, i);
+  if (to.foreground != from.foreground) end = write_color(end, to.foreground, 38);
+  if (to.background != from.background) end = write_color(end, to.background, 48);
+  return (size_t)(end - text);
 }
 
 /// Tells the terminal the style that is wanted, if it draws in another.
 static bool tell(void) {
   if (terminal_is_known && memcmp(&wanted, &told, sizeof wanted) == 0) return true;
   // An empty first part ends all that was before.
-  char anew[64] = "\033[", added[64];
-  size_t anew_count = 2 + write_difference(anew + 2, sizeof anew - 3, plain, wanted);
+  char anew[longest_difference + 3] = "\033[", added[longest_difference + 2];
+  size_t anew_count = 2 + write_difference(anew + 2, plain, wanted);
   anew[anew_count++] = 'm';
-  size_t added_count = 1 + write_difference(added + 1, sizeof added - 2, told, wanted);
+  size_t added_count = 1 + write_difference(added + 1, told, wanted);
   memcpy(added, "\033[", 2);
   added[added_count++] = 'm';
   // Not all terminals can take away a single attribute.
@@ -86,7 +93,7 @@ static bool want(const char *text, const char *end) {
   for (const char *c = text; c <= end && count < 16; c++) {
     int number = 0;
     for (; c < end && *c != ';'; c++) {
-      if (*c < '0' || *c > '9' || number > 999) return false;
+      if (*c < '0' || *c > '9' || number > 99) return false;
       number = 10 * number + *c - '0';
     }
     numbers[count++] = number;

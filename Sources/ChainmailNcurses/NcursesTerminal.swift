@@ -74,8 +74,8 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
     }
     // Taken out, so that it is changed in place.
     guard var screen = shown.take() else { return }
-    let diff = FrameDiff(from: screen, to: frame)
-    diff.apply(to: &screen)
+    let diff = FrameDiff(from: screen, to: copy frame)
+    screen.become(frame, by: diff)
     if isNew || !diff.isEmpty {
       let bounds = Rect(size: size)
       for stroke in screen.strokes(for: diff) where stroke.row < bounds.rows {
@@ -88,18 +88,20 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   }
 
   private func put(_ stroke: Stroke, columns: Int) {
+    var characters: [cn_character] = []
+    characters.reserveCapacity(stroke.cells.count)
     var column = stroke.columns.lowerBound
     for cell in stroke.cells {
       let glyph = cell.glyph
       // The right half of a wide character comes with its left half.
-      if glyph.columns > 0, column + glyph.columns <= columns {
-        cn_put(
-          Int32(stroke.row), Int32(column), glyph.base.value, glyph.mark(0)?.value ?? 0,
-          glyph.mark(1)?.value ?? 0, Int32(glyph.columns), Int32(cell.style.foreground.rawValue),
-          Int32(cell.style.background.rawValue), Int32(cell.style.attributes.rawValue))
+      if glyph.columns > 0 {
+        guard column + glyph.columns <= columns else { break }
+        characters.append(cn_character(cell))
       }
       column += 1
     }
+    cn_put(
+      Int32(stroke.row), Int32(stroke.columns.lowerBound), characters, Int32(characters.count))
   }
 
   public mutating func nextEvent(within limit: Duration?) -> InputEvent {
@@ -170,6 +172,18 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
     _ = cn_follow_size()
     shown = nil
     return .signal(.resumed)
+  }
+}
+
+extension cn_character {
+  /// What a cell shows.
+  fileprivate init(_ cell: Cell) {
+    let (glyph, style) = (cell.glyph, cell.style)
+    self.init(
+      base: glyph.base.value, mark: glyph.mark(0)?.value ?? 0,
+      second_mark: glyph.mark(1)?.value ?? 0, columns: UInt8(glyph.columns),
+      foreground: style.foreground.rawValue, background: style.background.rawValue,
+      attributes: style.attributes.rawValue)
   }
 }
 

@@ -37,11 +37,14 @@ bool cn_follow_size(void);
 
 enum { cn_bold = 1, cn_dim = 2, cn_reverse = 4, cn_underline = 8 };
 
-/// Puts a character with up to two marks (0 for none) into the next frame. Colors: 0 is the
-/// terminal's own, 1 to 16 the ANSI colors. What the locale cannot show becomes '?'.
-void cn_put(
-    int row, int column, uint32_t base, uint32_t mark, uint32_t second_mark, int columns,
-    int foreground, int background, int attributes);
+/// A character with up to two marks (0 for none), its width, and how it is drawn. Colors: 0 is the
+/// terminal's own, 1 to 16 the ANSI colors.
+struct cn_character {
+  uint32_t base, mark, second_mark;
+  uint8_t columns, foreground, background, attributes;
+};
+/// Puts neighboring characters into a row of the next frame. What the locale cannot show becomes '?'.
+void cn_put(int row, int column, const struct cn_character *characters, int count);
 /// Sends what was put, in one write. A negative row hides the cursor. False: the terminal is gone.
 bool cn_show(int cursor_row, int cursor_column);
 /// Blanks what was put so far, for a frame that is put whole.

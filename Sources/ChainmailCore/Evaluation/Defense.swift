@@ -88,6 +88,9 @@ public struct Defense: Hashable, Sendable {
     index()
   }
 
+  /// The links, outermost first, in the memory in which the chain holds them.
+  package var links: [Link] { chain.storage }
+
   /// The worn pieces, each at the place of its outermost link.
   public var pieces: [PieceID] {
     var seen: [PieceID] = []

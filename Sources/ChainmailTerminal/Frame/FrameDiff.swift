@@ -16,6 +16,8 @@ public struct FrameDiff: Hashable, Sendable {
   public let size: Size
   /// The changed runs, from the top left to the bottom right.
   public let runs: [Run]
+  /// The rows in which anything is different, be that seen or not.
+  let rows: [Int]
   /// Where the cursor of the new frame is; nil when hidden.
   public let cursor: Position?
   /// Whether the cursor is elsewhere than it was.
@@ -29,36 +31,39 @@ public struct FrameDiff: Hashable, Sendable {
     size = new.size
     cursor = new.cursor
     guard let old, old.size == new.size else {
-      runs = (0..<new.size.rows).map { new.run(row: $0, columns: 0..<new.size.columns) }
+      rows = Array(0..<new.size.rows)
+      runs = rows.map { new.run(row: $0, columns: 0..<new.size.columns) }
       movesCursor = true
       return
     }
     movesCursor = old.cursor != new.cursor
+    rows = (0..<new.size.rows).filter { !new.isSame(as: old, inRow: $0) }
     var runs: [Run] = []
-    let columns = new.size.columns
+    for row in rows { Self.compare(old, new, row: row, into: &runs) }
+    self.runs = runs
+  }
+
+  private static func compare(
+    _ old: ScreenBuffer, _ new: ScreenBuffer, row: Int, into runs: inout [Run]
+  ) {
     let oldCells = old.cells.span
     let newCells = new.cells.span
-    let count = min(oldCells.count, newCells.count)
-    var index = 0
-    while true {
-      // Most cells stay as they are: this line is nearly all that a difference costs.
-      while index < count, oldCells[index] == newCells[index] { index += 1 }
-      guard index < count else { break }
-      if oldCells[index].seen == newCells[index].seen {
+    let start = row * new.size.columns
+    let end = start + new.size.columns
+    var index = start
+    while index < end {
+      guard oldCells[index].seen != newCells[index].seen else {
         index += 1
         continue
       }
-      let row = index / columns
-      let endOfRow = (row + 1) * columns
-      let start = newCells[index].glyph == .continuation ? index - 1 : index
-      while index < endOfRow,
+      let first = newCells[index].glyph == .continuation ? index - 1 : index
+      while index < end,
         oldCells[index].seen != newCells[index].seen || newCells[index].glyph == .continuation
       {
         index += 1
       }
-      runs.append(new.run(row: row, columns: (start - row * columns)..<(index - row * columns)))
+      runs.append(new.run(row: row, columns: (first - start)..<(index - start)))
     }
-    self.runs = runs
   }
 
   /// Turns the old frame into the new one.

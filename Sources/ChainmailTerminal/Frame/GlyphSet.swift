@@ -52,7 +52,8 @@ public struct GlyphSet: Hashable, Sendable {
   /// The part of a text that fits into so many columns; a cut text ends in the ellipsis.
   public func shortened(_ text: String, to columns: Int) -> String {
     guard columns > 0 else { return "" }
-    guard CharacterWidth.columns(of: text) > columns else { return text }
+    // No character is wider than it is long in UTF-8.
+    guard text.utf8.count > columns, CharacterWidth.columns(of: text) > columns else { return text }
     var kept = ""
     var used = 0
     for glyph in GlyphIterator(text) {

@@ -1,8 +1,7 @@
 extension ScreenBuffer {
   /// What of a difference a terminal is to draw, with the fewest changes of style.
   ///
-  /// This frame is the one to which the difference was applied; it was blank once, and all that it
-  /// shows came by differences.
+  /// This frame is the one to which the difference leads.
   ///
   /// A plain blank between two characters is drawn as the one before it is, where it looks the same;
   /// a few blanks between two runs are drawn, too, since a jump over them would cost more. Blanks up
@@ -28,16 +27,16 @@ extension ScreenBuffer {
     let first = row * size.columns
     return columns.count <= 4
       && cells[(first + columns.lowerBound)..<(first + columns.upperBound)].allSatisfy {
-        $0 == .blank
+        $0.seen == .blank
       }
   }
 
   private func cells(of stroke: Stroke) -> [Cell] {
     let row = cells[(stroke.row * size.columns)..<((stroke.row + 1) * size.columns)]
-    let last = row.lastIndex { $0 != .blank }.map { $0 - row.startIndex } ?? 0
+    let last = row.lastIndex { $0.seen != .blank }.map { $0 - row.startIndex } ?? 0
     var style = Style.plain
     return stroke.columns.map { column in
-      let cell = row[row.startIndex + column]
+      let cell = row[row.startIndex + column].seen
       guard cell == .blank, column < last, style.leavesBlanksPlain else {
         style = cell.style
         return cell

@@ -103,9 +103,10 @@ public struct ScreenBuffer: Hashable, Sendable {
     for row in area.row..<area.endRow where !area.isEmpty {
       separate(column: area.column, row: row)
       separate(column: area.endColumn, row: row)
-      let start = row * size.columns
-      let filled = (start + area.column)..<(start + area.endColumn)
-      cells.withUnsafeMutableBufferPointer { $0.extracting(filled).update(repeating: cell) }
+      let start = row * size.columns + area.column
+      cells.withUnsafeMutableBufferPointer { cells in
+        cells.baseAddress?.advanced(by: start).update(repeating: cell, count: area.columns)
+      }
     }
   }
 
@@ -130,6 +131,35 @@ public struct ScreenBuffer: Hashable, Sendable {
     (0..<size.rows).map { row in
       cells[(row * size.columns)..<((row + 1) * size.columns)].map(\.glyph.text).joined()
     }
+  }
+
+  /// Whether all cells of a row are those of another frame of this size.
+  ///
+  /// Asked of every row of every frame, of which most stay as they are: so it is not looked for the
+  /// first word that differs, and several are compared at once.
+  func isSame(as other: ScreenBuffer, inRow row: Int) -> Bool {
+    let words = size.columns * MemoryLayout<Cell>.stride / MemoryLayout<UInt64>.stride
+    let start = row * size.columns * MemoryLayout<Cell>.stride
+    return cells.withUnsafeBytes { mine in
+      other.cells.withUnsafeBytes { others in
+        guard let mine = mine.baseAddress, let others = others.baseAddress else { return true }
+        let one = mine.advanced(by: start).assumingMemoryBound(to: UInt64.self)
+        let two = others.advanced(by: start).assumingMemoryBound(to: UInt64.self)
+        var difference: UInt64 = 0
+        for word in 0..<words { difference |= one[word] ^ two[word] }
+        return difference == 0
+      }
+    }
+  }
+
+  /// Becomes a frame of this size whose difference from this one is known, with what is not seen of
+  /// it: so the next difference finds only what is new.
+  package mutating func become(_ frame: ScreenBuffer, by diff: FrameDiff) {
+    for row in diff.rows {
+      let place = (row * size.columns)..<((row + 1) * size.columns)
+      cells.replaceSubrange(place, with: frame.cells[place])
+    }
+    cursor = frame.cursor
   }
 
   /// What is seen of a part of a row, for a difference; it must lie in the frame.

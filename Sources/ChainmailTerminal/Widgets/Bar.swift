@@ -15,6 +15,10 @@ public struct Bar: Hashable, Sendable {
 
   /// The glyphs of the bar over so many columns.
   public func glyphs(columns: Int, from set: GlyphSet) -> [Glyph] {
+    runs(columns: columns, from: set).flatMap { Array(repeating: $0.glyph, count: $0.count) }
+  }
+
+  private func runs(columns: Int, from set: GlyphSet) -> [(glyph: Glyph, count: Int)] {
     let columns = min(max(columns, 0), Size.limit)
     let perCell = set.barSteps.count + 1
     let all = columns * perCell
@@ -25,16 +29,16 @@ public struct Bar: Hashable, Sendable {
       let (whole, _) = maximum.dividingFullWidth(value.multipliedFullWidth(by: all))
       steps = min(max(whole, 1), all - 1)
     }
-    var glyphs = Array(repeating: set.barFull, count: steps / perCell)
-    if steps % perCell > 0 { glyphs.append(set.barSteps[steps % perCell - 1]) }
-    glyphs += Array(repeating: set.barEmpty, count: columns - glyphs.count)
-    return glyphs
+    let (full, step) = steps.quotientAndRemainder(dividingBy: perCell)
+    let part = step > 0 ? [(set.barSteps[step - 1], 1)] : []
+    return [(set.barFull, full)] + part + [(set.barEmpty, columns - full - part.count)]
   }
 
   /// Draws the bar over the first row of an area.
   public func draw(in area: Rect, of buffer: inout ScreenBuffer, with glyphs: GlyphSet) {
-    for (offset, glyph) in self.glyphs(columns: area.columns, from: glyphs).enumerated() {
-      buffer.put(Cell(glyph, style), at: area.origin.moved(columns: offset), in: area.line(0))
+    var room = area.line(0)
+    for (glyph, count) in runs(columns: area.columns, from: glyphs) {
+      buffer.fill(room.takeLeft(count), with: glyph, style)
     }
   }
 }

@@ -87,7 +87,9 @@ extension YardScreen {
     } else {
       let place = selectedLink.flatMap { game.defense.index(of: $0) }
       let row = place.flatMap { place in
-        chainRows(game).last { $0.isSelectable && $0.places.contains(place) }
+        chainRows(game, layout(game, size: size)).last {
+          $0.isSelectable && $0.places.contains(place)
+        }
       }
       links = row.map { game.defense.chain[$0.places].map(\.id) } ?? []
     }

@@ -55,7 +55,7 @@ struct BlowMotion: Hashable, Sendable {
     limit: UInt64 = Self.limit
   ) {
     self.report = report
-    chain = Array(defense.chain)
+    chain = defense.links
     companions = defense.companions
     self.number = number
     self.start = start
@@ -101,7 +101,7 @@ struct BlowMotion: Hashable, Sendable {
   /// A blow that stands still at one moment of its way.
   init(_ report: HitReport, meeting defense: Defense, number: UInt64, heldAt moment: Moment) {
     self.report = report
-    chain = Array(defense.chain)
+    chain = defense.links
     companions = defense.companions
     self.number = number
     start = 0

@@ -18,7 +18,7 @@ extension ChainPanel {
     drawLane(marks, isOpen ? [] : links, isSelected, in: room.takeLeft(lane), of: &buffer)
     let isBroken = trace?.broken.contains(link.id.piece) ?? false
     drawRing(row, marks, isBroken: isBroken, in: room.takeLeft(Self.ring), of: &buffer)
-    let name = look.widgets.fitted(text.name, to: nameColumns)
+    let name = look.widgets.shortened(text.name, to: nameColumns)
     let style: Style = isBroken ? Palette.quiet : isSelected || isOpen ? .bold : .plain
     buffer.write(name, at: room.origin, style, in: room)
     _ = room.takeLeft(nameColumns + 1)
@@ -69,16 +69,15 @@ extension ChainPanel {
     let isHurt = isBody && !marks.isEmpty
     let style: Style =
       isBroken ? Palette.quiet : isHurt ? Palette.hurt : isStop ? Palette.stopped : .plain
-    let sides: (String, String) =
-      isBroken
-      ? (look.linkBroken.text, look.linkBroken.text) : isStop ? ("[", "]") : ("(", ")")
-    let letter = links.first.flatMap { letters[$0.id.piece].map(String.init) } ?? " "
-    var inner = isBody ? look.body.text : letter
-    if case .link(_, isInside: true) = row { inner = look.widgets.bullet.text }
-    var column = buffer.write(sides.0, at: area.origin, style, in: area)
-    column = buffer.write(
-      inner, at: Position(column: column, row: area.row), style.adding(.bold), in: area)
-    buffer.write(sides.1, at: Position(column: column, row: area.row), style, in: area)
+    let sides: (Glyph, Glyph) =
+      isBroken ? (look.linkBroken, look.linkBroken) : isStop ? ("[", "]") : ("(", ")")
+    let letter = links.first.flatMap { letters[$0.id.piece] }?.unicodeScalars.first ?? " "
+    var inner = isBody ? look.body : Glyph(letter)
+    if case .link(_, isInside: true) = row { inner = look.widgets.bullet }
+    let ring = [(sides.0, style), (inner, style.adding(.bold)), (sides.1, style)]
+    for (offset, (glyph, style)) in ring.enumerated() {
+      buffer.put(Cell(glyph, style), at: area.origin.moved(columns: offset), in: area)
+    }
   }
 
   private func drawSummary(

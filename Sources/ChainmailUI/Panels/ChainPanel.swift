@@ -24,6 +24,8 @@ struct ChainPanel {
   var bodyLevel: Amount?
   /// What links do, where that was made already.
   var phrases = LinkPhrases()
+  /// What its lines say, where that was made already.
+  var words: ChainWords?
   /// What each link keeps back that is still to come.
   var pending: [LinkID: Amount] = [:]
   var wording: Wording
@@ -57,11 +59,7 @@ struct ChainPanel {
     var rest = area
     drawHead(in: rest.takeTop(1), of: &buffer)
     let rows = ChainRow.rows(of: links, opened: opened, fitting: rest.rows)
-    let texts = rows.map { row in
-      let summary = summary(of: row)
-      return RowText(
-        name: name(of: row), summary: summary, levelColumns: wording.levelColumns(of: summary))
-    }
+    let texts = words?.texts(of: rows) ?? rows.map(text(of:))
     let isSpaced = rest.rows >= 2 * rows.count - 1 && rows.count == links.count
     let scale = isSpaced ? 2 : 1
     let isCut = isCut(texts, rest.columns, isScrolling: !isSpaced && rows.count > rest.rows)
@@ -71,7 +69,7 @@ struct ChainPanel {
     let isScrolling = visible.count < rows.count
     let nameColumns = nameColumns(texts, rest.columns, isScrolling: isScrolling)
     // All in their long form or none, so that what is alike looks alike.
-    let isShort = self.isCut(texts, rest.columns, isScrolling: isScrolling)
+    let isShort = isCut && self.isCut(texts, rest.columns, isScrolling: isScrolling)
     let bar = barColumns(texts, rest.columns - lane - Self.ring - 1 - nameColumns)
     for (line, index) in visible.enumerated() {
       draw(
@@ -82,6 +80,13 @@ struct ChainPanel {
       }
     }
     drawScrollMarks(visible, of: rows.count, in: rest, of: &buffer)
+  }
+
+  /// What a line says.
+  func text(of row: ChainRow) -> RowText {
+    let summary = summary(of: row)
+    return RowText(
+      name: name(of: row), summary: summary, levelColumns: wording.levelColumns(of: summary))
   }
 
   /// Whether there is no room for all that the rows could say.

@@ -4,6 +4,7 @@ internal import ChainmailTerminal
 /// A character under attack, as it is seen right now: at rest, or while a blow travels.
 struct Scene {
   var setting: Setting
+  var wording: Wording
   var game: GameState
   var letters: Letters
   var motion: BlowMotion?
@@ -12,12 +13,13 @@ struct Scene {
   var now: UInt64
   /// What links do, where that was made already.
   var phrases = LinkPhrases()
+  /// What the lines of the chain say, where that was made already.
+  var chainWords: ChainWords?
 
-  private var wording: Wording { Wording(setting, stats: game.defense.stats) }
   private var glyphs: GlyphSet { setting.look.widgets }
 
   /// The chain as it stood when the blow that still travels arrived, else as it stands.
-  var links: [Link] { motion?.chain ?? Array(game.defense.chain) }
+  var links: [Link] { motion?.chain ?? game.defense.links }
 
   /// Who stands there for some blows, and how many were left when that blow arrived.
   private var companions: [Companion] { motion?.companions ?? game.defense.companions }
@@ -66,13 +68,26 @@ struct Scene {
   ) {
     let title = setting.texts(.panelChain)
     let inside = box(title, isFocused: isFocused, in: area, of: &buffer)
+    chainPanel(selection: selection, opened: opened, entry: entry).draw(in: inside, of: &buffer)
+  }
+
+  private func chainPanel(
+    selection: LinkID? = nil, opened: PieceID? = nil, entry: LinkID? = nil
+  ) -> ChainPanel {
     ChainPanel(
       links: links, companions: companions, trace: trace, letters: letters, selection: selection,
       watched: watched(selection), opened: opened, entry: entry,
       isMoving: motion != nil, bodyLevel: motion == nil ? nil : hitPoints, phrases: phrases,
-      pending: pending, wording: wording,
-      look: setting.look
-    ).draw(in: inside, of: &buffer)
+      words: motion == nil ? chainWords : nil, pending: pending, wording: wording,
+      look: setting.look)
+  }
+
+  /// What these lines of the chain say, at rest.
+  func words(of rows: [ChainRow]) -> ChainWords {
+    if let chainWords, chainWords.texts(of: rows) != nil, chainWords.defense == game.defense {
+      return chainWords
+    }
+    return ChainWords(game.defense, rows, text: chainPanel().text(of:))
   }
 
   /// The ledger of a hit, beside the log; its box stands there while the blow is on its way, too.

@@ -47,9 +47,10 @@ extension ReplayScreen {
   var scene: Scene {
     let here = here
     let held = here?.motion(number: log.number(of: stop))
+    let game = here?.game ?? moment.after
     return Scene(
-      setting: setting, game: here?.game ?? moment.after, letters: letters, motion: held ?? motion,
-      lastHit: moment.hit(told: here?.told), now: now)
+      setting: setting, wording: Wording(setting, stats: game.defense.stats), game: game,
+      letters: letters, motion: held ?? motion, lastHit: moment.hit(told: here?.told), now: now)
   }
 
   private func drawHeader(in line: Rect, of buffer: inout ScreenBuffer) {

@@ -6,7 +6,9 @@ internal import ChainmailCore
 /// What drawing reads beside it must follow from it, or a change would not be seen. So a part is
 /// drawn from its content where that holds what is shown, and from the game where it only says
 /// which game that was.
-enum YardContent: Equatable, Sendable {
+///
+/// Its cases lie elsewhere in memory, since a frame hands them on a few times.
+indirect enum YardContent: Equatable, Sendable {
   case header(Header)
   case status(Status)
   case figure(Figure)
@@ -74,11 +76,8 @@ enum YardContent: Equatable, Sendable {
   }
 
   struct Lesson: Equatable, Sendable {
-    var tutorial: Tutorial?
-    var defense: Defense
-    var letters: Letters
-    var entry: LinkID?
-    var selection: LinkID?
+    var progress: String
+    var prompt: String
   }
 
   struct Log: Equatable, Sendable {

@@ -12,23 +12,25 @@ struct YardPicture: Sendable {
     var content: YardContent
   }
 
-  private(set) var buffer = ScreenBuffer(size: Size(columns: 0, rows: 0))
+  var buffer = ScreenBuffer(size: Size(columns: 0, rows: 0))
   private var parts: [Part] = []
 
-  /// Draws the parts of a frame, which must not overlap: with `draw` those that show something
-  /// else than before, each on blank cells.
-  mutating func show(
-    _ parts: [Part], size: Size, draw: (Part, inout ScreenBuffer) -> Void
-  ) {
-    let isSame = buffer.size == size && self.parts.elementsEqual(parts) { $0.place == $1.place }
-    if !isSame { buffer = ScreenBuffer(size: size) }
-    for (index, part) in parts.enumerated() {
-      if isSame {
-        if self.parts[index] == part { continue }
-        buffer.fill(part.place)
-      }
-      draw(part, &buffer)
-    }
+  /// Takes the parts of the next frame, which must not overlap, and blanks those that show something
+  /// else than before.
+  ///
+  /// - Returns: The places among the parts of those that are to be drawn into ``buffer``.
+  mutating func take(_ parts: [Part], size: Size) -> [Int] {
+    let shown = self.parts
     self.parts = parts
+    let isSame =
+      buffer.size == size && shown.count == parts.count
+      && parts.indices.allSatisfy { shown[$0].place == parts[$0].place }
+    guard isSame else {
+      buffer = ScreenBuffer(size: size)
+      return Array(parts.indices)
+    }
+    let changed = parts.indices.filter { shown[$0].content != parts[$0].content }
+    for index in changed { buffer.fill(parts[index].place) }
+    return changed
   }
 }

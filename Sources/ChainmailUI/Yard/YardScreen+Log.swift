@@ -73,7 +73,8 @@ extension YardScreen {
   /// Where everything stands in a window of some size; nil where that is too small.
   func layout(_ game: GameState, size: Size) -> Layout? {
     var layout = Layout(
-      size: size, hasLesson: tutorial != nil, links: scene(game).links, opened: openedPiece,
+      size: size, hasLesson: tutorial != nil,
+      links: motion?.chain ?? game.defense.links, opened: openedPiece,
       ledgerColumns: Layout.hasLedger(size) ? ledgerColumns : 0)
     if let remark, let log = layout?.log {
       let lines = MessageLines(remark, columns: log.columns, with: glyphs)

@@ -4,8 +4,8 @@ internal import ChainmailTerminal
 extension YardScreen {
   func scene(_ game: GameState) -> Scene {
     Scene(
-      setting: setting, game: game, letters: letters, motion: motion, lastHit: lastHit, now: now,
-      phrases: phrases)
+      setting: setting, wording: wording, game: game, letters: letters, motion: motion,
+      lastHit: lastHit, now: now, phrases: phrases, chainWords: chainWords)
   }
 
   /// What the frame shows and where, as far as no dialog covers it.
@@ -26,10 +26,13 @@ extension YardScreen {
     for part in panels(game, layout.panels, hitPoints: header.hitPoints) {
       add(part.place, part.content)
     }
-    let lesson = YardContent.Lesson(
-      tutorial: motion == nil ? tutorial : shownTutorial, defense: game.defense, letters: letters,
-      entry: entry, selection: selectedLink)
-    add(layout.lesson, .lesson(lesson))
+    if let tutorial = motion == nil ? tutorial : shownTutorial {
+      let prompt = tutorial.prompt(
+        game.defense, entry: entry, by: .keys(selected: selectedLink, letters), setting.texts)
+      let lesson = YardContent.Lesson(
+        progress: tutorial.progress(setting.texts), prompt: prompt)
+      add(layout.lesson, .lesson(lesson))
+    }
     let (place, isBoxed) = layout.logPlace(isFocused: panel == .log)
     let log = YardContent.Log(
       revision: log.revision, letters: letters, untold: motion?.number,

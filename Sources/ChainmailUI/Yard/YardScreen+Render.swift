@@ -16,11 +16,12 @@ extension YardScreen {
       setting.drawTooSmall(into: &buffer)
       return buffer
     }
+    if motion == nil { chainWords = scene(game).words(of: chainRows(game, layout)) }
+    // Taken out, so that it is changed in place.
     var picture = YardPicture()
     swap(&picture, &self.picture)
-    picture.show(parts(game, layout), size: size) { part, buffer in
-      draw(part, game, of: &buffer)
-    }
+    let parts = parts(game, layout)
+    for index in picture.take(parts, size: size) { draw(parts[index], game, of: &picture.buffer) }
     swap(&picture, &self.picture)
     var buffer = self.picture.buffer
     drawDialog(game, into: &buffer)
@@ -117,20 +118,16 @@ extension YardScreen {
   private func drawLesson(
     _ lesson: YardContent.Lesson, in area: Rect, of buffer: inout ScreenBuffer
   ) {
-    guard let tutorial = lesson.tutorial else { return }
     var room = area.inset(columns: 1)
     var bar = room.takeLeft(2)
     bar = bar.takeLeft(1)
     buffer.fill(bar, with: setting.look.bondWalked, Palette.prompt)
     let keys = Keymap.yard.keyName(of: .leaveTutorial, setting.texts)
     Label(
-      StyledText(tutorial.progress(setting.texts), Palette.quiet),
+      StyledText(lesson.progress, Palette.quiet),
       right: StyledText(setting.texts(.tutorialLeave, keys), Palette.quiet)
     ).draw(in: room.takeTop(1), of: &buffer, with: glyphs)
-    let prompt = tutorial.prompt(
-      lesson.defense, entry: lesson.entry,
-      by: .keys(selected: lesson.selection, lesson.letters), setting.texts)
-    WrappedText(prompt, style: .bold).draw(in: room, of: &buffer)
+    WrappedText(lesson.prompt, style: .bold).draw(in: room, of: &buffer)
   }
 
   private func drawLog(

@@ -22,7 +22,7 @@ extension YardScreen {
   mutating func select(_ move: SelectionMove, _ game: GameState) {
     switch panel {
     case .chain:
-      let rows = chainRows(game).filter(\.isSelectable)
+      let rows = chainRows(game, layout(game, size: size)).filter(\.isSelectable)
       let place = selectedLink.flatMap { game.defense.index(of: $0) }
       let current = place.flatMap { place in rows.firstIndex { $0.places.contains(place) } }
       selectedLink = move.index(from: current, count: rows.count).map {
@@ -40,15 +40,15 @@ extension YardScreen {
   }
 
   /// The lines of the chain as the panel has them.
-  func chainRows(_ game: GameState) -> [ChainRow] {
+  func chainRows(_ game: GameState, _ layout: Layout?) -> [ChainRow] {
     let area =
-      switch layout(game, size: size)?.panels {
+      switch layout?.panels {
       case .all(_, let chain, _, _)?: chain
       case .one(let area)?: area
       case nil: Rect(size: Layout.smallest)
       }
     return ChainRow.rows(
-      of: Array(game.defense.chain), opened: openedPiece,
+      of: game.defense.links, opened: openedPiece,
       fitting: max(area.rows - ChainPanel.rowsBesideLines, 0))
   }
 

@@ -63,6 +63,8 @@ public struct YardScreen: Sendable {
 
   var log = EventLog()
   var deeds = Deeds()
+  /// What the lines of the chain said when nothing moved in it.
+  var chainWords: ChainWords?
   /// The ledger that was made last.
   var ledger: ShownLedger?
   /// An answer to the last key that belongs in no log.
