@@ -97,19 +97,19 @@ struct PlaySetup {
   /// - Returns: How that ended, and what is to be said then.
   static func playOn(
     _ path: String, _ rules: LogRules, at point: BranchPoint, in manner: ScreenManner,
-    on terminal: inout NcursesTerminal
+    on terminal: inout some TimedTerminal & ~Copyable
   ) -> (LoopEnd, [PlayLoop.Farewell]) {
     guard let pack = rules.pack else { return (.left, []) }
     let seed = point.state.seed
     let shelf = Places.logs.map { LogShelf(path: $0) }
     var loop = PlayLoop(
       game: GameSession(
-        state: point.state, pack: pack, shelf: shelf,
+        state: point.state, pack: pack, shelf: shelf, isKept: !manner.isRehearsal,
         header: { header(for: pack, seed: seed, mode: .yard) }),
       of: pack, screen: YardScreen(manner.setting(for: pack), game: point.state, teaches: false),
       manner: manner, assets: nil,
       newHeader: { header(for: $0, seed: $1, mode: .yard) },
-      newSeed: { Seed.random().value },
+      newSeed: { manner.isRehearsal ? seed : Seed.random().value },
       unfinished: UnfinishedGame(branching: path, rules, at: point))
     loop.branch()
     let end = loop.run(on: &terminal)

@@ -102,6 +102,7 @@ import Testing
       ("a.jsonl --keys 'e Enter'", "Not written: for a picture"),
       ("a.jsonl --keys 'w Down Enter o'", "Not kept: for a picture"),
       ("- <a.jsonl", "turn 0 of 4"),
+      ("a.jsonl --keys 'Right Right b 1'", "3 Weapon 18: Armor stops it"),
     ] {
       let run = try home.shell("chainmail screenshot \(arguments)")
       #expect(run.status == 0 && run.errors.isEmpty, "\(arguments): \(run.errors)")
@@ -156,7 +157,7 @@ import Testing
     ("--keys wait:2", 64, #"--keys: "wait:2" is no time; allowed: up to 600 seconds"#),
     ("--keys '1 q y x'", 64, "--keys leave the screen with number 3, y; allowed: keys after which"),
     ("--attacks attacks.jsonl --keys q", 64, "--keys leave the screen with number 1, q"),
-    ("a.jsonl --keys 'Right b'", 64, "--keys leave the screen with number 2, b"),
+    ("a.jsonl --keys 'Right b q y'", 64, "--keys leave the screen with number 4, y"),
     ("a.jsonl --attacks attacks.jsonl", 64, "there is too much to replay"),
     ("a.jsonl --seed 1", 64, "a log is replayed as it is"), ("--leave-out", 64, "replayed as it"),
     ("a.jsonl --lesson", 64, "there is no lesson in a replay"),

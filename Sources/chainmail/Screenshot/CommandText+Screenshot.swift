@@ -70,10 +70,6 @@ extension CommandText {
       + "after which there is a screen"
   }
 
-  static func noFileToWrite(_ path: String) -> String {
-    "\(path) is there and is no file; allowed: a file, or no --out for standard output"
-  }
-
   /// Why what a screen writes into files is not written.
   static let nothingIsWritten = "for a picture nothing else is written"
 }
