@@ -9,7 +9,8 @@ struct ScreenshotCommand: ParsableCommand {
     commandName: "screenshot", abstract: CommandText.screenshotAbstract,
     discussion: CommandText.screenshotDiscussion)
 
-  @Option(help: ArgumentHelp(CommandText.keysHelp, valueName: "keys"))
+  // The first key may be a hyphen.
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandText.keysHelp, valueName: "keys"))
   var keys = ""
 
   @Option(help: ArgumentHelp(CommandText.sizeHelp, valueName: "columnsxrows"))
