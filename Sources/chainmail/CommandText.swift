@@ -59,6 +59,10 @@ enum CommandText {
     "the output could not be written: \(String(cString: strerror(code)))"
   }
 
+  static func noFileToWrite(_ path: String) -> String {
+    "\(path) is there and is no file; allowed: a file"
+  }
+
   static func noFault(_ text: String, _ points: [String]) -> String {
     "CHAINMAIL_FAULT: there is no \"\(text)\" to crash at; allowed: "
       + points.map { "\($0)[:TIME]" }.joined(separator: ", ")

@@ -66,16 +66,19 @@ struct GameSession: ~Copyable {
     return next
   }
 
-  /// A game that goes on, with its log on this shelf.
-  init(resuming writer: consuming LogWriter, state: GameState, pack: Pack, shelf: LogShelf) {
+  /// A game that goes on, with its log on this shelf where it is to be in a file at all.
+  init(
+    resuming writer: consuming LogWriter, state: GameState, pack: Pack, shelf: LogShelf,
+    isKept: Bool
+  ) {
     let header = writer.header
     self.state = state
     self.pack = pack
-    self.shelf = shelf
-    isKept = true
+    self.shelf = isKept ? shelf : nil
+    self.isKept = isKept
     makeHeader = { header }
     self.writer = consume writer
-    keepRules(on: shelf)
+    if isKept { keepRules(on: shelf) }
   }
 
   /// Whether a part of the game is in a file, from its beginning on.

@@ -89,7 +89,9 @@ extension PlayLoop {
   ) {
     guard let unfinished else { return }
     let entry = unfinished.entry
-    game = GameSession(resuming: writer, state: state, pack: pack, shelf: shelf ?? entry.shelf)
+    game = GameSession(
+      resuming: writer, state: state, pack: pack, shelf: shelf ?? entry.shelf,
+      isKept: !manner.isRehearsal)
     show(state, pack, teaches: unfinished.isLesson)
     recall(entry.path, pack, upTo: state.turn, record)
     if unfinished.hasKeptRules { screen.tellKeptRules() }

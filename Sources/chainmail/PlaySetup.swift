@@ -122,12 +122,12 @@ struct PlaySetup {
     let shelf = Places.logs.map { LogShelf(path: $0) }
     var loop = PlayLoop(
       game: GameSession(
-        state: point.state, pack: pack, shelf: shelf,
+        state: point.state, pack: pack, shelf: shelf, isKept: !manner.isRehearsal,
         header: { header(for: pack, seed: seed, mode: .yard) }),
       of: pack, screen: YardScreen(manner.setting(for: pack), game: point.state, teaches: false),
       manner: manner, assets: nil,
       newHeader: { header(for: $0, seed: $1, mode: .yard) },
-      newSeed: { Seed.random().value },
+      newSeed: { manner.isRehearsal ? seed : Seed.random().value },
       unfinished: UnfinishedGame(branching: path, rules, at: point))
     loop.branch()
     let end = terminal.play(&loop)

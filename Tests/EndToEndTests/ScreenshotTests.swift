@@ -41,6 +41,30 @@ import Testing
     try await terminal.quit()
   }
 
+  @Test func `show of a replay what a terminal shows`() async throws {
+    let home = try home()
+    let words = ["--attacks", home.file("attacks.jsonl").path, "--pack", "first-armour"]
+    let terminal = try await home.start(["replay", "--reduce-motion"] + words)
+    try await terminal.waitFor("turn 0 of 4")
+    try terminal.press(.right, .right)
+    let second = try await terminal.waitFor("turn 2 of 4")
+    let size = ["screenshot", "--size", "80x24"]
+    #expect(try home.run(size + words + ["--keys", "Right Right"]).output == second.text)
+    try await terminal.play([("x", "Blow 2: Lightning 7")])
+    try terminal.press(.escape)
+    try await terminal.play([("w", "What if the loadout had been another")])
+    try await terminal.waitFor("no one type for")
+    try terminal.press(.down, .enter)
+    try await terminal.waitFor("What if, open loop")
+    try await terminal.play([("d", "turn 4 of 4")])
+    let split = try await terminal.waitFor("≠ Resonator")
+    let run = try home.run(size + words + ["--keys", "Right Right x Esc w Down Enter d"])
+    #expect(run.output == split.text)
+    try terminal.press(.character("q"))
+    let status = try await terminal.exitStatus()
+    #expect(status == 0)
+  }
+
   @Test func `need no terminal, no locale and no home`() throws {
     let home = try home()
     let usual = try home.run("screenshot", "--keys", "1 2 C 3 A 1")
@@ -54,6 +78,7 @@ import Testing
 
   @Test(arguments: [
     ([], "Sparring: off"), (["--keys", "?"], "┌─ Keys ─"), (["--keys", "q"], "Leave the Yard?"),
+    (["--keys", "- s wait:5s"], "one blow every 3.0 s"),
     (["--keys", "s wait:5s"], "hit points 43/50"), (["--lesson"], "Lesson 1 of 7"),
     (["--keys", "1 x"], "┌─ Blow 1: Weapon 18 ─"), (["--keys", "f 3"], "┌─ What would it take"),
     (["--keys", "t weapon:18 Enter"], "Weapon 18: Armor stops it"),
@@ -102,6 +127,7 @@ import Testing
       ("a.jsonl --keys 'e Enter'", "Not written: for a picture"),
       ("a.jsonl --keys 'w Down Enter o'", "Not kept: for a picture"),
       ("- <a.jsonl", "turn 0 of 4"),
+      ("a.jsonl --keys 'Right Right b 1'", "3 Weapon 18: Armor stops it"),
     ] {
       let run = try home.shell("chainmail screenshot \(arguments)")
       #expect(run.status == 0 && run.errors.isEmpty, "\(arguments): \(run.errors)")
@@ -156,7 +182,7 @@ import Testing
     ("--keys wait:2", 64, #"--keys: "wait:2" is no time; allowed: up to 600 seconds"#),
     ("--keys '1 q y x'", 64, "--keys leave the screen with number 3, y; allowed: keys after which"),
     ("--attacks attacks.jsonl --keys q", 64, "--keys leave the screen with number 1, q"),
-    ("a.jsonl --keys 'Right b'", 64, "--keys leave the screen with number 2, b"),
+    ("a.jsonl --keys 'Right b q y'", 64, "--keys leave the screen with number 4, y"),
     ("a.jsonl --attacks attacks.jsonl", 64, "there is too much to replay"),
     ("a.jsonl --seed 1", 64, "a log is replayed as it is"), ("--leave-out", 64, "replayed as it"),
     ("a.jsonl --lesson", 64, "there is no lesson in a replay"),

@@ -32,28 +32,13 @@ enum ReplayText {
   static func write(
     to path: String, _ overwrites: Bool, _ lines: () throws(Failure) -> [String]
   ) -> ReplayScreen.Export {
-    let place = Places.path(typed: path)
-    if Places.isThere(place) {
-      guard (try? LogSource(path: place))?.isLog != true else {
-        return .failed(ReplayRefusal(CommandText.logIsNotWrittenOver(path)))
-      }
-      guard overwrites else { return .exists }
-    }
-    let draft = place + ".new"
-    do throws(FolderError) {
-      let text: String
-      do throws(Failure) {
-        text = try lines().map { $0 + "\n" }.joined()
-      } catch {
-        return .failed(ReplayRefusal(error.sentences.joined(separator: " ")))
-      }
-      try ContentFolder.remove(draft)
-      try ContentFolder.write(Array(text.utf8), to: draft)
-      try ContentFolder.move(draft, to: place)
+    do throws(Failure) {
+      let file = try OutputFile(path)
+      guard overwrites || !file.isThere else { return .exists }
+      try file.write(try lines().map { $0 + "\n" }.joined())
       return .written(path)
     } catch {
-      // Not the file in which it stands until it is whole.
-      return .failed(ReplayRefusal(FolderError(path: path, reason: error.reason).description))
+      return .failed(ReplayRefusal(error.sentences.joined(separator: " ")))
     }
   }
 

@@ -13,7 +13,7 @@ extension CommandText {
     Without a log it is the Yard, in a new game; with one, or with --attacks, the replay. From there \
     every screen is reached by the keys that somebody at a terminal would press, without motion and \
     without a terminal, and what is seen behind the last one is written. The same arguments give the \
-    same picture. Nothing is kept of what the keys do: no log, no bookmark, no profile.
+    same picture; without --seed the seed is 0. Nothing is kept of what the keys do: no log, no bookmark, no profile.
 
     Keys are words with blanks between them. A word that is the name of a key is that key: Enter Esc \
     Tab Space Backspace Del Ins Up Down Left Right Home End PgUp PgDn F1 ^R Shift+Tab Shift+Left. A key \
@@ -73,10 +73,6 @@ extension CommandText {
     let words = steps.suffix(1).map { KeyScript.word(for: $0, .english) }
     return "--keys leave the screen with number \(steps.count), \(words.joined()); allowed: keys "
       + "after which there is a screen"
-  }
-
-  static func noFileToWrite(_ path: String) -> String {
-    "\(path) is there and is no file; allowed: a file, or no --out for standard output"
   }
 
   /// Why what a screen writes into files is not written.

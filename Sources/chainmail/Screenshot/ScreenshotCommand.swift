@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChainmailLog
 import ChainmailTerminal
 import ChainmailUI
 
@@ -8,7 +9,8 @@ struct ScreenshotCommand: ParsableCommand {
     commandName: "screenshot", abstract: CommandText.screenshotAbstract,
     discussion: CommandText.screenshotDiscussion)
 
-  @Option(help: ArgumentHelp(CommandText.keysHelp, valueName: "keys"))
+  // The first key may be a hyphen.
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandText.keysHelp, valueName: "keys"))
   var keys = ""
 
   @Option(help: ArgumentHelp(CommandText.sizeHelp, valueName: "columnsxrows"))
@@ -60,7 +62,7 @@ struct ScreenshotCommand: ParsableCommand {
       let format = format ?? out.flatMap(PictureFormat.init(endOf:)) ?? .text
       let picture = format.picture(of: frame, title: title ?? frame.heading)
       guard let out else { return StandardOutput.write(Array(picture.utf8)) }
-      try PictureFile(out).write(picture)
+      try OutputFile(out).write(picture)
     }
   }
 
@@ -82,9 +84,16 @@ struct ScreenshotCommand: ParsableCommand {
 
   private func showReplay(on terminal: inout ScriptedTerminal) throws -> LoopEnd {
     let recording = try replay.recording()
-    var loop = try replay.opening(recording)(screen.rehearsal)
+    let manner = screen.rehearsal
+    var loop = try replay.opening(recording)(manner)
     let end = loop.run(on: &terminal)
-    if case .left = end, loop.branchPoint == nil, let damage = loop.damage {
+    guard case .left = end else { return end }
+    if let point = loop.branchPoint {
+      return PlaySetup.playOn(
+        recording.source.path, recording.logRules, at: point, in: manner, on: &terminal
+      ).0
+    }
+    if let damage = loop.damage {
       throw Failure.badInput(CommandText.unreadable(recording.name, damage))
     }
     return end

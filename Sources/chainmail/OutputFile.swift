@@ -2,19 +2,22 @@ import ChainmailContent
 import ChainmailLog
 import Glibc
 
-/// The file into which a picture is written: whole or not at all, over the one before.
-struct PictureFile {
+/// The file into which what was asked for is written: whole or not at all, over the one before.
+struct OutputFile {
   /// As it was typed.
   private let typed: String
   /// Where it is; behind a link the file that is meant.
   private let path: String
+  /// Whether it is there already.
+  let isThere: Bool
 
-  /// Refuses what is there and is no file, or is a log.
+  /// Refuses what is there and is no file, such as a folder or a device, or is a log.
   init(_ typed: String) throws(Failure) {
     self.typed = typed
     path = Places.real(Places.path(typed: typed))
     var status = stat()
-    guard stat(path, &status) == 0 else { return }
+    isThere = stat(path, &status) == 0
+    guard isThere else { return }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw .badInput(CommandText.noFileToWrite(typed))
     }
