@@ -17,8 +17,6 @@ package struct KeyScript: Hashable, Sendable {
 
   /// The longest time that a word lets pass, in seconds.
   package static let longestWait = 600
-  /// With what a word begins that lets time pass.
-  private static let wait = "wait:"
 
   package let steps: [ScriptedTerminal.Step]
 
@@ -27,7 +25,7 @@ package struct KeyScript: Hashable, Sendable {
     let names = KeyNames(texts)
     var steps: [ScriptedTerminal.Step] = []
     for word in text.split(whereSeparator: \.isWhitespace).map(String.init) {
-      steps += try Self.steps(word, names)
+      steps += try Self.steps(word, names, wait: texts(.keyScriptWait))
     }
     self.steps = steps
   }
@@ -36,12 +34,12 @@ package struct KeyScript: Hashable, Sendable {
   package static func word(for step: ScriptedTerminal.Step, _ texts: Texts) -> String {
     switch step {
     case .key(let key): texts.name(of: key)
-    case .pause(let milliseconds): "\(wait)\(milliseconds)ms"
+    case .pause(let milliseconds): "\(texts(.keyScriptWait))\(milliseconds)ms"
     }
   }
 
   private static func steps(
-    _ word: String, _ names: KeyNames
+    _ word: String, _ names: KeyNames, wait: String
   ) throws(Mistake) -> [ScriptedTerminal.Step] {
     if let key = names.key(called: word) { return [.key(key)] }
     if word.lowercased().hasPrefix(wait) {
@@ -76,26 +74,32 @@ private struct KeyNames {
   /// In the order in which keys are told.
   let all: [String]
   private let keys: [String: Key]
+  /// How Ctrl is written out before another key, in small letters.
+  private let control: String
 
-  /// What other programs call some keys.
-  private static let otherNames: [(String, Key)] = [
-    ("Escape", .escape), ("Return", .enter), ("Delete", .delete), ("Insert", .insert),
-    ("PageUp", .pageUp), ("PageDown", .pageDown),
+  /// What people call some keys besides.
+  private static let otherNames: [(TextKey, Key)] = [
+    (.keyOtherEnter, .enter), (.keyOtherEscape, .escape), (.keyOtherDelete, .delete),
+    (.keyOtherInsert, .insert), (.keyOtherPageUp, .pageUp), (.keyOtherPageDown, .pageDown),
   ]
+
+  /// The letters whose keys, held down with Ctrl, reach a program: no signal, and no other key.
+  private static let controlLetters = (UInt8(ascii: "a")...UInt8(ascii: "y"))
+    .map { Character(Unicode.Scalar($0)) }.filter { !["c", "h", "i", "m"].contains($0) }
 
   init(_ texts: Texts) {
     let plain: [Key] = [
       .enter, .escape, .tab, .backTab, .character(" "), .backspace, .delete, .insert, .up, .down,
       .left, .right, .home, .end, .pageUp, .pageDown,
     ]
-    // Those that a terminal sends as other keys, or as signals, are none.
-    let control = "abdefgjklnopqrstuvwxy@]^_".map(Key.control)
+    let control = (Self.controlLetters + "@]^_").map(Key.control)
     let modified = Key.Motion.allCases.flatMap { motion in
       (1...7).map { Key.modified(motion, Key.Modifiers(rawValue: $0)) }
     }
     let named =
       (plain + (1...12).map(Key.function) + control + modified).map { (texts.name(of: $0), $0) }
-      + Self.otherNames
+      + Self.otherNames.map { (texts($0), $1) }
+    self.control = texts(.keyOtherControl).lowercased()
     all = named.map(\.0)
     keys = Dictionary(named.map { ($0.lowercased(), $1) }) { first, _ in first }
   }
@@ -103,7 +107,6 @@ private struct KeyNames {
   /// The key with a name; Ctrl may be written out.
   func key(called name: String) -> Key? {
     let name = name.lowercased()
-    let control = "ctrl+"
     return keys[name.hasPrefix(control) ? "^" + name.dropFirst(control.count) : name]
   }
 

@@ -22,3 +22,15 @@ extension TextKey {
   static let keyDigits = TextKey("key.digits", "1-9")
   static let keyLetters = TextKey("key.letters", "Shift+letter")
 }
+
+/// What people call keys besides, where they write them down, and how they write that time passes.
+extension TextKey {
+  static let keyOtherEnter = TextKey("key-script.enter", "Return")
+  static let keyOtherEscape = TextKey("key-script.escape", "Escape")
+  static let keyOtherDelete = TextKey("key-script.delete", "Delete")
+  static let keyOtherInsert = TextKey("key-script.insert", "Insert")
+  static let keyOtherPageUp = TextKey("key-script.page-up", "PageUp")
+  static let keyOtherPageDown = TextKey("key-script.page-down", "PageDown")
+  static let keyOtherControl = TextKey("key-script.control", "Ctrl+")
+  static let keyScriptWait = TextKey("key-script.wait", "wait:")
+}

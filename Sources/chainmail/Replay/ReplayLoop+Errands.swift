@@ -228,7 +228,7 @@ extension ReplayLoop {
   private mutating func keep(on screen: inout ReplayScreen) {
     guard let result = right?.result else { return }
     guard !manner.isRehearsal else {
-      return screen.tellKept(.failure(ReplayRefusal(CommandText.nothingIsWritten)))
+      return screen.tellKept(.failure(ReplayText.refusalInRehearsal))
     }
     if let kept = right?.kept { return screen.tellKept(.success(kept)) }
     let kept = ReplayText.keep(result, beside: source)
@@ -243,7 +243,7 @@ extension ReplayLoop {
     let (reel, setting, lines, typed) = (left, screen.setting, right?.lines, typed)
     errands.path = path
     guard !manner.isRehearsal else {
-      return screen.tell(.failed(ReplayRefusal(CommandText.nothingIsWritten)), of: path)
+      return screen.tell(.failed(ReplayText.refusalInRehearsal), of: path)
     }
     errands.export = errands.begin { _ in
       ReplayText.write(to: path, overwrites) { () throws(Failure) in

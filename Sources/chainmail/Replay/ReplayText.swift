@@ -4,6 +4,9 @@ import ChainmailUI
 
 /// What a replay writes into files: what can be printed of it, and what would have been.
 enum ReplayText {
+  /// Why nothing is written where all is only tried.
+  static var refusalInRehearsal: ReplayRefusal { ReplayRefusal(CommandText.nothingIsWritten) }
+
   /// What `log show` prints, a line for everything that happened.
   ///
   /// - Parameters:
