@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChainmailContent
+import ChainmailNcurses
 import ChainmailRooms
 
 /// The exit statuses beside zero; each command's help names those that it uses.
@@ -68,6 +69,11 @@ struct Failure: Error {
 }
 
 extension Failure {
+  /// That no screen can be shown, and what can be had without.
+  static func noScreen(_ error: TerminalStartError) -> Failure {
+    .badInput("\(error)\(CommandText.orPlain)")
+  }
+
   /// What a command ends with that is not given its pack.
   static func library(_ error: PackLibraryError) -> Failure {
     switch error {

@@ -16,7 +16,7 @@ struct ScreenChoice {
     do throws(TerminalStartError) {
       return try NcursesTerminal(colors: !(isColorless || Places.refusesColor), crashNote: note)
     } catch {
-      throw Failure.badInput("\(error)\(CommandText.orPlain)")
+      throw Failure.noScreen(error)
     }
   }
 

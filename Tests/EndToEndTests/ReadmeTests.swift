@@ -38,6 +38,18 @@ import Testing
     }
   }
 
+  /// What is said there, and what is answered.
+  @Test func `shows a conversation`() throws {
+    let section = try #require(
+      Self.text.split(separator: "\n## ").first { $0.hasPrefix("Without a screen") })
+    let shown = section.split(separator: "```\n")[1].split(separator: "\n").dropFirst()
+    let lines = shown.filter { $0.hasPrefix("> ") }.map { $0.dropFirst(2) + "\n" }.joined()
+    let run = try Home().run("play", "--plain", "--new", input: Data(lines.utf8))
+    let answers = shown.filter { !$0.hasPrefix("> ") }
+    #expect(run.output.split(separator: "\n") == Array(answers), "\(run)")
+    #expect(lines.split(separator: "\n").count == 3)
+  }
+
   @Test func `names every game whose rules ship`() throws {
     let text = try Self.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let packs = try Home().run("pack", "list").output.split(separator: "\n")

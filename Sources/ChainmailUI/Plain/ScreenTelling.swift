@@ -22,6 +22,7 @@ package struct ScreenTelling: Hashable, Sendable {
   /// What is said behind another telling: what is new, a selection that has moved among it.
   ///
   /// - Parameter before: What was told last; nil where nothing was yet.
+  /// - Returns: The lines, what happened first.
   package func news(since before: ScreenTelling?) -> [String] {
     let before = before?.subject == subject ? before : nil
     let known = Set((before?.state ?? []).flatMap { [$0, Self.unmarked($0)] })

@@ -45,6 +45,7 @@ extension YardConversation {
     case .rooms:
       answers.append(texts(.plainKeys))
       return [.intent(.visitRooms)]
+    case .save where !screen.isUnsaved: answers.append(texts(.refusedSaved))
     case .save(nil): return [.intent(.saveAgain(""))]
     case .save(let folder?): return [.intent(.save(in: folder))]
     case .quit:

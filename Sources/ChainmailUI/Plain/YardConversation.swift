@@ -27,6 +27,8 @@ package struct YardConversation: Sendable {
   var offers: [GameOffer] = []
   /// With which word that list is told.
   var search = ""
+  /// Whether the game was not saved when that was told last.
+  private var wasUnsaved = false
   /// Whether it was asked to leave a game that is not saved.
   var wasWarned = false
   /// What is to be said next.
@@ -78,7 +80,7 @@ package struct YardConversation: Sendable {
   private func sentence(for fault: YardOrder.Fault, _ texts: Texts) -> String {
     switch fault {
     case .unknown(let word): texts(.plainUnknown, word, Self.verbs)
-    case .misused(let verb): texts(.plainMisused, verb.usage)
+    case .misused(let verb): texts(.plainMisused, verb.usage(texts))
     }
   }
 
@@ -107,6 +109,8 @@ package struct YardConversation: Sendable {
       toldPrompt = nil
       lines.append(screen.setting.texts(.plainLessonEnds))
     }
+    if wasUnsaved, !screen.isUnsaved { lines.append(screen.setting.texts(.plainSaved)) }
+    wasUnsaved = screen.isUnsaved
     let next = screen.tellNext(game)
     if let next, next != toldNext { lines.append(next) }
     toldNext = next

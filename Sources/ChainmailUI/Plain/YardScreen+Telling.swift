@@ -156,12 +156,12 @@ extension YardConversation {
 
   private func help(_ word: String?, _ texts: Texts) -> [String] {
     guard let word else {
-      return YardVerb.allCases.map { texts(.plainUsage, $0.usage, texts($0.help)) }
+      return YardVerb.allCases.map { texts(.plainUsage, $0.usage(texts), texts($0.help)) }
         + [texts(.plainHelpHow)]
     }
     guard let verb = YardVerb(rawValue: word.lowercased()) else {
       return [texts(.plainNoWord, word, Self.verbs)]
     }
-    return [texts(.plainUsage, verb.usage, texts(verb.help))]
+    return [texts(.plainUsage, verb.usage(texts), texts(verb.help))]
   }
 }

@@ -8,27 +8,29 @@ package enum YardVerb: String, Hashable, Sendable, CaseIterable {
   case packs, begin, rooms, save, help, quit
 
   /// How a line with it is written, as in `don PIECE [at PLACE]`.
-  package var usage: String {
-    switch self {
-    case .throw: "throw NUMBER | throw ATTACK"
-    case .don: "don PIECE [at PLACE]"
-    case .doff: "doff PIECE"
-    case .swap: "swap PIECE for PIECE"
-    case .move: "move PLACE to PLACE"
-    case .undo, .redo, .rest, .chain, .bag, .attacks, .rooms, .quit: rawValue
-    case .enter: "enter [PLACE]"
-    case .spar: "spar [SECONDS]"
-    case .go: "go [BLOWS, up to \(YardOrder.mostBlows)]"
-    case .blow: "blow [NUMBER]"
-    case .log: "log [LINES]"
-    case .look: "look PIECE"
-    case .forecast: "forecast [NUMBER | ATTACK]"
-    case .lesson: "lesson [end]"
-    case .packs: "packs [WORD]"
-    case .begin: "begin NUMBER"
-    case .save: "save [FOLDER]"
-    case .help: "help [WORD]"
-    }
+  package func usage(_ texts: Texts) -> String {
+    let key: TextKey? =
+      switch self {
+      case .throw: .plainUsageThrow
+      case .don: .plainUsageDon
+      case .doff: .plainUsageDoff
+      case .swap: .plainUsageSwap
+      case .move: .plainUsageMove
+      case .enter: .plainUsageEnter
+      case .spar: .plainUsageSpar
+      case .go: .plainUsageGo
+      case .blow: .plainUsageBlow
+      case .log: .plainUsageLog
+      case .look: .plainUsageLook
+      case .forecast: .plainUsageForecast
+      case .lesson: .plainUsageLesson
+      case .packs: .plainUsagePacks
+      case .begin: .plainUsageBegin
+      case .save: .plainUsageSave
+      case .help: .plainUsageHelp
+      case .undo, .redo, .rest, .chain, .bag, .attacks, .rooms, .quit: nil
+      }
+    return key.map { texts($0, rawValue, String(YardOrder.mostBlows)) } ?? rawValue
   }
 
   /// What it does.

@@ -34,19 +34,16 @@ extension TextKey {
   static let plainLink = TextKey("plain.link", "{place} {name}: {what}.")
   static let plainPiece = TextKey("plain.piece", "{name}: {what}.")
   static let plainLettered = TextKey("plain.lettered", "{letter}, {name}")
-  static let plainBody = TextKey("plain.body", "{place} {name}: {left} of {full}.")
   static let plainAttack = TextKey("plain.attack", "{number} {name}: {amounts}.")
   static let plainStep = TextKey(
     "plain.step", "{link}: {in} comes in, {out} goes on; {why}.")
   static let plainSpawned = TextKey("plain.spawned", "{link} sends {amounts}:")
-  static let plainEntry = TextKey("plain.entry", "{sentence} Say enter for the outermost link.")
   static let plainSparring = TextKey(
     "plain.sparring", "Next: {amounts} in {seconds} seconds. Time stands still until you say go.")
   static let plainComing = TextKey(
     "plain.coming", "More is to come of an earlier blow. Time stands still until you say go.")
   static let plainNothingComes = TextKey(
     "plain.nothing-comes", "Nothing is to come; allowed: spar, or throw.")
-  static let plainPassed = TextKey("plain.passed", "{seconds} seconds pass.")
   static let plainNoLesson = TextKey("plain.no-lesson", "No lesson goes on.")
   static let plainLessonEnds = TextKey("plain.lesson-ends", "The lesson is over.")
   static let plainLesson = TextKey("plain.lesson", "{progress}. {prompt}")

@@ -33,8 +33,7 @@ extension TextKey {
     "In your bag is a resonator: it turns lightning into magic. Put it on: {key}.")
   static let tutorialResonatorInside = TextKey(
     "tutorial.resonator-inside",
-    "The resonator hangs inside the magic resistance. Will lightning be stopped now? To see, {press}."
-  )
+    "The resonator hangs inside the magic resistance. Is lightning stopped now? To see, {press}.")
   static let tutorialSelectResonator = TextKey(
     "tutorial.select-resonator",
     "Inside, the magic is made too late. Select the resonator: {press}.")

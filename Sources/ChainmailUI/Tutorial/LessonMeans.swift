@@ -23,7 +23,7 @@ enum LessonMeans {
         ?? Keymap.yard.keyName(of: .toggleSelected, texts)
     case .orders(let letters):
       let verb: YardVerb = isWorn ? .doff : .don
-      return letters[piece].map { "\(verb) \($0)" } ?? verb.usage
+      return letters[piece].map { "\(verb) \($0)" } ?? verb.usage(texts)
     }
   }
 
@@ -62,7 +62,8 @@ enum LessonMeans {
         Keymap.yard.keyName(of: .typeAttack, texts), Keymap.yard.keyName(of: .explain, texts))
     case .orders:
       texts(
-        .plainLessonDone, YardVerb.spar.rawValue, YardVerb.throw.usage, YardVerb.blow.rawValue,
+        .plainLessonDone, YardVerb.spar.rawValue, YardVerb.throw.usage(texts),
+        YardVerb.blow.rawValue,
         YardVerb.help.rawValue)
     }
   }

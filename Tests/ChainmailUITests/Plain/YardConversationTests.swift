@@ -116,8 +116,8 @@ import Testing
     let help = talk.say("help")
     #expect(help.count == YardVerb.allCases.count + 1)
     for verb in YardVerb.allCases {
-      #expect(help.contains { $0.hasPrefix(verb.usage + ": ") })
-      #expect(talk.say("help \(verb)").first?.hasPrefix(verb.usage) ?? false)
+      #expect(help.contains { $0.hasPrefix(verb.usage(.english) + ": ") })
+      #expect(talk.say("help \(verb)").first?.hasPrefix(verb.usage(.english)) ?? false)
     }
   }
 

@@ -1,0 +1,21 @@
+/// How the orders of a conversation are written; the words in capitals stand for others.
+extension TextKey {
+  static let plainUsageThrow = TextKey("plain.usage-throw", "{order} NUMBER | {order} ATTACK")
+  static let plainUsageDon = TextKey("plain.usage-don", "{order} PIECE [at PLACE]")
+  static let plainUsageDoff = TextKey("plain.usage-doff", "{order} PIECE")
+  static let plainUsageSwap = TextKey("plain.usage-swap", "{order} PIECE for PIECE")
+  static let plainUsageMove = TextKey("plain.usage-move", "{order} PLACE to PLACE")
+  static let plainUsageEnter = TextKey("plain.usage-enter", "{order} [PLACE]")
+  static let plainUsageSpar = TextKey("plain.usage-spar", "{order} [SECONDS]")
+  static let plainUsageGo = TextKey("plain.usage-go", "{order} [BLOWS, up to {most}]")
+  static let plainUsageBlow = TextKey("plain.usage-blow", "{order} [NUMBER]")
+  static let plainUsageLog = TextKey("plain.usage-log", "{order} [LINES]")
+  static let plainUsageLook = TextKey("plain.usage-look", "{order} PIECE")
+  static let plainUsageForecast = TextKey(
+    "plain.usage-forecast", "{order} [NUMBER | ATTACK]")
+  static let plainUsageLesson = TextKey("plain.usage-lesson", "{order} [end]")
+  static let plainUsagePacks = TextKey("plain.usage-packs", "{order} [WORD]")
+  static let plainUsageBegin = TextKey("plain.usage-begin", "{order} NUMBER")
+  static let plainUsageSave = TextKey("plain.usage-save", "{order} [FOLDER]")
+  static let plainUsageHelp = TextKey("plain.usage-help", "{order} [WORD]")
+}
