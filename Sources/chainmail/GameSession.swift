@@ -138,12 +138,27 @@ struct GameSession: ~Copyable {
     }
     attempt { session throws(LogError) in
       do throws(LogError) {
-        try session.writer?.record(action, told, session.state, now: Self.now)
+        try session.writer?.record(action, told, session.state)
       } catch {
         try session.recover(from: error)
       }
     }
     return events
+  }
+
+  /// Waits for the disk where that is due; where it failed to take what was written, ``trouble`` says
+  /// so.
+  ///
+  /// To be called once the screen shows what was done: a disk may take longer than an answer should.
+  mutating func synchronize() {
+    guard trouble == nil else { return }
+    attempt { session throws(LogError) in
+      do throws(LogError) {
+        try session.writer?.synchronize(now: Self.now)
+      } catch {
+        try session.recover(from: error)
+      }
+    }
   }
 
   private mutating func begin(with state: GameState) {

@@ -79,6 +79,7 @@ struct PlayLoop: ~Copyable {
       if !terminal.hasPendingEvent {
         terminal.present(screen.nextFrame(game.state, size: terminal.size))
       }
+      if synchronize() { continue }
       let deadline = [screen.nextDeadline, nextTick, games.nextLook(now), forecasts.nextLook(now)]
         .compactMap(\.self).min()
       let patience = deadline.map { Duration.milliseconds($0 > now ? $0 - now : 0) }
@@ -186,6 +187,15 @@ struct PlayLoop: ~Copyable {
       screen.reportUnsaved(trouble, proposal: Places.refuge)
     }
     if !wasSaved, game.trouble == nil { screen.reportSaved() }
+  }
+
+  /// Waits for the disk where that is due, behind the frame; whether there is now something to say.
+  private mutating func synchronize() -> Bool {
+    let wasSaved = game.trouble == nil
+    game.synchronize()
+    guard wasSaved, let trouble = game.trouble else { return false }
+    screen.reportUnsaved(trouble, proposal: Places.refuge)
+    return true
   }
 
   /// Says where the rules could not be kept of a game that is saved itself.

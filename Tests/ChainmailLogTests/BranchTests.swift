@@ -92,7 +92,7 @@ import Testing
     for _ in 0..<200 {
       let action = session.randomAction(&generator)
       let told = session.play(action)
-      try writer.record(action, told, session.state, now: .zero)
+      try writer.record(action, told, session.state)
       states += told.turns.map(\.state)
     }
     try writer.end(why: "set aside", now: .zero)

@@ -75,7 +75,7 @@ import Testing
     for _ in 0..<Scribe.keyInterval {
       var told = TurnList()
       reduce(&state, .throw(0, entry: nil), under: other, into: &told)
-      try writer.record(.throw(0, entry: nil), told, state, now: .zero)
+      try writer.record(.throw(0, entry: nil), told, state)
     }
     let source = LogSource(bytes: try folder.bytes("log.jsonl"))
     #expect(source.size > session.bytes.count)
@@ -127,7 +127,7 @@ import Testing
         for kind in [TestRules.monkey, TestRules.dog] {
           var told = TurnList()
           reduce(&state, .call(kind, blows: 7), under: session.rules, into: &told)
-          try writer.record(.call(kind, blows: 7), told, state, now: .zero)
+          try writer.record(.call(kind, blows: 7), told, state)
         }
         try writer.end(why: "set aside", now: .zero)
         let resumed = LogSource(bytes: try folder.bytes(name))

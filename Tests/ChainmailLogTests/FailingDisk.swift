@@ -51,4 +51,20 @@ func synchronizeUnlessBroken(_ descriptor: Int32) -> Int32 {
     let stillHasLosses = writer.hasLosses
     #expect(!stillHasLosses)
   }
+  @Test func `is not waited for before the screen shows what happened`() throws {
+    let folder = try Folder()
+    var session = try Session(FirstArmour.rules, seed: 3)
+    var writer = try LogWriter.creating(
+      "\(folder.path)/log.jsonl", header: session.header, state: session.state,
+      rules: session.rules, now: .zero)
+    try folder.write([], "broken")
+    let told = session.play(.throw(0, entry: nil))
+    try writer.record(.throw(0, entry: nil), told, session.state)
+    #expect(try folder.bytes("log.jsonl") == session.bytes)
+    // Nor within a second of the last time.
+    try writer.synchronize(now: .milliseconds(999))
+    #expect(throws: LogError.notSaved(code: EIO, pending: 0)) {
+      try writer.synchronize(now: .seconds(1))
+    }
+  }
 }

@@ -34,7 +34,7 @@ import Testing
       "\(folder.path)/log.jsonl", rules: session.rules, digest: TestRules.digest, now: .zero)
     #expect(writer.resumption?.state == session.state)
     let told = session.play(.gain(Self.resonator))
-    try writer.record(.gain(Self.resonator), told, session.state, now: .zero)
+    try writer.record(.gain(Self.resonator), told, session.state)
     try writer.end(why: "set aside", now: .zero)
     #expect(session.state.bag.last?.id == PieceID(kind: Self.resonator, copy: 3))
     let source = LogSource(bytes: try folder.bytes("log.jsonl"))

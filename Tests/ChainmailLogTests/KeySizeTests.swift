@@ -140,7 +140,7 @@ import Testing
     // Past another key.
     for _ in 0..<90 {
       let events = session.play(.throw(0, entry: entry))
-      try writer.record(.throw(0, entry: entry), events, session.state, now: .zero)
+      try writer.record(.throw(0, entry: entry), events, session.state)
     }
     #expect(try folder.bytes("worst.jsonl") == session.bytes)
     session.end()

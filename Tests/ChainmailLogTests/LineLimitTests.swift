@@ -20,7 +20,7 @@ import Testing
       var told = TurnList()
       reduce(&session.state, action, under: session.rules, into: &told)
       let bytes = tooLong {
-        () throws(LogError) in try writer.record(action, told, session.state, now: .zero)
+        () throws(LogError) in try writer.record(action, told, session.state)
       }
       #expect(bytes > RecordHead.lineLimit)
     }

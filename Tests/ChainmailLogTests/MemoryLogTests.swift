@@ -10,7 +10,7 @@ import Testing
       let action = Action.receive(Blow([FirstArmour.lightning: amount]), entry: nil)
       var told = TurnList()
       reduce(&state, action, under: FirstArmour.rules, into: &told)
-      try? writer.record(action, told, state, now: .zero)
+      try? writer.record(action, told, state)
     }
   }
 

@@ -174,7 +174,8 @@ extension Session {
   /// Throws a sword and writes it down.
   mutating func throwSword(into writer: inout LogWriter) throws {
     let told = play(.throw(0, entry: nil))
-    try writer.record(.throw(0, entry: nil), told, state, now: .seconds(1))
+    try writer.record(.throw(0, entry: nil), told, state)
+    try writer.synchronize(now: .seconds(1))
   }
 
   /// How many bytes the next throw will take.

@@ -66,7 +66,7 @@ final class Folder {
     for step in 0..<200 {
       let action = session.randomAction(&generator)
       let told = session.play(action)
-      try writer.record(action, told, session.state, now: .milliseconds(step))
+      try writer.record(action, told, session.state)
       let saved = writer.savedBytes
       #expect(saved == UInt64(session.bytes.count))
     }
@@ -85,7 +85,7 @@ final class Folder {
     var told = TurnList()
     reduce(&state, .undo, under: session.rules, into: &told)
     #expect(told.events == [.rejected(.nothingToUndo)] && told.turns.isEmpty)
-    try writer.record(.undo, told, state, now: .zero)
+    try writer.record(.undo, told, state)
     let after = writer.savedBytes
     #expect(after == size)
   }
@@ -116,7 +116,7 @@ final class Folder {
     session.state = resumption.state
     for _ in 0..<50 {
       let told = session.play(.throw(0, entry: nil))
-      try writer.record(.throw(0, entry: nil), told, session.state, now: .zero)
+      try writer.record(.throw(0, entry: nil), told, session.state)
     }
     #expect(try folder.bytes("log.jsonl") == session.bytes)
   }

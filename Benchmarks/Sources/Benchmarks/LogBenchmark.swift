@@ -57,7 +57,8 @@ struct LogBenchmark {
       let action = Action.receive(Blow(amounts), entry: nil)
       var told = TurnList()
       reduce(&game, action, under: pack.rules, into: &told)
-      try log.record(action, told, game, now: .zero)
+      try log.record(action, told, game)
+      try log.synchronize(now: .zero)
     }
     try log.end(why: "bench", now: .zero)
     let time = start.duration(to: clock.now)

@@ -75,7 +75,8 @@ struct WalkBenchmark {
                 let action = Action.receive(attacks[index].blow, entry: nil)
                 var told = TurnList()
                 reduce(&game, action, under: self.rules, into: &told)
-                try? log.record(action, told, game, now: .zero)
+                try? log.record(action, told, game)
+                try? log.synchronize(now: .zero)
               }
             }
           ),

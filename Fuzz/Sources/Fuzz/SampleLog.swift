@@ -21,7 +21,7 @@ enum SampleLog {
     for action in Array(repeating: actions, count: rounds).joined() {
       var told = TurnList()
       reduce(&state, action, under: pack.rules, into: &told)
-      try writer.record(action, told, state, now: .zero)
+      try writer.record(action, told, state)
     }
     try writer.end(why: "set aside", now: .zero)
     return try TemporaryFolder.contents(of: path)

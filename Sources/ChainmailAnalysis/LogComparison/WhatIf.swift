@@ -180,7 +180,7 @@ public struct WhatIf: ~Copyable, GameAccount {
           events: turn.events))
     }
     do throws(LogError) {
-      try writer?.record(action, told, state, now: .zero)
+      try writer?.record(action, told, state)
     } catch {
       // In memory it is never saved; there is no more to it.
       guard isInMemory, case .notSaved = error else { throw error }

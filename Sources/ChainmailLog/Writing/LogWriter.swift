@@ -3,9 +3,9 @@ internal import Glibc
 
 /// Writes the log of one game: the one owner of its file.
 ///
-/// Call ``record(_:_:_:now:)`` after every action and before the screen shows what happened. Each
-/// record is one `write`; the disk is waited for at keys, at the end, and else at most once a
-/// second of the caller's clock.
+/// Call ``record(_:_:_:)`` after every action and before the screen shows what happened, and
+/// ``synchronize(now:)`` behind that. Each record is one `write`; the disk is waited for at keys, at
+/// the end, and else at most once a second of the caller's clock.
 ///
 /// Where the disk is full or gone, ``LogError/notSaved(code:pending:)`` is thrown, nothing is
 /// lost, and the next call, ``retry(now:)`` or ``relocate(to:now:)`` goes on with what is pending.
@@ -23,6 +23,8 @@ public struct LogWriter: ~Copyable {
   /// What is in the file and may not be on the disk yet.
   private var unsynced = PendingLines()
   private var lastSync: Duration?
+  /// Whether a key is among what may not be on the disk yet.
+  private var hasUnsyncedKey = false
   /// Where to crash in each file that it opens; nil but for tests.
   private let fault: FaultSwitch?
   /// What was found where a log was resumed; nil for a new one.
@@ -116,30 +118,45 @@ public struct LogWriter: ~Copyable {
   /// Writes down an action and what it brought about; a refused action and a tick in which
   /// nothing happened leave no trace.
   ///
+  /// The disk is not waited for; that is left to ``synchronize(now:)``.
+  ///
   /// - Parameters:
   ///   - action: What was done.
   ///   - told: What happened, as `reduce(_:_:under:into:)` told it.
   ///   - state: The game after it.
-  ///   - now: The time, from the clock of the other calls.
   /// - Throws: ``LogError/notSaved(code:pending:)`` or ``LogError/lineTooLong(_:)``; the record is
   ///   kept in memory.
   public mutating func record(
-    _ action: Action, _ told: TurnList, _ state: GameState, now: Duration
+    _ action: Action, _ told: TurnList, _ state: GameState
   ) throws(LogError) {
     let contents = scribe.contents(action, told, state).joined()
     tick = state.tick
     turn = state.turn
     for content in contents { write(content) }
-    let wroteKey = writeDueKey(state)
+    if writeDueKey(state) { hasUnsyncedKey = true }
     guard !contents.isEmpty || !pending.isEmpty || !unsynced.isEmpty else { return }
-    try flush(now: now, mustSync: wroteKey)
+    try flush()
+  }
+
+  /// Waits for the disk where that is due: behind a key, and else where it was not waited for in the
+  /// last second.
+  ///
+  /// Call it once the screen shows what was recorded: who plays need not wait for the disk.
+  ///
+  /// - Parameter now: The time, from the clock of the other calls.
+  /// - Throws: ``LogError/notSaved(code:pending:)`` where the disk did not take what was written.
+  public mutating func synchronize(now: Duration) throws(LogError) {
+    let isDue = lastSync.map { now - $0 >= .seconds(1) } ?? true
+    guard !unsynced.isEmpty, isDue || hasUnsyncedKey else { return }
+    try waitForDisk(now: now)
   }
 
   /// Writes what could not be written before.
   ///
   /// - Throws: ``LogError/notSaved(code:pending:)`` or ``LogError/lineTooLong(_:)``.
   public mutating func retry(now: Duration) throws(LogError) {
-    try flush(now: now, mustSync: true)
+    try flush()
+    if !unsynced.isEmpty { try waitForDisk(now: now) }
   }
 
   /// Goes on in another file: copies what is saved, adds what is pending.
@@ -215,7 +232,7 @@ public struct LogWriter: ~Copyable {
   /// - Throws: ``LogError/notSaved(code:pending:)`` or ``LogError/lineTooLong(_:)``.
   public consuming func end(why: String, now: Duration) throws(LogError) {
     write(.end(why: why, turn: turn))
-    try flush(now: now, mustSync: true)
+    try retry(now: now)
   }
 
   /// Ends a log that is in memory only.
@@ -253,7 +270,7 @@ public struct LogWriter: ~Copyable {
     return code
   }
 
-  private mutating func flush(now: Duration, mustSync: Bool) throws(LogError) {
+  private mutating func flush() throws(LogError) {
     // Checked first: what goes to a file without a name seems to be written, and is lost.
     guard isInPlace else { throw .notSaved(code: ENOENT, pending: pending.count) }
     while let line = pending.first {
@@ -263,20 +280,25 @@ public struct LogWriter: ~Copyable {
       guard code == 0 else { throw .notSaved(code: code, pending: pending.count) }
       pending.removeFirst()
     }
-    let isDue = lastSync.map { now - $0 >= .seconds(1) } ?? true
-    guard !unsynced.isEmpty, mustSync || isDue || hasLosses else { return }
+    guard !hasLosses else { throw .notSaved(code: lossCode, pending: 0) }
+  }
+
+  private mutating func waitForDisk(now: Duration) throws(LogError) {
     lastSync = now
     let code = file?.synchronize() ?? ENOENT
     guard code == 0 else { throw .notSaved(code: code, pending: 0) }
     unsynced.removeAll()
+    hasUnsyncedKey = false
   }
 
   /// Whether the disk failed to take what had been written, so that only ``relocate(to:now:)``
   /// saves it.
-  public var hasLosses: Bool {
+  public var hasLosses: Bool { lossCode != 0 }
+
+  private var lossCode: Int32 {
     switch file {
-    case .some(let file): file.lossCode != 0
-    case .none: false
+    case .some(let file): file.lossCode
+    case .none: 0
     }
   }
 

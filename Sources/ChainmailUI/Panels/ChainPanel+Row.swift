@@ -74,10 +74,9 @@ extension ChainPanel {
     let letter = links.first.flatMap { letters[$0.id.piece] }?.unicodeScalars.first ?? " "
     var inner = isBody ? look.body : Glyph(letter)
     if case .link(_, isInside: true) = row { inner = look.widgets.bullet }
-    let ring = [(sides.0, style), (inner, style.adding(.bold)), (sides.1, style)]
-    for (offset, (glyph, style)) in ring.enumerated() {
-      buffer.put(Cell(glyph, style), at: area.origin.moved(columns: offset), in: area)
-    }
+    buffer.put(Cell(sides.0, style), at: area.origin, in: area)
+    buffer.put(Cell(inner, style.adding(.bold)), at: area.origin.moved(columns: 1), in: area)
+    buffer.put(Cell(sides.1, style), at: area.origin.moved(columns: 2), in: area)
   }
 
   private func drawSummary(

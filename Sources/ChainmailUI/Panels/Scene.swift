@@ -84,10 +84,7 @@ struct Scene {
 
   /// What these lines of the chain say, at rest.
   func words(of rows: [ChainRow]) -> ChainWords {
-    if let chainWords, chainWords.texts(of: rows) != nil, chainWords.defense == game.defense {
-      return chainWords
-    }
-    return ChainWords(game.defense, rows, text: chainPanel().text(of:))
+    ChainWords(game.defense, rows, text: chainPanel().text(of:))
   }
 
   /// The ledger of a hit, beside the log; its box stands there while the blow is on its way, too.

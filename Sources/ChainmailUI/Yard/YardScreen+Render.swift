@@ -16,7 +16,10 @@ extension YardScreen {
       setting.drawTooSmall(into: &buffer)
       return buffer
     }
-    if motion == nil { chainWords = scene(game).words(of: chainRows(game, layout)) }
+    let rows = chainRows(game, layout)
+    if motion == nil, chainWords?.hold(for: game.defense, rows) != true {
+      chainWords = scene(game).words(of: rows)
+    }
     // Taken out, so that it is changed in place.
     var picture = YardPicture()
     swap(&picture, &self.picture)

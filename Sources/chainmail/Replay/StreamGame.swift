@@ -82,7 +82,7 @@ struct StreamGame: ~Copyable {
     // Of a tick in which nothing happens a log says nothing.
     guard action != .wait || !told.turns.isEmpty else { return nil }
     // That it has no file yet is all that can be wrong with it.
-    try? writer.record(action, told, state, now: .zero)
+    try? writer.record(action, told, state)
     return nil
   }
 
