@@ -190,7 +190,7 @@ struct PlayLoop: ~Copyable {
   }
 
   /// Waits for the disk where that is due, behind the frame; whether there is now something to say.
-  private mutating func synchronize() -> Bool {
+  mutating func synchronize() -> Bool {
     let wasSaved = game.trouble == nil
     game.synchronize()
     guard wasSaved, let trouble = game.trouble else { return false }

@@ -63,7 +63,7 @@ final class Folder {
     var session = try Session(TestRules.everything, seed: 3)
     var writer = try writer(session)
     var generator = SplitMix(state: 3)
-    for step in 0..<200 {
+    for _ in 0..<200 {
       let action = session.randomAction(&generator)
       let told = session.play(action)
       try writer.record(action, told, session.state)

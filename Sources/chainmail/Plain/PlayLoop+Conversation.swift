@@ -14,6 +14,7 @@ extension PlayLoop {
       showGames()
       noteLesson()
       terminal.say(talk.news(of: &screen, game.state))
+      if synchronize() { continue }
       guard let line = terminal.nextLine() else { return .left }
       for request in talk.answer(line, on: &screen, game.state) {
         switch request {

@@ -137,6 +137,8 @@ extension PlayLoop {
         refusal = screen.setting.lacks(piece: name)
       }
     }
+    // What a room does is rare, and its screen says itself what is not saved.
+    game.synchronize()
     return RoomDeed.Outcome(
       refusal: refusal ?? screen.takeRemark(), trouble: game.trouble)
   }
