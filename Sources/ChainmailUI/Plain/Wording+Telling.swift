@@ -18,10 +18,31 @@ extension Wording {
           texts(
             .plainSpawned, name(of: origin.cause), amounts(packets[index].amounts)))
       }
-      lines += hit.walk(of: index).map { tell($0) }
+      lines += tell(hit.walk(of: index)[...])
     }
     let conclusion = LedgerTable.conclusion(of: hit, self).map { $0.spans.map(\.text).joined() }
     return lines + conclusion.filter { !$0.isEmpty }
+  }
+
+  /// The most links in a row that did nothing and are all named.
+  private static var mostIdle: Int { 3 }
+
+  /// A line each, but for many links in a row that let it pass as it was.
+  private func tell(_ walk: ArraySlice<LinkStep>) -> [String] {
+    var lines: [String] = []
+    var rest = walk
+    while let step = rest.first {
+      let idle = rest.prefix(while: \.isIdle)
+      if idle.count > Self.mostIdle, let last = idle.last {
+        let links = texts(.plainRange, name(of: step.link), name(of: last.link))
+        lines.append(texts(.plainPassing, links, String(idle.count)))
+        rest = rest.dropFirst(idle.count)
+      } else {
+        lines.append(tell(step))
+        rest = rest.dropFirst()
+      }
+    }
+    return lines
   }
 
   /// What a link did, and why.

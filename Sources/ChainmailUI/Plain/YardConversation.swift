@@ -109,7 +109,10 @@ package struct YardConversation: Sendable {
       toldPrompt = nil
       lines.append(screen.setting.texts(.plainLessonEnds))
     }
-    if wasUnsaved, !screen.isUnsaved { lines.append(screen.setting.texts(.plainSaved)) }
+    // Where it was saved at another place, that is told below.
+    if wasUnsaved, !screen.isUnsaved, screen.dialog == nil {
+      lines.append(screen.setting.texts(.plainSaved))
+    }
     wasUnsaved = screen.isUnsaved
     let next = screen.tellNext(game)
     if let next, next != toldNext { lines.append(next) }

@@ -12,16 +12,36 @@ extension YardScreen {
     return letters[piece].map { texts(.plainLettered, String($0), name) } ?? name
   }
 
-  /// The links from the outside in, a line each.
+  /// The most links of a chain that each have a line.
+  private static var mostLines: Int { 12 }
+
+  /// The chain from the outside in: a link a line, of a long one a piece.
   func tellChain(_ game: GameState) -> [String] {
-    let pending = scene(game).pending
-    return game.defense.chain.enumerated().map { place, link in
-      let summary = wording.summary(
-        of: link, phrases[link.id], pending: pending[link.id] ?? .zero)
+    let links = game.defense.chain.map(\.self)
+    return ChainRow.rows(of: links, opened: nil, fitting: Self.mostLines).map { row in
+      let places = row.places
+      let (first, last) = (places.lowerBound + 1, places.upperBound)
+      let place = first == last ? String(first) : texts(.plainRange, String(first), String(last))
+      let link = links[places.lowerBound]
       let letter = letters[link.id.piece].map { texts(.plainLettered, String($0), "") } ?? ""
-      return texts(
-        .plainLink, String(place + 1), letter + wording.name(of: link.id), summary.text)
+      let name = first == last ? wording.name(of: link.id) : wording.name(of: link.id.piece)
+      return texts(.plainLink, place, letter + name, tell(links[places], game))
     }
+  }
+
+  /// What links of one piece do together.
+  private func tell(_ links: ArraySlice<Link>, _ game: GameState) -> String {
+    let pending = scene(game).pending
+    let summaries = links.map { link in
+      let kept = pending[link.id] ?? .zero
+      return (
+        name: wording.ownName(of: link.id),
+        summary: wording.summary(of: link, phrases[link.id], pending: kept)
+      )
+    }
+    if let only = summaries.first, summaries.count == 1 { return only.summary.text }
+    return links.allSatisfy(\.isTerminal)
+      ? wording.summary(ofBody: Array(links)).text : wording.summary(of: summaries).text
   }
 
   /// What is in the bag, a line each.

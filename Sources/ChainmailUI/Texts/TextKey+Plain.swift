@@ -37,6 +37,8 @@ extension TextKey {
   static let plainAttack = TextKey("plain.attack", "{number} {name}: {amounts}.")
   static let plainStep = TextKey(
     "plain.step", "{link}: {in} comes in, {out} goes on; {why}.")
+  static let plainPassing = TextKey(
+    "plain.passing", "{links}, number of links {count}: let it pass.")
   static let plainSpawned = TextKey("plain.spawned", "{link} sends {amounts}:")
   static let plainSparring = TextKey(
     "plain.sparring", "Next: {amounts} in {seconds} seconds. Time stands still until you say go.")
@@ -82,7 +84,8 @@ extension TextKey {
   static let plainHelpRest = TextKey("plain.help-rest", "end sparring")
   static let plainHelpGo = TextKey(
     "plain.help-go", "let time pass until the next blow has fallen, or so many")
-  static let plainHelpChain = TextKey("plain.help-chain", "the links from the outside in")
+  static let plainHelpChain = TextKey(
+    "plain.help-chain", "the links from the outside in, of a long chain the pieces")
   static let plainHelpBag = TextKey("plain.help-bag", "what is in the bag")
   static let plainHelpAttacks = TextKey("plain.help-attacks", "the attacks and their numbers")
   static let plainHelpBlow = TextKey(

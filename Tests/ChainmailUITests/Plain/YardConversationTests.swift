@@ -64,6 +64,23 @@ import Testing
       talk.say("forecast 1").contains("Survived: any hit always."), "\(talk.say("forecast 1"))")
   }
 
+  @Test func `tells of a long chain the pieces, and of a long walk who did something`() throws {
+    var talk = try Talk(.test(Armoury.long, look: .plain))
+    let links = talk.play.game.defense.chain.count
+    let chain = talk.say("chain")
+    #expect(links > 12 && chain.count <= links && chain.last?.hasPrefix("\(links) ") ?? false)
+    var game = talk.play.game
+    let hits = reduce(&game, .throw(0, entry: nil), under: Armoury.long).compactMap { event in
+      if case .hit(let report) = event { report } else { nil }
+    }
+    talk.say("1")
+    let walk = talk.say("blow")
+    let told = walk.filter { $0.contains(" comes in, ") }.count
+    let passed = walk.compactMap { $0.firstMatch(of: /number of links (\d+): let it pass/)?.1 }
+      .compactMap { Int($0) }
+    #expect(told + passed.reduce(0, +) == hits.first?.walk(of: 0).count, "\(walk)")
+  }
+
   @Test func `lets time pass only where it is asked to`() throws {
     var talk = try Talk()
     #expect(talk.say("go") == ["Nothing is to come; allowed: spar, or throw."])
