@@ -43,7 +43,8 @@ struct PlainTerminal: TimedTerminal {
   /// Waits for a line, whose words are keys as in a ``KeyScript``; where text is typed, it is that.
   mutating func nextEvent(within limit: Duration?) -> InputEvent {
     if !keys.isEmpty { return .key(keys.removeFirst()) }
-    if hasPrompt { StandardOutput.write(Array("> ".utf8)) }
+    // While a replay plays, lines come by themselves.
+    if limit == nil { prompt() }
     switch input.next(within: limit) {
     case .ended: return .closed
     case .timeout: return .timeout
@@ -71,9 +72,13 @@ struct PlainTerminal: TimedTerminal {
 
   /// The next line; nil where there is none any more.
   mutating func nextLine() -> String? {
-    if hasPrompt { StandardOutput.write(Array("> ".utf8)) }
+    prompt()
     guard case .line(let line) = input.next() else { return nil }
     return line
+  }
+
+  private func prompt() {
+    if hasPrompt { StandardOutput.write(Array("> ".utf8)) }
   }
 
   /// Writes sentences, a line each.
