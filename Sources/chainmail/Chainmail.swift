@@ -8,7 +8,8 @@ struct Chainmail: ParsableCommand {
     commandName: "chainmail", abstract: CommandText.abstract,
     discussion: CommandText.discussion, version: version,
     subcommands: [
-      PlayCommand.self, ReplayCommand.self, ScreenshotCommand.self, ExplainCommand.self,
+      PlayCommand.self, ReplayCommand.self, ScreenshotCommand.self, KeysCommand.self,
+      ExplainCommand.self,
       LogCommand.self, PackCommand.self, DistributionCommand.self, MaxHitCommand.self,
       EffectiveHitPointsCommand.self, CompareCommand.self, LetterCommand.self,
       ProfileCommand.self, DemoCommand.self,

@@ -100,6 +100,11 @@ enum Places {
     folder("XDG_CONFIG_HOME", otherwise: ".config").map { $0 + "/gate.yml" }
   }
 
+  /// Where the person says which keys do what.
+  static var keymap: String? {
+    folder("XDG_CONFIG_HOME", otherwise: ".config").map { $0 + "/keys.yml" }
+  }
+
   /// Whether anything is at a path.
   static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

@@ -25,8 +25,10 @@ struct PlayCommand: ParsableCommand {
   }
 
   func run() throws {
-    let setup = PlaySetup(
-      pack: pack.choice, screen: screen.choice, seed: seed, isNew: new, resumed: resume)
-    try ending { try setup.play() }
+    try ending {
+      let setup = PlaySetup(
+        pack: pack.choice, screen: try screen.choice(), seed: seed, isNew: new, resumed: resume)
+      try setup.play()
+    }
   }
 }

@@ -10,6 +10,8 @@ struct ScreenChoice {
   var reduceMotion = false
   /// Whether everything is told line by line, without a screen.
   var isPlain = false
+  /// Which keys do what.
+  var keymaps = Keymaps.standard
 
   /// Takes over the terminal; `note` is what a crash says beside the signal's name.
   func openTerminal(note: String) throws -> NcursesTerminal {
@@ -24,7 +26,7 @@ struct ScreenChoice {
   func manner(on terminal: borrowing NcursesTerminal) -> ScreenManner {
     ScreenManner(
       look: isASCII || !terminal.showsUnicode || Places.terminalLacksGlyphs ? .ascii : .unicode,
-      reduceMotion: reduceMotion)
+      reduceMotion: reduceMotion, keymaps: keymaps)
   }
 
   /// The manner in which a script is played that nobody watches.
@@ -38,6 +40,7 @@ struct ScreenChoice {
 struct ScreenManner {
   var look = Look.unicode
   var reduceMotion = false
+  var keymaps = Keymaps.standard
   /// Whether nobody sits there and all is only tried: nothing of what is done is kept.
   var isRehearsal = false
   /// Whether what would run beside the screen is waited for.
@@ -53,7 +56,7 @@ struct ScreenManner {
   func setting(
     for rules: Rules, isOutline: Bool = false, _ presentation: ChainmailUI.Presentation
   ) -> Setting {
-    Setting(
+    var setting = Setting(
       rules: rules, isOutline: isOutline, presentation: presentation,
       look: look,
       reduceMotion: reduceMotion
@@ -67,6 +70,8 @@ struct ScreenManner {
           AttackFault(message: first.problem.description, column: first.column - 1))
       }
     }
+    setting.keymaps = keymaps
+    return setting
   }
 }
 

@@ -19,10 +19,15 @@ struct ScreenOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(CommandText.plainHelp))
   var plain = false
 
+  @Option(help: ArgumentHelp(CommandText.keymapHelp, valueName: "file"), completion: .file())
+  var keymap: String?
+
   /// What was chosen.
-  var choice: ScreenChoice {
+  ///
+  /// - Throws: What is wrong with the file of keys.
+  func choice() throws -> ScreenChoice {
     ScreenChoice(
       isASCII: look.ascii, isColorless: look.noColor, reduceMotion: reduceMotion,
-      isPlain: plain)
+      isPlain: plain, keymaps: try KeymapFile.keymaps(keymap))
   }
 }

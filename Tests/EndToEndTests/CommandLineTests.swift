@@ -178,7 +178,8 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["play"], ["replay"], ["screenshot"], ["explain"], ["distribution"], ["max-hit"], ["ehp"],
+    [], ["play"], ["replay"], ["screenshot"], ["keys"], ["explain"], ["distribution"], ["max-hit"],
+    ["ehp"],
     ["compare"],
     ["log", "list"], ["log", "show"], ["log", "verify"], ["log"], ["pack"], ["pack", "list"],
     ["pack", "fetch"], ["pack", "forget"],
@@ -207,7 +208,7 @@ import Testing
     (
       ["exlpain"],
       #"chainmail: there is no command "exlpain"; did you mean "explain"? "#
-        + "allowed: play, replay, screenshot, explain, log"
+        + "allowed: play, replay, screenshot, keys, explain, log"
     ),
     (
       ["log", "verfy", "x"],
@@ -217,7 +218,7 @@ import Testing
     (
       ["help", "exlpain"],
       #"chainmail: there is no command "exlpain"; did you mean "explain"? "#
-        + "allowed: play, replay, screenshot, explain, log"
+        + "allowed: play, replay, screenshot, keys, explain, log"
     ),
     (
       ["help", "log", "shwo"],
@@ -231,7 +232,7 @@ import Testing
     ),
     (
       ["dance"],
-      #"chainmail: there is no command "dance"; allowed: play, replay, screenshot, explain, log"#
+      #"chainmail: there is no command "dance"; allowed: play, replay, screenshot, keys, explain, log"#
     ),
   ])
   func `names the command that a mistyped one most likely means`(

@@ -16,11 +16,13 @@ extension CoinsScreen {
     }
   }
 
-  package var parts: RoomParts { RoomParts(hints: Keymap.coins.hints(texts), chain: chain) }
+  package var parts: RoomParts { RoomParts(hints: keymap.hints(texts), chain: chain) }
 
   package func drawOver(_ buffer: inout ScreenBuffer) { typed?.draw(hall, into: &buffer) }
 
   package var isTyping: Bool { typed != nil }
+
+  package var listed: [String] { machine.purse.map(shown) }
 
   private var chain: WalkPanel {
     WalkPanel(

@@ -7,7 +7,7 @@ internal import ResponderChain
 package struct CoinsScreen: RoomScreen {
   package var hall: Hall
   var rest: CoinRest
-  var selection = 0
+  package var selection = 0
   /// A coin as it is typed.
   var typed: RoomField?
 
@@ -18,7 +18,7 @@ package struct CoinsScreen: RoomScreen {
   ///   - states: What the profile keeps.
   ///   - seed: Which coins are found by somebody who has never been here.
   package init(_ setting: Setting, keeping states: RoomStates, seed: UInt64) {
-    hall = Hall(setting, .coins, Keymap.coins)
+    hall = Hall(setting, .coins, setting.keymaps.coins)
     rest = CoinRest(seed: seed)
     if let kept = hall.recall(states, CoinRest.init(kept:)) { rest = kept }
     rest.offer(setting.rules.piecesForSale)
@@ -27,6 +27,7 @@ package struct CoinsScreen: RoomScreen {
   package func keep(in states: inout RoomStates) { states[Room.coins.rawValue] = rest.kept }
 
   var texts: Texts { hall.setting.texts }
+  package var keymap: Keymap<CoinsCommand> { hall.setting.keymaps.coins }
   var machine: VendingMachine { rest.machine }
 
   /// Whether the pack that is played has it; what is no piece every pack has.
@@ -37,13 +38,13 @@ package struct CoinsScreen: RoomScreen {
 
   package mutating func answer(_ event: InputEvent) -> [RoomIntent<Never>] {
     if typed != nil { return answerField(event) }
-    guard case .key(let key) = event, let command = Keymap.coins.command(for: key) else {
+    guard case .key(let key) = event, let command = keymap.command(for: key) else {
       return []
     }
     return perform(command)
   }
 
-  private mutating func perform(_ command: CoinsCommand) -> [RoomIntent<Never>] {
+  package mutating func perform(_ command: CoinsCommand) -> [RoomIntent<Never>] {
     switch command {
     case .select(let move): selection = move.from(selection, of: machine.purse.count)
     case .insert: return act(.insert(selection))

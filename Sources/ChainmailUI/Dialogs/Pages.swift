@@ -22,17 +22,20 @@ struct Pages {
   private func page(_ title: String, head: [StyledText] = [], _ lines: [StyledText]) -> Reader {
     Reader(
       title: title, head: head, lines: lines, scroll: scroll,
-      hints: Keymap.reading.hints(setting.texts), area: area)
+      hints: setting.keymaps.pages.hints(setting.texts), area: area)
   }
 
-  /// Every key of a table and what it does, and below them what else is to be known.
-  func help<Command>(_ keymap: Keymap<Command>, note: String? = nil) -> Reader {
+  /// Every key of a table, or of two, and what it does, and below them what else is to be known.
+  func help<Command, Common>(
+    _ keymap: Keymap<Command>, _ common: Keymap<Common>? = Keymap<Never>?.none,
+    note: String? = nil
+  ) -> Reader {
     let glyphs = setting.look.widgets
-    let names = keymap.bindings.map { $0.keyNames(setting.texts) }
-    let widest = min(names.map { CharacterWidth.columns(of: $0) }.max() ?? 0, columns / 2)
-    var lines = zip(keymap.bindings, names).flatMap { binding, name in
-      let help = WrappedText(setting.texts(binding.help)).lines(
-        columns: max(columns - widest - 2, 1))
+    let rows = keymap.help(setting.texts) + (common?.help(setting.texts) ?? [])
+    let widest = min(
+      rows.map { CharacterWidth.columns(of: $0.keys) }.max() ?? 0, columns / 2)
+    var lines = rows.flatMap { name, help in
+      let help = WrappedText(help).lines(columns: max(columns - widest - 2, 1))
       return help.enumerated().map { row, text in
         var line = StyledText(glyphs.fitted(row == 0 ? name : "", to: widest) + "  ", .bold)
         line.append(text)

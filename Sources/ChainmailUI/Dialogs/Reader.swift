@@ -9,6 +9,8 @@ struct Reader {
   /// The first line that is seen; a number too large is the last that makes sense.
   var scroll: Int
   var hints: [KeyHints.Hint]
+  /// A line that was searched for and found.
+  var found: Int?
   /// The box.
   var area: Rect
 
@@ -34,7 +36,7 @@ struct Reader {
     case .pageUp: target = scroll - max(rows - 1, 1)
     case .first: target = 0
     case .last: target = lastScroll
-    case .close, .yes, .no, .later, .accept, .again, .elsewhere, .watch: target = scroll
+    case .close, .yes, .no, .later, .accept, .again, .elsewhere, .watch, .find: target = scroll
     }
     return min(max(target, 0), lastScroll)
   }
@@ -45,6 +47,12 @@ struct Reader {
     _ = inside.takeBottom(1)
     KeyHints(hints, style: Palette.quiet).draw(in: hintLine, of: &buffer)
     for line in head { buffer.write(line, at: inside.takeTop(1).origin, in: area) }
+    var lines = lines
+    if let found, lines.indices.contains(found) {
+      lines[found].spans = lines[found].spans.map {
+        StyledText.Span($0.text, $0.style.adding(.reverse))
+      }
+    }
     TextList(lines, anchor: .line(min(max(scroll, 0), lastScroll)))
       .draw(in: inside, of: &buffer, with: glyphs)
   }

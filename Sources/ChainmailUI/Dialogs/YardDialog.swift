@@ -10,6 +10,7 @@ enum YardDialog: Hashable, Sendable {
   /// What these links do, as the pack writes it.
   case links([LinkID], scroll: Int)
   case attack(AttackField)
+  case palette(CommandPalette)
   case games(GameChooser)
   case quit
   case resume(String)
@@ -29,6 +30,9 @@ enum YardDialog: Hashable, Sendable {
     case .games(var chooser):
       chooser.paste(text)
       self = .games(chooser)
+    case .palette(var palette):
+      _ = palette.answer(.paste(text))
+      self = .palette(palette)
     case .unsaved(var notice):
       guard notice.isTyping else { return }
       notice.folder.insert(text)
@@ -82,7 +86,7 @@ struct UnsavedNotice: Hashable, Sendable {
 /// What a key can answer to a dialog.
 enum DialogCommand: Hashable, Sendable {
   case down, up, pageDown, pageUp, first, last
-  case close, yes, no, later, accept, again, elsewhere, watch
+  case close, yes, no, later, accept, again, elsewhere, watch, find
 }
 
 extension Keymap where Command == DialogCommand {
@@ -100,9 +104,10 @@ extension Keymap where Command == DialogCommand {
   /// Of pages that are read.
   static let reading = Keymap(
     scrolling + [
+      Binding([.character("/"), .function(3)], .find, .helpFind, hint: .hintSearch),
       Binding(
         [.escape, .character("q"), .enter, .character("x"), .character("?")], .close, .helpClose,
-        hint: .hintClose)
+        hint: .hintClose),
     ])
 
   /// Of the question whether to leave; the key that asked answers it too.

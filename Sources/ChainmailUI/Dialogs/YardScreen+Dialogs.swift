@@ -61,7 +61,8 @@ extension YardScreen {
     let texts = setting.texts
     var sentences = [texts(.savingNotResumed, texts(obstacle), path)]
     if case .beginning = obstacle {
-      sentences.append(texts(.savingBranchInReplay, Keymap.replay.keyName(of: .branch, texts)))
+      sentences.append(
+        texts(.savingBranchInReplay, setting.keymaps.replay.keyName(of: .branch, texts)))
     }
     open(.notice(.dialogNotResumed, sentences.joined(separator: " ")))
   }
@@ -112,6 +113,7 @@ extension YardScreen {
       if Keymap.noticing.command(for: key) == .accept { dialog = nil }
       return []
     case .attack(let field): return type(key, in: field)
+    case .palette(let palette): return answer(.key(key), in: palette, game)
     case .games(let chooser): return answer(key, in: chooser)
     case .help, .history, .explain, .links:
       read(key, game)
@@ -170,11 +172,12 @@ extension YardScreen {
   }
 
   private mutating func read(_ key: Key, _ game: GameState) {
-    guard let command = Keymap.reading.command(for: key), var dialog else { return }
+    guard let command = setting.keymaps.pages.command(for: key), var dialog else { return }
     guard command != .close else {
       self.dialog = nil
       return
     }
+    guard command != .find else { return openSearch(game) }
     let reader = reader(for: dialog, game, size: size)
     dialog.scroll = reader.scrolled(by: command)
     self.dialog = dialog
@@ -188,7 +191,7 @@ extension YardDialog {
       switch self {
       case .help(let scroll), .history(let scroll), .explain(_, let scroll), .links(_, let scroll):
         scroll
-      case .attack, .games, .quit, .resume, .branch, .unsaved, .notice: 0
+      case .attack, .palette, .games, .quit, .resume, .branch, .unsaved, .notice: 0
       }
     }
     set {
@@ -197,7 +200,7 @@ extension YardDialog {
       case .history: self = .history(scroll: newValue)
       case .explain(let serial, _): self = .explain(serial: serial, scroll: newValue)
       case .links(let links, scroll: _): self = .links(links, scroll: newValue)
-      case .attack, .games, .quit, .resume, .branch, .unsaved, .notice: break
+      case .attack, .palette, .games, .quit, .resume, .branch, .unsaved, .notice: break
       }
     }
   }

@@ -19,8 +19,11 @@ extension YardScreen {
     case .games(let chooser):
       GamesView(chooser, setting, buffer.size).draw(into: &buffer)
     case .attack(let field): drawAttackField(field, into: &buffer)
+    case .palette(let palette): palette.draw(setting, into: &buffer)
     case .some(let page):
-      reader(for: page, game, size: buffer.size).draw(into: &buffer, with: glyphs)
+      var reader = reader(for: page, game, size: buffer.size)
+      reader.found = search?.found
+      reader.draw(into: &buffer, with: glyphs)
     }
   }
 
@@ -91,13 +94,15 @@ extension YardScreen {
     switch dialog {
     case .history: return pages.history(logPanel(.byName))
     case .explain(let serial, _):
-      guard let entry = log[serial], let hit = entry.hit else { return pages.help(.yard) }
+      guard let entry = log[serial], let hit = entry.hit else {
+        return pages.help(setting.keymaps.yard)
+      }
       return pages.explanation(of: hit, number: entry.number)
     case .links(let ids, _):
       let links = (game.defense.chain + game.bag.flatMap(\.links)).filter { ids.contains($0.id) }
       return pages.inspection(of: links, wording)
-    case .help, .attack, .games, .quit, .resume, .branch, .unsaved, .notice:
-      return pages.help(.yard)
+    case .help, .attack, .palette, .games, .quit, .resume, .branch, .unsaved, .notice:
+      return pages.help(setting.keymaps.yard)
     }
   }
 }

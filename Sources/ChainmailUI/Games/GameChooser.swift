@@ -25,7 +25,10 @@ struct GameChooser: Hashable, Sendable {
     return found.isEmpty ? nil : found[selection]
   }
 
-  var keymap: Keymap<GameCommand> { isSearching ? .searching : .games }
+  /// What keys do now, of all that there are.
+  func keymap(of keymaps: Keymaps) -> Keymap<GameCommand> {
+    isSearching ? .searching : keymaps.games
+  }
 
   /// Takes in what there is, the line of the game that is played selected.
   mutating func take(_ offers: [GameOffer], playing current: Int?) {
@@ -34,8 +37,8 @@ struct GameChooser: Hashable, Sendable {
   }
 
   /// Answers a key; what is chosen, where something was.
-  mutating func answer(_ key: Key, rows: Int) -> Answer? {
-    switch keymap.command(for: key) {
+  mutating func answer(_ key: Key, rows: Int, by keymaps: Keymaps) -> Answer? {
+    switch keymap(of: keymaps).command(for: key) {
     case .select(let move): place = move.from(selection, of: found.count)
     case .page(let step):
       place = min(max(selection + step * max(rows - 1, 1), 0), max(found.count - 1, 0))

@@ -24,7 +24,7 @@ struct GamesView {
     let glyphs = setting.look.widgets
     var inside = Panel(texts(.gamesTitle)).drawOver(area, of: &buffer, with: glyphs)
       .inset(columns: 1)
-    KeyHints(chooser.keymap.hints(texts), style: Palette.quiet)
+    KeyHints(chooser.keymap(of: setting.keymaps).hints(texts), style: Palette.quiet)
       .draw(in: inside.takeBottom(1), of: &buffer)
     _ = inside.takeBottom(1)
     drawDetail(in: inside.takeBottom(Self.detailRows), of: &buffer)

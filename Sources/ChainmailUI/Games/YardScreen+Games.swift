@@ -39,7 +39,8 @@ extension YardScreen {
 
   mutating func answer(_ key: Key, in chooser: GameChooser) -> [Intent] {
     var chooser = chooser
-    let answer = chooser.answer(key, rows: GamesView(chooser, setting, size).listRows)
+    let answer = chooser.answer(
+      key, rows: GamesView(chooser, setting, size).listRows, by: setting.keymaps)
     dialog = .games(chooser)
     switch answer {
     case nil, .chosen(.none): return []

@@ -23,12 +23,12 @@ extension GateScreen {
         let (isTaken, intents) = type(field) { $0.handle(key) }
         if isTaken { return intents }
       }
-      return Keymap.gate.command(for: key).map { perform($0) } ?? []
+      return keymap.command(for: key).map { perform($0) } ?? []
     default: return []
     }
   }
 
-  private mutating func perform(_ command: GateCommand) -> [RoomIntent<GateErrand>] {
+  package mutating func perform(_ command: GateCommand) -> [RoomIntent<GateErrand>] {
     switch command {
     case .next: move(by: 1)
     case .previous: move(by: -1)

@@ -13,7 +13,7 @@ extension GateScreen {
       links: order[gate.deed].map { WalkPanel.Link(id: $0.description, name: texts.name(of: $0)) },
       request: gate.walk.map { _ in texts(gate.deed == .signUp ? .gateSignUp : .gateSignIn) },
       outcome: outcome, reason: wording(reason:))
-    return RoomParts(hints: Keymap.gate.hints(texts), chain: chain)
+    return RoomParts(hints: keymap.hints(texts), chain: chain)
   }
 
   package func drawOver(_ buffer: inout ScreenBuffer) {
@@ -24,6 +24,20 @@ extension GateScreen {
 
   /// Its lines are typed with keys between them.
   package var isTyping: Bool { false }
+
+  /// What stands in a form is gone through line by line, and is too short to be searched.
+  package var listed: [String] { [] }
+
+  package var selection: Int {
+    get { 0 }
+    set {}
+  }
+
+  package func takesCommand(by key: Key) -> Bool {
+    guard page == nil else { return false }
+    if case .character = key { return line.field == nil }
+    return true
+  }
 
   private var sentence: String {
     if hall.secondsToWait > 0 { return texts(.gateWait, String(hall.secondsToWait)) }

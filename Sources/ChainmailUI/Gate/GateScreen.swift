@@ -40,7 +40,7 @@ package struct GateScreen: RoomScreen {
   package init(
     _ setting: Setting, order: GateOrder = .standard, mistakes: [String] = [], player: Player
   ) {
-    hall = Hall(setting, .gate, Keymap.gate)
+    hall = Hall(setting, .gate, setting.keymaps.gate)
     self.order = order
     isOrderBad = !mistakes.isEmpty
     self.player = player
@@ -73,6 +73,7 @@ package struct GateScreen: RoomScreen {
   }
 
   var texts: Texts { hall.setting.texts }
+  package var keymap: Keymap<GateCommand> { hall.setting.keymaps.gate }
 
   /// What is typed in a line of text.
   func field(_ field: GateForm.Field) -> PrivateField {

@@ -8,6 +8,8 @@ package struct Keymap<Command: Hashable & Sendable>: Sendable {
     package var commands: [(key: Key, command: Command)]
     /// How the keys are named together; nil names each.
     var label: TextKey?
+    /// Whether the keys are names themselves, such as the letters of pieces, and stay what they are.
+    var isFixed = false
     package var help: TextKey
     var hint: TextKey?
 
@@ -21,10 +23,11 @@ package struct Keymap<Command: Hashable & Sendable>: Sendable {
 
     init(
       _ commands: [(key: Key, command: Command)], label: TextKey, _ help: TextKey,
-      hint: TextKey? = nil
+      hint: TextKey? = nil, isFixed: Bool = false
     ) {
       self.commands = commands
       self.label = label
+      self.isFixed = isFixed
       self.help = help
       self.hint = hint
     }
@@ -36,7 +39,7 @@ package struct Keymap<Command: Hashable & Sendable>: Sendable {
     }
   }
 
-  package let bindings: [Binding]
+  package internal(set) var bindings: [Binding]
 
   init(_ bindings: [Binding]) { self.bindings = bindings }
 
@@ -50,6 +53,11 @@ package struct Keymap<Command: Hashable & Sendable>: Sendable {
 }
 
 extension Keymap {
+  /// Every key and what it does, for people.
+  package func help(_ texts: Texts) -> [(keys: String, help: String)] {
+    bindings.map { ($0.keyNames(texts), texts($0.help)) }
+  }
+
   /// The name of the first key of a command.
   package func keyName(of command: Command, _ texts: Texts) -> String {
     let found = bindings.lazy.flatMap(\.commands).first { $0.command == command }

@@ -67,7 +67,7 @@ extension LettersScreen {
   /// Answers a key while a letter is read.
   mutating func read(_ event: InputEvent) -> [RoomIntent<LetterErrand>] {
     guard case .key(let key) = event, let reading,
-      let command = Keymap.reading.command(for: key)
+      let command = hall.setting.keymaps.pages.command(for: key)
     else { return [] }
     if command == .close {
       self.reading = nil

@@ -16,7 +16,7 @@ extension LettersScreen {
   package var parts: RoomParts {
     let hints =
       work == nil
-      ? Keymap.letters.hints(texts) : Keymap.waitingForLetter.hints(texts)
+      ? keymap.hints(texts) : Keymap.waitingForLetter.hints(texts)
     return RoomParts(hints: hints, chain: chain)
   }
 
@@ -26,6 +26,20 @@ extension LettersScreen {
   }
 
   package var isTyping: Bool { typed != nil }
+
+  package var listed: [String] {
+    isAtPasswords
+      ? desk.passwords.map { name(of: $0.id) } : rest.letters.map { title(of: $0.source) }
+  }
+
+  package var selection: Int {
+    get { isAtPasswords ? password : letter }
+    set { if isAtPasswords { password = newValue } else { letter = newValue } }
+  }
+
+  package func takesCommand(by key: Key) -> Bool {
+    reading == nil && typed == nil && work == nil
+  }
 
   /// What there is to say at rest: what runs, else what the selection is.
   private var sentence: String {

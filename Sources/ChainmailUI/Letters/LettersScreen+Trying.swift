@@ -20,7 +20,7 @@ extension LettersScreen {
       return [.begin(.tryNext(opening, lasting: 0))]
     }
     guard !desk.passwords.isEmpty else {
-      hall.remark = texts(.refusedNoPassword, Keymap.letters.keyName(of: .learn, texts))
+      hall.remark = texts(.refusedNoPassword, keymap.keyName(of: .learn, texts))
       return []
     }
     guard desk.candles > 0 else {

@@ -58,7 +58,7 @@ extension LettersScreen {
     case .moved(let id, let offset):
       return .sentence(texts(.letterMoved, String(offset + 1), name(of: id)))
     case .forgotten(let id):
-      let key = Keymap.letters.keyName(of: .remember, texts)
+      let key = keymap.keyName(of: .remember, texts)
       return .sentence(texts(.letterForgotten, name(of: id), key))
     case .laid: return .sentence(texts(.letterLaid, letter))
     case .putAway: return .silence
@@ -67,7 +67,7 @@ extension LettersScreen {
     case .garbled(_, let place): return .sentence(texts(.letterGarbled, letter, String(place)))
     case .staysSealed: return .sentence(texts(.letterStaysSealed, letter))
     case .darkened:
-      return .sentence(texts(.letterDarkened, Keymap.letters.keyName(of: .nextRest, texts)))
+      return .sentence(texts(.letterDarkened, keymap.keyName(of: .nextRest, texts)))
     case .lit(let candles): return .sentence(texts(.letterLit, String(candles)))
     case .refused(let refusal): return .refusal(wording(refusal))
     }
@@ -75,7 +75,7 @@ extension LettersScreen {
 
   func wording(_ refusal: LetterRefusal) -> String {
     switch refusal {
-    case .noCandle: texts(.refusedNoCandle, Keymap.letters.keyName(of: .nextRest, texts))
+    case .noCandle: texts(.refusedNoCandle, keymap.keyName(of: .nextRest, texts))
     case .nothingLeftToTry: texts(.refusedNothingLeft)
     case .alreadyKnown(let id): texts(.refusedKnown, name(of: id))
     case .full: texts(.refusedTooManyPasswords, String(LetterDesk.passwordLimit))

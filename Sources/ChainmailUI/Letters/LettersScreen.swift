@@ -27,13 +27,14 @@ package struct LettersScreen: RoomScreen {
   ///   - setting: How things are called and shown.
   ///   - states: What the profile keeps.
   package init(_ setting: Setting, keeping states: RoomStates) {
-    hall = Hall(setting, .letters, Keymap.letters)
+    hall = Hall(setting, .letters, setting.keymaps.letters)
     if let kept = hall.recall(states, LetterRest.init(kept:)) { rest = kept }
   }
 
   package func keep(in states: inout RoomStates) { states[Room.letters.rawValue] = rest.kept }
 
   var texts: Texts { hall.setting.texts }
+  package var keymap: Keymap<LettersCommand> { hall.setting.keymaps.letters }
   var desk: LetterDesk { rest.desk }
 
   package mutating func answer(_ event: InputEvent) -> [RoomIntent<LetterErrand>] {
@@ -41,10 +42,10 @@ package struct LettersScreen: RoomScreen {
     if typed != nil { return answerField(event) }
     guard case .key(let key) = event else { return [] }
     if work != nil { return wait(key) }
-    return Keymap.letters.command(for: key).map { perform($0) } ?? []
+    return keymap.command(for: key).map { perform($0) } ?? []
   }
 
-  private mutating func perform(_ command: LettersCommand) -> [RoomIntent<LetterErrand>] {
+  package mutating func perform(_ command: LettersCommand) -> [RoomIntent<LetterErrand>] {
     switch command {
     case .select(let move) where isAtPasswords:
       password = move.from(password, of: desk.passwords.count)

@@ -34,7 +34,7 @@ extension LibraryScreen {
       hall.tell(texts(.libraryFound, id, wording(place)))
       events.append(.found(place))
     case .failure(.unknown):
-      hall.tell(texts(.libraryAbsent, id, Keymap.library.keyName(of: .fetch, texts)))
+      hall.tell(texts(.libraryAbsent, id, hall.setting.keymaps.library.keyName(of: .fetch, texts)))
       events.append(.absent)
     case .failure(let error): takeEnd(lookup, error, into: &events)
     }

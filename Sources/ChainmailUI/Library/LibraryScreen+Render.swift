@@ -24,6 +24,8 @@ extension LibraryScreen {
 
   package var isTyping: Bool { typed != nil }
 
+  package var listed: [String] { ids.map { line(of: $0, columns: 200).text } }
+
   /// What there is to say at rest, or what runs.
   private var sentence: String {
     switch running {

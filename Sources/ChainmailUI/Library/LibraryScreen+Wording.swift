@@ -59,7 +59,9 @@ extension LibraryScreen {
       return texts(
         .libraryTampered, place, beginning(got.description), beginning(listed.description))
     case .damaged:
-      let keys = [LibraryCommand.fetch, .forget].map { Keymap.library.keyName(of: $0, texts) }
+      let keys = [LibraryCommand.fetch, .forget].map {
+        hall.setting.keymaps.library.keyName(of: $0, texts)
+      }
       return texts(.libraryDamaged, place, keys[0], keys[1])
     default: return texts(.libraryReported, place, report.problem.description)
     }

@@ -11,7 +11,7 @@ package struct LibraryScreen: RoomScreen {
   /// The packs of this machine; nil before they were listed.
   private(set) var packs: [LibraryPack]?
   /// Which pack of the list is selected.
-  private(set) var selection = 0
+  package var selection = 0
   /// What runs beside the screen.
   private(set) var running: LibraryErrand?
   /// Whether what runs was asked to end.
@@ -30,7 +30,7 @@ package struct LibraryScreen: RoomScreen {
   ///   - states: What the profile keeps.
   ///   - places: Where packs are looked for.
   package init(_ setting: Setting, keeping states: RoomStates, places: LibraryPlaces) {
-    hall = Hall(setting, .library, Keymap.library)
+    hall = Hall(setting, .library, setting.keymaps.library)
     self.places = places
     recall(states)
     tellMistakes()
@@ -39,7 +39,7 @@ package struct LibraryScreen: RoomScreen {
   /// Somebody comes back while something still runs here that began in an earlier visit; of that
   /// visit nothing else is left.
   package mutating func meet(_ player: Player) {
-    hall = Hall(hall.setting, .library, Keymap.library)
+    hall = Hall(hall.setting, .library, hall.setting.keymaps.library)
     (found, outcome, typed) = (nil, nil, nil)
     recall(player.states)
     tellMistakes()
@@ -60,7 +60,9 @@ package struct LibraryScreen: RoomScreen {
   var texts: Texts { hall.setting.texts }
   /// Whether endpoints are being asked.
   var isFetching: Bool { if case .fetch = running { true } else { false } }
-  var keymap: Keymap<LibraryCommand> { isFetching ? .fetching : .library }
+  package var keymap: Keymap<LibraryCommand> {
+    isFetching ? hall.setting.keymaps.fetching : hall.setting.keymaps.library
+  }
 
   /// The names in the list: the packs of this machine, and those that were asked for by name.
   var ids: [String] {
@@ -85,7 +87,7 @@ package struct LibraryScreen: RoomScreen {
     return perform(command)
   }
 
-  private mutating func perform(_ command: LibraryCommand) -> [RoomIntent<LibraryErrand>] {
+  package mutating func perform(_ command: LibraryCommand) -> [RoomIntent<LibraryErrand>] {
     switch command {
     case .select(let move): selection = move.from(selection, of: ids.count)
     case .lookUp: return beginWithSelected { .lookUp($0) }

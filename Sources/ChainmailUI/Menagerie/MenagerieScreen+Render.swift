@@ -18,11 +18,13 @@ extension MenagerieScreen {
     }
   }
 
-  package var parts: RoomParts { RoomParts(hints: Keymap.menagerie.hints(texts), chain: chain) }
+  package var parts: RoomParts { RoomParts(hints: keymap.hints(texts), chain: chain) }
 
   package func drawOver(_ buffer: inout ScreenBuffer) { typed?.draw(hall, into: &buffer) }
 
   package var isTyping: Bool { typed != nil }
+
+  package var listed: [String] { menagerie.larder.map(wording) }
 
   private var chain: WalkPanel {
     WalkPanel(

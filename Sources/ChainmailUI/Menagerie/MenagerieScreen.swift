@@ -8,7 +8,7 @@ package struct MenagerieScreen: RoomScreen {
   package var hall: Hall
   var rest: AnimalRest
   /// The marked portion.
-  var selection = 0
+  package var selection = 0
   /// The animal to which food is handed in.
   var entry = 0
   /// A food as it is typed.
@@ -21,7 +21,7 @@ package struct MenagerieScreen: RoomScreen {
   ///   - states: What the profile keeps.
   ///   - seed: Which portions are found by somebody who has never been here.
   package init(_ setting: Setting, keeping states: RoomStates, seed: UInt64) {
-    hall = Hall(setting, .menagerie, Keymap.menagerie)
+    hall = Hall(setting, .menagerie, setting.keymaps.menagerie)
     rest = AnimalRest(seed: seed)
     if let kept = hall.recall(states, AnimalRest.init(kept:)) { rest = kept }
   }
@@ -29,6 +29,7 @@ package struct MenagerieScreen: RoomScreen {
   package func keep(in states: inout RoomStates) { states[Room.menagerie.rawValue] = rest.kept }
 
   var texts: Texts { hall.setting.texts }
+  package var keymap: Keymap<MenagerieCommand> { hall.setting.keymaps.menagerie }
   var menagerie: Menagerie { rest.menagerie }
 
   /// What an animal is as a companion in the pack that is played; nil where there is none.
@@ -41,13 +42,13 @@ package struct MenagerieScreen: RoomScreen {
 
   package mutating func answer(_ event: InputEvent) -> [RoomIntent<Never>] {
     if typed != nil { return answerField(event) }
-    guard case .key(let key) = event, let command = Keymap.menagerie.command(for: key) else {
+    guard case .key(let key) = event, let command = keymap.command(for: key) else {
       return []
     }
     return perform(command)
   }
 
-  private mutating func perform(_ command: MenagerieCommand) -> [RoomIntent<Never>] {
+  package mutating func perform(_ command: MenagerieCommand) -> [RoomIntent<Never>] {
     switch command {
     case .select(let move): selection = move.from(selection, of: menagerie.larder.count)
     case .offer: return act(.offer(selection, to: menagerie.line[entry].id))

@@ -14,6 +14,8 @@ package struct MenuScreen: Sendable {
   private let player: Player
   private var selection = 0
   private var isShown = true
+  private var palette: CommandPalette?
+  private var search: ListSearch?
 
   private static let choices: [Choice] = [.yard, .games] + Room.allCases.map(Choice.room)
 
@@ -36,16 +38,58 @@ package struct MenuScreen: Sendable {
   package mutating func handle(_ event: InputEvent) -> Choice? {
     switch event {
     case .resize(let size): resized(to: size)
-    case .key(let key) where isShown:
-      switch Keymap.menu.command(for: key) {
-      case .choose(let choice): return choice
-      case .accept: return Self.choices[selection]
-      case .select(let move): selection = move.from(selection, of: Self.choices.count)
-      case nil: break
+    case .key, .paste:
+      guard isShown else { return nil }
+      if let search {
+        find(event, search)
+      } else if let palette {
+        return answer(event, in: palette)
+      } else if case .key(let key) = event {
+        return setting.keymaps.menu.command(for: key).flatMap { perform($0) }
       }
     default: break
     }
     return nil
+  }
+
+  private mutating func perform(_ command: MenuCommand) -> Choice? {
+    switch command {
+    case .choose(let choice): return choice
+    case .accept: return Self.choices[selection]
+    case .select(let move): selection = move.from(selection, of: Self.choices.count)
+    case .palette: palette = CommandPalette(setting.keymaps.menu.paletteRows(setting.texts))
+    case .find: search = ListSearch(from: selection)
+    }
+    return nil
+  }
+
+  private mutating func answer(_ event: InputEvent, in palette: CommandPalette) -> Choice? {
+    var palette = palette
+    self.palette = nil
+    switch palette.answer(event) {
+    case .run(let place): return perform(setting.keymaps.menu.rowCommands[place])
+    case .closed: return nil
+    case .entered(let line): palette.fault = setting.texts(.paletteUnknown, line)
+    case .goesOn: break
+    }
+    self.palette = palette
+    return nil
+  }
+
+  private mutating func find(_ event: InputEvent, _ search: ListSearch) {
+    var search = search
+    let lines = Self.choices.map { choice in
+      let (name, chain) = Self.wording(choice)
+      return setting.texts(name) + " " + setting.texts(chain)
+    }
+    let outcome = search.answer(event, in: lines, at: selection)
+    self.search = search
+    switch outcome {
+    case .goesOn: break
+    case .selects(let place): selection = place
+    case .stays: self.search = nil
+    case .goesBack: (selection, self.search) = (search.origin, nil)
+    }
   }
 
   /// The frame in a window of some size.
@@ -61,7 +105,7 @@ package struct MenuScreen: Sendable {
     title.append("  " + setting.texts(.menuTitle))
     let plays = StyledText(player.sentence(setting.texts) + " ", Palette.quiet)
     Label(title, right: plays).draw(in: rest.takeTop(1), of: &buffer, with: glyphs)
-    let hints = Keymap.menu.hints(setting.texts)
+    let hints = setting.keymaps.menu.hints(setting.texts)
     KeyHints(hints, style: Palette.quiet)
       .draw(in: rest.takeBottom(1).inset(columns: 1), of: &buffer)
     rest = rest.inset(columns: 3)
@@ -72,6 +116,8 @@ package struct MenuScreen: Sendable {
     for (place, choice) in Self.choices.enumerated() {
       draw(choice, isMarked: place == selection, in: rest.takeTop(step), of: &buffer)
     }
+    palette?.draw(setting, into: &buffer)
+    search?.draw(setting, into: &buffer)
     return buffer
   }
 
@@ -91,7 +137,7 @@ package struct MenuScreen: Sendable {
     let names = Self.choices.map { setting.texts(Self.wording($0).name) }
     let width = names.map { CharacterWidth.columns(of: $0) }.max() ?? 0
     let (name, chain) = Self.wording(choice)
-    let key = Keymap.menu.keyName(of: .choose(choice), setting.texts)
+    let key = setting.keymaps.menu.keyName(of: .choose(choice), setting.texts)
     var line = StyledText(key + "  ", .bold)
     line.append(
       glyphs.fitted(setting.texts(name), to: width + 2), isMarked ? Palette.focused : .plain)
@@ -114,12 +160,15 @@ package enum MenuCommand: Hashable, Sendable {
   case choose(MenuScreen.Choice)
   case select(ListMove)
   case accept
+  case palette, find
 }
 
 extension Keymap where Command == MenuCommand {
   package static let menu = Keymap(
     selecting(hint: .hintMenuSelect) { .select($0) } + [
       Binding([.enter, .character(" ")], .accept, .helpMenuAccept, hint: .hintMenuAccept),
+      Binding([.character(":"), .function(2)], .palette, .helpPalette),
+      Binding([.character("/"), .function(3)], .find, .helpFind),
       Binding([.character("n")], .choose(.games), .menuGames),
       Binding([.character("v")], .choose(.room(.coins)), .roomCoins),
       Binding([.character("l")], .choose(.room(.letters)), .roomLetters),

@@ -6,7 +6,7 @@ extension ReplayScreen {
   package var telling: ScreenTelling {
     var telling = ScreenTelling(subject: "replay")
     switch page {
-    case .turn, .search, .export: telling.isTyping = true
+    case .turn, .search, .export, .palette: telling.isTyping = true
     case .whatIf, .help, .explain, nil: break
     }
     let size = ScreenTelling.overSize

@@ -4,12 +4,14 @@ extension RoomScreen {
   /// What is seen of the room, its panels one after the other; where something lies over it, that.
   package var telling: ScreenTelling {
     let size = ScreenTelling.overSize
-    var telling = ScreenTelling(subject: hall.room.rawValue, isTyping: isTyping)
+    var telling = ScreenTelling(
+      subject: hall.room.rawValue, isTyping: isTyping || hall.palette != nil || hall.search != nil)
     (telling.story, telling.storyCount) = (hall.story, hall.storyCount)
     telling.answer = hall.remark
     var over = ScreenBuffer(size: size)
     drawOver(&over)
     hall.drawPage(into: &over)
+    hall.palette?.draw(hall.setting, into: &over)
     telling.state = ScreenTelling.lines(of: over)
     telling.isPage = hall.reader(size: size) != nil
     telling.isOver = !telling.state.isEmpty

@@ -28,6 +28,7 @@ package enum ReplayCommand: Hashable, Sendable {
   case export
   case faster, slower
   case explain, help, leave
+  case palette
 }
 
 extension Keymap where Command == ReplayCommand {
@@ -92,6 +93,7 @@ extension Keymap where Command == ReplayCommand {
       Binding([.character("}")], .nextBookmark, .helpNextBookmark),
       Binding([.character("e")], .export, .helpExport),
       Binding([.character("x"), .enter], .explain, .helpExplainTurn, hint: .hintExplain),
+      Binding([.character(":"), .function(2)], .palette, .helpPalette),
       Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
     ]
   }

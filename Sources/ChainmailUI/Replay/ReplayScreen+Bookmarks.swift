@@ -11,8 +11,8 @@ extension ReplayScreen {
       remark = texts(.replayBookmarkUnkept, unkept)
     } else if bookmarks.contains(stop) {
       let (back, on) = (
-        Keymap.replay.keyName(of: .previousBookmark, texts),
-        Keymap.replay.keyName(of: .nextBookmark, texts)
+        setting.keymaps.replay.keyName(of: .previousBookmark, texts),
+        setting.keymaps.replay.keyName(of: .nextBookmark, texts)
       )
       remark = texts(.replayBookmarkSet, back, on)
     } else {

@@ -19,6 +19,7 @@ extension ReplayScreen {
       (title, message, keymap, field) = (.exportTitle, remark ?? how, .exporting, export.field)
     case .whatIf(let chooser):
       return LoadoutView(chooser: chooser, setting: setting, remark: remark).draw(into: &buffer)
+    case .palette(let palette): return palette.draw(setting, into: &buffer)
     case nil, .help, .explain: return
     }
     let room = Dialog(

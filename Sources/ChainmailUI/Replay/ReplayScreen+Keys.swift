@@ -7,9 +7,18 @@ extension ReplayScreen {
   /// In a window too small to show the replay keys do nothing.
   public mutating func handle(_ event: InputEvent) -> [ReplayIntent] {
     switch event {
-    case .key(let key): return isShown ? handle(key) : []
-    case .paste(let text):
-      if isShown { insert(text) }
+    case .key, .paste:
+      guard isShown else { return [] }
+      if let pageSearch {
+        find(event, pageSearch)
+        return []
+      }
+      if case .palette(let palette) = page { return answer(event, in: palette) }
+      switch event {
+      case .key(let key): return handle(key)
+      case .paste(let text): insert(text)
+      default: break
+      }
       return []
     case .resize(let size):
       resized(to: size)
@@ -24,7 +33,8 @@ extension ReplayScreen {
 
   private mutating func handle(_ key: Key) -> [ReplayIntent] {
     if page == nil, let message = message(size: size) {
-      guard let command = Keymap.reading.command(for: key) else { return [] }
+      guard let command = setting.keymaps.pages.command(for: key) else { return [] }
+      if command == .find { pageSearch = ListSearch(from: remarkScroll) }
       remarkScroll = message.scrolled(by: command)
       if command == .close { remark = nil }
       return []
@@ -33,6 +43,11 @@ extension ReplayScreen {
     remark = nil
     if let page { return answer(key, page) }
     guard let command = keymap.command(for: key) else { return [] }
+    return perform(command, orOnly: said)
+  }
+
+  /// Does what a key, or a line of the palette, asks for; `said` was to be read until then.
+  mutating func perform(_ command: ReplayCommand, orOnly said: String? = nil) -> [ReplayIntent] {
     motion = nil
     switch command {
     case .playOrPause: return playOrPause()
@@ -70,6 +85,7 @@ extension ReplayScreen {
         page = .explain(scroll: 0)
       }
     case .help: page = .help(scroll: 0)
+    case .palette: page = .palette(CommandPalette(keymap.paletteRows(setting.texts)))
     case .endSearch:
       return endSearch(orOnly: said)
     case .leave: return [.leave]
@@ -136,7 +152,7 @@ extension ReplayScreen {
     case .export(var export):
       export.field.paste(text)
       page = .export(export)
-    case nil, .help, .explain: break
+    case nil, .help, .explain, .palette: break
     }
   }
 
@@ -166,13 +182,19 @@ extension ReplayScreen {
       }
     case .whatIf(let chooser): return answer(key, in: chooser)
     case .export(let export): return answer(key, in: export)
+    case .palette(let palette): return self.answer(.key(key), in: palette)
     case .help, .explain:
-      guard let command = Keymap.reading.command(for: key), let reader = reader(size: size)
+      guard let command = setting.keymaps.pages.command(for: key), let reader = reader(size: size)
       else { return [] }
+      guard command != .find else {
+        pageSearch = ListSearch(from: reader.scroll)
+        return []
+      }
       let scroll = reader.scrolled(by: command)
       switch page {
       case .help: self.page = .help(scroll: scroll)
-      case .explain, .turn, .search, .whatIf, .export: self.page = .explain(scroll: scroll)
+      case .explain, .turn, .search, .whatIf, .export, .palette:
+        self.page = .explain(scroll: scroll)
       }
       if command == .close { self.page = nil }
     }
@@ -226,7 +248,7 @@ extension ReplayScreen {
   func reader(size: Size) -> Reader? {
     switch page {
     case nil: return message(size: size)
-    case .turn, .search, .whatIf, .export: return nil
+    case .turn, .search, .whatIf, .export, .palette: return nil
     case .help(let scroll):
       return Pages(setting: setting, size: size, scroll: scroll)
         .help(keymap, note: timeLineSentence)

@@ -26,8 +26,10 @@ extension ReplayScreen {
       drawMessage(in: &rest, of: &buffer)
       logPanel(columns: size.columns).draw(in: rest, of: &buffer)
     }
-    if let reader = reader(size: size) {
+    if var reader = reader(size: size) {
+      reader.found = pageSearch?.found
       reader.draw(into: &buffer, with: glyphs)
+      pageSearch?.draw(setting, into: &buffer)
     } else {
       drawField(into: &buffer)
     }

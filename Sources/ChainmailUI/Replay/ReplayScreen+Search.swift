@@ -51,7 +51,7 @@ extension ReplayScreen {
   /// Goes to the next stop that was found, or the one before.
   mutating func goToNextFound(isForward: Bool) -> [ReplayIntent] {
     guard let search else {
-      let key = Keymap.replay.keyName(of: .search, setting.texts)
+      let key = setting.keymaps.replay.keyName(of: .search, setting.texts)
       remark = setting.texts(.refusedNoSearch, key)
       return []
     }

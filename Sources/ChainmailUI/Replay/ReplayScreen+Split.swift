@@ -36,9 +36,9 @@ extension ReplayScreen {
   /// The keys that do something now.
   var keymap: Keymap<ReplayCommand> {
     switch beside?.origin {
-    case nil: .replay
-    case .whatIf: .whatIf
-    case .log: .twoLogs
+    case nil: setting.keymaps.replay
+    case .whatIf: setting.keymaps.whatIf
+    case .log: setting.keymaps.twoLogs
     }
   }
 

@@ -16,6 +16,7 @@ public struct ReplayScreen: Sendable {
     case search(TextField)
     case whatIf(LoadoutChooser)
     case export(ExportField)
+    case palette(CommandPalette)
   }
 
   public internal(set) var setting: Setting
@@ -45,6 +46,8 @@ public struct ReplayScreen: Sendable {
   var awaited: BesideProgress?
   /// The stop that is shown.
   public internal(set) var stop: Int
+  /// What is searched for in the page in front.
+  var pageSearch: ListSearch?
   /// What was searched for last.
   var search: ReplaySearch?
   /// The stops that are to be found again, in ascending order.

@@ -44,7 +44,9 @@ extension Hall {
   /// Draws the page that is read over a frame, where there is one.
   func drawPage(into buffer: inout ScreenBuffer) {
     guard buffer.size.fits(Layout.smallest) else { return }
-    reader(size: buffer.size)?.draw(into: &buffer, with: glyphs)
+    var reader = reader(size: buffer.size)
+    reader?.found = search?.found
+    reader?.draw(into: &buffer, with: glyphs)
   }
 
   var glyphs: GlyphSet { setting.look.widgets }

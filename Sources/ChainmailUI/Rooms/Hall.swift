@@ -43,6 +43,10 @@ package struct Hall: Sendable {
   package var mayKeep: Bool { unreadable == nil }
   /// How far what runs beside the screen has come; nil while nothing runs or nobody knows.
   package var progress: RoomProgress?
+  /// The line in which a command is typed; nil while it is closed.
+  var palette: CommandPalette?
+  /// What is searched for in the list or the page in front; nil where nothing is.
+  var search: ListSearch?
   /// What is read in front of the room; nil where nothing is.
   private var page: Page?
 
@@ -61,8 +65,9 @@ package struct Hall: Sendable {
   init<Command>(_ setting: Setting, _ room: Room, _ keymap: Keymap<Command>) {
     self.setting = setting
     self.room = room
-    let note = setting.texts(room.explanation) + "\n" + setting.texts(.roomStoryHow)
-    help = { $0.help(keymap, note: note) }
+    let note = setting.texts(room.explanation)
+    let common = setting.keymaps.rooms
+    help = { $0.help(keymap, common, note: note) }
   }
 
   /// Takes note of what cannot be written down, so that all frames say so.
@@ -183,6 +188,17 @@ package struct Hall: Sendable {
 
   mutating func openHelp() { page = .help(scroll: 0) }
 
+  mutating func openStory() { page = .story(scroll: .max) }
+
+  /// Has the page in front begin at a line.
+  mutating func scrollPage(to line: Int) {
+    switch page {
+    case nil: break
+    case .help: page = .help(scroll: line)
+    case .story: page = .story(scroll: line)
+    }
+  }
+
   /// The page that is read, where there is one.
   func reader(size: Size) -> Reader? {
     switch page {
@@ -197,6 +213,7 @@ package struct Hall: Sendable {
     let scroll = reader.scrolled(by: command)
     switch page {
     case _ where command == .close: page = nil
+    case _ where command == .find: search = ListSearch(from: reader.scroll)
     case nil: break
     case .help: page = .help(scroll: scroll)
     case .story: page = .story(scroll: scroll)
@@ -213,11 +230,13 @@ package struct Hall: Sendable {
     case .key, .paste:
       guard isShown else { return true }
       if let reader = reader(size: size) {
-        if case .key(let key) = event, let command = Keymap.reading.command(for: key) {
+        if case .key(let key) = event, let command = setting.keymaps.pages.command(for: key) {
           answerPage(command, reader)
         }
-      } else if event == .key(.control("p")) {
-        page = .story(scroll: .max)
+      } else if case .key(let key) = event,
+        setting.keymaps.rooms.command(for: key) == .story
+      {
+        openStory()
       } else {
         remark = nil
         finishWalk()

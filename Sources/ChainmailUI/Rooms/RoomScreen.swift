@@ -12,6 +12,8 @@ package protocol RoomScreen: Sendable {
   associatedtype Errand: Sendable = Never
   /// What comes of it.
   associatedtype Answer: Sendable = Never
+  /// What a key can ask of it.
+  associatedtype Command: Hashable & Sendable
 
   /// What it has in common with all rooms.
   var hall: Hall { get set }
@@ -20,6 +22,16 @@ package protocol RoomScreen: Sendable {
   mutating func enter() -> [RoomIntent<Errand>]
   /// What a walk can change in what is seen of it.
   var face: RoomFace { get }
+  /// Which keys do what.
+  var keymap: Keymap<Command> { get }
+  /// Does what a key, or a line of the palette, asks for.
+  mutating func perform(_ command: Command) -> [RoomIntent<Errand>]
+  /// Whether a key asks for a command now, and is no text and no business of what lies over the room.
+  func takesCommand(by key: Key) -> Bool
+  /// The lines of the list from which keys choose, as they are searched; empty without a list.
+  var listed: [String] { get }
+  /// Which of them is selected.
+  var selection: Int { get set }
   /// Answers a key or a paste that no page in front of the room has taken.
   mutating func answer(_ event: InputEvent) -> [RoomIntent<Errand>]
   /// Takes in what came of an errand.
@@ -66,6 +78,8 @@ extension RoomScreen {
     guard hall.isShown, size.fits(Layout.smallest) else { return buffer }
     drawOver(&buffer)
     hall.drawPage(into: &buffer)
+    hall.palette?.draw(hall.setting, into: &buffer)
+    hall.search?.draw(hall.setting, into: &buffer)
     return buffer
   }
 
@@ -80,12 +94,7 @@ extension RoomScreen {
   /// Most rooms are only entered by one player and left before another comes.
   package mutating func meet(_ player: Player) {}
 
-  /// Answers an event.
-  ///
-  /// - Returns: What the front end is to do, in order.
-  package mutating func handle(_ event: InputEvent) -> [RoomIntent<Errand>] {
-    hall.takes(event) ? [] : veiling { $0.answer(event) }
-  }
+  package func takesCommand(by key: Key) -> Bool { !isTyping }
 
   /// Takes in what came of an errand.
   ///
@@ -95,7 +104,7 @@ extension RoomScreen {
   }
 
   /// Does something; what a walk that begins with it brings is not seen before it has arrived.
-  private mutating func veiling<Result>(_ body: (inout Self) -> Result) -> Result {
+  mutating func veiling<Result>(_ body: (inout Self) -> Result) -> Result {
     let before = self
     let result = body(&self)
     if hall.walkCount != before.hall.walkCount {

@@ -9,6 +9,8 @@ public struct Setting: Sendable {
   public var presentation: Presentation
   public var texts: Texts
   public var look: Look
+  /// Which keys do what.
+  package var keymaps = Keymaps.standard
   /// Whether results are shown at once, without motion.
   public var reduceMotion: Bool
   /// Reads an attack as a person types it.

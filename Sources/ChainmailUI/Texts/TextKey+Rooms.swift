@@ -22,8 +22,6 @@ extension TextKey {
   static let roomUnreadable = TextKey(
     "room.unreadable", "Not kept, since what was kept here cannot be read: {problem}")
 
-  static let roomStoryHow = TextKey(
-    "room.story-how", "Ctrl+P shows everything that happened here.")
   static let roomNotSaved = TextKey("room.not-saved", "The game is NOT saved: {trouble}")
   static let roomNotKept = TextKey("room.not-kept", "Not kept: {reason}.")
   static let roomNoFolder = TextKey(

@@ -18,6 +18,7 @@ package enum YardCommand: Hashable, Sendable {
   case forecast, nextAttack
   case openPiece, closePiece, inspect
   case save, skip, leaveTutorial, menu, quit
+  case palette, find
 }
 
 extension Keymap where Command == YardCommand {
@@ -31,7 +32,7 @@ extension Keymap where Command == YardCommand {
     Binding([.character("s")], .spar, .helpSpar, hint: .hintSpar),
     Binding(
       pieceLetters.map { (.character($0), .piece($0)) }, label: .keyLetters, .helpPieces,
-      hint: .hintPieces),
+      hint: .hintPieces, isFixed: true),
     Binding([.character("f")], .forecast, .helpForecast, hint: .hintForecast),
     Binding([.tab], .nextPanel, .helpPanel, hint: .hintPanel),
     Binding([.backTab], .previousPanel, .helpPanelBack),
@@ -56,6 +57,8 @@ extension Keymap where Command == YardCommand {
     Binding([.home], .selectFirst, .helpFirst),
     Binding([.end], .selectLast, .helpLast),
     Binding([.control("p")], .history, .helpHistory),
+    Binding([.character(":"), .function(2)], .palette, .helpPalette),
+    Binding([.character("/"), .function(3)], .find, .helpFind),
     Binding([.character("p")], .games, .helpGames, hint: .hintGames),
     Binding([.character("m")], .menu, .helpMenu, hint: .hintMenu),
     Binding([.character("w")], .save, .helpSave),

@@ -12,7 +12,12 @@ extension YardScreen {
     switch event {
     case .key(let key): return isShown ? handle(key, game) : []
     case .paste(let text):
-      if isShown { dialog?.paste(text) }
+      guard isShown else { return [] }
+      if search != nil {
+        find(event, game)
+      } else {
+        dialog?.paste(text)
+      }
       return []
     case .signal(.resumed):
       finishMotion()
@@ -28,15 +33,19 @@ extension YardScreen {
   private mutating func handle(_ key: Key, _ game: GameState) -> [Intent] {
     remark = nil
     defer { keepWords(game) }
+    guard search == nil else {
+      find(.key(key), game)
+      return []
+    }
     if dialog != nil { return answerDialog(key, game) }
     // A key ends the motion and does what it does: one that was pressed to no effect would look
     // like a broken keyboard. Space only ends it.
     if motion != nil { finishMotion() }
-    guard let command = Keymap.yard.command(for: key) else { return [] }
+    guard let command = setting.keymaps.yard.command(for: key) else { return [] }
     return perform(command, game)
   }
 
-  private mutating func perform(_ command: YardCommand, _ game: GameState) -> [Intent] {
+  mutating func perform(_ command: YardCommand, _ game: GameState) -> [Intent] {
     switch command {
     case .throwAttack(let place):
       guard setting.rules.attacks.indices.contains(place) else {
@@ -68,6 +77,12 @@ extension YardScreen {
       return [.listGames]
     case .quit:
       dialog = .quit
+      return []
+    case .palette:
+      openPalette(game)
+      return []
+    case .find:
+      openSearch(game)
       return []
     default:
       look(command, game)

@@ -23,7 +23,7 @@ extension YardScreen {
     return LogPanel(
       entries: entries, selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log,
       naming: naming, letters: letters,
-      explainKey: Keymap.yard.keyName(of: .explain, setting.texts), wording: wording,
+      explainKey: setting.keymaps.yard.keyName(of: .explain, setting.texts), wording: wording,
       look: setting.look)
   }
 

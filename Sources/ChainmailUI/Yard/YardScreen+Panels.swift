@@ -28,7 +28,8 @@ extension YardScreen {
     }
     if let tutorial = motion == nil ? tutorial : shownTutorial {
       let prompt = tutorial.prompt(
-        game.defense, entry: entry, by: .keys(selected: selectedLink, letters), setting.texts)
+        game.defense, entry: entry,
+        by: .keys(selected: selectedLink, letters, setting.keymaps.yard), setting.texts)
       let lesson = YardContent.Lesson(
         progress: tutorial.progress(setting.texts), prompt: prompt)
       add(layout.lesson, .lesson(lesson))

@@ -28,6 +28,7 @@ extension YardScreen {
     swap(&picture, &self.picture)
     var buffer = self.picture.buffer
     drawDialog(game, into: &buffer)
+    search?.draw(setting, into: &buffer)
     return buffer
   }
 
@@ -61,7 +62,7 @@ extension YardScreen {
     left.append("  " + texts(.yardTitle, game))
     var right = StyledText("")
     if header.isUnsaved {
-      let key = Keymap.yard.keyName(of: .save, setting.texts)
+      let key = setting.keymaps.yard.keyName(of: .save, setting.texts)
       right.append(setting.texts(.headerUnsaved, key) + "  ", Palette.hurt)
     }
     right.append(setting.texts(.headerBlow, String(header.turn)) + "  ", Palette.quiet)
@@ -82,7 +83,7 @@ extension YardScreen {
       status.entry.map { setting.texts(.entryAt, nameWithLetter($0)) }
       ?? setting.texts(.entryOutermost)
     guard let sparring = status.sparring else {
-      let keys = Keymap.yard.keyName(of: .spar, setting.texts)
+      let keys = setting.keymaps.yard.keyName(of: .spar, setting.texts)
       Label(
         StyledText(" " + entersAt, Palette.quiet),
         right: StyledText(setting.texts(.sparringOff, keys) + " ", Palette.quiet)
@@ -125,7 +126,7 @@ extension YardScreen {
     var bar = room.takeLeft(2)
     bar = bar.takeLeft(1)
     buffer.fill(bar, with: setting.look.bondWalked, Palette.prompt)
-    let keys = Keymap.yard.keyName(of: .leaveTutorial, setting.texts)
+    let keys = setting.keymaps.yard.keyName(of: .leaveTutorial, setting.texts)
     Label(
       StyledText(lesson.progress, Palette.quiet),
       right: StyledText(setting.texts(.tutorialLeave, keys), Palette.quiet)

@@ -70,6 +70,8 @@ public struct YardScreen: Sendable {
   /// An answer to the last key that belongs in no log.
   var remark: String?
   var dialog: YardDialog?
+  /// What is searched for in the panel or the page in front.
+  var search: ListSearch?
   /// The panel that says what it would take; nil while it is closed.
   var forecast: Forecast?
   /// The attack that was thrown or chosen last.
@@ -108,7 +110,7 @@ public struct YardScreen: Sendable {
   public init(_ setting: Setting, game: GameState, teaches: Bool = false) {
     self.setting = setting
     wording = Wording(setting, stats: game.defense.stats)
-    hints = Keymap.yard.hints(setting.texts)
+    hints = setting.keymaps.yard.hints(setting.texts)
     letters = Letters(game, setting.rules)
     tutorial = teaches ? Tutorial(setting.rules, game) : nil
     standing = game.defense.chain.map(\.id)
@@ -144,7 +146,8 @@ public struct YardScreen: Sendable {
   /// They do while somebody spars or deferred damage is still to come, no dialog is open and the
   /// window is large enough to show the game.
   public func wantsTicks(_ game: GameState) -> Bool {
-    isShown && dialog == nil && (game.sparring != nil || !game.defense.deferrals.isEmpty)
+    isShown && dialog == nil && search == nil
+      && (game.sparring != nil || !game.defense.deferrals.isEmpty)
   }
 
   /// Says why what was done in the rooms is not kept.

@@ -50,8 +50,9 @@ struct ReplayCommand: ParsableCommand {
         let shown = show(open(.plain), of: recording, in: .plain, on: &terminal)
         return try end(shown, recording)
       }
-      var terminal = try screen.choice.openTerminal(note: "")
-      let manner = screen.choice.manner(on: terminal)
+      let choice = try screen.choice()
+      var terminal = try choice.openTerminal(note: "")
+      let manner = choice.manner(on: terminal)
       let shown = show(open(manner), of: recording, in: manner, on: &terminal)
       terminal.close()
       try end(shown, recording)

@@ -1,0 +1,55 @@
+internal import ChainmailTerminal
+
+/// The names of all keys that are more than a character.
+struct KeyNames {
+  /// In the order in which keys are told.
+  let all: [String]
+  private let keys: [String: Key]
+  /// How Ctrl is written out before another key, in small letters.
+  private let control: String
+
+  /// What people call some keys besides.
+  private static let otherNames: [(TextKey, Key)] = [
+    (.keyOtherEnter, .enter), (.keyOtherEscape, .escape), (.keyOtherDelete, .delete),
+    (.keyOtherInsert, .insert), (.keyOtherPageUp, .pageUp), (.keyOtherPageDown, .pageDown),
+  ]
+
+  /// The letters whose keys, held down with Ctrl, reach a program: no signal, and no other key.
+  private static let controlLetters = (UInt8(ascii: "a")...UInt8(ascii: "y"))
+    .map { Character(Unicode.Scalar($0)) }.filter { !["c", "h", "i", "m"].contains($0) }
+
+  init(_ texts: Texts) {
+    let plain: [Key] = [
+      .enter, .escape, .tab, .backTab, .character(" "), .backspace, .delete, .insert, .up, .down,
+      .left, .right, .home, .end, .pageUp, .pageDown,
+    ]
+    let control = (Self.controlLetters + "@]^_").map(Key.control)
+    let modified = Key.Motion.allCases.flatMap { motion in
+      (1...7).map { Key.modified(motion, Key.Modifiers(rawValue: $0)) }
+    }
+    let named =
+      (plain + (1...12).map(Key.function) + control + modified).map { (texts.name(of: $0), $0) }
+      + Self.otherNames.map { (texts($0), $1) }
+    self.control = texts(.keyOtherControl).lowercased()
+    all = named.map(\.0)
+    keys = Dictionary(named.map { ($0.lowercased(), $1) }) { first, _ in first }
+  }
+
+  /// The key with a name; Ctrl may be written out.
+  func key(called name: String) -> Key? {
+    let name = name.lowercased()
+    return keys[name.hasPrefix(control) ? "^" + name.dropFirst(control.count) : name]
+  }
+
+  /// Whether a word may be meant as the name of a key: a short one is as likely typed.
+  static func looksLikeName(_ word: String) -> Bool {
+    isCombined(word) || word.count > 2 && word.allSatisfy { $0.isASCII && $0.isLetter }
+  }
+
+  /// Whether a word is written as one key held down with another.
+  static func isCombined(_ word: String) -> Bool {
+    let parts = word.split(separator: "+", omittingEmptySubsequences: false)
+    return parts.count > 1 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isLetter) }
+      || word.count == 2 && word.first == "^"
+  }
+}

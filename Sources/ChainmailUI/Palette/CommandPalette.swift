@@ -1,0 +1,156 @@
+internal import ChainmailTerminal
+
+/// A line in which a command is typed by its name, above those that fit what is typed so far.
+///
+/// The rows come from the same table as keys, help and hints, so that whatever a key does has a name
+/// here, too.
+struct CommandPalette: Hashable, Sendable {
+  /// What a row does when it is chosen.
+  enum Deed: Hashable, Sendable {
+    /// Does the command at this place among ``Keymap/rowCommands``.
+    case run(Int)
+    /// Does what this line says.
+    case enter(String)
+    /// Puts this into the line, since more is to be typed behind it.
+    case begin(String)
+  }
+
+  struct Row: Hashable, Sendable {
+    /// What is typed for it.
+    var name: String
+    /// What it does.
+    var help: String
+    /// The keys that do the same; may be empty.
+    var keys = ""
+    var deed: Deed
+  }
+
+  /// What an event came to.
+  enum Outcome {
+    case goesOn
+    case run(Int)
+    /// A line that is not the name of a row.
+    case entered(String)
+    case closed
+  }
+
+  private let rows: [Row]
+  private(set) var field = TextField(limit: 200)
+  private var place = 0
+  /// Why the line that was typed says nothing.
+  var fault: String?
+
+  init(_ rows: [Row]) { self.rows = rows }
+
+  /// The rows that fit, best first; all of them as long as nothing is typed.
+  var found: [Row] {
+    let typed = field.text.lowercased()
+    let words = typed.split(separator: " ")
+    guard !words.isEmpty else { return rows }
+    let ranked = rows.compactMap { row -> (rank: Int, row: Row)? in
+      let name = row.name.lowercased()
+      if name.hasPrefix(typed) { return (0, row) }
+      let parts = name.split { " -".contains($0) }
+      let others = row.help.lowercased().split { " ,;:()".contains($0) }
+      func fits(_ all: [Substring]) -> Bool {
+        words.allSatisfy { word in all.contains { $0.hasPrefix(word) } }
+      }
+      return fits(parts) ? (1, row) : fits(parts + others) ? (2, row) : nil
+    }
+    return (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.row) }
+  }
+
+  /// Which of ``found`` is selected.
+  var selection: Int { min(place, max(found.count - 1, 0)) }
+
+  private var selected: Row? {
+    let found = found
+    return found.isEmpty ? nil : found[selection]
+  }
+
+  mutating func answer(_ event: InputEvent) -> Outcome {
+    switch event {
+    case .paste(let text): field.paste(text)
+    case .key(let key):
+      switch Keymap.palette.command(for: key) {
+      case .select(let move):
+        place = move.from(selection, of: found.count)
+        return .goesOn
+      case .complete:
+        guard let selected else { return .goesOn }
+        begin(selected.completion)
+        return .goesOn
+      case .accept: return accept()
+      case .close: return .closed
+      case nil:
+        guard field.handle(key) else { return .goesOn }
+      }
+    default: return .goesOn
+    }
+    (place, fault) = (0, nil)
+    return .goesOn
+  }
+
+  private mutating func begin(_ text: String) {
+    field = TextField(text, limit: field.limit)
+    place = 0
+  }
+
+  private mutating func accept() -> Outcome {
+    guard let selected else {
+      return field.text.allSatisfy(\.isWhitespace) ? .closed : .entered(field.text)
+    }
+    switch selected.deed {
+    case .run(let place): return .run(place)
+    case .enter(let line): return .entered(line)
+    case .begin(let text):
+      begin(text)
+      return .goesOn
+    }
+  }
+}
+
+extension CommandPalette.Row {
+  /// What is put into the line for it.
+  fileprivate var completion: String {
+    if case .begin(let text) = deed { text } else { name }
+  }
+}
+
+/// What a key can ask of the palette; all others are typed.
+package enum PaletteCommand: Hashable, Sendable {
+  case select(ListMove)
+  /// Writes the name of what is selected into the line.
+  case complete
+  case accept, close
+}
+
+extension Keymap where Command == PaletteCommand {
+  package static let palette = Keymap([
+    Binding([.enter], .accept, .helpPaletteAccept, hint: .hintPaletteAccept),
+    Binding([.tab], .complete, .helpPaletteComplete, hint: .hintPaletteComplete),
+    Binding([.down], .select(.next), .helpSelectNext, hint: .hintGamesSelect),
+    Binding([.up], .select(.previous), .helpSelectPrevious, hint: .hintGamesSelect),
+    Binding([.escape], .close, .helpClose, hint: .hintClose),
+  ])
+}
+
+extension Keymap {
+  /// The commands of the table as rows of a palette.
+  ///
+  /// - Parameters:
+  ///   - texts: The words.
+  ///   - help: What a command does where there is more to say than the table knows; nil leaves it.
+  /// - Returns: A row for each that is no name itself.
+  func paletteRows(
+    _ texts: Texts, help: (Command) -> String? = { _ in nil }
+  ) -> [CommandPalette.Row] {
+    zip(rows, rowCommands).enumerated().compactMap { place, entry in
+      let (row, command) = entry
+      guard !row.isFixed else { return nil }
+      return CommandPalette.Row(
+        name: row.name, help: help(command) ?? texts(row.help),
+        keys: row.keys.map { texts.name(of: $0) }.joined(separator: " "), deed: .run(place))
+    }
+  }
+}

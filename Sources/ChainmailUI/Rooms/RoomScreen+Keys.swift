@@ -1,0 +1,84 @@
+package import ChainmailTerminal
+
+extension RoomScreen {
+  /// Answers an event.
+  ///
+  /// - Returns: What the front end is to do, in order.
+  package mutating func handle(_ event: InputEvent) -> [RoomIntent<Errand>] {
+    switch event {
+    case .key, .paste:
+      if hall.isShown, let search = hall.search {
+        find(event, search)
+        return []
+      }
+      if hall.isShown, let palette = hall.palette { return answer(event, in: palette) }
+    default: break
+    }
+    if hall.takes(event) { return [] }
+    if case .key(let key) = event, takesCommand(by: key),
+      let command = hall.setting.keymaps.rooms.command(for: key)
+    {
+      open(command)
+      return []
+    }
+    return veiling { $0.answer(event) }
+  }
+
+  private mutating func open(_ command: HallCommand) {
+    switch command {
+    case .story: hall.openStory()
+    case .palette:
+      let texts = hall.setting.texts
+      hall.palette = CommandPalette(keymap.paletteRows(texts))
+    case .find:
+      guard !listed.isEmpty else {
+        hall.remark = hall.setting.texts(.findEmpty)
+        return
+      }
+      hall.search = ListSearch(from: selection)
+    }
+  }
+
+  private mutating func answer(
+    _ event: InputEvent, in palette: CommandPalette
+  ) -> [RoomIntent<Errand>] {
+    var palette = palette
+    switch palette.answer(event) {
+    case .goesOn: hall.palette = palette
+    case .closed: hall.palette = nil
+    case .entered(let line):
+      palette.fault = hall.setting.texts(.paletteUnknown, line)
+      hall.palette = palette
+    case .run(let place):
+      hall.palette = nil
+      let command = keymap.rowCommands[place]
+      return veiling { $0.perform(command) }
+    }
+    return []
+  }
+
+  /// Answers an event while a search is typed, in the page in front or else in the room's list.
+  private mutating func find(_ event: InputEvent, _ search: ListSearch) {
+    var search = search
+    let reader = hall.reader(size: hall.size)
+    let lines = reader.map { $0.lines.map(\.text) } ?? listed
+    let outcome = search.answer(event, in: lines, at: search.found ?? search.origin)
+    hall.search = search
+    switch outcome {
+    case .goesOn: break
+    case .selects(let place): go(to: place, inPage: reader != nil)
+    case .stays: hall.search = nil
+    case .goesBack:
+      go(to: search.origin, inPage: reader != nil)
+      hall.search = nil
+    }
+  }
+
+  private mutating func go(to place: Int, inPage: Bool) {
+    if inPage {
+      hall.scrollPage(to: place)
+    } else {
+      selection = min(max(place, 0), max(listed.count - 1, 0))
+    }
+  }
+}

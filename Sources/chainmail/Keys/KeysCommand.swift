@@ -1,0 +1,18 @@
+import ArgumentParser
+import ChainmailUI
+
+/// `chainmail keys`: all keys, as the file in which they are chosen.
+struct KeysCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys", abstract: CommandText.keysAbstract,
+    discussion: CommandText.keysDiscussion)
+
+  @Option(help: ArgumentHelp(CommandText.keymapHelp, valueName: "file"), completion: .file())
+  var keymap: String?
+
+  func run() throws {
+    try ending {
+      StandardOutput.write(Array(KeyFile.text(of: try KeymapFile.keymaps(keymap)).utf8))
+    }
+  }
+}

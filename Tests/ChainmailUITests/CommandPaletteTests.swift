@@ -1,0 +1,175 @@
+import ChainmailCore
+import ChainmailRooms
+import ChainmailTerminal
+import ChainmailUI
+import Testing
+
+@Suite struct `The palette of commands` {
+  @Test func `in the Yard a name does what its key does`() throws {
+    var (named, pressed) = (try Play(), try Play())
+    named.type(":throw 1")
+    named.press(.enter)
+    pressed.type("1")
+    #expect(named.game == pressed.game)
+    #expect(named.lines(80, 24) == pressed.lines(80, 24))
+  }
+
+  @Test func `it lists names, what they do and their keys, and narrows while one types`() throws {
+    var play = try Play()
+    play.type(":")
+    #expect(play.lines(100, 30).contains { $0.contains("throw 1") && $0.contains("1 ") })
+    play.type("und")
+    let lines = play.lines(100, 30)
+    #expect(lines.contains { $0.contains("undo") && $0.contains("u") })
+    #expect(!lines.contains { $0.contains("throw 1") })
+  }
+
+  @Test func `what a command does finds it, too`() throws {
+    var play = try Play()
+    play.type(":everything happ")
+    play.press(.enter)
+    #expect(play.lines(80, 24).contains { $0.contains("─ Everything that happened ─") })
+    play.press(.escape)
+    #expect(play.screen.handle(.key(.character("q")), game: play.game).isEmpty)
+  }
+
+  @Test func `Tab completes, and what needs more waits for it`() throws {
+    var play = try Play()
+    play.type(":mov")
+    play.press(.tab)
+    #expect(play.lines(80, 24).contains { $0.contains(": move-inward") })
+    play.press(.control("u"))
+    play.type("swap")
+    play.press(.enter)
+    #expect(play.lines(80, 24).contains { $0.contains(": swap ") })
+  }
+
+  @Test func `lines of the conversation are obeyed`() throws {
+    var play = try Play()
+    let before = play.game.defense.chain.map(\.id)
+    play.type(":move 2 to 1")
+    play.press(.enter)
+    #expect(play.game.defense.chain.map(\.id) == [before[1], before[0]] + before.dropFirst(2))
+    play.type(":doff A")
+    play.press(.enter)
+    #expect(!play.game.defense.chain.map(\.id).contains(before[0]))
+    play.type(":throw weapon:3")
+    play.press(.enter)
+    #expect(play.game.turn == 1)
+    play.type(":blow 1")
+    play.press(.enter)
+    #expect(play.lines(80, 24).contains { $0.contains("weapon 3") && $0.contains("┌") })
+  }
+
+  @Test func `what nothing is called is said, and can be mended`() throws {
+    var play = try Play()
+    play.type(":zzz")
+    play.press(.enter)
+    #expect(play.lines(80, 24).contains { $0.contains("No command is called zzz.") })
+    for _ in 0..<3 { play.press(.backspace) }
+    play.type("undo")
+    #expect(!play.lines(80, 24).contains { $0.contains("is called") })
+  }
+
+  @Test func `an order that needs more says how it is written`() throws {
+    var play = try Play()
+    play.type(":move 2 to")
+    play.press(.enter)
+    #expect(play.lines(80, 24).contains { $0.contains("move") && $0.contains("to PLACE") })
+  }
+
+  @Test func `a sentence that refuses is said when the palette has closed`() throws {
+    var play = try Play()
+    play.type(":don Hat")
+    play.press(.enter)
+    #expect(play.lines(80, 24).contains { $0.contains("Hat") })
+    #expect(!play.lines(80, 24).contains { $0.contains("Commands") })
+  }
+
+  @Test func `it belongs to a room as well, and closes by Esc`() throws {
+    var visit = Visit(CoinsScreen(.test(), keeping: RoomStates(), seed: 7))
+    visit.type(":leave")
+    visit.press(.enter)
+    #expect(visit.asked.last == .leave)
+    visit.type(":")
+    #expect(visit.lines().contains { $0.contains("Commands") })
+    visit.press(.escape)
+    #expect(!visit.lines().contains { $0.contains("Commands") })
+  }
+
+  @Test func `what is typed into a room's line is text`() throws {
+    var visit = Visit(CoinsScreen(.test(), keeping: RoomStates(), seed: 7))
+    visit.type("t:/")
+    #expect(!visit.lines().contains { $0.contains("Commands") })
+    #expect(visit.lines().contains { $0.contains(":/") })
+  }
+
+  @Test func `in a replay and in the menu it does what keys do`() throws {
+    var recording = try Recording(.test())
+    recording.replay(keys: ":help".map(Key.character) + [.enter])
+    #expect(
+      recording.screen.frame(size: Size(columns: 80, rows: 24)).lines.contains {
+        $0.contains("Keys")
+      })
+    var menu = MenuScreen(.test(), for: Player(id: .guest))
+    for character in ":vend" { _ = menu.handle(.key(.character(character))) }
+    #expect(menu.handle(.key(.enter)) == .room(.coins))
+  }
+}
+
+@Suite struct `A search in lists` {
+  @Test func `selects the first line that has what is typed, and Esc goes back`() throws {
+    var play = try Play()
+    play.type("/resist")
+    let found = play.lines(80, 24)
+    #expect(found.contains { $0.contains("▸") && $0.lowercased().contains("resist") })
+    play.press(.escape)
+    #expect(play.lines(80, 24) == (try Play()).lines(80, 24))
+  }
+
+  @Test func `goes from one to the next round the end, and stays by Enter`() throws {
+    var play = try Play()
+    for _ in 0..<3 { play.type("1") }
+    play.press(.tab, .tab)
+    play.type("/weapon")
+    play.press(.down, .down, .down, .enter)
+    #expect(play.lines(80, 24).contains { $0.contains("▸") })
+    // Keys are keys again.
+    play.type("1")
+    #expect(play.game.turn == 4)
+  }
+
+  @Test func `says what nothing has`() throws {
+    var play = try Play()
+    play.type("/zebra")
+    #expect(play.lines(80, 24).last?.contains("nothing has it") == true)
+    play.press(.backspace)
+    #expect(play.lines(80, 24).last?.contains("/zebr") == true)
+  }
+
+  @Test func `goes through pages that are read`() throws {
+    var play = try Play()
+    play.type("?/quit")
+    #expect(play.lines(80, 24).contains { $0.contains("q") && $0.contains("quit") })
+    play.press(.enter, .escape)
+    #expect(!play.lines(80, 24).contains { $0.contains("─ Keys ─") })
+  }
+
+  @Test func `in a room it selects, too`() throws {
+    var visit = Visit(CoinsScreen(.test(), keeping: RoomStates(), seed: 7))
+    let first = visit.lines()
+    let last = String(visit.screen.listed.last ?? "")
+    visit.type("/" + last)
+    #expect(visit.screen.listed[visit.screen.selection] == last)
+    visit.press(.escape)
+    #expect(visit.lines() == first)
+  }
+
+  @Test func `blows wait while somebody types`() throws {
+    var play = try Play()
+    play.type("s")
+    #expect(play.screen.wantsTicks(play.game))
+    play.type("/")
+    #expect(!play.screen.wantsTicks(play.game))
+  }
+}

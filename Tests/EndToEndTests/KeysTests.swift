@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// Keys that a person has chosen, from the file to the screen.
+@Suite(.serialized) struct `Keys of one's own` {
+  private func write(_ text: String, in home: Home) throws {
+    let folder = home.file(".config/chainmail")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: folder.appending(path: "keys.yml"))
+  }
+
+  @Test func `are pressed, named and done`() async throws {
+    let home = try Home()
+    try write("schema: 1\nyard:\n  throw 1: [\"&\"]\n  quit: [Q, F10]\n", in: home)
+    #expect(
+      try home.run("keys").errors.contains(
+        "keys.yml:4:10: error: Q is the name of a piece, by pieces 15 of yard"))
+    try write("schema: 1\nyard:\n  throw 1: [\"&\"]\n  quit: [z, F10]\n", in: home)
+    let terminal = try await home.startGame()
+    #expect(try terminal.screen().contains("z quit"))
+    try terminal.press(.character("1"))
+    try await terminal.play([("&", "blow 1")])
+    try terminal.type(":quit")
+    try await terminal.waitFor("quit")
+    try terminal.press(.enter)
+    try await terminal.waitFor("Leave")
+    try terminal.press(.character("y"))
+    let status = try await terminal.exitStatus()
+    #expect(status == 0)
+  }
+
+  @Test func `are written down by a command, whose file changes nothing`() throws {
+    let home = try Home()
+    let plain = try home.run("keys")
+    #expect(plain.status == 0 && plain.output.hasPrefix("# Which keys do what."))
+    try write(plain.output, in: home)
+    #expect(try home.run("keys") == plain)
+  }
+
+  @Test func `that are wrong keep the game from starting, with every mistake told`() throws {
+    let home = try Home()
+    try write("schema: 1\nyard:\n  spar: [u]\n  nothing: [x]\n", in: home)
+    for arguments in [["play"], ["keys"]] {
+      let run = try home.run(arguments)
+      #expect(run.status == 2 && !run.hasEscape)
+      #expect(
+        run.errors.contains("keys.yml:3:10: error: without u no key is left for undo of yard"))
+      #expect(run.errors.contains("keys.yml:4:3: error: yard has no field \"nothing\""))
+    }
+    #expect(try home.run("keys", "--keymap", "no.yml").status == 2)
+  }
+}
