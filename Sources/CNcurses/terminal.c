@@ -13,14 +13,16 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static const char paste_off[] = "\033[?2004l";
+/// Bracketed paste; and presses of mouse buttons, told in decimal numbers where the terminal can.
+static const char modes_on[] = "\033(B\033[?2004;1000;1006h";
+static const char modes_off[] = "\033[?2004;1000;1006l";
 
 static SCREEN *screen;
 static FILE *screen_file;
 static struct termios playing_modes;
 static int size_limit;
 static bool utf8;
-static bool takes_paste_mode;
+static bool takes_modes;
 
 bool cn_locale_is_utf8(void) { return utf8; }
 
@@ -43,7 +45,7 @@ static void append_restoring(const char *capability) {
 static void prepare_restoration(const char *note) {
   struct cn_restoration *it = &cn_restoration;
   it->byte_count = 0;
-  if (takes_paste_mode) append_restoring(paste_off);
+  if (takes_modes) append_restoring(modes_off);
   append_restoring(orig_pair);
   append_restoring(exit_attribute_mode);
   append_restoring(cursor_normal);
@@ -53,7 +55,7 @@ static void prepare_restoration(const char *note) {
   memcpy(it->note, note ? note : "", it->note_length);
 }
 
-/// Whether the terminal knows bracketed paste or safely ignores it: xterm's many relatives.
+/// Whether the terminal knows bracketed paste and the mouse or safely ignores it: xterm's many relatives.
 static bool is_like_xterm(const char *name) {
   static const char *const families[] = {
       "xterm", "tmux", "screen", "rxvt", "alacritty", "kitty", "foot",
@@ -94,7 +96,7 @@ static enum cn_start check_term(void) {
   if (setupterm(NULL, STDOUT_FILENO, &answer) != OK)
     return strcmp(name, "dumb") == 0 ? cn_term_too_plain : cn_term_unknown;
   bool is_plain = cursor_address == NULL || clear_screen == NULL || hard_copy;
-  takes_paste_mode = is_like_xterm(name);
+  takes_modes = is_like_xterm(name);
   del_curterm(cur_term);
   return is_plain ? cn_term_too_plain : cn_started;
 }
@@ -113,13 +115,13 @@ static void set_modes(void) {
 static void enter(void) {
   cn_restoration.is_needed = 1;
   tcsetattr(cn_terminal_fd, TCSANOW, &playing_modes);
-  cn_prefix_next_frame(takes_paste_mode ? "\033(B\033[?2004h" : NULL);
+  cn_prefix_next_frame(takes_modes ? modes_on : NULL);
   cn_distrust_screen();
   cn_forget_pen();
 }
 
 static void leave(void) {
-  cn_prefix_next_frame(takes_paste_mode ? paste_off : NULL);
+  cn_prefix_next_frame(takes_modes ? modes_off : NULL);
   endwin();
   cn_send_frame(true);
   tcsetattr(cn_terminal_fd, TCSANOW, &cn_restoration.modes);

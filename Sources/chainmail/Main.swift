@@ -13,7 +13,12 @@ enum Main {
     let arguments = CommandLine.arguments.dropFirst()
     do {
       try ending { try Places.checkFault() }
-      if let setup = PlaySetup(usual: arguments) { return try ending { try setup.play() } }
+      if var setup = PlaySetup(usual: arguments) {
+        return try ending {
+          setup.screen.keymaps = try KeymapFile.keymaps(nil)
+          try setup.play()
+        }
+      }
       if let failure = Chainmail.unknownSubcommand(in: arguments) {
         return try ending { throw failure }
       }

@@ -39,9 +39,39 @@ import Testing
     #expect(keys("\u{1B}\u{1B}[A") == [.escape, .up])
   }
 
-  @Test(arguments: ["\u{1B}[?1;2c", "\u{1B}[<0;3;4M", "\u{1B}[99~", "\u{1B}[1;;;9q", "\u{1B}Oz"])
+  @Test(arguments: [
+    "\u{1B}[?1;2c", "\u{1B}[<0;3M", "\u{1B}[<7;1;1M", "\u{1B}[<0;0;1M", "\u{1B}[99~",
+    "\u{1B}[1;;;9q", "\u{1B}Oz",
+  ])
   func `a sequence that is not known is dropped whole`(sequence: String) {
     #expect(keys(sequence + "x") == [.character("x")])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[<0;3;4M", MouseEvent(.left, at: Position(column: 2, row: 3))),
+      ("\u{1B}[<0;3;4m", MouseEvent(.left, isPress: false, at: Position(column: 2, row: 3))),
+      ("\u{1B}[<2;300;1M", MouseEvent(.right, at: Position(column: 299, row: 0))),
+      (
+        "\u{1B}[<80;1;1M",
+        MouseEvent(.wheelUp, at: Position(column: 0, row: 0), modifiers: .control)
+      ),
+      ("\u{1B}[<65;1;1M", MouseEvent(.wheelDown, at: Position(column: 0, row: 0))),
+      ("\u{1B}[M #$", MouseEvent(.left, at: Position(column: 2, row: 3))),
+      ("\u{1B}[M##$", MouseEvent(.left, isPress: false, at: Position(column: 2, row: 3))),
+      ("\u{1B}[Ma!!", MouseEvent(.wheelDown, at: Position(column: 0, row: 0))),
+    ])
+  func `the mouse is understood in both of its reports`(text: String, mouse: MouseEvent) {
+    #expect(events((text + "x").utf8) == [.mouse(mouse), .key(.character("x"))])
+  }
+
+  @Test func `a report of the mouse waits for all of it, and a motion is none`() {
+    var decoder = InputDecoder()
+    decoder.feed(Array("\u{1B}[M q".utf8))
+    #expect(decoder.next() == nil)
+    decoder.feed(Array("!".utf8))
+    #expect(decoder.next() == .mouse(MouseEvent(.left, at: Position(column: 80, row: 0))))
+    #expect(events("\u{1B}[<35;3;4Mx\u{1B}[M".utf8) == [.key(.character("x"))])
   }
 
   @Test func `a beginning waits for the rest until the time is over`() {

@@ -13,7 +13,7 @@ import Testing
       case .key(.enter), .closed: return field.text
       case .key(let key): field.handle(key)
       case .paste(let text): field.insert(text)
-      case .resize, .signal, .timeout: break
+      case .mouse, .resize, .signal, .timeout: break
       }
     }
   }

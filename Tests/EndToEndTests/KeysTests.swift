@@ -50,3 +50,26 @@ import Testing
     #expect(try home.run("keys", "--keymap", "no.yml").status == 2)
   }
 }
+
+/// The mouse, as a terminal reports it.
+@Suite(.serialized) struct `The mouse at a terminal` {
+  @Test func `throws what is clicked on, and takes off by the right button`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    let rows = try terminal.screen().rows
+    func click(_ text: String, button: Int) throws {
+      let row = try #require(rows.firstIndex { $0.contains(text) })
+      let column = rows[row].distance(
+        from: rows[row].startIndex,
+        to: try #require(rows[row].firstRange(of: text)?.lowerBound))
+      for end in ["M", "m"] {
+        try terminal.type("\u{1B}[<\(button);\(column + 1);\(row + 1)\(end)")
+      }
+    }
+    try click("2 Spell", button: 0)
+    try await terminal.waitFor("blow 1")
+    try click("(A)", button: 2)
+    try await terminal.waitFor("Armor taken off.")
+    try await terminal.quit()
+  }
+}

@@ -48,7 +48,8 @@ struct TerminalState: Hashable, Sendable {
   static func freshModes(rows: Int) -> [String: String] {
     [
       "alternate_on": "0", "cursor_flag": "1", "insert_flag": "0", "keypad_cursor_flag": "0",
-      "keypad_flag": "0", "mouse_any_flag": "0", "origin_flag": "0", "wrap_flag": "1",
+      "keypad_flag": "0", "mouse_any_flag": "0", "mouse_sgr_flag": "0", "origin_flag": "0",
+      "wrap_flag": "1",
       "scroll_region_upper": "0", "scroll_region_lower": "\(rows - 1)",
     ]
   }

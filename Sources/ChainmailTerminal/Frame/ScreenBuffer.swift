@@ -8,6 +8,10 @@ public struct ScreenBuffer: Hashable, Sendable {
   /// Row after row.
   var cells: [Cell]
   private var shownCursor: Position?
+  /// What clicks are for; nil where nobody asks, which costs nothing.
+  ///
+  /// A frame is a function of what it shows, so where somebody clicks it is made once more with them.
+  public var spots: [Spot]?
 
   /// Creates a blank frame with a hidden cursor.
   public init(size: Size) {

@@ -44,6 +44,7 @@ public struct InputDecoder: Sendable {
       }
       switch step(isOver: isOver) {
       case .key(let key): return .key(key)
+      case .mouse(let mouse): return .mouse(mouse)
       case .nothing: continue
       case .incomplete: return nil
       }
@@ -53,6 +54,7 @@ public struct InputDecoder: Sendable {
 
   private enum Step {
     case key(Key)
+    case mouse(MouseEvent)
     case nothing
     case incomplete
   }
@@ -74,6 +76,9 @@ public struct InputDecoder: Sendable {
     if introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") {
       if let end = sequenceEnd() {
         let sequence = bytes[(start + 2)..<end]
+        if introducer == UInt8(ascii: "["), sequence.elementsEqual("M".utf8) {
+          return mouse(from: end, isOver: isOver)
+        }
         start = end
         return interpret(sequence, afterO: introducer == UInt8(ascii: "O"))
       }
@@ -110,7 +115,20 @@ public struct InputDecoder: Sendable {
       matchedEnd = 0
       return .nothing
     }
+    if !afterO, sequence.first == UInt8(ascii: "<") {
+      return MouseEvent(report: sequence.dropFirst()).map(Step.mouse) ?? .nothing
+    }
     return Key(sequence: sequence, afterO: afterO).map(Step.key) ?? .nothing
+  }
+
+  /// A mouse report whose three bytes follow its sequence, whatever they look like.
+  private mutating func mouse(from end: Int, isOver: Bool) -> Step {
+    guard bytes.count >= end + 3 else {
+      if isOver { start = bytes.count }
+      return isOver ? .nothing : .incomplete
+    }
+    start = end + 3
+    return MouseEvent(bytes: bytes[end..<(end + 3)]).map(Step.mouse) ?? .nothing
   }
 
   private mutating func character(isOver: Bool) -> Step {

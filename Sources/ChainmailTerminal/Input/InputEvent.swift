@@ -1,6 +1,8 @@
 /// What may happen while a program waits at its terminal.
 public enum InputEvent: Hashable, Sendable {
   case key(Key)
+  /// A button of the mouse, or its wheel.
+  case mouse(MouseEvent)
   /// Text that was pasted: data, whatever keys it looks like. May hold any character.
   case paste(String)
   /// The screen has a new size; the next frame should have it.

@@ -37,10 +37,13 @@ public struct KeyHints: Hashable, Sendable {
   public struct Hint: Hashable, Sendable {
     public var keys: String
     public var meaning: String
+    /// What a click on it presses; nil where several keys do different things.
+    public var key: Key?
 
-    public init(_ keys: String, _ meaning: String) {
+    public init(_ keys: String, _ meaning: String, key: Key? = nil) {
       self.keys = keys
       self.meaning = meaning
+      self.key = key
     }
   }
 
@@ -79,7 +82,13 @@ public struct KeyHints: Hashable, Sendable {
         place = Position(column: area.column, row: place.row + 1)
       }
       guard place.row < area.endRow, place.column + text.columns <= area.endColumn else { return }
-      place = Position(column: buffer.write(text, at: place, in: area) + 2, row: place.row)
+      let end = buffer.write(text, at: place, in: area)
+      if let key = hint.key {
+        buffer.mark(
+          Rect(column: place.column, row: place.row, columns: end - place.column, rows: 1),
+          .key(key))
+      }
+      place = Position(column: end + 2, row: place.row)
     }
   }
 

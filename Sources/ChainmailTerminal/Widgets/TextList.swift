@@ -19,10 +19,14 @@ public struct TextList: Hashable, Sendable {
   public var selection: Int?
   public var anchor: Anchor
   public var style: Style
+  /// The number under which a click finds its lines; nil where they are only read.
+  public var list: Int?
 
   public init(
-    _ lines: [StyledText], selection: Int? = nil, anchor: Anchor = .top, style: Style = .plain
+    _ lines: [StyledText], selection: Int? = nil, anchor: Anchor = .top, style: Style = .plain,
+    list: Int? = nil
   ) {
+    self.list = list
     self.lines = lines
     self.selection = selection
     self.anchor = anchor
@@ -60,6 +64,7 @@ public struct TextList: Hashable, Sendable {
       var room = line
       _ = room.takeLeft(indent)
       if visible.count < lines.count { _ = room.takeRight(1) }
+      if let list { buffer.mark(line, .item(list: list, index: index)) }
       buffer.write(lines[index], at: room.origin, in: room)
       if index == selection {
         buffer.put(Cell(glyphs.marker, style), at: line.origin, in: line)

@@ -95,14 +95,14 @@ extension YardScreen {
     case .history: return pages.history(logPanel(.byName))
     case .explain(let serial, _):
       guard let entry = log[serial], let hit = entry.hit else {
-        return pages.help(setting.keymaps.yard)
+        return pages.help(setting.keymaps.yard, note: setting.texts(.mouseHow))
       }
       return pages.explanation(of: hit, number: entry.number)
     case .links(let ids, _):
       let links = (game.defense.chain + game.bag.flatMap(\.links)).filter { ids.contains($0.id) }
       return pages.inspection(of: links, wording)
     case .help, .attack, .palette, .games, .quit, .resume, .branch, .unsaved, .notice:
-      return pages.help(setting.keymaps.yard)
+      return pages.help(setting.keymaps.yard, note: setting.texts(.mouseHow))
     }
   }
 }

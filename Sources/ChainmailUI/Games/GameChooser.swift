@@ -58,6 +58,12 @@ struct GameChooser: Hashable, Sendable {
     return nil
   }
 
+  /// Selects a line; whether it was selected already, so that it is to be taken.
+  mutating func click(_ index: Int) -> Bool {
+    defer { place = index }
+    return index == selection
+  }
+
   /// Puts pasted text into the search, where one is typed.
   mutating func paste(_ text: String) {
     guard isSearching else { return }

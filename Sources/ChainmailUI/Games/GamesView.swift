@@ -39,8 +39,11 @@ struct GamesView {
     let columns = inside.columns - 3
     let names = found.map { CharacterWidth.columns(of: name(of: $0)) }.max() ?? 0
     let width = min(names, columns / 2)
-    TextList(found.map { line(of: $0, names: width, columns) }, selection: chooser.selection)
-      .draw(in: inside, of: &buffer, with: glyphs)
+    TextList(
+      found.map { line(of: $0, names: width, columns) }, selection: chooser.selection,
+      list: ClickedList.games.rawValue
+    )
+    .draw(in: inside, of: &buffer, with: glyphs)
   }
 
   /// A loadout stands below its pack, a little further in.

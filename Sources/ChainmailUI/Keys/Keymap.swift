@@ -58,10 +58,14 @@ extension Keymap {
     bindings.map { ($0.keyNames(texts), texts($0.help)) }
   }
 
+  /// The first key of a command; nil where no key asks for it.
+  func key(of command: Command) -> Key? {
+    bindings.lazy.flatMap(\.commands).first { $0.command == command }?.key
+  }
+
   /// The name of the first key of a command.
   package func keyName(of command: Command, _ texts: Texts) -> String {
-    let found = bindings.lazy.flatMap(\.commands).first { $0.command == command }
-    return found.map { texts.name(of: $0.key) } ?? ""
+    key(of: command).map { texts.name(of: $0) } ?? ""
   }
 
   /// The hints of the table, neighbors with the same meaning in one.
@@ -82,8 +86,10 @@ extension Keymap {
       if hint == last, let previous = hints.indices.last {
         let isShort = (hints[previous].keys + keys).count == 2
         hints[previous].keys += isShort ? keys : "/" + keys
+        hints[previous].key = nil
       } else {
-        hints.append(KeyHints.Hint(keys, texts(hint)))
+        let isOne = binding.label == nil
+        hints.append(KeyHints.Hint(keys, texts(hint), key: isOne ? first.key : nil))
       }
       last = hint
     }

@@ -86,8 +86,11 @@ extension LettersScreen {
       line.append(sign, Palette.quiet)
       return line
     }
-    TextList(lines, selection: isAtPasswords ? nil : letter, anchor: .line(letter))
-      .draw(in: isAtPasswords ? room.inset(columns: 1) : room, of: &buffer, with: glyphs)
+    TextList(
+      lines, selection: isAtPasswords ? nil : letter, anchor: .line(letter),
+      list: isAtPasswords ? nil : ClickedList.room.rawValue
+    )
+    .draw(in: isAtPasswords ? room.inset(columns: 1) : room, of: &buffer, with: glyphs)
   }
 
   /// The candles, and how far the letter on the desk has come.

@@ -13,7 +13,8 @@ package struct MenuScreen: Sendable {
   private let setting: Setting
   private let player: Player
   private var selection = 0
-  private var isShown = true
+  private var size = Layout.smallest
+  private var isShown: Bool { size.fits(Layout.smallest) }
   private var palette: CommandPalette?
   private var search: ListSearch?
 
@@ -32,12 +33,15 @@ package struct MenuScreen: Sendable {
   }
 
   /// Takes note of the size of the window; to be called before the first key.
-  package mutating func resized(to size: Size) { isShown = size.fits(Layout.smallest) }
+  package mutating func resized(to size: Size) { self.size = size }
 
   /// Answers an event; the choice where one was made.
   package mutating func handle(_ event: InputEvent) -> Choice? {
     switch event {
     case .resize(let size): resized(to: size)
+    case .mouse(let mouse):
+      guard isShown else { return nil }
+      return answer(mouse)
     case .key, .paste:
       guard isShown else { return nil }
       if let search {
@@ -50,6 +54,16 @@ package struct MenuScreen: Sendable {
     default: break
     }
     return nil
+  }
+
+  private mutating func answer(_ mouse: MouseEvent) -> Choice? {
+    switch Click(mouse, on: frame(size: size, collectsSpots: true)) {
+    case .key(let key): return handle(.key(key))
+    case .item(.menu, let place): return Self.choices[place]
+    case .item(.palette, let place):
+      return palette?.click(place) == true ? handle(.key(.enter)) : nil
+    case .item, nil: return nil
+    }
   }
 
   private mutating func perform(_ command: MenuCommand) -> Choice? {
@@ -93,8 +107,11 @@ package struct MenuScreen: Sendable {
   }
 
   /// The frame in a window of some size.
-  package func frame(size: Size) -> ScreenBuffer {
+  package func frame(size: Size) -> ScreenBuffer { frame(size: size, collectsSpots: false) }
+
+  private func frame(size: Size, collectsSpots: Bool) -> ScreenBuffer {
     var buffer = ScreenBuffer(size: size)
+    if collectsSpots { buffer.spots = [] }
     guard size.fits(Layout.smallest) else {
       setting.drawTooSmall(into: &buffer)
       return buffer
@@ -114,8 +131,11 @@ package struct MenuScreen: Sendable {
     _ = rest.takeTop(text.draw(in: rest, of: &buffer) + 1)
     let step = rest.rows >= 3 * Self.choices.count ? 3 : 2
     for (place, choice) in Self.choices.enumerated() {
-      draw(choice, isMarked: place == selection, in: rest.takeTop(step), of: &buffer)
+      let area = rest.takeTop(step)
+      buffer.mark(area, ClickedList.menu.item(place))
+      draw(choice, isMarked: place == selection, in: area, of: &buffer)
     }
+    if palette != nil { buffer.coverSpots() }
     palette?.draw(setting, into: &buffer)
     search?.draw(setting, into: &buffer)
     return buffer

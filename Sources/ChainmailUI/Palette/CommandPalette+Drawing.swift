@@ -38,6 +38,7 @@ extension CommandPalette {
       line.append(glyphs.shortened(keys, to: rest - room), Palette.quiet)
       return line
     }
-    TextList(lines, selection: selection).draw(in: room, of: &buffer, with: glyphs)
+    TextList(lines, selection: selection, list: ClickedList.palette.rawValue).draw(
+      in: room, of: &buffer, with: glyphs)
   }
 }

@@ -63,6 +63,9 @@ struct CommandPalette: Hashable, Sendable {
   /// Which of ``found`` is selected.
   var selection: Int { min(place, max(found.count - 1, 0)) }
 
+  /// Selects one of ``found``.
+  mutating func select(_ index: Int) { place = index }
+
   private var selected: Row? {
     let found = found
     return found.isEmpty ? nil : found[selection]

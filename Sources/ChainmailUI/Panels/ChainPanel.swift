@@ -72,6 +72,8 @@ struct ChainPanel {
     let isShort = isCut && self.isCut(texts, rest.columns, isScrolling: isScrolling)
     let bar = barColumns(texts, rest.columns - lane - Self.ring - 1 - nameColumns)
     for (line, index) in visible.enumerated() {
+      buffer.mark(
+        rest.line(line * scale), ClickedList.chain.item(rows[index].places.lowerBound))
       draw(
         rows[index], texts[index], nameColumns: nameColumns, bar: bar, isShort: isShort,
         in: rest.line(line * scale), of: &buffer)

@@ -45,5 +45,8 @@ struct HintLines {
     let behind = buffer.write(hint.keys, at: place, .bold, in: area)
     buffer.write(
       hint.meaning, at: Position(column: behind + 1, row: place.row), Palette.quiet, in: area)
+    guard let key = hint.key else { return }
+    buffer.mark(
+      Rect(column: place.column, row: place.row, columns: Self.columns(hint), rows: 1), .key(key))
   }
 }

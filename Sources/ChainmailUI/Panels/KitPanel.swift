@@ -14,6 +14,8 @@ struct AttackList {
   }
 
   var attacks: [AttackDefinition]
+  /// The keys that throw them.
+  var keys: [Key]
   var wording: Wording
   var look: Look
 
@@ -30,13 +32,16 @@ struct AttackList {
     }
     let count = min(attacks.count, 9)
     let shown = count <= area.rows ? count : max(area.rows - 1, 0)
-    let lines = lines(shown, columns: area.columns - 2)
+    let names = keys.prefix(shown).map { wording.texts.name(of: $0) }
+    let margin = (names.map { CharacterWidth.columns(of: $0) }.max() ?? 1) + 1
+    let lines = lines(shown, columns: area.columns - margin)
     // What they do stands in a column of its own, no further to the right than it must.
     let columns = lines.map(\.columns).max() ?? 0
     for (place, line) in lines.enumerated() {
       var room = area.line(place)
-      buffer.write(String(place + 1), at: room.origin, .bold, in: room)
-      _ = room.takeLeft(2)
+      buffer.mark(area.line(place), .key(keys[place]))
+      buffer.write(names[place], at: room.origin, .bold, in: room)
+      _ = room.takeLeft(margin)
       room = room.takeLeft(columns)
       let name = look.widgets.shortened(line.name, to: room.columns)
       buffer.write(name, at: room.origin, in: room)
@@ -101,7 +106,9 @@ struct BagList {
     for (row, index) in visible.enumerated() {
       var room = area
       _ = room.takeTop(row * scale)
-      draw(pieces[index], nameColumns, in: room.takeTop(scale), of: &buffer)
+      let line = room.takeTop(scale)
+      buffer.mark(line, ClickedList.bag.item(index))
+      draw(pieces[index], nameColumns, in: line, of: &buffer)
     }
     if visible.upperBound < pieces.count {
       let edge = Position(column: area.endColumn - 1, row: area.endRow - 1)

@@ -37,6 +37,7 @@ struct LogPanel {
     }
     let manner = manner(columns: area.columns)
     for (row, line) in visibleLines(rows: area.rows, manner).enumerated() {
+      buffer.mark(area.line(row), ClickedList.log.item(line.serial))
       draw(line, margin: manner.margin, in: area.line(row), of: &buffer)
     }
   }

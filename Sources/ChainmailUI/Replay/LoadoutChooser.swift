@@ -113,6 +113,12 @@ struct LoadoutChooser: Hashable, Sendable {
     return nil
   }
 
+  /// Selects a line; whether it was selected already, so that it is to be taken.
+  mutating func click(_ index: Int) -> Bool {
+    defer { place = index }
+    return index == selection
+  }
+
   /// Takes what is selected or typed, or notes that it is to be taken.
   mutating func accept() -> Answer? {
     // As long as nobody knows what there is, nothing that is typed is the name of a file.
@@ -212,6 +218,7 @@ struct LoadoutView {
           ? Palette.hurt : chooser.isUnmapped(offer) ? Palette.warning : Palette.quiet)
       return line
     }
-    TextList(lines, selection: chooser.selection).draw(in: area, of: &buffer, with: glyphs)
+    TextList(lines, selection: chooser.selection, list: ClickedList.loadouts.rawValue)
+      .draw(in: area, of: &buffer, with: glyphs)
   }
 }

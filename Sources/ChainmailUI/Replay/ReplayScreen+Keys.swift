@@ -20,6 +20,7 @@ extension ReplayScreen {
       default: break
       }
       return []
+    case .mouse(let mouse): return isShown ? answer(mouse) : []
     case .resize(let size):
       resized(to: size)
       return []

@@ -5,8 +5,11 @@ public import ChainmailTerminal
 
 extension ReplayScreen {
   /// The frame in a window of some size; the same arguments give the same frame.
-  public func frame(size: Size) -> ScreenBuffer {
+  public func frame(size: Size) -> ScreenBuffer { frame(size: size, collectsSpots: false) }
+
+  func frame(size: Size, collectsSpots: Bool) -> ScreenBuffer {
     var buffer = ScreenBuffer(size: size)
+    if collectsSpots { buffer.spots = [] }
     guard size.fits(Layout.smallest) else {
       setting.drawTooSmall(into: &buffer)
       return buffer
@@ -26,6 +29,7 @@ extension ReplayScreen {
       drawMessage(in: &rest, of: &buffer)
       logPanel(columns: size.columns).draw(in: rest, of: &buffer)
     }
+    if page != nil { buffer.coverSpots() }
     if var reader = reader(size: size) {
       reader.found = pageSearch?.found
       reader.draw(into: &buffer, with: glyphs)

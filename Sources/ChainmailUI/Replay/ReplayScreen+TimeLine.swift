@@ -5,6 +5,11 @@ internal import ChainmailTerminal
 extension ReplayScreen {
   /// How much each part of the log hurt, and below it where one is.
   func drawTimeLine(in area: Rect, of buffer: inout ScreenBuffer) {
+    for column in 0..<area.columns {
+      buffer.mark(
+        Rect(column: area.column + column, row: area.row, columns: 1, rows: area.rows),
+        ClickedList.timeLine.item(area.columns < 2 ? 0 : column * lastStop / (area.columns - 1)))
+    }
     drawHeat(in: area, of: &buffer)
     let (look, line) = (setting.look, area.line(1))
     buffer.fill(line, with: look.widgets.horizontal, Palette.quiet)

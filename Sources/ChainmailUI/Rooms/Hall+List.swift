@@ -21,6 +21,7 @@ extension Hall {
       WrappedText(empty, style: Palette.quiet).draw(in: room.inset(columns: 1), of: &buffer)
       return
     }
-    TextList(lines, selection: selection).draw(in: room, of: &buffer, with: glyphs)
+    TextList(lines, selection: selection, list: ClickedList.room.rawValue).draw(
+      in: room, of: &buffer, with: glyphs)
   }
 }

@@ -22,8 +22,11 @@ package struct RoomParts {
 
 extension Hall {
   /// The frame of a room.
-  func frame(size: Size, _ face: RoomFace, _ parts: RoomParts) -> ScreenBuffer {
+  func frame(
+    size: Size, _ face: RoomFace, _ parts: RoomParts, collectsSpots: Bool
+  ) -> ScreenBuffer {
     var buffer = ScreenBuffer(size: size)
+    if collectsSpots { buffer.spots = [] }
     guard size.fits(Layout.smallest) else {
       setting.drawTooSmall(into: &buffer)
       return buffer

@@ -225,7 +225,7 @@ package struct Hall: Sendable {
     switch event {
     case .resize(let size): resized(to: size)
     case .signal(.resumed): finishWalk()
-    case .signal, .closed, .timeout: break
+    case .signal, .closed, .timeout, .mouse: break
     // In a window too small to show the room nobody sees what a key does.
     case .key, .paste:
       guard isShown else { return true }

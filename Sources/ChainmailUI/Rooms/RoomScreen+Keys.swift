@@ -12,6 +12,7 @@ extension RoomScreen {
         return []
       }
       if hall.isShown, let palette = hall.palette { return answer(event, in: palette) }
+    case .mouse(let mouse): return hall.isShown ? answer(mouse) : []
     default: break
     }
     if hall.takes(event) { return [] }
@@ -22,6 +23,26 @@ extension RoomScreen {
       return []
     }
     return veiling { $0.answer(event) }
+  }
+
+  private mutating func answer(_ mouse: MouseEvent) -> [RoomIntent<Errand>] {
+    switch Click(mouse, on: frame(size: hall.size, collectsSpots: true)) {
+    case .key(let key): return handle(.key(key))
+    case .item(.room, let place):
+      // What is selected is done what Enter does.
+      guard place != selection else { return handle(.key(.enter)) }
+      selection = place
+    case .item(.palette, let place):
+      if hall.palette?.click(place) == true { return handle(.key(.enter)) }
+    case .item, nil: break
+    }
+    return []
+  }
+
+  /// Whether something lies over the room that takes all clicks.
+  var isCovered: Bool {
+    hall.palette != nil || hall.reader(size: hall.size) != nil
+      || !takesCommand(by: .function(2))
   }
 
   private mutating func open(_ command: HallCommand) {

@@ -73,9 +73,12 @@ extension RoomIntent: Equatable where Errand: Equatable {}
 
 extension RoomScreen {
   /// The frame in a window of some size; the same arguments give the same frame.
-  package func frame(size: Size) -> ScreenBuffer {
-    var buffer = hall.frame(size: size, face, parts)
+  package func frame(size: Size) -> ScreenBuffer { frame(size: size, collectsSpots: false) }
+
+  func frame(size: Size, collectsSpots: Bool) -> ScreenBuffer {
+    var buffer = hall.frame(size: size, face, parts, collectsSpots: collectsSpots)
     guard hall.isShown, size.fits(Layout.smallest) else { return buffer }
+    if isCovered { buffer.coverSpots() }
     drawOver(&buffer)
     hall.drawPage(into: &buffer)
     hall.palette?.draw(hall.setting, into: &buffer)

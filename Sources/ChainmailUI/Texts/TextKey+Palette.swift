@@ -1,4 +1,4 @@
-/// The palette of commands, and the search in lists.
+/// The palette of commands, the search in lists, and the mouse.
 extension TextKey {
   static let paletteTitle = TextKey("palette.title", "Commands")
   static let paletteNone = TextKey("palette.none", "No command is called so.")
@@ -25,4 +25,11 @@ extension TextKey {
   static let helpFindBack = TextKey("help.find-back", "go back to where you were")
   static let findNothing = TextKey("find.nothing", "nothing has it")
   static let findEmpty = TextKey("find.empty", "There is nothing here to search.")
+
+  static let mouseHow = TextKey(
+    "mouse.how",
+    "The mouse throws and presses what it clicks on, selects, picks up by a second click and puts down by the next, or drags; the right button puts on and takes off. With Shift it is the terminal's."
+  )
+  static let mouseCarries = TextKey(
+    "mouse.carries", "{piece} is picked up: click where it goes; Esc lets it go.")
 }

@@ -13,6 +13,8 @@ struct YardPicture: Sendable {
   }
 
   var buffer = ScreenBuffer(size: Size(columns: 0, rows: 0))
+  /// Whether it is to be known what clicks are for.
+  var collectsSpots = false
   private var parts: [Part] = []
 
   /// Takes the parts of the next frame, which must not overlap, and blanks those that show something
@@ -27,6 +29,7 @@ struct YardPicture: Sendable {
       && parts.indices.allSatisfy { shown[$0].place == parts[$0].place }
     guard isSame else {
       buffer = ScreenBuffer(size: size)
+      if collectsSpots { buffer.spots = [] }
       return Array(parts.indices)
     }
     let changed = parts.indices.filter { shown[$0].content != parts[$0].content }

@@ -19,6 +19,7 @@ extension YardScreen {
         dialog?.paste(text)
       }
       return []
+    case .mouse(let mouse): return isShown ? answer(mouse, game) : []
     case .signal(.resumed):
       finishMotion()
       return []
@@ -32,7 +33,11 @@ extension YardScreen {
 
   private mutating func handle(_ key: Key, _ game: GameState) -> [Intent] {
     remark = nil
+    let hadHold = grip?.isCarried ?? false
+    grip = nil
     defer { keepWords(game) }
+    // What is carried is let go first.
+    if hadHold, key == .escape { return [] }
     guard search == nil else {
       find(.key(key), game)
       return []
@@ -125,7 +130,7 @@ extension YardScreen {
     }
   }
 
-  private mutating func focus(_ panel: Focus) {
+  mutating func focus(_ panel: Focus) {
     self.panel = panel
     if panel == .log { selectedSerial = log.entries.last?.serial }
   }
@@ -151,7 +156,7 @@ extension YardScreen {
     return log.entries.last { $0.hit != nil && $0.number != motion.number }
   }
 
-  private mutating func toggle(_ piece: PieceID, _ game: GameState) -> [Intent] {
+  mutating func toggle(_ piece: PieceID, _ game: GameState) -> [Intent] {
     // It keeps its letter when it is gone, and comes back by itself or not at all.
     guard !setting.rules.isCompanion(piece.kind) else {
       return refuse(setting.texts(.refusedCompanion))

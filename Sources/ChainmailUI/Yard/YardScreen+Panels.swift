@@ -147,7 +147,11 @@ extension YardScreen {
   ) {
     var inside = scene.box(setting.texts(.panelAttacks), in: area, of: &buffer)
     let attacks = AttackList(
-      attacks: setting.rules.attacks, wording: wording, look: setting.look)
+      attacks: setting.rules.attacks,
+      keys: setting.rules.attacks.indices.prefix(9).compactMap {
+        setting.keymaps.yard.key(of: .throwAttack($0))
+      },
+      wording: wording, look: setting.look)
     let bagRows = min(max(kit.bag.count * 2, 1), max(inside.rows / 2, 1))
     attacks.draw(
       in: inside.takeTop(min(attacks.rows, inside.rows - 1 - bagRows)), of: &buffer)

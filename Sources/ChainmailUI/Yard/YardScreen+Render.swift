@@ -27,6 +27,7 @@ extension YardScreen {
     for index in picture.take(parts, size: size) { draw(parts[index], game, of: &picture.buffer) }
     swap(&picture, &self.picture)
     var buffer = self.picture.buffer
+    if dialog != nil { buffer.coverSpots() }
     drawDialog(game, into: &buffer)
     search?.draw(setting, into: &buffer)
     return buffer
@@ -147,8 +148,10 @@ extension YardScreen {
   /// What can be thrown and the keys that mean something now.
   private func drawHints(isSparring: Bool, in area: Rect, of buffer: inout ScreenBuffer) {
     let texts = setting.texts
-    let attacks = setting.rules.attacks.indices.prefix(9).map { place in
-      KeyHints.Hint(String(place + 1), wording.nameOfAttack(place))
+    let attacks = setting.rules.attacks.indices.prefix(9).map { place -> KeyHints.Hint in
+      let key = setting.keymaps.yard.key(of: .throwAttack(place))
+      return KeyHints.Hint(
+        key.map { texts.name(of: $0) } ?? "", wording.nameOfAttack(place), key: key)
     }
     var keys = hints
     if isSparring {

@@ -70,6 +70,8 @@ public struct YardScreen: Sendable {
   /// An answer to the last key that belongs in no log.
   var remark: String?
   var dialog: YardDialog?
+  /// What the mouse holds.
+  var grip: Grip?
   /// What is searched for in the panel or the page in front.
   var search: ListSearch?
   /// The panel that says what it would take; nil while it is closed.

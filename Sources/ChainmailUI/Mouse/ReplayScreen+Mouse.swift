@@ -1,0 +1,23 @@
+internal import ChainmailTerminal
+
+extension ReplayScreen {
+  mutating func answer(_ mouse: MouseEvent) -> [ReplayIntent] {
+    switch Click(mouse, on: frame(size: size, collectsSpots: true)) {
+    case .key(let key): return handle(.key(key))
+    case .item(.timeLine, let stop):
+      isPlaying = false
+      return go(to: stop)
+    case .item(.palette, let place):
+      guard case .palette(var palette) = page else { return [] }
+      let isChosen = palette.click(place)
+      page = .palette(palette)
+      return isChosen ? handle(.key(.enter)) : []
+    case .item(.loadouts, let place):
+      guard case .whatIf(var chooser) = page else { return [] }
+      let isChosen = chooser.click(place)
+      page = .whatIf(chooser)
+      return isChosen ? handle(.key(.enter)) : []
+    case .item, nil: return []
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import ChainmailCore
+import ChainmailRooms
+import ChainmailTerminal
+import ChainmailUI
+import ResponderChain
+import Testing
+
+@Suite struct `The mouse` {
+  /// Where a text stands in a frame.
+  private func place(of text: String, in lines: [String], last: Bool = false) throws -> Position {
+    let rows = lines.indices.filter { lines[$0].contains(text) }
+    let row = try #require(last ? rows.last : rows.first, "\(text) is not seen")
+    let start = try #require(lines[row].firstRange(of: text)?.lowerBound)
+    return Position(
+      column: CharacterWidth.columns(of: String(lines[row][..<start])), row: row)
+  }
+
+  /// The Yard in a window of 80 columns.
+  private func play() throws -> Play {
+    var play = try Play()
+    play.handle(.resize(Size(columns: 80, rows: 24)))
+    return play
+  }
+
+  private func press(
+    _ text: String, _ play: inout Play, _ button: MouseEvent.Button = .left, last: Bool = false,
+    letsGo: Bool = true
+  ) throws {
+    let place = try place(of: text, in: play.lines(80, 24), last: last)
+    play.handle(.mouse(MouseEvent(button, at: place)))
+    if letsGo { play.handle(.mouse(MouseEvent(button, isPress: false, at: place))) }
+  }
+
+  private func letGo(over text: String, _ play: inout Play) throws {
+    let place = try place(of: text, in: play.lines(80, 24))
+    play.handle(.mouse(MouseEvent(.left, isPress: false, at: place)))
+  }
+
+  private func names(_ play: Play) -> [String] {
+    play.game.defense.chain.map {
+      play.screen.setting.rules.defenders[Int($0.id.piece.kind.index)].id
+    }
+  }
+
+  @Test func `throws what is clicked on, in the list and among the keys`() throws {
+    var play = try self.play()
+    try press("1 sword", &play)
+    #expect(play.game.turn == 1)
+    try press("2 spell", &play, last: true)
+    #expect(play.game.turn == 2)
+    try press("s spar", &play)
+    #expect(play.game.sparring != nil)
+  }
+
+  @Test func `selects a link by a click, picks it up by a second and drops it by a third`() throws {
+    var play = try self.play()
+    let before = names(play)
+    let (first, second) = ("(A)", "(B)")
+    try press(second, &play)
+    try press(second, &play)
+    #expect(play.lines(80, 24).contains { $0.contains("is picked up") })
+    try press(first, &play)
+    #expect(names(play) == [before[1], before[0]] + before.dropFirst(2))
+  }
+
+  @Test func `Esc lets go what was picked up`() throws {
+    var play = try self.play()
+    let before = names(play)
+    try press("(B)", &play)
+    try press("(B)", &play)
+    play.press(.escape)
+    try press("(A)", &play)
+    #expect(names(play) == before)
+  }
+
+  @Test func `drags a link to another place, and into the bag`() throws {
+    var play = try self.play()
+    let before = names(play)
+    try press("(A)", &play, letsGo: false)
+    try letGo(over: "(B)", &play)
+    #expect(names(play) == [before[1], before[0]] + before.dropFirst(2))
+    play.type("u")
+    try press("(A)", &play, letsGo: false)
+    try letGo(over: "C ", &play)
+    #expect(!names(play).contains(before[0]))
+  }
+
+  @Test func `drags a piece out of the bag to the place where it is let go`() throws {
+    var play = try self.play()
+    let piece = play.game.bag[0].id
+    try press("C ", &play, letsGo: false)
+    try letGo(over: "(B)", &play)
+    #expect(play.game.defense.chain[1].id.piece == piece)
+  }
+
+  @Test func `the body stays where it is`() throws {
+    var play = try self.play()
+    let before = names(play)
+    try press("(♥)", &play, letsGo: false)
+    try letGo(over: "(A)", &play)
+    #expect(names(play) == before)
+    #expect(play.lines(80, 24).contains { $0.contains("The body stays where it is") })
+    try press("(♥)", &play, .right)
+    #expect(names(play) == before)
+  }
+
+  @Test func `puts on and takes off by the right button`() throws {
+    var play = try self.play()
+    try press("(A)", &play, .right)
+    #expect(play.game.defense.chain.count == 2 || !names(play).contains("armor"))
+  }
+
+  @Test func `turns its wheel in the panel below it`() throws {
+    var play = try self.play()
+    for _ in 0..<3 { play.type("1") }
+    let place = try place(of: "stopped by", in: play.lines(80, 24))
+    play.handle(.mouse(MouseEvent(.wheelUp, at: place)))
+    #expect(play.lines(80, 24).contains { $0.hasPrefix("▸") })
+  }
+
+  @Test func `means nothing below what lies over the screen, and closes that by its keys`() throws {
+    var play = try self.play()
+    let spot = try place(of: "1 sword", in: play.lines(80, 24))
+    play.type("?")
+    play.handle(.mouse(MouseEvent(.left, at: spot)))
+    #expect(play.game.turn == 0)
+    let close = try place(of: "Esc close", in: play.lines(80, 24))
+    play.handle(.mouse(MouseEvent(.left, at: close)))
+    #expect(!play.lines(80, 24).contains { $0.contains("─ Keys ─") })
+  }
+
+  @Test func `in a room selects, and does what Enter does by a second click`() throws {
+    var visit = Visit(CoinsScreen(.test(), keeping: RoomStates(), seed: 7))
+    visit.screen.hall.resized(to: Size(columns: 80, rows: 24))
+    let coin = try #require(visit.screen.listed.dropFirst().first)
+    let place = try place(of: coin, in: visit.lines())
+    visit.handle(.mouse(MouseEvent(.left, at: place)))
+    #expect(visit.screen.listed[visit.screen.selection] == coin)
+    let count = visit.screen.listed.count
+    visit.handle(.mouse(MouseEvent(.left, at: place)))
+    #expect(visit.screen.listed.count == count - 1 || !visit.facts.isEmpty)
+  }
+
+  @Test func `goes along the time line of a replay`() throws {
+    var recording = try Recording(.test())
+    recording.replay(keys: [])
+    _ = recording.screen.handle(.resize(Size(columns: 80, rows: 24)))
+    let intents = recording.screen.handle(
+      .mouse(MouseEvent(.left, at: Position(column: 40, row: 21))))
+    #expect(intents.contains { if case .seek = $0 { true } else { false } })
+  }
+
+  @Test func `in the menu goes where one clicks`() throws {
+    var menu = MenuScreen(.test(), for: Player(id: .guest))
+    menu.resized(to: Size(columns: 80, rows: 24))
+    let place = try place(of: "Menagerie", in: menu.frame(size: Size(columns: 80, rows: 24)).lines)
+    #expect(menu.handle(.mouse(MouseEvent(.left, at: place))) == .room(.menagerie))
+  }
+
+  @Test func `wherever it is pressed, nothing traps`() throws {
+    var generator = SystemRandomNumberGenerator()
+    for seed in 0..<4 {
+      var play = try Play(seed: UInt64(seed))
+      for _ in 0..<200 {
+        let position = Position(
+          column: Int.random(in: -2...101, using: &generator),
+          row: Int.random(in: -2...31, using: &generator))
+        let button = MouseEvent.Button.allCases.randomElement(using: &generator) ?? .left
+        play.handle(
+          .mouse(MouseEvent(button, isPress: Bool.random(using: &generator), at: position)))
+        if Int.random(in: 0..<10, using: &generator) == 0 {
+          play.type(String("?:/1ACux".randomElement(using: &generator) ?? "1"))
+        }
+        play.asked = []
+      }
+    }
+  }
+}
