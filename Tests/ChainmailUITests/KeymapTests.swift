@@ -26,7 +26,7 @@ import Testing
     var play = try Play()
     play.type("?")
     let bindings = Keymap<YardCommand>.yard.bindings
-    let shown = help(play.lines(100, bindings.count + 6), rows: bindings.count)
+    let shown = help(play.lines(100, bindings.count + 12), rows: bindings.count)
     #expect(shown.map(\.keys) == bindings.map { $0.keyNames(.english) })
     #expect(shown.map(\.meaning) == bindings.map { Texts.english($0.help) })
   }

@@ -28,8 +28,9 @@ extension TextKey {
 
   static let mouseHow = TextKey(
     "mouse.how",
-    "The mouse throws and presses what it clicks on, selects, picks up by a second click and puts down by the next, or drags; the right button puts on and takes off. With Shift it is the terminal's."
-  )
+    "The mouse throws what it clicks on, presses keys that are named, and selects; what is "
+      + "selected is picked up by a click and put down by the next, or dragged at once. The right "
+      + "button puts on and takes off. With Shift the mouse is the terminal's.")
   static let mouseCarries = TextKey(
     "mouse.carries", "{piece} is picked up: click where it goes; Esc lets it go.")
 }
