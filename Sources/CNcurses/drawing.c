@@ -6,33 +6,51 @@
 #include <string.h>
 #include <wchar.h>
 
-enum { color_count = 17 };
-
 static bool in_color;
 static bool has_default_colors;
-static int shown_colors;
-static short pairs[color_count][color_count];
-static short next_pair;
+static int depth;
 static bool cursor_is_shown;
 static bool repaint;
 
-/// The terminal's number for one of our colors.
-static short terminal_color(int color, short own) {
-  if (color == 0) return has_default_colors ? -1 : own;
-  return (short)(shown_colors == 16 ? color - 1 : (color - 1) % 8);
+/// The pairs of colors that are in use, by both of them; more than a terminal has are drawn in its own
+/// colors.
+enum { pair_slots = 1024 };
+static struct pair {
+  int foreground, background;
+  short number;
+} pairs[pair_slots];
+static short next_pair;
+
+int cn_colors(void) { return depth; }
+
+/// What ncurses calls a color.
+static int ncurses_color(int color, int own) {
+  if (color < 0) return has_default_colors ? -1 : own;
+  if (color < cn_direct) return color;
+  // Terminals with direct color have the first eight numbers for names: such a shade is its neighbor.
+  int shade = color - cn_direct;
+  return shade < 8 ? 8 : shade;
 }
 
 static short pair_of(int foreground, int background) {
-  if (!in_color || (foreground == 0 && background == 0)) return 0;
-  short *pair = &pairs[foreground][background];
-  if (*pair == 0) {
-    if (next_pair >= COLOR_PAIRS) return 0;
-    short front = terminal_color(foreground, COLOR_WHITE);
-    short back = terminal_color(background, COLOR_BLACK);
-    if (init_pair(next_pair, front, back) != OK) return 0;
-    *pair = next_pair++;
-  }
-  return *pair;
+  if (!in_color || (foreground < 0 && background < 0)) return 0;
+  unsigned slot = ((unsigned)foreground * 31 + (unsigned)background) * 2654435761u;
+  struct pair *pair = &pairs[slot >> 22];
+  while (pair->number != 0 && (pair->foreground != foreground || pair->background != background))
+    if (++pair == pairs + pair_slots) pair = pairs;
+  if (pair->number != 0) return pair->number;
+  if (next_pair >= COLOR_PAIRS || next_pair >= pair_slots / 2) return 0;
+  int front = ncurses_color(foreground, COLOR_WHITE);
+  int back = ncurses_color(background, COLOR_BLACK);
+  if (init_extended_pair(next_pair, front, back) != OK) return 0;
+  *pair = (struct pair){foreground, background, next_pair};
+  return next_pair++;
+}
+
+/// How many colors ncurses knows of the terminal.
+static int depth_of(int colors) {
+  if (colors > 256 && tigetflag("RGB") > 0) return cn_direct;
+  return colors >= 256 ? 256 : colors >= 16 ? 16 : 8;
 }
 
 void cn_prepare_drawing(bool colors) {
@@ -40,11 +58,16 @@ void cn_prepare_drawing(bool colors) {
   next_pair = 1;
   in_color = colors && has_colors() && start_color() == OK && COLORS >= 8;
   has_default_colors = in_color && use_default_colors() == OK;
-  // Terminals with direct color take 8 to 15 for shades of blue.
-  shown_colors = COLORS >= 16 && COLORS <= 256 ? 16 : 8;
+  depth = in_color ? depth_of(COLORS) : 0;
   curs_set(0);
   cursor_is_shown = false;
   cn_distrust_screen();
+}
+
+void cn_set_ground(int foreground, int background) {
+  cchar_t ground;
+  short pair = pair_of(foreground, background);
+  if (setcchar(&ground, L" ", A_NORMAL, pair, NULL) == OK) wbkgrndset(stdscr, &ground);
 }
 
 void cn_erase(void) { werase(stdscr); }
@@ -74,8 +97,6 @@ static attr_t look_of(const struct cn_character *it) {
   if (it->attributes & cn_dim) look |= A_DIM;
   if (it->attributes & cn_reverse) look |= A_REVERSE;
   if (it->attributes & cn_underline) look |= A_UNDERLINE;
-  // With eight colors, a bright foreground is the plain one in bold.
-  if (in_color && shown_colors == 8 && it->foreground > 8) look |= A_BOLD;
   return look;
 }
 

@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { standard_foreground = 39, standard_background = 49, palette = 1000 };
+enum { standard_foreground = 39, standard_background = 49, palette = 1000, direct = cn_direct };
+
+/// How the terminal's own description writes the parts of an exact shade: 38:2::1:2:3 or 38;2;1;2;3.
+static bool has_colons = false;
 
 struct pen {
   unsigned attributes;  // bit n for the attribute that n switches on
@@ -51,12 +54,26 @@ static char *write_number(char *text, int number) {
   return text;
 }
 
+/// Writes an exact shade behind a ';'.
+static char *write_shade(char *text, int shade, int extended) {
+  const int parts[] = {shade >> 16 & 255, shade >> 8 & 255, shade & 255};
+  text = write_number(write_number(text, extended), 2);
+  if (has_colons) text[-2] = ':', *text++ = ':';
+  for (int i = 0; i < 3; i++) {
+    char *start = text;
+    text = write_number(text, parts[i]);
+    if (has_colons) *start = ':';
+  }
+  return text;
+}
+
 static char *write_color(char *text, int color, int extended) {
+  if (color >= direct) return write_shade(text, color - direct, extended);
   if (color < palette) return write_number(text, color);
   return write_number(write_number(write_number(text, extended), 5), color - palette);
 }
 
-enum { longest_difference = 9 * 2 + 2 * (3 + 2 + 4) };
+enum { longest_difference = 9 * 2 + 2 * (3 + 2 + 1 + 3 * 4) };
 
 /// Writes what a style has that another has not; each part begins with ';'.
 static size_t write_difference(char *text, struct pen from, struct pen to) {
@@ -89,19 +106,27 @@ static bool tell(void) {
 /// Takes note of a style sequence, given from behind its '['; false where it says something else.
 static bool want(const char *text, const char *end) {
   struct pen pen = wanted;
-  int numbers[16], count = 0;
-  for (const char *c = text; c <= end && count < 16; c++) {
+  int numbers[24], count = 0;
+  for (const char *c = text; c <= end && count < 24; c++) {
     int number = 0;
-    for (; c < end && *c != ';'; c++) {
+    // The name of a space of colors, which is left out, stands behind the second colon.
+    bool is_empty_space = c > text && c[-1] == ':' && c < end && *c == ':';
+    if (is_empty_space) continue;
+    for (; c < end && *c != ';' && *c != ':'; c++) {
       if (*c < '0' || *c > '9' || number > 99) return false;
       number = 10 * number + *c - '0';
     }
+    if (c < end && *c == ':') has_colons = true;
     numbers[count++] = number;
   }
   for (int i = 0; i < count; i++) {
     int n = numbers[i];
     bool is_extended = (n == 38 || n == 48) && i + 2 < count && numbers[i + 1] == 5;
-    if (n == 0) pen = plain;
+    bool is_shade = (n == 38 || n == 48) && i + 4 < count && numbers[i + 1] == 2;
+    int shade = is_shade ? direct | numbers[i + 2] << 16 | numbers[i + 3] << 8 | numbers[i + 4] : 0;
+    if (is_shade && n == 38) pen.foreground = shade, i += 4;
+    else if (is_shade) pen.background = shade, i += 4;
+    else if (n == 0) pen = plain;
     else if (n < 10) pen.attributes |= 1u << n;
     else if (n == 10) continue;  // the usual font
     else if (n == 22) pen.attributes &= ~(1u << 1 | 1u << 2);

@@ -17,6 +17,9 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   /// close a terminal that another value owns.
   private var isOwner = false
   private var shown: ScreenBuffer?
+  /// How many colors the terminal shows, as its description says.
+  public private(set) var colorDepth = ColorDepth.none
+  private var colors = ColorTable(.monochrome, at: .none)
   private var decoder = InputDecoder()
   private var upcoming: InputEvent?
   private var sequenceDeadline: Int64 = 0
@@ -25,15 +28,19 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   /// Takes over the terminal; nothing is drawn before the first frame.
   ///
   /// - Parameters:
-  ///   - colors: Whether colors may be used; the terminal may have none all the same.
+  ///   - scheme: In which colors frames are shown, as far as the terminal has colors.
   ///   - crashNote: Ends the line that a crash leaves on standard error, such as
   ///     `the log is at …`; at most 511 bytes.
   /// - Throws: ``TerminalStartError``; then the terminal was left alone.
-  public init(colors: Bool, crashNote: String = "") throws(TerminalStartError) {
-    if let error = TerminalStartError(cn_open(colors, Int32(Size.limit), crashNote)) {
+  public init(_ scheme: ColorScheme = .terminal, crashNote: String = "") throws(TerminalStartError)
+  {
+    if let error = TerminalStartError(cn_open(!scheme.isColorless, Int32(Size.limit), crashNote)) {
       throw error
     }
     isOwner = true
+    colorDepth = ColorDepth(count: cn_colors())
+    colors = ColorTable(scheme, at: colorDepth)
+    cn_set_ground(colors.ground.foreground, colors.ground.background)
   }
 
   deinit {
@@ -96,7 +103,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
       // The right half of a wide character comes with its left half.
       if glyph.columns > 0 {
         guard column + glyph.columns <= columns else { break }
-        characters.append(cn_character(cell))
+        characters.append(cn_character(cell, in: colors))
       }
       column += 1
     }
@@ -177,13 +184,13 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
 
 extension cn_character {
   /// What a cell shows.
-  fileprivate init(_ cell: Cell) {
-    let (glyph, style) = (cell.glyph, cell.style)
+  fileprivate init(_ cell: Cell, in colors: ColorTable) {
+    let glyph = cell.glyph
+    let style = colors[cell.style]
     self.init(
       base: glyph.base.value, mark: glyph.mark(0)?.value ?? 0,
-      second_mark: glyph.mark(1)?.value ?? 0, columns: UInt8(glyph.columns),
-      foreground: style.foreground.rawValue, background: style.background.rawValue,
-      attributes: style.attributes.rawValue)
+      second_mark: glyph.mark(1)?.value ?? 0, foreground: style.foreground,
+      background: style.background, columns: UInt8(glyph.columns), attributes: style.attributes)
   }
 }
 

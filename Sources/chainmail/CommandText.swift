@@ -27,6 +27,10 @@ enum CommandText {
   static let jsonHelp: String = "Print JSON for programs."
   static let asciiHelp: String = "Draw with ASCII characters only."
   static let noColorHelp: String = "Use no colours; so does a NO_COLOR that is not empty."
+  static let themeHelp: String = """
+    In which colours: terminal, its own; dark, light, high-contrast, color-blind, each with a \
+    ground of its own; mono, none.
+    """
   static let reduceMotionHelp: String = "Show results at once, without motion."
 
   /// A sentence as the program says it on standard error.

@@ -161,7 +161,7 @@ extension PlaySetup {
         self.seed = seed
       case "--new": isNew = true
       case "--ascii": screen.isASCII = true
-      case "--no-color": screen.isColorless = true
+      case "--no-color": screen.scheme = .monochrome
       case "--plain": screen.isPlain = true
       case "--reduce-motion": screen.reduceMotion = true
       default: return nil

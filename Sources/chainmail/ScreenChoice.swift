@@ -1,12 +1,14 @@
 import ChainmailContent
 import ChainmailCore
 import ChainmailNcurses
+import ChainmailTerminal
 import ChainmailUI
 
 /// How screens are to look, beside what the terminal and the environment allow.
 struct ScreenChoice {
   var isASCII = false
-  var isColorless = false
+  /// In which colors.
+  var scheme = ColorScheme.terminal
   var reduceMotion = false
   /// Whether everything is told line by line, without a screen.
   var isPlain = false
@@ -16,7 +18,7 @@ struct ScreenChoice {
   /// Takes over the terminal; `note` is what a crash says beside the signal's name.
   func openTerminal(note: String) throws -> NcursesTerminal {
     do throws(TerminalStartError) {
-      return try NcursesTerminal(colors: !(isColorless || Places.refusesColor), crashNote: note)
+      return try NcursesTerminal(Places.refusesColor ? .monochrome : scheme, crashNote: note)
     } catch {
       throw Failure.noScreen(error)
     }

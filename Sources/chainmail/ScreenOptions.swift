@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChainmailTerminal
 
 /// In what screens are drawn.
 struct LookOptions: ParsableArguments {
@@ -7,6 +8,14 @@ struct LookOptions: ParsableArguments {
 
   @Flag(help: ArgumentHelp(CommandText.noColorHelp))
   var noColor = false
+
+  @Option(help: ArgumentHelp(CommandText.themeHelp))
+  var theme: Theme = .terminal
+
+  /// The colors that were chosen; who wants none gets none.
+  var scheme: ColorScheme {
+    noColor || Places.refusesColor ? .monochrome : theme.scheme
+  }
 }
 
 /// How screens look.
@@ -27,7 +36,7 @@ struct ScreenOptions: ParsableArguments {
   /// - Throws: What is wrong with the file of keys.
   func choice() throws -> ScreenChoice {
     ScreenChoice(
-      isASCII: look.ascii, isColorless: look.noColor, reduceMotion: reduceMotion,
+      isASCII: look.ascii, scheme: look.scheme, reduceMotion: reduceMotion,
       isPlain: plain, keymaps: try KeymapFile.keymaps(keymap))
   }
 }

@@ -49,8 +49,8 @@ import Testing
   @Test func `thick lines are apart from thin ones, and dim ones let the ground through`() throws {
     #expect(
       try elements(["┃│"], Style(.red, .dim)) == [
-        ##"<path d="M13.5 9V26" fill="none" stroke="#d0686f" stroke-width="3" stroke-opacity="0.6"/>"##,
-        ##"<path d="M22.5 9V26" fill="none" stroke="#d0686f" stroke-linecap="square""##
+        ##"<path d="M13.5 9V26" fill="none" stroke="#e07a80" stroke-width="3" stroke-opacity="0.6"/>"##,
+        ##"<path d="M22.5 9V26" fill="none" stroke="#e07a80" stroke-linecap="square""##
           + ##" stroke-opacity="0.6"/>"##,
       ])
   }
@@ -80,13 +80,16 @@ import Testing
       ])
     #expect(
       try elements(["░"], .dim)
-        == [block(#"x="9" y="9" width="9" \#(whole)"#, #" fill-opacity="0.15""#)])
+        == [
+          block(
+            #"x="9" y="9" width="9" \#(whole)"#, ##" fill="#9097a3" fill-opacity="0.25""##)
+        ])
   }
 
   @Test func `what changes places with the ground is drawn in its color`() throws {
     let shown = try elements(["─"], Style(.red, on: .blue, .reverse))
-    #expect(shown.first == ##"<rect x="9" y="9" width="9" height="17" fill="#d0686f"/>"##)
-    #expect(shown.last?.contains(##"stroke="#6f9fd8""##) == true)
+    #expect(shown.first == ##"<rect x="9" y="9" width="9" height="17" fill="#e07a80"/>"##)
+    #expect(shown.last?.contains(##"stroke="#7faae0""##) == true)
   }
 
   @Test

@@ -76,7 +76,7 @@ final class PictureReader: NSObject, XMLParserDelegate {
   @Test func `a frame as colored text says every style whole and ends a row in the plain one`() {
     let escape = "\u{1B}["
     #expect(
-      Self.sample.ansi == """
+      Self.sample.ansi() == """
         ┌─ A ─┐
          \(escape)0;1;31;44mx < 盾 & y\(escape)0m
         \(escape)0;7m go \(escape)0m \(escape)0;2;92mdim ✓\(escape)0m
@@ -98,7 +98,7 @@ final class PictureReader: NSObject, XMLParserDelegate {
   @Test func `a frame without a cell is a picture, too`() throws {
     let frame = ScreenBuffer(size: Size(columns: 0, rows: 0))
     #expect(PictureReader(frame.svg(title: ""))?.texts == [])
-    #expect(frame.text.isEmpty && frame.ansi.isEmpty)
+    #expect(frame.text.isEmpty && frame.ansi().isEmpty)
   }
 
   @Test func `every frame is well-formed and shows its glyphs in order, each in its cells`() throws
@@ -125,7 +125,7 @@ final class PictureReader: NSObject, XMLParserDelegate {
           attributes["textLength"] == "\(CharacterWidth.columns(of: text) * 9)", "seed \(seed)")
       }
       #expect(
-        Self.visible(Self.withoutSelections(frame.ansi)) == Self.visible(frame.lines.joined()),
+        Self.visible(Self.withoutSelections(frame.ansi())) == Self.visible(frame.lines.joined()),
         "seed \(seed)")
     }
   }

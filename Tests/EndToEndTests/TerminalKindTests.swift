@@ -61,6 +61,37 @@ import Testing
     #expect(try await !colors(written(setting: setting, options: "")).isEmpty)
   }
 
+  @Test(arguments: [
+    ("TERM=xterm", #"3[0-7]|4[0-7]"#), ("TERM=xterm-256color", #"38;5;\d+|48;5;\d+"#),
+    ("TERM=direct TERMINFO=$HOME/terminfo", #"38:2::\d+:\d+:\d+|48:2::\d+:\d+:\d+"#),
+  ])
+  func `get a theme in the colors that they have`(
+    setting: String, color: String
+  ) async throws {
+    let raw = try await written(setting: setting, options: "--theme light")
+    let parts = self.parts(raw)
+    let color = try Regex(color)
+    #expect(parts.contains { $0.wholeMatch(of: color) != nil })
+    for part in parts where part.wholeMatch(of: color) == nil {
+      #expect(["", "0", "1", "2", "4", "7", "39", "49"].contains(part), "\(part)")
+    }
+  }
+
+  @Test func `get no theme that nobody knows`() throws {
+    let run = try Home().run("play", "--theme", "pink")
+    #expect(run.status == 64 && !run.hasEscape)
+    for name in ["terminal", "dark", "light", "high-contrast", "color-blind", "mono"] {
+      #expect(run.errors.contains(name))
+    }
+  }
+
+  /// The parts of all style sequences that were written, a color being one.
+  private func parts(_ raw: Data) -> [String] {
+    String(decoding: raw, as: UTF8.self).matches(of: /\u{1B}\[([0-9;:]*)m/).flatMap { match in
+      String(match.1).matches(of: /[34]8;5;\d+|[34]8:2::\d+:\d+:\d+|\d+/).map { String($0.0) }
+    }
+  }
+
   @Test(arguments: [("", "--ascii"), ("LC_ALL=C LANG=C", ""), ("LC_ALL= LANG=C", "")])
   func `get ASCII alone where it is wanted`(setting: String, options: String) async throws {
     let raw = try await written(setting: setting, options: options)
@@ -74,6 +105,7 @@ import Testing
   /// Plays a little, and returns every byte that the program wrote.
   private func written(setting: String, options: String) async throws -> Data {
     let home = try Home()
+    try describeDirectColor(in: home)
     let terminal = try await TerminalSession.start(
       "sh",
       [
@@ -91,6 +123,21 @@ import Testing
     try await terminal.quit()
     #expect(try terminal.state() == terminal.stateBefore())
     return try Data(contentsOf: home.file("raw"))
+  }
+
+  /// Describes a terminal with direct color, as many machines know none.
+  private func describeDirectColor(in home: Home) throws {
+    let color = #"%{65536}%/%d\:%p1%{256}%/%{255}%&%d\:%p1%{255}%&%d%;m"#
+    let description = """
+      direct|xterm with direct color,
+      \tRGB, CO#8, colors#0x1000000, pairs#0x10000,
+      \tsetab=\\E[%?%p1%{8}%<%t4%p1%d%e48\\:2\\:\\:%p1\(color),
+      \tsetaf=\\E[%?%p1%{8}%<%t3%p1%d%e38\\:2\\:\\:%p1\(color),
+      \tuse=xterm-256color,
+
+      """
+    try Data(description.utf8).write(to: home.file("direct.ti"))
+    #expect(try home.shell("tic -x -o terminfo direct.ti").status == 0)
   }
 
   /// The color sequences in what was written: settings of colors by number, and definitions of colors.

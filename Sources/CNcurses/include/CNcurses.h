@@ -37,12 +37,18 @@ bool cn_follow_size(void);
 
 enum { cn_bold = 1, cn_dim = 2, cn_reverse = 4, cn_underline = 8 };
 
-/// A character with up to two marks (0 for none), its width, and how it is drawn. Colors: 0 is the
-/// terminal's own, 1 to 16 the ANSI colors.
+/// A character with up to two marks (0 for none), its width, and how it is drawn. Colors: negative is
+/// the terminal's own, else its number for one; an exact shade has cn_direct beside its 24 bits.
 struct cn_character {
   uint32_t base, mark, second_mark;
-  uint8_t columns, foreground, background, attributes;
+  int32_t foreground, background;
+  uint8_t columns, attributes;
 };
+enum { cn_own_color = -1, cn_direct = 0x1000000 };
+/// How many colors there are: 0, 8, 16, 256, or cn_direct where every shade can be told.
+int cn_colors(void);
+/// In which colors all is drawn that is not put.
+void cn_set_ground(int foreground, int background);
 /// Puts neighboring characters into a row of the next frame. What the locale cannot show becomes '?'.
 void cn_put(int row, int column, const struct cn_character *characters, int count);
 /// Sends what was put, in one write. A negative row hides the cursor. False: the terminal is gone.

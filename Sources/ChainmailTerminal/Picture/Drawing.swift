@@ -1,6 +1,10 @@
 /// The lines and blocks of a frame, put together where they join: those that look the same are one
 /// shape, and what runs through many cells is drawn once.
 struct Drawing {
+  /// In what is drawn that has no color of its own.
+  let ink: String
+
+  init(ink: String) { self.ink = ink }
   /// What a shape is painted in.
   private struct Paint: Hashable {
     /// Nil for the ink.
@@ -149,7 +153,7 @@ struct Drawing {
       path += lines.map { "M\(half(x)) \(half($0.start))V\(half($0.end))" }.joined()
     }
     var attributes = "d=\"\(path)\(lines.bows)\" fill=\"none\""
-    attributes += " stroke=\"\(paint.color ?? Palette.ink)\""
+    attributes += " stroke=\"\(paint.color ?? ink)\""
     // The ends of thin lines fill the corners in which they meet.
     attributes += paint.isHeavy ? " stroke-width=\"3\"" : " stroke-linecap=\"square\""
     if paint.isDim { attributes += " stroke-opacity=\"0.6\"" }

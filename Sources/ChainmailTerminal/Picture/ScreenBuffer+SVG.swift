@@ -6,9 +6,12 @@ extension ScreenBuffer {
   /// and not set in letters, so that they join. A screen reader gets the title and then the text of
   /// the frame. The same frame gives the same bytes. Complexity: O(cells).
   ///
-  /// - Parameter title: What is seen, in a few words; what of it cannot be shown is replaced.
+  /// - Parameters:
+  ///   - title: What is seen, in a few words; what of it cannot be shown is replaced.
+  ///   - scheme: In which colors; where it has no shades, those of ``ColorScheme/dark`` stand in.
   /// - Returns: The whole document, without an XML declaration, to be written in UTF-8.
-  public func svg(title: String) -> String {
+  public func svg(title: String, in scheme: ColorScheme = .dark) -> String {
+    let paints = Paints(scheme)
     let width = size.columns * PictureGrid.columnWidth + 2 * PictureGrid.margin
     let height = size.rows * PictureGrid.rowHeight + 2 * PictureGrid.margin
     let shownTitle = GlyphIterator(title).map(\.text).joined()
@@ -18,22 +21,22 @@ extension ScreenBuffer {
       <title>\(escaped(shownTitle))</title>
       <desc>
       \(escaped(text))</desc>
-      <rect width="\(width)" height="\(height)" rx="6" fill="\(Palette.paper)"/>
-      <g font-family="\(PictureGrid.fonts)" font-size="\(PictureGrid.fontSize)" fill="\(Palette.ink)" \
+      <rect width="\(width)" height="\(height)" rx="6" fill="\(paints.paper)"/>
+      <g font-family="\(PictureGrid.fonts)" font-size="\(PictureGrid.fontSize)" fill="\(paints.ink)" \
       xml:space="preserve">
 
       """
     // The grounds first: a letter may reach a little beyond its cell.
-    var drawing = Drawing()
+    var drawing = Drawing(ink: paints.ink)
     var lettering = ""
     for row in 0..<size.rows {
       for run in styleRuns(row: row) {
-        svg += run.ground(row: row)
+        svg += run.ground(row: row, paints)
         for piece in run.pieces {
           if piece.isDrawn {
-            piece.draw(row: row, into: &drawing)
+            piece.draw(row: row, into: &drawing, paints)
           } else {
-            lettering += piece.lettering(row: row)
+            lettering += piece.lettering(row: row, paints)
           }
         }
       }
@@ -52,8 +55,8 @@ extension ScreenBuffer {
 
 extension StyleRun {
   /// The ground behind the run where it is not the paper, as an element and a line break.
-  fileprivate func ground(row: Int) -> String {
-    guard let paint = style.ground else { return "" }
+  fileprivate func ground(row: Int, _ paints: Paints) -> String {
+    guard let paint = paints.ground(of: style) else { return "" }
     return
       "<rect \(PictureGrid.cells(from: column, columns: columns, row: row)) fill=\"\(paint)\"/>\n"
   }
@@ -64,23 +67,23 @@ extension StyleRun {
   }
 
   /// Draws what is no blank of the run.
-  fileprivate func draw(row: Int, into drawing: inout Drawing) {
+  fileprivate func draw(row: Int, into drawing: inout Drawing, _ paints: Paints) {
     for (offset, glyph) in glyphs.enumerated() {
       guard let drawn = DrawnGlyph(glyph) else { continue }
       drawing.add(
-        drawn, column: column + offset, row: row, color: style.lettering,
-        isDim: style.attributes.contains(.dim))
+        drawn, column: column + offset, row: row, color: paints.lettering(of: style),
+        isDim: paints.isFaded(style))
     }
   }
 
   /// The characters of the run, as an element and a line break.
-  fileprivate func lettering(row: Int) -> String {
+  fileprivate func lettering(row: Int, _ paints: Paints) -> String {
     var attributes =
       "x=\"\(PictureGrid.x(column))\" y=\"\(PictureGrid.y(row) + PictureGrid.baseline)\""
     attributes +=
       " textLength=\"\(columns * PictureGrid.columnWidth)\" lengthAdjust=\"spacingAndGlyphs\""
-    if let paint = style.lettering { attributes += " fill=\"\(paint)\"" }
-    if style.attributes.contains(.dim) { attributes += " fill-opacity=\"0.6\"" }
+    if let paint = paints.lettering(of: style) { attributes += " fill=\"\(paint)\"" }
+    if paints.isFaded(style) { attributes += " fill-opacity=\"0.6\"" }
     if style.attributes.contains(.bold) { attributes += " font-weight=\"bold\"" }
     if style.attributes.contains(.underline) { attributes += " text-decoration=\"underline\"" }
     return "<text \(attributes)>\(escaped(text))</text>\n"
@@ -109,20 +112,6 @@ extension StyleRun {
       pieces[index].dropLeadingBlanks()
     }
     return pieces.filter { !$0.glyphs.isEmpty }
-  }
-}
-
-extension Style {
-  /// What is painted behind the characters; nil where the paper is seen.
-  fileprivate var ground: String? {
-    attributes.contains(.reverse)
-      ? Palette.paint(foreground) ?? Palette.ink : Palette.paint(background)
-  }
-
-  /// What the characters are painted in; nil for the ink.
-  fileprivate var lettering: String? {
-    attributes.contains(.reverse)
-      ? Palette.paint(background) ?? Palette.paper : Palette.paint(foreground)
   }
 }
 

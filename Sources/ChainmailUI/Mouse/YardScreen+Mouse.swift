@@ -1,5 +1,5 @@
-public import ChainmailCore
-public import ChainmailTerminal
+internal import ChainmailCore
+internal import ChainmailTerminal
 internal import ResponderChain
 
 /// What the mouse holds in the Yard: it was pressed on, and is dropped where the mouse is let go, or

@@ -17,11 +17,11 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
   }
 
   /// A frame in this format.
-  func picture(of frame: ScreenBuffer, title: String) -> String {
+  func picture(of frame: ScreenBuffer, title: String, in scheme: ColorScheme) -> String {
     switch self {
-    case .svg: frame.svg(title: title)
+    case .svg: frame.svg(title: title, in: scheme)
     case .text: frame.text
-    case .ansi: frame.ansi
+    case .ansi: frame.ansi(in: scheme, at: scheme == .terminal ? .sixteen : .direct)
     }
   }
 }

@@ -55,12 +55,9 @@ struct ScreenshotCommand: ParsableCommand {
         throw Failure.usage(
           CommandText.keysLeave(script.steps.prefix(terminal.begunSteps)))
       }
-      var frame = terminal.frame ?? ScreenBuffer(size: size)
-      if look.noColor || Places.refusesColor {
-        frame.restyle(frame.bounds) { Style($0.attributes) }
-      }
+      let frame = terminal.frame ?? ScreenBuffer(size: size)
       let format = format ?? out.flatMap(PictureFormat.init(endOf:)) ?? .text
-      let picture = format.picture(of: frame, title: title ?? frame.heading)
+      let picture = format.picture(of: frame, title: title ?? frame.heading, in: look.scheme)
       guard let out else { return StandardOutput.write(Array(picture.utf8)) }
       try OutputFile(out).write(picture)
     }

@@ -1,0 +1,37 @@
+/// How many colors a terminal shows.
+public enum ColorDepth: Hashable, Sendable, CaseIterable {
+  /// None: attributes only.
+  case none
+  /// Eight; the bright ones are the others in bold.
+  case eight
+  case sixteen
+  /// 256: sixteen names, a cube of 216 and a ramp of 24 greys.
+  case indexed
+  /// Every shade, beside the first eight names.
+  case direct
+}
+
+/// A color as a terminal of some depth is told of it.
+public enum TerminalColor: Hashable, Sendable {
+  /// The terminal's own foreground or background.
+  case own
+  /// By its number: the sixteen names first, black at 0.
+  case index(UInt8)
+  case shade(Shade)
+}
+
+/// A style as a terminal of some depth is told of it.
+public struct TerminalStyle: Hashable, Sendable {
+  public var foreground: TerminalColor
+  public var background: TerminalColor
+  public var attributes: Attributes
+
+  public init(foreground: TerminalColor, background: TerminalColor, attributes: Attributes) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// The terminal's own colors, no attribute.
+  public static let plain = TerminalStyle(foreground: .own, background: .own, attributes: [])
+}
