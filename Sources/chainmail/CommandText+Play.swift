@@ -7,7 +7,8 @@ extension CommandText {
   static let playDiscussion = """
     Example: chainmail play --seed 2a --new --reduce-motion
 
-    The screen names its keys, and ? explains them.
+    The screen names its keys, and ? explains them. The mouse works, too. "chainmail keys" writes
+    down which keys do what, for keys of your own.
 
     With --plain there is no screen: a line is typed, such as "throw 1", "doff A" or "help", and \
     what comes of it is said in sentences, for screen readers, pipes and scripts. Time passes only \
