@@ -155,6 +155,15 @@ import Testing
     #expect(!play.lines(80, 24).contains { $0.contains("─ Keys ─") })
   }
 
+  @Test func `begins at the end of a page that is read from its end`() throws {
+    var play = try Play()
+    for _ in 0..<40 { play.type("1") }
+    play.press(.control("p"))
+    play.type("/weapon")
+    play.press(.down, .up, .up, .escape)
+    #expect(play.lines(80, 24).contains { $0.contains(" 40 weapon 18") })
+  }
+
   @Test func `in a room it selects, too`() throws {
     var visit = Visit(CoinsScreen(.test(), keeping: RoomStates(), seed: 7))
     let first = visit.lines()

@@ -35,8 +35,8 @@ struct ListSearch: Hashable, Sendable {
     case .paste(let text): field.paste(text)
     case .key(let key):
       switch Keymap.finding.command(for: key) {
-      case .next: return go(from: place + 1, step: 1, in: lines)
-      case .previous: return go(from: place - 1, step: -1, in: lines)
+      case .next: return go(from: min(place, lines.count) + 1, step: 1, in: lines)
+      case .previous: return go(from: min(place, lines.count) - 1, step: -1, in: lines)
       case .stay: return .stays
       case .back: return .goesBack
       case nil: guard field.handle(key) else { return .goesOn }
@@ -54,6 +54,8 @@ struct ListSearch: Hashable, Sendable {
   private mutating func go(from start: Int, step: Int, in lines: [String]) -> Outcome {
     let word = field.text.lowercased()
     guard !word.isEmpty, !lines.isEmpty else { return .goesOn }
+    // A page is at its end by a number beyond all lines.
+    let start = min(max(start, -1), lines.count)
     for distance in lines.indices {
       let place = ((start + distance * step) % lines.count + lines.count) % lines.count
       if lines[place].lowercased().contains(word) {
