@@ -88,7 +88,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
       for stroke in screen.strokes(for: diff) where stroke.row < bounds.rows {
         put(stroke, columns: bounds.columns)
       }
-      let cursor = screen.cursor.flatMap { bounds.contains($0) ? $0 : nil }
+      let cursor = screen.restingCursor.flatMap { bounds.contains($0) ? $0 : nil }
       isGone = !cn_show(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
     }
     shown = screen

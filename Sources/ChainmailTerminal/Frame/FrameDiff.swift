@@ -29,14 +29,14 @@ public struct FrameDiff: Hashable, Sendable {
   /// Compares two frames; without an old one, or with one of another size, everything changed.
   public init(from old: ScreenBuffer?, to new: ScreenBuffer) {
     size = new.size
-    cursor = new.cursor
+    cursor = new.restingCursor
     guard let old, old.size == new.size else {
       rows = Array(0..<new.size.rows)
       runs = rows.map { new.run(row: $0, columns: 0..<new.size.columns) }
       movesCursor = true
       return
     }
-    movesCursor = old.cursor != new.cursor
+    movesCursor = old.restingCursor != new.restingCursor
     rows = (0..<new.size.rows).filter { !new.isSame(as: old, inRow: $0) }
     var runs: [Run] = []
     for row in rows { Self.compare(old, new, row: row, into: &runs) }
@@ -71,5 +71,6 @@ public struct FrameDiff: Hashable, Sendable {
     if frame.size != size { frame = ScreenBuffer(size: size) }
     for run in runs { frame.replace(run) }
     frame.cursor = cursor
+    frame.attention = nil
   }
 }

@@ -8,6 +8,7 @@ public struct ScreenBuffer: Hashable, Sendable {
   /// Row after row.
   var cells: [Cell]
   private var shownCursor: Position?
+  private var shownAttention: Position?
   /// What clicks are for; nil where nobody asks, which costs nothing.
   ///
   /// A frame is a function of what it shows, so where somebody clicks it is made once more with them.
@@ -29,6 +30,18 @@ public struct ScreenBuffer: Hashable, Sendable {
     get { shownCursor }
     set { shownCursor = newValue.flatMap { bounds.contains($0) ? $0 : nil } }
   }
+
+  /// Where somebody is to look who sees a part of the screen: what is selected, or is asked.
+  ///
+  /// The cursor rests there as long as nothing is typed, for screen readers and magnifiers follow it; a
+  /// picture does not show it. A place outside the frame is none.
+  public var attention: Position? {
+    get { shownAttention }
+    set { shownAttention = newValue.flatMap { bounds.contains($0) ? $0 : nil } }
+  }
+
+  /// Where a terminal's cursor is; nil where it is hidden.
+  package var restingCursor: Position? { shownCursor ?? shownAttention }
 
   /// The cell at a position; blank outside the frame.
   public subscript(position: Position) -> Cell {
@@ -164,6 +177,7 @@ public struct ScreenBuffer: Hashable, Sendable {
       cells.replaceSubrange(place, with: frame.cells[place])
     }
     cursor = frame.cursor
+    attention = frame.attention
   }
 
   /// What is seen of a part of a row, for a difference; it must lie in the frame.

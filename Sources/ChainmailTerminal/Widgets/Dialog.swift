@@ -37,6 +37,7 @@ public struct Dialog: Hashable, Sendable {
     let rows = textRows + min(max(extraRows, 0), Size.limit) + 3 + hintRows
     let box = area.centered(Size(columns: columns, rows: rows))
     var inside = panel.drawOver(box, of: &buffer, with: glyphs).inset(columns: 1)
+    buffer.attention = inside.origin
     hints.draw(in: inside.takeBottom(hintRows), of: &buffer)
     _ = inside.takeBottom(1)
     _ = inside.takeTop(text.draw(in: inside, of: &buffer))

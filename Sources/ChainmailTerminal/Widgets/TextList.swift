@@ -68,6 +68,7 @@ public struct TextList: Hashable, Sendable {
       buffer.write(lines[index], at: room.origin, in: room)
       if index == selection {
         buffer.put(Cell(glyphs.marker, style), at: line.origin, in: line)
+        buffer.attention = line.origin
         buffer.restyle(line) { $0.adding(.reverse) }
       }
     }

@@ -46,6 +46,7 @@ struct Reader {
     let hintLine = inside.takeBottom(1)
     _ = inside.takeBottom(1)
     KeyHints(hints, style: Palette.quiet).draw(in: hintLine, of: &buffer)
+    buffer.attention = inside.origin
     for line in head { buffer.write(line, at: inside.takeTop(1).origin, in: area) }
     var lines = lines
     if let found, lines.indices.contains(found) {

@@ -91,7 +91,10 @@ extension GateScreen {
     let style = isMarked ? Palette.focused : .plain
     var room = area
     let marker = room.takeLeft(2)
-    if isMarked { buffer.put(Cell(glyphs.marker, style), at: marker.origin, in: marker) }
+    if isMarked {
+      buffer.put(Cell(glyphs.marker, style), at: marker.origin, in: marker)
+      buffer.attention = marker.origin
+    }
     guard let field = line.field else {
       Label(StyledText(ticked(line), style)).draw(in: room, of: &buffer, with: glyphs)
       return

@@ -153,7 +153,10 @@ package struct MenuScreen: Sendable {
     let glyphs = setting.look.widgets
     var room = area.line(0)
     let marker = room.takeLeft(2)
-    if isMarked { buffer.put(Cell(glyphs.marker, Palette.focused), at: marker.origin, in: marker) }
+    if isMarked {
+      buffer.put(Cell(glyphs.marker, Palette.focused), at: marker.origin, in: marker)
+      buffer.attention = marker.origin
+    }
     let names = Self.choices.map { setting.texts(Self.wording($0).name) }
     let width = names.map { CharacterWidth.columns(of: $0) }.max() ?? 0
     let (name, chain) = Self.wording(choice)

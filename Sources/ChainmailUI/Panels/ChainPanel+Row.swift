@@ -39,6 +39,7 @@ extension ChainPanel {
     let marker = lane.takeLeft(1)
     if isSelected {
       buffer.put(Cell(look.widgets.marker, Palette.focused), at: marker.origin, in: marker)
+      buffer.attention = marker.origin
     }
     let arrow = lane.takeRight(1)
     if links.contains(where: { $0.id == trace?.origin?.cause }) {

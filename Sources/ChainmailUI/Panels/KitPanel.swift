@@ -123,6 +123,7 @@ struct BagList {
     let isSelected = piece.id == selection
     if isSelected {
       buffer.put(Cell(look.widgets.marker, Palette.focused), at: room.origin, in: room)
+      buffer.attention = room.origin
     }
     _ = room.takeLeft(1)
     buffer.write(letters[piece.id].map(String.init) ?? "", at: room.origin, .bold, in: room)

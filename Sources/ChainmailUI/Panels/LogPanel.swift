@@ -31,6 +31,7 @@ struct LogPanel {
       let room = area.inset(columns: 1)
       if isFocused {
         buffer.put(Cell(look.widgets.marker, Palette.focused), at: area.origin, in: area)
+        buffer.attention = area.origin
       }
       buffer.write(wording.texts(.logEmpty), at: room.origin, Palette.quiet, in: room)
       return
@@ -123,6 +124,7 @@ struct LogPanel {
     let isSelected = line.serial == selection
     if isSelected, line.isFirst {
       buffer.put(Cell(look.widgets.marker, Palette.focused), at: margin.origin, in: margin)
+      buffer.attention = margin.origin
     }
     var number = margin.inset(columns: 1)
     number = number.takeLeft(columns - 2)

@@ -97,6 +97,7 @@ struct WalkPanel {
     let marker = room.takeLeft(1)
     if index == selection {
       buffer.put(Cell(glyphs.marker, Palette.focused), at: marker.origin, in: line)
+      buffer.attention = marker.origin
     } else if marksEntry, index == entry {
       buffer.put(Cell(glyphs.arrowRight, Palette.focused), at: marker.origin, in: line)
     }

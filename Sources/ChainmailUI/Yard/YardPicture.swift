@@ -33,7 +33,11 @@ struct YardPicture: Sendable {
       return Array(parts.indices)
     }
     let changed = parts.indices.filter { shown[$0].content != parts[$0].content }
-    for index in changed { buffer.fill(parts[index].place) }
+    for index in changed {
+      buffer.fill(parts[index].place)
+      // Another panel may have the selection from now on.
+      if let place = buffer.attention, parts[index].place.contains(place) { buffer.attention = nil }
+    }
     return changed
   }
 }
