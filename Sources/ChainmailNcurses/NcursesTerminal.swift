@@ -24,6 +24,9 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   private var upcoming: InputEvent?
   private var sequenceDeadline: Int64 = 0
   private var isGone = false
+  /// Whether characters are drawn as `?` that the terminal draws two columns wide where a frame counts
+  /// one; see ``measureAmbiguousColumns(within:)``.
+  public var avoidsAmbiguous = false
 
   /// Takes over the terminal; nothing is drawn before the first frame.
   ///
@@ -103,7 +106,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
       // The right half of a wide character comes with its left half.
       if glyph.columns > 0 {
         guard column + glyph.columns <= columns else { break }
-        characters.append(cn_character(cell, in: colors))
+        characters.append(cn_character(cell, in: colors, avoidsAmbiguous: avoidsAmbiguous))
       }
       column += 1
     }
@@ -138,16 +141,25 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
     return .closed
   }
 
-  private mutating func readInput() {
+  private mutating func readInput() { keep(readBytes()) }
+
+  /// What can be read now; empty where the terminal is gone.
+  mutating func readBytes() -> [UInt8] {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
       let count = cn_read(buffer.baseAddress, buffer.count)
       guard count > 0 else {
         isGone = true
-        return
+        return []
       }
-      decoder.feed(Array(buffer[..<count]))
+      return Array(buffer[..<count])
     }
-    upcoming = decoder.next()
+  }
+
+  /// Has bytes be understood that were read.
+  mutating func keep(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    decoder.feed(bytes)
+    if upcoming == nil { upcoming = decoder.next() }
     let patience = decoder.isInsidePaste ? Self.pasteNanoseconds : Self.sequenceNanoseconds
     sequenceDeadline = cn_now() + patience
   }
@@ -184,8 +196,9 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
 
 extension cn_character {
   /// What a cell shows.
-  fileprivate init(_ cell: Cell, in colors: ColorTable) {
-    let glyph = cell.glyph
+  fileprivate init(_ cell: Cell, in colors: ColorTable, avoidsAmbiguous: Bool) {
+    var glyph = cell.glyph
+    if avoidsAmbiguous, CharacterWidth.isAmbiguous(glyph.base) { glyph = "?" }
     let style = colors[cell.style]
     self.init(
       base: glyph.base.value, mark: glyph.mark(0)?.value ?? 0,
@@ -196,7 +209,7 @@ extension cn_character {
 
 extension Duration {
   /// Whole nanoseconds, clamped to what an `Int64` can hold a few times over.
-  fileprivate var nanoseconds: Int64 {
+  var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let bounded = min(max(seconds, -1_000_000_000), 1_000_000_000)
     return bounded * 1_000_000_000 + attoseconds / 1_000_000_000

@@ -31,6 +31,10 @@ enum CommandText {
     In which colours: terminal, its own; dark, light, high-contrast, color-blind, each with a \
     ground of its own; mono, none.
     """
+  static let ambiguousHelp: String = """
+    How wide the terminal draws lines and blocks, 1 or 2; measured where the locale is Chinese, \
+    Japanese or Korean. Where it is 2 they are drawn in ASCII.
+    """
   static let reduceMotionHelp: String = "Show results at once, without motion."
 
   /// A sentence as the program says it on standard error.

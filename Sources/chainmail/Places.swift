@@ -134,6 +134,13 @@ enum Places {
     return locale.contains("utf-8") || locale.contains("utf8")
   }
 
+  /// Whether the locale is of a language whose terminals may draw lines and blocks two columns wide.
+  static var isEastAsian: Bool {
+    let names =
+      variable("LC_ALL").map { [$0] } ?? ["LC_CTYPE", "LANG"].compactMap(variable)
+    return names.contains { name in ["ja", "ko", "zh"].contains(name.prefix(2).lowercased()) }
+  }
+
   /// A relative path in a variable is ignored, as the specification of these folders says.
   private static func folder(_ name: String, otherwise: String) -> String? {
     if let path = variable(name), path.hasPrefix("/") { return path + "/chainmail" }

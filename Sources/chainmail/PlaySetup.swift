@@ -38,7 +38,7 @@ struct PlaySetup {
     }
     var terminal = try screen.openTerminal(note: CommandText.crashNote(shelf?.path))
     var loop = loop(
-      pack, state, on: shelf, in: screen.manner(on: terminal), teaches: teaches,
+      pack, state, on: shelf, in: screen.manner(on: &terminal), teaches: teaches,
       unfinished: unfinished)
     do {
       try goOn(with: asked, in: &loop)

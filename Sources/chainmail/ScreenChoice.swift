@@ -12,6 +12,8 @@ struct ScreenChoice {
   var reduceMotion = false
   /// Whether everything is told line by line, without a screen.
   var isPlain = false
+  /// How wide the terminal draws characters of ambiguous width; nil is to be measured where it may be 2.
+  var ambiguous: AmbiguousColumns?
   /// Which keys do what.
   var keymaps = Keymaps.standard
 
@@ -25,10 +27,21 @@ struct ScreenChoice {
   }
 
   /// The manner in which this terminal shows screens.
-  func manner(on terminal: borrowing NcursesTerminal) -> ScreenManner {
-    ScreenManner(
-      look: isASCII || !terminal.showsUnicode || Places.terminalLacksGlyphs ? .ascii : .unicode,
+  func manner(on terminal: inout NcursesTerminal) -> ScreenManner {
+    var hasLines = !isASCII && terminal.showsUnicode && !Places.terminalLacksGlyphs
+    if terminal.showsUnicode, isWide(terminal: &terminal) {
+      terminal.avoidsAmbiguous = true
+      hasLines = false
+    }
+    return ScreenManner(
+      look: hasLines ? .unicode : .ascii,
       reduceMotion: reduceMotion, keymaps: keymaps)
+  }
+
+  private func isWide(terminal: inout NcursesTerminal) -> Bool {
+    if let ambiguous { return ambiguous == .two }
+    // Elsewhere nobody has to wait for an answer.
+    return Places.isEastAsian && terminal.measureAmbiguousColumns() == 2
   }
 
   /// The manner in which a script is played that nobody watches.

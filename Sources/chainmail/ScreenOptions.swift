@@ -22,6 +22,9 @@ struct LookOptions: ParsableArguments {
 struct ScreenOptions: ParsableArguments {
   @OptionGroup var look: LookOptions
 
+  @Option(help: ArgumentHelp(CommandText.ambiguousHelp, valueName: "columns"))
+  var ambiguous: AmbiguousColumns?
+
   @Flag(help: ArgumentHelp(CommandText.reduceMotionHelp))
   var reduceMotion = false
 
@@ -37,6 +40,6 @@ struct ScreenOptions: ParsableArguments {
   func choice() throws -> ScreenChoice {
     ScreenChoice(
       isASCII: look.ascii, scheme: look.scheme, reduceMotion: reduceMotion,
-      isPlain: plain, keymaps: try KeymapFile.keymaps(keymap))
+      isPlain: plain, ambiguous: ambiguous, keymaps: try KeymapFile.keymaps(keymap))
   }
 }

@@ -35,6 +35,16 @@ import Testing
     #expect(end == columns)
   }
 
+  @Test(
+    arguments: [
+      ("─", true), ("█", true), ("·", true), ("…", true), ("α", true), ("ж", true), ("①", true),
+      ("a", false), ("é", true), ("ö", false), ("盾", false), ("한", false), ("✓", false),
+      ("▸", false), ("♥", true), ("\u{1F101}", true),
+    ] as [(Unicode.Scalar, Bool)])
+  func `characters that are wide for some are known`(scalar: Unicode.Scalar, isAmbiguous: Bool) {
+    #expect(CharacterWidth.isAmbiguous(scalar) == isAmbiguous)
+  }
+
   @Test func `no scalar is wider than two columns`() {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }

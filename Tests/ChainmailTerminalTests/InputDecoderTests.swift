@@ -40,7 +40,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "\u{1B}[?1;2c", "\u{1B}[<0;3M", "\u{1B}[<7;1;1M", "\u{1B}[<0;0;1M", "\u{1B}[99~",
+    "\u{1B}[?1;2c", "\u{1B}[<0;3M", "\u{1B}[24;3R", "\u{1B}[2;2R", "\u{1B}[<7;1;1M",
+    "\u{1B}[<0;0;1M", "\u{1B}[99~",
     "\u{1B}[1;;;9q", "\u{1B}Oz",
   ])
   func `a sequence that is not known is dropped whole`(sequence: String) {

@@ -42,7 +42,7 @@ import Testing
     var play = try Play()
     let size = Size(columns: 80, rows: 24)
     play.type("q")
-    #expect(try line(play.screen.frame(play.game, size: size)).contains("saved"))
+    #expect(try line(play.screen.frame(play.game, size: size)).contains("Everything"))
     play.press(.escape)
     play.type("?")
     #expect(try line(play.screen.frame(play.game, size: size)).hasPrefix("1-9"))

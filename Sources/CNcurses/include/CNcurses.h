@@ -74,6 +74,8 @@ enum { cn_input_ready = 1, cn_signal_ready = 2 };
 int cn_wait(int64_t nanoseconds);
 /// Reads what has been typed: a count, 0 or less when the terminal is gone.
 ptrdiff_t cn_read(uint8_t *bytes, size_t count);
+/// Sends bytes of our own at once, before the first frame. False: the terminal is gone.
+bool cn_write(const char *bytes, size_t count);
 /// Nanoseconds of a clock that never goes back.
 int64_t cn_now(void);
 

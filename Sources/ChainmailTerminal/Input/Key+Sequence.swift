@@ -48,7 +48,8 @@ extension Key {
     case "M" where afterO: self = .enter
     case "P": self = .function(1)
     case "Q": self = .function(2)
-    case "R": self = .function(3)
+    // With another row than the first it is where a cursor was, an answer that came late.
+    case "R" where afterO || body.isEmpty || parameters.first == 1: self = .function(3)
     case "S": self = .function(4)
     case "~": self.init(tilde: parameters.first ?? nil, code)
     case "^": self.init(tilde: parameters.first ?? nil, .control)

@@ -52,7 +52,7 @@ struct ReplayCommand: ParsableCommand {
       }
       let choice = try screen.choice()
       var terminal = try choice.openTerminal(note: "")
-      let manner = choice.manner(on: terminal)
+      let manner = choice.manner(on: &terminal)
       let shown = show(open(manner), of: recording, in: manner, on: &terminal)
       terminal.close()
       try end(shown, recording)

@@ -1,0 +1,58 @@
+internal import CNcurses
+internal import ChainmailTerminal
+
+extension NcursesTerminal {
+  /// Asks the terminal how wide it draws a character of ambiguous width.
+  ///
+  /// It is drawn, the cursor's place is asked for, and what was drawn is erased; to be done before the
+  /// first frame. What was typed meanwhile is kept, and an answer that comes too late is dropped.
+  ///
+  /// - Parameter limit: How long the answer is waited for.
+  /// - Returns: 1 or 2; nil where no answer came.
+  public mutating func measureAmbiguousColumns(
+    within limit: Duration = .milliseconds(100)
+  ) -> Int? {
+    guard write("\r│\u{1B}[6n") else { return nil }
+    defer { _ = write("\r\u{1B}[K") }
+    let deadline = cn_now() + limit.nanoseconds
+    var typed: [UInt8] = []
+    defer { keep(typed) }
+    while true {
+      let left = deadline - cn_now()
+      guard left > 0, Int(cn_wait(left)) & cn_input_ready != 0 else { return nil }
+      let bytes = readBytes()
+      guard !bytes.isEmpty else { return nil }
+      typed += bytes
+      if let report = CursorReport(in: typed) {
+        typed.removeSubrange(report.place)
+        return report.column == 2 ? 1 : report.column == 3 ? 2 : nil
+      }
+    }
+  }
+
+  private func write(_ text: String) -> Bool { cn_write(text, text.utf8.count) }
+}
+
+/// Where the cursor is, as a terminal says it: `ESC [ ROW ; COLUMN R` (DSR 6, ECMA-48 8.3.14).
+struct CursorReport {
+  /// From 1.
+  let column: Int
+  /// Where the report stands.
+  let place: Range<Int>
+
+  /// The first report among what was read; nil where there is none that is whole.
+  init?(in bytes: [UInt8]) {
+    for start in bytes.indices.dropLast(5) where bytes[start] == 0x1B && bytes[start + 1] == 0x5B {
+      let rest = bytes[(start + 2)...]
+      guard let end = rest.firstIndex(where: { !(0x30...0x3B).contains($0) }),
+        bytes[end] == UInt8(ascii: "R")
+      else { continue }
+      let numbers = bytes[(start + 2)..<end].split(separator: UInt8(ascii: ";"))
+        .map { Int(String(decoding: $0, as: UTF8.self)) }
+      guard numbers.count == 2, let column = numbers[1] else { continue }
+      (self.column, place) = (column, start..<(end + 1))
+      return
+    }
+    return nil
+  }
+}
