@@ -9,7 +9,7 @@ SWIFT_FILES = Package.swift Sources Tests Plugins Benchmarks Fuzz
 ARGS =
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test unit end-to-end lint format docs pictures bench fuzz install clean
+.PHONY: help play build test unit end-to-end test-terminal lint format docs pictures bench fuzz install clean
 
 help:  # Lists what make can do
 	@Scripts/help Makefile
@@ -36,6 +36,10 @@ unit:  # Runs every test but those in a real terminal
 end-to-end: build  # Runs the release binary in a real terminal
 	@Scripts/setup test
 	CHAINMAIL_BINARY='$(CURDIR)/$(BINARY)' swift test --filter EndToEndTests
+
+test-terminal: build  # Every kind of terminal, locale and way to end, each with each
+	@Scripts/setup test
+	TERMINAL_MATRIX=all CHAINMAIL_BINARY='$(CURDIR)/$(BINARY)' swift test --filter TerminalMatrixTests
 
 lint:  # Checks format and style
 	swift format lint --strict --parallel --recursive $(wildcard $(SWIFT_FILES))

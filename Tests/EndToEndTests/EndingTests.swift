@@ -7,7 +7,7 @@ import Testing
     let home = try Home()
     let terminal = try await home.startGame()
     #expect(try terminal.state().modes["alternate_on"] == "1")
-    #expect(try terminal.state().modes["cursor_flag"] == "0")
+    #expect(try terminal.state().modes["mouse_any_flag"] == "1")
     try await terminal.play([("3", "hit points 43/50"), ("q", "Leave the Yard?")])
     try terminal.press(.character("n"))
     try await terminal.waitFor("the Yard") { !$0.contains("Leave the Yard?") }

@@ -126,21 +126,6 @@ import Testing
     return try Data(contentsOf: home.file("raw"))
   }
 
-  /// Describes a terminal with direct color, as many machines know none.
-  private func describeDirectColor(in home: Home) throws {
-    let color = #"%{65536}%/%d\:%p1%{256}%/%{255}%&%d\:%p1%{255}%&%d%;m"#
-    let description = """
-      direct|xterm with direct color,
-      \tRGB, CO#8, colors#0x1000000, pairs#0x10000,
-      \tsetab=\\E[%?%p1%{8}%<%t4%p1%d%e48\\:2\\:\\:%p1\(color),
-      \tsetaf=\\E[%?%p1%{8}%<%t3%p1%d%e38\\:2\\:\\:%p1\(color),
-      \tuse=xterm-256color,
-
-      """
-    try Data(description.utf8).write(to: home.file("direct.ti"))
-    #expect(try home.shell("tic -x -o terminfo direct.ti").status == 0)
-  }
-
   /// The color sequences in what was written: settings of colors by number, and definitions of colors.
   private func colors(_ raw: Data) -> [String] {
     let text = String(decoding: raw, as: UTF8.self)
@@ -152,4 +137,19 @@ import Testing
   private func text(_ home: Home, _ name: String) throws -> String {
     try String(contentsOf: home.file(name), encoding: .utf8)
   }
+}
+
+/// Describes a terminal with direct color, as many machines know none.
+func describeDirectColor(in home: Home) throws {
+  let color = #"%{65536}%/%d\:%p1%{256}%/%{255}%&%d\:%p1%{255}%&%d%;m"#
+  let description = """
+    direct|xterm with direct color,
+    \tRGB, CO#8, colors#0x1000000, pairs#0x10000,
+    \tsetab=\\E[%?%p1%{8}%<%t4%p1%d%e48\\:2\\:\\:%p1\(color),
+    \tsetaf=\\E[%?%p1%{8}%<%t3%p1%d%e38\\:2\\:\\:%p1\(color),
+    \tuse=xterm-256color,
+
+    """
+  try Data(description.utf8).write(to: home.file("direct.ti"))
+  #expect(try home.shell("tic -x -o terminfo direct.ti").status == 0)
 }

@@ -45,7 +45,9 @@ public struct ColorScheme: Hashable, Sendable {
     }
   }
 
-  /// A style as a terminal of some depth is told of it. Complexity: O(1).
+  /// A style as a terminal of some depth is told of it.
+  ///
+  /// Complexity: O(1).
   public func style(_ style: Style, at depth: ColorDepth) -> TerminalStyle {
     var attributes = style.attributes
     if !allowsDim { attributes.remove(.dim) }

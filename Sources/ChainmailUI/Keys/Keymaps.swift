@@ -8,20 +8,37 @@ package struct Keymaps: Sendable {
   /// As they are where nobody chose others.
   package static let standard = Keymaps()
 
-  package internal(set) var yard = Keymap.yard
-  package internal(set) var replay = Keymap.replay
-  var whatIf = Keymap.whatIf
-  var twoLogs = Keymap.twoLogs
-  var menu = Keymap.menu
-  var games = Keymap.games
-  var pages = Keymap.reading
-  var rooms = Keymap.hall
-  var coins = Keymap.coins
-  var letters = Keymap.letters
-  var menagerie = Keymap.menagerie
-  var gate = Keymap.gate
-  var library = Keymap.library
-  var fetching = Keymap.fetching
+  @Kept package internal(set) var yard = Keymap.yard
+  @Kept package internal(set) var replay = Keymap.replay
+  @Kept var whatIf = Keymap.whatIf
+  @Kept var twoLogs = Keymap.twoLogs
+  @Kept var menu = Keymap.menu
+  @Kept var games = Keymap.games
+  @Kept var pages = Keymap.reading
+  @Kept var rooms = Keymap.hall
+  @Kept var coins = Keymap.coins
+  @Kept var letters = Keymap.letters
+  @Kept var menagerie = Keymap.menagerie
+  @Kept var gate = Keymap.gate
+  @Kept var library = Keymap.library
+  @Kept var fetching = Keymap.fetching
+}
+
+/// A table of keys that is made when somebody asks for it: most screens are never shown, and the
+/// first one should not wait for theirs.
+@propertyWrapper
+package struct Kept<Command: Hashable & Sendable>: Sendable {
+  private var chosen: Keymap<Command>?
+  private let standard: @Sendable () -> Keymap<Command>
+
+  package init(wrappedValue: @autoclosure @escaping @Sendable () -> Keymap<Command>) {
+    standard = wrappedValue
+  }
+
+  package var wrappedValue: Keymap<Command> {
+    get { chosen ?? standard() }
+    set { chosen = newValue }
+  }
 }
 
 extension Keymaps {

@@ -150,7 +150,8 @@ extension Keymap {
   ) -> [CommandPalette.Row] {
     zip(rows, rowCommands).enumerated().compactMap { place, entry in
       let (row, command) = entry
-      guard !row.isFixed else { return nil }
+      // It is open already.
+      guard !row.isFixed, row.help != .helpPalette else { return nil }
       return CommandPalette.Row(
         name: row.name, help: help(command) ?? texts(row.help),
         keys: row.keys.map { texts.name(of: $0) }.joined(separator: " "), deed: .run(place))

@@ -76,7 +76,7 @@ struct ListSearch: Hashable, Sendable {
     let columns = keys.hints.reduce(0) {
       $0 + CharacterWidth.columns(of: $1.keys + $1.meaning) + 3
     }
-    keys.draw(in: line.takeRight(min(columns, line.columns - 20)), of: &buffer)
+    keys.draw(in: line.takeRight(min(columns, line.columns - 14)), of: &buffer)
     let prompt = line.takeLeft(2)
     buffer.write(" /", at: prompt.origin, Palette.prompt, in: prompt)
     if isVain {
