@@ -9,7 +9,7 @@ SWIFT_FILES = Package.swift Sources Tests Plugins Benchmarks Fuzz
 ARGS =
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test unit end-to-end test-terminal lint format docs pictures bench fuzz install clean
+.PHONY: help play build test unit end-to-end test-terminal lint format docs pictures bench bench-terminal fuzz install clean
 
 help:  # Lists what make can do
 	@Scripts/help Makefile
@@ -57,6 +57,12 @@ pictures: build  # Makes the pictures that README.md shows
 bench:  # Runs the benchmarks (ARGS=logs: one group of them)
 	@Scripts/setup bench
 	swift run --configuration release --package-path Benchmarks Benchmarks $(ARGS)
+
+bench-terminal: build  # Measures the game at a terminal, beside a bare ncurses program
+	@Scripts/setup bench
+	swift build --configuration release --package-path Benchmarks --product TerminalBenchmarks
+	swift build --configuration release --package-path Benchmarks --product NcursesFloor
+	@Benchmarks/.build/release/TerminalBenchmarks '$(CURDIR)/$(BINARY)' '$(CURDIR)/Benchmarks/.build/release/NcursesFloor'
 
 fuzz:  # Fuzzes the parsers for longer than the tests do
 	@Scripts/setup fuzz

@@ -3,10 +3,19 @@ import PackageDescription
 
 let package = Package(
   name: "benchmarks",
-  products: [.executable(name: "Benchmarks", targets: ["Benchmarks"])],
+  products: [
+    .executable(name: "Benchmarks", targets: ["Benchmarks"]),
+    .executable(name: "TerminalBenchmarks", targets: ["TerminalBenchmarks"]),
+    .executable(name: "NcursesFloor", targets: ["NcursesFloor"]),
+  ],
   dependencies: [.package(name: "chainmail", path: "..")],
   targets: [
     .target(name: "CMallocCount"),
+    .executableTarget(
+      name: "NcursesFloor",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .executableTarget(
+      name: "TerminalBenchmarks", swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

@@ -69,6 +69,8 @@ extension YardScreen {
 
   private mutating func open(_ dialog: YardDialog) {
     finishMotion()
+    // What comes unasked is answered first.
+    (search, grip) = (nil, nil)
     self.dialog = dialog
   }
 

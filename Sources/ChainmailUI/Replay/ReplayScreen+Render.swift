@@ -29,8 +29,9 @@ extension ReplayScreen {
       drawMessage(in: &rest, of: &buffer)
       logPanel(columns: size.columns).draw(in: rest, of: &buffer)
     }
-    if page != nil { buffer.coverSpots() }
-    if var reader = reader(size: size) {
+    let reader = reader(size: size)
+    if page != nil || reader != nil { buffer.coverSpots() }
+    if var reader {
       reader.found = pageSearch?.found
       reader.draw(into: &buffer, with: glyphs)
       pageSearch?.draw(setting, into: &buffer)

@@ -41,8 +41,10 @@ extension RoomScreen {
 
   /// Whether something lies over the room that takes all clicks.
   var isCovered: Bool {
-    hall.palette != nil || hall.reader(size: hall.size) != nil
-      || !takesCommand(by: .function(2))
+    guard hall.palette == nil, hall.reader(size: hall.size) == nil else { return true }
+    var over = ScreenBuffer(size: hall.size)
+    drawOver(&over)
+    return over != ScreenBuffer(size: hall.size)
   }
 
   private mutating func open(_ command: HallCommand) {

@@ -78,7 +78,7 @@ extension RoomScreen {
   func frame(size: Size, collectsSpots: Bool) -> ScreenBuffer {
     var buffer = hall.frame(size: size, face, parts, collectsSpots: collectsSpots)
     guard hall.isShown, size.fits(Layout.smallest) else { return buffer }
-    if isCovered { buffer.coverSpots() }
+    if collectsSpots, isCovered { buffer.coverSpots() }
     drawOver(&buffer)
     hall.drawPage(into: &buffer)
     hall.palette?.draw(hall.setting, into: &buffer)
