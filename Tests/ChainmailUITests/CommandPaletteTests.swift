@@ -182,3 +182,16 @@ import Testing
     #expect(!play.screen.wantsTicks(play.game))
   }
 }
+
+@Suite struct `Everything that happened` {
+  @Test func `is read in a replay, too, up to where one is`() throws {
+    var recording = try Recording(.test())
+    recording.replay(keys: [.end, .control("p")])
+    let size = Size(columns: 80, rows: 24)
+    let lines = recording.screen.frame(size: size).lines
+    #expect(lines.contains { $0.contains("─ Everything that happened ─") })
+    #expect(lines.contains { $0.contains("stopped by") })
+    recording.replay(keys: [.escape, .home, .control("p")])
+    #expect(!recording.screen.frame(size: size).lines.contains { $0.contains("stopped by") })
+  }
+}

@@ -25,7 +25,7 @@ import Testing
   enum Scene: String, CaseIterable, Sendable {
     case tutorial, fresh, attacked, moving, sparring, explain, help, quit, resume, damaged, unsaved
     case typed = "typed-error"
-    case bag, log, history
+    case bag, log, history, palette, search
   }
 
   private func play(_ scene: Scene, _ look: Look) throws -> Play {
@@ -57,6 +57,8 @@ import Testing
     case .bag: play.press(.tab)
     case .log: play.press(.tab, .tab, .up, .up)
     case .history: play.press(.control("p"))
+    case .palette: play.type(":do")
+    case .search: play.type("/resist")
     }
     return play
   }

@@ -7,7 +7,7 @@ extension ReplayScreen {
     var telling = ScreenTelling(subject: "replay")
     switch page {
     case .turn, .search, .export, .palette: telling.isTyping = true
-    case .whatIf, .help, .explain, nil: break
+    case .whatIf, .help, .explain, .history, nil: break
     }
     let size = ScreenTelling.overSize
     var over = ScreenBuffer(size: size)

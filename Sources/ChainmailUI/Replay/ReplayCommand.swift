@@ -28,7 +28,7 @@ package enum ReplayCommand: Hashable, Sendable {
   case export
   case faster, slower
   case explain, help, leave
-  case palette
+  case palette, history
 }
 
 extension Keymap where Command == ReplayCommand {
@@ -94,6 +94,7 @@ extension Keymap where Command == ReplayCommand {
       Binding([.character("e")], .export, .helpExport),
       Binding([.character("x"), .enter], .explain, .helpExplainTurn, hint: .hintExplain),
       Binding([.character(":"), .function(2)], .palette, .helpPalette),
+      Binding([.control("p")], .history, .helpReplayHistory),
       Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
     ]
   }

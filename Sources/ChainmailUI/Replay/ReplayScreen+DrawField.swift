@@ -20,7 +20,7 @@ extension ReplayScreen {
     case .whatIf(let chooser):
       return LoadoutView(chooser: chooser, setting: setting, remark: remark).draw(into: &buffer)
     case .palette(let palette): return palette.draw(setting, into: &buffer)
-    case nil, .help, .explain: return
+    case nil, .help, .explain, .history: return
     }
     let room = Dialog(
       texts(title), message: message, hints: keymap.hints(texts)

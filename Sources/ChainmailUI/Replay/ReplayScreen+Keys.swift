@@ -86,6 +86,7 @@ extension ReplayScreen {
         page = .explain(scroll: 0)
       }
     case .help: page = .help(scroll: 0)
+    case .history: page = .history(scroll: .max)
     case .palette: page = .palette(CommandPalette(keymap.paletteRows(setting.texts)))
     case .endSearch:
       return endSearch(orOnly: said)
@@ -153,7 +154,7 @@ extension ReplayScreen {
     case .export(var export):
       export.field.paste(text)
       page = .export(export)
-    case nil, .help, .explain, .palette: break
+    case nil, .help, .explain, .history, .palette: break
     }
   }
 
@@ -184,19 +185,14 @@ extension ReplayScreen {
     case .whatIf(let chooser): return answer(key, in: chooser)
     case .export(let export): return answer(key, in: export)
     case .palette(let palette): return self.answer(.key(key), in: palette)
-    case .help, .explain:
+    case .help, .explain, .history:
       guard let command = setting.keymaps.pages.command(for: key), let reader = reader(size: size)
       else { return [] }
       guard command != .find else {
         pageSearch = ListSearch(from: reader.scroll)
         return []
       }
-      let scroll = reader.scrolled(by: command)
-      switch page {
-      case .help: self.page = .help(scroll: scroll)
-      case .explain, .turn, .search, .whatIf, .export, .palette:
-        self.page = .explain(scroll: scroll)
-      }
+      scrollPage(to: reader.scrolled(by: command))
       if command == .close { self.page = nil }
     }
     return []
@@ -253,6 +249,9 @@ extension ReplayScreen {
     case .help(let scroll):
       return Pages(setting: setting, size: size, scroll: scroll)
         .help(keymap, note: timeLineSentence)
+    case .history(let scroll):
+      return Pages(setting: setting, size: size, scroll: scroll)
+        .history(logPanel(columns: Layout.smallest.columns * 2))
     case .explain(let scroll):
       let pages = Pages(setting: setting, size: size, scroll: scroll)
       let hits = hits

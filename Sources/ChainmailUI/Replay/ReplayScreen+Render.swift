@@ -130,7 +130,7 @@ extension ReplayScreen {
   /// The columns that the chain keeps where a wide ledger takes more.
   private static var keptChainColumns: Int { 36 }
 
-  private func logPanel(columns: Int) -> LogPanel {
+  func logPanel(columns: Int) -> LogPanel {
     let all = entries(of: moment, in: log)
     let entries = Array(all.prefix(here?.told ?? all.count))
     // While a blow travels, what becomes of it is not told yet.

@@ -10,6 +10,8 @@ public struct ReplayScreen: Sendable {
   enum Page: Hashable, Sendable {
     case help(scroll: Int)
     case explain(scroll: Int)
+    /// What happened up to here.
+    case history(scroll: Int)
     /// The turn to go to, as it is typed.
     case turn(TextField)
     /// What to look for, as it is typed.

@@ -21,10 +21,12 @@ extension ReplayScreen {
     }
   }
 
-  private mutating func scrollPage(to line: Int) {
+  /// Has the page in front begin at a line.
+  mutating func scrollPage(to line: Int) {
     switch page {
     case .help: page = .help(scroll: line)
     case .explain: page = .explain(scroll: line)
+    case .history: page = .history(scroll: line)
     case nil: remarkScroll = line
     case .turn, .search, .whatIf, .export, .palette: break
     }

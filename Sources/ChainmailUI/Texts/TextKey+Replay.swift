@@ -1,5 +1,6 @@
 /// The replay.
 extension TextKey {
+  static let helpReplayHistory = TextKey("help.replay-history", "what happened up to here")
   static let replayPlaying = TextKey("replay.playing", "Playing, speed {speed}")
   static let replayPlayingBack = TextKey(
     "replay.playing-back", "Playing backwards, speed {speed}")
