@@ -51,6 +51,25 @@ import Testing
     expectOneMeaning(Keymap<GatePageCommand>.gatePage([.export, .admit, .delete]))
   }
 
+  /// Brackets, braces and some more need AltGr on many keyboards.
+  @Test func `what needs AltGr on some keyboards has a twin that does not`() {
+    let hard = Set<Key>("[]{}\\|@~#".map(Key.character))
+    func expectTwins<Command>(_ keymap: Keymap<Command>) {
+      for (key, command) in keymap.bindings.flatMap(\.commands) where hard.contains(key) {
+        let twins = keymap.bindings.flatMap(\.commands).filter { $0.command == command }
+        #expect(twins.contains { !hard.contains($0.key) }, "\(key)")
+      }
+    }
+    expectTwins(Keymap<YardCommand>.yard)
+    expectTwins(Keymap<ReplayCommand>.replay)
+    expectTwins(Keymap<ReplayCommand>.whatIf)
+    expectTwins(Keymap<ReplayCommand>.twoLogs)
+    expectTwins(Keymap<CoinsCommand>.coins)
+    expectTwins(Keymap<LettersCommand>.letters)
+    expectTwins(Keymap<MenagerieCommand>.menagerie)
+    expectTwins(Keymap<LibraryCommand>.library)
+  }
+
   private func expectOneMeaning<Command>(_ keymap: Keymap<Command>) {
     let all = keymap.bindings.flatMap(\.commands)
     #expect(Set(all.map(\.key)).count == all.count)
