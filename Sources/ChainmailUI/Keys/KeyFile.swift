@@ -64,7 +64,8 @@ package enum KeyFile {
       .notAllowed(
         field: Texts.english(.keyFileKey), value: word.text,
         allowed: Texts.english(.keyFileKeys),
-        meant: nearestName(to: word.text, among: names.all)),
+        // Of two characters one would be any key held down with Ctrl.
+        meant: word.text.count > 2 ? nearestName(to: word.text, among: names.all) : nil),
       at: word.location)
     return nil
   }

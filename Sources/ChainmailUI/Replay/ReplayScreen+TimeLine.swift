@@ -5,15 +5,15 @@ internal import ChainmailTerminal
 extension ReplayScreen {
   /// How much each part of the log hurt, and below it where one is.
   func drawTimeLine(in area: Rect, of buffer: inout ScreenBuffer) {
+    let columns = TimeLineColumns(count: area.columns, lastStop: lastStop)
     for column in 0..<area.columns {
       buffer.mark(
         Rect(column: area.column + column, row: area.row, columns: 1, rows: area.rows),
-        ClickedList.timeLine.item(area.columns < 2 ? 0 : column * lastStop / (area.columns - 1)))
+        ClickedList.timeLine.item(columns.stop(at: column)))
     }
     drawHeat(in: area, of: &buffer)
     let (look, line) = (setting.look, area.line(1))
     buffer.fill(line, with: look.widgets.horizontal, Palette.quiet)
-    let columns = TimeLineColumns(count: area.columns, lastStop: lastStop)
     func mark(_ places: [Int], _ glyph: Glyph, _ style: Style) {
       for column in places {
         buffer.put(Cell(glyph, style), at: line.origin.moved(columns: column), in: line)
@@ -79,6 +79,11 @@ private struct TimeLineColumns {
   var lastStop: Int
 
   func column(of stop: Int) -> Int { lastStop == 0 ? 0 : stop * (count - 1) / lastStop }
+
+  /// The stop that is nearest to a column.
+  func stop(at column: Int) -> Int {
+    count < 2 ? 0 : (column * lastStop + (count - 1) / 2) / (count - 1)
+  }
 
   /// Those that have one of these stops, each once.
   func all(of stops: StopSet) -> [Int] {
