@@ -96,4 +96,9 @@ void cn_retake(void);
 /// Ends the process by the signal's default action.
 void cn_reraise(int signal);
 
+/// Has what is typed at standard input not be shown, while no terminal is open; false where it is none.
+/// A signal that ends the process shows it again.
+bool cn_hide_typing(void);
+void cn_show_typing(void);
+
 #endif

@@ -25,6 +25,14 @@ extension GateScreen {
   /// Its lines are typed with keys between them.
   package var isTyping: Bool { false }
 
+  package var typesSecret: Bool {
+    switch page {
+    case .sheet(let sheet): sheet.typesSecret
+    case .profile: false
+    case nil: line.field?.isSecret ?? false
+    }
+  }
+
   /// What stands in a form is gone through line by line, and is too short to be searched.
   package var listed: [String] { [] }
 

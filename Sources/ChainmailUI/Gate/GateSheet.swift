@@ -58,6 +58,9 @@ package struct GateSheet: Sendable {
     }
   }
 
+  /// Whether the line that has the cursor is a password.
+  var typesSecret: Bool { lines.indices.contains(focus) && lines[focus].isSecret }
+
   /// What is typed in a line, with its cursor.
   func field(_ place: Int) -> PrivateField { fields[place] }
 

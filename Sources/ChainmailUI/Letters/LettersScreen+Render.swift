@@ -27,6 +27,8 @@ extension LettersScreen {
 
   package var isTyping: Bool { typed != nil }
 
+  package var typesSecret: Bool { typed?.isSecret ?? false }
+
   package var listed: [String] {
     isAtPasswords
       ? desk.passwords.map { name(of: $0.id) } : rest.letters.map { title(of: $0.source) }

@@ -6,6 +6,7 @@ extension RoomScreen {
     let size = ScreenTelling.overSize
     var telling = ScreenTelling(
       subject: hall.room.rawValue, isTyping: isTyping || hall.palette != nil || hall.search != nil)
+    telling.isSecret = typesSecret
     (telling.story, telling.storyCount) = (hall.story, hall.storyCount)
     telling.answer = hall.remark
     var over = ScreenBuffer(size: size)

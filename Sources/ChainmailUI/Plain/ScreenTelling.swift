@@ -18,6 +18,8 @@ package struct ScreenTelling: Hashable, Sendable {
   package var isPage = false
   /// Whether a line is typed into a field, rather than as keys.
   package var isTyping = false
+  /// Whether what is typed next is nobody else's business.
+  package var isSecret = false
 
   /// What is said behind another telling: what is new, a selection that has moved among it.
   ///

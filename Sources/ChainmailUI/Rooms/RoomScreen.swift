@@ -44,6 +44,8 @@ package protocol RoomScreen: Sendable {
   func drawOver(_ buffer: inout ScreenBuffer)
   /// Whether what is typed now is text, to its end.
   var isTyping: Bool { get }
+  /// Whether what is typed now is a password.
+  var typesSecret: Bool { get }
   /// Puts what the room keeps from one visit to the next into a profile.
   func keep(in states: inout RoomStates)
 }
@@ -98,6 +100,8 @@ extension RoomScreen {
   package mutating func meet(_ player: Player) {}
 
   package func takesCommand(by key: Key) -> Bool { !isTyping }
+
+  package var typesSecret: Bool { false }
 
   /// Takes in what came of an errand.
   ///

@@ -1,3 +1,4 @@
+import ChainmailNcurses
 import ChainmailTerminal
 import ChainmailUI
 import Glibc
@@ -45,6 +46,8 @@ struct PlainTerminal: TimedTerminal {
     if !keys.isEmpty { return .key(keys.removeFirst()) }
     // While a replay plays, lines come by themselves.
     if limit == nil { prompt() }
+    let isHidden = (toldOver ?? told)?.isSecret ?? false && HiddenTyping.begin()
+    defer { if isHidden { HiddenTyping.end() } }
     switch input.next(within: limit) {
     case .ended: return .closed
     case .timeout: return .timeout
