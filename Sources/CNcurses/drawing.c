@@ -133,6 +133,13 @@ static void update(int cursor_row, int cursor_column) {
   cursor_is_shown = show;
 }
 
+bool cn_take_screen(void) {
+  // With nothing drawn it says how the screen is entered, which it keeps for the first frame, and
+  // clears it.
+  doupdate();
+  return cn_send_frame(false);
+}
+
 bool cn_show(int cursor_row, int cursor_column) {
   update(cursor_row, cursor_column);
   return cn_send_frame(false);

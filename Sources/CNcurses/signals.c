@@ -136,6 +136,12 @@ int cn_wait(int64_t nanoseconds) {
   return (fds[0].revents ? cn_input_ready : 0) | (fds[1].revents ? cn_signal_ready : 0);
 }
 
+bool cn_wait_for_input(int64_t nanoseconds) {
+  struct pollfd fd = {.fd = STDIN_FILENO, .events = POLLIN};
+  struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  return ppoll(&fd, 1, &time, NULL) > 0;
+}
+
 ptrdiff_t cn_read(uint8_t *bytes, size_t count) {
   ssize_t got;
   do got = read(STDIN_FILENO, bytes, count);

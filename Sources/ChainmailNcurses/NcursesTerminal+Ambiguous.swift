@@ -4,22 +4,25 @@ internal import ChainmailTerminal
 extension NcursesTerminal {
   /// Asks the terminal how wide it draws a character of ambiguous width.
   ///
-  /// It is drawn, the cursor's place is asked for, and what was drawn is erased; to be done before the
-  /// first frame. What was typed meanwhile is kept, and an answer that comes too late is dropped.
+  /// It is drawn where the first frame will be, the cursor's place is asked for, and what was drawn is
+  /// erased; to be done before the first frame. What was typed meanwhile is kept, signals wait, and an
+  /// answer that comes too late is dropped.
   ///
   /// - Parameter limit: How long the answer is waited for.
   /// - Returns: 1 or 2; nil where no answer came.
   public mutating func measureAmbiguousColumns(
     within limit: Duration = .milliseconds(100)
   ) -> Int? {
-    guard write("\r│\u{1B}[6n") else { return nil }
+    guard cn_take_screen(), write("\u{1B}[2;1H│\u{1B}[6n") else { return nil }
     defer { _ = write("\r\u{1B}[K") }
     let deadline = cn_now() + limit.nanoseconds
     var typed: [UInt8] = []
     defer { keep(typed) }
     while true {
       let left = deadline - cn_now()
-      guard left > 0, Int(cn_wait(left)) & cn_input_ready != 0 else { return nil }
+      guard left > 0 else { return nil }
+      // A window manager may change the size just now, which is no reason not to know the width.
+      guard cn_wait_for_input(left) else { continue }
       let bytes = readBytes()
       guard !bytes.isEmpty else { return nil }
       typed += bytes
@@ -40,7 +43,9 @@ struct CursorReport {
   /// Where the report stands.
   let place: Range<Int>
 
-  /// The first report among what was read; nil where there is none that is whole.
+  /// The first report of a place in the second row among what was read; nil where there is none.
+  ///
+  /// One of the first row could not be told from F3 together with Shift.
   init?(in bytes: [UInt8]) {
     for start in bytes.indices.dropLast(5) where bytes[start] == 0x1B && bytes[start + 1] == 0x5B {
       let rest = bytes[(start + 2)...]
@@ -49,7 +54,7 @@ struct CursorReport {
       else { continue }
       let numbers = bytes[(start + 2)..<end].split(separator: UInt8(ascii: ";"))
         .map { Int(String(decoding: $0, as: UTF8.self)) }
-      guard numbers.count == 2, let column = numbers[1] else { continue }
+      guard numbers.count == 2, numbers[0] == 2, let column = numbers[1] else { continue }
       (self.column, place) = (column, start..<(end + 1))
       return
     }

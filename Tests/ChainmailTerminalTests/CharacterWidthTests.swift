@@ -39,7 +39,7 @@ import Testing
     arguments: [
       ("─", true), ("█", true), ("·", true), ("…", true), ("α", true), ("ж", true), ("①", true),
       ("a", false), ("é", true), ("ö", false), ("盾", false), ("한", false), ("✓", false),
-      ("▸", false), ("♥", true), ("\u{1F101}", true),
+      ("▸", false), ("♥", true), ("\u{1F101}", true), ("\u{E0A0}", true), ("\u{F0000}", true),
     ] as [(Unicode.Scalar, Bool)])
   func `characters that are wide for some are known`(scalar: Unicode.Scalar, isAmbiguous: Bool) {
     #expect(CharacterWidth.isAmbiguous(scalar) == isAmbiguous)

@@ -74,6 +74,11 @@ enum { cn_input_ready = 1, cn_signal_ready = 2 };
 int cn_wait(int64_t nanoseconds);
 /// Reads what has been typed: a count, 0 or less when the terminal is gone.
 ptrdiff_t cn_read(uint8_t *bytes, size_t count);
+/// Waits for input alone, so that a signal that comes meanwhile is still there to be taken. False:
+/// there was none in time, or the wait was broken off.
+bool cn_wait_for_input(int64_t nanoseconds);
+/// Takes the screen before the first frame, and leaves it blank. False: the terminal is gone.
+bool cn_take_screen(void);
 /// Sends bytes of our own at once, before the first frame. False: the terminal is gone.
 bool cn_write(const char *bytes, size_t count);
 /// Nanoseconds of a clock that never goes back.
