@@ -1,10 +1,13 @@
 /// A text with named placeholders, such as `{link} stops it`.
 ///
+/// A placeholder of a Korean text may have a particle, such as `{link:이/가}`, see ``KoreanParticle``;
+/// what stands there instead and is no particle counts as part of the name.
+///
 /// It is cut at its placeholders once, when it is created, since each frame fills in dozens.
 struct TextTemplate: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
     case literal(String)
-    case placeholder(String)
+    case placeholder(String, KoreanParticle?)
   }
 
   /// The text as it was written.
@@ -22,14 +25,23 @@ struct TextTemplate: Hashable, Sendable {
       let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
     {
       if open > rest.startIndex { pieces.append(.literal(String(rest[..<open]))) }
-      let name = String(rest[rest.utf8.index(after: open)..<close])
-      pieces.append(.placeholder(name))
+      let (name, particle) = Self.parted(rest[rest.utf8.index(after: open)..<close])
+      pieces.append(.placeholder(name, particle))
       if !placeholders.contains(name) { placeholders.append(name) }
       rest = rest[rest.utf8.index(after: close)...]
     }
     if !rest.isEmpty { pieces.append(.literal(String(rest))) }
     self.pieces = pieces
     self.placeholders = placeholders
+  }
+
+  /// The name of a placeholder, and the particle behind it.
+  private static func parted(_ placeholder: Substring) -> (name: String, KoreanParticle?) {
+    guard let colon = placeholder.utf8.firstIndex(of: UInt8(ascii: ":")),
+      let particle = KoreanParticle(
+        rawValue: String(placeholder[placeholder.utf8.index(after: colon)...]))
+    else { return (String(placeholder), nil) }
+    return (String(placeholder[..<colon]), particle)
   }
 
   /// The text with values, in the order of their names, in the places of its placeholders.
@@ -40,9 +52,10 @@ struct TextTemplate: Hashable, Sendable {
     for piece in pieces {
       switch piece {
       case .literal(let literal): filled += literal
-      case .placeholder(let name):
+      case .placeholder(let name, let particle):
         if let place = names.firstIndex(of: name), values.indices.contains(place) {
           filled += values[place]
+          if let particle { filled += particle.form(after: values[place]) }
         }
       }
     }
