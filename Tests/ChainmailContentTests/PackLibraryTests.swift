@@ -58,7 +58,8 @@ import Testing
       #expect(
         message(of: library, "small")
           == "\(folder.path)/Packs/small/attacks/slash.yml:2:1: error: did not find expected node "
-          + "content, while parsing a flow node; allowed: YAML with spaces to indent")
+          + "content, while parsing a flow node; allowed: YAML with spaces to indent, "
+          + "and signs such as # : , & in \"...\"")
     }
   }
 

@@ -80,7 +80,7 @@ import Testing
   @Test func `the letters of pieces are no keys to be chosen`() {
     #expect(
       mistakes("yard:\n  spar: [C]\n") == [
-        "keys.yml:3:10: error: C is the name of a piece, by pieces 3 of yard; allowed: another key"
+        "keys.yml:3:10: error: C always means a piece on yard; allowed: another key"
       ])
   }
 
@@ -93,8 +93,23 @@ import Testing
       found[1]
         == "keys.yml:4:10: error: a key is \"Entr\" (did you mean Enter?); allowed: a character, "
         + "or the name of a key, such as Enter, F5, ^R, PgUp, Shift+Up")
-    #expect(found[2].hasPrefix("keys.yml:5:9: error: redo has no words"))
+    #expect(found[2].hasPrefix("keys.yml:5:9: error: redo is an empty list"))
     #expect(found[3].hasPrefix("keys.yml:6:1: error: a file of keys has no field \"porch\""))
+  }
+
+  @Test func `keys that no program is told of are no mistyped names`() {
+    for name in ["^C", "^z", "Ctrl+M"] {
+      #expect(
+        mistakes("yard:\n  spar: [\"\(name)\"]\n").first?.hasPrefix(
+          "keys.yml:3:10: error: \(name) is a signal, or comes as another key; allowed: a char")
+          == true)
+    }
+  }
+
+  @Test func `a sign that means something in YAML is told to be quoted`() {
+    for keys in ["[:, F2]", "[#]"] {
+      #expect(mistakes("yard:\n  spar: \(keys)\n").contains { $0.contains("in \"...\"") })
+    }
   }
 
   @Test func `no two commands of a screen have the same name`() {

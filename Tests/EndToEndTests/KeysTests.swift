@@ -14,7 +14,7 @@ import Testing
     try write("schema: 1\nyard:\n  throw 1: [\"&\"]\n  quit: [Q, F10]\n", in: home)
     #expect(
       try home.run("keys").errors.contains(
-        "keys.yml:4:10: error: Q is the name of a piece, by pieces 15 of yard"))
+        "keys.yml:4:10: error: Q always means a piece on yard"))
     try write("schema: 1\nyard:\n  throw 1: [\"&\"]\n  quit: [z, F10]\n", in: home)
     let terminal = try await home.startGame()
     #expect(try terminal.screen().contains("z quit"))
@@ -35,6 +35,28 @@ import Testing
     #expect(plain.status == 0 && plain.output.hasPrefix("# Which keys do what."))
     try write(plain.output, in: home)
     #expect(try home.run("keys") == plain)
+  }
+
+  @Test func `are saved where they are read, and never over those that are there`() throws {
+    let home = try Home()
+    let path = home.file(".config/chainmail/keys.yml").path
+    let saved = try home.run("keys", "--save")
+    #expect(saved.status == 0 && saved.output == "all keys are in \(path)\n")
+    #expect(try home.run("keys").output == String(contentsOfFile: path, encoding: .utf8))
+    try write("schema: 1\nyard:\n  spar: [z]\n", in: home)
+    let again = try home.run("keys", "--save")
+    #expect(again.status == 2 && again.errors.contains("\(path) is there already"))
+    #expect(try home.run("keys").output.contains("  spar: [z] "))
+    #expect(try home.run("keys", "--save", "--keymap", "/proc/keys.yml").status == 2)
+  }
+
+  @Test func `that a shell wrote where they are read are those that it was asked for`() throws {
+    let home = try Home()
+    try write("", in: home)
+    let path = home.file(".config/chainmail/keys.yml").path
+    let run = try home.shell("chainmail keys > '\(path)'")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(try home.run("keys").output == String(contentsOfFile: path, encoding: .utf8))
   }
 
   @Test func `that are wrong keep the game from starting, with every mistake told`() throws {

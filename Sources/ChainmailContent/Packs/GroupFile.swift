@@ -79,7 +79,7 @@ package enum GroupFile {
         }
         if words.isEmpty, fields.list(name) != nil {
           checker.errors.add(
-            .contradiction("\(name) has no words", allowed: "a list with at least one"),
+            .contradiction("\(name) is an empty list", allowed: "a list with at least one"),
             at: fields.location(of: name))
         } else if !words.isEmpty {
           entries.append(Entry(group: group.name, name: name, words: words))

@@ -54,8 +54,11 @@ struct YAMLDocument {
     case YamlError.scanner(let context, let problem, let mark, _),
       YamlError.parser(let context, let problem, let mark, _):
       let context = context.map { ", \($0.text)" } ?? ""
+      // Most often a sign that means something in YAML was meant as text.
+      let signs = problem.hasSuffix("content") ? ", and signs such as # : , & in \"...\"" : ""
       errors.add(
-        .syntax("\(problem)\(context); allowed: YAML with spaces to indent"), at: location(mark))
+        .syntax("\(problem)\(context); allowed: YAML with spaces to indent\(signs)"),
+        at: location(mark))
     case YamlError.reader(let problem, _, _, _):
       errors.add(.syntax("\(problem); allowed: YAML in UTF-8"), at: location(nil))
     default:

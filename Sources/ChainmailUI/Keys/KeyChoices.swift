@@ -29,8 +29,8 @@ struct KeyChoices {
   private func words(_ key: Key) -> String { texts.name(of: key) }
 
   /// A key that is somebody's name.
-  mutating func noteFixed(_ key: KeyChoice.PlacedKey, of name: String) {
-    let what = texts(.keyFileFixed, words(key.key), name, section)
+  mutating func noteFixed(_ key: KeyChoice.PlacedKey) {
+    let what = texts(.keyFileFixed, words(key.key), section)
     errors.add(.contradiction(what, allowed: texts(.keyFileOther)), at: key.location)
   }
 

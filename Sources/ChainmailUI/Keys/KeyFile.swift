@@ -55,6 +55,11 @@ package enum KeyFile {
     _ word: GroupFile.Word, _ names: KeyNames, _ errors: inout ErrorList
   ) -> Key? {
     if let key = names.key(called: word.text) { return key }
+    if names.isTaken(word.text) {
+      let taken = Texts.english(.keyFileTaken, word.text)
+      errors.add(.contradiction(taken, allowed: Texts.english(.keyFileKeys)), at: word.location)
+      return nil
+    }
     if let character = word.text.first, word.text.count == 1,
       CharacterWidth.columns(of: word.text) > 0
     {

@@ -14,9 +14,11 @@ struct KeyNames {
     (.keyOtherInsert, .insert), (.keyOtherPageUp, .pageUp), (.keyOtherPageDown, .pageDown),
   ]
 
-  /// The letters whose keys, held down with Ctrl, reach a program: no signal, and no other key.
-  private static let controlLetters = (UInt8(ascii: "a")...UInt8(ascii: "y"))
-    .map { Character(Unicode.Scalar($0)) }.filter { !["c", "h", "i", "m"].contains($0) }
+  /// The letters whose keys, held down with Ctrl, are a signal or the same as another key.
+  private static let takenLetters: Set<Character> = ["c", "h", "i", "m", "z"]
+  /// The letters whose keys, held down with Ctrl, reach a program.
+  private static let controlLetters = (UInt8(ascii: "a")...UInt8(ascii: "z"))
+    .map { Character(Unicode.Scalar($0)) }.filter { !takenLetters.contains($0) }
 
   init(_ texts: Texts) {
     let plain: [Key] = [
@@ -39,6 +41,15 @@ struct KeyNames {
   func key(called name: String) -> Key? {
     let name = name.lowercased()
     return keys[name.hasPrefix(control) ? "^" + name.dropFirst(control.count) : name]
+  }
+
+  /// Whether a name is of a letter that is never seen with Ctrl: the terminal makes a signal of it,
+  /// or it sends the same as another key.
+  func isTaken(_ name: String) -> Bool {
+    let name = name.lowercased()
+    let isControl = name.hasPrefix("^") || name.hasPrefix(control)
+    return isControl && name.last.map { Self.takenLetters.contains($0) } == true
+      && (name.count == 2 || name.count == control.count + 1)
   }
 
   /// Whether a word may be meant as the name of a key: a short one is as likely typed.

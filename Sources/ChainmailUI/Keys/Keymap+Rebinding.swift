@@ -65,8 +65,8 @@ extension Keymap {
     var chosen: [Key: KeyChoice] = [:]
     for choice in choices.all where rows.contains(where: { $0.name == choice.name }) {
       for key in choice.keys {
-        if let other = rows.first(where: { $0.isFixed && $0.keys.contains(key.key) }) {
-          choices.noteFixed(key, of: other.name)
+        if rows.contains(where: { $0.isFixed && $0.keys.contains(key.key) }) {
+          choices.noteFixed(key)
         } else if let other = chosen[key.key], other.name != choice.name {
           choices.noteTwice(key, of: other.name)
         } else {

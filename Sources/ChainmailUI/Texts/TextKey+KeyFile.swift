@@ -5,7 +5,9 @@ extension TextKey {
   static let keyFileKeys = TextKey(
     "key-file.keys", "a character, or the name of a key, such as Enter, F5, ^R, PgUp, Shift+Up")
   static let keyFileFixed = TextKey(
-    "key-file.fixed", "{key} is the name of a piece, by {command} of {screen}")
+    "key-file.fixed", "{key} always means a piece on {screen}")
+  static let keyFileTaken = TextKey(
+    "key-file.taken", "{key} is a signal, or comes as another key")
   static let keyFileTwice = TextKey(
     "key-file.twice", "{key} is chosen for {command} of {screen}, too")
   static let keyFileLost = TextKey(

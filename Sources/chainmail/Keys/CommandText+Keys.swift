@@ -1,11 +1,22 @@
 extension CommandText {
   static let keymapHelp: String =
     "Which keys do what, as 'chainmail keys' writes it; else keys.yml in the folder of configurations."
+  static let saveKeysHelp: String =
+    "Write all keys into that file, which must not be there yet, and make its folder."
+  static let noKeysFolder: String =
+    "HOME and XDG_CONFIG_HOME name no folder; allowed: --keymap FILE beside --save"
+
+  static func keysSaved(_ path: String) -> String { "all keys are in \(path)" }
+
+  static func keysAreThere(_ path: String) -> String {
+    "\(path) is there already and stays as it is; 'chainmail keys' prints all keys"
+  }
+
   static let keysAbstract = "Write down which keys do what, as the file that changes it."
   static let keysDiscussion = """
-    Example: chainmail keys > ~/.config/chainmail/keys.yml
+    Example: chainmail keys --save
 
-    In that file keys can be changed, and lines that stay as they are can be left out. A command \
+    In the file that this makes keys can be changed, and lines that stay as they are can be left out. A command \
     has the keys of its line and no others; a key that is given to one command is taken from the \
     command that had it. Every screen names the keys as they are then. Digits and letters in a file \
     are the keys themselves: "1", "&". The letters of pieces and the answers to questions cannot \

@@ -13,6 +13,25 @@ enum KeymapFile {
   static func keymaps(_ path: String?) throws -> Keymaps {
     let own = Places.keymap.flatMap { Places.isThere($0) ? $0 : nil }
     guard let path = path ?? own else { return .standard }
-    return try KeyFile.read(try ContentFile(readingFrom: path))
+    let file = try ContentFile(readingFrom: path)
+    // What a shell has emptied for a command whose output goes there says nothing yet.
+    return file.text.isEmpty ? .standard : try KeyFile.read(file)
+  }
+
+  /// Writes all keys into a file that is not there yet, and makes its folder.
+  ///
+  /// - Parameter path: The file; nil is the person's own.
+  /// - Returns: The file.
+  /// - Throws: Why it could not; what was there is as it was.
+  static func create(_ path: String?) throws(Failure) -> String {
+    guard let path = path ?? Places.keymap else { throw .badInput(CommandText.noKeysFolder) }
+    guard !Places.isThere(path) else { throw .badInput(CommandText.keysAreThere(path)) }
+    do throws(FolderError) {
+      try ContentFolder.create(Places.folder(of: path))
+      try ContentFolder.write(Array(KeyFile.text(of: .standard).utf8), to: path)
+    } catch {
+      throw .badInput(error.description)
+    }
+    return path
   }
 }

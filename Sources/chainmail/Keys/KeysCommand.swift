@@ -10,9 +10,16 @@ struct KeysCommand: ParsableCommand {
   @Option(help: ArgumentHelp(CommandText.keymapHelp, valueName: "file"), completion: .file())
   var keymap: String?
 
+  @Flag(help: ArgumentHelp(CommandText.saveKeysHelp)) var save = false
+
   func run() throws {
     try ending {
-      StandardOutput.write(Array(KeyFile.text(of: try KeymapFile.keymaps(keymap)).utf8))
+      guard save else {
+        StandardOutput.write(Array(KeyFile.text(of: try KeymapFile.keymaps(keymap)).utf8))
+        return
+      }
+      let path = try KeymapFile.create(keymap)
+      StandardOutput.write(Array((CommandText.keysSaved(path) + "\n").utf8))
     }
   }
 }
