@@ -78,12 +78,58 @@ import Testing
     #expect(play.lines(80, 24).contains { $0.contains("move") && $0.contains("to PLACE") })
   }
 
-  @Test func `a sentence that refuses is said when the palette has closed`() throws {
+  @Test func `a line that comes to nothing stands there with the reason`() throws {
     var play = try Play()
-    play.type(":don Hat")
+    for (line, reason) in [
+      ("don Hat", "No piece here is called Hat"), ("throw 99", "There is no attack 99."),
+    ] {
+      play.type(":" + line)
+      play.press(.enter)
+      let lines = play.lines(80, 24)
+      #expect(lines.contains { $0.contains(": " + line) })
+      #expect(lines.contains { $0.contains(reason) })
+      play.press(.escape)
+    }
+    play.type(":enter B")
     play.press(.enter)
-    #expect(play.lines(80, 24).contains { $0.contains("Hat") })
     #expect(!play.lines(80, 24).contains { $0.contains("Commands") })
+  }
+
+  @Test func `nothing is done as long as nothing is typed or selected`() throws {
+    var play = try Play()
+    for line in [":", ":  "] {
+      play.type(line)
+      #expect(!play.lines(80, 24).contains { $0.contains("│ ▸") })
+      play.press(.enter)
+      #expect(play.game.turn == 0 && !play.lines(80, 24).contains { $0.contains("Commands") })
+    }
+    play.type(":")
+    play.press(.down, .enter)
+    #expect(play.game.turn == 1)
+  }
+
+  @Test func `what stands behind the word of a row is no reason to hide it`() throws {
+    for line in ["don C at 2", "move 3 to 1", "look A", "throw weapon:5"] {
+      var play = try Play()
+      play.type(":" + line)
+      let verb = line.split(separator: " ")[0]
+      #expect(play.lines(80, 24).contains { $0.contains("▸ \(verb) ") }, "\(line)")
+    }
+    var play = try Play()
+    play.type(":17")
+    #expect(play.lines(80, 24).contains { $0.contains("Enter does what the line says.") })
+    play.press(.control("u"))
+    play.type("look A")
+    play.press(.enter)
+    #expect(!play.lines(80, 24).contains { $0.contains("Commands") })
+    #expect(play.lines(80, 24).contains { $0.contains("Esc close") })
+  }
+
+  @Test func `at the machine there is a row for each thing that it sells`() throws {
+    var visit = Visit(CoinsScreen(.test(), keeping: RoomStates(), seed: 7))
+    visit.type(":coin-buy")
+    // Three slots, and the line in which it is typed.
+    #expect(visit.lines().filter { $0.contains("coin-buy") }.count == 4)
   }
 
   @Test func `it belongs to a room as well, and closes by Esc`() throws {

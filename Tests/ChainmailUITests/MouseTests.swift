@@ -93,6 +93,52 @@ import Testing
     #expect(play.game.defense.chain[1].id.piece == piece)
   }
 
+  @Test func `everything of a panel takes what is dropped on it`() throws {
+    var play = try self.play()
+    play.type("C")
+    let lines = play.lines(80, 24)
+    let empty = try place(of: "(empty)", in: lines)
+    try press("(C)", &play, last: true, letsGo: false)
+    let below = Position(column: empty.column + 10, row: empty.row + 2)
+    play.handle(.mouse(MouseEvent(.left, isPress: false, at: below)))
+    #expect(play.game.bag.count == 1)
+    // Beside the links it goes where it would go by its letter.
+    try press("C ", &play, letsGo: false)
+    let title = try place(of: " Chain ─", in: play.lines(80, 24))
+    play.handle(.mouse(MouseEvent(.left, isPress: false, at: title)))
+    #expect(play.game.bag.isEmpty)
+    #expect(play.lines(80, 24).contains { $0.contains("▸") && $0.contains("(C)") })
+  }
+
+  @Test func `a second click at the same place means the same line, though the list scrolls`()
+    throws
+  {
+    var play = try Play()
+    play.handle(.resize(Size(columns: 60, rows: 20)))
+    play.type(":")
+    let lines = play.lines(60, 20)
+    let row = try #require(lines.lastIndex { $0.contains("↓") })
+    let spot = Position(column: 10, row: row)
+    play.handle(.mouse(MouseEvent(.left, at: spot)))
+    let name = lines[row].split(separator: " ").first { $0.first?.isLetter == true }
+    let selected = play.lines(60, 20).first { $0.contains("│ ▸") }
+    #expect(selected?.contains(try #require(name)) == true)
+    #expect(play.lines(60, 20)[row] != selected)
+    play.handle(.mouse(MouseEvent(.left, at: spot)))
+    #expect(!play.lines(60, 20).contains { $0.contains("Commands") })
+  }
+
+  @Test func `in a form goes to lines and ticks what is to be ticked`() throws {
+    var visit = GateVisit()
+    visit.screen.hall.resized(to: Size(columns: 80, rows: 24))
+    let password = try place(of: "Password", in: visit.lines())
+    visit.handle(.mouse(MouseEvent(.left, at: password)))
+    #expect(visit.lines()[password.row].contains("▸"))
+    let choice = try place(of: "( ) ", in: visit.lines())
+    visit.handle(.mouse(MouseEvent(.left, at: choice)))
+    #expect(visit.lines().contains { $0.contains("First name") })
+  }
+
   @Test func `the body stays where it is`() throws {
     var play = try self.play()
     let before = names(play)

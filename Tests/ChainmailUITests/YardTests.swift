@@ -21,7 +21,7 @@ import Testing
     #expect(play.game.turn == 1)
     play.type("4")
     #expect(play.game.turn == 1)
-    #expect(shows(play, "No attack has the digit 4."))
+    #expect(shows(play, "There is no attack 4."))
   }
 
   @Test func `a letter takes a piece off and puts it back where it was`() throws {

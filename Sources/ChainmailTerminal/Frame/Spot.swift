@@ -6,6 +6,8 @@ public struct Spot: Hashable, Sendable {
     case key(Key)
     /// A line of a list, by the list's number, which the program gives, and the line's place in it.
     case item(list: Int, index: Int)
+    /// Where a list stands, beside its lines: its frame, or rows that it leaves free.
+    case list(Int)
   }
 
   public var area: Rect

@@ -55,6 +55,11 @@ extension CoinsScreen {
       : texts(.coinDiameter, coin.diameter.description)
   }
 
+  package func meaning(of command: CoinsCommand) -> String? {
+    guard case .buy(let place) = command else { return nil }
+    return machine.slots.indices.contains(place) ? wording(good: machine.slots[place].good) : ""
+  }
+
   private func drawPurse(in area: Rect, of buffer: inout ScreenBuffer) {
     hall.drawList(
       texts(.coinPurse, String(machine.purse.count)), selection: selection,
@@ -74,9 +79,11 @@ extension CoinsScreen {
       let right =
         isForSale
         ? slot.price.description : texts(isHere ? .coinSoldOut : .coinNotHere)
+      if let key = keymap.key(of: .buy(place)) { buffer.mark(room.line(place), .key(key)) }
       Label(line, right: StyledText(right)).draw(
         in: room.line(place), of: &buffer, with: hall.glyphs)
     }
+    if let key = keymap.key(of: .take) { buffer.mark(tray, .key(key)) }
     let coins = machine.tray.map(\.diameter.description).joined(separator: " ")
     let text = machine.tray.isEmpty ? texts(.coinTrayEmpty) : texts(.coinTray, coins)
     Label(StyledText(text, machine.tray.isEmpty ? Palette.quiet : Palette.warning))

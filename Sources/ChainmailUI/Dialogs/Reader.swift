@@ -45,6 +45,8 @@ struct Reader {
     var inside = Panel(title).drawOver(box, of: &buffer, with: glyphs).inset(columns: 1)
     let hintLine = inside.takeBottom(1)
     _ = inside.takeBottom(1)
+    // Of what is seen whole nothing is to be scrolled to or found.
+    let hints = lastScroll == 0 ? Array(hints.suffix(1)) : hints
     KeyHints(hints, style: Palette.quiet).draw(in: hintLine, of: &buffer)
     buffer.attention = inside.origin
     for line in head { buffer.write(line, at: inside.takeTop(1).origin, in: area) }

@@ -9,6 +9,8 @@ struct GameChooser: Hashable, Sendable {
   /// Whether keys are typed into the search.
   private(set) var isSearching = false
   private var place = 0
+  /// What was selected when the search began.
+  private var origin = 0
 
   /// The lines that the search leaves.
   var found: [GameOffer] {
@@ -43,19 +45,24 @@ struct GameChooser: Hashable, Sendable {
     case .page(let step):
       place = min(max(selection + step * max(rows - 1, 1), 0), max(found.count - 1, 0))
     case .accept: return selected.map { .chosen($0.choice) }
-    case .search: isSearching = true
-    case .endSearch:
-      // What was found stays selected in the whole list.
+    case .search: (isSearching, origin) = (true, place)
+    case .stay:
       let kept = selected
-      isSearching = false
-      search = TextField(limit: search.limit)
-      place = offers?.firstIndex { $0 == kept } ?? 0
+      endSearch()
+      place = offers?.firstIndex { $0 == kept } ?? origin
+    case .endSearch: endSearch()
     case .close: return .closed
     case nil:
       guard isSearching, search.handle(key) else { return nil }
       place = 0
     }
     return nil
+  }
+
+  /// The whole list again, at the line at which the search began.
+  private mutating func endSearch() {
+    (isSearching, place) = (false, origin)
+    search = TextField(limit: search.limit)
   }
 
   /// Selects a line; whether it was selected already, so that it is to be taken.
@@ -83,7 +90,7 @@ package enum GameCommand: Hashable, Sendable {
   case select(ListMove)
   /// A page down, or up where it is negative.
   case page(Int)
-  case accept, search, endSearch, close
+  case accept, search, stay, endSearch, close
 }
 
 extension Keymap where Command == GameCommand {
@@ -100,11 +107,11 @@ extension Keymap where Command == GameCommand {
 
   /// While a search is typed.
   package static let searching = Keymap([
-    Binding([.enter], .accept, .helpGamesBegin, hint: .hintGamesBegin),
+    Binding([.enter], .stay, .helpFindStay, hint: .hintFindStay),
     Binding([.down], .select(.next), .helpSelectNext, hint: .hintGamesSelect),
     Binding([.up], .select(.previous), .helpSelectPrevious, hint: .hintGamesSelect),
     Binding([.pageDown], .page(1), .helpPageDown),
     Binding([.pageUp], .page(-1), .helpPageUp),
-    Binding([.escape], .endSearch, .helpGamesEndSearch, hint: .hintGamesEndSearch),
+    Binding([.escape], .endSearch, .helpFindBack, hint: .hintFindBack),
   ])
 }

@@ -41,6 +41,12 @@ extension GateScreen {
     set {}
   }
 
+  package mutating func press(on line: Int) -> [RoomIntent<GateErrand>] {
+    guard lines.indices.contains(line) else { return [] }
+    self.line = lines[line]
+    return self.line.field == nil ? veiling { $0.perform(.toggle) } : []
+  }
+
   package func takesCommand(by key: Key) -> Bool {
     guard page == nil else { return false }
     if case .character = key { return line.field == nil }
@@ -87,7 +93,9 @@ extension GateScreen {
       if isSpaced, place > 0, (lines[place].field == nil) != (lines[place - 1].field == nil) {
         _ = room.takeTop(1)
       }
-      draw(lines[place], widest, in: room.takeTop(1), of: &buffer)
+      let row = room.takeTop(1)
+      buffer.mark(row, ClickedList.room.item(place))
+      draw(lines[place], widest, in: row, of: &buffer)
     }
   }
 

@@ -17,6 +17,10 @@ package struct MenuScreen: Sendable {
   private var isShown: Bool { size.fits(Layout.smallest) }
   private var palette: CommandPalette?
   private var search: ListSearch?
+  /// How far the page of all keys is scrolled; nil while it is closed.
+  private var help: Int?
+  /// What the mouse pressed on last; nil since a key was pressed.
+  private var lastPress: LastPress?
 
   private static let choices: [Choice] = [.yard, .games] + Room.allCases.map(Choice.room)
 
@@ -44,10 +48,13 @@ package struct MenuScreen: Sendable {
       return answer(mouse)
     case .key, .paste:
       guard isShown else { return nil }
+      lastPress = nil
       if let search {
         find(event, search)
       } else if let palette {
         return answer(event, in: palette)
+      } else if let reader = reader(size: size) {
+        read(event, reader)
       } else if case .key(let key) = event {
         return setting.keymaps.menu.command(for: key).flatMap { perform($0) }
       }
@@ -57,7 +64,7 @@ package struct MenuScreen: Sendable {
   }
 
   private mutating func answer(_ mouse: MouseEvent) -> Choice? {
-    switch Click(mouse, on: frame(size: size, collectsSpots: true)) {
+    switch Click(mouse, on: frame(size: size, collectsSpots: true), after: &lastPress) {
     case .key(let key): return handle(.key(key))
     case .item(.menu, let place): return Self.choices[place]
     case .item(.palette, let place):
@@ -73,8 +80,27 @@ package struct MenuScreen: Sendable {
     case .select(let move): selection = move.from(selection, of: Self.choices.count)
     case .palette: palette = CommandPalette(setting.keymaps.menu.paletteRows(setting.texts))
     case .find: search = ListSearch(from: selection)
+    case .help: help = 0
     }
     return nil
+  }
+
+  /// All keys as a page, where it is read.
+  private func reader(size: Size) -> Reader? {
+    help.map { scroll in
+      Pages(setting: setting, size: size, scroll: scroll).help(setting.keymaps.menu)
+    }
+  }
+
+  private mutating func read(_ event: InputEvent, _ reader: Reader) {
+    guard case .key(let key) = event, let command = setting.keymaps.pages.command(for: key) else {
+      return
+    }
+    switch command {
+    case .close: help = nil
+    case .find: search = ListSearch(from: reader.scroll)
+    default: help = reader.scrolled(by: command)
+    }
   }
 
   private mutating func answer(_ event: InputEvent, in palette: CommandPalette) -> Choice? {
@@ -92,18 +118,27 @@ package struct MenuScreen: Sendable {
 
   private mutating func find(_ event: InputEvent, _ search: ListSearch) {
     var search = search
-    let lines = Self.choices.map { choice in
-      let (name, chain) = Self.wording(choice)
-      return setting.texts(name) + " " + setting.texts(chain)
-    }
-    let outcome = search.answer(event, in: lines, at: selection)
+    let reader = reader(size: size)
+    let lines =
+      reader?.lines.map(\.text)
+      ?? Self.choices.map { choice in
+        let (name, chain) = Self.wording(choice)
+        return setting.texts(name) + " " + setting.texts(chain)
+      }
+    let outcome = search.answer(event, in: lines, at: search.found ?? search.origin)
     self.search = search
     switch outcome {
     case .goesOn: break
-    case .selects(let place): selection = place
+    case .selects(let place): go(to: place)
     case .stays: self.search = nil
-    case .goesBack: (selection, self.search) = (search.origin, nil)
+    case .goesBack:
+      go(to: search.origin)
+      self.search = nil
     }
+  }
+
+  private mutating func go(to place: Int) {
+    if help != nil { help = place } else { selection = place }
   }
 
   /// The frame in a window of some size.
@@ -135,7 +170,10 @@ package struct MenuScreen: Sendable {
       buffer.mark(area, ClickedList.menu.item(place))
       draw(choice, isMarked: place == selection, in: area, of: &buffer)
     }
-    if palette != nil { buffer.coverSpots() }
+    var reader = reader(size: size)
+    if palette != nil || reader != nil { buffer.coverSpots() }
+    reader?.found = search?.found
+    reader?.draw(into: &buffer, with: glyphs)
     palette?.draw(setting, into: &buffer)
     search?.draw(setting, into: &buffer)
     return buffer
@@ -160,8 +198,10 @@ package struct MenuScreen: Sendable {
     let names = Self.choices.map { setting.texts(Self.wording($0).name) }
     let width = names.map { CharacterWidth.columns(of: $0) }.max() ?? 0
     let (name, chain) = Self.wording(choice)
+    let keys = Self.choices.map { setting.keymaps.menu.keyName(of: .choose($0), setting.texts) }
+    let keyColumns = keys.map { CharacterWidth.columns(of: $0) }.max() ?? 0
     let key = setting.keymaps.menu.keyName(of: .choose(choice), setting.texts)
-    var line = StyledText(key + "  ", .bold)
+    var line = StyledText(glyphs.fitted(key, to: keyColumns) + "  ", .bold)
     line.append(
       glyphs.fitted(setting.texts(name), to: width + 2), isMarked ? Palette.focused : .plain)
     line.append(setting.texts(chain), Palette.quiet)
@@ -183,7 +223,7 @@ package enum MenuCommand: Hashable, Sendable {
   case choose(MenuScreen.Choice)
   case select(ListMove)
   case accept
-  case palette, find
+  case palette, find, help
 }
 
 extension Keymap where Command == MenuCommand {
@@ -200,5 +240,6 @@ extension Keymap where Command == MenuCommand {
       Binding([.character("p")], .choose(.room(.library)), .roomLibrary),
       Binding(
         [.character("y"), .escape, .character("q")], .choose(.yard), .menuYard, hint: .hintMenuYard),
+      Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
     ])
 }

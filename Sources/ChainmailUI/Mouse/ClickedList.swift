@@ -6,6 +6,9 @@ enum ClickedList: Int {
 
   /// What a click on a line of it is for.
   func item(_ index: Int) -> Spot.Target { .item(list: rawValue, index: index) }
+
+  /// What a click beside its lines is for.
+  var place: Spot.Target { .list(rawValue) }
 }
 
 /// What a mouse asks for at a place of a frame.
@@ -23,29 +26,45 @@ enum Click {
   /// - Parameters:
   ///   - event: What the mouse did.
   ///   - frame: The frame with its spots.
-  init?(_ event: MouseEvent, on frame: ScreenBuffer) {
+  ///   - last: What was pressed on last; what is now is noted there.
+  init?(_ event: MouseEvent, on frame: ScreenBuffer, after last: inout LastPress?) {
     guard event.isPress else { return nil }
     switch event.button {
     case .wheelUp: self = .key(.up)
     case .wheelDown: self = .key(.down)
     case .middle, .right: return nil
     case .left:
-      switch frame.target(at: event.position) {
+      let target = LastPress.target(at: event.position, on: frame, after: last)
+      last = target.map { LastPress(position: event.position, target: $0) }
+      switch target {
       case .key(let key): self = .key(key)
       case .item(let list, let index):
         guard let list = ClickedList(rawValue: list) else { return nil }
         self = .item(list, index)
-      case nil: return nil
+      case .list, nil: return nil
       }
     }
   }
+}
 
-  /// The line that a mouse points at; nil where there is none.
-  static func item(at position: Position, on frame: ScreenBuffer) -> (ClickedList, Int)? {
-    guard case .item(let list, let index) = frame.target(at: position),
-      let list = ClickedList(rawValue: list)
-    else { return nil }
-    return (list, index)
+/// What was pressed on last.
+///
+/// A list may scroll when a line of it is selected: as long as the mouse rests, and no key is pressed,
+/// a further click means the same line.
+struct LastPress: Hashable, Sendable {
+  var position: Position
+  var target: Spot.Target
+
+  /// What a click at a position means; nil where it means nothing.
+  static func target(
+    at position: Position, on frame: ScreenBuffer, after last: LastPress?
+  ) -> Spot.Target? {
+    let target = frame.target(at: position)
+    guard let last, last.position == position, case .item(let list, _) = target,
+      case .item(list, _) = last.target,
+      frame.spots?.contains(where: { $0.target == last.target }) == true
+    else { return target }
+    return last.target
   }
 }
 

@@ -2,7 +2,7 @@ internal import ChainmailTerminal
 
 extension ReplayScreen {
   mutating func answer(_ mouse: MouseEvent) -> [ReplayIntent] {
-    switch Click(mouse, on: frame(size: size, collectsSpots: true)) {
+    switch Click(mouse, on: frame(size: size, collectsSpots: true), after: &lastPress) {
     case .key(let key): return handle(.key(key))
     case .item(.timeLine, let stop):
       isPlaying = false

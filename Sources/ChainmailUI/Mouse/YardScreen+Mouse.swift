@@ -29,27 +29,42 @@ extension YardScreen {
     if motion != nil { finishMotion() }
     let frame = spotFrame(game)
     guard dialog == nil, search == nil else { return answerOver(mouse, frame, game) }
-    let item = Click.item(at: mouse.position, on: frame)
+    let place = place(at: mouse.position, on: frame)
     switch (mouse.button, mouse.isPress) {
     case (.left, true):
       remark = nil
       if let grip, grip.isCarried {
         self.grip = nil
-        return drop(grip.thing, on: item, game)
+        return drop(grip.thing, at: place, game)
       }
       grip = nil
-      if let item { return press(item, game) }
-    case (.left, false): return letGo(over: item, game)
+      if let place {
+        lastPress = LastPress(position: mouse.position, target: place.target)
+        return press(place, game)
+      }
+    case (.left, false): return letGo(at: place, game)
     case (.right, true):
       remark = nil
-      guard let item, let piece = piece(at: item, game) else { return [] }
+      guard let place, let piece = thing(at: place, game).flatMap({ piece(of: $0, game) }) else {
+        return []
+      }
       return toggle(piece, game)
     case (.wheelUp, _), (.wheelDown, _):
-      if let item, let panel = Focus(item.0), panel != self.panel { focus(panel) }
+      if let place, place.panel != panel { focus(place.panel) }
     default: break
     }
-    guard case .key(let key) = Click(mouse, on: frame) else { return [] }
+    guard case .key(let key) = Click(mouse, on: frame, after: &lastPress) else { return [] }
     return handle(.key(key), game: game)
+  }
+
+  /// What a mouse points at; nil where it is in no panel.
+  private func place(at position: Position, on frame: ScreenBuffer) -> Place? {
+    switch LastPress.target(at: position, on: frame, after: lastPress) {
+    case .item(let list, let index):
+      ClickedList(rawValue: list).flatMap(Focus.init).map { Place(panel: $0, line: index) }
+    case .list(let list): ClickedList(rawValue: list).flatMap(Focus.init).map { Place(panel: $0) }
+    case .key, nil: nil
+    }
   }
 
   /// The frame with what clicks on it are for.
@@ -65,7 +80,7 @@ extension YardScreen {
     _ mouse: MouseEvent, _ frame: ScreenBuffer, _ game: GameState
   ) -> [Intent] {
     let isChosen: Bool
-    switch (Click(mouse, on: frame), dialog) {
+    switch (Click(mouse, on: frame, after: &lastPress), dialog) {
     case (.key(let key), _): return handle(.key(key), game: game)
     case (.item(.palette, let place), .palette(var palette)):
       isChosen = palette.click(place)
@@ -78,36 +93,36 @@ extension YardScreen {
     return isChosen ? handle(.key(.enter), game: game) : []
   }
 
-  private mutating func press(_ item: (ClickedList, Int), _ game: GameState) -> [Intent] {
-    switch item {
-    case (.chain, let place):
-      let link = game.defense.chain[place].id
-      let wasSelected = panel == .chain && selectedLink == link
-      (panel, selectedLink) = (.chain, link)
-      grip = Grip(thing: .link(link), wasSelected: wasSelected)
-    case (.bag, let place):
-      let piece = game.bag[place].id
-      let wasSelected = panel == .bag && selectedPiece == piece
-      (panel, selectedPiece) = (.bag, piece)
-      grip = Grip(thing: .piece(piece), wasSelected: wasSelected)
-    case (.log, let serial):
-      if panel == .log, selectedSerial == serial { return perform(.explain, game) }
-      (panel, selectedSerial) = (.log, serial)
-    default: break
+  private mutating func press(_ place: Place, _ game: GameState) -> [Intent] {
+    guard let line = place.line else {
+      if place.panel != panel { focus(place.panel) }
+      return []
     }
+    guard let thing = thing(at: place, game) else {
+      if panel == .log, selectedSerial == line { return perform(.explain, game) }
+      (panel, selectedSerial) = (.log, line)
+      return []
+    }
+    let wasSelected =
+      panel == place.panel
+      && (thing == selectedLink.map(Grip.Thing.link) && panel == .chain
+        || thing == selectedPiece.map(Grip.Thing.piece) && panel == .bag)
+    panel = place.panel
+    switch thing {
+    case .link(let link): selectedLink = link
+    case .piece(let piece): selectedPiece = piece
+    }
+    grip = Grip(thing: thing, wasSelected: wasSelected)
     return []
   }
 
-  private mutating func letGo(over item: (ClickedList, Int)?, _ game: GameState) -> [Intent] {
+  private mutating func letGo(at place: Place?, _ game: GameState) -> [Intent] {
     guard var grip, !grip.isCarried else { return [] }
-    guard let item, self.thing(at: item, game) == grip.thing else {
-      self.grip = nil
-      return item == nil ? [] : drop(grip.thing, on: item, game)
+    self.grip = nil
+    guard let place, thing(at: place, game) == grip.thing else {
+      return drop(grip.thing, at: place, game)
     }
-    guard grip.wasSelected else {
-      self.grip = nil
-      return []
-    }
+    guard grip.wasSelected else { return [] }
     grip.isCarried = true
     self.grip = grip
     remark = setting.texts(.mouseCarries, name(of: grip.thing))
@@ -116,38 +131,45 @@ extension YardScreen {
 
   /// Puts what was held where it is let go; anywhere else than in the chain or the bag it stays.
   private mutating func drop(
-    _ thing: Grip.Thing, on item: (ClickedList, Int)?, _ game: GameState
+    _ thing: Grip.Thing, at place: Place?, _ game: GameState
   ) -> [Intent] {
-    switch (thing, item) {
-    case (.link(let link), (.chain, let place)?):
+    lastPress = nil
+    switch (thing, place?.panel) {
+    case (.link(let link), .chain?):
       selectedLink = link
-      guard let from = game.defense.index(of: link), from != place else { return [] }
-      guard !game.defense.chain[from].isTerminal, place < game.defense.bodyIndex else {
+      guard let from = game.defense.index(of: link), let to = place?.line, from != to else {
+        return []
+      }
+      guard !game.defense.chain[from].isTerminal, to < game.defense.bodyIndex else {
         remark = setting.texts(.refusedBody)
         return []
       }
-      return [.act(.move(link, to: .offset(place)))]
-    case (.link(let link), (.bag, _)?): return toggle(link.piece, game)
-    case (.piece(let piece), (.chain, let place)?):
+      return [.act(.move(link, to: .offset(to)))]
+    case (.link(let link), .bag?): return toggle(link.piece, game)
+    case (.piece(let piece), .chain?):
       guard game.bag.contains(where: { $0.id == piece }) else { return [] }
-      return [.act(.don(piece, at: .offset(min(place, game.defense.bodyIndex))))]
+      panel = .chain
+      // Beside the links it goes where it would go by its letter.
+      guard let line = place?.line else { return toggle(piece, game) }
+      return [.act(.don(piece, at: .offset(min(line, game.defense.bodyIndex))))]
     default: return []
     }
   }
 
-  private func thing(at item: (ClickedList, Int), _ game: GameState) -> Grip.Thing? {
-    switch item {
-    case (.chain, let place): .link(game.defense.chain[place].id)
-    case (.bag, let place): .piece(game.bag[place].id)
+  private func thing(at place: Place, _ game: GameState) -> Grip.Thing? {
+    guard let line = place.line else { return nil }
+    return switch place.panel {
+    case .chain: .link(game.defense.chain[line].id)
+    case .bag: .piece(game.bag[line].id)
     default: nil
     }
   }
 
-  private func piece(at item: (ClickedList, Int), _ game: GameState) -> PieceID? {
-    switch thing(at: item, game) {
+  /// What the right button puts on or takes off; nil for the body.
+  private func piece(of thing: Grip.Thing, _ game: GameState) -> PieceID? {
+    switch thing {
     case .link(let link): game.defense.chain.last?.id == link ? nil : link.piece
     case .piece(let piece): piece
-    case nil: nil
     }
   }
 
@@ -159,7 +181,25 @@ extension YardScreen {
   }
 }
 
+extension YardScreen {
+  /// What a mouse points at: a panel, and a line of it where there is one.
+  private struct Place {
+    var panel: Focus
+    var line: Int?
+
+    var target: Spot.Target { line.map(panel.list.item) ?? panel.list.place }
+  }
+}
+
 extension YardScreen.Focus {
+  fileprivate var list: ClickedList {
+    switch self {
+    case .chain: .chain
+    case .bag: .bag
+    case .log: .log
+    }
+  }
+
   /// The panel of a list; nil where it is in none.
   fileprivate init?(_ list: ClickedList) {
     switch list {

@@ -22,23 +22,29 @@ extension CommandPalette {
     _ = room.takeTop(1)
     let found = found
     guard fault == nil, !found.isEmpty else {
-      let text = WrappedText(fault ?? texts(.paletteNone), style: Palette.warning)
-      text.draw(in: room, of: &buffer)
+      let isDone = fault == nil && readsLine
+      let text = fault ?? texts(isDone ? .paletteLine : .paletteNone)
+      WrappedText(text, style: isDone ? Palette.quiet : Palette.warning)
+        .draw(in: room, of: &buffer)
       return
     }
-    let columns = room.columns - 3
+    // The marker before a row; a blank and an arrow behind it.
+    let columns = room.columns - 4
     let width = min(
       found.map { CharacterWidth.columns(of: $0.name) }.max() ?? 0, Self.nameColumns)
-    let lines = found.map { row in
+    let selection = selection
+    let lines = found.enumerated().map { place, row in
       var line = StyledText(glyphs.fitted(row.name, to: width) + "  ", .bold)
       let rest = columns - width - 2
       let keys = row.keys.isEmpty ? "" : "  " + row.keys
       let room = max(rest - CharacterWidth.columns(of: keys), 0)
       line.append(glyphs.fitted(row.help, to: room))
-      line.append(glyphs.shortened(keys, to: rest - room), Palette.quiet)
+      // In reverse a quiet colour would be a ground of its own.
+      let style = place == selection ? Style.plain : Palette.quiet
+      line.append(glyphs.shortened(keys, to: rest - room), style)
       return line
     }
-    TextList(lines, selection: selection, list: ClickedList.palette.rawValue).draw(
+    TextList(lines, selection: selection ?? -1, list: ClickedList.palette.rawValue).draw(
       in: room, of: &buffer, with: glyphs)
   }
 }

@@ -11,7 +11,7 @@ struct CommandPalette: Hashable, Sendable {
     case run(Int)
     /// Does what this line says.
     case enter(String)
-    /// Puts this into the line, since more is to be typed behind it.
+    /// Puts this into the line, since more is to be typed behind it; then does what the line says.
     case begin(String)
   }
 
@@ -36,9 +36,12 @@ struct CommandPalette: Hashable, Sendable {
 
   private let rows: [Row]
   private(set) var field = TextField(limit: 200)
-  private var place = 0
-  /// Why the line that was typed says nothing.
+  /// Which row was selected; nil as long as that is left to what is typed.
+  private var place: Int?
+  /// Why the line that was typed does nothing.
   var fault: String?
+  /// Whether what is typed can be done though no row has its name.
+  var readsLine = false
 
   init(_ rows: [Row]) { self.rows = rows }
 
@@ -50,6 +53,11 @@ struct CommandPalette: Hashable, Sendable {
     let ranked = rows.compactMap { row -> (rank: Int, row: Row)? in
       let name = row.name.lowercased()
       if name.hasPrefix(typed) { return (0, row) }
+      if case .begin(let start) = row.deed, words.count > 1, typed.hasPrefix(start) {
+        var row = row
+        row.deed = .enter(field.text)
+        return (0, row)
+      }
       let parts = name.split { " -".contains($0) }
       let others = row.help.lowercased().split { " ,;:()".contains($0) }
       func fits(_ all: [Substring]) -> Bool {
@@ -60,15 +68,23 @@ struct CommandPalette: Hashable, Sendable {
     return (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.row) }
   }
 
-  /// Which of ``found`` is selected.
-  var selection: Int { min(place, max(found.count - 1, 0)) }
+  /// Which of ``found`` is selected; nil where none is yet.
+  ///
+  /// As long as nothing is typed none is, lest Enter do what nobody asked for.
+  var selection: Int? {
+    guard let last = found.indices.last else { return nil }
+    return place.map { min($0, last) } ?? (isBlank ? nil : 0)
+  }
+
+  /// What is typed, as a line.
+  var line: String { field.text }
+  private var isBlank: Bool { line.allSatisfy(\.isWhitespace) }
 
   /// Selects one of ``found``.
   mutating func select(_ index: Int) { place = index }
 
   private var selected: Row? {
-    let found = found
-    return found.isEmpty ? nil : found[selection]
+    selection.map { found[$0] }
   }
 
   mutating func answer(_ event: InputEvent) -> Outcome {
@@ -77,7 +93,7 @@ struct CommandPalette: Hashable, Sendable {
     case .key(let key):
       switch Keymap.palette.command(for: key) {
       case .select(let move):
-        place = move.from(selection, of: found.count)
+        place = selection.map { move.from($0, of: found.count) } ?? 0
         return .goesOn
       case .complete:
         guard let selected else { return .goesOn }
@@ -90,18 +106,18 @@ struct CommandPalette: Hashable, Sendable {
       }
     default: return .goesOn
     }
-    (place, fault) = (0, nil)
+    (place, fault) = (nil, nil)
     return .goesOn
   }
 
   private mutating func begin(_ text: String) {
     field = TextField(text, limit: field.limit)
-    place = 0
+    place = nil
   }
 
   private mutating func accept() -> Outcome {
     guard let selected else {
-      return field.text.allSatisfy(\.isWhitespace) ? .closed : .entered(field.text)
+      return isBlank ? .closed : .entered(line)
     }
     switch selected.deed {
     case .run(let place): return .run(place)

@@ -45,7 +45,9 @@ extension YardScreen {
   ) -> [Intent] {
     var palette = palette
     switch palette.answer(event) {
-    case .goesOn: dialog = .palette(palette)
+    case .goesOn:
+      palette.readsLine = (try? order(palette.line, game)) != nil
+      dialog = .palette(palette)
     case .closed: dialog = nil
     case .run(let place):
       dialog = nil
@@ -55,28 +57,38 @@ extension YardScreen {
     return []
   }
 
+  private func order(_ line: String, _ game: GameState) throws(YardOrder.Fault) -> YardOrder {
+    try YardOrder(line) { letter in
+      letters.piece(letter).map { piece in
+        game.defense.chain.contains { $0.id.piece == piece }
+      }
+    }
+  }
+
+  /// Does what a line says; where nothing comes of it, it stands there with the reason.
   private mutating func enter(
     _ line: String, in palette: CommandPalette, _ game: GameState
   ) -> [Intent] {
     let texts = setting.texts
     var palette = palette
     do throws(YardOrder.Fault) {
-      let order = try YardOrder(line) { letter in
-        letters.piece(letter).map { piece in
-          game.defense.chain.contains { $0.id.piece == piece }
-        }
-      }
+      let order = try order(line, game)
       dialog = nil
-      return obey(order, game)
+      let before = entry
+      let intents = obey(order, game)
+      guard intents.isEmpty, dialog == nil, entry == before, let said = remark else {
+        return intents
+      }
+      (palette.fault, remark) = (said, nil)
     } catch {
       palette.fault =
         switch error {
         case .unknown(let word): texts(.paletteUnknown, word)
         case .misused(let verb): texts(.plainMisused, verb.usage(texts))
         }
-      dialog = .palette(palette)
-      return []
     }
+    dialog = .palette(palette)
+    return []
   }
 
   /// Does what a line says; what a conversation would tell is shown.

@@ -7,6 +7,8 @@ struct HintLines {
   var others: [KeyHints.Hint]
   var last: [KeyHints.Hint]
 
+  /// The rows that a screen has for them.
+  static let rows = 2
   private static let gap = 2
 
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {

@@ -74,8 +74,16 @@ struct AttackList {
     let column = buffer.write(digits, at: line.origin, .bold, in: line)
     var room = line
     _ = room.takeLeft(column - line.column + 1)
-    let names = places.map(wording.nameOfAttack).joined(separator: wording.texts(.separator))
-    buffer.write(look.widgets.shortened(names, to: room.columns), at: room.origin, in: room)
+    let separator = wording.texts(.separator)
+    let names = places.map(wording.nameOfAttack)
+    var rest = room
+    for (place, name) in zip(places, names) where place < keys.count {
+      let spot = rest.takeLeft(CharacterWidth.columns(of: name))
+      buffer.mark(spot, .key(keys[place]))
+      _ = rest.takeLeft(CharacterWidth.columns(of: separator))
+    }
+    let line = names.joined(separator: separator)
+    buffer.write(look.widgets.shortened(line, to: room.columns), at: room.origin, in: room)
   }
 }
 

@@ -9,6 +9,7 @@ extension ReplayScreen {
     switch event {
     case .key, .paste:
       guard isShown else { return [] }
+      lastPress = nil
       if let pageSearch {
         find(event, pageSearch)
         return []

@@ -18,7 +18,7 @@ extension ReplayScreen {
     drawHeader(in: rest.takeTop(1), of: &buffer)
     drawStatus(in: rest.takeTop(1), of: &buffer)
     drawRemarks(in: rest, of: &buffer)
-    drawHints(in: rest.takeBottom(2), of: &buffer)
+    drawHints(in: rest.takeBottom(HintLines.rows), of: &buffer)
     drawTimeLine(in: rest.takeBottom(2).inset(columns: 1), of: &buffer)
     rest = panelArea(size: size)
     if let beside {

@@ -50,6 +50,8 @@ public struct ReplayScreen: Sendable {
   public internal(set) var stop: Int
   /// What is searched for in the page in front.
   var pageSearch: ListSearch?
+  /// What the mouse pressed on last; nil since a key was pressed.
+  var lastPress: LastPress?
   /// What was searched for last.
   var search: ReplaySearch?
   /// The stops that are to be found again, in ascending order.

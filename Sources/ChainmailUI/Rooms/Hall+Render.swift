@@ -37,7 +37,7 @@ extension Hall {
     drawStatus(face.sentence, parts.progress, in: &rest, of: &buffer)
     HintLines(
       first: [], others: Array(parts.hints.dropLast(2)), last: Array(parts.hints.suffix(2))
-    ).draw(in: rest.takeBottom(2), of: &buffer)
+    ).draw(in: rest.takeBottom(HintLines.rows), of: &buffer)
     drawStory(in: rest.takeBottom(max(4, rest.rows / 4)), of: &buffer)
     face.draw(rest.takeLeft(rest.columns * 9 / 20), &buffer)
     parts.chain.draw(self, in: rest, of: &buffer)

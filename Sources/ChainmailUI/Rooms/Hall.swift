@@ -47,6 +47,8 @@ package struct Hall: Sendable {
   var palette: CommandPalette?
   /// What is searched for in the list or the page in front; nil where nothing is.
   var search: ListSearch?
+  /// What the mouse pressed on last; nil since a key was pressed.
+  var lastPress: LastPress?
   /// What is read in front of the room; nil where nothing is.
   private var page: Page?
 

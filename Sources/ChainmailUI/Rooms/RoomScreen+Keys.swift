@@ -7,6 +7,7 @@ extension RoomScreen {
   package mutating func handle(_ event: InputEvent) -> [RoomIntent<Errand>] {
     switch event {
     case .key, .paste:
+      hall.lastPress = nil
       if hall.isShown, let search = hall.search {
         find(event, search)
         return []
@@ -26,12 +27,9 @@ extension RoomScreen {
   }
 
   private mutating func answer(_ mouse: MouseEvent) -> [RoomIntent<Errand>] {
-    switch Click(mouse, on: frame(size: hall.size, collectsSpots: true)) {
+    switch Click(mouse, on: frame(size: hall.size, collectsSpots: true), after: &hall.lastPress) {
     case .key(let key): return handle(.key(key))
-    case .item(.room, let place):
-      // What is selected is done what Enter does.
-      guard place != selection else { return handle(.key(.enter)) }
-      selection = place
+    case .item(.room, let place): return press(on: place)
     case .item(.palette, let place):
       if hall.palette?.click(place) == true { return handle(.key(.enter)) }
     case .item, nil: break
@@ -51,8 +49,8 @@ extension RoomScreen {
     switch command {
     case .story: hall.openStory()
     case .palette:
-      let texts = hall.setting.texts
-      hall.palette = CommandPalette(keymap.paletteRows(texts))
+      let rows = keymap.paletteRows(hall.setting.texts) { meaning(of: $0) }
+      hall.palette = CommandPalette(rows.filter { !$0.help.isEmpty })
     case .find:
       guard !listed.isEmpty else {
         hall.remark = hall.setting.texts(.findEmpty)

@@ -32,6 +32,11 @@ package protocol RoomScreen: Sendable {
   var listed: [String] { get }
   /// Which of them is selected.
   var selection: Int { get set }
+  /// Answers a click on a line of the list.
+  mutating func press(on line: Int) -> [RoomIntent<Errand>]
+  /// What a command does now, for the palette; nil where the table says it, empty where it does
+  /// nothing.
+  func meaning(of command: Command) -> String?
   /// Answers a key or a paste that no page in front of the room has taken.
   mutating func answer(_ event: InputEvent) -> [RoomIntent<Errand>]
   /// Takes in what came of an errand.
@@ -84,7 +89,7 @@ extension RoomScreen {
     drawOver(&buffer)
     hall.drawPage(into: &buffer)
     hall.palette?.draw(hall.setting, into: &buffer)
-    hall.search?.draw(hall.setting, into: &buffer)
+    hall.search?.draw(hall.setting, over: HintLines.rows, into: &buffer)
     return buffer
   }
 
@@ -102,6 +107,15 @@ extension RoomScreen {
   package func takesCommand(by key: Key) -> Bool { !isTyping }
 
   package var typesSecret: Bool { false }
+
+  /// A click selects; what is selected is done what Enter does.
+  package mutating func press(on line: Int) -> [RoomIntent<Errand>] {
+    guard line != selection else { return handle(.key(.enter)) }
+    selection = line
+    return []
+  }
+
+  package func meaning(of command: Command) -> String? { nil }
 
   /// Takes in what came of an errand.
   ///

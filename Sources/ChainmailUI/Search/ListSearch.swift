@@ -68,10 +68,17 @@ struct ListSearch: Hashable, Sendable {
   }
 
   /// Draws the line over the last row of a screen, in place of the keys there.
-  func draw(_ setting: Setting, into buffer: inout ScreenBuffer) {
-    let (texts, bounds) = (setting.texts, buffer.bounds)
-    var line = bounds.line(bounds.rows - 1)
-    buffer.fill(line)
+  ///
+  /// - Parameters:
+  ///   - setting: How things are called and shown.
+  ///   - rows: The rows of the keys, which mean nothing now.
+  ///   - buffer: The screen.
+  func draw(_ setting: Setting, over rows: Int = 1, into buffer: inout ScreenBuffer) {
+    let texts = setting.texts
+    var room = buffer.bounds
+    room = room.takeBottom(rows)
+    buffer.fill(room)
+    var line = room.takeBottom(1)
     let keys = KeyHints(Keymap.finding.hints(texts), style: Palette.quiet)
     let columns = keys.hints.reduce(0) {
       $0 + CharacterWidth.columns(of: $1.keys + $1.meaning) + 3

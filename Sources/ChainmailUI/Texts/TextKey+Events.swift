@@ -73,7 +73,7 @@ extension TextKey {
   static let refusedUndo = TextKey("refused.undo", "Nothing to undo.")
   static let refusedRedo = TextKey("refused.redo", "Nothing to redo.")
   static let refusedNotSparring = TextKey("refused.not-sparring", "Nobody is sparring.")
-  static let refusedNoAttack = TextKey("refused.no-attack", "No attack has the digit {digit}.")
+  static let refusedNoAttack = TextKey("refused.no-attack", "There is no attack {digit}.")
   static let refusedNothingToSpar = TextKey(
     "refused.nothing-to-spar",
     "This pack has no attacks to spar with.")

@@ -19,8 +19,6 @@ extension TextKey {
   static let hintGamesBegin = TextKey("hint.games-begin", "begin")
   static let helpGamesSearch = TextKey("help.games-search", "search")
   static let hintGamesSearch = TextKey("hint.games-search", "search")
-  static let helpGamesEndSearch = TextKey("help.games-end-search", "end the search")
-  static let hintGamesEndSearch = TextKey("hint.games-end-search", "end the search")
   static let hintGamesSelect = TextKey("hint.games-select", "select")
   static let menuGames = TextKey("menu.games", "Other rules")
   static let menuGamesChain = TextKey("menu.games-chain", "a game with another pack")

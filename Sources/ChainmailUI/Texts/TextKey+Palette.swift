@@ -2,6 +2,7 @@
 extension TextKey {
   static let paletteTitle = TextKey("palette.title", "Commands")
   static let paletteNone = TextKey("palette.none", "No command is called so.")
+  static let paletteLine = TextKey("palette.line", "Enter does what the line says.")
   static let paletteUnknown = TextKey("palette.unknown", "No command is called {word}.")
   static let paletteNoBlow = TextKey(
     "palette.no-blow", "No blow with the number {number} is known.")

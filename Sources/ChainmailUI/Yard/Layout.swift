@@ -49,7 +49,7 @@ struct Layout: Hashable, Sendable {
     let isWide = size.columns >= 80
     header = rest.takeTop(1)
     status = rest.takeTop(1)
-    hints = rest.takeBottom(2)
+    hints = rest.takeBottom(HintLines.rows)
     let isVeryWide = size.columns >= 160
     if isVeryWide {
       // Beside all the rest and as high, no wider than can be read across.

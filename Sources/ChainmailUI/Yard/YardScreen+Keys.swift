@@ -35,6 +35,7 @@ extension YardScreen {
     remark = nil
     let hadHold = grip?.isCarried ?? false
     grip = nil
+    lastPress = nil
     defer { keepWords(game) }
     // What is carried is let go first.
     if hadHold, key == .escape { return [] }

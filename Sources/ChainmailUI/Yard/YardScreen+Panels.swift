@@ -136,6 +136,7 @@ extension YardScreen {
   func drawChain(
     _ chain: YardContent.Chain, _ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer
   ) {
+    buffer.mark(area, ClickedList.chain.place)
     scene.drawChain(
       in: area, of: &buffer, selection: chain.selection, opened: chain.opened, entry: chain.entry,
       isFocused: chain.isFocused)
@@ -156,6 +157,9 @@ extension YardScreen {
     attacks.draw(
       in: inside.takeTop(min(attacks.rows, inside.rows - 1 - bagRows)), of: &buffer)
     let row = inside.takeTop(1).row
+    buffer.mark(
+      Rect(column: area.column, row: row, columns: area.columns, rows: area.endRow - row),
+      ClickedList.bag.place)
     drawDivider(
       kit, in: Rect(column: area.column, row: row, columns: area.columns, rows: 1), of: &buffer)
     BagList(

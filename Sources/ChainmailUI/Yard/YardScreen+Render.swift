@@ -29,7 +29,7 @@ extension YardScreen {
     var buffer = self.picture.buffer
     if dialog != nil { buffer.coverSpots() }
     drawDialog(game, into: &buffer)
-    search?.draw(setting, into: &buffer)
+    search?.draw(setting, over: HintLines.rows, into: &buffer)
     return buffer
   }
 
@@ -138,6 +138,7 @@ extension YardScreen {
   private func drawLog(
     _ log: YardContent.Log, _ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer
   ) {
+    buffer.mark(area, ClickedList.log.place)
     var room = area
     if log.isBoxed {
       room = scene.box(setting.texts(.panelLog), isFocused: true, in: area, of: &buffer)

@@ -72,6 +72,8 @@ public struct YardScreen: Sendable {
   var dialog: YardDialog?
   /// What the mouse holds.
   var grip: Grip?
+  /// What the mouse pressed on last; nil since a key was pressed.
+  var lastPress: LastPress?
   /// What is searched for in the panel or the page in front.
   var search: ListSearch?
   /// The panel that says what it would take; nil while it is closed.

@@ -103,7 +103,7 @@ import Testing
     ("throw", "Write it as: throw NUMBER | throw ATTACK."), ("don", "Write it as: don PIECE"),
     ("don A at x", "Write it as: don PIECE"), ("move 1", "Write it as: move PLACE to PLACE."),
     ("swap A", "Write it as: swap PIECE for PIECE."), ("undo it", "Write it as: undo."),
-    ("throw 9", "No attack has the digit 9."),
+    ("throw 9", "There is no attack 9."),
     ("99999999999999999999", "No order begins with 9999"),
     ("throw magic", "An amount is missing here. (character 7 of the attack)"),
     ("don plate", "No piece here is called plate; allowed: A, Armour; B, Magic resistance; "),
