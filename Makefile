@@ -9,7 +9,7 @@ SWIFT_FILES = Package.swift Sources Tests Plugins Benchmarks Fuzz
 ARGS =
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test unit end-to-end test-terminal lint format docs pictures bench bench-terminal fuzz install clean
+.PHONY: help play build test unit end-to-end test-terminal lint format docs texts pictures bench bench-terminal fuzz install clean
 
 help:  # Lists what make can do
 	@Scripts/help Makefile
@@ -50,6 +50,9 @@ format:  # Formats every Swift file in place
 docs:  # Builds the documentation; a warning or a dead link fails
 	@Scripts/setup docs
 	@Scripts/docs
+
+texts:  # Brings the translations in line with the English: what is new or changed is to be translated
+	RECORD_TEXTS=1 swift test --filter "Files of translations"
 
 pictures: build  # Makes the pictures that README.md shows
 	Scripts/pictures '$(BINARY)' Assets/Pictures

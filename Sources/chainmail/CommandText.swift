@@ -31,6 +31,12 @@ enum CommandText {
     In which colours: terminal, its own; dark, light, high-contrast, color-blind, each with a \
     ground of its own; mono, none.
     """
+  static let langHelp: String = """
+    In which language: en, ko, zh, or a file of translations (.po); else as LC_ALL, LC_MESSAGES or \
+    LANG says.
+    """
+  static let langNeedsUTF8: String =
+    "--lang: this locale cannot show it; allowed: a locale in UTF-8, such as LC_ALL=C.UTF-8"
   static let ambiguousHelp: String = """
     How wide the terminal draws lines and blocks, 1 or 2; measured where the locale is Chinese, \
     Japanese or Korean. Where it is 2 they are drawn in ASCII.

@@ -16,6 +16,7 @@ enum Main {
       if var setup = PlaySetup(usual: arguments) {
         return try ending {
           setup.screen.keymaps = try KeymapFile.keymaps(nil)
+          setup.screen.texts = try Language.ofEnvironment.texts()
           try setup.play()
         }
       }

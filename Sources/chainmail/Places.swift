@@ -134,6 +134,11 @@ enum Places {
     return locale.contains("utf-8") || locale.contains("utf8")
   }
 
+  /// The locale in which texts are wanted; nil where the environment does not say.
+  static var localeOfTexts: String? {
+    ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first
+  }
+
   /// Whether the locale is of a language whose terminals may draw lines and blocks two columns wide.
   static var isEastAsian: Bool {
     let names =

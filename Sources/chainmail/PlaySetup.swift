@@ -30,7 +30,7 @@ struct PlaySetup {
     let teaches = !isNew && logs.isEmpty && !LessonMark.isThere
     guard !screen.isPlain else {
       var loop = loop(
-        pack, state, on: shelf, in: .plain, teaches: teaches, unfinished: unfinished)
+        pack, state, on: shelf, in: screen.telling, teaches: teaches, unfinished: unfinished)
       try goOn(with: asked, in: &loop)
       var terminal = PlainTerminal()
       _ = terminal.play(&loop)

@@ -16,6 +16,8 @@ struct ScreenChoice {
   var ambiguous: AmbiguousColumns?
   /// Which keys do what.
   var keymaps = Keymaps.standard
+  /// In which language.
+  var texts = Texts.english
 
   /// Takes over the terminal; `note` is what a crash says beside the signal's name.
   func openTerminal(note: String) throws -> NcursesTerminal {
@@ -35,7 +37,8 @@ struct ScreenChoice {
     }
     return ScreenManner(
       look: hasLines ? .unicode : .ascii,
-      reduceMotion: reduceMotion, keymaps: keymaps)
+      reduceMotion: reduceMotion, keymaps: keymaps,
+      texts: terminal.showsUnicode ? texts : .english)
   }
 
   private func isWide(terminal: inout NcursesTerminal) -> Bool {
@@ -47,7 +50,13 @@ struct ScreenChoice {
   /// The manner in which a script is played that nobody watches.
   var rehearsal: ScreenManner {
     ScreenManner(
-      look: isASCII ? .ascii : .unicode, reduceMotion: true, isRehearsal: true, waits: true)
+      look: isASCII ? .ascii : .unicode, reduceMotion: true, texts: texts, isRehearsal: true,
+      waits: true)
+  }
+
+  /// The manner in which everything is told line by line.
+  var telling: ScreenManner {
+    ScreenManner(look: .plain, reduceMotion: true, texts: texts, waits: true)
   }
 }
 
@@ -56,13 +65,11 @@ struct ScreenManner {
   var look = Look.unicode
   var reduceMotion = false
   var keymaps = Keymaps.standard
+  var texts = Texts.english
   /// Whether nobody sits there and all is only tried: nothing of what is done is kept.
   var isRehearsal = false
   /// Whether what would run beside the screen is waited for.
   var waits = false
-
-  /// The manner in which everything is told line by line.
-  static let plain = ScreenManner(look: .plain, reduceMotion: true, waits: true)
 
   /// What stays the same while a pack is shown.
   func setting(for pack: Pack) -> Setting { setting(for: pack.rules, Presentation(pack)) }
@@ -72,8 +79,8 @@ struct ScreenManner {
     for rules: Rules, isOutline: Bool = false, _ presentation: ChainmailUI.Presentation
   ) -> Setting {
     var setting = Setting(
-      rules: rules, isOutline: isOutline, presentation: presentation,
-      look: look,
+      rules: rules, isOutline: isOutline,
+      presentation: presentation.translated(by: texts, for: rules), texts: texts, look: look,
       reduceMotion: reduceMotion
     ) { text in
       do throws(AttackSyntaxErrors) {

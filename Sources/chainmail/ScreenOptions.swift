@@ -12,6 +12,9 @@ struct LookOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandText.themeHelp))
   var theme: Theme = .terminal
 
+  @Option(help: ArgumentHelp(CommandText.langHelp, valueName: "language"))
+  var lang: Language?
+
   /// The colors that were chosen; who wants none gets none.
   var scheme: ColorScheme {
     noColor || Places.refusesColor ? .monochrome : theme.scheme
@@ -36,10 +39,14 @@ struct ScreenOptions: ParsableArguments {
 
   /// What was chosen.
   ///
-  /// - Throws: What is wrong with the file of keys.
+  /// - Throws: What is wrong with the file of keys or of texts, or with this place for them.
   func choice() throws -> ScreenChoice {
-    ScreenChoice(
+    if let lang = look.lang, lang != .english, !plain, !Places.showsUTF8 {
+      throw Failure.usage(CommandText.langNeedsUTF8)
+    }
+    return ScreenChoice(
       isASCII: look.ascii, scheme: look.scheme, reduceMotion: reduceMotion,
-      isPlain: plain, ambiguous: ambiguous, keymaps: try KeymapFile.keymaps(keymap))
+      isPlain: plain, ambiguous: ambiguous, keymaps: try KeymapFile.keymaps(keymap),
+      texts: try (look.lang ?? .ofEnvironment).texts())
   }
 }

@@ -5,6 +5,8 @@ struct WrittenText {
   var name: String
   var id: String
   var english: String
+  /// The file in which it stands.
+  var place: String
 
   /// A file of the sources of the screens.
   struct File {
@@ -58,7 +60,8 @@ struct WrittenText {
       let texts = file.text.matches(of: declaration).map { match in
         let literals = match.3.matches(of: /"((?:[^"\\]|\\.)*)"/)
         return WrittenText(
-          name: String(match.1), id: String(match.2), english: literals.map(\.1).joined())
+          name: String(match.1), id: String(match.2), english: literals.map(\.1).joined(),
+          place: file.path)
       }
       let count = file.text.matches(of: /static let/).count
       guard texts.count == count, count > 0 else { throw Unreadable(path: file.path) }

@@ -8,17 +8,50 @@ public struct Texts: Hashable, Sendable {
 
   /// The language, as in `en`.
   public let language: String
-  private let templates: [TextKey: TextTemplate]
+  /// By the ids of texts.
+  private let templates: [String: TextTemplate]
+  /// By the ids of names in packs.
+  private let names: [String: TranslatedName]
 
   /// Creates a table; keys without a template are taken from English.
   public init(language: String, templates: [TextKey: String]) {
+    self.init(
+      language: language,
+      templates: Dictionary(
+        uniqueKeysWithValues: templates.map { ($0.id, TextTemplate($1)) }),
+      names: [:])
+  }
+
+  init(language: String, templates: [String: TextTemplate], names: [String: TranslatedName]) {
     self.language = language
-    self.templates = templates.mapValues(TextTemplate.init)
+    self.templates = templates
+    self.names = names
   }
 
   /// The text of a key, its placeholders filled in the order in which its English names them.
   public func callAsFunction(_ key: TextKey, _ values: String...) -> String {
-    let template = templates[key] ?? key.english
+    let template = templates[key.id] ?? key.english
     return values.isEmpty ? template.text : template.filled(key.english.placeholders, with: values)
   }
+
+  /// Whether any name of a pack is translated.
+  func namesPack(_ pack: String) -> Bool { names.keys.contains { $0.hasPrefix(pack + ".") } }
+
+  /// A name from a pack, translated where it is known under this id and is still the same.
+  ///
+  /// - Parameters:
+  ///   - name: The name as the pack has it.
+  ///   - id: Such as `first-armour.type.weapon`.
+  /// - Returns: The name to show.
+  func name(_ name: String, _ id: String) -> String {
+    guard let known = names[id], known.source == name else { return name }
+    return known.text
+  }
+}
+
+/// What a name in a pack is called in another language.
+struct TranslatedName: Hashable, Sendable {
+  /// The name of which it is the translation: a pack that calls the thing otherwise means another one.
+  var source: String
+  var text: String
 }

@@ -44,13 +44,14 @@ struct ReplayCommand: ParsableCommand {
         return
       }
       let open = try replay.opening(recording)
+      let choice = try screen.choice()
       guard !screen.plain else {
         var terminal = PlainTerminal()
-        terminal.say([Texts.english.plainKeys])
-        let shown = show(open(.plain), of: recording, in: .plain, on: &terminal)
+        let manner = choice.telling
+        terminal.say([manner.texts.plainKeys])
+        let shown = show(open(manner), of: recording, in: manner, on: &terminal)
         return try end(shown, recording)
       }
-      let choice = try screen.choice()
       var terminal = try choice.openTerminal(note: "")
       let manner = choice.manner(on: &terminal)
       let shown = show(open(manner), of: recording, in: manner, on: &terminal)

@@ -71,17 +71,20 @@ struct ScreenshotCommand: ParsableCommand {
     }
   }
 
-  private var screen: ScreenChoice { ScreenChoice(isASCII: look.ascii) }
+  /// In English unless asked otherwise, so that the same command gives the same picture.
+  private func screen() throws -> ScreenChoice {
+    ScreenChoice(isASCII: look.ascii, texts: try (look.lang ?? .english).texts())
+  }
 
   private func showYard(on terminal: inout ScriptedTerminal) throws -> LoopEnd {
     let setup = PlaySetup(
-      pack: replay.pack.choice, screen: screen, seed: replay.seed ?? Seed(value: 0))
+      pack: replay.pack.choice, screen: try screen(), seed: replay.seed ?? Seed(value: 0))
     return try setup.rehearse(teaches: lesson, on: &terminal)
   }
 
   private func showReplay(on terminal: inout ScriptedTerminal) throws -> LoopEnd {
     let recording = try replay.recording()
-    let manner = screen.rehearsal
+    let manner = try screen().rehearsal
     var loop = try replay.opening(recording)(manner)
     let end = loop.run(on: &terminal)
     guard case .left = end else { return end }

@@ -1,0 +1,193 @@
+/// Reads a translation line by line, over its bytes, since it is read before the first frame is seen.
+struct TranslationReader {
+  /// What is wrong so far.
+  private(set) var errors = ErrorList()
+  private let path: String
+  private let bytes: [UInt8]
+  private var position = 0
+  private var line = 0
+  private var lineStart = 0
+  private var found: [TranslationFile.Entry] = []
+  private var lines: [String: Int] = [:]
+  /// Whether something in the entry that is read has been noted.
+  private var isBroken = false
+
+  /// The parts of an entry, in the order in which they stand there.
+  private enum Part: String, CaseIterable {
+    case msgctxt, msgid, msgstr
+  }
+
+  /// An entry of which some parts have been read.
+  private struct Draft {
+    var line = 0
+    var isFuzzy = false
+    var parts: [Part: String] = [:]
+    /// The part to which a string in a line of its own belongs.
+    var open: Part?
+  }
+
+  /// The most entries of a file.
+  private static let limit = 10_000
+
+  init(_ file: ContentFile) {
+    path = file.path
+    bytes = Array(file.text.utf8)
+  }
+
+  /// Reads all entries; mistakes are noted.
+  mutating func entries() -> [TranslationFile.Entry] {
+    var draft = Draft()
+    while position < bytes.count {
+      line += 1
+      lineStart = position
+      read(&draft)
+      // What stands behind a mistake is left out.
+      while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+      position += 1
+    }
+    finish(&draft)
+    return found
+  }
+
+  /// Reads one line.
+  private mutating func read(_ draft: inout Draft) {
+    skipBlanks()
+    guard let first = byte, first != UInt8(ascii: "\n") else { return }
+    switch first {
+    case UInt8(ascii: "#"): readComment(&draft)
+    case UInt8(ascii: "\""):
+      guard let part = draft.open else {
+        return note("a string that belongs to nothing", "msgctxt, msgid or msgstr before it")
+      }
+      if let text = string() { draft.parts[part, default: ""] += text }
+    default: readPart(&draft)
+    }
+  }
+
+  private mutating func readComment(_ draft: inout Draft) {
+    let start = position
+    while let byte, byte != UInt8(ascii: "\n") { position += 1 }
+    let comment = bytes[start..<position]
+    guard comment.starts(with: "#,".utf8),
+      String(decoding: comment, as: UTF8.self).contains("fuzzy")
+    else { return }
+    if draft.parts[.msgstr] != nil { finish(&draft) }
+    draft.isFuzzy = true
+  }
+
+  private mutating func readPart(_ draft: inout Draft) {
+    let start = position
+    while let byte, byte > UInt8(ascii: " "), byte != UInt8(ascii: "\"") { position += 1 }
+    let word = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard let part = Part(rawValue: word) else {
+      position = start
+      return note("\(quoted(word)) begins no line", "#, a string, msgctxt, msgid, msgstr")
+    }
+    if part == .msgctxt || part == .msgid && draft.parts[.msgstr] != nil { finish(&draft) }
+    let next: Part =
+      draft.parts[.msgid] != nil ? .msgstr : draft.parts[.msgctxt] != nil ? .msgid : .msgctxt
+    guard part == next || part == .msgid && next == .msgctxt, draft.parts[.msgstr] == nil else {
+      position = start
+      return note("\(word) stands where \(next.rawValue) is due", "msgctxt, msgid, msgstr in order")
+    }
+    if draft.parts.isEmpty { draft.line = line }
+    skipBlanks()
+    guard byte == UInt8(ascii: "\"") else {
+      draft.parts[part] = ""
+      return note("\(word) has no string", "a string in quotation marks behind it")
+    }
+    draft.parts[part] = string() ?? ""
+    draft.open = part
+  }
+
+  /// Takes in an entry that is over.
+  private mutating func finish(_ draft: inout Draft) {
+    // A comment belongs to what follows it.
+    guard !draft.parts.isEmpty else { return }
+    defer { (draft, isBroken) = (Draft(), false) }
+    guard let source = draft.parts[.msgid], let text = draft.parts[.msgstr] else {
+      guard !isBroken else { return }
+      let missing = draft.parts[.msgid] == nil ? Part.msgid : .msgstr
+      let place = ContentLocation(file: path, line: draft.line, column: 1)
+      errors.add(
+        .missingField(missing.rawValue, in: "an entry", allowed: "a string in quotation marks"),
+        at: place)
+      return
+    }
+    let place = ContentLocation(file: path, line: draft.line, column: 1)
+    guard let id = draft.parts[.msgctxt] else {
+      if !source.isEmpty || !lines.isEmpty {
+        errors.add(
+          .missingField(Part.msgctxt.rawValue, in: "an entry", allowed: "the id of a text"),
+          at: place)
+      }
+      return
+    }
+    if let first = lines.updateValue(draft.line, forKey: id) {
+      errors.add(.duplicateField(quoted(id), firstLine: first), at: place)
+    } else if lines.count == Self.limit + 1 {
+      errors.add(.tooMany("texts", limit: Self.limit), at: place)
+    } else if !text.isEmpty, lines.count <= Self.limit {
+      found.append(
+        TranslationFile.Entry(
+          id: id, source: source, text: text, isFuzzy: draft.isFuzzy, line: draft.line))
+    }
+  }
+
+  /// Reads a string up to its closing mark, and that nothing follows it; nil after a mistake.
+  private mutating func string() -> String? {
+    position += 1
+    var text: [UInt8] = []
+    while true {
+      guard let next = byte, next != UInt8(ascii: "\n") else {
+        note("the string does not end", "a quotation mark at its end")
+        return nil
+      }
+      if next < 0x20 || next == 0x7F {
+        note("a control character", "text; a line break is \\n")
+        return nil
+      }
+      position += 1
+      switch next {
+      case UInt8(ascii: "\""):
+        skipBlanks()
+        guard byte == nil || byte == UInt8(ascii: "\n") else {
+          note("something behind the string", "\\\" for a quotation mark in it")
+          return nil
+        }
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        switch byte {
+        case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): text.append(bytes[position])
+        default:
+          position -= 1
+          note("a backslash before something else", "\\n, \\\" and \\\\")
+          return nil
+        }
+        position += 1
+      default: text.append(next)
+      }
+    }
+  }
+
+  private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipBlanks() {
+    while let byte,
+      byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+        || byte == UInt8(ascii: "\r")
+    {
+      position += 1
+    }
+  }
+
+  /// Notes a mistake where one is.
+  private mutating func note(_ what: String, _ allowed: String) {
+    isBroken = true
+    let before = String(decoding: bytes[lineStart..<position], as: UTF8.self)
+    errors.add(
+      .contradiction(what, allowed: allowed),
+      at: ContentLocation(file: path, line: line, column: before.count + 1))
+  }
+}

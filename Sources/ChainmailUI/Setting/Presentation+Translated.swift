@@ -1,0 +1,32 @@
+public import ChainmailCore
+
+extension Presentation {
+  /// The same with the names that a translation has for them.
+  ///
+  /// Ids are `first-armour.name`, `first-armour.type.weapon`, `first-armour.defender.armor` and
+  /// `first-armour.attack.sword`.
+  ///
+  /// - Parameters:
+  ///   - texts: The translation.
+  ///   - rules: The rules that are shown. Complexity: O(their names).
+  /// - Returns: The names to show; those that the translation does not know are as they were.
+  public func translated(by texts: Texts, for rules: Rules) -> Presentation {
+    guard texts.namesPack(rules.pack) else { return self }
+    func names(_ names: [String], _ kind: NameKind, _ ids: [String]) -> [String] {
+      zip(names, ids).map { texts.name($0, "\(rules.pack).\(kind.rawValue).\($1)") }
+    }
+    var translated = self
+    translated.pack = texts.name(pack, "\(rules.pack).\(NameKind.name.rawValue)")
+    translated.types = names(types, .type, rules.types)
+    translated.attacks = names(attacks, .attack, rules.attacks.map(\.id))
+    let defenders = names(defenders.map(\.name), .defender, rules.defenders.map(\.id))
+    translated.defenders = zip(self.defenders, defenders).map { display, name in
+      DefenderDisplay(name: name, slot: display.slot)
+    }
+    return translated
+  }
+
+  private enum NameKind: String {
+    case name, type, defender, attack
+  }
+}

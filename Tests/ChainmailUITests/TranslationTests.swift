@@ -1,0 +1,96 @@
+import ChainmailContent
+import ChainmailCore
+import ChainmailTerminal
+import ChainmailUI
+import TestSupport
+import Testing
+
+/// Every text stands in every language, says the same of the same things, and has room.
+@Suite struct `Translations` {
+  @Test func `there are Korean and Simplified Chinese`() {
+    #expect(BuiltInTexts.names == ["ko", "zh_CN"])
+  }
+
+  @Test(arguments: BuiltInTexts.names)
+  func `each text is translated from the English of today`(name: String) throws {
+    let written = try WrittenTranslation(name)
+    let missing = try written.wanted.filter { written.text(of: $0) == nil }
+    #expect(missing.map(\.id) == [], "make texts")
+    let wanted = Set(try written.wanted.map(\.id))
+    #expect(written.entries.map(\.id).filter { !wanted.contains($0) } == [], "make texts")
+  }
+
+  @Test(arguments: BuiltInTexts.names)
+  func `placeholders are those of the English, with particles in Korean alone`(name: String) throws
+  {
+    let particle = /^(은\/는|이\/가|을\/를|과\/와|으로\/로)$/
+    for entry in try WrittenTranslation(name).entries {
+      let (ours, theirs) = (placeholders(entry.source), placeholders(entry.text))
+      #expect(Set(ours.map(\.name)) == Set(theirs.map(\.name)), "\(entry.id)")
+      for placeholder in theirs {
+        guard let found = placeholder.particle else { continue }
+        #expect(name == "ko" && found.contains(particle), "\(entry.id)")
+      }
+    }
+  }
+
+  @Test(arguments: BuiltInTexts.names)
+  func `each character has a known width, and lines break where they did`(name: String) throws {
+    for entry in try WrittenTranslation(name).entries {
+      let isKnown = entry.text.unicodeScalars.allSatisfy {
+        $0 == "\n" || CharacterWidth.columns(of: String($0)) > 0
+      }
+      #expect(isKnown, "\(entry.id)")
+      #expect(
+        entry.text.split(separator: "\n", omittingEmptySubsequences: false).count
+          == entry.source.split(separator: "\n", omittingEmptySubsequences: false).count,
+        "\(entry.id)")
+    }
+  }
+
+  /// What stands in a place of a few columns: titles, hints, and words in columns.
+  private static let short = [
+    "hint.", "panel.", "key.", "ledger.link", "ledger.type", "ledger.in", "ledger.taken",
+    "ledger.out", "ledger.why",
+  ]
+
+  @Test(arguments: BuiltInTexts.names)
+  func `what has little room takes little`(name: String) throws {
+    for entry in try WrittenTranslation(name).entries
+    where Self.short.contains(where: entry.id.hasPrefix) {
+      let (ours, theirs) = [entry.source, entry.text].map { CharacterWidth.columns(of: $0) }
+        .reduce(into: (0, 0)) { $0 = ($0.1, $1) }
+      #expect(theirs <= max(ours + 4, 10), "\(entry.id): \(entry.text)")
+    }
+  }
+
+  @Test(arguments: BuiltInTexts.names, Screens.windows)
+  func `the Yard is drawn as recorded`(name: String, window: Screens.Window) throws {
+    var setting = Setting.test(
+      FirstArmour.rules, FirstArmour.presentation, look: window.isASCII ? .ascii : .unicode)
+    setting.texts = try WrittenTranslation(name).texts
+    setting.presentation = setting.presentation.translated(by: setting.texts, for: setting.rules)
+    var play = try Play(setting)
+    play.type("123")
+    try expectGolden(play.screen.frame(play.game, size: window.size), "\(name)-\(window)")
+    play.type("x")
+    try expectGolden(
+      play.screen.frame(play.game, size: window.size), "\(name)-explain-\(window)")
+  }
+
+  @Test func `a name is translated only as long as the pack calls it so`() throws {
+    let texts = try WrittenTranslation("ko").texts
+    let names = FirstArmour.presentation
+    let shown = names.translated(by: texts, for: FirstArmour.rules)
+    #expect(shown.types != names.types && shown.attacks != names.attacks)
+    #expect(zip(shown.defenders, names.defenders).allSatisfy { $0.name != $1.name })
+    var own = names
+    own.types = own.types.map { $0 + "!" }
+    #expect(own.translated(by: texts, for: FirstArmour.rules).types == own.types)
+    #expect(names.translated(by: .english, for: FirstArmour.rules) == names)
+  }
+
+  private func placeholders(_ text: String) -> [(name: String, particle: String?)] {
+    text.matches(of: /\{([a-z]\w*)(?::([^}]*))?\}/).map { (String($0.1), $0.2.map(String.init)) }
+  }
+}
