@@ -2,13 +2,12 @@ import ChainmailContent
 import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
-import TestSupport
 import Testing
 
 /// Every text stands in every language, says the same of the same things, and has room.
 @Suite struct `Translations` {
   @Test func `there are Korean and Simplified Chinese`() {
-    #expect(BuiltInTexts.names == ["ko", "zh_CN"])
+    #expect(Set(BuiltInTexts.names).isSuperset(of: ["ko", "zh_CN"]))
   }
 
   @Test(arguments: BuiltInTexts.names)
@@ -38,7 +37,8 @@ import Testing
   func `each character has a known width, and lines break where they did`(name: String) throws {
     for entry in try WrittenTranslation(name).entries {
       let isKnown = entry.text.unicodeScalars.allSatisfy {
-        $0 == "\n" || CharacterWidth.columns(of: String($0)) > 0
+        $0 == "\n"
+          || CharacterWidth.columns(of: String($0)) > 0 && !CharacterWidth.isAmbiguous($0)
       }
       #expect(isKnown, "\(entry.id)")
       #expect(
@@ -66,8 +66,8 @@ import Testing
 
   @Test(arguments: BuiltInTexts.names, Screens.windows)
   func `the Yard is drawn as recorded`(name: String, window: Screens.Window) throws {
-    var setting = Setting.test(
-      FirstArmour.rules, FirstArmour.presentation, look: window.isASCII ? .ascii : .unicode)
+    let (rules, names) = try WrittenTranslation.firstPack()
+    var setting = Setting.test(rules, names, look: window.isASCII ? .ascii : .unicode)
     setting.texts = try WrittenTranslation(name).texts
     setting.presentation = setting.presentation.translated(by: setting.texts, for: setting.rules)
     var play = try Play(setting)
@@ -80,14 +80,14 @@ import Testing
 
   @Test func `a name is translated only as long as the pack calls it so`() throws {
     let texts = try WrittenTranslation("ko").texts
-    let names = FirstArmour.presentation
-    let shown = names.translated(by: texts, for: FirstArmour.rules)
+    let (rules, names) = try WrittenTranslation.firstPack()
+    let shown = names.translated(by: texts, for: rules)
     #expect(shown.types != names.types && shown.attacks != names.attacks)
     #expect(zip(shown.defenders, names.defenders).allSatisfy { $0.name != $1.name })
     var own = names
     own.types = own.types.map { $0 + "!" }
-    #expect(own.translated(by: texts, for: FirstArmour.rules).types == own.types)
-    #expect(names.translated(by: .english, for: FirstArmour.rules) == names)
+    #expect(own.translated(by: texts, for: rules).types == own.types)
+    #expect(names.translated(by: .english, for: rules) == names)
   }
 
   private func placeholders(_ text: String) -> [(name: String, particle: String?)] {

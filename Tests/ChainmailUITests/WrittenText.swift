@@ -38,7 +38,7 @@ struct WrittenText {
   private static func files(in target: String) throws -> [File] {
     let folder = sources.appendingPathComponent(target)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    return try paths.filter { $0.hasSuffix(".swift") }.map { path in
+    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
       File(
         path: path,
         text: try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))

@@ -38,12 +38,27 @@ struct WrittenTranslation {
     get throws {
       try WrittenText.all().map {
         Wanted(id: $0.id, english: $0.english.replacing("\\n", with: "\n"), place: $0.place)
-      } + Self.names
+      } + Self.names()
     }
   }
 
-  private static var names: [Wanted] {
-    let (rules, names) = (FirstArmour.rules, FirstArmour.presentation)
+  /// The pack with which everybody begins.
+  static func firstPack() throws -> (rules: Rules, names: ChainmailUI.Presentation) {
+    var library = PackLibrary(builtIn: PackLibrary.builtInFiles)
+    let pack = try library.pack(FirstArmour.rules.pack).pack
+    let names = pack.presentation
+    return (
+      pack.rules,
+      ChainmailUI.Presentation(
+        pack: names.name, types: names.types,
+        defenders: zip(pack.rules.defenders, names.defenders).map {
+          DefenderDisplay(name: $1.name, slot: FigureSlot($0.slot))
+        }, attacks: names.attacks)
+    )
+  }
+
+  private static func names() throws -> [Wanted] {
+    let (rules, names) = try firstPack()
     let prefix = "pack.\(rules.pack)."
     let kinds = [
       ("type", zip(rules.types, names.types).map { ($0, $1) }),

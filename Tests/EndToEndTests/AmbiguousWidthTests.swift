@@ -3,7 +3,7 @@ import Testing
 
 /// Terminals on which lines and blocks are two columns wide.
 @Suite struct `Characters of ambiguous width` {
-  private static let korean = "-u LC_ALL LC_CTYPE=C.UTF-8 LANG=ko_KR.UTF-8"
+  private static let korean = "-u LC_ALL LC_CTYPE=C.UTF-8 LC_MESSAGES=C LANG=ko_KR.UTF-8"
   private static let question = "\u{1B}[6n"
   private static let entersScreen = "\u{1B}[?1049h"
 

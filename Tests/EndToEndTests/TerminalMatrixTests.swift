@@ -74,16 +74,20 @@ import Testing
         "-c", #"exec env $1 "$0" play --new --seed 2a --reduce-motion 2>errors"#, chainmailBinary(),
         setting,
       ], home: home)
-    try await terminal.waitFor("Sparring: off")
+    // In whatever language.
+    try await terminal.waitFor("50/50")
     #expect(
       try terminal.state().modes["alternate_on"]
         == (Self.withoutAlternate.contains(one.terminal) ? "0" : "1"))
-    try await terminal.play([("3", "hit points 43/50")])
+    try await terminal.play([("3", "43/50")])
     if let signal = one.end.signal {
       try terminal.signal(signal)
       #expect(try await terminal.exitStatus() == 128 + signal)
     } else {
-      try await terminal.quit()
+      try terminal.press(.character("q"))
+      try await terminal.waitFor("y/Enter")
+      try terminal.press(.character("y"))
+      #expect(try await terminal.exitStatus() == 0)
     }
     #expect(try terminal.state() == terminal.stateBefore())
     let verified = try home.run("log", "verify", home.log().path)

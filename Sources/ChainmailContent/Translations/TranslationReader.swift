@@ -21,9 +21,34 @@ struct TranslationReader {
   private struct Draft {
     var line = 0
     var isFuzzy = false
-    var parts: [Part: String] = [:]
+    var msgctxt: String?
+    var msgid: String?
+    var msgstr: String?
     /// The part to which a string in a line of its own belongs.
     var open: Part?
+
+    var isEmpty: Bool { msgctxt == nil && msgid == nil }
+    /// The part that is due; nil where all have been read.
+    var next: Part? {
+      msgstr != nil ? nil : msgid != nil ? .msgstr : msgctxt != nil ? .msgid : .msgctxt
+    }
+
+    subscript(part: Part) -> String? {
+      get {
+        switch part {
+        case .msgctxt: msgctxt
+        case .msgid: msgid
+        case .msgstr: msgstr
+        }
+      }
+      set {
+        switch part {
+        case .msgctxt: msgctxt = newValue
+        case .msgid: msgid = newValue
+        case .msgstr: msgstr = newValue
+        }
+      }
+    }
   }
 
   /// The most entries of a file.
@@ -32,6 +57,7 @@ struct TranslationReader {
   init(_ file: ContentFile) {
     path = file.path
     bytes = Array(file.text.utf8)
+    lines.reserveCapacity(2048)
   }
 
   /// Reads all entries; mistakes are noted.
@@ -59,7 +85,7 @@ struct TranslationReader {
       guard let part = draft.open else {
         return note("a string that belongs to nothing", "msgctxt, msgid or msgstr before it")
       }
-      if let text = string() { draft.parts[part, default: ""] += text }
+      if let text = string() { draft[part] = (draft[part] ?? "") + text }
     default: readPart(&draft)
     }
   }
@@ -71,43 +97,45 @@ struct TranslationReader {
     guard comment.starts(with: "#,".utf8),
       String(decoding: comment, as: UTF8.self).contains("fuzzy")
     else { return }
-    if draft.parts[.msgstr] != nil { finish(&draft) }
+    if draft.msgstr != nil { finish(&draft) }
     draft.isFuzzy = true
   }
 
   private mutating func readPart(_ draft: inout Draft) {
     let start = position
     while let byte, byte > UInt8(ascii: " "), byte != UInt8(ascii: "\"") { position += 1 }
-    let word = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard let part = Part(rawValue: word) else {
+    let word = bytes[start..<position]
+    guard let part = Part.allCases.first(where: { word.elementsEqual($0.rawValue.utf8) }) else {
       position = start
-      return note("\(quoted(word)) begins no line", "#, a string, msgctxt, msgid, msgstr")
+      let word = quoted(String(decoding: word, as: UTF8.self))
+      return note("\(word) begins no line", "#, a string, msgctxt, msgid, msgstr")
     }
-    if part == .msgctxt || part == .msgid && draft.parts[.msgstr] != nil { finish(&draft) }
-    let next: Part =
-      draft.parts[.msgid] != nil ? .msgstr : draft.parts[.msgctxt] != nil ? .msgid : .msgctxt
-    guard part == next || part == .msgid && next == .msgctxt, draft.parts[.msgstr] == nil else {
+    if part == .msgctxt || part == .msgid && draft.next == nil { finish(&draft) }
+    // The head has no id.
+    guard part == draft.next || part == .msgid && draft.isEmpty else {
       position = start
-      return note("\(word) stands where \(next.rawValue) is due", "msgctxt, msgid, msgstr in order")
+      let next = draft.next ?? .msgctxt
+      return note(
+        "\(part.rawValue) stands where \(next.rawValue) is due", "msgctxt, msgid, msgstr in order")
     }
-    if draft.parts.isEmpty { draft.line = line }
+    if draft.isEmpty { draft.line = line }
     skipBlanks()
     guard byte == UInt8(ascii: "\"") else {
-      draft.parts[part] = ""
-      return note("\(word) has no string", "a string in quotation marks behind it")
+      draft[part] = ""
+      return note("\(part.rawValue) has no string", "a string in quotation marks behind it")
     }
-    draft.parts[part] = string() ?? ""
+    draft[part] = string() ?? ""
     draft.open = part
   }
 
   /// Takes in an entry that is over.
   private mutating func finish(_ draft: inout Draft) {
     // A comment belongs to what follows it.
-    guard !draft.parts.isEmpty else { return }
+    guard !draft.isEmpty else { return }
     defer { (draft, isBroken) = (Draft(), false) }
-    guard let source = draft.parts[.msgid], let text = draft.parts[.msgstr] else {
+    guard let source = draft.msgid, let text = draft.msgstr else {
       guard !isBroken else { return }
-      let missing = draft.parts[.msgid] == nil ? Part.msgid : .msgstr
+      let missing = draft.msgid == nil ? Part.msgid : .msgstr
       let place = ContentLocation(file: path, line: draft.line, column: 1)
       errors.add(
         .missingField(missing.rawValue, in: "an entry", allowed: "a string in quotation marks"),
@@ -115,7 +143,7 @@ struct TranslationReader {
       return
     }
     let place = ContentLocation(file: path, line: draft.line, column: 1)
-    guard let id = draft.parts[.msgctxt] else {
+    guard let id = draft.msgctxt else {
       if !source.isEmpty || !lines.isEmpty {
         errors.add(
           .missingField(Part.msgctxt.rawValue, in: "an entry", allowed: "the id of a text"),
@@ -137,7 +165,9 @@ struct TranslationReader {
   /// Reads a string up to its closing mark, and that nothing follows it; nil after a mistake.
   private mutating func string() -> String? {
     position += 1
-    var text: [UInt8] = []
+    let start = position
+    // Copied only where a sign of it is not as it is written.
+    var text: [UInt8]?
     while true {
       guard let next = byte, next != UInt8(ascii: "\n") else {
         note("the string does not end", "a quotation mark at its end")
@@ -150,23 +180,28 @@ struct TranslationReader {
       position += 1
       switch next {
       case UInt8(ascii: "\""):
+        let end = position - 1
         skipBlanks()
         guard byte == nil || byte == UInt8(ascii: "\n") else {
           note("something behind the string", "\\\" for a quotation mark in it")
           return nil
         }
-        return String(decoding: text, as: UTF8.self)
+        return text.map { String(decoding: $0, as: UTF8.self) }
+          ?? String(decoding: bytes[start..<end], as: UTF8.self)
       case UInt8(ascii: "\\"):
+        var plain = text ?? Array(bytes[start..<(position - 1)])
+        text = nil
         switch byte {
-        case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): text.append(bytes[position])
+        case UInt8(ascii: "n"): plain.append(UInt8(ascii: "\n"))
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): plain.append(bytes[position])
         default:
           position -= 1
           note("a backslash before something else", "\\n, \\\" and \\\\")
           return nil
         }
+        text = plain
         position += 1
-      default: text.append(next)
+      default: text?.append(next)
       }
     }
   }

@@ -92,7 +92,7 @@ struct ForecastPanel {
     let always = survived(certain, .forecastCertain)
     guard let likely = forecast.hit(.likely) else {
       guard forecast.findings[.likely] == nil else { return always }
-      return always + texts(.separator) + missing(.likely)
+      return always + texts(.clauseSeparator) + missing(.likely)
     }
     // Without dice both are the same.
     guard

@@ -69,7 +69,7 @@ extension Texts {
     switch offer.pack {
     case .success(let pack):
       return GameOffer(
-        pack: pack.presentation.name, loadout: loadout,
+        pack: name(pack.presentation.name, ofPack: pack.rules.pack), loadout: loadout,
         note: offer.loadout.map { $0.summary ?? note(on: pack.rules.loadout) } ?? note(on: pack),
         choice: .new(place))
     case .failure(let fault):

@@ -75,9 +75,9 @@ extension Wording {
       }
       return summary(of: link)
     }
-    let text = summaries.map(\.text).joined(separator: texts(.separator))
+    let text = summaries.map(\.text).joined(separator: texts(.clauseSeparator))
     guard CharacterWidth.columns(of: text) > columns else { return text }
-    return summaries.map { $0.short ?? $0.text }.joined(separator: texts(.separator))
+    return summaries.map { $0.short ?? $0.text }.joined(separator: texts(.clauseSeparator))
   }
 }
 

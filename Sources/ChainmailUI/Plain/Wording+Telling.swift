@@ -53,6 +53,6 @@ extension Wording {
     notes += step.draws.map { draw($0, of: step.link) }
     return texts(
       .plainStep, name(of: step.link), amounts(step.incoming), amounts(step.outgoing),
-      notes.joined(separator: texts(.separator)))
+      notes.joined(separator: texts(.clauseSeparator)))
   }
 }

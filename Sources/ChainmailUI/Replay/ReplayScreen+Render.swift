@@ -101,7 +101,7 @@ extension ReplayScreen {
       words.append(texts(.replayTime, Wording(setting).seconds(ticks: tick)))
     }
     let mark = bookmarks.contains(stop) ? texts(.replayBookmarked) + "  " : ""
-    let right = StyledText(mark + words.joined(separator: texts(.separator)) + " ")
+    let right = StyledText(mark + words.joined(separator: texts(.clauseSeparator)) + " ")
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }
 

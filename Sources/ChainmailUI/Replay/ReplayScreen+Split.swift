@@ -136,7 +136,7 @@ extension ReplayScreen {
       let isCut = isBrief && pieces.count > Self.namedPieces
       let named = isCut ? Array(pieces.prefix(Self.namedPieces - 1)) : pieces
       let more = isCut ? [texts(.splitMore, String(pieces.count - named.count))] : []
-      sentences.append(texts(side, (named + more).joined(separator: texts(.separator))))
+      sentences.append(texts(side, (named + more).joined(separator: texts(.clauseSeparator))))
     }
     return sentences
   }

@@ -16,7 +16,7 @@ extension Presentation {
       zip(names, ids).map { texts.name($0, "\(rules.pack).\(kind.rawValue).\($1)") }
     }
     var translated = self
-    translated.pack = texts.name(pack, "\(rules.pack).\(NameKind.name.rawValue)")
+    translated.pack = texts.name(pack, ofPack: rules.pack)
     translated.types = names(types, .type, rules.types)
     translated.attacks = names(attacks, .attack, rules.attacks.map(\.id))
     let defenders = names(defenders.map(\.name), .defender, rules.defenders.map(\.id))
@@ -26,7 +26,15 @@ extension Presentation {
     return translated
   }
 
-  private enum NameKind: String {
-    case name, type, defender, attack
+}
+
+private enum NameKind: String {
+  case name, type, defender, attack
+}
+
+extension Texts {
+  /// What a pack is called that goes by a name itself.
+  func name(_ name: String, ofPack id: String) -> String {
+    self.name(name, "\(id).\(NameKind.name.rawValue)")
   }
 }

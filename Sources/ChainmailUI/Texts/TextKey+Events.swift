@@ -2,7 +2,10 @@
 extension TextKey {
   // One hit, link by link.
   static let hitSentence = TextKey("hit.sentence", "{thrown}: {clauses}")
+  /// Between names in a row.
   static let separator = TextKey("separator", ", ")
+  /// Between parts of a sentence.
+  static let clauseSeparator = TextKey("separator.clause", ", ")
   static let hitThrown = TextKey("hit.thrown", "{amounts}")
   static let hitThrownBy = TextKey("hit.thrown-by", "{amounts}, {source}")
   static let stepPasses = TextKey("step.passes", "{link} passes")

@@ -6,7 +6,7 @@
 /// It is cut at its placeholders once, when it is created, since each frame fills in dozens.
 struct TextTemplate: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
-    case literal(String)
+    case literal(Substring)
     case placeholder(String, KoreanParticle?)
   }
 
@@ -14,6 +14,7 @@ struct TextTemplate: Hashable, Sendable {
   let text: String
   /// The names of the placeholders, each once, in the order of the text.
   let placeholders: [String]
+  /// Empty where there is no placeholder.
   private let pieces: [Piece]
 
   init(_ text: String) {
@@ -24,13 +25,13 @@ struct TextTemplate: Hashable, Sendable {
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
       let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
     {
-      if open > rest.startIndex { pieces.append(.literal(String(rest[..<open]))) }
+      if open > rest.startIndex { pieces.append(.literal(rest[..<open])) }
       let (name, particle) = Self.parted(rest[rest.utf8.index(after: open)..<close])
       pieces.append(.placeholder(name, particle))
       if !placeholders.contains(name) { placeholders.append(name) }
       rest = rest[rest.utf8.index(after: close)...]
     }
-    if !rest.isEmpty { pieces.append(.literal(String(rest))) }
+    if !pieces.isEmpty, !rest.isEmpty { pieces.append(.literal(rest)) }
     self.pieces = pieces
     self.placeholders = placeholders
   }
@@ -48,6 +49,7 @@ struct TextTemplate: Hashable, Sendable {
   ///
   /// What is filled in is never read as a template again; where a name has no value stands nothing.
   func filled(_ names: [String], with values: [String]) -> String {
+    guard !pieces.isEmpty else { return text }
     var filled = ""
     for piece in pieces {
       switch piece {

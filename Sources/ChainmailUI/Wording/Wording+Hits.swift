@@ -32,7 +32,7 @@ extension Wording {
     }
     // Nobody has anything to do with an attack that brings nothing.
     guard !clauses.isEmpty else { return head }
-    return texts(.hitSentence, head, clauses.joined(separator: texts(.separator)))
+    return texts(.hitSentence, head, clauses.joined(separator: texts(.clauseSeparator)))
   }
 
   /// Which link absorbed the last of a hit, or what the body lost.

@@ -79,7 +79,7 @@ extension Wording {
     let others = acting.filter { $0.level == nil }
     let inOrder = levels + others.filter { !$0.isAside } + others.filter(\.isAside)
     let words = inOrder.map { $0.short ?? $0.text }.filter { !$0.isEmpty }
-    var summary = LinkSummary(text: words.joined(separator: texts(.separator)))
+    var summary = LinkSummary(text: words.joined(separator: texts(.clauseSeparator)))
     // One level among them is worth a bar, which leaves little room for all else.
     if levels.count == 1 {
       (summary.level, summary.full) = (levels[0].level, levels[0].full)
