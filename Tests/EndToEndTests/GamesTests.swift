@@ -9,7 +9,8 @@ import Testing
     try await terminal.waitFor("Rules of NetHack")
     try terminal.type("/" + search)
     try await terminal.waitFor("/" + search)
-    try terminal.press(.enter)
+    // The first ends the search, the second begins what it has found.
+    try terminal.press(.enter, .enter)
   }
 
   @Test func `is played with its own attacks, in a log of its own that verifies`() async throws {
@@ -56,10 +57,10 @@ import Testing
     try terminal.type("/broken")
     let mistake = try await terminal.waitFor("broken.yml:3:8: error:")
     #expect(mistake.contains("no defender has the id"))
-    try terminal.press(.enter, .escape)
+    try terminal.press(.enter)
     try terminal.type("/bare")
     try await terminal.waitFor("/bare")
-    try terminal.press(.enter)
+    try terminal.press(.enter, .enter)
     try await terminal.waitFor("hit points 11/50")
     try await terminal.play([("1", "The body falls, and rises again whole.")])
     try await terminal.quit()
