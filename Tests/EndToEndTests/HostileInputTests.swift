@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Keys that nobody would press.
+/// Keys that nobody would press: a megabyte of them with `TERMINAL_MATRIX=all`.
 @Suite(.serialized) struct `Whatever is typed` {
   @Test(arguments: 1...3)
   func `any bytes leave a game that answers and a log that is sound`(round: Int) async throws {
@@ -39,12 +39,15 @@ import Testing
     }
   }
 
+  private static let length =
+    ProcessInfo.processInfo.environment["TERMINAL_MATRIX"] == "all" ? 1_000_000 : 20_000
+
   /// Random bytes, without those that leave, interrupt, suspend or hold the terminal back.
   private static func noise(_ seed: UInt64) -> Data {
     let forbidden = Set([0x03, 0x11, 0x13, 0x1A, 0x1C] + "q".utf8)
     var state = seed
     var bytes = Data()
-    while bytes.count < 20_000 {
+    while bytes.count < length {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let byte = UInt8(truncatingIfNeeded: state >> 56)
       if !forbidden.contains(byte) { bytes.append(byte) }
