@@ -48,13 +48,12 @@ struct Picture {
 
   /// The bytes that a program needs that sends nothing but what changed.
   ///
-  /// Those are characters, the shortest moves of the cursor, at last to the mark of a selection that has
-  /// moved, and the styles where they change. An estimate, cell after cell.
+  /// Those are characters, the shortest moves of the cursor, at last to the mark of the selection, where
+  /// it rests, and the styles where they change. An estimate, cell after cell.
   static func leastBytes(from old: Picture, to new: Picture) -> Int {
     var bytes = 0
     var style = ""
     var place = (row: -1, column: -1)
-    var mark: (row: Int, column: Int)?
     for row in 0..<Terminal.rows {
       for column in 0..<Terminal.columns where old.cell(row, column) != new.cell(row, column) {
         let cell = new.cell(row, column)
@@ -65,11 +64,19 @@ struct Picture {
           style = cell.style
         }
         bytes += cell.text.utf8.count
-        if cell.text == "▸" { mark = (row, column) }
         place = (row, column + 1)
       }
     }
-    return bytes + (mark.map { moveBytes(from: place, to: $0) } ?? 0)
+    guard bytes > 0, let mark = new.mark else { return bytes }
+    return bytes + moveBytes(from: place, to: mark)
+  }
+
+  /// Where the selection is marked: below the mark of the panel.
+  private var mark: (row: Int, column: Int)? {
+    for (row, cells) in rows.enumerated().reversed() {
+      if let column = cells.lastIndex(where: { $0.text == "▸" }) { return (row, column) }
+    }
+    return nil
   }
 
   private static func moveBytes(
