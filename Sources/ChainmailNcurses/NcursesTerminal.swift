@@ -82,19 +82,18 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
       shown = ScreenBuffer(size: frame.size)
       cn_erase()
     }
-    // Taken out, so that it is changed in place.
-    guard var screen = shown.take() else { return }
-    let diff = FrameDiff(from: screen, to: copy frame)
-    screen.become(frame, by: diff)
+    guard let old = shown else { return }
+    let diff = FrameDiff(from: old, to: copy frame)
     if isNew || !diff.isEmpty {
       let bounds = Rect(size: size)
-      for stroke in screen.strokes(for: diff) where stroke.row < bounds.rows {
+      for stroke in frame.strokes(for: diff) where stroke.row < bounds.rows {
         put(stroke, columns: bounds.columns)
       }
-      let cursor = screen.restingCursor.flatMap { bounds.contains($0) ? $0 : nil }
+      let cursor = frame.restingCursor.flatMap { bounds.contains($0) ? $0 : nil }
       isGone = !cn_show(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
     }
-    shown = screen
+    // Its rows are the frame's own, so that the next difference does not look at those that stay.
+    shown = frame
   }
 
   private func put(_ stroke: Stroke, columns: Int) {

@@ -16,8 +16,6 @@ public struct FrameDiff: Hashable, Sendable {
   public let size: Size
   /// The changed runs, from the top left to the bottom right.
   public let runs: [Run]
-  /// The rows in which anything is different, be that seen or not.
-  let rows: [Int]
   /// Where the cursor of the new frame is; nil when hidden.
   public let cursor: Position?
   /// Whether the cursor is elsewhere than it was.
@@ -31,26 +29,25 @@ public struct FrameDiff: Hashable, Sendable {
     size = new.size
     cursor = new.restingCursor
     guard let old, old.size == new.size else {
-      rows = Array(0..<new.size.rows)
-      runs = rows.map { new.run(row: $0, columns: 0..<new.size.columns) }
+      runs = (0..<new.size.rows).map { new.run(row: $0, columns: 0..<new.size.columns) }
       movesCursor = true
       return
     }
     movesCursor = old.restingCursor != new.restingCursor
-    rows = (0..<new.size.rows).filter { !new.isSame(as: old, inRow: $0) }
     var runs: [Run] = []
-    for row in rows { Self.compare(old, new, row: row, into: &runs) }
+    for row in 0..<new.size.rows where !new.isSame(as: old, inRow: row) {
+      Self.compare(old, new, row: row, into: &runs)
+    }
     self.runs = runs
   }
 
   private static func compare(
     _ old: ScreenBuffer, _ new: ScreenBuffer, row: Int, into runs: inout [Run]
   ) {
-    let oldCells = old.cells.span
-    let newCells = new.cells.span
-    let start = row * new.size.columns
-    let end = start + new.size.columns
-    var index = start
+    let (oldRow, newRow) = (old.rows[row], new.rows[row])
+    let (oldCells, newCells) = (oldRow.span, newRow.span)
+    let end = new.size.columns
+    var index = 0
     while index < end {
       guard oldCells[index].seen != newCells[index].seen else {
         index += 1
@@ -62,7 +59,7 @@ public struct FrameDiff: Hashable, Sendable {
       {
         index += 1
       }
-      runs.append(new.run(row: row, columns: (first - start)..<(index - start)))
+      runs.append(new.run(row: row, columns: first..<index))
     }
   }
 

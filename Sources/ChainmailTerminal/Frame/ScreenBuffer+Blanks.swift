@@ -24,19 +24,15 @@ extension ScreenBuffer {
 
   /// Whether there are only so many blanks as are worth drawing.
   private func isBlank(row: Int, columns: Range<Int>) -> Bool {
-    let first = row * size.columns
-    return columns.count <= 4
-      && cells[(first + columns.lowerBound)..<(first + columns.upperBound)].allSatisfy {
-        $0.seen == .blank
-      }
+    columns.count <= 4 && rows[row][columns].allSatisfy { $0.seen == .blank }
   }
 
   private func cells(of stroke: Stroke) -> [Cell] {
-    let row = cells[(stroke.row * size.columns)..<((stroke.row + 1) * size.columns)]
-    let last = row.lastIndex { $0.seen != .blank }.map { $0 - row.startIndex } ?? 0
+    let row = rows[stroke.row]
+    let last = row.lastIndex { $0.seen != .blank } ?? 0
     var style = Style.plain
     return stroke.columns.map { column in
-      let cell = row[row.startIndex + column].seen
+      let cell = row[column].seen
       guard cell == .blank, column < last, style.leavesBlanksPlain else {
         style = cell.style
         return cell

@@ -5,8 +5,9 @@
 public struct ScreenBuffer: Hashable, Sendable {
   /// The extent; a frame of another size is another frame.
   public let size: Size
-  /// Row after row.
-  var cells: [Cell]
+  /// Row after row, each of its own: what a frame shares with the one that was shown before is known
+  /// to be the same without a look at it.
+  private(set) var rows: [[Cell]]
   private var shownCursor: Position?
   private var shownAttention: Position?
   /// What clicks are for; nil where nobody asks, which costs nothing.
@@ -17,7 +18,7 @@ public struct ScreenBuffer: Hashable, Sendable {
   /// Creates a blank frame with a hidden cursor.
   public init(size: Size) {
     self.size = size
-    cells = Array(repeating: .blank, count: size.columns * size.rows)
+    rows = Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
   }
 
   /// The whole frame as a rectangle.
@@ -45,7 +46,7 @@ public struct ScreenBuffer: Hashable, Sendable {
 
   /// The cell at a position; blank outside the frame.
   public subscript(position: Position) -> Cell {
-    bounds.contains(position) ? cells[position.row * size.columns + position.column] : .blank
+    bounds.contains(position) ? rows[position.row][position.column] : .blank
   }
 
   /// Writes text in one row, from a position to the right.
@@ -96,10 +97,9 @@ public struct ScreenBuffer: Hashable, Sendable {
       guard first < end else { return position.column + bytes.count }
       separate(column: first, row: position.row)
       separate(column: end, row: position.row)
-      let start = position.row * size.columns
-      var written = cells.mutableSpan
+      var written = rows[position.row].mutableSpan
       for column in first..<end {
-        written[start + column] = Cell(Glyph(ascii: bytes[column - position.column]), style)
+        written[column] = Cell(Glyph(ascii: bytes[column - position.column]), style)
       }
       return position.column + bytes.count
     }
@@ -120,9 +120,8 @@ public struct ScreenBuffer: Hashable, Sendable {
     for row in area.row..<area.endRow where !area.isEmpty {
       separate(column: area.column, row: row)
       separate(column: area.endColumn, row: row)
-      let start = row * size.columns + area.column
-      cells.withUnsafeMutableBufferPointer { cells in
-        cells.baseAddress?.advanced(by: start).update(repeating: cell, count: area.columns)
+      rows[row].withUnsafeMutableBufferPointer { cells in
+        cells.baseAddress?.advanced(by: area.column).update(repeating: cell, count: area.columns)
       }
     }
   }
@@ -133,35 +132,33 @@ public struct ScreenBuffer: Hashable, Sendable {
   public mutating func restyle(_ area: Rect, _ change: (Style) -> Style) {
     let area = area.clipped(to: bounds)
     for row in area.row..<area.endRow where !area.isEmpty {
-      let start = row * size.columns
-      let first = cells[start + area.column].glyph == .continuation ? area.column - 1 : area.column
+      let first = rows[row][area.column].glyph == .continuation ? area.column - 1 : area.column
       var end = area.endColumn
-      if end < size.columns, cells[start + end].glyph == .continuation { end += 1 }
+      if end < size.columns, rows[row][end].glyph == .continuation { end += 1 }
       for column in first..<end {
-        cells[start + column].style = change(cells[start + column].style)
+        rows[row][column].style = change(rows[row][column].style)
       }
     }
   }
 
   /// The frame as text, one string a row, trailing spaces kept.
   public var lines: [String] {
-    (0..<size.rows).map { row in
-      cells[(row * size.columns)..<((row + 1) * size.columns)].map(\.glyph.text).joined()
-    }
+    rows.map { $0.map(\.glyph.text).joined() }
   }
 
   /// Whether all cells of a row are those of another frame of this size.
   ///
-  /// Asked of every row of every frame, of which most stay as they are: so it is not looked for the
-  /// first word that differs, and several are compared at once.
+  /// Asked of every row of every frame, of which most are shared with the frame before. In the others
+  /// it is not looked for the first word that differs, and several are compared at once.
   func isSame(as other: ScreenBuffer, inRow row: Int) -> Bool {
     let words = size.columns * MemoryLayout<Cell>.stride / MemoryLayout<UInt64>.stride
-    let start = row * size.columns * MemoryLayout<Cell>.stride
-    return cells.withUnsafeBytes { mine in
-      other.cells.withUnsafeBytes { others in
-        guard let mine = mine.baseAddress, let others = others.baseAddress else { return true }
-        let one = mine.advanced(by: start).assumingMemoryBound(to: UInt64.self)
-        let two = others.advanced(by: start).assumingMemoryBound(to: UInt64.self)
+    return rows[row].withUnsafeBytes { mine in
+      other.rows[row].withUnsafeBytes { others in
+        guard let mine = mine.baseAddress, let others = others.baseAddress, mine != others else {
+          return true
+        }
+        let one = mine.assumingMemoryBound(to: UInt64.self)
+        let two = others.assumingMemoryBound(to: UInt64.self)
         var difference: UInt64 = 0
         for word in 0..<words { difference |= one[word] ^ two[word] }
         return difference == 0
@@ -169,29 +166,17 @@ public struct ScreenBuffer: Hashable, Sendable {
     }
   }
 
-  /// Becomes a frame of this size whose difference from this one is known, with what is not seen of
-  /// it: so the next difference finds only what is new.
-  package mutating func become(_ frame: ScreenBuffer, by diff: FrameDiff) {
-    for row in diff.rows {
-      let place = (row * size.columns)..<((row + 1) * size.columns)
-      cells.replaceSubrange(place, with: frame.cells[place])
-    }
-    cursor = frame.cursor
-    attention = frame.attention
-  }
-
   /// What is seen of a part of a row, for a difference; it must lie in the frame.
   func run(row: Int, columns: Range<Int>) -> FrameDiff.Run {
-    let start = row * size.columns
-    return FrameDiff.Run(
+    FrameDiff.Run(
       position: Position(column: columns.lowerBound, row: row),
-      cells: cells[(start + columns.lowerBound)..<(start + columns.upperBound)].map(\.seen))
+      cells: rows[row][columns].map(\.seen))
   }
 
   /// Takes over changed cells as they are; the caller has seen to whole wide characters.
   mutating func replace(_ run: FrameDiff.Run) {
-    let start = run.position.row * size.columns + run.position.column
-    cells.replaceSubrange(start..<(start + run.cells.count), with: run.cells)
+    let start = run.position.column
+    rows[run.position.row].replaceSubrange(start..<(start + run.cells.count), with: run.cells)
   }
 
   private mutating func put(_ cell: Cell, column: Int, row: Int, in area: Rect) {
@@ -205,17 +190,15 @@ public struct ScreenBuffer: Hashable, Sendable {
     }
     separate(column: column, row: row)
     separate(column: column + width, row: row)
-    let index = row * size.columns + column
-    cells[index] = cell
-    if width == 2 { cells[index + 1] = Cell(.continuation, cell.style) }
+    rows[row][column] = cell
+    if width == 2 { rows[row][column + 1] = Cell(.continuation, cell.style) }
   }
 
   /// Blanks the wide character that a write at this column would cut in two.
   private mutating func separate(column: Int, row: Int) {
     guard column > 0, column < size.columns else { return }
-    let index = row * size.columns + column
-    guard cells[index].glyph == .continuation else { return }
-    cells[index - 1].glyph = .space
-    cells[index].glyph = .space
+    guard rows[row][column].glyph == .continuation else { return }
+    rows[row][column - 1].glyph = .space
+    rows[row][column].glyph = .space
   }
 }

@@ -29,7 +29,7 @@ extension ScreenBuffer {
   func styleRuns(row: Int) -> [StyleRun] {
     var runs: [StyleRun] = []
     for column in 0..<size.columns {
-      let cell = cells[row * size.columns + column].seen
+      let cell = rows[row][column].seen
       guard cell.glyph != .continuation else { continue }
       if let last = runs.indices.last,
         cell.style == runs[last].style || (cell == .blank && runs[last].style.leavesBlanksPlain)
