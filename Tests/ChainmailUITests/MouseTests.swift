@@ -128,6 +128,27 @@ import Testing
     #expect(!play.lines(60, 20).contains { $0.contains("Commands") })
   }
 
+  @Test func `among letters and passwords goes from one side to the other`() throws {
+    var visit = Visit<LettersScreen>()
+    visit.screen.hall.resized(to: Size(columns: 80, rows: 24))
+    visit.handle(.mouse(MouseEvent(.left, at: try place(of: "password 2", in: visit.lines()))))
+    #expect(visit.lines().contains { $0.contains("▸• password 2") || $0.contains("▸ password 2") })
+    visit.handle(.mouse(MouseEvent(.left, at: try place(of: "The captain", in: visit.lines()))))
+    #expect(visit.lines().contains { $0.contains("▸") && $0.contains("The captain") })
+    #expect(visit.asked.isEmpty)
+  }
+
+  @Test func `along the time line of a replay turns its wheel by turns`() throws {
+    var (turned, pressed) = (try Recording(.test()), try Recording(.test()))
+    _ = turned.screen.handle(.resize(Size(columns: 80, rows: 24)))
+    for button in [MouseEvent.Button.wheelDown, .wheelDown, .wheelUp] {
+      let wheel = MouseEvent(button, at: Position(column: 40, row: 21))
+      turned.perform(turned.screen.handle(.mouse(wheel)))
+    }
+    pressed.replay(keys: [.right, .right, .left])
+    #expect(turned.screen.stop == pressed.screen.stop && turned.screen.stop == 1)
+  }
+
   @Test func `in a form goes to lines and ticks what is to be ticked`() throws {
     var visit = GateVisit()
     visit.screen.hall.resized(to: Size(columns: 80, rows: 24))

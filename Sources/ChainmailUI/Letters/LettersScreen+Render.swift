@@ -39,6 +39,17 @@ extension LettersScreen {
     set { if isAtPasswords { password = newValue } else { letter = newValue } }
   }
 
+  package mutating func press(on line: Int) -> [RoomIntent<LetterErrand>] {
+    guard isAtPasswords || line != letter else { return handle(.key(.enter)) }
+    (isAtPasswords, letter) = (false, line)
+    return []
+  }
+
+  package mutating func press(onLink place: Int) {
+    guard desk.passwords.indices.contains(place) else { return }
+    (isAtPasswords, password) = (true, place)
+  }
+
   package func takesCommand(by key: Key) -> Bool {
     reading == nil && typed == nil && work == nil
   }
@@ -90,7 +101,7 @@ extension LettersScreen {
     }
     TextList(
       lines, selection: isAtPasswords ? nil : letter, anchor: .line(letter),
-      list: isAtPasswords ? nil : ClickedList.room.rawValue
+      list: ClickedList.room.rawValue
     )
     .draw(in: isAtPasswords ? room.inset(columns: 1) : room, of: &buffer, with: glyphs)
   }

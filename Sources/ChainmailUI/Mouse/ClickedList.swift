@@ -2,7 +2,7 @@ internal import ChainmailTerminal
 
 /// The lists in whose lines one can click, by the numbers under which a frame knows them.
 enum ClickedList: Int {
-  case chain, bag, log, room, menu, palette, games, loadouts, timeLine
+  case chain, bag, log, room, walk, menu, palette, games, loadouts, timeLine
 
   /// What a click on a line of it is for.
   func item(_ index: Int) -> Spot.Target { .item(list: rawValue, index: index) }

@@ -2,7 +2,18 @@ internal import ChainmailTerminal
 
 extension ReplayScreen {
   mutating func answer(_ mouse: MouseEvent) -> [ReplayIntent] {
-    switch Click(mouse, on: frame(size: size, collectsSpots: true), after: &lastPress) {
+    let frame = frame(size: size, collectsSpots: true)
+    if case .item(let list, _) = frame.target(at: mouse.position), mouse.isPress,
+      list == ClickedList.timeLine.rawValue
+    {
+      // Along the line the wheel turns time.
+      switch mouse.button {
+      case .wheelUp: return perform(.step(-1))
+      case .wheelDown: return perform(.step(1))
+      case .left, .middle, .right: break
+      }
+    }
+    switch Click(mouse, on: frame, after: &lastPress) {
     case .key(let key): return handle(.key(key))
     case .item(.timeLine, let stop):
       isPlaying = false

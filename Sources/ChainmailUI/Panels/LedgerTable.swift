@@ -35,7 +35,13 @@ struct LedgerTable: Sendable {
     self.widths = widths
     names = look.widgets.shortenedApart(rows.map(\.name), to: widths.link - 1)
     head = line(heading)
-    lines = rows.flatMap { self.lines($0) } + Self.conclusion(of: hit, wording)
+    lines =
+      rows.flatMap { self.lines($0) }
+      + Self.conclusion(of: hit, wording).flatMap { sentence in
+        WrappedText(sentence.text, hangingIndent: 2).lines(columns: columns).map {
+          StyledText($0, sentence.spans.first?.style ?? .plain)
+        }
+      }
   }
 
   /// What the links did that did anything, and not what it came to.

@@ -30,6 +30,7 @@ extension RoomScreen {
     switch Click(mouse, on: frame(size: hall.size, collectsSpots: true), after: &hall.lastPress) {
     case .key(let key): return handle(.key(key))
     case .item(.room, let place): return press(on: place)
+    case .item(.walk, let place): press(onLink: place)
     case .item(.palette, let place):
       if hall.palette?.click(place) == true { return handle(.key(.enter)) }
     case .item, nil: break

@@ -34,6 +34,8 @@ package protocol RoomScreen: Sendable {
   var selection: Int { get set }
   /// Answers a click on a line of the list.
   mutating func press(on line: Int) -> [RoomIntent<Errand>]
+  /// Answers a click on a link of the chain.
+  mutating func press(onLink place: Int)
   /// What a command does now, for the palette; nil where the table says it, empty where it does
   /// nothing.
   func meaning(of command: Command) -> String?
@@ -114,6 +116,8 @@ extension RoomScreen {
     selection = line
     return []
   }
+
+  package mutating func press(onLink place: Int) {}
 
   package func meaning(of command: Command) -> String? { nil }
 

@@ -42,7 +42,9 @@ struct WalkPanel {
     let isSpaced = room.rows >= 2 * links.count - 1
     let visible = visible(in: room, hall)
     for (row, index) in visible.enumerated() {
-      draw(index, hall, in: room.line(isSpaced ? 2 * row : row), of: &buffer)
+      let line = room.line(isSpaced ? 2 * row : row)
+      buffer.mark(line, ClickedList.walk.item(index))
+      draw(index, hall, in: line, of: &buffer)
       if isSpaced, index + 1 < links.count {
         drawBond(below: index, hall, in: room.line(2 * row + 1), of: &buffer)
       }
