@@ -39,7 +39,7 @@ end-to-end: build  # Runs the release binary in a real terminal
 
 test-terminal: build  # Every kind of terminal, locale and way to end, each with each
 	@Scripts/setup test
-	TERMINAL_MATRIX=all CHAINMAIL_BINARY='$(CURDIR)/$(BINARY)' swift test --filter 'EndToEndTests.(TerminalMatrix|HostileInput)Tests'
+	TERMINAL_MATRIX=all CHAINMAIL_BINARY='$(CURDIR)/$(BINARY)' swift test --filter 'EndToEndTests.*(TerminalMatrix|HostileInput)Tests'
 
 lint:  # Checks format and style
 	swift format lint --strict --parallel --recursive $(wildcard $(SWIFT_FILES))
