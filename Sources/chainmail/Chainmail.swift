@@ -15,4 +15,6 @@ struct Chainmail: ParsableCommand {
       ProfileCommand.self, DemoCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
+
+  @OptionGroup var language: LanguageOptions
 }

@@ -3,8 +3,9 @@ import ChainmailContent
 import ChainmailCore
 
 extension CommandText {
-  static let explainAbstract = "Print what every link does with one attack, or with several."
-  static let explainDiscussion = """
+  static let explainAbstract = text("Print what every link does with one attack, or with several.")
+  static let explainDiscussion = text(
+    """
     Example: chainmail explain --attack 'weapon:18;tags=melee' --doff armor
 
     An attack is TYPE:AMOUNT[,TYPE:AMOUNT…], followed without spaces by any of [;tags=a,b] \
@@ -24,31 +25,34 @@ extension CommandText {
 
     Exit statuses: 0 explained; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 \
     the command line or the attack is wrong.
-    """
+    """)
 
   /// What pieces are called that --doff, --don and --enter name.
   static func ids(_ ids: [(name: String, id: String)]) -> String {
-    "ids: " + ids.map { "\($0.name) is \($0.id)" }.joined(separator: ", ")
+    let ids = ids.map { text("\($0.name) is \($0.id)") }.joined(separator: ", ")
+    return text("ids: \(ids)")
   }
 
-  static let playedOut = "The same, with what comes back before the next attack:"
-  static let attackHelp: String =
-    "The attack, such as 'weapon:18;tags=melee'; several values of a field have commas between them, "
-    + "as in 'weapon:18;stat=level:3,more:90%'."
-  static let doffHelp: String = "Take this link's piece off before; may be repeated."
-  static let donHelp: String =
-    "Then put this piece out of the bag on, at its stage of the defence; may be repeated."
-  static let enterHelp: String = "The link at which the attack enters; else the outermost."
+  static let playedOut = text("The same, with what comes back before the next attack:")
+  static let attackHelp = text(
+    """
+    The attack, such as 'weapon:18;tags=melee'; several values of a field have commas between \
+    them, as in 'weapon:18;stat=level:3,more:90%'.
+    """)
+  static let doffHelp = text("Take this link's piece off before; may be repeated.")
+  static let donHelp = text(
+    "Then put this piece out of the bag on, at its stage of the defence; may be repeated.")
+  static let enterHelp = text("The link at which the attack enters; else the outermost.")
 
   static func noSuchLink(_ name: String, of pieces: [PieceID], _ rules: Rules) -> String {
     ContentProblem.unknownReference(
-      kind: "link of \(rules.pack)", id: name, known: pieces.flatMap(rules.linkNames(of:))
+      kind: text("link of \(rules.pack)"), id: name, known: pieces.flatMap(rules.linkNames(of:))
     ).description
   }
 
   static func noSuchPiece(_ name: String, _ rules: Rules) -> String {
     ContentProblem.unknownReference(
-      kind: "piece in the bag", id: name, known: pieces(rules).bag
+      kind: text("piece in the bag"), id: name, known: pieces(rules).bag
     ).description
   }
 
@@ -62,21 +66,20 @@ extension CommandText {
     switch error {
     case .notWorn(let link):
       let worn = pieces(rules).worn
-      return "\(rules.name(of: link)) is not worn; "
-        + "worn: \(worn.joined(separator: ", "))"
+      return text("\(rules.name(of: link)) is not worn; worn: \(worn.joined(separator: ", "))")
     case .refused(.notInBag(let piece)):
       let bag = pieces(rules).bag
-      return "\(rules.name(of: piece)) is not in the bag; in it: "
-        + (bag.isEmpty ? "nothing" : bag.joined(separator: ", "))
+      let inBag = bag.isEmpty ? text("nothing") : bag.joined(separator: ", ")
+      return text("\(rules.name(of: piece)) is not in the bag; in it: \(inBag)")
     case .refused(.edit(.alreadyWorn(let link))):
       let other = pieces(rules).bag.first { rules.piece(named: $0)?.kind == link.piece.kind }
-      return "\(rules.name(of: link.piece)) is worn already"
-        + (other.map { "; the one in the bag is \($0)" } ?? "")
+      return text("\(rules.name(of: link.piece)) is worn already")
+        + (other.map { text("; the one in the bag is \($0)") } ?? "")
     case .refused(.edit(.tooManyLinks)):
-      return "the chain has no room for more links; allowed: at most \(Defense.linkLimit)"
-    case .refused(.edit(.body)): return "the body cannot be taken off"
+      return text("the chain has no room for more links; allowed: at most \(Defense.linkLimit)")
+    case .refused(.edit(.body)): return text("the body cannot be taken off")
     case .refused(.evaluation(let error)): return evaluationFailed(error, rules)
-    case .refused(let rejection): return "the loadout cannot be worn: \(rejection)"
+    case .refused(let rejection): return text("the loadout cannot be worn: \(rejection)")
     }
   }
 
@@ -84,30 +87,38 @@ extension CommandText {
     let names = error.links.map(rules.name(of:)).joined(separator: ", ")
     switch error {
     case .overflow:
-      return "at \(names) an amount leaves the range; allowed: less than 100000000000"
+      return text("at \(names) an amount leaves the range; allowed: less than 100000000000")
     case .arithmetic(_, let error):
-      return "a formula of \(names) has no answer: \(Self.reason(error))"
+      return text("a formula of \(names) has no answer: \(Self.reason(error))")
     case .spawnedTooDeep:
-      return "packets set off further ones without end, by way of \(names); "
-        + "allowed: at most \(EvaluationError.depthLimit), each sent for another"
+      return text(
+        """
+        packets set off further ones without end, by way of \(names); allowed: at most \
+        \(EvaluationError.depthLimit), each sent for another
+        """)
     case .tooManyPackets:
-      return "an attack sends off too many packets, the last one at \(names); "
-        + "allowed: at most \(EvaluationError.packetLimit), and \(EvaluationError.visitLimit) by "
-        + "links that each may meet"
+      return text(
+        """
+        an attack sends off too many packets, the last one at \(names); allowed: at most \
+        \(EvaluationError.packetLimit), and \(EvaluationError.visitLimit) by links that each \
+        may meet
+        """)
     }
   }
 
   private static func reason(_ error: NumberError) -> String {
     switch error {
-    case .overflow: "a number leaves the range; allowed: less than 10^24"
-    case .zeroDivisor: "something is divided by zero; allowed: any other divisor"
+    case .overflow: text("a number leaves the range; allowed: less than 10^24")
+    case .zeroDivisor: text("something is divided by zero; allowed: any other divisor")
     case .notReal:
-      "a root, logarithm or power is not real; allowed: numbers that have a real one"
+      text("a root, logarithm or power is not real; allowed: numbers that have a real one")
     case .tooManyRolls:
-      "a die would be thrown too often; allowed: at most \(Formula.rollLimit) times"
+      text("a die would be thrown too often; allowed: at most \(Formula.rollLimit) times")
     }
   }
 
   /// A mistake of rules that do not lie in a folder.
-  static func ofPack(_ pack: String, _ reason: String) -> String { "the pack \(pack): \(reason)" }
+  static func ofPack(_ pack: String, _ reason: String) -> String {
+    text("the pack \(pack): \(reason)")
+  }
 }

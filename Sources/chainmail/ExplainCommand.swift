@@ -17,6 +17,8 @@ struct ExplainCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandText.jsonHelp))
   var json = false
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try ending {
       let pack = try wearer.pack.choice.load()
@@ -41,7 +43,7 @@ struct ExplainCommand: ParsableCommand {
             ? ViewJSON.text(of: script, rules: rules) : ViewJSON.text(ofOne: script, rules: rules))
         return
       }
-      let text = PlainText(ScreenManner().setting(for: pack))
+      let text = PlainText(ScreenManner.printed.setting(for: pack))
       if attacks.attack == nil {
         print(script, read.texts, text)
       } else {

@@ -57,12 +57,14 @@ enum Language: Hashable, ExpressibleByArgument {
 
   /// The texts in this language.
   ///
+  /// - Parameter domain: Which; a file of one's own may have those of both.
+  /// - Returns: The texts; what is not translated is English.
   /// - Throws: What is wrong with the file.
-  func texts() throws -> Texts {
+  func texts(of domain: BuiltInTexts.Domain = .screens) throws -> Texts {
     switch self {
     case .english: return .english
     case .builtIn(let name):
-      guard let file = BuiltInTexts.file(name) else { return .english }
+      guard let file = BuiltInTexts.file(name, of: domain) else { return .english }
       return Texts(language: name, try TranslationFile(file))
     case .file(let path):
       return Texts(language: path, try TranslationFile(try ContentFile(readingFrom: path)))

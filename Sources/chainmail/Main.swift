@@ -24,6 +24,7 @@ enum Main {
         return try ending { throw failure }
       }
       var command = try Chainmail.parseAsRoot()
+      try ending { try Language.check() }
       if command is any AsyncParsableCommand { waitForTasks() }
       try command.run()
     } catch {
@@ -34,16 +35,25 @@ enum Main {
   /// Ends as the parser wants it, but for the manner in which it says what is wrong.
   private static func end(with error: any Error) -> Never {
     let message = Chainmail.message(for: error)
-    let whole = Chainmail.fullMessage(for: error)
+    let isTranslated = Language.spoken != .english
+    let whole = Chainmail.fullMessage(
+      for: error, columns: isTranslated ? HelpPage.unbroken : nil)
     if Chainmail.exitCode(for: error) == .success {
       // Help, versions and completions are asked for too: it is to be known whether they came.
-      if !whole.isEmpty { StandardOutput.print(whole) }
+      if !whole.isEmpty {
+        let isHelp = whole.hasPrefix(HelpPage.beginning)
+        StandardOutput.print(isTranslated && isHelp ? HelpPage.translated(whole) : whole)
+      }
       Chainmail.exit()
     }
     guard Chainmail.exitCode(for: error) == .validationFailure, !message.isEmpty,
       let place = whole.firstRange(of: message)
     else { Chainmail.exit(withError: error) }
-    StandardError.say(CommandText.saying(message) + whole[place.upperBound...])
+    let rest = String(whole[place.upperBound...])
+    StandardError.say(
+      isTranslated
+        ? CommandText.saying(HelpPage.translated(mistake: message)) + HelpPage.translated(rest)
+        : CommandText.saying(message) + rest)
     exit(ExitStatus.usage)
   }
 

@@ -12,8 +12,7 @@ struct LookOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandText.themeHelp))
   var theme: Theme = .terminal
 
-  @Option(help: ArgumentHelp(CommandText.langHelp, valueName: "language"))
-  var lang: Language?
+  @OptionGroup var language: LanguageOptions
 
   /// The colors that were chosen; who wants none gets none.
   var scheme: ColorScheme {
@@ -41,12 +40,12 @@ struct ScreenOptions: ParsableArguments {
   ///
   /// - Throws: What is wrong with the file of keys or of texts, or with this place for them.
   func choice() throws -> ScreenChoice {
-    if let lang = look.lang, lang != .english, !plain, !Places.showsUTF8 {
+    if let lang = look.language.lang, lang != .english, !plain, !Places.showsUTF8 {
       throw Failure.usage(CommandText.langNeedsUTF8)
     }
     return ScreenChoice(
       isASCII: look.ascii, scheme: look.scheme, reduceMotion: reduceMotion,
       isPlain: plain, ambiguous: ambiguous, keymaps: try KeymapFile.keymaps(keymap),
-      texts: try (look.lang ?? .ofEnvironment).texts())
+      texts: try Language.spoken.texts())
   }
 }

@@ -147,7 +147,7 @@ struct UnfinishedGame {
     if rules.asked != nil { return CommandText.whyOthers(rules, header) }
     guard let obstacle else { return nil }
     let needsLoadout = header.loadout != nil && rules.lack?.kept != nil
-    return Texts.english(obstacle) + (needsLoadout ? CommandText.nameLoadout : "")
+    return CommandText.screens(obstacle) + (needsLoadout ? CommandText.nameLoadout : "")
   }
 
   /// Why it cannot go on, as far as its first line tells.

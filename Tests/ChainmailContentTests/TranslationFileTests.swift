@@ -44,6 +44,11 @@ import Testing
     #expect(try read("").isEmpty && read("\n\n# nothing\n").isEmpty)
   }
 
+  @Test func `what has no id is known by its English`() throws {
+    let entries = try read("msgid \"\"\nmsgstr \"head\"\nmsgid \"b\"\nmsgstr \"c\"\n")
+    #expect(entries.map(\.id) == ["b"] && entries.map(\.text) == ["c"])
+  }
+
   @Test func `lines may end as on other systems`() throws {
     let entries = try read("msgctxt \"a\"\r\nmsgid \"b\"\r\nmsgstr \"c\"\r\n")
     #expect(entries.map(\.text) == ["c"])
@@ -86,8 +91,8 @@ import Testing
       "1:1: error: an entry needs the field msgstr; allowed: a string in quotation marks"
     ),
     (
-      "msgid \"b\"\nmsgstr \"c\"",
-      "1:1: error: an entry needs the field msgctxt; allowed: the id of a text"
+      "msgctxt \"a\"\nmsgid \"b\"\nmsgstr \"c\"\nmsgid \"\"\nmsgstr \"c\"",
+      "4:1: error: an entry needs the field msgctxt; allowed: the id of a text"
     ),
     (
       "msgctxt a",

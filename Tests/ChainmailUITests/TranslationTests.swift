@@ -10,20 +10,23 @@ import Testing
     #expect(Set(BuiltInTexts.names).isSuperset(of: ["ko", "zh_CN"]))
   }
 
-  @Test(arguments: BuiltInTexts.names)
-  func `each text is translated from the English of today`(name: String) throws {
-    let written = try WrittenTranslation(name)
+  @Test(arguments: BuiltInTexts.names, BuiltInTexts.Domain.allCases)
+  func `each text is translated from the English of today`(
+    name: String, domain: BuiltInTexts.Domain
+  ) throws {
+    let written = try WrittenTranslation(name, of: domain)
     let missing = try written.wanted.filter { written.text(of: $0) == nil }
     #expect(missing.map(\.id) == [], "make texts")
     let wanted = Set(try written.wanted.map(\.id))
     #expect(written.entries.map(\.id).filter { !wanted.contains($0) } == [], "make texts")
   }
 
-  @Test(arguments: BuiltInTexts.names)
-  func `placeholders are those of the English, with particles in Korean alone`(name: String) throws
-  {
+  @Test(arguments: BuiltInTexts.names, BuiltInTexts.Domain.allCases)
+  func `placeholders are those of the English, with particles in Korean alone`(
+    name: String, domain: BuiltInTexts.Domain
+  ) throws {
     let particle = /^(은\/는|이\/가|을\/를|과\/와|으로\/로)$/
-    for entry in try WrittenTranslation(name).entries {
+    for entry in try WrittenTranslation(name, of: domain).entries {
       let (ours, theirs) = (placeholders(entry.source), placeholders(entry.text))
       #expect(Set(ours.map(\.name)) == Set(theirs.map(\.name)), "\(entry.id)")
       for placeholder in theirs {
@@ -33,9 +36,11 @@ import Testing
     }
   }
 
-  @Test(arguments: BuiltInTexts.names)
-  func `each character has a known width, and lines break where they did`(name: String) throws {
-    for entry in try WrittenTranslation(name).entries {
+  @Test(arguments: BuiltInTexts.names, BuiltInTexts.Domain.allCases)
+  func `each character has a known width, and lines break where they did`(
+    name: String, domain: BuiltInTexts.Domain
+  ) throws {
+    for entry in try WrittenTranslation(name, of: domain).entries {
       let isKnown = entry.text.unicodeScalars.allSatisfy {
         $0 == "\n"
           || CharacterWidth.columns(of: String($0)) > 0 && !CharacterWidth.isAmbiguous($0)
@@ -46,6 +51,37 @@ import Testing
           == entry.source.split(separator: "\n", omittingEmptySubsequences: false).count,
         "\(entry.id)")
     }
+  }
+
+  @Test func `no sentence of a command is left untranslated`() throws {
+    let literals = try WrittenLiteral.all()
+    #expect(literals.filter(\.isTranslated).count > 600)
+    let left = literals.filter {
+      !$0.isTranslated && $0.template.contains(/[A-Za-z]{2,} [A-Za-z]{2,}/)
+    }
+    // Said where the terminal cannot show another language.
+    #expect(left.map { $0.template.prefix(7) } == ["--lang:"])
+  }
+
+  @Test func `literals are read as the compiler reads them`() {
+    let source = """
+      // "no"
+      let a = text("one \\"two\\" \\(b ?? text("in \\(c)")) three") + "four"
+      let d = text(
+        \"""
+        five \\
+        six
+
+        seven
+        \""")
+      """
+    let read = WrittenLiteral.all(in: source, of: "A.swift")
+    #expect(
+      read.map(\.template) == [
+        "one \"two\" {1} three", "in {1}", "four", "five six\n\nseven",
+      ])
+    #expect(read.map(\.values) == [["b ?? text(\"in \\(c)\")"], ["c"], [], []])
+    #expect(read.map(\.isTranslated) == [true, true, false, true])
   }
 
   /// What stands in a place of a few columns: titles, hints, and words in columns.
@@ -91,6 +127,8 @@ import Testing
   }
 
   private func placeholders(_ text: String) -> [(name: String, particle: String?)] {
-    text.matches(of: /\{([a-z]\w*)(?::([^}]*))?\}/).map { (String($0.1), $0.2.map(String.init)) }
+    text.matches(of: /\{([a-z]\w*|[0-9]+)(?::([^}]*))?\}/).map {
+      (String($0.1), $0.2.map(String.init))
+    }
   }
 }

@@ -35,7 +35,8 @@ struct WrittenText {
     return loops
   }
 
-  private static func files(in target: String) throws -> [File] {
+  /// The files of a target.
+  static func files(in target: String) throws -> [File] {
     let folder = sources.appendingPathComponent(target)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in

@@ -8,6 +8,7 @@ import Testing
 /// A translation as it stands in `Assets/Texts`, beside all that there is to be translated.
 struct WrittenTranslation {
   var name: String
+  var domain: BuiltInTexts.Domain
   var entries: [TranslationFile.Entry]
   var texts: Texts
 
@@ -17,11 +18,14 @@ struct WrittenTranslation {
     var english: String
     /// Where it stands in the sources.
     var place: String
+    /// What is filled in for `{1}` and so on, as the sources say it.
+    var values: [String] = []
   }
 
-  init(_ name: String) throws {
+  init(_ name: String, of domain: BuiltInTexts.Domain = .screens) throws {
     self.name = name
-    let file = try TranslationFile(try #require(BuiltInTexts.file(name)))
+    self.domain = domain
+    let file = try TranslationFile(try #require(BuiltInTexts.file(name, of: domain)))
     entries = file.entries
     texts = Texts(language: name, file)
   }
@@ -33,12 +37,23 @@ struct WrittenTranslation {
     }?.text
   }
 
-  /// Everything to be translated, in the order of the sources; then the names of the first pack.
+  /// Everything to be translated, each once, in the order of the sources; with the screens the names
+  /// of the first pack.
   var wanted: [Wanted] {
     get throws {
-      try WrittenText.all().map {
-        Wanted(id: $0.id, english: $0.english.replacing("\\n", with: "\n"), place: $0.place)
-      } + Self.names()
+      switch domain {
+      case .screens:
+        return try WrittenText.all().map {
+          Wanted(id: $0.id, english: $0.english.replacing("\\n", with: "\n"), place: $0.place)
+        } + Self.names()
+      case .commands:
+        var seen: Set<String> = []
+        return try WrittenLiteral.all().filter {
+          $0.isTranslated && seen.insert($0.template).inserted
+        }.map {
+          Wanted(id: $0.template, english: $0.template, place: $0.place, values: $0.values)
+        }
+      }
     }
   }
 
@@ -69,39 +84,5 @@ struct WrittenTranslation {
       + kinds.flatMap { kind, all in
         all.map { Wanted(id: "\(prefix)\(kind).\($0)", english: $1, place: rules.pack) }
       }
-  }
-}
-
-/// Brings the files of translations in line with the texts, as `make texts` does.
-@Suite struct `Files of translations` {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Assets/Texts")
-
-  @Test(
-    .enabled(if: ProcessInfo.processInfo.environment["RECORD_TEXTS"] == "1"),
-    arguments: BuiltInTexts.names)
-  func `have every text, in the order of the sources`(name: String) throws {
-    let written = try WrittenTranslation(name)
-    let url = Self.folder.appendingPathComponent("\(name).po")
-    let old = try String(contentsOf: url, encoding: .utf8)
-    // Everything up to the first id is the translator's own.
-    var text = String(old[..<(old.firstRange(of: "# Texts/")?.lowerBound ?? old.endIndex)])
-    var place = ""
-    for wanted in try written.wanted {
-      if wanted.place != place { text += "# \(wanted.place)\n\n" }
-      place = wanted.place
-      let known = written.entries.first { $0.id == wanted.id }
-      // The English has changed since: to be looked at again.
-      if let known, known.isFuzzy || known.source != wanted.english { text += "#, fuzzy\n" }
-      text += "msgctxt \(literal(wanted.id))\nmsgid \(literal(wanted.english))\n"
-      text += "msgstr \(literal(known?.text ?? ""))\n\n"
-    }
-    try text.write(to: url, atomically: true, encoding: .utf8)
-  }
-
-  private func literal(_ text: String) -> String {
-    "\""
-      + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      .replacing("\n", with: "\\n") + "\""
   }
 }

@@ -7,8 +7,9 @@
 /// msgstr "가방"
 /// ```
 ///
-/// `msgctxt` is the text's id, `msgid` the English from which it was translated. The first entry may
-/// be the head: one without `msgctxt`, with an empty `msgid`, which says what language it is. Of the
+/// `msgctxt` is the text's id, `msgid` the English from which it was translated; an entry without
+/// `msgctxt` is known by its English. The first entry may be the head: one without `msgctxt`, with an
+/// empty `msgid`, which says what language it is. Of the
 /// format there is what such texts need: comments, strings that go on in the next line, and `\n`,
 /// `\"` and `\\`; no plural forms. An entry whose `msgstr` is empty is not translated yet.
 ///
@@ -16,7 +17,7 @@
 package struct TranslationFile: Hashable, Sendable {
   /// A text and its translation.
   package struct Entry: Hashable, Sendable {
-    /// The id of the text.
+    /// The id of the text, else its English.
     package var id: String
     /// The English of which it is the translation.
     package var source: String

@@ -111,7 +111,7 @@ struct TranslationReader {
       return note("\(word) begins no line", "#, a string, msgctxt, msgid, msgstr")
     }
     if part == .msgctxt || part == .msgid && draft.next == nil { finish(&draft) }
-    // The head has no id.
+    // The head has no id, nor do texts that are known by their English.
     guard part == draft.next || part == .msgid && draft.isEmpty else {
       position = start
       let next = draft.next ?? .msgctxt
@@ -143,8 +143,10 @@ struct TranslationReader {
       return
     }
     let place = ContentLocation(file: path, line: draft.line, column: 1)
-    guard let id = draft.msgctxt else {
-      if !source.isEmpty || !lines.isEmpty {
+    // Without an id of its own a text is known by its English; the head has neither.
+    let id = draft.msgctxt ?? source
+    guard !id.isEmpty else {
+      if !lines.isEmpty {
         errors.add(
           .missingField(Part.msgctxt.rawValue, in: "an entry", allowed: "the id of a text"),
           at: place)

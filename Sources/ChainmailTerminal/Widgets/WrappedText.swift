@@ -1,4 +1,5 @@
-/// A text broken into lines at its spaces, but not before a number; a long path behind its slashes.
+/// A text broken into lines at its spaces, but not before a number; a long path behind its slashes;
+/// Chinese between any two characters, see ``LineBreak``.
 public struct WrappedText: Hashable, Sendable {
   public var text: String
   /// How many columns the second and later lines of a paragraph are moved to the right.
@@ -29,7 +30,7 @@ public struct WrappedText: Hashable, Sendable {
 
   /// The columns of the longest word or name of a path: where there are so many, none is cut.
   public var longestPart: Int {
-    text.split { $0 == " " || $0 == "\n" }.flatMap(Self.parts)
+    text.split { $0 == " " || $0 == "\n" }.flatMap(LineBreak.pieces).flatMap(Self.parts)
       .map { CharacterWidth.columns(of: $0) }.max() ?? 0
   }
 
@@ -89,14 +90,15 @@ public struct WrappedText: Hashable, Sendable {
       used = indent.utf8.count
       isEmpty = true
     }
-    for word in Self.words(of: paragraph, columns: columns - indent.utf8.count) {
+    func add(_ word: Substring, behindSpace: Bool) {
       let wordColumns = CharacterWidth.columns(of: word)
       if !isEmpty {
-        if used + 1 + wordColumns <= columns {
+        let gap = behindSpace ? 1 : 0
+        if used + gap + wordColumns > columns {
+          breakLine()
+        } else if behindSpace {
           line += " "
           used += 1
-        } else {
-          breakLine()
         }
       }
       if used + wordColumns <= columns {
@@ -115,6 +117,11 @@ public struct WrappedText: Hashable, Sendable {
         }
       }
       isEmpty = false
+    }
+    for word in Self.words(of: paragraph, columns: columns - indent.utf8.count) {
+      for (place, piece) in LineBreak.pieces(of: word).enumerated() {
+        add(piece, behindSpace: place == 0)
+      }
     }
     lines.append(line)
   }

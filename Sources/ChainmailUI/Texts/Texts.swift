@@ -34,6 +34,13 @@ public struct Texts: Hashable, Sendable {
     return values.isEmpty ? template.text : template.filled(key.english.placeholders, with: values)
   }
 
+  /// The text of an id, `{1}`, `{2}` and so on filled in by their numbers; nil where there is none.
+  package func filled(_ id: String, _ values: [String]) -> String? {
+    guard let template = templates[id] else { return nil }
+    return values.isEmpty
+      ? template.text : template.filled(values.indices.map { "\($0 + 1)" }, with: values)
+  }
+
   /// Whether any name of a pack is translated.
   func namesPack(_ pack: String) -> Bool { names.keys.contains { $0.hasPrefix(pack + ".") } }
 

@@ -4,8 +4,9 @@ import ChainmailCore
 import ChainmailLog
 
 extension CommandText {
-  static let distributionAbstract = "Print how likely each outcome of attacks is."
-  static let distributionDiscussion = """
+  static let distributionAbstract = text("Print how likely each outcome of attacks is.")
+  static let distributionDiscussion = text(
+    """
     Example: chainmail distribution --attack 'weapon:18;tags=melee' --doff armor
 
     All dice are gone through, so the answer is exact. Where they are too many, seeds are played, \
@@ -14,9 +15,10 @@ extension CommandText {
 
     Exit statuses: 0 done; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 the \
     command line or the attack is wrong.
+    """)
+  static let maxHitAbstract = text("Print the largest single hit that is survived.")
+  static let maxHitDiscussion = text(
     """
-  static let maxHitAbstract = "Print the largest single hit that is survived."
-  static let maxHitDiscussion = """
     Example: chainmail max-hit --attack 'weapon:70,magic:30'
 
     Without --attack each type of the pack is asked about by itself, without tags and without the \
@@ -28,9 +30,10 @@ extension CommandText {
 
     Exit statuses: 0 done; 2 a pack, a loadout or the folder of --assets is bad; 64 the command \
     line or the attack is wrong.
+    """)
+  static let ehpAbstract = text("Print how much raw damage it takes until the body falls.")
+  static let ehpDiscussion = text(
     """
-  static let ehpAbstract = "Print how much raw damage it takes until the body falls."
-  static let ehpDiscussion = """
     Example: chainmail ehp --hit 5
 
     Equal hits fall one after the other; the raw damage is their number times their size, the last \
@@ -43,9 +46,10 @@ extension CommandText {
 
     Exit statuses: 0 done; 2 a pack, a loadout or the folder of --assets is bad; 64 the command \
     line or the attack is wrong.
+    """)
+  static let compareAbstract = text("Print what several loadouts make of the same attacks.")
+  static let compareDiscussion = text(
     """
-  static let compareAbstract = "Print what several loadouts make of the same attacks."
-  static let compareDiscussion = """
     Example: chainmail compare --attack weapon:18 --pack first-armour --loadout naked.yml
 
     The attacks are written in the types of the first pack or loadout that is named. In the others \
@@ -57,48 +61,50 @@ extension CommandText {
 
     Exit statuses: 0 done; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 the \
     command line or the attack is wrong.
-    """
+    """)
 
-  static let scriptHelp: String =
-    "A file with an attack on each line, which fall one after the other; '#' begins a comment."
-  static let likeHelp: String =
-    "What the hits are like: types in the proportions of their amounts; else each type by itself."
-  static let seedsHelp: String =
-    "How many seeds are played where the dice are too many to go through; else 10000 by distribution, "
-    + "1000 by the others; fewer by ehp where the body stands for long."
-  static let surviveHelp: String =
-    "With how much luck: certain, best, or a probability such as 0.95 or 95%."
-  static let unitHelp: String =
-    "The step from one hit to the next, as fine as 0.0001; else the pack's unit."
-  static let hitHelp: String =
-    "The size of each hit; else a tenth of what the whole body holds, in the pack's unit."
-  static let comparePackHelp: String = "A pack with its own loadout; may be repeated."
-  static let compareLoadoutHelp: String = "A loadout's YAML file; may be repeated."
+  static let scriptHelp = text(
+    "A file with an attack on each line, which fall one after the other; '#' begins a comment.")
+  static let likeHelp = text(
+    "What the hits are like: types in the proportions of their amounts; else each type by itself.")
+  static let seedsHelp = text(
+    """
+    How many seeds are played where the dice are too many to go through; else 10000 by \
+    distribution, 1000 by the others; fewer by ehp where the body stands for long.
+    """)
+  static let surviveHelp = text(
+    "With how much luck: certain, best, or a probability such as 0.95 or 95%.")
+  static let unitHelp = text(
+    "The step from one hit to the next, as fine as 0.0001; else the pack's unit.")
+  static let hitHelp = text(
+    "The size of each hit; else a tenth of what the whole body holds, in the pack's unit.")
+  static let comparePackHelp = text("A pack with its own loadout; may be repeated.")
+  static let compareLoadoutHelp = text("A loadout's YAML file; may be repeated.")
   static let attackOrScript =
-    "the attacks are missing or there are two; allowed: one of --attack "
-    + "and --script"
+    text("the attacks are missing or there are two; allowed: one of --attack and --script")
   static let compareNeedsTwo =
-    "there is nothing to compare; allowed: at least two of --pack and "
-    + "--loadout"
+    text("there is nothing to compare; allowed: at least two of --pack and --loadout")
   static let seedCounts = 1...1_000_000
 
-  static func noSeed(_ text: String) -> String {
-    "--seed is \"\(text)\"; allowed: 1 to 16 hexadecimal digits"
+  static func noSeed(_ given: String) -> String {
+    text("--seed is \"\(given)\"; allowed: 1 to 16 hexadecimal digits")
   }
 
   static func noSeedCount(_ count: Int) -> String {
-    "--seeds is \(count); allowed: \(seedCounts.lowerBound) to \(seedCounts.upperBound)"
+    text("--seeds is \(count); allowed: \(seedCounts.lowerBound) to \(seedCounts.upperBound)")
   }
 
-  static func noAmount(_ text: String, _ option: String) -> String {
-    "\(option) is \"\(text)\"; allowed: a number 0.0001 to \(Amount.max) with at most four decimals"
+  static func noAmount(_ given: String, _ option: String) -> String {
+    text(
+      "\(option) is \"\(given)\"; allowed: a number 0.0001 to \(Amount.max) with at most four decimals"
+    )
   }
 
-  static func noSuchLuck(_ text: String) -> String {
-    "--survive is \"\(text)\"; allowed: certain, best, or a probability between 0 and 1"
+  static func noSuchLuck(_ given: String) -> String {
+    text("--survive is \"\(given)\"; allowed: certain, best, or a probability between 0 and 1")
   }
 
-  static func noProportions(_ text: String) -> String {
-    "\"\(text)\" has no amount to take proportions from; allowed: an amount above zero"
+  static func noProportions(_ given: String) -> String {
+    text("\"\(given)\" has no amount to take proportions from; allowed: an amount above zero")
   }
 }

@@ -4,40 +4,40 @@ import ChainmailCore
 import ChainmailLog
 
 extension CommandText {
-  static let nobody = "nobody"
-  static let none = "none"
-  static let noneFound = "none found"
-  static let roseAgain = "The body falls, and rises again whole."
-  static let linkHeading = "Link"
-  static let actsHeading = "Acts"
-  static let absorbedHeading = "Absorbed"
-  static let amplifiedHeading = "Amplified"
-  static let divertedHeading = "Diverted"
-  static let deferredHeading = "Deferred"
-  static let hitsHeading = "Hits of"
-  static let survivedHeading = "Survived"
-  static let killsHeading = "First that kills"
-  static let groundHeading = "Known by"
-  static let sizeHeading = "Size"
-  static let countHeading = "Number"
-  static let rawHeading = "Raw damage"
-  static let loadoutHeading = "Loadout"
-  static let bodyHeading = "Body"
-  static let overkillHeading = "Overkill"
-  static let stoppedHeading = "Stopped by"
-  static let fallsHeading = "Falls"
-  static let totalHeading = "Total"
-  static let withReturns = "  with what comes back"
+  static let nobody = text("nobody")
+  static let none = text("none")
+  static let noneFound = text("none found")
+  static let roseAgain = text("The body falls, and rises again whole.")
+  static let linkHeading = text("Link")
+  static let actsHeading = text("Acts")
+  static let absorbedHeading = text("Absorbed")
+  static let amplifiedHeading = text("Amplified")
+  static let divertedHeading = text("Diverted")
+  static let deferredHeading = text("Deferred")
+  static let hitsHeading = text("Hits of")
+  static let survivedHeading = text("Survived")
+  static let killsHeading = text("First that kills")
+  static let groundHeading = text("Known by")
+  static let sizeHeading = text("Size")
+  static let countHeading = text("Number")
+  static let rawHeading = text("Raw damage")
+  static let loadoutHeading = text("Loadout")
+  static let bodyHeading = text("Body")
+  static let overkillHeading = text("Overkill")
+  static let stoppedHeading = text("Stopped by")
+  static let fallsHeading = text("Falls")
+  static let totalHeading = text("Total")
+  static let withReturns = text("  with what comes back")
   static let withReturnsBelow = "  " + withReturns
-  static let returned = "What comes back:"
+  static let returned = text("What comes back:")
 
   /// Which of several answers is being looked for.
   static func asked(_ name: String, _ number: Int, of count: Int) -> String {
-    "asking about \(name), \(number) of \(count)"
+    text("asking about \(name), \(number) of \(count)")
   }
 
   /// A line about attacks with all played out that links keep back.
-  static func toldWithReturns(_ line: String) -> String { "with what comes back: \(line)" }
+  static func toldWithReturns(_ line: String) -> String { text("with what comes back: \(line)") }
 
   /// A share in percent to one decimal; what is less, but not nothing, is seen to be.
   static func percent(_ share: Double) -> String {
@@ -59,41 +59,44 @@ extension CommandText {
 
   static func ground(_ ground: Distribution.Ground) -> String {
     switch ground {
-    case .fractions: "all dice, exactly"
-    case .doubles: "all dice, to about 15 digits"
-    case .simulation(let seeds): "\(seeds) seeds"
+    case .fractions: text("all dice, exactly")
+    case .doubles: text("all dice, to about 15 digits")
+    case .simulation(let seeds): text("\(seeds) seeds")
     }
   }
 
   static func ground(_ answer: MaxHit) -> String {
     switch answer.ground {
-    case .proven: "proof"
-    case .checked(let hit): "all hits up to \(hit), and some beyond"
-    case .simulated(let seeds, nil): "\(seeds) seeds for each hit"
+    case .proven: text("proof")
+    case .checked(let hit): text("all hits up to \(hit), and some beyond")
+    case .simulated(let seeds, nil): text("\(seeds) seeds for each hit")
     case .simulated(let seeds, let hit?):
-      "\(seeds) seeds for each hit up to \(hit), and some beyond"
+      text("\(seeds) seeds for each hit up to \(hit), and some beyond")
     }
   }
 
   static func moments(_ distribution: Distribution) -> String {
-    var mean = "mean \(decimal(distribution.mean))"
+    var mean = text("mean \(decimal(distribution.mean))")
     if let exact = distribution.exactMean, exact.denominator > 1 {
       mean += " (\(exact.numerator)/\(exact.denominator))"
     }
     return
-      "\(mean)\(within(distribution.meanInterval)), standard deviation \(decimal(distribution.deviation))"
+      text(
+        "\(mean)\(within(distribution.meanInterval)), standard deviation \(decimal(distribution.deviation))"
+      )
   }
 
   /// Between which bounds a number lies that seeds showed; empty where it is known otherwise.
   private static func within(_ interval: ClosedRange<Double>?) -> String {
-    interval.map { " (95 %: \(decimal($0.lowerBound)) to \(decimal($0.upperBound)))" } ?? ""
+    interval.map { text(" (95 %: \(decimal($0.lowerBound)) to \(decimal($0.upperBound)))") } ?? ""
   }
 
   static func quantiles(_ distribution: Distribution) -> String {
-    "quantiles: "
-      + Distribution.quantiles.map { name, probability in
+    let quantiles =
+      Distribution.quantiles.map { name, probability in
         "\(name): \(distribution.quantile(probability))"
       }.joined(separator: ", ")
+    return text("quantiles: \(quantiles)")
   }
 
   /// The outcomes of a band, from the least to the most.
@@ -102,16 +105,16 @@ extension CommandText {
   }
 
   static func falls(_ falls: Likelihood) -> String {
-    var text = "the body falls: \(percent(falls.value))"
-    if let exact = falls.exact, exact != .zero, exact != .one { text += " (\(exact))" }
+    var line = text("the body falls: \(percent(falls.value))")
+    if let exact = falls.exact, exact != .zero, exact != .one { line += " (\(exact))" }
     if let interval = falls.interval {
-      text += " (95 %: \(percent(interval.lowerBound)) to \(percent(interval.upperBound)))"
+      line += text(" (95 %: \(percent(interval.lowerBound)) to \(percent(interval.upperBound)))")
     }
-    return text
+    return line
   }
 
   static func stops(_ attack: String, _ stops: [String]) -> String {
-    "\(attack) stopped by: \(stops.isEmpty ? nobody : stops.joined(separator: ", "))"
+    text("\(attack) stopped by: \(stops.isEmpty ? nobody : stops.joined(separator: ", "))")
   }
 
   /// One of several that are called alike, as they were named.
@@ -129,15 +132,19 @@ extension CommandText {
       rules.attackerStats.firstIndex { $0.id == id }.map { shown.attackerStats[$0] } ?? id
     }
     let parts = [
-      ("tag", leftOut.tags), ("effect", leftOut.effects), ("penetration", types), ("stat", stats),
+      (text("tag"), leftOut.tags), (text("effect"), leftOut.effects), (text("penetration"), types),
+      (text("stat"), stats),
     ]
     let lists = parts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
-    return "left out, since \(name) knows nothing of it: \(lists.joined(separator: "; "))"
+    return text("left out, since \(name) knows nothing of it: \(lists.joined(separator: "; "))")
   }
 
   static func total(_ script: ScriptExplanation) -> String {
-    "total: body -\(quanta(script.bodyQuanta)), overkill \(quanta(script.overkillQuanta)), "
-      + "falls \(script.falls)"
+    text(
+      """
+      total: body -\(quanta(script.bodyQuanta)), overkill \(quanta(script.overkillQuanta)), \
+      falls \(script.falls)
+      """)
   }
 
   /// The types of a profile, with their proportions where they are several.
@@ -150,13 +157,13 @@ extension CommandText {
   }
 
   static func survived(_ answer: MaxHit) -> String {
-    answer.isNone ? "any" : answer.largestSurvived.description
+    answer.isNone ? text("any") : answer.largestSurvived.description
   }
 
   /// The first hit that kills; where none is known, or others come before it, from where on there is
   /// no answer.
   static func firstKilling(_ answer: MaxHit) -> String {
-    let unresolved = answer.firstUnresolved.map { "no answer from \($0)" }
+    let unresolved = answer.firstUnresolved.map { text("no answer from \($0)") }
     guard let hit = answer.firstKilling else {
       return unresolved ?? (answer.isNone ? none : noneFound)
     }
@@ -169,8 +176,8 @@ extension CommandText {
   static func hits(_ answer: EffectiveHitPoints) -> String {
     switch answer.hits {
     case .expected(let hits): decimal(hits) + within(answer.hitsInterval)
-    case .infinite: "infinite"
-    case .moreThan: "unknown"
+    case .infinite: text("infinite")
+    case .moreThan: text("unknown")
     }
   }
 
@@ -178,15 +185,15 @@ extension CommandText {
   static func raw(_ answer: EffectiveHitPoints) -> String {
     if let raw = answer.raw { return decimal(raw) + within(answer.rawInterval) }
     return switch answer.hits {
-    case .infinite(let never): "infinite (never falls: \(percent(never.value)))"
+    case .infinite(let never): text("infinite (never falls: \(percent(never.value)))")
     case .moreThan(let hits, let standing):
-      "unknown (stands after \(hits) hits: \(percent(standing.value)))"
-    case .expected: "unknown"
+      text("unknown (stands after \(hits) hits: \(percent(standing.value)))")
+    case .expected: text("unknown")
     }
   }
 
   static func layers(_ profile: String, _ parts: [String], _ total: Amount) -> String {
-    "\(profile) by layers: \(parts.joined(separator: " + ")) = \(total)"
+    text("\(profile) by layers: \(parts.joined(separator: " + ")) = \(total)")
   }
 
   /// The worst of all types, and where anything is kept back the worst with it.
@@ -200,24 +207,27 @@ extension CommandText {
     guard !worst.givenUp.isEmpty else { return compared(worst, rules) }
     let types = worst.givenUp.map(rules.name(of:)).joined(separator: ", ")
     return (worst.types.isEmpty ? [] : compared(worst, rules))
-      + ["not compared, since counting was given up: \(types)"]
+      + [text("not compared, since counting was given up: \(types)")]
   }
 
   private static func compared(_ worst: WorstProfile, _ rules: Rules) -> [String] {
     let types = worst.types.map(rules.name(of:)).joined(separator: ", ")
     if worst.types.isEmpty {
-      return ["no type fells the body\(isSure(worst) ? "" : " for certain")"]
+      return [
+        isSure(worst)
+          ? text("no type fells the body") : text("no type fells the body for certain")
+      ]
     }
     guard let layers = worst.layers, let layered = worst.layered else {
-      return ["worst in hits of \(worst.all.first?.hit ?? .zero): \(types)"]
+      return [text("worst in hits of \(worst.all.first?.hit ?? .zero): \(types)")]
     }
     let parts = layers.map { layer in
       let types = layer.types.map(rules.name(of:)).joined(separator: ", ")
       return "\(rules.name(of: layer.link)) \(layer.raw) (\(types))"
     }
     return [
-      "worst by layers: \(types)",
-      "worst of each layer: \(parts.joined(separator: " + ")) = \(layered)",
+      text("worst by layers: \(types)"),
+      text("worst of each layer: \(parts.joined(separator: " + ")) = \(layered)"),
     ]
   }
 

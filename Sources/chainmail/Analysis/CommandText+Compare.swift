@@ -3,42 +3,50 @@ import ChainmailContent
 import ChainmailCore
 
 extension CommandText {
-  static let aliasHelp: String =
-    "What a type of the first is called in the others, as in fire=heat, or in one pack, as in "
-    + "dnd-5e:fire=heat; may be repeated."
+  static let aliasHelp = text(
+    """
+    What a type of the first is called in the others, as in fire=heat, or in one pack, as in \
+    dnd-5e:fire=heat; may be repeated.
+    """)
 
-  static let typesHeading = "Types"
+  static let typesHeading = text("Types")
 
   /// What types of an attack became.
   static func renamed(_ types: [Comparison.Renamed]) -> String {
     types.map { "\($0.from) -> \($0.to)" }.joined(separator: ", ")
   }
 
-  static func noAlias(_ text: String) -> String {
-    "--alias is \"\(text)\"; allowed: two types, as in fire=heat, or as in PACK:fire=heat for one pack"
+  static func noAlias(_ given: String) -> String {
+    text(
+      "--alias is \"\(given)\"; allowed: two types, as in fire=heat, or as in PACK:fire=heat for one pack"
+    )
   }
 
   static func aliasTwice(_ type: String, _ one: String, _ other: String) -> String {
-    "--alias calls \(type) both \(one) and \(other); allowed: one name for each type"
+    text("--alias calls \(type) both \(one) and \(other); allowed: one name for each type")
   }
 
   static func noAliasPack(_ id: String, _ others: [Rules]) -> String {
     let packs = distinct(others).map(\.pack)
-    return "--alias names the pack \"\(id)\"\(suggestion(for: id, among: packs)), and none of the "
-      + "others is of it; allowed: \(packs.joined(separator: ", "))"
+    return text(
+      """
+      --alias names the pack "\(id)"\(suggestion(for: id, among: packs)), and none of the \
+      others is of it; allowed: \(packs.joined(separator: ", "))
+      """)
   }
 
   static func noAliasedType(_ id: String, _ rules: Rules) -> String {
     noType(id, of: [rules]) {
-      "no type of \(rules.pack) is called \($0); allowed: \(types(of: rules))"
+      text("no type of \(rules.pack) is called \($0); allowed: \(types(of: rules))")
     }
   }
 
   static func noAlias(_ id: String, _ others: [Rules]) -> String {
     if others.count == 1, let rules = others.first { return noAliasedType(id, rules) }
     return noType(id, of: others) { name in
-      let known = distinct(others).map { "\($0.pack) has \(types(of: $0))" }
-      return "no type of the others is called \(name); allowed: \(known.joined(separator: "; "))"
+      let known = distinct(others).map { text("\($0.pack) has \(types(of: $0))") }
+      return text(
+        "no type of the others is called \(name); allowed: \(known.joined(separator: "; "))")
     }
   }
 
@@ -48,8 +56,9 @@ extension CommandText {
   ) -> String {
     for rules in packs {
       guard let members = rules.typeNames.types(in: id) else { continue }
-      return "\(id) is a group of damage types of \(rules.pack); allowed: one type, such as "
-        + members.map(rules.name(of:)).joined(separator: ", ")
+      let names = members.map(rules.name(of:)).joined(separator: ", ")
+      return text(
+        "\(id) is a group of damage types of \(rules.pack); allowed: one type, such as \(names)")
     }
     return sentence("\"\(id)\"" + suggestion(for: id, among: packs.flatMap(names(of:))))
   }
@@ -61,7 +70,7 @@ extension CommandText {
   /// The types of a pack, and by what else they go.
   private static func types(of rules: Rules) -> String {
     let aliases = rules.typeNames.aliases.map(\.name).joined(separator: ", ")
-    return rules.types.joined(separator: ", ") + (aliases.isEmpty ? "" : ", also \(aliases)")
+    return rules.types.joined(separator: ", ") + (aliases.isEmpty ? "" : text(", also \(aliases)"))
   }
 
   private static func distinct(_ packs: [Rules]) -> [Rules] {
@@ -71,7 +80,7 @@ extension CommandText {
   }
 
   private static func suggestion(for name: String, among known: [String]) -> String {
-    nearestName(to: name, among: known).map { " (did you mean \($0)?)" } ?? ""
+    nearestName(to: name, among: known).map { text(" (did you mean \($0)?)") } ?? ""
   }
 
   /// Why attacks cannot meet a pack: types that it lacks, and those that may be several of its own.
@@ -86,15 +95,20 @@ extension CommandText {
   ) -> [String] {
     let choices = error.choices.map { choice in
       let types = choice.candidates.map(rules.name(of:))
-      return "\(rules.pack) has several types that \(name(choice.type)) may be; allowed: "
-        + "--alias \(rules.pack):\(name(choice.type))=\(types[0]), or to \(types.dropFirst().joined(separator: ", "))"
+      return text(
+        """
+        \(rules.pack) has several types that \(name(choice.type)) may be; allowed: --alias \
+        \(rules.pack):\(name(choice.type))=\(types[0]), or to \
+        \(types.dropFirst().joined(separator: ", "))
+        """)
     }
     guard !error.missing.isEmpty else { return choices }
     let missing = error.missing.map(name).joined(separator: ", ")
     return [
-      "\(rules.pack) has no type \(missing); allowed: an --alias to one of \(types(of: rules))"
+      text(
+        "\(rules.pack) has no type \(missing); allowed: an --alias to one of \(types(of: rules))")
     ] + choices
   }
 
-  static func ofAttack(_ text: String, _ reason: String) -> String { "\(text): \(reason)" }
+  static func ofAttack(_ given: String, _ reason: String) -> String { "\(given): \(reason)" }
 }

@@ -32,6 +32,8 @@ struct CompareCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandText.jsonHelp))
   var json = false
 
+  @OptionGroup var language: LanguageOptions
+
   func validate() throws {
     if pack.count + loadout.count < 2 { throw ValidationError(CommandText.compareNeedsTwo) }
   }

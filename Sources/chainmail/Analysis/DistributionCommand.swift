@@ -14,6 +14,8 @@ struct DistributionCommand: ParsableCommand {
 
   @OptionGroup var answer: AnswerOptions
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try ending {
       let rules = try wearer.pack.choice.load().rules

@@ -17,6 +17,8 @@ struct EffectiveHitPointsCommand: ParsableCommand {
 
   @OptionGroup var answer: AnswerOptions
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try ending {
       let rules = try wearer.pack.choice.load().rules

@@ -20,6 +20,8 @@ struct MaxHitCommand: ParsableCommand {
 
   @OptionGroup var answer: AnswerOptions
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try ending {
       let rules = try wearer.pack.choice.load().rules

@@ -1,8 +1,9 @@
 import ChainmailRooms
 
 extension CommandText {
-  static let demoCoinsAbstract = "Coins past the validators of a vending machine."
-  static let demoCoinsDiscussion = """
+  static let demoCoinsAbstract = text("Coins past the validators of a vending machine.")
+  static let demoCoinsDiscussion = text(
+    """
     Example: chainmail demo coins --coin 24.26:2.268 --coin 18.4:2.38 --order dime,penny
 
     A coin is its diameter in millimetres and its weight in grams. Each validator accepts what is \
@@ -10,22 +11,24 @@ extension CommandText {
     first.
 
     Exit statuses: 0 walked; 64 the command line is wrong.
+    """)
+  static let demoCoinHelp = text("A coin, such as '24.26:5.67'; may be repeated.")
+  static let demoOrderHelp = text(
     """
-  static let demoCoinHelp: String = "A coin, such as '24.26:5.67'; may be repeated."
-  static let demoOrderHelp: String =
-    "The validators in the order in which they are asked: penny,nickel,dime,quarter or others "
-    + "of these and token."
+    The validators in the order in which they are asked: penny,nickel,dime,quarter or others \
+    of these and token.
+    """)
 
   static func coinTotal(_ total: Cents, _ milligrams: Int) -> String {
-    "  total \(total), \(grams(milligrams)) g"
+    text("  total \(total), \(grams(milligrams)) g")
   }
 
   static func noSuchValidator(_ name: String, known: [String]) -> String {
-    "no validator is called \"\(name)\"; allowed: \(known.joined(separator: ", "))"
+    text("no validator is called \"\(name)\"; allowed: \(known.joined(separator: ", "))")
   }
 
   static func validatorTwice(_ name: String) -> String {
-    "the validator \(name) is named twice; allowed: each once"
+    text("the validator \(name) is named twice; allowed: each once")
   }
 
   /// Milligrams as grams with at most three places, as in `8.17`.

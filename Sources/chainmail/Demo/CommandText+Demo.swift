@@ -1,6 +1,7 @@
 extension CommandText {
-  static let demoAbstract = "Walk through the six systems that one chain carries."
-  static let demoDiscussion = """
+  static let demoAbstract = text("Walk through the six systems that one chain carries.")
+  static let demoDiscussion = text(
+    """
     Example: chainmail demo armor --attack lightning:7
 
     Each plays its textbook scenario, or the requests it is given, and prints every walk: who was \
@@ -9,16 +10,17 @@ extension CommandText {
     outcome null where nobody took the request.
 
     Exit statuses: 0 walked; 2 a file is bad; 64 the command line is wrong.
+    """)
+  static let demoArmorAbstract = text("Attacks on armour, magic resistance and body.")
+  static let demoArmorDiscussion = text(
     """
-  static let demoArmorAbstract = "Attacks on armour, magic resistance and body."
-  static let demoArmorDiscussion = """
     Example: chainmail demo armor --attack lightning:7
 
     Exit statuses: 0 walked; 2 a pack or loadout is bad; 64 the command line is wrong.
-    """
-  static let demoJSONHelp: String = "Print a JSON object a line for each walk."
-  static let demoAttackHelp: String = "An attack, such as 'lightning:7'; may be repeated."
+    """)
+  static let demoJSONHelp = text("Print a JSON object a line for each walk.")
+  static let demoAttackHelp = text("An attack, such as 'lightning:7'; may be repeated.")
 
   static func traceOutcome(_ outcome: String) -> String { "=> \(outcome)" }
-  static let traceNobody = "=> nobody"
+  static let traceNobody = text("=> nobody")
 }

@@ -1,6 +1,7 @@
 extension CommandText {
-  static let demoLibraryAbstract = "Packs looked up through places that fail now and then."
-  static let demoLibraryDiscussion = """
+  static let demoLibraryAbstract = text("Packs looked up through places that fail now and then.")
+  static let demoLibraryDiscussion = text(
+    """
     Example: chainmail demo library --name first-armour --fault endpoint
 
     Without a name or a fault, the textbook's walks are shown, one to each place that can answer and \
@@ -9,18 +10,18 @@ extension CommandText {
     transferred: the endpoints are part of the demo.
 
     Exit statuses: 0 walked; 2 a temporary folder cannot be used; 64 the command line is wrong.
-    """
-  static let demoNameHelp: String = "A pack to look up; may be repeated."
-  static let demoFaultHelp: String = "A place that fails; may be repeated."
-  static let demoCountHelp: String = "How many look-ups, 1 to 1000000."
-  static let demoCountOutOfRange = "the look-ups are 1 to 1000000"
-  static let demoNobody = "nobody"
+    """)
+  static let demoNameHelp = text("A pack to look up; may be repeated.")
+  static let demoFaultHelp = text("A place that fails; may be repeated.")
+  static let demoCountHelp = text("How many look-ups, 1 to 1000000.")
+  static let demoCountOutOfRange = text("the look-ups are 1 to 1000000")
+  static let demoNobody = text("nobody")
 
   static func demoLookUps(_ count: Int, _ seed: String) -> String {
-    "\(count) look-ups with seed \(seed); answered by"
+    text("\(count) look-ups with seed \(seed); answered by")
   }
 
-  static func demoFailures(_ count: Int) -> String { "\(count) failures were reported" }
+  static func demoFailures(_ count: Int) -> String { text("\(count) failures were reported") }
 
   static func counted(_ what: String, _ count: Int) -> String {
     let digits = String(count)
@@ -28,6 +29,6 @@ extension CommandText {
   }
 
   static func notWritten(_ path: String, _ reason: String) -> String {
-    "\(path) cannot be written: \(reason)"
+    text("\(path) cannot be written: \(reason)")
   }
 }

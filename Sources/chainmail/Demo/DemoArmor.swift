@@ -18,6 +18,8 @@ struct DemoArmor: ParsableCommand {
 
   @OptionGroup var output: DemoOutput
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try ending {
       let rules = try pack.choice.load().rules

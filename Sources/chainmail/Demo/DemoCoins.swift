@@ -16,6 +16,8 @@ struct DemoCoins: ParsableCommand {
 
   @OptionGroup var output: DemoOutput
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try ending {
       let validators = try order.map(Self.validators) ?? .standard

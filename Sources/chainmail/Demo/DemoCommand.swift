@@ -10,6 +10,8 @@ struct DemoCommand: ParsableCommand {
       DemoArmor.self, DemoCoins.self, DemoLetters.self, DemoMenagerie.self, DemoGate.self,
       DemoLibrary.self,
     ])
+
+  @OptionGroup var language: LanguageOptions
 }
 
 /// How every demo prints its walks.

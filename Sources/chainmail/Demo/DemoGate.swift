@@ -43,6 +43,8 @@ struct DemoGate: ParsableCommand {
 
   @OptionGroup var output: DemoOutput
 
+  @OptionGroup var language: LanguageOptions
+
   func validate() throws {
     if signUp && signIn { throw ValidationError(CommandText.oneDeed) }
     if signIn && (firstName != nil || lastName != nil || repeated != nil) {

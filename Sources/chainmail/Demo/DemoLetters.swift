@@ -16,6 +16,8 @@ struct DemoLetters: ParsableCommand {
 
   @OptionGroup var output: DemoOutput
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try ending {
       let letters =

@@ -23,6 +23,8 @@ struct DemoLibrary: ParsableCommand {
 
   @OptionGroup var output: DemoOutput
 
+  @OptionGroup var language: LanguageOptions
+
   func validate() throws {
     guard (1...1_000_000).contains(count) else {
       throw ValidationError(CommandText.demoCountOutOfRange)

@@ -19,6 +19,8 @@ struct DemoMenagerie: ParsableCommand {
 
   @OptionGroup var output: DemoOutput
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try ending {
       let line: ResponderChain<Animal> = game ? .game : .textbook

@@ -1,19 +1,21 @@
 extension CommandText {
-  static let keymapHelp: String =
+  static let keymapHelp = text(
     "Which keys do what, as 'chainmail keys' writes it; else keys.yml in the folder of configurations."
-  static let saveKeysHelp: String =
-    "Write all keys into that file, which must not be there yet, and make its folder."
-  static let noKeysFolder: String =
-    "HOME and XDG_CONFIG_HOME name no folder; allowed: --keymap FILE beside --save"
+  )
+  static let saveKeysHelp = text(
+    "Write all keys into that file, which must not be there yet, and make its folder.")
+  static let noKeysFolder = text(
+    "HOME and XDG_CONFIG_HOME name no folder; allowed: --keymap FILE beside --save")
 
-  static func keysSaved(_ path: String) -> String { "all keys are in \(path)" }
+  static func keysSaved(_ path: String) -> String { text("all keys are in \(path)") }
 
   static func keysAreThere(_ path: String) -> String {
-    "\(path) is there already and stays as it is; 'chainmail keys' prints all keys"
+    text("\(path) is there already and stays as it is; 'chainmail keys' prints all keys")
   }
 
-  static let keysAbstract = "Write down which keys do what, as the file that changes it."
-  static let keysDiscussion = """
+  static let keysAbstract = text("Write down which keys do what, as the file that changes it.")
+  static let keysDiscussion = text(
+    """
     Example: chainmail keys --save
 
     In the file that this makes keys can be changed, and lines that stay as they are can be left out. A command \
@@ -27,5 +29,5 @@ extension CommandText {
     they are without a file.
 
     Exit statuses: 0 written; 2 the file cannot be read, or is wrong; 64 the command line is wrong.
-    """
+    """)
 }

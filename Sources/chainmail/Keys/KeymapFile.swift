@@ -28,7 +28,8 @@ enum KeymapFile {
     guard !Places.isThere(path) else { throw .badInput(CommandText.keysAreThere(path)) }
     do throws(FolderError) {
       try ContentFolder.create(Places.folder(of: path))
-      try ContentFolder.write(Array(KeyFile.text(of: .standard).utf8), to: path)
+      let keys = KeyFile.text(of: .standard, CommandText.screens)
+      try ContentFolder.write(Array(keys.utf8), to: path)
     } catch {
       throw .badInput(error.description)
     }

@@ -12,10 +12,13 @@ struct KeysCommand: ParsableCommand {
 
   @Flag(help: ArgumentHelp(CommandText.saveKeysHelp)) var save = false
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try ending {
       guard save else {
-        StandardOutput.write(Array(KeyFile.text(of: try KeymapFile.keymaps(keymap)).utf8))
+        let keys = KeyFile.text(of: try KeymapFile.keymaps(keymap), CommandText.screens)
+        StandardOutput.write(Array(keys.utf8))
         return
       }
       let path = try KeymapFile.create(keymap)

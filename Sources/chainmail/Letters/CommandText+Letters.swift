@@ -2,25 +2,28 @@ import ChainmailRooms
 import Glibc
 
 extension CommandText {
-  static let letterAbstract = "Seal and open letters with passwords."
-  static let letterDiscussion = """
+  static let letterAbstract = text("Seal and open letters with passwords.")
+  static let letterDiscussion = text(
+    """
     Example: chainmail letter open letter.txt --passwords known.txt
 
     Letters are in version 3 of the RNCryptor format, sealed with a password.
 
     Exit statuses: 0 done; 1 no password opens the letter; 2 a file is bad; 64 the command line is \
     wrong.
+    """)
+  static let letterSealAbstract = text("Seal the text on standard input.")
+  static let letterSealDiscussion = text(
     """
-  static let letterSealAbstract = "Seal the text on standard input."
-  static let letterSealDiscussion = """
     Example: chainmail letter seal --password-file password.txt <text.txt >letter.txt
 
     The letter comes in base64. The password is the whole file but one final newline.
 
     Exit statuses: 0 sealed; 2 a file is bad; 64 the command line is wrong.
+    """)
+  static let letterOpenAbstract = text("Try passwords on a letter, and print its text.")
+  static let letterOpenDiscussion = text(
     """
-  static let letterOpenAbstract = "Try passwords on a letter, and print its text."
-  static let letterOpenDiscussion = """
     Example: chainmail letter open letter.txt --passwords known.txt
 
     The passwords are tried in the order of their lines. Standard error tells what each did, by \
@@ -28,43 +31,44 @@ extension CommandText {
 
     Exit statuses: 0 opened; 1 no password opens the letter; 2 a file is bad; 64 the command line \
     is wrong.
-    """
-  static let passwordFileHelp: String = "A file with the password."
-  static let passwordsHelp: String = "A file with a password on each line."
-  static let letterFileHelp: String =
-    "The letter, in base64 or binary; '-' is standard input."
+    """)
+  static let passwordFileHelp = text("A file with the password.")
+  static let passwordsHelp = text("A file with a password on each line.")
+  static let letterFileHelp = text("The letter, in base64 or binary; '-' is standard input.")
 
-  static let demoLettersAbstract = "Known passwords on sealed letters."
-  static let demoLettersDiscussion = """
+  static let demoLettersAbstract = text("Known passwords on sealed letters.")
+  static let demoLettersDiscussion = text(
+    """
     Example: chainmail demo letters --letter letter.txt --passwords known.txt
 
     Exit statuses: 0 walked; 2 a file is bad; 64 the command line is wrong.
-    """
-  static let demoLetterHelp: String = "A letter in base64 or binary; may be repeated."
+    """)
+  static let demoLetterHelp = text("A letter in base64 or binary; may be repeated.")
 
   static func badLetter(_ path: String, _ error: SealedLetterError) -> String {
     "\(called(path)): \(error)"
   }
 
   static func staysSealed(_ path: String, passwords: Int) -> String {
-    let tried =
-      passwords == 1 ? "the password does not open" : "none of \(passwords) passwords opens"
-    return "\(called(path)): \(tried) it, or somebody tampered with it"
+    passwords == 1
+      ? text("\(called(path)): the password does not open it, or somebody tampered with it")
+      : text(
+        "\(called(path)): none of \(passwords) passwords opens it, or somebody tampered with it")
   }
 
   static func secretFileTooLong(_ path: String) -> String {
-    "\(path): the file is too long; allowed: \(SecretFile.lengthLimit) bytes"
+    text("\(path): the file is too long; allowed: \(SecretFile.lengthLimit) bytes")
   }
 
   static func secretFileReturns(_ path: String) -> String {
-    "\(called(path)): a line ends in a carriage return, which counts as part of its password"
+    text("\(called(path)): a line ends in a carriage return, which counts as part of its password")
   }
 
   static func secretFileNoText(_ path: String) -> String {
-    "\(path) is not UTF-8; allowed: text in UTF-8"
+    text("\(path) is not UTF-8; allowed: text in UTF-8")
   }
 
   static func cannotRead(_ path: String, _ code: Int32) -> String {
-    "\(called(path)): could not read it: \(String(cString: strerror(code)))"
+    text("\(called(path)): could not read it: \(String(cString: strerror(code)))")
   }
 }

@@ -9,6 +9,8 @@ struct LetterCommand: ParsableCommand {
     discussion: CommandText.letterDiscussion,
     subcommands: [Seal.self, Open.self])
 
+  @OptionGroup var language: LanguageOptions
+
   /// The status where no password opens a letter.
   static let staysSealed: Int32 = 1
 
@@ -19,6 +21,8 @@ struct LetterCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp(CommandText.passwordFileHelp, valueName: "file"))
     var passwordFile: String
+
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
       try ending {
@@ -43,6 +47,8 @@ struct LetterCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp(CommandText.passwordsHelp, valueName: "file"))
     var passwords: String
+
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
       try ending {

@@ -11,6 +11,8 @@ struct PackCommand: ParsableCommand {
       Forget.self, Publish.self,
     ])
 
+  @OptionGroup var language: LanguageOptions
+
   /// Refuses a name that no pack can have.
   static func check(_ name: String) throws(Failure) {
     guard Identifier.isValid(name) else { throw .usage(CommandText.noPackName(name)) }
@@ -29,6 +31,8 @@ struct PackCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"))
     var assets: String?
+
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
       try ending {
@@ -61,6 +65,8 @@ struct PackCommand: ParsableCommand {
 
     @Argument(help: ArgumentHelp(CommandText.packNameHelp))
     var name: String
+
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
       try ending {
@@ -97,6 +103,8 @@ struct PackCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(CommandText.packNameHelp))
     var name: String
 
+    @OptionGroup var language: LanguageOptions
+
     func run() throws {
       try ending {
         try PackCommand.check(name)
@@ -125,6 +133,8 @@ struct PackCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp(CommandText.packIntoHelp, valueName: "folder"))
     var into: String
+
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
       try ending {

@@ -10,6 +10,8 @@ struct PackDocs: ParsableCommand {
   @Argument(help: ArgumentHelp(CommandText.packDocsNamesHelp, valueName: "name"))
   var names: [String] = []
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try ending {
       let reference = PackReference()

@@ -14,6 +14,8 @@ struct PackNew: ParsableCommand {
     help: ArgumentHelp(CommandText.packAtHelp, valueName: "folder"), completion: .directory)
   var at: String?
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try ending {
       try PackCommand.check(name)

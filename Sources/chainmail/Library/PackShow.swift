@@ -21,6 +21,8 @@ struct PackShow: ParsableCommand {
   @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"), completion: .directory)
   var assets: String?
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try ending {
       let (shown, lookup) = try load()

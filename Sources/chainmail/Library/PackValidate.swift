@@ -19,6 +19,8 @@ struct PackValidate: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandText.jsonHelp))
   var json = false
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try ending {
       var check = PackCheck(library: try PackChoice.library(assets: assets))

@@ -4,15 +4,17 @@ import ChainmailUI
 import Glibc
 
 extension CommandText {
-  static let logAbstract = "List, show, sum up, compare, verify, recover and delete logs."
-  static let logDiscussion = """
+  static let logAbstract = text("List, show, sum up, compare, verify, recover and delete logs.")
+  static let logDiscussion = text(
+    """
     Example: chainmail log verify session.jsonl
 
     Exit statuses: 0 done; 2 a log cannot be read; 64 the command line is wrong. 'chainmail log \
     verify' and 'chainmail log diff' have statuses of their own.
+    """)
+  static let logListAbstract = text("List the logs that are kept, newest first.")
+  static let logListDiscussion = text(
     """
-  static let logListAbstract = "List the logs that are kept, newest first."
-  static let logListDiscussion = """
     Example: chainmail log list
 
     Each log's pack and loadout are named, and where the rules of its game are neither its pack's nor \
@@ -27,9 +29,10 @@ extension CommandText {
     deletes sooner.
 
     Exit statuses: 0 listed; 2 the folder cannot be read; 64 the command line is wrong.
+    """)
+  static let logShowAbstract = text("Print what a log says, a line for each thing that happened.")
+  static let logShowDiscussion = text(
     """
-  static let logShowAbstract = "Print what a log says, a line for each thing that happened."
-  static let logShowDiscussion = """
     Example: chainmail log show session.jsonl
 
     A blow is a line with its number, what each link did, and what became of it; what was put on, taken \
@@ -42,11 +45,12 @@ extension CommandText {
     with the names in full; definitions, checks and keys are left out.
 
     Exit statuses: 0 shown; 2 the log cannot be read, or is damaged; 64 the command line is wrong.
-    """
-  static let recordsHelp: String = "Print the records with the names in full, a JSON object each."
+    """)
+  static let recordsHelp = text("Print the records with the names in full, a JSON object each.")
   static let logStatsAbstract =
-    "Sum up what the blows of a log came to, and tell what felled the body."
-  static let logStatsDiscussion = """
+    text("Sum up what the blows of a log came to, and tell what felled the body.")
+  static let logStatsDiscussion = text(
+    """
     Example: chainmail log stats session.jsonl
 
     By link: how many packets it met, how many blows it stopped, and what it did to them; by damage \
@@ -54,9 +58,10 @@ extension CommandText {
     with what the links did that did anything, and the whole walk of the deadly one. Of a damaged log it is what is sound; of a branch what fell in the branch.
 
     Exit statuses: 0 shown; 2 the log cannot be read, or is damaged; 64 the command line is wrong.
+    """)
+  static let logVerifyAbstract = text("Check a log to the last record.")
+  static let logVerifyDiscussion = text(
     """
-  static let logVerifyAbstract = "Check a log to the last record."
-  static let logVerifyDiscussion = """
     Example: chainmail log verify --level 5 session.jsonl
 
     Level 1 checks framing and numbers, 2 checksums, 3 the chain of hashes, 4 the ledger's law, \
@@ -69,17 +74,17 @@ extension CommandText {
     Exit statuses: 0 sound; 2 the file cannot be read; 11 framing or numbers; 12 a checksum; \
     13 the chain of hashes; 14 the ledger's law, or what a record holds; 15 the actions lead elsewhere; 16 sound, but \
     recorded under other rules than these, so it can only be watched; 64 the command line is wrong.
-    """
+    """)
 
-  static let levelHelp: String = "How deeply to check, 1 to 5."
-  static let fileHelp: String =
-    "A log file, or its name in 'chainmail log list'; '-' is standard input, read into memory."
+  static let levelHelp = text("How deeply to check, 1 to 5.")
+  static let fileHelp = text(
+    "A log file, or its name in 'chainmail log list'; '-' is standard input, read into memory.")
 
   static let noHome =
-    "neither XDG_STATE_HOME nor HOME names a folder, so there are no logs"
+    text("neither XDG_STATE_HOME nor HOME names a folder, so there are no logs")
 
   /// A file as it was given, for people.
-  static func called(_ path: String) -> String { path == "-" ? "standard input" : path }
+  static func called(_ path: String) -> String { path == "-" ? text("standard input") : path }
 
   static func unreadable(_ path: String, _ error: LogError) -> String {
     // Where the system refused, the reason names what it refused.
@@ -87,36 +92,40 @@ extension CommandText {
     return "\(called(path)): \(error)"
   }
 
-  static func noLogs(_ folder: String) -> String { "there are no logs in \(folder) yet" }
+  static func noLogs(_ folder: String) -> String { text("there are no logs in \(folder) yet") }
 
   static func noSuchLevel(_ level: Int) -> String {
-    "there is no level \(level); allowed: \(Verifier.levels.lowerBound) to "
-      + "\(Verifier.levels.upperBound)"
+    text(
+      """
+      there is no level \(level); allowed: \(Verifier.levels.lowerBound) to \
+      \(Verifier.levels.upperBound)
+      """)
   }
 
   static func listed(_ log: ListedLog) -> String {
     let entry = log.entry
     // How many blows fell is not known of what cannot be read to its end.
     let count = if case .unreadable = entry.status { "" } else { blows(entry.turns) + ", " }
-    let game = entry.header.map { Texts.english.game(with: $0.pack, $0.loadout) + ", " } ?? ""
-    return "\(entry.path)  \(game)\(count)\(entry.bytes) bytes, \(state(of: entry))"
+    let game = entry.header.map { screens.game(with: $0.pack, $0.loadout) + ", " } ?? ""
+    return text("\(entry.path)  \(game)\(count)\(entry.bytes) bytes, \(state(of: entry))")
       + (entry.header.map { branch($0, log.parentName) } ?? "")
-      + (log.lack.map { "; it can only be watched: \(Texts.english($0))" } ?? "")
+      + (log.lack.map { text("; it can only be watched: \(screens($0))") } ?? "")
   }
 
   /// Which log a branch left where; the name of its file says more than its id, where it is known.
   static func branch(_ header: LogHeader, _ name: String?) -> String {
     guard let parent = header.parent else { return "" }
-    let name = name ?? "log \(parent.id)"
+    let name = name ?? text("log \(parent.id)")
     return header.source == .whatIf
-      ? ", a what-if of \(name) up to record \(parent.record)"
-      : ", a branch of \(name) at record \(parent.record)"
+      ? text(", a what-if of \(name) up to record \(parent.record)")
+      : text(", a branch of \(name) at record \(parent.record)")
   }
 
   static func heading(_ header: LogHeader, among entries: [LogShelf.Entry]) -> String {
     let seed = String(header.seed, radix: 16)
-    let loadout = header.loadout.map { ", loadout \($0)" } ?? ""
-    return "\(header.mode), pack \(header.pack)\(loadout), seed \(seed), engine \(header.engine)"
+    let loadout = header.loadout.map { text(", loadout \($0)") } ?? ""
+    return text(
+      "\(header.mode), pack \(header.pack)\(loadout), seed \(seed), engine \(header.engine)")
       + branch(header, header.parentLog(among: entries)?.name)
   }
 
@@ -126,47 +135,69 @@ extension CommandText {
   ) -> [String] {
     let others = recording.flatMap { whyOthers($0.logRules, $0.header) }
     let checks: [(LogCheck, String)] = [
-      (.framing, "framing and numbers"), (.checksum, "checksums"), (.chain, "chain of hashes"),
-      (.ledger, "the ledger's law"), (.rerun, "re-run of the actions"), (.rules, "rules"),
+      (.framing, text("framing and numbers")), (.checksum, text("checksums")),
+      (.chain, text("chain of hashes")),
+      (.ledger, text("the ledger's law")), (.rerun, text("re-run of the actions")),
+      (.rules, text("rules")),
     ]
     var lines = checks.map { check, what in
-      switch result[check] {
-      case .sound: "\(check.rawValue) \(what): sound"
-      case .soundExcept(let gap): "\(check.rawValue) \(what): sound, but \(gap)"
-      case .notChecked(let because): "\(check.rawValue) \(what): not checked, \(because)"
+      let what = "\(check.rawValue) \(what)"
+      return switch result[check] {
+      case .sound: text("\(what): sound")
+      case .soundExcept(let gap): text("\(what): sound, but \(gap)")
+      case .notChecked(let because): text("\(what): not checked, \(because)")
       case .failed(let failure) where check == .rules:
-        "\(check.rawValue) \(what): the log can only be watched: "
-          + (others ?? "\(failure.field): expected \(failure.expected), got \(failure.got)")
-      case .failed(let failure): "\(check.rawValue) \(what): failed at \(failure)"
+        text(
+          "\(what): the log can only be watched: \(others ?? differing(failure))")
+      case .failed(let failure): text("\(what): failed at \(failure)")
       }
     }
     lines.append(
-      "\(name): \(counted(result.records, "record")), \(counted(UInt64(result.keys), "key")), "
-        + "\(blows(result.turns)), \(state(of: result, entry))")
+      "\(name): \(records(result.records)), \(keys(result.keys)), \(blows(result.turns)), "
+        + state(of: result, entry))
     let isWatchOnly = if case .failed = result[.rules] { true } else { false }
     if let key = result.lastGoodKey {
-      let place = "record \(key.number) at byte \(key.offset), tick \(key.tick), \(blows(key.turn))"
+      let place = text(
+        "record \(key.number) at byte \(key.offset), tick \(key.tick), \(blows(key.turn))")
       lines.append(
-        "\(name): the last good key is \(place); " + help(entry, name, point, isWatchOnly))
+        text("\(name): the last good key is \(place); ") + help(entry, name, point, isWatchOnly))
     } else if result.failure?.offset == 0 {
       lines.append(
-        "\(name): nothing of it can be shown or played on, as all of it is read by its first line")
+        text(
+          "\(name): nothing of it can be shown or played on, as all of it is read by its first line"
+        ))
     } else if canBranchInReplay {
-      lines.append("\(name): no key stands before that; it can be \(playedOnInReplay(file(name)))")
+      lines.append(
+        text("\(name): no key stands before that; it can be \(playedOnInReplay(file(name)))"))
     }
     return lines
   }
 
+  private static func differing(_ failure: LogFailure) -> String {
+    text("\(failure.field): expected \(failure.expected), got \(failure.got)")
+  }
+
+  static func records(_ count: UInt64) -> String {
+    count == 1 ? text("1 record") : text("\(count) records")
+  }
+
+  private static func keys(_ count: Int) -> String {
+    count == 1 ? text("1 key") : text("\(count) keys")
+  }
+
   /// From where a damaged game goes on: played again from its last good key it may be sound for longer.
   private static func sound(to point: BranchPoint?) -> String {
-    guard let point else { return "it can go on from there" }
-    return "played again from there it is sound up to record \(point.parent.record), "
-      + "\(blows(point.state.turn)), and goes on behind that"
+    guard let point else { return text("it can go on from there") }
+    return text(
+      """
+      played again from there it is sound up to record \(point.parent.record), \
+      \(blows(point.state.turn)), and goes on behind that
+      """)
   }
 
   private static func state(of result: Verification, _ entry: LogShelf.Entry) -> String {
     if case .inUse(let pid) = entry.status { return beingPlayed(pid) }
-    return result.isEnded ? "ended" : "unfinished"
+    return result.isEnded ? text("ended") : text("unfinished")
   }
 
   /// What came through standard input may lie in any file.
@@ -180,13 +211,13 @@ extension CommandText {
     let file = file(name)
     let isTorn = tail.map { $0.tornBytes > 0 && $0.damage == nil && !$0.isEnded } ?? false
     if let tail, tail.isEnded, tail.damage == nil {
-      return "it has ended; it can be watched with: chainmail replay \(file)"
+      return text("it has ended; it can be watched with: chainmail replay \(file)")
     }
-    if entry.isWhatIf, !isTorn { return "it can be \(playedOnInReplay(file))" }
+    if entry.isWhatIf, !isTorn { return text("it can be \(playedOnInReplay(file))") }
     let help =
       isTorn
-      ? "what is torn behind it is cut off by: chainmail log recover \(file)"
-      : "\(sound(to: point)) in a log of its own with: chainmail play --resume \(file)"
-    return isWatchOnly ? "with its rules at hand \(help)" : help
+      ? text("what is torn behind it is cut off by: chainmail log recover \(file)")
+      : text("\(sound(to: point)) in a log of its own with: chainmail play --resume \(file)")
+    return isWatchOnly ? text("with its rules at hand \(help)") : help
   }
 }

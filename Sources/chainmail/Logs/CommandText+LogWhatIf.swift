@@ -5,8 +5,10 @@ import ChainmailUI
 
 /// What is said of a game that is played again with another loadout.
 extension CommandText {
-  static let logWhatIfAbstract = "Play a log's attacks against another loadout, with the same dice."
-  static let logWhatIfDiscussion = """
+  static let logWhatIfAbstract = text(
+    "Play a log's attacks against another loadout, with the same dice.")
+  static let logWhatIfDiscussion = text(
+    """
     Example: chainmail log what-if session.jsonl --loadout thin.yml
 
     The loadout is that of --loadout, or else the own one of --pack; another order of the same pieces is \
@@ -32,71 +34,86 @@ extension CommandText {
 
     Exit statuses: 0 shown, whether anything differs or not; 2 a file cannot be read or written, or the log is damaged; 64 the \
     command line is wrong.
-    """
+    """)
 
-  static let closedHelp: String = "Let the sparring attacker choose anew."
-  static let whatIfAliasHelp: String =
-    "What a type of the log is in the other pack, as in heat=fire; may be repeated."
-  static let whatIfOutHelp: String =
-    "Write what would have been as a log of its own, into this new file."
+  static let closedHelp = text("Let the sparring attacker choose anew.")
+  static let whatIfAliasHelp = text(
+    "What a type of the log is in the other pack, as in heat=fire; may be repeated.")
+  static let whatIfOutHelp = text(
+    "Write what would have been as a log of its own, into this new file.")
 
   static let logNeedsFile =
-    "a log is not written to standard output; allowed: --out with a new file"
+    text("a log is not written to standard output; allowed: --out with a new file")
 
   static let whatIfNeedsLoadout =
-    "there is nothing to play it with; allowed: --loadout or --pack or both, or --closed with the "
-    + "log's own loadout"
+    text(
+      """
+      there is nothing to play it with; allowed: --loadout or --pack or both, or --closed with \
+      the log's own loadout
+      """)
 
   /// Why the log's own loadout cannot be played with.
   static func noOwnLoadout(_ log: ToldLog, _ rules: LogRules) -> String {
-    let reason = rules.lack.map { ": \(Texts.english($0))" } ?? ""
-    return "\(called(log.name)): its rules are not here\(reason); allowed: --pack or --loadout"
+    let reason = rules.lack.map { ": \(screens($0))" } ?? ""
+    return text(
+      "\(called(log.name)): its rules are not here\(reason); allowed: --pack or --loadout")
   }
 
   static func begunFresh(_ log: ToldLog, _ missing: MissingParent) -> String {
-    "\(called(log.name)): \(missing), so B begins fresh where it begins"
+    text("\(called(log.name)): \(missing), so B begins fresh where it begins")
   }
 
   static func closedElsewhere(_ pack: String, _ other: String) -> String {
-    "who attacked with \(pack) cannot choose among the attacks of \(other); allowed: a loadout of "
-      + "\(pack), or no --closed"
+    text(
+      """
+      who attacked with \(pack) cannot choose among the attacks of \(other); allowed: a loadout \
+      of \(pack), or no --closed
+      """)
   }
 
   static func otherDice(_ file: String, _ luck: String) -> String {
-    "\(called(file)): its dice are those of \(luck), which this version does not have"
+    text("\(called(file)): its dice are those of \(luck), which this version does not have")
   }
 
   static func unmappedTypes(_ types: [String], _ pack: String) -> String {
-    "\(pack) has no one type for \(types.joined(separator: ", ")); allowed: a pack that knows what "
-      + "was thrown, or --alias \(types.first ?? "")=TYPE (on the screen \(types.first ?? "")=TYPE "
-      + "behind its name)"
+    text(
+      """
+      \(pack) has no one type for \(types.joined(separator: ", ")); allowed: a pack that knows \
+      what was thrown, or --alias \(types.first ?? "")=TYPE (on the screen \
+      \(types.first ?? "")=TYPE behind its name)
+      """)
   }
 
   static func whatIf(_ header: LogHeader, _ loop: WhatIf.Loop, hasChoices: Bool) -> String {
     let manner =
       switch loop {
-      case .open: "open loop, the attacks are fixed"
-      case .closed where hasChoices: "closed loop, the sparring attacker chooses anew"
-      case .closed: "closed loop, but nobody spars in this log"
+      case .open: text("open loop, the attacks are fixed")
+      case .closed where hasChoices: text("closed loop, the sparring attacker chooses anew")
+      case .closed: text("closed loop, but nobody spars in this log")
       }
-    return "B: what if: \(Texts.english.game(with: header.pack, header.loadout)); \(manner)"
+    return text("B: what if: \(screens.game(with: header.pack, header.loadout)); \(manner)")
   }
 
   /// What of what was recorded could not be done, a line each of the first.
   static func refused(_ refusals: WhatIf.Refusals, of other: Pack) -> [String] {
     guard refusals.count > 0 else { return [] }
-    let plain = PlainText(ScreenManner().setting(for: other))
+    let plain = PlainText(ScreenManner.printed.setting(for: other))
     let named = refusals.first.prefix(5)
     let more = refusals.count - UInt64(named.count)
-    return ["\(counted(refusals.count, "recorded action")) could not be done in B"]
+    let count = refusals.count
+    return [
+      count == 1
+        ? text("1 recorded action could not be done in B")
+        : text("\(count) recorded actions could not be done in B")
+    ]
       + named.map { refusal in
         let place = place(ofTurn: refusal.turn, isBlow: refusal.isBlow)
-        let action = deed(refusal.action) ?? "something is done"
+        let action = deed(refusal.action) ?? text("something is done")
         return "  \(place), \(action): \(plain.sentence(for: refusal.reason))"
-      } + (more > 0 ? ["  and \(more) more"] : [])
+      } + (more > 0 ? [text("  and \(more) more")] : [])
   }
 
   static func rulesNotKept(_ path: String) -> String {
-    "the rules of \(path) could not be kept beside it; it can only be watched without them"
+    text("the rules of \(path) could not be kept beside it; it can only be watched without them")
   }
 }

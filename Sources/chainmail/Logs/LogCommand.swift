@@ -12,6 +12,8 @@ struct LogCommand: ParsableCommand {
       Recover.self, Delete.self,
     ])
 
+  @OptionGroup var language: LanguageOptions
+
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: CommandText.logListAbstract,
@@ -22,6 +24,8 @@ struct LogCommand: ParsableCommand {
 
     @Flag(help: ArgumentHelp(CommandText.jsonHelp))
     var json = false
+
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
       try ending {
@@ -58,6 +62,8 @@ struct LogCommand: ParsableCommand {
 
     @OptionGroup var pack: PackOptions
 
+    @OptionGroup var language: LanguageOptions
+
     func run() throws {
       try ending {
         let recording = try Recording(file, pack)
@@ -75,7 +81,7 @@ struct LogCommand: ParsableCommand {
         }
         StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
         try recording.print(
-          replay, PlainText(recording.setting(for: replay, ScreenManner())))
+          replay, PlainText(recording.setting(for: replay, .printed)))
       }
     }
   }
@@ -95,6 +101,8 @@ struct LogCommand: ParsableCommand {
     var json = false
 
     @OptionGroup var pack: PackOptions
+
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
       guard Verifier.levels.contains(level) else {

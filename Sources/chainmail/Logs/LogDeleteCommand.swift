@@ -19,6 +19,8 @@ extension LogCommand {
     @Flag(help: ArgumentHelp(CommandText.jsonHelp))
     var json = false
 
+    @OptionGroup var language: LanguageOptions
+
     func validate() throws {
       guard files.isEmpty == (keep != nil) else { throw ValidationError(CommandText.deleteWhat) }
       if files.contains("-") { throw ValidationError(CommandText.deletionNeedsFile) }

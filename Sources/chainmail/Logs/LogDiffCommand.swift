@@ -26,6 +26,8 @@ extension LogCommand {
     @Flag(help: ArgumentHelp(CommandText.jsonHelp))
     var json = false
 
+    @OptionGroup var language: LanguageOptions
+
     func validate() throws {
       if left == "-", right == "-" { throw ValidationError(CommandText.oneStandardInput) }
     }

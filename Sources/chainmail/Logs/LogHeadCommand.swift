@@ -17,6 +17,8 @@ extension LogCommand {
     @Flag(help: ArgumentHelp(CommandText.jsonHelp))
     var json = false
 
+    @OptionGroup var language: LanguageOptions
+
     func run() throws {
       try ending {
         var finder = try LogRulesFinder(PackChoice(assets: assets))

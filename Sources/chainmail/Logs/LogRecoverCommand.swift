@@ -17,6 +17,8 @@ extension LogCommand {
 
     @OptionGroup var pack: PackOptions
 
+    @OptionGroup var language: LanguageOptions
+
     func run() throws {
       try ending {
         guard file != "-" else { throw Failure.usage(CommandText.recoveryNeedsFile) }

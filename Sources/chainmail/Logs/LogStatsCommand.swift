@@ -19,6 +19,8 @@ extension LogCommand {
 
     @OptionGroup var pack: PackOptions
 
+    @OptionGroup var language: LanguageOptions
+
     func run() throws {
       try ending {
         let recording = try Recording(file, pack)
@@ -61,7 +63,7 @@ extension LogCommand {
               of: recording.entry, stoppedBy: unread?.error, behind: unread?.opening),
             bySource: recording.header.isStream))
       }
-      let plain = PlainText(recording.setting(for: replay, ScreenManner()))
+      let plain = PlainText(recording.setting(for: replay, .printed))
       StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
       for line in LogStatsText(game, plain, bySource: recording.header.isStream).lines {
         StandardOutput.print(line)

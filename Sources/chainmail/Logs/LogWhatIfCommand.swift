@@ -31,6 +31,8 @@ extension LogCommand {
 
     @OptionGroup var pack: PackOptions
 
+    @OptionGroup var language: LanguageOptions
+
     func validate() throws {
       guard pack.choice.isExplicit || closed else {
         throw ValidationError(CommandText.whatIfNeedsLoadout)

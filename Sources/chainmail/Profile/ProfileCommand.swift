@@ -8,10 +8,14 @@ struct ProfileCommand: ParsableCommand {
     discussion: CommandText.profileDiscussion,
     subcommands: [List.self, Export.self, Import.self, Delete.self])
 
+  @OptionGroup var language: LanguageOptions
+
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: CommandText.profileListAbstract,
       discussion: CommandText.profileListDiscussion)
+
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
       try ending {
@@ -36,6 +40,8 @@ struct ProfileCommand: ParsableCommand {
 
     @OptionGroup var password: PasswordOptions
 
+    @OptionGroup var language: LanguageOptions
+
     func run() throws {
       try ending {
         let book = try Book()
@@ -59,6 +65,8 @@ struct ProfileCommand: ParsableCommand {
 
     @OptionGroup var password: PasswordOptions
 
+    @OptionGroup var language: LanguageOptions
+
     func run() throws {
       try ending {
         let book = try Book()
@@ -78,6 +86,8 @@ struct ProfileCommand: ParsableCommand {
     var profile: ProfileName
 
     @OptionGroup var password: PasswordOptions
+
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
       try ending {

@@ -6,8 +6,10 @@ import ChainmailUI
 import Glibc
 
 extension CommandText {
-  static let replayAbstract = "Play a log, or a stream of attacks, on the screen, or print it."
-  static let replayDiscussion = """
+  static let replayAbstract = text(
+    "Play a log, or a stream of attacks, on the screen, or print it.")
+  static let replayDiscussion = text(
+    """
     Example: chainmail replay --text session.jsonl
 
     Example: chainmail replay --attacks attacks.jsonl --pack nethack --out session.jsonl
@@ -31,13 +33,13 @@ extension CommandText {
 
     Exit statuses: 0 done; 2 the log, the attacks or the terminal cannot be used; 64 the command \
     line is wrong.
-    """
+    """)
 
-  static let attacksHelp: String =
-    "In place of a log, a file with an attack on each line, as JSON; '-' is standard input."
-  static let besideHelp: String = "Another log, shown beside it, or compared with it."
+  static let attacksHelp = text(
+    "In place of a log, a file with an attack on each line, as JSON; '-' is standard input.")
+  static let besideHelp = text("Another log, shown beside it, or compared with it.")
   static let besideNeedsLog =
-    "there is nothing to show that log beside; allowed: --beside with a log"
+    text("there is nothing to show that log beside; allowed: --beside with a log")
 
   /// Two logs that cannot be shown at the same turn.
   static func noCommonTurn(
@@ -45,16 +47,16 @@ extension CommandText {
     _ other: (name: String, turns: ClosedRange<UInt64>)
   ) -> String {
     func told(_ log: (name: String, turns: ClosedRange<UInt64>)) -> String {
-      "\(log.name) has turns \(log.turns.lowerBound) to \(log.turns.upperBound)"
+      text("\(log.name) has turns \(log.turns.lowerBound) to \(log.turns.upperBound)")
     }
-    return "\(told(one)), \(told(other)); allowed: logs that have a turn in common"
+    return text("\(told(one)), \(told(other)); allowed: logs that have a turn in common")
   }
 
-  static let streamAliasHelp: String =
-    "With --attacks, what a type of the file is in the pack, as in heat=fire; may be repeated."
+  static let streamAliasHelp = text(
+    "With --attacks, what a type of the file is in the pack, as in heat=fire; may be repeated.")
 
-  static let leaveOutHelp: String =
-    "With --attacks, leave out of them what the pack has no name for, but for types of amounts."
+  static let leaveOutHelp = text(
+    "With --attacks, leave out of them what the pack has no name for, but for types of amounts.")
 
   /// What was left out of attacks, since a pack does not have it, a sentence for each.
   ///
@@ -66,58 +68,77 @@ extension CommandText {
   static func leftOut(
     _ names: [AttackStream.LeftOut], _ outermost: Int, _ pack: String
   ) -> [String] {
-    func attacks(_ count: Int) -> String { counted(UInt64(count), "attack") }
+    func attacks(_ count: Int) -> String {
+      count == 1 ? text("1 attack") : text("\(count) attacks")
+    }
     let named = names.prefix(20).map { left in
       let name = "\"\(left.what.name.prefix(40))\""
       return switch left.what.kind {
-      case .entry: "\(attacks(left.attacks)) at the outermost link, since \(name) is not worn"
+      case .entry: text("\(attacks(left.attacks)) at the outermost link, since \(name) is not worn")
       case .penetration:
-        "the penetration of \(name) is left out of \(attacks(left.attacks)), since \(pack) has no "
-          + "such type"
+        text(
+          """
+          the penetration of \(name) is left out of \(attacks(left.attacks)), since \(pack) has \
+          no such type
+          """)
       case .tag, .effect, .stat:
-        "the \(left.what.kind.rawValue) \(name) is left out of \(attacks(left.attacks)), since "
-          + "\(pack) has none of that name"
+        text(
+          """
+          the \(left.what.kind.rawValue) \(name) is left out of \(attacks(left.attacks)), since \
+          \(pack) has none of that name
+          """)
       }
     }
     let more = names.count - named.count
-    return named + (more > 0 ? ["\(more) more names are left out"] : [])
+    return named + (more > 0 ? [text("\(more) more names are left out")] : [])
       + (outermost > 0
-        ? ["\(attacks(outermost)) at the outermost link, since theirs was not worn any more"] : [])
+        ? [text("\(attacks(outermost)) at the outermost link, since theirs was not worn any more")]
+        : [])
   }
 
-  static func noStreamAlias(_ text: String) -> String {
-    "--alias is \"\(text)\"; allowed: what the file says and a type of the pack, as in heat=fire"
+  static func noStreamAlias(_ given: String) -> String {
+    text(
+      "--alias is \"\(given)\"; allowed: what the file says and a type of the pack, as in heat=fire"
+    )
   }
 
   /// Of a type that the pack knows the file means just that.
   static func aliasOfOwnType(_ name: String, _ rules: Rules) -> String {
-    "\(rules.pack) knows \(name) itself, which needs no --alias; allowed: names of the file "
-      + "that \(rules.pack) does not know"
+    text(
+      """
+      \(rules.pack) knows \(name) itself, which needs no --alias; allowed: names of the file \
+      that \(rules.pack) does not know
+      """)
   }
 
-  static let outHelp: String =
-    "With --attacks, keep the log in this file; one that is there is not overwritten."
+  static let outHelp = text(
+    "With --attacks, keep the log in this file; one that is there is not overwritten.")
   static func logIsNotWrittenOver(_ path: String) -> String {
-    "\(path) is a log, and is not written over; allowed: another file"
+    text("\(path) is a log, and is not written over; allowed: another file")
   }
 
   static let logOrAttacks =
-    "there is nothing to replay, or there is too much; allowed: one of a log and --attacks"
+    text("there is nothing to replay, or there is too much; allowed: one of a log and --attacks")
   static let onlyWithAttacks =
-    "a log is replayed as it is; allowed: --seed, --alias, --leave-out and --out with "
-    + "--attacks"
+    text(
+      """
+      a log is replayed as it is; allowed: --seed, --alias, --leave-out and --out with --attacks
+      """)
 
   /// An attack that enters where nothing is.
   static func notWornThen(_ link: String, _ worn: [String]) -> String {
-    "\(link) is not worn when this attack falls; allowed: a link of what is worn then, "
-      + worn.joined(separator: ", ") + ", or --leave-out"
+    text(
+      """
+      \(link) is not worn when this attack falls; allowed: a link of what is worn then, \
+      \(worn.joined(separator: ", ")), or --leave-out
+      """)
   }
 
   /// Why a new log cannot be written to the path that was asked for.
   static func notWritten(_ path: String, _ error: LogError) -> String {
     switch error {
     case .system("open", _, EEXIST):
-      "\(path) is there already; allowed: a path at which there is nothing"
+      text("\(path) is there already; allowed: a path at which there is nothing")
     // Not the file in which it stands until it is whole.
     case .system(let operation, _, let code):
       "\(LogError.system(operation: operation, path: path, code: code))"
@@ -125,18 +146,18 @@ extension CommandText {
     }
   }
 
-  static let textHelp: String = "Print the log instead of showing it."
+  static let textHelp = text("Print the log instead of showing it.")
 
   static let screenNeedsFile =
-    "the screen needs standard input for its keys; allowed: a file, or --text with '-'"
+    text("the screen needs standard input for its keys; allowed: a file, or --text with '-'")
 
   static let shownAsOpened =
-    "The game is being played: shown is what its log had told when it was opened."
+    text("The game is being played: shown is what its log had told when it was opened.")
 
-  static let logInNoFile = "the log is in no file"
+  static let logInNoFile = text("the log is in no file")
 
   static func torn(_ name: String) -> String {
-    "\(called(name)): the log breaks off within its last line, which is not shown"
+    text("\(called(name)): the log breaks off within its last line, which is not shown")
   }
 
   /// Why a log is only watched; nil where it is played again.
@@ -149,24 +170,27 @@ extension CommandText {
     switch replay.mode {
     case .rerun: return nil
     case .watchDiffering:
-      return "Shown as recorded: played again, its actions lead elsewhere; "
-        + "'chainmail log verify' says where."
-    case .watch: return "Watched, not re-run: \(whyWatched(rules, replay.header))."
+      return text(
+        """
+        Shown as recorded: played again, its actions lead elsewhere; 'chainmail log verify' \
+        says where.
+        """)
+    case .watch: return text("Watched, not re-run: \(whyWatched(rules, replay.header)).")
     }
   }
 
   private static func whyWatched(_ rules: LogRules, _ header: LogHeader) -> String {
-    whyOthers(rules, header) ?? "recorded with the generator of luck \(header.luck)"
+    whyOthers(rules, header) ?? text("recorded with the generator of luck \(header.luck)")
   }
 
   /// Why a log that is compared is not played again.
   static func notPlayedAgain(_ rules: LogRules, _ header: LogHeader) -> String {
-    "as it was recorded, not played again: \(whyWatched(rules, header))"
+    text("as it was recorded, not played again: \(whyWatched(rules, header))")
   }
 
   /// That a log that is compared tells another story than its actions.
   static func leadsElsewhere(_ failure: LogFailure) -> String {
-    "as it was recorded; played again, its actions lead elsewhere, first at \(failure)"
+    text("as it was recorded; played again, its actions lead elsewhere, first at \(failure)")
   }
 
   /// Why the rules at hand are not those of a log, as the end of a sentence; nil where they are.
@@ -174,30 +198,33 @@ extension CommandText {
     if let asked = rules.asked, let pack = rules.pack {
       let own =
         switch asked.own {
-        case .kept: "; leave out \(asked.options) to use the rules that were kept of it"
-        case .pack: "; leave out \(asked.options) to use its own"
+        case .kept: text("; leave out \(asked.options) to use the rules that were kept of it")
+        case .pack: text("; leave out \(asked.options) to use its own")
         case nil: ""
         }
       let recorded = called(header.pack, header.loadout, header.rules)
-      return "recorded with \(recorded), not with "
+      return text("recorded with \(recorded), not with ")
         + called(pack.rules.pack, pack.loadoutName, pack.digest) + own
     }
     guard let lack = rules.lack, lack.kept != nil else { return nil }
-    return Texts.english(lack)
+    return screens(lack)
   }
 
   private static func called(_ pack: String, _ loadout: String?, _ digest: String) -> String {
-    Texts.english.game(with: pack, loadout) + " (rules \(digest.prefix(8)))"
+    screens.game(with: pack, loadout) + text(" (rules \(digest.prefix(8)))")
   }
 
   /// By which rules a log is played again, where these were kept of its game.
   static func byKept(_ file: String, _ lack: LackingRules?) -> String? {
-    lack.map { "By the rules that were kept of it in \(file), since \(Texts.english($0))." }
+    lack.map { text("By the rules that were kept of it in \(file), since \(screens($0)).") }
   }
 
   /// Where a log first tells another story than its actions, though its ledger may be right.
   static func leadsElsewhere(_ name: String, _ failure: LogFailure) -> String {
-    "\(called(name)): played again, its actions lead elsewhere, first at \(failure); "
-      + "what is printed is what was recorded"
+    text(
+      """
+      \(called(name)): played again, its actions lead elsewhere, first at \(failure); what is \
+      printed is what was recorded
+      """)
   }
 }

@@ -40,7 +40,7 @@ struct ReplayCommand: ParsableCommand {
       let recording = try replay.recording(into: out)
       if text {
         let replay = try recording.replay()
-        try recording.print(replay, PlainText(recording.setting(for: replay, ScreenManner())))
+        try recording.print(replay, PlainText(recording.setting(for: replay, .printed)))
         return
       }
       let open = try replay.opening(recording)

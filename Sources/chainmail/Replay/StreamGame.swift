@@ -131,7 +131,7 @@ struct StreamGame: ~Copyable {
     do throws(FolderError) {
       try KeptRules(beside: folder).keep(pack)
     } catch {
-      StandardError.say(CommandText.saying(Texts.english.rulesNotKept(error.description)))
+      StandardError.say(CommandText.saying(CommandText.screens.rulesNotKept(error.description)))
     }
   }
 }

@@ -32,7 +32,7 @@ struct WhatIfGame {
     let lines: [String]
 
     /// What the log is called as long as it is in no file.
-    var name: String { Texts.english.game(with: header.pack, header.loadout) }
+    var name: String { CommandText.screens.game(with: header.pack, header.loadout) }
 
     var reel: ReplayReel {
       ReplayReel(replay, survey, of: log, called: name)

@@ -2,8 +2,9 @@ import ChainmailTerminal
 import ChainmailUI
 
 extension CommandText {
-  static let screenshotAbstract = "Write any screen as a picture or as text."
-  static let screenshotDiscussion = """
+  static let screenshotAbstract = text("Write any screen as a picture or as text.")
+  static let screenshotDiscussion = text(
+    """
     Example: chainmail screenshot --keys '1 2 C 3 A 1' --out yard.svg
 
     Example: chainmail screenshot --keys '3 x' --pack nethack --size 80x24
@@ -26,29 +27,31 @@ extension CommandText {
 
     Exit statuses: 0 written; 2 the log, the attacks, a pack, a loadout or the file to write cannot \
     be used; 64 the command line is wrong, or the keys leave the program.
-    """
+    """)
 
-  static let keysHelp: String =
-    "The keys to press, with blanks between them, such as '1 2 x PgDn'."
-  static let sizeHelp: String =
-    "The columns and rows of the window, each 1 to \(Size.limit)."
-  static let formatHelp: String =
-    "What is written: svg, text or ansi; else what the end of --out says, else text."
-  static let pictureOutHelp: String =
-    "Write into this file, over the one before; an end of .svg, .txt or .ans says what."
-  static let titleHelp: String = "The title of an SVG; else the first line of the screen."
-  static let lessonHelp: String = "Begin with the lesson, as the first start does."
+  static let keysHelp = text("The keys to press, with blanks between them, such as '1 2 x PgDn'.")
+  static let sizeHelp = text("The columns and rows of the window, each 1 to \(Size.limit).")
+  static let formatHelp = text(
+    "What is written: svg, text or ansi; else what the end of --out says, else text.")
+  static let pictureOutHelp = text(
+    "Write into this file, over the one before; an end of .svg, .txt or .ans says what.")
+  static let titleHelp = text("The title of an SVG; else the first line of the screen.")
+  static let lessonHelp = text("Begin with the lesson, as the first start does.")
 
   static let logAndAttacks =
-    "there is too much to replay; allowed: one of a log and --attacks, or neither for the Yard"
+    text(
+      "there is too much to replay; allowed: one of a log and --attacks, or neither for the Yard")
   static let changesOnlyAttacks =
-    "a log is replayed as it is; allowed: --seed with --attacks or in the Yard, --alias and "
-    + "--leave-out with --attacks"
+    text(
+      """
+      a log is replayed as it is; allowed: --seed with --attacks or in the Yard, --alias and \
+      --leave-out with --attacks
+      """)
   static let lessonIsInTheYard =
-    "there is no lesson in a replay; allowed: --lesson without a log and without --attacks"
+    text("there is no lesson in a replay; allowed: --lesson without a log and without --attacks")
 
-  static func noSize(_ text: String) -> String {
-    "--size is \"\(text)\"; allowed: columns and rows, each 1 to \(Size.limit), as in 100x30"
+  static func noSize(_ given: String) -> String {
+    text("--size is \"\(given)\"; allowed: columns and rows, each 1 to \(Size.limit), as in 100x30")
   }
 
   static func wrongKeys(_ mistake: KeyScript.Mistake) -> String {
@@ -59,22 +62,28 @@ extension CommandText {
   static func sentence(for mistake: KeyScript.Mistake) -> String {
     switch mistake {
     case .noKey(let word, let meant):
-      "no key is called \"\(word)\"; "
-        + (meant.map { "did you mean \($0)? " } ?? "")
-        + "what is to be typed stands with blanks between its characters"
+      text("no key is called \"\(word)\"; ")
+        + (meant.map { text("did you mean \($0)? ") } ?? "")
+        + text("what is to be typed stands with blanks between its characters")
     case .noTime(let word):
-      "\"\(word)\" is no time; allowed: up to \(KeyScript.longestWait) seconds, as in "
-        + "wait:2s or wait:500ms"
+      text(
+        """
+        "\(word)" is no time; allowed: up to \(KeyScript.longestWait) seconds, as in wait:2s or \
+        wait:500ms
+        """)
     }
   }
 
   /// That the program would be left by the last of these.
   static func keysLeave(_ steps: some Collection<ScriptedTerminal.Step>) -> String {
-    let words = steps.suffix(1).map { KeyScript.word(for: $0, .english) }
-    return "--keys leave the screen with number \(steps.count), \(words.joined()); allowed: keys "
-      + "after which there is a screen"
+    let words = steps.suffix(1).map { KeyScript.word(for: $0, screens) }
+    return text(
+      """
+      --keys leave the screen with number \(steps.count), \(words.joined()); allowed: keys \
+      after which there is a screen
+      """)
   }
 
   /// Why what a screen writes into files is not written.
-  static let nothingIsWritten = "for a picture nothing else is written"
+  static let nothingIsWritten = text("for a picture nothing else is written")
 }

@@ -5,8 +5,11 @@ import ChainmailUI
 
 /// `chainmail screenshot`: a screen, reached by the keys that a person would press, as a picture.
 struct ScreenshotCommand: ParsableCommand {
+  /// What it is called; known before its help can be worded.
+  static let name = "screenshot"
+
   static let configuration = CommandConfiguration(
-    commandName: "screenshot", abstract: CommandText.screenshotAbstract,
+    commandName: name, abstract: CommandText.screenshotAbstract,
     discussion: CommandText.screenshotDiscussion)
 
   // The first key may be a hyphen.
@@ -73,7 +76,7 @@ struct ScreenshotCommand: ParsableCommand {
 
   /// In English unless asked otherwise, so that the same command gives the same picture.
   private func screen() throws -> ScreenChoice {
-    ScreenChoice(isASCII: look.ascii, texts: try (look.lang ?? .english).texts())
+    ScreenChoice(isASCII: look.ascii, texts: try Language.spoken.texts())
   }
 
   private func showYard(on terminal: inout ScriptedTerminal) throws -> LoopEnd {

@@ -1,0 +1,70 @@
+import ChainmailTerminal
+
+/// What the parser of command lines prints, in the language of this run.
+///
+/// The texts of help come to it translated; its own phrases it has in English alone, and it breaks
+/// lines by characters, of which some take two columns.
+enum HelpPage {
+  /// How the parser begins a page of help, and nothing else.
+  static let beginning = "OVERVIEW: "
+  /// More columns than any paragraph has, so that the parser breaks no line.
+  static let unbroken = 1_000_000
+  /// Where the parser begins what is told of an option.
+  private static let indent = 26
+  private static let usualColumns = 80
+
+  /// A page of help, or what follows a mistake, of which the parser has broken no line.
+  static func translated(_ english: String) -> String {
+    let columns = StandardOutput.columns ?? usualColumns
+    return english.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { lines(for: $0, columns: columns) }.joined(separator: "\n")
+  }
+
+  /// What is wrong with a command line; as it was where it is no phrase that is known.
+  static func translated(mistake english: String) -> String {
+    phrase(english, of: CommandText.parserMistakes) ?? english
+  }
+
+  private static func lines(for line: Substring, columns: Int) -> [String] {
+    let phrase = phrase(line, of: CommandText.parserHeadings + CommandText.parserOpenings)
+    if phrase == nil, let (label, description) = element(line) {
+      let lines = WrappedText(told(description)).lines(columns: max(columns - indent, 1))
+      let margin = String(repeating: " ", count: indent)
+      return lines.enumerated().map { ($0 == 0 ? label : margin) + $1 }
+    }
+    let text = phrase ?? String(line)
+    let margin = text.prefix { $0 == " " }
+    return WrappedText(String(text.dropFirst(margin.count)))
+      .lines(columns: max(columns - margin.count, 1)).map { $0.isEmpty ? $0 : margin + $0 }
+  }
+
+  /// An option or a command with the blanks behind it, and what is told of it; nil for other lines.
+  private static func element(_ line: Substring) -> (label: String, description: String)? {
+    let label = line.prefix(indent)
+    let description = line.dropFirst(indent)
+    guard label.hasPrefix("  "), label.hasSuffix(" "), let first = description.first, first != " ",
+      label.allSatisfy({ $0 == " " }) || label.dropFirst(2).first != " "
+    else { return nil }
+    return (String(label), String(description))
+  }
+
+  /// What is told of an option, with the values that the parser has added.
+  private static func told(_ description: String) -> String {
+    for place in description.indices where description[place] == "(" {
+      guard let values = phrase(description[place...], of: CommandText.parserValues) else {
+        continue
+      }
+      // Full-width brackets bring their own room.
+      let isWide = values.first.map { CharacterWidth.columns(of: String($0)) > 1 } ?? false
+      return description[..<place].dropLast(isWide ? 1 : 0) + values
+    }
+    return phrase(description, of: CommandText.parserDescriptions) ?? description
+  }
+
+  /// A phrase of the parser's that is known, translated.
+  private static func phrase(
+    _ english: some StringProtocol, of known: [ParserPhrase]
+  ) -> String? {
+    known.lazy.compactMap { $0.translated(english) }.first
+  }
+}

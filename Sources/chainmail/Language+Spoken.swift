@@ -1,0 +1,50 @@
+import ArgumentParser
+import ChainmailContent
+import ChainmailUI
+
+/// The option that every command has.
+struct LanguageOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(CommandText.langHelp, valueName: "language"))
+  var lang: Language?
+}
+
+/// In what language this run of the program speaks.
+extension Language {
+  private static let option = "--lang"
+
+  /// The language that the command line asks for, else that of the environment.
+  ///
+  /// It is looked for before the command line is parsed, since the help and what is wrong with a
+  /// command line are told in it too. A value that names no language is refused by the parser. A
+  /// picture is the same in every environment, so that command goes by the option alone.
+  static let spoken: Language = {
+    let words = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+    for (word, next) in zip(words, words.dropFirst() + [""]).reversed() {
+      if word == option, let language = Language(argument: next) { return language }
+      if word.hasPrefix(option + "="),
+        let language = Language(argument: String(word.dropFirst(option.count + 1)))
+      {
+        return language
+      }
+    }
+    return words.first == ScreenshotCommand.name ? .english : .ofEnvironment
+  }()
+
+  /// Looks whether the language that is spoken can be.
+  ///
+  /// - Throws: What is wrong with its file.
+  static func check() throws {
+    if case .file = spoken { _ = try spoken.texts() }
+  }
+
+  /// The texts of commands in the language that is spoken; English where its file is bad.
+  static let commandTexts = (try? spoken.texts(of: .commands)) ?? .english
+
+  /// The texts of screens in the language that is spoken, for what is printed without one.
+  static let screenTexts = (try? spoken.texts()) ?? .english
+}
+
+extension ScreenManner {
+  /// The manner of what is printed without a screen.
+  static var printed: ScreenManner { ScreenManner(texts: Language.screenTexts) }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// The language of help, reports and errors.
+@Suite struct `The language of commands` {
+  /// What no help has in another language.
+  private static let english = [
+    "OVERVIEW", "USAGE", "OPTIONS", "Show ", "Example:", "Exit statuses:",
+  ]
+
+  private static let commands = [
+    [], ["play"], ["replay"], ["screenshot"], ["keys"], ["explain"], ["log"], ["log", "list"],
+    ["log", "head"], ["log", "show"], ["log", "stats"], ["log", "diff"], ["log", "what-if"],
+    ["log", "verify"], ["log", "recover"], ["log", "delete"], ["pack"], ["pack", "list"],
+    ["pack", "docs"], ["pack", "new"], ["pack", "validate"], ["pack", "show"], ["pack", "fetch"],
+    ["pack", "forget"], ["pack", "publish"], ["distribution"], ["max-hit"], ["ehp"], ["compare"],
+    ["letter"], ["letter", "seal"], ["letter", "open"], ["profile"], ["profile", "list"],
+    ["profile", "export"], ["profile", "import"], ["profile", "delete"], ["demo"],
+    ["demo", "armor"], ["demo", "coins"], ["demo", "gate"], ["demo", "letters"],
+    ["demo", "library"], ["demo", "menagerie"],
+  ]
+
+  /// The columns that a terminal gives a line of Korean or Chinese.
+  private func columns(_ line: Substring) -> Int {
+    line.unicodeScalars.reduce(0) { columns, scalar in
+      switch scalar.value {
+      case 0x1100...0x115F, 0x2E80...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF00...0xFF60:
+        columns + 2
+      default: columns + 1
+      }
+    }
+  }
+
+  @Test(arguments: ["ko", "zh"], commands)
+  func `is that of help as a whole, in 80 columns`(name: String, command: [String]) throws {
+    let help = try Home().run(command + ["--lang", name, "--help"])
+    #expect(help.status == 0 && help.errors.isEmpty, "\(help)")
+    for word in Self.english { #expect(!help.output.contains(word), "\(word): \(help.output)") }
+    // A path or a line of JSON is one word.
+    let long = help.output.split(separator: "\n").filter {
+      columns($0) > 80 && $0.contains(" ") && !$0.contains("{")
+    }
+    #expect(long == [], "\(command)")
+  }
+
+  @Test func `is that of mistakes, whoever finds them`() throws {
+    let home = try Home()
+    for (arguments, said) in [
+      (["log", "--sed", "--lang", "zh"], "chainmail: 没有选项 '--sed'"),
+      (["log", "show", "--lang", "ko"], "chainmail: 인자 '<file>' 없음\n"),
+      (["lgo", "--lang=ko"], "chainmail: \"lgo\"(이)라는 명령은 없습니다. 혹시 \"log\"? 허용: play,"),
+      (["explain", "--lang", "zh"], "chainmail: 没有写攻击，或写了两种；可用：--attack 和 --script 之一"),
+      (["log", "verify", "--level", "9", "x", "--lang", "ko"], "9단계는 없습니다. 허용: 1에서 5"),
+    ] {
+      let run = try home.run(arguments)
+      #expect(run.status == 64 && run.output.isEmpty && run.errors.contains(said), "\(run)")
+    }
+  }
+
+  @Test func `is taken from the locale, but for pictures`() throws {
+    let home = try Home()
+    let korean = ["LC_ALL": "ko_KR.UTF-8"]
+    let help = try home.run(["log", "--help"], environment: korean)
+    #expect(help.output.hasPrefix("개요: 기록을"), "\(help)")
+    let picture = ["screenshot", "--size", "20x5"]
+    let run = try home.run(picture, environment: korean)
+    #expect(run.output == (try home.run(picture)).output && run.output.hasPrefix("Needs"))
+  }
+
+  @Test func `changes what is printed for people, and nothing for programs`() throws {
+    let home = try Home()
+    _ = try home.run(
+      ["play", "--new", "--seed", "2a", "--plain"], input: Data("1\ndoff A\n1\n3\nquit\n".utf8),
+      environment: ["TERM": "dumb"])
+    let log = try home.log().path
+    for command in [
+      ["log", "stats", log], ["log", "verify", log], ["log", "list"], ["log", "head", log],
+      ["log", "show", log], ["log", "diff", log, log], ["pack", "show", "first-armour"],
+      ["explain", "--attack", "weapon:18"], ["max-hit", "--attack", "lightning:1"],
+    ] {
+      let runs = try ["en", "ko", "zh"].map { try home.run(command + ["--lang", $0]) }
+      #expect(Set(runs.map(\.output)).count == 3 && Set(runs.map(\.status)).count == 1, "\(runs)")
+      let programs = try ["en", "ko", "zh"].map {
+        try home.run(command + ["--json", "--lang", $0]).output
+      }
+      #expect(Set(programs).count == 1 && !programs[0].isEmpty, "\(programs)")
+    }
+    let stats = try home.run("log", "stats", log, "--lang", "ko").output
+    #expect(stats.contains("타격 3번, 막음 1; 몸이 잃은 것 25, 초과 0"), "\(stats)")
+  }
+
+  @Test func `is that of a file of one's own, which says where it is wrong`() throws {
+    let home = try Home()
+    let file = home.file("mine.po")
+    try Data("msgid \"there are no logs in {1} yet\"\nmsgstr \"{1} is empty\"\n".utf8).write(
+      to: file)
+    let run = try home.run("log", "list", "--lang", file.path)
+    #expect(run.status == 0 && (run.output + run.errors).contains("logs is empty"), "\(run)")
+    try Data("msgid \"a\nmsgstr \"b\"\n".utf8).write(to: file)
+    let broken = try home.run("log", "list", "--lang", file.path)
+    #expect(broken.status == 2 && broken.output.isEmpty, "\(broken)")
+    #expect(broken.errors.contains("mine.po:1:9: error: the string does not end"), "\(broken)")
+  }
+}
