@@ -328,6 +328,22 @@ import Testing
     #expect(!play.screen.wantsTicks(play.game))
   }
 
+  @Test func `what lets no time pass says so`() throws {
+    var play = try Play()
+    for keys in [":", "/", "t"] {
+      play.type(keys)
+      #expect(!shows(play, "paused"), "nobody spars")
+      play.press(.escape)
+    }
+    play.type("s")
+    for keys in [":", "/", "t"] {
+      #expect(shows(play, "one blow every"), "\(keys)")
+      play.type(keys)
+      #expect(shows(play, "paused meanwhile") && !play.screen.wantsTicks(play.game), "\(keys)")
+      play.press(.escape)
+    }
+  }
+
   @Test func `the announced blow comes nearer, and the pace can be changed`() throws {
     var play = try Play()
     play.type("s")

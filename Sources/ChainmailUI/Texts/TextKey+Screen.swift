@@ -33,5 +33,6 @@ extension TextKey {
   static let sparringOff = TextKey("sparring.off", "Sparring: off, {key} starts")
   static let sparringNext = TextKey("sparring.next", "Next: {amounts}")
   static let sparringIn = TextKey("sparring.in", "{seconds} s")
+  static let sparringHeld = TextKey("sparring.held", "paused meanwhile")
   static let sparringPace = TextKey("sparring.pace", "one blow every {seconds} s")
 }

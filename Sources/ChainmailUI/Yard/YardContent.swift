@@ -37,6 +37,8 @@ indirect enum YardContent: Equatable, Sendable {
     var sparring: Sparring?
     /// The game's tick; 0 while nobody spars, since then it is not seen.
     var tick: UInt64
+    /// Whether somebody spars, and waits.
+    var isHeld: Bool
   }
 
   struct Figure: Equatable, Sendable {

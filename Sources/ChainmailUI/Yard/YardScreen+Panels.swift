@@ -21,7 +21,7 @@ extension YardScreen {
     add(layout.header, .header(header))
     let status = YardContent.Status(
       entry: entry, letters: letters, sparring: game.sparring,
-      tick: game.sparring == nil ? 0 : game.tick)
+      tick: game.sparring == nil ? 0 : game.tick, isHeld: game.sparring != nil && holdsTime)
     add(layout.status, .status(status))
     for part in panels(game, layout.panels, hitPoints: header.hitPoints) {
       add(part.place, part.content)

@@ -91,16 +91,21 @@ extension YardScreen {
       ).draw(in: line, of: &buffer, with: glyphs)
       return
     }
-    drawSparring(sparring, at: status.tick, in: line, of: &buffer)
+    drawSparring(sparring, status, in: line, of: &buffer)
   }
 
-  /// The announced blow, and a bar that shrinks until it falls.
+  /// The announced blow, and a bar that shrinks until it falls; at the right how often one falls, or
+  /// that none does while something is open.
   private func drawSparring(
-    _ sparring: Sparring, at tick: UInt64, in line: Rect, of buffer: inout ScreenBuffer
+    _ sparring: Sparring, _ status: YardContent.Status, in line: Rect,
+    of buffer: inout ScreenBuffer
   ) {
-    let left = sparring.due - min(tick, sparring.due)
+    let left = sparring.due - min(status.tick, sparring.due)
     var room = line
-    let pace = setting.texts(.sparringPace, wording.seconds(ticks: UInt64(sparring.pace))) + " "
+    let pace =
+      (status.isHeld
+        ? setting.texts(.sparringHeld)
+        : setting.texts(.sparringPace, wording.seconds(ticks: UInt64(sparring.pace)))) + " "
     let paceArea = room.takeRight(CharacterWidth.columns(of: pace))
     buffer.write(pace, at: paceArea.origin, Palette.quiet, in: paceArea)
     let next = " " + setting.texts(.sparringNext, wording.amounts(sparring.announced.blow.amounts))

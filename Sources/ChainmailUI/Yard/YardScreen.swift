@@ -150,9 +150,12 @@ public struct YardScreen: Sendable {
   /// They do while somebody spars or deferred damage is still to come, no dialog is open and the
   /// window is large enough to show the game.
   public func wantsTicks(_ game: GameState) -> Bool {
-    isShown && dialog == nil && search == nil
+    isShown && !holdsTime
       && (game.sparring != nil || !game.defense.deferrals.isEmpty)
   }
+
+  /// Whether something is open that lets no time pass.
+  var holdsTime: Bool { dialog != nil || search != nil }
 
   /// Says why what was done in the rooms is not kept.
   package mutating func tell(notKept trouble: PlayerBook.Trouble) {
