@@ -8,6 +8,7 @@ extension ParsableCommand {
   /// which one was meant.
   static func unknownSubcommand(in arguments: some Collection<String>) -> Failure? {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let arguments = Language.skipped(in: arguments)
     guard let word = arguments.first, !word.hasPrefix("-"), !names.isEmpty else { return nil }
     // What help is wanted for is a command too.
     if word == "help" { return unknownSubcommand(in: arguments.dropFirst()) }

@@ -45,15 +45,28 @@ extension CommandText {
   static let enterHelp = text("The link at which the attack enters; else the outermost.")
 
   static func noSuchLink(_ name: String, of pieces: [PieceID], _ rules: Rules) -> String {
-    ContentProblem.unknownReference(
-      kind: text("link of \(rules.pack)"), id: name, known: pieces.flatMap(rules.linkNames(of:))
-    ).description
+    let known = pieces.flatMap(rules.linkNames(of:))
+    return text(
+      """
+      no link of \(rules.pack) has the id "\(name.prefix(40))"\(suggestion(for: name, among: known)); \
+      allowed: \(listed(known))
+      """)
   }
 
   static func noSuchPiece(_ name: String, _ rules: Rules) -> String {
-    ContentProblem.unknownReference(
-      kind: text("piece in the bag"), id: name, known: pieces(rules).bag
-    ).description
+    let known = pieces(rules).bag
+    return text(
+      """
+      no piece in the bag has the id "\(name.prefix(40))"\(suggestion(for: name, among: known)); \
+      allowed: \(listed(known))
+      """)
+  }
+
+  /// Names that are allowed, of many the first.
+  private static func listed(_ known: [String]) -> String {
+    let (limit, shown) = (16, known.prefix(16).joined(separator: ", "))
+    if known.isEmpty { return text("none, since there is none") }
+    return known.count > limit ? text("\(shown) and \(known.count - limit) more") : shown
   }
 
   /// The pieces of the loadout.

@@ -1,5 +1,6 @@
 import ChainmailContent
 import ChainmailCore
+import ChainmailNcurses
 import ChainmailUI
 
 extension CommandText {
@@ -25,8 +26,21 @@ extension CommandText {
     64 the command line is wrong. Ended by a signal, the status tells that signal.
     """)
 
-  /// What can be done without a terminal that shows screens.
-  static let orPlain = text("; or say --plain to talk line by line, without a screen")
+  /// Why no screen can be shown, and what can be done without.
+  static func noScreen(_ error: TerminalStartError) -> String {
+    let reason =
+      switch error {
+      case .inputNotTerminal:
+        text("standard input is not a terminal; start the program without a pipe or < before it")
+      case .outputNotTerminal:
+        text("standard output is not a terminal; start the program without a pipe or > after it")
+      case .termUnset:
+        text("TERM is not set; set it to the name of your terminal, such as TERM=xterm-256color")
+      case .termUnknown, .termTooPlain, .alreadyOpen, .failed: "\(error)"
+      }
+    return text("\(reason); or say --plain to talk line by line, without a screen")
+  }
+
   static let plainHelp = text("Talk line by line, without a screen.")
   static let resumeHelp = text(
     "Go on with this unfinished game: a log file, or its name in 'chainmail log list'.")
@@ -95,6 +109,8 @@ extension CommandText {
 
   static let hasEnded = text("it has ended")
   static let isWhatIf = text("it is a what-if, which nobody played")
+
+  static func isBeingPlayed(_ pid: Int32?) -> String { text("it is \(beingPlayed(pid))") }
 
   static func beingPlayed(_ pid: Int32?) -> String {
     pid.map { text("being played by process \($0)") } ?? text("being played by another process")

@@ -71,7 +71,7 @@ struct Failure: Error {
 extension Failure {
   /// That no screen can be shown, and what can be had without.
   static func noScreen(_ error: TerminalStartError) -> Failure {
-    .badInput("\(error)\(CommandText.orPlain)")
+    .badInput(CommandText.noScreen(error))
   }
 
   /// What a command ends with that is not given its pack.

@@ -22,7 +22,8 @@ enum HelpPage {
 
   /// What is wrong with a command line; as it was where it is no phrase that is known.
   static func translated(mistake english: String) -> String {
-    phrase(english, of: CommandText.parserMistakes) ?? english
+    let listed = english.replacing("' or '", with: "', '").replacing("' and '", with: "', '")
+    return phrase(listed, of: CommandText.parserMistakes) ?? english
   }
 
   private static func lines(for line: Substring, columns: Int) -> [String] {

@@ -11,6 +11,7 @@ struct LanguageOptions: ParsableArguments {
 /// In what language this run of the program speaks.
 extension Language {
   private static let option = "--lang"
+  private static let help = ["-h", "--help"]
 
   /// The language that the command line asks for, else that of the environment.
   ///
@@ -27,8 +28,17 @@ extension Language {
         return language
       }
     }
-    return words.first == ScreenshotCommand.name ? .english : .ofEnvironment
+    let isPicture = words.first == ScreenshotCommand.name && !words.contains { help.contains($0) }
+    return isPicture ? .english : .ofEnvironment
   }()
+
+  /// A command line without the option where it stands first.
+  static func skipped(in arguments: some Collection<String>) -> [String] {
+    let words = Array(arguments)
+    guard let first = words.first else { return words }
+    if first == option { return skipped(in: words.dropFirst(2)) }
+    return first.hasPrefix(option + "=") ? skipped(in: words.dropFirst()) : words
+  }
 
   /// Looks whether the language that is spoken can be.
   ///

@@ -58,8 +58,7 @@ struct UnfinishedGame {
     case .open, .torn, .unreadable(.damaged): break
     case .ended: throw Failure.badInput(CommandText.notResumable(name, CommandText.hasEnded))
     case .inUse(let pid):
-      let reason = "it is \(CommandText.beingPlayed(pid))"
-      throw Failure.badInput(CommandText.notResumable(name, reason))
+      throw Failure.badInput(CommandText.notResumable(name, CommandText.isBeingPlayed(pid)))
     case .empty: throw Failure.badInput(CommandText.unreadable(name, .nothingPlayed))
     case .unreadable(let error): throw Failure.badInput(CommandText.unreadable(name, error))
     }

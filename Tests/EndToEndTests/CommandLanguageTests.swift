@@ -49,6 +49,10 @@ import Testing
       (["log", "--sed", "--lang", "zh"], "chainmail: 没有选项 '--sed'"),
       (["log", "show", "--lang", "ko"], "chainmail: 인자 '<file>' 없음\n"),
       (["lgo", "--lang=ko"], "chainmail: \"lgo\"(이)라는 명령은 없습니다. 혹시 \"log\"? 허용: play,"),
+      (["--lang", "ko", "lgo"], "chainmail: \"lgo\"(이)라는 명령은 없습니다. 혹시 \"log\"? 허용: play,"),
+      (["--lang=zh", "log", "lsit"], "没有命令 \"lsit\"；你是想说 \"list\" 吗？"),
+      (["keys", "--lang", "zh", "--lang", "xx"], "的值 'xx' 无效；可用：'en', 'ko', 'zh'"),
+      (["explain", "--attack", "magic:1", "--don", "x", "--lang", "zh"], "背包里没有 id 为 \"x\" 的装备"),
       (["explain", "--lang", "zh"], "chainmail: 没有写攻击，或写了两种；可用：--attack 和 --script 之一"),
       (["log", "verify", "--level", "9", "x", "--lang", "ko"], "9단계는 없습니다. 허용: 1에서 5"),
     ] {
@@ -62,6 +66,8 @@ import Testing
     let korean = ["LC_ALL": "ko_KR.UTF-8"]
     let help = try home.run(["log", "--help"], environment: korean)
     #expect(help.output.hasPrefix("개요: 기록을"), "\(help)")
+    let pictures = try home.run(["screenshot", "--help"], environment: korean)
+    #expect(pictures.output.hasPrefix("개요: "), "\(pictures)")
     let picture = ["screenshot", "--size", "20x5"]
     let run = try home.run(picture, environment: korean)
     #expect(run.output == (try home.run(picture)).output && run.output.hasPrefix("Needs"))
@@ -77,6 +83,7 @@ import Testing
       ["log", "stats", log], ["log", "verify", log], ["log", "list"], ["log", "head", log],
       ["log", "show", log], ["log", "diff", log, log], ["pack", "show", "first-armour"],
       ["explain", "--attack", "weapon:18"], ["max-hit", "--attack", "lightning:1"],
+      ["distribution", "--attack", "weapon:18"],
     ] {
       let runs = try ["en", "ko", "zh"].map { try home.run(command + ["--lang", $0]) }
       #expect(Set(runs.map(\.output)).count == 3 && Set(runs.map(\.status)).count == 1, "\(runs)")
@@ -85,6 +92,11 @@ import Testing
       }
       #expect(Set(programs).count == 1 && !programs[0].isEmpty, "\(programs)")
     }
+    // What is wrong with a pack is told in English, for people too.
+    let ids = try ["en", "zh"].map {
+      try home.run("pack", "validate", "first-armour", "--json", "--lang", $0).output
+    }
+    #expect(ids[0] == ids[1] && ids[0].contains("looks the id up"), "\(ids)")
     let stats = try home.run("log", "stats", log, "--lang", "ko").output
     #expect(stats.contains("타격 3번, 막음 1; 몸이 잃은 것 25, 초과 0"), "\(stats)")
   }

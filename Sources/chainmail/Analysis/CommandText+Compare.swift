@@ -79,7 +79,7 @@ extension CommandText {
     }.map(\.element)
   }
 
-  private static func suggestion(for name: String, among known: [String]) -> String {
+  static func suggestion(for name: String, among known: [String]) -> String {
     nearestName(to: name, among: known).map { text(" (did you mean \($0)?)") } ?? ""
   }
 

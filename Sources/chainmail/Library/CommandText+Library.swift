@@ -92,7 +92,7 @@ extension CommandText {
       (text("attacks"), rules.attacks.map(\.id)),
       (text("links"), rules.linkNames),
     ]
-    return lists.filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1.joined(separator: ", "))" }
+    return lists.filter { !$0.1.isEmpty }.map { text("  \($0.0): \($0.1.joined(separator: ", "))") }
   }
 
   static var noEndpoint: String {

@@ -47,17 +47,6 @@ extension CommandText {
   static let packValidatePathsHelp = text(
     "Packs' folders, folders of those or of loadouts, and files.")
 
-  /// What is said of a pack's id where a path is wanted.
-  static func idForPath(_ id: String) -> ContentError {
-    ContentError(
-      .unreadable(
-        text("there is no such path, and a pack's id is none"),
-        allowed:
-          text(
-            "the path of a pack's folder or of a file; 'chainmail pack show \(id)' looks the id up")
-      ), at: ContentLocation(file: id, line: 1, column: 1))
-  }
-
   static let packShowAbstract =
     text("Show a pack: its types, stats, attacks, defenders with their links, loadout.")
   static let packShowDiscussion = text(

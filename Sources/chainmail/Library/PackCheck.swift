@@ -94,7 +94,7 @@ struct PackCheck {
       } else if path.hasSuffix(".rules") {
         _ = try PackEncoding.pack(ContentFile(readingFrom: path))
       } else if !Places.isThere(path), library.ids.contains(path) {
-        findings.errors = [CommandText.idForPath(path)]
+        findings.errors = [.idForPath(path)]
       } else {
         let file = try LoadoutFile(try ContentFile(readingFrom: path))
         findings.warnings = try PackReview.warnings(of: file, for: try pack(of: file))
@@ -130,5 +130,17 @@ struct PackCheck {
     }
     let folder = parts.isEmpty ? "." : parts.joined(separator: "/")
     return Places.isThere(folder + "/pack.yml") ? folder : nil
+  }
+}
+
+extension ContentError {
+  /// That a pack's id stands where a path is wanted; in English, as all mistakes in packs.
+  fileprivate static func idForPath(_ id: String) -> ContentError {
+    ContentError(
+      .unreadable(
+        "there is no such path, and a pack's id is none",
+        allowed:
+          "the path of a pack's folder or of a file; 'chainmail pack show \(id)' looks the id up"
+      ), at: ContentLocation(file: id, line: 1, column: 1))
   }
 }

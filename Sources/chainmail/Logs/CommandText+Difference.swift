@@ -73,7 +73,7 @@ extension CommandText {
     case .string(let word): words(word, of: member)
     case .array(let elements):
       elements.isEmpty
-        ? text("nothing") : elements.map { words($0, of: member) }.joined(separator: "; ")
+        ? text("nothing") : elements.map { words($0, of: member) }.joined(separator: text("; "))
     case .object(let members): words(members, of: value)
     }
   }
@@ -98,7 +98,7 @@ extension CommandText {
     guard !members.isEmpty else { return text("nothing") }
     // Amounts by their types, and what else has names of its own.
     return members.map { "\($0.name.replacing("_", with: " ")) \(words($0.value, of: $0.name))" }
-      .joined(separator: ", ")
+      .joined(separator: text(", "))
   }
 
   /// What a link did with a packet.
@@ -116,7 +116,7 @@ extension CommandText {
     if !stops, value["in"] != value["out"], let rest = told(value["out"]) {
       clauses.append(text("\(rest) goes on"))
     }
-    return ([verb] + clauses).joined(separator: ", ")
+    return ([verb] + clauses).joined(separator: text(", "))
   }
 
   /// What luck a die made.
@@ -141,7 +141,7 @@ extension CommandText {
     guard let attack else { return text("nothing") }
     if let name = string(attack) { return name }
     return [string(attack["source"]), told(attack["amounts"])].compactMap(\.self)
-      .joined(separator: ", ")
+      .joined(separator: text(", "))
   }
 
   /// Where in a chain, counted from 1.

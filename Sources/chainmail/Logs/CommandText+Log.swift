@@ -105,8 +105,8 @@ extension CommandText {
   static func listed(_ log: ListedLog) -> String {
     let entry = log.entry
     // How many blows fell is not known of what cannot be read to its end.
-    let count = if case .unreadable = entry.status { "" } else { blows(entry.turns) + ", " }
-    let game = entry.header.map { screens.game(with: $0.pack, $0.loadout) + ", " } ?? ""
+    let count = if case .unreadable = entry.status { "" } else { text("\(blows(entry.turns)), ") }
+    let game = entry.header.map { text("\(screens.game(with: $0.pack, $0.loadout)), ") } ?? ""
     return text("\(entry.path)  \(game)\(count)\(entry.bytes) bytes, \(state(of: entry))")
       + (entry.header.map { branch($0, log.parentName) } ?? "")
       + (log.lack.map { text("; it can only be watched: \(screens($0))") } ?? "")
@@ -153,8 +153,11 @@ extension CommandText {
       }
     }
     lines.append(
-      "\(name): \(records(result.records)), \(keys(result.keys)), \(blows(result.turns)), "
-        + state(of: result, entry))
+      text(
+        """
+        \(name): \(records(result.records)), \(keys(result.keys)), \(blows(result.turns)), \
+        \(state(of: result, entry))
+        """))
     let isWatchOnly = if case .failed = result[.rules] { true } else { false }
     if let key = result.lastGoodKey {
       let place = text(

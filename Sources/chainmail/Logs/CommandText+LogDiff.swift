@@ -105,7 +105,7 @@ extension CommandText {
     if first.isOtherDie {
       place.append(sameDice ? text("the same luck with another die") : text("another die"))
     }
-    return [text("first difference: \(place.joined(separator: ", "))")]
+    return [text("first difference: \(place.joined(separator: text(", ")))")]
       + [("A", first.left, first.right, links?.left), ("B", first.right, first.left, links?.right)]
       .map { "  \($0): \(told($1, beside: $2, in: first.field, by: $3))" }
   }

@@ -28,12 +28,12 @@ extension CommandText {
     ]
     if let tail = log.entry.tail {
       let place = text("\(tail.record) at tick \(tail.tick)")
-      lines.append((text("last record"), "\(place), \(blows(tail.turn))"))
+      lines.append((text("last record"), text("\(place), \(blows(tail.turn))")))
       lines.append(
         (text("last key"), text("record \(tail.lastKey.number) at byte \(tail.lastKey.offset)")))
     }
-    lines.append((text("state"), "\(bytes(log.entry.bytes)), \(state(of: log.entry))"))
-    return lines.map { "\($0): \($1)" }
+    lines.append((text("state"), text("\(bytes(log.entry.bytes)), \(state(of: log.entry))")))
+    return lines.map { text("\($0): \($1)") }
   }
 
   private static func rules(of log: ListedLog) -> String {

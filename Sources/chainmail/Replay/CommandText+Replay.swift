@@ -81,12 +81,9 @@ extension CommandText {
           the penetration of \(name) is left out of \(attacks(left.attacks)), since \(pack) has \
           no such type
           """)
-      case .tag, .effect, .stat:
-        text(
-          """
-          the \(left.what.kind.rawValue) \(name) is left out of \(attacks(left.attacks)), since \
-          \(pack) has none of that name
-          """)
+      case .tag: leftOut(text("tag"), name, attacks(left.attacks), pack)
+      case .effect: leftOut(text("effect"), name, attacks(left.attacks), pack)
+      case .stat: leftOut(text("stat"), name, attacks(left.attacks), pack)
       }
     }
     let more = names.count - named.count
@@ -94,6 +91,12 @@ extension CommandText {
       + (outermost > 0
         ? [text("\(attacks(outermost)) at the outermost link, since theirs was not worn any more")]
         : [])
+  }
+
+  private static func leftOut(
+    _ kind: String, _ name: String, _ attacks: String, _ pack: String
+  ) -> String {
+    text("the \(kind) \(name) is left out of \(attacks), since \(pack) has none of that name")
   }
 
   static func noStreamAlias(_ given: String) -> String {
