@@ -1,5 +1,5 @@
 /// A text broken into lines at its spaces, but not before a number; a long path behind its slashes;
-/// Chinese between any two characters, see ``LineBreak``.
+/// Chinese between any two characters, but not before a comma or full stop.
 public struct WrappedText: Hashable, Sendable {
   public var text: String
   /// How many columns the second and later lines of a paragraph are moved to the right.
