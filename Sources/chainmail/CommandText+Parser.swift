@@ -32,6 +32,7 @@ extension CommandText {
   /// What is wrong with a command line.
   static let parserMistakes = [
     phrase("Unknown option '\(any)'. Did you mean '\(any)'?"), phrase("Unknown option '\(any)'"),
+    phrase("The option '\(any)' does not take any value, but '\(any)' was specified."),
     phrase("Missing value for '\(any)'"), phrase("Missing expected argument '\(any)'"),
     phrase("Missing one of: \(any)"), phrase("Unexpected argument '\(any)'"),
     phrase("\(any) unexpected arguments: \(any)"),

@@ -4,7 +4,9 @@ import ChainmailUI
 
 /// The option that every command has.
 struct LanguageOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(CommandText.langHelp, valueName: "language"))
+  @Option(
+    help: ArgumentHelp(CommandText.langHelp, valueName: "language"),
+    completion: .list(Language.allValueStrings))
   var lang: Language?
 }
 

@@ -35,14 +35,11 @@ enum Main {
   /// Ends as the parser wants it, but for the manner in which it says what is wrong.
   private static func end(with error: any Error) -> Never {
     let message = Chainmail.message(for: error)
-    let isTranslated = Language.spoken != .english
-    let whole = Chainmail.fullMessage(
-      for: error, columns: isTranslated ? HelpPage.unbroken : nil)
+    let whole = Chainmail.fullMessage(for: error, columns: HelpPage.parserColumns)
     if Chainmail.exitCode(for: error) == .success {
       // Help, versions and completions are asked for too: it is to be known whether they came.
       if !whole.isEmpty {
-        let isHelp = whole.hasPrefix(HelpPage.beginning)
-        StandardOutput.print(isTranslated && isHelp ? HelpPage.translated(whole) : whole)
+        StandardOutput.print(whole.hasPrefix(HelpPage.beginning) ? HelpPage.told(whole) : whole)
       }
       Chainmail.exit()
     }
@@ -50,10 +47,7 @@ enum Main {
       let place = whole.firstRange(of: message)
     else { Chainmail.exit(withError: error) }
     let rest = String(whole[place.upperBound...])
-    StandardError.say(
-      isTranslated
-        ? CommandText.saying(HelpPage.translated(mistake: message)) + HelpPage.translated(rest)
-        : CommandText.saying(message) + rest)
+    StandardError.say(CommandText.saying(HelpPage.told(mistake: message)) + HelpPage.told(rest))
     exit(ExitStatus.usage)
   }
 

@@ -162,6 +162,9 @@ extension PlayLoop {
     return nil
   }
 
+  /// Why such a log ends.
+  static let setAsideEnding = "set aside"
+
   /// Ends the log of a game that nobody wants to go on with, so that it is not offered again.
   mutating func setAside() {
     guard let unfinished, let pack = unfinished.pack else { return }
@@ -169,6 +172,6 @@ extension PlayLoop {
     // Where that cannot be done nothing is lost: the game is offered once more.
     try? LogWriter.resuming(
       unfinished.entry.path, rules: pack.rules, digest: pack.digest, now: now
-    ).end(why: "set aside", now: now)
+    ).end(why: Self.setAsideEnding, now: now)
   }
 }

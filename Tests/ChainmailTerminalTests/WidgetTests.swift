@@ -87,6 +87,26 @@ import Testing
     #expect(shorter == ["jk select        "])
   }
 
+  @Test func `key hints are pressed by a click, of several keys each by its name`() {
+    let hints = KeyHints([
+      .init([.init("j", key: .character("j")), .init("/"), .init("Up", key: .up)], "move"),
+      .init("?", "help", key: .character("?")),
+    ])
+    var buffer = ScreenBuffer(size: Size(columns: 20, rows: 1))
+    buffer.spots = []
+    hints.draw(in: buffer.bounds, of: &buffer)
+    #expect(buffer.lines == ["j/Up move  ? help   "])
+    let keys = (0..<20).map { column -> Key? in
+      guard case .key(let key) = buffer.target(at: Position(column: column, row: 0)) else {
+        return nil
+      }
+      return key
+    }
+    #expect(keys[0] == .character("j") && keys[1] == nil && keys[2...3] == [.up, .up])
+    #expect(keys[4...10].allSatisfy { $0 == nil } && keys[17...].allSatisfy { $0 == nil })
+    #expect(keys[11...16].allSatisfy { $0 == .character("?") })
+  }
+
   @Test func `a list marks the selection and shows that there is more`() {
     let list = TextList((1...9).map { StyledText("link \($0)") }, selection: 4)
     let lines = screen(10, 3) { area, buffer in list.draw(in: area, of: &buffer, with: .ascii) }

@@ -52,6 +52,29 @@ import Testing
     #expect(play.game.sparring != nil)
   }
 
+  @Test func `presses each of two keys that a hint names together`() throws {
+    var play = try self.play()
+    play.press(.home)
+    let hint = try place(of: "JK move", in: play.lines(80, 24))
+    let before = names(play)
+    play.handle(.mouse(MouseEvent(.left, at: hint)))
+    #expect(names(play) == [before[1], before[0]] + before[2...])
+    play.handle(.mouse(MouseEvent(.left, at: hint.moved(columns: 1))))
+    #expect(names(play) == before)
+    play.handle(.mouse(MouseEvent(.left, at: hint.moved(columns: 4))))
+    #expect(names(play) == before)
+  }
+
+  @Test func `presses the keys that are named above and below the panels`() throws {
+    var play = try self.play()
+    try press("starts sparring", &play)
+    #expect(play.game.sparring != nil)
+    var lesson = try Play(teaches: true)
+    lesson.handle(.resize(Size(columns: 80, rows: 24)))
+    try press("leaves the tutorial", &lesson)
+    #expect(lesson.screen.tutorial == nil)
+  }
+
   @Test func `selects a link by a click, picks it up by a second and drops it by a third`() throws {
     var play = try self.play()
     let before = names(play)
@@ -215,6 +238,29 @@ import Testing
     let intents = recording.screen.handle(
       .mouse(MouseEvent(.left, at: Position(column: 40, row: 21))))
     #expect(intents.contains { if case .seek = $0 { true } else { false } })
+  }
+
+  @Test func `goes to the turn of a line of the log, and explains the one that is shown`() throws {
+    var recording = try Recording(.test())
+    recording.replay(keys: [.end])
+    let last = recording.screen.stop
+    func click(_ text: String) throws {
+      let place = try place(of: text, in: recording.lines)
+      recording.perform(recording.screen.handle(.mouse(MouseEvent(.left, at: place))))
+    }
+    try click("4 weapon 18")
+    #expect(recording.screen.stop == 4 && last == 6)
+    try click("4 weapon 18")
+    #expect(recording.shows("Blow 4"))
+  }
+
+  @Test func `turns by the two keys that a hint names`() throws {
+    var recording = try Recording(.test())
+    for (text, stop) in [("Right turn", 1), ("Right turn", 2), ("Left/", 1)] {
+      let place = try place(of: text, in: recording.lines)
+      recording.perform(recording.screen.handle(.mouse(MouseEvent(.left, at: place))))
+      #expect(recording.screen.stop == stop)
+    }
   }
 
   @Test func `in the menu goes where one clicks`() throws {

@@ -132,7 +132,7 @@ import Testing
   @Test func `what can be printed is written, and over nothing that was not named twice`() throws {
     var recording = try Recording(.test())
     recording.type("e")
-    #expect(recording.shows("What --text prints goes") && recording.shows("morning.txt"))
+    #expect(recording.shows("The replay goes into this file") && recording.shows("morning.txt"))
     recording.replay(keys: [.enter])
     #expect(recording.asked == [.export("morning.txt", overwrites: false)])
     recording.screen.tell(.exists, of: "morning.txt")

@@ -236,7 +236,7 @@ import Testing
     var recording = try thin()
     #expect(recording.shows("First differs at turn 1: Armour"))
     #expect(
-      recording.shows("┌─ As recorded ─") && recording.shows("┌─ What if, open loop: Thin"))
+      recording.shows("┌─ As recorded ─") && recording.shows("┌─ What if: Thin"))
     #expect(recording.shows("Only at the left: armor."))
     recording.type("l")
     let row = try #require(recording.lines.first { $0.contains("≠ Armour") })

@@ -24,6 +24,19 @@ import Testing
     #expect(Texts.english(lesson, "2", "7") == "Lesson 2 of 7")
   }
 
+  @Test
+  func `a blank parts Chinese from what is filled in in Latin letters, and from nothing else`() {
+    let key = TextKey("test.stopped", "stopped by {link}")
+    let texts = Texts(language: "zh", templates: [key: "被{link}挡下"])
+    #expect(texts(key, "Wits/miss") == "被 Wits/miss 挡下")
+    #expect(texts(key, "护甲") == "被护甲挡下")
+    #expect(texts(key, "（A）") == "被（A）挡下")
+    #expect(texts(key, "A、护甲") == "被 A、护甲挡下")
+    let spaced = Texts(language: "zh", templates: [key: "被 {link} 挡下。"])
+    #expect(spaced(key, "7") == "被 7 挡下。")
+    #expect(Texts(language: "ko", templates: [key: "{link}에서"])(key, "Ring") == "Ring에서")
+  }
+
   @Test func `every text is used`() throws {
     let code = try WrittenText.files().filter { !$0.holdsTexts }.map(\.text).joined()
     let names = Set(code.matches(of: /\.([a-z]\w*)/).map(\.1))

@@ -23,7 +23,7 @@ import Testing
   @Test func `a blow is seen to travel before it is told what became of it`() async throws {
     let home = try Home()
     let terminal = try await home.start(["play", "--new", "--seed", "2a"])
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     try terminal.press(.character("3"))
     // The blow counts at once; its end is told when it is there.
     let travelling = try await terminal.waitFor("blow 1  ")
@@ -138,11 +138,11 @@ import Testing
     try terminal.press(.character("?"))
     let help = try await terminal.waitFor("throw the attack with that number")
     #expect(help.contains("put the piece with that letter on or off"))
-    #expect(!help.contains("leave the tutorial"))
+    #expect(!help.contains("end a motion"))
     try terminal.press(.end)
-    try await terminal.waitFor("leave the tutorial")
+    try await terminal.waitFor("end a motion")
     try terminal.press(.character("q"))
-    try await terminal.waitFor("the Yard") { !$0.contains("leave the tutorial") }
+    try await terminal.waitFor("the Yard") { !$0.contains("end a motion") }
     try await terminal.quit()
   }
 

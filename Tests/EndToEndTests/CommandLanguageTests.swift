@@ -43,10 +43,24 @@ import Testing
     #expect(long == [], "\(command)")
   }
 
+  @Test(arguments: [60, 40, 26])
+  func `is that of help in a narrow window, whose usage is not torn apart`(columns: Int)
+    async throws
+  {
+    let size = TerminalSize(columns: columns, rows: 100)
+    let terminal = try await Home().start(["log", "diff", "--help", "--lang", "zh"], size: size)
+    #expect(try await terminal.exitStatus() == 0)
+    let lines = try terminal.screen().rows
+    #expect(lines.contains { $0.contains("[--lang <language>]") }, "\(lines)")
+    #expect(lines.contains { $0.contains("第一个日志里") }, "\(lines)")
+    #expect(lines.allSatisfy { !$0.hasPrefix("。") && !$0.hasPrefix("，") }, "\(lines)")
+  }
+
   @Test func `is that of mistakes, whoever finds them`() throws {
     let home = try Home()
     for (arguments, said) in [
       (["log", "--sed", "--lang", "zh"], "chainmail: 没有选项 '--sed'"),
+      (["log", "list", "--json=3", "--lang", "zh"], "chainmail: 选项 '--json' 不带值，但给了 '3'"),
       (["log", "show", "--lang", "ko"], "chainmail: 인자 '<file>' 없음\n"),
       (["lgo", "--lang=ko"], "chainmail: \"lgo\"(이)라는 명령은 없습니다. 혹시 \"log\"? 허용: play,"),
       (["--lang", "ko", "lgo"], "chainmail: \"lgo\"(이)라는 명령은 없습니다. 혹시 \"log\"? 허용: play,"),

@@ -64,7 +64,7 @@ import Testing
       "sh",
       ["-c", #"exec "$0" play --new --seed 2a --reduce-motion 2>errors"#, chainmailBinary()],
       home: home)
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     try await terminal.play([("3", "hit points 43/50")])
     try terminal.signal(number)
     #expect(try await terminal.exitStatus() == 128 + number)
@@ -86,7 +86,7 @@ import Testing
       "sh", ["-i"], environment: ["PS1": "shell> "], home: home)
     try await terminal.waitFor("shell>")
     try terminal.type("'\(chainmailBinary())' play --new --seed 2a --reduce-motion\n")
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     try await terminal.play([("3", "hit points 43/50")])
     let playing = try terminal.screen()
     try terminal.press(.control("z"))
@@ -121,7 +121,7 @@ import Testing
       "sh",
       ["-c", #"trap '' HUP; exec "$0" play --new --seed 2a --reduce-motion"#, chainmailBinary()],
       home: home)
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     try await terminal.play([("3", "hit points 43/50")])
     try terminal.hangUp()
     try await terminal.waitUntilGone()

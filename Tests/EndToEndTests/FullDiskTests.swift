@@ -22,7 +22,7 @@ struct `A game on a full disk` {
     let terminal = try await TerminalSession.start(
       "unshare", ["-rm", "sh", "-c", script, chainmailBinary(), disk],
       environment: ["XDG_STATE_HOME": disk], home: home)
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     return terminal
   }
 

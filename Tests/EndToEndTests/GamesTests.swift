@@ -114,8 +114,8 @@ import Testing
     try await terminal.play([
       ("1", "blow 1"), ("f", "What would it take: Sword Weapon 18"),
     ])
-    try await terminal.waitFor("any hit always")
-    try await terminal.play([("A", "49 always"), ("A", "any hit always")])
+    try await terminal.waitFor("every hit for sure")
+    try await terminal.play([("A", "up to 49 for sure"), ("A", "every hit for sure")])
     try await terminal.waitFor("proof")
     // Nothing is worked out any more.
     let woken = try terminal.wakeUps()

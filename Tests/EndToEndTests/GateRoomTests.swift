@@ -14,7 +14,7 @@ import Testing
     try terminal.press(.escape)
     try await terminal.waitFor("Where to?")
     try terminal.press(.character("y"))
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     try await terminal.quit()
   }
 

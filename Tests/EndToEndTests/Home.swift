@@ -59,7 +59,7 @@ final class Home: Sendable {
   {
     let terminal = try await start(
       ["play", "--new", "--seed", "2a", "--reduce-motion"] + more, size: size)
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     return terminal
   }
 }

@@ -8,7 +8,7 @@ import Testing
     let seed = UInt64.random(in: .min ... .max)
     let home = try Home()
     let terminal = try await home.start(["play", "--new", "--seed", "2a"])
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     try terminal.send(Self.noise(seed), by: home.file("noise"))
     // A megabyte takes longer than anything else that is waited for.
     for _ in 0..<(Self.length / 200_000) where try !Self.isAtHelp(terminal) {

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func leave(_ terminal: TerminalSession) async throws {
-    try await terminal.play([("q", "Where to?"), ("q", "Sparring: off")])
+    try await terminal.play([("q", "Where to?"), ("q", "starts sparring")])
     try await terminal.quit()
   }
 
@@ -60,7 +60,7 @@ import Testing
     }
 
     let again = try await home.start(["play", "--new", "--reduce-motion"])
-    try await again.waitFor("Sparring: off")
+    try await again.waitFor("starts sparring")
     try again.press(.character("m"), .character("l"))
     let kept = try await again.waitFor("Known passwords: 4")
     #expect(kept.contains("✓ The steward  try 2") && kept.contains("candles: 1 of 3"))
@@ -118,7 +118,7 @@ import Testing
     let home = try Home()
     // With motion, each try takes its time.
     let terminal = try await home.start(["play", "--new", "--seed", "2a"])
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     try terminal.press(.character("m"), .character("l"))
     try await terminal.waitFor("Known passwords: 3")
     // At once, so that the first password is still being tried when Escape comes.

@@ -10,7 +10,7 @@ import Testing
   }
 
   private func goBack(_ terminal: TerminalSession) async throws {
-    try await terminal.play([("q", "Where to?"), ("y", "Sparring: off")])
+    try await terminal.play([("q", "Where to?"), ("y", "starts sparring")])
   }
 
   @Test func `feeds companions, who meet blows, leave, and are in the log`() async throws {

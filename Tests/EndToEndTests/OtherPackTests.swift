@@ -88,7 +88,7 @@ import Testing
     let home = try Home()
     try await play(home)
     let other = try await home.start(["play", "--pack", "first-armour", "--reduce-motion"])
-    let screen = try await other.waitFor("Sparring: off")
+    let screen = try await other.waitFor("starts sparring")
     #expect(!screen.contains("Go on where you were?"))
     try await other.play([("3", "hit points 43/50")])
     try await other.quit()

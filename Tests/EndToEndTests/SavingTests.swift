@@ -84,7 +84,7 @@ import Testing
     #expect(try home.run("log", "list").output.contains(", ended"))
 
     let next = try await home.start(["play", "--reduce-motion"])
-    let screen = try await next.waitFor("Sparring: off")
+    let screen = try await next.waitFor("starts sparring")
     #expect(!screen.contains("Go on where you were?"))
     try await next.quit()
   }
@@ -167,7 +167,7 @@ import Testing
     let first = try await home.startGame()
     try await first.play([("3", "hit points 43/50")])
     let second = try await home.start(["play", "--reduce-motion"])
-    let screen = try await second.waitFor("Sparring: off")
+    let screen = try await second.waitFor("starts sparring")
     #expect(!screen.contains("Go on where you were?"))
     #expect(try home.run("log", "list").output.contains("being played"))
     try await second.play([("1", "1 Weapon 18")])
@@ -186,7 +186,7 @@ import Testing
       let terminal =
         round == 1 ? try await home.startGame() : try await home.resume(offers: "unfinished game")
       // Who goes on with a game is not struck before asking for it.
-      #expect(try terminal.screen().contains("Sparring: off"))
+      #expect(try terminal.screen().contains("starts sparring"))
       for _ in 0..<6 { try terminal.press(.character("+")) }
       try terminal.press(.character("s"))
       try await terminal.waitFor("blows to fall") { ($0.blow ?? 0) > blows + 1 }

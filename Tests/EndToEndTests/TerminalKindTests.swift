@@ -113,7 +113,7 @@ import Testing
         "-c", #"script -q -e -c "env $1 '$0' play --new --seed 2a $2" raw"#, chainmailBinary(),
         setting, options,
       ], home: home)
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     // With its motion; a key that comes while a blow travels would only skip that.
     try await terminal.play([
       ("3", "Body takes 7"), ("A", "Armor taken off."), ("1", "body -18"),

@@ -11,7 +11,7 @@ import Testing
       [
         "-c", #"ulimit -f 8; exec "$0" play --new --seed 2a --reduce-motion"#, chainmailBinary(),
       ], home: home)
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     var saved = 0
     while saved < 20 {
       try await terminal.play([("1", "blow \(saved + 1) ")])
@@ -46,7 +46,7 @@ import Testing
     let home = try Home()
     let terminal = try await home.start(
       ["play", "--new", "--reduce-motion"], environment: ["XDG_STATE_HOME": "/dev/null/state"])
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     try await terminal.play([("3", "Not saved")])
     try terminal.press(.escape)
     let screen = try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
@@ -63,7 +63,7 @@ import Testing
     let home = try Home()
     let terminal = try await home.start(
       ["play", "--new", "--reduce-motion"], environment: ["XDG_STATE_HOME": "/dev/null/state"])
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     try await terminal.play([("3", "Not saved")])
     // The old place is tried again, in vain, then the game goes on, then the question is asked again.
     try terminal.press(.control("r"), .escape)
@@ -128,7 +128,7 @@ import Testing
           + #""$0" play --new --seed 2a --reduce-motion; ls "$1"/chainmail/logs"#,
         chainmailBinary(), disk.path,
       ], home: home)
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     var blows = 0
     repeat {
       blows += 1

@@ -33,7 +33,7 @@ import Testing
 
     let again = try await home.startGame()
     try await again.play([("m", "Where to?"), ("v", "credit $0.26"), ("q", "Where to?")])
-    try await again.play([("y", "Sparring: off")])
+    try await again.play([("y", "starts sparring")])
     try await again.quit()
   }
 
@@ -82,14 +82,14 @@ import Testing
     try await there.play([("3", "credit $0.01")])
     #expect(try there.screen().contains("another program has changed it"))
     for terminal in [here, there] {
-      try await terminal.play([("q", "Where to?"), ("y", "Sparring: off")])
+      try await terminal.play([("q", "Where to?"), ("y", "starts sparring")])
     }
     #expect(try here.screen().contains("Resonator #2 is now in your bag."))
     #expect(try !there.screen().contains("Resonator #2"))
     for terminal in [here, there] { try await terminal.quit() }
     let again = try await home.startGame()
     try await again.play([("m", "Where to?"), ("v", "credit $0.01"), ("q", "Where to?")])
-    try await again.play([("y", "Sparring: off")])
+    try await again.play([("y", "starts sparring")])
     try await again.quit()
   }
 
@@ -105,7 +105,7 @@ import Testing
     let home = try Home()
     let terminal = try await home.start(
       ["play", "--new", "--reduce-motion"], environment: ["XDG_STATE_HOME": "/dev/null/state"])
-    try await terminal.waitFor("Sparring: off")
+    try await terminal.waitFor("starts sparring")
     try await terminal.play([("m", "Where to?"), ("v", "credit $0.00")])
     try await put("24.26:5.670", terminal, shows: "The game is NOT saved: ")
     #expect(try terminal.screen().contains("credit $0.25"))
@@ -122,7 +122,7 @@ import Testing
     let terminal = try await home.startGame()
     try await terminal.play([("m", "Where to?"), ("v", "credit $0.00")])
     try await put("24.26:5.670", terminal, shows: "credit $0.25")
-    try await terminal.play([("q", "Where to?"), ("y", "Sparring: off")])
+    try await terminal.play([("q", "Where to?"), ("y", "starts sparring")])
     try await terminal.quit()
     try await home.resume(offers: "so far without a blow").quit()
   }
@@ -158,7 +158,7 @@ import Testing
     try await next.play([("m", "Where to?"), ("v", "credit $0.50")])
     try allow(0o755)
     try await put("24.26:5.670", next, shows: "credit $0.75")
-    try await next.play([("q", "Where to?"), ("y", "Sparring: off")])
+    try await next.play([("q", "Where to?"), ("y", "starts sparring")])
     try await next.quit()
     #expect(try next.screen().rows.contains { $0.hasPrefix("chainmail: not kept: ") })
   }

@@ -38,8 +38,8 @@ public struct WhatIf: ~Copyable, GameAccount {
   private var writer: LogWriter?
   private var isInMemory = false
 
-  /// Why its log ends.
-  private static let ending = "what-if"
+  /// Why a log of what would have been ends.
+  package static let ending = "what-if"
 
   /// Prepares to play.
   ///

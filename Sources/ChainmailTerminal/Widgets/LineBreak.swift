@@ -26,11 +26,23 @@ enum LineBreak {
     return pieces
   }
 
+  /// A word that has to be cut, and behind it what must not begin a line alone: the full stops and
+  /// the like at its end, with the character before them.
+  static func beforeItsEnd(_ word: Substring) -> (cut: Substring, whole: Substring) {
+    let closed = word.reversed().prefix { closers.contains($0) && isIdeographic($0) }.count
+    guard closed > 0 else { return (word, "") }
+    let end = word.suffix(closed + 1)
+    return (word[..<end.startIndex], end)
+  }
+
+  /// A blank is among them, and among what opens, for the sake of a number behind its word.
   private static let closers: Set<Character> = [
+    " ",
     "、", "。", "，", "．", "：", "；", "？", "！", "）", "」", "』", "】", "》", "〉", "〕", "％",
     ",", ".", ":", ";", "?", "!", ")", "]", "}", "%", "\"", "'", "/",
   ]
   private static let openers: Set<Character> = [
+    " ",
     "（", "「", "『", "【", "《", "〈", "〔", "(", "[", "{", "\"", "'", "/",
   ]
 

@@ -109,10 +109,17 @@ public struct WrappedText: Hashable, Sendable {
           let partColumns = CharacterWidth.columns(of: part)
           let fits = partColumns <= columns - indent.utf8.count
           if fits, used + partColumns > columns { breakLine() }
-          for glyph in GlyphIterator(part) where glyph.columns <= columns - indent.utf8.count {
+          let (cut, whole) = fits ? (part, "") : LineBreak.beforeItsEnd(part)
+          for glyph in GlyphIterator(cut) where glyph.columns <= columns - indent.utf8.count {
             if used + glyph.columns > columns { breakLine() }
             line += glyph.text
             used += glyph.columns
+          }
+          let wholeColumns = CharacterWidth.columns(of: whole)
+          if used + wholeColumns > columns { breakLine() }
+          if used + wholeColumns <= columns {
+            line += whole
+            used += wholeColumns
           }
         }
       }

@@ -49,7 +49,7 @@ extension YardScreen {
     open(
       .notice(
         .dialogSaved,
-        texts(.savingSavedElsewhere, refuge.log) + " " + texts.wayBack(to: refuge)))
+        texts.joined([texts(.savingSavedElsewhere, refuge.log), texts.wayBack(to: refuge)])))
   }
 
   /// Says that the game that was offered cannot go on, and that a new one has begun.
@@ -64,7 +64,7 @@ extension YardScreen {
       sentences.append(
         texts(.savingBranchInReplay, setting.keymaps.replay.keyName(of: .branch, texts)))
     }
-    open(.notice(.dialogNotResumed, sentences.joined(separator: " ")))
+    open(.notice(.dialogNotResumed, texts.joined(sentences)))
   }
 
   private mutating func open(_ dialog: YardDialog) {

@@ -95,14 +95,23 @@ extension YardScreen {
     case .history: return pages.history(logPanel(.byName))
     case .explain(let serial, _):
       guard let entry = log[serial], let hit = entry.hit else {
-        return pages.help(setting.keymaps.yard, note: setting.texts(.mouseHow))
+        return pages.help(helpKeymap, note: setting.texts(.mouseHow))
       }
       return pages.explanation(of: hit, number: entry.number)
     case .links(let ids, _):
       let links = (game.defense.chain + game.bag.flatMap(\.links)).filter { ids.contains($0.id) }
       return pages.inspection(of: links, wording)
     case .help, .attack, .palette, .games, .quit, .resume, .branch, .unsaved, .notice:
-      return pages.help(setting.keymaps.yard, note: setting.texts(.mouseHow))
+      return pages.help(helpKeymap, note: setting.texts(.mouseHow))
     }
+  }
+
+  /// The keys that mean something now: without a lesson none leaves it.
+  private var helpKeymap: Keymap<YardCommand> {
+    var keymap = setting.keymaps.yard
+    if tutorial == nil {
+      keymap.bindings.removeAll { $0.commands.contains { $0.command == .leaveTutorial } }
+    }
+    return keymap
   }
 }

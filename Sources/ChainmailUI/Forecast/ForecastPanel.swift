@@ -15,9 +15,11 @@ struct ForecastPanel {
   /// Numbers beside the histogram where there is room, else above it.
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {
     var room = area
-    let labels = (lines().map { CharacterWidth.columns(of: $0.label) }.max() ?? 0) + 2
+    let seen = lines().prefix(area.rows)
+    let labels = (seen.map { CharacterWidth.columns(of: $0.label) }.max() ?? 0) + 2
+    let values = seen.map { CharacterWidth.columns(of: $0.value) }.max() ?? 0
     let isWide = area.columns >= 56
-    var words = isWide ? room.takeLeft(area.columns * 3 / 5) : area
+    var words = isWide ? room.takeLeft(wordColumns(of: area.columns, for: labels + values)) : area
     let lines = lines(rows: words.rows, columns: words.columns - labels)
     if !isWide { words = room.takeTop(lines.count) }
     for (row, line) in lines.prefix(words.rows).enumerated() {
@@ -31,6 +33,17 @@ struct ForecastPanel {
     guard let damage = forecast.damage, room.rows >= 2 else { return }
     drawHistogram(of: damage, in: room, of: &buffer)
   }
+
+  /// The columns of the numbers where the histogram is beside them: those that they take, as long as
+  /// something of it can be seen.
+  private func wordColumns(of columns: Int, for needed: Int) -> Int {
+    guard let damage = forecast.damage, damage.outcomes.contains(where: { $0.body > .zero }) else {
+      return columns
+    }
+    return min(max(columns * 3 / 5, needed), columns - 1 - Self.leastHistogramColumns)
+  }
+
+  private static let leastHistogramColumns = 16
 
   struct Line {
     var label: String
@@ -73,8 +86,10 @@ struct ForecastPanel {
           wording.brief(damage.outcomes.last?.body ?? .zero))),
       Line(
         label: texts(.forecastQuantiles),
-        value: [0.1, 0.5, 0.9].map { wording.brief(damage.quantile($0)) }
-          .joined(separator: texts(.forecastSlash))),
+        value: texts(
+          .forecastAtMost,
+          [0.1, 0.5, 0.9].map { wording.brief(damage.quantile($0)) }
+            .joined(separator: texts(.forecastSlash)))),
       Line(
         label: texts(.forecastFalls), value: texts(.forecastOdds, percent(falls), percent(none)),
         isBad: falls > 0),
@@ -120,7 +135,8 @@ struct ForecastPanel {
     if hit.firstKilling != nil {
       let isSimulated = if case .simulated = hit.ground { true } else { false }
       return size == .zero
-        ? texts(.forecastNone) : about(size.description, isSimulated: isSimulated)
+        ? texts(.forecastNone)
+        : texts(.forecastUpTo, about(size.description, isSimulated: isSimulated))
     }
     guard hit.firstUnresolved != nil else { return texts(.forecastTried) }
     // Beyond it there is no answer.

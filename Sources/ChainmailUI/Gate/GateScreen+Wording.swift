@@ -55,7 +55,7 @@ extension GateScreen {
       case .nothing, .unreadable(_, canBeDeleted: false): .gateImportPage
       case .unreadable(_, canBeDeleted: true): .gateDamagedPage
       }
-    return pageContents + " " + texts(how)
+    return texts.joined([pageContents, texts(how)])
   }
 
   /// What is in the profile of whoever plays, as far as it is known by now.
@@ -85,16 +85,15 @@ extension GateScreen {
   }
 
   private var deleteHow: String {
-    let what: String
+    let what: [String]
     switch contents {
     case .nothing: return pageContents
-    case .unreadable: what = texts(.gateDeleteDamagedHow)
+    case .unreadable: what = [texts(.gateDeleteDamagedHow)]
     case nil, .read:
-      what =
-        (player.id == .guest ? texts(.gateDeleteGuestHow) : texts(.gateDeleteHow)) + " "
-        + pageContents
+      let how: TextKey = player.id == .guest ? .gateDeleteGuestHow : .gateDeleteHow
+      what = [texts(how), pageContents]
     }
-    return what + " " + texts(.gateLogsStay)
+    return texts.joined(what + [texts(.gateLogsStay)])
   }
 }
 

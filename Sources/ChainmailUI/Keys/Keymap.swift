@@ -79,17 +79,17 @@ extension Keymap {
     var last: TextKey?
     for binding in bindings {
       guard let hint = binding.hint, let first = binding.commands.first else { continue }
-      var keys = binding.label.map { texts($0) } ?? texts.name(of: first.key)
+      var name = KeyHints.Hint.Name(texts.name(of: first.key), key: first.key)
+      if let label = binding.label { name = KeyHints.Hint.Name(texts(label)) }
       if marksEnter, first.key != .enter, binding.commands.contains(where: { $0.key == .enter }) {
-        keys += "/" + texts.name(of: .enter)
+        name.text += "/" + texts.name(of: .enter)
       }
       if hint == last, let previous = hints.indices.last {
-        let isShort = (hints[previous].keys + keys).count == 2
-        hints[previous].keys += isShort ? keys : "/" + keys
-        hints[previous].key = nil
+        let isShort = (hints[previous].keys + name.text).count == 2
+        if !isShort { hints[previous].names.append(KeyHints.Hint.Name("/")) }
+        hints[previous].names.append(name)
       } else {
-        let isOne = binding.label == nil
-        hints.append(KeyHints.Hint(keys, texts(hint), key: isOne ? first.key : nil))
+        hints.append(KeyHints.Hint([name], texts(hint)))
       }
       last = hint
     }

@@ -15,7 +15,8 @@ extension LibraryScreen {
       if hadDownload { events.append(.forgotten(id)) }
       show(lookup)
       switch lookup.result {
-      case .success(let found): hall.tell(texts(.libraryAnswersNow, wording(found.origin), id))
+      case .success(let found):
+        if hadDownload { hall.tell(texts(.libraryAnswersNow, wording(found.origin), id)) }
       case .failure(let error): tell(error)
       }
     case .notForgotten(_, let error): tell(error)

@@ -14,6 +14,12 @@ extension MenagerieScreen {
     }
   }
 
+  /// The food that was typed, by its name as it is shown or as the rules know it.
+  func food(called name: String) -> Food? {
+    let known: [Food] = [.banana, .nut, .meatball, .coffee]
+    return known.first { wording($0).lowercased() == name.lowercased() } ?? Food(name)
+  }
+
   func wording(food name: String) -> String { Food(name).map { wording($0) } ?? name }
 
   func wording(reason: String) -> String {
@@ -37,9 +43,12 @@ extension MenagerieScreen {
     case .refused(let refusal): .refusal(wording(refusal))
     case .ate(let animal, let food, let appetite):
       .sentence(
-        texts(
-          appetite == .favourite ? .foodAteFavourite : .foodAteSecond, texts.animal(animal),
-          wording(food)) + " " + wording(blows: appetite.blows, of: animal))
+        texts.joined([
+          texts(
+            appetite == .favourite ? .foodAteFavourite : .foodAteSecond, texts.animal(animal),
+            wording(food)),
+          wording(blows: appetite.blows, of: animal),
+        ]))
     case .untouched(let food): .sentence(texts(.foodUntouched, wording(food)))
     case .drank(let food, let tempo):
       .sentence(texts(.foodDrank, wording(food), String(tempo)))

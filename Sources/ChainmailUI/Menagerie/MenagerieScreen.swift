@@ -74,7 +74,7 @@ package struct MenagerieScreen: RoomScreen {
   private mutating func answerField(_ event: InputEvent) -> [RoomIntent<Never>] {
     switch typed?.answer(event) {
     case .entered(let text):
-      if let food = Food(text.withoutOuterSpaces) {
+      if let food = food(called: text.withoutOuterSpaces) {
         typed = nil
         return act(.offerOwn(food, to: menagerie.line[entry].id))
       }

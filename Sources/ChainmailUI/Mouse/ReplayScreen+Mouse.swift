@@ -1,6 +1,8 @@
 internal import ChainmailTerminal
 
 extension ReplayScreen {
+  /// Answers the mouse: a click on a line of the log goes to its turn, one on the turn that is shown
+  /// tells its blow whole.
   mutating func answer(_ mouse: MouseEvent) -> [ReplayIntent] {
     let frame = frame(size: size, collectsSpots: true)
     if case .item(let list, _) = frame.target(at: mouse.position), mouse.isPress,
@@ -18,6 +20,11 @@ extension ReplayScreen {
     case .item(.timeLine, let stop):
       isPlaying = false
       return go(to: stop)
+    case .item(.log, let serial):
+      guard page == nil else { return [] }
+      let turn = moment.events[serial].turn
+      guard turn == stop else { return stop(andGoTo: turn) }
+      return moment.events[serial].hit == nil ? [] : perform(.explain)
     case .item(.palette, let place):
       guard case .palette(var palette) = page else { return [] }
       let isChosen = palette.click(place)

@@ -1,8 +1,10 @@
 internal import ChainmailTerminal
 
 extension CommandPalette {
-  /// The most columns of a name.
+  /// The most columns of a name, where what it does needs the others.
   private static let nameColumns = 26
+  /// The most where there is little room: few names are longer.
+  private static let fewNameColumns = 16
 
   /// Draws the line and its rows in a box over a screen.
   func draw(_ setting: Setting, into buffer: inout ScreenBuffer) {
@@ -30,8 +32,10 @@ extension CommandPalette {
     }
     // The marker before a row; a blank and an arrow behind it.
     let columns = room.columns - 4
+    let helps = found.map { CharacterWidth.columns(of: $0.help + $0.keys) + 4 }.max() ?? 0
     let width = min(
-      found.map { CharacterWidth.columns(of: $0.name) }.max() ?? 0, Self.nameColumns)
+      found.map { CharacterWidth.columns(of: $0.name) }.max() ?? 0,
+      max(columns - helps, size.columns < 80 ? Self.fewNameColumns : Self.nameColumns))
     let selection = selection
     let lines = found.enumerated().map { place, row in
       var line = StyledText(glyphs.fitted(row.name, to: width) + "  ", .bold)

@@ -126,7 +126,7 @@ extension YardScreen {
     default:
       var conversation = YardConversation()
       let requests = conversation.perform(order, on: &self, game)
-      if !conversation.answers.isEmpty { remark = conversation.answers.joined(separator: " ") }
+      if !conversation.answers.isEmpty { remark = setting.texts.joined(conversation.answers) }
       return requests.compactMap { if case .intent(let intent) = $0 { intent } else { nil } }
     }
     return []
@@ -141,7 +141,7 @@ extension YardScreen {
       } else if let blow = conversation.read(text, self) {
         chosenAttack = .typed(blow)
       } else {
-        remark = conversation.answers.joined(separator: " ")
+        remark = setting.texts.joined(conversation.answers)
         return []
       }
     }

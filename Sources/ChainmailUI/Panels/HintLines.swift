@@ -9,15 +9,15 @@ struct HintLines {
 
   /// The rows that a screen has for them.
   static let rows = 2
-  private static let gap = 2
+  static let gap = 2
 
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {
     let end = area.endColumn - 1
-    let lastColumns = last.reduce(0) { $0 + Self.columns($1) + Self.gap }
+    let lastColumns = last.reduce(0) { $0 + $1.columns + Self.gap }
     var row = 0
     var column = area.column + 1
     for (index, hint) in (first + others).enumerated() {
-      let width = Self.columns(hint)
+      let width = hint.columns
       let isLastRow = row == area.rows - 1
       if column + width > (isLastRow ? end - lastColumns : end) {
         if index < first.count { continue }
@@ -33,22 +33,13 @@ struct HintLines {
     for hint in last {
       let place = Position(column: column, row: area.endRow - 1)
       write(hint, at: place, in: area, of: &buffer)
-      column += Self.columns(hint) + Self.gap
+      column += hint.columns + Self.gap
     }
-  }
-
-  private static func columns(_ hint: KeyHints.Hint) -> Int {
-    CharacterWidth.columns(of: hint.keys) + 1 + CharacterWidth.columns(of: hint.meaning)
   }
 
   private func write(
     _ hint: KeyHints.Hint, at place: Position, in area: Rect, of buffer: inout ScreenBuffer
   ) {
-    let behind = buffer.write(hint.keys, at: place, .bold, in: area)
-    buffer.write(
-      hint.meaning, at: Position(column: behind + 1, row: place.row), Palette.quiet, in: area)
-    guard let key = hint.key else { return }
-    buffer.mark(
-      Rect(column: place.column, row: place.row, columns: Self.columns(hint), rows: 1), .key(key))
+    hint.draw(at: place, in: area, of: &buffer, keyStyle: .bold, style: Palette.quiet)
   }
 }

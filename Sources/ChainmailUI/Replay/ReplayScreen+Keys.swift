@@ -109,7 +109,7 @@ extension ReplayScreen {
       // Why it is only watched is known with the rules.
       remark =
         log.isInFile
-        ? branchSentence ?? ([setting.texts(.refusedPlayOn)] + log.ofRules).joined(separator: " ")
+        ? branchSentence ?? setting.texts.joined([setting.texts(.refusedPlayOn)] + log.ofRules)
         : setting.texts(.refusedPlayOnUnkept)
       return []
     }
@@ -159,7 +159,7 @@ extension ReplayScreen {
     }
   }
 
-  private mutating func stop(andGoTo turn: Int) -> [ReplayIntent] {
+  mutating func stop(andGoTo turn: Int) -> [ReplayIntent] {
     isPlaying = false
     return go(to: turn)
   }

@@ -10,7 +10,7 @@ extension ReplayScreen {
       log.lastBranch == log.lastStop && log.isInFile
       ? setting.texts(.replayDamagedBranch, keymap.keyName(of: .branch, setting.texts)) : nil
     return damageSentence(of: log).map {
-      [$0, whatNow].compactMap(\.self).joined(separator: " ")
+      setting.texts.joined([$0, whatNow].compactMap(\.self))
     }
   }
 
@@ -63,7 +63,7 @@ extension ReplayScreen {
     // Of two games each sentence has its line, where there is room.
     let apart = beside == nil ? [] : remarks.flatMap(wrapped)
     let isApart = !apart.isEmpty && apart.count <= min(count, Self.splitRemarkRows)
-    let lines = isApart ? apart : wrapped(remarks.joined(separator: " "))
+    let lines = isApart ? apart : wrapped(setting.texts.joined(remarks))
     guard lines.count > count else { return lines }
     let cut = glyphs.shortened(
       lines[count - 1] + " " + lines[count], to: size.columns - 2)

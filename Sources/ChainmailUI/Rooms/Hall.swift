@@ -81,7 +81,7 @@ package struct Hall: Sendable {
     let texts = setting.texts
     let saving = saving.map { texts(.roomNotSaved, texts($0)) }
     let troubles = [saving, keeping.map(texts.notKept)].compactMap(\.self)
-    bookTrouble = troubles.isEmpty ? nil : troubles.joined(separator: " ")
+    bookTrouble = troubles.isEmpty ? nil : texts.joined(troubles)
   }
 
   /// Takes note of the size of the window; to be called before the first key.

@@ -45,6 +45,14 @@ extension Texts {
     }
   }
 
+  /// Why no profiles are at hand, as a clause.
+  ///
+  /// - Parameter isRehearsal: Whether nothing is kept; else the environment names no folder for them.
+  /// - Returns: The clause, without an end.
+  package func noProfiles(isRehearsal: Bool) -> String {
+    self(isRehearsal ? .gateRehearsal : .gateNoFolder)
+  }
+
   /// Why a game's rules are not kept beside its log, as a sentence.
   public func rulesNotKept(_ reason: String) -> String { self(.savingRulesNotKept, reason) }
 

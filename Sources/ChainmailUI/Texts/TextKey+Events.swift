@@ -4,6 +4,8 @@ extension TextKey {
   static let hitSentence = TextKey("hit.sentence", "{thrown}: {clauses}")
   /// Between names in a row.
   static let separator = TextKey("separator", ", ")
+  /// Two sentences, one behind the other.
+  static let sentences = TextKey("sentences", "{first} {second}")
   /// Between parts of a sentence.
   static let clauseSeparator = TextKey("separator.clause", ", ")
   static let hitThrown = TextKey("hit.thrown", "{amounts}")

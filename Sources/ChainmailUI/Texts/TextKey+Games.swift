@@ -2,7 +2,7 @@
 extension TextKey {
   static let gamesTitle = TextKey("games.title", "Begin a new game with")
   static let gamesReading = TextKey("games.reading", "Reading the packs...")
-  static let gamesNone = TextKey("games.none", "Nothing is called so.")
+  static let gamesNone = TextKey("games.none", "Nothing is called that.")
   static let gamesBroken = TextKey("games.broken", "BROKEN")
   static let gamesPackNote = TextKey(
     "games.pack-note", "{types} types, {defenders} defenders, {attacks} attacks")

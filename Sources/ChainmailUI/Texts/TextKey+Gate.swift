@@ -79,6 +79,10 @@ extension TextKey {
   static let gateImportPage = TextKey(
     "gate.import-page", "An exported profile can be imported.")
   static let gateReading = TextKey("gate.reading", "The profile is being read.")
+  static let gateRehearsal = TextKey("gate.rehearsal", "a picture is drawn without any profiles")
+  static let gateNoFolder = TextKey(
+    "gate.no-folder",
+    "neither XDG_DATA_HOME nor HOME names a folder, so there is no book of profiles")
   static let gateUnreadable = TextKey("gate.unreadable", "It cannot be read: {problem}.")
   static let gateDamagedPage = TextKey(
     "gate.damaged-page", "It can be deleted; an exported one can be imported.")

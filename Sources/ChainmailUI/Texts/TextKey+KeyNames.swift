@@ -20,7 +20,7 @@ extension TextKey {
   static let keyFunction = TextKey("key.function", "F{number}")
   static let keyAlt = TextKey("key.alt", "Alt+{key}")
   static let keyDigits = TextKey("key.digits", "1-9")
-  static let keyLetters = TextKey("key.letters", "Shift+letter")
+  static let keyLetters = TextKey("key.letters", "A-Z")
 }
 
 /// What people call keys besides, where they write them down, and how they write that time passes.

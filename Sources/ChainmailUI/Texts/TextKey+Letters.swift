@@ -89,9 +89,9 @@ extension TextKey {
   static let refusedOwnLetters = TextKey(
     "refused.own-letters", "No more than {count} letters of your own can lie here.")
   static let refusedSide = TextKey(
-    "refused.side", "Now a password is selected: press it again to do that to it.")
+    "refused.side", "Now a password is selected: the same key again does that to it.")
   static let refusedSideLetter = TextKey(
-    "refused.side-letter", "Now a letter is selected: press it again to open that one.")
+    "refused.side-letter", "Now a letter is selected: the same key again opens that one.")
   static let refusedNothingForgotten = TextKey(
     "refused.nothing-forgotten", "Nothing was forgotten.")
   static let refusedNothingHere = TextKey("refused.nothing-here", "No password is known.")

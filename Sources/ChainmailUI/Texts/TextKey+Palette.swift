@@ -1,7 +1,7 @@
 /// The palette of commands, the search in lists, and the mouse.
 extension TextKey {
   static let paletteTitle = TextKey("palette.title", "Commands")
-  static let paletteNone = TextKey("palette.none", "No command is called so.")
+  static let paletteNone = TextKey("palette.none", "No command is called that.")
   static let paletteLine = TextKey("palette.line", "Enter does what the line says.")
   static let paletteUnknown = TextKey("palette.unknown", "No command is called {word}.")
   static let paletteNoBlow = TextKey(

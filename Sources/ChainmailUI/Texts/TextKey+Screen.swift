@@ -30,9 +30,11 @@ extension TextKey {
   // The line below the header.
   static let entryOutermost = TextKey("entry.outermost", "Your blows enter at the outermost link.")
   static let entryAt = TextKey("entry.at", "Your blows enter at {link}.")
-  static let sparringOff = TextKey("sparring.off", "Sparring: off, {key} starts")
+  static let sparringOff = TextKey("sparring.off", "{key} starts sparring")
   static let sparringNext = TextKey("sparring.next", "Next: {amounts}")
   static let sparringIn = TextKey("sparring.in", "{seconds} s")
   static let sparringHeld = TextKey("sparring.held", "paused meanwhile")
   static let sparringPace = TextKey("sparring.pace", "one blow every {seconds} s")
+  static let sparringChosen = TextKey(
+    "sparring.chosen", "{key} starts sparring with one blow every {seconds} s.")
 }

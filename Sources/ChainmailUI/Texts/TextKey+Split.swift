@@ -36,7 +36,7 @@ extension TextKey {
   static let splitOnlyLeft = TextKey("split.only-left", "Only at the left: {pieces}.")
   static let splitOnlyRight = TextKey("split.only-right", "Only at the right: {pieces}.")
   static let splitRecorded = TextKey("split.recorded", "As recorded")
-  static let splitWhatIfOpen = TextKey("split.what-if-open", "What if, open loop: {loadout}")
+  static let splitWhatIfOpen = TextKey("split.what-if-open", "What if: {loadout}")
   static let splitWhatIfClosed = TextKey(
     "split.what-if-closed", "What if, closed loop: {loadout}")
   static let splitNotBegun = TextKey("split.not-begun", "Begins after turn {turn}.")
@@ -83,7 +83,7 @@ extension TextKey {
     "The same attacks fall again with the same dice. Choose a loadout, or type the path of a file:")
   static let whatIfReading = TextKey(
     "what-if.reading", "Reading the packs, then it is played again with this...")
-  static let whatIfFile = TextKey("what-if.file", "Nothing is called so; it is read as a file.")
+  static let whatIfFile = TextKey("what-if.file", "Nothing is called that; it is read as a file.")
   static let whatIfOpen = TextKey(
     "what-if.open", "Open loop: the sparring attacker does what was recorded.")
   static let whatIfClosed = TextKey(
@@ -103,11 +103,11 @@ extension TextKey {
   static let whatIfRefused = TextKey("what-if.refused", "Not played again: {reason}")
 
   static let exportTitle = TextKey("export.title", "Write as text")
-  static let exportHow = TextKey("export.how", "What --text prints goes into this file:")
+  static let exportHow = TextKey("export.how", "The replay goes into this file as text:")
   static let exportHowWhatIf = TextKey(
-    "export.how-what-if", "What chainmail log what-if prints goes into this file:")
+    "export.how-what-if", "What would have been goes into this file as text:")
   static let exportHowDifference = TextKey(
-    "export.how-difference", "What chainmail log diff prints goes into this file:")
+    "export.how-difference", "How the logs differ goes into this file as text:")
   static let exportExists = TextKey(
     "export.exists", "This file is there already; Enter writes over it:")
   static let exportDone = TextKey("export.done", "Written: {file}")
@@ -131,6 +131,6 @@ extension TextKey {
   static let hintWhatIfRun = TextKey("hint.what-if-run", "play it again")
   static let helpWhatIfLoop = TextKey("help.what-if-loop", "open or closed loop")
   static let hintWhatIfLoop = TextKey("hint.what-if-loop", "open/closed loop")
-  static let helpExport = TextKey("help.export", "write what can be printed into a file")
+  static let helpExport = TextKey("help.export", "write the replay into a file, as text")
   static let hintExport = TextKey("hint.export", "write")
 }

@@ -1,7 +1,9 @@
 /// A text with named placeholders, such as `{link} stops it`.
 ///
 /// A placeholder of a Korean text may have a particle, such as `{link:이/가}`, see ``KoreanParticle``;
-/// what stands there instead and is no particle counts as part of the name.
+/// what stands there instead and is no particle counts as part of the name. Where a Chinese character
+/// and a Latin letter or digit meet at the edge of a placeholder, a blank is set between them, as in
+/// print: a translation cannot know which of them a name begins with.
 ///
 /// It is cut at its placeholders once, when it is created, since each frame fills in dozens.
 struct TextTemplate: Hashable, Sendable {
@@ -51,16 +53,39 @@ struct TextTemplate: Hashable, Sendable {
   func filled(_ names: [String], with values: [String]) -> String {
     guard !pieces.isEmpty else { return text }
     var filled = ""
+    func add(_ text: Substring) {
+      if Self.needsBlank(between: filled.unicodeScalars.last, and: text.unicodeScalars.first) {
+        filled += " "
+      }
+      filled += text
+    }
     for piece in pieces {
       switch piece {
-      case .literal(let literal): filled += literal
+      case .literal(let literal): add(literal)
       case .placeholder(let name, let particle):
         if let place = names.firstIndex(of: name), values.indices.contains(place) {
-          filled += values[place]
+          add(values[place][...])
           if let particle { filled += particle.form(after: values[place]) }
         }
       }
     }
     return filled
+  }
+
+  /// Whether a blank belongs between two characters that meet at the edge of a placeholder.
+  private static func needsBlank(between last: Unicode.Scalar?, and next: Unicode.Scalar?) -> Bool {
+    guard let last, let next, last.value > 0x7F || next.value > 0x7F else { return false }
+    return isChinese(last) && isLatin(next) || isLatin(last) && isChinese(next)
+  }
+
+  private static func isChinese(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+    default: false
+    }
+  }
+
+  private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
   }
 }

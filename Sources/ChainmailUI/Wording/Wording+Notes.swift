@@ -10,15 +10,16 @@ extension Wording {
     let deed = reversal.deed
     var name = note(on: deed.event) ?? ""
     if case .hit = deed.event { name = texts(.noteBlow, String(deed.number)) }
-    var sentence = texts(key, name)
+    var sentences = [texts(key, name)]
     if case .undone = entry.event, let stays = whatStays(of: deed.event) {
-      sentence += " " + texts(stays)
+      sentences.append(texts(stays))
     }
-    return switch reversal.laterBlows {
-    case 0: sentence
-    case 1: sentence + " " + texts(.noteLaterBlow)
-    case let count: sentence + " " + texts(.noteLaterBlows, String(count))
+    switch reversal.laterBlows {
+    case 0: break
+    case 1: sentences.append(texts(.noteLaterBlow))
+    case let count: sentences.append(texts(.noteLaterBlows, String(count)))
     }
+    return texts.joined(sentences)
   }
 
   /// What of a deed is not undone with it: a room beside the game takes nothing back.

@@ -209,7 +209,10 @@ extension YardScreen {
       return refuse(setting.texts(.refusedPace, slowest, fastest))
     }
     pace = next
-    return game.sparring == nil ? [] : [.act(.spar(pace: next))]
+    guard game.sparring == nil else { return [.act(.spar(pace: next))] }
+    let key = setting.keymaps.yard.keyName(of: .spar, setting.texts)
+    remark = setting.texts(.sparringChosen, key, wording.seconds(ticks: UInt64(next)))
+    return []
   }
 
   private mutating func chooseNextEntry(_ game: GameState) {

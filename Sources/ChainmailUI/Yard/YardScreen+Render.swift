@@ -87,7 +87,8 @@ extension YardScreen {
       let keys = setting.keymaps.yard.keyName(of: .spar, setting.texts)
       Label(
         StyledText(" " + entersAt, Palette.quiet),
-        right: StyledText(setting.texts(.sparringOff, keys) + " ", Palette.quiet)
+        right: StyledText(setting.texts(.sparringOff, keys) + " ", Palette.quiet),
+        rightKey: setting.keymaps.yard.key(of: .spar)
       ).draw(in: line, of: &buffer, with: glyphs)
       return
     }
@@ -135,7 +136,8 @@ extension YardScreen {
     let keys = setting.keymaps.yard.keyName(of: .leaveTutorial, setting.texts)
     Label(
       StyledText(lesson.progress, Palette.quiet),
-      right: StyledText(setting.texts(.tutorialLeave, keys), Palette.quiet)
+      right: StyledText(setting.texts(.tutorialLeave, keys), Palette.quiet),
+      rightKey: setting.keymaps.yard.key(of: .leaveTutorial)
     ).draw(in: room.takeTop(1), of: &buffer, with: glyphs)
     WrappedText(lesson.prompt, style: .bold).draw(in: room, of: &buffer)
   }
@@ -154,11 +156,6 @@ extension YardScreen {
   /// What can be thrown and the keys that mean something now.
   private func drawHints(isSparring: Bool, in area: Rect, of buffer: inout ScreenBuffer) {
     let texts = setting.texts
-    let attacks = setting.rules.attacks.indices.prefix(9).map { place -> KeyHints.Hint in
-      let key = setting.keymaps.yard.key(of: .throwAttack(place))
-      return KeyHints.Hint(
-        key.map { texts.name(of: $0) } ?? "", wording.nameOfAttack(place), key: key)
-    }
     var keys = hints
     if isSparring {
       for index in keys.indices where keys[index].meaning == texts(.hintSpar) {
@@ -170,6 +167,18 @@ extension YardScreen {
     if isSparring { lasting.append(texts(.hintRest)) }
     let last = keys.filter { lasting.contains($0.meaning) }
     keys.removeAll { lasting.contains($0.meaning) }
-    HintLines(first: attacks, others: keys, last: last).draw(in: area, of: &buffer)
+    HintLines(first: attackHints(columns: area.columns), others: keys, last: last)
+      .draw(in: area, of: &buffer)
+  }
+
+  /// The attacks by name; where one row does not take them all, the digits alone.
+  private func attackHints(columns: Int) -> [KeyHints.Hint] {
+    let hints = setting.rules.attacks.indices.prefix(9).map { place -> KeyHints.Hint in
+      let key = setting.keymaps.yard.key(of: .throwAttack(place))
+      let name = key.map { setting.texts.name(of: $0) } ?? ""
+      return KeyHints.Hint(name, wording.nameOfAttack(place), key: key)
+    }
+    guard hints.reduce(0, { $0 + $1.columns + HintLines.gap }) > columns else { return hints }
+    return [KeyHints.Hint(hints.flatMap(\.names), setting.texts(.hintThrow))]
   }
 }

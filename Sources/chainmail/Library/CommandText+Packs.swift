@@ -136,7 +136,6 @@ extension CommandText {
 
   /// The index of a link that is not its place.
   static func linkIndex(_ index: UInt16) -> String { text("[index \(index)]") }
-  static let when = text("when")
 
   static func worn(at slot: String) -> String { text("at \(slot)") }
   static func stage(_ stage: String) -> String { text("stage \(stage)") }

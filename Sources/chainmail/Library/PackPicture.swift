@@ -124,7 +124,7 @@ struct PackPicture {
     let own = fields.own.map { " \($0.name) \($0.value)" }.joined(separator: ",")
     let when = fields.when.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
     return "  \(name)\(link.primitive.name)\(own)"
-      + (when.isEmpty ? "" : "; \(CommandText.when) \(when)") + index
+      + (when.isEmpty ? "" : "; when \(when)") + index
       + RulesEncoding.parts(of: link, under: rules).map { "\n      \($0)" }.joined()
   }
 

@@ -50,7 +50,8 @@ extension CommandText {
   }
 
   private static let fieldNames = [
-    "t": text("tick"), "amounts": "", "disposition": text("what becomes of it"),
+    "t": text("tick"), "amounts": "", "attack": text("attack"),
+    "disposition": text("what becomes of it"),
     "reason": text("why"),
     "in": text("what comes"), "out": text("what goes on"),
     "amplified": text("raised"), "converted_in": text("made"),

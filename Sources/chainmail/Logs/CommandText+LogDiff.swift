@@ -81,7 +81,15 @@ extension CommandText {
   /// What is another in the other log; of a long digest the beginning tells.
   static func other(_ name: String, _ left: String, _ right: String) -> String {
     func told(_ value: String) -> Substring { name == "rules" ? value.prefix(8) : value[...] }
-    return text("other \(name): A \(told(left)), B \(told(right))")
+    let what =
+      switch name {
+      case "pack": text("pack")
+      case "rules": text("rules")
+      case "luck": text("luck")
+      case "seed": text("seed")
+      default: name
+      }
+    return text("other \(what): A \(told(left)), B \(told(right))")
   }
 
   /// Where two games first differ, and what each tells there.

@@ -1,3 +1,4 @@
+import ChainmailAnalysis
 import ChainmailLog
 import ChainmailUI
 
@@ -61,8 +62,14 @@ extension CommandText {
     let torn =
       tail.tornBytes > 0
       ? text(", and \(bytes(tail.tornBytes)) stand behind its end") : ""
-    return text("ended") + (why.isEmpty ? "" : ": \(why)") + torn
+    return (why.isEmpty ? text("ended") : text("ended: \(endings[why] ?? why)")) + torn
   }
+
+  /// Why this program ends logs.
+  private static let endings = [
+    WhatIf.ending: text("what-if"), StreamGame.ending: text("the attacks are over"),
+    PlayLoop.setAsideEnding: text("set aside"),
+  ]
 
   static let logRecoverAbstract = text("Cut off what a crash left torn at a log's end.")
   static let logRecoverDiscussion = text(

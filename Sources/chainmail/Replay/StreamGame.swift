@@ -16,7 +16,7 @@ struct StreamGame: ~Copyable {
   private static let failureLimit = 20
 
   /// Why its log ends.
-  private static let ending = "the attacks are over"
+  static let ending = "the attacks are over"
 
   /// A game before the first attack.
   ///

@@ -4,24 +4,27 @@ import ChainmailUI
 /// Does beside the screen what the gate's room asks for.
 struct GateDesk: Sendable {
   let order: GateOrder
-  /// Nil where the environment names no folder for it.
+  /// Nil where there is none, or none is to be touched.
   private let book: Book?
+  /// Why there is none.
+  private let absence: String
 
   /// Prepares to do it.
   ///
   /// - Parameters:
   ///   - order: The checks.
-  ///   - hasBook: Whether it has the book that is at its place.
-  init(order: GateOrder, hasBook: Bool) {
+  ///   - isRehearsal: Whether nothing is kept, so that the book at its place is not touched.
+  ///   - texts: The words.
+  init(order: GateOrder, isRehearsal: Bool, _ texts: Texts) {
     self.order = order
-    book = hasBook ? try? Book() : nil
+    book = isRehearsal ? nil : try? Book()
+    absence = texts.noProfiles(isRehearsal: isRehearsal)
   }
 
   func run(_ errand: GateErrand) -> GateReport {
     guard let book else {
-      let reason = ProfileError.noFolder.description
-      if case .look = errand { return .page(.unreadable(reason, canBeDeleted: false)) }
-      return .failed(reason)
+      if case .look = errand { return .page(.unreadable(absence, canBeDeleted: false)) }
+      return .failed(absence)
     }
     do throws(ProfileError) {
       return try run(errand, book)

@@ -76,7 +76,7 @@ extension PlayLoop {
       } catch {
         mistakes = error.errors.map(\.description)
       }
-      let desk = GateDesk(order: order, hasBook: !manner.isRehearsal)
+      let desk = GateDesk(order: order, isRehearsal: manner.isRehearsal, setting.texts)
       var loop = RoomLoop(
         GateScreen(setting, order: order, mistakes: mistakes, player: book.whoPlays),
         isAwaited: manner.waits, running: desk.run)

@@ -52,7 +52,7 @@ import Testing
     try play.answerForecast([.damage])
     #expect(shows(play, "7.5 on average, at most 9") && shows(play, "working..."))
     try play.answerForecast([.damage, .certain, .likely])
-    #expect(shows(play, "49 always") && !shows(play, "working...") && shows(play, "proof"))
+    #expect(shows(play, "up to 49 for sure") && !shows(play, "working...") && shows(play, "proof"))
   }
 
   @Test func `takes no answer to what is asked no more`() throws {
@@ -73,7 +73,7 @@ import Testing
     var play = try Play()
     play.type("1f")
     try play.answerForecast()
-    #expect(shows(play, "any hit always") && shows(play, "loses nothing 100%"))
+    #expect(shows(play, "every hit for sure") && shows(play, "loses nothing 100%"))
   }
 
   /// Asks of an attack of 5 on pieces of a link each.
@@ -105,8 +105,8 @@ import Testing
       .scale(Scale(Ratio(percent: 200) ?? .one)), .immune(Immune()),
       .pool(Pool(size: 50, isTerminal: true)),
     ])
-    #expect(shows(play, "any up to 49999999999 always"))
-    #expect(!shows(play, "any hit"))
+    #expect(shows(play, "every hit up to 49999999999 for sure"))
+    #expect(!shows(play, "every hit for sure"))
   }
 
   @Test func `where a smaller hit kills than the largest that is survived, both are told`() throws {
@@ -114,14 +114,14 @@ import Testing
     condition.total = 40...60
     let body = LinkDefinition(.pool(Pool(size: 30, isTerminal: true)))
     let play = try asked([LinkDefinition(when: condition, .immune(Immune())), body])
-    #expect(shows(play, "Survived    60 always, but not 30 "))
+    #expect(shows(play, "up to 60 for sure, but not 30 "))
     condition.chance = .fixed(Ratio(percent: 50) ?? .one)
     // With dice it goes on in the next line, and nothing of it is lost.
     let dicey = try asked([LinkDefinition(when: condition, .immune(Immune())), body])
     for size in [(80, 24), (100, 30)] {
       let lines = dicey.lines(size.0, size.1)
-      let first = try #require(lines.firstIndex { $0.contains("29 always; 60 half the time, but") })
-      #expect(lines[first].contains("Survived") && lines[first + 1].contains("not 30 "))
+      let first = try #require(lines.firstIndex { $0.contains("up to 29 for sure; up to 60 ") })
+      #expect(lines[first].contains("Survives") && lines[first + 1].contains("not 30 "))
       #expect(lines[first + 2].contains("Body loses"))
     }
   }
@@ -132,7 +132,7 @@ import Testing
         LinkDefinition(.subtract(Subtract(0, die: 0...2_000_000))),
         LinkDefinition(.pool(Pool(size: 20, isTerminal: true))),
       ], of: 10...10, parts: [.damage])
-    #expect(shows(play, "Body loses  ~0 on average, at most 0 seen"))
+    #expect(shows(play, "Body loses     ~0 on average, at most 0 seen"))
   }
 
   @Test func `what links keep back is told with it coming back`() throws {
@@ -150,9 +150,10 @@ import Testing
     var play = try Play(.test(rules))
     play.type("f")
     try play.answerForecast([.damage, .certain, .likely])
-    #expect(shows(play, "99 always") && !shows(play, "In the end"))
+    #expect(shows(play, "up to 99 for sure") && !shows(play, "In the end"))
     try play.answerForecast()
-    #expect(play.lines(80, 24).contains { $0.contains("In the end") && $0.contains("49 always") })
+    #expect(
+      play.lines(80, 24).contains { $0.contains("In the end") && $0.contains("up to 49 for sure") })
     var plain = try Play()
     plain.type("f")
     try plain.answerForecast()
@@ -164,7 +165,7 @@ import Testing
       .subtract(Subtract(0, die: 0...1)), .immune(Immune(ceiling: PerType(.fixed(60)))),
       .immune(Immune()), .pool(Pool(size: 50, isTerminal: true)),
     ])
-    #expect(shows(play, "any hit tried always"))
+    #expect(shows(play, "every hit tried for sure"))
     #expect(shows(play, "all up to 2000, some beyond"))
   }
 
@@ -173,9 +174,9 @@ import Testing
     play.type("1f")
     try play.answerForecast([.damage])
     let lines = play.lines(80, 24)
-    #expect(lines.contains { $0.contains("Known by    all dice, exactly") })
+    #expect(lines.contains { $0.contains("Loss known by  all dice, exactly") })
     #expect(lines.contains { $0.contains("█") && $0.contains("10/50/90%") })
-    #expect(lines.contains { $0.contains("Falls       0%") })
+    #expect(lines.contains { $0.contains("Falls          0%") })
   }
 
   @Test func `a pack without attacks, and a blow without amounts, have no answer`() throws {
@@ -190,7 +191,7 @@ import Testing
     play.press(.enter)
     play.type("f")
     try play.answerForecast()
-    #expect(shows(play, "Survived    no answer"))
+    #expect(shows(play, "Survives       no answer"))
   }
 
   @Test func `looking back in the log takes its place in a small window`() throws {

@@ -86,7 +86,7 @@ import Testing
     #expect(play.asked == [.listGames, .begin(3)])
     play.openGames(offers)
     play.type("/zzz")
-    #expect(shows(play, "Nothing is called so."))
+    #expect(shows(play, "Nothing is called that."))
     play.press(.enter)
     #expect(shows(play, "Kit 1") && play.asked.count == 3)
     let before = selected(play)

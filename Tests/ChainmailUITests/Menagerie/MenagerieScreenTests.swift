@@ -77,6 +77,19 @@ import Testing
     #expect(visit.hasLeft)
   }
 
+  @Test(arguments: [("ko", "견과"), ("zh_CN", "坚果"), ("ko", "nut")])
+  func `a food is known by its name as it is shown`(language: String, name: String) throws {
+    let (rules, presentation) = FirstArmour.withCompanions
+    var setting = Setting.test(rules, presentation)
+    setting.texts = try WrittenTranslation(language).texts
+    var visit = Visit(
+      MenagerieScreen(setting, keeping: RoomStates(), seed: 7), keeping: RoomStates(),
+      beside: try Play(setting))
+    visit.type("t" + name)
+    visit.press(.enter)
+    #expect(visit.calls == ["monkey 1"])
+  }
+
   @Test func `an empty larder says so, and the next rest brings more`() throws {
     var visit = try Visit<MenagerieScreen>()
     visit.press(.enter, .enter, .enter, .enter, .enter)

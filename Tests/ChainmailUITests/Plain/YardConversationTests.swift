@@ -61,7 +61,7 @@ import Testing
         "Blow 1: lightning 8: Armour, Magic resistance pass, Body takes 8; body -8 (42 left)."
       ])
     #expect(
-      talk.say("forecast 1").contains("Survived: any hit always."), "\(talk.say("forecast 1"))")
+      talk.say("forecast 1").contains("Survives: every hit for sure."), "\(talk.say("forecast 1"))")
   }
 
   @Test func `tells of a long chain the pieces, and of a long walk who did something`() throws {
