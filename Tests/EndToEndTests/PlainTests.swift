@@ -17,6 +17,32 @@ import Testing
     return run.output.split(separator: "\n").map(String.init)
   }
 
+  @Test func `time passes even where every blow comes to nothing`() throws {
+    let home = try Home()
+    let pack = home.file("Assets/Packs/loud")
+    let mirror = ["a", "b", "c", "d"].map { "  - name: \($0)\n    scale: {ratio: 100000%}\n" }
+      .joined()
+    for (name, text) in [
+      (
+        "pack.yml",
+        "types:\n  - {id: weapon, name: Weapon}\nattacks: [a]\nloadout:\n  worn: [mirror, body]\n"
+      ),
+      ("attacks/a.yml", "amounts: {weapon: 10}\n"),
+      ("defenders/mirror.yml", "links:\n" + mirror),
+      ("defenders/body.yml", "links:\n  - pool: {size: 50, terminal: yes}\n"),
+    ] {
+      let file = pack.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let id = name == "pack.yml" ? "loud" : file.deletingPathExtension().lastPathComponent
+      try Data("schema: 1\nid: \(id)\nname: \(id)\n\(text)".utf8).write(to: file)
+    }
+    let said = try hear(
+      ["spar", "go 3", "rest", "quit"],
+      ["play", "--new", "--assets", home.file("Assets").path, "--pack", "loud"], in: home)
+    #expect(said.filter { $0.contains("came to nothing") }.count == 3, "\(said)")
+  }
+
   @Test func `a reader who does what is said gets through the lesson, and spars`() throws {
     var lines: [String] = []
     for _ in 0..<20 {

@@ -41,7 +41,7 @@ public struct Verification: Hashable, Sendable {
   }
 
   /// The byte at which what fails first begins; that the rules are others is no fault.
-  var firstFault: UInt64? {
+  package var firstFault: UInt64? {
     statuses.compactMap { status in
       if case .failed(let failure) = status, failure.check != .rules { failure.offset } else { nil }
     }.min()

@@ -164,7 +164,7 @@ extension CommandText {
         "record \(key.number) at byte \(key.offset), tick \(key.tick), \(blows(key.turn))")
       lines.append(
         text("\(name): the last good key is \(place); ") + help(entry, name, point, isWatchOnly))
-    } else if result.failure?.offset == 0 {
+    } else if result.firstFault == 0 {
       lines.append(
         text(
           "\(name): nothing of it can be shown or played on, as all of it is read by its first line"

@@ -31,12 +31,15 @@ extension PlayLoop {
   }
 
   /// Lets time pass until so many blows have fallen, or nothing more is to come.
+  ///
+  /// One that comes to nothing counts too: where all do, none would ever fall.
   private mutating func pass(blows: Int) {
     var fallen = 0
     while fallen < blows, game.state.sparring != nil || !game.state.defense.deferrals.isEmpty {
-      let turn = game.state.turn
+      let (turn, due) = (game.state.turn, game.state.sparring?.due)
       perform(.wait)
-      fallen += Int(clamping: game.state.turn - turn)
+      let isDissolved = game.state.turn == turn && game.state.sparring?.due != due
+      fallen += isDissolved ? 1 : Int(clamping: game.state.turn - turn)
     }
   }
 }
