@@ -29,6 +29,7 @@ test: build  # Sets up, builds and runs every test
 	@$(MAKE) --no-print-directory unit end-to-end
 
 unit:  # Runs every test but those in a real terminal
+	@Scripts/setup unit
 	swift test --skip EndToEndTests
 	@swift test list --skip-build | awk '/as others state/ { stated++ } /as computed/ { computed++ } \
 	  END { print "Of other games: " stated " tests of figures that others state, " computed " of formulas computed anew." }'
@@ -42,9 +43,11 @@ test-terminal: build  # Every kind of terminal, locale and way to end, each with
 	TERMINAL_MATRIX=all CHAINMAIL_BINARY='$(CURDIR)/$(BINARY)' swift test --filter 'EndToEndTests.*(TerminalMatrix|HostileInput)Tests'
 
 lint:  # Checks format and style
+	@Scripts/setup lint
 	swift format lint --strict --parallel --recursive $(wildcard $(SWIFT_FILES))
 
 format:  # Formats every Swift file in place
+	@Scripts/setup format
 	swift format --in-place --parallel --recursive $(wildcard $(SWIFT_FILES))
 
 docs:  # Builds the documentation; a warning or a dead link fails
@@ -52,6 +55,7 @@ docs:  # Builds the documentation; a warning or a dead link fails
 	@Scripts/docs
 
 texts:  # Brings the translations in line with the English: what is new or changed is to be translated
+	@Scripts/setup texts
 	RECORD_TEXTS=1 swift test --filter "Files of translations"
 
 pictures: build  # Makes the pictures that README.md shows

@@ -55,10 +55,12 @@ struct UnfinishedGame {
     var finder = try LogRulesFinder(choice)
     entry = try UnfinishedGame.entry(called: name)
     switch entry.status {
-    case .open, .torn, .unreadable(.damaged): break
-    case .ended: throw Failure.badInput(CommandText.notResumable(name, CommandText.hasEnded))
+    case .ended,
+      .unreadable where entry.tail?.isSoundToEnd == true:
+      throw Failure.badInput(CommandText.notResumable(name, CommandText.hasEnded))
     case .inUse(let pid):
       throw Failure.badInput(CommandText.notResumable(name, CommandText.isBeingPlayed(pid)))
+    case .open, .torn, .unreadable(.damaged): break
     case .empty: throw Failure.badInput(CommandText.unreadable(name, .nothingPlayed))
     case .unreadable(let error): throw Failure.badInput(CommandText.unreadable(name, error))
     }

@@ -26,6 +26,22 @@ import Testing
     #expect(tail.end == "enough" && tail.isEnded && tail.turn == 90)
   }
 
+  @Test func `tells what stands behind the end, which stays the end`() async throws {
+    var session = try played(4)
+    session.end("enough")
+    let sound = try LogSource(bytes: session.bytes).tail()
+    session.play(.wait)
+    session.playAtRandom(3, seed: 4)
+    let source = LogSource(bytes: session.bytes)
+    let tail = try source.tail()
+    #expect(tail.isEnded && tail.isSoundToEnd && tail.record == sound.record)
+    #expect(tail.damage?.expected == "nothing behind the end")
+    #expect(tail.damage?.record == sound.record + 1)
+    #expect(!LogShelf.Entry(of: source, named: "log").canGoOn)
+    let result = try await Verifier.verify(source, rules: session.rules, digest: TestRules.digest)
+    #expect(result.isEnded && result.failure == tail.damage)
+  }
+
   @Test func `tells how much is torn`() throws {
     let session = try played(4)
     for cut in [1, 7] {

@@ -49,6 +49,48 @@ import Testing
     #expect(try folder.bytes("log.jsonl") == [1, 2, 3])
   }
 
+  @Test func `is written anew where another program added to it`() throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    var writer = try LogWriter.creating(
+      "\(folder.path)/log.jsonl", header: session.header, state: session.state,
+      rules: session.rules, now: .zero)
+    try session.throwSword(into: &writer)
+    try writer.synchronize(now: .seconds(2))
+    let stranger = try #require(fopen("\(folder.path)/log.jsonl", "a"))
+    fputs("mine\n", stranger)
+    fclose(stranger)
+    #expect(writer.savedBytes == 0)
+    #expect(throws: LogError.notSaved(code: ENOENT, pending: 0)) {
+      try session.throwSword(into: &writer)
+    }
+    #expect(throws: LogError.notSaved(code: ENOENT, pending: 0)) {
+      try writer.synchronize(now: .seconds(4))
+    }
+    try writer.relocate(to: "\(folder.path)/other.jsonl", now: .seconds(5))
+    try session.throwSword(into: &writer)
+    #expect(try folder.bytes("other.jsonl") == session.bytes)
+    #expect(writer.savedBytes == UInt64(session.bytes.count))
+  }
+
+  @Test func `is never said to be saved where another program cut it`() throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    var writer = try LogWriter.creating(
+      "\(folder.path)/log.jsonl", header: session.header, state: session.state,
+      rules: session.rules, now: .zero)
+    try session.throwSword(into: &writer)
+    try writer.synchronize(now: .seconds(2))
+    #expect(truncate("\(folder.path)/log.jsonl", 100) == 0)
+    #expect(throws: LogError.notSaved(code: ENOENT, pending: 0)) {
+      try session.throwSword(into: &writer)
+    }
+    #expect(writer.savedBytes == 0)
+    // Nor is half of it: the rest is nowhere.
+    #expect(throws: LogError.self) {
+      try writer.relocate(to: "\(folder.path)/other.jsonl", now: .seconds(3))
+    }
+    #expect(access("\(folder.path)/other.jsonl", F_OK) != 0)
+  }
+
   @Test func `leaves nothing on the shelf to go on with where it is moved`() throws {
     var session = try Session(FirstArmour.rules, seed: 3)
     let refuge = try Folder()

@@ -15,6 +15,8 @@ public struct LogTail: Hashable, Sendable {
   public private(set) var damage: LogFailure?
 
   public var isEnded: Bool { end != nil }
+  /// Whether it was ended and can be watched up to there, whatever stands behind that.
+  public var isSoundToEnd: Bool { isEnded && damage.map { $0.offset > lastKey.offset } ?? true }
 
   init(behind key: KeyPlace, damage: LogFailure? = nil) {
     (lastKey, self.damage) = (key, damage)
@@ -30,7 +32,7 @@ public struct LogTail: Hashable, Sendable {
         record = next.head.number
         tick = max(tick, next.head.tick ?? 0)
         if next.head.kind != .hit { turn = max(turn, next.head.turn ?? 0) }
-        end = next.head.kind == .end ? (try? next.json().string("why")) ?? "" : nil
+        if next.head.kind == .end { end = (try? next.json().string("why")) ?? "" }
       }
     } catch {
       guard case .damaged(let failure) = error else { throw error }

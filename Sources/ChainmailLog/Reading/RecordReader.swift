@@ -21,6 +21,11 @@ struct Record: Sendable {
       field: error.field, expected: "", got: error.problem)
   }
 
+  /// That it stands where nothing can: behind the log's end.
+  var isBehindEnd: LogFailure {
+    failure(.framing, field: "k", expected: "nothing behind the end", got: head.kind.rawValue)
+  }
+
   func failure(_ check: LogCheck, field: String = "", expected: String, got: String) -> LogFailure {
     LogFailure(
       check, at: line.offset, record: head.number, tick: head.tick, field: field,
@@ -30,12 +35,15 @@ struct Record: Sendable {
 
 /// Reads records one after the other; each must be framed, in order and undamaged.
 ///
-/// A last line that is torn counts as not there: it may still be being written.
+/// A last line that is torn counts as not there: it may still be being written. Behind a log's end
+/// there is no record.
 struct RecordReader {
   private var cursor: LineCursor
   /// The number that the next record must have; nil where any will do.
   private var expected: UInt64?
+  private var blows: BlowCount
   private var waiting: Record?
+  private var isBehindEnd = false
   /// What is wrong with the next record; behind it nothing is read.
   private var damage: LogError?
   /// Whether the log's last line is torn or damaged.
@@ -43,7 +51,12 @@ struct RecordReader {
   /// Where the last whole record ends.
   private(set) var end: UInt64
 
-  init(_ source: LogSource, from offset: UInt64, number: UInt64?, to end: UInt64? = nil) {
+  /// Begins at a line; where that stands behind a key, `turn` is what it says.
+  init(
+    _ source: LogSource, from offset: UInt64, number: UInt64?, turn: UInt64? = nil,
+    to end: UInt64? = nil
+  ) {
+    blows = BlowCount(behind: turn)
     cursor = LineCursor(source, from: offset, to: end)
     expected = number
     self.end = offset
@@ -70,12 +83,15 @@ struct RecordReader {
     guard !isTorn, let line = try cursor.next() else { return nil }
     do throws(LogFailure) {
       let head = try RecordReader.head(of: line, number: expected)
+      let record = Record(line: line, head: head)
+      if let failure = isBehindEnd ? record.isBehindEnd : blows.take(record) { throw failure }
       expected = head.number + 1
-      return Record(line: line, head: head)
+      isBehindEnd = head.kind == .end
+      return record
     } catch {
-      // Only what a crash can leave is forgiven: a fault in the very last line.
+      // Only what a crash can leave is forgiven: a last line that does not hold what was written.
       if !line.isTooLong, cursor.offset == cursor.end, cursor.end == cursor.source.size,
-        error.check == .checksum || !line.isWhole
+        !line.isWhole || !RecordHead.hasSoundChecksum(line.bytes)
       {
         isTorn = true
         return nil
@@ -101,13 +117,13 @@ struct RecordReader {
         .framing, at: line.offset, record: number, expected: "a line feed",
         got: line.isTooLong ? "a line longer than \(RecordHead.lineLimit) bytes" : "the end")
     }
-    if checksum, !RecordHead.hasSoundChecksum(line.bytes) {
-      throw RecordHead.badChecksum(of: line, number: number)
-    }
     guard let head = RecordHead(line.bytes) else {
       throw LogFailure(
         .framing, at: line.offset, record: number, field: "k", expected: "a record",
         got: String(decoding: line.bytes.prefix(40), as: UTF8.self))
+    }
+    if checksum, !RecordHead.hasSoundChecksum(line.bytes) {
+      throw RecordHead.badChecksum(of: line, number: number)
     }
     if let number, head.number != number {
       throw LogFailure(

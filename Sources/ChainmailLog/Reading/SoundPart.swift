@@ -9,12 +9,16 @@ struct SoundPart: Sendable {
   private(set) var chain = ""
   /// The last record; 0 where there is none.
   private(set) var record: UInt64 = 0
-  /// Whether the last record is its end.
+  /// Whether the last record is its end, behind which nothing counts.
   private(set) var isEnded = false
+  /// How many bytes its recoveries say that they cut off.
+  private(set) var recoveredBytes: UInt64 = 0
   /// The first damage, behind which nothing is read.
   private(set) var damage: LogFailure?
 
   /// Reads a log up to its first damage, its end or a record.
+  ///
+  /// A last line that is torn counts as not there.
   ///
   /// - Parameters:
   ///   - source: The log.
@@ -26,7 +30,7 @@ struct SoundPart: Sendable {
     var reader = RecordReader(source, from: start, number: 1)
     var blocks = BlockChain()
     do throws(LogError) {
-      while last.map({ record < $0 }) ?? true, let next = try reader.next() {
+      while !isEnded, last.map({ record < $0 }) ?? true, let next = try reader.next() {
         if next.head.kind == .key {
           let link = BlockChain.hex(blocks.close())
           let claimed = (try? next.json().string("chain")) ?? ""
@@ -40,7 +44,12 @@ struct SoundPart: Sendable {
         blocks.add(next.line.bytes)
         blocks.add([UInt8(ascii: "\n")])
         record = next.head.number
-        isEnded = next.head.kind == .end
+        switch next.head.kind {
+        // A log may claim any number.
+        case .recovery: recoveredBytes &+= (try? next.json().integer("cut")) ?? 0
+        case .end: isEnded = true
+        default: break
+        }
       }
     } catch {
       guard case .damaged(let failure) = error else { throw error }

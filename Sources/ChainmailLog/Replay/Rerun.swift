@@ -31,7 +31,7 @@ struct Rerun {
     state = loaded.key.state
     scribe = Scribe(rules: rules, behind: loaded.key, line: loaded.line.bytes)
     reader = RecordReader(
-      source, from: loaded.line.end, number: loaded.key.number + 1, to: end)
+      source, from: loaded.line.end, number: loaded.key.number + 1, turn: loaded.key.turn, to: end)
     last = loaded.key.number
     self.end = loaded.line.end
   }

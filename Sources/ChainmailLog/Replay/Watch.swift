@@ -20,7 +20,9 @@ struct Watch {
     rules = loaded.key.rules
     state = loaded.key.state
     glossary = loaded.key.glossary
-    reader = RecordReader(source, from: loaded.line.end, number: loaded.key.number + 1)
+    reader = RecordReader(
+      source, from: loaded.line.end, number: loaded.key.number + 1,
+      turn: loaded.key.turn)
   }
 
   /// Follows the next step; nil at the log's end.

@@ -50,7 +50,7 @@ public struct LogShelf: Hashable, Sendable {
     /// Whether it tells what would have been, which nobody played and nobody goes on with.
     public var isWhatIf: Bool { header?.source == .whatIf }
     /// Whether its game can go on.
-    public var canGoOn: Bool { status.canGoOn && !isWhatIf }
+    public var canGoOn: Bool { status.canGoOn && !isWhatIf && tail?.isSoundToEnd != true }
 
     /// The shelf on which it is.
     public var shelf: LogShelf { LogShelf(path: String(path.dropLast(name.count + 1))) }

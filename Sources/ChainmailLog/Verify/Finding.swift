@@ -13,12 +13,10 @@ struct Finding: Sendable {
   /// The numbers of the first and the last record.
   var first: UInt64 = 0
   var last: UInt64 = 0
-  /// How many blows the first key says had fallen, and how many had at the end; nil where no key
-  /// said.
+  /// How many blows the first key says had fallen.
   var firstTurn: UInt64 = 0
-  var turn: UInt64?
-  /// Whether the last of them has no check yet.
-  var isWithinBlow = false
+  /// The blows from there on.
+  var blows = BlowCount()
   /// The greatest number of blows that was told.
   private var turns: UInt64 = 0
   /// Whether the last segment, and whether one before it, holds the log's end.
@@ -66,7 +64,7 @@ struct Finding: Sendable {
     compare(.framing, "n", "\(last + 1)", "\(next.first)")
     if isEnded { compare(.framing, "k", "nothing behind the end", "key") }
     compare(.framing, "back", "\(lastKey.map { next.start - $0 } ?? 0)", "\(next.back)")
-    if let turn { compare(.framing, "turn", "\(turn)", "\(next.firstTurn)") }
+    if let turn = blows.turn { compare(.framing, "turn", "\(turn)", "\(next.firstTurn)") }
     if link != next.chain {
       compare(.chain, "chain", BlockChain.hex(link), BlockChain.hex(next.chain))
     }
@@ -75,9 +73,8 @@ struct Finding: Sendable {
     records += next.records
     keys += next.keys
     last = next.last
-    turns = Swift.max(turns, turn ?? 0, next.turns)
-    turn = next.turn
-    isWithinBlow = next.isWithinBlow
+    turns = Swift.max(turns, blows.turn ?? 0, next.turns)
+    blows = next.blows
     hasEnded = hasEnded || isEnded || next.hasEnded
     isEnded = next.isEnded
     link = next.link
@@ -88,7 +85,7 @@ struct Finding: Sendable {
     for failure in failures { result.note(failure) }
     result.records = records
     result.keys = keys
-    result.turns = Swift.max(turns, (turn ?? 0) - (isWithinBlow ? 1 : 0))
+    result.turns = Swift.max(turns, (blows.turn ?? 0) - (blows.isWithinBlow ? 1 : 0))
     result.isEnded = isEnded || hasEnded
     guard result[.chain] == .sound, !result.isEnded, keys > 0, recordsBehindKey > 0 else { return }
     result[.chain] = .soundExcept(

@@ -59,25 +59,22 @@ struct SegmentScan {
   }
 
   private mutating func take(_ line: Line, _ head: RecordHead) {
-    if finding.isEnded {
-      finding.note(
-        Record(line: line, head: head).failure(
-          .framing, field: "k", expected: "nothing behind the end", got: head.kind.rawValue))
-    }
+    let record = Record(line: line, head: head)
+    if finding.isEnded { finding.note(record.isBehindEnd) }
     finding.count(head)
     if isFirst, head.kind != .definition, head.kind != .recovery {
       finding.note(
-        Record(line: line, head: head).failure(
+        record.failure(
           .framing, field: "k", expected: "definitions and a key before anything else",
           got: head.kind.rawValue))
-    } else {
-      countBlows(line, head)
+    } else if let failure = finding.blows.take(record) {
+      finding.note(failure)
     }
     if finding.records == 1 { (finding.firstTurn, finding.back) = (head.turn ?? 0, head.back ?? 0) }
     expected = head.number + 1
     do throws(LogError) {
       if head.kind == .end || level >= (head.kind == .key ? 3 : 4), isReadable {
-        try read(Record(line: line, head: head))
+        try read(record)
       }
     } catch {
       guard case .damaged(let failure) = error else { return note(error) }
@@ -87,28 +84,6 @@ struct SegmentScan {
       chain.add(line.bytes)
       withUnsafeBytes(of: UInt8(ascii: "\n")) { chain.add($0) }
     }
-  }
-
-  /// Counts the blows; each says which one it is, the other records how many there were.
-  private mutating func countBlows(_ line: Line, _ head: RecordHead) {
-    let wanted: UInt64?
-    if [.hit, .check].contains(head.kind) { finding.isWithinBlow = head.kind == .hit }
-    switch head.kind {
-    case .key where finding.turn == nil && head.turn != nil:
-      finding.turn = head.turn
-      return
-    case .hit:
-      wanted = finding.turn.map { $0 + 1 }
-      finding.turn = wanted
-    case .key, .check: wanted = finding.turn
-    default: return
-    }
-    guard wanted == nil || wanted != head.turn else { return }
-    let missing = head.kind == .hit ? "a key before any blow" : "a key before it"
-    finding.note(
-      Record(line: line, head: head).failure(
-        .framing, field: "turn", expected: wanted.map { "\($0)" } ?? missing,
-        got: head.turn.map { "\($0)" } ?? "none"))
   }
 
   private mutating func read(_ record: Record) throws(LogError) {
@@ -122,7 +97,8 @@ struct SegmentScan {
       if level >= 4 { ledger = try SegmentLedger(record, value, rules: rules) }
     case .end:
       finding.isEnded = true
-      for (field, expected) in [("records", record.head.number), ("turn", finding.turn ?? 0)] {
+      let turn = finding.blows.turn ?? 0
+      for (field, expected) in [("records", record.head.number), ("turn", turn)] {
         let claimed: UInt64? = try? value.integer(field)
         guard claimed != expected else { continue }
         finding.note(

@@ -118,10 +118,20 @@ struct LogFile: ~Copyable {
   /// Whether this file is still what its path names: it was neither deleted nor replaced.
   ///
   /// What is written to a file without a name is lost with its writer.
-  var isAtItsPlace: Bool {
+  var isAtItsPlace: Bool { place() != nil }
+
+  /// Whether it also is as long as what was written to it: no other program cut it, or added to it.
+  var holdsWhatWasWritten: Bool {
+    place().map { isTorn || UInt64(clamping: $0.st_size) == size } ?? false
+  }
+
+  /// What the system says of the file; nil where it is no longer what its path names.
+  private func place() -> stat? {
     var (here, there) = (stat(), stat())
-    guard fstat(descriptor, &here) == 0, stat(path, &there) == 0 else { return false }
-    return here.st_dev == there.st_dev && here.st_ino == there.st_ino
+    guard fstat(descriptor, &here) == 0, stat(path, &there) == 0, here.st_dev == there.st_dev,
+      here.st_ino == there.st_ino
+    else { return nil }
+    return here
   }
 
   /// Appends the first `count` bytes of another file, even where that one has lost its name.

@@ -17,10 +17,10 @@ public struct Resumption: Hashable, Sendable {
 extension LogWriter {
   /// Opens a log to go on with it.
   ///
-  /// Every line is checked, then the records behind the last key are played again, which gives
-  /// the state. A last line that is torn, or whose checksum fails, is added to `PATH.torn`, cut
-  /// off, and a `rec` record says so; so are definitions at the end, whose step was never told. What
-  /// an earlier recovery kept and was killed before it said so is told with it.
+  /// Every line is checked, and the chain of blocks, then the records behind the last key are played
+  /// again, which gives the state. A last line that is torn, or whose checksum fails, is added to
+  /// `PATH.torn`, cut off, and a `rec` record says so; so are definitions at the end, whose step was
+  /// never told. What an earlier recovery kept and was killed before it said so is told with it.
   ///
   /// - Parameters:
   ///   - path: The log.
@@ -42,11 +42,13 @@ extension LogWriter {
       throw .otherRules(recorded: other.recorded, given: other.given)
     }
     if let damage = try source.openingDamage(from: start) { throw .damaged(damage) }
-    let told = try source.recoveredBytes(from: start)
+    let sound = try SoundPart(of: source, from: start)
+    if let damage = sound.damage { throw .damaged(damage) }
+    guard !sound.isEnded else { throw .ended }
     var rerun = Rerun(source, from: try source.loadKey(rules: rules) { _ in true })
     while try rerun.step() != nil {}
     let rest = try source.read(at: rerun.end, count: Int(clamping: file.size - rerun.end))
-    var torn = TornBytes(beside: path, told: told)
+    var torn = TornBytes(beside: path, told: sound.recoveredBytes)
     if !rest.isEmpty {
       try torn.keep(rest)
       let code = file.truncate(to: rerun.end)
@@ -64,22 +66,5 @@ extension LogWriter {
     if writer.writeDueKey(rerun.state) { writer.resumption?.restoredRecords += 1 }
     try writer.retry(now: now)
     return writer
-  }
-}
-
-extension LogSource {
-  /// How many bytes recoveries say that they cut off.
-  ///
-  /// - Throws: ``LogError/ended`` behind an end, and what makes the log unreadable before its last line.
-  fileprivate func recoveredBytes(from start: UInt64) throws(LogError) -> UInt64 {
-    var (reader, told) = (RecordReader(self, from: start, number: 1), UInt64(0))
-    while let record = try reader.next() {
-      switch record.head.kind {
-      case .end: throw .ended
-      case .recovery: told += (try? record.json().integer("cut")) ?? 0
-      default: break
-      }
-    }
-    return told
   }
 }

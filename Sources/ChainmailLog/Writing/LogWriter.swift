@@ -97,10 +97,10 @@ public struct LogWriter: ~Copyable {
     }
   }
 
-  /// How many bytes are in the file; 0 where there is none any more.
+  /// How many bytes are in the file; 0 where there is none any more, or another program changed it.
   public var savedBytes: UInt64 {
     switch file {
-    case .some(let file): file.isAtItsPlace ? file.size : 0
+    case .some(let file): file.holdsWhatWasWritten ? file.size : 0
     case .none: 0
     }
   }
@@ -202,7 +202,7 @@ public struct LogWriter: ~Copyable {
   ///   - now: The time, from the clock of the other calls.
   /// - Throws: ``LogError``, as there.
   public mutating func relocate(onto shelf: LogShelf, now: Duration) throws(LogError) {
-    let old = isInPlace ? path : nil
+    let old = isAtItsPlace ? path : nil
     try shelf.make()
     try relocate(toFreeNameOn: shelf, now: now)
     if let old { rename(old, old + ".moved") }
@@ -262,8 +262,7 @@ public struct LogWriter: ~Copyable {
     }
   }
 
-  /// Appends a line to the file; 0, or the system's `errno`: `ENOENT` where there is no file, or
-  /// it is not at its place any more.
+  /// Appends a line to the file; 0, or the system's `errno`: `ENOENT` where there is no file.
   private mutating func append(_ line: [UInt8]) -> Int32 {
     let code = line.withUnsafeBytes { file?.append($0) ?? ENOENT }
     if code == 0 { unsynced.append(line) }
@@ -271,8 +270,9 @@ public struct LogWriter: ~Copyable {
   }
 
   private mutating func flush() throws(LogError) {
-    // Checked first: what goes to a file without a name seems to be written, and is lost.
-    guard isInPlace else { throw .notSaved(code: ENOENT, pending: pending.count) }
+    // Checked first: what goes to a file without a name, or behind a stranger's bytes, seems to be
+    // written, and is lost.
+    guard holdsWhatWasWritten else { throw .notSaved(code: ENOENT, pending: pending.count) }
     while let line = pending.first {
       // Behind a line that no reader takes, all would be lost.
       guard line.count <= RecordHead.lineLimit else { throw .lineTooLong(line.count) }
@@ -285,7 +285,8 @@ public struct LogWriter: ~Copyable {
 
   private mutating func waitForDisk(now: Duration) throws(LogError) {
     lastSync = now
-    let code = file?.synchronize() ?? ENOENT
+    // What is not sure to be on the disk is needed where the log is written anew.
+    let code = holdsWhatWasWritten ? file?.synchronize() ?? ENOENT : ENOENT
     guard code == 0 else { throw .notSaved(code: code, pending: 0) }
     unsynced.removeAll()
     hasUnsyncedKey = false
@@ -302,9 +303,16 @@ public struct LogWriter: ~Copyable {
     }
   }
 
-  private var isInPlace: Bool {
+  private var isAtItsPlace: Bool {
     switch file {
     case .some(let file): file.isAtItsPlace
+    case .none: false
+    }
+  }
+
+  private var holdsWhatWasWritten: Bool {
+    switch file {
+    case .some(let file): file.holdsWhatWasWritten
     case .none: false
     }
   }

@@ -213,7 +213,7 @@ extension CommandText {
     let tail = entry.tail
     let file = file(name)
     let isTorn = tail.map { $0.tornBytes > 0 && $0.damage == nil && !$0.isEnded } ?? false
-    if let tail, tail.isEnded, tail.damage == nil {
+    if let tail, tail.isSoundToEnd {
       return text("it has ended; it can be watched with: chainmail replay \(file)")
     }
     if entry.isWhatIf, !isTorn { return text("it can be \(playedOnInReplay(file))") }
