@@ -18,7 +18,8 @@ extension CommandText {
     Example: chainmail log list
 
     Each log's pack and loadout are named, and where the rules of its game are neither its pack's nor \
-    kept, why.
+    kept, why. Of each log only the beginning and the end are read; 'chainmail log verify' reads all \
+    of one, and so does going on with it.
 
     An unfinished game goes on with: chainmail play --resume FILE. So does a damaged one, in a log \
     of its own, from where it is sound.
