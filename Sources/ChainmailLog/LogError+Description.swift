@@ -21,6 +21,7 @@ extension LogError: CustomStringConvertible {
     case .noGame(let failure): "no game can be found in it; it is damaged at \(failure)"
     case .notSaved(let code, let pending):
       String(cString: strerror(code)) + (pending > 0 ? "; \(pending) bytes wait in memory" : "")
+    case .cut(let path): "another program cut \(path), and what it held is nowhere else"
     case .lineTooLong(let bytes):
       "a record of \(bytes) bytes is longer than any line of a log may be"
     case .noSuchPlace(let place, let allowed):

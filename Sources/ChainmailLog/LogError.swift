@@ -22,6 +22,8 @@ public enum LogError: Error, Hashable, Sendable {
   case noGame(LogFailure)
   /// `pending` bytes wait in memory to be written; `code` is the system's `errno`.
   case notSaved(code: Int32, pending: Int)
+  /// What the log's file held is no longer in it: another program cut it.
+  case cut(path: String)
   /// A record has so many bytes, more than a reader takes; it and what follows stay in memory.
   case lineTooLong(Int)
   /// No such turn, record or tick; `allowed` are those that the log has.

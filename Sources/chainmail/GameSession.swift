@@ -17,6 +17,8 @@ struct GameSession: ~Copyable {
   private(set) var trouble: SavingTrouble?
   /// Why its rules could not be kept beside its log; nil where they were, or nobody tried yet.
   private(set) var rulesTrouble: FolderError?
+  /// The log that the game left last because another program cut it; nil where none did.
+  private(set) var cutLog: String?
   /// The folder under which the player had the log moved; nil where it is at its usual place.
   private var refugeFolder: String?
 
@@ -24,6 +26,7 @@ struct GameSession: ~Copyable {
   private var shelf: LogShelf?
   /// Whether it is to be in a file at all.
   private let isKept: Bool
+  /// Makes the first line of a new log, with an id of its own.
   private let makeHeader: () -> LogHeader
   /// Nil until something was done.
   private var writer: LogWriter?
@@ -66,17 +69,24 @@ struct GameSession: ~Copyable {
     return next
   }
 
-  /// A game that goes on, with its log on this shelf where it is to be in a file at all.
+  /// A game that goes on.
+  ///
+  /// - Parameters:
+  ///   - writer: Its log.
+  ///   - state: How it is now.
+  ///   - pack: The pack that it is played with.
+  ///   - shelf: Where its log is, or is to be.
+  ///   - isKept: Whether its log is to be in a file at all.
+  ///   - header: Makes the first line of another log, where this one is cut.
   init(
     resuming writer: consuming LogWriter, state: GameState, pack: Pack, shelf: LogShelf,
-    isKept: Bool
+    isKept: Bool, header: @escaping () -> LogHeader
   ) {
-    let header = writer.header
     self.state = state
     self.pack = pack
     self.shelf = isKept ? shelf : nil
     self.isKept = isKept
-    makeHeader = { header }
+    makeHeader = header
     self.writer = consume writer
     if isKept { keepRules(on: shelf) }
   }
@@ -235,11 +245,19 @@ struct GameSession: ~Copyable {
     }
   }
 
-  /// Writes the whole log into a new file on the shelf.
+  /// Writes the whole log into a new file on the shelf; where its beginning is gone, a branch that
+  /// goes on from here.
   private mutating func settle() throws(LogError) {
     guard let shelf else { return }
     keepRules(on: shelf)
-    try writer?.relocate(onto: shelf, now: Self.now)
+    do throws(LogError) {
+      try writer?.relocate(onto: shelf, now: Self.now)
+    } catch {
+      guard case .cut(let path) = error else { throw error }
+      writer?.branch(under: makeHeader(), state: state)
+      cutLog = path
+      try writer?.relocate(onto: shelf, now: Self.now)
+    }
   }
 
   private mutating func attempt(

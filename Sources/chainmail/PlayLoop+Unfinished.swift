@@ -89,9 +89,11 @@ extension PlayLoop {
   ) {
     guard let unfinished else { return }
     let entry = unfinished.entry
+    let newHeader = newHeader
     game = GameSession(
       resuming: writer, state: state, pack: pack, shelf: shelf ?? entry.shelf,
-      isKept: !manner.isRehearsal)
+      isKept: !manner.isRehearsal
+    ) { newHeader(pack, state.seed) }
     show(state, pack, teaches: unfinished.isLesson)
     recall(entry.path, pack, upTo: state.turn, record)
     if unfinished.hasKeptRules { screen.tellKeptRules() }

@@ -179,6 +179,7 @@ struct PlayLoop: ~Copyable {
     let before = game.state
     let wasSaved = game.trouble == nil
     let hadRules = game.rulesTrouble == nil
+    let cutBefore = game.cutLog
     let events = game.perform(action)
     screen.receive(events, before: before, after: game.state)
     if hadRules { tellRulesNotKept() }
@@ -187,13 +188,22 @@ struct PlayLoop: ~Copyable {
       screen.reportUnsaved(trouble, proposal: Places.refuge)
     }
     if !wasSaved, game.trouble == nil { screen.reportSaved() }
+    tellCut(since: cutBefore)
+  }
+
+  /// Says that another program cut the log, where it did so since another one was.
+  private mutating func tellCut(since before: String?) {
+    guard let cut = game.cutLog, cut != before, let path = game.path else { return }
+    screen.reportCut(cut, goingOnIn: path)
   }
 
   /// Waits for the disk where that is due, behind the frame; whether there is now something to say.
   mutating func synchronize() -> Bool {
     let wasSaved = game.trouble == nil
+    let cutBefore = game.cutLog
     game.synchronize()
-    guard wasSaved, let trouble = game.trouble else { return false }
+    tellCut(since: cutBefore)
+    guard wasSaved, let trouble = game.trouble else { return game.cutLog != cutBefore }
     screen.reportUnsaved(trouble, proposal: Places.refuge)
     return true
   }

@@ -55,17 +55,20 @@ import Testing
       "\(folder.path)/log.jsonl", header: session.header, state: session.state,
       rules: session.rules, now: .zero)
     try session.throwSword(into: &writer)
-    try writer.synchronize(now: .seconds(2))
+    try writer.record(.throw(0, entry: nil), session.play(.throw(0, entry: nil)), session.state)
     let stranger = try #require(fopen("\(folder.path)/log.jsonl", "a"))
     fputs("mine\n", stranger)
     fclose(stranger)
     #expect(writer.savedBytes == 0)
     #expect(throws: LogError.notSaved(code: ENOENT, pending: 0)) {
-      try session.throwSword(into: &writer)
-    }
-    #expect(throws: LogError.notSaved(code: ENOENT, pending: 0)) {
       try writer.synchronize(now: .seconds(4))
     }
+    let (file, pending) = (try folder.bytes("log.jsonl"), session.nextThrow)
+    #expect(throws: LogError.notSaved(code: ENOENT, pending: pending)) {
+      try session.throwSword(into: &writer)
+    }
+    // It is left as the other program wants it.
+    #expect(try folder.bytes("log.jsonl") == file)
     try writer.relocate(to: "\(folder.path)/other.jsonl", now: .seconds(5))
     try session.throwSword(into: &writer)
     #expect(try folder.bytes("other.jsonl") == session.bytes)
@@ -80,15 +83,47 @@ import Testing
     try session.throwSword(into: &writer)
     try writer.synchronize(now: .seconds(2))
     #expect(truncate("\(folder.path)/log.jsonl", 100) == 0)
-    #expect(throws: LogError.notSaved(code: ENOENT, pending: 0)) {
+    let (file, pending) = (try folder.bytes("log.jsonl"), session.nextThrow)
+    #expect(throws: LogError.notSaved(code: ENOENT, pending: pending)) {
       try session.throwSword(into: &writer)
     }
+    // It is left as the other program wants it.
+    #expect(try folder.bytes("log.jsonl") == file)
     #expect(writer.savedBytes == 0)
     // Nor is half of it: the rest is nowhere.
-    #expect(throws: LogError.self) {
+    #expect(throws: LogError.cut(path: "\(folder.path)/log.jsonl")) {
       try writer.relocate(to: "\(folder.path)/other.jsonl", now: .seconds(3))
     }
     #expect(access("\(folder.path)/other.jsonl", F_OK) != 0)
+  }
+
+  @Test func `that was cut goes on in a branch, which verifies`() async throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    let log = "\(folder.path)/\(session.name)"
+    let path = "\(folder.path)/2026-09-21T14-15-00Z_yard_0000000000000003.jsonl"
+    var writer = try LogWriter.creating(
+      log, header: session.header, state: session.state,
+      rules: session.rules, now: .zero)
+    try session.throwSword(into: &writer)
+    let left = try folder.bytes(session.name)
+    #expect(truncate(log, 100) == 0)
+    var header = session.header
+    header.id = "b"
+    writer.branch(under: header, state: session.state)
+    try writer.relocate(to: path, now: .seconds(2))
+    try session.throwSword(into: &writer)
+    try writer.end(why: "set aside", now: .seconds(3))
+    let source = try LogSource(path: path)
+    let sound = Array(repeating: Verification.Status.sound, count: 6)
+    let neighbors = LogShelf(path: folder.path)
+    let alone = try await Verifier.verify(
+      source, rules: session.rules, digest: TestRules.digest, neighbors: neighbors.list())
+    #expect(alone.statuses.filter { $0 == .sound }.count == 5)
+    // Beside what it left, as that was before, the place where it left that is checked as well.
+    try folder.write(left, session.name)
+    let checked = try await Verifier.verify(
+      source, rules: session.rules, digest: TestRules.digest, neighbors: neighbors.list())
+    #expect(checked.statuses == sound)
   }
 
   @Test func `leaves nothing on the shelf to go on with where it is moved`() throws {

@@ -115,6 +115,32 @@ import Testing
     #expect(try home.run("log", "verify", log.path).status == 0)
   }
 
+  @Test func `because another program cut its log goes on in a branch`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try await terminal.play([("3", "hit points 43/50"), ("3", "hit points 36/50")])
+    let cut = try home.log()
+    let file = try FileHandle(forWritingTo: cut)
+    try file.truncate(atOffset: 400)
+    try file.close()
+    try terminal.press(.character("3"))
+    let notice = try await terminal.waitFor("The log was cut")
+    #expect(notice.words(inBox: "The log was cut").contains("Another program cut "))
+    try terminal.press(.enter)
+    try await terminal.play([("3", "blow 4  hit points 22/50")])
+    #expect(try !terminal.screen().contains("NOT SAVED"))
+    try await terminal.quit()
+    #expect(try terminal.screen().rows.joined(separator: " ").contains("the branch is in"))
+    #expect(try Data(contentsOf: cut).count == 400)
+    let branch = try #require(home.logs().last)
+    #expect(branch != cut && home.logs().count == 2)
+    let verified = try home.run("log", "verify", branch.path)
+    #expect(verified.status == 0 && verified.output.contains("its beginning is not checked"))
+    let next = try await home.resume(offers: "unfinished game of 4 blows")
+    try await next.waitFor("blow 4  hit points 22/50")
+    try await next.quit()
+  }
+
   @Test(.enabled(if: canMount, "needs a namespace in which a small disk can be mounted"))
   func `because the disk is full is moved whole`() async throws {
     let home = try Home()

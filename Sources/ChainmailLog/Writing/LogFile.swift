@@ -84,9 +84,12 @@ struct LogFile: ~Copyable {
   /// Where that takes only a part, the rest is written once more: the system then does it, or says
   /// why it cannot. A program whose files may reach a limit must ignore `SIGXFSZ`.
   ///
-  /// - Returns: 0, or the system's `errno`; the file then holds what it held before.
+  /// - Returns: 0, or the system's `errno`, `ESTALE` where another program cut the file or added to
+  ///   it; the file then holds what it held before.
   mutating func append(_ line: UnsafeRawBufferPointer) -> Int32 {
     if isTorn, let code = cut() { return code }
+    // Behind what another program left no reader finds it.
+    guard length == size else { return ESTALE }
     strike(at: .beforeWrite)
     if fault?.strikes(at: .withinWrite) == true {
       _ = write(descriptor, line.baseAddress, line.count / 2)
@@ -123,6 +126,12 @@ struct LogFile: ~Copyable {
   /// Whether it also is as long as what was written to it: no other program cut it, or added to it.
   var holdsWhatWasWritten: Bool {
     place().map { isTorn || UInt64(clamping: $0.st_size) == size } ?? false
+  }
+
+  /// How many bytes are in the file, also where it lost its name; nil where the system does not say.
+  var length: UInt64? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? UInt64(clamping: status.st_size) : nil
   }
 
   /// What the system says of the file; nil where it is no longer what its path names.

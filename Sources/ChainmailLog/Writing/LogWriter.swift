@@ -14,19 +14,19 @@ internal import Glibc
 /// A writer that goes away leaves its log open, so that the game can be resumed.
 public struct LogWriter: ~Copyable {
   public let header: LogHeader
-  private var scribe: Scribe
+  var scribe: Scribe
   /// Nil until there is a place for the log.
-  private var file: LogFile?
+  var file: LogFile?
   private var tick: UInt64
   private var turn: UInt64
-  private var pending = PendingLines()
+  var pending = PendingLines()
   /// What is in the file and may not be on the disk yet.
-  private var unsynced = PendingLines()
-  private var lastSync: Duration?
+  var unsynced = PendingLines()
+  var lastSync: Duration?
   /// Whether a key is among what may not be on the disk yet.
   private var hasUnsyncedKey = false
   /// Where to crash in each file that it opens; nil but for tests.
-  private let fault: FaultSwitch?
+  let fault: FaultSwitch?
   /// What was found where a log was resumed; nil for a new one.
   public internal(set) var resumption: Resumption?
 
@@ -159,69 +159,6 @@ public struct LogWriter: ~Copyable {
     if !unsynced.isEmpty { try waitForDisk(now: now) }
   }
 
-  /// Goes on in another file: copies what is saved, adds what is pending.
-  ///
-  /// The file that was written so far stays as it is, without an end. Where it was deleted, what it
-  /// held is not lost as long as this writer lives.
-  ///
-  /// - Parameters:
-  ///   - path: The file; it must not exist.
-  ///   - now: The time, from the clock of the other calls.
-  /// - Throws: ``LogError``; the writer then stays where it was, and no new file is left behind.
-  public mutating func relocate(to path: String, now: Duration) throws(LogError) {
-    guard pending.longest <= RecordHead.lineLimit else { throw .lineTooLong(pending.longest) }
-    var other = try LogFile(path, .new, fault: fault)
-    var code: Int32 = 0
-    switch file {
-    // What the disk may have lost is not read from it.
-    case .some(let file): code = other.append(file.size - UInt64(unsynced.count), of: file)
-    case .none: break
-    }
-    for lines in [unsynced, pending] where code == 0 && !lines.isEmpty {
-      code = lines.joined.withUnsafeBytes { other.append($0) }
-    }
-    if code == 0 { code = other.synchronize() }
-    guard code == 0 else {
-      other.discard()
-      throw .system(operation: "write", path: path, code: code)
-    }
-    file = .some(other)
-    pending.removeAll()
-    unsynced.removeAll()
-    lastSync = now
-  }
-
-  /// Goes on in a new file on a shelf, as ``relocate(to:now:)`` does.
-  ///
-  /// The file that was written so far is renamed to `PATH.moved`, which is no log of any shelf: it
-  /// holds less of the game than the new one, and nobody should go on with it. Where that cannot be
-  /// done it stays.
-  ///
-  /// - Parameters:
-  ///   - shelf: Where the file will be; its folder is made where there is none.
-  ///   - now: The time, from the clock of the other calls.
-  /// - Throws: ``LogError``, as there.
-  public mutating func relocate(onto shelf: LogShelf, now: Duration) throws(LogError) {
-    let old = isAtItsPlace ? path : nil
-    try shelf.make()
-    try relocate(toFreeNameOn: shelf, now: now)
-    if let old { rename(old, old + ".moved") }
-  }
-
-  private mutating func relocate(
-    toFreeNameOn shelf: LogShelf, now: Duration
-  ) throws(LogError) {
-    for _ in 1..<100 {
-      do throws(LogError) {
-        return try relocate(to: shelf.path(for: header), now: now)
-      } catch {
-        // Another game took the name in between.
-        guard case .system("open", _, EEXIST) = error else { throw error }
-      }
-    }
-    try relocate(to: shelf.path(for: header), now: now)
-  }
-
   /// Ends the log: nothing can be added afterwards, a branch goes on from there.
   ///
   /// A log that shall be resumed is not ended, as when a player quits; its writer just goes away.
@@ -300,13 +237,6 @@ public struct LogWriter: ~Copyable {
     switch file {
     case .some(let file): file.lossCode
     case .none: 0
-    }
-  }
-
-  private var isAtItsPlace: Bool {
-    switch file {
-    case .some(let file): file.isAtItsPlace
-    case .none: false
     }
   }
 

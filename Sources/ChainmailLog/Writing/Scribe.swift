@@ -27,6 +27,8 @@ package struct Scribe {
   /// The number of the next record.
   package private(set) var next: UInt64 = 1
   private var chain = BlockChain()
+  /// The link of the last key; empty before the first.
+  private(set) var keyLink: [UInt8] = []
   private var recordsSinceKey = 0
   /// From the last key's first byte on; nil before the first key.
   private var bytesSinceKey: UInt64?
@@ -43,6 +45,7 @@ package struct Scribe {
     self.rules = rules
     glossary = key.glossary
     next = key.number + 1
+    keyLink = key.chain
     chain = BlockChain(from: key.chain)
     chain.add(line)
     chain.add([UInt8(ascii: "\n")])
@@ -161,8 +164,9 @@ package struct Scribe {
     write(turn: state.turn)
     writer.key("back")
     writer.integer(bytesSinceKey ?? 0)
+    keyLink = chain.close()
     writer.key("chain")
-    writer.string(BlockChain.hex(chain.close()))
+    writer.string(BlockChain.hex(keyLink))
     writer.key("def")
     writer.array(glossary.definitions) { writer, definition in
       writer.object { definition.write(to: &$0) }

@@ -52,6 +52,15 @@ extension YardScreen {
         texts.joined([texts(.savingSavedElsewhere, refuge.log), texts.wayBack(to: refuge)])))
   }
 
+  /// Says that another program cut the game's log, and where the game goes on.
+  ///
+  /// - Parameters:
+  ///   - log: The log that was cut.
+  ///   - path: The one that goes on from here.
+  public mutating func reportCut(_ log: String, goingOnIn path: String) {
+    open(.notice(.dialogCut, setting.texts(.savingCut, log, path)))
+  }
+
   /// Says that the game that was offered cannot go on, and that a new one has begun.
   ///
   /// - Parameters:

@@ -33,6 +33,7 @@ extension TextKey {
     "dialog.unsaved-notice",
     "{fault}: {reason}\nUntil it can, the game goes on in memory only. A folder "
       + "to save all of it in:")
+  static let dialogCut = TextKey("dialog.cut", "The log was cut")
   static let dialogSaved = TextKey("dialog.saved", "Saved")
   static let helpSaveThere = TextKey("help.save-there", "save the game in that folder")
   static let helpSaveAgain = TextKey("help.save-again", "try the old place again")

@@ -40,6 +40,10 @@ extension TextKey {
     "saving.kept-rules", "It goes on by the rules it was begun with, kept beside its log.")
   static let savingBranched = TextKey(
     "saving.branched", "The game goes on from here in a log of its own; the other stays as it is.")
+  static let savingCut = TextKey(
+    "saving.cut",
+    "Another program cut {log}: what happened before is no longer in it. The game goes on from here "
+      + "in {path}.")
   static let savingRulesNotKept = TextKey(
     "saving.rules-not-kept",
     "The game's rules are not kept; leave pack and loadout as they are: {reason}")
