@@ -13,4 +13,7 @@ public struct Cell: Hashable, Sendable {
 
   /// What can be seen of it: of a blank that looks plain nothing, whatever its style.
   var seen: Cell { glyph == .space && style.leavesBlanksPlain ? .blank : self }
+
+  /// Whether nobody could tell it from another; most that look alike are the same.
+  func looks(like other: Cell) -> Bool { self == other || seen == other.seen }
 }

@@ -49,13 +49,13 @@ public struct FrameDiff: Hashable, Sendable {
     let end = new.size.columns
     var index = 0
     while index < end {
-      guard oldCells[index].seen != newCells[index].seen else {
+      guard !oldCells[index].looks(like: newCells[index]) else {
         index += 1
         continue
       }
       let first = newCells[index].glyph == .continuation ? index - 1 : index
       while index < end,
-        oldCells[index].seen != newCells[index].seen || newCells[index].glyph == .continuation
+        !oldCells[index].looks(like: newCells[index]) || newCells[index].glyph == .continuation
       {
         index += 1
       }

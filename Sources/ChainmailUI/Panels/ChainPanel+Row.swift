@@ -3,100 +3,89 @@ internal import ChainmailTerminal
 
 /// One row of the chain: what arrives, the link's ring, its name and what it does; and the bond below.
 extension ChainPanel {
-  func draw(
-    _ row: ChainRow, _ text: RowText, nameColumns: Int, bar: Int, isShort: Bool, in line: Rect,
-    of buffer: inout ScreenBuffer
-  ) {
-    let links = links[row.places]
-    guard let link = links.first else { return }
-    var isOpen = false
-    if case .piece(_, isOpen: true) = row { isOpen = true }
-    // The links of an open piece tell by themselves what they met.
-    let marks = isOpen ? [] : links.compactMap { trace?[$0.id] }
-    let isSelected = !isOpen && links.contains { $0.id == selection }
-    var room = line
-    drawLane(marks, isOpen ? [] : links, isSelected, in: room.takeLeft(lane), of: &buffer)
-    let isBroken = trace?.broken.contains(link.id.piece) ?? false
-    drawRing(row, marks, isBroken: isBroken, in: room.takeLeft(Self.ring), of: &buffer)
-    let name = look.widgets.shortened(text.name, to: nameColumns)
-    let style: Style = isBroken ? Palette.quiet : isSelected || isOpen ? .bold : .plain
+  func drawLine(_ place: Int, of picture: ChainPicture, of buffer: inout ScreenBuffer) {
+    let line = picture.lines[place]
+    var below = picture.place(of: place)
+    let row = below.takeTop(1)
+    buffer.mark(row, ClickedList.chain.item(line.row.places.lowerBound))
+    var room = row
+    drawLane(line, in: room.takeLeft(picture.lane), of: &buffer)
+    drawRing(line, in: room.takeLeft(Self.ring), of: &buffer)
+    let name = look.widgets.shortened(line.text.name, to: picture.nameColumns)
+    let style: Style =
+      line.isBroken ? Palette.quiet : line.isSelected || line.isOpen ? .bold : .plain
     buffer.write(name, at: room.origin, style, in: room)
-    _ = room.takeLeft(nameColumns + 1)
-    drawSummary(text, bar: bar, isShort: isShort, isBody: link.isTerminal, in: room, of: &buffer)
-    if marks.contains(where: \.isLit) {
-      var lit = line
-      _ = lit.takeLeft(lane)
+    _ = room.takeLeft(picture.nameColumns + 1)
+    drawSummary(line, picture, in: room, of: &buffer)
+    if line.marks.contains(where: \.isLit) {
+      var lit = row
+      _ = lit.takeLeft(picture.lane)
       buffer.restyle(lit) { $0.adding(.reverse) }
+    }
+    if !below.isEmpty {
+      _ = below.takeLeft(picture.lane + 1)
+      drawBond(line.marks.first, in: below, of: &buffer)
     }
   }
 
   /// What arrives, and where the blow is or will enter.
-  private func drawLane(
-    _ marks: [BlowTrace.Mark], _ links: ArraySlice<Link>, _ isSelected: Bool, in area: Rect,
-    of buffer: inout ScreenBuffer
-  ) {
+  private func drawLane(_ line: ChainLine, in area: Rect, of buffer: inout ScreenBuffer) {
     var lane = area
     let marker = lane.takeLeft(1)
-    if isSelected {
+    if line.isSelected {
       buffer.put(Cell(look.widgets.marker, Palette.focused), at: marker.origin, in: marker)
       buffer.attention = marker.origin
     }
     let arrow = lane.takeRight(1)
-    if links.contains(where: { $0.id == trace?.origin?.cause }) {
+    if line.sendsOff {
       // What is sent off leaves towards where the attack came from.
       buffer.put(Cell(look.widgets.arrowLeft, .bold), at: arrow.origin, in: arrow)
-    } else if marks.contains(where: \.isHere) {
+    } else if line.marks.contains(where: \.isHere) {
       buffer.put(Cell(look.blow, .bold), at: arrow.origin, in: arrow)
-    } else if links.contains(where: { $0.id == entry }), !isMoving {
+    } else if line.isEntry {
       buffer.put(Cell(look.widgets.arrowRight, Palette.quiet), at: arrow.origin, in: arrow)
     }
-    guard let mark = marks.first, !mark.step.incoming.isZero else { return }
+    guard let mark = line.marks.first, !mark.step.incoming.isZero else { return }
     let amount = wording.brief(total(mark.step.incoming))
     buffer.write(
       look.widgets.fitted(amount, to: lane.columns, .right), at: lane.origin,
-      marks.contains(where: \.isHere) ? .bold : .plain, in: lane)
+      line.marks.contains(where: \.isHere) ? .bold : .plain, in: lane)
   }
 
   /// The link itself: a ring with its letter; square where it stopped the blow.
   ///
   /// Links of an open piece have no letter in it, since that stands beside the piece.
-  private func drawRing(
-    _ row: ChainRow, _ marks: [BlowTrace.Mark], isBroken: Bool, in area: Rect,
-    of buffer: inout ScreenBuffer
-  ) {
-    let links = links[row.places]
-    let isBody = links.contains(where: \.isTerminal)
-    let isStop = marks.contains { $0.isStop } && !isBody
-    let isHurt = isBody && !marks.isEmpty
+  private func drawRing(_ line: ChainLine, in area: Rect, of buffer: inout ScreenBuffer) {
+    let isStop = line.marks.contains { $0.isStop } && !line.isBody
+    let isHurt = line.isBody && !line.marks.isEmpty
     let style: Style =
-      isBroken ? Palette.quiet : isHurt ? Palette.hurt : isStop ? Palette.stopped : .plain
+      line.isBroken
+      ? Palette.quiet : isHurt ? Palette.hurt : isStop ? Palette.stopped : .plain
     let sides: (Glyph, Glyph) =
-      isBroken ? (look.linkBroken, look.linkBroken) : isStop ? ("[", "]") : ("(", ")")
-    let letter = links.first.flatMap { letters[$0.id.piece] }?.unicodeScalars.first ?? " "
-    var inner = isBody ? look.body : Glyph(letter)
-    if case .link(_, isInside: true) = row { inner = look.widgets.bullet }
+      line.isBroken ? (look.linkBroken, look.linkBroken) : isStop ? ("[", "]") : ("(", ")")
+    var inner = line.isBody ? look.body : Glyph(line.letter ?? " ")
+    if case .link(_, isInside: true) = line.row { inner = look.widgets.bullet }
     buffer.put(Cell(sides.0, style), at: area.origin, in: area)
     buffer.put(Cell(inner, style.adding(.bold)), at: area.origin.moved(columns: 1), in: area)
     buffer.put(Cell(sides.1, style), at: area.origin.moved(columns: 2), in: area)
   }
 
   private func drawSummary(
-    _ told: RowText, bar: Int, isShort: Bool, isBody: Bool, in area: Rect,
-    of buffer: inout ScreenBuffer
+    _ line: ChainLine, _ picture: ChainPicture, in area: Rect, of buffer: inout ScreenBuffer
   ) {
     var room = area
-    let (summary, textColumns) = (told.summary, told.summaryColumns)
-    if let level = summary.level, let full = summary.full, bar > 0 {
-      let bar = room.takeLeft(bar)
-      let style = isBody ? bodyStyle(level, full) : Palette.piece
+    let (summary, textColumns) = (line.text.summary, line.text.summaryColumns)
+    if let level = summary.level, let full = summary.full, picture.barColumns > 0 {
+      let bar = room.takeLeft(picture.barColumns)
+      let style = line.isBody ? bodyStyle(level, full) : Palette.piece
       Bar(value: Int(level.quanta), maximum: Int(full.quanta), style: style)
         .draw(in: bar, of: &buffer, with: look.widgets)
       _ = room.takeLeft(1)
     }
-    let fits = !isShort && textColumns <= room.columns
+    let fits = !picture.isShort && textColumns <= room.columns
     let text = look.widgets.shortenedAtBlank(
       fits ? summary.text : summary.short ?? summary.text, to: room.columns)
-    let style = isBody ? Style.plain : Palette.quiet
+    let style = line.isBody ? Style.plain : Palette.quiet
     buffer.write(text, at: room.origin, style, in: room)
   }
 
@@ -105,10 +94,8 @@ extension ChainPanel {
   }
 
   /// What lies between a link and the next: the bond, and what went on if it changed.
-  func drawBond(below link: Link, in line: Rect, of buffer: inout ScreenBuffer) {
-    var room = line
-    _ = room.takeLeft(lane + 1)
-    let mark = trace?[link.id]
+  private func drawBond(_ mark: BlowTrace.Mark?, in area: Rect, of buffer: inout ScreenBuffer) {
+    var room = area
     let isLeaving = mark?.isLeaving ?? false
     let goesOn = mark.map { !$0.step.outgoing.isZero && !$0.isHere } ?? false
     let style: Style = isLeaving ? .bold : goesOn ? .plain : Palette.quiet

@@ -5,15 +5,19 @@ internal import ChainmailTerminal
 extension ChainPanel {
   /// How many of the lines it takes: where the chain leaves some empty those, so that none of it
   /// has to scroll; else a few, where there are many.
-  private static func lines(of count: Int, beside needed: Int) -> Int {
+  ///
+  /// As many whatever is selected: the chain is not to jump.
+  func wholeLines(in count: Int, beside needed: Int) -> Int {
     needed <= count ? min(count - needed, 3) : count >= 16 ? 3 : count >= 10 ? 2 : 0
   }
 
-  /// Takes the lowest lines for it, as many whatever is selected: the chain is not to jump.
-  func drawWhole(
-    _ rows: [ChainRow], beside needed: Int, in area: inout Rect, of buffer: inout ScreenBuffer
-  ) {
-    let count = Self.lines(of: area.rows, beside: needed)
+  /// Tells the selected line whole in the lowest lines.
+  func drawWhole(_ picture: ChainPicture, of buffer: inout ScreenBuffer) {
+    var area = picture.area
+    _ = area.takeTop(1)
+    let rows = ChainRow.rows(of: links, opened: opened, fitting: area.rows)
+    let needed = picture.isSpaced ? 2 * rows.count - 1 : rows.count
+    let count = wholeLines(in: area.rows, beside: needed)
     guard count > 0,
       let row = rows.last(where: { $0.places.contains { links[$0].id == selection } })
     else { return }

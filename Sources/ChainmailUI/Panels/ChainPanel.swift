@@ -55,33 +55,26 @@ struct ChainPanel {
     return max(usual, min(lines.count + rowsBesideLines, most))
   }
 
-  func draw(in area: Rect, of buffer: inout ScreenBuffer) {
-    var rest = area
-    drawHead(in: rest.takeTop(1), of: &buffer)
-    let rows = ChainRow.rows(of: links, opened: opened, fitting: rest.rows)
-    let texts = words?.texts(of: rows) ?? rows.map(text(of:))
-    let isSpaced = rest.rows >= 2 * rows.count - 1 && rows.count == links.count
-    let scale = isSpaced ? 2 : 1
-    let isCut = isCut(texts, rest.columns, isScrolling: !isSpaced && rows.count > rest.rows)
-    let needed = isSpaced ? 2 * rows.count - 1 : rows.count
-    if isCut { drawWhole(rows, beside: needed, in: &rest, of: &buffer) }
-    let visible = window(rows, in: rest.rows, isSpaced: isSpaced)
-    let isScrolling = visible.count < rows.count
-    let nameColumns = nameColumns(texts, rest.columns, isScrolling: isScrolling)
-    // All in their long form or none, so that what is alike looks alike.
-    let isShort = isCut && self.isCut(texts, rest.columns, isScrolling: isScrolling)
-    let bar = barColumns(texts, rest.columns - lane - Self.ring - 1 - nameColumns)
-    for (line, index) in visible.enumerated() {
-      buffer.mark(
-        rest.line(line * scale), ClickedList.chain.item(rows[index].places.lowerBound))
-      draw(
-        rows[index], texts[index], nameColumns: nameColumns, bar: bar, isShort: isShort,
-        in: rest.line(line * scale), of: &buffer)
-      if isSpaced, index + 1 < rows.count {
-        drawBond(below: links[index], in: rest.line(line * scale + 1), of: &buffer)
-      }
+  /// Draws the chain inside of its box, which is blank.
+  func draw(_ picture: ChainPicture, of buffer: inout ScreenBuffer) {
+    drawHead(picture, of: &buffer)
+    if picture.isCut { drawWhole(picture, of: &buffer) }
+    for line in picture.lines.indices { drawLine(line, of: picture, of: &buffer) }
+    drawScrollMarks(picture, of: &buffer)
+  }
+
+  /// Draws lines of the chain anew where another picture of it stands, over blanks as of its box.
+  func draw(_ lines: [Int], of picture: ChainPicture, over buffer: inout ScreenBuffer) {
+    buffer.fill(picture.area.line(0), Palette.quiet)
+    drawHead(picture, of: &buffer)
+    for line in lines {
+      buffer.fill(picture.place(of: line), Palette.quiet)
+      drawLine(line, of: picture, of: &buffer)
     }
-    drawScrollMarks(visible, of: rows.count, in: rest, of: &buffer)
+    drawScrollMarks(picture, of: &buffer)
+    if let line = picture.lines.firstIndex(where: \.isSelected) {
+      buffer.attention = picture.place(of: line).origin
+    }
   }
 
   /// What a line says.
@@ -92,14 +85,13 @@ struct ChainPanel {
   }
 
   /// Whether there is no room for all that the rows could say.
-  private func isCut(_ texts: [RowText], _ columns: Int, isScrolling: Bool) -> Bool {
-    let names = nameColumns(texts, columns, isScrolling: isScrolling)
-    let room = columns - lane - Self.ring - 1 - names
+  func isCut(_ texts: [RowText], _ columns: Int, isScrolling: Bool) -> Bool {
+    let room = columns - nameColumns(texts, columns, isScrolling: isScrolling)
     return texts.contains { $0.summaryColumns > room }
   }
 
   /// The lines that are seen, with the link that is watched near the middle.
-  private func window(_ rows: [ChainRow], in count: Int, isSpaced: Bool) -> Range<Int> {
+  func window(_ rows: [ChainRow], in count: Int, isSpaced: Bool) -> Range<Int> {
     guard !isSpaced, rows.count > count else { return 0..<rows.count }
     // Of an open piece the link is watched, not the piece's own line.
     let row = links.firstIndex { $0.id == watched }.flatMap { place in
@@ -108,24 +100,21 @@ struct ChainPanel {
     return TextList(rows.map { _ in StyledText("") }, selection: row).visible(rows: count)
   }
 
-  private func drawScrollMarks(
-    _ visible: Range<Int>, of count: Int, in area: Rect, of buffer: inout ScreenBuffer
-  ) {
-    let edge = area.endColumn - 1
-    if visible.lowerBound > 0 {
-      let place = Position(column: edge, row: area.row)
-      buffer.put(Cell(look.widgets.arrowUp, Palette.quiet), at: place, in: area)
+  private func drawScrollMarks(_ picture: ChainPicture, of buffer: inout ScreenBuffer) {
+    guard let last = picture.lines.indices.last else { return }
+    func put(_ arrow: Glyph, at line: Int) {
+      let place = Position(
+        column: picture.area.endColumn - 1, row: picture.place(of: line).row)
+      buffer.put(Cell(arrow, Palette.quiet), at: place, in: picture.area)
     }
-    if visible.upperBound < count {
-      let place = Position(column: edge, row: area.endRow - 1)
-      buffer.put(Cell(look.widgets.arrowDown, Palette.quiet), at: place, in: area)
-    }
+    if picture.visible.lowerBound > 0 { put(look.widgets.arrowUp, at: 0) }
+    if picture.visible.upperBound < picture.count { put(look.widgets.arrowDown, at: last) }
   }
 
   /// The line above the outermost link.
-  private func drawHead(in line: Rect, of buffer: inout ScreenBuffer) {
-    var room = line
-    _ = room.takeLeft(lane + 1)
+  private func drawHead(_ picture: ChainPicture, of buffer: inout ScreenBuffer) {
+    var room = picture.area.line(0)
+    _ = room.takeLeft(picture.lane + 1)
     guard let trace else {
       let outside = wording.texts(.chainOutside)
       buffer.write(outside, at: room.origin, Palette.quiet, in: room)
@@ -145,9 +134,9 @@ struct ChainPanel {
   }
 
   /// The columns of the names; what stands behind them gets the rest.
-  private func nameColumns(_ texts: [RowText], _ all: Int, isScrolling: Bool) -> Int {
+  func nameColumns(_ texts: [RowText], _ columns: Int, isScrolling: Bool) -> Int {
     // A scroll mark stands in the last column.
-    let room = max(all - lane - Self.ring - 1 - (isScrolling ? 2 : 0), 0)
+    let room = max(columns - (isScrolling ? 2 : 0), 0)
     let names = texts.map(\.nameColumns).max() ?? 0
     let summaries = texts.map(\.shortColumns).max() ?? 0
     if names + summaries <= room { return names }
@@ -163,7 +152,7 @@ struct ChainPanel {
   /// way, but not what is left.
   ///
   /// None where there is no room for those of all.
-  private func barColumns(_ texts: [RowText], _ room: Int) -> Int {
+  func barColumns(_ texts: [RowText], _ room: Int) -> Int {
     let columns = texts.compactMap { text in
       text.levelColumns.map { level in
         room - 1 - min(text.shortColumns, max(level, room - 1 - Self.usualBar))

@@ -62,13 +62,25 @@ struct Scene {
   }
 
   /// The chain with its title; `entry` is the link at which the next blow enters.
+  ///
+  /// Where `drawn` stands there, only what differs from it is drawn.
+  ///
+  /// - Returns: What stands there now.
+  @discardableResult
   func drawChain(
-    in area: Rect, of buffer: inout ScreenBuffer, selection: LinkID? = nil,
-    opened: PieceID? = nil, entry: LinkID? = nil, isFocused: Bool = false
-  ) {
-    let title = setting.texts(.panelChain)
-    let inside = box(title, isFocused: isFocused, in: area, of: &buffer)
-    chainPanel(selection: selection, opened: opened, entry: entry).draw(in: inside, of: &buffer)
+    in area: Rect, of buffer: inout ScreenBuffer, over drawn: ChainPicture? = nil,
+    selection: LinkID? = nil, opened: PieceID? = nil, entry: LinkID? = nil,
+    isFocused: Bool = false
+  ) -> ChainPicture {
+    let panel = chainPanel(selection: selection, opened: opened, entry: entry)
+    let picture = panel.picture(in: area.inset(columns: 1, rows: 1), isFocused: isFocused)
+    if let lines = picture.changes(since: drawn) {
+      panel.draw(lines, of: picture, over: &buffer)
+    } else {
+      _ = box(setting.texts(.panelChain), isFocused: isFocused, in: area, of: &buffer)
+      panel.draw(picture, of: &buffer)
+    }
+    return picture
   }
 
   private func chainPanel(

@@ -3,14 +3,14 @@ internal import ChainmailTerminal
 
 /// What stays the same while a screen is used: rules, names, language, looks.
 public struct Setting: Sendable {
-  public var rules: Rules
+  @Shared public var rules: Rules
   /// Whether the rules are what a log tells of them: names, kinds and sizes, and no other numbers.
   public var isOutline: Bool
-  public var presentation: Presentation
-  public var texts: Texts
-  public var look: Look
+  @Shared public var presentation: Presentation
+  @Shared public var texts: Texts
+  @Shared public var look: Look
   /// Which keys do what.
-  package var keymaps = Keymaps.standard
+  @Shared package var keymaps = Keymaps.standard
   /// Whether results are shown at once, without motion.
   public var reduceMotion: Bool
   /// Reads an attack as a person types it.

@@ -5,21 +5,20 @@ internal import ChainmailTerminal
 ///
 /// Names come from the presentation, sentences from the table of texts.
 struct Wording: Sendable {
-  var texts: Texts
-  var rules: Rules
-  var isOutline: Bool
-  var presentation: Presentation
+  private let setting: Setting
   /// The stats of the character of whom is told, by which formulas are worked out; nil leaves them as
   /// the pack writes them.
   var stats: StatTable?
 
   init(_ setting: Setting, stats: StatTable? = nil) {
+    self.setting = setting
     self.stats = stats
-    texts = setting.texts
-    rules = setting.rules
-    isOutline = setting.isOutline
-    presentation = setting.presentation
   }
+
+  var texts: Texts { setting.texts }
+  var rules: Rules { setting.rules }
+  var isOutline: Bool { setting.isOutline }
+  var presentation: Presentation { setting.presentation }
 
   func name(of type: DamageType) -> String {
     let place = Int(type.index)

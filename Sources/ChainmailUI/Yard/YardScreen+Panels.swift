@@ -134,12 +134,12 @@ extension YardScreen {
   }
 
   func drawChain(
-    _ chain: YardContent.Chain, _ scene: Scene, in area: Rect, of buffer: inout ScreenBuffer
+    _ chain: YardContent.Chain, _ scene: Scene, in area: Rect, of picture: inout YardPicture
   ) {
-    buffer.mark(area, ClickedList.chain.place)
-    scene.drawChain(
-      in: area, of: &buffer, selection: chain.selection, opened: chain.opened, entry: chain.entry,
-      isFocused: chain.isFocused)
+    picture.buffer.mark(area, ClickedList.chain.place)
+    picture.chain = scene.drawChain(
+      in: area, of: &picture.buffer, over: picture.chain, selection: chain.selection,
+      opened: chain.opened, entry: chain.entry, isFocused: chain.isFocused)
   }
 
   /// Attacks above, the bag below, in one box.

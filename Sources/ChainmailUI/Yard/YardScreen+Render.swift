@@ -24,7 +24,7 @@ extension YardScreen {
     var picture = YardPicture()
     swap(&picture, &self.picture)
     let parts = parts(game, layout)
-    for index in picture.take(parts, size: size) { draw(parts[index], game, of: &picture.buffer) }
+    for index in picture.take(parts, size: size) { draw(parts[index], game, of: &picture) }
     swap(&picture, &self.picture)
     var buffer = self.picture.buffer
     if dialog != nil { buffer.coverSpots() }
@@ -33,13 +33,25 @@ extension YardScreen {
     return buffer
   }
 
-  private func draw(_ part: YardPicture.Part, _ game: GameState, of buffer: inout ScreenBuffer) {
+  private func draw(_ part: YardPicture.Part, _ game: GameState, of picture: inout YardPicture) {
     let place = part.place
     switch part.content {
+    case .chain(let chain): drawChain(chain, scene(game), in: place, of: &picture)
+    default:
+      picture.buffer.fill(place)
+      draw(part.content, game, in: place, of: &picture.buffer)
+    }
+  }
+
+  /// Draws a part over blanks.
+  private func draw(
+    _ content: YardContent, _ game: GameState, in place: Rect, of buffer: inout ScreenBuffer
+  ) {
+    switch content {
     case .header(let header): drawHeader(header, in: place, of: &buffer)
     case .status(let status): drawStatus(status, in: place, of: &buffer)
     case .figure: scene(game).drawFigure(in: place, of: &buffer)
-    case .chain(let chain): drawChain(chain, scene(game), in: place, of: &buffer)
+    case .chain: break
     case .kit(let kit): drawKit(kit, scene(game), in: place, of: &buffer)
     case .ledger: drawLedger(scene(game), in: place, of: &buffer)
     case .forecast(_, let attack, let hitPoints):

@@ -1,0 +1,21 @@
+/// A value that all copies of its holder share: they are handed on at the cost of one reference,
+/// however large it is.
+///
+/// For what is made once and read by every frame. To set it changes the copy at hand only.
+@propertyWrapper
+public struct Shared<Value: Sendable>: Sendable {
+  private final class Box: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var box: Box
+
+  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+
+  public var wrappedValue: Value {
+    get { box.value }
+    set { box = Box(newValue) }
+  }
+}
