@@ -93,6 +93,16 @@ import Testing
     #expect(visit.facts == [fact] && visit.screen.rest.desk.candles == 1)
   }
 
+  @Test(arguments: GameLetter.allCases)
+  func `says what the table of texts says`(letter: GameLetter) throws {
+    let passwords = try (TextbookLetters.passwords + ["iron sings"]).map(LetterPassword.init)
+    var opening = LetterOpening(letter.sealed, along: ResponderChain(inOrder: passwords))
+    opening.tryAll()
+    var text: String?
+    if case .opened(let bytes, _) = opening.end { text = String(decoding: bytes, as: UTF8.self) }
+    #expect(text == letter.written.map { Texts.english($0) + "\n" })
+  }
+
   @Test func `stops between two passwords, and goes on from there`() {
     var visit = Visit<LettersScreen>()
     visit.press(.end, .up, .enter)

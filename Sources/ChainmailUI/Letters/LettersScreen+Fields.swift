@@ -55,7 +55,9 @@ extension LettersScreen {
     let bytes = text.prefix(Self.shownLimit).filter { $0 != 0x0D }.map { $0 == 0x09 ? 0x20 : $0 }
     var shown = String(decoding: bytes, as: UTF8.self)
     if text.count > Self.shownLimit { shown += "\n\n" + texts(.letterCut) }
-    reading = LetterReading(title: title(of: rest.letters[place].source), text: shown)
+    let source = rest.letters[place].source
+    if case .game(let letter) = source, let written = letter.written { shown = texts(written) }
+    reading = LetterReading(title: title(of: source), text: shown)
   }
 
   /// The page of the letter that is read.
