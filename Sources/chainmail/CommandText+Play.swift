@@ -36,7 +36,21 @@ extension CommandText {
         text("standard output is not a terminal; start the program without a pipe or > after it")
       case .termUnset:
         text("TERM is not set; set it to the name of your terminal, such as TERM=xterm-256color")
-      case .termUnknown, .termTooPlain, .alreadyOpen, .failed: "\(error)"
+      case .termUnknown:
+        text(
+          """
+          the terminal named by TERM is unknown here; install its terminfo entry (on Debian, the \
+          package ncurses-term) or set TERM to a name that is known, such as xterm-256color
+          """)
+      case .termTooPlain:
+        text(
+          """
+          the terminal named by TERM cannot move its cursor; use another terminal, or set TERM to \
+          its real name, such as xterm-256color
+          """)
+      case .alreadyOpen: text("this process has the terminal open already; close it first")
+      case .failed:
+        text("ncurses could not be started on this terminal; try TERM=xterm-256color")
       }
     return text("\(reason); or say --plain to talk line by line, without a screen")
   }

@@ -143,7 +143,7 @@ enum Places {
   static var isEastAsian: Bool {
     let names =
       variable("LC_ALL").map { [$0] } ?? ["LC_CTYPE", "LANG"].compactMap(variable)
-    return names.contains { name in ["ja", "ko", "zh"].contains(name.prefix(2).lowercased()) }
+    return names.contains(where: \.isEastAsian)
   }
 
   /// A relative path in a variable is ignored, as the specification of these folders says.
@@ -164,4 +164,9 @@ enum Clock {
 
   /// The date and time of day in UTC, in seconds since 1970.
   static var secondsSince1970: Int64 { Int64(Glibc.time(nil)) }
+}
+
+extension String {
+  /// Whether this language, or this locale, is one of those.
+  var isEastAsian: Bool { ["ja", "ko", "zh"].contains(prefix(2).lowercased()) }
 }

@@ -43,8 +43,9 @@ struct ScreenChoice {
 
   private func isWide(terminal: inout NcursesTerminal) -> Bool {
     if let ambiguous { return ambiguous == .two }
-    // Elsewhere nobody has to wait for an answer.
-    return Places.isEastAsian && terminal.measureAmbiguousColumns() == 2
+    // Others do not have to wait for an answer.
+    let mayBeWide = Places.isEastAsian || texts.language.isEastAsian
+    return mayBeWide && terminal.measureAmbiguousColumns() == 2
   }
 
   /// The manner in which a script is played that nobody watches.

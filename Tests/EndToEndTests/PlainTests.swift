@@ -92,9 +92,43 @@ import Testing
     #expect(said.contains { $0.hasPrefix("A coin is taken as a quarter") }, "\(said)")
     #expect(said.contains("taken as a quarter"))
     #expect(said.contains { $0.hasPrefix("A coin is a diameter and a weight") })
-    #expect(said.contains { $0.hasPrefix("no key is called \"Nope+x\"") })
+    #expect(said.contains { $0.hasPrefix("no key and no order here is called \"Nope+x\"") })
     #expect(said.contains { $0.hasPrefix("1-9  buy what the machine sells") })
     #expect(said.last == "You leave the Yard.")
+  }
+
+  @Test func `a word that is no key does nothing in a room or a replay, and is refused`() throws {
+    let home = try Home()
+    let said = try hear(
+      [
+        "rooms", "v", "coins", "forecast", "help", "t", "24.26:5.67", "look", "back", "back", "1",
+        "quit",
+      ],
+      ["play", "--new"], in: home)
+    #expect(said.count { $0.hasPrefix("no key and no order here is called ") } == 2, "\(said)")
+    #expect(said.contains { $0.hasPrefix("t  type a coin of your own") })
+    // What happened is told once, and once more where that is asked for; the Yard does not repeat it.
+    #expect(said.count { $0.contains("A coin is taken as a quarter") } == 2, "\(said)")
+    #expect(!said.contains("Esc close"))
+    let replay = try hear(
+      ["help", "chain", "go 1", "blow", "go 0", "blow 1", "quit"],
+      ["replay", home.logs()[0].path], in: home)
+    #expect(replay.count { $0.hasPrefix("no key and no order here is called \"chain\"") } == 1)
+    #expect(replay.count { $0.hasPrefix("Armor: Weapon 18 comes in, nothing goes on") } == 2)
+    #expect(replay.contains { $0.hasPrefix("Paused, speed 1  turn 0 of 1") }, "\(replay)")
+    #expect(replay.last == "You leave the replay.")
+    #expect(home.logs().count == 1)
+  }
+
+  @Test func `the gate's form is filled in line by line`() throws {
+    let said = try hear(
+      [
+        "rooms", "g", "^N", "Jane", "Doe", "jane@example.org", "a long password",
+        "a long password", "Enter", "Esc", "back", "quit",
+      ], ["play", "--new"])
+    #expect(said.contains("First name Jane") && said.contains("E-mail  jane@example.org"))
+    #expect(said.contains("Password  ***************") && !said.contains { $0.contains("a long") })
+    #expect(said.contains("Signed up; a new profile plays."), "\(said)")
   }
 
   @Test func `nothing that is said can break it`() throws {

@@ -25,6 +25,14 @@ extension GateScreen {
   /// Its lines are typed with keys between them.
   package var isTyping: Bool { false }
 
+  package var typesInForm: Bool {
+    switch page {
+    case .sheet(let sheet): !sheet.lines.isEmpty
+    case .profile: false
+    case nil: line.field != nil
+    }
+  }
+
   package var typesSecret: Bool {
     switch page {
     case .sheet(let sheet): sheet.typesSecret

@@ -5,7 +5,7 @@ package import ChainmailTerminal
 ///
 /// Words with blanks between them. A word that is a key's name, as the screens name it, is that key,
 /// in capitals or not; `wait:2s` and `wait:500ms` let time pass; every other word is typed, a
-/// character at a time.
+/// character at a time, or is a mistake where nobody would mean that.
 package struct KeyScript: Hashable, Sendable {
   /// What is wrong with a word of a script.
   package enum Mistake: Error, Hashable, Sendable {
@@ -21,13 +21,28 @@ package struct KeyScript: Hashable, Sendable {
   package let steps: [ScriptedTerminal.Step]
 
   /// Reads a script; one without a word presses nothing.
-  package init(_ text: String, _ texts: Texts) throws(Mistake) {
+  ///
+  /// - Parameters:
+  ///   - text: The script.
+  ///   - texts: In whose language keys are named.
+  ///   - spellsWords: Whether a word that names no key is typed.
+  /// - Throws: ``Mistake``, of the first word with one.
+  package init(_ text: String, _ texts: Texts, spellsWords: Bool = true) throws(Mistake) {
     let names = KeyNames(texts)
     var steps: [ScriptedTerminal.Step] = []
     for word in text.split(whereSeparator: \.isWhitespace).map(String.init) {
-      steps += try Self.steps(word, names, wait: texts(.keyScriptWait))
+      let step = try Self.steps(word, names, wait: texts(.keyScriptWait))
+      guard step.count == 1 || spellsWords else {
+        throw .noKey(word, meant: nearestName(to: word, among: names.all))
+      }
+      steps += step
     }
     self.steps = steps
+  }
+
+  /// The keys alone, without the time that passes between them.
+  package var keys: [Key] {
+    steps.compactMap { step in if case .key(let key) = step { key } else { nil } }
   }
 
   /// The steps as they are written in a script, for whoever is to be told of one.

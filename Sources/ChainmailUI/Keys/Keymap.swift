@@ -63,6 +63,11 @@ extension Keymap {
     bindings.lazy.flatMap(\.commands).first { $0.command == command }?.key
   }
 
+  /// The first key of what a hint calls so; nil where there is none.
+  func key(hintedBy hint: TextKey) -> Key? {
+    bindings.first { $0.hint == hint }?.commands.first?.key
+  }
+
   /// The name of the first key of a command.
   package func keyName(of command: Command, _ texts: Texts) -> String {
     key(of: command).map { texts.name(of: $0) } ?? ""

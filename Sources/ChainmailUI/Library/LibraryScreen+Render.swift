@@ -82,7 +82,9 @@ extension LibraryScreen {
     guard let packs else { return line }
     let (title, style) =
       packs.first { $0.id == id }.map { pack in
-        pack.title.map { ($0, .plain) } ?? (texts(.libraryBroken), Palette.hurt)
+        pack.title.map { (texts.name($0, ofPack: pack.id), .plain) } ?? (
+          texts(.libraryBroken), Palette.hurt
+        )
       } ?? (texts(.libraryNotHere), Palette.quiet)
     line.append("  " + hall.glyphs.shortened(title, to: columns - line.columns - 2), style)
     return line
@@ -98,7 +100,7 @@ extension LibraryScreen {
     let rules = found.pack.rules
     let play = WrappedText(texts(.libraryPlay, rules.pack), hangingIndent: 2)
     return [
-      Label(StyledText(found.pack.presentation.name, .bold)),
+      Label(StyledText(texts.name(found.pack.presentation.name, ofPack: rules.pack), .bold)),
       Label(StyledText(texts(.libraryFrom, wording(found.origin)))),
       Label(StyledText(texts(.libraryDigest, beginning(found.pack.digest)))),
       Label(

@@ -181,8 +181,21 @@ package struct MenuScreen: Sendable {
 
   /// The same in lines.
   package var telling: ScreenTelling {
-    ScreenTelling(
-      subject: "menu", state: ScreenTelling.lines(of: frame(size: Size(columns: 100, rows: 30))))
+    let size = Size(columns: 100, rows: 30)
+    var telling = ScreenTelling(subject: "menu")
+    telling.typing = palette != nil || search != nil ? .field : .keys
+    let keys = setting.keymaps.menu
+    telling.orders = [
+      .init(.help, keys.key(of: .help)), .init(.back, keys.key(of: .choose(.yard))),
+      .init(.quit, keys.key(of: .choose(.yard))),
+    ].compactMap(\.self)
+    if let reader = reader(size: size) {
+      (telling.isOver, telling.isPage) = (true, true)
+      telling.state = reader.tell()
+    } else {
+      telling.state = ScreenTelling.lines(of: frame(size: size))
+    }
+    return telling
   }
 
   private func draw(

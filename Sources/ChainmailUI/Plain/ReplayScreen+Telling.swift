@@ -6,9 +6,18 @@ extension ReplayScreen {
   package var telling: ScreenTelling {
     var telling = ScreenTelling(subject: "replay")
     switch page {
-    case .turn, .search, .export, .palette: telling.isTyping = true
+    case .turn, .search, .export, .palette: telling.typing = .field
     case .whatIf, .help, .explain, .history, nil: break
     }
+    let keys = setting.keymaps.replay
+    telling.orders = [
+      .init(.help, keys.key(of: .help)), .init(.back, keys.key(of: .leave)),
+      .init(.quit, keys.key(of: .leave)), .init(.blow, keys.key(of: .explain)),
+      .init(.go, keys.key(of: .goToTurn), takesNumber: true, last: [.enter]),
+      .init(
+        .blow, keys.key(of: .goToTurn), takesNumber: true,
+        last: [.enter] + [keys.key(of: .explain)].compactMap(\.self)),
+    ].compactMap(\.self)
     let size = ScreenTelling.overSize
     var over = ScreenBuffer(size: size)
     if case .explain = page, !hits.isEmpty {
@@ -20,8 +29,7 @@ extension ReplayScreen {
         }
     } else if let reader = reader(size: size) {
       telling.isPage = true
-      telling.state =
-        ScreenTelling.lines((reader.head + reader.lines).map { $0.spans.map(\.text).joined() })
+      telling.state = reader.tell()
     } else {
       drawField(into: &over)
       telling.state = ScreenTelling.lines(of: over)

@@ -4,9 +4,14 @@ extension RoomScreen {
   /// What is seen of the room, its panels one after the other; where something lies over it, that.
   package var telling: ScreenTelling {
     let size = ScreenTelling.overSize
-    var telling = ScreenTelling(
-      subject: hall.room.rawValue, isTyping: isTyping || hall.palette != nil || hall.search != nil)
+    var telling = ScreenTelling(subject: hall.room.rawValue)
+    let isAsked = isTyping || hall.palette != nil || hall.search != nil
+    telling.typing = isAsked ? .field : typesInForm ? .form : .keys
     telling.isSecret = typesSecret
+    telling.orders = [
+      .init(.help, keymap.key(hintedBy: .hintHelp)), .init(.back, .escape),
+      .init(.quit, .escape),
+    ].compactMap(\.self)
     (telling.story, telling.storyCount) = (hall.story, hall.storyCount)
     telling.answer = hall.remark
     var over = ScreenBuffer(size: size)
@@ -14,7 +19,10 @@ extension RoomScreen {
     hall.drawPage(into: &over)
     hall.palette?.draw(hall.setting, into: &over)
     telling.state = ScreenTelling.lines(of: over)
-    telling.isPage = hall.reader(size: size) != nil
+    if let reader = hall.reader(size: size) {
+      telling.isPage = true
+      telling.state = reader.tell()
+    }
     telling.isOver = !telling.state.isEmpty
     guard !telling.isOver else { return telling }
     telling.state = hall.tell(face, parts)

@@ -1,4 +1,4 @@
-internal import ChainmailTerminal
+package import ChainmailTerminal
 
 /// What a screen shows, in lines that can be read one after the other.
 ///
@@ -16,20 +16,71 @@ package struct ScreenTelling: Hashable, Sendable {
   /// Whether something lies over the screen, and whether that is a page that only has to be read.
   package var isOver = false
   package var isPage = false
-  /// Whether a line is typed into a field, rather than as keys.
-  package var isTyping = false
+  /// What a line is that is said.
+  package var typing = Typing.keys
+
+  package enum Typing: Hashable, Sendable {
+    /// Names of keys.
+    case keys
+    /// What stands in the field that is asked for.
+    case field
+    /// What stands in the selected line of a form, of which there are more; or keys by their names.
+    case form
+  }
+
   /// Whether what is typed next is nobody else's business.
   package var isSecret = false
 
+  /// What can be said in words in place of keys.
+  package var orders: [Order] = []
+
+  /// A word that can be said in place of keys.
+  package struct Order: Hashable, Sendable {
+    /// They are the same in all languages.
+    package enum Word: String, Sendable {
+      case help, back, quit, go, blow
+      /// Has all be told again, on every screen.
+      case look
+    }
+
+    package let word: Word
+    var keys: [Key]
+    /// Whether a number stands behind the word, which is typed into what the keys open.
+    var takesNumber = false
+    /// What is pressed behind the number.
+    var last: [Key] = []
+
+    /// A word for a key; nil where that is bound to nothing.
+    init?(_ word: Word, _ key: Key?, takesNumber: Bool = false, last: [Key] = []) {
+      guard let key else { return nil }
+      self.word = word
+      keys = [key]
+      self.takesNumber = takesNumber
+      self.last = last
+    }
+  }
+
+  /// The keys that a line stands for; nil where it is none of the orders.
+  package func keys(saidBy line: String) -> [Key]? {
+    let words = line.lowercased().split(whereSeparator: \.isWhitespace)
+    guard let word = words.first, words.count <= 2 else { return nil }
+    let number = words.dropFirst().first
+    let order = orders.first { $0.word.rawValue == word && $0.takesNumber == (number != nil) }
+    guard let order, number?.allSatisfy({ $0.isASCII && $0.isNumber }) ?? true else { return nil }
+    return order.keys + (number ?? "").map(Key.character) + order.last
+  }
+
   /// What is said behind another telling: what is new, a selection that has moved among it.
   ///
-  /// - Parameter before: What was told last; nil where nothing was yet.
+  /// - Parameters:
+  ///   - before: What was told last; nil where nothing was yet.
+  ///   - happened: How much of what happened is known already.
   /// - Returns: The lines, what happened first.
-  package func news(since before: ScreenTelling?) -> [String] {
+  package func news(since before: ScreenTelling?, happened: Int = 0) -> [String] {
     let before = before?.subject == subject ? before : nil
     let known = Set((before?.state ?? []).flatMap { [$0, Self.unmarked($0)] })
-    let happened = story.suffix(max(storyCount - (before?.storyCount ?? 0), 0))
-    return happened + [answer].compactMap(\.self) + state.filter { !known.contains($0) }
+    let told = story.suffix(max(storyCount - max(before?.storyCount ?? 0, happened), 0))
+    return told + [answer].compactMap(\.self) + state.filter { !known.contains($0) }
   }
 
   /// The sign that a line of a list is selected.
@@ -70,7 +121,21 @@ extension ScreenTelling {
   }
 }
 
+extension Reader {
+  /// All of the page, without the keys that would turn it.
+  func tell() -> [String] {
+    ScreenTelling.lines(
+      ([StyledText(title)] + head + lines).map { $0.spans.map(\.text).joined() })
+  }
+}
+
 extension Texts {
   /// How keys are said where a line stands for a screen.
   package var plainKeys: String { self(.plainKeys) }
+
+  /// What can be said in a replay in place of keys.
+  package var plainReplayOrders: String { self(.plainReplayOrders) }
+
+  /// What is said where a replay ends.
+  package var plainReplayFarewell: String { self(.plainReplayFarewell) }
 }

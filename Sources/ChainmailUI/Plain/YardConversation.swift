@@ -38,7 +38,7 @@ package struct YardConversation: Sendable {
 
   /// Says what a game is like that is shown from now on; what happened in it before is known.
   package mutating func meet(_ screen: YardScreen, _ game: GameState) {
-    toldSerial = screen.log.entries.last?.serial ?? -1
+    knowAll(of: screen)
     let texts = screen.setting.texts
     answers.append(
       texts(.plainGreeting, texts(.yardTitle, screen.setting.presentation.pack)))
@@ -118,6 +118,11 @@ package struct YardConversation: Sendable {
     if let next, next != toldNext { lines.append(next) }
     toldNext = next
     return lines + tellDialog(of: &screen)
+  }
+
+  /// What is in the log was told where it happened.
+  package mutating func knowAll(of screen: YardScreen) {
+    toldSerial = screen.log.entries.last?.serial ?? -1
   }
 
   /// Has all be told again that the log knows.

@@ -249,7 +249,7 @@ extension ReplayScreen {
     case .turn, .search, .whatIf, .export, .palette: return nil
     case .help(let scroll):
       return Pages(setting: setting, size: size, scroll: scroll)
-        .help(keymap, note: timeLineSentence)
+        .help(keymap, note: setting.look.isSeen ? timeLineSentence : nil)
     case .history(let scroll):
       return Pages(setting: setting, size: size, scroll: scroll)
         .history(logPanel(columns: Layout.smallest.columns * 2))

@@ -30,7 +30,9 @@ extension ReplayScreen {
       mark([columns.column(of: max(beside.lastStop(of: log), 0))], look.widgets.cross, Palette.hurt)
     }
     mark((search?.stops ?? []).map(columns.column(of:)), look.widgets.bullet, Palette.warning)
-    mark([columns.column(of: min(stop, lastStop))], look.position, .bold)
+    let here = columns.column(of: min(stop, lastStop))
+    mark([here], look.position, .bold)
+    buffer.attention = line.origin.moved(columns: here)
   }
 
   /// What the lines tell, with their signs.

@@ -35,7 +35,9 @@ struct PrivateField: Hashable, Sendable {
     let cursor = buffer.cursor
     var field = field
     if !isFocused { field.handle(.home) }
-    field.draw(in: area, of: &buffer, .underline, covered: isCovered ? glyphs.bullet : nil)
+    // Who is only told of it is to hear that something stands there.
+    let cover: Glyph = glyphs.bullet == .space ? "*" : glyphs.bullet
+    field.draw(in: area, of: &buffer, .underline, covered: isCovered ? cover : nil)
     if !isFocused { buffer.cursor = cursor }
   }
 }

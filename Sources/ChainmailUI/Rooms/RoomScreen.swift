@@ -51,6 +51,8 @@ package protocol RoomScreen: Sendable {
   func drawOver(_ buffer: inout ScreenBuffer)
   /// Whether what is typed now is text, to its end.
   var isTyping: Bool { get }
+  /// Whether what is typed now is one of several lines, between which keys lead.
+  var typesInForm: Bool { get }
   /// Whether what is typed now is a password.
   var typesSecret: Bool { get }
   /// Puts what the room keeps from one visit to the next into a profile.
@@ -107,6 +109,8 @@ extension RoomScreen {
   package mutating func meet(_ player: Player) {}
 
   package func takesCommand(by key: Key) -> Bool { !isTyping }
+
+  package var typesInForm: Bool { false }
 
   package var typesSecret: Bool { false }
 

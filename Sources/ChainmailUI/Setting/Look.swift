@@ -25,6 +25,9 @@ public struct Look: Hashable, Sendable {
   var differing: Glyph
   var figure: FigureArt
 
+  /// Whether a screen is seen, and its signs with it.
+  var isSeen: Bool { widgets != .blank }
+
   public static let unicode = Look(
     widgets: .unicode, linkBroken: "∴", body: "♥",
     bond: "│", bondWalked: "┃", blow: "◆",

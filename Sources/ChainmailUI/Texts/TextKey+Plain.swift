@@ -4,8 +4,14 @@ extension TextKey {
     "plain.greeting", "Chainmail, {title}. Say help to hear the orders.")
   static let plainKeys = TextKey(
     "plain.keys",
-    "From here on say keys, with blanks between them, such as: Down Down Enter. ? lists them, Esc "
-      + "leads back. Where a text is asked for, say that, or Esc.")
+    "From here on say keys, with blanks between them, such as: Down Down Enter. Say help for a list "
+      + "of them, look to hear all again, back to go back. Where a text is asked for, say that, or "
+      + "Esc.")
+  static let plainReplayOrders = TextKey(
+    "plain.replay-orders",
+    "Say go and a number for that turn, blow to hear its blow explained, blow and a number for "
+      + "both.")
+  static let plainReplayFarewell = TextKey("plain.replay-farewell", "You leave the replay.")
   static let plainBlow = TextKey("plain.blow", "Blow {number}: {sentence}; {verdict}.")
   static let plainUnknown = TextKey(
     "plain.unknown", "No order begins with {word}; allowed: {words}.")

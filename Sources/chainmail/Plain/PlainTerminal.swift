@@ -31,17 +31,19 @@ struct PlainTerminal: TimedTerminal {
   mutating func tell(_ telling: @autoclosure () -> ScreenTelling) {
     let telling = telling()
     guard telling.isOver else {
-      say(telling.news(since: told))
+      say(telling.news(since: told, happened: toldOver?.storyCount ?? 0))
       (told, toldOver) = (telling, nil)
       return
     }
-    say(telling.news(since: toldOver))
+    let known = told?.subject == telling.subject ? told?.storyCount : nil
+    say(telling.news(since: toldOver, happened: known ?? 0))
     toldOver = telling
     // What only has to be read has been.
     if telling.isPage { keys = [.escape] }
   }
 
-  /// Waits for a line, whose words are keys as in a ``KeyScript``; where text is typed, it is that.
+  /// Waits for a line: an order of the screen, or keys as in a ``KeyScript``; where text is typed, it is
+  /// that.
   mutating func nextEvent(within limit: Duration?) -> InputEvent {
     if !keys.isEmpty { return .key(keys.removeFirst()) }
     // While a replay plays, lines come by themselves.
@@ -57,20 +59,45 @@ struct PlainTerminal: TimedTerminal {
     }
   }
 
-  private func read(_ line: String) -> [Key] {
-    do throws(KeyScript.Mistake) {
-      let script = try KeyScript(line, .english).steps.compactMap { step -> Key? in
-        if case .key(let key) = step { key } else { nil }
-      }
-      guard toldOver?.isTyping ?? false, script != [.escape] else { return script }
-    } catch {
-      guard toldOver?.isTyping ?? false else {
-        say([CommandText.sentence(for: error)])
-        return []
-      }
+  private mutating func read(_ line: String) -> [Key] {
+    switch (toldOver ?? told)?.typing ?? .keys {
+    case .keys: return readKeys(line)
+    case .field:
+      if named(line) == [.escape] { return [.escape] }
+      return type(line, end: .enter)
+    case .form:
+      if let keys = named(line) { return keys }
+      return type(line, end: .tab)
     }
-    // It stands for all of what is in the field.
-    return [.control("u")] + line.map(Key.character) + [.enter]
+  }
+
+  /// What is typed stands for all of what is in the field.
+  private func type(_ line: String, end: Key) -> [Key] {
+    [.control("u")] + line.map(Key.character) + [end]
+  }
+
+  /// The keys that a line names, none of them by its character; nil where it is anything else.
+  private func named(_ line: String) -> [Key]? {
+    guard let keys = try? KeyScript(line, .english, spellsWords: false).keys else { return nil }
+    let isTyped = keys.contains { if case .character = $0 { true } else { false } }
+    return isTyped ? nil : keys
+  }
+
+  private mutating func readKeys(_ line: String) -> [Key] {
+    if let keys = (toldOver ?? told)?.keys(saidBy: line) { return keys }
+    let look = ScreenTelling.Order.Word.look
+    if line.lowercased().split(whereSeparator: \.isWhitespace) == [look.rawValue[...]] {
+      // Told as if for the first time.
+      (told, toldOver) = (nil, nil)
+      return []
+    }
+    do throws(KeyScript.Mistake) {
+      return try KeyScript(line, .english, spellsWords: false).keys
+    } catch {
+      let orders = ((toldOver ?? told)?.orders.map(\.word) ?? []) + [look]
+      say([CommandText.refusal(of: error, orders: orders.map(\.rawValue))])
+      return []
+    }
   }
 
   /// The next line; nil where there is none any more.

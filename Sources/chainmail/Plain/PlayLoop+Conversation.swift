@@ -20,10 +20,12 @@ extension PlayLoop {
         switch request {
         case .pass(let blows): pass(blows: blows)
         case .intent(let intent):
+          if intent == .visitRooms { terminal.say(talk.news(of: &screen, game.state)) }
           if let end = obey(intent, on: &terminal) {
             terminal.say(talk.news(of: &screen, game.state))
             return end
           }
+          if intent == .visitRooms { talk.knowAll(of: screen) }
           if intent.showsOtherGame { talk.meet(screen, game.state) }
         }
       }

@@ -48,8 +48,9 @@ struct ReplayCommand: ParsableCommand {
       guard !screen.plain else {
         var terminal = PlainTerminal()
         let manner = choice.telling
-        terminal.say([manner.texts.plainKeys])
+        terminal.say([manner.texts.plainKeys, manner.texts.plainReplayOrders])
         let shown = show(open(manner), of: recording, in: manner, on: &terminal)
+        if case .left = shown.end { terminal.say([manner.texts.plainReplayFarewell]) }
         return try end(shown, recording)
       }
       var terminal = try choice.openTerminal(note: "")

@@ -74,6 +74,17 @@ extension CommandText {
     }
   }
 
+  /// What is wrong with a line where keys are said.
+  static func refusal(of mistake: KeyScript.Mistake, orders: [String]) -> String {
+    guard case .noKey(let word, let meant) = mistake else { return sentence(for: mistake) }
+    var said: [String] = []
+    for order in orders where !said.contains(order) { said.append(order) }
+    let list = said.joined(separator: ", ")
+    return text("no key and no order here is called \"\(word)\"; ")
+      + (meant.map { text("did you mean \($0)? ") } ?? "")
+      + text("allowed: keys with blanks between them, as in Down Enter, and \(list)")
+  }
+
   /// That the program would be left by the last of these.
   static func keysLeave(_ steps: some Collection<ScriptedTerminal.Step>) -> String {
     let words = steps.suffix(1).map { KeyScript.word(for: $0, screens) }
