@@ -11,6 +11,8 @@ extension LedgerTable {
     var taken = ""
     var outgoing = ""
     var why = ""
+    /// The same in fewer words, where there are any.
+    var shortWhy: String?
     var style = Style.plain
     var heading: String?
 
@@ -74,14 +76,15 @@ extension LedgerTable {
     if rows.isEmpty { rows.append(Row(style: style)) }
     rows[0].name = indent + wording.name(of: step.link)
     if rows[0].why.isEmpty { rows[0].why = wording.reason(step.reason) }
-    let notes =
-      [wording.levels(of: step)].compactMap(\.self)
-      + step.draws.map { wording.draw($0, of: step.link) }
-    for (place, text) in notes.enumerated() {
+    var notes = step.draws.map { (text: wording.draw($0, of: step.link), short: String?.none) }
+    if let levels = wording.levels(of: step) {
+      notes.insert((levels, wording.levels(of: step, isShort: true)), at: 0)
+    }
+    for (place, note) in notes.enumerated() {
       if place + 1 < rows.count, rows[place + 1].why.isEmpty {
-        rows[place + 1].why = text
+        (rows[place + 1].why, rows[place + 1].shortWhy) = note
       } else {
-        rows.append(Row(why: text))
+        rows.append(Row(why: note.text, shortWhy: note.short))
       }
     }
     return rows

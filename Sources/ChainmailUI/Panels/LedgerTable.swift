@@ -107,7 +107,10 @@ struct LedgerTable: Sendable {
     line.append(glyphs.fitted(row.taken, to: widths.taken, .right), row.style)
     line.append(glyphs.fitted(row.outgoing, to: widths.outgoing, .right), row.style)
     if widths.why > 0 {
-      line.append("  " + glyphs.shortened(row.why, to: widths.why - 2), Palette.quiet)
+      let room = widths.why - 2
+      let fits = CharacterWidth.columns(of: row.why) <= room
+      let why = fits ? row.why : row.shortWhy ?? row.why
+      line.append("  " + glyphs.shortened(why, to: room), Palette.quiet)
     }
     return line
   }

@@ -21,6 +21,7 @@ extension TextKey {
   static let ledgerAdapted = TextKey("ledger.adapted", "{link} adapts")
   static let ledgerAdaptedTo = TextKey("ledger.adapted-to", "{link} adapts: {ratios}")
   static let ledgerLevel = TextKey("ledger.level", "{before} to {after} left")
+  static let ledgerLevelShort = TextKey("ledger.level-short", "{before} to {after}")
   static let ledgerChangedLevel = TextKey(
     "ledger.changed-level", "{link} brings {target} from {before} to {after}")
   static let ledgerChangedCharges = TextKey(

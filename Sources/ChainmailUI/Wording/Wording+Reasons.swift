@@ -33,9 +33,10 @@ extension Wording {
   func reason(_ reason: Reason) -> String { texts(reason) }
 
   /// What a link's level was and what it is; nil where it did not change.
-  func levels(of step: LinkStep) -> String? {
+  func levels(of step: LinkStep, isShort: Bool = false) -> String? {
     guard step.before.level != step.after.level else { return nil }
-    return texts(.ledgerLevel, step.before.level.description, step.after.level.description)
+    let key: TextKey = isShort ? .ledgerLevelShort : .ledgerLevel
+    return texts(key, step.before.level.description, step.after.level.description)
   }
 
   /// What became of a type at a link beside being absorbed.
