@@ -97,7 +97,7 @@ extension Keymap where Command == GameCommand {
   package static let games = Keymap(
     [
       Binding([.enter], .accept, .helpGamesBegin, hint: .hintGamesBegin),
-      Binding([.character("/")], .search, .helpGamesSearch, hint: .hintGamesSearch),
+      Binding([.character("/"), .function(3)], .search, .helpGamesSearch, hint: .hintGamesSearch),
     ] + selecting(hint: .hintGamesSelect) { .select($0) } + [
       Binding([.pageDown, .character(" ")], .page(1), .helpPageDown),
       Binding([.pageUp], .page(-1), .helpPageUp),

@@ -80,7 +80,7 @@ extension Keymap where Command == ReplayCommand {
       Binding([.character("g")], .goToTurn, .helpGoToTurn, hint: .hintGoToTurn),
       Binding([.character("["), .character("C")], .previousChange, .helpPreviousChange),
       Binding([.character("]"), .character("c")], .nextChange, .helpNextChange),
-      Binding([.character("/")], .search, .helpSearch, hint: .hintSearch),
+      Binding([.character("/"), .function(3)], .search, .helpSearch, hint: .hintSearch),
       Binding([.character("n")], .nextFound, .helpNextFound),
       Binding([.character("N")], .previousFound, .helpPreviousFound),
       Binding([.character("r")], .reverse, .helpReverse),
