@@ -240,6 +240,25 @@ import Testing
     #expect(intents.contains { if case .seek = $0 { true } else { false } })
   }
 
+  @Test func `is dragged along the time line of a replay to another turn`() throws {
+    var recording = try Recording(.test())
+    recording.replay(keys: [])
+    _ = recording.screen.handle(.resize(Size(columns: 80, rows: 24)))
+    func mouse(_ column: Int, _ row: Int, isPress: Bool) {
+      let event = MouseEvent(.left, isPress: isPress, at: Position(column: column, row: row))
+      recording.perform(recording.screen.handle(.mouse(event)))
+    }
+    mouse(78, 21, isPress: true)
+    let last = recording.screen.stop
+    // The hand need not stay on the line.
+    mouse(1, 15, isPress: false)
+    #expect(last > 0 && recording.screen.stop == 0)
+    // What was pressed elsewhere is not dragged along it.
+    mouse(30, 5, isPress: true)
+    mouse(78, 21, isPress: false)
+    #expect(recording.screen.stop == 0)
+  }
+
   @Test func `goes to the turn of a line of the log, and explains the one that is shown`() throws {
     var recording = try Recording(.test())
     recording.replay(keys: [.end])

@@ -2,7 +2,7 @@ internal import ChainmailTerminal
 
 extension ReplayScreen {
   /// Answers the mouse: a click on a line of the log goes to its turn, one on the turn that is shown
-  /// tells its blow whole.
+  /// tells its blow whole; what is dragged along the time line goes to where it is let go.
   mutating func answer(_ mouse: MouseEvent) -> [ReplayIntent] {
     let frame = frame(size: size, collectsSpots: true)
     if case .item(let list, _) = frame.target(at: mouse.position), mouse.isPress,
@@ -14,6 +14,9 @@ extension ReplayScreen {
       case .wheelDown: return perform(.step(1))
       case .left, .middle, .right: break
       }
+    }
+    if !mouse.isPress, mouse.button == .left {
+      return dropped(at: mouse.position, on: frame).map { go(to: $0) } ?? []
     }
     switch Click(mouse, on: frame, after: &lastPress) {
     case .key(let key): return handle(.key(key))
@@ -37,5 +40,18 @@ extension ReplayScreen {
       return isChosen ? handle(.key(.enter)) : []
     case .item, nil: return []
     }
+  }
+
+  /// The stop at which the mouse was let go that was pressed on the time line, on whatever row; nil
+  /// where it was pressed elsewhere, or did not move along.
+  private func dropped(at position: Position, on frame: ScreenBuffer) -> Int? {
+    guard let lastPress, lastPress.position.column != position.column,
+      case .item(ClickedList.timeLine.rawValue, _) = lastPress.target
+    else { return nil }
+    let place = Position(column: position.column, row: lastPress.position.row)
+    guard case .item(ClickedList.timeLine.rawValue, let stop) = frame.target(at: place) else {
+      return nil
+    }
+    return stop
   }
 }
