@@ -56,9 +56,11 @@ extension ReplayScreen {
         + [tellSelected(wording)].compactMap(\.self)
     }
     let panes = splitPanes(beside, in: Rect(size: Size(columns: 200, rows: 60)))
+    // Each line says of which game it is, since only what is new is heard.
     return remarks + head
-      + panes.flatMap { pane, _ in
-        ScreenTelling.lines { area, buffer in pane.draw(in: area, of: &buffer) }
+      + panes.enumerated().flatMap { place, pane in
+        ScreenTelling.lines { area, buffer in pane.0.draw(in: area, of: &buffer) }
+          .map { "\(place + 1): \($0)" }
       }
   }
 }
