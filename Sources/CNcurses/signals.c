@@ -115,16 +115,23 @@ void cn_release_signals(void) {
   for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &found_crash[i], NULL);
 }
 
-int cn_next_signal(void) {
-  char bytes[64];
-  while (read(wake[0], bytes, sizeof bytes) > 0) {
-  }
+static int take_pending(void) {
   for (int i = 0; i < caught_count; i++) {
     if (!pending[i]) continue;
     pending[i] = 0;
     return caught[i];
   }
   return 0;
+}
+
+int cn_next_signal(void) {
+  int signal = take_pending();
+  if (signal != 0) return signal;
+  // Only where none is left: each that waits keeps the next wait short.
+  char bytes[64];
+  while (read(wake[0], bytes, sizeof bytes) > 0) {
+  }
+  return take_pending();
 }
 
 int cn_wait(int64_t nanoseconds) {
@@ -153,6 +160,14 @@ int64_t cn_now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+int cn_escape_delay(void) {
+  const char *text = getenv("ESCDELAY");
+  char *end = NULL;
+  long delay = text == NULL ? -1 : strtol(text, &end, 10);
+  if (delay < 0 || end == text || *end != 0) return 100;
+  return delay > 1000 ? 1000 : (int)delay;
 }
 
 void cn_stop_process(void) {

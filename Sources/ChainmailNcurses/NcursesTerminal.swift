@@ -8,10 +8,10 @@ public import ChainmailTerminal
 /// events; the owner saves, closes and calls ``reraise(_:)``, so that the shell sees the truth.
 public struct NcursesTerminal: ~Copyable, TerminalBackend {
   /// How long the rest of a key sequence may take, after which an Escape was the key: long for a
-  /// terminal, short for a person.
-  private static let sequenceNanoseconds: Int64 = 25_000_000
-  /// How long a paste may pause before it counts as complete.
-  private static let pasteNanoseconds: Int64 = 1_000_000_000
+  /// terminal at the end of a slow line, short for a person; `ESCDELAY` says it, in milliseconds.
+  private let sequenceNanoseconds = Int64(cn_escape_delay()) * 1_000_000
+  /// How long a paste may pause before it counts as complete: what comes of it later would be keys.
+  private static let pasteNanoseconds: Int64 = 5_000_000_000
 
   /// False while a start may still fail: the failed value's `deinit` runs, too, and must not
   /// close a terminal that another value owns.
@@ -131,6 +131,8 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
       if Int(ready) & cn_signal_ready != 0, let event = takeSignal() { return event }
       if Int(ready) & cn_input_ready != 0 {
         readInput()
+        // Bytes that mean nothing do not keep anybody waiting for more than was asked for.
+        if upcoming == nil, !isGone, let deadline, cn_now() >= deadline { return .timeout }
       } else if ready == 0, isSequenceEnd {
         upcoming = decoder.next(isOver: true)
       } else if ready == 0 {
@@ -159,7 +161,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
     guard !bytes.isEmpty else { return }
     decoder.feed(bytes)
     if upcoming == nil { upcoming = decoder.next() }
-    let patience = decoder.isInsidePaste ? Self.pasteNanoseconds : Self.sequenceNanoseconds
+    let patience = decoder.isInsidePaste ? Self.pasteNanoseconds : sequenceNanoseconds
     sequenceDeadline = cn_now() + patience
   }
 

@@ -40,6 +40,34 @@ import Testing
   }
 
   @Test(arguments: [
+    "\u{1B}]11;rgb:1212/3434/5656\u{1B}\\", "\u{1B}]11;rgb:1/2/3\u{7}",
+    "\u{1B}P>|XTerm(370)\u{1B}\\",
+    "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}^private\u{1B}\\", "\u{1B}Xstring\u{1B}\\",
+  ])
+  func `an answer to another program's question is no keys, wherever it is cut`(
+    text: String
+  ) throws {
+    let bytes = Array(text.utf8)
+    for cut in 2..<bytes.count {
+      var decoder = InputDecoder()
+      decoder.feed(Array(bytes[..<cut]))
+      #expect(decoder.next() == nil && decoder.isInsideSequence)
+      decoder.feed(bytes[cut...] + [UInt8(ascii: "x")])
+      #expect(decoder.next() == .key(.character("x")) && decoder.next() == nil)
+    }
+    // What is pressed after it was broken off is pressed.
+    #expect(keys(text.prefix(6) + "\u{1B}[A") == [.up])
+  }
+
+  @Test func `an answer without an end is dropped as far as it came`() {
+    #expect(keys("\u{1B}]11;rgb:1212") == [])
+    #expect(keys("\u{1B}P") == [.escape, .character("P")])
+    #expect(keys("\u{1B}P\u{1B}[A") == [.escape, .character("P"), .up])
+    let long = "\u{1B}]" + String(repeating: "1", count: 4096)
+    #expect(keys(long + "x") == [.character("x")])
+  }
+
+  @Test(arguments: [
     "\u{1B}[?1;2c", "\u{1B}[<0;3M", "\u{1B}[24;3R", "\u{1B}[2;2R", "\u{1B}[<7;1;1M",
     "\u{1B}[<0;0;1M", "\u{1B}[99~",
     "\u{1B}[1;;;9q", "\u{1B}Oz",

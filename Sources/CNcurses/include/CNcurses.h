@@ -83,6 +83,8 @@ bool cn_take_screen(void);
 bool cn_write(const char *bytes, size_t count);
 /// Nanoseconds of a clock that never goes back.
 int64_t cn_now(void);
+/// How many milliseconds the rest of a key sequence may take: what ESCDELAY says, up to 1000, else 100.
+int cn_escape_delay(void);
 
 /// Takes the next signal that came in since, or 0. Only numbers given by the functions below.
 int cn_next_signal(void);

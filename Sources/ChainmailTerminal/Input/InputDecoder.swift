@@ -1,14 +1,18 @@
 /// Turns the bytes that a terminal sends into events.
 ///
 /// Knows the key sequences of xterm and its relatives, of the Linux console and of the VT100, in
-/// both cursor modes; sequences it does not know are dropped whole, bytes that are not UTF-8
-/// become U+FFFD. Nothing that is sent can stop it, and no more than ``pasteLimit`` bytes of one
+/// both cursor modes; sequences it does not know are dropped whole, as are the strings in which
+/// terminals answer questions of other programs; bytes that are not UTF-8 become U+FFFD. Nothing that is sent can stop it, and no more than ``pasteLimit`` bytes of one
 /// paste are kept. Complexity: O(1) a byte.
 public struct InputDecoder: Sendable {
   /// The largest paste in bytes; what follows is dropped.
   public static let pasteLimit = 1 << 20
   /// No real key sequence is longer.
   private static let sequenceLimit = 64
+  /// No string that a terminal answers with is longer, but for what nobody asked for.
+  private static let stringLimit = 4096
+  /// What stands behind the Escape of a string: OSC, DCS, APC, PM and SOS of ECMA-48.
+  private static let stringIntroducers: [UInt8] = Array("]P_^X".utf8)
   private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
@@ -73,6 +77,7 @@ public struct InputDecoder: Sendable {
   private mutating func escape(isOver: Bool) -> Step {
     let introducer = start + 1 < bytes.count ? bytes[start + 1] : nil
     if introducer == nil, !isOver { return .incomplete }
+    if let introducer, Self.stringIntroducers.contains(introducer) { return string(isOver: isOver) }
     if introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") {
       if let end = sequenceEnd() {
         let sequence = bytes[(start + 2)..<end]
@@ -90,6 +95,40 @@ public struct InputDecoder: Sendable {
     }
     start += 1
     return .key(.escape)
+  }
+
+  /// Drops a string, to its BEL or `ESC \`; a lone Escape and a letter behind it are keys.
+  private mutating func string(isOver: Bool) -> Step {
+    let text = bytes[(start + 2)...].prefix(Self.stringLimit)
+    for index in text.indices {
+      switch text[index] {
+      case 0x07:
+        start = index + 1
+        return .nothing
+      case 0x1B:
+        if index == text.startIndex {
+          start += 1
+          return .key(.escape)
+        }
+        guard index + 1 < bytes.count else { return endedString(isOver: isOver) }
+        // One that is broken off by another sequence leaves that.
+        start = bytes[index + 1] == UInt8(ascii: "\\") ? index + 2 : index
+        return .nothing
+      default: continue
+      }
+    }
+    if text.isEmpty, isOver {
+      start += 1
+      return .key(.escape)
+    }
+    return endedString(isOver: isOver || text.count == Self.stringLimit)
+  }
+
+  /// Drops what came of a string whose end has not, where no more is waited for.
+  private mutating func endedString(isOver: Bool) -> Step {
+    guard isOver else { return .incomplete }
+    start = min(start + 2 + Self.stringLimit, bytes.count)
+    return .nothing
   }
 
   /// The index behind the sequence that begins at `start`; nil where its end has not come.
