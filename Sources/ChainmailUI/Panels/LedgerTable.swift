@@ -28,9 +28,9 @@ struct LedgerTable: Sendable {
     var rows = Self.rows(of: hit, wording, isShort: !wrapsReasons)
     var widths = Widths(of: rows, below: heading, columns: columns, wrapsReasons: wrapsReasons)
     // Amounts give way last, and end in the sign that there is more of them.
-    if !wrapsReasons, widths.cutsNamesTooShort {
-      rows = Self.rows(of: hit, wording, isShort: true, cutSign: glyphs.ellipsis)
-      widths = Widths(of: rows, below: heading, columns: columns, wrapsReasons: false)
+    if widths.cutsNamesTooShort {
+      rows = Self.rows(of: hit, wording, isShort: !wrapsReasons, cutSign: glyphs.ellipsis)
+      widths = Widths(of: rows, below: heading, columns: columns, wrapsReasons: wrapsReasons)
     }
     self.widths = widths
     names = look.widgets.shortenedApart(rows.map(\.name), to: widths.link - 1)
