@@ -3,24 +3,22 @@ internal import ChainmailTerminal
 
 /// What the selected links do, in full, where the rows of the chain have no room for it.
 extension ChainPanel {
-  /// How many of the lines it takes: where the chain leaves some empty those, so that none of it
+  /// How many of the rows it takes: where the chain leaves some empty those, so that none of it
   /// has to scroll; else a few, where there are many.
   ///
   /// As many whatever is selected: the chain is not to jump.
-  func wholeLines(in count: Int, beside needed: Int) -> Int {
+  func wholeRows(in count: Int, beside needed: Int) -> Int {
     needed <= count ? min(count - needed, 3) : count >= 16 ? 3 : count >= 10 ? 2 : 0
   }
 
   /// Tells the selected line whole in the lowest lines.
   func drawWhole(_ picture: ChainPicture, of buffer: inout ScreenBuffer) {
-    var area = picture.area
-    _ = area.takeTop(1)
-    let rows = ChainRow.rows(of: links, opened: opened, fitting: area.rows)
-    let needed = picture.isSpaced ? 2 * rows.count - 1 : rows.count
-    let count = wholeLines(in: area.rows, beside: needed)
-    guard count > 0,
+    let count = picture.wholeRows
+    let rows = ChainRow.rows(of: links, opened: opened, fitting: picture.area.rows - 1)
+    guard
       let row = rows.last(where: { $0.places.contains { links[$0].id == selection } })
     else { return }
+    var area = picture.area
     let box = area.takeBottom(count)
     let lines = WrappedText(whole(row)).lines(columns: box.columns)
     for (place, text) in lines.prefix(count).enumerated() {

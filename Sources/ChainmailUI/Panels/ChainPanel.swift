@@ -58,7 +58,7 @@ struct ChainPanel {
   /// Draws the chain inside of its box, which is blank.
   func draw(_ picture: ChainPicture, of buffer: inout ScreenBuffer) {
     drawHead(picture, of: &buffer)
-    if picture.isCut { drawWhole(picture, of: &buffer) }
+    if picture.wholeRows > 0 { drawWhole(picture, of: &buffer) }
     for line in picture.lines.indices { drawLine(line, of: picture, of: &buffer) }
     drawScrollMarks(picture, of: &buffer)
   }

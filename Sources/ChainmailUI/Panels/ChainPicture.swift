@@ -16,8 +16,8 @@ struct ChainPicture: Equatable, Sendable {
   var barColumns: Int
   /// Whether all lines say what they say in its short form.
   var isShort: Bool
-  /// Whether not all of a line is said in it, so that the selected one is told below.
-  var isCut: Bool
+  /// The lowest rows, in which the selected line is told whole; 0 where all say all there is.
+  var wholeRows: Int
   /// Whether a bond is drawn between two lines.
   var isSpaced: Bool
   /// The lines that are seen, and how many there are.
@@ -36,7 +36,7 @@ struct ChainPicture: Equatable, Sendable {
 
   /// The lines that are to be drawn where another picture of the chain stands; nil where all is.
   func changes(since drawn: ChainPicture?) -> [Int]? {
-    guard let drawn, !isCut, lines.count == drawn.lines.count else { return nil }
+    guard let drawn, wholeRows == 0, lines.count == drawn.lines.count else { return nil }
     var same = drawn
     same.lines = lines
     return same == self ? lines.indices.filter { lines[$0] != drawn.lines[$0] } : nil
@@ -74,16 +74,16 @@ extension ChainPanel {
     let room = area.columns - lane - Self.ring - 1
     let isCut = isCut(texts, room, isScrolling: !isSpaced && rows.count > count)
     let needed = isSpaced ? 2 * rows.count - 1 : rows.count
-    let whole = isCut ? wholeLines(in: count, beside: needed) : 0
-    let visible = window(rows, in: count - whole, isSpaced: isSpaced)
+    let wholeRows = isCut ? wholeRows(in: count, beside: needed) : 0
+    let visible = window(rows, in: count - wholeRows, isSpaced: isSpaced)
     let isScrolling = visible.count < rows.count
     let nameColumns = nameColumns(texts, room, isScrolling: isScrolling)
     return ChainPicture(
       area: area, isFocused: isFocused, lane: lane, nameColumns: nameColumns,
       barColumns: barColumns(texts, room - nameColumns),
       // All in their long form or none, so that what is alike looks alike.
-      isShort: isCut && self.isCut(texts, room, isScrolling: isScrolling), isCut: isCut,
-      isSpaced: isSpaced, visible: visible, count: rows.count,
+      isShort: isCut && self.isCut(texts, room, isScrolling: isScrolling),
+      wholeRows: wholeRows, isSpaced: isSpaced, visible: visible, count: rows.count,
       lines: visible.map { line(rows[$0], texts[$0]) })
   }
 

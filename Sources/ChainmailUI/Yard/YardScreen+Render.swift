@@ -35,32 +35,24 @@ extension YardScreen {
 
   private func draw(_ part: YardPicture.Part, _ game: GameState, of picture: inout YardPicture) {
     let place = part.place
+    // Of the chain only the lines are drawn that changed.
+    if case .chain = part.content {} else { picture.buffer.fill(place) }
     switch part.content {
+    case .header(let header): drawHeader(header, in: place, of: &picture.buffer)
+    case .status(let status): drawStatus(status, in: place, of: &picture.buffer)
+    case .figure: scene(game).drawFigure(in: place, of: &picture.buffer)
     case .chain(let chain): drawChain(chain, scene(game), in: place, of: &picture)
-    default:
-      picture.buffer.fill(place)
-      draw(part.content, game, in: place, of: &picture.buffer)
-    }
-  }
-
-  /// Draws a part over blanks.
-  private func draw(
-    _ content: YardContent, _ game: GameState, in place: Rect, of buffer: inout ScreenBuffer
-  ) {
-    switch content {
-    case .header(let header): drawHeader(header, in: place, of: &buffer)
-    case .status(let status): drawStatus(status, in: place, of: &buffer)
-    case .figure: scene(game).drawFigure(in: place, of: &buffer)
-    case .chain: break
-    case .kit(let kit): drawKit(kit, scene(game), in: place, of: &buffer)
-    case .ledger: drawLedger(scene(game), in: place, of: &buffer)
+    case .kit(let kit): drawKit(kit, scene(game), in: place, of: &picture.buffer)
+    case .ledger: drawLedger(scene(game), in: place, of: &picture.buffer)
     case .forecast(_, let attack, let hitPoints):
-      drawForecast(attack, kills: hitPoints, scene(game), in: place, of: &buffer)
-    case .lesson(let lesson): drawLesson(lesson, in: place, of: &buffer)
-    case .log(let log): drawLog(log, scene(game), in: place, of: &buffer)
+      drawForecast(attack, kills: hitPoints, scene(game), in: place, of: &picture.buffer)
+    case .lesson(let lesson): drawLesson(lesson, in: place, of: &picture.buffer)
+    case .log(let log): drawLog(log, scene(game), in: place, of: &picture.buffer)
     case .message(let remark):
-      MessageLines(remark, columns: place.columns, with: glyphs).draw(in: place, of: &buffer)
-    case .hints(let isSparring): drawHints(isSparring: isSparring, in: place, of: &buffer)
+      MessageLines(remark, columns: place.columns, with: glyphs)
+        .draw(in: place, of: &picture.buffer)
+    case .hints(let isSparring):
+      drawHints(isSparring: isSparring, in: place, of: &picture.buffer)
     }
   }
 
