@@ -29,6 +29,14 @@ final class TextbookMagicResistance: TextbookHandler {
   }
 }
 
+final class TextbookPadding: TextbookHandler {
+  override func handle(_ attack: TextbookAttack) -> Int {
+    var attack = attack
+    attack.amount = max(attack.amount - 1, 0)
+    return next?.handle(attack) ?? 0
+  }
+}
+
 final class TextbookBody: TextbookHandler {
   var hitPoints: Int
   init(hitPoints: Int) { self.hitPoints = hitPoints }
@@ -40,11 +48,14 @@ final class TextbookBody: TextbookHandler {
   }
 }
 
-/// Armour and magic resistance in turn, `links` in all, the body last.
-func textbookChain(links: Int) -> TextbookHandler {
+/// Armour and magic resistance in turn, `links` in all, the body last, padding before it or not.
+func textbookChain(links: Int, isPadded: Bool) -> TextbookHandler {
   var chain: TextbookHandler = TextbookBody(hitPoints: .max)
   for index in (0..<links - 1).reversed() {
-    let outer = index.isMultiple(of: 2) ? TextbookArmor() : TextbookMagicResistance()
+    let isPadding = isPadded && index == links - 2
+    let outer: TextbookHandler =
+      isPadding
+      ? TextbookPadding() : index.isMultiple(of: 2) ? TextbookArmor() : TextbookMagicResistance()
     outer.next = chain
     chain = outer
   }

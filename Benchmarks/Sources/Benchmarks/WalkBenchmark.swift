@@ -7,17 +7,20 @@ import Glibc
 ///
 /// A third each of the attacks are weapon, magic and lightning, in random order; the chain is
 /// armour and magic resistance in turn, the body last. So most attacks stop early, and a third
-/// meets every link.
+/// meets every link. Such a chain leaves nothing to be worked out on the way; with padding before
+/// the body it does.
 struct WalkBenchmark {
   static let attackCount = 4096
   static let rounds = 15
 
   var links: Int
+  /// Whether the link before the body takes one off whatever comes that far.
+  var isPadded: Bool
   private let kinds: [Int]
   private let attacks: [Attack]
 
-  init(links: Int) {
-    self.links = links
+  init(links: Int, isPadded: Bool = false) {
+    (self.links, self.isPadded) = (links, isPadded)
     var state: UInt64 = 42
     kinds = (0..<Self.attackCount).map { _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -28,7 +31,8 @@ struct WalkBenchmark {
     }
   }
 
-  static func printHeading() {
+  static func printHeading(isPadded: Bool = false) {
+    print(isPadded ? "\nWith padding before the body:" : "")
     print(
       """
       Nanoseconds an attack, and as a multiple of the textbook chain (linked classes).
@@ -38,7 +42,7 @@ struct WalkBenchmark {
 
   /// Times everything and prints a row.
   func run() throws {
-    let book = textbookChain(links: links)
+    let book = textbookChain(links: links, isPadded: isPadded)
     let bookAttacks = kinds.map {
       TextbookAttack(kind: [.weapon, .magic, .lightning][$0], amount: 7)
     }
@@ -56,7 +60,7 @@ struct WalkBenchmark {
     var log = try LogWriter.creating(path, header: header, state: game, rules: rules, now: .zero)
     var contest = Contest(["textbook", "one", "batched", "ledger", "record"])
     var allocations: UInt64 = 0
-    try attacks.withUnsafeBufferPointer { attacks in
+    attacks.withUnsafeBufferPointer { attacks in
       for _ in 0..<Self.rounds {
         contest.round([
           many {
@@ -129,10 +133,12 @@ struct WalkBenchmark {
         DefenderDefinition(id: "armor", links: [LinkDefinition(when: on(0), .immune(Immune()))]),
         DefenderDefinition(
           id: "magic-resistance", links: [LinkDefinition(when: on(1), .immune(Immune()))]),
+        DefenderDefinition(id: "padding", links: [LinkDefinition(.subtract(Subtract(1)))]),
         DefenderDefinition(
           id: "body", links: [LinkDefinition(.pool(Pool(size: .max, isTerminal: true)))]),
       ],
       loadout: Loadout(
-        worn: (0..<links - 1).map { DefenderKind(UInt16($0 % 2)) } + [DefenderKind(2)]))
+        worn: (0..<links - (isPadded ? 2 : 1)).map { DefenderKind(UInt16($0 % 2)) }
+          + (isPadded ? [DefenderKind(2)] : []) + [DefenderKind(3)]))
   }
 }

@@ -5,8 +5,12 @@ let groups: [(name: String, run: () throws -> Void)] = [
   (
     "walks",
     {
-      WalkBenchmark.printHeading()
-      for links in [3, 6, 10, 20, 30] { try WalkBenchmark(links: links).run() }
+      for isPadded in [false, true] {
+        WalkBenchmark.printHeading(isPadded: isPadded)
+        for links in [3, 6, 10, 20, 30] {
+          try WalkBenchmark(links: links, isPadded: isPadded).run()
+        }
+      }
       try MixedChainBenchmark().run()
     }
   ),

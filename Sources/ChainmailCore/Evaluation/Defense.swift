@@ -18,6 +18,8 @@ public struct Defense: Hashable, Sendable {
   // For each type, and last for packets without any, the places of the links that may act on it:
   // `words` bit sets in a row each. Derived from the chain at every edit of its structure.
   package private(set) var interest: [UInt64]
+  /// How attacks end of which that is sure.
+  package private(set) var sureEnds = SureEnds()
   package private(set) var hasReactions: Bool
   package private(set) var hasAdaptation = false
   package private(set) var hasFormulas = false
@@ -154,7 +156,25 @@ public struct Defense: Hashable, Sendable {
     chain[index].state = state
   }
 
+  /// What an attack comes to that enters at the outermost link and needs no walk, and its effect on
+  /// the body; nil where only its walk can tell.
+  @inline(__always)
+  package mutating func sureOutcome(of attack: UnsafePointer<Attack>) -> Outcome? {
+    switch sureEnds.end(of: attack) {
+    case .unknown: return nil
+    case .stopped:
+      let place = sureEnds.stop(of: attack.pointee.blow.amounts.types)
+      return Outcome(stoppedBy: chain[place].id, body: .zero, overkill: .zero)
+    case .reachesBody(let quanta):
+      let place = sureEnds.body
+      let isTaken = chain.withMutableElements { links in links[place].take(quanta) }
+      guard isTaken else { return nil }
+      return Outcome(stoppedBy: nil, body: Amount(uncheckedQuanta: quanta), overkill: .zero)
+    }
+  }
+
   /// Lends the links and what is known of them to a walk.
+  @inline(__always)
   package mutating func withLinks<Failure: Error>(
     _ body: (UnsafeMutableBufferPointer<Link>, UnsafeBufferPointer<UInt64>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -184,6 +204,7 @@ public struct Defense: Hashable, Sendable {
   package mutating func index() {
     let words = (chain.count + 63) / 64
     interest = Array(repeating: 0, count: (DamageType.limit + 1) * words)
+    sureEnds = SureEnds(in: chain)
     hasReactions = chain.contains(where: \.isReaction)
     hasFormulas = chain.contains(where: \.hasFormulas)
     hasAdaptation = chain.contains(where: \.adapts)

@@ -67,13 +67,19 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
   ) throws(EvaluationError) -> Outcome {
     precondition(
       0...defense.chain.count ~= entry, "an attack enters at a link or at the chain's end")
+    if !Recorder.isRecording, entry == 0, let outcome = defense.sureOutcome(of: attack) {
+      if visit.hasAftermath { visit.forgetAftermath() }
+      return outcome
+    }
     return try run(attack, in: &defense, from: entry, key: key)
   }
 
-  @inline(__always)
+  // Apart, so that an attack that needs no walk does not make room for one.
+  @inline(never)
+  @specialized(where Draws == CounterLuck, Recorder == NoLedger)
+  @specialized(where Draws == CounterLuck, Recorder == LedgerRecorder)
   private mutating func run(
-    _ attack: UnsafePointer<Attack>, in defense: inout Defense, from entry: Int,
-    key: PacketKey? = nil
+    _ attack: UnsafePointer<Attack>, in defense: inout Defense, from entry: Int, key: PacketKey?
   ) throws(EvaluationError) -> Outcome {
     prepare(for: defense)
     beginAttack(attack, key: key)
@@ -142,10 +148,23 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
       var index = 0
       while index < attacks.count {
         prepare(for: defense)
+        if visit.hasAftermath { visit.forgetAftermath() }
+        let ends = Recorder.isRecording ? SureEnds() : defense.sureEnds
         // The links are lent for as many attacks as leave nothing behind.
         try defense.withLinks { links, interest throws(EvaluationError) in
           visit.links = links
           repeat {
+            switch ends.end(of: first + index) {
+            case .stopped:
+              stopped += 1
+              index += 1
+              continue
+            case .reachesBody(let quanta) where links[ends.body].take(quanta):
+              total += Int128(quanta)
+              index += 1
+              continue
+            case .reachesBody, .unknown: break
+            }
             beginAttack(first + index)
             try walk(links, interest, from: 0, origin: nil)
             index += 1

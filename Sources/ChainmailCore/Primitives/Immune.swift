@@ -38,6 +38,8 @@ extension Immune: LinkHandler {
 
   package var formulas: [Formula] { ceiling?.formulas ?? [] }
 
+  package var sureEnd: SureEnd? { ceiling == nil && scope == .damage ? .stopped : nil }
+
   package var influence: Influence { Influence(scope == .effects ? .kept : .changed) }
 
   @inline(__always)

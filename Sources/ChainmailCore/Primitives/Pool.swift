@@ -65,6 +65,8 @@ extension Pool: LinkHandler {
     size.formulas + share.formulas + (take?.formulas ?? []) + (own?.formulas ?? [])
   }
 
+  package var sureEnd: SureEnd? { isTerminal && isPlain ? .taken : nil }
+
   package var influence: Influence { Influence(.changed) }
 
   package var initialLevel: Parameter<Amount> { size }

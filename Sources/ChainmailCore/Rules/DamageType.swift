@@ -50,6 +50,8 @@ public struct TypeSet: Hashable, Sendable {
     TypeSet(rawValue: rawValue & other.rawValue)
   }
 
+  public func isSubset(of other: TypeSet) -> Bool { rawValue & ~other.rawValue == 0 }
+
   public func isDisjoint(with other: TypeSet) -> Bool { rawValue & other.rawValue == 0 }
 }
 

@@ -16,6 +16,10 @@ package protocol PrimitiveDeclaration {
   /// The types that it may bring into a packet of which it acts on these, or send on behind itself.
   func brought(by types: TypeSet) -> TypeSet
 
+  /// How it ends every packet that has no types but those it acts on; nil where that hangs on more
+  /// than the packet's total and the link's level.
+  var sureEnd: SureEnd? { get }
+
   /// Of what a fresh link's level is: a pool's size, a piece's durability, else nothing.
   var initialLevel: Parameter<Amount> { get }
 }
@@ -23,7 +27,17 @@ package protocol PrimitiveDeclaration {
 extension PrimitiveDeclaration {
   package func brought(by types: TypeSet) -> TypeSet { [] }
 
+  package var sureEnd: SureEnd? { nil }
+
   package var initialLevel: Parameter<Amount> { .fixed(.zero) }
+}
+
+/// How a packet ends at a link, whatever its amounts are.
+package enum SureEnd: Hashable, Sendable {
+  /// The link stops it and stays as it is.
+  case stopped
+  /// It is the body's: the level falls by the packet's total, while that is less.
+  case taken
 }
 
 /// What a primitive may do to a packet, for who looks at chains without knowing each primitive.
@@ -73,6 +87,9 @@ extension Primitive {
 
   /// The types that it may bring into a packet of which it acts on these, or send on behind itself.
   package func brought(by types: TypeSet) -> TypeSet { declaration.brought(by: types) }
+
+  /// How it ends every packet that has no types but those it acts on, where that is sure.
+  package var sureEnd: SureEnd? { declaration.sureEnd }
 
   /// Of what a fresh link's level is.
   package var initialLevel: Parameter<Amount> { declaration.initialLevel }
