@@ -7,7 +7,7 @@ import ChainmailUI
 /// What becomes of a game that was found unfinished.
 extension PlayLoop {
   /// How many blows of a resumed game are told of again.
-  private static var recalled: UInt64 { 200 }
+  private static var recalled: UInt64 { 500 }
 
   /// Offers to go on with the unfinished game, if there is one.
   mutating func offer() {
@@ -94,9 +94,11 @@ extension PlayLoop {
       resuming: writer, state: state, pack: pack, shelf: shelf ?? entry.shelf,
       isKept: !manner.isRehearsal
     ) { newHeader(pack, state.seed) }
-    show(state, pack, teaches: unfinished.isLesson)
-    recall(entry.path, pack, upTo: state.turn, record)
-    if unfinished.hasKeptRules { screen.tellKeptRules() }
+    show(state, pack, teaches: unfinished.isLesson && state.turn == 0)
+    recall(entry, pack, upTo: state.turn, record)
+    // A branch goes on from what was sound.
+    screen.tellResumed(
+      isTorn: unfinished.isTorn && record == .max, hasKeptRules: unfinished.hasKeptRules)
     tellRulesNotKept()
     // Nobody is to be hit before they have looked around.
     if state.sparring != nil { perform(.rest) }
@@ -110,28 +112,49 @@ extension PlayLoop {
     screen.resized(to: size)
   }
 
-  /// Shows what happened before, so that the log panel, the letters of pieces and the lesson go on
-  /// where they were.
+  /// Shows what happened before, in a branch also in the logs that it comes from, so that the log
+  /// panel, the letters of pieces and the lesson go on where they were.
   private mutating func recall(
-    _ path: String, _ pack: Pack, upTo last: UInt64, _ record: UInt64
+    _ entry: LogShelf.Entry, _ pack: Pack, upTo last: UInt64, _ record: UInt64
   ) {
-    guard let source = try? LogSource(path: path),
-      var replay = try? Replay(source, rules: pack.rules, digest: pack.digest)
+    guard let source = try? LogSource(path: entry.path), let header = try? source.header()
     else { return }
-    if last > replay.turns.lowerBound + Self.recalled {
-      try? replay.go(toTurn: last - Self.recalled)
+    let lineage = Lineage(
+      of: source, header, called: entry.name,
+      among: header.branched == nil ? [] : entry.shelf.headers())
+    var before: GameState?
+    for member in lineage.members.reversed() {
+      guard var replay = try? Replay(member.source, rules: pack.rules, digest: pack.digest),
+        replay.turns.upperBound + Self.recalled >= last
+      else { continue }
+      if last > replay.turns.lowerBound + Self.recalled {
+        try? replay.go(toTurn: last - Self.recalled)
+      }
+      if before == nil {
+        // A lesson whose beginning is not seen cannot go on.
+        let teaches = unfinished?.isLesson == true && replay.state.turn == 0
+        show(replay.state, pack, teaches: teaches)
+      }
+      before = recall(&replay, from: before ?? replay.state, upTo: last, member.left ?? record)
     }
-    show(replay.state, pack, teaches: unfinished?.isLesson ?? false)
-    var before = replay.state
+    guard let before else { return }
+    screen.receive([], before: before, after: game.state)
+    // What was is not to be seen moving again.
+    _ = screen.handle(.signal(.resumed), game: game.state)
+  }
+
+  /// Shows what a log tells up to a blow and a record; the state that it leads to.
+  private mutating func recall(
+    _ replay: inout Replay, from start: GameState, upTo last: UInt64, _ record: UInt64
+  ) -> GameState {
+    var before = start
     while (try? replay.forward()) == true, replay.moment.turn <= last,
       replay.moment.record <= record
     {
       screen.receive(replay.moment.events, before: before, after: replay.state)
       before = replay.state
     }
-    screen.receive([], before: before, after: game.state)
-    // What was is not to be seen moving again.
-    _ = screen.handle(.signal(.resumed), game: game.state)
+    return before
   }
 
   /// Shows the unfinished game as far as it is sound, then offers it again.

@@ -184,8 +184,12 @@ struct PlayLoop: ~Copyable {
     screen.receive(events, before: before, after: game.state)
     if hadRules { tellRulesNotKept() }
     // Told once: who plays on in memory must not be stopped at every blow.
-    if wasSaved, let trouble = game.trouble {
-      screen.reportUnsaved(trouble, proposal: Places.refuge)
+    if let trouble = game.trouble {
+      if wasSaved {
+        screen.reportUnsaved(trouble, proposal: Places.refuge)
+      } else {
+        screen.renewUnsaved(trouble)
+      }
     }
     if !wasSaved, game.trouble == nil { screen.reportSaved() }
     tellCut(since: cutBefore)

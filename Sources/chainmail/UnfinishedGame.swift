@@ -134,13 +134,16 @@ struct UnfinishedGame {
   /// Where it is played on, whatever its log allows besides.
   mutating func branch(at point: BranchPoint) { branchPoint = point }
 
+  /// Whether its log breaks off within a line.
+  var isTorn: Bool { entry.status == .torn }
+
   /// What is told of it.
   func found(blows: UInt64, damagedRecord: UInt64? = nil) -> FoundGame {
     let header = entry.header
     return FoundGame(
       log: entry.name, pack: pack?.presentation.name ?? header?.pack ?? "",
       loadout: header?.loadout, blows: blows, damagedRecord: damagedRecord,
-      hasKeptRules: hasKeptRules)
+      hasKeptRules: hasKeptRules, isTorn: isTorn)
   }
 
   /// Why it cannot go on, for the command line; nil where it can, as far as its first line tells.

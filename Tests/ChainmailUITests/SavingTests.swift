@@ -1,4 +1,5 @@
 import ChainmailLog
+import ChainmailTerminal
 import ChainmailUI
 import Testing
 
@@ -45,6 +46,27 @@ import Testing
       play.screen.offerBranch(game)
       #expect(play.lines(100, 30).contains { $0.contains(says) } == hasKeptRules)
     }
+  }
+
+  @Test func `says where a log broke off, when it is offered and when it goes on`() throws {
+    var play = try Play()
+    let says = "The last line of its log broke off"
+    for isTorn in [true, false] {
+      play.screen.offerResume(FoundGame(log: "a", pack: "P", blows: 1, isTorn: isTorn))
+      #expect(play.lines(100, 30).contains { $0.contains(says) } == isTorn)
+    }
+    play.press(.escape)
+    play.screen.tellResumed(isTorn: true, hasKeptRules: true)
+    let told = play.lines(100, 30).flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(told.contains(says) && told.contains("It goes on by the rules it was begun with"))
+  }
+
+  @Test func `counts anew what is not saved`() throws {
+    var play = try Play()
+    play.screen.reportUnsaved(.log(.lineTooLong(1111), folder: nil), proposal: "/a")
+    play.screen.renewUnsaved(.log(.lineTooLong(2222), folder: nil))
+    let told = play.lines(100, 30)
+    #expect(told.contains { $0.contains("2222") } && !told.contains { $0.contains("1111") })
   }
 
   @Test(arguments: [

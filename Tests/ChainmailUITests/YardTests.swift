@@ -147,7 +147,7 @@ import Testing
       shows(play, "Done again: armor taken off. What 2 blows did since is undone, too."))
     #expect(names(play) == ["magic-resistance", "body"])
     play.type("uu")
-    #expect(shows(play, "Nothing to undo."))
+    #expect(shows(play, "Nothing more to undo; the last 32 steps are kept."))
   }
 
   @Test func `with more behind it than can be undone, it still says what was undone`() throws {
@@ -160,6 +160,17 @@ import Testing
       shows(play, "Undone: Blow \(History.limit + 1). What a blow did since is undone, too.")
     )
     #expect(shows(play, "Undone: Blow \(History.limit).  "))
+  }
+
+  @Test func `messages say from which blow on they tell`() throws {
+    var play = try Play()
+    play.type("111")
+    play.press(.control("p"))
+    #expect(!shows(play, "Blows before"))
+    play.screen = YardScreen(.test(), game: play.game)
+    play.type("3")
+    play.press(.control("p"))
+    #expect(shows(play, "Blows before blow 4 are not listed here; their log tells them."))
   }
 
   @Test func `blows enter at the link that was chosen`() throws {

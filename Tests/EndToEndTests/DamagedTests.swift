@@ -59,6 +59,11 @@ import Testing
     #expect(shown.status == 0 && shown.output.contains(parent))
     #expect(shown.output.contains("3 Lightning 7"))
     let next = try await home.resume(offers: "unfinished game of 3 blows")
+    // Also what was told by the log that it comes from.
+    try next.press(.control("p"))
+    let story = try await next.waitFor("Everything that happened")
+    #expect(["1 Lightning 7", "Armor taken off.", "3 Lightning 7"].allSatisfy(story.contains))
+    try next.press(.escape)
     try await next.play([("3", "blow 4  hit points 11/50")])
     try await next.quit()
     #expect(try home.run("log", "verify", branch.path).status == 0)

@@ -7,8 +7,12 @@ extension YardScreen {
     open(.resume(setting.texts.offer(of: game)))
   }
 
-  /// Tells that the game that goes on has rules that its pack no longer has.
-  public mutating func tellKeptRules() { remark = setting.texts(.savingKeptRules) }
+  /// Tells what of the game that goes on is not as it was left: that its log broke off within a
+  /// line, that its rules are no longer those of its pack.
+  public mutating func tellResumed(isTorn: Bool, hasKeptRules: Bool) {
+    let notes = (isTorn ? [TextKey.savingTorn] : []) + (hasKeptRules ? [.savingKeptRules] : [])
+    if !notes.isEmpty { remark = setting.texts.joined(notes.map { setting.texts($0) }) }
+  }
 
   /// Tells that the game's rules could not be kept beside its log.
   ///
@@ -36,6 +40,17 @@ extension YardScreen {
     }
     unsaved = notice
     open(.unsaved(notice))
+  }
+
+  /// Takes note of how much of the game is not saved by now; the notice says so when it is opened.
+  ///
+  /// - Parameter trouble: Why.
+  public mutating func renewUnsaved(_ trouble: SavingTrouble) {
+    unsaved?.reason = setting.texts(trouble)
+    if case .unsaved(var notice) = dialog {
+      notice.reason = setting.texts(trouble)
+      dialog = .unsaved(notice)
+    }
   }
 
   /// Says that the game is saved again.

@@ -46,7 +46,7 @@ struct LogPanel {
   /// Everything, as lines to be read elsewhere.
   func allLines(columns: Int) -> [StyledText] {
     let manner = manner(columns: columns)
-    return entries.flatMap { wording.lines(of: $0, manner).lines }.map { line in
+    let told = entries.flatMap { wording.lines(of: $0, manner).lines }.map { line in
       let number = look.widgets.fitted(line.number, to: manner.margin - 1, .right)
       var text = StyledText(number + " ", Palette.quiet)
       let used = manner.margin + CharacterWidth.columns(of: line.text)
@@ -55,6 +55,15 @@ struct LogPanel {
       text.append(String(repeating: " ", count: max(gap, 0)))
       text.append(line.verdict, line.isHurt ? Palette.hurt : Palette.stopped)
       return text
+    }
+    return missing(columns: columns) + told
+  }
+
+  /// That blows fell before the first one that is listed, where some did.
+  private func missing(columns: Int) -> [StyledText] {
+    guard let first = entries.first(where: { $0.hit != nil })?.number, first > 1 else { return [] }
+    return WrappedText(wording.texts(.historyBefore, String(first))).lines(columns: columns).map {
+      StyledText($0, Palette.quiet)
     }
   }
 

@@ -5,7 +5,8 @@ extension Wording {
   /// An entry of the log as a line; nil where it tells nothing.
   func tell(_ entry: EventLog.Entry) -> String? {
     guard let hit = entry.hit else { return note(on: entry) }
-    return texts(.plainBlow, String(entry.number), sentence(for: hit), verdict(on: hit))
+    let sentence = sentence(for: hit, passing: .counted)
+    return texts(.plainBlow, String(entry.number), sentence, verdict(on: hit))
   }
 
   /// Every link that a blow met, a sentence each, and what came of it.

@@ -14,11 +14,13 @@ public struct FoundGame: Hashable, Sendable {
   public var damagedRecord: UInt64?
   /// Whether it has the rules that were kept of it, which its pack no longer has.
   public var hasKeptRules: Bool
+  /// Whether its log breaks off within a line, which goes on without what that was to tell.
+  public var isTorn: Bool
 
   /// Describes what was found.
   public init(
     log: String, pack: String, loadout: String? = nil, blows: UInt64, damagedRecord: UInt64? = nil,
-    hasKeptRules: Bool = false
+    hasKeptRules: Bool = false, isTorn: Bool = false
   ) {
     self.log = log
     self.pack = pack
@@ -26,6 +28,7 @@ public struct FoundGame: Hashable, Sendable {
     self.blows = blows
     self.damagedRecord = damagedRecord
     self.hasKeptRules = hasKeptRules
+    self.isTorn = isTorn
   }
 }
 
@@ -53,7 +56,7 @@ extension Texts {
       game.blows == 0
       ? self(.savingFoundFresh, name, game.log)
       : self(.savingFound, blows(game.blows), name, game.log)
-    return found + rules(of: game)
+    return found + (game.isTorn ? "\n" + self(.savingTorn) : "") + rules(of: game)
   }
 
   func offer(ofDamaged game: FoundGame) -> String {

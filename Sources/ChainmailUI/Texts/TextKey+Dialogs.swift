@@ -2,6 +2,8 @@
 extension TextKey {
   static let dialogHelp = TextKey("dialog.help", "Keys")
   static let dialogHistory = TextKey("dialog.history", "Everything that happened")
+  static let historyBefore = TextKey(
+    "history.before", "Blows before blow {number} are not listed here; their log tells them.")
   static let dialogExplain = TextKey("dialog.explain", "Blow {number}: {amounts}")
   static let dialogLinks = TextKey("dialog.links", "What {piece} does")
   static let dialogLinksReads = TextKey("dialog.links-reads", "It reads")

@@ -49,8 +49,10 @@ extension TextKey {
   static let noteGained = TextKey("note.gained", "{piece} is now in your bag.")
   static let noteLeft = TextKey("note.left", "{piece} has met its last blow and leaves.")
   static let noteFell = TextKey("note.fell", "The body falls, and rises again whole.")
-  static let noteUndone = TextKey("note.undone", "Undone.")
-  static let noteRedone = TextKey("note.redone", "Done again.")
+  static let noteUndone = TextKey(
+    "note.undone", "Undone: a step from before what is told here.")
+  static let noteRedone = TextKey(
+    "note.redone", "Done again: a step from before what is told here.")
   static let noteUndoneDeed = TextKey("note.undone-deed", "Undone: {deed}")
   static let noteRedoneDeed = TextKey("note.redone-deed", "Done again: {deed}")
   static let noteStaysEaten = TextKey("note.stays-eaten", "What it ate stays eaten.")
@@ -75,7 +77,8 @@ extension TextKey {
   static let refusedBody = TextKey("refused.body", "The body stays where it is: innermost.")
   static let refusedTooMany = TextKey("refused.too-many", "The chain has no room for more links.")
   static let refusedNotInBag = TextKey("refused.not-in-bag", "{piece} is not in the bag.")
-  static let refusedUndo = TextKey("refused.undo", "Nothing to undo.")
+  static let refusedUndo = TextKey(
+    "refused.undo", "Nothing more to undo; the last {count} steps are kept.")
   static let refusedRedo = TextKey("refused.redo", "Nothing to redo.")
   static let refusedNotSparring = TextKey("refused.not-sparring", "Nobody is sparring.")
   static let refusedNoAttack = TextKey("refused.no-attack", "There is no attack {digit}.")

@@ -38,6 +38,8 @@ extension TextKey {
     "{cause}, and the rules that were kept of the game are damaged ({mistake})")
   static let savingKeptRules = TextKey(
     "saving.kept-rules", "It goes on by the rules it was begun with, kept beside its log.")
+  static let savingTorn = TextKey(
+    "saving.torn", "The last line of its log broke off and is set aside.")
   static let savingBranched = TextKey(
     "saving.branched", "The game goes on from here in a log of its own; the other stays as it is.")
   static let savingCut = TextKey(

@@ -7,12 +7,25 @@ enum Naming: Hashable, Sendable {
   case byLetter(Letters)
 }
 
+/// How the links of a long walk are told that only let the packet pass.
+enum Passing: Hashable, Sendable {
+  /// Each by its name, in its turn.
+  case named
+  /// Behind the others by the letters of their pieces; for windows, in which other blows are to
+  /// be seen too.
+  case byLetter(Letters)
+  /// How many there were; for listeners, who can ask for the walk.
+  case counted
+}
+
 extension Wording {
-  /// The most links of a walk that are all named.
+  /// The most links of a walk that is not long.
   static var namedSteps: Int { 8 }
 
   /// What was thrown and what every link that it met did, as one sentence without an end.
-  func sentence(for hit: HitReport, naming: Naming = .byName) -> String {
+  func sentence(
+    for hit: HitReport, naming: Naming = .byName, passing: Passing = .named
+  ) -> String {
     let packets = hit.packets
     guard let first = packets.first else { return amounts(hit.attack.blow.amounts) }
     let source = hit.attack.blow.source
@@ -20,11 +33,11 @@ extension Wording {
     // Which of the pack's attacks it was, its amounts tell already.
     let isListed = source.isEmpty || rules.attacks.contains { $0.id == source }
     let head = isListed ? texts(.hitThrown, thrown) : texts(.hitThrownBy, thrown, source)
-    var clauses = self.clauses(hit.walk(of: 0), of: first.amounts, naming)
+    var clauses = self.clauses(hit.walk(of: 0), of: first.amounts, naming, passing)
     for index in packets.indices.dropFirst() {
       guard let origin = packets[index].origin else { continue }
       clauses.append(spawning(of: packets[index].amounts, origin, naming))
-      clauses += self.clauses(hit.walk(of: index), of: packets[index].amounts, naming)
+      clauses += self.clauses(hit.walk(of: index), of: packets[index].amounts, naming, passing)
     }
     for reaction in hit.reactions
     where reaction.reaction.trigger == .lethal && reaction.reaction.acted {
@@ -54,15 +67,14 @@ extension Wording {
     return name(of: link)
   }
 
-  /// One clause a link; neighbors that only let the packet pass, or only roll, share one, and of a
-  /// long walk only those that did something are named.
+  /// One clause a link; neighbors that only let the packet pass, or only roll, share one.
   private func clauses(
-    _ steps: [LinkStep], of thrown: AmountTable, _ naming: Naming
+    _ steps: [LinkStep], of thrown: AmountTable, _ naming: Naming, _ passing: Passing
   ) -> [String] {
     func clause(for step: LinkStep, _ link: String) -> String? {
       self.clause(for: step, of: thrown, link)
     }
-    if steps.count > Self.namedSteps {
+    if steps.count > Self.namedSteps, passing != .named {
       let acting = steps.filter { !$0.isIdle }
       var last = ""
       let clauses = acting.map { step in
@@ -70,8 +82,7 @@ extension Wording {
         defer { last = link }
         return once(link, behind: last) { clause(for: step, $0) ?? texts(.stepPasses, $0) }
       }
-      let others = steps.count - acting.count
-      return others == 0 ? clauses : clauses + [texts(.stepOthers, String(others))]
+      return clauses + passed(steps, passing)
     }
     var clauses: [String] = []
     // Of whom the last clause tells; several are nobody.
@@ -103,6 +114,24 @@ extension Wording {
     }
     endAlike()
     return clauses
+  }
+
+  /// Which pieces, or how many links, of a long walk did nothing; a piece of which one link did
+  /// something is told with that one.
+  private func passed(_ steps: [LinkStep], _ passing: Passing) -> [String] {
+    var idle = steps.filter(\.isIdle).map(\.link)
+    var named: [Character] = []
+    if case .byLetter(let letters) = passing {
+      let acting = Set(steps.filter { !$0.isIdle }.map(\.link.piece))
+      for link in idle where !acting.contains(link.piece) {
+        guard let letter = letters[link.piece], !named.contains(letter) else { continue }
+        named.append(letter)
+      }
+      idle.removeAll { acting.contains($0.piece) || letters[$0.piece] != nil }
+    }
+    let names = named.map(String.init).joined(separator: texts(.separator))
+    let pieces = named.isEmpty ? [] : [texts(named.count == 1 ? .stepPasses : .stepsPass, names)]
+    return idle.isEmpty ? pieces : pieces + [texts(.stepOthers, String(idle.count))]
   }
 
   /// A clause, without whom it tells of where the one before did so: links of one piece share its

@@ -76,7 +76,7 @@ extension Wording {
     case .noPiece: texts(.refusedNoPieceToGain)
     case .bagFull: texts(.refusedBagFull)
     case .noMorePieces: texts(.refusedNoMorePieces)
-    case .nothingToUndo: texts(.refusedUndo)
+    case .nothingToUndo: texts(.refusedUndo, String(History.limit))
     case .nothingToRedo: texts(.refusedRedo)
     case .notSparring: texts(.refusedNotSparring)
     case .noSuchAttack(let place): texts(.refusedNoAttack, String(place + 1))

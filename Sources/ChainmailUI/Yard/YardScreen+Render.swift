@@ -71,10 +71,10 @@ extension YardScreen {
       right.append(setting.texts(.headerUnsaved, key) + "  ", Palette.hurt)
     }
     right.append(setting.texts(.headerBlow, String(header.turn)) + "  ", Palette.quiet)
-    right.append(
-      setting.texts(
-        .headerHitPoints, wording.brief(header.hitPoints), wording.brief(header.fullHitPoints))
-        + " ")
+    let hitPoints = [header.hitPoints, header.fullHitPoints].map {
+      wording.brief($0, cutBy: glyphs.ellipsis)
+    }
+    right.append(setting.texts(.headerHitPoints, hitPoints[0], hitPoints[1]) + " ")
     if left.columns + 1 + right.columns > line.columns {
       left = StyledText(" " + texts(.yardTitle, game), .bold)
     }

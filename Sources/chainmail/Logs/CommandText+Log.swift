@@ -43,7 +43,7 @@ extension CommandText {
     printed; with others, as --pack and --loadout can ask for, it is printed as it was recorded.
 
     With --json it is JSON Lines: the log's first line, then each action, hit and event as the log has it \
-    with the names in full; definitions, checks and keys are left out.
+    with the names in full; definitions, checks, keys, what was recovered and the end are left out.
 
     Exit statuses: 0 shown; 2 the log cannot be read, or is damaged; 64 the command line is wrong.
     """)
