@@ -27,7 +27,7 @@ extension ReplayScreen {
     } else {
       drawPanels(&rest, of: &buffer)
       drawMessage(in: &rest, of: &buffer)
-      logPanel(columns: size.columns).draw(in: rest, of: &buffer)
+      logPanel(columns: rest.columns).draw(in: rest, of: &buffer)
     }
     let reader = reader(size: size)
     if page != nil || reader != nil { buffer.coverSpots() }

@@ -13,7 +13,7 @@ struct ShownLedger: Sendable {
 }
 
 extension YardScreen {
-  /// In a narrower window links go by their letters.
+  /// In a narrower log links go by their letters.
   static let columnsForNames = 80
 
   /// The log as it may be seen.
@@ -27,7 +27,7 @@ extension YardScreen {
       look: setting.look)
   }
 
-  /// How the log names links in a window of so many columns.
+  /// How a log of so many columns names links.
   func naming(columns: Int) -> Naming {
     columns < Self.columnsForNames ? .byLetter(letters) : .byName
   }
@@ -53,7 +53,7 @@ extension YardScreen {
     let selected = panel == .log ? log.entries.lastIndex { $0.serial == selectedSerial } : nil
     let first = min(log.entries.count - room.rows, (selected ?? .max) - room.rows / 2)
     let manner = LogLines.Manner(
-      log.entries, columns: room.columns, naming: naming(columns: size.columns), letters: letters)
+      log.entries, columns: room.columns, naming: naming(columns: place.columns), letters: letters)
     log.keepLines(from: first, manner, by: wording)
     if case .all(_, _, _, let area?) = layout.panels { ledger = ledger(in: area) }
   }

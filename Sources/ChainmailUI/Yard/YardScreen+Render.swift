@@ -63,21 +63,24 @@ extension YardScreen {
   ) {
     let texts = setting.texts
     let game = texts.game(with: setting.presentation.pack, setting.presentation.loadout)
+    let title = StyledText(" " + texts(.yardTitle, game), .bold)
     var left = StyledText(" " + texts(.gameName), .bold)
-    left.append("  " + texts(.yardTitle, game))
+    left.append(" " + title.spans.map(\.text).joined())
     var right = StyledText("")
     if header.isUnsaved {
       let key = setting.keymaps.yard.keyName(of: .save, setting.texts)
       right.append(setting.texts(.headerUnsaved, key) + "  ", Palette.hurt)
     }
     right.append(setting.texts(.headerBlow, String(header.turn)) + "  ", Palette.quiet)
-    let hitPoints = [header.hitPoints, header.fullHitPoints].map {
-      wording.brief($0, cutBy: glyphs.ellipsis)
+    func hitPoints(_ word: (Amount) -> String) -> String {
+      texts(.headerHitPoints, word(header.hitPoints), word(header.fullHitPoints)) + " "
     }
-    right.append(setting.texts(.headerHitPoints, hitPoints[0], hitPoints[1]) + " ")
-    if left.columns + 1 + right.columns > line.columns {
-      left = StyledText(" " + texts(.yardTitle, game), .bold)
-    }
+    let whole = hitPoints(\.description)
+    let room = line.columns - 1 - title.columns - right.columns
+    right.append(
+      CharacterWidth.columns(of: whole) <= room
+        ? whole : hitPoints { wording.brief($0, cutBy: glyphs.ellipsis) })
+    if left.columns + 1 + right.columns > line.columns { left = title }
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }
 
@@ -154,7 +157,7 @@ extension YardScreen {
     if log.isBoxed {
       room = scene.box(setting.texts(.panelLog), isFocused: true, in: area, of: &buffer)
     }
-    logPanel(naming(columns: buffer.size.columns)).draw(in: room, of: &buffer)
+    logPanel(naming(columns: area.columns)).draw(in: room, of: &buffer)
   }
 
   /// What can be thrown and the keys that mean something now.
