@@ -81,7 +81,7 @@ import Testing
     (["--keys", "- s wait:5s"], "one blow every 3.0 s"),
     (["--keys", "s wait:5s"], "hit points 43/50"), (["--lesson"], "Lesson 1 of 7"),
     (["--keys", "1 x"], "┌─ Blow 1: Weapon 18 ─"), (["--keys", "f 3"], "┌─ What would it take"),
-    (["--keys", "t weapon:18 Enter"], "Weapon 18: Armor stops it"),
+    (["--keys", "t weapon:18 Enter"], "Weapon 18: A stops it"),
     (["--keys", "t weapn Enter"], "has no colon"),
     (["--keys", "p"], "┌─ Begin a new game with ─"), (["--keys", "i"], "┌─ What Armor does ─"),
     (["--keys", "p Up Enter"], "Rules of EVE Online, Shield tank"), (["--keys", "m"], "Where to?"),
@@ -128,7 +128,7 @@ import Testing
       ("a.jsonl --keys 'e Enter'", "Not written: for a picture"),
       ("a.jsonl --keys 'w Down Enter o'", "Not kept: for a picture"),
       ("- <a.jsonl", "turn 0 of 4"),
-      ("a.jsonl --keys 'Right Right b 1'", "3 Weapon 18: Armor stops it"),
+      ("a.jsonl --keys 'Right Right b 1'", "3 Weapon 18: A stops it"),
     ] {
       let run = try home.shell("chainmail screenshot \(arguments)")
       #expect(run.status == 0 && run.errors.isEmpty, "\(arguments): \(run.errors)")
