@@ -101,7 +101,10 @@ public struct Defense: Hashable, Sendable {
   }
 
   /// What the body has left.
-  public var hitPoints: Amount { sumOfBody { $0.state.level } }
+  public var hitPoints: Amount {
+    @inline(__always)
+    get { sumOfBody { $0.state.level } }
+  }
 
   /// What the body has when whole.
   public var fullHitPoints: Amount { sumOfBody { $0.size } }

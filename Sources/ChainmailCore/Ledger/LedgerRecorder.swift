@@ -46,7 +46,7 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
 
   @inline(__always)
   public mutating func begin(_ attack: borrowing Attack, hitPoints: Amount) {
-    self.attack = copy attack
+    self.attack.become(attack)
     packets.removeAll()
     steps.removeAll()
     entries.removeAll()
@@ -54,7 +54,7 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
     deferrals.removeAll()
     reactions.removeAll()
     outcome = Outcome()
-    broken = []
+    if !broken.isEmpty { broken = [] }
     hitPointsBefore = hitPoints
     hitPointsAfter = hitPoints
   }
@@ -127,16 +127,15 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
 
   @inline(__always)
   public mutating func endPacket(_ end: PacketEnd) {
-    var last = packets[packets.count - 1]
-    last.end = end
-    last.steps = last.steps.lowerBound..<steps.count
-    packets[packets.count - 1] = last
+    let last = packets.count - 1
+    packets[last].end = end
+    packets[last].steps = packets[last].steps.lowerBound..<steps.count
   }
 
   @inline(__always)
   public mutating func end(_ outcome: Outcome, broken: [PieceID], hitPoints: Amount) {
     self.outcome = outcome
-    self.broken = broken
+    if !broken.isEmpty { self.broken = broken }
     hitPointsAfter = hitPoints
     assert(report.isBalanced, "a link's notes do not account for what it did to the packet")
   }

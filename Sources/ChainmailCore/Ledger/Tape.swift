@@ -33,7 +33,11 @@ struct Tape<Note>: ~Copyable {
   subscript(index: Int) -> Note {
     @inline(__always)
     get { list[index] }
-    set { list[index] = newValue }
+    @inline(__always)
+    _modify {
+      guard let notes, index < count else { preconditionFailure("there is no note \(index)") }
+      yield &notes[index]
+    }
   }
 
   /// The notes as a value.

@@ -32,6 +32,13 @@ public struct AmountTable: Sendable {
 
   public var isZero: Bool { types.isEmpty }
 
+  /// Becomes a copy of another table, without counting references where neither has any.
+  @inline(__always)
+  mutating func become(_ other: borrowing AmountTable) {
+    (types, few) = (other.types, other.few)
+    if many != nil || other.many != nil { many = other.many }
+  }
+
   /// The sum over all types.
   ///
   /// It may exceed the range of ``Amount`` and is therefore given in quanta; 32 amounts cannot

@@ -46,6 +46,13 @@ public struct Blow: Hashable, Sendable {
   /// Whether anything of this blow stands apart; where not, there is no penetration either.
   var hasDetails: Bool { details != nil }
 
+  @inline(__always)
+  fileprivate mutating func become(_ other: borrowing Blow) {
+    amounts.become(other.amounts)
+    (tags, effects) = (other.tags, other.effects)
+    if hasDetails || other.hasDetails { details = other.details }
+  }
+
   private mutating func changeDetails(_ change: (inout Details.Values) -> Void) {
     var values = details?.values ?? Details.Values()
     change(&values)
@@ -90,5 +97,14 @@ public struct Attack: Hashable, Sendable {
   public init(id: AttackID, _ blow: Blow) {
     self.id = id
     self.blow = blow
+  }
+
+  /// Becomes a copy of another one.
+  ///
+  /// As assigning it, but without counting references where neither has any, as most attacks.
+  @inline(__always)
+  mutating func become(_ other: borrowing Attack) {
+    id = other.id
+    blow.become(other.blow)
   }
 }
