@@ -8,6 +8,8 @@ struct GameChooser: Hashable, Sendable {
   private(set) var search = TextField(limit: 40)
   /// Whether keys are typed into the search.
   private(set) var isSearching = false
+  /// How far the page of all keys is scrolled; nil while it is closed.
+  private(set) var help: Int?
   private var place = 0
   /// What was selected when the search began.
   private var origin = 0
@@ -51,12 +53,19 @@ struct GameChooser: Hashable, Sendable {
       endSearch()
       place = offers?.firstIndex { $0 == kept } ?? origin
     case .endSearch: endSearch()
+    case .help: help = 0
     case .close: return .closed
     case nil:
       guard isSearching, search.handle(key) else { return nil }
       place = 0
     }
     return nil
+  }
+
+  /// Turns the page of all keys, or closes it.
+  mutating func read(_ command: DialogCommand?, on page: Reader) {
+    guard let command else { return }
+    help = command == .close ? nil : page.scrolled(by: command)
   }
 
   /// The whole list again, at the line at which the search began.
@@ -90,7 +99,7 @@ package enum GameCommand: Hashable, Sendable {
   case select(ListMove)
   /// A page down, or up where it is negative.
   case page(Int)
-  case accept, search, stay, endSearch, close
+  case accept, search, stay, endSearch, help, close
 }
 
 extension Keymap where Command == GameCommand {
@@ -101,6 +110,7 @@ extension Keymap where Command == GameCommand {
     ] + selecting(hint: .hintGamesSelect) { .select($0) } + [
       Binding([.pageDown, .character(" ")], .page(1), .helpPageDown),
       Binding([.pageUp], .page(-1), .helpPageUp),
+      Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
       Binding(
         [.escape, .character("q"), .character("p")], .close, .helpClose, hint: .hintClose),
     ])

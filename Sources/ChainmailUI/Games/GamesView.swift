@@ -6,12 +6,17 @@ struct GamesView {
   private let chooser: GameChooser
   private let setting: Setting
   private let area: Rect
+  /// The page of all keys, where it is open.
+  let help: Reader?
 
   init(_ chooser: GameChooser, _ setting: Setting, _ size: Size) {
     self.chooser = chooser
     self.setting = setting
     let columns = size.columns > 110 ? 100 : size.columns
     area = Rect(size: size).centered(Size(columns: columns, rows: size.rows - 2))
+    help = chooser.help.map { scroll in
+      Pages(setting: setting, size: size, scroll: scroll).help(setting.keymaps.games)
+    }
   }
 
   private static let detailRows = 3
@@ -20,6 +25,13 @@ struct GamesView {
   var listRows: Int { max(area.rows - Self.detailRows - 5, 1) }
 
   func draw(into buffer: inout ScreenBuffer) {
+    drawList(into: &buffer)
+    guard let help else { return }
+    buffer.coverSpots()
+    help.draw(into: &buffer, with: setting.look.widgets)
+  }
+
+  private func drawList(into buffer: inout ScreenBuffer) {
     let texts = setting.texts
     let glyphs = setting.look.widgets
     var inside = Panel(texts(.gamesTitle)).drawOver(area, of: &buffer, with: glyphs)

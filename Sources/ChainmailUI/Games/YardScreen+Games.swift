@@ -39,8 +39,13 @@ extension YardScreen {
 
   mutating func answer(_ key: Key, in chooser: GameChooser) -> [Intent] {
     var chooser = chooser
-    let answer = chooser.answer(
-      key, rows: GamesView(chooser, setting, size).listRows, by: setting.keymaps)
+    let view = GamesView(chooser, setting, size)
+    if let page = view.help {
+      chooser.read(setting.keymaps.pages.command(for: key), on: page)
+      dialog = .games(chooser)
+      return []
+    }
+    let answer = chooser.answer(key, rows: view.listRows, by: setting.keymaps)
     dialog = .games(chooser)
     switch answer {
     case nil, .chosen(.none): return []

@@ -73,6 +73,20 @@ import Testing
     #expect(selected(play).contains("Kit 1"))
   }
 
+  @Test func `tells its keys on a page of its own, and is there again behind it`() throws {
+    var play = try Play()
+    play.openGames(offers)
+    play.type("?")
+    let page = play.lines(80, 24)
+    #expect(page.contains { $0.contains("begin with the selected one") })
+    // Enter closes the page, and chooses nothing.
+    play.press(.enter)
+    #expect(play.asked == [.listGames])
+    #expect(play.lines(80, 24).contains { $0.contains("begin") && $0.contains("? help") })
+    play.press(.escape)
+    #expect(!play.lines(80, 24).contains { $0.contains("begin") })
+  }
+
   @Test func `typing searches, also in the middle and for several words`() throws {
     var play = try Play()
     play.openGames(offers)
