@@ -25,7 +25,8 @@ extern struct cn_restoration cn_restoration;
 /// Signals are caught from here until cn_release_signals; the pipe is made once a process.
 bool cn_catch_signals(void);
 void cn_release_signals(void);
-int cn_signal_pipe(void);
+/// Whether a signal came, and was perhaps told already, for which the terminal is to be left.
+bool cn_is_asked_to_leave(void);
 /// Stops the process by SIGTSTP's default action; returns when it goes on.
 void cn_stop_process(void);
 
@@ -45,7 +46,18 @@ void cn_prefix_next_frame(const char *bytes);
 /// that ncurses left.
 bool cn_send_frame(bool is_last);
 
-/// The terminal itself.
+/// The terminal's ways out and in, open while it is.
 extern int cn_terminal_fd;
+extern int cn_input_fd;
+bool cn_connect(void);
+void cn_disconnect(void);
+/// Opens the terminal behind a descriptor for us alone, without ever blocking; where that cannot be, it is
+/// a copy of the descriptor. Negative where there is none.
+int cn_open_anew(int fd);
+
+enum cn_sent { cn_sent, cn_given_up, cn_gone };
+/// Writes all to a terminal, waiting for it as long as it takes; only a short time in haste, or when a
+/// signal asks to leave it. Safe in a signal handler.
+enum cn_sent cn_send(int fd, const char *bytes, size_t count, bool in_haste);
 
 #endif

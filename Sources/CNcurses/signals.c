@@ -15,6 +15,8 @@ struct cn_restoration cn_restoration;
 static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT};
 enum {
+  /// Those at the front, for which the terminal is to be left.
+  leaving_count = 5,
   caught_count = sizeof caught / sizeof caught[0],
   crash_count = sizeof crashes / sizeof crashes[0]
 };
@@ -22,6 +24,8 @@ enum {
 static struct sigaction found[caught_count];
 static struct sigaction found_crash[crash_count];
 static volatile sig_atomic_t pending[caught_count];
+/// Whether whoever waited was told to leave the terminal, and does not wait for anything again.
+static bool has_told_to_leave;
 static bool catching;
 static int wake[2] = {-1, -1};
 
@@ -59,8 +63,7 @@ static void end_after_crash(int number) {
   signal(number, SIG_DFL);
   if (cn_restoration.is_needed) {
     cn_restoration.is_needed = 0;
-    const char *bytes = cn_restoration.bytes;
-    if (write(cn_restoration.fd, bytes, cn_restoration.byte_count) < 0) errno = 0;
+    cn_send(cn_restoration.fd, cn_restoration.bytes, cn_restoration.byte_count, true);
     tcsetattr(cn_restoration.fd, TCSANOW, &cn_restoration.modes);
     cn_release_messages();
   }
@@ -84,6 +87,7 @@ static bool make_pipe(void) {
 
 bool cn_catch_signals(void) {
   if (!make_pipe()) return false;
+  if (!catching) has_told_to_leave = false;
   static char alternate_stack[64 * 1024];
   stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
   sigaltstack(&stack, NULL);
@@ -119,9 +123,16 @@ static int take_pending(void) {
   for (int i = 0; i < caught_count; i++) {
     if (!pending[i]) continue;
     pending[i] = 0;
+    if (i < leaving_count) has_told_to_leave = true;
     return caught[i];
   }
   return 0;
+}
+
+bool cn_is_asked_to_leave(void) {
+  for (int i = 0; i < leaving_count; i++)
+    if (pending[i]) return true;
+  return has_told_to_leave;
 }
 
 int cn_next_signal(void) {
@@ -135,8 +146,9 @@ int cn_next_signal(void) {
 }
 
 int cn_wait(int64_t nanoseconds) {
+  has_told_to_leave = false;
   struct pollfd fds[2] = {
-      {.fd = STDIN_FILENO, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
+      {.fd = cn_input_fd, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
   struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   int count = ppoll(fds, 2, nanoseconds < 0 ? NULL : &time, NULL);
   if (count < 0) return errno == EINTR ? cn_signal_ready : cn_input_ready;
@@ -144,16 +156,9 @@ int cn_wait(int64_t nanoseconds) {
 }
 
 bool cn_wait_for_input(int64_t nanoseconds) {
-  struct pollfd fd = {.fd = STDIN_FILENO, .events = POLLIN};
+  struct pollfd fd = {.fd = cn_input_fd, .events = POLLIN};
   struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   return ppoll(&fd, 1, &time, NULL) > 0;
-}
-
-ptrdiff_t cn_read(uint8_t *bytes, size_t count) {
-  ssize_t got;
-  do got = read(STDIN_FILENO, bytes, count);
-  while (got < 0 && errno == EINTR);
-  return got;
 }
 
 int64_t cn_now(void) {
@@ -177,6 +182,7 @@ void cn_stop_process(void) {
   sigaction(SIGTSTP, &ours, NULL);
   for (int i = 0; i < caught_count; i++)
     if (caught[i] == SIGCONT || caught[i] == SIGTSTP) pending[i] = 0;
+  has_told_to_leave = false;
 }
 
 void cn_reraise(int number) {

@@ -132,9 +132,8 @@ static void leave(void) {
 static enum cn_start give_up(void) {
   cn_release_signals();
   if (screen_file) fclose(screen_file);
-  if (cn_terminal_fd >= 0) close(cn_terminal_fd);
+  cn_disconnect();
   screen_file = NULL;
-  cn_terminal_fd = -1;
   return cn_failed;
 }
 
@@ -148,10 +147,10 @@ enum cn_start cn_open(bool colors, int largest, const char *crash_note) {
   // Characters only: numbers and messages of the process stay as they are.
   setlocale(LC_CTYPE, "");
   utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-  cn_terminal_fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+  bool is_connected = cn_connect();
   int ncurses_fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
   screen_file = ncurses_fd < 0 ? NULL : fdopen(ncurses_fd, "w");
-  if (screen_file == NULL || tcgetattr(cn_terminal_fd, &cn_restoration.modes) != 0)
+  if (!is_connected || screen_file == NULL || tcgetattr(cn_terminal_fd, &cn_restoration.modes) != 0)
     return give_up();
   cn_restoration.fd = cn_terminal_fd;
   if (!cn_catch_signals()) return give_up();
@@ -184,10 +183,9 @@ void cn_close(void) {
   cn_release_signals();
   delscreen(screen);
   fclose(screen_file);
-  close(cn_terminal_fd);
+  cn_disconnect();
   screen = NULL;
   screen_file = NULL;
-  cn_terminal_fd = -1;
 }
 
 void cn_retake(void) { enter(); }

@@ -24,7 +24,7 @@ extension NcursesTerminal {
       // A window manager may change the size just now, which is no reason not to know the width.
       guard cn_wait_for_input(left) else { continue }
       let bytes = readBytes()
-      guard !bytes.isEmpty else { return nil }
+      guard !isGone else { return nil }
       typed += bytes
       if let report = CursorReport(in: typed) {
         typed.removeSubrange(report.place)

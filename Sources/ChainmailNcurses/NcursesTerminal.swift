@@ -23,7 +23,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   private var decoder = InputDecoder()
   private var upcoming: InputEvent?
   private var sequenceDeadline: Int64 = 0
-  private var isGone = false
+  private(set) var isGone = false
   /// Whether characters are drawn as `?` that the terminal draws two columns wide where a frame counts
   /// one; see ``measureAmbiguousColumns(within:)``.
   public var avoidsAmbiguous = false
@@ -144,15 +144,12 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
 
   private mutating func readInput() { keep(readBytes()) }
 
-  /// What can be read now; empty where the terminal is gone.
+  /// What can be read now; empty where nothing is there, or the terminal is gone.
   mutating func readBytes() -> [UInt8] {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
       let count = cn_read(buffer.baseAddress, buffer.count)
-      guard count > 0 else {
-        isGone = true
-        return []
-      }
-      return Array(buffer[..<count])
+      isGone = count < 0
+      return Array(buffer[..<max(count, 0)])
     }
   }
 

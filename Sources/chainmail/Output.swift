@@ -56,6 +56,18 @@ extension String {
   }
 }
 
+/// Waits until something can be read or written, where another program has a descriptor that is shared
+/// with it answer at once.
+///
+/// - Parameters:
+///   - event: `POLLIN` or `POLLOUT`.
+///   - descriptor: What is waited for.
+/// - Returns: Whether it may be tried again.
+func waits(for event: Int32, on descriptor: Int32) -> Bool {
+  var file = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+  return poll(&file, 1, -1) > 0 || errno == EINTR
+}
+
 /// Writes bytes whole.
 ///
 /// What a reader that has gone away no longer wants is dropped quietly; anything else that keeps
@@ -65,7 +77,7 @@ private func writeAll(_ all: [UInt8], to descriptor: Int32) {
   while !bytes.isEmpty {
     let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if written < 0 {
-      if errno == EINTR { continue }
+      if errno == EINTR || errno == EAGAIN && waits(for: POLLOUT, on: descriptor) { continue }
       if errno != EPIPE, descriptor == STDOUT_FILENO {
         StandardError.say(CommandText.outputFailed(errno))
         exit(ExitStatus.badInput)

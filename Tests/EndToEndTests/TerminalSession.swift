@@ -20,7 +20,7 @@ final class TerminalSession: Sendable {
   let home: URL
 
   private let directory: URL
-  private let tmux: Tmux
+  let tmux: Tmux
   /// Held so that it is not gone before the program.
   private let keptHome: Home?
 
@@ -87,7 +87,10 @@ final class TerminalSession: Sendable {
     echo $$ | note group
     stty -g | note before
     exec 3>&2 2>/dev/null
-    sh -c 'echo $$ >"$0/pid.new" && mv "$0/pid.new" "$0/pid" && exec "$@"' "$notes" "$@" 2>&3 3>&-
+    (
+      exec sh -c 'echo $$ >"$0/pid.new" && mv "$0/pid.new" "$0/pid" && exec "$@"' "$notes" "$@" \
+        2>&3 3>&-
+    )
     status=$?
     stty -g | note after
     echo $status | note status
@@ -254,7 +257,8 @@ extension TerminalSession {
       modes: Dictionary(uniqueKeysWithValues: zip(names, values)))
   }
 
-  private func wait(for awaited: String, until isDone: () throws -> Bool) async throws {
+  /// Waits until something is so.
+  func wait(for awaited: String, until isDone: () throws -> Bool) async throws {
     let deadline = ContinuousClock.now + Self.patience
     while try !isDone() {
       if ContinuousClock.now > deadline { throw TerminalError.timedOut(awaited, try? screen()) }

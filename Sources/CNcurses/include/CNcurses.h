@@ -51,7 +51,8 @@ int cn_colors(void);
 void cn_set_ground(int foreground, int background);
 /// Puts neighboring characters into a row of the next frame. What the locale cannot show becomes '?'.
 void cn_put(int row, int column, const struct cn_character *characters, int count);
-/// Sends what was put, in one write. A negative row hides the cursor. False: the terminal is gone.
+/// Sends what was put, in one write. A negative row hides the cursor. False: the terminal is gone. A
+/// terminal that takes nothing is waited for, until a signal asks to leave it; the frame is dropped then.
 bool cn_show(int cursor_row, int cursor_column);
 /// Blanks what was put so far, for a frame that is put whole.
 void cn_erase(void);
@@ -72,7 +73,7 @@ enum { cn_input_ready = 1, cn_signal_ready = 2 };
 
 /// Waits for input or a signal, for ever if the time is negative. Returns flags, 0 for time over.
 int cn_wait(int64_t nanoseconds);
-/// Reads what has been typed: a count, 0 or less when the terminal is gone.
+/// Reads what has been typed: a count, 0 where nothing is there; negative when the terminal is gone.
 ptrdiff_t cn_read(uint8_t *bytes, size_t count);
 /// Waits for input alone, so that a signal that comes meanwhile is still there to be taken. False:
 /// there was none in time, or the wait was broken off.

@@ -58,6 +58,8 @@ struct LineInput {
       if count > 0 { bytes += UnsafeRawBufferPointer(rebasing: room[..<count]) }
       return count
     }
-    if count == 0 || count < 0 && errno != EINTR { hasEnded = true }
+    if count > 0 || count < 0 && errno == EINTR { return }
+    if count < 0, errno == EAGAIN, waits(for: POLLIN, on: STDIN_FILENO) { return }
+    hasEnded = true
   }
 }
