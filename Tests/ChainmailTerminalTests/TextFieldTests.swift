@@ -63,6 +63,18 @@ import Testing
     #expect(typed([.character("e"), .character("\u{301}"), .backspace]).text == "")
   }
 
+  @Test func `marks without end are cut, as many as any language has are kept`() {
+    let marks = String(repeating: "\u{301}", count: 10_000)
+    var field = TextField("a" + marks + "b", limit: 6)
+    #expect(field.text.unicodeScalars.count == 16 + 1)
+    #expect(field.cursor == 2)
+    field.insert(marks)
+    field.handle(.character("\u{301}"))
+    #expect(field.text.unicodeScalars.count == 16 + 16)
+    #expect(field.cursor == 2)
+    #expect(TextField("e\u{323}\u{302}\u{301}").text.unicodeScalars.count == 4)
+  }
+
   @Test func `a text longer than the field scrolls to the cursor`() {
     var field = TextField("0123456789")
     #expect(shown(field, columns: 5) == ("6789 ", 4))

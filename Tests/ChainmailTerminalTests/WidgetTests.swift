@@ -87,6 +87,18 @@ import Testing
     #expect(shorter == ["jk select        "])
   }
 
+  @Test func `a key hint that is too wide for any line hides no other`() {
+    let hints = KeyHints([
+      .init("jk", "select"), .init("F12", "what nobody has room for"), .init("?", "help"),
+    ])
+    #expect(hints.rows(columns: 17) == 1)
+    let lines = screen(17, 1) { area, buffer in hints.draw(in: area, of: &buffer) }
+    #expect(lines == ["jk select  ? help"])
+    #expect(hints.rows(columns: 9) == 2)
+    let narrow = screen(9, 2) { area, buffer in hints.draw(in: area, of: &buffer) }
+    #expect(narrow == ["jk select", "? help   "])
+  }
+
   @Test func `key hints are pressed by a click, of several keys each by its name`() {
     let hints = KeyHints([
       .init([.init("j", key: .character("j")), .init("/"), .init("Up", key: .up)], "move"),
@@ -156,6 +168,11 @@ import Testing
       text.lines(columns: 10) == ["the shield", "  took", "  twelve", "unbreakabl", "  e 盾盾"])
     #expect(WrappedText("盾a", hangingIndent: 9).lines(columns: 1) == ["a"])
     #expect(WrappedText("a").lines(columns: 0) == [])
+  }
+
+  @Test func `a carriage return before a line feed breaks a line no less`() {
+    #expect(WrappedText("a\r\nb\r\n\r\nc").lines(columns: 9) == ["a", "b", "", "c"])
+    #expect(WrappedText("ab\r\nabc").longestPart == 3)
   }
 
   @Test func `a text that fits is a line as it stands, but for idle spaces`() {

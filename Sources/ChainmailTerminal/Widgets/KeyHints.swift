@@ -1,5 +1,5 @@
 /// Keys and what they do, in as many lines as there are; those that do not fit are left out, from the
-/// end.
+/// end, and each that is too wide for any line.
 public struct KeyHints: Hashable, Sendable {
   /// A key, or keys, and a word or two for what they do.
   public struct Hint: Hashable, Sendable {
@@ -80,7 +80,7 @@ public struct KeyHints: Hashable, Sendable {
   public func rows(columns: Int) -> Int {
     var rows = 1
     var column = 0
-    for hint in hints {
+    for hint in hints where hint.columns <= columns {
       if column > 0, column + hint.columns > columns {
         rows += 1
         column = 0
@@ -94,11 +94,11 @@ public struct KeyHints: Hashable, Sendable {
   public func draw(in area: Rect, of buffer: inout ScreenBuffer) {
     buffer.fill(area, style)
     var place = area.origin
-    for hint in hints {
+    for hint in hints where hint.columns <= area.columns {
       if place.column + hint.columns > area.endColumn {
         place = Position(column: area.column, row: place.row + 1)
       }
-      guard place.row < area.endRow, place.column + hint.columns <= area.endColumn else { return }
+      guard place.row < area.endRow else { return }
       hint.draw(at: place, in: area, of: &buffer, keyStyle: keyStyle, style: style)
       place = Position(column: place.column + hint.columns + 2, row: place.row)
     }

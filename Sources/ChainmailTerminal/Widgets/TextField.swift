@@ -6,6 +6,8 @@ public struct TextField: Hashable, Sendable {
   public private(set) var cursor: Int
   /// The largest number of characters.
   public let limit: Int
+  /// How many scalars are kept of a character: more than any language has, yet not without end.
+  private static let scalarLimit = 16
 
   /// Creates a field with the cursor behind its text; what exceeds the limit is cut.
   public init(_ text: String = "", limit: Int = 256) {
@@ -66,7 +68,10 @@ public struct TextField: Hashable, Sendable {
       }
     }
     let after = characters[cursor...]
-    let head = kept + joined.prefix(max(limit - kept.count - after.count, 0))
+    let new = joined.prefix(max(limit - kept.count - after.count, 0)).flatMap { character in
+      String(String.UnicodeScalarView(character.unicodeScalars.prefix(Self.scalarLimit)))
+    }
+    let head = kept + new
     cursor = head.count
     characters = Array(head) + after
   }

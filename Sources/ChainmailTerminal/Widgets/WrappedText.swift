@@ -14,15 +14,15 @@ public struct WrappedText: Hashable, Sendable {
 
   /// The lines over so many columns.
   ///
-  /// Line feeds begin a new line; a word longer than a line is cut; one too wide for any line (a
-  /// wide character in one column) is left out. Complexity: O(length of the text).
+  /// Line feeds begin a new line, with a carriage return before them or not; a word longer than a line
+  /// is cut; one too wide for any line (a wide character in one column) is left out. Complexity: O(length of the text).
   public func lines(columns: Int) -> [String] {
     let columns = min(max(columns, 0), Size.limit)
     guard columns > 0 else { return [] }
     if isLine, CharacterWidth.columns(of: text) <= columns { return [text] }
     let indent = String(repeating: " ", count: min(max(hangingIndent, 0), columns / 2))
     var lines: [String] = []
-    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: Self.isBreak) {
       wrap(paragraph, columns: columns, indent: indent, into: &lines)
     }
     return lines
@@ -30,7 +30,7 @@ public struct WrappedText: Hashable, Sendable {
 
   /// The columns of the longest word or name of a path: where there are so many, none is cut.
   public var longestPart: Int {
-    text.split { $0 == " " || $0 == "\n" }.flatMap(LineBreak.pieces).flatMap(Self.parts)
+    text.split { $0 == " " || Self.isBreak($0) }.flatMap(LineBreak.pieces).flatMap(Self.parts)
       .map { CharacterWidth.columns(of: $0) }.max() ?? 0
   }
 
@@ -74,6 +74,10 @@ public struct WrappedText: Hashable, Sendable {
     }
     if !rest.isEmpty { parts.append(rest) }
     return parts
+  }
+
+  private static func isBreak(_ character: Character) -> Bool {
+    character == "\n" || character == "\r\n"
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
