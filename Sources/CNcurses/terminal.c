@@ -80,6 +80,29 @@ static bool kernel_size(int *width, int *height) {
   return true;
 }
 
+/// Whether LINES and COLUMNS may say the size that nobody else knows: ncurses takes as much memory as
+/// they say.
+static bool environment_is_modest(void) {
+  static const char *const names[] = {"LINES", "COLUMNS"};
+  for (int i = 0; i < 2; i++) {
+    const char *text = getenv(names[i]);
+    long number = text ? strtol(text, NULL, 0) : 1;
+    if (number < 1 || number > size_limit) return false;
+  }
+  return true;
+}
+
+/// Has ncurses begin with a size that it has the memory for: the kernel's, if that is modest, else what
+/// the environment, the description or nobody says.
+static void choose_size(void) {
+  int width = 0, height = 0;
+  bool is_known = kernel_size(&width, &height);
+  bool is_huge = width == size_limit || height == size_limit;
+  bool is_said = !is_known && environment_is_modest();
+  use_env(is_said);
+  use_tioctl(!is_said && !is_huge);
+}
+
 bool cn_follow_size(void) {
   int width, height;
   if (!kernel_size(&width, &height)) return false;
@@ -155,11 +178,8 @@ enum cn_start cn_open(bool colors, int largest, const char *crash_note) {
   cn_restoration.fd = cn_terminal_fd;
   if (!cn_catch_signals()) return give_up();
 
-  // ncurses would allocate whatever size the kernel claims.
   size_limit = largest;
-  int width = 0, height = 0;
-  bool known = kernel_size(&width, &height);
-  if (known && (width == largest || height == largest)) use_env(FALSE);
+  choose_size();
   screen = newterm(NULL, screen_file, stdin);
   if (screen == NULL) return give_up();
   cn_catch_signals();  // newterm installed handlers of its own

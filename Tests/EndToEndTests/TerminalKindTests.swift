@@ -50,6 +50,19 @@ import Testing
     #expect(raw.contains(0x1B))
   }
 
+  @Test(arguments: ["", "stty rows 0 columns 0; "])
+  func `have the size that they have, whatever the environment says`(
+    setting: String
+  ) async throws {
+    let size = ["LINES": "9000", "COLUMNS": "9000"]
+    let terminal = try await TerminalSession.start(
+      "sh", ["-c", #"\#(setting)ulimit -v 4000000; exec "$0" play --new"#, chainmailBinary()],
+      size: TerminalSize(columns: 80, rows: 24), environment: size)
+    let screen = try await terminal.waitFor("starts sparring")
+    #expect(screen.rows.last?.contains("quit") ?? false)
+    try await terminal.quit()
+  }
+
   @Test(arguments: [("", "--no-color"), ("NO_COLOR=1", "")])
   func `get no colors where none are wanted`(setting: String, options: String) async throws {
     let raw = try await written(setting: setting, options: options)
