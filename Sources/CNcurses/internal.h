@@ -17,14 +17,15 @@ struct cn_restoration {
   struct termios modes;
   char bytes[256];
   size_t byte_count;
-  char note[512];
-  size_t note_length;
 };
 extern struct cn_restoration cn_restoration;
 
 /// Signals are caught from here until cn_release_signals; the pipe is made once a process.
 bool cn_catch_signals(void);
 void cn_release_signals(void);
+/// A crash restores the terminal from here until cn_release_crashes; again where others caught it since.
+void cn_catch_crashes(bool again);
+void cn_release_crashes(void);
 /// Whether a signal came, and was perhaps told already, for which the terminal is to be left.
 bool cn_is_asked_to_leave(void);
 /// Stops the process by SIGTSTP's default action; returns when it goes on.
@@ -33,7 +34,7 @@ void cn_stop_process(void);
 /// Messages that others write to standard error are kept while the screen is up.
 void cn_hold_messages(void);
 /// Writes them out and lets standard error through again. Safe in a signal handler.
-void cn_release_messages(void);
+void cn_release_messages(bool in_haste);
 
 /// Starts the drawing state anew for a terminal just opened.
 void cn_prepare_drawing(bool colors);

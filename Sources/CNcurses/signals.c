@@ -1,4 +1,4 @@
-// Signals become bytes in a pipe; crashes give the terminal back before the process ends.
+// Signals that are waited for as input is: they become flags, and bytes in a pipe.
 #include "internal.h"
 
 #include <errno.h>
@@ -10,19 +10,14 @@
 #include <time.h>
 #include <unistd.h>
 
-struct cn_restoration cn_restoration;
-
 static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
-static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT};
 enum {
   /// Those at the front, for which the terminal is to be left.
   leaving_count = 5,
-  caught_count = sizeof caught / sizeof caught[0],
-  crash_count = sizeof crashes / sizeof crashes[0]
+  caught_count = sizeof caught / sizeof caught[0]
 };
 
 static struct sigaction found[caught_count];
-static struct sigaction found_crash[crash_count];
 static volatile sig_atomic_t pending[caught_count];
 /// Whether whoever waited was told to leave the terminal, and does not wait for anything again.
 static bool has_told_to_leave;
@@ -38,43 +33,6 @@ static void note_signal(int number) {
   errno = saved;
 }
 
-static void say(const char *text, size_t length) {
-  while (length > 0) {
-    ssize_t done = write(STDERR_FILENO, text, length);
-    if (done <= 0) return;
-    text += done;
-    length -= (size_t)done;
-  }
-}
-
-static const char *crash_sentence(int number) {
-  switch (number) {
-  case SIGSEGV: return "chainmail crashed: invalid memory access (SIGSEGV)";
-  case SIGBUS: return "chainmail crashed: invalid memory access (SIGBUS)";
-  case SIGILL: return "chainmail crashed: a check in the program failed (SIGILL)";
-  case SIGTRAP: return "chainmail crashed: a check in the program failed (SIGTRAP)";
-  case SIGFPE: return "chainmail crashed: invalid arithmetic (SIGFPE)";
-  default: return "chainmail crashed: aborted (SIGABRT)";
-  }
-}
-
-// Only functions that POSIX allows in a handler; strings were made when the terminal was opened.
-static void end_after_crash(int number) {
-  signal(number, SIG_DFL);
-  if (cn_restoration.is_needed) {
-    cn_restoration.is_needed = 0;
-    cn_send(cn_restoration.fd, cn_restoration.bytes, cn_restoration.byte_count, true);
-    tcsetattr(cn_restoration.fd, TCSANOW, &cn_restoration.modes);
-    cn_release_messages();
-  }
-  const char *sentence = crash_sentence(number);
-  say(sentence, strlen(sentence));
-  if (cn_restoration.note_length > 0) say("; ", 2);
-  say(cn_restoration.note, cn_restoration.note_length);
-  say("\n", 1);
-  raise(number);
-}
-
 static bool make_pipe(void) {
   if (wake[0] >= 0) return true;
   if (pipe(wake) != 0) return false;
@@ -88,10 +46,6 @@ static bool make_pipe(void) {
 bool cn_catch_signals(void) {
   if (!make_pipe()) return false;
   if (!catching) has_told_to_leave = false;
-  static char alternate_stack[64 * 1024];
-  stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
-  sigaltstack(&stack, NULL);
-
   struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
   for (int i = 0; i < caught_count; i++) {
@@ -104,10 +58,7 @@ bool cn_catch_signals(void) {
     // What the parent had us ignore (nohup, or a shell without job control) stays ignored.
     if (found[i].sa_handler != SIG_IGN) sigaction(caught[i], &action, NULL);
   }
-  struct sigaction crash = {.sa_handler = end_after_crash, .sa_flags = SA_ONSTACK};
-  sigemptyset(&crash.sa_mask);
-  for (int i = 0; i < crash_count; i++)
-    sigaction(crashes[i], &crash, catching ? NULL : &found_crash[i]);
+  cn_catch_crashes(catching);
   catching = true;
   return true;
 }
@@ -116,7 +67,7 @@ void cn_release_signals(void) {
   if (!catching) return;
   catching = false;
   for (int i = 0; i < caught_count; i++) sigaction(caught[i], &found[i], NULL);
-  for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &found_crash[i], NULL);
+  cn_release_crashes();
 }
 
 static int take_pending(void) {

@@ -42,17 +42,14 @@ static void append_restoring(const char *capability) {
   }
 }
 
-static void prepare_restoration(const char *note) {
-  struct cn_restoration *it = &cn_restoration;
-  it->byte_count = 0;
+static void prepare_restoration(void) {
+  cn_restoration.byte_count = 0;
   if (takes_modes) append_restoring(modes_off);
   append_restoring(orig_pair);
   append_restoring(exit_attribute_mode);
   append_restoring(cursor_normal);
   append_restoring(exit_ca_mode);
   append_restoring("\r\n");
-  it->note_length = note ? strnlen(note, sizeof it->note) : 0;
-  memcpy(it->note, note ? note : "", it->note_length);
 }
 
 /// Whether the terminal knows bracketed paste and the mouse or safely ignores it: xterm's many relatives.
@@ -160,7 +157,7 @@ static enum cn_start give_up(void) {
   return cn_failed;
 }
 
-enum cn_start cn_open(bool colors, int largest, const char *crash_note) {
+enum cn_start cn_open(bool colors, int largest) {
   if (screen) return cn_already_open;
   if (!isatty(STDIN_FILENO)) return cn_input_not_terminal;
   if (!isatty(STDOUT_FILENO)) return cn_output_not_terminal;
@@ -183,7 +180,7 @@ enum cn_start cn_open(bool colors, int largest, const char *crash_note) {
   screen = newterm(NULL, screen_file, stdin);
   if (screen == NULL) return give_up();
   cn_catch_signals();  // newterm installed handlers of its own
-  prepare_restoration(crash_note);
+  prepare_restoration();
   cn_restoration.is_needed = 1;
   close_at_exit();
   cn_hold_messages();
@@ -199,7 +196,7 @@ enum cn_start cn_open(bool colors, int largest, const char *crash_note) {
 void cn_close(void) {
   if (screen == NULL) return;
   leave();
-  cn_release_messages();
+  cn_release_messages(false);
   cn_release_signals();
   delscreen(screen);
   fclose(screen_file);
@@ -212,7 +209,7 @@ void cn_retake(void) { enter(); }
 
 void cn_suspend(void) {
   leave();
-  cn_release_messages();
+  cn_release_messages(false);
   cn_stop_process();
   cn_hold_messages();
   enter();

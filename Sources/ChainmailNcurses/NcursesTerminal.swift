@@ -32,15 +32,17 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   ///
   /// - Parameters:
   ///   - scheme: In which colors frames are shown, as far as the terminal has colors.
-  ///   - crashNote: Ends the line that a crash leaves on standard error, such as
-  ///     `the log is at …`; at most 511 bytes.
+  ///   - lastWords: The line that a crash leaves on standard error once the terminal is given back,
+  ///     such as that `game` crashed and where its log is; an empty one is none.
   /// - Throws: ``TerminalStartError``; then the terminal was left alone.
-  public init(_ scheme: ColorScheme = .terminal, crashNote: String = "") throws(TerminalStartError)
-  {
-    if let error = TerminalStartError(cn_open(!scheme.isColorless, Int32(Size.limit), crashNote)) {
+  public init(
+    _ scheme: ColorScheme = .terminal, lastWords: (CrashSignal) -> String = { _ in "" }
+  ) throws(TerminalStartError) {
+    if let error = TerminalStartError(cn_open(!scheme.isColorless, Int32(Size.limit))) {
       throw error
     }
     isOwner = true
+    for crash in CrashSignal.allCases { cn_set_last_words(crash.number, lastWords(crash)) }
     colorDepth = ColorDepth(count: cn_colors())
     colors = ColorTable(scheme, at: colorDepth)
     cn_set_ground(colors.ground.foreground, colors.ground.background)

@@ -71,8 +71,20 @@ extension CommandText {
     }
   }
 
-  static func crashNote(_ folder: String?) -> String {
-    folder.map { text("The log is the newest in \($0); the next start offers to go on.") } ?? ""
+  /// What is said where a crash ends the program; of the log only where one is kept.
+  static func lastWords(_ crash: CrashSignal, logs: String?) -> String {
+    let reason =
+      switch crash {
+      case .memoryAccess, .bus: text("chainmail crashed: invalid memory access (\(crash.name)).")
+      case .instruction, .trap:
+        text("chainmail crashed: a check in the program failed (\(crash.name)).")
+      case .arithmetic: text("chainmail crashed: invalid arithmetic (\(crash.name)).")
+      case .abort: text("chainmail crashed: aborted (\(crash.name)).")
+      }
+    let log = logs.map {
+      " " + text("The log is the newest in \($0); the next start offers to go on.")
+    }
+    return (reason + (log ?? "")).onOneLine
   }
 
   /// What is said behind a game that the next start does not find by itself.

@@ -36,7 +36,7 @@ struct PlaySetup {
       _ = terminal.play(&loop)
       return Self.say(loop.close())
     }
-    var terminal = try screen.openTerminal(note: CommandText.crashNote(shelf?.path))
+    var terminal = try screen.openTerminal { CommandText.lastWords($0, logs: shelf?.path) }
     var loop = loop(
       pack, state, on: shelf, in: screen.manner(on: &terminal), teaches: teaches,
       unfinished: unfinished)

@@ -19,10 +19,11 @@ struct ScreenChoice {
   /// In which language.
   var texts = Texts.english
 
-  /// Takes over the terminal; `note` is what a crash says beside the signal's name.
-  func openTerminal(note: String) throws -> NcursesTerminal {
+  /// Takes over the terminal, with what a crash says.
+  func openTerminal(lastWords: (CrashSignal) -> String) throws -> NcursesTerminal {
     do throws(TerminalStartError) {
-      return try NcursesTerminal(Places.refusesColor ? .monochrome : scheme, crashNote: note)
+      return try NcursesTerminal(
+        Places.refusesColor ? .monochrome : scheme, lastWords: lastWords)
     } catch {
       throw Failure.noScreen(error)
     }

@@ -24,6 +24,17 @@ import Testing
     #expect(run.status == 0 && run.output.contains(isWriting ? "2 blows" : "1 blow"))
   }
 
+  @Test func `keeps no crash waiting`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try await terminal.play([("3", "hit points 43/50")])
+    try terminal.hold()
+    try terminal.signal(SIGSEGV)
+    #expect(try await terminal.exitStatus() == 128 + SIGSEGV)
+    #expect(try terminal.state().lineSettings == terminal.stateBefore().lineSettings)
+    #expect(try home.run("log", "verify", home.log().path).status == 0)
+  }
+
   @Test func `shows all that happened when it goes on`() async throws {
     let home = try Home()
     let terminal = try await home.startGame()

@@ -22,10 +22,23 @@ enum cn_start {
 };
 
 /// Takes over the terminal; writes nothing to it before the first frame, or if it fails.
-/// Sizes are clamped to `largest` columns and rows. The note ends the line that a crash leaves.
-enum cn_start cn_open(bool colors, int largest, const char *crash_note);
+/// Sizes are clamped to `largest` columns and rows.
+enum cn_start cn_open(bool colors, int largest);
 /// Gives the terminal back as it was found. Does nothing if it is not open.
 void cn_close(void);
+
+/// The signals of code that fails.
+enum cn_crash {
+  cn_memory_access,
+  cn_bus,
+  cn_instruction,
+  cn_trap,
+  cn_arithmetic,
+  cn_abort,
+  cn_crash_count
+};
+/// What a crash says on standard error, in a line, once the terminal is given back.
+void cn_set_last_words(enum cn_crash crash, const char *words);
 
 /// Whether the locale's characters are UTF-8.
 bool cn_locale_is_utf8(void);
