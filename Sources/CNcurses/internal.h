@@ -36,6 +36,14 @@ void cn_hold_messages(void);
 /// Writes them out and lets standard error through again. Safe in a signal handler.
 void cn_release_messages(bool in_haste);
 
+/// Whether the terminal that TERM names can be used; all else of what is described, once ncurses has it.
+enum cn_start cn_check_description(void);
+void cn_describe_pen(void);
+void cn_describe_restoration(void);
+/// What switches on all that is reported beside keys, and off; NULL where nothing is.
+const char *cn_modes_on(void);
+const char *cn_modes_off(void);
+
 /// Starts the drawing state anew for a terminal just opened.
 void cn_prepare_drawing(bool colors);
 

@@ -24,6 +24,9 @@ static const struct pen plain = {0, standard_foreground, standard_background};
 static struct pen wanted = plain, told = plain;
 static bool terminal_is_known = false;
 
+/// What the terminal understands.
+static bool is_usual = true, has_own_colors = true;
+
 static char *out;
 static size_t out_count, out_capacity;
 
@@ -85,6 +88,11 @@ static size_t write_difference(char *text, struct pen from, struct pen to) {
   return (size_t)(end - text);
 }
 
+static bool ends_color(struct pen from, struct pen to) {
+  return (to.foreground == standard_foreground && from.foreground != standard_foreground)
+      || (to.background == standard_background && from.background != standard_background);
+}
+
 /// Tells the terminal the style that is wanted, if it draws in another.
 static bool tell(void) {
   if (terminal_is_known && memcmp(&wanted, &told, sizeof wanted) == 0) return true;
@@ -96,7 +104,8 @@ static bool tell(void) {
   memcpy(added, "\033[", 2);
   added[added_count++] = 'm';
   // Not all terminals can take away a single attribute.
-  bool can_add = terminal_is_known && (told.attributes & ~wanted.attributes) == 0;
+  bool can_add = terminal_is_known && (told.attributes & ~wanted.attributes) == 0
+      && (has_own_colors || !ends_color(told, wanted));
   bool adds = can_add && added_count < anew_count;
   told = wanted;
   terminal_is_known = true;
@@ -157,21 +166,45 @@ static bool only_moves(const char *text, size_t length) {
   return strchr("ABCDGHdf", text[length - 1]) != NULL;
 }
 
+/// The length of what chooses the usual character set, which is never left; 0 for all else.
+static size_t usual_set_length(const char *text, size_t count) {
+  if (count >= 3 && memcmp(text, "\033(B", 3) == 0) return 3;
+  return count > 0 && *text == '\017' ? 1 : 0;
+}
+
+bool cn_is_style(const char *text) {
+  size_t count = strlen(text), i = 0;
+  while (i < count) {
+    const char *at = text + i, *padding_end = strchr(at, '>');
+    size_t length = sequence_length(at, count - i);
+    if (at[0] == '$' && padding_end) length = (size_t)(padding_end + 1 - at);
+    else if (usual_set_length(at, count - i) > 0) length = usual_set_length(at, count - i);
+    else if (length < 3 || at[length - 1] != 'm' || !want(at + 2, at + length - 1)) return false;
+    i += length;
+  }
+  return true;
+}
+
+void cn_set_pen(bool usual, bool own_colors) {
+  is_usual = usual;
+  has_own_colors = own_colors;
+  cn_forget_pen();
+}
+
 const char *cn_condense(
     const char *prefix, const char *text, size_t count, bool is_last, size_t *condensed_count) {
   out_count = 0;
   bool is_whole = prefix == NULL || append(prefix, strlen(prefix));
-  size_t i = 0;
+  size_t i = is_usual ? 0 : count;
+  if (!is_usual) is_whole = is_whole && append(text, count);
   while (i < count && is_whole) {
     const char *at = text + i;
     size_t length = sequence_length(at, count - i);
     bool is_style = length > 2 && at[length - 1] == 'm';
     if (is_style && want(at + 2, at + length - 1)) {
       i += length;
-    } else if (count - i >= 3 && memcmp(at, "\033(B", 3) == 0) {
-      i += 3;
-    } else if (*at == '\017') {
-      i++;
+    } else if (usual_set_length(at, count - i) > 0) {
+      i += usual_set_length(at, count - i);
     } else {
       if (!only_moves(at, length)) is_whole = tell();
       is_whole = is_whole && append(at, length);
@@ -179,7 +212,7 @@ const char *cn_condense(
       i += length;
     }
   }
-  if (is_last && is_whole) is_whole = tell();
+  if (is_usual && is_last && is_whole) is_whole = tell();
   *condensed_count = out_count;
   if (!is_whole) return NULL;
   return out ? out : "";

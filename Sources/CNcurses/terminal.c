@@ -2,7 +2,6 @@
 #include "internal.h"
 
 #include <curses.h>
-#include <term.h>
 
 #include <fcntl.h>
 #include <langinfo.h>
@@ -13,54 +12,16 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/// Bracketed paste; and presses of mouse buttons, told in decimal numbers where the terminal can.
-static const char modes_on[] = "\033(B\033[?2004;1000;1006h";
-static const char modes_off[] = "\033[?2004;1000;1006l";
-
 static SCREEN *screen;
 static FILE *screen_file;
 static struct termios playing_modes;
 static int size_limit;
 static bool utf8;
-static bool takes_modes;
 
 bool cn_locale_is_utf8(void) { return utf8; }
 
 int cn_columns(void) { return COLS; }
 int cn_rows(void) { return LINES; }
-
-/// Appends a terminfo string without its padding; a crash has no time to wait.
-static void append_restoring(const char *capability) {
-  struct cn_restoration *it = &cn_restoration;
-  if (capability == NULL || capability == (const char *)-1) return;
-  for (const char *c = capability; *c && it->byte_count < sizeof it->bytes; c++) {
-    const char *end = c[0] == '$' && c[1] == '<' ? strchr(c, '>') : NULL;
-    if (end)
-      c = end;
-    else
-      it->bytes[it->byte_count++] = *c;
-  }
-}
-
-static void prepare_restoration(void) {
-  cn_restoration.byte_count = 0;
-  if (takes_modes) append_restoring(modes_off);
-  append_restoring(orig_pair);
-  append_restoring(exit_attribute_mode);
-  append_restoring(cursor_normal);
-  append_restoring(exit_ca_mode);
-  append_restoring("\r\n");
-}
-
-/// Whether the terminal knows bracketed paste and the mouse or safely ignores it: xterm's many relatives.
-static bool is_like_xterm(const char *name) {
-  static const char *const families[] = {
-      "xterm", "tmux", "screen", "rxvt", "alacritty", "kitty", "foot",
-      "vte", "gnome", "konsole", "st-", "wezterm", "iterm", "contour", "ghostty"};
-  for (size_t i = 0; i < sizeof families / sizeof families[0]; i++)
-    if (strncmp(name, families[i], strlen(families[i])) == 0) return true;
-  return false;
-}
 
 /// A program that exits without closing leaves no raw terminal behind either.
 static void close_at_exit(void) {
@@ -109,18 +70,6 @@ bool cn_follow_size(void) {
   return true;
 }
 
-static enum cn_start check_term(void) {
-  const char *name = getenv("TERM");
-  if (name == NULL || *name == 0) return cn_term_unset;
-  int answer;
-  if (setupterm(NULL, STDOUT_FILENO, &answer) != OK)
-    return strcmp(name, "dumb") == 0 ? cn_term_too_plain : cn_term_unknown;
-  bool is_plain = cursor_address == NULL || clear_screen == NULL || hard_copy;
-  takes_modes = is_like_xterm(name);
-  del_curterm(cur_term);
-  return is_plain ? cn_term_too_plain : cn_started;
-}
-
 /// Keys one by one and unchanged; Ctrl+C, Ctrl+Z and Ctrl+\ stay signals.
 static void set_modes(void) {
   cbreak();
@@ -135,13 +84,13 @@ static void set_modes(void) {
 static void enter(void) {
   cn_restoration.is_needed = 1;
   tcsetattr(cn_terminal_fd, TCSANOW, &playing_modes);
-  cn_prefix_next_frame(takes_modes ? modes_on : NULL);
+  cn_prefix_next_frame(cn_modes_on());
   cn_distrust_screen();
   cn_forget_pen();
 }
 
 static void leave(void) {
-  cn_prefix_next_frame(takes_modes ? modes_off : NULL);
+  cn_prefix_next_frame(cn_modes_off());
   endwin();
   cn_send_frame(true);
   tcsetattr(cn_terminal_fd, TCSANOW, &cn_restoration.modes);
@@ -161,7 +110,7 @@ enum cn_start cn_open(bool colors, int largest) {
   if (screen) return cn_already_open;
   if (!isatty(STDIN_FILENO)) return cn_input_not_terminal;
   if (!isatty(STDOUT_FILENO)) return cn_output_not_terminal;
-  enum cn_start checked = check_term();
+  enum cn_start checked = cn_check_description();
   if (checked != cn_started) return checked;
 
   // Characters only: numbers and messages of the process stay as they are.
@@ -180,7 +129,8 @@ enum cn_start cn_open(bool colors, int largest) {
   screen = newterm(NULL, screen_file, stdin);
   if (screen == NULL) return give_up();
   cn_catch_signals();  // newterm installed handlers of its own
-  prepare_restoration();
+  cn_describe_restoration();
+  cn_describe_pen();
   cn_restoration.is_needed = 1;
   close_at_exit();
   cn_hold_messages();

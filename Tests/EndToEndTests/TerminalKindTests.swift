@@ -50,6 +50,29 @@ import Testing
     #expect(raw.contains(0x1B))
   }
 
+  @Test(arguments: [("vt52", #"\x1B\["#), ("sun", #"\x1B\[[0-9;]*;[0-9;]*m"#)])
+  func `that have no styles, or few, get none that they do not know`(
+    kind: String, unknown: String
+  ) async throws {
+    let home = try Home()
+    let terminal = try await TerminalSession.start(
+      "sh",
+      [
+        "-c", #"script -q -f -e -c "TERM=$1 '$0' play --new --reduce-motion" raw"#,
+        chainmailBinary(), kind,
+      ], home: home)
+    // The terminal that it runs in is another and shows it all mixed up.
+    func raw() throws -> String {
+      String(decoding: try Data(contentsOf: home.file("raw")), as: UTF8.self)
+    }
+    try await terminal.wait(for: "the Yard") { try raw().contains("starts sparring") }
+    try terminal.press(.character("q"))
+    try await terminal.wait(for: "the question") { try raw().contains("Leave the Yard?") }
+    try terminal.press(.character("y"))
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(try !raw().contains(Regex(unknown)))
+  }
+
   @Test(arguments: ["", "stty rows 0 columns 0; "])
   func `have the size that they have, whatever the environment says`(
     setting: String

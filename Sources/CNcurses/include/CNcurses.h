@@ -81,6 +81,11 @@ const char *cn_condense(
     const char *prefix, const char *text, size_t count, bool is_last, size_t *condensed_count);
 /// Forgets in which style the terminal draws.
 void cn_forget_pen(void);
+/// Whether a terminal's string does nothing but set styles as most terminals are told them (ECMA-48, SGR).
+bool cn_is_style(const char *text);
+/// How the terminal is told styles. Where that is not as usual, frames stay as ncurses wrote them; where
+/// it does not know its own colors by 39 and 49, these are not used.
+void cn_set_pen(bool is_usual, bool has_own_colors);
 
 enum { cn_input_ready = 1, cn_signal_ready = 2 };
 
