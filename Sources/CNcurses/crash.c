@@ -39,7 +39,7 @@ static void end_after_crash(int number) {
     say(last_words[i]);
     say("\n");
   }
-  if (cn_restoration.is_needed) {
+  if (cn_restoration.is_needed && cn_restoration.owner == getpid()) {
     cn_restoration.is_needed = 0;
     cn_send(cn_restoration.fd, cn_restoration.bytes, cn_restoration.byte_count, true);
     tcsetattr(cn_restoration.fd, TCSANOW, &cn_restoration.modes);

@@ -8,11 +8,14 @@
 
 #include "CNcurses.h"
 
+#include <sys/types.h>
 #include <termios.h>
 
 /// The terminal as it was found, and the bytes that give it back: all that a crash needs.
 struct cn_restoration {
   volatile int is_needed;
+  /// A copy of the process, as fork() makes one, has none of it to give back.
+  pid_t owner;
   int fd;
   struct termios modes;
   char bytes[256];

@@ -122,6 +122,7 @@ enum cn_start cn_open(bool colors, int largest) {
   if (!is_connected || screen_file == NULL || tcgetattr(cn_terminal_fd, &cn_restoration.modes) != 0)
     return give_up();
   cn_restoration.fd = cn_terminal_fd;
+  cn_restoration.owner = getpid();
   if (!cn_catch_signals()) return give_up();
 
   size_limit = largest;
@@ -144,7 +145,7 @@ enum cn_start cn_open(bool colors, int largest) {
 }
 
 void cn_close(void) {
-  if (screen == NULL) return;
+  if (screen == NULL || cn_restoration.owner != getpid()) return;
   leave();
   cn_release_messages(false);
   cn_release_signals();

@@ -24,7 +24,7 @@ enum cn_start {
 /// Takes over the terminal; writes nothing to it before the first frame, or if it fails.
 /// Sizes are clamped to `largest` columns and rows.
 enum cn_start cn_open(bool colors, int largest);
-/// Gives the terminal back as it was found. Does nothing if it is not open.
+/// Gives the terminal back as it was found. Does nothing if it is not open, nor in another process.
 void cn_close(void);
 
 /// The signals of code that fails.
