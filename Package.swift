@@ -126,7 +126,8 @@ let package = Package(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
-      name: "ChainmailNcursesTests", dependencies: ["CNcurses", "TestSupport"],
+      name: "ChainmailNcursesTests",
+      dependencies: ["CNcurses", "ChainmailNcurses", "ChainmailTerminal", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ChainmailUITests",
