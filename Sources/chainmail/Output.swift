@@ -11,6 +11,9 @@ enum StandardError {
 
   /// A sentence of the program's own, beside what was asked for.
   static func say(_ sentence: String) { print(CommandText.said(sentence)) }
+
+  /// Whether it takes anything soon; a terminal that is held does not.
+  static var isOpen: Bool { waits(for: POLLOUT, on: STDERR_FILENO, within: 250) }
 }
 
 /// Where what was asked for goes.
@@ -62,10 +65,13 @@ extension String {
 /// - Parameters:
 ///   - event: `POLLIN` or `POLLOUT`.
 ///   - descriptor: What is waited for.
-/// - Returns: Whether it may be tried again.
-func waits(for event: Int32, on descriptor: Int32) -> Bool {
+///   - milliseconds: How long at most; negative is for ever.
+/// - Returns: Whether it may be tried.
+func waits(for event: Int32, on descriptor: Int32, within milliseconds: Int32 = -1) -> Bool {
   var file = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-  return poll(&file, 1, -1) > 0 || errno == EINTR
+  var count: Int32
+  repeat { count = poll(&file, 1, milliseconds) } while count < 0 && errno == EINTR
+  return count > 0
 }
 
 /// Writes bytes whole.

@@ -33,8 +33,8 @@ struct PlaySetup {
         pack, state, on: shelf, in: screen.telling, teaches: teaches, unfinished: unfinished)
       try goOn(with: asked, in: &loop)
       var terminal = PlainTerminal()
-      _ = terminal.play(&loop)
-      return Self.say(loop.close())
+      let end = terminal.play(&loop)
+      return Self.say(loop.close(), behind: end)
     }
     var terminal = try screen.openTerminal { CommandText.lastWords($0, logs: shelf?.path) }
     var loop = loop(
@@ -49,7 +49,7 @@ struct PlaySetup {
     let end = loop.run(on: &terminal)
     let farewells = loop.close()
     terminal.close()
-    Self.say(farewells)
+    Self.say(farewells, behind: end)
     if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
   }
 
@@ -59,8 +59,10 @@ struct PlaySetup {
     if let error = loop.goOn() { throw asked.refusal(resumed ?? "", "\(error)") }
   }
 
-  /// Says what is to be said behind a game.
-  static func say(_ farewells: [PlayLoop.Farewell]) {
+  /// Says what is to be said behind a game; nothing to a terminal that is held, where a signal asks for
+  /// the end.
+  static func say(_ farewells: [PlayLoop.Farewell], behind end: LoopEnd) {
+    if case .signal = end, !farewells.isEmpty, !StandardError.isOpen { return }
     for farewell in farewells { StandardError.say(CommandText.farewell(farewell)) }
   }
 

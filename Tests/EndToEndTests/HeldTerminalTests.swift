@@ -24,6 +24,17 @@ import Testing
     #expect(run.status == 0 && run.output.contains(isWriting ? "2 blows" : "1 blow"))
   }
 
+  @Test func `keeps no signal waiting for a farewell`() async throws {
+    let terminal = try await TerminalSession.start(
+      chainmailBinary(), ["play", "--new", "--reduce-motion"],
+      environment: ["XDG_STATE_HOME": "/dev/null/state"])
+    try await terminal.waitFor("starts sparring")
+    try await terminal.play([("3", "Not saved")])
+    try terminal.hold()
+    try terminal.signal(SIGTERM)
+    #expect(try await terminal.exitStatus() == 128 + SIGTERM)
+  }
+
   @Test func `keeps no crash waiting`() async throws {
     let home = try Home()
     let terminal = try await home.startGame()

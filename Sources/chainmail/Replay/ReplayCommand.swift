@@ -77,7 +77,7 @@ struct ReplayCommand: ParsableCommand {
   }
 
   private func end(_ shown: Shown, _ recording: Recording) throws {
-    PlaySetup.say(shown.farewells)
+    PlaySetup.say(shown.farewells, behind: shown.end)
     if let damage = shown.damage {
       throw Failure.badInput(CommandText.unreadable(recording.name, damage))
     }
