@@ -98,12 +98,7 @@ import Testing
   @Test func `suspended it gives the terminal back, resumed it takes and redraws it`() async throws
   {
     let home = try Home()
-    let terminal = try await TerminalSession.start(
-      "sh", ["-i"], environment: ["PS1": "shell> "], home: home)
-    try await terminal.waitFor("shell>")
-    try terminal.type("'\(chainmailBinary())' play --new --seed 2a --reduce-motion\n")
-    try await terminal.waitFor("starts sparring")
-    try await terminal.play([("3", "hit points 43/50")])
+    let terminal = try await home.startGameInShell()
     let playing = try terminal.screen()
     try terminal.press(.control("z"))
     let shell = try await terminal.waitFor("Stopped")

@@ -64,12 +64,7 @@ import Testing
 
   @Test func `is stopped, too, and drawn anew`() async throws {
     let home = try Home()
-    let terminal = try await TerminalSession.start(
-      "sh", ["-i"], environment: ["PS1": "shell> "], home: home)
-    try await terminal.waitFor("shell>")
-    try terminal.type("'\(chainmailBinary())' play --new --seed 2a --reduce-motion\n")
-    try await terminal.waitFor("starts sparring")
-    try await terminal.play([("3", "hit points 43/50")])
+    let terminal = try await home.startGameInShell()
     try terminal.hold()
     try terminal.type("3")
     try await terminal.wait(for: "the second blow in the log") {

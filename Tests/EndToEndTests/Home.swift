@@ -62,6 +62,17 @@ final class Home: Sendable {
     try await terminal.waitFor("starts sparring")
     return terminal
   }
+
+  /// Starts the same game in a shell that can stop it and have it go on, and throws a blow.
+  func startGameInShell() async throws -> TerminalSession {
+    let terminal = try await TerminalSession.start(
+      "sh", ["-i"], environment: ["PS1": "shell> "], home: self)
+    try await terminal.waitFor("shell>")
+    try terminal.type("'\(chainmailBinary())' play --new --seed 2a --reduce-motion\n")
+    try await terminal.waitFor("starts sparring")
+    try await terminal.play([("3", "hit points 43/50")])
+    return terminal
+  }
 }
 
 extension TerminalSession {
