@@ -11,10 +11,11 @@ import Testing
     // Six times faster than it begins.
     try terminal.press(.character("+"), .character("+"), .character("+"), .character("+"))
     try terminal.press(.character("+"))
+    try await terminal.waitFor("s starts sparring with one blow every 0.3 s.")
     // Lines of the log are soon gone again; what stays is waited for.
     try terminal.press(.character("s"))
-    let announced = try await terminal.waitFor("one blow every 0.3 s")
-    #expect(announced.contains("Next: "))
+    let announced = try await terminal.waitFor("Next: ")
+    #expect(announced.contains("one blow every 0.3 s"))
     #expect(announced.contains("s stop  p packs  m rooms  ? help"))
     try await terminal.waitFor("a weapon stopped") { $0.contains("Weapon 18: Armor stops it") }
 
