@@ -36,7 +36,8 @@ void cn_stop_process(void);
 
 /// Messages that others write to standard error are kept while the screen is up.
 void cn_hold_messages(void);
-/// Writes them out and lets standard error through again. Safe in a signal handler.
+/// Writes them out and lets standard error through again; in haste it waits only a short time for a
+/// terminal that takes nothing. Safe in a signal handler.
 void cn_release_messages(bool in_haste);
 
 /// Whether the terminal that TERM names can be used; all else of what is described, once ncurses has it.

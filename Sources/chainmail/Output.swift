@@ -13,7 +13,7 @@ enum StandardError {
   static func say(_ sentence: String) { print(CommandText.said(sentence)) }
 
   /// Whether it takes anything soon; a terminal that is held does not.
-  static var isOpen: Bool { waits(for: POLLOUT, on: STDERR_FILENO, within: 250) }
+  static var isReady: Bool { becomesReady(for: POLLOUT, on: STDERR_FILENO, within: 250) }
 }
 
 /// Where what was asked for goes.
@@ -67,7 +67,7 @@ extension String {
 ///   - descriptor: What is waited for.
 ///   - milliseconds: How long at most; negative is for ever.
 /// - Returns: Whether it may be tried.
-func waits(for event: Int32, on descriptor: Int32, within milliseconds: Int32 = -1) -> Bool {
+func becomesReady(for event: Int32, on descriptor: Int32, within milliseconds: Int32 = -1) -> Bool {
   var file = pollfd(fd: descriptor, events: Int16(event), revents: 0)
   var count: Int32
   repeat { count = poll(&file, 1, milliseconds) } while count < 0 && errno == EINTR
@@ -83,7 +83,8 @@ private func writeAll(_ all: [UInt8], to descriptor: Int32) {
   while !bytes.isEmpty {
     let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if written < 0 {
-      if errno == EINTR || errno == EAGAIN && waits(for: POLLOUT, on: descriptor) { continue }
+      if errno == EINTR { continue }
+      if errno == EAGAIN, becomesReady(for: POLLOUT, on: descriptor) { continue }
       if errno != EPIPE, descriptor == STDOUT_FILENO {
         StandardError.say(CommandText.outputFailed(errno))
         exit(ExitStatus.badInput)

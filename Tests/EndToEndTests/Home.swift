@@ -63,11 +63,17 @@ final class Home: Sendable {
     return terminal
   }
 
-  /// Starts the same game in a shell that can stop it and have it go on, and throws a blow.
-  func startGameInShell() async throws -> TerminalSession {
+  /// Starts a shell that can stop a program and have it go on.
+  func startShell() async throws -> TerminalSession {
     let terminal = try await TerminalSession.start(
       "sh", ["-i"], environment: ["PS1": "shell> "], home: self)
     try await terminal.waitFor("shell>")
+    return terminal
+  }
+
+  /// Starts the same game in such a shell, and throws a blow.
+  func startGameInShell() async throws -> TerminalSession {
+    let terminal = try await startShell()
     try terminal.type("'\(chainmailBinary())' play --new --seed 2a --reduce-motion\n")
     try await terminal.waitFor("starts sparring")
     try await terminal.play([("3", "hit points 43/50")])

@@ -43,10 +43,7 @@ import Testing
   }
 
   @Test func `is hidden again when a game goes on that was stopped at it`() async throws {
-    let home = try Home()
-    let terminal = try await TerminalSession.start(
-      "sh", ["-i"], environment: ["PS1": "shell> "], home: home)
-    try await terminal.waitFor("shell>")
+    let terminal = try await Home().startShell()
     try terminal.type("'\(chainmailBinary())' play --plain --new\n")
     try await open(terminal)
     try terminal.press(.control("z"))

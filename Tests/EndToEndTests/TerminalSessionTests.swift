@@ -103,8 +103,7 @@ import Testing
   }
 
   @Test func `lets a shell suspend and resume a program`() async throws {
-    let terminal = try await TerminalSession.start("sh", ["-i"], environment: ["PS1": "shell> "])
-    try await terminal.waitFor("shell>")
+    let terminal = try await Home().startShell()
     try terminal.type("sh -c 'echo began; read word; echo got $word'")
     try terminal.press(.enter)
     try await terminal.waitFor("a row that says it") { $0.rows.contains("began") }

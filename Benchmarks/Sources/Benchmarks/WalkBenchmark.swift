@@ -19,7 +19,7 @@ struct WalkBenchmark {
   private let kinds: [Int]
   private let attacks: [Attack]
 
-  init(links: Int, isPadded: Bool = false) {
+  init(links: Int, isPadded: Bool) {
     (self.links, self.isPadded) = (links, isPadded)
     var state: UInt64 = 42
     kinds = (0..<Self.attackCount).map { _ in
@@ -31,8 +31,8 @@ struct WalkBenchmark {
     }
   }
 
-  static func printHeading(isPadded: Bool = false) {
-    print(isPadded ? "\nWith padding before the body:" : "")
+  static func printHeading(isPadded: Bool) {
+    if isPadded { print("\nWith padding before the body:") }
     print(
       """
       Nanoseconds an attack, and as a multiple of the textbook chain (linked classes).

@@ -14,8 +14,9 @@ public struct WrappedText: Hashable, Sendable {
 
   /// The lines over so many columns.
   ///
-  /// Line feeds begin a new line, with a carriage return before them or not; a word longer than a line
-  /// is cut; one too wide for any line (a wide character in one column) is left out. Complexity: O(length of the text).
+  /// Line feeds begin a new line, with a carriage return before them or not; a word longer than a
+  /// line is cut; one too wide for any line (a wide character in one column) is left out.
+  /// Complexity: O(length of the text).
   public func lines(columns: Int) -> [String] {
     let columns = min(max(columns, 0), Size.limit)
     guard columns > 0 else { return [] }

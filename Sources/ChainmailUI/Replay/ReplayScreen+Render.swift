@@ -137,7 +137,7 @@ extension ReplayScreen {
     let number = log.number(of: moment.turn)
     let shown = motion == nil ? entries : entries.filter { $0.number != number }
     return LogPanel(
-      entries: shown, selection: nil, naming: columns < 80 ? .byLetter(letters) : .byName,
+      entries: shown, selection: nil, naming: Naming(inColumns: columns, letters),
       letters: letters, explainKey: keymap.keyName(of: .explain, setting.texts),
       wording: Wording(setting), look: setting.look)
   }

@@ -14,7 +14,7 @@ public struct FoundGame: Hashable, Sendable {
   public var damagedRecord: UInt64?
   /// Whether it has the rules that were kept of it, which its pack no longer has.
   public var hasKeptRules: Bool
-  /// Whether its log breaks off within a line, which goes on without what that was to tell.
+  /// Whether its log breaks off within a line, which is set aside when the game goes on.
   public var isTorn: Bool
 
   /// Describes what was found.

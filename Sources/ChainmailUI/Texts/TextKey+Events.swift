@@ -11,6 +11,7 @@ extension TextKey {
   static let hitThrown = TextKey("hit.thrown", "{amounts}")
   static let hitThrownBy = TextKey("hit.thrown-by", "{amounts}, {source}")
   static let stepPasses = TextKey("step.passes", "{link} passes")
+  static let stepOther = TextKey("step.other", "1 other passes")
   static let stepOthers = TextKey("step.others", "{count} others pass")
   static let stepsPass = TextKey("step.pass", "{links} pass")
   static let stepStops = TextKey("step.stops", "{link} stops it")

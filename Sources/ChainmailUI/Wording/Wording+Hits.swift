@@ -3,8 +3,16 @@ internal import ChainmailCore
 /// How links are called in a sentence about a hit.
 enum Naming: Hashable, Sendable {
   case byName
-  /// By the letters of their pieces, where they have one; for narrow windows.
+  /// By the letters of their pieces, where they have one; for narrow logs.
   case byLetter(Letters)
+
+  /// In a narrower log names would leave little room for what links did.
+  private static let columnsForNames = 80
+
+  /// How a log of so many columns calls them.
+  init(inColumns columns: Int, _ letters: Letters) {
+    self = columns < Self.columnsForNames ? .byLetter(letters) : .byName
+  }
 }
 
 /// How the links of a long walk are told that only let the packet pass.
@@ -131,7 +139,11 @@ extension Wording {
     }
     let names = named.map(String.init).joined(separator: texts(.separator))
     let pieces = named.isEmpty ? [] : [texts(named.count == 1 ? .stepPasses : .stepsPass, names)]
-    return idle.isEmpty ? pieces : pieces + [texts(.stepOthers, String(idle.count))]
+    switch idle.count {
+    case 0: return pieces
+    case 1: return pieces + [texts(.stepOther)]
+    case let count: return pieces + [texts(.stepOthers, String(count))]
+    }
   }
 
   /// A clause, without whom it tells of where the one before did so: links of one piece share its

@@ -13,9 +13,6 @@ struct ShownLedger: Sendable {
 }
 
 extension YardScreen {
-  /// In a narrower log links go by their letters.
-  static let columnsForNames = 80
-
   /// The log as it may be seen.
   func logPanel(_ naming: Naming) -> LogPanel {
     // While a blow travels, what becomes of it is not told yet.
@@ -25,11 +22,6 @@ extension YardScreen {
       naming: naming, letters: letters,
       explainKey: setting.keymaps.yard.keyName(of: .explain, setting.texts), wording: wording,
       look: setting.look)
-  }
-
-  /// How a log of so many columns names links.
-  func naming(columns: Int) -> Naming {
-    columns < Self.columnsForNames ? .byLetter(letters) : .byName
   }
 
   /// Makes the lines and the ledger that the window is to show, so that its frames need not.
@@ -53,7 +45,8 @@ extension YardScreen {
     let selected = panel == .log ? log.entries.lastIndex { $0.serial == selectedSerial } : nil
     let first = min(log.entries.count - room.rows, (selected ?? .max) - room.rows / 2)
     let manner = LogLines.Manner(
-      log.entries, columns: room.columns, naming: naming(columns: place.columns), letters: letters)
+      log.entries, columns: room.columns, naming: Naming(inColumns: place.columns, letters),
+      letters: letters)
     log.keepLines(from: first, manner, by: wording)
     if case .all(_, _, _, let area?) = layout.panels { ledger = ledger(in: area) }
   }

@@ -63,9 +63,9 @@ extension YardScreen {
   ) {
     let texts = setting.texts
     let game = texts.game(with: setting.presentation.pack, setting.presentation.loadout)
-    let title = StyledText(" " + texts(.yardTitle, game), .bold)
+    let title = " " + texts(.yardTitle, game)
     var left = StyledText(" " + texts(.gameName), .bold)
-    left.append(" " + title.spans.map(\.text).joined())
+    left.append(" " + title)
     var right = StyledText("")
     if header.isUnsaved {
       let key = setting.keymaps.yard.keyName(of: .save, setting.texts)
@@ -76,11 +76,11 @@ extension YardScreen {
       texts(.headerHitPoints, word(header.hitPoints), word(header.fullHitPoints)) + " "
     }
     let whole = hitPoints(\.description)
-    let room = line.columns - 1 - title.columns - right.columns
+    let room = line.columns - 1 - CharacterWidth.columns(of: title) - right.columns
     right.append(
       CharacterWidth.columns(of: whole) <= room
         ? whole : hitPoints { wording.brief($0, cutBy: glyphs.ellipsis) })
-    if left.columns + 1 + right.columns > line.columns { left = title }
+    if left.columns + 1 + right.columns > line.columns { left = StyledText(title, .bold) }
     Label(left, right: right).draw(in: line, of: &buffer, with: glyphs)
   }
 
@@ -157,7 +157,7 @@ extension YardScreen {
     if log.isBoxed {
       room = scene.box(setting.texts(.panelLog), isFocused: true, in: area, of: &buffer)
     }
-    logPanel(naming(columns: area.columns)).draw(in: room, of: &buffer)
+    logPanel(Naming(inColumns: area.columns, letters)).draw(in: room, of: &buffer)
   }
 
   /// What can be thrown and the keys that mean something now.

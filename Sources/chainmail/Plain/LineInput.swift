@@ -59,7 +59,7 @@ struct LineInput {
       return count
     }
     if count > 0 || count < 0 && errno == EINTR { return }
-    if count < 0, errno == EAGAIN, waits(for: POLLIN, on: STDIN_FILENO) { return }
+    if count < 0, errno == EAGAIN, becomesReady(for: POLLIN, on: STDIN_FILENO) { return }
     hasEnded = true
   }
 }
