@@ -47,7 +47,7 @@ struct ShareRecorder: HitRecorder {
     if reaction.acted { reactions.append(reaction.link) }
   }
 
-  func begin(_ attack: borrowing Attack, hitPoints: Amount) {}
+  func begin(at attack: UnsafePointer<Attack>, hitPoints: Amount) {}
   func beginPacket(_ packet: borrowing Packet, origin: SpawnOrigin?) {}
   func drew(_ draw: RecordedDraw) {}
   func deferred(as id: AttackID) {}

@@ -75,7 +75,7 @@ private struct ArrivalRecorder: HitRecorder {
     left = packet.amounts.totalQuanta
   }
 
-  func begin(_ attack: borrowing Attack, hitPoints: Amount) {}
+  func begin(at attack: UnsafePointer<Attack>, hitPoints: Amount) {}
   func note(_ account: Account, _ type: DamageType, _ amount: Amount) {}
   func drew(_ draw: RecordedDraw) {}
   func deferred(as id: AttackID) {}

@@ -106,7 +106,7 @@ private struct SignatureRecorder: HitRecorder {
     marks[starts[place] + thresholds[place].count] = 1
   }
 
-  func begin(_ attack: borrowing Attack, hitPoints: Amount) {}
+  func begin(at attack: UnsafePointer<Attack>, hitPoints: Amount) {}
   func note(_ account: Account, _ type: DamageType, _ amount: Amount) {}
   func deferred(as id: AttackID) {}
   func reacted(_ reaction: Reaction) {}

@@ -184,7 +184,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
 
   @inline(__always)
   mutating func beginAttack(_ attack: UnsafePointer<Attack>, key: PacketKey? = nil) {
-    if Recorder.isRecording { visit.recorder.begin(attack.pointee, hitPoints: visit.hitPoints) }
+    if Recorder.isRecording { visit.recorder.begin(at: attack, hitPoints: visit.hitPoints) }
     if visit.hasAftermath { visit.forgetAftermath() }
     packet.assign(attack)
     if visit.hasFormulas {

@@ -6,21 +6,18 @@ extension Visit where Recorder: ~Copyable {
   ) throws(EvaluationError) {
     let before = packet.amounts.types
     if hasForwarding, try forward(place, &packet) { return }
+    let types = before.intersection(links[place].types)
+    if links[place].isPassedBy {
+      return pass(place, links[place].isReaction ? .watching : .gathered)
+    }
+    if types.isEmpty, links[place].types != .all { return pass(place, .unaffected) }
     self.place = place
     absorbed = false
     if Recorder.isRecording { recorder.beginLink(links[place].id, state: links[place].state) }
-    let reason: Reason
-    let types = before.intersection(links[place].types)
-    if links[place].isPassedBy {
-      reason = links[place].isReaction ? .watching : .gathered
-    } else if types.isEmpty, links[place].types != .all {
-      reason = .unaffected
-    } else {
-      // Told for links that are there for the packet only, as they are all that is asked where
-      // nobody takes notes.
-      if hasReactions { arrivals[place] = packet.amounts.totalQuanta }
-      reason = try answer(&links[place], types, &packet)
-    }
+    // Told for links that are there for the packet only, as they are all that is asked where
+    // nobody takes notes.
+    if hasReactions { arrivals[place] = packet.amounts.totalQuanta }
+    let reason = try answer(&links[place], types, &packet)
     if packet.amounts.types.isEmpty, !before.isEmpty, reason != .body {
       stoppedBy = links[place].id
     }
@@ -30,6 +27,14 @@ extension Visit where Recorder: ~Copyable {
     }
     if Recorder.isRecording {
       recorder.endLink(reason, packet: packet, state: links[place].state)
+    }
+  }
+
+  /// Tells of a link that is not asked.
+  @inline(__always)
+  private mutating func pass(_ place: Int, _ reason: Reason) {
+    if Recorder.isRecording {
+      recorder.passed(links[place].id, reason, state: links[place].state)
     }
   }
 

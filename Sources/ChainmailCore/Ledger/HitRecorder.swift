@@ -4,10 +4,13 @@ public protocol HitRecorder: ~Copyable {
   /// packet are passed over unasked.
   static var isRecording: Bool { get }
 
-  /// An attack arrives at a defence with these hit points.
-  mutating func begin(_ attack: borrowing Attack, hitPoints: Amount)
+  /// An attack arrives at a defence with these hit points; it is read where it lies, since copying
+  /// it costs as much as several links.
+  mutating func begin(at attack: UnsafePointer<Attack>, hitPoints: Amount)
   /// A packet sets out: the attack itself, or one that was spawned.
   mutating func beginPacket(_ packet: borrowing Packet, origin: SpawnOrigin?)
+  /// A link in this state lets the packet go on unasked, for this reason.
+  mutating func passed(_ link: LinkID, _ reason: Reason, state: LinkState)
   /// A link in this state is asked.
   mutating func beginLink(_ link: LinkID, state: LinkState)
   /// The link did this with a part of the packet.
@@ -26,11 +29,18 @@ public protocol HitRecorder: ~Copyable {
   mutating func end(_ outcome: Outcome, broken: [PieceID], hitPoints: Amount)
 }
 
+extension HitRecorder where Self: ~Copyable {
+  /// To who only asks what arrives, a link that is not asked is as one that answers with nothing.
+  public mutating func passed(_ link: LinkID, _ reason: Reason, state: LinkState) {
+    beginLink(link, state: state)
+  }
+}
+
 /// A recorder that takes no notes; the walk then allocates nothing.
 public struct NoLedger: HitRecorder, Sendable {
   public init() {}
   public static var isRecording: Bool { false }
-  public func begin(_ attack: borrowing Attack, hitPoints: Amount) {}
+  public func begin(at attack: UnsafePointer<Attack>, hitPoints: Amount) {}
   public func beginPacket(_ packet: borrowing Packet, origin: SpawnOrigin?) {}
   public func beginLink(_ link: LinkID, state: LinkState) {}
   public func note(_ account: Account, _ type: DamageType, _ amount: Amount) {}

@@ -45,7 +45,7 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
   }
 
   @inline(__always)
-  public mutating func begin(_ attack: borrowing Attack, hitPoints: Amount) {
+  public mutating func begin(at attack: UnsafePointer<Attack>, hitPoints: Amount) {
     self.attack.become(attack)
     packets.removeAll()
     steps.removeAll()
@@ -68,6 +68,14 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
         origin: origin, amounts: Int32(current.lowerBound)..<Int32(current.upperBound),
         tags: packet.tags,
         effects: packet.effects, end: PacketEnd(), steps: start..<start))
+  }
+
+  @inline(__always)
+  public mutating func passed(_ link: LinkID, _ reason: Reason, state: LinkState) {
+    steps.append(
+      FlatStep(
+        link: link, reason: reason, stops: false, changed: false, entries: 0..<0, draws: 0..<0,
+        before: state, after: state))
   }
 
   @inline(__always)

@@ -47,10 +47,10 @@ public struct Blow: Hashable, Sendable {
   var hasDetails: Bool { details != nil }
 
   @inline(__always)
-  fileprivate mutating func become(_ other: borrowing Blow) {
-    amounts.become(other.amounts)
-    (tags, effects) = (other.tags, other.effects)
-    if hasDetails || other.hasDetails { details = other.details }
+  fileprivate mutating func becomeBlow(of other: UnsafePointer<Attack>) {
+    amounts.become(other.pointee.blow.amounts)
+    (tags, effects) = (other.pointee.blow.tags, other.pointee.blow.effects)
+    if hasDetails || other.pointee.blow.hasDetails { details = other.pointee.blow.details }
   }
 
   private mutating func changeDetails(_ change: (inout Details.Values) -> Void) {
@@ -101,10 +101,11 @@ public struct Attack: Hashable, Sendable {
 
   /// Becomes a copy of another one.
   ///
-  /// As assigning it, but without counting references where neither has any, as most attacks.
+  /// As assigning it, but without counting references where neither has any, as most attacks, and
+  /// straight from where the other one lies.
   @inline(__always)
-  mutating func become(_ other: borrowing Attack) {
-    id = other.id
-    blow.become(other.blow)
+  mutating func become(_ other: UnsafePointer<Attack>) {
+    id = other.pointee.id
+    blow.becomeBlow(of: other)
   }
 }
