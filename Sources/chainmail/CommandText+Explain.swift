@@ -79,6 +79,10 @@ extension CommandText {
     switch error {
     case .notWorn(let link):
       let worn = pieces(rules).worn
+      // Of a piece that was taken off, or broke, before: to list it as worn would contradict itself.
+      if worn.contains(rules.name(of: link.piece)) {
+        return text("\(rules.name(of: link)) is no longer worn by then")
+      }
       return text("\(rules.name(of: link)) is not worn; worn: \(worn.joined(separator: ", "))")
     case .refused(.notInBag(let piece)):
       let bag = pieces(rules).bag

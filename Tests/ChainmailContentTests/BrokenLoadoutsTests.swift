@@ -65,7 +65,7 @@ extension BrokenLoadout {
     BrokenLoadout(
       "a body in the bag and one outside of the mail",
       head + "worn: [⟦flesh⟧, mail]\nbag: [⟦flesh⟧]\n",
-      "the body flesh is not the last piece; \(body)", "a body, flesh, in the bag; \(body)"),
+      "flesh is a body but not the last piece; \(body)", "a body, flesh, in the bag; \(body)"),
     BrokenLoadout(
       "a companion that is worn", head + "worn: [⟦hound⟧, flesh]\n",
       "the companion hound is worn or in the bag; allowed: pieces; companions are called"),

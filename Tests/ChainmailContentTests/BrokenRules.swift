@@ -40,11 +40,11 @@ extension BrokenFile {
       "the last piece, mail, is no body; allowed: exactly one body, as the last of worn"),
     BrokenFile(
       "a body that is not last", "pack.yml", pack(loadout: "{worn: [⟦flesh⟧, mail]}"),
-      "the body flesh is not the last piece; allowed: exactly one body, as the last of worn"),
+      "flesh is a body but not the last piece; allowed: exactly one body, as the last of worn"),
     BrokenFile(
       "mistakes in what is worn and in the bag", "pack.yml",
       pack(loadout: "{worn: [⟦flesh⟧, mail], bag: [⟦mial⟧]}"),
-      "the body flesh is not the last piece; allowed: exactly one body, as the last of worn",
+      "flesh is a body but not the last piece; allowed: exactly one body, as the last of worn",
       "no defender has the id \"mial\" (did you mean mail?); allowed: flesh, mail"),
     BrokenFile(
       "what links never have", "defenders/mail.yml",
@@ -62,7 +62,7 @@ extension BrokenFile {
       "self.adaptation of a link that has none; allowed: that of a reaction with adapt"),
     BrokenFile(
       "two bodies", "pack.yml", pack(loadout: "{worn: [⟦flesh⟧, flesh]}"),
-      "the body flesh is not the last piece; allowed: exactly one body, as the last of worn"),
+      "flesh is a body but not the last piece; allowed: exactly one body, as the last of worn"),
     BrokenFile(
       "a body in the bag", "pack.yml", pack(loadout: "{worn: [flesh], bag: [⟦flesh⟧]}"),
       "a body, flesh, in the bag; allowed: exactly one body, as the last of worn"),

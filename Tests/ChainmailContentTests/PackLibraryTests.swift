@@ -149,7 +149,7 @@ import Testing
     #expect(
       errors("schema: 1\npack: other\nworn: [body, armor]\n") == [
         "mine.yml:2:7: error: the loadout is for other; allowed: for the pack first-armour",
-        "mine.yml:3:8: error: the body body is not the last piece; allowed: exactly one body, as "
+        "mine.yml:3:8: error: body is a body but not the last piece; allowed: exactly one body, as "
           + "the last of worn",
       ])
     #expect(

@@ -270,6 +270,15 @@ import Testing
     #expect(run.status == 64 && run.output.isEmpty)
   }
 
+  @Test func `say of a piece that was taken off that it is no longer worn`() throws {
+    let home = try Home()
+    for again in ["--doff", "--enter"] {
+      let run = try home.run("explain", "--attack", "weapon:1", "--doff", "armor", again, "armor")
+      #expect(run.errors == "chainmail: armor is no longer worn by then\n", "\(again)")
+      #expect(run.status == 64 && run.output.isEmpty)
+    }
+  }
+
   @Test func `take the name of a link alone for that of its defender and itself`() throws {
     let home = try Home()
     let named = ["explain", "--pack", "nethack", "--attack", "physical:3"]

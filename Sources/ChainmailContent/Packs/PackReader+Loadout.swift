@@ -107,7 +107,7 @@ extension PackReader {
       let id = vocabulary[.defenders][place]
       if build.isBody, !isLast {
         checker.errors.add(
-          .contradiction("the body \(id) is not the last piece", allowed: Self.wornAllowed),
+          .contradiction("\(id) is a body but not the last piece", allowed: Self.wornAllowed),
           at: piece.location)
       }
       hasBody = hasBody || build.isBody
