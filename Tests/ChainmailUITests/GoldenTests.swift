@@ -73,7 +73,24 @@ import Testing
     }
   }
 
-  @Test(arguments: windows)
+  /// What has room to spare for the large figure, with the log below it and beside it.
+  static let roomyWindows = [(130, 40), (160, 45)].flatMap { columns, rows in
+    [false, true].map { isASCII in
+      Window(size: Size(columns: columns, rows: rows), isASCII: isASCII)
+    }
+  }
+
+  @Test(arguments: roomyWindows)
+  func `the Yard with room to spare is drawn as recorded`(window: Window) throws {
+    let look: Look = window.isASCII ? .ascii : .unicode
+    let play = try play(.attacked, look)
+    try expectGolden(play.screen.frame(play.game, size: window.size), "attacked-\(window)")
+    let dressed = try Play(FormulaPack.setting(look: look))
+    let frame = dressed.screen.frame(dressed.game, size: window.size)
+    try expectGolden(frame, "dressed-\(window)")
+  }
+
+  @Test(arguments: windows + roomyWindows)
   func `a replay is drawn as recorded`(window: Window) throws {
     var recording = try Recording(
       .test(

@@ -10,10 +10,17 @@ struct FigurePanel {
   var isFlinching: Bool
   var look: Look
 
+  /// The columns of its box: more for the large figure, where the boxes are high enough and what
+  /// stands beside keeps its columns.
+  static func boxColumns(in boxes: Rect, keeping others: Int) -> Int {
+    let large = Size(columns: 30, rows: 16)
+    return boxes.rows >= large.rows && boxes.columns >= large.columns + others ? large.columns : 16
+  }
+
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {
-    let art = look.figure
+    let art = look.figure.fitting(area)
     let shown = rows(of: art, fitting: area.rows)
-    let left = area.column + max((area.columns - FigureArt.columns) / 2, 0)
+    let left = area.column + max((area.columns - art.columns) / 2, 0)
     let shift = isFlinching ? 1 : 0
     for (line, row) in shown.enumerated() {
       let place = Position(column: left + shift, row: area.row + line)
@@ -21,21 +28,27 @@ struct FigurePanel {
         let cell = Cell(glyph, isFlinching ? Palette.hurt : .plain)
         buffer.put(cell, at: place.moved(columns: offset), in: area)
       }
-      if row == 1 {
-        buffer.write(eyes(of: art), at: place.moved(columns: 5), .bold, in: area)
+      if row == art.eyes.row {
+        let eyes = look(of: art.eyes)
+        buffer.write(eyes, at: place.moved(columns: art.eyes.column), .bold, in: area)
       }
     }
-    var taken: Set<FigureSlot> = []
+    var letters: [FigureSlot: Character] = [:]
     var beside = ""
-    for piece in worn {
-      guard let slot = piece.slot, let strokes = art.worn[slot], taken.insert(slot).inserted else {
-        if piece.slot != .body { beside.append(piece.letter ?? "+") }
-        continue
+    for piece in worn where piece.slot != .body {
+      let letter = piece.letter ?? "+"
+      if let slot = piece.slot, letters[slot] == nil {
+        letters[slot] = letter
+      } else {
+        beside.append(letter)
       }
-      for stroke in strokes {
+    }
+    for slot in FigureArt.layers {
+      guard let letter = letters[slot] else { continue }
+      for stroke in art.worn[slot] ?? [] {
         guard let line = shown.firstIndex(of: stroke.row) else { continue }
         let place = Position(column: left + shift + stroke.column, row: area.row + line)
-        draw(stroke.glyphs, letter: piece.letter, at: place, in: area, of: &buffer)
+        draw(stroke.glyphs, letter: letter, at: place, in: area, of: &buffer)
       }
     }
     draw(beside: beside, in: area, of: &buffer)
@@ -44,25 +57,25 @@ struct FigurePanel {
   /// The rows of the figure that fit: some of it can be left out before its feet are.
   private func rows(of art: FigureArt, fitting count: Int) -> [Int] {
     var rows = Array(art.rows.indices)
-    for row in FigureArt.dispensable where rows.count > count { rows.removeAll { $0 == row } }
+    for row in art.dispensable where rows.count > count { rows.removeAll { $0 == row } }
     return Array(rows.prefix(count))
   }
 
-  private func eyes(of art: FigureArt) -> String {
-    if hitPoints <= .zero { return art.fallen }
-    if isFlinching { return art.flinching }
-    if hitPoints.quanta * 4 <= fullHitPoints.quanta { return art.eyes[2] }
-    return hitPoints.quanta * 2 <= fullHitPoints.quanta ? art.eyes[1] : art.eyes[0]
+  private func look(of eyes: FigureArt.Eyes) -> String {
+    if hitPoints <= .zero { return eyes.fallen }
+    if isFlinching { return eyes.flinching }
+    if hitPoints.quanta * 4 <= fullHitPoints.quanta { return eyes.open[2] }
+    return hitPoints.quanta * 2 <= fullHitPoints.quanta ? eyes.open[1] : eyes.open[0]
   }
 
   private func draw(
-    _ stroke: [Glyph], letter: Character?, at place: Position, in area: Rect,
+    _ stroke: [Glyph], letter: Character, at place: Position, in area: Rect,
     of buffer: inout ScreenBuffer
   ) {
     for (offset, glyph) in stroke.enumerated() where glyph != .space {
       let place = place.moved(columns: offset)
       if glyph == "?" {
-        buffer.write(String(letter ?? "+"), at: place, .bold, in: area)
+        buffer.write(String(letter), at: place, .bold, in: area)
       } else {
         buffer.put(Cell(glyph, Palette.piece), at: place, in: area)
       }

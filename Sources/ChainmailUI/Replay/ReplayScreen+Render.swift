@@ -112,7 +112,8 @@ extension ReplayScreen {
       scene.drawChain(in: boxes, of: &buffer, selection: selectedLink)
       return
     }
-    scene.drawFigure(in: boxes.takeLeft(16), of: &buffer)
+    let figureColumns = FigurePanel.boxColumns(in: boxes, keeping: 90)
+    scene.drawFigure(in: boxes.takeLeft(figureColumns), of: &buffer)
     if boxes.columns >= 84, let hit = moment.hit(told: here?.told) {
       let wording = Wording(setting)
       let most = boxes.columns - Self.keptChainColumns

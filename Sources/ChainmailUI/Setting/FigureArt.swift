@@ -1,6 +1,6 @@
 internal import ChainmailTerminal
 
-/// The figure, 13 columns wide and 10 rows high, and what each worn piece adds to it.
+/// A drawing of the figure, and what each worn piece adds to it.
 ///
 /// In a stroke a space leaves what is below it, and `?` becomes the piece's letter.
 struct FigureArt: Hashable, Sendable {
@@ -16,86 +16,49 @@ struct FigureArt: Hashable, Sendable {
     }
   }
 
-  static let columns = 13
-  /// Rows that a low panel can do without.
-  static let dispensable: [Int] = [8, 5]
+  /// How the eyes look.
+  struct Eyes: Hashable, Sendable {
+    var row: Int
+    var column: Int
+    /// Whole, hurt, and nearly gone.
+    var open: [String]
+    var flinching: String
+    var fallen: String
+  }
+
+  /// The places with pieces on them, from the back to the front.
+  static let layers: [FigureSlot] = [
+    .cloak, .legs, .feet, .torso, .neck, .head, .shield, .hand,
+  ]
 
   var rows: [[Glyph]]
-  /// How the eyes look, whole to nearly gone.
-  var eyes: [String]
-  var flinching: String
-  var fallen: String
+  /// Rows that a low panel can do without, in the order in which they go.
+  var dispensable: [Int]
+  var eyes: Eyes
   var worn: [FigureSlot: [Stroke]]
 
+  var columns: Int { rows[0].count }
+
   /// Its texts are cut into glyphs once, since each frame draws them.
-  private init(
-    rows: [String], eyes: [String], flinching: String, fallen: String,
-    worn: [FigureSlot: [Stroke]]
-  ) {
+  init(_ rows: [String], dispensable: [Int] = [], eyes: Eyes, worn: [FigureSlot: [Stroke]]) {
     self.rows = rows.map { Array(GlyphIterator($0)) }
+    self.dispensable = dispensable
     self.eyes = eyes
-    self.flinching = flinching
-    self.fallen = fallen
     self.worn = worn
   }
 
-  static let unicode = FigureArt(
-    rows: [
-      "    ╭───╮    ",
-      "    │   │    ",
-      "    ╰─┬─╯    ",
-      "  ╭───┴───╮  ",
-      "  │ │   │ │  ",
-      "  │ │   │ │  ",
-      "  ╵ ├───┤ ╵  ",
-      "    │ │ │    ",
-      "    │ │ │    ",
-      "   ─┘ ╵ └─   ",
-    ],
-    eyes: ["• •", "- -", "~ ~"], flinching: "> <", fallen: "x x",
-    worn: [
-      .head: [Stroke(0, 4, "╔═?═╗")],
-      .neck: [Stroke(3, 5, "(?)")],
-      .torso: [Stroke(4, 4, "▐▓▓▓▌"), Stroke(5, 4, "▐▓?▓▌"), Stroke(6, 4, "▐▓▓▓▌")],
-      .cloak: [
-        Stroke(3, 1, "░         ░"), Stroke(4, 1, "░         ░"), Stroke(5, 1, "░         ░"),
-        Stroke(6, 1, "░         ░"), Stroke(7, 1, "?░       ░?"), Stroke(8, 1, "░░       ░░"),
-      ],
-      .shield: [
-        Stroke(4, 0, "╭─╮"), Stroke(5, 0, "│▒│"), Stroke(6, 0, "│?│"), Stroke(7, 0, "╰─╯"),
-      ],
-      .hand: [Stroke(3, 12, "│"), Stroke(4, 12, "│"), Stroke(5, 12, "│"), Stroke(6, 10, "?─┼")],
-      .legs: [Stroke(7, 4, "▐?│?▌"), Stroke(8, 4, "▐▓│▓▌")],
-      .feet: [Stroke(9, 3, "▄█┘?└█▄")],
-    ])
+  /// Whether all of it has room.
+  func fits(_ area: Rect) -> Bool { columns <= area.columns && rows.count <= area.rows }
+}
 
-  static let ascii = FigureArt(
-    rows: [
-      "    .---.    ",
-      "    |   |    ",
-      "    '-.-'    ",
-      "  .---'---.  ",
-      "  | |   | |  ",
-      "  | |   | |  ",
-      "  ' +---+ '  ",
-      "    | | |    ",
-      "    | | |    ",
-      "   -' ' '-   ",
-    ],
-    eyes: ["o o", "- -", "~ ~"], flinching: "> <", fallen: "x x",
-    worn: [
-      .head: [Stroke(0, 4, "/=?=\\")],
-      .neck: [Stroke(3, 5, "(?)")],
-      .torso: [Stroke(4, 4, "[###]"), Stroke(5, 4, "[#?#]"), Stroke(6, 4, "[###]")],
-      .cloak: [
-        Stroke(3, 1, "/         \\"), Stroke(4, 1, ":         :"), Stroke(5, 1, ":         :"),
-        Stroke(6, 1, ":         :"), Stroke(7, 1, "?:       :?"), Stroke(8, 1, "::       ::"),
-      ],
-      .shield: [
-        Stroke(4, 0, ".-."), Stroke(5, 0, "|=|"), Stroke(6, 0, "|?|"), Stroke(7, 0, "'-'"),
-      ],
-      .hand: [Stroke(3, 12, "|"), Stroke(4, 12, "|"), Stroke(5, 12, "|"), Stroke(6, 10, "?-+")],
-      .legs: [Stroke(7, 4, "[?|?]"), Stroke(8, 4, "[#|#]")],
-      .feet: [Stroke(9, 3, "==:?:==")],
-    ])
+/// The drawings of one figure.
+struct FigureDrawings: Hashable, Sendable {
+  let small: FigureArt
+  let large: FigureArt
+
+  /// The one for a place of some size.
+  func fitting(_ area: Rect) -> FigureArt { large.fits(area) ? large : small }
+
+  static let unicode = FigureDrawings(small: .smallUnicode, large: .largeUnicode)
+  static let ascii = FigureDrawings(small: .smallASCII, large: .largeASCII)
 }

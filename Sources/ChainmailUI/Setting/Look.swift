@@ -23,7 +23,7 @@ public struct Look: Hashable, Sendable {
   var key: Glyph
   /// What differs from what stands beside it.
   var differing: Glyph
-  var figure: FigureArt
+  var figure: FigureDrawings
 
   /// Whether a screen is seen, and its signs with it.
   var isSeen: Bool { widgets != .blank }

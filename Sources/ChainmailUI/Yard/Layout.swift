@@ -53,7 +53,7 @@ struct Layout: Hashable, Sendable {
     let isVeryWide = size.columns >= 160
     if isVeryWide {
       // Beside all the rest and as high, no wider than can be read across.
-      log = rest.takeRight(min(size.columns / 2, 110))
+      log = rest.takeRight(min(size.columns * 3 / 8, 110))
       _ = log.takeLeft(1)
     }
     var boxRows = isWide ? min(12 + max(size.rows - 24, 0) / 4, 24) : 11
@@ -71,8 +71,9 @@ struct Layout: Hashable, Sendable {
       return
     }
     let width = boxes.columns
-    let figure = boxes.takeLeft(16)
-    let kit = boxes.takeRight(width < 100 ? width / 4 + 3 : min(width / 3, 40))
+    let figure = boxes.takeLeft(FigurePanel.boxColumns(in: boxes, keeping: 68))
+    let kit = boxes.takeRight(
+      width < 100 ? width / 4 + 3 : min(width / 3, boxes.columns * 2 / 5, 40))
     var ledger: Rect?
     if isVeryWide {
       ledger = rest
