@@ -2,8 +2,9 @@
 ///
 /// Knows the key sequences of xterm and its relatives, of the Linux console and of the VT100, in
 /// both cursor modes; sequences it does not know are dropped whole, as are the strings in which
-/// terminals answer questions of other programs; bytes that are not UTF-8 become U+FFFD. Nothing that is sent can stop it, and no more than ``pasteLimit`` bytes of one
-/// paste are kept. Complexity: O(1) a byte.
+/// terminals answer questions of other programs; bytes that are not UTF-8 become U+FFFD. Nothing
+/// that is sent can stop it, and no more than ``pasteLimit`` bytes of one paste are kept.
+/// Complexity: O(1) a byte.
 public struct InputDecoder: Sendable {
   /// The largest paste in bytes; what follows is dropped.
   public static let pasteLimit = 1 << 20

@@ -1,6 +1,9 @@
 /// A key press, as far as a terminal can tell keys apart.
 public enum Key: Hashable, Sendable {
   /// A printing character, the space among them.
+  ///
+  /// With Alt it comes as ``escape`` and the character: terminals send the same for both keys
+  /// pressed one after the other.
   case character(Character)
   /// Ctrl with a lower-case letter or with one of `@ [ \ ] ^ _`.
   ///
@@ -8,7 +11,7 @@ public enum Key: Hashable, Sendable {
   case control(Character)
   case enter, escape, tab, backTab, backspace, insert, delete
   case up, down, left, right, home, end, pageUp, pageDown
-  /// A function key, from 1.
+  /// A function key, from 1, whatever else is held down.
   case function(Int)
   /// A moving key together with Shift, Ctrl or Alt, where the terminal reports them.
   case modified(Motion, Modifiers)
