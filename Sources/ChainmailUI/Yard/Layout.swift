@@ -71,7 +71,10 @@ struct Layout: Hashable, Sendable {
       return
     }
     let width = boxes.columns
-    let figure = boxes.takeLeft(FigurePanel.boxColumns(in: boxes, keeping: 68))
+    // What stands beside a large figure keeps room for long names and formulas; where the log has a place
+    // of its own, there is less of it in any case.
+    let kept = isVeryWide ? 68 : 90
+    let figure = boxes.takeLeft(FigurePanel.boxColumns(in: boxes, keeping: kept))
     let kit = boxes.takeRight(
       width < 100 ? width / 4 + 3 : min(width / 3, boxes.columns * 2 / 5, 40))
     var ledger: Rect?
