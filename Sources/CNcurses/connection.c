@@ -53,7 +53,7 @@ void cn_disconnect(void) {
   cn_terminal_fd = cn_input_fd = -1;
 }
 
-enum cn_sent cn_send(int fd, const char *bytes, size_t count, bool in_haste) {
+enum cn_shown cn_send(int fd, const char *bytes, size_t count, bool in_haste) {
   int64_t deadline = 0;
   while (count > 0) {
     ssize_t done = write(fd, bytes, count);
@@ -71,18 +71,13 @@ enum cn_sent cn_send(int fd, const char *bytes, size_t count, bool in_haste) {
       return cn_gone;
     }
   }
-  return cn_sent;
+  return cn_was_shown;
 }
 
-bool cn_write(const char *bytes, size_t count) {
-  enum cn_sent sent = cn_send(cn_terminal_fd, bytes, count, false);
-  has_given_up = sent == cn_given_up;
-  if (has_given_up) {
-    // What it shows is not known then, nor in which style it draws.
-    cn_distrust_screen();
-    cn_forget_pen();
-  }
-  return sent != cn_gone;
+enum cn_shown cn_write(const char *bytes, size_t count) {
+  enum cn_shown shown = cn_send(cn_terminal_fd, bytes, count, false);
+  has_given_up = shown == cn_given_up;
+  return shown;
 }
 
 ptrdiff_t cn_read(uint8_t *bytes, size_t count) {

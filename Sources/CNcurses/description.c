@@ -1,5 +1,4 @@
-// What the description of the terminal says, which TERM names: whether it can be used, how its
-// styles are told, and what gives it back.
+// What the description of the terminal says, which TERM names.
 #include "internal.h"
 
 #include <curses.h>
@@ -15,8 +14,7 @@ static const char modes_off[] = "\033[?2004;1000;1006l";
 
 static bool takes_modes;
 
-const char *cn_modes_on(void) { return takes_modes ? modes_on : NULL; }
-const char *cn_modes_off(void) { return takes_modes ? modes_off : NULL; }
+const char *cn_modes_on(void) { return takes_modes ? modes_on : ""; }
 
 /// Whether the terminal knows bracketed paste and the mouse or safely ignores it: xterm's many relatives.
 static bool is_like_xterm(const char *name) {
@@ -40,39 +38,86 @@ enum cn_start cn_check_description(void) {
   return is_plain ? cn_term_too_plain : cn_started;
 }
 
-/// A capability that may be there or not.
-static const char *text_of(const char *capability) {
-  return capability == NULL || capability == (const char *)-1 ? "" : capability;
-}
-
-void cn_describe_pen(void) {
-  bool is_usual = *text_of(exit_attribute_mode) && *text_of(set_attributes)
-      && cn_is_style(exit_attribute_mode) && cn_is_style(text_of(orig_pair))
-      && cn_is_style(tparm(set_attributes, 1L, 1L, 1L, 1L, 1L, 1L, 0L, 0L, 0L))
-      && (!*text_of(set_a_foreground) || cn_is_style(tparm(set_a_foreground, 1L)))
-      && (!*text_of(set_a_background) || cn_is_style(tparm(set_a_background, 1L)));
-  const char *own = text_of(orig_pair);
-  cn_set_pen(is_usual, strstr(own, "39") != NULL && strstr(own, "49") != NULL);
-}
-
-/// Appends a terminfo string without its padding; a crash has no time to wait.
-static void append_restoring(const char *capability) {
-  struct cn_restoration *it = &cn_restoration;
-  for (const char *c = capability; *c && it->byte_count < sizeof it->bytes; c++) {
-    const char *end = c[0] == '$' && c[1] == '<' ? strchr(c, '>') : NULL;
-    if (end)
-      c = end;
-    else
-      it->bytes[it->byte_count++] = *c;
+static const char *capability(enum cn_text text) {
+  switch (text) {
+  case cn_clear_screen: return clear_screen;
+  case cn_erase_to_end: return clr_eol;
+  case cn_cursor_place: return cursor_address;
+  case cn_cursor_column: return column_address;
+  case cn_cursor_row: return row_address;
+  case cn_cursor_right: return parm_right_cursor;
+  case cn_cursor_left: return cursor_left;
+  case cn_cursor_normal: return cursor_normal;
+  case cn_cursor_invisible: return cursor_invisible;
+  case cn_end_style: return exit_attribute_mode;
+  case cn_own_colors: return orig_pair;
+  case cn_begin_bold: return enter_bold_mode;
+  case cn_begin_dim: return enter_dim_mode;
+  case cn_begin_reverse: return enter_reverse_mode;
+  case cn_begin_underline: return enter_underline_mode;
+  case cn_foreground: return set_a_foreground;
+  case cn_background: return set_a_background;
   }
+  return NULL;
+}
+
+/// Appends a text without its padding, which no terminal of today waits for; false where it has no room.
+static bool append(char *buffer, size_t room, size_t *count, const char *text) {
+  if (text == NULL || text == (const char *)-1) return true;
+  for (const char *c = text; *c; c++) {
+    const char *end = c[0] == '$' && c[1] == '<' ? strchr(c, '>') : NULL;
+    if (end) {
+      c = end;
+      continue;
+    }
+    if (*count + 1 >= room) return false;
+    buffer[(*count)++] = *c;
+  }
+  return true;
+}
+
+static const char *unpadded(const char *text) {
+  static char buffer[256];
+  size_t count = 0;
+  if (!append(buffer, sizeof buffer, &count, text)) count = 0;
+  buffer[count] = 0;
+  return buffer;
+}
+
+const char *cn_described(enum cn_text text) { return unpadded(capability(text)); }
+
+const char *cn_described_with(enum cn_text text, int first, int second) {
+  const char *pattern = capability(text);
+  bool is_there = pattern != NULL && pattern != (const char *)-1;
+  return unpadded(is_there ? tiparm(pattern, first, second) : NULL);
+}
+
+bool cn_erases_in_background(void) { return back_color_erase; }
+bool cn_wraps_at_once(void) { return auto_right_margin && !eat_newline_glitch; }
+bool cn_styles_take_room(void) { return magic_cookie_glitch > 0; }
+int cn_attributes_without_color(void) { return no_color_video > 0 ? no_color_video : 0; }
+
+int cn_colors(void) {
+  int colors = max_colors;
+  if (colors < 8 || set_a_foreground == NULL || set_a_background == NULL) return 0;
+  if (colors > 256 && tigetflag("RGB") > 0) return cn_direct;
+  return colors >= 256 ? 256 : colors >= 16 ? 16 : 8;
+}
+
+const char *cn_leaving_modes(void) {
+  static char buffer[256];
+  size_t count = 0;
+  const char *const texts[] = {takes_modes ? modes_off : "", exit_attribute_mode, cursor_normal};
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+    append(buffer, sizeof buffer, &count, texts[i]);
+  buffer[count] = 0;
+  return buffer;
 }
 
 void cn_describe_restoration(void) {
-  cn_restoration.byte_count = 0;
-  if (takes_modes) append_restoring(modes_off);
-  append_restoring(text_of(orig_pair));
-  append_restoring(text_of(exit_attribute_mode));
-  append_restoring(text_of(cursor_normal));
-  append_restoring(text_of(exit_ca_mode));
-  append_restoring("\r\n");
+  struct cn_restoration *it = &cn_restoration;
+  it->byte_count = 0;
+  const char *const texts[] = {orig_pair, cn_leaving_modes(), exit_ca_mode, "\r\n"};
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+    append(it->bytes, sizeof it->bytes, &it->byte_count, texts[i]);
 }

@@ -40,24 +40,20 @@ void cn_hold_messages(void);
 /// terminal that takes nothing. Safe in a signal handler.
 void cn_release_messages(bool in_haste);
 
-/// Whether the terminal that TERM names can be used; all else of what is described, once ncurses has it.
+/// Whether the terminal that TERM names can be used; what gives it back, once ncurses has its description.
 enum cn_start cn_check_description(void);
-void cn_describe_pen(void);
 void cn_describe_restoration(void);
-/// What switches on all that is reported beside keys, and off; NULL where nothing is.
+/// What switches on all that is reported beside keys.
 const char *cn_modes_on(void);
-const char *cn_modes_off(void);
+/// What ends it, and the style that is drawn in, and shows the cursor.
+const char *cn_leaving_modes(void);
 
-/// Starts the drawing state anew for a terminal just opened.
-void cn_prepare_drawing(bool colors);
-
-/// Lets ncurses, which writes to this fd, write frames into memory from now on.
+/// Lets ncurses, which writes to this fd, write into memory from now on.
 bool cn_redirect_output(int ncurses_fd);
-/// Has the next frame begin with bytes of our own; they must stay where they are.
-void cn_prefix_next_frame(const char *bytes);
-/// Sends what ncurses wrote since; false if the terminal is gone. The last frame leaves the style
-/// that ncurses left.
-bool cn_send_frame(bool is_last);
+/// Keeps what enters the screen, behind bytes of our own, for the next write to the terminal.
+void cn_keep_entering(const char *before);
+/// Sends what leaves the screen, behind bytes of our own; nothing where it was never shown.
+void cn_send_leaving(const char *before);
 
 /// The terminal's ways out and in, open while it is.
 extern int cn_terminal_fd;
@@ -68,9 +64,10 @@ void cn_disconnect(void);
 /// a copy of the descriptor. Negative where there is none.
 int cn_open_anew(int fd);
 
-enum cn_sent { cn_sent, cn_given_up, cn_gone };
 /// Writes all to a terminal, waiting for it as long as it takes; only a short time in haste, or when a
 /// signal asks to leave it. Safe in a signal handler.
-enum cn_sent cn_send(int fd, const char *bytes, size_t count, bool in_haste);
+enum cn_shown cn_send(int fd, const char *bytes, size_t count, bool in_haste);
+/// Writes all to the terminal, as cn_show does.
+enum cn_shown cn_write(const char *bytes, size_t count);
 
 #endif

@@ -35,7 +35,7 @@ void cn_release_messages(bool in_haste) {
   ssize_t count;
   off_t offset = 0;
   while ((count = pread(held, bytes, sizeof bytes, offset)) > 0) {
-    if (cn_send(terminal, bytes, (size_t)count, in_haste) != cn_sent) break;
+    if (cn_send(terminal, bytes, (size_t)count, in_haste) != cn_was_shown) break;
     offset += count;
   }
   close_all();

@@ -1,42 +1,78 @@
-// The way of a frame's bytes to the terminal: all of them in one write.
+// The way of a frame's bytes to the terminal: all of them in one write, behind what enters the screen.
 //
-// ncurses writes a frame in pieces, at every change of style and whenever its buffer is full, and
-// a terminal shows pieces. So it writes into a file in memory, and what is there goes on at once.
+// ncurses says how the screen is entered and left. It writes that in pieces, into a file in memory; what
+// is there is kept for the next write to the terminal.
 #include "internal.h"
+
+#include <ncurses.h>
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-static int frame_file = -1;
-static const char *prefix;
-static char *bytes;
-static size_t capacity;
+static int ncurses_file = -1;
+static char *kept;
+static size_t kept_count, capacity;
+/// Whether the terminal was sent what enters the screen, and not yet what leaves it.
+static bool is_entered;
 
 bool cn_redirect_output(int ncurses_fd) {
-  if (frame_file < 0) frame_file = memfd_create("frame", MFD_CLOEXEC);
-  if (frame_file < 0) return false;
-  lseek(frame_file, 0, SEEK_SET);
-  return dup2(frame_file, ncurses_fd) >= 0;
+  if (ncurses_file < 0) ncurses_file = memfd_create("screen", MFD_CLOEXEC);
+  if (ncurses_file < 0) return false;
+  lseek(ncurses_file, 0, SEEK_SET);
+  return dup2(ncurses_file, ncurses_fd) >= 0;
 }
 
-void cn_prefix_next_frame(const char *more) { prefix = more; }
-
-bool cn_send_frame(bool is_last) {
-  off_t length = lseek(frame_file, 0, SEEK_CUR);
-  if (length <= 0) return true;
-  if ((size_t)length > capacity) {
-    char *larger = realloc(bytes, 2 * (size_t)length);
-    if (larger == NULL) return false;
-    bytes = larger;
-    capacity = 2 * (size_t)length;
+/// Makes room behind what is kept; NULL where there is no memory.
+static char *room(size_t count) {
+  if (kept_count + count > capacity) {
+    char *larger = realloc(kept, 2 * (kept_count + count));
+    if (larger == NULL) return NULL;
+    kept = larger;
+    capacity = 2 * (kept_count + count);
   }
-  ssize_t got = pread(frame_file, bytes, (size_t)length, 0);
-  lseek(frame_file, 0, SEEK_SET);
-  if (got <= 0) return false;
-  size_t count;
-  const char *frame = cn_condense(prefix, bytes, (size_t)got, is_last, &count);
-  prefix = NULL;
-  return frame != NULL && cn_write(frame, count);
+  return kept + kept_count;
+}
+
+static void keep(const char *bytes, size_t count) {
+  char *end = room(count);
+  if (end == NULL) return;
+  memcpy(end, bytes, count);
+  kept_count += count;
+}
+
+/// Keeps what ncurses wrote since.
+static void keep_output(void) {
+  off_t length = lseek(ncurses_file, 0, SEEK_CUR);
+  char *end = length > 0 ? room((size_t)length) : NULL;
+  ssize_t got = end ? pread(ncurses_file, end, (size_t)length, 0) : 0;
+  if (got > 0) kept_count += (size_t)got;
+  lseek(ncurses_file, 0, SEEK_SET);
+}
+
+void cn_keep_entering(const char *before) {
+  keep(before, strlen(before));
+  clearok(curscr, TRUE);
+  doupdate();
+  keep_output();
+}
+
+void cn_send_leaving(const char *before) {
+  kept_count = 0;
+  keep(before, strlen(before));
+  endwin();
+  keep_output();
+  if (is_entered) cn_show(NULL, 0);
+  is_entered = false;
+  kept_count = 0;
+}
+
+enum cn_shown cn_show(const char *bytes, size_t count) {
+  if (kept_count == 0) return cn_write(bytes, count);
+  if (count > 0) keep(bytes, count);
+  count = kept_count;
+  kept_count = 0;
+  is_entered = true;
+  return cn_write(kept, count);
 }

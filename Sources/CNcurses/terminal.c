@@ -66,7 +66,6 @@ bool cn_follow_size(void) {
   if (!kernel_size(&width, &height)) return false;
   if (width == COLS && height == LINES) return false;
   resize_term(height, width);
-  cn_distrust_screen();
   return true;
 }
 
@@ -84,15 +83,11 @@ static void set_modes(void) {
 static void enter(void) {
   cn_restoration.is_needed = 1;
   tcsetattr(cn_terminal_fd, TCSANOW, &playing_modes);
-  cn_prefix_next_frame(cn_modes_on());
-  cn_distrust_screen();
-  cn_forget_pen();
+  cn_keep_entering(cn_modes_on());
 }
 
 static void leave(void) {
-  cn_prefix_next_frame(cn_modes_off());
-  endwin();
-  cn_send_frame(true);
+  cn_send_leaving(cn_leaving_modes());
   tcsetattr(cn_terminal_fd, TCSANOW, &cn_restoration.modes);
   cn_restoration.is_needed = 0;
 }
@@ -106,7 +101,7 @@ static enum cn_start give_up(void) {
   return cn_failed;
 }
 
-enum cn_start cn_open(bool colors, int largest) {
+enum cn_start cn_open(int largest) {
   if (screen) return cn_already_open;
   if (!isatty(STDIN_FILENO)) return cn_input_not_terminal;
   if (!isatty(STDOUT_FILENO)) return cn_output_not_terminal;
@@ -131,7 +126,6 @@ enum cn_start cn_open(bool colors, int largest) {
   if (screen == NULL) return give_up();
   cn_catch_signals();  // newterm installed handlers of its own
   cn_describe_restoration();
-  cn_describe_pen();
   cn_restoration.is_needed = 1;
   close_at_exit();
   cn_hold_messages();
@@ -139,7 +133,6 @@ enum cn_start cn_open(bool colors, int largest) {
   typeahead(-1);
   cn_redirect_output(ncurses_fd);
   cn_follow_size();
-  cn_prepare_drawing(colors);
   enter();
   return cn_started;
 }

@@ -13,8 +13,9 @@ extension NcursesTerminal {
   public mutating func measureAmbiguousColumns(
     within limit: Duration = .milliseconds(100)
   ) -> Int? {
-    guard cn_take_screen(), write("\u{1B}[2;1H│\u{1B}[6n") else { return nil }
-    defer { _ = write("\r\u{1B}[K") }
+    send(Array("\u{1B}[2;1H│\u{1B}[6n".utf8))
+    guard !isGone else { return nil }
+    defer { send(Array("\r\u{1B}[K".utf8)) }
     let deadline = cn_now() + limit.nanoseconds
     var typed: [UInt8] = []
     defer { keep(typed) }
@@ -32,8 +33,6 @@ extension NcursesTerminal {
       }
     }
   }
-
-  private func write(_ text: String) -> Bool { cn_write(text, text.utf8.count) }
 }
 
 /// Where the cursor is, as a terminal says it: `ESC [ ROW ; COLUMN R` (DSR 6, ECMA-48 8.3.14).

@@ -16,17 +16,19 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   /// False while a start may still fail: the failed value's `deinit` runs, too, and must not
   /// close a terminal that another value owns.
   private var isOwner = false
-  private var shown: ScreenBuffer?
   /// How many colors the terminal shows, as its description says.
-  public private(set) var colorDepth = ColorDepth.none
-  private var colors = ColorTable(.monochrome, at: .none)
+  public let colorDepth: ColorDepth
+  private var encoder: FrameEncoder
   private var decoder = InputDecoder()
   private var upcoming: InputEvent?
   private var sequenceDeadline: Int64 = 0
   private(set) var isGone = false
   /// Whether characters are drawn as `?` that the terminal draws two columns wide where a frame counts
   /// one; see ``measureAmbiguousColumns(within:)``.
-  public var avoidsAmbiguous = false
+  public var avoidsAmbiguous: Bool {
+    get { encoder.avoidsAmbiguous }
+    set { encoder.avoidsAmbiguous = newValue }
+  }
 
   /// Takes over the terminal; nothing is drawn before the first frame.
   ///
@@ -38,14 +40,12 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   public init(
     _ scheme: ColorScheme = .terminal, lastWords: (CrashSignal) -> String = { _ in "" }
   ) throws(TerminalStartError) {
-    if let error = TerminalStartError(cn_open(!scheme.isColorless, Int32(Size.limit))) {
-      throw error
-    }
+    if let error = TerminalStartError(cn_open(Int32(Size.limit))) { throw error }
+    let description = TerminalDescription.opened()
+    colorDepth = description.colorDepth
+    encoder = FrameEncoder(description, scheme)
     isOwner = true
     for crash in CrashSignal.allCases { cn_set_last_words(crash.number, lastWords(crash)) }
-    colorDepth = ColorDepth(count: cn_colors())
-    colors = ColorTable(scheme, at: colorDepth)
-    cn_set_ground(colors.ground.foreground, colors.ground.background)
   }
 
   deinit {
@@ -79,40 +79,17 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
 
   public mutating func present(_ frame: consuming ScreenBuffer) {
     guard !isGone else { return }
-    let isNew = shown?.size != frame.size
-    if isNew {
-      shown = ScreenBuffer(size: frame.size)
-      cn_erase()
-    }
-    guard let old = shown else { return }
-    let diff = FrameDiff(from: old, to: copy frame)
-    if isNew || !diff.isEmpty {
-      let bounds = Rect(size: size)
-      for stroke in frame.strokes(for: diff) where stroke.row < bounds.rows {
-        put(stroke, columns: bounds.columns)
-      }
-      let cursor = frame.restingCursor.flatMap { bounds.contains($0) ? $0 : nil }
-      isGone = !cn_show(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
-    }
-    // Its rows are the frame's own, so that the next difference does not look at those that stay.
-    shown = frame
+    let bytes = encoder.encode(frame, on: size)
+    if !bytes.isEmpty { send(bytes) }
   }
 
-  private func put(_ stroke: Stroke, columns: Int) {
-    var characters: [cn_character] = []
-    characters.reserveCapacity(stroke.cells.count)
-    var column = stroke.columns.lowerBound
-    for cell in stroke.cells {
-      let glyph = cell.glyph
-      // The right half of a wide character comes with its left half.
-      if glyph.columns > 0 {
-        guard column + glyph.columns <= columns else { break }
-        characters.append(cn_character(cell, in: colors, avoidsAmbiguous: avoidsAmbiguous))
-      }
-      column += 1
+  /// Sends bytes at once.
+  mutating func send(_ bytes: [UInt8]) {
+    switch bytes.withUnsafeBytes({ cn_show($0.baseAddress, $0.count) }) {
+    case cn_was_shown: break
+    case cn_given_up: encoder.forget()
+    default: isGone = true
     }
-    cn_put(
-      Int32(stroke.row), Int32(stroke.columns.lowerBound), characters, Int32(characters.count))
   }
 
   public mutating func nextEvent(within limit: Duration?) -> InputEvent {
@@ -180,7 +157,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
         return resume()
       default:
         guard cn_follow_size() else { continue }
-        shown = nil
+        encoder.forget()
         return .resize(size)
       }
     }
@@ -189,21 +166,8 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   private mutating func resume() -> InputEvent {
     // A size that changed while the process was stopped was told to nobody.
     _ = cn_follow_size()
-    shown = nil
+    encoder.forget()
     return .signal(.resumed)
-  }
-}
-
-extension cn_character {
-  /// What a cell shows.
-  fileprivate init(_ cell: Cell, in colors: ColorTable, avoidsAmbiguous: Bool) {
-    var glyph = cell.glyph
-    if avoidsAmbiguous, CharacterWidth.isAmbiguous(glyph.base) { glyph = "?" }
-    let style = colors[cell.style]
-    self.init(
-      base: glyph.base.value, mark: glyph.mark(0)?.value ?? 0,
-      second_mark: glyph.mark(1)?.value ?? 0, foreground: style.foreground,
-      background: style.background, columns: UInt8(glyph.columns), attributes: style.attributes)
   }
 }
 

@@ -23,7 +23,7 @@ enum cn_start {
 
 /// Takes over the terminal; writes nothing to it before the first frame, or if it fails.
 /// Sizes are clamped to `largest` columns and rows.
-enum cn_start cn_open(bool colors, int largest);
+enum cn_start cn_open(int largest);
 /// Gives the terminal back as it was found. Does nothing if it is not open, nor in another process.
 void cn_close(void);
 
@@ -48,44 +48,48 @@ int cn_rows(void);
 /// Asks the kernel for the size and follows it; true if it differs from what it was.
 bool cn_follow_size(void);
 
-enum { cn_bold = 1, cn_dim = 2, cn_reverse = 4, cn_underline = 8 };
-
-/// A character with up to two marks (0 for none), its width, and how it is drawn. Colors: negative is
-/// the terminal's own, else its number for one; an exact shade has cn_direct beside its 24 bits.
-struct cn_character {
-  uint32_t base, mark, second_mark;
-  int32_t foreground, background;
-  uint8_t columns, attributes;
+/// What the terminal's description says as text, while it is open.
+enum cn_text {
+  cn_clear_screen,
+  cn_erase_to_end,
+  cn_cursor_place,
+  cn_cursor_column,
+  cn_cursor_row,
+  cn_cursor_right,
+  cn_cursor_left,
+  cn_cursor_normal,
+  cn_cursor_invisible,
+  cn_end_style,
+  cn_own_colors,
+  cn_begin_bold,
+  cn_begin_dim,
+  cn_begin_reverse,
+  cn_begin_underline,
+  cn_foreground,
+  cn_background
 };
-enum { cn_own_color = -1, cn_direct = 0x1000000 };
+/// The text as it is described, without its padding; empty where there is none. It stays until the next
+/// call.
+const char *cn_described(enum cn_text text);
+/// The same with numbers where it has places for them.
+const char *cn_described_with(enum cn_text text, int first, int second);
+/// Whether what is erased takes the background that is drawn on.
+bool cn_erases_in_background(void);
+/// Whether a character in the last column sends the cursor to the next row at once.
+bool cn_wraps_at_once(void);
+/// Whether a change of style takes a column on the screen.
+bool cn_styles_take_room(void);
+/// The attributes that cannot be shown together with colors, as terminfo counts them.
+int cn_attributes_without_color(void);
+enum { cn_direct = 0x1000000 };
 /// How many colors there are: 0, 8, 16, 256, or cn_direct where every shade can be told.
 int cn_colors(void);
-/// In which colors all is drawn that is not put.
-void cn_set_ground(int foreground, int background);
-/// Puts neighboring characters into a row of the next frame. What the locale cannot show becomes '?'.
-void cn_put(int row, int column, const struct cn_character *characters, int count);
-/// Sends what was put, in one write. A negative row hides the cursor. False: the terminal is gone. A
-/// terminal that takes nothing is waited for, until a signal asks to leave it; the frame is dropped then.
-bool cn_show(int cursor_row, int cursor_column);
-/// Blanks what was put so far, for a frame that is put whole.
-void cn_erase(void);
-/// Makes the next frame paint every cell, whatever the screen is thought to show.
-void cn_distrust_screen(void);
 
-/// What a terminal needs of a frame as ncurses wrote it, behind a prefix or NULL that is sent as it
-/// is: styles as short as they can be, and nothing of the line-drawing character set, which is never
-/// entered: lines are characters of their own here. No text has control characters.
-///
-/// The bytes stay until the next call; NULL where there is no memory.
-const char *cn_condense(
-    const char *prefix, const char *text, size_t count, bool is_last, size_t *condensed_count);
-/// Forgets in which style the terminal draws.
-void cn_forget_pen(void);
-/// Whether a terminal's string does nothing but set styles as most terminals are told them (ECMA-48, SGR).
-bool cn_is_style(const char *text);
-/// How the terminal is told styles. Where that is not as usual, frames stay as ncurses wrote them; where
-/// it does not know its own colors by 39 and 49, these are not used.
-void cn_set_pen(bool is_usual, bool has_own_colors);
+/// What became of bytes that were to be shown: a terminal that takes nothing is waited for, until a
+/// signal asks to leave it; they are given up then, and what it shows is not known.
+enum cn_shown { cn_was_shown, cn_given_up, cn_gone };
+/// Sends bytes to the terminal, in one write with what enters the screen where that is to come first.
+enum cn_shown cn_show(const char *bytes, size_t count);
 
 enum { cn_input_ready = 1, cn_signal_ready = 2 };
 
@@ -96,10 +100,6 @@ ptrdiff_t cn_read(uint8_t *bytes, size_t count);
 /// Waits for input alone, so that a signal that comes meanwhile is still there to be taken. False:
 /// there was none in time, or the wait was broken off.
 bool cn_wait_for_input(int64_t nanoseconds);
-/// Takes the screen before the first frame, and leaves it blank. False: the terminal is gone.
-bool cn_take_screen(void);
-/// Sends bytes of our own at once, before the first frame. False: the terminal is gone.
-bool cn_write(const char *bytes, size_t count);
 /// Nanoseconds of a clock that never goes back.
 int64_t cn_now(void);
 /// How many milliseconds the rest of a key sequence may take: what ESCDELAY says, up to 1000, else 100.
