@@ -39,16 +39,20 @@ package struct Keymap<Command: Hashable & Sendable>: Sendable {
     }
   }
 
-  package internal(set) var bindings: [Binding]
+  package internal(set) var bindings: [Binding] {
+    didSet { commands = bindings.flatMap(\.commands) }
+  }
+  /// All keys, side by side: they are looked through at every key that is pressed.
+  private var commands: [(key: Key, command: Command)]
 
-  init(_ bindings: [Binding]) { self.bindings = bindings }
+  init(_ bindings: [Binding]) {
+    self.bindings = bindings
+    commands = bindings.flatMap(\.commands)
+  }
 
   /// What a key does, or nil; of several bindings of it the first counts.
   package func command(for key: Key) -> Command? {
-    for binding in bindings {
-      if let bound = binding.commands.first(where: { $0.key == key }) { return bound.command }
-    }
-    return nil
+    commands.first { $0.key == key }?.command
   }
 }
 

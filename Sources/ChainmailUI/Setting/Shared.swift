@@ -15,7 +15,8 @@ public struct Shared<Value: Sendable>: Sendable {
   public init(wrappedValue: Value) { box = Box(wrappedValue) }
 
   public var wrappedValue: Value {
-    get { box.value }
+    // Lent, since a copy of a large value has all that it holds be counted.
+    _read { yield box.value }
     set { box = Box(newValue) }
   }
 }
