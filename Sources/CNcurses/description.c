@@ -92,7 +92,6 @@ const char *cn_described_with(enum cn_text text, int first, int second) {
   return unpadded(is_there ? tiparm(pattern, first, second) : NULL);
 }
 
-bool cn_erases_in_background(void) { return back_color_erase; }
 bool cn_wraps_at_once(void) { return auto_right_margin && !eat_newline_glitch; }
 bool cn_styles_take_room(void) { return magic_cookie_glitch > 0; }
 int cn_attributes_without_color(void) { return no_color_video > 0 ? no_color_video : 0; }

@@ -16,7 +16,6 @@ extension TerminalDescription {
     description.wrapsAtOnce = cn_wraps_at_once()
     description.clearScreen = text(cn_clear_screen)
     description.eraseToEnd = text(cn_erase_to_end)
-    description.erasesInBackground = cn_erases_in_background()
     description.showCursor = text(cn_cursor_normal)
     description.hideCursor = text(cn_cursor_invisible)
     description.styling = describedStyling

@@ -12,7 +12,6 @@ import Testing
     bare.styling.attributes = []
     var old = TerminalDescription.xterm(.eight)
     old.styling.knowsOwnColors = false
-    old.erasesInBackground = false
     old.motions = [.right, .nextRow]
     var wrapping = TerminalDescription.xterm(.sixteen)
     wrapping.wrapsAtOnce = true
@@ -69,13 +68,14 @@ import Testing
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)
     for terminal in terminals() {
-      for scheme in [ColorScheme.terminal, .dark] {
+      let grounds = [ColorScheme.terminal, .dark].flatMap { [($0, true), ($0, false)] }
+      for (scheme, erasesInBackground) in grounds {
         var encoder = FrameEncoder(terminal, scheme)
         var screen = SentScreen(size)
-        screen.erasesInBackground = terminal.erasesInBackground
+        screen.erasesInBackground = erasesInBackground
         screen.wrapsAtOnce = terminal.wrapsAtOnce
         var frame = ScreenBuffer(size: size)
-        for step in 0..<60 {
+        for step in 0..<40 {
           frame = randomFrame(after: frame, using: &generator)
           if step % 20 == 19 { encoder.forget() }
           screen.take(encoder.encode(frame, on: size))

@@ -73,8 +73,6 @@ enum cn_text {
 const char *cn_described(enum cn_text text);
 /// The same with numbers where it has places for them.
 const char *cn_described_with(enum cn_text text, int first, int second);
-/// Whether what is erased takes the background that is drawn on.
-bool cn_erases_in_background(void);
 /// Whether a character in the last column sends the cursor to the next row at once.
 bool cn_wraps_at_once(void);
 /// Whether a change of style takes a column on the screen.

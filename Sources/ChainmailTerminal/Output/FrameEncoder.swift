@@ -89,7 +89,9 @@ public struct FrameEncoder: Sendable {
   }
 
   /// Whether what is erased is as what was never drawn.
-  private var erasesToGround: Bool { terminal.erasesInBackground || ground.background == 0 }
+  ///
+  /// In a background of our own it is not: terminals that say they erase in it do not always do so.
+  private var erasesToGround: Bool { ground.background == 0 }
 
   /// What a screen shows that was cleared.
   private func blank(_ size: Size) -> ScreenBuffer? {

@@ -41,8 +41,6 @@ public struct TerminalDescription: Sendable {
   public var clearScreen = ""
   /// What blanks the rest of a row and leaves the cursor where it is.
   public var eraseToEnd = ""
-  /// Whether what is erased takes the background that is drawn on, instead of the terminal's own.
-  public var erasesInBackground = false
   public var showCursor = ""
   public var hideCursor = ""
   public var styling = Styling()
@@ -56,7 +54,6 @@ public struct TerminalDescription: Sendable {
     description.motions = [.toColumn, .toRow, .right, .back, .nextRow]
     description.clearScreen = "\u{1B}[H\u{1B}[2J"
     description.eraseToEnd = "\u{1B}[K"
-    description.erasesInBackground = true
     description.showCursor = "\u{1B}[?25h"
     description.hideCursor = "\u{1B}[?25l"
     description.styling = .standard
