@@ -44,6 +44,31 @@ import Testing
     #expect(play.lines(80, 24).contains { $0.contains(": swap ") })
   }
 
+  @Test(arguments: ["move 2", "move 2 to", "forecast 2", "swap C", "don C at 1"])
+  func `Tab leaves what is typed behind an order`(line: String) throws {
+    var play = try Play()
+    play.type(":" + line)
+    play.press(.tab)
+    #expect(play.lines(80, 24).contains { $0.contains(": \(line)") && !$0.contains("PIECE") })
+  }
+
+  @Test func `an order alone is obeyed, or what it lacks is said`() throws {
+    var play = try Play()
+    play.type(":blow")
+    play.press(.enter)
+    #expect(play.lines(80, 24).contains { $0.contains("No blow has fallen") })
+    play.press(.escape)
+    // It begins no name, but is in the middle of one.
+    play.type(":go")
+    play.press(.enter)
+    #expect(play.lines(80, 24).contains { $0.contains(": go") })
+    play.press(.escape)
+    play.type(":swap")
+    play.press(.enter)
+    play.press(.enter)
+    #expect(play.lines(80, 24).contains { $0.contains("swap PIECE for PIECE") })
+  }
+
   @Test func `lines of the conversation are obeyed`() throws {
     var play = try Play()
     let before = play.game.defense.chain.map(\.id)

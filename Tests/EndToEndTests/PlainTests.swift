@@ -131,6 +131,23 @@ import Testing
     #expect(said.contains("Signed up; a new profile plays."), "\(said)")
   }
 
+  @Test func `where text is asked for, a few words still lead out`() throws {
+    let home = try Home()
+    let gate = try hear(
+      ["1", "rooms", "g", "help", " back", "look", "back", "quit", "quit"], ["play", "--new"],
+      in: home)
+    #expect(gate.contains { $0.hasPrefix("What you say here is typed.") }, "\(gate)")
+    #expect(gate.contains { $0.hasPrefix("E-mail") && $0.hasSuffix("back") })
+    #expect(gate.last == "You leave the Yard.")
+    let replay = try hear(
+      ["go 99", "98", "98", "back", "go x", "go 99", "quit"],
+      ["replay", home.logs()[0].path], in: home)
+    // What is wrong is said as often as it is.
+    #expect(replay.count { $0 == "The turns go from 0 to 1." } == 4, "\(replay)")
+    #expect(replay.contains("say it with a number, as in go 3"))
+    #expect(replay.last == "You leave the replay.")
+  }
+
   @Test func `nothing that is said can break it`() throws {
     let home = try Home()
     var bytes = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) })

@@ -70,10 +70,15 @@ struct CommandPalette: Hashable, Sendable {
 
   /// Which of ``found`` is selected; nil where none is yet.
   ///
-  /// As long as nothing is typed none is, lest Enter do what nobody asked for.
+  /// As long as nothing is typed none is, lest Enter do what nobody asked for; nor where what is typed
+  /// can be done as it stands, and is the beginning of no name.
   var selection: Int? {
+    let found = found
     guard let last = found.indices.last else { return nil }
-    return place.map { min($0, last) } ?? (isBlank ? nil : 0)
+    if let place { return min(place, last) }
+    let first = found[0]
+    let isMeant = first.deed == .enter(line) || first.name.lowercased().hasPrefix(line.lowercased())
+    return isBlank || readsLine && !isMeant ? nil : 0
   }
 
   /// What is typed, as a line.
@@ -123,6 +128,8 @@ struct CommandPalette: Hashable, Sendable {
     case .run(let place): return .run(place)
     case .enter(let line): return .entered(line)
     case .begin(let text):
+      // What can be done as it stands is; and who asks for it twice is told what is missing.
+      if place == nil, readsLine || line == text { return .entered(line) }
       begin(text)
       return .goesOn
     }
@@ -132,7 +139,10 @@ struct CommandPalette: Hashable, Sendable {
 extension CommandPalette.Row {
   /// What is put into the line for it.
   fileprivate var completion: String {
-    if case .begin(let text) = deed { text } else { name }
+    switch deed {
+    case .begin(let text), .enter(let text): text
+    case .run: name
+    }
   }
 }
 

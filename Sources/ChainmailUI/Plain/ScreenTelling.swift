@@ -70,6 +70,12 @@ package struct ScreenTelling: Hashable, Sendable {
     return order.keys + (number ?? "").map(Key.character) + order.last
   }
 
+  /// The order with which a line begins that is none as it stands; nil where it begins with none.
+  package func orderMissaid(by line: String) -> Order.Word? {
+    let word = line.lowercased().split(whereSeparator: \.isWhitespace).first
+    return orders.first { $0.word.rawValue == word ?? "" }?.word
+  }
+
   /// What is said behind another telling: what is new, a selection that has moved among it.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ extension TextKey {
     "plain.keys",
     "From here on say keys, with blanks between them, such as: Down Down Enter. Say help for a list "
       + "of them, look to hear all again, back to go back. Where a text is asked for, say that, or "
-      + "Esc.")
+      + "back.")
   static let plainReplayOrders = TextKey(
     "plain.replay-orders",
     "Say go and a number for that turn, blow to hear its blow explained, blow and a number for "

@@ -63,17 +63,33 @@ struct PlainTerminal: TimedTerminal {
     switch (toldOver ?? told)?.typing ?? .keys {
     case .keys: return readKeys(line)
     case .field:
-      if named(line) == [.escape] { return [.escape] }
+      if let keys = obeyInField(line) { return keys }
+      // What is wrong is said again, though it is the same as before.
+      toldOver = nil
       return type(line, end: .enter)
     case .form:
-      if let keys = named(line) { return keys }
+      if let keys = obeyInField(line) ?? named(line) { return keys }
       return type(line, end: .tab)
     }
   }
 
+  /// What is obeyed even where text is asked for: some words alone, and Escape.
+  ///
+  /// Lest somebody be caught there; a blank in front of a word has it be typed.
+  private mutating func obeyInField(_ line: String) -> [Key]? {
+    switch ScreenTelling.Order.Word(rawValue: line.lowercased()) {
+    case .back: return [.escape]
+    case .quit: return [.escape] + (toldOver == nil ? [] : told?.keys(saidBy: line) ?? [])
+    case .look: (told, toldOver) = (nil, nil)
+    case .help: say([CommandText.typingHere])
+    case .go, .blow, nil: return named(line) == [.escape] ? [.escape] : nil
+    }
+    return []
+  }
+
   /// What is typed stands for all of what is in the field.
   private func type(_ line: String, end: Key) -> [Key] {
-    [.control("u")] + line.map(Key.character) + [end]
+    [.control("u")] + line.drop { $0 == " " }.map(Key.character) + [end]
   }
 
   /// The keys that a line names, none of them by its character; nil where it is anything else.
@@ -89,6 +105,10 @@ struct PlainTerminal: TimedTerminal {
     if line.lowercased().split(whereSeparator: \.isWhitespace) == [look.rawValue[...]] {
       // Told as if for the first time.
       (told, toldOver) = (nil, nil)
+      return []
+    }
+    if let word = (toldOver ?? told)?.orderMissaid(by: line) {
+      say([CommandText.missaid(word.rawValue)])
       return []
     }
     do throws(KeyScript.Mistake) {

@@ -85,6 +85,20 @@ extension CommandText {
       + text("allowed: keys with blanks between them, as in Down Enter, and \(list)")
   }
 
+  /// That an order was said with something behind it that it does not take, or without what it takes.
+  static func missaid(_ order: String) -> String {
+    let takesNumber = ScreenTelling.Order.Word(rawValue: order).map { [.go, .blow].contains($0) }
+    return takesNumber == true
+      ? text("say it with a number, as in \(order) 3") : text("say \(order) alone")
+  }
+
+  /// What can be said where a line is what is typed.
+  static let typingHere = text(
+    """
+    What you say here is typed. Say back to leave, look to hear all again, quit to end; a blank in \
+    front has such a word be typed.
+    """)
+
   /// That the program would be left by the last of these.
   static func keysLeave(_ steps: some Collection<ScriptedTerminal.Step>) -> String {
     let words = steps.suffix(1).map { KeyScript.word(for: $0, screens) }
