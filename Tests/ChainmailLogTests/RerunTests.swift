@@ -1,5 +1,6 @@
 import ChainmailCore
 import ChainmailLog
+import TestSupport
 import Testing
 
 @Suite struct `A log` {
@@ -48,6 +49,21 @@ import Testing
     #expect(
       one.bytes.split(separator: 0x0A).dropFirst() == other.bytes.split(separator: 0x0A).dropFirst()
     )
+  }
+}
+
+@Suite struct `A record of another tick` {
+  @Test(arguments: ["in", "hit"])
+  func `is named by its tick, not by a kind that it has`(kind: String) async throws {
+    var session = try Session(FirstArmour.rules, seed: 7)
+    for attack in [0, 1, 2] { session.play(.throw(attack, entry: nil)) }
+    var forgery = Forgery(session.bytes)
+    try forgery.set("t", 5, at: forgery.place(of: kind, last: true))
+    let result = try await Verifier.verify(
+      forgery.source, rules: session.rules, digest: TestRules.digest)
+    let failure = try #require(result.failure?.description)
+    #expect(failure.contains("t: expected ") && failure.contains("5"), "\(failure)")
+    #expect(!failure.contains("expected hit, got hit"), "\(failure)")
   }
 }
 

@@ -178,7 +178,7 @@ struct Rerun {
           first.failure(
             .rerun, field: "t", expected: "a tick after \(state.tick)", got: "\(group.tick)"))
       }
-      try pass(to: group.tick - 1, at: first)
+      try pass(to: group.tick - 1, at: first, toldAs: group.tick)
     }
     var told = TurnList()
     var next = state
@@ -211,6 +211,11 @@ struct Rerun {
   private mutating func keep(missing contents: [RecordContent]) throws(LogError) {
     guard let content = contents.first else { return }
     if let next = try reader.peek() {
+      let tick = next.head.tick ?? state.tick
+      guard next.head.kind != content.kind || tick == state.tick else {
+        throw .damaged(
+          next.failure(.rerun, field: "t", expected: "\(state.tick)", got: "\(tick)"))
+      }
       throw .damaged(
         next.failure(
           .rerun, field: "k", expected: content.kind.rawValue, got: next.head.kind.rawValue))
@@ -230,7 +235,9 @@ struct Rerun {
   }
 
   /// Lets time pass in which nothing may happen.
-  private mutating func pass(to tick: UInt64, at record: Record) throws(LogError) {
+  private mutating func pass(
+    to tick: UInt64, at record: Record, toldAs told: UInt64? = nil
+  ) throws(LogError) {
     guard tick >= state.tick else {
       throw .damaged(
         record.failure(
@@ -239,7 +246,8 @@ struct Rerun {
     guard state.passQuietTicks(to: tick, under: rules) else {
       throw .damaged(
         record.failure(
-          .rerun, field: "t", expected: "what happened in tick \(state.tick)", got: "\(tick)"))
+          .rerun, field: "t", expected: "what happened in tick \(state.tick)",
+          got: "\(told ?? tick)"))
     }
   }
 
