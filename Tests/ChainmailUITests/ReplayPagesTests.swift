@@ -57,8 +57,8 @@ import Testing
     let size = Size(columns: 100, rows: 30)
     let recording = try precise("0.0625", "0.0625", of: 18)
     let lines = recording.screen.frame(size: size).lines
-    let names = lines.filter { $0.contains(" 0.0625 ") }.compactMap {
-      $0.split(separator: "│").last?.split(separator: " ").first
+    let names = lines.filter { $0.contains(" weapon ") && $0.contains(" 0.0625 ") }.compactMap {
+      $0.split(separator: "│").last?.split(separator: " weapon ").first
     }
     #expect(Set(names).count == 2, "\(lines)")
     #expect(lines.contains { $0.contains(" 17.9375 ") && $0.contains(" 17.875 ") }, "\(lines)")
@@ -69,9 +69,9 @@ import Testing
   }
 
   @Test func `where names have no room at all an amount says that it is cut`() throws {
-    let recording = try precise("123456.0625", "100.125", of: 3_000_000)
+    let recording = try precise("1234567890.0625", "100.125", of: 3_000_000_000)
     let lines = recording.screen.frame(size: Size(columns: 100, rows: 30)).lines
-    #expect(lines.contains { $0.contains(" 123456… ") }, "\(lines)")
+    #expect(lines.contains { $0.contains("… ") }, "\(lines)")
   }
 
   @Test func `a long chain takes free rows and is seen whole where it has room`() throws {
@@ -136,7 +136,7 @@ import Testing
     let told = words(recording.screen, small)
     #expect(told.contains("A takes 9, takes 4.5"), "\(told)")
     // Where names have room they tell them apart.
-    let wide = words(recording.screen, Size(columns: 100, rows: 30))
+    let wide = words(recording.screen, Size(columns: 160, rows: 45))
     #expect(wide.contains("armor/shell takes 9, armor/felt takes 4.5"), "\(wide)")
   }
 }

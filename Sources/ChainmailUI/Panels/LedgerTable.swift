@@ -64,12 +64,11 @@ struct LedgerTable: Sendable {
       wrapsReasons: false)
   }
 
-  /// The columns of a box beside the log in which every name and amount is whole, and every reason
-  /// where these are asked for.
-  static func boxColumns(for hit: HitReport, _ wording: Wording, withReasons: Bool) -> Int {
+  /// The columns of a box beside the log in which every name, amount and reason is whole.
+  static func boxColumns(for hit: HitReport, _ wording: Wording) -> Int {
     let rows = rows(of: hit, wording, isShort: true)
     let widths = Widths(of: rows, below: heading(wording.texts), gap: 1)
-    return (withReasons ? widths.whole : widths.cells) + boxMargins
+    return widths.whole + boxMargins
   }
 
   /// Whether the table is as one made for this box would be.

@@ -26,6 +26,7 @@ extension ReplayScreen {
       for (pane, place) in splitPanes(beside, in: rest) { pane.draw(in: place, of: &buffer) }
     } else {
       drawPanels(&rest, of: &buffer)
+      if Layout.hasLedger(size) { drawLedger(&rest, of: &buffer) }
       drawMessage(in: &rest, of: &buffer)
       logPanel(columns: rest.columns).draw(in: rest, of: &buffer)
     }
@@ -114,22 +115,19 @@ extension ReplayScreen {
     }
     let figureColumns = FigurePanel.boxColumns(in: boxes, keeping: 90)
     scene.drawFigure(in: boxes.takeLeft(figureColumns), of: &buffer)
-    if boxes.columns >= 84, let hit = moment.hit(told: here?.told) {
-      let wording = Wording(setting)
-      let most = boxes.columns - Self.keptChainColumns
-      let area = boxes.takeRight(
-        max(
-          boxes.columns / 2,
-          min(LedgerTable.boxColumns(for: hit, wording, withReasons: false), most)))
-      let ledger = LedgerTable(hit: hit, wording: wording, look: setting.look, besideLog: area)
-      scene.drawLedger(
-        ledger, number: log.number(of: stop), isTold: motion == nil, in: area, of: &buffer)
-    }
     scene.drawChain(in: boxes, of: &buffer, selection: selectedLink)
   }
 
-  /// The columns that the chain keeps where a wide ledger takes more.
-  private static var keptChainColumns: Int { 36 }
+  /// The ledger of the blow at hand, beside the log.
+  private func drawLedger(_ rest: inout Rect, of buffer: inout ScreenBuffer) {
+    guard let hit = moment.hit(told: here?.told) else { return }
+    let (scene, wording) = (scene, Wording(setting))
+    let needed = LedgerTable.boxColumns(for: hit, wording)
+    let area = rest.takeRight(Layout.ledgerColumns(of: rest.columns, toldIn: needed))
+    let ledger = LedgerTable(hit: hit, wording: wording, look: setting.look, besideLog: area)
+    scene.drawLedger(
+      ledger, number: log.number(of: stop), isTold: motion == nil, in: area, of: &buffer)
+  }
 
   func logPanel(columns: Int) -> LogPanel {
     let all = entries(of: moment, in: log)

@@ -33,6 +33,12 @@ struct Layout: Hashable, Sendable {
   /// The columns that the log keeps where a wide ledger takes more.
   private static let keptLogColumns = 40
 
+  /// How many of a window's columns a ledger has beside the log.
+  static func ledgerColumns(of columns: Int, toldIn needed: Int) -> Int {
+    let usual = min(48 + max(columns - 120, 0) / 2, 60)
+    return max(usual, min(needed, columns - keptLogColumns))
+  }
+
   /// Nil where the window is too small.
   ///
   /// - Parameters:
@@ -82,8 +88,7 @@ struct Layout: Hashable, Sendable {
       ledger = rest
     } else {
       if Self.hasLedger(size) {
-        let usual = min(48 + max(width - 120, 0) / 2, 60)
-        ledger = rest.takeRight(max(usual, min(ledgerColumns, width - Self.keptLogColumns)))
+        ledger = rest.takeRight(Self.ledgerColumns(of: width, toldIn: ledgerColumns))
       }
       log = rest
     }

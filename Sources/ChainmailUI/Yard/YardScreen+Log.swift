@@ -60,7 +60,7 @@ extension YardScreen {
     let table = LedgerTable(hit: hit, wording: wording, look: setting.look, besideLog: area)
     return ShownLedger(
       serial: entry.serial, number: entry.number, table: table,
-      columns: LedgerTable.boxColumns(for: hit, wording, withReasons: true))
+      columns: LedgerTable.boxColumns(for: hit, wording))
   }
 
   /// Where everything stands in a window of some size; nil where that is too small.
@@ -82,6 +82,6 @@ extension YardScreen {
   private var ledgerColumns: Int {
     guard let entry = seenHit, let hit = entry.hit else { return 0 }
     if let ledger, ledger.serial == entry.serial { return ledger.columns }
-    return LedgerTable.boxColumns(for: hit, wording, withReasons: true)
+    return LedgerTable.boxColumns(for: hit, wording)
   }
 }
