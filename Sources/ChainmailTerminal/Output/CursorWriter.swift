@@ -16,10 +16,10 @@ struct CursorWriter {
   mutating func forget() { (row, column) = (nil, nil) }
 
   /// Takes note that the cursor is in the first place of the screen.
-  mutating func isHome() { (row, column) = (0, 0) }
+  mutating func wasSentHome() { (row, column) = (0, 0) }
 
   /// Takes note that something was drawn, of so many columns in a screen of that width.
-  mutating func draw(_ columns: Int, width: Int) {
+  mutating func hasDrawn(_ columns: Int, width: Int) {
     guard let column else { return }
     if column + columns < width {
       self.column = column + columns

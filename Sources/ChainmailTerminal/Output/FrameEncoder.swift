@@ -52,9 +52,8 @@ public struct FrameEncoder: Sendable {
   ///   - frame: What is to be shown.
   ///   - size: The terminal's, which shows of the frame what has room.
   /// - Returns: The bytes; none where the terminal shows the frame already.
-  public mutating func encode(_ frame: consuming ScreenBuffer, on size: Size) -> [UInt8] {
+  public mutating func encode(_ frame: ScreenBuffer, on size: Size) -> [UInt8] {
     bytes.removeAll(keepingCapacity: true)
-    let frame = frame
     let isNew = shown?.size != frame.size
     let diff = FrameDiff(from: isNew ? blank(frame.size) : shown, to: frame)
     guard isNew || !diff.isEmpty else { return bytes }
@@ -85,7 +84,7 @@ public struct FrameEncoder: Sendable {
   private mutating func clear() {
     pen.take(ground, into: &bytes)
     bytes += terminal.clearScreen.utf8
-    cursor.isHome()
+    cursor.wasSentHome()
   }
 
   /// Whether what is erased is as what was never drawn.
@@ -145,7 +144,7 @@ public struct FrameEncoder: Sendable {
       let between = frame.rows[row][(column - gap)..<column]
       if between.allSatisfy(isWorthDrawing) {
         for cell in between { bytes.append(UInt8(truncatingIfNeeded: cell.glyph.base.value)) }
-        cursor.draw(gap, width: .max)
+        cursor.hasDrawn(gap, width: .max)
         return
       }
     }
@@ -168,7 +167,7 @@ public struct FrameEncoder: Sendable {
     let isPlain = !avoidsAmbiguous || !CharacterWidth.isAmbiguous(glyph.base)
     guard terminal.showsUnicode && isPlain || glyph.isASCII else {
       writeStandIn(for: glyph)
-      return cursor.draw(glyph.columns, width: width)
+      return cursor.hasDrawn(glyph.columns, width: width)
     }
     let isSteady = glyph.isSteady
     // Where it may be drawn narrow nothing is to stay of what was there.
@@ -176,7 +175,7 @@ public struct FrameEncoder: Sendable {
       bytes += [0x20, 0x20, 0x08, 0x08]
     }
     glyph.write(to: &bytes)
-    cursor.draw(glyph.columns, width: width)
+    cursor.hasDrawn(glyph.columns, width: width)
     if !isSteady { cursor.loseColumn() }
   }
 

@@ -46,7 +46,7 @@ package struct ScreenTelling: Hashable, Sendable {
     package let word: Word
     var keys: [Key]
     /// Whether a number stands behind the word, which is typed into what the keys open.
-    var takesNumber = false
+    package var takesNumber = false
     /// What is pressed behind the number.
     var last: [Key] = []
 
@@ -71,9 +71,10 @@ package struct ScreenTelling: Hashable, Sendable {
   }
 
   /// The order with which a line begins that is none as it stands; nil where it begins with none.
-  package func orderMissaid(by line: String) -> Order.Word? {
+  package func orderMissaid(by line: String) -> Order? {
     let word = line.lowercased().split(whereSeparator: \.isWhitespace).first
-    return orders.first { $0.word.rawValue == word ?? "" }?.word
+    let named = orders.filter { $0.word.rawValue == word ?? "" }
+    return named.first(where: \.takesNumber) ?? named.first
   }
 
   /// What is said behind another telling: what is new, a selection that has moved among it.

@@ -107,8 +107,8 @@ struct PlainTerminal: TimedTerminal {
       (told, toldOver) = (nil, nil)
       return []
     }
-    if let word = (toldOver ?? told)?.orderMissaid(by: line) {
-      say([CommandText.missaid(word.rawValue)])
+    if let order = (toldOver ?? told)?.orderMissaid(by: line) {
+      say([CommandText.missaid(order.word.rawValue, takesNumber: order.takesNumber)])
       return []
     }
     do throws(KeyScript.Mistake) {

@@ -86,9 +86,8 @@ extension CommandText {
   }
 
   /// That an order was said with something behind it that it does not take, or without what it takes.
-  static func missaid(_ order: String) -> String {
-    let takesNumber = ScreenTelling.Order.Word(rawValue: order).map { [.go, .blow].contains($0) }
-    return takesNumber == true
+  static func missaid(_ order: String, takesNumber: Bool) -> String {
+    takesNumber
       ? text("say it with a number, as in \(order) 3") : text("say \(order) alone")
   }
 
