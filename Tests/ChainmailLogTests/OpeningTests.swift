@@ -114,6 +114,51 @@ import Testing
   }
 }
 
+@Suite struct `A log that is sealed and begins as no such game does` {
+  /// A log whose seed is another one than its first key's, or whose first key is no fresh game's.
+  private func forged(_ what: String) throws -> Forgery {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    for blow in 0..<4 { session.play(.throw(blow % 3, entry: nil)) }
+    var forgery = Forgery(session.bytes)
+    if what == "seed" {
+      let (old, new) = (#""seed":"0000000000000003""#, #""seed":"0000000000000004""#)
+      #expect(forgery.lines[0].contains(old))
+      forgery.seal(forgery.lines[0].replacing(old, with: new).dropLast(16), at: 0)
+    } else {
+      try forgery.change("key", #""ordinals":[0,0]"#, #""ordinals":[5,0]"#)
+      forgery.reseal()
+    }
+    return forgery
+  }
+
+  @Test(arguments: [("seed", "state.seed", UInt64(4)), ("ordinals", "state.ordinals[0]", 0)])
+  func `is told by whoever knows the rules, and nothing is written there`(
+    _ what: String, _ field: String, _ soundTurns: UInt64
+  ) async throws {
+    let (log, folder) = (try forged(what), try Folder())
+    try folder.write(log.bytes, "log.jsonl")
+    let result = try await Verifier.verify(
+      log.source, rules: FirstArmour.rules, digest: TestRules.digest)
+    let failure = try #require(result.failure)
+    #expect(failure.check == .rerun && failure.field == field)
+    #expect(throws: LogError.damaged(failure)) {
+      _ = try LogWriter.resuming(
+        "\(folder.path)/log.jsonl", rules: FirstArmour.rules, digest: TestRules.digest, now: .zero)
+    }
+    #expect(throws: LogError.damaged(failure)) {
+      try BranchPoint(of: log.source, rules: FirstArmour.rules, digest: TestRules.digest)
+    }
+    #expect(try folder.bytes("log.jsonl") == log.bytes)
+    let (replay, survey) = try Replay.surveying(
+      log.source, rules: FirstArmour.rules, digest: TestRules.digest)
+    guard case .watchDiffering = replay.mode else {
+      Issue.record("\(replay.mode)")
+      return
+    }
+    #expect(survey.heat.turnCount == 4 && replay.soundTurns == 0...soundTurns)
+  }
+}
+
 @Suite struct `A log whose re-run leads elsewhere` {
   @Test func `is played on up to there, as what its log vouches for is`() throws {
     var session = try Session(FirstArmour.rules, seed: 3)

@@ -1,3 +1,5 @@
+internal import ChainmailCore
+
 extension LogSource {
   /// Reads what stands before the first key: definitions, which that key repeats and whose hash it
   /// tells.
@@ -36,6 +38,28 @@ extension LogSource {
 }
 
 extension LogSource {
+  /// The same with the rules at hand, which also tell whether the first key is how such a game begins.
+  ///
+  /// How a branch begins only its parent knows; of it the key must be of the header's seed.
+  ///
+  /// - Parameters:
+  ///   - header: The first line.
+  ///   - start: Where the second line begins.
+  ///   - rules: The rules of the log; nil where others are at hand.
+  /// - Returns: The first damage; nil where there is none, or no key.
+  /// - Throws: ``LogError`` where the file cannot be read.
+  /// - Complexity: O(size of the first key and of what stands before it).
+  func openingDamage(
+    under header: LogHeader, from start: UInt64, rules: Rules?
+  ) throws(LogError) -> LogFailure? {
+    if let damage = try openingDamage(from: start) { return damage }
+    guard let rules else { return nil }
+    guard case .damaged(let failure) = Beginning(alone: header).fault(opening: self, rules) else {
+      return nil
+    }
+    return failure
+  }
+
   /// The same of a log whose first line may be damaged, too, which is another matter.
   func openingDamage() throws(LogError) -> LogFailure? {
     guard let start = try? readHeader().end else { return nil }

@@ -46,7 +46,9 @@ public struct BranchPoint: Hashable, Sendable {
     if let other = header.hindrance(under: digest) {
       throw .otherRules(recorded: other.recorded, given: other.given)
     }
-    if let damage = try source.openingDamage(from: start) { throw .damaged(damage) }
+    if let damage = try source.openingDamage(under: header, from: start, rules: rules) {
+      throw .damaged(damage)
+    }
     let sound = try SoundPart(of: source, from: start)
     var damage = sound.damage
     guard let loaded = try source.lastReadable(of: sound.keys, rules: rules, &damage) else {

@@ -48,13 +48,13 @@ public struct Replay: Sendable {
     _ source: LogSource, rules: Rules, digest: String, watchOnly: Bool = false
   ) throws(LogError) {
     let (header, end) = try source.readHeader()
-    openingDamage = try source.openingDamage(from: end)
     self.source = source
     self.header = header
     let isSame = header.hindrance(under: digest) == nil
     let isRerun = isSame && !watchOnly
     // Whoever watches goes by what the log tells of its rules, which may not be what they are.
     known = isRerun ? rules : nil
+    openingDamage = try source.openingDamage(under: header, from: end, rules: known)
     mode = isRerun ? .rerun : .watch(recordedRules: header.rules)
     let loaded = try source.loadKey(rules: known) { _ in false }
     engine = ReplayEngine(source, from: loaded, rules: known, isRerun: mode == .rerun)

@@ -40,13 +40,13 @@ struct Beginning: Sendable {
     of source: LogSource, _ header: LogHeader, among neighbors: [LogShelf.Entry], _ rules: Rules,
     heirs: Set<String>
   ) -> Beginning {
-    guard let left = header.branched else { return Beginning(header, .fresh) }
+    guard let left = header.branched else { return Beginning(alone: header) }
     let heirs = heirs.union([header.id])
     guard !heirs.contains(left.id) else {
       return Beginning(
         header, .wrong(field: "parent.id", expected: "an older log", got: left.id))
     }
-    let told = Beginning(header, .told)
+    let told = Beginning(alone: header)
     // What is wrong by itself is no parent's matter.
     guard told.fault(opening: source, rules) == nil else { return told }
     var (state, gap): (GameState?, String?)
@@ -85,6 +85,11 @@ struct Beginning: Sendable {
     self.gap = gap
   }
 
+  /// How a log begins as far as it tells by itself.
+  init(alone header: LogHeader) {
+    self.init(header, header.branched == nil ? .fresh : .told)
+  }
+
   private static func misfit(_ name: String, _ fault: LogError) -> String {
     guard case .damaged(let failure) = fault else { return unsound(name, fault) }
     return "its beginning does not fit \(name), from which it branches, and either may be wrong: "
@@ -96,7 +101,7 @@ struct Beginning: Sendable {
   }
 
   /// What is wrong with how a log opens, if its game began like this; nil where nothing is.
-  private func fault(opening source: LogSource, _ rules: Rules) -> LogError? {
+  func fault(opening source: LogSource, _ rules: Rules) -> LogError? {
     do throws(LogError) {
       let start = try source.readHeader().end
       let first = try source.loadKey(rules: rules) { _ in false }

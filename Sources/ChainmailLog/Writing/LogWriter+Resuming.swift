@@ -17,8 +17,8 @@ public struct Resumption: Hashable, Sendable {
 extension LogWriter {
   /// Opens a log to go on with it.
   ///
-  /// Every line is checked, and the chain of blocks, then the records behind the last key are played
-  /// again, which gives the state. A last line that is torn, or whose checksum fails, is added to
+  /// Every line is checked, the chain of blocks, and that the first key is how such a game begins; then
+  /// the records behind the last key are played again, which gives the state. A last line that is torn, or whose checksum fails, is added to
   /// `PATH.torn`, cut off, and a `rec` record says so; so are definitions at the end, whose step was
   /// never told. What an earlier recovery kept and was killed before it said so is told with it.
   ///
@@ -41,7 +41,9 @@ extension LogWriter {
     if let other = header.hindrance(under: digest) {
       throw .otherRules(recorded: other.recorded, given: other.given)
     }
-    if let damage = try source.openingDamage(from: start) { throw .damaged(damage) }
+    if let damage = try source.openingDamage(under: header, from: start, rules: rules) {
+      throw .damaged(damage)
+    }
     let sound = try SoundPart(of: source, from: start)
     if let damage = sound.damage { throw .damaged(damage) }
     guard !sound.isEnded else { throw .ended }
