@@ -23,6 +23,9 @@ extension CommandText {
     script is told again with all of it coming back before the next attack. The last line names the \
     ids of pieces that are called otherwise.
 
+    The table's last lines tell what the body lost to all of it; with --json each object has the body \
+    and overkill of its own attack, and so has each of those in spawned.
+
     Exit statuses: 0 explained; 2 a pack, a loadout, a script or the folder of --assets is bad; 64 \
     the command line or the attack is wrong.
     """)

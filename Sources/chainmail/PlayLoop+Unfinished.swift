@@ -194,9 +194,13 @@ extension PlayLoop {
   mutating func setAside() {
     guard let unfinished, let pack = unfinished.pack else { return }
     let now = Duration.milliseconds(Clock.milliseconds)
-    // Where that cannot be done nothing is lost: the game is offered once more.
-    try? LogWriter.resuming(
-      unfinished.entry.path, rules: pack.rules, digest: pack.digest, now: now
-    ).end(why: Self.setAsideEnding, now: now)
+    do throws(LogError) {
+      try LogWriter.resuming(
+        unfinished.entry.path, rules: pack.rules, digest: pack.digest, now: now
+      ).end(why: Self.setAsideEnding, now: now)
+    } catch {
+      // Nothing is lost: it is offered again as long as it is the newest.
+      screen.reportNotEnded(error)
+    }
   }
 }

@@ -115,7 +115,8 @@ import Testing
       + #""lost":\#(most)}"#
     let steps = Array(repeating: step, count: links).joined(separator: ",")
     let packet =
-      #"{"cause":2,"target":"self","amounts":{"0":\#(most)},"links":[],"body":\#(most)}"#
+      #"{"cause":2,"target":"self","attack":{"id":"0.0.0","amounts":{"0":\#(most)}},"#
+      + #""links":[],"body":\#(most)}"#
     let packets = Array(repeating: packet, count: spawned).joined(separator: ",")
     var forgery = try swords(1)
     forgery.seal(

@@ -100,6 +100,28 @@ import Testing
     }
   }
 
+  @Test func `is left as it is where somebody begins anew, and it is said`() async throws {
+    let home = try Home()
+    let terminal = try await home.startGame()
+    try terminal.type(String(repeating: "1", count: 90))
+    try await terminal.waitFor("blow 90 ")
+    try await terminal.quit()
+    let log = try home.log()
+    try damageThirdBlow(in: log)
+    let bytes = try Data(contentsOf: log)
+    let next = try await home.start(["play", "--reduce-motion"])
+    try await next.waitFor("Go on where you were?")
+    try next.press(.character("n"))
+    let notice = try await next.waitFor("A new game")
+    let words = notice.words(inBox: "A new game")
+    #expect(words.contains("cannot be ended and stays as it is: it is damaged at byte "))
+    try next.press(.enter)
+    try await next.play([("3", "hit points 43/50")])
+    try await next.quit()
+    #expect(try Data(contentsOf: log) == bytes)
+    #expect(home.logs().count == 2)
+  }
+
   @Test func `is printed and replayed up to the damage`() async throws {
     let home = try Home()
     let log = try await damaged(home)

@@ -2,7 +2,8 @@ public import ChainmailCore
 
 /// The ledger of one attack as JSON with the names in full.
 ///
-/// The fields are those of a log's `hit` records; `chainmail explain --json` prints this.
+/// The fields are those of a log's `hit` records; `chainmail explain --json` prints this. Here a spawned
+/// packet stands within the one that it came of, where a log names its `parent`.
 public enum LedgerJSON {
   /// One object on one line, without a line feed.
   ///
@@ -61,8 +62,7 @@ public enum LedgerJSON {
         writer.string(origin.target.name)
       }
       writer.key("attack")
-      let blow = Blow(packet.amounts, tags: packet.tags, effects: packet.effects)
-      ledger.attack(Attack(id: report.attack.id, blow), to: &writer)
+      ledger.attack(report.attack(of: packet), to: &writer)
       members(of: index, report, ledger, to: &writer)
     }
   }

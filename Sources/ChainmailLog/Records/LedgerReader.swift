@@ -93,7 +93,7 @@ struct LedgerReader {
         field: "spawned", "are more than the \(EvaluationError.packetLimit) packets of an attack")
     }
     for spawned in spawns {
-      packets.append(try packet(spawned, after: packets.count, states: &states))
+      packets.append(try packet(spawned, of: attack.id, after: packets.count, states: &states))
     }
     var reactions: [PacketReaction] = []
     for element in try value.arrayOrEmpty("reactions") {
@@ -107,7 +107,7 @@ struct LedgerReader {
   }
 
   private func packet(
-    _ value: JSONValue, after count: Int, states: inout [LinkID: LinkState]
+    _ value: JSONValue, of id: AttackID, after count: Int, states: inout [LinkID: LinkState]
   ) throws(JSONError) -> (PacketReport, [LinkStep]) {
     let parent: Int
     if let value = value["parent"] {
@@ -121,11 +121,14 @@ struct LedgerReader {
     }
     let origin = SpawnOrigin(
       parent: parent, cause: try glossary.link(value["cause"], "cause"), target: target)
-    let amounts = try table(try value.member("amounts"), "amounts")
+    let attack = try attack(try value.member("attack"))
+    guard attack.id == id else {
+      throw JSONError(field: "attack.id", "is not that of the attack it came of")
+    }
     let report = PacketReport(
-      origin: origin, amounts: amounts, tags: try tags(of: value),
-      effects: try effects(of: value), end: try end(value))
-    return (report, try steps(value, from: amounts, states: &states))
+      origin: origin, amounts: attack.blow.amounts, tags: attack.blow.tags,
+      effects: attack.blow.effects, end: try end(value))
+    return (report, try steps(value, from: attack.blow.amounts, states: &states))
   }
 
   private func end(_ value: JSONValue) throws(JSONError) -> PacketEnd {

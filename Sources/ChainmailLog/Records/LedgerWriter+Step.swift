@@ -117,11 +117,6 @@ extension LedgerWriter {
 
   private func spawned(_ report: HitReport, _ index: Int, to writer: inout JSONWriter) {
     let packet = report.packets[index]
-    var (tags, effects) = (packet.tags, packet.effects)
-    if case .names(let rules) = vocabulary, let comparedNames {
-      tags = comparedNames.known(tags, under: rules)
-      effects = comparedNames.known(effects, under: rules)
-    }
     writer.object { writer in
       if let origin = packet.origin {
         if origin.parent > 0 {
@@ -133,13 +128,18 @@ extension LedgerWriter {
         writer.key("target")
         writer.string(origin.target.name)
       }
-      writer.key("amounts")
-      table(packet.amounts, to: &writer)
-      if !tags.isEmpty { self.tags(tags, to: &writer) }
-      if !effects.isEmpty { self.effects(effects, to: &writer) }
+      writer.key("attack")
+      attack(report.attack(of: packet), to: &writer)
       walk(of: index, report, to: &writer)
       end(packet.end, to: &writer)
     }
+  }
+}
+
+extension HitReport {
+  /// A spawned packet as an attack, which has the id of the one that it came of.
+  func attack(of packet: PacketReport) -> Attack {
+    Attack(id: attack.id, Blow(packet.amounts, tags: packet.tags, effects: packet.effects))
   }
 }
 

@@ -8,8 +8,13 @@ enum Difference {
     var failure = record.failure(
       .rerun, expected: String(decoding: expected.prefix(200), as: UTF8.self),
       got: String(decoding: record.line.bytes.prefix(200), as: UTF8.self))
-    guard let wanted = try? JSONReader.read(expected), let got = try? record.json(),
-      let (path, pair) = first(wanted, got)
+    let got: JSONValue
+    do throws(JSONError) {
+      got = try JSONReader.read(record.line.bytes)
+    } catch {
+      return record.failure(error, .rerun)
+    }
+    guard let wanted = try? JSONReader.read(expected), let (path, pair) = first(wanted, got)
     else { return failure }
     failure.field = text(path)
     failure.expected = pair.0?.text ?? "nothing"

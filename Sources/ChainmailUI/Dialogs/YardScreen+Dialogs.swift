@@ -1,4 +1,5 @@
 internal import ChainmailCore
+public import ChainmailLog
 internal import ChainmailTerminal
 
 extension YardScreen {
@@ -89,6 +90,13 @@ extension YardScreen {
         texts(.savingBranchInReplay, setting.keymaps.replay.keyName(of: .branch, texts)))
     }
     open(.notice(.dialogNotResumed, texts.joined(sentences)))
+  }
+
+  /// Says that the game that was offered could not be ended, and that a new one has begun.
+  ///
+  /// - Parameter error: Why nothing could be added to its log.
+  public mutating func reportNotEnded(_ error: LogError) {
+    open(.notice(.dialogNotResumed, setting.texts(.savingNotEnded, "\(error)")))
   }
 
   private mutating func open(_ dialog: YardDialog) {

@@ -19,6 +19,9 @@ extension TextKey {
   static let savingNotResumed = TextKey(
     "saving.not-resumed",
     "The unfinished game cannot go on: {reason}. It can be watched with: chainmail replay {path}")
+  static let savingNotEnded = TextKey(
+    "saving.not-ended",
+    "The log of the old game cannot be ended and stays as it is: {reason}. A new game has begun.")
   static let savingDamagedBeginning = TextKey(
     "saving.damaged-beginning", "its log is damaged before its first blow, at {failure}")
   static let savingBranchInReplay = TextKey(
