@@ -67,6 +67,24 @@ import Testing
   }
 }
 
+@Suite struct `A record that is sealed and no JSON` {
+  @Test func `is told once, by what is wrong with it`() async throws {
+    var session = try Session(FirstArmour.rules, seed: 7)
+    for attack in [0, 1, 2] { session.play(.throw(attack, entry: nil)) }
+    var forgery = Forgery(session.bytes)
+    let place = try forgery.place(of: "hit", last: true)
+    forgery.seal(
+      forgery.lines[place].dropLast(16).replacing(#""links":["#, with: #""links":[["#), at: place)
+    let result = try await Verifier.verify(
+      forgery.source, rules: session.rules, digest: TestRules.digest)
+    guard case .failed(let failure) = result[.rerun] else {
+      Issue.record("\(result.statuses)")
+      return
+    }
+    #expect(failure.expected.isEmpty && !failure.got.contains("links"), "\(failure)")
+  }
+}
+
 @Suite struct `A replay` {
   @Test(arguments: testSeeds)
   func `steps through the states that were played`(_ seed: UInt64) throws {
