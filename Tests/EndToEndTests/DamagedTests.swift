@@ -17,11 +17,27 @@ import Testing
   /// The same, with the record of the third blow damaged.
   private func damaged(_ home: Home) async throws -> URL {
     let log = try await played(home)
+    try damageThirdBlow(in: log)
+    return log
+  }
+
+  /// A game so long that a sound key stands behind the blow whose record is damaged.
+  private func damagedBeforeKey(_ home: Home) async throws -> URL {
+    let terminal = try await home.startGame()
+    try terminal.type(String(repeating: "1", count: 90))
+    try await terminal.waitFor("blow 90 ")
+    try await terminal.quit()
+    let log = try home.log()
+    try damageThirdBlow(in: log)
+    return log
+  }
+
+  /// Changes a bit of the third blow's record, whose checksum then fails.
+  private func damageThirdBlow(in log: URL) throws {
     var bytes = try Data(contentsOf: log)
     let third = try #require(bytes.firstRange(of: Data("\"turn\":3,\"attack\"".utf8)))
     bytes[third.upperBound + 2] ^= 0x02
     try bytes.write(to: log)
-    return log
   }
 
   private static let question = "The old game is damaged"
@@ -70,22 +86,9 @@ import Testing
     #expect(home.logs().count == 2)
   }
 
-  /// Changes a bit of the third blow's record, whose checksum then fails.
-  private func damageThirdBlow(in log: URL) throws {
-    var bytes = try Data(contentsOf: log)
-    let third = try #require(bytes.firstRange(of: Data("\"turn\":3,\"attack\"".utf8)))
-    bytes[third.upperBound + 2] ^= 0x02
-    try bytes.write(to: log)
-  }
-
   @Test func `is found so when it is to go on, where its end is sound`() async throws {
     let home = try Home()
-    let terminal = try await home.startGame()
-    try terminal.type(String(repeating: "1", count: 90))
-    try await terminal.waitFor("blow 90 ")
-    try await terminal.quit()
-    let log = try home.log()
-    try damageThirdBlow(in: log)
+    let log = try await damagedBeforeKey(home)
     let next = try await home.start(["play", "--reduce-motion"])
     try await next.waitFor("Go on where you were?")
     try next.press(.character("y"))
@@ -102,12 +105,7 @@ import Testing
 
   @Test func `is left as it is where somebody begins anew, and it is said`() async throws {
     let home = try Home()
-    let terminal = try await home.startGame()
-    try terminal.type(String(repeating: "1", count: 90))
-    try await terminal.waitFor("blow 90 ")
-    try await terminal.quit()
-    let log = try home.log()
-    try damageThirdBlow(in: log)
+    let log = try await damagedBeforeKey(home)
     let bytes = try Data(contentsOf: log)
     let next = try await home.start(["play", "--reduce-motion"])
     try await next.waitFor("Go on where you were?")

@@ -38,7 +38,7 @@ extension LogSource {
 }
 
 extension LogSource {
-  /// The same with the rules at hand, which also tell whether the first key is how such a game begins.
+  /// The same with the rules at hand, which tell whether the first key is how such a game begins.
   ///
   /// How a branch begins only its parent knows; of it the key must be of the header's seed.
   ///

@@ -2,8 +2,8 @@ public import ChainmailCore
 
 /// The ledger of one attack as JSON with the names in full.
 ///
-/// The fields are those of a log's `hit` records; `chainmail explain --json` prints this. Here a spawned
-/// packet stands within the one that it came of, where a log names its `parent`.
+/// The fields are those of a log's `hit` records; `chainmail explain --json` prints this. A spawned
+/// packet stands within the one that it came of; a log lists it beside that and names its `parent`.
 public enum LedgerJSON {
   /// One object on one line, without a line feed.
   ///

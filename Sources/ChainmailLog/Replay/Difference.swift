@@ -5,15 +5,16 @@ enum Difference {
   static func find(
     expected: ArraySlice<UInt8>, in record: Record, _ glossary: Glossary, _ rules: Rules
   ) -> LogFailure {
-    var failure = record.failure(
-      .rerun, expected: String(decoding: expected.prefix(200), as: UTF8.self),
-      got: String(decoding: record.line.bytes.prefix(200), as: UTF8.self))
     let got: JSONValue
     do throws(JSONError) {
       got = try JSONReader.read(record.line.bytes)
     } catch {
+      // Without members there is none that differs.
       return record.failure(error, .rerun)
     }
+    var failure = record.failure(
+      .rerun, expected: String(decoding: expected.prefix(200), as: UTF8.self),
+      got: String(decoding: record.line.bytes.prefix(200), as: UTF8.self))
     guard let wanted = try? JSONReader.read(expected), let (path, pair) = first(wanted, got)
     else { return failure }
     failure.field = text(path)
