@@ -45,6 +45,19 @@ import Testing
     #expect(GlyphSet.unicode.shortenedAtBlank(text, to: columns) == cut)
   }
 
+  @Test(arguments: [
+    ("Tower shield #2", " #2", 15, "Tower shield #2"),
+    ("Tower shield #2", " #2", 12, "Tower sh… #2"),
+    ("Tower shield #2", " #2", 6, "To… #2"), ("Tower shield #2", " #2", 5, "Towe…"),
+    ("Tower shield", "", 8, "Tower s…"), ("Tower shield", " #2", 8, "Tower s…"),
+    ("塔盾 #2", " #2", 6, "塔… #2"),
+  ])
+  func `a text may keep its end where it is cut`(
+    text: String, end: String, columns: Int, cut: String
+  ) {
+    #expect(GlyphSet.unicode.shortened(text, to: columns, keeping: end) == cut)
+  }
+
   @Test(arguments: [(1, 1), (2, 2), (3, 1), (0, 0), (1, 9)])
   func `a panel without room has no inside`(columns: Int, rows: Int) {
     var buffer = ScreenBuffer(size: Size(columns: 9, rows: 9))

@@ -73,6 +73,21 @@ import Testing
     }
   }
 
+  /// More pieces than any of these windows has rows for, and of each several copies.
+  @Test(arguments: windows)
+  func `a chain of many copies is drawn as recorded`(window: Window) throws {
+    var rules = FirstArmour.rules
+    rules.loadout.worn = [0, 0, 0, 1, 1, 3, 3, 1, 0, 0, 0, 1, 1, 1, 1, 2].map(DefenderKind.init)
+    rules.loadout.bag = [0, 0].map(DefenderKind.init)
+    let look: Look = window.isASCII ? .ascii : .unicode
+    let play = try Play(.test(rules, FirstArmour.presentation, look: look))
+    let frame = play.screen.frame(play.game, size: window.size)
+    try expectGolden(frame, "copies-\(window)")
+    for copy in 2...3 {
+      #expect(frame.lines.joined().contains("#\(copy) "))
+    }
+  }
+
   /// What has room to spare for the large figure, with the log below it and beside it.
   static let roomyWindows = [(130, 40), (160, 45)].flatMap { columns, rows in
     [false, true].map { isASCII in

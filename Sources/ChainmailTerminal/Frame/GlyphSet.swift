@@ -64,6 +64,14 @@ public struct GlyphSet: Hashable, Sendable {
     return kept + ellipsis.text
   }
 
+  /// The same for a text with an end by which it is told apart from others, as the number of a copy is:
+  /// that stays where the text is cut, unless it takes more than half of the columns.
+  public func shortened(_ text: String, to columns: Int, keeping end: String) -> String {
+    let kept = CharacterWidth.columns(of: end)
+    guard kept * 2 <= columns, text.hasSuffix(end) else { return shortened(text, to: columns) }
+    return shortened(String(text.dropLast(end.count)), to: columns - kept) + end
+  }
+
   /// A text in so many columns at most, of which both ends are kept where it is cut.
   public func shortenedInside(_ text: String, to columns: Int) -> String {
     guard columns > 0, CharacterWidth.columns(of: text) > columns else {

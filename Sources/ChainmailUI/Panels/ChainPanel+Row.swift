@@ -11,7 +11,8 @@ extension ChainPanel {
     var room = row
     drawLane(line, in: room.takeLeft(picture.lane), of: &buffer)
     drawRing(line, in: room.takeLeft(Self.ring), of: &buffer)
-    let name = look.widgets.shortened(line.text.name, to: picture.nameColumns)
+    let name = look.widgets.shortened(
+      line.text.name, to: picture.nameColumns, keeping: line.copy)
     let style: Style =
       line.isBroken ? Palette.quiet : line.isSelected || line.isOpen ? .bold : .plain
     buffer.write(name, at: room.origin, style, in: room)
@@ -74,6 +75,7 @@ extension ChainPanel {
     _ line: ChainLine, _ picture: ChainPicture, in area: Rect, of buffer: inout ScreenBuffer
   ) {
     var room = area
+    if picture.isScrolling { _ = room.takeRight(Self.scrollMark) }
     let (summary, textColumns) = (line.text.summary, line.text.summaryColumns)
     if let level = summary.level, let full = summary.full, picture.barColumns > 0 {
       let bar = room.takeLeft(picture.barColumns)

@@ -86,7 +86,8 @@ struct ChainPanel {
 
   /// Whether there is no room for all that the rows could say.
   func isCut(_ texts: [RowText], _ columns: Int, isScrolling: Bool) -> Bool {
-    let room = columns - nameColumns(texts, columns, isScrolling: isScrolling)
+    let mark = isScrolling ? Self.scrollMark : 0
+    let room = columns - nameColumns(texts, columns, isScrolling: isScrolling) - mark
     return texts.contains { $0.summaryColumns > room }
   }
 
@@ -135,15 +136,22 @@ struct ChainPanel {
 
   /// The columns of the names; what stands behind them gets the rest.
   func nameColumns(_ texts: [RowText], _ columns: Int, isScrolling: Bool) -> Int {
-    // A scroll mark stands in the last column.
-    let room = max(columns - (isScrolling ? 2 : 0), 0)
+    let room = max(columns - (isScrolling ? Self.scrollMark : 0), 0)
     let names = texts.map(\.nameColumns).max() ?? 0
     let summaries = texts.map(\.shortColumns).max() ?? 0
     if names + summaries <= room { return names }
-    // A level is told whole beside a name that is cut rather than the other way round.
+    // What links do is told whole beside names that are cut a little rather than the other way round:
+    // of those the letter and the number of a copy stay. Where it is too long for that, so is a level.
+    if room - summaries >= max(room / 2, Self.tellingName) { return room - summaries }
     let level = texts.compactMap(\.levelColumns).max() ?? 0
     return min(names, max(room - summaries, room / 2, room - max(level, Self.shortSummary)))
   }
+
+  /// The columns in which a name is still told from others.
+  private static let tellingName = 14
+
+  /// The last columns of a chain of which not all is seen: a mark, and a blank before it.
+  static let scrollMark = 2
 
   /// The columns in which something can be said of a link.
   private static let shortSummary = 9

@@ -26,6 +26,8 @@ struct ChainPicture: Equatable, Sendable {
   /// Those that are seen.
   var lines: [ChainLine]
 
+  var isScrolling: Bool { visible.count < count }
+
   /// Where a seen line is drawn, with the bond below it.
   func place(of line: Int) -> Rect {
     let height = isSpaced ? 2 : 1
@@ -49,6 +51,8 @@ struct ChainLine: Equatable, Sendable {
   let text: RowText
   /// The letter of its piece; nil where that has none.
   let letter: Unicode.Scalar?
+  /// The number of its copy, which its name ends in; empty for the first.
+  let copy: String
   let isBody: Bool
   /// Whether it is the line of a piece whose links have lines of their own.
   let isOpen: Bool
@@ -80,7 +84,7 @@ extension ChainPanel {
     let nameColumns = nameColumns(texts, room, isScrolling: isScrolling)
     return ChainPicture(
       area: area, isFocused: isFocused, lane: lane, nameColumns: nameColumns,
-      barColumns: barColumns(texts, room - nameColumns),
+      barColumns: barColumns(texts, room - nameColumns - (isScrolling ? Self.scrollMark : 0)),
       // All in their long form or none, so that what is alike looks alike.
       isShort: isCut && self.isCut(texts, room, isScrolling: isScrolling),
       wholeRows: wholeRows, isSpaced: isSpaced, visible: visible, count: rows.count,
@@ -94,6 +98,7 @@ extension ChainPanel {
     if case .piece(_, isOpen: true) = row { isOpen = true }
     return ChainLine(
       row: row, text: text, letter: piece.flatMap { letters[$0] }?.unicodeScalars.first,
+      copy: piece.map(wording.copy(of:)) ?? "",
       isBody: links.contains(where: \.isTerminal), isOpen: isOpen,
       isBroken: piece.map { trace?.broken.contains($0) ?? false } ?? false,
       isSelected: !isOpen && links.contains { $0.id == selection },

@@ -136,7 +136,8 @@ struct BagList {
     _ = room.takeLeft(1)
     buffer.write(letters[piece.id].map(String.init) ?? "", at: room.origin, .bold, in: room)
     _ = room.takeLeft(2)
-    let name = look.widgets.fitted(wording.name(of: piece.id), to: nameColumns)
+    let name = look.widgets.shortened(
+      wording.name(of: piece.id), to: nameColumns, keeping: wording.copy(of: piece.id))
     buffer.write(name, at: room.origin, isSelected ? .bold : .plain, in: room)
     if area.rows > 1 {
       room = area.line(1)

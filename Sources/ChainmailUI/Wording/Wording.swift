@@ -32,8 +32,11 @@ struct Wording: Sendable {
       presentation.defenders.indices.contains(place)
       ? presentation.defenders[place].name
       : rules.defenders.indices.contains(place) ? rules.defenders[place].id : String(place)
-    return piece.copy == 1 ? name : "\(name) #\(piece.copy)"
+    return name + copy(of: piece)
   }
+
+  /// The end of a name that tells a copy apart from the piece's first, as in `Ring #2`; empty for that.
+  func copy(of piece: PieceID) -> String { piece.copy == 1 ? "" : " #\(piece.copy)" }
 
   /// The piece's name, with the link's own behind it where the piece brings several.
   func name(of link: LinkID) -> String {
