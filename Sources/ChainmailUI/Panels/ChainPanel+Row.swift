@@ -17,6 +17,7 @@ extension ChainPanel {
       line.isBroken ? Palette.quiet : line.isSelected || line.isOpen ? .bold : .plain
     buffer.write(name, at: room.origin, style, in: room)
     _ = room.takeLeft(picture.nameColumns + 1)
+    if picture.isScrollMarked(place) { _ = room.takeRight(Self.scrollMark) }
     drawSummary(line, picture, in: room, of: &buffer)
     if line.marks.contains(where: \.isLit) {
       var lit = row
@@ -75,7 +76,6 @@ extension ChainPanel {
     _ line: ChainLine, _ picture: ChainPicture, in area: Rect, of buffer: inout ScreenBuffer
   ) {
     var room = area
-    if picture.isScrolling { _ = room.takeRight(Self.scrollMark) }
     let (summary, textColumns) = (line.text.summary, line.text.summaryColumns)
     if let level = summary.level, let full = summary.full, picture.barColumns > 0 {
       let bar = room.takeLeft(picture.barColumns)

@@ -26,7 +26,10 @@ struct ChainPicture: Equatable, Sendable {
   /// Those that are seen.
   var lines: [ChainLine]
 
-  var isScrolling: Bool { visible.count < count }
+  /// Whether a mark in a line's last columns says that there are more above or below it.
+  func isScrollMarked(_ line: Int) -> Bool {
+    line == 0 && visible.lowerBound > 0 || line == lines.count - 1 && visible.upperBound < count
+  }
 
   /// Where a seen line is drawn, with the bond below it.
   func place(of line: Int) -> Rect {
