@@ -5,7 +5,7 @@ extension LogError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .system(let operation, let path, let code):
-      "could not \(operation) \(path): \(String(cString: strerror(code)))"
+      "could not \(operation) \(path.isEmpty ? "\"\"" : path): \(String(cString: strerror(code)))"
     case .notALog: "this is no log of Chainmail"
     case .badHeader(let failure) where failure.got == "the end":
       "it breaks off within its first line, so nothing was played in it"

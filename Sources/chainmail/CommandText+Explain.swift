@@ -92,7 +92,9 @@ extension CommandText {
       let inBag = bag.isEmpty ? text("nothing") : bag.joined(separator: ", ")
       return text("\(rules.name(of: piece)) is not in the bag; in it: \(inBag)")
     case .refused(.edit(.alreadyWorn(let link))):
-      let other = pieces(rules).bag.first { rules.piece(named: $0)?.kind == link.piece.kind }
+      let other = pieces(rules).bag.first { name in
+        rules.piece(named: name).map { $0.kind == link.piece.kind && $0 != link.piece } ?? false
+      }
       return text("\(rules.name(of: link.piece)) is worn already")
         + (other.map { text("; the one in the bag is \($0)") } ?? "")
     case .refused(.edit(.tooManyLinks)):

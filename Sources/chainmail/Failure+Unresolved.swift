@@ -11,13 +11,13 @@ extension Failure {
   ///   - error: Why.
   ///   - rules: The rules.
   ///   - choice: Where the rules are from.
-  ///   - attack: The attack as it was written, where there are several.
+  ///   - given: Which of several values it is about, as an attack as it was written or an option.
   /// - Returns: What the command ends with.
   static func unresolved(
-    _ error: ExplanationError, _ rules: Rules, _ choice: PackChoice, of attack: String? = nil
+    _ error: ExplanationError, _ rules: Rules, _ choice: PackChoice, of given: String? = nil
   ) -> Failure {
     let reason = CommandText.explanationFailed(error, rules)
-    let sentence = attack.map { CommandText.ofAttack($0, reason) } ?? reason
+    let sentence = given.map { CommandText.of($0, reason) } ?? reason
     guard case .refused(.evaluation(let error)) = error, error.isFaultOfRules else {
       return .usage(sentence)
     }

@@ -235,8 +235,9 @@ import Testing
     let wrong = ["--attack", "weapn:1", "--doff", "hat", "--enter", "cap", "--seed", "xyz"]
     let expected = [
       "attack:1: error: no damage type has the id \"weapn\"",
-      "chainmail: no link of first-armour has the id \"hat\"; allowed: armor, magic-resistance",
-      "chainmail: no link of first-armour has the id \"cap\"; allowed: armor, magic-resistance, body",
+      "chainmail: --doff: no link of first-armour has the id \"hat\"; allowed: armor, magic-resistance",
+      "chainmail: --enter: no link of first-armour has the id \"cap\"; allowed: armor, "
+        + "magic-resistance, body",
       "chainmail: --seed is \"xyz\"; allowed: 1 to 16 hexadecimal digits",
     ]
     let calls: [([String], [String])] = [
@@ -265,8 +266,8 @@ import Testing
     let run = try home.run(
       "explain", "--attack", "weapon:1", "--doff", "armor", "--don", "resonator", "--enter", "cap")
     #expect(
-      run.errors == "chainmail: no link of first-armour has the id \"cap\"; "
-        + "allowed: magic-resistance, body, resonator\n")
+      run.errors == "chainmail: --enter: no link of first-armour has the id \"cap\"; "
+        + "allowed: magic-resistance, resonator, body\n")
     #expect(run.status == 64 && run.output.isEmpty)
   }
 
@@ -274,9 +275,21 @@ import Testing
     let home = try Home()
     for again in ["--doff", "--enter"] {
       let run = try home.run("explain", "--attack", "weapon:1", "--doff", "armor", again, "armor")
-      #expect(run.errors == "chainmail: armor is no longer worn by then\n", "\(again)")
+      #expect(run.errors == "chainmail: \(again): armor is no longer worn by then\n")
       #expect(run.status == 64 && run.output.isEmpty)
     }
+  }
+
+  @Test func `tell a piece that is taken off twice beside what is wrong with the others`() throws {
+    let home = try Home()
+    let run = try home.run(
+      "explain", "--attack", "weapon:1", "--doff", "armor", "--doff", "armor", "--don", "ring")
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(
+      run.errors.split(separator: "\n") == [
+        "chainmail: --don: no piece in the bag has the id \"ring\"; allowed: resonator",
+        "chainmail: --doff: armor is no longer worn by then",
+      ])
   }
 
   @Test func `take the name of a link alone for that of its defender and itself`() throws {
@@ -287,7 +300,7 @@ import Testing
       #expect(run.status == 64 && run.output.isEmpty)
       #expect(
         run.errors.hasPrefix(
-          "chainmail: no link of nethack has the id \"\(name)\" (did you mean "
+          "chainmail: \(option): no link of nethack has the id \"\(name)\" (did you mean "
             + "wits/saving-grace?); allowed: "), "\(run.errors)")
       #expect(run.errors.hasSuffix(" more\n") && run.errors.utf8.count < 600)
     }
@@ -296,7 +309,7 @@ import Testing
     #expect(donned.status == 64)
     #expect(
       donned.errors.hasPrefix(
-        "chainmail: no piece in the bag has the id \"amulet-of-reflektion\" (did you mean "
+        "chainmail: --don: no piece in the bag has the id \"amulet-of-reflektion\" (did you mean "
           + "amulet-of-reflection?); allowed: amulet-of-life-saving, "), "\(donned.errors)")
   }
 

@@ -103,7 +103,7 @@ import Testing
     try await terminal.play([
       ("3", "hit points 43/50"), ("A", "Armor taken off."), ("u", "Undone: Armor taken off."),
       ("1", "2 Weapon 18: Armor stops it"), ("u", "blow 2"),
-      ("u", "hit points 50/50"), ("u", "Nothing more to undo; the last 32 steps are kept."),
+      ("u", "hit points 50/50"), ("u", "Nothing to undo; of what you did"),
     ])
     try terminal.press(.control("r"))
     try await terminal.waitFor("hit points 43/50")

@@ -125,7 +125,11 @@ import Testing
       ["--attack", "weapon:1", "--don", "resonatr"],
       "no piece in the bag has the id \"resonatr\" (did you mean resonator?); allowed: resonator"
     ),
-    (["--attack", "weapon:1", "--don", "armor"], "armor is worn already"),
+    (["--attack", "weapon:1", "--don", "armor"], "--don: armor is worn already\n"),
+    (
+      ["--attack", "weapon:1", "--don", "resonator", "--don", "resonator"],
+      "--don: resonator is worn already\n"
+    ),
     (["--attack", "weapon:1", "--don", "armor#2"], "armor#2 is not in the bag; in it: resonator"),
     (["--attack", "weapon:1", "--pack", "none"], "no pack has the id \"none\""),
     (["--attack", "weapon:1", "--seed", "xyz"], "seed"),
@@ -296,7 +300,8 @@ import Testing
       "explain", "--attack", "weapon:1", "--loadout", loadout.path, "--don", "resonator")
     #expect(run.status == 64)
     #expect(
-      run.errors == "chainmail: the chain has no room for more links; allowed: at most 256\n")
+      run.errors == "chainmail: --don: the chain has no room for more links; allowed: at most 256\n"
+    )
   }
 
   @Test(arguments: [

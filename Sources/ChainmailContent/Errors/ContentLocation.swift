@@ -22,5 +22,5 @@ extension ContentLocation: Comparable {
 
 extension ContentLocation: CustomStringConvertible {
   /// The place as compilers write it, `file:line:column`.
-  public var description: String { "\(file):\(line):\(column)" }
+  public var description: String { "\(file.isEmpty ? "\"\"" : file):\(line):\(column)" }
 }

@@ -84,11 +84,13 @@ extension YardScreen {
   ///   - path: Its log, which can still be watched.
   public mutating func reportNotResumed(_ obstacle: ResumeObstacle, path: String) {
     let texts = setting.texts
-    var sentences = [texts(.savingNotResumed, texts(obstacle), path)]
+    var sentences = [texts(.savingNotResumed, texts(obstacle))]
     if case .beginning = obstacle {
       sentences.append(
         texts(.savingBranchInReplay, setting.keymaps.replay.keyName(of: .branch, texts)))
     }
+    // Last, so that nothing follows what is copied into a shell.
+    sentences.append(texts(.savingCanBeWatched, path))
     open(.notice(.dialogNotResumed, texts.joined(sentences)))
   }
 

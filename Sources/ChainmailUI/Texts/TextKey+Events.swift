@@ -79,7 +79,7 @@ extension TextKey {
   static let refusedTooMany = TextKey("refused.too-many", "The chain has no room for more links.")
   static let refusedNotInBag = TextKey("refused.not-in-bag", "{piece} is not in the bag.")
   static let refusedUndo = TextKey(
-    "refused.undo", "Nothing more to undo; the last {count} steps are kept.")
+    "refused.undo", "Nothing to undo; of what you did yourself, the last {count} steps are kept.")
   static let refusedRedo = TextKey("refused.redo", "Nothing to redo.")
   static let refusedNotSparring = TextKey("refused.not-sparring", "Nobody is sparring.")
   static let refusedNoAttack = TextKey("refused.no-attack", "There is no attack {digit}.")
@@ -116,8 +116,7 @@ extension TextKey {
     "refused.outermost",
     "{link} is the outermost link already.")
   static let refusedInnermost = TextKey(
-    "refused.innermost",
-    "{link} is the innermost link already.")
+    "refused.innermost", "Behind {link} there is only the body.")
   static let refusedBagEmpty = TextKey("refused.bag-empty", "The bag is empty.")
   static let refusedNothingToExplain = TextKey(
     "refused.nothing-to-explain",

@@ -17,15 +17,17 @@ extension TextKey {
     "It is sound up to {blows}. The game can go on from there, in a log of its own; the old one "
       + "stays as it is.")
   static let savingNotResumed = TextKey(
-    "saving.not-resumed",
-    "The unfinished game cannot go on: {reason}. It can be watched with: chainmail replay {path}")
+    "saving.not-resumed", "The unfinished game cannot go on: {reason}.")
+  static let savingCanBeWatched = TextKey(
+    "saving.can-be-watched", "It can be watched with: chainmail replay {path}")
   static let savingNotEnded = TextKey(
     "saving.not-ended",
     "The log of the old game cannot be ended and stays as it is: {reason}. A new game has begun.")
   static let savingDamagedBeginning = TextKey(
     "saving.damaged-beginning", "its log is damaged before its first blow, at {failure}")
   static let savingBranchInReplay = TextKey(
-    "saving.branch-in-replay", "There {key} plays on from any turn, in a log of its own.")
+    "saving.branch-in-replay",
+    "In a replay of it, {key} plays on from any turn, in a log of its own.")
   static let savingNoPack = TextKey("saving.no-pack", "there is no pack called {pack} here")
   static let savingBrokenPack = TextKey(
     "saving.broken-pack", "the pack {pack} is broken ({mistake})")

@@ -110,5 +110,6 @@ extension CommandText {
     ] + choices
   }
 
-  static func ofAttack(_ given: String, _ reason: String) -> String { "\(given): \(reason)" }
+  /// Which of several values a sentence is about, and the sentence.
+  static func of(_ given: String, _ reason: String) -> String { "\(given): \(reason)" }
 }

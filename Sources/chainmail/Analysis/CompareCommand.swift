@@ -65,7 +65,7 @@ struct CompareCommand: ParsableCommand {
         throw Failure.unresolved(
           error.reason.reason, side.rules,
           side.choice,
-          of: CommandText.ofAttack(side.name, read?.texts[error.reason.attack] ?? ""))
+          of: CommandText.of(side.name, read?.texts[error.reason.attack] ?? ""))
       }
       if json {
         StandardOutput.print(ViewJSON.text(of: comparison))

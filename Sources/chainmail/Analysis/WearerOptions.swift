@@ -27,45 +27,67 @@ struct WearerOptions: ParsableArguments {
     // All but the body, which is innermost, can be taken off.
     let doffed = doff.map { name in
       errors.check { () throws(Failure) in
-        try Self.link(name, among: Array(worn.dropLast()), of: rules)
+        try Self.link(name, among: Array(worn.dropLast()), of: rules, option: "--doff")
       }
     }
     let donned = don.map { name in
       errors.check { () throws(Failure) in try Self.piece(name, of: rules) }
     }
     let left = Set(doffed.compactMap { $0?.piece })
-    let chain = worn.filter { !left.contains($0) } + donned.compactMap(\.self)
+    let chain =
+      worn.dropLast().filter { !left.contains($0) } + donned.compactMap(\.self) + worn.suffix(1)
     let entry = enter.map { name in
-      errors.check { () throws(Failure) in try Self.link(name, among: chain, of: rules) }
+      errors.check { () throws(Failure) in
+        try Self.link(name, among: chain, of: rules, option: "--enter")
+      }
     }
     let seed = errors.seed(seed)
-    guard let seed, !doffed.contains(nil), !donned.contains(nil), entry != .some(nil)
-    else { return nil }
-    return errors.check { () throws(Failure) in
-      do throws(ExplanationError) {
-        return try Wearer(
-          rules, doffing: doffed.compactMap(\.self), donning: donned.compactMap(\.self),
-          entry: entry ?? nil, seed: seed.value)
-      } catch {
-        throw .unresolved(error, rules, pack.choice)
+    // Each step is tried where what it stands on is right, so that it has no mistakes but its own.
+    let luck = seed?.value ?? 0
+    let (off, on) = (doffed.compactMap(\.self), donned.compactMap(\.self))
+    let undressed = errors.check { () throws(Failure) in
+      try resolving("--doff", rules) { () throws(ExplanationError) in
+        try Wearer(rules, doffing: off, seed: luck)
       }
+    }
+    guard undressed != nil, !doffed.contains(nil), !donned.contains(nil) else { return nil }
+    let dressed = errors.check { () throws(Failure) in
+      try resolving("--don", rules) { () throws(ExplanationError) in
+        try Wearer(rules, doffing: off, donning: on, seed: luck)
+      }
+    }
+    guard let dressed, entry != .some(nil) else { return nil }
+    let wearer = errors.check { () throws(Failure) in
+      try resolving("--enter", rules) { () throws(ExplanationError) in
+        try Wearer(rules, in: dressed.state, entry: entry ?? nil)
+      }
+    }
+    return seed == nil ? nil : wearer
+  }
+
+  /// A character as far as an option says; what is wrong with that is told with the option's name.
+  private func resolving(
+    _ option: String, _ rules: Rules, _ dress: () throws(ExplanationError) -> Wearer
+  ) throws(Failure) -> Wearer {
+    do throws(ExplanationError) { return try dress() } catch {
+      throw .unresolved(error, rules, pack.choice, of: option)
     }
   }
 
   /// A piece, by its name or that of one of its links.
   private static func piece(_ name: String, of rules: Rules) throws(Failure) -> PieceID {
     guard let piece = rules.link(written: name)?.piece else {
-      throw .usage(CommandText.noSuchPiece(name, rules))
+      throw .usage(CommandText.of("--don", CommandText.noSuchPiece(name, rules)))
     }
     return piece
   }
 
   /// A link, by its name; where there is none of this name, those of these pieces are told.
   private static func link(
-    _ name: String, among pieces: [PieceID], of rules: Rules
+    _ name: String, among pieces: [PieceID], of rules: Rules, option: String
   ) throws(Failure) -> LinkID {
     guard let link = rules.link(written: name) else {
-      throw .usage(CommandText.noSuchLink(name, of: pieces, rules))
+      throw .usage(CommandText.of(option, CommandText.noSuchLink(name, of: pieces, rules)))
     }
     return link
   }

@@ -118,7 +118,8 @@ import Testing
     ),
     ("begin 2", "There is no game 2 in the list; say packs to hear it."),
     ("help dance", "No order is called dance; allowed: throw, "), ("lesson", "No lesson goes on."),
-    ("undo", "Nothing more to undo; the last 32 steps are kept."), ("rest", "Nobody is sparring."),
+    ("undo", "Nothing to undo; of what you did yourself, the last 32 steps are kept."),
+    ("rest", "Nobody is sparring."),
   ])
   func `says what is wrong and what is allowed`(_ line: String, _ answer: String) throws {
     var talk = try Talk()
