@@ -89,7 +89,7 @@ import Testing
   }
 
   /// What has room to spare for the large figure, with the log below it and beside it.
-  static let roomyWindows = [(130, 40), (160, 45)].flatMap { columns, rows in
+  static let roomyWindows = [(130, 40), (160, 45), (210, 50)].flatMap { columns, rows in
     [false, true].map { isASCII in
       Window(size: Size(columns: columns, rows: rows), isASCII: isASCII)
     }

@@ -13,8 +13,11 @@ import Testing
   enum Cover: String, CaseIterable, Sendable {
     case palette, search
 
-    /// What is typed for it.
-    var keys: [Key] { (self == .palette ? ":he" : "/a").map(Key.character) }
+    /// What is typed for it; where a line takes text, a colon is part of it, but no function key is.
+    var keys: [Key] {
+      self == .palette
+        ? [.function(2), .character("h"), .character("e")] : [.character("/"), .character("a")]
+    }
   }
 
   @Test(arguments: Place.allCases, Screens.windows)
@@ -28,8 +31,31 @@ import Testing
     }
   }
 
+  @Test(arguments: Place.allCases)
+  func `shows the keys of the screen as out of use`(place: Place) throws {
+    let window = Screens.Window(size: Size(columns: 80, rows: 24), isASCII: false)
+    #expect(try !boldCells(frame(place, nil, window)).isEmpty)
+    #expect(try boldCells(frame(place, .palette, window)).isEmpty)
+  }
+
+  @Test func `shows the keys of the Yard as out of use below a question`() throws {
+    var play = try Play()
+    let size = Size(columns: 80, rows: 24)
+    #expect(!boldCells(play.screen.frame(play.game, size: size)).isEmpty)
+    play.type("q")
+    #expect(boldCells(play.screen.frame(play.game, size: size)).isEmpty)
+    play.press(.escape)
+    #expect(!boldCells(play.screen.frame(play.game, size: size)).isEmpty)
+  }
+
+  /// Where the last row of a frame is drawn bold.
+  private func boldCells(_ frame: ScreenBuffer) -> [Position] {
+    (0..<frame.size.columns).map { Position(column: $0, row: frame.size.rows - 1) }
+      .filter { frame[$0].style.attributes.contains(.bold) }
+  }
+
   private func frame(
-    _ place: Place, _ cover: Cover, _ window: Screens.Window
+    _ place: Place, _ cover: Cover?, _ window: Screens.Window
   ) throws -> ScreenBuffer {
     let look: Look = window.isASCII ? .ascii : .unicode
     let setting = Setting.test(FirstArmour.rules, FirstArmour.presentation, look: look)
@@ -38,7 +64,7 @@ import Testing
     case .menu:
       var menu = MenuScreen(setting, for: Player(id: .guest))
       menu.resized(to: window.size)
-      for key in cover.keys { _ = menu.handle(.key(key)) }
+      for key in cover?.keys ?? [] { _ = menu.handle(.key(key)) }
       return menu.frame(size: window.size)
     case .coins:
       return covered(Visit(CoinsScreen(setting, keeping: states, seed: 7)), cover, window)
@@ -52,17 +78,17 @@ import Testing
       return covered(library.visit, cover, window)
     case .replay:
       var recording = try Recording(setting)
-      recording.replay(keys: cover.keys)
+      recording.replay(keys: cover?.keys ?? [])
       return recording.screen.frame(size: window.size)
     }
   }
 
   private func covered<Screen>(
-    _ visit: Visit<Screen>, _ cover: Cover, _ window: Screens.Window
+    _ visit: Visit<Screen>, _ cover: Cover?, _ window: Screens.Window
   ) -> ScreenBuffer {
     var visit = visit
     visit.handle(.resize(window.size))
-    for key in cover.keys { visit.press(key) }
+    for key in cover?.keys ?? [] { visit.press(key) }
     return visit.screen.frame(size: window.size)
   }
 }

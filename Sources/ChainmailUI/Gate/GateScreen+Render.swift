@@ -16,6 +16,8 @@ extension GateScreen {
     return RoomParts(hints: keymap.hints(texts), chain: chain)
   }
 
+  package var hasDialog: Bool { page != nil }
+
   package func drawOver(_ buffer: inout ScreenBuffer) {
     // The cursor of what lies below is not that of what lies above.
     if page != nil || hall.reader(size: buffer.size) != nil { buffer.cursor = nil }

@@ -20,6 +20,8 @@ extension LettersScreen {
     return RoomParts(hints: hints, chain: chain)
   }
 
+  package var hasDialog: Bool { isTyping || reading != nil }
+
   package func drawOver(_ buffer: inout ScreenBuffer) {
     typed?.draw(hall, into: &buffer)
     if let reading { page(of: reading, size: buffer.size).draw(into: &buffer, with: hall.glyphs) }

@@ -171,7 +171,7 @@ package struct MenuScreen: Sendable {
       draw(choice, isMarked: place == selection, in: area, of: &buffer)
     }
     var reader = reader(size: size)
-    if palette != nil || reader != nil { buffer.coverSpots() }
+    if palette != nil || reader != nil { buffer.coverKeys(in: 1) }
     reader?.found = search?.found
     reader?.draw(into: &buffer, with: glyphs)
     palette?.draw(setting, into: &buffer)

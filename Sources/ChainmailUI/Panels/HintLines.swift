@@ -43,3 +43,13 @@ struct HintLines {
     hint.draw(at: place, in: area, of: &buffer, keyStyle: .bold, style: Palette.quiet)
   }
 }
+
+extension ScreenBuffer {
+  /// Prepares the screen for something drawn over it that takes all clicks and keys: the keys that the
+  /// lowest rows tell look out of use.
+  mutating func coverKeys(in rows: Int = HintLines.rows) {
+    coverSpots()
+    var rest = bounds
+    restyle(rest.takeBottom(rows)) { _ in Palette.quiet }
+  }
+}

@@ -31,7 +31,7 @@ extension ReplayScreen {
       logPanel(columns: rest.columns).draw(in: rest, of: &buffer)
     }
     let reader = reader(size: size)
-    if page != nil || reader != nil { buffer.coverSpots() }
+    if page != nil || reader != nil { buffer.coverKeys() }
     if var reader {
       reader.found = pageSearch?.found
       reader.draw(into: &buffer, with: glyphs)

@@ -52,6 +52,9 @@ package struct Hall: Sendable {
   /// What is read in front of the room; nil where nothing is.
   private var page: Page?
 
+  /// Whether a page is read over the room.
+  var isPaged: Bool { page != nil }
+
   /// How long a step of a walk is seen before the next, in milliseconds.
   private static let step: UInt64 = 180
   /// The most sentences that are remembered.

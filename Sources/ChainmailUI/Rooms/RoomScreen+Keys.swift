@@ -38,13 +38,8 @@ extension RoomScreen {
     return []
   }
 
-  /// Whether something lies over the room that takes all clicks.
-  var isCovered: Bool {
-    guard hall.palette == nil, hall.reader(size: hall.size) == nil else { return true }
-    var over = ScreenBuffer(size: hall.size)
-    drawOver(&over)
-    return over != ScreenBuffer(size: hall.size)
-  }
+  /// Whether something lies over the room that takes all keys and clicks.
+  var isCovered: Bool { hall.palette != nil || hall.isPaged || hasDialog }
 
   private mutating func open(_ command: HallCommand) {
     switch command {

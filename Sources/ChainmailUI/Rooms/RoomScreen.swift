@@ -47,7 +47,9 @@ package protocol RoomScreen: Sendable {
   mutating func meet(_ player: Player)
   /// Its keys, its chain and what runs beside it.
   var parts: RoomParts { get }
-  /// Draws what lies over the room, such as a line that is typed.
+  /// Whether something of its own lies over the room, such as a line that is typed.
+  var hasDialog: Bool { get }
+  /// Draws what lies over the room.
   func drawOver(_ buffer: inout ScreenBuffer)
   /// Whether what is typed now is text, to its end.
   var isTyping: Bool { get }
@@ -89,7 +91,7 @@ extension RoomScreen {
   func frame(size: Size, collectsSpots: Bool) -> ScreenBuffer {
     var buffer = hall.frame(size: size, face, parts, collectsSpots: collectsSpots)
     guard hall.isShown, size.fits(Layout.smallest) else { return buffer }
-    if collectsSpots, isCovered { buffer.coverSpots() }
+    if isCovered { buffer.coverKeys() }
     drawOver(&buffer)
     hall.drawPage(into: &buffer)
     hall.palette?.draw(hall.setting, into: &buffer)
@@ -109,6 +111,8 @@ extension RoomScreen {
   package mutating func meet(_ player: Player) {}
 
   package func takesCommand(by key: Key) -> Bool { !isTyping }
+
+  package var hasDialog: Bool { isTyping }
 
   package var typesInForm: Bool { false }
 

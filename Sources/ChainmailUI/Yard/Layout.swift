@@ -33,6 +33,11 @@ struct Layout: Hashable, Sendable {
   /// The columns that the log keeps where a wide ledger takes more.
   private static let keptLogColumns = 40
 
+  /// From so many columns on the log has a place of its own beside the panels.
+  private static let veryWide = 210
+  /// The columns that the panels keep there, so that no chain gets less than in a window without.
+  private static let keptPanelColumns = 150
+
   /// How many of a window's columns a ledger has beside the log.
   static func ledgerColumns(of columns: Int, toldIn needed: Int) -> Int {
     let usual = min(48 + max(columns - 120, 0) / 2, 60)
@@ -56,10 +61,10 @@ struct Layout: Hashable, Sendable {
     header = rest.takeTop(1)
     status = rest.takeTop(1)
     hints = rest.takeBottom(HintLines.rows)
-    let isVeryWide = size.columns >= 160
+    let isVeryWide = size.columns >= Self.veryWide
     if isVeryWide {
       // Beside all the rest and as high, no wider than can be read across.
-      log = rest.takeRight(min(size.columns * 3 / 8, 110))
+      log = rest.takeRight(min(size.columns - Self.keptPanelColumns, 110))
       _ = log.takeLeft(1)
     }
     var boxRows = isWide ? min(12 + max(size.rows - 24, 0) / 4, 24) : 11
@@ -77,10 +82,8 @@ struct Layout: Hashable, Sendable {
       return
     }
     let width = boxes.columns
-    // What stands beside a large figure keeps room for long names and formulas; where the log has a place
-    // of its own, there is less of it in any case.
-    let kept = isVeryWide ? 68 : 90
-    let figure = boxes.takeLeft(FigurePanel.boxColumns(in: boxes, keeping: kept))
+    // What stands beside a large figure keeps room for long names and formulas.
+    let figure = boxes.takeLeft(FigurePanel.boxColumns(in: boxes, keeping: 90))
     let kit = boxes.takeRight(
       width < 100 ? width / 4 + 3 : min(width / 3, boxes.columns * 2 / 5, 40))
     var ledger: Rect?

@@ -27,7 +27,7 @@ extension YardScreen {
     for index in picture.take(parts, size: size) { draw(parts[index], game, of: &picture) }
     swap(&picture, &self.picture)
     var buffer = self.picture.buffer
-    if dialog != nil { buffer.coverSpots() }
+    if dialog != nil { buffer.coverKeys() }
     drawDialog(game, into: &buffer)
     search?.draw(setting, over: HintLines.rows, into: &buffer)
     return buffer
