@@ -58,7 +58,9 @@ enum CommandText {
     How wide the terminal draws lines and blocks, 1 or 2; measured where the locale is Chinese, \
     Japanese or Korean. Where it is 2 they are drawn in ASCII.
     """)
-  static let reduceMotionHelp = text("Show results at once, without motion.")
+  static let motionHelp = text(
+    "How fast a blow is seen to travel the chain; slow takes three times as long.")
+  static let reduceMotionHelp = text("Show results at once, as --motion off does.")
 
   /// A sentence as the program says it on standard error.
   static func said(_ sentence: String) -> String { "chainmail: \(sentence)" }

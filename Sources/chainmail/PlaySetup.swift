@@ -165,7 +165,7 @@ extension PlaySetup {
       case "--ascii": screen.isASCII = true
       case "--no-color": screen.scheme = .monochrome
       case "--plain": screen.isPlain = true
-      case "--reduce-motion": screen.reduceMotion = true
+      case "--reduce-motion": screen.motion = .off
       default: return nil
       }
     }

@@ -9,7 +9,7 @@ struct ScreenChoice {
   var isASCII = false
   /// In which colors.
   var scheme = ColorScheme.terminal
-  var reduceMotion = false
+  var motion = Motion.full
   /// Whether everything is told line by line, without a screen.
   var isPlain = false
   /// How wide the terminal draws characters of ambiguous width; nil is to be measured where it may be 2.
@@ -38,7 +38,7 @@ struct ScreenChoice {
     }
     return ScreenManner(
       look: hasLines ? .unicode : .ascii,
-      reduceMotion: reduceMotion, keymaps: keymaps,
+      motion: motion, keymaps: keymaps,
       texts: terminal.showsUnicode ? texts : .english)
   }
 
@@ -52,20 +52,20 @@ struct ScreenChoice {
   /// The manner in which a script is played that nobody watches.
   var rehearsal: ScreenManner {
     ScreenManner(
-      look: isASCII ? .ascii : .unicode, reduceMotion: true, texts: texts, isRehearsal: true,
+      look: isASCII ? .ascii : .unicode, motion: .off, texts: texts, isRehearsal: true,
       waits: true)
   }
 
   /// The manner in which everything is told line by line.
   var telling: ScreenManner {
-    ScreenManner(look: .plain, reduceMotion: true, texts: texts, waits: true)
+    ScreenManner(look: .plain, motion: .off, texts: texts, waits: true)
   }
 }
 
 /// In which characters, and how lively, things are shown.
 struct ScreenManner {
   var look = Look.unicode
-  var reduceMotion = false
+  var motion = Motion.full
   var keymaps = Keymaps.standard
   var texts = Texts.english
   /// Whether nobody sits there and all is only tried: nothing of what is done is kept.
@@ -83,7 +83,7 @@ struct ScreenManner {
     var setting = Setting(
       rules: rules, isOutline: isOutline,
       presentation: presentation.translated(by: texts, for: rules), texts: texts, look: look,
-      reduceMotion: reduceMotion
+      motion: motion
     ) { text in
       do throws(AttackSyntaxErrors) {
         return .success(try AttackSyntax.blow(text, under: rules))

@@ -1,5 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import ChainmailTerminal
+public import ChainmailUI
 
 /// In what screens are drawn.
 struct LookOptions: ParsableArguments {
@@ -27,6 +28,9 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandText.ambiguousHelp, valueName: "columns"))
   var ambiguous: AmbiguousColumns?
 
+  @Option(help: ArgumentHelp(CommandText.motionHelp))
+  var motion: Motion = .full
+
   @Flag(help: ArgumentHelp(CommandText.reduceMotionHelp))
   var reduceMotion = false
 
@@ -44,8 +48,10 @@ struct ScreenOptions: ParsableArguments {
       throw Failure.usage(CommandText.langNeedsUTF8)
     }
     return ScreenChoice(
-      isASCII: look.ascii, scheme: look.scheme, reduceMotion: reduceMotion,
+      isASCII: look.ascii, scheme: look.scheme, motion: reduceMotion ? .off : motion,
       isPlain: plain, ambiguous: ambiguous, keymaps: try KeymapFile.keymaps(keymap),
       texts: try Language.spoken.texts())
   }
 }
+
+extension Motion: ExpressibleByArgument {}

@@ -36,7 +36,7 @@ extension Setting {
     look: Look = .unicode, reduceMotion: Bool = true
   ) -> Setting {
     Setting(
-      rules: rules, presentation: presentation, look: look, reduceMotion: reduceMotion,
+      rules: rules, presentation: presentation, look: look, motion: reduceMotion ? .off : .full,
       readAttack: { text in
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard let first = parts.first, let type = rules.type(named: first) else {

@@ -44,6 +44,21 @@ import Testing
       whole.screen.frame(whole.game, size: size) == leap.screen.frame(leap.game, size: size))
   }
 
+  @Test(arguments: ["1", "2", "3"])
+  func `in slow motion the same moments are seen three times as long`(key: String) throws {
+    var setting = Setting.test(reduceMotion: false)
+    var full = try Play(setting)
+    setting.motion = .slow
+    var slow = try Play(setting)
+    full.type(key)
+    slow.type(key)
+    let (fast, slowed) = (frames(&full), frames(&slow))
+    #expect(fast.map(\.frame) == slowed.map(\.frame))
+    for (short, long) in zip(fast, slowed) {
+      #expect(abs(Int(long.time) - 3 * Int(short.time)) < 3 * fast.count)
+    }
+  }
+
   @Test func `with reduced motion the result is there at once and nothing waits`() throws {
     var still = try Play(.test(reduceMotion: true))
     still.type("3")

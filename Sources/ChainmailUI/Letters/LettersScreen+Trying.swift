@@ -40,7 +40,7 @@ extension LettersScreen {
     do throws(LetterRefusal) {
       let opening = try desk.ready()
       work = .trying
-      let pace = hall.setting.reduceMotion ? 0 : Self.pace
+      let pace = Self.pace * (hall.setting.motion.slowness ?? 0)
       return [.begin(.tryNext(opening, lasting: pace))]
     } catch {
       hall.remark = wording(error)

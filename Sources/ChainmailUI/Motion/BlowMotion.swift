@@ -29,7 +29,7 @@ struct BlowMotion: Hashable, Sendable {
     var moment: Moment
   }
 
-  /// The longest that a motion lasts, in milliseconds, and what each packet sent off adds.
+  /// The longest that a motion lasts in full, in milliseconds, and what each packet sent off adds.
   static let limit: UInt64 = 800
   private static let perPacket: UInt64 = 300
   /// The most packets sent off that are seen one after another.
@@ -49,10 +49,11 @@ struct BlowMotion: Hashable, Sendable {
   let duration: UInt64
   let beats: [Beat]
 
-  /// Plans the motion so that it lasts no longer than `limit` milliseconds.
+  /// Plans the motion so that it lasts no longer than `limit` milliseconds, where it has so many
+  /// times the usual ones to last.
   init(
     _ report: HitReport, meeting defense: Defense, number: UInt64, start: UInt64,
-    limit: UInt64 = Self.limit
+    limit: UInt64 = Self.limit, slowness: UInt64 = 1
   ) {
     self.report = report
     chain = defense.links
@@ -61,7 +62,7 @@ struct BlowMotion: Hashable, Sendable {
     self.start = start
     let steps = report.packets.isEmpty ? 0 : report.walk(of: 0).count
     let sent = UInt64(min(max(report.packets.count - 1, 0), Self.seenPackets))
-    let whole = min(limit, Self.limit + sent * Self.perPacket)
+    let whole = min(limit, (Self.limit + sent * Self.perPacket) * slowness)
     let perPacket = whole * Self.perPacket / (Self.limit + sent * Self.perPacket)
     // What would be gone before it is seen is not shown.
     let shown = perPacket < 2 * Self.shortest ? 0 : sent

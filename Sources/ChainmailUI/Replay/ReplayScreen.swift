@@ -122,13 +122,12 @@ public struct ReplayScreen: Sendable {
     let places = entersAtFirst ? placeCount : 0
     (place, entersAtFirst) = (places > 1 ? 0 : nil, false)
     guard place == nil, beside == nil else { return }
-    let limit = isPlaying ? interval * 8 / 10 : BlowMotion.limit
-    guard isNext, page == nil, !setting.reduceMotion, limit >= 4 * Self.frame, let hit else {
-      return
-    }
+    guard isNext, page == nil, let slowness = setting.motion.slowness, let hit else { return }
+    let limit = isPlaying ? interval * 8 / 10 : BlowMotion.limit * slowness
+    guard limit >= 4 * Self.frame else { return }
     motion = BlowMotion(
       hit, meeting: moment.before.defense, number: log.number(of: moment.turn), start: now,
-      limit: limit)
+      limit: limit, slowness: slowness)
   }
 
   /// The blow of the moment; none at the start.

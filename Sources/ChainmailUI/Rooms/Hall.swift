@@ -56,7 +56,7 @@ package struct Hall: Sendable {
   var isPaged: Bool { page != nil }
 
   /// How long a step of a walk is seen before the next, in milliseconds.
-  private static let step: UInt64 = 180
+  private var step: UInt64 { 180 * (setting.motion.slowness ?? 1) }
   /// The most sentences that are remembered.
   private static let storyLimit = 200
 
@@ -100,7 +100,7 @@ package struct Hall: Sendable {
 
   /// When the frame changes by itself; nil while nothing moves.
   package var nextDeadline: UInt64? {
-    let step = isWalking ? walkBegan.map { $0 + UInt64(seenSteps) * Self.step } : nil
+    let step = isWalking ? walkBegan.map { $0 + UInt64(seenSteps) * self.step } : nil
     let second = waitEnd.map { $0 - UInt64(max(secondsToWait - 1, 0)) * 1000 }
     return [step, second].compactMap(\.self).min()
   }
@@ -120,7 +120,7 @@ package struct Hall: Sendable {
   var seenSteps: Int {
     guard let walk else { return 0 }
     guard let walkBegan else { return walk.steps.count }
-    let passed = min((now - walkBegan) / Self.step, UInt64(walk.steps.count))
+    let passed = min((now - walkBegan) / step, UInt64(walk.steps.count))
     return min(Int(passed) + 1, walk.steps.count)
   }
 
@@ -131,7 +131,7 @@ package struct Hall: Sendable {
   mutating func show(_ walk: WalkTrace?) {
     self.walk = walk
     walkCount += 1
-    walkBegan = setting.reduceMotion ? nil : now
+    walkBegan = setting.motion == .off ? nil : now
   }
 
   /// Shows the end of a walk that is still under way.

@@ -11,15 +11,14 @@ public struct Setting: Sendable {
   @Shared public var look: Look
   /// Which keys do what.
   @Shared package var keymaps = Keymaps.standard
-  /// Whether results are shown at once, without motion.
-  public var reduceMotion: Bool
+  public var motion: Motion
   /// Reads an attack as a person types it.
   public var readAttack: @Sendable (String) -> Result<Blow, AttackFault>
 
   public init(
     rules: Rules, isOutline: Bool = false, presentation: Presentation? = nil,
     texts: Texts = .english,
-    look: Look = .unicode, reduceMotion: Bool = false,
+    look: Look = .unicode, motion: Motion = .full,
     readAttack: @escaping @Sendable (String) -> Result<Blow, AttackFault>
   ) {
     self.rules = rules
@@ -27,7 +26,7 @@ public struct Setting: Sendable {
     self.presentation = presentation ?? Presentation(rules)
     self.texts = texts
     self.look = look
-    self.reduceMotion = reduceMotion
+    self.motion = motion
     self.readAttack = readAttack
   }
 }

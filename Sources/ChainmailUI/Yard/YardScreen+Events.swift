@@ -109,11 +109,12 @@ extension YardScreen {
   private mutating func begin(
     _ report: HitReport, number: UInt64, before: GameState, after: GameState
   ) {
-    guard !setting.reduceMotion, isShown, dialog == nil else { return }
+    guard let slowness = setting.motion.slowness, isShown, dialog == nil else { return }
     // While blows keep falling, one is over before the next is there.
-    let limit = after.sparring.map { UInt64($0.pace) * 80 } ?? BlowMotion.limit
+    let limit = after.sparring.map { UInt64($0.pace) * 80 } ?? BlowMotion.limit * slowness
     motion = BlowMotion(
-      report, meeting: before.defense, number: number, start: now, limit: limit)
+      report, meeting: before.defense, number: number, start: now, limit: limit,
+      slowness: slowness)
   }
 
   /// Lets selections that point at nothing fall on a neighbor.
