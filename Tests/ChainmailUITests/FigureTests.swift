@@ -8,7 +8,7 @@ import Testing
   func `shows every place that pieces have, in each of its sizes`(drawings: FigureDrawings) {
     let places = Set(FigureSlot.allCases).subtracting([.body])
     #expect(Set(FigureArt.layers) == places && FigureArt.layers.count == places.count)
-    for art in [drawings.small, drawings.large] {
+    for art in [drawings.small, drawings.medium, drawings.large] {
       #expect(Set(art.worn.keys) == places)
       for strokes in art.worn.values {
         // A piece is told by its letter.
@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: [FigureDrawings.unicode, FigureDrawings.ascii])
   func `has nothing that sticks out`(drawings: FigureDrawings) {
-    for art in [drawings.small, drawings.large] {
+    for art in [drawings.small, drawings.medium, drawings.large] {
       #expect(art.rows.allSatisfy { $0.count == art.columns })
       for stroke in art.worn.values.joined() {
         #expect(art.rows.indices.contains(stroke.row))
@@ -32,11 +32,13 @@ import Testing
     }
   }
 
-  @Test func `is drawn large only where all of it has room`() {
+  @Test func `is drawn as large as all of it has room`() {
     func drawn(_ columns: Int, _ rows: Int) -> FigureArt {
       FigureDrawings.unicode.fitting(Rect(size: Size(columns: columns, rows: rows)))
     }
     #expect(drawn(27, 14) == .largeUnicode && drawn(40, 20) == .largeUnicode)
-    #expect(drawn(26, 14) == .smallUnicode && drawn(27, 13) == .smallUnicode)
+    #expect(drawn(26, 14) == .mediumUnicode && drawn(27, 13) == .mediumUnicode)
+    #expect(drawn(19, 11) == .mediumUnicode)
+    #expect(drawn(18, 11) == .smallUnicode && drawn(19, 10) == .smallUnicode)
   }
 }

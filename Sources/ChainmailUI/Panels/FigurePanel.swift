@@ -10,11 +10,11 @@ struct FigurePanel {
   var isFlinching: Bool
   var look: Look
 
-  /// The columns of its box: more for the large figure, where the boxes are high enough and what
-  /// stands beside keeps its columns.
-  static func boxColumns(in boxes: Rect, keeping others: Int) -> Int {
-    let large = Size(columns: 30, rows: 16)
-    return boxes.rows >= large.rows && boxes.columns >= large.columns + others ? large.columns : 16
+  /// The columns of its box: more for a larger figure, where the boxes are high enough and what stands
+  /// beside keeps room for long names and formulas.
+  static func boxColumns(in boxes: Rect) -> Int {
+    if boxes.rows >= 16, boxes.columns >= 120 { return 30 }
+    return boxes.rows >= 13 && boxes.columns >= 100 ? 22 : 16
   }
 
   func draw(in area: Rect, of buffer: inout ScreenBuffer) {

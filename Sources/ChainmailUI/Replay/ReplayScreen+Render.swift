@@ -113,7 +113,7 @@ extension ReplayScreen {
       scene.drawChain(in: boxes, of: &buffer, selection: selectedLink)
       return
     }
-    let figureColumns = FigurePanel.boxColumns(in: boxes, keeping: 90)
+    let figureColumns = FigurePanel.boxColumns(in: boxes)
     scene.drawFigure(in: boxes.takeLeft(figureColumns), of: &buffer)
     scene.drawChain(in: boxes, of: &buffer, selection: selectedLink)
   }

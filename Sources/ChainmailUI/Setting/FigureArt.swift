@@ -54,11 +54,15 @@ struct FigureArt: Hashable, Sendable {
 /// The drawings of one figure.
 struct FigureDrawings: Hashable, Sendable {
   let small: FigureArt
+  let medium: FigureArt
   let large: FigureArt
 
-  /// The one for a place of some size.
-  func fitting(_ area: Rect) -> FigureArt { large.fits(area) ? large : small }
+  /// The largest for a place of some size; the small one is cut where even that has no room.
+  func fitting(_ area: Rect) -> FigureArt {
+    large.fits(area) ? large : medium.fits(area) ? medium : small
+  }
 
-  static let unicode = FigureDrawings(small: .smallUnicode, large: .largeUnicode)
-  static let ascii = FigureDrawings(small: .smallASCII, large: .largeASCII)
+  static let unicode = FigureDrawings(
+    small: .smallUnicode, medium: .mediumUnicode, large: .largeUnicode)
+  static let ascii = FigureDrawings(small: .smallASCII, medium: .mediumASCII, large: .largeASCII)
 }

@@ -82,8 +82,7 @@ struct Layout: Hashable, Sendable {
       return
     }
     let width = boxes.columns
-    // What stands beside a large figure keeps room for long names and formulas.
-    let figure = boxes.takeLeft(FigurePanel.boxColumns(in: boxes, keeping: 90))
+    let figure = boxes.takeLeft(FigurePanel.boxColumns(in: boxes))
     let kit = boxes.takeRight(
       width < 100 ? width / 4 + 3 : min(width / 3, boxes.columns * 2 / 5, 40))
     var ledger: Rect?
