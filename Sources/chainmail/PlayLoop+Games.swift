@@ -87,7 +87,7 @@ extension PlayLoop {
       return false
     }
     if let path = game.path {
-      let name = screen.setting.texts.game(with: pack.presentation.name, pack.loadoutName)
+      let name = screen.setting.texts.game(with: pack)
       let game = LeftGame(name: name, blows: game.state.turn)
       games.left.append(GameTable.Left(game: game, path: path, pack: pack))
     }

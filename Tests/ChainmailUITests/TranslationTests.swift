@@ -114,6 +114,26 @@ import Testing
       play.screen.frame(play.game, size: window.size), "\(name)-explain-\(window)")
   }
 
+  @Test(arguments: BuiltInTexts.names)
+  func `loadouts of the first pack are listed and shown by their translated names`(
+    name: String
+  ) throws {
+    let (rules, names) = try WrittenTranslation.firstPack()
+    var setting = Setting.test(rules, names)
+    setting.texts = try WrittenTranslation(name).texts
+    let offers = PackLibrary(builtIn: PackLibrary.builtInFiles).offers()
+    let loadout = try #require(offers.first { $0.id == rules.pack && $0.loadout != nil }?.loadout)
+    var play = try Play(setting)
+    play.openGames(offers)
+    let list = play.lines(100, 30).joined()
+    let summary = try #require(loadout.summary).prefix(20)
+    #expect(!list.contains(loadout.name) && !list.contains(summary))
+    var worn = names
+    worn.loadout = loadout.name
+    let shown = try #require(worn.translated(by: setting.texts, for: rules).loadout)
+    #expect(shown != loadout.name && list.contains(shown))
+  }
+
   @Test func `a name is translated only as long as the pack calls it so`() throws {
     let texts = try WrittenTranslation("ko").texts
     let (rules, names) = try WrittenTranslation.firstPack()

@@ -75,10 +75,14 @@ struct WrittenTranslation {
   private static func names() throws -> [Wanted] {
     let (rules, names) = try firstPack()
     let prefix = "pack.\(rules.pack)."
+    let library = PackLibrary(builtIn: PackLibrary.builtInFiles)
+    let loadouts = library.offers().filter { $0.id == rules.pack }.compactMap(\.loadout)
     let kinds = [
       ("type", zip(rules.types, names.types).map { ($0, $1) }),
       ("defender", zip(rules.defenders.map(\.id), names.defenders.map(\.name)).map { ($0, $1) }),
       ("attack", zip(rules.attacks.map(\.id), names.attacks).map { ($0, $1) }),
+      ("loadout", loadouts.map { ($0.name, $0.name) }),
+      ("summary", loadouts.compactMap { loadout in loadout.summary.map { (loadout.name, $0) } }),
     ]
     return [Wanted(id: prefix + "name", english: names.pack, place: rules.pack)]
       + kinds.flatMap { kind, all in

@@ -1,4 +1,4 @@
-internal import ChainmailContent
+package import ChainmailContent
 internal import ChainmailCore
 
 /// A line of the list from which a game is chosen.
@@ -53,6 +53,13 @@ extension Texts {
     loadout.map { self(.gamesWith, pack, $0) } ?? pack
   }
 
+  /// What a game with a pack as it was read is called.
+  package func game(with pack: Pack) -> String {
+    game(
+      with: name(pack.presentation.name, ofPack: pack.rules.pack),
+      pack.loadoutName.map { name($0, ofLoadoutOf: pack.rules.pack) })
+  }
+
   /// The lines of a list of games, those that were left first.
   func offers(_ packs: [PackOffer], left games: [LeftGame]) -> [GameOffer] {
     // The one that was left last is the one most likely to be gone back to.
@@ -65,13 +72,16 @@ extension Texts {
   }
 
   private func offer(_ offer: PackOffer, at place: Int) -> GameOffer {
-    let loadout = offer.loadout?.name
+    let loadout = offer.loadout.map { name($0.name, ofLoadoutOf: offer.id) }
     switch offer.pack {
     case .success(let pack):
+      let note = offer.loadout.map { loadout in
+        loadout.summary.map { summary($0, of: loadout.name, of: offer.id) }
+          ?? self.note(on: pack.rules.loadout)
+      }
       return GameOffer(
         pack: name(pack.presentation.name, ofPack: pack.rules.pack), loadout: loadout,
-        note: offer.loadout.map { $0.summary ?? note(on: pack.rules.loadout) } ?? note(on: pack),
-        choice: .new(place))
+        note: note ?? self.note(on: pack), choice: .new(place))
     case .failure(let fault):
       return GameOffer(
         pack: offer.id, loadout: loadout, note: self(.gamesBroken), choice: .none(fault.message))

@@ -37,7 +37,9 @@ extension ReplayScreen {
     let own = packs.indices.filter { packs[$0].id == setting.rules.pack }
     let offers = own.map { all[$0] } + packs.indices.filter { !own.contains($0) }.map { all[$0] }
     let current = own.firstIndex { place in
-      (try? packs[place].pack.get())?.loadoutName == setting.presentation.loadout
+      guard let pack = try? packs[place].pack.get() else { return false }
+      let loadout = pack.loadoutName.map { setting.texts.name($0, ofLoadoutOf: pack.rules.pack) }
+      return loadout == setting.presentation.loadout
     }
     let strangers = packs.indices.filter { packs[$0].id != setting.rules.pack }
     chooser.take(

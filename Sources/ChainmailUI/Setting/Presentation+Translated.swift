@@ -3,8 +3,9 @@ public import ChainmailCore
 extension Presentation {
   /// The same with the names that a translation has for them.
   ///
-  /// Ids are `first-armour.name`, `first-armour.type.weapon`, `first-armour.defender.armor` and
-  /// `first-armour.attack.sword`.
+  /// Ids are `first-armour.name`, `first-armour.type.weapon`, `first-armour.defender.armor`,
+  /// `first-armour.attack.sword`, and `first-armour.loadout.` and `first-armour.summary.` before the name
+  /// of a loadout, by which a log knows it.
   ///
   /// - Parameters:
   ///   - texts: The translation.
@@ -17,6 +18,7 @@ extension Presentation {
     }
     var translated = self
     translated.pack = texts.name(pack, ofPack: rules.pack)
+    translated.loadout = loadout.map { texts.name($0, ofLoadoutOf: rules.pack) }
     translated.types = names(types, .type, rules.types)
     translated.attacks = names(attacks, .attack, rules.attacks.map(\.id))
     let defenders = names(defenders.map(\.name), .defender, rules.defenders.map(\.id))
@@ -25,16 +27,25 @@ extension Presentation {
     }
     return translated
   }
-
 }
 
 private enum NameKind: String {
-  case name, type, defender, attack
+  case name, type, defender, attack, loadout, summary
 }
 
 extension Texts {
   /// What a pack is called that goes by a name itself.
   func name(_ name: String, ofPack id: String) -> String {
     self.name(name, "\(id).\(NameKind.name.rawValue)")
+  }
+
+  /// What a loadout is called that goes by a name itself.
+  func name(_ name: String, ofLoadoutOf pack: String) -> String {
+    self.name(name, "\(pack).\(NameKind.loadout.rawValue).\(name)")
+  }
+
+  /// What a loadout's summary says.
+  func summary(_ summary: String, of loadout: String, of pack: String) -> String {
+    name(summary, "\(pack).\(NameKind.summary.rawValue).\(loadout)")
   }
 }

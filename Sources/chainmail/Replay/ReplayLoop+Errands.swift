@@ -199,7 +199,7 @@ extension ReplayLoop {
       guard offers.indices.contains(place), case .success(let pack) = offers[place].pack else {
         return
       }
-      errands.loadout = screen.setting.texts.game(with: pack.presentation.name, pack.loadoutName)
+      errands.loadout = screen.setting.texts.game(with: pack)
       load = { pack }
     case .file(let path):
       let choice = PackChoice(loadout: Places.path(typed: path), assets: assets)
