@@ -63,7 +63,7 @@ extension BrokenFile {
       "\"n9\" from here on more than once; allowed: each field once"),
     BrokenFile(
       "a missing field", "attacks/slash.yml", "⟦⟧schema: 1\nid: slash\namounts: {blade: 5}\n",
-      "an attack needs the field name; allowed: one line of 1 to 60 characters"),
+      "an attack needs the field name; allowed: one line of 1 to 60 printable characters"),
     BrokenFile(
       "no schema", "attacks/slash.yml", "⟦⟧id: slash\nname: Slash\namounts: {blade: 5}\n",
       "an attack needs the field schema; allowed: 1"),
@@ -74,7 +74,7 @@ extension BrokenFile {
     BrokenFile(
       "a list for a text", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: ⟦[a]⟧\namounts: {blade: 5}\n",
-      "name is a list; allowed: one line of 1 to 60 characters"),
+      "name is a list; allowed: one line of 1 to 60 printable characters"),
     BrokenFile(
       "a list for a group", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: Slash\namounts: ⟦[blade]⟧\n",
@@ -99,7 +99,7 @@ extension BrokenFile {
     BrokenFile(
       "a name that hides itself", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: ⟦\"a\\u202Eb\"⟧\namounts: {blade: 5}\n",
-      "name is \"a\u{FFFD}b\"; allowed: one line of 1 to 60 characters"),
+      "name is \"a<U+202E>b\"; allowed: one line of 1 to 60 printable characters"),
     BrokenFile(
       "amounts out of range", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: Slash\namounts: {blade: ⟦-1⟧, fire: ⟦5..3⟧}\n",

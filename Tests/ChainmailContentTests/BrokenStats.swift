@@ -10,7 +10,7 @@ extension BrokenFile {
       "stats without what they need", "pack.yml",
       pack(more: "stats: [⟦{id: armour, name: A}⟧]\nattacker-stats: [⟦{id: a, unit: ratio}⟧]\n"),
       "a stat needs the field unit; allowed: one of amount, ratio, number",
-      "an attacker's stat needs the field name; allowed: one line of 1 to 60 characters"),
+      "an attacker's stat needs the field name; allowed: one line of 1 to 60 printable characters"),
     BrokenFile(
       "units and what there is a value for", "pack.yml",
       pack(more: "stats: [{id: armour, name: A, unit: ⟦amuont⟧, per: ⟦tag⟧}]\n"),

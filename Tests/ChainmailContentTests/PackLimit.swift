@@ -184,7 +184,7 @@ struct PackLimit: Sendable, CustomTestStringConvertible {
       BrokenFile(
         "letters of a name", "attacks/slash.yml",
         "schema: 1\nid: slash\nname: ⟦\(times(count, "Ä"))⟧\namounts: {blade: 1}\n",
-        "name is \"\(times(40, "Ä"))\"…; allowed: one line of 1 to 60 characters")
+        "name is \"\(times(40, "Ä"))\"…; allowed: one line of 1 to 60 printable characters")
     },
   ]
 

@@ -115,13 +115,18 @@ extension ContentProblem: CustomStringConvertible {
   }
 }
 
-/// Text from a file as it is shown in an error: on one line, short, without control characters.
+/// Text from a file as it is shown in an error: on one line, short, control characters by their numbers.
 func quoted(_ text: String) -> String {
   var shown = ""
   for scalar in text.unicodeScalars.prefix(40) {
-    shown.unicodeScalars.append(isControl(scalar) ? "\u{FFFD}" : scalar)
+    shown += isControl(scalar) ? "<\(numbered(scalar))>" : String(scalar)
   }
   return "\"\(shown)\"" + (text.unicodeScalars.count > 40 ? "…" : "")
+}
+
+/// A character by its number in Unicode, such as `U+202E`.
+func numbered(_ scalar: Unicode.Scalar) -> String {
+  "U+" + String(scalar.value, radix: 16, uppercase: true)
 }
 
 /// A list of names as it is shown in an error.

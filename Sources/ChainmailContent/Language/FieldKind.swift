@@ -60,7 +60,7 @@ extension FieldKind {
   public var allowed: String {
     switch self {
     case .id: Identifier.allowed
-    case .text(let limit): "one line of 1 to \(limit) characters"
+    case .text(let limit): "one line of 1 to \(limit) printable characters"
     case .whole(let range) where range.count == 1: "\(range.lowerBound)"
     case .whole(let range): "a whole number \(range.lowerBound)...\(range.upperBound)"
     case .wholeRange(let range):

@@ -40,7 +40,7 @@ struct YAMLText {
       guard YAMLText.isAllowed(scalar) else {
         errors.add(
           .forbidden(
-            "the file contains U+\(String(scalar.value, radix: 16, uppercase: true))",
+            "the file contains \(numbered(scalar))",
             allowed: "text without control and private characters"),
           at: location(lineStarts.count, column))
         return nil
