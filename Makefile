@@ -30,17 +30,17 @@ test: build  # Sets up, builds and runs every test
 
 unit:  # Runs every test but those in a real terminal
 	@Scripts/setup unit
-	swift test --skip EndToEndTests
+	@Scripts/test --skip EndToEndTests
 	@swift test list --skip-build | awk '/as others state/ { stated++ } /as computed/ { computed++ } \
 	  END { print "Of other games: " stated " tests of figures that others state, " computed " of formulas computed anew." }'
 
 end-to-end: build  # Runs the release binary in a real terminal
 	@Scripts/setup test
-	CHAINMAIL_BINARY='$(CURDIR)/$(BINARY)' swift test --filter EndToEndTests
+	@CHAINMAIL_BINARY='$(CURDIR)/$(BINARY)' Scripts/test --filter EndToEndTests
 
 test-terminal: build  # Every kind of terminal, locale and way to end, each with each
 	@Scripts/setup test
-	TERMINAL_MATRIX=all CHAINMAIL_BINARY='$(CURDIR)/$(BINARY)' swift test --filter 'EndToEndTests.*(TerminalMatrix|HostileInput)Tests'
+	@TERMINAL_MATRIX=all CHAINMAIL_BINARY='$(CURDIR)/$(BINARY)' Scripts/test --filter 'EndToEndTests.*(TerminalMatrix|HostileInput)Tests'
 
 lint:  # Checks format and style
 	@Scripts/setup lint
