@@ -195,7 +195,9 @@ struct ForecastPanel {
     var bars = area
     var axis = bars.takeBottom(1)
     let histogram = Histogram(outcomes, columns: bars.columns)
-    axis = axis.takeLeft(histogram.width * histogram.bars.count)
+    let (least, most) = (wording.brief(first), first == last ? "" : wording.brief(last))
+    let labels = CharacterWidth.columns(of: least) + 1 + CharacterWidth.columns(of: most)
+    axis = axis.takeLeft(max(histogram.width * histogram.bars.count, labels))
     let steps = look.heat.count - 1
     for (bar, height) in histogram.heights(of: bars.rows * steps).enumerated() {
       let isDeadly = histogram.start(of: bar) >= hitPoints.quanta
@@ -206,15 +208,13 @@ struct ForecastPanel {
         let place = Position(
           column: bars.column + bar * histogram.width, row: bars.endRow - 1 - row)
         let cell = Cell(look.heat[level], level > 0 ? style : Palette.quiet)
-        for column in 0..<histogram.width {
+        for column in 0..<histogram.drawnWidth {
           buffer.put(cell, at: place.moved(columns: column), in: bars)
         }
       }
     }
-    Label(
-      StyledText(wording.brief(first), Palette.quiet),
-      right: first == last ? "" : StyledText(wording.brief(last), Palette.quiet)
-    ).draw(in: axis, of: &buffer, with: look.widgets)
+    Label(StyledText(least, Palette.quiet), right: StyledText(most, Palette.quiet))
+      .draw(in: axis, of: &buffer, with: look.widgets)
   }
 }
 

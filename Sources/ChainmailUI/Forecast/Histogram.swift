@@ -5,8 +5,12 @@ internal import ChainmailCore
 struct Histogram {
   /// The probability of each bar.
   private(set) var bars: [Double]
-  /// How many columns a bar takes: more than one where the outcomes are few.
+  /// How many columns a bar takes: more than one where the outcomes are few, and not so many that it
+  /// is no bar any more.
   let width: Int
+  /// How many of them are drawn: wide bars stand apart.
+  var drawnWidth: Int { width > 2 ? width - 1 : width }
+  private static let widest = 4
   private let first: Int64
   private let span: Int64
 
@@ -22,7 +26,7 @@ struct Histogram {
     let isWhole = outcomes.allSatisfy { $0.body.quanta % Amount.quantaPerUnit == 0 }
     let amounts = isWhole ? span / Amount.quantaPerUnit + 1 : .max
     let bars = max(min(Int(clamping: amounts), count), 1)
-    width = max(count / bars, 1)
+    width = min(max(count / bars, 1), Self.widest)
     self.bars = Array(repeating: 0, count: bars)
     for outcome in outcomes {
       self.bars[place(of: outcome.body.quanta)] += outcome.likelihood.value
