@@ -153,7 +153,7 @@ extension Keymap where Command == DialogCommand {
 
   /// Of notices.
   static let noticing = Keymap([
-    Binding([.enter, .escape, .character(" ")], .accept, .helpClose, hint: .hintGoOn)
+    Binding([.enter, .escape], .accept, .helpClose, hint: .hintGoOn)
   ])
 
   /// Of the turn to go to, as it is typed.

@@ -242,7 +242,7 @@ package enum MenuCommand: Hashable, Sendable {
 extension Keymap where Command == MenuCommand {
   package static let menu = Keymap(
     selecting(hint: .hintMenuSelect) { .select($0) } + [
-      Binding([.enter, .character(" ")], .accept, .helpMenuAccept, hint: .hintMenuAccept),
+      Binding([.enter], .accept, .helpMenuAccept, hint: .hintMenuAccept),
       Binding([.character(":"), .function(2)], .palette, .helpPalette),
       Binding([.character("/"), .function(3)], .find, .helpFind),
       Binding([.character("n")], .choose(.games), .menuGames),
