@@ -34,6 +34,8 @@ extension ResponderChain {
   {
     precondition(0...storage.count ~= entry, "a walk enters at an element or at the end")
     for index in entry..<storage.count {
+      let id = storage[index].id
+      defer { requireIdentity(id, at: index) }
       let verdict = try await handler.handle(&request, at: &storage[index])
       recorder.visited(storage[index], verdict: verdict, request: request)
       if case .stop(let reason) = verdict { return .stopped(at: index, reason) }

@@ -16,7 +16,8 @@ extension Verdict: Sendable where Reason: Sendable {}
 /// Decides what an element of a chain does with a request.
 ///
 /// A handler is asked once for each element that the request reaches. It may change the request
-/// and the element's own state; it never calls the next element itself.
+/// and the element's own state, but not its identity, by which the chain knows it; it never calls the
+/// next element itself.
 public protocol ChainHandler<Element, Request, Reason, Failure> {
   associatedtype Element: Identifiable
   associatedtype Request
@@ -84,6 +85,8 @@ extension ResponderChain {
   {
     precondition(0...storage.count ~= entry, "a walk enters at an element or at the end")
     for index in entry..<storage.count {
+      let id = storage[index].id
+      defer { requireIdentity(id, at: index) }
       let verdict = try handler.handle(&request, at: &storage[index])
       recorder.visited(storage[index], verdict: verdict, request: request)
       if case .stop(let reason) = verdict { return .stopped(at: index, reason) }

@@ -63,6 +63,13 @@ extension ResponderChain: RandomAccessCollection {
       storage[index] = newValue
     }
   }
+
+  /// An element that was lent out is still the one that it was: two of one identity would make the
+  /// chain no chain.
+  @inlinable
+  func requireIdentity(_ id: Element.ID, at index: Int) {
+    precondition(storage[index].id == id, "a walk cannot change an identity")
+  }
 }
 
 extension ResponderChain: Equatable where Element: Equatable {}

@@ -27,7 +27,11 @@ extension ResponderChain {
   {
     let end = try walk(&request, from: entry, handler: &handler, recorder: &recorder)
     if case .stopped(let index, let reason) = end {
-      for passed in (entry..<index).reversed() { unwind(&storage[passed], request, reason) }
+      for passed in (entry..<index).reversed() {
+        let id = storage[passed].id
+        unwind(&storage[passed], request, reason)
+        requireIdentity(id, at: passed)
+      }
     }
     return end
   }

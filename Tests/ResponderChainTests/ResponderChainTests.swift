@@ -190,6 +190,38 @@ struct Xorshift: RandomNumberGenerator {
     #expect(chain.map(\.kept) == [[], []])
   }
 
+  @Test func `a walk that changes an identity is a mistake of the program`() async {
+    struct Renaming: ChainHandler {
+      func handle(_ request: inout Int, at element: inout Station) -> Verdict<String> {
+        element.id = "a"
+        return .pass("renamed")
+      }
+    }
+    struct Waiting: AsyncChainHandler {
+      func handle(_ request: inout Int, at element: inout Station) async -> Verdict<String> {
+        element.id = "a"
+        return .pass("renamed")
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      var (chain, request, handler) = (try stations("a", "b"), 1, Renaming())
+      _ = chain.walk(&request, handler: &handler)
+    }
+    await #expect(processExitsWith: .failure) {
+      var (chain, request, handler) = (try stations("a", "b"), 1, Waiting())
+      var recorder = NoRecorder<Station, Int, String>()
+      _ = await chain.walk(&request, handler: &handler, recorder: &recorder)
+    }
+    await #expect(processExitsWith: .failure) {
+      var (chain, request, handler) = (try stations("a", "b"), 1, Sorting())
+      chain[1].accepts = [2]
+      var trail = Trail()
+      _ = chain.walkAndUnwind(&request, handler: &handler, recorder: &trail) { element, _, _ in
+        element.id = "b"
+      }
+    }
+  }
+
   @Test func `the asynchronous walk gives the same visits`() async throws {
     struct Slowly: AsyncChainHandler {
       func handle(_ request: inout Int, at element: inout Station) async -> Verdict<String> {
