@@ -190,7 +190,9 @@ import Testing
     let entries = try shelf.list()
     #expect(entries.map(\.name) == names.reversed())
     let refused = LogShelf.Status.unreadable(.notALog)
-    #expect(entries.map(\.status) == [.open, refused, refused, refused, .open])
+    let folderInstead = LogShelf.Status.unreadable(
+      .system(operation: "read", path: "\(folder.path)/\(names[2])", code: EISDIR))
+    #expect(entries.map(\.status) == [.open, refused, folderInstead, refused, .open])
     for name in names[1...3] {
       #expect(throws: LogError.self) {
         _ = try LogWriter.resuming(

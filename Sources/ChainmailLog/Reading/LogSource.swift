@@ -25,8 +25,8 @@ public struct LogSource: Sendable {
 
   /// A log in a file.
   ///
-  /// - Throws: ``LogError/system(operation:path:code:)``, and ``LogError/notALog`` for what is no
-  ///   file, such as a folder or a pipe.
+  /// - Throws: ``LogError/system(operation:path:code:)``, for a folder too, and
+  ///   ``LogError/notALog`` for what else is no file, such as a pipe.
   public init(path: String) throws(LogError) {
     let file = try OpenFile(path: path)
     store = .file(file)
@@ -87,6 +87,9 @@ final class OpenFile: Sendable {
     var status = stat()
     let isThere = fstat(descriptor, &status) == 0
     size = UInt64(clamping: status.st_size)
+    if isThere, status.st_mode & S_IFMT == S_IFDIR {
+      throw .system(operation: "read", path: path, code: EISDIR)
+    }
     guard isThere, status.st_mode & S_IFMT == S_IFREG else { throw .notALog }
   }
 
