@@ -45,11 +45,18 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
     colorDepth = description.colorDepth
     encoder = FrameEncoder(description, scheme)
     isOwner = true
-    for crash in CrashSignal.allCases { cn_set_last_words(crash.number, lastWords(crash)) }
+    setLastWords(lastWords)
   }
 
   deinit {
     if isOwner { cn_close() }
+  }
+
+  /// Changes the line that a crash leaves on standard error, for what was not known at the start.
+  ///
+  /// - Parameter lastWords: The line behind each crash; an empty one is none.
+  public mutating func setLastWords(_ lastWords: (CrashSignal) -> String) {
+    for crash in CrashSignal.allCases { cn_set_last_words(crash.number, lastWords(crash)) }
   }
 
   /// Gives the terminal back, as the end of the value's life does.

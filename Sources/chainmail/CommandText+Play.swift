@@ -71,8 +71,8 @@ extension CommandText {
     }
   }
 
-  /// What is said where a crash ends the program; of the log only where one is kept.
-  static func lastWords(_ crash: CrashSignal, logs: String?) -> String {
+  /// What is said where a crash ends the program, and behind it where the log is, if there is one.
+  static func lastWords(_ crash: CrashSignal, _ log: String? = nil) -> String {
     let reason =
       switch crash {
       case .memoryAccess, .bus: text("chainmail crashed: invalid memory access (\(crash.name)).")
@@ -81,10 +81,12 @@ extension CommandText {
       case .arithmetic: text("chainmail crashed: invalid arithmetic (\(crash.name)).")
       case .abort: text("chainmail crashed: aborted (\(crash.name)).")
       }
-    let log = logs.map {
-      " " + text("The log is the newest in \($0); the next start offers to go on.")
-    }
-    return (reason + (log ?? "")).onOneLine
+    return [reason, log].compactMap(\.self).joined(separator: " ").onOneLine
+  }
+
+  /// Where a crash leaves the log of a game that is at its usual place.
+  static func leftBehind(_ log: String) -> String {
+    text("The log is \(log); the next start offers to go on.")
   }
 
   /// What is said behind a game that the next start does not find by itself.

@@ -43,6 +43,8 @@ struct PlayLoop: ~Copyable {
   var busyLibrary: RoomLoop<LibraryScreen>?
   /// When the next tick is due; nil while none is wanted.
   private var nextTick: UInt64?
+  /// The log that a crash would name.
+  private var namedLog: String?
   /// Whether the lesson went on when it was looked at last.
   private var isTaught = false
 
@@ -68,6 +70,7 @@ struct PlayLoop: ~Copyable {
   mutating func run(on terminal: inout some TimedTerminal & ~Copyable) -> LoopEnd {
     screen.resized(to: terminal.size)
     while true {
+      nameLog(on: &terminal)
       settleLibrary()
       showGames()
       forecasts.work(for: &screen, game.state)
@@ -157,6 +160,16 @@ struct PlayLoop: ~Copyable {
     guard var book else { return }
     settleLibrary(&book, within: milliseconds)
     self.book = book
+  }
+
+  /// Lets a crash name the log, where that is another than before.
+  private mutating func nameLog(on terminal: inout some TimedTerminal & ~Copyable) {
+    guard game.path != namedLog else { return }
+    namedLog = game.path
+    let place =
+      game.refuge.map { CommandText.farewell(.moved($0)) }
+      ?? game.path.map(CommandText.leftBehind)
+    terminal.setLastWords { CommandText.lastWords($0, place) }
   }
 
   /// Keeps that the lesson is over once it is.

@@ -36,7 +36,7 @@ struct PlaySetup {
       let end = terminal.play(&loop)
       return Self.say(loop.close(), behind: end)
     }
-    var terminal = try screen.openTerminal { CommandText.lastWords($0, logs: shelf?.path) }
+    var terminal = try screen.openTerminal { CommandText.lastWords($0) }
     var loop = loop(
       pack, state, on: shelf, in: screen.manner(on: &terminal), teaches: teaches,
       unfinished: unfinished)

@@ -8,6 +8,8 @@ protocol TimedTerminal: TerminalBackend, ~Copyable {
   var milliseconds: UInt64 { get }
   /// Says what a screen shows; to be called wherever a frame is shown.
   mutating func tell(_ telling: @autoclosure () -> ScreenTelling)
+  /// Keeps the line that a crash leaves behind.
+  mutating func setLastWords(_ lastWords: (CrashSignal) -> String)
   /// Plays until the player leaves or something else ends it.
   mutating func play(_ loop: inout PlayLoop) -> LoopEnd
 }
@@ -15,6 +17,9 @@ protocol TimedTerminal: TerminalBackend, ~Copyable {
 extension TimedTerminal where Self: ~Copyable {
   /// Who shows frames says nothing.
   func tell(_ telling: @autoclosure () -> ScreenTelling) {}
+
+  /// Who took no terminal over has none to give back when a crash ends the program.
+  func setLastWords(_ lastWords: (CrashSignal) -> String) {}
 
   mutating func play(_ loop: inout PlayLoop) -> LoopEnd { loop.run(on: &self) }
 }

@@ -69,30 +69,34 @@ import Testing
     try terminal.signal(number)
     #expect(try await terminal.exitStatus() == 128 + number)
     #expect(try terminal.state() == terminal.stateBefore())
-    let folder = try home.log().deletingLastPathComponent().path
+    let log = try home.log().path
     #expect(
       try String(contentsOf: home.file("errors"), encoding: .utf8) == """
-        chainmail crashed: \(reason). The log is the newest in \(folder); \
+        chainmail crashed: \(reason). The log is \(log); \
         the next start offers to go on.
 
         """)
     try expectSound(home, blows: 1)
   }
 
-  @Test func `a crash speaks of no log where none is kept`() async throws {
+  @Test func `a crash speaks of no log where none is written`() async throws {
     let home = try Home()
     let game = try await home.startGame()
     try await game.play([("3", "hit points 43/50")])
     try await game.quit()
-    let terminal = try await TerminalSession.start(
-      "sh", ["-c", #"exec "$0" replay "$1" 2>errors"#, chainmailBinary(), home.log().path],
-      home: home)
-    try await terminal.waitFor("50/50")
-    try terminal.signal(SIGSEGV)
-    #expect(try await terminal.exitStatus() == 128 + SIGSEGV)
-    #expect(
-      try String(contentsOf: home.file("errors"), encoding: .utf8)
-        == "chainmail crashed: invalid memory access (SIGSEGV).\n")
+    for (command, shown) in [
+      ("play --new --seed 2a", "starts sparring"), (#"replay "$1""#, "50/50"),
+    ] {
+      let terminal = try await TerminalSession.start(
+        "sh", ["-c", #"exec "$0" \#(command) 2>errors"#, chainmailBinary(), home.log().path],
+        home: home)
+      try await terminal.waitFor(shown)
+      try terminal.signal(SIGSEGV)
+      #expect(try await terminal.exitStatus() == 128 + SIGSEGV)
+      #expect(
+        try String(contentsOf: home.file("errors"), encoding: .utf8)
+          == "chainmail crashed: invalid memory access (SIGSEGV).\n")
+    }
   }
 
   @Test func `suspended it gives the terminal back, resumed it takes and redraws it`() async throws

@@ -53,7 +53,7 @@ struct ReplayCommand: ParsableCommand {
         if case .left = shown.end { terminal.say([manner.texts.plainReplayFarewell]) }
         return try end(shown, recording)
       }
-      var terminal = try choice.openTerminal { CommandText.lastWords($0, logs: nil) }
+      var terminal = try choice.openTerminal { CommandText.lastWords($0) }
       let manner = choice.manner(on: &terminal)
       let shown = show(open(manner), of: recording, in: manner, on: &terminal)
       terminal.close()
