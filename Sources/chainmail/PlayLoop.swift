@@ -166,10 +166,7 @@ struct PlayLoop: ~Copyable {
   private mutating func nameLog(on terminal: inout some TimedTerminal & ~Copyable) {
     guard game.path != namedLog else { return }
     namedLog = game.path
-    let place =
-      game.refuge.map { CommandText.farewell(.moved($0)) }
-      ?? game.path.map(CommandText.leftBehind)
-    terminal.setLastWords { CommandText.lastWords($0, place) }
+    terminal.nameLog(game.path, in: game.refuge)
   }
 
   /// Keeps that the lesson is over once it is.

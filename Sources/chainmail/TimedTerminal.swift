@@ -8,8 +8,12 @@ protocol TimedTerminal: TerminalBackend, ~Copyable {
   var milliseconds: UInt64 { get }
   /// Says what a screen shows; to be called wherever a frame is shown.
   mutating func tell(_ telling: @autoclosure () -> ScreenTelling)
-  /// Keeps the line that a crash leaves behind.
-  mutating func setLastWords(_ lastWords: (CrashSignal) -> String)
+  /// Has a crash name the game's log from now on.
+  ///
+  /// - Parameters:
+  ///   - log: The log's file; nil while there is none.
+  ///   - refuge: Where the log is, if it is not at its usual place.
+  mutating func nameLog(_ log: String?, in refuge: Refuge?)
   /// Plays until the player leaves or something else ends it.
   mutating func play(_ loop: inout PlayLoop) -> LoopEnd
 }
@@ -19,13 +23,19 @@ extension TimedTerminal where Self: ~Copyable {
   func tell(_ telling: @autoclosure () -> ScreenTelling) {}
 
   /// Who took no terminal over has none to give back when a crash ends the program.
-  func setLastWords(_ lastWords: (CrashSignal) -> String) {}
+  func nameLog(_ log: String?, in refuge: Refuge?) {}
 
   mutating func play(_ loop: inout PlayLoop) -> LoopEnd { loop.run(on: &self) }
 }
 
 extension NcursesTerminal: TimedTerminal {
   var milliseconds: UInt64 { Clock.milliseconds }
+
+  mutating func nameLog(_ log: String?, in refuge: Refuge?) {
+    let place =
+      refuge.map { CommandText.farewell(.moved($0)) } ?? log.map(CommandText.leftBehind)
+    setLastWords { CommandText.lastWords($0, place) }
+  }
 }
 
 extension ScriptedTerminal: TimedTerminal {}
