@@ -84,9 +84,10 @@ extension CommandText {
     return [reason, log].compactMap(\.self).joined(separator: " ").onOneLine
   }
 
-  /// Where a crash leaves the log of a game that is at its usual place.
-  static func leftBehind(_ log: String) -> String {
-    text("The log is \(log); the next start offers to go on.")
+  /// Where a crash leaves the log of a game, and how that goes on.
+  static func leftBehind(_ log: String, in refuge: Refuge?) -> String {
+    guard let refuge else { return text("The log is \(log); the next start offers to go on.") }
+    return text("The log is \(log). \(screens.wayBack(to: refuge))")
   }
 
   /// What is said behind a game that the next start does not find by itself.

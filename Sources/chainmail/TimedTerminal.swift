@@ -32,8 +32,7 @@ extension NcursesTerminal: TimedTerminal {
   var milliseconds: UInt64 { Clock.milliseconds }
 
   mutating func nameLog(_ log: String?, in refuge: Refuge?) {
-    let place =
-      refuge.map { CommandText.farewell(.moved($0)) } ?? log.map(CommandText.leftBehind)
+    let place = log.map { CommandText.leftBehind($0, in: refuge) }
     setLastWords { CommandText.lastWords($0, place) }
   }
 }

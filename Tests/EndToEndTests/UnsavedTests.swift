@@ -101,6 +101,28 @@ import Testing
     try await next.quit()
   }
 
+  @Test func `is named where it was moved to when a crash ends it`() async throws {
+    let home = try Home()
+    let terminal = try await TerminalSession.start(
+      "sh", ["-c", #"XDG_STATE_HOME=/dev/null exec "$0" play --new 2>errors"#, chainmailBinary()],
+      home: home)
+    try await terminal.waitFor("starts sparring")
+    try await terminal.play([("3", "Not saved")])
+    try terminal.press(.tab, .control("u"))
+    try terminal.type("~/elsewhere")
+    try terminal.press(.enter)
+    try await terminal.waitFor("Saved")
+    try terminal.signal(SIGSEGV)
+    #expect(try await terminal.exitStatus() == 128 + SIGSEGV)
+    let folder = home.file("elsewhere").path
+    let list = try home.run(["log", "list"], environment: ["XDG_STATE_HOME": folder]).output
+    let log = String(list.split(separator: "  ")[0])
+    let said = try String(contentsOf: home.file("errors"), encoding: .utf8)
+    #expect(said.contains("(SIGSEGV). The log is \(log). "), "\(said)")
+    #expect(said.hasSuffix("where XDG_STATE_HOME is \(folder).\n"), "\(said)")
+    #expect(!said.contains("the next start offers"))
+  }
+
   @Test func `because its folder was deleted is written anew`() async throws {
     let home = try Home()
     let terminal = try await home.startGame()

@@ -87,10 +87,11 @@ final class OpenFile: Sendable {
     var status = stat()
     let isThere = fstat(descriptor, &status) == 0
     size = UInt64(clamping: status.st_size)
-    if isThere, status.st_mode & S_IFMT == S_IFDIR {
-      throw .system(operation: "read", path: path, code: EISDIR)
+    switch isThere ? status.st_mode & S_IFMT : 0 {
+    case S_IFREG: break
+    case S_IFDIR: throw .system(operation: "read", path: path, code: EISDIR)
+    default: throw .notALog
     }
-    guard isThere, status.st_mode & S_IFMT == S_IFREG else { throw .notALog }
   }
 
   /// A file that has no name.
