@@ -191,7 +191,8 @@ struct PlayLoop: ~Copyable {
     let hadRules = game.rulesTrouble == nil
     let cutBefore = game.cutLog
     let events = game.perform(action)
-    screen.receive(events, before: before, after: game.state)
+    // In most ticks nothing happens.
+    if !events.isEmpty { screen.receive(events, before: before, after: game.state) }
     if hadRules { tellRulesNotKept() }
     // Told once: who plays on in memory must not be stopped at every blow.
     if let trouble = game.trouble {

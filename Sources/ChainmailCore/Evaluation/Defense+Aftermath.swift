@@ -18,14 +18,17 @@ extension Defense {
   ///
   /// - Parameter renewal: ``Renewal/stage`` renews what comes back with a turn too.
   package mutating func renewCharges(_ renewal: Renewal) {
-    for place in chain.indices {
+    // Looked for before anything is written: writing copies a chain that somebody else holds too, and
+    // in most ticks nothing comes back.
+    let places = chain.indices.filter { place in
       let condition = chain[place].condition
-      guard let charges = condition.charges, condition.renewal != .never,
-        condition.renewal == renewal || renewal == .stage
-      else { continue }
+      return condition.charges.map { $0 != chain[place].state.charges } ?? false
+        && condition.renewal != .never
+        && (condition.renewal == renewal || renewal == .stage)
+    }
+    for place in places {
       var state = chain[place].state
-      guard state.charges != charges else { continue }
-      state.charges = charges
+      state.charges = chain[place].condition.charges ?? state.charges
       setState(state, at: place)
     }
   }

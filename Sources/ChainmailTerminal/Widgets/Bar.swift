@@ -15,11 +15,14 @@ public struct Bar: Hashable, Sendable {
 
   /// The glyphs of the bar over so many columns.
   public func glyphs(columns: Int, from set: GlyphSet) -> [Glyph] {
-    runs(columns: columns, from: set).flatMap { Array(repeating: $0.glyph, count: $0.count) }
+    let columns = min(max(columns, 0), Size.limit)
+    let (full, step) = fill(columns: columns, from: set)
+    let filled = Array(repeating: set.barFull, count: full) + (step.map { [$0] } ?? [])
+    return filled + Array(repeating: set.barEmpty, count: columns - filled.count)
   }
 
-  private func runs(columns: Int, from set: GlyphSet) -> [(glyph: Glyph, count: Int)] {
-    let columns = min(max(columns, 0), Size.limit)
+  /// How many of the columns are full, and what stands in the one that is so in part, if any.
+  private func fill(columns: Int, from set: GlyphSet) -> (full: Int, step: Glyph?) {
     let perCell = set.barSteps.count + 1
     let all = columns * perCell
     var steps = 0
@@ -30,15 +33,16 @@ public struct Bar: Hashable, Sendable {
       steps = min(max(whole, 1), all - 1)
     }
     let (full, step) = steps.quotientAndRemainder(dividingBy: perCell)
-    let part = step > 0 ? [(set.barSteps[step - 1], 1)] : []
-    return [(set.barFull, full)] + part + [(set.barEmpty, columns - full - part.count)]
+    return (full, step > 0 ? set.barSteps[step - 1] : nil)
   }
 
   /// Draws the bar over the first row of an area.
   public func draw(in area: Rect, of buffer: inout ScreenBuffer, with glyphs: GlyphSet) {
     var room = area.line(0)
-    for (glyph, count) in runs(columns: area.columns, from: glyphs) {
-      buffer.fill(room.takeLeft(count), with: glyph, style)
-    }
+    room = room.takeLeft(Size.limit)
+    let (full, step) = fill(columns: room.columns, from: glyphs)
+    buffer.fill(room.takeLeft(full), with: glyphs.barFull, style)
+    if let step { buffer.fill(room.takeLeft(1), with: step, style) }
+    buffer.fill(room, with: glyphs.barEmpty, style)
   }
 }

@@ -54,10 +54,8 @@ struct TextTemplate: Hashable, Sendable {
     guard !pieces.isEmpty else { return text }
     var filled = ""
     func add(_ text: Substring) {
-      if Self.needsBlank(between: filled.unicodeScalars.last, and: text.unicodeScalars.first) {
-        filled += " "
-      }
-      filled += text
+      if Self.needsBlank(between: filled, and: text) { filled += " " }
+      filled.append(contentsOf: text)
     }
     for piece in pieces {
       switch piece {
@@ -73,8 +71,11 @@ struct TextTemplate: Hashable, Sendable {
   }
 
   /// Whether a blank belongs between two characters that meet at the edge of a placeholder.
-  private static func needsBlank(between last: Unicode.Scalar?, and next: Unicode.Scalar?) -> Bool {
-    guard let last, let next, last.value > 0x7F || next.value > 0x7F else { return false }
+  private static func needsBlank(between text: String, and more: Substring) -> Bool {
+    // Bytes first: no Latin text needs one.
+    guard let end = text.utf8.last, let start = more.utf8.first, end > 0x7F || start > 0x7F,
+      let last = text.unicodeScalars.last, let next = more.unicodeScalars.first
+    else { return false }
     return isChinese(last) && isLatin(next) || isLatin(last) && isChinese(next)
   }
 

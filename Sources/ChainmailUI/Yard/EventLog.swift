@@ -16,6 +16,11 @@ struct EventLog: Hashable, Sendable {
     var hit: HitReport? {
       if case .hit(let report) = event { report } else { nil }
     }
+
+    /// Whether it is one, without a copy of its report.
+    fileprivate var isHit: Bool {
+      if case .hit = event { true } else { false }
+    }
   }
 
   /// Something that can be undone: an event and, for a hit, which blow it was.
@@ -31,6 +36,8 @@ struct EventLog: Hashable, Sendable {
   private var nextSerial = 0
   /// How often something was told; it never goes back.
   private(set) var revision = 0
+  /// The serial of the last hit; nil before any.
+  private(set) var lastHit: Int?
 
   mutating func append(_ event: Event, number: UInt64, reversal: Deeds.Reversal? = nil) {
     revision += 1
@@ -43,6 +50,7 @@ struct EventLog: Hashable, Sendable {
       return
     }
     entries.append(Entry(serial: nextSerial, event: event, number: number, reversal: reversal))
+    if case .hit = event { lastHit = nextSerial }
     nextSerial += 1
     // Cut rarely, so that appending stays cheap.
     if entries.count >= 2 * Self.limit { entries.removeFirst(entries.count - Self.limit) }
@@ -56,12 +64,25 @@ struct EventLog: Hashable, Sendable {
     }
   }
 
-  var lastHit: Entry? { entries.last { $0.hit != nil } }
+  /// Which blow an entry tells of; nil where there is none of that serial.
+  func number(of serial: Int) -> UInt64? { index(of: serial).map { entries[$0].number } }
+
+  /// Whether there is a hit of that serial.
+  func isHit(_ serial: Int) -> Bool { index(of: serial).map { entries[$0].isHit } ?? false }
+
+  /// The serial of the last hit but those of one blow.
+  func lastHit(besidesBlow number: UInt64) -> Int? {
+    entries.last { $0.isHit && $0.number != number }?.serial
+  }
 
   subscript(serial: Int) -> Entry? {
+    index(of: serial).map { entries[$0] }
+  }
+
+  private func index(of serial: Int) -> Int? {
     guard let first = entries.first?.serial, entries.indices.contains(serial - first) else {
       return nil
     }
-    return entries[serial - first]
+    return serial - first
   }
 }

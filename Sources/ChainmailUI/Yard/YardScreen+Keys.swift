@@ -113,7 +113,7 @@ extension YardScreen {
     case .nextPanel: focus(.after(panel, by: 1))
     case .previousPanel: focus(.after(panel, by: -1))
     case .explain:
-      guard let entry = selectedHit else {
+      guard let entry = selectedHit.flatMap({ log[$0] }) else {
         remark = setting.texts(.refusedNothingToExplain)
         return
       }
@@ -141,20 +141,18 @@ extension YardScreen {
     return []
   }
 
-  /// The hit that is selected in the log, else the last one.
-  var selectedHit: EventLog.Entry? {
-    if panel == .log, let serial = selectedSerial, let entry = log[serial], entry.hit != nil {
-      return entry
-    }
+  /// The hit that is selected in the log, else the last one, by its serial.
+  var selectedHit: Int? {
+    if panel == .log, let selectedSerial, log.isHit(selectedSerial) { return selectedSerial }
     return log.lastHit
   }
 
   /// The same as far as it may be told: while a blow travels, its ledger stays what it was before.
-  var seenHit: EventLog.Entry? {
-    guard let motion, let entry = selectedHit, entry.number == motion.number else {
+  var seenHit: Int? {
+    guard let motion, let selectedHit, log.number(of: selectedHit) == motion.number else {
       return selectedHit
     }
-    return log.entries.last { $0.hit != nil && $0.number != motion.number }
+    return log.lastHit(besidesBlow: motion.number)
   }
 
   mutating func toggle(_ piece: PieceID, _ game: GameState) -> [Intent] {

@@ -26,10 +26,12 @@ extension YardScreen {
 
   /// Makes the lines and the ledger that the window is to show, so that its frames need not.
   ///
-  /// To be called where the log, what is selected in it or the window has changed. What is kept is
+  /// To be called where the log, what is selected in it, the answer to a key or the window has
+  /// changed. What is kept is
   /// used only where it still holds, so no frame looks different for it.
   mutating func keepWords(_ game: GameState) {
     guard let layout = layout(game, size: size) else { return }
+    message = remark.map { messageLines(for: $0, columns: layout.log.columns) }
     if case .history = dialog {
       // The page shows them all, and each key on it makes a frame.
       let columns = Pages(setting: setting, size: size, scroll: 0).columns
@@ -53,10 +55,9 @@ extension YardScreen {
 
   /// The ledger of the blow that was seen last, as kept where that one still holds; nil without one.
   func ledger(in area: Rect) -> ShownLedger? {
-    guard let entry = seenHit, let hit = entry.hit else { return nil }
-    if let ledger, ledger.serial == entry.serial, ledger.table.fits(besideLog: area) {
-      return ledger
-    }
+    guard let seenHit else { return nil }
+    if let ledger, ledger.serial == seenHit, ledger.table.fits(besideLog: area) { return ledger }
+    guard let entry = log[seenHit], let hit = entry.hit else { return nil }
     let table = LedgerTable(hit: hit, wording: wording, look: setting.look, besideLog: area)
     return ShownLedger(
       serial: entry.serial, number: entry.number, table: table,
@@ -70,7 +71,7 @@ extension YardScreen {
       links: motion?.chain ?? game.defense.links, opened: openedPiece,
       ledgerColumns: Layout.hasLedger(size) ? ledgerColumns : 0)
     if let remark, let log = layout?.log {
-      let lines = MessageLines(remark, columns: log.columns, with: glyphs)
+      let lines = messageLines(for: remark, columns: log.columns)
       var rest = log
       layout?.message = lines.place(offBottomOf: &rest)
       layout?.log = rest
@@ -78,10 +79,17 @@ extension YardScreen {
     return layout
   }
 
+  /// What there is to say in so many columns, as made before where that still holds.
+  func messageLines(for remark: String, columns: Int) -> MessageLines {
+    if let message, message.tells(remark, columns: columns) { return message }
+    return MessageLines(remark, columns: columns, with: glyphs)
+  }
+
   /// The columns in which the ledger of the blow that was seen last is told whole.
   private var ledgerColumns: Int {
-    guard let entry = seenHit, let hit = entry.hit else { return 0 }
-    if let ledger, ledger.serial == entry.serial { return ledger.columns }
+    guard let seenHit else { return 0 }
+    if let ledger, ledger.serial == seenHit { return ledger.columns }
+    guard let hit = log[seenHit]?.hit else { return 0 }
     return LedgerTable.boxColumns(for: hit, wording)
   }
 }

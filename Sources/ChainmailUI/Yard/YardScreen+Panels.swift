@@ -75,7 +75,7 @@ extension YardScreen {
       if let ledgerArea, forecast != nil {
         parts.append(YardPicture.Part(place: ledgerArea, content: forecastContent(game)))
       } else if let ledgerArea {
-        parts.append(YardPicture.Part(place: ledgerArea, content: .ledger(seenHit?.serial)))
+        parts.append(YardPicture.Part(place: ledgerArea, content: .ledger(seenHit)))
       }
       return parts
     case .one(var area):

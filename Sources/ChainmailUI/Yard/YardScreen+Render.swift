@@ -49,8 +49,7 @@ extension YardScreen {
     case .lesson(let lesson): drawLesson(lesson, in: place, of: &picture.buffer)
     case .log(let log): drawLog(log, scene(game), in: place, of: &picture.buffer)
     case .message(let remark):
-      MessageLines(remark, columns: place.columns, with: glyphs)
-        .draw(in: place, of: &picture.buffer)
+      messageLines(for: remark, columns: place.columns).draw(in: place, of: &picture.buffer)
     case .hints(let isSparring):
       drawHints(isSparring: isSparring, in: place, of: &picture.buffer)
     }

@@ -69,6 +69,8 @@ public struct YardScreen: Sendable {
   var ledger: ShownLedger?
   /// An answer to the last key that belongs in no log.
   var remark: String?
+  /// The lines of the answer that was shown last.
+  var message: MessageLines?
   var dialog: YardDialog?
   /// What the mouse holds.
   var grip: Grip?
