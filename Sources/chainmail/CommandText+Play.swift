@@ -17,7 +17,8 @@ extension CommandText {
     where a line asks for it.
 
     Every session is logged. The newest game is offered at the next start where it is unfinished; \
-    'chainmail log list' names the others, and --resume goes on with any of them. A game goes on by \
+    beside --pack, --loadout or --seed, the newest that was begun with the same. 'chainmail log \
+    list' names all of them, and --resume goes on with any. A game goes on by \
     the rules it was begun with, which are kept in the folder rules beside the logs, whatever became \
     of its pack and its loadout. Where they could not be kept, its pack or its loadout may be named \
     beside --resume.

@@ -88,14 +88,15 @@ extension PlayLoop {
     from record: UInt64 = .max, on shelf: LogShelf? = nil
   ) {
     guard let unfinished else { return }
-    let entry = unfinished.entry
-    let newHeader = newHeader
+    let (entry, lineage, newHeader) = (unfinished.entry, unfinished.lineage, newHeader)
+    // Its letters go by what the game began with, whatever the program was started with.
+    let pack = pack.begun(in: lineage)
     game = GameSession(
       resuming: writer, state: state, pack: pack, shelf: shelf ?? entry.shelf,
       isKept: !manner.isRehearsal
     ) { newHeader(pack, state.seed) }
     show(state, pack, teaches: unfinished.isLesson && state.turn == 0)
-    recall(entry, pack, upTo: state.turn, record)
+    if let lineage { recall(lineage, pack, upTo: state.turn, record) }
     // A branch goes on from what was sound.
     screen.tellResumed(
       isTorn: unfinished.isTorn && record == .max, hasKeptRules: unfinished.hasKeptRules)
@@ -115,13 +116,8 @@ extension PlayLoop {
   /// Shows what happened before, in a branch also in the logs that it comes from, so that the log
   /// panel, the letters of pieces and the lesson go on where they were.
   private mutating func recall(
-    _ entry: LogShelf.Entry, _ pack: Pack, upTo last: UInt64, _ record: UInt64
+    _ lineage: Lineage, _ pack: Pack, upTo last: UInt64, _ record: UInt64
   ) {
-    guard let source = try? LogSource(path: entry.path), let header = try? source.header()
-    else { return }
-    let lineage = Lineage(
-      of: source, header, called: entry.name,
-      among: header.branched == nil ? [] : entry.shelf.headers())
     var before: GameState?
     for member in lineage.members.reversed() {
       guard var replay = try? Replay(member.source, rules: pack.rules, digest: pack.digest),
@@ -165,7 +161,7 @@ extension PlayLoop {
       let source = try? LogSource(path: unfinished.entry.path),
       let replay = try? Replay.opening(source, rules: pack.rules, digest: pack.digest)
     else { return nil }
-    let rules = unfinished.rules
+    let (rules, begun) = (unfinished.rules, pack.begun(in: unfinished.lineage))
     let reel = ReplayReel(replay, of: source, called: unfinished.entry.name) {
       rules.remarks(on: $0)
     }
@@ -173,7 +169,7 @@ extension PlayLoop {
     var loop = ReplayLoop(
       reel, of: source, typed: unfinished.entry.path, in: manner, assets: assets
     ) {
-      manner.setting(for: $0, of: pack)
+      manner.setting(for: $0, of: begun)
     }
     let end = loop.run(on: &terminal)
     guard case .left = end else { return end }

@@ -25,7 +25,8 @@ struct PlaySetup {
     let logs = (try? shelf?.names()) ?? []
     var unfinished = asked
     if asked == nil, !isNew, let shelf {
-      unfinished = UnfinishedGame(on: shelf, among: logs, self.pack, pack: pack)
+      unfinished = UnfinishedGame(
+        on: shelf, among: logs, self.pack, seed: seed, pack: pack)
     }
     let teaches = !isNew && logs.isEmpty && !LessonMark.isThere
     guard !screen.isPlain else {

@@ -14,6 +14,14 @@ struct UnfinishedGame {
   var hasKeptRules: Bool { rules.areKept }
   /// Whether it is the lesson's.
   let isLesson: Bool
+  /// The logs that its game stands in; nil where its own cannot be read.
+  var lineage: Lineage? {
+    guard let source = try? LogSource(path: entry.path), let header = try? source.header()
+    else { return nil }
+    return Lineage(
+      of: source, header, called: entry.name,
+      among: header.branched == nil ? [] : entry.shelf.headers())
+  }
   /// Where it goes on, if its log is damaged; found once, since all of the log is read for it.
   private(set) lazy var branchPoint: BranchPoint? = pack.flatMap { pack in
     (try? LogSource(path: entry.path)).flatMap { source in
@@ -24,17 +32,24 @@ struct UnfinishedGame {
   /// The newest game, where it can go on; nil where it has ended.
   ///
   /// A game that is being played elsewhere hides no older one, nor does what is no game at all. Where
-  /// a pack was asked for, the games of others do not count.
+  /// a pack, a loadout or a seed was asked for, the games with others do not count.
   ///
   /// - Parameters:
   ///   - shelf: Where the logs are.
   ///   - names: Their names, newest first.
   ///   - choice: Which pack was asked for, and where packs are found.
+  ///   - seed: Which seed was asked for, if any.
   ///   - pack: The pack that new games are played with.
-  init?(on shelf: LogShelf, among names: [String], _ choice: PackChoice, pack: Pack) {
+  init?(
+    on shelf: LogShelf, among names: [String], _ choice: PackChoice, seed: Seed?, pack: Pack
+  ) {
     let entries = names.lazy.map { shelf.entry(named: $0) }
     let newest = entries.first { entry in
-      entry.isGame && (!choice.isExplicit || entry.header?.pack == pack.rules.pack)
+      guard entry.isGame else { return false }
+      guard let header = entry.header else { return !choice.isExplicit && seed == nil }
+      return (!choice.isExplicit || header.pack == pack.rules.pack)
+        && (choice.loadout == nil || header.loadout == pack.loadoutName)
+        && (seed.map { header.seed == $0.value } ?? true)
     }
     guard let newest, newest.canGoOn, let header = newest.header else { return nil }
     entry = newest

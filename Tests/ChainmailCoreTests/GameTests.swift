@@ -175,6 +175,20 @@ import Testing
     #expect(hits((0..<50).flatMap { _ in reduce(&state, .wait, under: rules) }).isEmpty)
   }
 
+  @Test func `a faster pace brings the next blow nearer; a slower one leaves it`() throws {
+    var state = try GameState(seed: 11, rules: rules)
+    _ = reduce(&state, .spar(pace: 600), under: rules)
+    for _ in 0..<3 { _ = reduce(&state, .wait, under: rules) }
+    let next = try #require(state.sparring).announced
+    #expect(
+      reduce(&state, .spar(pace: 2), under: rules)
+        == [.sparringBegan(pace: 2), .announced(next, due: 5)])
+    #expect(reduce(&state, .spar(pace: 50), under: rules) == [.sparringBegan(pace: 50)])
+    #expect(hits(reduce(&state, .wait, under: rules)).isEmpty)
+    #expect(hits(reduce(&state, .wait, under: rules)).map(\.attack) == [next])
+    #expect(state.sparring?.due == 55)
+  }
+
   @Test func `a defender taken off while blows fall is missed by the next one`() throws {
     var state = try GameState(seed: 11, rules: rules)
     _ = reduce(&state, .spar(pace: 2), under: rules)

@@ -81,6 +81,51 @@ import Testing
     #expect(replay.contains { $0.hasPrefix("Space p  play or pause") })
   }
 
+  @Test func `a game keeps its letters, whatever the program is started with`() throws {
+    let home = try Home()
+    let loadout =
+      #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+      + "/Assets/Loadouts/first-armour-inside-out.yml"
+    _ = try hear(["doff A", "1", "quit"], ["play", "--new", "--loadout", loadout], in: home)
+    let log = home.logs()[0]
+    let resumed = try hear(["resume", "don A", "quit"], in: home)
+    #expect(resumed.contains("1 B, Magic resistance: stops Magic."))
+    #expect(resumed.contains("2 C, Armor: stops Weapon."))
+    #expect(resumed.contains("Resonator put on."), "\(resumed)")
+    let replayed = try home.run("screenshot", log.path, "--format", "text").output
+    #expect(replayed.contains("(A) Resonator"), "\(replayed)")
+    // Likewise the other way round.
+    _ = try hear(["2", "quit"], ["play", "--new"], in: home)
+    let other = try #require(home.logs().last { $0 != log })
+    let asked = ["play", "--resume", other.path, "--loadout", loadout]
+    #expect(try hear(["quit"], asked, in: home).contains("1 A, Armor: stops Weapon."))
+  }
+
+  @Test func `a game is offered to who asks for its own seed or loadout, and to nobody else`()
+    throws
+  {
+    let home = try Home()
+    let loadout = home.file("bare.yml")
+    try Data("schema: 1\npack: first-armour\nname: Bare\nworn: [body]\n".utf8).write(to: loadout)
+    let games = [
+      (["--seed", "2a"], "1", 1), (["--seed", "2b"], "2", 2),
+      (["--loadout", loadout.path], "3", 3),
+    ]
+    for (arguments, attack, blows) in games {
+      let lines = ["lesson end"] + Array(repeating: attack, count: blows) + ["quit"]
+      let said = try hear(lines, ["play"] + arguments, in: home)
+      #expect(!said.contains { $0.contains("unfinished game") }, "\(said)")
+    }
+    for (arguments, _, blows) in games {
+      let said = try hear(["later", "quit"], ["play"] + arguments, in: home)
+      let game = blows == 1 ? "of 1 blow" : "of \(blows) blows"
+      #expect(said.contains { $0.hasPrefix("There is an unfinished game \(game) ") }, "\(said)")
+    }
+    let said = try hear(
+      ["later", "quit"], ["play", "--seed", "2b", "--loadout", loadout.path], in: home)
+    #expect(!said.contains { $0.contains("unfinished game") }, "\(said)")
+  }
+
   @Test func `coins are handed to the machine`() throws {
     let said = try hear(
       [

@@ -5,10 +5,13 @@ extension GameState {
     guard !rules.attacks.isEmpty else { throw .nothingToSparWith }
     guard Sparring.paces.contains(pace) else { throw .pace(pace) }
     if var sparring {
-      // A blow that is on its way keeps its moment.
-      sparring.pace = pace
+      // Who asks for haste does not wait for the slow blow; one that is near keeps its moment.
+      let due = min(sparring.due, tick + UInt64(pace))
+      let isEarlier = due < sparring.due
+      (sparring.pace, sparring.due) = (pace, due)
       self.sparring = sparring
       sink.receive(.sparringBegan(pace: pace))
+      if isEarlier { sink.receive(.announced(sparring.announced, due: due)) }
       return
     }
     let (choice, attack) = try intend(favorite: nil, rules)

@@ -1,3 +1,5 @@
+package import ChainmailCore
+
 /// A log and those from which it descends, as far as they are here.
 public struct Lineage: Sendable {
   /// One of the logs.
@@ -44,6 +46,24 @@ public struct Lineage: Sendable {
         return
       }
     }
+  }
+}
+
+extension Lineage {
+  /// What the character wore and carried when the game began, in the oldest of the logs.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules of the game.
+  ///   - digest: Their digest.
+  /// - Returns: That, with the order in which it was worn.
+  /// - Throws: ``LogError`` where that log cannot be read or was made by other rules.
+  package func loadout(under rules: Rules, digest: String) throws(LogError) -> Loadout {
+    let oldest = members[members.count - 1]
+    let replay = try Replay(oldest.source, rules: rules, digest: digest)
+    guard replay.mode == .rerun else {
+      throw .otherRules(recorded: oldest.header.rules, given: digest)
+    }
+    return replay.state.loadout(under: rules)
   }
 }
 

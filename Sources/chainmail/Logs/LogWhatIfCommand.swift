@@ -108,9 +108,7 @@ extension LogCommand {
         throw Failure.badInput(CommandText.noOwnLoadout(recorded, found))
       }
       do throws(LogError) {
-        let first = lineage.members[lineage.members.count - 1].source
-        own.rules.loadout = try Replay(first, rules: own.rules, digest: own.digest).state
-          .loadout(under: own.rules)
+        own.rules.loadout = try lineage.loadout(under: own.rules, digest: own.digest)
       } catch {
         throw Failure.badInput(CommandText.unreadable(recorded.name, error))
       }

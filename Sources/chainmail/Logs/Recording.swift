@@ -132,8 +132,11 @@ struct Recording {
 
   /// What a replay is shown with.
   func setting(for replay: Replay, _ manner: ScreenManner) -> Setting {
-    manner.setting(for: replay, of: logRules.pack)
+    manner.setting(for: replay, of: logRules.pack?.begun(in: lineage))
   }
+
+  /// It and the logs that it descends from, as far as they are here.
+  private var lineage: Lineage { Lineage(of: source, header, called: name, among: neighbors) }
 
   /// Says on standard error where the rules are those that were kept.
   func sayKept() {
@@ -157,7 +160,6 @@ struct Recording {
   /// Has the lines know what was done in the logs that this one descends from, where they are here:
   /// it may be undone in this one.
   private func recall(into plain: inout PlainText) {
-    let lineage = Lineage(of: source, header, called: name, among: neighbors)
     for member in lineage.members.dropFirst().reversed() {
       guard let left = member.left,
         var told = try? Replay(member.source, rules: rules.0, digest: rules.digest),
@@ -197,6 +199,17 @@ struct Recording {
     } catch {
       throw UnreadLog(name: typed, opening: replay.openingDamage, error: error)
     }
+  }
+}
+
+extension Pack {
+  /// The same with what a game began with that stands in these logs; as it is where they do not tell.
+  func begun(in lineage: Lineage?) -> Pack {
+    var pack = self
+    if let loadout = try? lineage?.loadout(under: rules, digest: digest) {
+      pack.rules.loadout = loadout
+    }
+    return pack
   }
 }
 
