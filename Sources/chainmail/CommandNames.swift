@@ -18,4 +18,26 @@ extension ParsableCommand {
     }
     return configuration.subcommands[place].unknownSubcommand(in: arguments.dropFirst())
   }
+
+  /// What the parser says of the first option that the command does not have; nil where it has all.
+  ///
+  /// The parser itself looks first for what is missing, which is what a misspelt option leaves.
+  static func unknownOption(in arguments: some Collection<String>) -> String? {
+    let arguments = Language.skipped(in: arguments)
+    let subcommand = configuration.subcommands.first {
+      $0.configuration.commandName == arguments.first
+    }
+    if let subcommand { return subcommand.unknownOption(in: arguments.dropFirst()) }
+    let command = configuration.defaultSubcommand ?? Self.self
+    let page = Chainmail.helpMessage(for: command, includeHidden: true)
+    let known = page.split(separator: "\n").flatMap { line in
+      line.prefix { $0 != "<" }.split { " ,/".contains($0) }.prefix(2)
+        .filter { $0.hasPrefix("--") }.map(String.init)
+    }
+    let options = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+      .map { String($0.prefix { $0 != "=" }) }
+    guard let unknown = options.first(where: { !known.contains($0) }) else { return nil }
+    let meant = nearestName(to: unknown, among: known)
+    return "Unknown option '\(unknown)'" + (meant.map { ". Did you mean '\($0)'?" } ?? "")
+  }
 }

@@ -40,7 +40,7 @@ extension CommandText {
   static let attackHelp = text(
     """
     The attack, such as 'weapon:18;tags=melee'; several values of a field have commas between \
-    them, as in 'weapon:18;stat=level:3,more:90%'.
+    them, as in 'weapon:18;stat=level:3,more:90%'. May be repeated: they fall one after the other.
     """)
   static let doffHelp = text("Take this link's piece off before; may be repeated.")
   static let donHelp = text(

@@ -26,7 +26,7 @@ enum CommandText {
     """)
 
   static let packHelp = text(
-    "The rules, by a pack's id; else what the log names, else first-armour.")
+    "The rules, by a pack's id; else those that the loadout or the log names, else first-armour.")
   static let loadoutHelp = text(
     """
     A loadout, in place of the pack's own: a YAML file with the fields schema and pack, and \
@@ -77,6 +77,10 @@ enum CommandText {
     let hint = meant.map { text("did you mean \"\($0)\"? ") } ?? ""
     return
       text("there is no command \"\(word)\"; \(hint)allowed: \(known.joined(separator: ", "))")
+  }
+
+  static func noText(_ place: Int, _ argument: String) -> String {
+    text("argument \(place) is not UTF-8: \(argument); allowed: text in UTF-8")
   }
 
   static func noAssets(_ folder: String, isThere: Bool) -> String {

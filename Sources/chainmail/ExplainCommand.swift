@@ -39,15 +39,15 @@ struct ExplainCommand: ParsableCommand {
       }
       if json {
         StandardOutput.print(
-          attacks.attack == nil
-            ? ViewJSON.text(of: script, rules: rules) : ViewJSON.text(ofOne: script, rules: rules))
+          attacks.isOne
+            ? ViewJSON.text(ofOne: script, rules: rules) : ViewJSON.text(of: script, rules: rules))
         return
       }
       let text = PlainText(ScreenManner.printed.setting(for: pack))
-      if attacks.attack == nil {
-        print(script, read.texts, text)
-      } else {
+      if attacks.isOne {
         print(one: script, text)
+      } else {
+        print(script, read.texts, text)
       }
       let ids = text.idsThatDiffer(of: dressed.state.defense.pieces, in: rules)
       if !ids.isEmpty { StandardOutput.print(CommandText.ids(ids)) }

@@ -12,6 +12,7 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     let arguments = CommandLine.arguments.dropFirst()
     do {
+      try ending { try checkText() }
       try ending { try Places.checkFault() }
       if var setup = PlaySetup(usual: arguments) {
         return try ending {
@@ -32,6 +33,15 @@ enum Main {
     }
   }
 
+  /// Refuses what is no text, which would be taken for something else than was typed.
+  private static func checkText() throws(Failure) {
+    for place in 0..<Int(CommandLine.argc) {
+      guard let bytes = CommandLine.unsafeArgv[place], String(validatingCString: bytes) == nil
+      else { continue }
+      throw .usage(CommandText.noText(place, String(cString: bytes)))
+    }
+  }
+
   /// Ends as the parser wants it, but for the manner in which it says what is wrong.
   private static func end(with error: any Error) -> Never {
     let message = Chainmail.message(for: error)
@@ -46,8 +56,13 @@ enum Main {
     guard Chainmail.exitCode(for: error) == .validationFailure, !message.isEmpty,
       let place = whole.firstRange(of: message)
     else { Chainmail.exit(withError: error) }
-    let rest = String(whole[place.upperBound...])
-    StandardError.say(CommandText.saying(HelpPage.told(mistake: message)) + HelpPage.told(rest))
+    var (mistake, rest) = (message, whole[place.upperBound...])
+    if let unknown = Chainmail.unknownOption(in: CommandLine.arguments.dropFirst()) {
+      mistake = unknown
+      rest = rest.firstRange(of: "Usage: ").map { "\n" + rest[$0.lowerBound...] } ?? rest
+    }
+    StandardError.say(
+      CommandText.saying(HelpPage.told(mistake: mistake)) + HelpPage.told(String(rest)))
     exit(ExitStatus.usage)
   }
 

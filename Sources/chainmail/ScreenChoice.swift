@@ -109,4 +109,21 @@ extension ChainmailUI.Presentation {
       },
       attacks: pack.presentation.attacks)
   }
+
+  /// Calls what has the same id in a pack as the pack does.
+  ///
+  /// - Parameters:
+  ///   - rules: What this is the presentation of.
+  ///   - pack: The pack.
+  mutating func call(_ rules: Rules, as pack: Pack) {
+    let known = Self(pack)
+    (self.pack, loadout) = (known.pack, known.loadout)
+    func named<Name>(_ names: [Name], _ ids: [String], _ given: [Name], _ all: [String]) -> [Name] {
+      zip(names, ids).map { name, id in all.firstIndex(of: id).map { given[$0] } ?? name }
+    }
+    types = named(types, rules.types, known.types, pack.rules.types)
+    defenders = named(
+      defenders, rules.defenders.map(\.id), known.defenders, pack.rules.defenders.map(\.id))
+    attacks = named(attacks, rules.attacks.map(\.id), known.attacks, pack.rules.attacks.map(\.id))
+  }
 }

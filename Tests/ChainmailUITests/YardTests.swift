@@ -133,7 +133,7 @@ import Testing
         "Undone: magic-resistance taken off. What a blow did since is undone, too."))
     play.press(.control("r"))
     #expect(play.game.defense.hitPoints == bared)
-    #expect(shows(play, "Done again: magic-resistance taken off.  "))
+    #expect(shows(play, "Done again: magic-resistance taken off. What a blow had done since"))
     play.type("u")
     _ = spar(1)
     play.type("u")

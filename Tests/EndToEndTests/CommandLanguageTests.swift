@@ -67,7 +67,7 @@ import Testing
       (["--lang=zh", "log", "lsit"], "没有命令 \"lsit\"；你是想说 \"list\" 吗？"),
       (["keys", "--lang", "zh", "--lang", "xx"], "的值 'xx' 无效；可用：'en', 'ko', 'zh'"),
       (["explain", "--attack", "magic:1", "--don", "x", "--lang", "zh"], "背包里没有 id 为 \"x\" 的装备"),
-      (["explain", "--lang", "zh"], "chainmail: 没有写攻击，或写了两种；可用：--attack 和 --script 之一"),
+      (["explain", "--lang", "zh"], "chainmail: 没有写攻击，或两处都写了；可用：--attack 或 --script 之一"),
       (["log", "verify", "--level", "9", "x", "--lang", "ko"], "9단계는 없습니다. 허용: 1에서 5"),
     ] {
       let run = try home.run(arguments)

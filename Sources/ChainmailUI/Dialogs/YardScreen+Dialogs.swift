@@ -210,7 +210,9 @@ extension YardScreen {
   private mutating func read(_ key: Key, _ game: GameState) {
     guard let command = setting.keymaps.pages.command(for: key), var dialog else { return }
     guard command != .close else {
-      self.dialog = nil
+      // What asks for help where other pages are read is not to close them.
+      let asksHelp = setting.keymaps.yard.command(for: key) == .help && !dialog.isHelp
+      self.dialog = asksHelp ? .help(scroll: 0) : nil
       return
     }
     guard command != .find else { return openSearch(game) }
@@ -221,6 +223,11 @@ extension YardScreen {
 }
 
 extension YardDialog {
+  /// Whether it lists the keys.
+  fileprivate var isHelp: Bool {
+    if case .help = self { true } else { false }
+  }
+
   /// The first line that is seen, of pages that are read.
   var scroll: Int {
     get {

@@ -33,11 +33,15 @@ extension YardScreen {
     let verbs: [YardVerb] = [
       .throw, .don, .doff, .swap, .move, .enter, .spar, .blow, .look, .forecast,
     ]
+    let lesson = YardVerb.lesson
     return verbs.map { verb in
       CommandPalette.Row(
         name: verb.usage(setting.texts), help: setting.texts(verb.help),
         deed: .begin(verb.rawValue + " "))
-    }
+    } + [
+      CommandPalette.Row(
+        name: lesson.rawValue, help: setting.texts(.helpLesson), deed: .enter(lesson.rawValue))
+    ]
   }
 
   mutating func answer(
@@ -102,7 +106,7 @@ extension YardScreen {
     case .chain: panel = .chain
     case .bag, .attacks: panel = .bag
     case .log: return perform(.history, game)
-    case .lesson(let ends): if ends { tutorial = nil }
+    case .lesson(let ends): if ends { tutorial = nil } else { teach(game) }
     case .blow(let number):
       let hits = log.entries.filter { $0.hit != nil }
       if let hit = number.map({ number in hits.last { $0.number == number } }) ?? hits.last {

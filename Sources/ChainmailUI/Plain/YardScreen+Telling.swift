@@ -150,7 +150,9 @@ extension YardConversation {
       guard let attack = attack(text, screen) else { return }
       answers += screen.tellForecast(of: attack, game)
     case .lesson(let ends):
-      if screen.tutorial == nil { answers.append(texts(.plainNoLesson)) }
+      if screen.tutorial == nil {
+        if ends { answers.append(texts(.plainNoLesson)) } else { screen.teach(game) }
+      }
       if ends { screen.tutorial = nil } else { repeatLesson() }
     case .help(let word): answers += help(word, texts)
     default: break

@@ -194,7 +194,13 @@ extension ReplayScreen {
         return []
       }
       scrollPage(to: reader.scrolled(by: command))
-      if command == .close { self.page = nil }
+      guard command == .close else { return [] }
+      // What asks for help where other pages are read is not to close them.
+      if case .help = page {
+        self.page = nil
+      } else {
+        self.page = keymap.command(for: key) == .help ? .help(scroll: 0) : nil
+      }
     }
     return []
   }

@@ -64,6 +64,12 @@ extension TextKey {
   static let noteLaterBlows = TextKey(
     "note.later-blows",
     "What {count} blows did since is undone, too.")
+  static let noteReturnedBlow = TextKey(
+    "note.returned-blow",
+    "What a blow had done since is back, too.")
+  static let noteReturnedBlows = TextKey(
+    "note.returned-blows",
+    "What {count} blows had done since is back, too.")
   static let noteBlow = TextKey("note.blow", "Blow {number}.")
   static let noteSparringBegan = TextKey(
     "note.sparring-began",
@@ -98,6 +104,9 @@ extension TextKey {
   static let refusedSpawning = TextKey(
     "refused.spawning",
     "The links would set each other off without end, and nothing happened: {links}.")
+  static let refusedLesson = TextKey(
+    "refused.lesson",
+    "The lesson cannot be learned in this game; a new one of The first armour is fit for it.")
   static let refusedCompanion = TextKey(
     "refused.companion",
     "A companion comes when it is called and leaves by itself.")

@@ -100,7 +100,8 @@ extension TextKey {
   static let plainHelpLook = TextKey("plain.help-look", "what a piece does, in full")
   static let plainHelpForecast = TextKey(
     "plain.help-forecast", "what an attack would do, and what it would take")
-  static let plainHelpLesson = TextKey("plain.help-lesson", "the lesson again, or leave it")
+  static let plainHelpLesson = TextKey(
+    "plain.help-lesson", "begin the lesson or hear it again; end leaves it")
   static let plainHelpPacks = TextKey(
     "plain.help-packs", "what another game can be begun with, all or those with a word")
   static let plainHelpRooms = TextKey("plain.help-rooms", "the rooms beside the Yard")

@@ -24,6 +24,7 @@ extension TextKey {
   static let helpHelp = TextKey("help.help", "this help")
   static let helpSave = TextKey("help.save", "save the game, where it is not saved")
   static let helpSkip = TextKey("help.skip", "end a motion (so does any key)")
+  static let helpLesson = TextKey("help.lesson", "begin the lesson, once more if it is over")
   static let helpLeaveTutorial = TextKey("help.leave-tutorial", "leave the tutorial")
   static let helpQuit = TextKey("help.quit", "quit")
 

@@ -19,6 +19,11 @@ extension Wording {
     case 1: sentences.append(texts(.noteLaterBlow))
     case let count: sentences.append(texts(.noteLaterBlows, String(count)))
     }
+    switch reversal.returnedBlows {
+    case 0: break
+    case 1: sentences.append(texts(.noteReturnedBlow))
+    case let count: sentences.append(texts(.noteReturnedBlows, String(count)))
+    }
     return texts.joined(sentences)
   }
 

@@ -16,6 +16,8 @@ struct Deeds: Hashable, Sendable {
     var deed: EventLog.Deed
     /// The blows of others that had fallen since, of which nothing is left.
     var laterBlows: Int
+    /// Those that had fallen before it was undone, and whose effect is there again.
+    var returnedBlows = 0
   }
 
   private var done: [Step] = []
@@ -30,10 +32,14 @@ struct Deeds: Hashable, Sendable {
     case .undone:
       // What history keeps for doing it again holds the blows that have fallen since.
       if let last = done.indices.last { done[last].laterBlows += blows }
-      return Self.pass(from: &done, to: &undone, &blows) { $0.laterBlows }
+      return Self.pass(from: &done, to: &undone, &blows) { step in
+        Reversal(deed: step.deed, laterBlows: step.laterBlows)
+      }
     case .redone:
       let lost = blows
-      return Self.pass(from: &undone, to: &done, &blows) { _ in lost }
+      return Self.pass(from: &undone, to: &done, &blows) { step in
+        Reversal(deed: step.deed, laterBlows: lost, returnedBlows: step.laterBlows)
+      }
     case .hit(let report) where report.attack.id.attacker != Attacker.player: blows += 1
     case .hit, .donned, .doffed, .moved, .joined, .gained:
       take(EventLog.Deed(event: event, number: number))
@@ -51,7 +57,7 @@ struct Deeds: Hashable, Sendable {
   }
 
   private static func pass(
-    from: inout [Step], to: inout [Step], _ blows: inout Int, lost: (Step) -> Int
+    from: inout [Step], to: inout [Step], _ blows: inout Int, _ tell: (Step) -> Reversal
   ) -> Reversal? {
     blows = 0
     guard let step = from.popLast() else {
@@ -59,6 +65,6 @@ struct Deeds: Hashable, Sendable {
       return nil
     }
     to.append(step)
-    return Reversal(deed: step.deed, laterBlows: lost(step))
+    return tell(step)
   }
 }

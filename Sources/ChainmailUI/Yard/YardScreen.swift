@@ -125,6 +125,13 @@ public struct YardScreen: Sendable {
     learnPhrases(game)
   }
 
+  /// Begins the lesson in the game as it stands, where it can be learned there.
+  mutating func teach(_ game: GameState) {
+    tutorial = Tutorial(setting.rules, game)
+    shownTutorial = tutorial
+    if tutorial == nil { remark = setting.texts(.refusedLesson) }
+  }
+
   /// Makes what is missing of what the chain and the bag do, so that no frame has to.
   mutating func learnPhrases(_ game: GameState) {
     phrases.learn(game.defense.chain, by: wording)

@@ -81,7 +81,7 @@ extension CommandText {
   static let comparePackHelp = text("A pack with its own loadout; may be repeated.")
   static let compareLoadoutHelp = text("A loadout's YAML file; may be repeated.")
   static let attackOrScript =
-    text("the attacks are missing or there are two; allowed: one of --attack and --script")
+    text("the attacks are missing, or told twice over; allowed: either --attack or --script")
   static let compareNeedsTwo =
     text("there is nothing to compare; allowed: at least two of --pack and --loadout")
   static let seedCounts = 1...1_000_000

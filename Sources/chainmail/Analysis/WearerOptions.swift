@@ -108,17 +108,20 @@ struct AnswerOptions: ParsableArguments {
   func seeds(_ usual: Int, _ errors: inout UsageErrors) -> Int? { errors.seeds(seeds ?? usual) }
 }
 
-/// What falls: one attack, or a script.
+/// What falls: an attack or several, or a script.
 struct AttackOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandText.attackHelp, valueName: "attack"))
-  var attack: String?
+  var attack: [String] = []
 
   @Option(
     help: ArgumentHelp(CommandText.scriptHelp, valueName: "file"), completion: .file())
   var script: String?
 
+  /// Whether what falls was written as one attack.
+  var isOne: Bool { attack.count == 1 }
+
   func validate() throws {
-    if (attack == nil) == (script == nil) {
+    if attack.isEmpty == (script == nil) {
       throw ValidationError(CommandText.attackOrScript)
     }
   }
@@ -127,12 +130,12 @@ struct AttackOptions: ParsableArguments {
   func blows(
     under rules: Rules, _ errors: inout UsageErrors
   ) -> (texts: [String], blows: [Blow])? {
-    if let attack {
-      return errors.check { () throws(Failure) in
-        ([attack], [try Self.blow(attack, under: rules)])
+    guard let script else {
+      let blows = attack.map { text in
+        errors.check { () throws(Failure) in try Self.blow(text, under: rules) }
       }
+      return blows.contains(nil) ? nil : (attack, blows.compactMap(\.self))
     }
-    guard let script else { return nil }
     return errors.check { () throws(Failure) in
       do throws(ContentErrors) {
         let entries = try AttackScript(ContentFile(readingFrom: script), under: rules).entries

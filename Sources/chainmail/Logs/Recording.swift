@@ -214,10 +214,12 @@ extension Pack {
 }
 
 extension ScreenManner {
-  /// What a replay is shown with: the pack's names where it is re-run, else the log's own.
+  /// What a replay is shown with: the pack's names where it was made by its rules, else the log's own.
   func setting(for replay: Replay, of pack: Pack?) -> Setting {
     if let pack, replay.mode == .rerun { return setting(for: pack) }
-    return setting(for: replay.rules, isOutline: true, Presentation(replay.rules))
+    var presentation = Presentation(replay.rules)
+    if let pack, pack.digest == replay.header.rules { presentation.call(replay.rules, as: pack) }
+    return setting(for: replay.rules, isOutline: true, presentation)
   }
 }
 

@@ -117,7 +117,8 @@ import Testing
       "A swap puts on what is in the bag for what is worn: C, Resonator is in the bag."
     ),
     ("begin 2", "There is no game 2 in the list; say packs to hear it."),
-    ("help dance", "No order is called dance; allowed: throw, "), ("lesson", "No lesson goes on."),
+    ("help dance", "No order is called dance; allowed: throw, "),
+    ("lesson end", "No lesson goes on."),
     ("undo", "Nothing to undo; of what you did yourself, the last 32 steps are kept."),
     ("rest", "Nobody is sparring."),
   ])
@@ -127,6 +128,15 @@ import Testing
     let said = talk.say(line)
     #expect(said.count == 1 && said.first?.hasPrefix(answer) ?? false, "\(said)")
     #expect(talk.play.game == before)
+  }
+
+  @Test func `begins the lesson once more, also where it was left`() throws {
+    var talk = try Talk()
+    for _ in 0..<2 {
+      #expect(talk.say("lesson").last?.hasPrefix("Lesson 1 of 7") ?? false)
+      #expect(talk.say("1").last?.hasPrefix("Lesson 2 of 7") ?? false)
+      #expect(talk.say("lesson end") == ["The lesson is over."])
+    }
   }
 
   @Test func `has an order for all that its help names`() throws {
