@@ -54,6 +54,11 @@ struct Failure: Error {
     Failure(status: ExitStatus.usage, message: error.description)
   }
 
+  /// The mistakes in an attack, which goes by a name where there are several.
+  static func usage(_ error: AttackSyntaxErrors, in name: String) -> Failure {
+    Failure(status: ExitStatus.usage, message: error.description(of: name))
+  }
+
   static func badInput(_ sentence: String) -> Failure {
     Failure(status: ExitStatus.badInput, sentence)
   }

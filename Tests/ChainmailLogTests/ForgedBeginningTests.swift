@@ -27,7 +27,7 @@ import Testing
       forgery.lines = Array(before.prefix(count))
       let result = try await verify(forgery)
       #expect(result.exitStatus == 0)
-      for check in [LogCheck.ledger, .rerun] {
+      for check in [LogCheck.chain, .ledger, .rerun] {
         #expect(result[check] == .notChecked(because: "nothing was played"))
       }
     }

@@ -47,6 +47,21 @@ import Testing
     #expect(shown.map(\.meaning) == bindings.map { Texts.english($0.help) })
   }
 
+  @Test func `what asks for help does so where a ledger is read too`() throws {
+    var play = try Play()
+    play.type("1x")
+    #expect(play.lines(100, 40).contains { $0.contains("Blow 1: ") })
+    play.type("?")
+    #expect(play.lines(100, 40).contains { $0.contains("1-9") && $0.contains("throw") })
+    play.type("?")
+    #expect(!play.lines(100, 40).contains { $0.contains("1-9") && $0.contains("throw") })
+    var recording = try Recording(.test())
+    recording.type("lx")
+    #expect(recording.shows("Blow 1: "))
+    recording.type("?")
+    #expect(recording.shows("one turn forward") && !recording.hasLeft)
+  }
+
   @Test func `no key has two meanings, and each is answered as the table says`() {
     expectOneMeaning(Keymap<YardCommand>.yard)
     expectOneMeaning(Keymap<ReplayCommand>.replay)

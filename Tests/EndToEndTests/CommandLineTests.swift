@@ -205,12 +205,59 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["explain", "--bogus"], "unknown option '--bogus'\nUsage: chainmail explain "),
+    (
+      ["explain", "--atack", "weapon:1"],
+      "unknown option '--atack'. Did you mean '--attack'?\nUsage: chainmail explain "
+    ),
+    (
+      ["log", "verify", "--levl=2"],
+      "unknown option '--levl'. Did you mean '--level'?\nUsage: chainmail log verify "
+    ),
+    (["--sed", "2a"], "unknown option '--sed'. Did you mean '--seed'?\nUsage: chainmail "),
+  ])
+  func `tells an unknown option before what it leaves missing`(words: [String], says: String) throws
+  {
+    let run = try Home().run(words)
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.errors.hasPrefix("chainmail: " + says), "\(run.errors)")
+  }
+
+  @Test func `takes no argument that is not UTF-8`() throws {
+    let run = try Home().shell(#"chainmail explain --attack "$(printf 'weapon:1\377')""#)
+    #expect(
+      run
+        == CommandRun(
+          status: 64, output: "",
+          errors: "chainmail: argument 3 is not UTF-8: weapon:1\u{FFFD}; allowed: text in UTF-8\n"))
+  }
+
   @Test(arguments: [["play", "--", "--pack"], ["pack", "show", "--", "positional@0"]])
   func `completes the packs that are here`(asked: [String]) throws {
     let home = try Home()
     let run = try home.run(["---completion"] + asked + ["0", "0", "chainmail"])
     #expect(run.status == 0)
     #expect(try run.output.split(separator: "\n").map(String.init) == home.packs())
+  }
+
+  @Test(arguments: [
+    ("--doff", "armor magic-resistance"), ("--enter", "armor magic-resistance body"),
+    ("--don", "resonator"),
+  ])
+  func `completes the links that can be meant`(option: String, names: String) throws {
+    let home = try Home()
+    func completed(_ line: [String]) throws -> [String] {
+      let place = "\(line.count)"
+      let run = try home.run(
+        ["---completion", "explain", "--", option, place, "0", "chainmail"] + line)
+      #expect(run.status == 0)
+      return run.output.split(separator: "\n").map(String.init)
+    }
+    #expect(try completed(["explain"]) == names.split(separator: " ").map(String.init))
+    #expect(try completed(["explain", "--pack", "none"]).isEmpty)
+    let other = try completed(["explain", "--pack=nethack"])
+    #expect(!other.contains("magic-resistance") && (option == "--don" || !other.isEmpty))
   }
 
   @Test func `ends quietly when nobody reads on`() async throws {

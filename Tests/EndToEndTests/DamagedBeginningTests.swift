@@ -92,7 +92,8 @@ import Testing
     let screen = try await terminal.waitFor("turn 0 of 3")
     #expect(screen.contains("The log is damaged before its first turn, at record 9; all its turns"))
     try terminal.press(.end)
-    try await terminal.waitFor("turn 3 of 3")
+    // The pack is as it was in the game, so its names are those of the game.
+    try await terminal.waitFor("turn 3 of 3") { $0.contains("Magic resistance") }
     try terminal.press(.character("b"))
     try await terminal.waitFor("blow 3  hit points 29/50")
     try await terminal.play([("3", "blow 4  hit points 22/50"), ("q", "Leave the Yard?")])

@@ -40,6 +40,35 @@ import Testing
     #expect(turned.output.contains(#""stopped_by":"magic-resistance""#))
   }
 
+  @Test func `explains several attacks in the order in which they fall`() throws {
+    let home = try Home()
+    let line = ["--doff", "armor", "--attack", "weapon:30", "--attack", "magic:9"]
+    let told = try home.run(["explain"] + line)
+    #expect(told.status == 0 && told.errors.isEmpty)
+    let (first, second) = (
+      try #require(told.output.firstRange(of: "weapon:30\n")),
+      try #require(told.output.firstRange(of: "magic:9\n"))
+    )
+    #expect(first.lowerBound < second.lowerBound)
+    #expect(told.output.hasSuffix("total: body -30, overkill 0, falls 0\n"), "\(told.output)")
+    let json = try home.run(["explain", "--json"] + line)
+    #expect(json.output.contains(#""attack":{"id":"0.1.0","amounts":{"magic":9}"#))
+    // The other views take them as this one does.
+    let spread = try home.run(["distribution"] + line)
+    #expect(spread.output.contains("mean 30, "), "\(spread.output)")
+    #expect(spread.output.contains("magic:9 stopped by: "))
+    let wrong = try home.run(
+      ["explain", "--attack", "weapon:1", "--attack", "magc:9", "--attack", "weapon:"])
+    #expect(wrong.status == 64 && wrong.output.isEmpty)
+    let lines = wrong.errors.split(separator: "\n")
+    #expect(lines.count == 2)
+    for (line, start) in zip(
+      lines, ["attack 2:1: error: no damage", "attack 3:1: error: weapon has no number"])
+    {
+      #expect(line.hasPrefix(start), "\(line)")
+    }
+  }
+
   @Test func `explains an attack on a character who has been hurt`() throws {
     let home = try Home()
     let loadout = home.file("hurt.yml")

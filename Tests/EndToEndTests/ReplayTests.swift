@@ -335,6 +335,8 @@ import Testing
         #expect(run.output.isEmpty && !run.hasEscape)
         #expect(run.errors.contains(says), "\(command)")
       }
+      let named = try home.run(command + ["none"])
+      #expect(named.errors.hasSuffix("; 'chainmail log list' names the logs that are kept\n"))
     }
     for file in ["-", "/etc/passwd", "/dev/null", home.url.path, try chainmailBinary()] {
       let run = try home.run("log", "verify", file)

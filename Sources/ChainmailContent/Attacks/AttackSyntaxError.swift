@@ -11,7 +11,10 @@ public struct AttackSyntaxError: Error, Hashable, Sendable {
 }
 
 extension AttackSyntaxError: CustomStringConvertible {
-  public var description: String { "attack:\(column): error: \(problem)" }
+  public var description: String { description(of: "attack") }
+
+  /// The same with another name for the attack, where there are several.
+  public func description(of attack: String) -> String { "\(attack):\(column): error: \(problem)" }
 }
 
 /// Why a text is no attack: all its mistakes from left to right, at least one; no more than
@@ -26,5 +29,10 @@ public struct AttackSyntaxErrors: Error, Hashable, Sendable {
 
 extension AttackSyntaxErrors: CustomStringConvertible {
   /// A line for each mistake.
-  public var description: String { errors.map(\.description).joined(separator: "\n") }
+  public var description: String { description(of: "attack") }
+
+  /// The same with another name for the attack, where there are several.
+  public func description(of attack: String) -> String {
+    errors.map { $0.description(of: attack) }.joined(separator: "\n")
+  }
 }

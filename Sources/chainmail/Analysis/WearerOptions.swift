@@ -7,13 +7,13 @@ import ChainmailCore
 struct WearerOptions: ParsableArguments {
   @OptionGroup var pack: PackOptions
 
-  @Option(help: ArgumentHelp(CommandText.doffHelp, valueName: "link"))
+  @Option(help: ArgumentHelp(CommandText.doffHelp, valueName: "link"), completion: .looseLinks)
   var doff: [String] = []
 
-  @Option(help: ArgumentHelp(CommandText.donHelp, valueName: "piece"))
+  @Option(help: ArgumentHelp(CommandText.donHelp, valueName: "piece"), completion: .bagPieces)
   var don: [String] = []
 
-  @Option(help: ArgumentHelp(CommandText.enterHelp, valueName: "link"))
+  @Option(help: ArgumentHelp(CommandText.enterHelp, valueName: "link"), completion: .wornLinks)
   var enter: String?
 
   // A text, so that it is told with the others where it is wrong.
@@ -131,8 +131,11 @@ struct AttackOptions: ParsableArguments {
     under rules: Rules, _ errors: inout UsageErrors
   ) -> (texts: [String], blows: [Blow])? {
     guard let script else {
-      let blows = attack.map { text in
-        errors.check { () throws(Failure) in try Self.blow(text, under: rules) }
+      let blows = attack.indices.map { place in
+        let name = isOne ? "attack" : "attack \(place + 1)"
+        return errors.check { () throws(Failure) in
+          try Self.blow(attack[place], called: name, under: rules)
+        }
       }
       return blows.contains(nil) ? nil : (attack, blows.compactMap(\.self))
     }
@@ -146,11 +149,14 @@ struct AttackOptions: ParsableArguments {
     }
   }
 
-  static func blow(_ text: String, under rules: Rules) throws(Failure) -> Blow {
+  /// Reads an attack; mistakes in it are told with what it is called.
+  static func blow(
+    _ text: String, called name: String = "attack", under rules: Rules
+  ) throws(Failure) -> Blow {
     do throws(AttackSyntaxErrors) {
       return try AttackSyntax.blow(text, under: rules)
     } catch {
-      throw .usage(error)
+      throw .usage(error, in: name)
     }
   }
 }

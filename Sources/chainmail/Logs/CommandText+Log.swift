@@ -89,7 +89,11 @@ extension CommandText {
 
   static func unreadable(_ path: String, _ error: LogError) -> String {
     // Where the system refused, the reason names what it refused.
-    if case .system = error { return "\(error)" }
+    if case .system(_, let refused, let code) = error {
+      // A name without a folder was most likely meant to be that of a log that is kept.
+      return code == ENOENT && refused == path && !path.contains("/")
+        ? text("\(error); 'chainmail log list' names the logs that are kept") : "\(error)"
+    }
     return "\(called(path)): \(error)"
   }
 
