@@ -23,10 +23,11 @@ extension Pages {
   private func inspection(of link: Link, _ wording: Wording) -> [StyledText] {
     let rules = setting.rules
     guard let definition = rules.definition(of: link.id) else { return [] }
-    var title = StyledText(wording.ownName(of: link.id), .bold)
-    title.append("  " + link.primitive.name, Palette.quiet)
-    let summary = wording.summary(of: link)
-    var lines = [title] + wrapped(summary.text, Palette.piece)
+    var lines = [StyledText(wording.ownName(of: link.id), .bold)]
+    lines += wrapped(wording.summary(of: link).text, Palette.piece)
+    // What stands in the pack is in no language, so it is told from what is.
+    lines.append(heading(.dialogLinksWritten))
+    lines += wrapped(link.primitive.name, .plain)
     let fields = RulesEncoding.fields(of: definition, under: rules)
     // A link's own name comes first, and stands above already.
     lines += table(fields.dropFirst(definition.name.isEmpty ? 0 : 1).map { ($0.name, $0.value) })
@@ -34,9 +35,13 @@ extension Pages {
     let formulas = definition.condition.formulas + definition.primitive.formulas
     let read = Set(formulas.flatMap(KnownFormula.stats(in:))).sorted()
     guard let stats = wording.stats, !read.isEmpty else { return lines }
-    lines.append(StyledText(" " + setting.texts(.dialogLinksReads), Palette.quiet))
+    lines.append(heading(.dialogLinksReads))
     return lines
       + table(read.map { (rules.stats[$0].id, wording.value(ofStat: $0, in: stats)) })
+  }
+
+  private func heading(_ key: TextKey) -> StyledText {
+    StyledText(" " + setting.texts(key), Palette.quiet)
   }
 
   /// Names in a column of their own, what belongs to them beside it.

@@ -6,6 +6,7 @@ extension TextKey {
     "history.before", "Blows before blow {number} are not listed here; their log tells them.")
   static let dialogExplain = TextKey("dialog.explain", "Blow {number}: {amounts}")
   static let dialogLinks = TextKey("dialog.links", "What {piece} does")
+  static let dialogLinksWritten = TextKey("dialog.links-written", "The pack writes")
   static let dialogLinksReads = TextKey("dialog.links-reads", "It reads")
   static let dialogAttack = TextKey("dialog.attack", "Throw any attack")
   static let dialogAttackHow = TextKey(
