@@ -32,12 +32,16 @@ extension ParsableCommand {
     let page = Chainmail.helpMessage(for: command, includeHidden: true)
     let known = page.split(separator: "\n").flatMap { line in
       line.prefix { $0 != "<" }.split { " ,/".contains($0) }.prefix(2)
-        .filter { $0.hasPrefix("--") }.map(String.init)
+        .filter { $0.hasPrefix("-") }.map(String.init)
     }
-    let options = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+    let options = arguments.prefix { $0 != "--" }
+      .filter { $0.hasPrefix("--") || $0.hasPrefix("-") && $0.dropFirst().first?.isLetter == true }
       .map { String($0.prefix { $0 != "=" }) }
     guard let unknown = options.first(where: { !known.contains($0) }) else { return nil }
-    let meant = nearestName(to: unknown, among: known)
+    // A letter is near to every other.
+    let meant =
+      unknown.hasPrefix("--")
+      ? nearestName(to: unknown, among: known.filter { $0.hasPrefix("--") }) : nil
     return "Unknown option '\(unknown)'" + (meant.map { ". Did you mean '\($0)'?" } ?? "")
   }
 }

@@ -207,6 +207,7 @@ import Testing
 
   @Test(arguments: [
     (["explain", "--bogus"], "unknown option '--bogus'\nUsage: chainmail explain "),
+    (["explain", "-x"], "unknown option '-x'\nUsage: chainmail explain "),
     (
       ["explain", "--atack", "weapon:1"],
       "unknown option '--atack'. Did you mean '--attack'?\nUsage: chainmail explain "
