@@ -30,18 +30,19 @@ extension ParsableCommand {
     if let subcommand { return subcommand.unknownOption(in: arguments.dropFirst()) }
     let command = configuration.defaultSubcommand ?? Self.self
     let page = Chainmail.helpMessage(for: command, includeHidden: true)
-    let known = page.split(separator: "\n").flatMap { line in
+    let listed = page.split(separator: "\n").flatMap { line in
       line.prefix { $0 != "<" }.split { " ,/".contains($0) }.prefix(2)
         .filter { $0.hasPrefix("-") }.map(String.init)
     }
-    let options = arguments.prefix { $0 != "--" }
-      .filter { $0.hasPrefix("--") || $0.hasPrefix("-") && $0.dropFirst().first?.isLetter == true }
+    // The parser knows some that it lists nowhere.
+    let known = listed + ["--generate-completion-script", "--help-hidden"]
+    let options = arguments.prefix { $0 != "--" }.filter { $0.starts(with: /--|-\p{L}/) }
       .map { String($0.prefix { $0 != "=" }) }
     guard let unknown = options.first(where: { !known.contains($0) }) else { return nil }
     // A letter is near to every other.
     let meant =
       unknown.hasPrefix("--")
-      ? nearestName(to: unknown, among: known.filter { $0.hasPrefix("--") }) : nil
+      ? nearestName(to: unknown, among: listed.filter { $0.hasPrefix("--") }) : nil
     return "Unknown option '\(unknown)'" + (meant.map { ". Did you mean '\($0)'?" } ?? "")
   }
 }

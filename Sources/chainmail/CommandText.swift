@@ -79,8 +79,10 @@ enum CommandText {
       text("there is no command \"\(word)\"; \(hint)allowed: \(known.joined(separator: ", "))")
   }
 
-  static func noText(_ place: Int, _ argument: String) -> String {
-    text("argument \(place) is not UTF-8: \(argument); allowed: text in UTF-8")
+  static func argument(_ place: Int) -> String { text("argument \(place)") }
+
+  static func noText(_ name: String, _ value: String) -> String {
+    text("\(name) is not UTF-8: \(value); allowed: text in UTF-8")
   }
 
   static func noAssets(_ folder: String, isThere: Bool) -> String {

@@ -13,6 +13,7 @@ enum Main {
     let arguments = CommandLine.arguments.dropFirst()
     do {
       try ending { try checkText() }
+      try ending { try Places.checkText() }
       try ending { try Places.checkFault() }
       if var setup = PlaySetup(usual: arguments) {
         return try ending {
@@ -38,7 +39,7 @@ enum Main {
     for place in 0..<Int(CommandLine.argc) {
       guard let bytes = CommandLine.unsafeArgv[place], String(validatingCString: bytes) == nil
       else { continue }
-      throw .usage(CommandText.noText(place, String(cString: bytes)))
+      throw .usage(CommandText.noText(CommandText.argument(place), String(cString: bytes)))
     }
   }
 

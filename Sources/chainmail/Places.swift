@@ -9,6 +9,14 @@ enum Places {
     return String(cString: value)
   }
 
+  /// Refuses a folder whose name is no text: another one would be used than was named.
+  static func checkText() throws(Failure) {
+    for name in ["HOME", "TMPDIR", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
+      guard let value = getenv(name), String(validatingCString: value) == nil else { continue }
+      throw .usage(CommandText.noText(name, String(cString: value)))
+    }
+  }
+
   /// Where a game's log is to crash, `CHAINMAIL_FAULT=POINT:TIME`; nil but for tests.
   static var fault: FaultSwitch? { variable("CHAINMAIL_FAULT").flatMap { FaultSwitch($0) } }
 

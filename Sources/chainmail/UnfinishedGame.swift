@@ -15,13 +15,7 @@ struct UnfinishedGame {
   /// Whether it is the lesson's.
   let isLesson: Bool
   /// The logs that its game stands in; nil where its own cannot be read.
-  var lineage: Lineage? {
-    guard let source = try? LogSource(path: entry.path), let header = try? source.header()
-    else { return nil }
-    return Lineage(
-      of: source, header, called: entry.name,
-      among: header.branched == nil ? [] : entry.shelf.headers())
-  }
+  var lineage: Lineage? { entry.lineage }
   /// Where it goes on, if its log is damaged; found once, since all of the log is read for it.
   private(set) lazy var branchPoint: BranchPoint? = pack.flatMap { pack in
     (try? LogSource(path: entry.path)).flatMap { source in
@@ -48,7 +42,7 @@ struct UnfinishedGame {
       guard entry.isGame else { return false }
       guard let header = entry.header else { return !choice.isExplicit && seed == nil }
       return (!choice.isExplicit || header.pack == pack.rules.pack)
-        && (choice.loadout == nil || header.loadout == pack.loadoutName)
+        && (choice.loadout == nil || entry.wasBegun(with: pack, header))
         && (seed.map { header.seed == $0.value } ?? true)
     }
     guard let newest, newest.canGoOn, let header = newest.header else { return nil }
@@ -181,6 +175,26 @@ struct UnfinishedGame {
 }
 
 extension LogShelf.Entry {
+  /// The logs that its game stands in; nil where its own cannot be read.
+  fileprivate var lineage: Lineage? {
+    guard let source = try? LogSource(path: path), let header = try? source.header() else {
+      return nil
+    }
+    return Lineage(
+      of: source, header, called: name, among: header.branched == nil ? [] : shelf.headers())
+  }
+
+  /// Whether its game began with the loadout of a pack: by its name alone where the pack has changed
+  /// since, or no log tells what was worn.
+  fileprivate func wasBegun(with pack: Pack, _ header: LogHeader) -> Bool {
+    guard header.loadout == pack.loadoutName else { return false }
+    guard header.rules == pack.digest, let lineage, lineage.missing == nil,
+      let loadout = try? lineage.loadout(under: pack.rules, digest: pack.digest),
+      let begun = try? GameState(seed: 0, rules: pack.rules)
+    else { return true }
+    return loadout == begun.loadout(under: pack.rules)
+  }
+
   /// Whether it tells of a game that nobody plays now.
   fileprivate var isGame: Bool {
     guard !isWhatIf else { return false }

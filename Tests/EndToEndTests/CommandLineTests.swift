@@ -216,6 +216,10 @@ import Testing
       ["log", "verify", "--levl=2"],
       "unknown option '--levl'. Did you mean '--level'?\nUsage: chainmail log verify "
     ),
+    (
+      ["--generate-completion-script", "tcsh"],
+      "can't generate completion scripts for 'tcsh'."
+    ),
     (["--sed", "2a"], "unknown option '--sed'. Did you mean '--seed'?\nUsage: chainmail "),
   ])
   func `tells an unknown option before what it leaves missing`(words: [String], says: String) throws
@@ -234,6 +238,16 @@ import Testing
           errors: "chainmail: argument 3 is not UTF-8: weapon:1\u{FFFD}; allowed: text in UTF-8\n"))
   }
 
+  @Test func `takes no folder from the environment that is not UTF-8`() throws {
+    let home = try Home()
+    let run = try home.shell(#"XDG_STATE_HOME="$HOME/$(printf '\377')" chainmail log list"#)
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(
+      run.errors
+        == "chainmail: XDG_STATE_HOME is not UTF-8: \(home.url.path)/\u{FFFD}; allowed: text in UTF-8\n"
+    )
+  }
+
   @Test(arguments: [["play", "--", "--pack"], ["pack", "show", "--", "positional@0"]])
   func `completes the packs that are here`(asked: [String]) throws {
     let home = try Home()
@@ -243,22 +257,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--doff", "armor magic-resistance"), ("--enter", "armor magic-resistance body"),
-    ("--don", "resonator"),
+    ("", "--doff", "armor magic-resistance"), ("", "--enter", "armor magic-resistance body"),
+    ("", "--don", "resonator"), ("--doff armor", "--doff", "magic-resistance"),
+    ("--doff armor --don resonator", "--enter", "magic-resistance resonator body"),
+    ("--don=resonator", "--don", ""), ("--pack none", "--doff", ""),
+    ("--pack first-armour", "--doff", "armor magic-resistance"),
+    ("--pack=angband", "--don", "protection-from-evil invulnerability"),
+    ("--pack = angband", "--don", "protection-from-evil invulnerability"),
   ])
-  func `completes the links that can be meant`(option: String, names: String) throws {
-    let home = try Home()
-    func completed(_ line: [String]) throws -> [String] {
-      let place = "\(line.count)"
-      let run = try home.run(
-        ["---completion", "explain", "--", option, place, "0", "chainmail"] + line)
-      #expect(run.status == 0)
-      return run.output.split(separator: "\n").map(String.init)
-    }
-    #expect(try completed(["explain"]) == names.split(separator: " ").map(String.init))
-    #expect(try completed(["explain", "--pack", "none"]).isEmpty)
-    let other = try completed(["explain", "--pack=nethack"])
-    #expect(!other.contains("magic-resistance") && (option == "--don" || !other.isEmpty))
+  func `completes the links that can be meant`(line: String, option: String, names: String) throws {
+    let words = "chainmail explain \(line) \(option)".split(separator: " ").map(String.init) + [""]
+    let place = "\(words.count - 1)"
+    let run = try Home().run(["---completion", "explain", "--", option, place, "0"] + words)
+    #expect(run.status == 0)
+    #expect(run.output.split(separator: "\n").joined(separator: " ") == names)
   }
 
   @Test func `ends quietly when nobody reads on`() async throws {

@@ -124,6 +124,21 @@ import Testing
     let said = try hear(
       ["later", "quit"], ["play", "--seed", "2b", "--loadout", loadout.path], in: home)
     #expect(!said.contains { $0.contains("unfinished game") }, "\(said)")
+    // Nor to who asks for another loadout of the same name.
+    try Data("schema: 1\npack: first-armour\nname: Bare\nworn: [armor, body]\n".utf8).write(
+      to: loadout)
+    let other = try hear(["quit"], ["play", "--loadout", loadout.path], in: home)
+    #expect(!other.contains { $0.contains("unfinished game") }, "\(other)")
+  }
+
+  @Test func `where blows enter is said when the link goes at which they did`() throws {
+    let said = try hear(["enter 2", "doff A", "doff B", "quit"], ["play", "--new"])
+    #expect(
+      Array(said.dropFirst(4)) == [
+        "Your blows enter at B, Magic resistance.", "Armor taken off.",
+        "Magic resistance taken off.", "Your blows enter at the outermost link.",
+        "You leave the Yard.",
+      ])
   }
 
   @Test func `coins are handed to the machine`() throws {

@@ -7,8 +7,10 @@ struct Deeds: Hashable, Sendable {
   /// A step of history.
   private struct Step: Hashable, Sendable {
     var deed: EventLog.Deed
-    /// The blows that others struck between it and the next step.
-    var laterBlows = 0
+    /// The blows of others that count while it is done, since it was.
+    var blowsDone = 0
+    /// Those that count while it is undone, since it was.
+    var blowsUndone = 0
   }
 
   /// What going a step back or forward came to.
@@ -16,31 +18,26 @@ struct Deeds: Hashable, Sendable {
     var deed: EventLog.Deed
     /// The blows of others that had fallen since, of which nothing is left.
     var laterBlows: Int
-    /// Those that had fallen before it was undone, and whose effect is there again.
-    var returnedBlows = 0
+    /// Those that had fallen where history goes back to, and whose effect is there again.
+    var returnedBlows: Int
   }
 
   private var done: [Step] = []
   private var undone: [Step] = []
-  /// The blows that others struck since the last step, in whichever direction it went.
-  private var blows = 0
 
   /// Takes note of what happened, of a hit with which blow it was; returns what was undone or done
   /// again, where that is known.
   mutating func follow(_ event: Event, number: UInt64) -> Reversal? {
     switch event {
     case .undone:
-      // What history keeps for doing it again holds the blows that have fallen since.
-      if let last = done.indices.last { done[last].laterBlows += blows }
-      return Self.pass(from: &done, to: &undone, &blows) { step in
-        Reversal(deed: step.deed, laterBlows: step.laterBlows)
-      }
+      guard let step = Self.pass(from: &done, to: &undone) else { return nil }
+      return Reversal(
+        deed: step.deed, laterBlows: step.blowsDone, returnedBlows: step.blowsUndone)
     case .redone:
-      let lost = blows
-      return Self.pass(from: &undone, to: &done, &blows) { step in
-        Reversal(deed: step.deed, laterBlows: lost, returnedBlows: step.laterBlows)
-      }
-    case .hit(let report) where report.attack.id.attacker != Attacker.player: blows += 1
+      guard let step = Self.pass(from: &undone, to: &done) else { return nil }
+      return Reversal(
+        deed: step.deed, laterBlows: step.blowsUndone, returnedBlows: step.blowsDone)
+    case .hit(let report) where report.attack.id.attacker != Attacker.player: countBlow()
     case .hit, .donned, .doffed, .moved, .joined, .gained:
       take(EventLog.Deed(event: event, number: number))
     default: break
@@ -48,23 +45,24 @@ struct Deeds: Hashable, Sendable {
     return nil
   }
 
+  /// A blow counts until the step before it is undone, or the one behind it done again.
+  private mutating func countBlow() {
+    if let last = done.indices.last { done[last].blowsDone += 1 }
+    if let last = undone.indices.last { undone[last].blowsUndone += 1 }
+  }
+
   private mutating func take(_ deed: EventLog.Deed) {
-    if let last = done.indices.last { done[last].laterBlows += blows }
-    blows = 0
     done.append(Step(deed: deed))
     undone = []
     if done.count > History.limit { done.removeFirst() }
   }
 
-  private static func pass(
-    from: inout [Step], to: inout [Step], _ blows: inout Int, _ tell: (Step) -> Reversal
-  ) -> Reversal? {
-    blows = 0
+  private static func pass(from: inout [Step], to: inout [Step]) -> Step? {
     guard let step = from.popLast() else {
       to = []
       return nil
     }
     to.append(step)
-    return tell(step)
+    return step
   }
 }

@@ -124,7 +124,10 @@ extension YardScreen {
       let place = selectedLink.flatMap { before.defense.index(of: $0) } ?? 0
       selectedLink = chain.isEmpty ? nil : chain[min(place, chain.count - 1)].id
     }
-    if let entry, chain.index(of: entry) == nil { self.entry = nil }
+    if let entry, chain.index(of: entry) == nil {
+      self.entry = nil
+      remark = setting.texts(.entryOutermost)
+    }
     if selectedPiece.map({ piece in !after.bag.contains { $0.id == piece } }) ?? true {
       let place = before.bag.firstIndex { $0.id == selectedPiece } ?? 0
       selectedPiece = after.bag.isEmpty ? nil : after.bag[min(place, after.bag.count - 1)].id

@@ -33,9 +33,8 @@ struct WearerOptions: ParsableArguments {
     let donned = don.map { name in
       errors.check { () throws(Failure) in try Self.piece(name, of: rules) }
     }
-    let left = Set(doffed.compactMap { $0?.piece })
-    let chain =
-      worn.dropLast().filter { !left.contains($0) } + donned.compactMap(\.self) + worn.suffix(1)
+    let chain = rules.worn(
+      doffing: doffed.compactMap { $0?.piece }, donning: donned.compactMap(\.self))
     let entry = enter.map { name in
       errors.check { () throws(Failure) in
         try Self.link(name, among: chain, of: rules, option: "--enter")
@@ -90,6 +89,15 @@ struct WearerOptions: ParsableArguments {
       throw .usage(CommandText.of(option, CommandText.noSuchLink(name, of: pieces, rules)))
     }
     return link
+  }
+}
+
+extension Rules {
+  /// What the loadout's wearer has on who took some pieces off and then put others on, outermost
+  /// first; the body stays.
+  func worn(doffing left: [PieceID], donning pieces: [PieceID]) -> [PieceID] {
+    let worn = loadout.pieces.prefix(loadout.worn.count)
+    return worn.dropLast().filter { !left.contains($0) } + pieces + worn.suffix(1)
   }
 }
 
