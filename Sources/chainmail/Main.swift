@@ -45,26 +45,31 @@ enum Main {
 
   /// Ends as the parser wants it, but for the manner in which it says what is wrong.
   private static func end(with error: any Error) -> Never {
-    let message = Chainmail.message(for: error)
-    let whole = Chainmail.fullMessage(for: error, columns: HelpPage.parserColumns)
     if Chainmail.exitCode(for: error) == .success {
       // Help, versions and completions are asked for too: it is to be known whether they came.
+      let whole = Chainmail.fullMessage(for: error, columns: HelpPage.parserColumns)
       if !whole.isEmpty {
         StandardOutput.print(whole.hasPrefix(HelpPage.beginning) ? HelpPage.told(whole) : whole)
       }
       Chainmail.exit()
     }
-    guard Chainmail.exitCode(for: error) == .validationFailure, !message.isEmpty,
-      let place = whole.firstRange(of: message)
-    else { Chainmail.exit(withError: error) }
-    var (mistake, rest) = (message, whole[place.upperBound...])
-    if let unknown = Chainmail.unknownOption(in: CommandLine.arguments.dropFirst()) {
-      mistake = unknown
-      rest = rest.firstRange(of: "Usage: ").map { "\n" + rest[$0.lowerBound...] } ?? rest
+    guard let mistake = CommandLineMistake(error) else { Chainmail.exit(withError: error) }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let unknown = Chainmail.unknownOption(in: arguments) {
+      StandardError.say(saying(unknown, "\n" + mistake.usage))
+    } else {
+      let mistakes = mistake.withOthers(in: arguments)
+      for (place, mistake) in mistakes.enumerated() {
+        let isLast = place == mistakes.count - 1
+        StandardError.say(saying(mistake.sentence, mistake.help + (isLast ? mistake.usage : "")))
+      }
     }
-    StandardError.say(
-      CommandText.saying(HelpPage.told(mistake: mistake)) + HelpPage.told(String(rest)))
     exit(ExitStatus.usage)
+  }
+
+  /// What is wrong, and what follows it.
+  private static func saying(_ mistake: String, _ rest: some StringProtocol) -> String {
+    CommandText.saying(HelpPage.told(mistake: mistake)) + HelpPage.told(String(rest))
   }
 
   private static func waitForTasks() -> Never {

@@ -67,6 +67,18 @@ import Testing
     }
   }
 
+  @Test func `names what is wrong with a record of the kind that belongs there`() async throws {
+    var forged = Forgery(whole.bytes)
+    try forged.change("ev", "\"t\":0,", "\"t\":00,")
+    let verified = try await Verifier.verify(
+      forged.source, rules: session.rules, digest: TestRules.digest)
+    guard case .failed(let failure) = verified[.rerun] else {
+      Issue.record("it is \(verified[.rerun])")
+      return
+    }
+    #expect(failure.got == "a number has no leading zero" && failure.expected.isEmpty)
+  }
+
   /// A log as it tells its game by itself.
   private func told(_ bytes: [UInt8]) throws -> Replay {
     try Replay(

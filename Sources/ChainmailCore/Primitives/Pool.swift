@@ -188,7 +188,10 @@ extension Pool: LinkHandler {
     guard let total = Amount(quanta: packet.amounts.totalQuanta) else {
       throw .overflow(visit.link)
     }
-    let lost = try loss(of: total, packet, types, state: state, visit: &visit)
+    let lost =
+      isDeadly(total, state)
+      ? try deadlyLoss(of: total, packet, types, state: state, visit: &visit)
+      : Swift.min(total.quanta, state.level.quanta)
     var rest = lost
     for type in packet.amounts.types {
       let amount = packet.amounts[type]
@@ -212,7 +215,10 @@ extension Pool: LinkHandler {
     // Many amounts may be more than one can be, and resistances may amplify.
     guard Amount(quanta: packet.amounts.totalQuanta) != nil, let total = Amount(quanta: costs.total)
     else { throw .overflow(visit.link) }
-    let lost = try loss(of: total, packet, types, state: state, visit: &visit)
+    let lost =
+      isDeadly(total, state)
+      ? try deadlyLoss(of: total, packet, types, state: state, visit: &visit)
+      : Swift.min(total.quanta, state.level.quanta)
     for type in packet.amounts.types { visit.note(.absorbed, type, packet.amounts[type]) }
     let parts = costs.split(lost, order)
     for type in parts.types where parts[type] > 0 {
@@ -221,18 +227,12 @@ extension Pool: LinkHandler {
     return try end(&packet, lost: lost, of: total, state: &state, visit: &visit)
   }
 
-  /// What the level falls by, in quanta.
+  /// Whether a loss would leave nothing of a body that needs this pool.
   ///
   /// Few blows are deadly; the others are not to pay for what would save the body.
   @inline(__always)
-  private func loss(
-    of total: Amount, _ packet: borrowing Packet, _ types: TypeSet, state: LinkState,
-    visit: inout some LinkVisit & ~Copyable
-  ) throws(EvaluationError) -> Int64 {
-    guard isVital, total >= state.level, state.level > .zero else {
-      return Swift.min(total.quanta, state.level.quanta)
-    }
-    return try deadlyLoss(of: total, packet, types, state: state, visit: &visit)
+  private func isDeadly(_ total: Amount, _ state: LinkState) -> Bool {
+    isVital && total >= state.level && state.level > .zero
   }
 
   /// What the level falls by under a deadly blow, in quanta; less than all where something saves it.

@@ -216,6 +216,8 @@ struct Rerun {
         throw .damaged(
           next.failure(.rerun, field: "t", expected: "\(state.tick)", got: "\(tick)"))
       }
+      // A record of the right kind that is not what belongs here, such as one without a tick.
+      if next.head.kind == content.kind { try compare(content, with: next) }
       throw .damaged(
         next.failure(
           .rerun, field: "k", expected: content.kind.rawValue, got: next.head.kind.rawValue))

@@ -79,7 +79,7 @@ extension CommandText {
 
   static let levelHelp = text("How deeply to check, 1 to 5.")
   static let fileHelp = text(
-    "A log file, or its name in 'chainmail log list'; '-' is standard input, read into memory.")
+    "A log file, or its name in 'chainmail log list'; '-' is standard input.")
 
   static let noHome =
     text("neither XDG_STATE_HOME nor HOME names a folder, so there are no logs")

@@ -46,9 +46,9 @@ struct Recording {
   }
 
   static func source(_ path: String) throws -> LogSource {
+    if path == "-" { return try StandardInput.log() }
     do throws(LogError) {
-      return path == "-"
-        ? LogSource(bytes: StandardInput.bytes()) : try LogSource(path: Places.log(called: path))
+      return try LogSource(path: Places.log(called: path))
     } catch {
       throw Failure.badInput(CommandText.unreadable(path, error))
     }
@@ -242,24 +242,5 @@ extension LogSource {
   /// The folder of its file; nil for bytes in memory.
   var folder: String? {
     path.isEmpty ? nil : Places.folder(of: path)
-  }
-}
-
-/// What is piped into the program.
-enum StandardInput {
-  /// Reads to the end, or until there are more bytes than asked for.
-  ///
-  /// - Parameter limit: How many bytes are asked for.
-  /// - Returns: What was read.
-  static func bytes(upTo limit: Int = .max) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= limit {
-      let count = read(STDIN_FILENO, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return bytes }
-      bytes += chunk[..<count]
-    }
-    return bytes
   }
 }
