@@ -34,6 +34,7 @@ struct CommandLineMistake {
   /// The parser stops at the first; it is asked again without each.
   ///
   /// - Parameter arguments: The command line, without the program's name.
+  /// - Returns: All of them, in the parser's order.
   func withOthers(in arguments: [String]) -> [CommandLineMistake] {
     guard let option, let rest = Self.arguments(arguments, without: option) else { return [self] }
     do {

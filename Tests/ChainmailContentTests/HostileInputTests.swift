@@ -7,17 +7,18 @@ import Testing
 @Suite struct `Hostile input` {
   @Test func `mutated packs are refused or mean what they say`() throws {
     for files in [try PackFolders.firstArmour(), try PackFolders.provingGround()] {
-      try withSeeds(400) { random in
+      try withSeeds(400, reaching: 10) { random in
         var files = files
         for _ in 0..<Int.random(in: 1...3, using: &random) {
           let index = Int.random(in: files.indices, using: &random)
           files[index].text = mutated(files[index].text, &random)
         }
-        guard let pack = try? Pack(files: files) else { return }
+        guard let pack = try? Pack(files: files) else { return false }
         let text = PackEncoding.text(of: pack)
         let again = try PackEncoding.pack(ContentFile(path: "pack.rules", text: text))
         #expect(again == pack)
         try play(pack.rules, &random)
+        return true
       }
     }
   }
@@ -25,12 +26,13 @@ import Testing
   @Test func `mutated canonical forms are refused or written as they were read`() throws {
     let pack = try Pack(files: PackFolders.provingGround())
     let original = PackEncoding.text(of: pack)
-    try withSeeds(1000) { random in
+    try withSeeds(1000, reaching: 20) { random in
       let text = mutated(original, &random)
       let file = ContentFile(path: "pack.rules", text: text)
-      guard let pack = try? PackEncoding.pack(file) else { return }
+      guard let pack = try? PackEncoding.pack(file) else { return false }
       #expect(PackEncoding.text(of: pack) == text)
       try play(pack.rules, &random)
+      return true
     }
   }
 
@@ -46,14 +48,15 @@ import Testing
       charges: {ward/shield: 1}
 
       """
-    try withSeeds(2000) { random in
+    try withSeeds(2000, reaching: 10) { random in
       let file = ContentFile(path: "mine.yml", text: mutated(original, &random))
-      guard let loadout = try? LoadoutFile(file).loadout(for: rules) else { return }
+      guard let loadout = try? LoadoutFile(file).loadout(for: rules) else { return false }
       var changed = rules
       changed.loadout = loadout
       let again = try RulesEncoding.rules(RulesEncoding.text(of: changed))
       #expect(again == changed)
       try play(changed, &random)
+      return true
     }
   }
 
@@ -61,13 +64,16 @@ import Testing
     let files = PackFiles(try PackFolders.provingGround())
     let pack = try files.pack()
     let original = try #require(try PackFolders.forged()).text
-    try withSeeds(500) { random in
+    try withSeeds(500, reaching: 50) { random in
       let file = ContentFile(path: "mine.yml", text: mutated(original, &random))
-      guard let changed = try? LoadoutFile(file).applied(to: pack, from: files) else { return }
+      guard let changed = try? LoadoutFile(file).applied(to: pack, from: files) else {
+        return false
+      }
       let text = PackEncoding.text(of: changed)
       #expect(
         try PackEncoding.pack(ContentFile(path: "pack.rules", text: text)).digest == changed.digest)
       try play(changed.rules, &random)
+      return true
     }
   }
 
@@ -90,13 +96,14 @@ import Testing
     let rules = try Pack(files: PackFolders.provingGround()).rules
     let original =
       "blade:14,fire:0.5;tags=melee,spell;effect=burning;pen=fire:2;max=20;stat=accuracy:1;source=b%25"
-    try withSeeds(3000) { random in
+    try withSeeds(3000, reaching: 50) { random in
       guard let blow = try? AttackSyntax.blow(mutated(original, &random), under: rules) else {
-        return
+        return false
       }
       let text = AttackSyntax.text(of: blow, under: rules)
       let again = try AttackSyntax.blow(text, under: rules)
       #expect(again == blow, "\(text)")
+      return true
     }
   }
 

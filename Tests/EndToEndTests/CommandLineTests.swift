@@ -229,6 +229,23 @@ import Testing
     #expect(run.errors.hasPrefix("chainmail: " + says), "\(run.errors)")
   }
 
+  @Test func `tells every wrong value, each with what it may be`() throws {
+    let run = try Home().run(
+      "play", "--seed", "zz", "--theme=dark", "--motion=w", "--ambiguous", "9")
+    #expect(run.status == 64 && run.output.isEmpty)
+    let lines = run.errors.split(separator: "\n").map(String.init)
+    #expect(
+      lines.filter { $0.hasPrefix("chainmail: ") } == [
+        "chainmail: the value 'zz' is invalid for '--seed <hex>'",
+        "chainmail: the value 'w' is invalid for '--motion <motion>'. "
+          + "Please provide one of 'full', 'slow' or 'off'",
+        "chainmail: the value '9' is invalid for '--ambiguous <columns>'. "
+          + "Please provide one of '1' and '2'",
+      ])
+    #expect(lines.count { $0.hasPrefix("Help:  --") } == 3)
+    #expect(lines.count { $0.hasPrefix("Usage: ") } == 1)
+  }
+
   @Test func `takes no argument that is not UTF-8`() throws {
     let run = try Home().shell(#"chainmail explain --attack "$(printf 'weapon:1\377')""#)
     #expect(

@@ -94,6 +94,19 @@ import Testing
       try bytes.write(to: log)
     }
   }
+
+  @Test func `is of what comes through standard input, however long it is`() async throws {
+    let home = try Home()
+    let log = try await home.shortGame()
+    let endless = try home.shell("yes | chainmail log verify -")
+    #expect(endless.status == 2)
+    #expect(endless.errors == "chainmail: standard input: this is no log of Chainmail\n")
+    let made = "(cat '\(log.path)'; yes '{}' | head -c 3000000)"
+    let long = try home.shell("\(made) | chainmail log verify -")
+    let kept = try home.shell("\(made) > long.jsonl; chainmail log verify long.jsonl")
+    #expect(long.status == kept.status && long.output == kept.output)
+    #expect(long.output.contains("k: expected a record, got {}"))
+  }
 }
 
 extension Home {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct `Examples in the documentation` {
@@ -23,5 +24,21 @@ import Testing
     #expect(
       DocumentationExamples(compiledBy: ["let a = 1\nlet c = b\n"]).uncompiled(in: page)
         == ["let a = 1  // one\nlet b = a"])
+  }
+}
+
+@Suite struct `The list of rooms` {
+  @Test(arguments: [
+    ("Sources/ChainmailCore/ChainmailCore.docc/Architecture.md", ["embed-assets"]),
+    ("README.md", []),
+  ])
+  func `names every target`(page: String, besides: [String]) throws {
+    let text = try #require(SourceTree().files.first { $0.path == page }).text
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let rooms = rows.flatMap { row in
+      row.split(separator: "|")[0].split(separator: ",")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(Set(allowedImports.keys).subtracting(besides).subtracting(rooms).isEmpty)
   }
 }

@@ -38,6 +38,33 @@ public func withSeeds(
   }
 }
 
+/// Runs a body for several seeds, most of which it may have nothing to say about.
+///
+/// A body that never comes to what it is there for would always pass: unless one seed was chosen, at
+/// least so many must.
+///
+/// - Parameters:
+///   - count: How many seeds.
+///   - least: How many of them must come to the point.
+///   - sourceLocation: Where the failure is reported.
+///   - body: The test; says whether it came to the point.
+/// - Throws: What `body` throws.
+public func withSeeds(
+  _ count: Int, reaching least: Int, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (inout SplitMix64) throws -> Bool
+) throws {
+  var (reached, run) = (0, 0)
+  try withSeeds(count, sourceLocation: sourceLocation) { random in
+    run += 1
+    if try body(&random) { reached += 1 }
+  }
+  if run == count, reached < least {
+    Issue.record(
+      "of \(count) seeds \(reached) came to the point, and not \(least)",
+      sourceLocation: sourceLocation)
+  }
+}
+
 private func chosenSeeds(count: Int) throws -> [UInt64] {
   guard let text = ProcessInfo.processInfo.environment["SEED"] else {
     // Consecutive numbers are as good as any: the generator scrambles them.

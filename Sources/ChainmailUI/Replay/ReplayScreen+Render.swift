@@ -80,7 +80,7 @@ extension ReplayScreen {
 
   func drawStatus(in line: Rect, of buffer: inout ScreenBuffer) {
     let texts = setting.texts
-    let speed = speed >= 0 ? "\(1 << speed)" : "1/\(1 << -speed)"
+    let speed = clock.speed >= 0 ? "\(1 << clock.speed)" : "1/\(1 << -clock.speed)"
     let key: TextKey =
       switch (isPlaying, isReversed) {
       case (true, false): .replayPlaying

@@ -56,8 +56,8 @@ public struct ReplayScreen: Sendable {
   var search: ReplaySearch?
   /// The stops that are to be found again, in ascending order.
   var bookmarks: [Int] = []
-  /// The speed is two to the power of this; at 0 a turn takes a second.
-  var speed = 0
+  /// When turns pass by themselves, and how fast.
+  private(set) var clock = TurnClock()
   var page: Page?
   var remark: String? {
     didSet { remarkScroll = 0 }
@@ -76,13 +76,7 @@ public struct ReplayScreen: Sendable {
   private var isRunning: Bool { isPlaying && page == nil && isShown }
 
   var now: UInt64 = 0
-  private var nextTurn: UInt64 = 0
   var motion: BlowMotion?
-
-  /// The speeds, from a sixteenth to sixty-four times.
-  static let speeds = -4...6
-  /// The shortest time between two frames, in milliseconds.
-  private static let frame: UInt64 = 34
 
   /// Creates a replay that stands still at its first moment.
   public init(_ setting: Setting, log: ReplayLog, at moment: ReplayMoment) {
@@ -99,9 +93,6 @@ public struct ReplayScreen: Sendable {
     self.size = size
     if !isShown { motion = nil }
   }
-
-  /// The milliseconds that a turn takes.
-  private var interval: UInt64 { speed >= 0 ? 1000 >> UInt64(speed) : 1000 << UInt64(-speed) }
 
   /// Shows the moment that was asked for; one turn further on, its blow is seen to travel.
   ///
@@ -123,8 +114,8 @@ public struct ReplayScreen: Sendable {
     (place, entersAtFirst) = (places > 1 ? 0 : nil, false)
     guard place == nil, beside == nil else { return }
     guard isNext, page == nil, let slowness = setting.motion.slowness, let hit else { return }
-    let limit = isPlaying ? interval * 8 / 10 : BlowMotion.limit * slowness
-    guard limit >= 4 * Self.frame else { return }
+    let limit = isPlaying ? clock.interval * 8 / 10 : BlowMotion.limit * slowness
+    guard limit >= 4 * TurnClock.frame else { return }
     motion = BlowMotion(
       hit, meeting: moment.before.defense, number: log.number(of: moment.turn), start: now,
       limit: limit, slowness: slowness)
@@ -153,15 +144,15 @@ public struct ReplayScreen: Sendable {
   public mutating func advance(to milliseconds: UInt64) -> [ReplayIntent] {
     now = min(max(now, milliseconds), .max / 2)
     if let motion, now >= motion.end { self.motion = nil }
-    guard isRunning, now >= nextTurn else { return [] }
-    let turns = interval >= Self.frame ? 1 : Int((Self.frame + interval - 1) / interval)
-    nextTurn = now + max(interval, Self.frame)
+    guard isRunning else { return [] }
+    let turns = clock.turns(at: now)
+    guard turns > 0 else { return [] }
     return go(to: wanted + (isReversed ? -turns : turns))
   }
 
   /// When the frame changes by itself; nil while nothing moves.
   public var nextDeadline: UInt64? {
-    let turn = isRunning ? max(nextTurn, now + 1) : nil
+    let turn = isRunning ? max(clock.due, now + 1) : nil
     guard let change = motion?.nextChange(after: now) else { return turn }
     return min(change, turn ?? change)
   }
@@ -202,7 +193,7 @@ public struct ReplayScreen: Sendable {
     }
     guard lastStop > 0 else { return [] }
     isPlaying = true
-    nextTurn = now + max(interval, Self.frame)
+    clock.start(at: now)
     // At the end, playing begins anew.
     return wanted == goal ? go(to: lastStop - goal) : []
   }
@@ -214,7 +205,6 @@ public struct ReplayScreen: Sendable {
   }
 
   mutating func changeSpeed(by step: Int) {
-    speed = min(max(speed + step, Self.speeds.lowerBound), Self.speeds.upperBound)
-    if isPlaying { nextTurn = min(nextTurn, now + max(interval, Self.frame)) }
+    clock.change(by: step, at: isPlaying ? now : nil)
   }
 }
