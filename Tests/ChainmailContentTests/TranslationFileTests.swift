@@ -1,4 +1,5 @@
 import ChainmailContent
+import TestSupport
 import Testing
 
 /// Translations are read as gettext reads them, and every mistake is told at its place.
@@ -128,10 +129,9 @@ import Testing
       "가",
       "\u{0}", "\t", "msg",
     ]
-    var generator = SystemRandomNumberGenerator()
-    for _ in 0..<2000 {
-      let text = (0..<Int.random(in: 0..<40, using: &generator)).map { _ in
-        pieces.randomElement(using: &generator) ?? ""
+    try withSeeds(2000) { random in
+      let text = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
+        pieces.randomElement(using: &random) ?? ""
       }.joined()
       for mistake in mistakes(text) {
         #expect(mistake.hasPrefix("xx.po:"), "\(text.debugDescription)")

@@ -219,9 +219,12 @@ import Testing
       id: "echo", links: [LinkDefinition(.emit(Emit(.spawned(.one), to: .oneself)))])
     let body = DefenderDefinition(
       id: "body", links: [LinkDefinition(.pool(Pool(size: 100, isTerminal: true)))])
+    // In no loop, though it is the first to be met by the packet that goes too deep.
+    let spikes = DefenderDefinition(
+      id: "spikes", links: [LinkDefinition(.emit(Emit(.flat(type, 3), to: .attacker)))])
     let rules = Rules(
-      pack: "echo", types: ["weapon"], defenders: [echo, body],
-      loadout: Loadout(worn: [DefenderKind(0), DefenderKind(1)]))
+      pack: "echo", types: ["weapon"], defenders: [echo, body, spikes],
+      loadout: Loadout(worn: [DefenderKind(2), DefenderKind(0), DefenderKind(1)]))
     var state = try GameState(seed: 1, rules: rules)
     let before = state
     let link = LinkID(piece: PieceID(kind: DefenderKind(0), copy: 1), index: 0)

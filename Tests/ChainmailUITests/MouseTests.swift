@@ -3,6 +3,7 @@ import ChainmailRooms
 import ChainmailTerminal
 import ChainmailUI
 import ResponderChain
+import TestSupport
 import Testing
 
 @Suite struct `The mouse` {
@@ -289,21 +290,21 @@ import Testing
     #expect(menu.handle(.mouse(MouseEvent(.left, at: place))) == .room(.menagerie))
   }
 
-  @Test func `wherever it is pressed, nothing traps`() throws {
-    var generator = SystemRandomNumberGenerator()
-    for seed in 0..<4 {
-      var play = try Play(seed: UInt64(seed))
+  @Test func `wherever it is pressed, there is a screen, and never half a character`() throws {
+    try withSeeds(4) { random in
+      var play = try Play(seed: random.next())
       for _ in 0..<200 {
         let position = Position(
-          column: Int.random(in: -2...101, using: &generator),
-          row: Int.random(in: -2...31, using: &generator))
-        let button = MouseEvent.Button.allCases.randomElement(using: &generator) ?? .left
-        play.handle(
-          .mouse(MouseEvent(button, isPress: Bool.random(using: &generator), at: position)))
-        if Int.random(in: 0..<10, using: &generator) == 0 {
-          play.type(String("?:/1ACux".randomElement(using: &generator) ?? "1"))
+          column: Int.random(in: -2...101, using: &random),
+          row: Int.random(in: -2...31, using: &random))
+        let button = MouseEvent.Button.allCases.randomElement(using: &random) ?? .left
+        play.handle(.mouse(MouseEvent(button, isPress: Bool.random(using: &random), at: position)))
+        if Int.random(in: 0..<10, using: &random) == 0 {
+          play.type(String("?:/1ACux".randomElement(using: &random) ?? "1"))
         }
         play.asked = []
+        let lines = play.lines(100, 30)
+        #expect(lines.count == 30 && lines.allSatisfy { CharacterWidth.columns(of: $0) <= 100 })
       }
     }
   }

@@ -159,7 +159,8 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
       (queue.count + 2) * links.count <= EvaluationError.visitLimit
     else { throw .tooManyPackets(link) }
     let origin = SpawnOrigin(parent: packetIndex, cause: link, target: target)
-    guard depth < EvaluationError.depthLimit else {
+    // What leaves this chain comes to nothing further in it, however deep.
+    guard depth < EvaluationError.depthLimit || target == .attacker || target == .ally else {
       throw .spawnedTooDeep(causes(of: origin))
     }
     hasAftermath = true

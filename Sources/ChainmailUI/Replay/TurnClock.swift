@@ -42,9 +42,11 @@ struct TurnClock {
     return Int(brought / Self.cost)
   }
 
-  /// Goes so many steps faster, or slower where they are negative.
+  /// Plays faster or slower.
   ///
-  /// - Parameter now: Since when it does; nil while it stands still.
+  /// - Parameters:
+  ///   - step: How many steps faster; slower where it is negative.
+  ///   - now: Since when; nil while it stands still.
   mutating func change(by step: Int, at now: UInt64?) {
     if let now {
       brought = min(brought + (now - counted) * gain, Self.cost - 1)
