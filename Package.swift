@@ -33,7 +33,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "ResponderChain", swiftSettings: settings),
-    .target(name: "ChainmailCore", dependencies: ["ResponderChain"], swiftSettings: settings),
+    .target(
+      name: "ChainmailCore", dependencies: ["ResponderChain"], swiftSettings: settings,
+      // Rounding is not always an instruction; nothing here imports what would bring it along.
+      linkerSettings: [.linkedLibrary("m")]),
     .target(
       name: "ChainmailContent",
       dependencies: [
