@@ -8,8 +8,6 @@ struct ShownLedger: Sendable {
   /// Which blow that was.
   let number: UInt64
   let table: LedgerTable
-  /// The columns of a box in which it is told whole.
-  let columns: Int
 }
 
 extension YardScreen {
@@ -30,6 +28,11 @@ extension YardScreen {
   /// changed. What is kept is
   /// used only where it still holds, so no frame looks different for it.
   mutating func keepWords(_ game: GameState) {
+    if Layout.hasLedger(size), let seenHit, !ledgerWidths.knows(seenHit),
+      let hit = log[seenHit]?.hit
+    {
+      ledgerWidths.take(seenHit, columns: LedgerTable.boxColumns(for: hit, wording))
+    }
     guard let layout = layout(game, size: size) else { return }
     message = remark.map { messageLines(for: $0, columns: layout.log.columns) }
     if case .history = dialog {
@@ -59,9 +62,7 @@ extension YardScreen {
     if let ledger, ledger.serial == seenHit, ledger.table.fits(besideLog: area) { return ledger }
     guard let entry = log[seenHit], let hit = entry.hit else { return nil }
     let table = LedgerTable(hit: hit, wording: wording, look: setting.look, besideLog: area)
-    return ShownLedger(
-      serial: entry.serial, number: entry.number, table: table,
-      columns: LedgerTable.boxColumns(for: hit, wording))
+    return ShownLedger(serial: entry.serial, number: entry.number, table: table)
   }
 
   /// Where everything stands in a window of some size; nil where that is too small.
@@ -85,11 +86,11 @@ extension YardScreen {
     return MessageLines(remark, columns: columns, with: glyphs)
   }
 
-  /// The columns in which the ledger of the blow that was seen last is told whole.
+  /// The columns in which the ledgers of the last blows are told whole.
   private var ledgerColumns: Int {
-    guard let seenHit else { return 0 }
-    if let ledger, ledger.serial == seenHit { return ledger.columns }
-    guard let hit = log[seenHit]?.hit else { return 0 }
-    return LedgerTable.boxColumns(for: hit, wording)
+    guard let seenHit, !ledgerWidths.knows(seenHit), let hit = log[seenHit]?.hit else {
+      return ledgerWidths.widest
+    }
+    return max(ledgerWidths.widest, LedgerTable.boxColumns(for: hit, wording))
   }
 }

@@ -67,6 +67,8 @@ public struct YardScreen: Sendable {
   var chainWords: ChainWords?
   /// The ledger that was made last.
   var ledger: ShownLedger?
+  /// How wide the ledgers of the last blows are.
+  var ledgerWidths = LedgerWidths()
   /// An answer to the last key that belongs in no log.
   var remark: String?
   /// The lines of the answer that was shown last.
