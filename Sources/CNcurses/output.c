@@ -4,7 +4,8 @@
 // is there is kept for the next write to the terminal.
 #include "internal.h"
 
-#include <ncurses.h>
+#include <curses.h>
+#include <term.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -63,6 +64,8 @@ void cn_send_leaving(const char *before) {
   keep(before, strlen(before));
   endwin();
   keep_output();
+  // What cannot be put away stays where it is: whoever writes next begins below it.
+  if (exit_ca_mode == NULL) keep("\r\n", 2);
   if (is_entered) cn_show(NULL, 0);
   is_entered = false;
   kept_count = 0;

@@ -106,6 +106,13 @@ int cn_wait(int64_t nanoseconds) {
   return (fds[0].revents ? cn_input_ready : 0) | (fds[1].revents ? cn_signal_ready : 0);
 }
 
+bool cn_wait_for_signal(int64_t nanoseconds) {
+  struct pollfd fd = {.fd = wake[0], .events = POLLIN};
+  struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  int count = ppoll(&fd, 1, &time, NULL);
+  return count > 0 || (count < 0 && errno == EINTR);
+}
+
 bool cn_wait_for_input(int64_t nanoseconds) {
   struct pollfd fd = {.fd = cn_input_fd, .events = POLLIN};
   struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};

@@ -92,6 +92,18 @@ static void leave(void) {
   cn_restoration.is_needed = 0;
 }
 
+/// The environment's locale; of one that nobody has made here, its characters.
+static void set_character_locale(void) {
+  if (setlocale(LC_CTYPE, "") != NULL) return;
+  const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    const char *name = getenv(names[i]);
+    if (name == NULL || *name == 0) continue;
+    if (strcasestr(name, "utf-8") || strcasestr(name, "utf8")) setlocale(LC_CTYPE, "C.UTF-8");
+    return;
+  }
+}
+
 /// Undoes what a failed start did before ncurses was there.
 static enum cn_start give_up(void) {
   cn_release_signals();
@@ -109,7 +121,7 @@ enum cn_start cn_open(int largest) {
   if (checked != cn_started) return checked;
 
   // Characters only: numbers and messages of the process stay as they are.
-  setlocale(LC_CTYPE, "");
+  set_character_locale();
   utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
   bool is_connected = cn_connect();
   int ncurses_fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);

@@ -12,6 +12,8 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   private let sequenceNanoseconds = Int64(cn_escape_delay()) * 1_000_000
   /// How long a paste may pause before it counts as complete: what comes of it later would be keys.
   private static let pasteNanoseconds: Int64 = 5_000_000_000
+  /// How long the signal of a closed terminal is waited for.
+  private static let hangupNanoseconds: Int64 = 50_000_000
 
   /// False while a start may still fail: the failed value's `deinit` runs, too, and must not
   /// close a terminal that another value owns.
@@ -23,6 +25,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   private var upcoming: InputEvent?
   private var sequenceDeadline: Int64 = 0
   private(set) var isGone = false
+  private var isHungUp = false
   /// Whether characters are drawn as `?` that the terminal draws two columns wide where a frame counts
   /// one; see ``measureAmbiguousColumns(within:)``.
   public var avoidsAmbiguous: Bool {
@@ -99,12 +102,18 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
     }
   }
 
+  /// Waits for what happens next.
+  ///
+  /// Ctrl+L, by which people have a screen drawn anew that somebody else has written on, comes as a
+  /// resize to the size that it has, and the next frame is sent whole.
   public mutating func nextEvent(within limit: Duration?) -> InputEvent {
     let deadline = limit.map { cn_now() + max($0.nanoseconds, 0) }
     while !isGone {
       if let event = upcoming {
         upcoming = decoder.next()
-        return event
+        guard event == .key(.control("l")) else { return event }
+        encoder.forget()
+        return .resize(size)
       }
       let now = cn_now()
       var end = deadline
@@ -125,7 +134,19 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
         return .timeout
       }
     }
-    return .closed
+    return hangup() ?? .closed
+  }
+
+  /// The signal of a terminal that was closed, once: it comes with the end of the input, or soon after.
+  private mutating func hangup() -> InputEvent? {
+    guard !isHungUp else { return nil }
+    isHungUp = true
+    let deadline = cn_now() + Self.hangupNanoseconds
+    while case let left = deadline - cn_now(), left > 0 {
+      guard cn_wait_for_signal(left) else { return nil }
+      if let event = takeSignal(), event != .signal(.resumed) { return event }
+    }
+    return nil
   }
 
   private mutating func readInput() { keep(readBytes()) }

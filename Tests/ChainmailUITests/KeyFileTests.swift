@@ -98,11 +98,11 @@ import Testing
   }
 
   @Test func `keys that no program is told of are no mistyped names`() {
-    for name in ["^C", "^z", "Ctrl+M"] {
+    for name in ["^C", "^z", "Ctrl+M", "^L"] {
       #expect(
         mistakes("yard:\n  spar: [\"\(name)\"]\n").first?.hasPrefix(
-          "keys.yml:3:10: error: \(name) is a signal, or comes as another key; allowed: a char")
-          == true)
+          "keys.yml:3:10: error: \(name) is a signal, draws the screen anew, or comes as another "
+            + "key; allowed: a char") == true)
     }
   }
 

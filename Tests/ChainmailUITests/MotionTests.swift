@@ -17,6 +17,18 @@ import Testing
     return frames
   }
 
+  @Test func `without motion the time until the next blow goes by in whole seconds`() throws {
+    var play = try Play(.test(reduceMotion: true))
+    play.type("s")
+    var shown: [String] = []
+    for _ in 0..<20 {
+      let line = play.screen.frame(play.game, size: size).lines[1]
+      if line != shown.last { shown.append(line) }
+      play.perform(.wait)
+    }
+    #expect(shown.count == 2 && shown[0].contains("2.0 s") && shown[1].contains("1.0 s"))
+  }
+
   @Test(arguments: ["1", "2", "3"])
   func `it is short, at most thirty frames a second, and each deadline changes a cell`(
     key: String

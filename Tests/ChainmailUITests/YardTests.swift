@@ -356,7 +356,7 @@ import Testing
   }
 
   @Test func `the announced blow comes nearer, and the pace can be changed`() throws {
-    var play = try Play()
+    var play = try Play(.test(reduceMotion: false))
     play.type("s")
     #expect(shows(play, "2.0 s"))
     play.perform(.wait)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Windows of other sizes, and windows that change theirs.
@@ -46,6 +47,20 @@ import Testing
       try terminal.resize(TerminalSize(columns: columns, rows: columns / 4))
     }
     try terminal.resize(.standard)
+    try await terminal.waitFor("the same screen as before") { $0 == whole }
+    try await terminal.quit()
+  }
+
+  @Test func `Ctrl+L draws anew what others have written over`() async throws {
+    let terminal = try await Home().startGame()
+    try await terminal.play([("3", "hit points 43/50")])
+    let whole = try terminal.screen()
+    let device = try terminal.tmux.run(["display-message", "-p", "#{pane_tty}"])
+    let writer = try FileHandle(
+      forWritingTo: URL(filePath: device.trimmingCharacters(in: .whitespacesAndNewlines)))
+    try writer.write(contentsOf: Data("\u{1B}7\u{1B}[5;5HBroadcast message\u{1B}8".utf8))
+    try await terminal.waitFor("Broadcast message")
+    try terminal.press(.control("l"))
     try await terminal.waitFor("the same screen as before") { $0 == whole }
     try await terminal.quit()
   }

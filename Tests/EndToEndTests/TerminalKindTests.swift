@@ -50,6 +50,36 @@ import Testing
     #expect(raw.contains(0x1B))
   }
 
+  @Test func `a locale that nobody has made here is one of UTF-8 where its name says so`()
+    async throws
+  {
+    let terminal = try await Home().start(
+      ["play", "--new", "--lang", "ko"], environment: ["LC_ALL": "xx_XX.UTF-8"])
+    let screen = try await terminal.waitFor("대련 시작")
+    #expect(screen.contains("사슬") && screen.contains("┌"))
+    try terminal.signal(SIGTERM)
+    #expect(try await terminal.exitStatus() == 128 + SIGTERM)
+  }
+
+  @Test func `one that has no second screen keeps the last frame above what comes next`()
+    async throws
+  {
+    let home = try Home()
+    let terminal = try await TerminalSession.start(
+      "sh",
+      ["-c", #"TERM=linux "$0" play --new --reduce-motion; echo back; read -r end"#]
+        + [chainmailBinary()],
+      home: home)
+    try await terminal.waitFor("starts sparring")
+    try await terminal.play([("q", "Leave the Yard?")])
+    try terminal.press(.character("y"))
+    try await terminal.waitFor("a line of its own") { screen in
+      screen.rows.contains { $0.trimmingCharacters(in: .whitespaces) == "back" }
+    }
+    try terminal.type("\n")
+    #expect(try await terminal.exitStatus() == 0)
+  }
+
   @Test(arguments: [("vt52", #"\x1B\["#), ("sun", #"\x1B\[[0-9;]*;[0-9;]*m"#)])
   func `that have no styles, or few, get none that they do not know`(
     kind: String, unknown: String

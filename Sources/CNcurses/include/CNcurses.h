@@ -98,6 +98,8 @@ ptrdiff_t cn_read(uint8_t *bytes, size_t count);
 /// Waits for input alone, so that a signal that comes meanwhile is still there to be taken. False:
 /// there was none in time, or the wait was broken off.
 bool cn_wait_for_input(int64_t nanoseconds);
+/// Waits for a signal alone. False: there was none in time.
+bool cn_wait_for_signal(int64_t nanoseconds);
 /// Nanoseconds of a clock that never goes back.
 int64_t cn_now(void);
 /// How many milliseconds the rest of a key sequence may take: what ESCDELAY says, up to 1000, else 100.

@@ -14,8 +14,9 @@ struct KeyNames {
     (.keyOtherInsert, .insert), (.keyOtherPageUp, .pageUp), (.keyOtherPageDown, .pageDown),
   ]
 
-  /// The letters whose keys, held down with Ctrl, are a signal or the same as another key.
-  private static let takenLetters: Set<Character> = ["c", "h", "i", "m", "z"]
+  /// The letters whose keys, held down with Ctrl, are a signal, draw the screen anew, or are the same
+  /// as another key.
+  private static let takenLetters: Set<Character> = ["c", "h", "i", "l", "m", "z"]
   /// The letters whose keys, held down with Ctrl, reach a program.
   private static let controlLetters = (UInt8(ascii: "a")...UInt8(ascii: "z"))
     .map { Character(Unicode.Scalar($0)) }.filter { !takenLetters.contains($0) }

@@ -7,7 +7,7 @@ extension TextKey {
   static let keyFileFixed = TextKey(
     "key-file.fixed", "{key} always means a piece on {screen}")
   static let keyFileTaken = TextKey(
-    "key-file.taken", "{key} is a signal, or comes as another key")
+    "key-file.taken", "{key} is a signal, draws the screen anew, or comes as another key")
   static let keyFileTwice = TextKey(
     "key-file.twice", "{key} is chosen for {command} of {screen}, too")
   static let keyFileLost = TextKey(

@@ -141,7 +141,12 @@ struct Wording: Sendable {
   private static var wholeColumns: Int { 6 }
 
   /// Ticks as seconds with one decimal place.
-  func seconds(ticks: UInt64) -> String { "\(ticks / 10).\(ticks % 10)" }
+  func seconds(ticks: UInt64) -> String {
+    "\(ticks / Self.ticksPerSecond).\(ticks % Self.ticksPerSecond)"
+  }
+
+  /// How many of a game's ticks are a second to its players.
+  static let ticksPerSecond: UInt64 = 10
 
   /// A ratio in percent.
   func percent(_ ratio: Ratio) -> String {

@@ -107,7 +107,7 @@ extension YardScreen {
     _ sparring: Sparring, _ status: YardContent.Status, in line: Rect,
     of buffer: inout ScreenBuffer
   ) {
-    let left = sparring.due - min(status.tick, sparring.due)
+    let left = shownTicks(sparring.due - min(status.tick, sparring.due), of: sparring)
     var room = line
     let pace =
       (status.isHeld
@@ -125,6 +125,13 @@ extension YardScreen {
     _ = room.takeLeft(1)
     let time = setting.texts(.sparringIn, wording.seconds(ticks: left))
     buffer.write(time, at: room.origin, in: room)
+  }
+
+  /// The time left until a blow falls; where nothing is to move, in whole seconds.
+  private func shownTicks(_ left: UInt64, of sparring: Sparring) -> UInt64 {
+    guard setting.motion == .off else { return left }
+    let second = Wording.ticksPerSecond
+    return min((left + second - 1) / second * second, UInt64(sparring.pace))
   }
 
   func nameWithLetter(_ link: LinkID) -> String {
