@@ -43,6 +43,24 @@ import Testing
     #expect(said.filter { $0.contains("came to nothing") }.count == 3, "\(said)")
   }
 
+  @Test func `the rooms are played in words`() throws {
+    let said = try hear(
+      [
+        "rooms", "go menagerie", "feed pebbles at 2", "feed", "back", "go vending",
+        "insert 24.26:5.670", "insert 24.26:5.670", "press 1", "press 77", "pay", "go", "back",
+        "go nowhere", "go the yard", "quit",
+      ], ["play", "--new", "--seed", "2a"])
+    for sentence in [
+      "Orders: feed [NAME] [at PLACE], line, rest.", "Left untouched: pebbles.",
+      "A coin is taken as a quarter: $0.25.", "Bought: scale, $0.30.",
+      "say it so: press NUMBER", "Change in the tray, coins: 2.",
+      "nothing here is called \"nowhere\"; say it so: go [NAME]",
+    ] {
+      #expect(said.contains(sentence), "\(said)")
+    }
+    #expect(said.last == "You leave the Yard.")
+  }
+
   @Test func `a reader who does what is said gets through the lesson, and spars`() throws {
     var lines: [String] = []
     for _ in 0..<20 {

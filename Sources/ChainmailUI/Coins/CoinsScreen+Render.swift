@@ -24,6 +24,14 @@ extension CoinsScreen {
 
   package var listed: [String] { machine.purse.map(shown) }
 
+  package var orders: [RoomOrder<CoinsCommand>] {
+    [
+      .named(.insert, .insert, typedUnder: .type),
+      RoomOrder(.press, numbered: machine.slots.indices.map { .buy($0) }),
+      RoomOrder(.take, .take), RoomOrder(.pay, .payBack), RoomOrder(.rest, .nextRest),
+    ]
+  }
+
   private var chain: WalkPanel {
     WalkPanel(
       title: texts(.walkTitle),

@@ -72,6 +72,11 @@ extension Keymap {
     bindings.first { $0.hint == hint }?.commands.first?.key
   }
 
+  /// The last key of what help says so of: of several the one that is no letter; nil where there is none.
+  func key(helpedBy help: TextKey) -> Key? {
+    bindings.first { $0.help == help }?.commands.last?.key
+  }
+
   /// The name of the first key of a command.
   package func keyName(of command: Command, _ texts: Texts) -> String {
     key(of: command).map { texts.name(of: $0) } ?? ""

@@ -36,6 +36,14 @@ extension LettersScreen {
       ? desk.passwords.map { name(of: $0.id) } : rest.letters.map { title(of: $0.source) }
   }
 
+  package var orders: [RoomOrder<LettersCommand>] {
+    [
+      .named(.open, .open), RoomOrder(.side, .side), RoomOrder(.learn, .learn),
+      .named(.earlier, .earlier), .named(.later, .later), .named(.forget, .forget),
+      RoomOrder(.undo, .remember), RoomOrder(.bring, .bring), RoomOrder(.rest, .nextRest),
+    ]
+  }
+
   package var selection: Int {
     get { isAtPasswords ? password : letter }
     set { if isAtPasswords { password = newValue } else { letter = newValue } }

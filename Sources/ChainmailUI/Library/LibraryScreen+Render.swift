@@ -26,6 +26,13 @@ extension LibraryScreen {
 
   package var listed: [String] { ids.map { line(of: $0, columns: 200).text } }
 
+  package var orders: [RoomOrder<LibraryCommand>] {
+    [
+      .named(.find, .lookUp, typedUnder: .type), .named(.fetch, .fetch),
+      .named(.forget, .forget), RoomOrder(.cancel, .cancel),
+    ]
+  }
+
   /// What there is to say at rest, or what runs.
   private var sentence: String {
     switch running {

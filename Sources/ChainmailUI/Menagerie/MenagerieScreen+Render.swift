@@ -26,6 +26,15 @@ extension MenagerieScreen {
 
   package var listed: [String] { menagerie.larder.map(wording) }
 
+  package var orders: [RoomOrder<MenagerieCommand>] {
+    let stops = RoomOrder<MenagerieCommand>.Stops(
+      command: .nextEntry, now: entry, count: menagerie.line.count)
+    return [
+      RoomOrder(.feed, .offer, typedUnder: .type, namedAt: stops),
+      RoomOrder(.line, .otherLine), RoomOrder(.rest, .nextRest),
+    ]
+  }
+
   private var chain: WalkPanel {
     WalkPanel(
       title: texts(.walkTitle),

@@ -183,6 +183,10 @@ package struct MenuScreen: Sendable {
   package var telling: ScreenTelling {
     let size = Size(columns: 100, rows: 30)
     var telling = ScreenTelling(subject: "menu")
+    let names = Self.choices.map { setting.texts(Self.wording($0).name) }
+    telling.phrases = [RoomOrder.named(.go, .accept)].compactMap {
+      .init($0, in: setting.keymaps.menu, names, setting.texts)
+    }
     telling.typing = palette != nil || search != nil ? .field : .keys
     let keys = setting.keymaps.menu
     telling.orders = [
@@ -193,7 +197,10 @@ package struct MenuScreen: Sendable {
       (telling.isOver, telling.isPage) = (true, true)
       telling.state = reader.tell()
     } else {
-      telling.state = ScreenTelling.lines(of: frame(size: size))
+      // The last row names keys.
+      telling.state =
+        ScreenTelling.lines(frame(size: size).lines.dropLast())
+        + setting.texts.tell(telling.phrases)
     }
     return telling
   }

@@ -12,6 +12,9 @@ extension RoomScreen {
       .init(.help, keymap.key(hintedBy: .hintHelp)), .init(.back, .escape),
       .init(.quit, .escape),
     ].compactMap(\.self)
+    telling.phrases = orders.compactMap {
+      .init($0, in: keymap, listed, hall.setting.texts)
+    }
     (telling.story, telling.storyCount) = (hall.story, hall.storyCount)
     telling.answer = hall.remark
     var over = ScreenBuffer(size: size)
@@ -25,7 +28,7 @@ extension RoomScreen {
     }
     telling.isOver = !telling.state.isEmpty
     guard !telling.isOver else { return telling }
-    telling.state = hall.tell(face, parts)
+    telling.state = hall.tell(face, parts) + hall.setting.texts.tell(telling.phrases)
     return telling
   }
 }
@@ -40,5 +43,12 @@ extension Hall {
       parts.chain.draw(self, in: area, of: &buffer)
     }
     return head + own + chain
+  }
+}
+
+extension Texts {
+  /// What can be said, as a line; none where there is nothing.
+  func tell(_ phrases: [ScreenTelling.Phrase]) -> [String] {
+    phrases.isEmpty ? [] : [self(.plainOrders, phrases.map(\.usage).joined(separator: ", "))]
   }
 }

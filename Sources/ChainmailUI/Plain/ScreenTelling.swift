@@ -33,6 +33,8 @@ package struct ScreenTelling: Hashable, Sendable {
 
   /// What can be said in words in place of keys.
   package var orders: [Order] = []
+  /// What can be said besides, with what it is about.
+  package var phrases: [Phrase] = []
 
   /// A word that can be said in place of keys.
   package struct Order: Hashable, Sendable {
@@ -116,7 +118,7 @@ extension ScreenTelling {
   static func lines(of frame: ScreenBuffer) -> [String] { lines(frame.lines) }
 
   /// The same of rows.
-  static func lines(_ rows: [String]) -> [String] {
+  static func lines(_ rows: some Sequence<String>) -> [String] {
     rows.compactMap { row in
       let parts = row.split(separator: "  ", omittingEmptySubsequences: true)
         .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }

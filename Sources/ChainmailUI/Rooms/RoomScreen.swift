@@ -36,6 +36,8 @@ package protocol RoomScreen: Sendable {
   mutating func press(on line: Int) -> [RoomIntent<Errand>]
   /// Answers a click on a link of the chain.
   mutating func press(onLink place: Int)
+  /// What can be said in place of keys.
+  var orders: [RoomOrder<Command>] { get }
   /// What a command does now, for the palette; nil where the table says it, empty where it does
   /// nothing.
   func meaning(of command: Command) -> String?
@@ -113,6 +115,8 @@ extension RoomScreen {
   package func takesCommand(by key: Key) -> Bool { !isTyping }
 
   package var hasDialog: Bool { isTyping }
+
+  package var orders: [RoomOrder<Command>] { [] }
 
   package var typesInForm: Bool { false }
 

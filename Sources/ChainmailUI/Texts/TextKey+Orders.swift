@@ -17,5 +17,8 @@ extension TextKey {
   static let plainUsagePacks = TextKey("plain.usage-packs", "{order} [WORD]")
   static let plainUsageBegin = TextKey("plain.usage-begin", "{order} NUMBER")
   static let plainUsageSave = TextKey("plain.usage-save", "{order} [FOLDER]")
+  static let plainUsageName = TextKey("plain.usage-name", "{order} [NAME]")
+  static let plainUsageNameAt = TextKey("plain.usage-name-at", "{order} [NAME] [at PLACE]")
+  static let plainUsageNumber = TextKey("plain.usage-number", "{order} NUMBER")
   static let plainUsageHelp = TextKey("plain.usage-help", "{order} [WORD]")
 }

@@ -4,9 +4,10 @@ extension TextKey {
     "plain.greeting", "Chainmail, {title}. Say help to hear the orders.")
   static let plainKeys = TextKey(
     "plain.keys",
-    "From here on say keys, with blanks between them, such as: Down Down Enter. Say help for a list "
-      + "of them, look to hear all again, back to go back. Where a text is asked for, say that, or "
-      + "back.")
+    "From here on say the orders of the place, such as: go menagerie; or keys, with blanks between "
+      + "them, such as: Down Down Enter. Say help for a list of them, look to hear all again, back to "
+      + "go back. Where a text is asked for, say that, or back.")
+  static let plainOrders = TextKey("plain.orders", "Orders: {orders}.")
   static let plainReplayOrders = TextKey(
     "plain.replay-orders",
     "Say go and a number for that turn, blow to hear its blow explained, blow and a number for "

@@ -107,6 +107,16 @@ struct PlainTerminal: TimedTerminal {
       (told, toldOver) = (nil, nil)
       return []
     }
+    switch (toldOver ?? told)?.saying(line) {
+    case .keys(let keys): return keys
+    case .missaid(let usage):
+      say([CommandText.saidSo(usage)])
+      return []
+    case .unknown(let name, let usage):
+      say([CommandText.nothingCalled(name, usage)])
+      return []
+    case nil: break
+    }
     if let order = (toldOver ?? told)?.orderMissaid(by: line) {
       say([CommandText.missaid(order.word.rawValue, takesNumber: order.takesNumber)])
       return []
@@ -114,8 +124,10 @@ struct PlainTerminal: TimedTerminal {
     do throws(KeyScript.Mistake) {
       return try KeyScript(line, .english, spellsWords: false).keys
     } catch {
-      let orders = ((toldOver ?? told)?.orders.map(\.word) ?? []) + [look]
-      say([CommandText.refusal(of: error, orders: orders.map(\.rawValue))])
+      let telling = toldOver ?? told
+      let words = (telling?.orders.map(\.word) ?? []) + [look]
+      let orders = (telling?.phrases.map(\.usage) ?? []) + words.map(\.rawValue)
+      say([CommandText.refusal(of: error, orders: orders)])
       return []
     }
   }

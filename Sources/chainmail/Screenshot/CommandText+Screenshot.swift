@@ -91,6 +91,14 @@ extension CommandText {
       ? text("say it with a number, as in \(order) 3") : text("say \(order) alone")
   }
 
+  /// That an order is said in another way.
+  static func saidSo(_ usage: String) -> String { text("say it so: \(usage)") }
+
+  /// That nothing is there to which an order could be done.
+  static func nothingCalled(_ name: String, _ usage: String) -> String {
+    text("nothing here is called \"\(name)\"; say it so: \(usage)")
+  }
+
   /// What can be said where a line is what is typed.
   static let typingHere = text(
     """

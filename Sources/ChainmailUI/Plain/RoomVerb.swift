@@ -1,0 +1,10 @@
+/// The words with which a line begins that has something done in a room.
+///
+/// They are the same in all languages, as those of the Yard are.
+package enum RoomVerb: String, Hashable, Sendable {
+  case go
+  case feed, line, rest
+  case insert, press, take, pay
+  case find, fetch, forget, cancel
+  case open, side, earlier, later, learn, bring, undo
+}

@@ -1,0 +1,90 @@
+package import ChainmailTerminal
+
+extension ScreenTelling {
+  /// Words that can be said in place of keys, with what they are about, such as `feed nut at 2`.
+  package struct Phrase: Hashable, Sendable {
+    /// What can be chosen by its name.
+    struct Items: Hashable, Sendable {
+      var names: [String]
+      /// The keys that select the first of them, and the one behind.
+      var first: Key?
+      var next: Key?
+      /// The key that opens a field for what is none of them.
+      var own: Key?
+    }
+
+    enum Object: Hashable, Sendable {
+      case item(Items)
+      /// A number from 1, with a key for each.
+      case number([Key])
+    }
+
+    let verb: RoomVerb
+    /// How it is said.
+    package var usage: String
+    var keys: [Key] = []
+    var object: Object?
+    /// The keys that lead to each place behind `at`; empty where there is no such thing.
+    var stops: [[Key]] = []
+  }
+
+  /// What a line comes to that begins with the word of a phrase.
+  package enum Saying: Hashable, Sendable {
+    case keys([Key])
+    /// It is said otherwise: so.
+    case missaid(usage: String)
+    /// Nothing that can be chosen is called so.
+    case unknown(String, usage: String)
+  }
+
+  /// What a line comes to; nil where it begins with no phrase.
+  package func saying(_ line: String) -> Saying? {
+    let spoken = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    let phrase = phrases.first { $0.verb.rawValue == spoken.first }
+    return phrase?.saying(Array(spoken.dropFirst()))
+  }
+}
+
+extension ScreenTelling.Phrase {
+  /// The word in front of a place.
+  private static let at = "at"
+
+  fileprivate func saying(_ said: [String]) -> ScreenTelling.Saying {
+    var rest = said[...]
+    var lead: [Key] = []
+    if !stops.isEmpty, rest.count >= 2, rest[rest.endIndex - 2] == Self.at {
+      guard let place = Int(rest[rest.endIndex - 1]), (1...stops.count).contains(place) else {
+        return .missaid(usage: usage)
+      }
+      lead = stops[place - 1]
+      rest = rest.dropLast(2)
+    }
+    switch object {
+    case nil: return rest.isEmpty ? .keys(lead + keys) : .missaid(usage: usage)
+    case .number(let numbered):
+      guard rest.count == 1, let number = rest.first.flatMap({ Int($0) }),
+        (1...max(numbered.count, 1)).contains(number), !numbered.isEmpty
+      else { return .missaid(usage: usage) }
+      return .keys(lead + [numbered[number - 1]])
+    case .item(let items):
+      // What is selected already needs no name.
+      if rest.isEmpty { return .keys(lead + keys) }
+      let name = rest.joined(separator: " ")
+      if let selecting = items.keys(selecting: name) { return .keys(lead + selecting + keys) }
+      guard let own = items.own else { return .unknown(name, usage: usage) }
+      return .keys(lead + [own] + name.map(Key.character) + [.enter])
+    }
+  }
+}
+
+extension ScreenTelling.Phrase.Items {
+  /// The keys that select what is called so: with that name, or beginning or at least going on so.
+  fileprivate func keys(selecting name: String) -> [Key]? {
+    let names = names.map { $0.lowercased() }
+    let place =
+      names.firstIndex { $0 == name } ?? names.firstIndex { $0.hasPrefix(name) }
+      ?? names.firstIndex { $0.contains(name) }
+    guard let place, let first, let next else { return nil }
+    return [first] + Array(repeating: next, count: place)
+  }
+}

@@ -1,0 +1,64 @@
+import ChainmailTerminal
+import Testing
+
+@testable import ChainmailUI
+
+@Suite struct `What is said in a room` {
+  private enum Command: Hashable {
+    case select(ListMove), eat, own, turn, first, second, unbound
+  }
+
+  private let keymap = Keymap<Command>(
+    Keymap.selecting(hint: .hintFoodSelect) { .select($0) } + [
+      .init([.enter], .eat, .helpFoodOffer), .init([.character("t")], .own, .helpFoodType),
+      .init([.character("e")], .turn, .helpFoodEntry),
+      .init([.character("1")], .first, .helpHelp), .init([.character("2")], .second, .helpHelp),
+    ])
+
+  private var telling: ScreenTelling {
+    var telling = ScreenTelling(subject: "room")
+    let orders: [RoomOrder<Command>] = [
+      RoomOrder(
+        .feed, .eat, typedUnder: .own, namedAt: .init(command: .turn, now: 1, count: 3)),
+      .named(.find, .eat), RoomOrder(.line, .turn),
+      RoomOrder(.press, numbered: [.first, .second]), RoomOrder(.rest, .unbound),
+    ]
+    telling.phrases = orders.compactMap {
+      .init($0, in: keymap, ["Chestnut", "nut", "Nut cake"], .english)
+    }
+    return telling
+  }
+
+  @Test(arguments: [
+    ("feed", [Key.enter]), ("FEED  Nut", [.home, .down, .enter]),
+    ("feed nut c", [.home, .down, .down, .enter]),
+    ("feed nut cake", [.home, .down, .down, .enter]),
+    ("feed chest", [.home, .enter]), ("feed stnut", [.home, .enter]),
+    ("feed nut at 2", [.home, .down, .enter]),
+    ("feed at 1", [.character("e"), .character("e"), .enter]),
+    ("feed nut at 3", [.character("e"), .home, .down, .enter]),
+    ("feed ox", [.character("t"), .character("o"), .character("x"), .enter]),
+    ("find cake", [.home, .down, .down, .enter]), ("line", [.character("e")]),
+    ("press 2", [.character("2")]),
+  ])
+  func `is a row of keys`(line: String, keys: [Key]) {
+    #expect(telling.saying(line) == .keys(keys))
+  }
+
+  @Test(arguments: [
+    ("feed nut at 0", "feed [NAME] [at PLACE]"), ("feed nut at 4", "feed [NAME] [at PLACE]"),
+    ("feed nut at x", "feed [NAME] [at PLACE]"), ("press", "press NUMBER"),
+    ("press 3", "press NUMBER"),
+    ("press 0", "press NUMBER"), ("press 1 1", "press NUMBER"),
+    ("press 99999999999999999999", "press NUMBER"), ("line 3", "line"),
+  ])
+  func `is told how it is said`(line: String, usage: String) {
+    #expect(telling.saying(line) == .missaid(usage: usage))
+  }
+
+  @Test func `is what is there, and nothing else`() {
+    #expect(telling.saying("find ox") == .unknown("ox", usage: "find [NAME]"))
+    #expect(telling.saying("") == nil && telling.saying("Down Down") == nil)
+    #expect(telling.saying("rest") == nil)
+  }
+}
