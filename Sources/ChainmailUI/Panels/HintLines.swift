@@ -45,11 +45,11 @@ struct HintLines {
 }
 
 extension ScreenBuffer {
-  /// Prepares the screen for something drawn over it that takes all clicks and keys: the keys that the
-  /// lowest rows tell look out of use.
+  /// Prepares the screen for something drawn over it that takes all clicks and keys: the lowest rows
+  /// tell no keys that would do nothing.
   mutating func coverKeys(in rows: Int = HintLines.rows) {
     coverSpots()
     var rest = bounds
-    restyle(rest.takeBottom(rows)) { _ in Palette.quiet }
+    fill(rest.takeBottom(rows))
   }
 }
