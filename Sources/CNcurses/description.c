@@ -11,10 +11,16 @@
 /// Bracketed paste; and presses of mouse buttons, told in decimal numbers where the terminal can.
 static const char modes_on[] = "\033(B\033[?2004;1000;1006h";
 static const char modes_off[] = "\033[?2004;1000;1006l";
+static const char paste_on[] = "\033(B\033[?2004h";
+static const char paste_off[] = "\033[?2004l";
 
-static bool takes_modes;
+static bool takes_modes, takes_mouse;
 
-const char *cn_modes_on(void) { return takes_modes ? modes_on : ""; }
+void cn_want_mouse(bool is_wanted) { takes_mouse = is_wanted; }
+
+const char *cn_modes_on(void) { return !takes_modes ? "" : takes_mouse ? modes_on : paste_on; }
+
+static const char *modes_end(void) { return !takes_modes ? "" : takes_mouse ? modes_off : paste_off; }
 
 /// Whether the terminal knows bracketed paste and the mouse or safely ignores it: xterm's many relatives.
 static bool is_like_xterm(const char *name) {
@@ -106,7 +112,7 @@ int cn_colors(void) {
 const char *cn_leaving_modes(void) {
   static char buffer[256];
   size_t count = 0;
-  const char *const texts[] = {takes_modes ? modes_off : "", exit_attribute_mode, cursor_normal};
+  const char *const texts[] = {modes_end(), exit_attribute_mode, cursor_normal};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
     append(buffer, sizeof buffer, &count, texts[i]);
   buffer[count] = 0;

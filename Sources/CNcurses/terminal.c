@@ -113,8 +113,9 @@ static enum cn_start give_up(void) {
   return cn_failed;
 }
 
-enum cn_start cn_open(int largest) {
+enum cn_start cn_open(int largest, bool takes_mouse) {
   if (screen) return cn_already_open;
+  cn_want_mouse(takes_mouse);
   if (!isatty(STDIN_FILENO)) return cn_input_not_terminal;
   if (!isatty(STDOUT_FILENO)) return cn_output_not_terminal;
   enum cn_start checked = cn_check_description();

@@ -37,13 +37,16 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   ///
   /// - Parameters:
   ///   - scheme: In which colors frames are shown, as far as the terminal has colors.
+  ///   - takesMouse: Whether presses of the mouse come as events, where the terminal reports them;
+  ///     else it selects text, as it does without a program.
   ///   - lastWords: The line that a crash leaves on standard error once the terminal is given back,
   ///     such as that `game` crashed and where its log is; an empty one is none.
   /// - Throws: ``TerminalStartError``; then the terminal was left alone.
   public init(
-    _ scheme: ColorScheme = .terminal, lastWords: (CrashSignal) -> String = { _ in "" }
+    _ scheme: ColorScheme = .terminal, takesMouse: Bool = true,
+    lastWords: (CrashSignal) -> String = { _ in "" }
   ) throws(TerminalStartError) {
-    if let error = TerminalStartError(cn_open(Int32(Size.limit))) { throw error }
+    if let error = TerminalStartError(cn_open(Int32(Size.limit), takesMouse)) { throw error }
     let description = TerminalDescription.opened()
     colorDepth = description.colorDepth
     encoder = FrameEncoder(description, scheme)

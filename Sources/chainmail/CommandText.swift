@@ -62,6 +62,8 @@ enum CommandText {
     "How fast a blow is seen to travel the chain; slow takes three times as long.")
   static let reduceMotionHelp = text("Show results at once, as --motion off does.")
 
+  static let noMouseHelp = text("Leave the mouse to the terminal, to select text with.")
+
   /// A sentence as the program says it on standard error.
   static func said(_ sentence: String) -> String { "chainmail: \(sentence)" }
 

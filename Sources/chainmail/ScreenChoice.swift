@@ -12,6 +12,8 @@ struct ScreenChoice {
   var motion = Motion.full
   /// Whether everything is told line by line, without a screen.
   var isPlain = false
+  /// Whether the mouse is the game's and not the terminal's.
+  var takesMouse = true
   /// How wide the terminal draws characters of ambiguous width; nil is to be measured where it may be 2.
   var ambiguous: AmbiguousColumns?
   /// Which keys do what.
@@ -23,7 +25,7 @@ struct ScreenChoice {
   func openTerminal(lastWords: (CrashSignal) -> String) throws -> NcursesTerminal {
     do throws(TerminalStartError) {
       return try NcursesTerminal(
-        Places.refusesColor ? .monochrome : scheme, lastWords: lastWords)
+        Places.refusesColor ? .monochrome : scheme, takesMouse: takesMouse, lastWords: lastWords)
     } catch {
       throw Failure.noScreen(error)
     }

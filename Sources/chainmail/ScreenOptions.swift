@@ -34,6 +34,9 @@ struct ScreenOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(CommandText.reduceMotionHelp))
   var reduceMotion = false
 
+  @Flag(help: ArgumentHelp(CommandText.noMouseHelp))
+  var noMouse = false
+
   @Flag(help: ArgumentHelp(CommandText.plainHelp))
   var plain = false
 
@@ -49,7 +52,8 @@ struct ScreenOptions: ParsableArguments {
     }
     return ScreenChoice(
       isASCII: look.ascii, scheme: look.scheme, motion: reduceMotion ? .off : motion,
-      isPlain: plain, ambiguous: ambiguous, keymaps: try KeymapFile.keymaps(keymap),
+      isPlain: plain, takesMouse: !noMouse, ambiguous: ambiguous,
+      keymaps: try KeymapFile.keymaps(keymap),
       texts: try Language.spoken.texts())
   }
 }

@@ -61,6 +61,14 @@ import Testing
     #expect(try await terminal.exitStatus() == 128 + SIGTERM)
   }
 
+  @Test func `keep their mouse where it is asked for`() async throws {
+    let terminal = try await Home().startGame(["--no-mouse"])
+    try await terminal.play([("3", "hit points 43/50")])
+    #expect(try terminal.state().modes["mouse_any_flag"] == "0")
+    try await terminal.quit()
+    #expect(try terminal.state() == terminal.stateBefore())
+  }
+
   @Test func `one that has no second screen keeps the last frame above what comes next`()
     async throws
   {

@@ -22,8 +22,8 @@ enum cn_start {
 };
 
 /// Takes over the terminal; writes nothing to it before the first frame, or if it fails.
-/// Sizes are clamped to `largest` columns and rows.
-enum cn_start cn_open(int largest);
+/// Sizes are clamped to `largest` columns and rows. Without the mouse it stays the terminal's own.
+enum cn_start cn_open(int largest, bool takes_mouse);
 /// Gives the terminal back as it was found. Does nothing if it is not open, nor in another process.
 void cn_close(void);
 
