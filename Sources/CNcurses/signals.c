@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -23,6 +24,7 @@ static volatile sig_atomic_t pending[caught_count];
 static bool has_told_to_leave;
 static bool catching;
 static int wake[2] = {-1, -1};
+static atomic_bool woken;
 
 // The flags hold what came, so that a full pipe loses nothing; the byte only ends a wait.
 static void note_signal(int number) {
@@ -95,6 +97,13 @@ int cn_next_signal(void) {
   }
   return take_pending();
 }
+
+void cn_wake(void) {
+  woken = true;
+  if (write(wake[1], "", 1) < 0) errno = 0;
+}
+
+bool cn_was_woken(void) { return atomic_exchange(&woken, false); }
 
 int cn_wait(int64_t nanoseconds) {
   has_told_to_leave = false;

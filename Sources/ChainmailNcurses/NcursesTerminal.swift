@@ -81,6 +81,12 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
     }
   }
 
+  /// Ends the wait for the next event, from any thread: it comes as `.timeout`.
+  ///
+  /// For what goes on beside the screen and has something new to show. Where nobody waits, the next
+  /// wait ends at once; without a terminal nothing happens.
+  public static func wake() { cn_wake() }
+
   /// Whether the locale can show more than ASCII: choose the ``/ChainmailTerminal/GlyphSet`` by it.
   ///
   /// Characters that it cannot show are drawn as `?`.
@@ -126,7 +132,10 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
         isSequenceEnd = true
       }
       let ready = cn_wait(end.map { max($0 - now, 0) } ?? -1)
-      if Int(ready) & cn_signal_ready != 0, let event = takeSignal() { return event }
+      if Int(ready) & cn_signal_ready != 0 {
+        if let event = takeSignal() { return event }
+        if cn_was_woken() { return .timeout }
+      }
       if Int(ready) & cn_input_ready != 0 {
         readInput()
         // Bytes that mean nothing do not keep anybody waiting for more than was asked for.

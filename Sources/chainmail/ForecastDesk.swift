@@ -20,12 +20,6 @@ struct ForecastDesk {
   /// Creates a desk; nobody asks yet.
   init(isAwaited: Bool) { self.isAwaited = isAwaited }
 
-  /// How often an answer is looked for, in milliseconds.
-  private static var patience: UInt64 { 30 }
-
-  /// When to look next for an answer; nil while none is worked out.
-  func nextLook(_ now: UInt64) -> UInt64? { works.isEmpty ? nil : now + Self.patience }
-
   /// Begins what the screen asks for, ends what it asks for no more, and hands over what is found.
   mutating func work(for screen: inout YardScreen, _ game: GameState) {
     let asked = screen.forecastQuestion(game)

@@ -19,12 +19,6 @@ struct GameTable {
   var left: [Left] = []
   /// Reads the packs beside the screen; nil while nobody waits for them.
   var reading: Errand<[PackOffer]>?
-
-  /// How often the packs are looked for while they are read, in milliseconds.
-  private static var patience: UInt64 { 20 }
-
-  /// When to look next whether they have been read; nil while nobody waits for them.
-  func nextLook(_ now: UInt64) -> UInt64? { reading.map { _ in now + Self.patience } }
 }
 
 /// Choosing another pack or loadout, and going back to a game that was left.

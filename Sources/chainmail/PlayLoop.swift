@@ -83,8 +83,7 @@ struct PlayLoop: ~Copyable {
         terminal.present(screen.nextFrame(game.state, size: terminal.size))
       }
       if synchronize() { continue }
-      let deadline = [screen.nextDeadline, nextTick, games.nextLook(now), forecasts.nextLook(now)]
-        .compactMap(\.self).min()
+      let deadline = [screen.nextDeadline, nextTick].compactMap(\.self).min()
       let patience = deadline.map { Duration.milliseconds($0 > now ? $0 - now : 0) }
       let event = terminal.nextEvent(within: patience)
       switch event {

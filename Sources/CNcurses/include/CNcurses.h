@@ -91,6 +91,10 @@ enum cn_shown cn_show(const char *bytes, size_t count);
 
 enum { cn_input_ready = 1, cn_signal_ready = 2 };
 
+/// Ends a wait, this one or the next, from any thread; it is told as a signal that is none.
+void cn_wake(void);
+/// Whether that was done since it was asked last.
+bool cn_was_woken(void);
 /// Waits for input or a signal, for ever if the time is negative. Returns flags, 0 for time over.
 int cn_wait(int64_t nanoseconds);
 /// Reads what has been typed: a count, 0 where nothing is there; negative when the terminal is gone.

@@ -46,9 +46,6 @@ struct ReplayLoop {
     /// Whether the screen waits for each.
     let isAwaited: Bool
 
-    /// How often it is looked whether one has ended, in milliseconds.
-    private static let patience: UInt64 = 20
-
     /// Nothing runs yet.
     init(isAwaited: Bool) { self.isAwaited = isAwaited }
 
@@ -60,12 +57,12 @@ struct ReplayLoop {
         on: DispatchQueue(label: "errands", qos: .userInitiated), isAwaited: isAwaited, work)
     }
 
-    /// When to look next; nil where nobody waits.
+    /// When to look next: at once where what was waited for has ended, else when one wakes us.
     func nextLook(_ now: UInt64) -> UInt64? {
       let isIdle =
         survey == nil && search == nil && offers == nil && unmapped == nil && whatIf == nil
         && comparison == nil && export == nil
-      return isIdle ? nil : now + (isAwaited ? 0 : Self.patience)
+      return isAwaited && !isIdle ? now : nil
     }
 
     /// Asks all to end.

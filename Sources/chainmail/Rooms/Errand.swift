@@ -1,7 +1,10 @@
+import ChainmailNcurses
 import Dispatch
 import Synchronization
 
 /// Something slow that runs beside the screen, such as the derivation of a key.
+///
+/// Whoever waits at the terminal is woken when it is over, and looks for the answer then.
 ///
 /// Whoever has lost interest drops it: what comes of it then is seen by nobody.
 final class Errand<Answer: Sendable>: Sendable {
@@ -24,6 +27,7 @@ final class Errand<Answer: Sendable>: Sendable {
       let answer = work(self.progress)
       self.result.withLock { $0 = answer }
       self.end.signal()
+      NcursesTerminal.wake()
     }
     if isAwaited { queue.sync(execute: run) } else { queue.async(execute: run) }
   }
