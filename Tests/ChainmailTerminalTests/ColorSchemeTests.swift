@@ -26,6 +26,37 @@ import Testing
     #expect(quiet.contrast(with: paper) >= leastContrast, "\(name): quiet")
   }
 
+  /// The 240 of 256 colors that are the same for everybody.
+  static let palette: [(index: UInt8, shade: Shade)] = {
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    var palette: [(index: UInt8, shade: Shade)] = []
+    for place in 0..<216 {
+      let (red, green, blue) = (levels[place / 36], levels[place / 6 % 6], levels[place % 6])
+      palette.append((UInt8(16 + place), Shade(red: red, green: green, blue: blue)))
+    }
+    for step in 0..<24 {
+      let level = UInt8(8 + 10 * step)
+      palette.append((UInt8(232 + step), Shade(red: level, green: level, blue: level)))
+    }
+    return palette
+  }()
+
+  @Test(arguments: shaded)
+  func `what means different things stays apart in 256 colors`(
+    name: String, scheme: ColorScheme, leastContrast: Double
+  ) throws {
+    let seen = try [Color.red, .green, .yellow, .cyan, .standard].map { color in
+      let shade = try #require(scheme[color].shade)
+      let shown = try #require(Self.palette.first { $0.index == shade.nearestIndex })
+      return SeenColor(shown.shade)
+    }
+    for one in seen.indices {
+      for other in seen.indices where other > one {
+        #expect(seen[one].difference(from: seen[other]) >= 24, "\(name): \(one), \(other)")
+      }
+    }
+  }
+
   /// What the screens write in these four means different things: hurt, stopped, a warning, what has
   /// the focus.
   @Test(arguments: Deficiency.allCases)
@@ -47,18 +78,6 @@ import Testing
   }
 
   @Test func `of 256 colors the nearest is taken`() {
-    let levels = [0, 95, 135, 175, 215, 255]
-    var palette: [(index: UInt8, shade: Shade)] = []
-    for index in 16...231 {
-      let place = index - 16
-      let channels = [place / 36, place / 6 % 6, place % 6].map { UInt8(levels[$0]) }
-      palette.append(
-        (UInt8(index), Shade(red: channels[0], green: channels[1], blue: channels[2])))
-    }
-    for index in 232...255 {
-      let level = UInt8(8 + 10 * (index - 232))
-      palette.append((UInt8(index), Shade(red: level, green: level, blue: level)))
-    }
     func distance(_ one: Shade, _ other: Shade) -> Int {
       [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)].reduce(0) {
         let difference = Int($1.0) - Int($1.1)
@@ -68,6 +87,7 @@ import Testing
     var generator = SeededGenerator(seed: 256)
     let random = (0..<3000).map { _ in Shade(UInt32.random(in: 0...0xFF_FFFF, using: &generator)) }
     let greys = (0..<256).map { Shade(red: UInt8($0), green: UInt8($0), blue: UInt8($0)) }
+    let palette = Self.palette
     for shade in random + greys + palette.map(\.shade) {
       let best = palette.map { distance($0.shade, shade) }.min() ?? 0
       let taken = palette.first { $0.index == shade.nearestIndex }

@@ -20,10 +20,10 @@ extension ColorScheme {
   public static let light = shaded(
     paper: (.white, 0xFAFAF7), ink: (.black, 0x2C3038), quiet: 0x646B76,
     [
-      .black: (.black, 0x2C3038), .red: (.red, 0xB3261E), .green: (.green, 0x3B6B1E),
+      .black: (.black, 0x2C3038), .red: (.red, 0xB3261E), .green: (.green, 0x1E6B22),
       .yellow: (.magenta, 0x7A5A00), .blue: (.blue, 0x1F5FA8), .magenta: (.magenta, 0x83417F),
       .cyan: (.blue, 0x0F666D), .white: (.black, 0x4A505A), .brightBlack: (.black, 0x646B76),
-      .brightRed: (.red, 0xC2352C), .brightGreen: (.green, 0x40742A),
+      .brightRed: (.red, 0xC2352C), .brightGreen: (.green, 0x26742A),
       .brightYellow: (.magenta, 0x806000), .brightBlue: (.blue, 0x2C6CB5),
       .brightMagenta: (.magenta, 0x8F4C8B), .brightCyan: (.blue, 0x1C6F76),
       .brightWhite: (.black, 0x14171C),
