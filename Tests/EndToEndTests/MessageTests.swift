@@ -104,7 +104,12 @@ import Testing
     let made = "(cat '\(log.path)'; yes '{}' | head -c 3000000)"
     let long = try home.shell("\(made) | chainmail log verify -")
     let kept = try home.shell("\(made) > long.jsonl; chainmail log verify long.jsonl")
-    #expect(long.status == kept.status && long.output == kept.output)
+    // They are called differently, and of a log in no file nothing can go on.
+    func checks(_ run: CommandRun) -> [Substring] {
+      run.output.split(separator: "\n").filter { $0.first?.isNumber == true }
+    }
+    #expect(long.status == kept.status && checks(long).count == 6)
+    #expect(checks(long) == checks(kept))
     #expect(long.output.contains("k: expected a record, got {}"))
   }
 }

@@ -1,6 +1,12 @@
-/// A handler that cannot be copied.
+/// A handler that cannot be copied, nor taken apart into words.
+///
+/// It is lent where it lies. Without the existential each walk would lay the handler's words out on
+/// the stack before it asks, and wait for them there.
 struct InPlace<Handler: LinkHandler & Sendable>: ~Copyable, Sendable {
   let handler: Handler
+  private let pin: (any Sendable)? = nil
+
+  init(handler: Handler) { self.handler = handler }
 }
 
 /// A link's plan for whoever holds the link: looking at it counts no reference.

@@ -70,9 +70,12 @@ extension Subtract: LinkHandler {
       let amount = try visit.value(of: amount[type], packet, types, for: type)
       let defense = amount.quanta + rolled
       let factor = try visit.value(of: factor, packet, types, for: type)
-      let reduced = Rounding.none.quanta(
-        of: Int128(pierce(defense, type, &packet)) * Int128(factor.quanta),
-        parts: Ratio.quantaPerUnit)
+      let pierced = Int128(pierce(defense, type, &packet))
+      let reduced =
+        factor == .one
+        ? pierced
+        : Rounding.none.quanta(
+          of: pierced * Int128(factor.quanta), parts: Ratio.quantaPerUnit)
       let least = try visit.value(of: guaranteed, packet, types, for: type)
       // Where nothing is guaranteed, a weakness stays one.
       let taken = least > .zero ? Swift.max(reduced, Int128(least.quanta)) : reduced
