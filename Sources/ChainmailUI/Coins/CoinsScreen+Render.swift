@@ -26,7 +26,7 @@ extension CoinsScreen {
 
   package var orders: [RoomOrder<CoinsCommand>] {
     [
-      .named(.insert, .insert, typedUnder: .type),
+      RoomOrder(.insert, named: .insert, typedUnder: .type),
       RoomOrder(.press, numbered: machine.slots.indices.map { .buy($0) }),
       RoomOrder(.take, .take), RoomOrder(.pay, .payBack), RoomOrder(.rest, .nextRest),
     ]

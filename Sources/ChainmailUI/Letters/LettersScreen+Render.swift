@@ -38,9 +38,10 @@ extension LettersScreen {
 
   package var orders: [RoomOrder<LettersCommand>] {
     [
-      .named(.open, .open), RoomOrder(.side, .side), RoomOrder(.learn, .learn),
-      .named(.earlier, .earlier), .named(.later, .later), .named(.forget, .forget),
-      RoomOrder(.undo, .remember), RoomOrder(.bring, .bring), RoomOrder(.rest, .nextRest),
+      RoomOrder(.open, named: .open), RoomOrder(.side, .side), RoomOrder(.learn, .learn),
+      RoomOrder(.earlier, named: .earlier), RoomOrder(.later, named: .later),
+      RoomOrder(.forget, named: .forget), RoomOrder(.undo, .remember),
+      RoomOrder(.bring, .bring), RoomOrder(.rest, .nextRest),
     ]
   }
 

@@ -28,8 +28,8 @@ extension LibraryScreen {
 
   package var orders: [RoomOrder<LibraryCommand>] {
     [
-      .named(.find, .lookUp, typedUnder: .type), .named(.fetch, .fetch),
-      .named(.forget, .forget), RoomOrder(.cancel, .cancel),
+      RoomOrder(.find, named: .lookUp, typedUnder: .type), RoomOrder(.fetch, named: .fetch),
+      RoomOrder(.forget, named: .forget), RoomOrder(.cancel, .cancel),
     ]
   }
 

@@ -30,7 +30,7 @@ extension MenagerieScreen {
     let stops = RoomOrder<MenagerieCommand>.Stops(
       command: .nextEntry, now: entry, count: menagerie.line.count)
     return [
-      RoomOrder(.feed, .offer, typedUnder: .type, namedAt: stops),
+      RoomOrder(.feed, named: .offer, typedUnder: .type, at: stops),
       RoomOrder(.line, .otherLine), RoomOrder(.rest, .nextRest),
     ]
   }

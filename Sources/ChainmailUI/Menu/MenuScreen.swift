@@ -184,7 +184,7 @@ package struct MenuScreen: Sendable {
     let size = Size(columns: 100, rows: 30)
     var telling = ScreenTelling(subject: "menu")
     let names = Self.choices.map { setting.texts(Self.wording($0).name) }
-    telling.phrases = [RoomOrder.named(.go, .accept)].compactMap {
+    telling.phrases = [RoomOrder(.go, named: .accept)].compactMap {
       .init($0, in: setting.keymaps.menu, names, setting.texts)
     }
     telling.typing = palette != nil || search != nil ? .field : .keys

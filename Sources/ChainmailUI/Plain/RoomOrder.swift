@@ -29,8 +29,8 @@ package struct RoomOrder<Command: Hashable & Sendable>: Sendable {
 
   /// A word with the name of what the command is to be done to.
   init(
-    _ verb: RoomVerb, _ command: Command, typedUnder typing: Command? = nil,
-    namedAt stops: Stops?
+    _ verb: RoomVerb, named command: Command, typedUnder typing: Command? = nil,
+    at stops: Stops? = nil
   ) {
     self.verb = verb
     self.command = command
@@ -42,13 +42,6 @@ package struct RoomOrder<Command: Hashable & Sendable>: Sendable {
   init(_ verb: RoomVerb, numbered commands: [Command]) {
     self.verb = verb
     object = .numbered(commands)
-  }
-
-  /// A word with the name of what the command is to be done to.
-  static func named(
-    _ verb: RoomVerb, _ command: Command, typedUnder typing: Command? = nil
-  ) -> RoomOrder {
-    RoomOrder(verb, command, typedUnder: typing, namedAt: nil)
   }
 }
 

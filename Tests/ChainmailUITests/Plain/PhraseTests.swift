@@ -19,8 +19,8 @@ import Testing
     var telling = ScreenTelling(subject: "room")
     let orders: [RoomOrder<Command>] = [
       RoomOrder(
-        .feed, .eat, typedUnder: .own, namedAt: .init(command: .turn, now: 1, count: 3)),
-      .named(.find, .eat), RoomOrder(.line, .turn),
+        .feed, named: .eat, typedUnder: .own, at: .init(command: .turn, now: 1, count: 3)),
+      RoomOrder(.find, named: .eat), RoomOrder(.line, .turn),
       RoomOrder(.press, numbered: [.first, .second]), RoomOrder(.rest, .unbound),
     ]
     telling.phrases = orders.compactMap {
