@@ -16,6 +16,8 @@ struct UnfinishedGame {
   let isLesson: Bool
   /// The logs that its game stands in; nil where its own cannot be read.
   var lineage: Lineage? { entry.lineage }
+  /// The newest game of those that come before it and are played elsewhere.
+  private(set) var newer: HeldGame?
   /// Where it goes on, if its log is damaged; found once, since all of the log is read for it.
   private(set) lazy var branchPoint: BranchPoint? = pack.flatMap { pack in
     (try? LogSource(path: entry.path)).flatMap { source in
@@ -47,6 +49,7 @@ struct UnfinishedGame {
     }
     guard let newest, newest.canGoOn, let header = newest.header else { return nil }
     entry = newest
+    newer = entries.prefix { $0.name != newest.name }.compactMap(\.held).first
     var known = pack
     known.loadoutName = header.loadout
     rules = header.rules == pack.digest ? LogRules(pack: known) : Self.rules(for: entry, choice)
@@ -152,7 +155,7 @@ struct UnfinishedGame {
     return FoundGame(
       log: entry.name, pack: pack?.presentation.name ?? header?.pack ?? "",
       loadout: header?.loadout, blows: blows, damagedRecord: damagedRecord,
-      hasKeptRules: hasKeptRules, isTorn: isTorn)
+      hasKeptRules: hasKeptRules, isTorn: isTorn, newer: newer)
   }
 
   /// Why it cannot go on, for the command line; nil where it can, as far as its first line tells.
@@ -193,6 +196,12 @@ extension LogShelf.Entry {
       let begun = try? GameState(seed: 0, rules: pack.rules)
     else { return true }
     return loadout == begun.loadout(under: pack.rules)
+  }
+
+  /// The game, where it is being played and is known by whom.
+  fileprivate var held: HeldGame? {
+    guard case .inUse(let process?) = status, !isWhatIf else { return nil }
+    return HeldGame(log: name, process: process)
   }
 
   /// Whether it tells of a game that nobody plays now.

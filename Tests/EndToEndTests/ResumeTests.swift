@@ -41,6 +41,20 @@ import Testing
     try await home.resume(offers: "unfinished game of 1 blow").quit()
   }
 
+  @Test func `is offered where a newer one is being played, and that is told`() async throws {
+    let home = try Home()
+    _ = try await left(home, blows: 1)
+    let other = try await home.startGame(["--seed", "ff"])
+    try await other.play([("3", "blow 1  hit points 43/50")])
+    let terminal = try await home.start(["play", "--reduce-motion"])
+    let offer = try await terminal.waitFor("A newer one is being played by process")
+    #expect(offer.contains("unfinished game of 1 blow"))
+    try terminal.press(.character("y"))
+    try await terminal.waitFor("blow 1  hit points 43/50")
+    try await terminal.quit()
+    try await other.quit()
+  }
+
   @Test func `is called by its pack and its loadout`() async throws {
     let home = try Home()
     let loadout = home.file("thin.yml")

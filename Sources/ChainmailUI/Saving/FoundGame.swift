@@ -16,11 +16,13 @@ public struct FoundGame: Hashable, Sendable {
   public var hasKeptRules: Bool
   /// Whether its log breaks off within a line, which is set aside when the game goes on.
   public var isTorn: Bool
+  /// A newer game that is being played elsewhere; nil where there is none.
+  public var newer: HeldGame?
 
   /// Describes what was found.
   public init(
     log: String, pack: String, loadout: String? = nil, blows: UInt64, damagedRecord: UInt64? = nil,
-    hasKeptRules: Bool = false, isTorn: Bool = false
+    hasKeptRules: Bool = false, isTorn: Bool = false, newer: HeldGame? = nil
   ) {
     self.log = log
     self.pack = pack
@@ -29,6 +31,20 @@ public struct FoundGame: Hashable, Sendable {
     self.damagedRecord = damagedRecord
     self.hasKeptRules = hasKeptRules
     self.isTorn = isTorn
+    self.newer = newer
+  }
+}
+
+/// A game that another program is playing.
+public struct HeldGame: Hashable, Sendable {
+  /// The name of its log.
+  public var log: String
+  /// The process that holds it.
+  public var process: Int32
+
+  public init(log: String, process: Int32) {
+    self.log = log
+    self.process = process
   }
 }
 
@@ -56,7 +72,8 @@ extension Texts {
       game.blows == 0
       ? self(.savingFoundFresh, name, game.log)
       : self(.savingFound, blows(game.blows), name, game.log)
-    return found + (game.isTorn ? "\n" + self(.savingTorn) : "") + rules(of: game)
+    let newer = game.newer.map { "\n" + self(.savingNewer, String($0.process), $0.log) } ?? ""
+    return found + (game.isTorn ? "\n" + self(.savingTorn) : "") + rules(of: game) + newer
   }
 
   func offer(ofDamaged game: FoundGame) -> String {

@@ -43,6 +43,8 @@ extension TextKey {
     "{cause}, and the rules that were kept of the game are damaged ({mistake})")
   static let savingKeptRules = TextKey(
     "saving.kept-rules", "It goes on by the rules it was begun with, kept beside its log.")
+  static let savingNewer = TextKey(
+    "saving.newer", "A newer one is being played by process {process}: {log}.")
   static let savingTorn = TextKey(
     "saving.torn", "The last line of its log broke off and is set aside.")
   static let savingBranched = TextKey(
