@@ -97,6 +97,8 @@ struct ScreenManner {
       }
     }
     setting.keymaps = keymaps
+    // A picture shows one moment, and that as it is.
+    if isRehearsal { setting.countsTenths = true }
     return setting
   }
 }

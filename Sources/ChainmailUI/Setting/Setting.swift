@@ -12,6 +12,8 @@ public struct Setting: Sendable {
   /// Which keys do what.
   @Shared package var keymaps = Keymaps.standard
   public var motion: Motion
+  /// Whether what counts down does so by tenths of a second; by whole ones where nothing is to move.
+  package var countsTenths: Bool
   /// Reads an attack as a person types it.
   public var readAttack: @Sendable (String) -> Result<Blow, AttackFault>
 
@@ -27,6 +29,7 @@ public struct Setting: Sendable {
     self.texts = texts
     self.look = look
     self.motion = motion
+    countsTenths = motion != .off
     self.readAttack = readAttack
   }
 }

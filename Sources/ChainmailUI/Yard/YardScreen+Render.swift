@@ -127,9 +127,9 @@ extension YardScreen {
     buffer.write(time, at: room.origin, in: room)
   }
 
-  /// The time left until a blow falls; where nothing is to move, in whole seconds.
+  /// The time left until a blow falls; in whole seconds where it shall not be seen to pass.
   private func shownTicks(_ left: UInt64, of sparring: Sparring) -> UInt64 {
-    guard setting.motion == .off else { return left }
+    guard !setting.countsTenths else { return left }
     let second = Wording.ticksPerSecond
     return min((left + second - 1) / second * second, UInt64(sparring.pace))
   }
