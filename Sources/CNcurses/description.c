@@ -9,18 +9,17 @@
 #include <unistd.h>
 
 /// Bracketed paste; and presses of mouse buttons, told in decimal numbers where the terminal can.
-static const char modes_on[] = "\033(B\033[?2004;1000;1006h";
-static const char modes_off[] = "\033[?2004;1000;1006l";
-static const char paste_on[] = "\033(B\033[?2004h";
-static const char paste_off[] = "\033[?2004l";
+struct modes {
+  const char *on, *off;
+};
+static const struct modes nothing = {"", ""};
+static const struct modes paste = {"\033(B\033[?2004h", "\033[?2004l"};
+static const struct modes paste_and_mouse = {
+    "\033(B\033[?2004;1000;1006h", "\033[?2004;1000;1006l"};
 
-static bool takes_modes, takes_mouse;
+static const struct modes *reported = &nothing;
 
-void cn_want_mouse(bool is_wanted) { takes_mouse = is_wanted; }
-
-const char *cn_modes_on(void) { return !takes_modes ? "" : takes_mouse ? modes_on : paste_on; }
-
-static const char *modes_end(void) { return !takes_modes ? "" : takes_mouse ? modes_off : paste_off; }
+const char *cn_modes_on(void) { return reported->on; }
 
 /// Whether the terminal knows bracketed paste and the mouse or safely ignores it: xterm's many relatives.
 static bool is_like_xterm(const char *name) {
@@ -32,14 +31,14 @@ static bool is_like_xterm(const char *name) {
   return false;
 }
 
-enum cn_start cn_check_description(void) {
+enum cn_start cn_check_description(bool takes_mouse) {
   const char *name = getenv("TERM");
   if (name == NULL || *name == 0) return cn_term_unset;
   int answer;
   if (setupterm(NULL, STDOUT_FILENO, &answer) != OK)
     return strcmp(name, "dumb") == 0 ? cn_term_too_plain : cn_term_unknown;
   bool is_plain = cursor_address == NULL || clear_screen == NULL || hard_copy;
-  takes_modes = is_like_xterm(name);
+  reported = !is_like_xterm(name) ? &nothing : takes_mouse ? &paste_and_mouse : &paste;
   del_curterm(cur_term);
   return is_plain ? cn_term_too_plain : cn_started;
 }
@@ -112,7 +111,7 @@ int cn_colors(void) {
 const char *cn_leaving_modes(void) {
   static char buffer[256];
   size_t count = 0;
-  const char *const texts[] = {modes_end(), exit_attribute_mode, cursor_normal};
+  const char *const texts[] = {reported->off, exit_attribute_mode, cursor_normal};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
     append(buffer, sizeof buffer, &count, texts[i]);
   buffer[count] = 0;

@@ -40,11 +40,10 @@ void cn_hold_messages(void);
 /// terminal that takes nothing. Safe in a signal handler.
 void cn_release_messages(bool in_haste);
 
-/// Whether the terminal that TERM names can be used; what gives it back, once ncurses has its description.
-enum cn_start cn_check_description(void);
+/// Whether the terminal that TERM names can be used, and what it is to report beside keys; what gives it
+/// back, once ncurses has its description.
+enum cn_start cn_check_description(bool takes_mouse);
 void cn_describe_restoration(void);
-/// Whether the mouse is to be reported, from the next start on.
-void cn_want_mouse(bool is_wanted);
 /// What switches on all that is reported beside keys.
 const char *cn_modes_on(void);
 /// What ends it, and the style that is drawn in, and shows the cursor.

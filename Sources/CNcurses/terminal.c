@@ -115,10 +115,9 @@ static enum cn_start give_up(void) {
 
 enum cn_start cn_open(int largest, bool takes_mouse) {
   if (screen) return cn_already_open;
-  cn_want_mouse(takes_mouse);
   if (!isatty(STDIN_FILENO)) return cn_input_not_terminal;
   if (!isatty(STDOUT_FILENO)) return cn_output_not_terminal;
-  enum cn_start checked = cn_check_description();
+  enum cn_start checked = cn_check_description(takes_mouse);
   if (checked != cn_started) return checked;
 
   // Characters only: numbers and messages of the process stay as they are.

@@ -25,7 +25,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   private var upcoming: InputEvent?
   private var sequenceDeadline: Int64 = 0
   private(set) var isGone = false
-  private var isHungUp = false
+  private var hasAwaitedHangup = false
   /// Whether characters are drawn as `?` that the terminal draws two columns wide where a frame counts
   /// one; see ``measureAmbiguousColumns(within:)``.
   public var avoidsAmbiguous: Bool {
@@ -151,8 +151,8 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
 
   /// The signal of a terminal that was closed, once: it comes with the end of the input, or soon after.
   private mutating func hangup() -> InputEvent? {
-    guard !isHungUp else { return nil }
-    isHungUp = true
+    guard !hasAwaitedHangup else { return nil }
+    hasAwaitedHangup = true
     let deadline = cn_now() + Self.hangupNanoseconds
     while case let left = deadline - cn_now(), left > 0 {
       guard cn_wait_for_signal(left) else { return nil }

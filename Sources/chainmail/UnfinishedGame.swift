@@ -39,8 +39,9 @@ struct UnfinishedGame {
   init?(
     on shelf: LogShelf, among names: [String], _ choice: PackChoice, seed: Seed?, pack: Pack
   ) {
-    let entries = names.lazy.map { shelf.entry(named: $0) }
-    let newest = entries.first { entry in
+    var held: HeldGame?
+    let newest = names.lazy.map { shelf.entry(named: $0) }.first { entry in
+      held = held ?? entry.held
       guard entry.isGame else { return false }
       guard let header = entry.header else { return !choice.isExplicit && seed == nil }
       return (!choice.isExplicit || header.pack == pack.rules.pack)
@@ -49,7 +50,7 @@ struct UnfinishedGame {
     }
     guard let newest, newest.canGoOn, let header = newest.header else { return nil }
     entry = newest
-    newer = entries.prefix { $0.name != newest.name }.compactMap(\.held).first
+    newer = held
     var known = pack
     known.loadoutName = header.loadout
     rules = header.rules == pack.digest ? LogRules(pack: known) : Self.rules(for: entry, choice)

@@ -27,6 +27,8 @@ import Testing
     clock.start(at: 0)
     #expect((0...12).contains(clock.turns(at: 1_000_000)))
     #expect(clock.due <= 1_000_050)
+    clock.change(by: -1, at: .max / 2)
+    #expect(clock.speed == 5 && clock.due <= .max / 2 + 34)
   }
 
   @Test func `keeps what has passed of a turn where the speed changes`() {

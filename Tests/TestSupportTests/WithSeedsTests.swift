@@ -29,6 +29,24 @@ import Testing
       ])
   }
 
+  @Test(arguments: [(5, true), (6, false)])
+  func `fail where too few seeds come to the point`(least: Int, isEnough: Bool) throws {
+    let recorded = Mutex<[String]>([])
+    try withKnownIssue(isIntermittent: true) {
+      var run = 0
+      try withSeeds(20, reaching: least) { _ in
+        run += 1
+        return run.isMultiple(of: 4)
+      }
+    } matching: { issue in
+      recorded.withLock { $0 += issue.comments.map(\.rawValue) }
+      return true
+    }
+    #expect(
+      recorded.withLock { $0 }
+        == (isEnough ? [] : ["of 20 seeds 5 came to the point, and not 6"]))
+  }
+
   @Test func `name the seed of an error that is thrown`() throws {
     struct Fault: Error {}
     let recorded = Mutex<[String]>([])

@@ -62,11 +62,16 @@ extension Amount {
 package func dividedHalfEven(_ dividend: Int128, by divisor: Int128) -> Int128 {
   // Most are small, and 128 bits take several times as long to divide.
   if let small = Int64(exactly: dividend), let by = Int64(exactly: divisor), by <= .max / 2 {
-    let (quotient, remainder) = small.quotientAndRemainder(dividingBy: by)
-    let twice = 2 * (remainder < 0 ? -remainder : remainder)
-    if twice < by || (twice == by && quotient % 2 == 0) { return Int128(quotient) }
-    return Int128(small < 0 ? quotient - 1 : quotient + 1)
+    return Int128(nearest(small, by: by))
   }
+  return nearest(dividend, by: divisor)
+}
+
+/// The same in the integers at hand, where twice the divisor is one, too.
+@inline(__always)
+private func nearest<Integer: FixedWidthInteger & SignedInteger>(
+  _ dividend: Integer, by divisor: Integer
+) -> Integer {
   let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
   let twice = 2 * (remainder < 0 ? -remainder : remainder)
   if twice < divisor || (twice == divisor && quotient % 2 == 0) { return quotient }

@@ -71,6 +71,7 @@ extension Subtract: LinkHandler {
       let defense = amount.quanta + rolled
       let factor = try visit.value(of: factor, packet, types, for: type)
       let pierced = Int128(pierce(defense, type, &packet))
+      // As where the rules name no factor.
       let reduced =
         factor == .one
         ? pierced

@@ -26,9 +26,10 @@ extension CoinsScreen {
 
   package var orders: [RoomOrder<CoinsCommand>] {
     [
-      RoomOrder(.insert, named: .insert, typedUnder: .type),
-      RoomOrder(.press, numbered: machine.slots.indices.map { .buy($0) }),
-      RoomOrder(.take, .take), RoomOrder(.pay, .payBack), RoomOrder(.rest, .nextRest),
+      RoomOrder(.insert, .named(.insert, typedUnder: .type)),
+      RoomOrder(.press, .numbered(machine.slots.indices.map { .buy($0) })),
+      RoomOrder(.take, .alone(.take)), RoomOrder(.pay, .alone(.payBack)),
+      RoomOrder(.rest, .alone(.nextRest)),
     ]
   }
 

@@ -72,9 +72,9 @@ extension Keymap {
     bindings.first { $0.hint == hint }?.commands.first?.key
   }
 
-  /// The last key of what help says so of: of several the one that is no letter; nil where there is none.
+  /// The first key of what help says so of; nil where there is none.
   func key(helpedBy help: TextKey) -> Key? {
-    bindings.first { $0.help == help }?.commands.last?.key
+    bindings.first { $0.help == help }?.commands.first?.key
   }
 
   /// The name of the first key of a command.

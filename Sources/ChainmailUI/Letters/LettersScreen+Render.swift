@@ -38,10 +38,11 @@ extension LettersScreen {
 
   package var orders: [RoomOrder<LettersCommand>] {
     [
-      RoomOrder(.open, named: .open), RoomOrder(.side, .side), RoomOrder(.learn, .learn),
-      RoomOrder(.earlier, named: .earlier), RoomOrder(.later, named: .later),
-      RoomOrder(.forget, named: .forget), RoomOrder(.undo, .remember),
-      RoomOrder(.bring, .bring), RoomOrder(.rest, .nextRest),
+      RoomOrder(.open, .named(.open)), RoomOrder(.side, .alone(.side)),
+      RoomOrder(.learn, .alone(.learn)), RoomOrder(.earlier, .named(.earlier)),
+      RoomOrder(.later, .named(.later)), RoomOrder(.forget, .named(.forget)),
+      RoomOrder(.undo, .alone(.remember)), RoomOrder(.bring, .alone(.bring)),
+      RoomOrder(.rest, .alone(.nextRest)),
     ]
   }
 

@@ -28,8 +28,8 @@ extension LibraryScreen {
 
   package var orders: [RoomOrder<LibraryCommand>] {
     [
-      RoomOrder(.find, named: .lookUp, typedUnder: .type), RoomOrder(.fetch, named: .fetch),
-      RoomOrder(.forget, named: .forget), RoomOrder(.cancel, .cancel),
+      RoomOrder(.find, .named(.lookUp, typedUnder: .type)), RoomOrder(.fetch, .named(.fetch)),
+      RoomOrder(.forget, .named(.forget)), RoomOrder(.cancel, .alone(.cancel)),
     ]
   }
 

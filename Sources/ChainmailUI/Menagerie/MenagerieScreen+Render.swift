@@ -30,8 +30,8 @@ extension MenagerieScreen {
     let stops = RoomOrder<MenagerieCommand>.Stops(
       command: .nextEntry, now: entry, count: menagerie.line.count)
     return [
-      RoomOrder(.feed, named: .offer, typedUnder: .type, at: stops),
-      RoomOrder(.line, .otherLine), RoomOrder(.rest, .nextRest),
+      RoomOrder(.feed, .named(.offer, typedUnder: .type), at: stops),
+      RoomOrder(.line, .alone(.otherLine)), RoomOrder(.rest, .alone(.nextRest)),
     ]
   }
 

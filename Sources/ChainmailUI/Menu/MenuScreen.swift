@@ -184,7 +184,7 @@ package struct MenuScreen: Sendable {
     let size = Size(columns: 100, rows: 30)
     var telling = ScreenTelling(subject: "menu")
     let names = Self.choices.map { setting.texts(Self.wording($0).name) }
-    telling.phrases = [RoomOrder(.go, named: .accept)].compactMap {
+    telling.phrases = [RoomOrder(.go, .named(.accept))].compactMap {
       .init($0, in: setting.keymaps.menu, names, setting.texts)
     }
     telling.typing = palette != nil || search != nil ? .field : .keys
@@ -195,7 +195,7 @@ package struct MenuScreen: Sendable {
     ].compactMap(\.self)
     if let reader = reader(size: size) {
       (telling.isOver, telling.isPage) = (true, true)
-      telling.state = reader.tell()
+      telling.state = reader.tell() + setting.texts.tell(telling.phrases)
     } else {
       // The last row names keys.
       telling.state =

@@ -1,9 +1,11 @@
 /// What can be said to have something done in a room, such as `feed nut at 2`.
 package struct RoomOrder<Command: Hashable & Sendable>: Sendable {
-  /// What stands behind the word.
-  enum Object: Sendable {
-    /// One of the room's list by its name; what is none of them may be typed under a command.
-    case listed(typedUnder: Command?)
+  /// What is done, by what stands behind the word.
+  enum Deed: Sendable {
+    /// Nothing does.
+    case alone(Command)
+    /// The name of something in the room's list; what is not in it may be typed under a command.
+    case named(Command, typedUnder: Command? = nil)
     /// A number from 1, each with a command of its own.
     case numbered([Command])
   }
@@ -16,32 +18,14 @@ package struct RoomOrder<Command: Hashable & Sendable>: Sendable {
   }
 
   let verb: RoomVerb
-  /// What is asked for; of a number each has its own.
-  var command: Command?
-  var object: Object?
+  let deed: Deed
+  /// The places that can be said behind a name.
   var stops: Stops?
 
-  /// A word that stands for a command alone.
-  init(_ verb: RoomVerb, _ command: Command) {
+  init(_ verb: RoomVerb, _ deed: Deed, at stops: Stops? = nil) {
     self.verb = verb
-    self.command = command
-  }
-
-  /// A word with the name of what the command is to be done to.
-  init(
-    _ verb: RoomVerb, named command: Command, typedUnder typing: Command? = nil,
-    at stops: Stops? = nil
-  ) {
-    self.verb = verb
-    self.command = command
-    object = .listed(typedUnder: typing)
+    self.deed = deed
     self.stops = stops
-  }
-
-  /// A word with a number.
-  init(_ verb: RoomVerb, numbered commands: [Command]) {
-    self.verb = verb
-    object = .numbered(commands)
   }
 }
 
@@ -51,10 +35,13 @@ extension ScreenTelling.Phrase {
     _ order: RoomOrder<Command>, in keymap: Keymap<Command>, _ items: [String], _ texts: Texts
   ) {
     verb = order.verb
-    usage = verb.rawValue
-    switch order.object {
-    case .listed(let typing):
-      guard let key = order.command.flatMap(keymap.key(of:)) else { return nil }
+    switch order.deed {
+    case .alone(let command):
+      guard let key = keymap.key(of: command) else { return nil }
+      keys = [key]
+      usage = verb.rawValue
+    case .named(let command, let typing):
+      guard let key = keymap.key(of: command) else { return nil }
       keys = [key]
       usage = texts(order.stops == nil ? .plainUsageName : .plainUsageNameAt, verb.rawValue)
       object = .item(
@@ -64,9 +51,6 @@ extension ScreenTelling.Phrase {
     case .numbered(let commands):
       usage = texts(.plainUsageNumber, verb.rawValue)
       object = .number(commands.compactMap(keymap.key(of:)))
-    case nil:
-      guard let key = order.command.flatMap(keymap.key(of:)) else { return nil }
-      keys = [key]
     }
     guard let stops = order.stops, let key = keymap.key(of: stops.command) else { return }
     self.stops = (0..<stops.count).map { place in

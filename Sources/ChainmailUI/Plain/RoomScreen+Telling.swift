@@ -24,7 +24,9 @@ extension RoomScreen {
     telling.state = ScreenTelling.lines(of: over)
     if let reader = hall.reader(size: size) {
       telling.isPage = true
-      telling.state = reader.tell()
+      // Help lists what can be said, too.
+      let orders = hall.isHelpOpen ? hall.setting.texts.tell(telling.phrases) : []
+      telling.state = reader.tell() + orders
     }
     telling.isOver = !telling.state.isEmpty
     guard !telling.isOver else { return telling }

@@ -25,7 +25,7 @@ package enum YardVerb: String, Hashable, Sendable, CaseIterable {
       case .forecast: .plainUsageForecast
       case .lesson: .plainUsageLesson
       case .packs: .plainUsagePacks
-      case .begin: .plainUsageBegin
+      case .begin: .plainUsageNumber
       case .save: .plainUsageSave
       case .help: .plainUsageHelp
       case .undo, .redo, .rest, .chain, .bag, .attacks, .rooms, .quit: nil

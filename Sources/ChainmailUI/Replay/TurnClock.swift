@@ -49,7 +49,7 @@ struct TurnClock {
   ///   - now: Since when; nil while it stands still.
   mutating func change(by step: Int, at now: UInt64?) {
     if let now {
-      brought = min(brought + (now - counted) * gain, Self.cost - 1)
+      brought = min(brought + min(now - counted, interval) * gain, Self.cost - 1)
       counted = now
     }
     speed = min(max(speed + step, Self.speeds.lowerBound), Self.speeds.upperBound)

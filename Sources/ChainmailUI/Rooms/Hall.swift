@@ -54,6 +54,8 @@ package struct Hall: Sendable {
 
   /// Whether a page is read over the room.
   var isPaged: Bool { page != nil }
+  /// Whether that page is the one of all keys.
+  var isHelpOpen: Bool { if case .help = page { true } else { false } }
 
   /// How long a step of a walk is seen before the next, in milliseconds.
   private var step: UInt64 { 180 * (setting.motion.slowness ?? 1) }

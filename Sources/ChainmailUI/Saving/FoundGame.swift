@@ -72,8 +72,7 @@ extension Texts {
       game.blows == 0
       ? self(.savingFoundFresh, name, game.log)
       : self(.savingFound, blows(game.blows), name, game.log)
-    let newer = game.newer.map { "\n" + self(.savingNewer, String($0.process), $0.log) } ?? ""
-    return found + (game.isTorn ? "\n" + self(.savingTorn) : "") + rules(of: game) + newer
+    return found + (game.isTorn ? "\n" + self(.savingTorn) : "") + remarks(on: game)
   }
 
   func offer(ofDamaged game: FoundGame) -> String {
@@ -81,11 +80,14 @@ extension Texts {
     let damage =
       game.damagedRecord.map { self(.savingDamagedAt, name, String($0), game.log) }
       ?? self(.savingDamaged, name, game.log)
-    return damage + "\n" + self(.savingSoundUpTo, blows(game.blows)) + rules(of: game)
+    return damage + "\n" + self(.savingSoundUpTo, blows(game.blows)) + remarks(on: game)
   }
 
-  private func rules(of game: FoundGame) -> String {
-    game.hasKeptRules ? "\n" + self(.savingKeptRules) : ""
+  /// By which rules it goes on, and what is played beside it, where that is to be known.
+  private func remarks(on game: FoundGame) -> String {
+    let rules = game.hasKeptRules ? self(.savingKeptRules) : nil
+    let newer = game.newer.map { self(.savingNewer, String($0.process), $0.log) }
+    return [rules, newer].compactMap(\.self).map { "\n" + $0 }.joined()
   }
 
   private func blows(_ count: UInt64) -> String {

@@ -15,7 +15,6 @@ extension TextKey {
     "plain.usage-forecast", "{order} [NUMBER | ATTACK]")
   static let plainUsageLesson = TextKey("plain.usage-lesson", "{order} [end]")
   static let plainUsagePacks = TextKey("plain.usage-packs", "{order} [WORD]")
-  static let plainUsageBegin = TextKey("plain.usage-begin", "{order} NUMBER")
   static let plainUsageSave = TextKey("plain.usage-save", "{order} [FOLDER]")
   static let plainUsageName = TextKey("plain.usage-name", "{order} [NAME]")
   static let plainUsageNameAt = TextKey("plain.usage-name-at", "{order} [NAME] [at PLACE]")

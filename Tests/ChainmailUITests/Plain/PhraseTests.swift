@@ -19,9 +19,9 @@ import Testing
     var telling = ScreenTelling(subject: "room")
     let orders: [RoomOrder<Command>] = [
       RoomOrder(
-        .feed, named: .eat, typedUnder: .own, at: .init(command: .turn, now: 1, count: 3)),
-      RoomOrder(.find, named: .eat), RoomOrder(.line, .turn),
-      RoomOrder(.press, numbered: [.first, .second]), RoomOrder(.rest, .unbound),
+        .feed, .named(.eat, typedUnder: .own), at: .init(command: .turn, now: 1, count: 3)),
+      RoomOrder(.find, .named(.eat)), RoomOrder(.line, .alone(.turn)),
+      RoomOrder(.press, .numbered([.first, .second])), RoomOrder(.rest, .alone(.unbound)),
     ]
     telling.phrases = orders.compactMap {
       .init($0, in: keymap, ["Chestnut", "nut", "Nut cake"], .english)
@@ -30,15 +30,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("feed", [Key.enter]), ("FEED  Nut", [.home, .down, .enter]),
-    ("feed nut c", [.home, .down, .down, .enter]),
-    ("feed nut cake", [.home, .down, .down, .enter]),
+    ("feed", [Key.enter]), ("FEED  Nut", [.home, .character("j"), .enter]),
+    ("feed nut c", [.home, .character("j"), .character("j"), .enter]),
+    ("feed nut cake", [.home, .character("j"), .character("j"), .enter]),
     ("feed chest", [.home, .enter]), ("feed stnut", [.home, .enter]),
-    ("feed nut at 2", [.home, .down, .enter]),
+    ("feed nut at 2", [.home, .character("j"), .enter]),
     ("feed at 1", [.character("e"), .character("e"), .enter]),
-    ("feed nut at 3", [.character("e"), .home, .down, .enter]),
+    ("feed nut at 3", [.character("e"), .home, .character("j"), .enter]),
     ("feed ox", [.character("t"), .character("o"), .character("x"), .enter]),
-    ("find cake", [.home, .down, .down, .enter]), ("line", [.character("e")]),
+    ("find cake", [.home, .character("j"), .character("j"), .enter]), ("line", [.character("e")]),
     ("press 2", [.character("2")]),
   ])
   func `is a row of keys`(line: String, keys: [Key]) {
