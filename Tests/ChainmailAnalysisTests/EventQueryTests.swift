@@ -45,6 +45,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("donned armor", true), ("doffed resonator", true), ("swapped", true),
+    ("!donned", false), ("donned resonator", true), ("moved", false), ("body", false),
+  ])
+  func `a swap is putting on and taking off`(text: String, fits: Bool) throws {
+    let armor = try #require(rules.piece(named: "armor"))
+    let resonator = try #require(rules.piece(named: "resonator"))
+    let query = try EventQuery(text, under: rules)
+    #expect(query.matches(.swapped(armor, for: resonator, place: 0), under: rules) == fits)
+  }
+
+  @Test(arguments: [
     ("magic resistance", [9]), ("Magic  Resistance hit", []), ("!MAGIC RESISTANCE doffed", [2]),
     ("Iron ball", [0, 3]), ("iron BALL !sword", [3]), ("thunder", [1]), ("hit Plate", [0]),
   ])

@@ -34,6 +34,30 @@ import Testing
     #expect(stopper(&state, 0) == ("armor", 0))
   }
 
+  @Test func `a swap puts a piece on where the other was, and is one step to undo`() throws {
+    var state = try GameState(seed: 7, rules: rules)
+    let resonator = try #require(rules.piece(named: "resonator"))
+    let resistance = try #require(rules.piece(named: "magic-resistance"))
+    let before = state
+    #expect(
+      reduce(&state, .swap(resonator, for: resistance), under: rules)
+        == [.swapped(resonator, for: resistance, place: 1)])
+    #expect(state.defense.chain.map { rules.name(of: $0.id) } == ["armor", "resonator", "body"])
+    #expect(state.bag.map(\.id) == [resistance])
+    #expect(reduce(&state, .undo, under: rules) == [.undone])
+    #expect((state.defense, state.bag) == (before.defense, before.bag))
+    let after = state
+    let body = try #require(state.defense.chain.last)
+    for (on, off, why) in [
+      (resistance, resonator, Rejection.edit(.alreadyWorn(LinkID(piece: resistance, index: 0)))),
+      (resonator, body.id.piece, .edit(.body)),
+      (resonator, resonator, .edit(.notWorn(LinkID(piece: resonator, index: 0)))),
+    ] {
+      #expect(reduce(&state, .swap(on, for: off), under: rules) == [.rejected(why)])
+      #expect(state == after)
+    }
+  }
+
   @Test func `a resonator inside the magic resistance does not help and outside it does`() throws {
     var state = try GameState(seed: 7, rules: rules)
     let resonator = try #require(rules.piece(named: "resonator"))

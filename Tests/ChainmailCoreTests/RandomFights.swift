@@ -70,7 +70,7 @@ struct RandomFights {
       }
     let piece =
       (state.bag.map(\.id) + worn.map(\.piece)).randomElement(using: &random) ?? worn[0].piece
-    switch Int.random(in: 0..<18, using: &random) {
+    switch Int.random(in: 0..<19, using: &random) {
     case 0...2: return .throw(.random(in: 0...3, using: &random), entry: entry)
     case 3...6: return .receive(blow(&random), entry: entry)
     case 7: return .don(piece, at: position)
@@ -82,6 +82,7 @@ struct RandomFights {
     case 13: return .rest
     case 14: return RoomFact(room: "coins", what: "rejected").map { .note($0) } ?? .wait
     case 15: return .gain(DefenderKind(.random(in: 0...9, using: &random)))
+    case 16: return .swap(piece, for: (worn.randomElement(using: &random) ?? worn[0]).piece)
     default: return .wait
     }
   }

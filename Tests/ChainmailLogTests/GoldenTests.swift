@@ -103,6 +103,21 @@ import Testing
     return session
   }
 
+  /// A piece put on for another, undone and done again, and back.
+  static func swaps() throws -> Session {
+    let resistance = PieceID(kind: DefenderKind(1), copy: 1)
+    let resonator = PieceID(kind: DefenderKind(3), copy: 1)
+    var session = try Session(FirstArmour.rules, seed: 7)
+    session.play(.swap(resonator, for: resistance))
+    session.play(.throw(2, entry: nil))
+    for _ in 0..<2 { session.play(.undo) }
+    for _ in 0..<2 { session.play(.redo) }
+    session.play(.swap(resistance, for: resonator))
+    session.play(.throw(1, entry: nil))
+    session.end()
+    return session
+  }
+
   /// A character with stats, whose body does not begin whole, under attacks that bring some.
   static func stats() throws -> Session {
     var session = try Session(TestRules.stats, seed: 7)
@@ -159,7 +174,7 @@ import Testing
   private static let folder = String(#filePath.dropLast("GoldenTests.swift".count)) + "Goldens"
 
   @Test(arguments: [
-    "first-armour", "everything", "branch", "companions", "rooms", "gains", "stats",
+    "first-armour", "everything", "branch", "companions", "rooms", "gains", "swaps", "stats",
     "what-if", "stream", "bot",
   ])
   func `are written byte for byte`(_ name: String) async throws {
@@ -170,6 +185,7 @@ import Testing
       case "companions": try Self.companions()
       case "rooms": try Self.rooms()
       case "gains": try Self.gains()
+      case "swaps": try Self.swaps()
       case "stats": try Self.stats()
       case "what-if": try Self.whatIf()
       case "stream": try Self.stream()

@@ -202,6 +202,23 @@ import Testing
     #expect(rings.allSatisfy { $0.left != nil && $0.right != nil })
   }
 
+  @Test func `of a swap, what concerns the piece that is there is done`() throws {
+    let session = try `Golden logs`.swaps()
+    // Blow 1 falls while the resonator is on for the magic resistance; without a resonator the
+    // latter is only off, and without a magic resistance the resonator is only on.
+    let pieces = (0..<4).map { DefenderKind($0) }
+    let loadouts: [(Loadout, body: Amount)] = [
+      (Loadout(worn: [pieces[0], pieces[1], pieces[2]]), 8),
+      (Loadout(worn: [pieces[0], pieces[2]], bag: [pieces[3]]), 20),
+    ]
+    for (loadout, body) in loadouts {
+      let (comparison, refused) = try compare(session, wearing: loadout)
+      #expect(refused.map(\.action["do"]) == [.string("swap"), .string("swap")])
+      #expect(comparison.right.statistics.hits == 2)
+      #expect(comparison.right.statistics.body == Int128(body.quanta))
+    }
+  }
+
   @Test func `an undo takes back nothing that could not be done`() throws {
     var session = try Session(FirstArmour.rules, seed: 3)
     session.play(.throw(2, entry: nil))

@@ -19,6 +19,7 @@ extension WhatIf {
       return .face(Attack(id: attack.id, try mapped(attack.blow)), entry: try mapped(entry: entry))
     case .don(let piece, let position): return .don(try mapped(piece), at: try mapped(position))
     case .doff(let piece): return .doff(try mapped(piece))
+    case .swap(let piece, let worn): return .swap(try mapped(piece), for: try mapped(worn))
     case .move(let link, let position): return .move(try mapped(link), to: try mapped(position))
     case .call(let kind, let blows): return .call(try mapped(kind), blows: blows)
     case .gain(let kind): return .gain(try mapped(kind))

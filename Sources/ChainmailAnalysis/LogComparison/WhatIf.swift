@@ -145,18 +145,22 @@ public struct WhatIf: ~Copyable, GameAccount {
     default: break
     }
     var told = TurnList()
-    let done: Result<Action, Refusal.Reason>
+    var done: Action?
     do throws(Refusal.Reason) {
-      done = .success(try perform(action, telling: &told))
+      done = try perform(action, telling: &told)
     } catch {
-      done = .failure(error)
       refusals.add(
         Refusal(
           turn: moment.turn, isBlow: action.isAttack, tick: moment.tick,
           action: ToldRecord.value(of: action, under: recorded.rules), reason: error))
+      // A piece that is missing here keeps nobody from what the swap did with the other.
+      for half in moment.halves(of: action) where done == nil {
+        told = TurnList()
+        done = try? perform(half, telling: &told)
+      }
     }
-    if action.isUndoable { steps.did((try? done.get()) != nil) }
-    if case .success(let action) = done { try take(action, told) }
+    if action.isUndoable { steps.did(done != nil) }
+    if let done { try take(done, told) }
   }
 
   /// Does what was recorded; returns it as the other rules know it.
@@ -204,5 +208,16 @@ extension Action {
     case .throw(_, let entry), .receive(_, let entry), .face(_, let entry): entry
     default: nil
     }
+  }
+}
+
+extension Moment {
+  /// The two actions to which a swap that was done in this turn came; none for any other action.
+  fileprivate func halves(of action: Action) -> [Action] {
+    guard case .swap(let piece, let worn) = action else { return [] }
+    let places = events.lazy.compactMap { event in
+      if case .swapped(_, _, let place) = event { place } else { nil }
+    }
+    return [.doff(worn), .don(piece, at: .offset(places.first ?? 0))]
   }
 }

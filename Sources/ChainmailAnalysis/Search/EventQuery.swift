@@ -3,8 +3,8 @@ public import ChainmailCore
 /// A question about what happened in a game, such as `armor took>10 fire`.
 ///
 /// An event fits where it fits every word. A word is what happened (`hit`, `stopped`, `broke`,
-/// `donned`, `doffed`, `moved`, `gained`, `joined`, `left`, `fell`, `rose`, `undone`, `redone`); the
-/// name of a link or a piece that took part, of a damage type or an attack that was thrown, or of who
+/// `donned`, `doffed`, `swapped`, which is both, `moved`, `gained`, `joined`, `left`, `fell`, `rose`,
+/// `undone`, `redone`); the name of a link or a piece that took part, of a damage type or an attack that was thrown, or of who
 /// threw it (`player`, `sparring`, `deferred`); `source=` and what an attack says that it comes from;
 /// `room=` and the room in which something was noted, as in `room=coins`; or a measure of a hit (`took`,
 /// `body`, `thrown`, `overkill`) with `>`, `>=`, `<`, `<=` or `=` and an amount. `took` is what the links took that the
@@ -30,8 +30,8 @@ public struct EventQuery: Hashable, Sendable {
   }
 
   enum Happening: String, Hashable, Sendable, CaseIterable {
-    case hit, stopped, broke, donned, doffed, moved, gained, joined, left, fell, rose, undone,
-      redone
+    case hit, stopped, broke, donned, doffed, swapped, moved, gained, joined, left, fell, rose,
+      undone, redone
   }
 
   /// All that one name may mean.
@@ -140,7 +140,7 @@ extension Event {
   /// Whether a piece or a link takes part in it that is no hit's.
   fileprivate var isOfPiece: Bool {
     switch self {
-    case .donned, .doffed, .moved, .broke, .joined, .gained, .left: true
+    case .donned, .doffed, .swapped, .moved, .broke, .joined, .gained, .left: true
     default: false
     }
   }
@@ -149,7 +149,8 @@ extension Event {
 extension EventQuery.Happening {
   fileprivate func `is`(_ event: Event) -> Bool {
     switch (self, event) {
-    case (.hit, .hit), (.broke, .broke), (.donned, .donned), (.doffed, .doffed), (.moved, .moved),
+    case (.hit, .hit), (.broke, .broke), (.donned, .donned), (.doffed, .doffed),
+      (.donned, .swapped), (.doffed, .swapped), (.swapped, .swapped), (.moved, .moved),
       (.gained, .gained), (.joined, .joined), (.left, .left), (.fell, .fell), (.rose, .rose),
       (.undone, .undone), (.redone, .redone):
       true
@@ -179,6 +180,7 @@ extension EventQuery.Name {
     case .donned(let piece, _), .doffed(let piece), .broke(let piece), .joined(let piece, _, _),
       .gained(let piece), .left(let piece):
       return link?.piece == piece
+    case .swapped(let piece, let left, _): return link?.piece == piece || link?.piece == left
     case .moved(let link, _): return means(link)
     default: return false
     }

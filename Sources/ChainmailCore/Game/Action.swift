@@ -17,6 +17,8 @@ public enum Action: Hashable, Sendable {
   case don(PieceID, at: ChainPosition<LinkID>)
   /// Takes a piece off, into the bag.
   case doff(PieceID)
+  /// Puts on a piece from the bag where another is worn, which goes into the bag.
+  case swap(PieceID, for: PieceID)
   /// Moves one link.
   case move(LinkID, to: ChainPosition<LinkID>)
   /// Calls a companion into the chain, for so many blows that it meets; of ``Companion/blows``.
@@ -41,7 +43,7 @@ extension Action {
   /// Whether, once it is done, ``undo`` takes it back.
   package var isUndoable: Bool {
     switch self {
-    case .throw, .receive, .don, .doff, .move, .call, .gain: true
+    case .throw, .receive, .don, .doff, .swap, .move, .call, .gain: true
     case .face(let attack, _): attack.id.attacker == Attacker.player
     case .undo, .redo, .spar, .rest, .wait, .note: false
     }
@@ -55,6 +57,8 @@ public enum Event: Hashable, Sendable {
   /// A piece was put on; its outermost link stands at `place`.
   case donned(PieceID, place: Int)
   case doffed(PieceID)
+  /// A piece was put on, its outermost link at this place, and another taken off for it.
+  case swapped(PieceID, for: PieceID, place: Int)
   case moved(LinkID, place: Int)
   /// A piece broke and is gone.
   case broke(PieceID)

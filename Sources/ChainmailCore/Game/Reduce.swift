@@ -60,6 +60,8 @@ extension GameState {
         state.bag.append(try state.defense.doff(piece))
       }
       sink.receive(.doffed(piece))
+    case .swap(let piece, let worn):
+      try swap(piece, for: worn, &sink)
     case .move(let link, let position):
       try undoably { state throws(DefenseEditError) in
         try state.defense.move(link, to: position)
@@ -95,17 +97,37 @@ extension GameState {
   private mutating func don(
     _ piece: PieceID, at position: ChainPosition<LinkID>, _ sink: inout some EventSink
   ) throws(Rejection) {
-    guard let place = bag.firstIndex(where: { $0.id == piece }) else {
-      if let worn = defense.chain.first(where: { $0.id.piece == piece }) {
-        throw .edit(.alreadyWorn(worn.id))
-      }
-      throw .notInBag(piece)
-    }
+    let place = try placeInBag(of: piece)
     try undoably { state throws(DefenseEditError) in
       try state.defense.don(state.bag.remove(at: place), at: position)
     }
-    let outermost = defense.chain.firstIndex { $0.id.piece == piece } ?? 0
-    sink.receive(.donned(piece, place: outermost))
+    sink.receive(.donned(piece, place: outermost(of: piece)))
+  }
+
+  private mutating func swap(
+    _ piece: PieceID, for worn: PieceID, _ sink: inout some EventSink
+  ) throws(Rejection) {
+    let place = try placeInBag(of: piece)
+    let offset = outermost(of: worn)
+    try undoably { state throws(DefenseEditError) in
+      let left = try state.defense.doff(worn)
+      try state.defense.don(state.bag.remove(at: place), at: .offset(offset))
+      state.bag.append(left)
+    }
+    sink.receive(.swapped(piece, for: worn, place: outermost(of: piece)))
+  }
+
+  private func placeInBag(of piece: PieceID) throws(Rejection) -> Int {
+    if let place = bag.firstIndex(where: { $0.id == piece }) { return place }
+    if let worn = defense.chain.first(where: { $0.id.piece == piece }) {
+      throw .edit(.alreadyWorn(worn.id))
+    }
+    throw .notInBag(piece)
+  }
+
+  /// Where the outermost link of a worn piece stands.
+  private func outermost(of piece: PieceID) -> Int {
+    defense.chain.firstIndex { $0.id.piece == piece } ?? 0
   }
 
   private mutating func call(
@@ -119,9 +141,8 @@ extension GameState {
       try state.defense.admit(Piece(id, rules: rules, stats: state.defense.stats), for: blows)
     }
     copies[place] = 1
-    let outermost = defense.chain.firstIndex { $0.id.piece == id } ?? 0
     let stays = defense.companions.first { $0.piece == id }?.blowsLeft ?? blows
-    sink.receive(.joined(id, place: outermost, blows: stays))
+    sink.receive(.joined(id, place: outermost(of: id), blows: stays))
   }
 
   private mutating func gain(

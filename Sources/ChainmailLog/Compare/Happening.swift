@@ -62,7 +62,7 @@ extension Event {
   fileprivate var comesOfBlow: Bool {
     switch self {
     case .hit, .broke, .left, .fell, .rose, .dissolved: true
-    case .donned, .doffed, .moved, .joined, .gained, .undone, .redone, .sparringBegan,
+    case .donned, .doffed, .swapped, .moved, .joined, .gained, .undone, .redone, .sparringBegan,
       .sparringEnded, .announced, .noted, .rejected:
       false
     }

@@ -29,6 +29,12 @@ extension LedgerWriter {
       writer.string("doff")
       writer.key("piece")
       self.piece(piece, to: &writer)
+    case .swap(let piece, let worn):
+      writer.string("swap")
+      writer.key("piece")
+      self.piece(piece, to: &writer)
+      writer.key("for")
+      self.piece(worn, to: &writer)
     case .move(let link, let position):
       writer.string("move")
       writer.key("link")
@@ -113,6 +119,9 @@ extension LedgerReader {
       return .face(try attack(try value.member("attack")), entry: try entry(value))
     case "don": return .don(try glossary.piece(value["piece"], "piece"), at: try position(value))
     case "doff": return .doff(try glossary.piece(value["piece"], "piece"))
+    case "swap":
+      return .swap(
+        try glossary.piece(value["piece"], "piece"), for: try glossary.piece(value["for"], "for"))
     case "move": return .move(try glossary.link(value["link"], "link"), to: try position(value))
     case "call":
       let piece = try glossary.piece(value["piece"], "piece")

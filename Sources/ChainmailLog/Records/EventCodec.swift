@@ -7,6 +7,10 @@ extension LedgerWriter {
     case .hit, .rejected: break
     case .donned(let piece, let place): self.event("donned", piece: piece, place, to: &writer)
     case .doffed(let piece): self.event("doffed", piece: piece, nil, to: &writer)
+    case .swapped(let piece, let left, let place):
+      self.event("swapped", piece: piece, place, to: &writer)
+      writer.key("for")
+      self.piece(left, to: &writer)
     case .broke(let piece): self.event("broke", piece: piece, nil, to: &writer)
     case .moved(let link, let place):
       name("moved", to: &writer)
@@ -87,6 +91,10 @@ extension LedgerReader {
       return .donned(
         try glossary.piece(value["piece"], "piece"), place: try value.integer("place"))
     case "doffed": return .doffed(try glossary.piece(value["piece"], "piece"))
+    case "swapped":
+      return .swapped(
+        try glossary.piece(value["piece"], "piece"), for: try glossary.piece(value["for"], "for"),
+        place: try value.integer("place"))
     case "broke": return .broke(try glossary.piece(value["piece"], "piece"))
     case "moved":
       return .moved(try glossary.link(value["link"], "link"), place: try value.integer("place"))

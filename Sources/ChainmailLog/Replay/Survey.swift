@@ -75,7 +75,7 @@ extension Event {
   /// Whether what is worn, or in which order, may be another after it.
   fileprivate var changesLoadout: Bool {
     switch self {
-    case .donned, .doffed, .moved, .broke, .joined, .left, .undone, .redone: true
+    case .donned, .doffed, .swapped, .moved, .broke, .joined, .left, .undone, .redone: true
     default: false
     }
   }

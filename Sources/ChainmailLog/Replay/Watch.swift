@@ -110,7 +110,7 @@ struct Watch {
     switch action {
     case .throw, .receive: state.remember()
     case .face(let attack, _): if attack.id.attacker == Attacker.player { state.remember() }
-    case .don, .doff, .move, .call, .gain, .undo, .redo:
+    case .don, .doff, .swap, .move, .call, .gain, .undo, .redo:
       // These go by the chain's structure alone, which an outline has.
       var ignored = NoEvents()
       reduce(&state, action, under: rules, into: &ignored)

@@ -60,7 +60,7 @@ extension YardConversation {
     return []
   }
 
-  private func act(_ actions: Action...) -> [Request] { actions.map { .intent(.act($0)) } }
+  private func act(_ action: Action) -> [Request] { [.intent(.act(action))] }
 
   mutating func read(_ text: String, _ screen: YardScreen) -> Blow? {
     switch screen.setting.readAttack(text) {
@@ -112,11 +112,11 @@ extension YardConversation {
       answers.append(texts(.plainOtherSide, screen.tellName(of: on), texts(.plainWorn)))
       return []
     }
-    guard let place = chain.firstIndex(where: { $0.id.piece == off }) else {
+    guard chain.contains(where: { $0.id.piece == off }) else {
       answers.append(texts(.plainOtherSide, screen.tellName(of: off), texts(.plainInBag)))
       return []
     }
-    return act(.doff(off), .don(on, at: .offset(place)))
+    return act(.swap(on, for: off))
   }
 
   private mutating func move(

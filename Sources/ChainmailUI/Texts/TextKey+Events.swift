@@ -42,6 +42,7 @@ extension TextKey {
   // Other things that happen.
   static let noteDonned = TextKey("note.donned", "{piece} put on.")
   static let noteDoffed = TextKey("note.doffed", "{piece} taken off.")
+  static let noteSwapped = TextKey("note.swapped", "{piece} put on for {other}.")
   static let noteMoved = TextKey("note.moved", "{link} is now link {place}.")
   static let noteBroke = TextKey("note.broke", "{piece} breaks and is gone.")
   static let noteJoined = TextKey(

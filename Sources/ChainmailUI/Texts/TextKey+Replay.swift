@@ -62,7 +62,7 @@ extension TextKey {
     "dialog.search-how",
     "Words that all fit: the id of a link (blows at which it acted), damage type or attack, "
       + "player, sparring, source=NAME, room=coins (what it noted; or gate, letters, library, menagerie); "
-      + "broke, donned, doffed, moved, fell, stopped, undone; body>0, overkill>0, took>50 (by links "
+      + "broke, donned, doffed, swapped, moved, fell, stopped, undone; body>0, overkill>0, took>50 (by links "
       + "that are named, else all but the body); !word for what does not fit.")
   static let refusedNoSearch = TextKey(
     "refused.no-search", "Nothing was looked for yet; {key} does.")

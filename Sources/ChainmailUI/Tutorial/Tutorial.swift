@@ -193,7 +193,7 @@ extension Event {
   /// Whether a blow fell or the chain was changed.
   fileprivate var isDeed: Bool {
     switch self {
-    case .hit, .donned, .doffed, .moved, .undone, .redone: true
+    case .hit, .donned, .doffed, .swapped, .moved, .undone, .redone: true
     default: false
     }
   }

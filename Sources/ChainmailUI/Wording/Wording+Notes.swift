@@ -50,6 +50,8 @@ extension Wording {
     case .hit, .announced, .rose: nil
     case .donned(let piece, _): texts(.noteDonned, name(of: piece))
     case .doffed(let piece): texts(.noteDoffed, name(of: piece))
+    case .swapped(let piece, let left, _):
+      texts(.noteSwapped, name(of: piece), name(of: left))
     case .moved(let link, let place): texts(.noteMoved, name(of: link), String(place + 1))
     case .broke(let piece): texts(.noteBroke, name(of: piece))
     case .joined(let piece, _, let blows):

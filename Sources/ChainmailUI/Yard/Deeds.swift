@@ -38,7 +38,7 @@ struct Deeds: Hashable, Sendable {
       return Reversal(
         deed: step.deed, laterBlows: step.blowsUndone, returnedBlows: step.blowsDone)
     case .hit(let report) where report.attack.id.attacker != Attacker.player: countBlow()
-    case .hit, .donned, .doffed, .moved, .joined, .gained:
+    case .hit, .donned, .doffed, .swapped, .moved, .joined, .gained:
       take(EventLog.Deed(event: event, number: number))
     default: break
     }

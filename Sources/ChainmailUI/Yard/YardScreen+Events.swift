@@ -27,7 +27,7 @@ extension YardScreen {
       case .rejected(let rejection):
         remark = wording.sentence(for: rejection)
       case .announced, .rose: break
-      case .donned(let piece, _):
+      case .donned(let piece, _), .swapped(let piece, _, _):
         forgetPath()
         selectedLink = after.defense.chain.first { $0.id.piece == piece }?.id ?? selectedLink
         log.append(event, number: number)
@@ -140,7 +140,7 @@ extension Event {
   /// Whether links may have left the chain, or stand elsewhere in it.
   fileprivate var changesChain: Bool {
     switch self {
-    case .doffed, .moved, .broke, .left, .undone, .redone: true
+    case .doffed, .swapped, .moved, .broke, .left, .undone, .redone: true
     default: false
     }
   }

@@ -13,6 +13,7 @@ extension CommandText {
     case "face": text("an attack falls: \(blow(value["attack"]))\(entry)")
     case "don": text("\(piece) is put on, \(place(value["at"]))")
     case "doff": text("\(piece) is taken off")
+    case "swap": text("\(piece) is put on for \(string(value["for"]) ?? "")")
     case "move": text("\(string(value["link"]) ?? "") is moved, \(place(value["at"]))")
     case "call": text("\(piece) is called, for \(blows(value))")
     case "gain": text("\(piece) is gained")
@@ -32,6 +33,8 @@ extension CommandText {
     return switch word {
     case "donned": text("\(piece) is put on, \(place(value["place"]))")
     case "doffed": text("\(piece) is taken off")
+    case "swapped":
+      text("\(piece) is put on for \(string(value["for"]) ?? ""), \(place(value["place"]))")
     case "broke": text("\(piece) breaks")
     case "moved": text("\(string(value["link"]) ?? "") is moved, \(place(value["place"]))")
     case "joined": text("\(piece) comes, \(place(value["place"])), for \(blows(value))")

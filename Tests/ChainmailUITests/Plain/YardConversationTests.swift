@@ -34,9 +34,9 @@ import Testing
     #expect(talk.say("move armor to 2") == ["Armour is now link 2."])
     #expect(talk.say("DOFF Magic  Resistance") == ["Magic resistance taken off."])
     #expect(
-      talk.say("swap magic-resistance for c") == [
-        "Resonator taken off.", "Magic resistance put on.",
-      ])
+      talk.say("swap magic-resistance for c") == ["Magic resistance put on for Resonator."])
+    #expect(talk.say("undo") == ["Undone: Magic resistance put on for Resonator."])
+    #expect(talk.say("bag").map { $0.prefix(1) } == ["B"])
     #expect(talk.say("") == [] && talk.say("  ") == [])
   }
 
