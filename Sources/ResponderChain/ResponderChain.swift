@@ -43,7 +43,8 @@ public struct ResponderChain<Element: Identifiable> {
   ) throws(Failure) -> Result {
     let count = storage.count
     return try storage.withUnsafeMutableBufferPointer { buffer throws(Failure) -> Result in
-      precondition(buffer.count == count)
+      // Told so, the compiler asks no more at each element whether it is one.
+      precondition(buffer.count == count, "an array lends all of its elements")
       return try body(buffer)
     }
   }

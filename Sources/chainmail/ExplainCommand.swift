@@ -21,9 +21,10 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     try ending {
-      let pack = try wearer.pack.choice.load()
-      let rules = pack.rules
       var errors = UsageErrors()
+      attacks.check(&errors)
+      let pack = try wearer.load(&errors)
+      let rules = pack.rules
       let read = attacks.blows(under: rules, &errors)
       let dressed = wearer.wearer(under: rules, &errors)
       try errors.throwIfAny()

@@ -8,7 +8,7 @@ enum LessonMark {
 
   static var isThere: Bool { path.map(Places.isThere) ?? false }
 
-  /// Leaves the mark; where that cannot be done, the lesson is offered once more.
+  /// Leaves the mark; where that cannot be done, an unfinished lesson goes on as one.
   static func leave() {
     guard let path, let folder = Places.state else { return }
     try? LogShelf(path: folder).make()

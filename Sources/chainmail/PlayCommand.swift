@@ -17,7 +17,7 @@ struct PlayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(CommandText.resumeHelp, valueName: "file"),
-    completion: .file(extensions: ["jsonl"]))
+    completion: .logs)
   var resume: String?
 
   func validate() throws {

@@ -28,7 +28,9 @@ struct PlaySetup {
       unfinished = UnfinishedGame(
         on: shelf, among: logs, self.pack, seed: seed, pack: pack)
     }
-    let teaches = !isNew && logs.isEmpty && !LessonMark.isThere
+    // Who does not go on with an unfinished lesson begins it anew.
+    let isFirst = logs.isEmpty || unfinished?.isLesson == true
+    let teaches = !isNew && isFirst && !LessonMark.isThere
     guard !screen.isPlain else {
       var loop = loop(
         pack, state, on: shelf, in: screen.telling, teaches: teaches, unfinished: unfinished)

@@ -99,6 +99,37 @@ import Testing
     #expect(undone > 2000)
   }
 
+  @Test func `a piece that was taken off has its links in the order in which they stood`() throws {
+    func link(_ index: UInt16, _ primitive: Primitive) -> LinkDefinition {
+      var link = LinkDefinition(primitive)
+      link.index = index
+      return link
+    }
+    let rules = Rules(
+      pack: "mail", types: ["weapon"],
+      defenders: [
+        // The padding came later, and stands before what was there.
+        DefenderDefinition(
+          id: "mail",
+          links: [link(1, .subtract(Subtract(8))), link(0, .immune(Immune(ceiling: 12)))]),
+        DefenderDefinition(
+          id: "body", links: [LinkDefinition(.pool(Pool(size: 50, isTerminal: true)))]),
+      ],
+      loadout: Loadout(worn: [DefenderKind(0), DefenderKind(1)]))
+    var state = try GameState(seed: 1, rules: rules)
+    let fresh = state.defense
+    let mail = PieceID(kind: DefenderKind(0), copy: 1)
+    #expect(reduce(&state, .doff(mail), under: rules) == [.doffed(mail)])
+    #expect(state.bag.first?.links.map(\.id.index) == [1, 0])
+    #expect(reduce(&state, .don(mail, at: .first), under: rules) == [.donned(mail, place: 0)])
+    #expect(state.defense == fresh)
+    _ = reduce(&state, .move(LinkID(piece: mail, index: 0), to: .first), under: rules)
+    let moved = state.defense
+    _ = reduce(&state, .doff(mail), under: rules)
+    _ = reduce(&state, .don(mail, at: .first), under: rules)
+    #expect(state.defense == moved)
+  }
+
   @Test func `history is bounded, and undoing all of it and redoing all comes back`() throws {
     var full = 0
     try everyPlay(60) { random, rules, state in

@@ -22,15 +22,16 @@ import Testing
 
   @Test func `a blow is seen to travel before it is told what became of it`() async throws {
     let home = try Home()
-    let terminal = try await home.start(["play", "--new", "--seed", "2a"])
+    // Slowly, so that it is under way for seconds.
+    let terminal = try await home.start(["play", "--new", "--seed", "2a", "--motion", "slow"])
     try await terminal.waitFor("starts sparring")
     try terminal.press(.character("3"))
     // The blow counts at once; its end is told when it is there.
     let travelling = try await terminal.waitFor("blow 1  ")
+    #expect(travelling.contains("Nothing has happened"))
+    #expect(!travelling.contains("Body takes 7"))
     let told = try await terminal.waitFor("Body takes 7")
     #expect(told.contains("hit points 43/50"))
-    // On a busy machine the first frame that is seen may be the last one of the motion.
-    if !travelling.contains("Body takes 7") { #expect(travelling.contains("Nothing has happened")) }
   }
 
   @Test func `the armor taken off lets the weapon through, put on it stops it again`() async throws

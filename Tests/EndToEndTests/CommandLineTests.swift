@@ -290,6 +290,26 @@ import Testing
     #expect(run.output.split(separator: "\n").joined(separator: " ") == names)
   }
 
+  @Test func `completes kept logs by their names, and files`() throws {
+    let home = try Home()
+    #expect(
+      try home.run("play", "--plain", "--new", "--seed", "2a", input: Data("1\n".utf8)).status == 0)
+    let name = try home.log().lastPathComponent
+    let expected: [(Substring, [String])] = [
+      ("20", [name]), (name.dropLast(3), [name]), ("no-such", []), ("b", ["bout.jsonl"]),
+      ("lo", ["logs/", "logs/one.jsonl"]), ("logs/o", ["logs/one.jsonl"]), ("no[", ["no[te.jsonl"]),
+    ]
+    for (word, words) in expected {
+      let run = try home.shell(
+        """
+        mkdir -p logs; touch bout.jsonl 'no[te.jsonl' logs/one.jsonl logs/two.txt
+        chainmail ---completion log show -- positional@0 3 0 chainmail log show '\(word)'
+        """)
+      #expect(run.status == 0)
+      #expect(run.output.split(separator: "\n").map(String.init) == words, "\(word)")
+    }
+  }
+
   @Test func `ends quietly when nobody reads on`() async throws {
     let home = try Home()
     let terminal = try await TerminalSession.start(

@@ -276,7 +276,7 @@ import Testing
     let log = try await played(home)
     let bytes = try Data(contentsOf: log)
     let text = CommandRun(status: 0, output: Self.story, errors: "")
-    let heading = "yard, pack first-armour, seed 2a, engine 0.1.0\n"
+    let heading = "yard, pack first-armour, seed 000000000000002a, engine 0.1.0\n"
     #expect(try home.run("replay", "--text", log.path) == text)
     #expect(try home.run("replay", "--text", "-", input: bytes) == text)
     let shown = CommandRun(status: 0, output: heading + Self.story, errors: "")

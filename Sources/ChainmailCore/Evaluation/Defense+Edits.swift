@@ -59,7 +59,7 @@ extension Defense {
     guard !worn.contains(where: \.isTerminal) else { throw .body }
     for link in worn { _ = try remove(link.id) }
     index()
-    return Piece(piece, links: worn.sorted { $0.id < $1.id })
+    return Piece(piece, links: worn)
   }
 
   /// Moves one link.

@@ -33,8 +33,9 @@ public func reduce(_ state: inout GameState, _ action: Action, under rules: Rule
 }
 
 extension GameState {
-  // Every case throws before it changes anything or tells the sink anything, so that a refusal is
-  // told alone and no copy of the whole state is made for it.
+  // Every case throws before it tells the sink anything, and leaves the state as it was, so that a
+  // refusal is told alone. What is tried first keeps loadout and links for that, and not all of the
+  // state.
   fileprivate mutating func apply(
     _ action: Action, _ rules: Rules, _ sink: inout some EventSink
   ) throws(Rejection) {

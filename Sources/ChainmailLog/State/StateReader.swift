@@ -238,11 +238,12 @@ struct StateReader {
     guard parts.count == defender.links.count + 1 else {
       throw JSONError(field: "bag", "a piece has not all of its links")
     }
+    // In the order in which they stood when the piece was taken off.
     var links: [Link] = []
     for part in parts.dropFirst() {
       let link = try link(part, stats)
-      guard link.id == LinkID(piece: id, index: defender.index(ofLinkAt: links.count)) else {
-        throw JSONError(field: "bag", "a piece has another piece's link")
+      guard link.id.piece == id, !links.contains(where: { $0.id == link.id }) else {
+        throw JSONError(field: "bag", "a piece has another piece's link, or one twice")
       }
       links.append(link)
     }

@@ -25,8 +25,6 @@ struct Forecast: Sendable {
     revision += 1
   }
 
-  var isWorking: Bool { findings.count < ForecastPart.allCases.count }
-
   var damage: Distribution? {
     if case .damage(let damage) = findings[.damage] { damage } else { nil }
   }

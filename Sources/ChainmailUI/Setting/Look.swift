@@ -60,6 +60,5 @@ enum Palette {
   static let stopped = Style(.green)
   static let prompt = Style(.yellow, .bold)
   static let warning = Style(.yellow)
-  static let flash = Style(.standard, [.bold, .reverse])
   static let piece = Style(.cyan)
 }

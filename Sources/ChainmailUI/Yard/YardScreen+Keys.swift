@@ -90,7 +90,9 @@ extension YardScreen {
     case .find:
       openSearch(game)
       return []
-    default:
+    case .typeAttack, .nextEntry, .forecast, .nextAttack, .openPiece, .closePiece, .inspect,
+      .selectNext, .selectPrevious, .selectFirst, .selectLast, .nextPanel, .previousPanel, .explain,
+      .history, .help, .leaveTutorial, .save, .skip:
       look(command, game)
       return []
     }
@@ -127,7 +129,9 @@ extension YardScreen {
         return
       }
       dialog = .unsaved(unsaved)
-    default: break
+    case .throwAttack, .piece, .toggleSelected, .moveInward, .moveOutward, .undo, .redo, .spar,
+      .faster, .slower, .games, .skip, .menu, .quit, .palette, .find:
+      break
     }
   }
 
@@ -194,8 +198,10 @@ extension YardScreen {
     return [.act(.move(link, to: .offset(target)))]
   }
 
-  /// The paces that `+` and `-` go through, in ticks.
-  static let paces: [UInt32] = [2, 3, 5, 7, 10, 15, 20, 30, 40, 60, 100, 200, 600]
+  /// The paces that `+` and `-` go through, in ticks, from the fastest to the slowest that can be chosen.
+  static let paces: [UInt32] =
+    [Sparring.paces.lowerBound] + [3, 5, 7, 10, 15, 20, 30, 40, 60, 100, 200]
+    + [Sparring.paces.upperBound]
 
   private mutating func changePace(faster: Bool, _ game: GameState) -> [Intent] {
     let next =

@@ -34,15 +34,14 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var language: LanguageOptions
 
-  func validate() throws {
-    if pack.count + loadout.count < 2 { throw ValidationError(CommandText.compareNeedsTwo) }
-  }
-
   func run() throws {
     try ending {
+      var errors = UsageErrors()
+      if pack.count + loadout.count < 2 { errors.note(.usage(CommandText.compareNeedsTwo)) }
+      attacks.check(&errors)
+      try errors.throwIfAny()
       let sides = try contenders()
       let source = sides[0].rules
-      var errors = UsageErrors()
       let read = attacks.blows(under: source, &errors)
       let written = (read?.texts ?? []).map { AttackSyntax.typeNames(in: $0, under: source) }
       let aliases = TypeAliases(

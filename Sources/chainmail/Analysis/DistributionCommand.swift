@@ -18,8 +18,9 @@ struct DistributionCommand: ParsableCommand {
 
   func run() throws {
     try ending {
-      let rules = try wearer.pack.choice.load().rules
       var errors = UsageErrors()
+      attacks.check(&errors)
+      let rules = try wearer.load(&errors).rules
       let read = attacks.blows(under: rules, &errors)
       let dressed = wearer.wearer(under: rules, &errors)
       let seeds = answer.seeds(10_000, &errors)

@@ -21,8 +21,8 @@ struct EffectiveHitPointsCommand: ParsableCommand {
 
   func run() throws {
     try ending {
-      let rules = try wearer.pack.choice.load().rules
       var errors = UsageErrors()
+      let rules = try wearer.load(&errors).rules
       let mix = profile.profile(under: rules, &errors)
       let dressed = wearer.wearer(under: rules, &errors)
       let size = hit.flatMap { errors.amount($0, of: "--hit") }

@@ -24,8 +24,8 @@ struct MaxHitCommand: ParsableCommand {
 
   func run() throws {
     try ending {
-      let rules = try wearer.pack.choice.load().rules
       var errors = UsageErrors()
+      let rules = try wearer.load(&errors).rules
       let mix = profile.profile(under: rules, &errors)
       let dressed = wearer.wearer(under: rules, &errors)
       let luck = errors.check { () throws(Failure) in try Self.luck(survive) }

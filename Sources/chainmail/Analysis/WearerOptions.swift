@@ -20,6 +20,18 @@ struct WearerOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandText.seedHelp, valueName: "hex"))
   var seed: String = Seed(value: 0).text
 
+  /// What was chosen; what is wrong with values that need no rules is told with what is wrong there.
+  func load(_ errors: inout UsageErrors) throws -> Pack {
+    do {
+      return try pack.choice.load()
+    } catch let error as any EndingError {
+      errors.note(error.failure)
+      errors.seed(seed)
+      try errors.throwIfAny()
+      throw error
+    }
+  }
+
   /// The character; nil where a value is wrong, which is noted.
   func wearer(under rules: Rules, _ errors: inout UsageErrors) -> Wearer? {
     // Each is read whatever became of the others, so that all mistakes are told.
@@ -128,16 +140,19 @@ struct AttackOptions: ParsableArguments {
   /// Whether what falls was written as one attack.
   var isOne: Bool { attack.count == 1 }
 
-  func validate() throws {
-    if attack.isEmpty == (script == nil) {
-      throw ValidationError(CommandText.attackOrScript)
-    }
+  /// Whether it was said what falls, and not twice over.
+  private var isSaid: Bool { attack.isEmpty != (script == nil) }
+
+  /// Notes where it was not said what falls, or said twice over.
+  func check(_ errors: inout UsageErrors) {
+    if !isSaid { errors.note(.usage(CommandText.attackOrScript)) }
   }
 
   /// The attacks as they were written, and read; nil where they are wrong, which is noted.
   func blows(
     under rules: Rules, _ errors: inout UsageErrors
   ) -> (texts: [String], blows: [Blow])? {
+    guard isSaid else { return nil }
     guard let script else {
       let blows = attack.indices.map { place in
         let name = isOne ? "attack" : "attack \(place + 1)"
@@ -197,6 +212,7 @@ extension UsageErrors {
   }
 
   /// Reads the seed of all dice.
+  @discardableResult
   mutating func seed(_ text: String) -> Seed? {
     check { () throws(Failure) in
       guard let seed = Seed(argument: text) else { throw .usage(CommandText.noSeed(text)) }

@@ -127,7 +127,7 @@ extension CommandText {
   }
 
   static func heading(_ header: LogHeader, among entries: [LogShelf.Entry]) -> String {
-    let seed = String(header.seed, radix: 16)
+    let seed = Seed(value: header.seed).text
     let loadout = header.loadout.map { text(", loadout \($0)") } ?? ""
     return text(
       "\(header.mode), pack \(header.pack)\(loadout), seed \(seed), engine \(header.engine)")

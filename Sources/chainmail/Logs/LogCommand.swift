@@ -54,7 +54,7 @@ struct LogCommand: ParsableCommand {
       commandName: "show", abstract: CommandText.logShowAbstract,
       discussion: CommandText.logShowDiscussion)
 
-    @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .file(extensions: ["jsonl"]))
+    @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .logs)
     var file: String
 
     @Flag(help: ArgumentHelp(CommandText.recordsHelp))
@@ -91,7 +91,7 @@ struct LogCommand: ParsableCommand {
       commandName: "verify", abstract: CommandText.logVerifyAbstract,
       discussion: CommandText.logVerifyDiscussion)
 
-    @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .file(extensions: ["jsonl"]))
+    @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .logs)
     var file: String
 
     @Option(help: ArgumentHelp(CommandText.levelHelp))

@@ -10,7 +10,7 @@ extension LogCommand {
 
     @Argument(
       help: ArgumentHelp(CommandText.recoverFileHelp, valueName: "file"),
-      completion: .file(extensions: ["jsonl"]))
+      completion: .logs)
     var files: [String] = []
 
     @Option(help: ArgumentHelp(CommandText.keepHelp, valueName: "count"))

@@ -12,12 +12,12 @@ extension LogCommand {
 
     @Argument(
       help: ArgumentHelp(CommandText.fileHelp, valueName: "a"),
-      completion: .file(extensions: ["jsonl"]))
+      completion: .logs)
     var left: String
 
     @Argument(
       help: ArgumentHelp(CommandText.otherFileHelp, valueName: "b"),
-      completion: .file(extensions: ["jsonl"]))
+      completion: .logs)
     var right: String
 
     @Option(help: ArgumentHelp(CommandText.diffAliasHelp, valueName: "type=type"))

@@ -8,7 +8,7 @@ extension LogCommand {
       commandName: "head", abstract: CommandText.logHeadAbstract,
       discussion: CommandText.logHeadDiscussion)
 
-    @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .file(extensions: ["jsonl"]))
+    @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .logs)
     var file: String
 
     @Option(help: ArgumentHelp(CommandText.assetsHelp, valueName: "folder"), completion: .directory)

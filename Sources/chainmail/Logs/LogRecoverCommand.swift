@@ -9,7 +9,7 @@ extension LogCommand {
       discussion: CommandText.logRecoverDiscussion)
 
     @Argument(
-      help: ArgumentHelp(CommandText.recoverFileHelp), completion: .file(extensions: ["jsonl"]))
+      help: ArgumentHelp(CommandText.recoverFileHelp), completion: .logs)
     var file: String
 
     @Flag(help: ArgumentHelp(CommandText.jsonHelp))

@@ -11,7 +11,7 @@ extension LogCommand {
       commandName: "stats", abstract: CommandText.logStatsAbstract,
       discussion: CommandText.logStatsDiscussion)
 
-    @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .file(extensions: ["jsonl"]))
+    @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .logs)
     var file: String
 
     @Flag(help: ArgumentHelp(CommandText.jsonHelp))

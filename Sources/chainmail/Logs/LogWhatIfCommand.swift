@@ -12,7 +12,7 @@ extension LogCommand {
       commandName: "what-if", abstract: CommandText.logWhatIfAbstract,
       discussion: CommandText.logWhatIfDiscussion)
 
-    @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .file(extensions: ["jsonl"]))
+    @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .logs)
     var file: String
 
     @Flag(help: ArgumentHelp(CommandText.closedHelp))
@@ -23,7 +23,7 @@ extension LogCommand {
 
     @Option(
       help: ArgumentHelp(CommandText.whatIfOutHelp, valueName: "file"),
-      completion: .file(extensions: ["jsonl"]))
+      completion: .logs)
     var out: String?
 
     @Flag(help: ArgumentHelp(CommandText.jsonHelp))

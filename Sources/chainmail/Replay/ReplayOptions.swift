@@ -6,12 +6,12 @@ import ChainmailLog
 
 /// What a replay is of, and what stands beside it: the options that all commands with one share.
 struct ReplayOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .file(extensions: ["jsonl"]))
+  @Argument(help: ArgumentHelp(CommandText.fileHelp), completion: .logs)
   var file: String?
 
   @Option(
     help: ArgumentHelp(CommandText.attacksHelp, valueName: "file"),
-    completion: .file(extensions: ["jsonl"]))
+    completion: .logs)
   var attacks: String?
 
   @Option(help: ArgumentHelp(CommandText.seedHelp, valueName: "hex"))
@@ -25,7 +25,7 @@ struct ReplayOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(CommandText.besideHelp, valueName: "log"),
-    completion: .file(extensions: ["jsonl"]))
+    completion: .logs)
   var beside: String?
 
   @OptionGroup var pack: PackOptions
