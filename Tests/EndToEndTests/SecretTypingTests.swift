@@ -21,7 +21,7 @@ import Testing
     try terminal.type("a\n")
     // The line behind it is where one types.
     try await terminal.waitFor("the question") { screen in
-      screen.rows.contains { $0.hasPrefix("Enter remember it") }
+      screen.rows.contains { $0.hasPrefix("It is kept in your profile") }
     }
     try await Task.sleep(for: .milliseconds(200))
   }

@@ -14,6 +14,8 @@ public struct ScreenBuffer: Hashable, Sendable {
   ///
   /// A frame is a function of what it shows, so where somebody clicks it is made once more with them.
   public var spots: [Spot]?
+  /// Whether ``KeyHints`` are drawn; not where a frame is read aloud to somebody who presses no keys.
+  public var showsKeyHints = true
 
   /// Creates a blank frame with a hidden cursor.
   public init(size: Size) {

@@ -48,6 +48,7 @@ public struct KeyHints: Hashable, Sendable {
       at place: Position, in area: Rect, of buffer: inout ScreenBuffer, keyStyle: Style,
       style: Style
     ) {
+      guard buffer.showsKeyHints else { return }
       var column = place.column
       func write(_ text: String, _ style: Style) -> Int {
         buffer.write(text, at: Position(column: column, row: place.row), style, in: area)

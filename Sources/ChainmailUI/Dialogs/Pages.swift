@@ -10,7 +10,8 @@ struct Pages {
   private var area: Rect {
     // As wide as the window, lest a strip of what lies below be seen at each side; in a wide window
     // as wide as can be read.
-    let columns = size.columns > 110 ? 100 : size.columns
+    let isSeen = size.columns < ScreenTelling.pageSize.columns
+    let columns = isSeen && size.columns > 110 ? 100 : size.columns
     return Rect(size: size).centered(Size(columns: columns, rows: size.rows - 2))
   }
   /// The columns of a line.

@@ -33,7 +33,7 @@ package struct KeyScript: Hashable, Sendable {
     for word in text.split(whereSeparator: \.isWhitespace).map(String.init) {
       let step = try Self.steps(word, names, wait: texts(.keyScriptWait))
       guard step.count == 1 || spellsWords else {
-        throw .noKey(word, meant: nearestName(to: word, among: names.all))
+        throw .noKey(word, meant: Self.meant(by: word, names))
       }
       steps += step
     }
@@ -64,11 +64,15 @@ package struct KeyScript: Hashable, Sendable {
       return [.pause(milliseconds: milliseconds)]
     }
     if KeyNames.looksLikeName(word) {
-      // Of two characters one would be any key held down with Ctrl.
-      let meant = word.count > 2 ? nearestName(to: word, among: names.all) : nil
+      let meant = meant(by: word, names)
       guard meant == nil, !KeyNames.isCombined(word) else { throw .noKey(word, meant: meant) }
     }
     return word.map { .key(.character($0)) }
+  }
+
+  /// The name that a word is near to; of two characters one would be any key held down with Ctrl.
+  private static func meant(by word: String, _ names: KeyNames) -> String? {
+    word.count > 2 ? nearestName(to: word, among: names.all) : nil
   }
 
   private static func milliseconds(_ text: Substring) -> UInt64? {

@@ -27,6 +27,10 @@ extension LettersScreen {
     if let reading { page(of: reading, size: buffer.size).draw(into: &buffer, with: hall.glyphs) }
   }
 
+  package var pageLines: [String]? {
+    reading.map { page(of: $0, size: ScreenTelling.pageSize).tell() }
+  }
+
   package var isTyping: Bool { typed != nil }
 
   package var typesSecret: Bool { typed?.isSecret ?? false }
@@ -34,6 +38,12 @@ extension LettersScreen {
   package var listed: [String] {
     isAtPasswords
       ? desk.passwords.map { name(of: $0.id) } : rest.letters.map { title(of: $0.source) }
+  }
+
+  package var listedIDs: [String] {
+    isAtPasswords
+      ? desk.passwords.map(\.id.description)
+      : rest.letters.map { title(of: $0.source, in: .english) }
   }
 
   package var orders: [RoomOrder<LettersCommand>] {

@@ -3,7 +3,9 @@ internal import ChainmailRooms
 internal import ResponderChain
 
 extension LettersScreen {
-  func title(of source: LyingLetter.Source) -> String {
+  func title(of source: LyingLetter.Source) -> String { title(of: source, in: texts) }
+
+  func title(of source: LyingLetter.Source, in texts: Texts) -> String {
     switch source {
     case .game(let letter): texts.letter(letter)
     case .own(let name): name

@@ -26,6 +26,8 @@ extension MenagerieScreen {
 
   package var listed: [String] { menagerie.larder.map(wording) }
 
+  package var listedIDs: [String] { menagerie.larder.map(\.name) }
+
   package var orders: [RoomOrder<MenagerieCommand>] {
     let stops = RoomOrder<MenagerieCommand>.Stops(
       command: .nextEntry, now: entry, count: menagerie.line.count)

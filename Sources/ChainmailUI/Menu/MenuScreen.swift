@@ -17,6 +17,8 @@ package struct MenuScreen: Sendable {
   private var isShown: Bool { size.fits(Layout.smallest) }
   private var palette: CommandPalette?
   private var search: ListSearch?
+  /// That nothing was found; nil since a key was pressed.
+  private var remark: String?
   /// How far the page of all keys is scrolled; nil while it is closed.
   private var help: Int?
   /// What the mouse pressed on last; nil since a key was pressed.
@@ -49,6 +51,7 @@ package struct MenuScreen: Sendable {
     case .key, .paste:
       guard isShown else { return nil }
       lastPress = nil
+      remark = nil
       if let search {
         find(event, search)
       } else if let palette {
@@ -130,7 +133,9 @@ package struct MenuScreen: Sendable {
     switch outcome {
     case .goesOn: break
     case .selects(let place): go(to: place)
-    case .stays: self.search = nil
+    case .stays:
+      self.search = nil
+      if search.isVain { remark = setting.texts(.findNothingListed) }
     case .goesBack:
       go(to: search.origin)
       self.search = nil
@@ -151,6 +156,18 @@ package struct MenuScreen: Sendable {
       setting.drawTooSmall(into: &buffer)
       return buffer
     }
+    draw(into: &buffer)
+    var reader = reader(size: size)
+    if palette != nil || reader != nil { buffer.coverKeys(in: 1) }
+    reader?.found = search?.found
+    reader?.draw(into: &buffer, with: setting.look.widgets)
+    palette?.draw(setting, into: &buffer)
+    search?.draw(setting, into: &buffer)
+    return buffer
+  }
+
+  /// Draws what nothing lies over.
+  private func draw(into buffer: inout ScreenBuffer) {
     let glyphs = setting.look.widgets
     var rest = buffer.bounds
     var title = StyledText(" " + setting.texts(.gameName), .bold)
@@ -161,7 +178,8 @@ package struct MenuScreen: Sendable {
     KeyHints(hints, style: Palette.quiet)
       .draw(in: rest.takeBottom(1).inset(columns: 1), of: &buffer)
     rest = rest.inset(columns: 3)
-    let text = WrappedText(setting.texts(.menuSentence), style: Palette.quiet)
+    let text = WrappedText(
+      remark ?? setting.texts(.menuSentence), style: remark == nil ? Palette.quiet : .plain)
     _ = rest.takeTop(1)
     _ = rest.takeTop(text.draw(in: rest, of: &buffer) + 1)
     let step = rest.rows >= 3 * Self.choices.count ? 3 : 2
@@ -170,20 +188,14 @@ package struct MenuScreen: Sendable {
       buffer.mark(area, ClickedList.menu.item(place))
       draw(choice, isMarked: place == selection, in: area, of: &buffer)
     }
-    var reader = reader(size: size)
-    if palette != nil || reader != nil { buffer.coverKeys(in: 1) }
-    reader?.found = search?.found
-    reader?.draw(into: &buffer, with: glyphs)
-    palette?.draw(setting, into: &buffer)
-    search?.draw(setting, into: &buffer)
-    return buffer
   }
 
   /// The same in lines.
   package var telling: ScreenTelling {
-    let size = Size(columns: 100, rows: 30)
-    var telling = ScreenTelling(subject: "menu")
-    let names = Self.choices.map { setting.texts(Self.wording($0).name) }
+    var telling = ScreenTelling(subject: "menu", setting.texts)
+    telling.leadsToYard = true
+    telling.answer = remark
+    let names = Self.choices.map { Self.names(of: $0, setting.texts) }
     telling.phrases = [RoomOrder(.go, .named(.accept))].compactMap {
       .init($0, in: setting.keymaps.menu, names, setting.texts)
     }
@@ -193,14 +205,20 @@ package struct MenuScreen: Sendable {
       .init(.help, keys.key(of: .help)), .init(.back, keys.key(of: .choose(.yard))),
       .init(.quit, keys.key(of: .choose(.yard))),
     ].compactMap(\.self)
-    if let reader = reader(size: size) {
+    if search != nil {
+      telling.isOver = true
+      telling.state = [setting.texts(.plainSearch)]
+    } else if let reader = reader(size: ScreenTelling.pageSize) {
       (telling.isOver, telling.isPage) = (true, true)
       telling.state = reader.tell() + setting.texts.tell(telling.phrases)
     } else {
-      // The last row names keys.
-      telling.state =
-        ScreenTelling.lines(frame(size: size).lines.dropLast())
-        + setting.texts.tell(telling.phrases)
+      telling.isOver = palette != nil
+      telling.state = ScreenTelling.lines(columns: 100, rows: 30) { _, buffer in
+        if let palette { palette.draw(setting, into: &buffer) } else { draw(into: &buffer) }
+      }
+      if !telling.isOver {
+        telling.state += setting.texts.tell(telling.phrases)
+      }
     }
     return telling
   }
@@ -226,6 +244,18 @@ package struct MenuScreen: Sendable {
       glyphs.fitted(setting.texts(name), to: width + 2), isMarked ? Palette.focused : .plain)
     line.append(setting.texts(chain), Palette.quiet)
     Label(line).draw(in: room, of: &buffer, with: glyphs)
+  }
+
+  /// By what names a place can be asked for, in whatever language it is shown.
+  private static func names(of choice: Choice, _ texts: Texts) -> [String] {
+    let (name, _) = wording(choice)
+    let id: String? = if case .room(let room) = choice { room.rawValue } else { nil }
+    return [texts(name), Texts.english(name)] + [id].compactMap(\.self)
+  }
+
+  /// Whether a place is called so.
+  package static func hasPlace(called name: String, _ texts: Texts) -> Bool {
+    choices.map { names(of: $0, texts) }.place(called: name) != nil
   }
 
   /// What a place is called, and what goes along its chain.

@@ -11,7 +11,8 @@ extension CommandPalette {
     let (texts, glyphs) = (setting.texts, setting.look.widgets)
     let size = buffer.size
     let area = buffer.bounds.centered(
-      Size(columns: min(size.columns - 2, 84), rows: min(size.rows - 2, 20)))
+      Size(columns: min(size.columns - 2, 84), rows: min(size.rows - 2, max(20, size.rows * 2 / 3)))
+    )
     var room = Panel(texts(.paletteTitle)).drawOver(area, of: &buffer, with: glyphs)
       .inset(columns: 1)
     let keys = KeyHints(Keymap.palette.hints(texts), style: Palette.quiet)

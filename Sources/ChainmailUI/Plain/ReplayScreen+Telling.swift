@@ -4,22 +4,23 @@ internal import ChainmailTerminal
 extension ReplayScreen {
   /// What is seen of the replay, its panels one after the other; where something lies over it, that.
   package var telling: ScreenTelling {
-    var telling = ScreenTelling(subject: "replay")
+    var telling = ScreenTelling(subject: "replay", setting.texts)
     switch page {
     case .turn, .search, .export, .palette: telling.typing = .field
-    case .whatIf, .help, .explain, .history, nil: break
+    case .whatIf: telling.typing = .choice
+    case .help, .explain, .history, nil: break
     }
     let keys = setting.keymaps.replay
     telling.orders = [
-      .init(.help, keys.key(of: .help)), .init(.back, keys.key(of: .leave)),
+      .init(.help, keys.key(of: .help)),
+      .init(.back, beside == nil ? keys.key(of: .leave) : keymap.key(of: .endSearch)),
       .init(.quit, keys.key(of: .leave)), .init(.blow, keys.key(of: .explain)),
       .init(.go, keys.key(of: .goToTurn), takesNumber: true, last: [.enter]),
       .init(
         .blow, keys.key(of: .goToTurn), takesNumber: true,
         last: [.enter] + [keys.key(of: .explain)].compactMap(\.self)),
     ].compactMap(\.self)
-    let size = ScreenTelling.overSize
-    var over = ScreenBuffer(size: size)
+    telling.chain = tellChain()
     if case .explain = page, !hits.isEmpty {
       telling.isPage = true
       telling.state =
@@ -27,16 +28,18 @@ extension ReplayScreen {
         + hits.flatMap { hit in
           [hit.title].filter { !$0.isEmpty } + Wording(hit.setting).tellWalk(of: hit.hit)
         }
-    } else if let reader = reader(size: size) {
+    } else if pageSearch != nil {
+      telling.typing = .field
+      telling.state = [setting.texts(.plainSearch)]
+    } else if let reader = reader(size: ScreenTelling.pageSize) {
       telling.isPage = true
       telling.state = reader.tell()
     } else {
-      drawField(into: &over)
-      telling.state = ScreenTelling.lines(of: over)
+      telling.state = ScreenTelling.linesOver { over in drawField(into: &over) }
     }
     telling.isOver = !telling.state.isEmpty
     guard !telling.isOver else { return telling }
-    telling.answer = sentence(size: size)
+    telling.answer = sentence(size: ScreenTelling.overSize)
     telling.state = tellPanels()
     return telling
   }
@@ -66,6 +69,16 @@ extension ReplayScreen {
 }
 
 extension ReplayScreen {
+  /// What is worn, link by link, from the outside in.
+  private func tellChain() -> [String] {
+    let wording = Wording(setting)
+    return (here?.game ?? moment.after).defense.chain.enumerated().map { place, link in
+      setting.texts(
+        .plainLink, String(place + 1), wording.name(of: link.id),
+        wording.summary(of: link).text)
+    }
+  }
+
   /// The selected link and what it does; nil where none is.
   private func tellSelected(_ wording: Wording) -> String? {
     let game = here?.game ?? moment.after

@@ -32,7 +32,7 @@ package struct RoomOrder<Command: Hashable & Sendable>: Sendable {
 extension ScreenTelling.Phrase {
   /// An order of a room, in the keys that it stands for; nil where one of them is bound to nothing.
   init?<Command>(
-    _ order: RoomOrder<Command>, in keymap: Keymap<Command>, _ items: [String], _ texts: Texts
+    _ order: RoomOrder<Command>, in keymap: Keymap<Command>, _ items: [[String]], _ texts: Texts
   ) {
     verb = order.verb
     switch order.deed {

@@ -3,8 +3,7 @@ internal import ChainmailTerminal
 extension RoomScreen {
   /// What is seen of the room, its panels one after the other; where something lies over it, that.
   package var telling: ScreenTelling {
-    let size = ScreenTelling.overSize
-    var telling = ScreenTelling(subject: hall.room.rawValue)
+    var telling = ScreenTelling(subject: hall.room.rawValue, hall.setting.texts)
     let isAsked = isTyping || hall.palette != nil || hall.search != nil
     telling.typing = isAsked ? .field : typesInForm ? .form : .keys
     telling.isSecret = typesSecret
@@ -12,17 +11,25 @@ extension RoomScreen {
       .init(.help, keymap.key(hintedBy: .hintHelp)), .init(.back, .escape),
       .init(.quit, .escape),
     ].compactMap(\.self)
+    telling.leadsToYard = true
+    let names = listed.enumerated().map { place, name in
+      [name] + (listedIDs.indices.contains(place) ? [listedIDs[place]] : [])
+    }
     telling.phrases = orders.compactMap {
-      .init($0, in: keymap, listed, hall.setting.texts)
+      .init($0, in: keymap, names, hall.setting.texts)
     }
     (telling.story, telling.storyCount) = (hall.story, hall.storyCount)
     telling.answer = hall.remark
-    var over = ScreenBuffer(size: size)
-    drawOver(&over)
-    hall.drawPage(into: &over)
-    hall.palette?.draw(hall.setting, into: &over)
-    telling.state = ScreenTelling.lines(of: over)
-    if let reader = hall.reader(size: size) {
+    telling.state = ScreenTelling.linesOver { over in
+      drawOver(&over)
+      hall.palette?.draw(hall.setting, into: &over)
+    }
+    if hall.search != nil {
+      telling.state = [hall.setting.texts(.plainSearch)]
+    } else if let pageLines {
+      telling.isPage = true
+      telling.state = pageLines
+    } else if let reader = hall.reader(size: ScreenTelling.pageSize) {
       telling.isPage = true
       // Help lists what can be said, too.
       let orders = hall.isHelpOpen ? hall.setting.texts.tell(telling.phrases) : []
@@ -43,8 +50,12 @@ extension Hall {
     let own = ScreenTelling.lines { area, buffer in face.draw(area, &buffer) }
     let chain = ScreenTelling.lines(rows: parts.chain.links.count + 4) { area, buffer in
       parts.chain.draw(self, in: area, of: &buffer)
+    }.map { line in
+      // Who is marked here is asked first, and not selected.
+      guard parts.chain.marksEntry, line.hasPrefix(ScreenTelling.mark) else { return line }
+      return setting.texts(.plainFirst, ScreenTelling.unmarked(line))
     }
-    return head + own + chain
+    return head.filter { !own.contains($0) } + own + chain
   }
 }
 

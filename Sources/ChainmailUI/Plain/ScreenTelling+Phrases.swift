@@ -5,7 +5,8 @@ extension ScreenTelling {
   package struct Phrase: Hashable, Sendable {
     /// What can be chosen by its name.
     struct Items: Hashable, Sendable {
-      var names: [String]
+      /// All the names of each.
+      var names: [[String]]
       /// The keys that select the first of them, and the one behind.
       var first: Key?
       var next: Key?
@@ -80,11 +81,19 @@ extension ScreenTelling.Phrase {
 extension ScreenTelling.Phrase.Items {
   /// The keys that select what is called so: with that name, or beginning or at least going on so.
   fileprivate func keys(selecting name: String) -> [Key]? {
-    let names = names.map { $0.lowercased() }
-    let place =
-      names.firstIndex { $0 == name } ?? names.firstIndex { $0.hasPrefix(name) }
-      ?? names.firstIndex { $0.contains(name) }
-    guard let place, let first, let next else { return nil }
+    guard let place = names.place(called: name), let first, let next else { return nil }
     return [first] + Array(repeating: next, count: place)
+  }
+}
+
+extension [[String]] {
+  /// Which of several things, each with all its names, is called so: with that name, or beginning or
+  /// at least going on so.
+  func place(called name: String) -> Int? {
+    let name = name.lowercased()
+    func first(_ fits: (String) -> Bool) -> Int? {
+      firstIndex { $0.contains { fits($0.lowercased()) } }
+    }
+    return first { $0 == name } ?? first { $0.hasPrefix(name) } ?? first { $0.contains(name) }
   }
 }

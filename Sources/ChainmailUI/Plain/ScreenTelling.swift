@@ -6,6 +6,7 @@ package import ChainmailTerminal
 package struct ScreenTelling: Hashable, Sendable {
   /// Which screen it is; what was told of another one counts for nothing.
   package var subject: String
+  private let texts: Texts
   /// What is seen.
   package var state: [String] = []
   /// What happened, the latest last, and how much of that there was from the beginning on.
@@ -13,11 +14,17 @@ package struct ScreenTelling: Hashable, Sendable {
   package var storyCount = 0
   /// The answer to the last key.
   package var answer: String?
+  /// What `chain` is answered with; empty where nobody wears anything.
+  package var chain: [String] = []
   /// Whether something lies over the screen, and whether that is a page that only has to be read.
   package var isOver = false
   package var isPage = false
+  /// Whether leaving it to its end leads into the Yard.
+  package var leadsToYard = false
   /// What a line is that is said.
   package var typing = Typing.keys
+
+  init(subject: String, _ texts: Texts) { (self.subject, self.texts) = (subject, texts) }
 
   package enum Typing: Hashable, Sendable {
     /// Names of keys.
@@ -26,6 +33,8 @@ package struct ScreenTelling: Hashable, Sendable {
     case field
     /// What stands in the selected line of a form, of which there are more; or keys by their names.
     case form
+    /// What is looked for in a list or typed in place of it; or keys by their names.
+    case choice
   }
 
   /// Whether what is typed next is nobody else's business.
@@ -40,7 +49,7 @@ package struct ScreenTelling: Hashable, Sendable {
   package struct Order: Hashable, Sendable {
     /// They are the same in all languages.
     package enum Word: String, Sendable {
-      case help, back, quit, go, blow
+      case help, back, quit, go, blow, chain
       /// Has all be told again, on every screen.
       case look
     }
@@ -84,25 +93,46 @@ package struct ScreenTelling: Hashable, Sendable {
   /// - Parameters:
   ///   - before: What was told last; nil where nothing was yet.
   ///   - happened: How much of what happened is known already.
+  ///   - isAnswered: Whether a key was pressed, so that there is an answer to it.
   /// - Returns: The lines, what happened first.
-  package func news(since before: ScreenTelling?, happened: Int = 0) -> [String] {
+  package func news(
+    since before: ScreenTelling?, happened: Int = 0, isAnswered: Bool = true
+  ) -> [String] {
     let before = before?.subject == subject ? before : nil
     let known = Set((before?.state ?? []).flatMap { [$0, Self.unmarked($0)] })
     let told = story.suffix(max(storyCount - max(before?.storyCount ?? 0, happened), 0))
-    return told + [answer].compactMap(\.self) + state.filter { !known.contains($0) }
+    let answers = [answer].compactMap(\.self).filter { isAnswered && !told.contains($0) }
+    return told + answers + state.filter { !known.contains($0) }.map(spoken)
+  }
+
+  /// Where one is, for who has heard all of it: what is selected, or else what it is.
+  package var whereabouts: String? {
+    (state.first { $0.hasPrefix(Self.mark) } ?? state.first).map(spoken)
+  }
+
+  /// A line as it is said: no sign is read out.
+  private func spoken(_ line: String) -> String {
+    line.hasPrefix(Self.mark) ? texts(.plainSelected, Self.unmarked(line)) : line
   }
 
   /// The sign that a line of a list is selected.
-  private static let mark = GlyphSet.blank.marker.text + " "
+  static let mark = GlyphSet.blank.marker.text + " "
 
-  private static func unmarked(_ line: String) -> String {
-    line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : line
+  static func unmarked(_ line: String) -> String {
+    line.hasPrefix(mark) ? String(line.dropFirst(mark.count).drop { $0 == " " }) : line
   }
 }
 
 extension ScreenTelling {
   /// What lies over a screen has room for long lines.
-  static let overSize = Size(columns: 160, rows: 60)
+  static let overSize = Size(columns: 240, rows: 60)
+  /// The lines of a page are not broken, since nobody sees how long they are.
+  static let pageSize = Size(columns: 1 << 16, rows: 60)
+
+  /// The lines of what lies over a screen.
+  static func linesOver(_ draw: (inout ScreenBuffer) -> Void) -> [String] {
+    lines(columns: overSize.columns, rows: overSize.rows) { _, buffer in draw(&buffer) }
+  }
 
   /// The lines of a part of a screen that is drawn by itself: what stands apart in columns is parted
   /// by two blanks, and lines without a word are left out.
@@ -110,12 +140,10 @@ extension ScreenTelling {
     columns: Int = 100, rows: Int = 60, _ draw: (Rect, inout ScreenBuffer) -> Void
   ) -> [String] {
     var buffer = ScreenBuffer(size: Size(columns: columns, rows: rows))
+    buffer.showsKeyHints = false
     draw(buffer.bounds, &buffer)
-    return lines(of: buffer)
+    return lines(buffer.lines)
   }
-
-  /// The same of a frame.
-  static func lines(of frame: ScreenBuffer) -> [String] { lines(frame.lines) }
 
   /// The same of rows.
   static func lines(_ rows: some Sequence<String>) -> [String] {
@@ -139,11 +167,8 @@ extension Reader {
 }
 
 extension Texts {
-  /// How keys are said where a line stands for a screen.
-  package var plainKeys: String { self(.plainKeys) }
-
-  /// What can be said in a replay in place of keys.
-  package var plainReplayOrders: String { self(.plainReplayOrders) }
+  /// How a replay is listened to.
+  package var plainReplay: [String] { [self(.plainReplayKeys), self(.plainReplayOrders)] }
 
   /// What is said where a replay ends.
   package var plainReplayFarewell: String { self(.plainReplayFarewell) }

@@ -20,6 +20,10 @@ extension YardConversation {
     }
   }
 
+  private func choices(in dialog: YardDialog?) -> String {
+    words(for: dialog).map(\.key).joined(separator: ", ")
+  }
+
   /// Answers the question that is open.
   mutating func choose(
     _ line: String, on screen: inout YardScreen, _ game: GameState
@@ -36,9 +40,10 @@ extension YardConversation {
   mutating func tellDialog(of screen: inout YardScreen) -> [String] {
     let texts = screen.setting.texts
     switch screen.dialog {
-    case .resume(let question), .branch(let question):
-      let words = words(for: screen.dialog).map(\.key).joined(separator: ", ")
-      return [question, texts(.plainChoices, words)]
+    case .resume(let question):
+      return [question, texts(.plainResumeChoices, choices(in: screen.dialog))]
+    case .branch(let question):
+      return [question, texts(.plainChoices, choices(in: screen.dialog))]
     case .notice(_, let sentence):
       screen.dialog = nil
       return [sentence]

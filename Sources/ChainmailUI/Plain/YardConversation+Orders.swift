@@ -45,6 +45,13 @@ extension YardConversation {
     case .rooms:
       answers.append(texts(.plainKeys))
       return [.intent(.visitRooms)]
+    case .visit(let name):
+      guard MenuScreen.hasPlace(called: name, texts) else {
+        answers.append(texts(.plainMisused, YardVerb.go.usage(texts)))
+        return []
+      }
+      answers.append(texts(.plainKeys))
+      return [.visit(saying: "go " + name)]
     case .save where !screen.isUnsaved: answers.append(texts(.refusedSaved))
     case .save(nil): return [.intent(.saveAgain(""))]
     case .save(let folder?): return [.intent(.save(in: folder))]

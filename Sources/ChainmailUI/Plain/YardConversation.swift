@@ -12,6 +12,8 @@ package struct YardConversation: Sendable {
     case intent(Intent)
     /// Let ticks pass until so many blows have fallen, or nothing more is to come.
     case pass(blows: Int)
+    /// Show the rooms, and say this there.
+    case visit(saying: String)
   }
 
   /// The longest line that is read, in characters.
@@ -102,7 +104,9 @@ package struct YardConversation: Sendable {
       toldSerial = entry.serial
     }
     if let remark = screen.takeRemark() { lines.append(remark) }
-    if let prompt = screen.tellLesson(game) {
+    if screen.dialog != nil {
+      // What is asked comes before the lesson.
+    } else if let prompt = screen.tellLesson(game) {
       if prompt != toldPrompt { lines.append(prompt) }
       toldPrompt = prompt
     } else if toldPrompt != nil {
@@ -118,6 +122,12 @@ package struct YardConversation: Sendable {
     if let next, next != toldNext { lines.append(next) }
     toldNext = next
     return lines + tellDialog(of: &screen)
+  }
+
+  /// Says where one is again, who was elsewhere.
+  package mutating func comeBack(to screen: YardScreen) {
+    let texts = screen.setting.texts
+    answers.append(texts(.plainBackIn, texts(.yardTitle, screen.setting.presentation.pack)))
   }
 
   /// What is in the log was told where it happened.

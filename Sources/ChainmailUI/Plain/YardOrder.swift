@@ -26,6 +26,8 @@ enum YardOrder: Hashable, Sendable {
   case packs(String)
   case begin(Int)
   case rooms
+  /// The room, or another place beside the Yard, that is called so.
+  case visit(String)
   case save(String?)
   case help(String?)
   case quit
@@ -89,7 +91,10 @@ enum YardOrder: Hashable, Sendable {
     case .spar:
       guard let whole else { return .spar(ticks: nil) }
       return ticks(whole).map { .spar(ticks: $0) }
-    case .go: return whole == nil ? .go(1) : count(rest).flatMap { $0 <= mostBlows ? .go($0) : nil }
+    case .go:
+      guard let whole else { return .go(1) }
+      guard let number = Int(rest) else { return .visit(whole) }
+      return (1...mostBlows).contains(number) ? .go(number) : nil
     case .blow: return whole == nil ? .blow(nil) : count(rest).map { .blow(UInt64($0)) }
     case .log: return whole == nil ? .log(10) : count(rest).map(YardOrder.log)
     case .look: return whole.map(YardOrder.look)

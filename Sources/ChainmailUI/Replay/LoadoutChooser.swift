@@ -170,7 +170,8 @@ struct LoadoutView {
     let (texts, glyphs) = (setting.texts, setting.look.widgets)
     let size = buffer.size
     let area = buffer.bounds.centered(
-      Size(columns: min(size.columns, 90), rows: min(size.rows - 2, 22)))
+      Size(
+        columns: min(size.columns, max(90, size.columns * 3 / 4)), rows: min(size.rows - 2, 22)))
     let (plain, isOpen) = (texts(.whatIfTitle), chooser.loop == .open)
     let title =
       chooser.hasChoices ? texts(isOpen ? .whatIfTitleOpen : .whatIfTitleClosed, plain) : plain

@@ -84,7 +84,9 @@ extension RoomScreen {
     switch outcome {
     case .goesOn: break
     case .selects(let place): go(to: place, inPage: reader != nil)
-    case .stays: hall.search = nil
+    case .stays:
+      hall.search = nil
+      if search.isVain { hall.remark = hall.setting.texts(.findNothingListed) }
     case .goesBack:
       go(to: search.origin, inPage: reader != nil)
       hall.search = nil

@@ -30,6 +30,8 @@ package protocol RoomScreen: Sendable {
   func takesCommand(by key: Key) -> Bool
   /// The lines of the list from which keys choose, as they are searched; empty without a list.
   var listed: [String] { get }
+  /// What else they are called, the same in all languages; empty where they have no such names.
+  var listedIDs: [String] { get }
   /// Which of them is selected.
   var selection: Int { get set }
   /// Answers a click on a line of the list.
@@ -51,6 +53,8 @@ package protocol RoomScreen: Sendable {
   var parts: RoomParts { get }
   /// Whether something of its own lies over the room, such as a line that is typed.
   var hasDialog: Bool { get }
+  /// What is read over the room, its lines as long as they are; nil where nothing is.
+  var pageLines: [String]? { get }
   /// Draws what lies over the room.
   func drawOver(_ buffer: inout ScreenBuffer)
   /// Whether what is typed now is text, to its end.
@@ -115,6 +119,10 @@ extension RoomScreen {
   package func takesCommand(by key: Key) -> Bool { !isTyping }
 
   package var hasDialog: Bool { isTyping }
+
+  package var listedIDs: [String] { [] }
+
+  package var pageLines: [String]? { nil }
 
   package var orders: [RoomOrder<Command>] { [] }
 

@@ -7,7 +7,7 @@ extension TextKey {
   static let plainUsageMove = TextKey("plain.usage-move", "{order} PLACE to PLACE")
   static let plainUsageEnter = TextKey("plain.usage-enter", "{order} [PLACE]")
   static let plainUsageSpar = TextKey("plain.usage-spar", "{order} [SECONDS]")
-  static let plainUsageGo = TextKey("plain.usage-go", "{order} [BLOWS, up to {most}]")
+  static let plainUsageGo = TextKey("plain.usage-go", "{order} [BLOWS, up to {most}; or a ROOM]")
   static let plainUsageBlow = TextKey("plain.usage-blow", "{order} [NUMBER]")
   static let plainUsageLog = TextKey("plain.usage-log", "{order} [LINES]")
   static let plainUsageLook = TextKey("plain.usage-look", "{order} PIECE")

@@ -15,6 +15,8 @@ extension TextKey {
   static let hintPaletteAccept = TextKey("hint.palette-accept", "do it")
   static let hintPaletteComplete = TextKey("hint.palette-complete", "complete")
 
+  static let findNothingListed = TextKey(
+    "find.nothing-listed", "Nothing that is listed here has that.")
   static let helpFind = TextKey("help.find", "search what is listed or read")
   static let hintFindNext = TextKey("hint.find-next", "next")
   static let hintFindPrevious = TextKey("hint.find-previous", "before")

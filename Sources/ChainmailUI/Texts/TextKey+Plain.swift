@@ -8,10 +8,18 @@ extension TextKey {
       + "them, such as: Down Down Enter. Say help for a list of them, look to hear all again, back to "
       + "go back. Where a text is asked for, say that, or back.")
   static let plainOrders = TextKey("plain.orders", "Orders: {orders}.")
+  static let plainReplayKeys = TextKey(
+    "plain.replay-keys",
+    "Say keys, with blanks between them, such as: Right Right. Say help for a list of them, look to "
+      + "hear all again, back to go back. Where a text is asked for, say that, or back.")
   static let plainReplayOrders = TextKey(
     "plain.replay-orders",
     "Say go and a number for that turn, blow to hear its blow explained, blow and a number for "
-      + "both.")
+      + "both, chain to hear what is worn.")
+  static let plainBackIn = TextKey("plain.back-in", "Back in {place}.")
+  static let plainSelected = TextKey("plain.selected", "selected: {line}")
+  static let plainFirst = TextKey("plain.first", "first: {line}")
+  static let plainSearch = TextKey("plain.search", "Say what to look for.")
   static let plainReplayFarewell = TextKey("plain.replay-farewell", "You leave the replay.")
   static let plainBlow = TextKey("plain.blow", "Blow {number}: {sentence}; {verdict}.")
   static let plainUnknown = TextKey(
@@ -66,6 +74,8 @@ extension TextKey {
   static let plainNoOffer = TextKey(
     "plain.no-offer", "There is no game {number} in the list; say packs to hear it.")
   static let plainChoices = TextKey("plain.choices", "Say one of: {words}.")
+  static let plainResumeChoices = TextKey(
+    "plain.resume-choices", "Say one of: {words}. Started with --new, none of this is asked.")
   static let plainUnsaved = TextKey(
     "plain.unsaved", "{reason} You play on in memory: save tries again, save FOLDER saves there.")
   static let plainQuitUnsaved = TextKey(
@@ -90,7 +100,9 @@ extension TextKey {
     "plain.help-spar", "begin to spar, a blow every so many seconds, or change the pace")
   static let plainHelpRest = TextKey("plain.help-rest", "end sparring")
   static let plainHelpGo = TextKey(
-    "plain.help-go", "let time pass until the next blow has fallen, or so many")
+    "plain.help-go",
+    "let time pass until the next blow has fallen, or so many; or go to a room, as in "
+      + "go menagerie")
   static let plainHelpChain = TextKey(
     "plain.help-chain", "the links from the outside in, of a long chain the pieces")
   static let plainHelpBag = TextKey("plain.help-bag", "what is in the bag")

@@ -14,6 +14,12 @@ struct PlainTerminal: TimedTerminal {
   /// What was told last of the screen, and of what lay over it.
   private var told: ScreenTelling?
   private var toldOver: ScreenTelling?
+  /// A line that is heard before any that is read.
+  private var heard: String?
+  /// Whether keys were pressed since something was told, and since something was said.
+  private var (isPressed, isUnanswered) = (false, false)
+  /// How often `quit` is still to be said: once for each place between here and the end.
+  private var quits = 0
   /// Whether somebody types at a terminal, and is shown where.
   private let hasPrompt = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
 
@@ -30,13 +36,15 @@ struct PlainTerminal: TimedTerminal {
   /// Says what is new of a screen; all of what lies over it.
   mutating func tell(_ telling: @autoclosure () -> ScreenTelling) {
     let telling = telling()
+    defer { isPressed = false }
     guard telling.isOver else {
-      say(telling.news(since: told, happened: toldOver?.storyCount ?? 0))
+      say(
+        telling.news(since: told, happened: toldOver?.storyCount ?? 0, isAnswered: isPressed))
       (told, toldOver) = (telling, nil)
       return
     }
     let known = told?.subject == telling.subject ? told?.storyCount : nil
-    say(telling.news(since: toldOver, happened: known ?? 0))
+    say(telling.news(since: toldOver, happened: known ?? 0, isAnswered: isPressed))
     toldOver = telling
     // What only has to be read has been.
     if telling.isPage { keys = [.escape] }
@@ -45,18 +53,50 @@ struct PlainTerminal: TimedTerminal {
   /// Waits for a line: an order of the screen, or keys as in a ``KeyScript``; where text is typed, it is
   /// that.
   mutating func nextEvent(within limit: Duration?) -> InputEvent {
-    if !keys.isEmpty { return .key(keys.removeFirst()) }
+    if !keys.isEmpty { return press() }
+    if quits > 0 {
+      quits -= 1
+      keys =
+        (toldOver == nil ? told?.keys(saidBy: ScreenTelling.Order.Word.quit.rawValue) : nil)
+        ?? [.escape]
+      return press()
+    }
     // While a replay plays, lines come by themselves.
-    if limit == nil { prompt() }
+    if limit == nil {
+      if isUnanswered, let whereabouts = (toldOver ?? told)?.whereabouts { say([whereabouts]) }
+      prompt()
+    }
+    isUnanswered = false
     let isHidden = (toldOver ?? told)?.isSecret ?? false && HiddenTyping.begin()
     defer { if isHidden { HiddenTyping.end() } }
-    switch input.next(within: limit) {
+    switch heardLine() ?? input.next(within: limit) {
     case .ended: return .closed
     case .timeout: return .timeout
     case .line(let line):
       keys = read(line)
-      return keys.isEmpty ? .timeout : .key(keys.removeFirst())
+      guard !keys.isEmpty else { return .timeout }
+      isUnanswered = true
+      let isQuit = line.lowercased() == ScreenTelling.Order.Word.quit.rawValue
+      if isQuit, told?.leadsToYard == true { quits = Self.mostQuits }
+      return press()
     }
+  }
+
+  /// From a room one goes through the menu, and then out of the Yard; what runs or lies over it may
+  /// take one more.
+  private static let mostQuits = 4
+
+  private mutating func press() -> InputEvent {
+    isPressed = true
+    return .key(keys.removeFirst())
+  }
+
+  /// Has a line be heard as if it were said next.
+  mutating func hear(_ line: String) { heard = line }
+
+  private mutating func heardLine() -> LineInput.Wait? {
+    defer { heard = nil }
+    return heard.map { .line($0) }
   }
 
   private mutating func read(_ line: String) -> [Key] {
@@ -67,9 +107,9 @@ struct PlainTerminal: TimedTerminal {
       // What is wrong is said again, though it is the same as before.
       toldOver = nil
       return type(line, end: .enter)
-    case .form:
+    case .form, .choice:
       if let keys = obeyInField(line) ?? named(line) { return keys }
-      return type(line, end: .tab)
+      return type(line, end: (toldOver ?? told)?.typing == .form ? .tab : .enter)
     }
   }
 
@@ -82,7 +122,7 @@ struct PlainTerminal: TimedTerminal {
     case .quit: return [.escape] + (toldOver == nil ? [] : told?.keys(saidBy: line) ?? [])
     case .look: (told, toldOver) = (nil, nil)
     case .help: say([CommandText.typingHere])
-    case .go, .blow, nil: return named(line) == [.escape] ? [.escape] : nil
+    case .go, .blow, .chain, nil: return named(line) == [.escape] ? [.escape] : nil
     }
     return []
   }
@@ -107,6 +147,10 @@ struct PlainTerminal: TimedTerminal {
       (told, toldOver) = (nil, nil)
       return []
     }
+    if let chain = told?.chain, !chain.isEmpty, line.lowercased() == "chain" {
+      say(chain)
+      return []
+    }
     switch (toldOver ?? told)?.saying(line) {
     case .keys(let keys): return keys
     case .missaid(let usage):
@@ -125,7 +169,8 @@ struct PlainTerminal: TimedTerminal {
       return try KeyScript(line, .english, spellsWords: false).keys
     } catch {
       let telling = toldOver ?? told
-      let words = (telling?.orders.map(\.word) ?? []) + [look]
+      let chain: [ScreenTelling.Order.Word] = telling?.chain.isEmpty == false ? [.chain] : []
+      let words = (telling?.orders.map(\.word) ?? []) + chain + [look]
       let orders = (telling?.phrases.map(\.usage) ?? []) + words.map(\.rawValue)
       say([CommandText.refusal(of: error, orders: orders)])
       return []
@@ -134,6 +179,12 @@ struct PlainTerminal: TimedTerminal {
 
   /// The next line; nil where there is none any more.
   mutating func nextLine() -> String? {
+    // What was told elsewhere is told anew where somebody comes back to it.
+    (told, toldOver, isUnanswered) = (nil, nil, false)
+    guard quits == 0 else {
+      quits = 0
+      return ScreenTelling.Order.Word.quit.rawValue
+    }
     prompt()
     guard case .line(let line) = input.next() else { return nil }
     return line
@@ -144,7 +195,8 @@ struct PlainTerminal: TimedTerminal {
   }
 
   /// Writes sentences, a line each.
-  func say(_ lines: [String]) {
+  mutating func say(_ lines: [String]) {
+    if !lines.isEmpty { isUnanswered = false }
     for line in lines { StandardOutput.print(line) }
   }
 }

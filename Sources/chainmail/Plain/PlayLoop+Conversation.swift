@@ -19,17 +19,31 @@ extension PlayLoop {
       for request in talk.answer(line, on: &screen, game.state) {
         switch request {
         case .pass(let blows): pass(blows: blows)
+        case .visit(let line):
+          terminal.hear(line)
+          if let end = obey(.visitRooms, in: &talk, on: &terminal) { return end }
         case .intent(let intent):
-          if intent == .visitRooms { terminal.say(talk.news(of: &screen, game.state)) }
-          if let end = obey(intent, on: &terminal) {
-            terminal.say(talk.news(of: &screen, game.state))
-            return end
-          }
-          if intent == .visitRooms { talk.knowAll(of: screen) }
-          if intent.showsOtherGame { talk.meet(screen, game.state) }
+          if let end = obey(intent, in: &talk, on: &terminal) { return end }
         }
       }
     }
+  }
+
+  /// Does what was asked for; how the program ends, where it does.
+  private mutating func obey(
+    _ intent: Intent, in talk: inout YardConversation, on terminal: inout PlainTerminal
+  ) -> LoopEnd? {
+    if intent == .visitRooms { terminal.say(talk.news(of: &screen, game.state)) }
+    if let end = obey(intent, on: &terminal) {
+      terminal.say(talk.news(of: &screen, game.state))
+      return end
+    }
+    if intent == .visitRooms {
+      talk.knowAll(of: screen)
+      talk.comeBack(to: screen)
+    }
+    if intent.showsOtherGame { talk.meet(screen, game.state) }
+    return nil
   }
 
   /// Lets time pass until so many blows have fallen, or nothing more is to come.

@@ -48,7 +48,7 @@ struct ReplayCommand: ParsableCommand {
       guard !screen.plain else {
         var terminal = PlainTerminal()
         let manner = choice.telling
-        terminal.say([manner.texts.plainKeys, manner.texts.plainReplayOrders])
+        terminal.say(manner.texts.plainReplay)
         let shown = show(open(manner), of: recording, in: manner, on: &terminal)
         if case .left = shown.end { terminal.say([manner.texts.plainReplayFarewell]) }
         return try end(shown, recording)

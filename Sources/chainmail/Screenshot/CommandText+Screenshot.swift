@@ -80,23 +80,23 @@ extension CommandText {
     var said: [String] = []
     for order in orders where !said.contains(order) { said.append(order) }
     let list = said.joined(separator: ", ")
-    return text("no key and no order here is called \"\(word)\"; ")
+    return text("No key and no order here is called \"\(word)\"; ")
       + (meant.map { text("did you mean \($0)? ") } ?? "")
-      + text("allowed: keys with blanks between them, as in Down Enter, and \(list)")
+      + text("allowed: keys with blanks between them, as in Down Enter, and \(list).")
   }
 
   /// That an order was said with something behind it that it does not take, or without what it takes.
   static func missaid(_ order: String, takesNumber: Bool) -> String {
     takesNumber
-      ? text("say it with a number, as in \(order) 3") : text("say \(order) alone")
+      ? text("Say it with a number, as in \(order) 3.") : text("Say \(order) alone.")
   }
 
   /// That an order is said in another way.
-  static func saidSo(_ usage: String) -> String { text("say it so: \(usage)") }
+  static func saidSo(_ usage: String) -> String { text("Say it so: \(usage).") }
 
   /// That nothing is there to which an order could be done.
   static func nothingCalled(_ name: String, _ usage: String) -> String {
-    text("nothing here is called \"\(name)\"; say it so: \(usage)")
+    text("Nothing here is called \"\(name)\"; say it so: \(usage).")
   }
 
   /// What can be said where a line is what is typed.

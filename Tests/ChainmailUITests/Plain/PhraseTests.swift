@@ -16,7 +16,7 @@ import Testing
     ])
 
   private var telling: ScreenTelling {
-    var telling = ScreenTelling(subject: "room")
+    var telling = ScreenTelling(subject: "room", .english)
     let orders: [RoomOrder<Command>] = [
       RoomOrder(
         .feed, .named(.eat, typedUnder: .own), at: .init(command: .turn, now: 1, count: 3)),
@@ -24,7 +24,7 @@ import Testing
       RoomOrder(.press, .numbered([.first, .second])), RoomOrder(.rest, .alone(.unbound)),
     ]
     telling.phrases = orders.compactMap {
-      .init($0, in: keymap, ["Chestnut", "nut", "Nut cake"], .english)
+      .init($0, in: keymap, [["Chestnut"], ["nut", "hazel"], ["Nut cake"]], .english)
     }
     return telling
   }
@@ -39,7 +39,7 @@ import Testing
     ("feed nut at 3", [.character("e"), .home, .character("j"), .enter]),
     ("feed ox", [.character("t"), .character("o"), .character("x"), .enter]),
     ("find cake", [.home, .character("j"), .character("j"), .enter]), ("line", [.character("e")]),
-    ("press 2", [.character("2")]),
+    ("press 2", [.character("2")]), ("find Hazel", [.home, .character("j"), .enter]),
   ])
   func `is a row of keys`(line: String, keys: [Key]) {
     #expect(telling.saying(line) == .keys(keys))

@@ -161,7 +161,9 @@ import Testing
     var talk = try Talk()
     talk.play.screen.offerResume(.test)
     let question = talk.say("")
-    #expect(question.last == "Say one of: resume, new, later, quit.")
+    #expect(
+      question.last
+        == "Say one of: resume, new, later, quit. Started with --new, none of this is asked.")
     #expect(talk.say("dance") == question)
     _ = talk.say("resume")
     #expect(talk.asked == [.resume(true)])
