@@ -17,6 +17,39 @@ import Testing
     return frames
   }
 
+  @Test func `of a body in parts each has its own level, so that no sum is above the whole`() throws
+  {
+    var rules = FirstArmour.rules
+    rules.defenders[2].links = [30, 20].map { size in
+      LinkDefinition(.pool(Pool(size: size, isTerminal: true)))
+    }
+    var play = try Play(.test(rules, FirstArmour.presentation, reduceMotion: false))
+    play.type("3")
+    var levels: Set<Int> = []
+    for (_, frame) in frames(&play) {
+      for line in frame.lines {
+        guard let level = line.firstMatch(of: /([0-9]+)\/50/)?.1 else { continue }
+        levels.insert(try #require(Int(level)))
+      }
+    }
+    #expect(levels.count >= 2 && levels.max() == 50, "\(levels)")
+  }
+
+  @Test func `where a long chain was left by a blow stays in sight until something is selected`()
+    throws
+  {
+    var play = try Play(.test(Armoury.long, reduceMotion: true))
+    play.press(.home)
+    play.type("1")
+    // Each plate takes one of eighteen. The rows below the panels tell of all of them.
+    func shows(_ plate: String) -> Bool {
+      play.lines(80, 24).prefix(13).contains { $0.contains(plate + " ") }
+    }
+    #expect(shows("plate-18") && !shows("plate-1"))
+    play.press(.home)
+    #expect(!shows("plate-18") && shows("plate-1"))
+  }
+
   @Test func `without motion the time until the next blow goes by in whole seconds`() throws {
     var play = try Play(.test(reduceMotion: true))
     play.type("s")

@@ -228,7 +228,7 @@ import Testing
     recording.type("lllll")
     for size in [Size(columns: 80, rows: 24), Size(columns: 100, rows: 30)] {
       let lines = recording.screen.frame(size: size).lines
-      #expect(lines.contains { $0.contains("stopped by Armour") })
+      #expect(lines.contains { $0.contains("Armour stops it") })
     }
   }
 

@@ -3,6 +3,8 @@ public struct Dialog: Hashable, Sendable {
   public var panel: Panel
   public var message: String
   public var hints: KeyHints
+  /// The columns that what goes into the free rows wants, such as a path that is typed.
+  public var wantedColumns = 0
 
   public init(_ title: String, message: String, hints: [KeyHints.Hint]) {
     panel = Panel(title)
@@ -29,7 +31,7 @@ public struct Dialog: Hashable, Sendable {
       $0 + CharacterWidth.columns(of: $1.keys) + CharacterWidth.columns(of: $1.meaning) + 3
     }
     let text = WrappedText(message, style: panel.style)
-    let usual = max(area.columns / 2, 30, hintColumns + 2, text.longestPart + 4)
+    let usual = max(area.columns / 2, 30, hintColumns + 2, text.longestPart + 4, wantedColumns + 4)
     let isTall = text.lines(columns: usual - 4).count > Self.usualRows
     let columns = min(isTall ? max(usual, Self.wideColumns) : usual, area.columns)
     let textRows = text.lines(columns: columns - 4).count

@@ -16,7 +16,12 @@ extension CoinsScreen {
     }
   }
 
-  package var parts: RoomParts { RoomParts(hints: keymap.hints(texts), chain: chain) }
+  package var parts: RoomParts {
+    // Where nobody takes tokens there is no place to change.
+    let takesTokens = machine.validators.index(of: CoinValidator.token.id) != nil
+    let hints = keymap.hints(texts).filter { takesTokens || $0.meaning != texts(.hintToken) }
+    return RoomParts(hints: hints, chain: chain)
+  }
 
   package func drawOver(_ buffer: inout ScreenBuffer) { typed?.draw(hall, into: &buffer) }
 

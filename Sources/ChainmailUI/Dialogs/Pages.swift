@@ -57,8 +57,9 @@ struct Pages {
 
   /// What happened in a room, the latest last.
   func story(_ sentences: [String]) -> Reader {
-    let lines = sentences.flatMap { WrappedText($0, hangingIndent: 2).lines(columns: columns) }
-    return page(setting.texts(.dialogHistory), lines.map { StyledText($0) })
+    history(
+      of: sentences.flatMap { WrappedText($0, hangingIndent: 2).lines(columns: columns) }
+        .map { StyledText($0) })
   }
 
   /// The ledger of a hit.
@@ -102,7 +103,10 @@ struct Pages {
   }
 
   /// Everything that happened.
-  func history(_ log: LogPanel) -> Reader {
-    page(setting.texts(.dialogHistory), log.allLines(columns: columns))
+  func history(_ log: LogPanel) -> Reader { history(of: log.allLines(columns: columns)) }
+
+  private func history(of lines: [StyledText]) -> Reader {
+    let empty = StyledText(setting.texts(.logEmpty), Palette.quiet)
+    return page(setting.texts(.dialogHistory), lines.isEmpty ? [empty] : lines)
   }
 }

@@ -110,10 +110,16 @@ extension LibraryScreen {
       Label(StyledText(texts.name(found.pack.presentation.name, ofPack: rules.pack), .bold)),
       Label(StyledText(texts(.libraryFrom, wording(found.origin)))),
       Label(StyledText(texts(.libraryDigest, beginning(found.pack.digest)))),
-      Label(
-        StyledText(texts(.libraryDefenders, String(rules.defenders.count))),
-        right: StyledText(texts(.libraryAttacks, String(rules.attacks.count)))),
-    ] + play.lines(columns: columns).map { Label(StyledText($0, Palette.quiet)) }
+    ] + counts(of: rules, columns: columns)
+      + play.lines(columns: columns).map { Label(StyledText($0, Palette.quiet)) }
+  }
+
+  /// How much there is of what, side by side where there is room.
+  private func counts(of rules: Rules, columns: Int) -> [Label] {
+    let defenders = StyledText(texts(.libraryDefenders, String(rules.defenders.count)))
+    let attacks = StyledText(texts(.libraryAttacks, String(rules.attacks.count)))
+    return defenders.columns + attacks.columns < columns
+      ? [Label(defenders, right: attacks)] : [Label(defenders), Label(attacks)]
   }
 
   private func drawPack(_ lines: [Label], in area: Rect, of buffer: inout ScreenBuffer) {

@@ -38,6 +38,21 @@ extension CommandPalette {
       found.map { CharacterWidth.columns(of: $0.name) }.max() ?? 0,
       max(columns - helps, size.columns < 80 ? Self.fewNameColumns : Self.nameColumns))
     let selection = selection
+    let needed = found.map { row in
+      CharacterWidth.columns(of: row.help) + (row.keys.isEmpty ? 0 : 2)
+        + CharacterWidth.columns(of: row.keys)
+    }
+    let isCut = zip(found, needed).contains { row, needed in
+      CharacterWidth.columns(of: row.name) > width || needed > columns - width - 2
+    }
+    if isCut {
+      // There before anything is selected, lest the list move under a click.
+      let detail = room.takeBottom(2)
+      _ = room.takeBottom(1)
+      if let row = selection.map({ found[$0] }) {
+        WrappedText(texts(.paletteDetail, row.name, row.help)).draw(in: detail, of: &buffer)
+      }
+    }
     let lines = found.enumerated().map { place, row in
       var line = StyledText(glyphs.fitted(row.name, to: width) + "  ", .bold)
       let rest = columns - width - 2

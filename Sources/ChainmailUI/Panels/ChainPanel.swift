@@ -206,7 +206,8 @@ struct ChainPanel {
   /// The link as it is seen: as the blow that still travels has left it.
   func shown(_ link: Link) -> Link {
     var link = link
-    if let bodyLevel, link.isTerminal {
+    // Of a body in several parts each has what the blow has left it.
+    if let bodyLevel, link.isTerminal, links.count(where: \.isTerminal) == 1 {
       link.state.level = bodyLevel
     } else if isMoving, let mark = trace?[link.id] {
       link.state = mark.step.after

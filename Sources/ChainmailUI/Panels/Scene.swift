@@ -10,6 +10,8 @@ struct Scene {
   var motion: BlowMotion?
   /// The last blow, as long as the chain is the one that it met.
   var lastHit: HitReport?
+  /// Whether its end is kept in sight, and not what is selected.
+  var watchesBlow = false
   var now: UInt64
   /// What links do, where that was made already.
   var phrases = LinkPhrases()
@@ -29,12 +31,13 @@ struct Scene {
     return lastHit.map { BlowTrace($0) }
   }
 
-  /// The link that is kept in sight: where a blow is that travels, else the selected one, else where
-  /// the last blow stands or has ended.
+  /// The link that is kept in sight: where a blow is that travels, else the selected one, unless the
+  /// blow is watched, else where the last blow stands or has ended.
   func watched(_ selection: LinkID?) -> LinkID? {
     guard let trace else { return selection }
     if let motion, !motion.isHeld { return trace.here ?? selection }
-    return selection ?? trace.here ?? trace.end(in: links)
+    let end = trace.here ?? trace.end(in: links)
+    return watchesBlow ? end ?? selection : selection ?? end
   }
 
   /// What each link keeps back that is still to come.

@@ -195,6 +195,11 @@ struct LoadoutView {
     }
     chooser.field.draw(in: room.takeTop(1), of: &buffer, .underline)
     _ = room.takeTop(1)
+    if let note = chooser.selected?.note {
+      // In lines of its own, since few are whole in the list.
+      WrappedText(note).draw(in: room.takeBottom(2), of: &buffer)
+      _ = room.takeBottom(1)
+    }
     drawList(in: room, of: &buffer)
   }
 

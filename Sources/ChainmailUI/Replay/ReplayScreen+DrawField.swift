@@ -22,9 +22,10 @@ extension ReplayScreen {
     case .palette(let palette): return palette.draw(setting, into: &buffer)
     case nil, .help, .explain, .history: return
     }
-    let room = Dialog(
-      texts(title), message: message, hints: keymap.hints(texts)
-    ).draw(in: buffer.bounds, of: &buffer, with: glyphs, extraRows: 1)
+    var dialog = Dialog(texts(title), message: message, hints: keymap.hints(texts))
+    // So that the name of a log is seen whole.
+    if case .export = page { dialog.wantedColumns = 70 }
+    let room = dialog.draw(in: buffer.bounds, of: &buffer, with: glyphs, extraRows: 1)
     field.draw(in: room, of: &buffer, .underline)
   }
 }

@@ -101,7 +101,8 @@ extension RoomScreen {
     drawOver(&buffer)
     hall.drawPage(into: &buffer)
     hall.palette?.draw(hall.setting, into: &buffer)
-    hall.search?.draw(hall.setting, over: HintLines.rows, into: &buffer)
+    // A page reaches down to the last row.
+    hall.search?.draw(hall.setting, over: hall.isPaged ? 1 : HintLines.rows, into: &buffer)
     return buffer
   }
 

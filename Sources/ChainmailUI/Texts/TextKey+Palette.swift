@@ -17,6 +17,7 @@ extension TextKey {
 
   static let findNothingListed = TextKey(
     "find.nothing-listed", "Nothing that is listed here has that.")
+  static let paletteDetail = TextKey("palette.detail", "{command}: {help}")
   static let helpFind = TextKey("help.find", "search what is listed or read")
   static let hintFindNext = TextKey("hint.find-next", "next")
   static let hintFindPrevious = TextKey("hint.find-previous", "before")

@@ -1,3 +1,4 @@
+internal import ChainmailCore
 internal import ChainmailTerminal
 
 /// A line of the log.
@@ -61,9 +62,9 @@ extension Wording {
       needed + CharacterWidth.columns(of: $0) <= room
     }) {
       lines[final].verdict = fitting
-    } else {
+    } else if hit.outcome.stoppedBy == nil || hit.packets.count > 1 {
       lines.append(LogLine(text: "", verdict: verdict))
-    }
+    }  // Who stopped a lone packet ends its sentence, and needs no line to be named again.
     for index in lines.indices { lines[index].isHurt = hit.hurts }
     return lines
   }

@@ -58,6 +58,7 @@ indirect enum YardContent: Equatable, Sendable {
     var opened: PieceID?
     var entry: LinkID?
     var isFocused: Bool
+    var watchesBlow: Bool
   }
 
   /// The blow that is seen, told apart from others by what the log had come to.

@@ -23,6 +23,7 @@ extension YardScreen {
         log.append(event, number: number)
         aim(as: report, in: before)
         lastHit = report
+        watchesBlow = true
         begin(report, number: number, before: before, after: after)
       case .rejected(let rejection):
         remark = wording.sentence(for: rejection)

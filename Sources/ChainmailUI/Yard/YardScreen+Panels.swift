@@ -5,7 +5,8 @@ extension YardScreen {
   func scene(_ game: GameState) -> Scene {
     Scene(
       setting: setting, wording: wording, game: game, letters: letters, motion: motion,
-      lastHit: lastHit, now: now, phrases: phrases, chainWords: chainWords)
+      lastHit: lastHit, watchesBlow: watchesBlow, now: now, phrases: phrases, chainWords: chainWords
+    )
   }
 
   /// What the frame shows and where, as far as no dialog covers it.
@@ -61,7 +62,8 @@ extension YardScreen {
     let chain = YardContent.Chain(
       defense: game.defense, letters: letters, blow: blow,
       selection: panel == .chain ? selectedLink : nil, opened: openedPiece,
-      entry: entry ?? game.defense.chain.first?.id, isFocused: panel == .chain)
+      entry: entry ?? game.defense.chain.first?.id, isFocused: panel == .chain,
+      watchesBlow: watchesBlow)
     let kit = YardContent.Kit(
       bag: game.bag, letters: letters, selection: panel == .bag ? selectedPiece : nil,
       isFocused: panel == .bag)

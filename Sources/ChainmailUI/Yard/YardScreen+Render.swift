@@ -29,7 +29,8 @@ extension YardScreen {
     var buffer = self.picture.buffer
     if dialog != nil { buffer.coverKeys() }
     drawDialog(game, into: &buffer)
-    search?.draw(setting, over: HintLines.rows, into: &buffer)
+    // A page reaches down to the last row.
+    search?.draw(setting, over: dialog == nil ? HintLines.rows : 1, into: &buffer)
     return buffer
   }
 

@@ -51,7 +51,9 @@ public struct YardScreen: Sendable {
   var phrases = LinkPhrases()
 
   var panel = Focus.chain
-  var selectedLink: LinkID?
+  var selectedLink: LinkID? { didSet { watchesBlow = false } }
+  /// Whether the place where the last blow ended is kept in sight: until something is selected.
+  var watchesBlow = false
   /// The piece whose links are all seen in a chain too long for that.
   var openedPiece: PieceID?
   var selectedPiece: PieceID?
