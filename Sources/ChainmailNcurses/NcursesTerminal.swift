@@ -92,10 +92,21 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   /// Characters that it cannot show are drawn as `?`.
   public var showsUnicode: Bool { cn_locale_is_utf8() }
 
+  /// The present size, of at most ``/ChainmailTerminal/Size/limit`` columns and rows.
+  ///
+  /// It changes only while ``nextEvent(within:)`` waits, which tells of it: by `.resize`, or by
+  /// `.signal(.resumed)` where the process was stopped meanwhile.
   public var size: Size { Size(columns: Int(cn_columns()), rows: Int(cn_rows())) }
 
+  /// Whether the next event was read already, so that it comes without a wait.
+  ///
+  /// Signals do not count, nor does what the terminal has sent and nobody has read.
   public var hasPendingEvent: Bool { upcoming != nil }
 
+  /// Shows a frame: what differs from the one before is sent in one write.
+  ///
+  /// Returns when the terminal has taken it, or a signal has asked for the end meanwhile.
+  /// Once the terminal is gone nothing happens.
   public mutating func present(_ frame: consuming ScreenBuffer) {
     guard !isGone else { return }
     let bytes = encoder.encode(frame, on: size)

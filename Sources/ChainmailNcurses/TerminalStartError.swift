@@ -2,14 +2,19 @@ internal import CNcurses
 
 /// Why the terminal could not be taken over; the description says what to do.
 public enum TerminalStartError: Error, Hashable, Sendable, CaseIterable {
+  /// Keys would come from a file or a pipe, or from nowhere.
   case inputNotTerminal
+  /// Frames would go into a file or a pipe, or nowhere.
   case outputNotTerminal
+  /// The environment does not name the terminal: it has no `TERM`, or an empty one.
   case termUnset
+  /// The name in `TERM` is not in the terminfo database of this machine.
   case termUnknown
   /// The terminal cannot move its cursor.
   case termTooPlain
   /// The process has taken it over before and not given it back.
   case alreadyOpen
+  /// The system or ncurses refused, and did not say why.
   case failed
 
   init?(_ start: cn_start) {

@@ -4,12 +4,13 @@ import Testing
 
 struct Counter {
   var count = 0
+  var glyphs = GlyphSet.unicode
 
   func frame(size: Size) -> ScreenBuffer {
     var frame = ScreenBuffer(size: size)
     var room = frame.bounds
     let keys = room.takeBottom(1)
-    let inside = Panel("Counter").draw(in: room, of: &frame, with: .unicode)
+    let inside = Panel("Counter").draw(in: room, of: &frame, with: glyphs)
     frame.write("It is \(count).", at: inside.origin, in: inside)
     KeyHints([
       .init("+", "more", key: .character("+")), .init("-", "less", key: .character("-")),
@@ -36,7 +37,7 @@ extension Counter {
 
 func play() throws(TerminalStartError) {
   var terminal = try NcursesTerminal { "counter crashed (\($0.name))." }
-  var counter = Counter()
+  var counter = Counter(glyphs: terminal.showsUnicode ? .unicode : .ascii)
   let signal = counter.run(on: &terminal)
   terminal.close()
   if let signal { NcursesTerminal.reraise(signal) }

@@ -16,6 +16,7 @@ public struct ColorScheme: Hashable, Sendable {
     /// Nil is the terminal's color of that name.
     public var shade: Shade?
 
+    /// Creates what stands for a color; without a shade, the terminal's color of that name.
     public init(_ color: Color, _ shade: Shade? = nil) {
       self.color = color
       self.shade = shade
@@ -24,9 +25,10 @@ public struct ColorScheme: Hashable, Sendable {
 
   /// Whether there are no colors at all, whatever the terminal has.
   public var isColorless = false
-  /// What is written in nothing in particular, and on what; the terminal's own where it has no shade
-  /// and is ``Color/standard``.
+  /// What is written in where no color is named; the terminal's own where it has no shade and is
+  /// ``Color/standard``.
   public var ink = Paint(.standard)
+  /// What is written on where no background is named; the terminal's own in the same case.
   public var paper = Paint(.standard)
   /// What stands for dim ink where shades are shown; nil leaves that to the terminal.
   public var quiet: Shade?

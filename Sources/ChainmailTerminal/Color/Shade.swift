@@ -1,9 +1,13 @@
 /// An exact color: red, green and blue in the sRGB space, 8 bits each.
 public struct Shade: Hashable, Sendable {
+  /// From 0, no red, to 255.
   public var red: UInt8
+  /// From 0, no green, to 255.
   public var green: UInt8
+  /// From 0, no blue, to 255.
   public var blue: UInt8
 
+  /// Creates a shade from its channels; all 0 is black, all 255 white.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green

@@ -1,8 +1,11 @@
 /// One cell of a frame: a glyph and how it is drawn.
 public struct Cell: Hashable, Sendable {
+  /// What is seen; ``Glyph/continuation`` in the right half of a wide character.
   public var glyph: Glyph
+  /// How that is drawn; both halves of a wide character have the same.
   public var style: Style
 
+  /// Creates a cell, in the terminal's own colors unless a style is given.
   public init(_ glyph: Glyph, _ style: Style = .plain) {
     self.glyph = glyph
     self.style = style

@@ -6,6 +6,7 @@
 public struct Glyph: Hashable, Sendable {
   private var packed: UInt64
 
+  /// A blank, which is what an empty cell shows.
   public static let space = Glyph(packed: 0x20)
   /// Stands for whatever cannot be drawn.
   public static let replacement = Glyph(packed: 0xFFFD)

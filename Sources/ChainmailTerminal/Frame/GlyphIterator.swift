@@ -9,6 +9,7 @@ public struct GlyphIterator: IteratorProtocol, Sequence {
   private var scalars: String.UnicodeScalarView.Iterator
   private var lookahead: Unicode.Scalar?
 
+  /// Begins with the first character of a text.
   public init(_ text: some StringProtocol) {
     scalars = String(text).unicodeScalars.makeIterator()
     lookahead = scalars.next()

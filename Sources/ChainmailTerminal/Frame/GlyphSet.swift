@@ -1,41 +1,59 @@
 /// The characters that widgets and screens are drawn with: in Unicode, or in ASCII for terminals
 /// and locales that have nothing else.
 public struct GlyphSet: Hashable, Sendable {
-  /// The sides of a box.
+  /// The upper and the lower side of a box.
   public var horizontal: Glyph
+  /// The left and the right side of a box.
   public var vertical: Glyph
-  /// The corners of a box.
+  /// The corner of a box at its upper left.
   public var topLeft: Glyph
+  /// The corner of a box at its upper right.
   public var topRight: Glyph
+  /// The corner of a box at its lower left.
   public var bottomLeft: Glyph
+  /// The corner of a box at its lower right.
   public var bottomRight: Glyph
-  /// Where a line of a box meets its side.
+  /// Where a line across a box meets its left side.
   public var teeLeft: Glyph
+  /// Where a line across a box meets its right side.
   public var teeRight: Glyph
-  /// A level bar: whole cells, the rest, and the steps between them from least to most.
-  ///
-  /// The steps are shades, as the rest is: a part of a block would leave a gap before the rest.
+  /// A whole cell of a level bar.
   public var barFull: Glyph
+  /// A cell of a level bar with nothing in it.
   public var barEmpty: Glyph
+  /// What a cell shows that is full in part, from least to most; none where bars have no steps.
+  ///
+  /// The steps are shades, as the empty cell is: a part of a block would leave a gap before that.
   public var barSteps: [Glyph]
+  /// Points to the left.
   public var arrowLeft: Glyph
+  /// Points to the right.
   public var arrowRight: Glyph
+  /// Points up, and says in the first row that there is more above.
   public var arrowUp: Glyph
+  /// Points down, and says in the last row that there is more below.
   public var arrowDown: Glyph
   /// Stands before the selected line of a list.
   public var marker: Glyph
+  /// Stands before each of several remarks.
   public var bullet: Glyph
+  /// Says that something is done, or was taken.
   public var check: Glyph
+  /// Says that something is not, or went wrong.
   public var cross: Glyph
   /// Stands where a text was cut.
   public var ellipsis: Glyph
 
+  /// Lines, blocks and arrows as terminals of today have them.
+  ///
+  /// Some terminals draw these two columns wide; see ``CharacterWidth/isAmbiguous(_:)``.
   public static let unicode = GlyphSet(
     horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└",
     bottomRight: "┘", teeLeft: "├", teeRight: "┤", barFull: "█", barEmpty: "░",
     barSteps: ["▒", "▓"], arrowLeft: "←", arrowRight: "→",
     arrowUp: "↑", arrowDown: "↓", marker: "▸", bullet: "•", check: "✓", cross: "✗", ellipsis: "…")
 
+  /// Letters and signs of ASCII, which every terminal shows.
   public static let ascii = GlyphSet(
     horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
     bottomRight: "+", teeLeft: "+", teeRight: "+", barFull: "#", barEmpty: "-", barSteps: [],

@@ -10,9 +10,12 @@ public struct Spot: Hashable, Sendable {
     case list(Int)
   }
 
+  /// The cells that are clicked on.
   public var area: Rect
+  /// What a click on any of them is for.
   public var target: Target
 
+  /// Creates a spot; who draws a frame calls ``ScreenBuffer/mark(_:_:)`` instead.
   public init(_ area: Rect, _ target: Target) {
     self.area = area
     self.target = target

@@ -2,8 +2,11 @@
 public enum Color: UInt8, Hashable, Sendable, CaseIterable {
   /// The terminal's own foreground or background.
   case standard
+  /// The names that every terminal with colors has.
   case black, red, green, yellow, blue, magenta, cyan, white
+  /// The same brighter, of which black is a grey, as far as a terminal tells them apart.
   case brightBlack, brightRed, brightGreen, brightYellow
+  /// The other four, brighter.
   case brightBlue, brightMagenta, brightCyan, brightWhite
 }
 
@@ -13,9 +16,13 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Heavier; some terminals make it brighter instead.
   public static let bold = Attributes(rawValue: 1)
+  /// Fainter; a scheme may leave it out, or show a color of its own instead.
   public static let dim = Attributes(rawValue: 2)
+  /// The colors of letter and ground exchanged; on a blank it is seen, too.
   public static let reverse = Attributes(rawValue: 4)
+  /// With a line below; on a blank it is seen, too.
   public static let underline = Attributes(rawValue: 8)
 }
 
@@ -28,10 +35,13 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 public struct Style: Hashable, Sendable {
   private var packed: UInt64
 
+  /// The color of what is written.
   public var foreground: Color { Color(rawValue: UInt8(truncatingIfNeeded: packed)) ?? .standard }
+  /// The color behind it.
   public var background: Color {
     Color(rawValue: UInt8(truncatingIfNeeded: packed >> 8)) ?? .standard
   }
+  /// Weight, line and reversal, which a terminal without color shows, too.
   public var attributes: Attributes {
     Attributes(rawValue: UInt8(truncatingIfNeeded: packed >> 16))
   }
@@ -60,9 +70,13 @@ public struct Style: Hashable, Sendable {
 
   /// The terminal's own colors, no attribute.
   public static let plain = Style()
+  /// The terminal's own colors, in bold.
   public static let bold = Style(.bold)
+  /// The terminal's own colors, dim.
   public static let dim = Style(.dim)
+  /// The terminal's own colors, exchanged.
   public static let reverse = Style(.reverse)
+  /// The terminal's own colors, with a line below.
   public static let underline = Style(.underline)
 
   /// The same style with more attributes.

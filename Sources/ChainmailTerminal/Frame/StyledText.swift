@@ -2,9 +2,12 @@
 public struct StyledText: Hashable, Sendable {
   /// A piece of text in one style.
   public struct Span: Hashable, Sendable {
+    /// What is written; line breaks in it are drawn as the replacement.
     public var text: String
+    /// How all of the piece is drawn.
     public var style: Style
 
+    /// Creates a piece, in the terminal's own colors unless a style is given.
     public init(_ text: String, _ style: Style = .plain) {
       self.text = text
       self.style = style

@@ -9,7 +9,9 @@ public enum Key: Hashable, Sendable {
   ///
   /// Ctrl+I, Ctrl+M, Ctrl+H and Ctrl+[ cannot be told from Tab, Enter, Backspace and Escape.
   case control(Character)
+  /// Keys beside the characters: `backTab` is Shift+Tab, `delete` removes what is at the cursor.
   case enter, escape, tab, backTab, backspace, insert, delete
+  /// Keys that move, with nothing else held down.
   case up, down, left, right, home, end, pageUp, pageDown
   /// A function key, from 1, whatever else is held down.
   case function(Int)
@@ -18,6 +20,7 @@ public enum Key: Hashable, Sendable {
 
   /// The keys that terminals report together with modifiers.
   public enum Motion: Hashable, Sendable, CaseIterable {
+    /// Those that are cases of ``Key``, too, where nothing else is held down.
     case up, down, left, right, home, end, pageUp, pageDown, insert, delete
   }
 
@@ -27,8 +30,11 @@ public enum Key: Hashable, Sendable {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Shift; together with a character it is another character.
     public static let shift = Modifiers(rawValue: 1)
+    /// Alt; together with a character it is an Escape before that.
     public static let alt = Modifiers(rawValue: 2)
+    /// Ctrl; together with a letter it is a ``Key/control(_:)``.
     public static let control = Modifiers(rawValue: 4)
   }
 }

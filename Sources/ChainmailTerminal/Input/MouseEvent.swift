@@ -1,11 +1,14 @@
 /// A button of the mouse that was pressed or let go over a cell, or a step of its wheel.
 public struct MouseEvent: Hashable, Sendable {
+  /// What a hand can press or turn.
   public enum Button: Hashable, Sendable, CaseIterable {
+    /// Some terminals do not say which of them was let go; then it is the left one.
     case left, middle, right
     /// Steps of the wheel, away from the hand and towards it; they are only pressed.
     case wheelUp, wheelDown
   }
 
+  /// Which one it was.
   public var button: Button
   /// Whether it was pressed, not let go.
   public var isPress: Bool
@@ -14,6 +17,7 @@ public struct MouseEvent: Hashable, Sendable {
   /// The keys held down meanwhile; most terminals keep Shift for themselves.
   public var modifiers: Key.Modifiers
 
+  /// Creates an event: a press with no key held down, unless it is said otherwise.
   public init(
     _ button: Button, isPress: Bool = true, at position: Position, modifiers: Key.Modifiers = []
   ) {

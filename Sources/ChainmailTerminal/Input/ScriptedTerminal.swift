@@ -5,11 +5,13 @@
 public struct ScriptedTerminal: TerminalBackend, Sendable {
   /// A part of a script.
   public enum Step: Hashable, Sendable {
+    /// Somebody presses a key.
     case key(Key)
     /// Nobody presses anything for so long.
     case pause(milliseconds: UInt64)
   }
 
+  /// The extent of the screen, which stays as it is.
   public let size: Size
   /// The time since the start, in milliseconds.
   public private(set) var milliseconds: UInt64 = 0
@@ -30,6 +32,7 @@ public struct ScriptedTerminal: TerminalBackend, Sendable {
   /// False, so that every key is seen in a frame of its own.
   public var hasPendingEvent: Bool { false }
 
+  /// Keeps a frame in place of the last one.
   public mutating func present(_ frame: consuming ScreenBuffer) { self.frame = frame }
 
   /// Plays the next step.

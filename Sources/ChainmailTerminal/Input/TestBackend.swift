@@ -1,5 +1,6 @@
 /// A terminal for tests that cannot fail: plays events from a script and keeps the frames.
 public struct TestBackend: TerminalBackend, Sendable {
+  /// The present size: that of the last `.resize` that was given, at first that of its creation.
   public private(set) var size: Size
   /// The events still to come.
   public var script: [InputEvent]
@@ -20,10 +21,14 @@ public struct TestBackend: TerminalBackend, Sendable {
   /// False, so that every event of the script is seen in a frame of its own.
   public var hasPendingEvent: Bool { false }
 
+  /// Keeps a frame, unless it is equal to the last one.
   public mutating func present(_ frame: consuming ScreenBuffer) {
     if frames.last != frame { frames.append(frame) }
   }
 
+  /// Gives the next event of the script without waiting, and `.closed` when there is none.
+  ///
+  /// The limit is noted in ``waits`` and changes nothing.
   public mutating func nextEvent(within limit: Duration?) -> InputEvent {
     waits.append(limit)
     guard !script.isEmpty else { return .closed }

@@ -2,6 +2,7 @@
 public struct Styling: Sendable {
   /// Which end of a style a color is for.
   public enum Layer: Sendable {
+    /// What is written, and what lies behind it.
     case foreground, background
   }
 
@@ -22,9 +23,12 @@ public struct Styling: Sendable {
 
   /// What begins one attribute.
   public struct Attribute: Sendable {
+    /// Which one it is, never several at once.
     public var attribute: Attributes
+    /// What is sent to begin it; where ``Styling/isStandard`` is set, `ESC [`, a number and `m`.
     public var text: String
 
+    /// Creates what begins an attribute.
     public init(_ attribute: Attributes, _ text: String) {
       self.attribute = attribute
       self.text = text

@@ -32,7 +32,9 @@ public struct TerminalDescription: Sendable {
   public var showsUnicode = true
   /// How many colors it shows.
   public var colorDepth = ColorDepth.none
+  /// By which way the cursor comes to any place; every terminal needs one.
   public var addressing = Addressing.standard
+  /// Which shorter ways there are; where one is missing the cursor takes another.
   public var motions: Motions = []
   /// Whether a character in the last column sends the cursor to the next row at once, and one in the
   /// last column of the last row scrolls the screen: that one is then never drawn.
@@ -41,10 +43,14 @@ public struct TerminalDescription: Sendable {
   public var clearScreen = ""
   /// What blanks the rest of a row and leaves the cursor where it is.
   public var eraseToEnd = ""
+  /// What brings the cursor into sight.
   public var showCursor = ""
+  /// What takes the cursor out of sight; without it, it stays where something was drawn last.
   public var hideCursor = ""
+  /// How styles are told; at first there are none.
   public var styling = Styling()
 
+  /// A terminal that shows Unicode and places its cursor, and can do nothing else.
   public init() {}
 
   /// What nearly all terminals of today understand: xterm and its many relatives.

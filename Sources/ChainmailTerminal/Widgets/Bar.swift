@@ -3,10 +3,14 @@
 /// Anything above nothing shows at least its smallest step, anything below all never shows full:
 /// a bar may round, it may not lie.
 public struct Bar: Hashable, Sendable {
+  /// How much there is; anything below 0 is nothing, anything above the maximum is all.
   public var value: Int
+  /// How much fills the bar; where it is 0 or less the bar is empty.
   public var maximum: Int
+  /// How all of it is drawn, the empty part too.
   public var style: Style
 
+  /// Creates a bar of any two numbers, in the terminal's own colors unless a style is given.
   public init(value: Int, maximum: Int, style: Style = .plain) {
     self.value = value
     self.maximum = maximum

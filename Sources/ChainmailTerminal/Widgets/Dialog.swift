@@ -1,11 +1,15 @@
 /// A box over the middle of the screen that asks or tells one thing.
 public struct Dialog: Hashable, Sendable {
+  /// The box itself, whose style is the message's, too.
   public var panel: Panel
+  /// What is asked or told, broken into as many lines as it needs.
   public var message: String
+  /// The keys that answer, in the last rows of the box.
   public var hints: KeyHints
   /// The columns that what goes into the free rows wants, such as a path that is typed.
   public var wantedColumns = 0
 
+  /// Creates a box in the terminal's own colors, its title in bold.
   public init(_ title: String, message: String, hints: [KeyHints.Hint]) {
     panel = Panel(title)
     self.message = message

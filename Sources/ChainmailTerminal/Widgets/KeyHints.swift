@@ -5,17 +5,21 @@ public struct KeyHints: Hashable, Sendable {
   public struct Hint: Hashable, Sendable {
     /// A part of what names the keys: one of them, or what stands between two.
     public struct Name: Hashable, Sendable {
+      /// What is shown, such as `Esc`, or the `/` between two keys.
       public var text: String
       /// What a click presses; nil for what is no key.
       public var key: Key?
 
+      /// Creates a part; without a key a click on it presses nothing.
       public init(_ text: String, key: Key? = nil) {
         self.text = text
         self.key = key
       }
     }
 
+    /// The parts from left to right, with nothing between them.
     public var names: [Name]
+    /// What the keys do; a blank stands before it.
     public var meaning: String
 
     /// Keys of different meanings, each clicked by its own name.
@@ -67,10 +71,14 @@ public struct KeyHints: Hashable, Sendable {
     }
   }
 
+  /// All of them in order, the most needed first.
   public var hints: [Hint]
+  /// How the names of keys are drawn.
   public var keyStyle: Style
+  /// How their meanings are drawn, and the ground behind all.
   public var style: Style
 
+  /// Creates hints, with the names of keys in bold unless another style is given.
   public init(_ hints: [Hint], keyStyle: Style = .bold, style: Style = .plain) {
     self.hints = hints
     self.keyStyle = keyStyle

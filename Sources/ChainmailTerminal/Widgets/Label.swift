@@ -2,13 +2,16 @@
 ///
 /// The right text goes first: the left one is shortened to what room is left.
 public struct Label: Hashable, Sendable {
+  /// What is cut, and ends in an ellipsis, where there is no room for both.
   public var left: StyledText
+  /// What ends at the right edge, whole as long as the line is long enough; empty is none.
   public var right: StyledText
   /// What a click on the right text presses, if it names a key.
   public var rightKey: Key?
   /// The style of the line between the texts.
   public var style: Style
 
+  /// Creates a line, with nothing at its right unless it is given.
   public init(
     _ left: StyledText, right: StyledText = "", rightKey: Key? = nil, style: Style = .plain
   ) {

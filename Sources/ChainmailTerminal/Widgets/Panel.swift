@@ -1,9 +1,13 @@
 /// A box with a title; what is inside is drawn by others.
 public struct Panel: Hashable, Sendable {
+  /// What stands in the upper side, shortened to its room; empty is none.
   public var title: String
+  /// How the sides are drawn, and the ground inside.
   public var style: Style
+  /// How the title is drawn, and the blank at each end of it.
   public var titleStyle: Style
 
+  /// Creates a box, without a title unless one is given.
   public init(_ title: String = "", style: Style = .plain, titleStyle: Style = .bold) {
     self.title = title
     self.style = style

@@ -5,6 +5,7 @@
 public struct TextList: Hashable, Sendable {
   /// What stays in sight when nothing is selected.
   public enum Anchor: Hashable, Sendable {
+    /// The first lines, as in a text.
     case top
     /// The last lines, as in a log.
     case bottom
@@ -12,16 +13,20 @@ public struct TextList: Hashable, Sendable {
     case line(Int)
   }
 
+  /// All of them, seen or not; what is too long for the area is cut.
   public var lines: [StyledText]
   /// The selected line, or nil.
   ///
   /// A number outside the lines selects none.
   public var selection: Int?
+  /// What stays in sight without a selection; with one it does not count.
   public var anchor: Anchor
+  /// How the ground, the marker and the arrows are drawn; lines have styles of their own.
   public var style: Style
   /// The number under which a click finds its lines; nil where they are only read.
   public var list: Int?
 
+  /// Creates a list, from its top and with nothing selected unless it is said otherwise.
   public init(
     _ lines: [StyledText], selection: Int? = nil, anchor: Anchor = .top, style: Style = .plain,
     list: Int? = nil

@@ -1,11 +1,14 @@
 /// A text broken into lines at its spaces, but not before a number; a long path behind its slashes;
 /// Chinese between any two characters, but not before a comma or full stop.
 public struct WrappedText: Hashable, Sendable {
+  /// What is broken; each line feed ends a paragraph.
   public var text: String
   /// How many columns the second and later lines of a paragraph are moved to the right.
   public var hangingIndent: Int
+  /// How all of it is drawn.
   public var style: Style
 
+  /// Creates a text whose lines all begin at the left edge, unless an indent is given.
   public init(_ text: String, hangingIndent: Int = 0, style: Style = .plain) {
     self.text = text
     self.hangingIndent = hangingIndent
