@@ -55,7 +55,7 @@ import Testing
     #expect(again.shows("▸ small") && again.shows("none-such  not here"))
     // Who forgets a name that nobody has is rid of it.
     again.visit.press(.end)
-    again.visit.type("x")
+    again.visit.type("D")
     again.finish()
     #expect(again.shows("Nobody here has none-such now.") && !again.shows("none-such  not here"))
     again.visit.screen.keep(in: &states)
@@ -98,7 +98,7 @@ import Testing
           try note(.fetched("small", endpoint: 2)),
         ])
       play.visit.asked = []
-      play.visit.type("x")
+      play.visit.type("D")
       play.finish()
       #expect(play.shows("The download of small is forgotten."))
       #expect(play.shows("Now the program has small."))
@@ -199,7 +199,7 @@ import Testing
       play.visit.type("f")
       play.finish()
       #expect(play.shows("your own"))
-      play.visit.type("x")
+      play.visit.type("D")
       play.finish()
       #expect(play.asked == [try note(.failed(.user)), try note(.failed(.user))])
     }
@@ -218,11 +218,11 @@ import Testing
       play.visit.press(.enter)
       play.finish()
       #expect(
-        play.shows("your folder: the download is damaged; f fetches it anew, x forgets it."))
+        play.shows("your folder: the download is damaged; f fetches it anew, D forgets it."))
       #expect(play.shows("small/pack.yml:1:1: error: a pack needs the field id"))
       #expect(play.shows("small: the program has it."))
       #expect(play.asked == [try note(.failed(.user)), try note(.found(.builtIn))])
-      play.visit.type("x")
+      play.visit.type("D")
       play.finish()
       #expect(play.shows("The download of small is forgotten."))
     }

@@ -77,7 +77,7 @@ import Testing
     try await select("first-armour", in: again)
     try again.press(.enter)
     try await again.waitFor("first-armour: your folder has it.")
-    try await again.play([("x", "The download of first-armour is forgotten.")])
+    try await again.play([("D", "The download of first-armour is forgotten.")])
     #expect(try again.screen().contains("Now the program has first-armour."))
     try await leave(again)
     try await again.quit()

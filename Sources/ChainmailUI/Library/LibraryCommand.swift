@@ -17,7 +17,7 @@ extension Keymap where Command == LibraryCommand {
       Binding([.enter, .character("l")], .lookUp, .helpPackLookUp, hint: .hintPackLookUp),
       Binding([.character("t")], .type, .helpPackType, hint: .hintPackType),
       Binding([.character("f")], .fetch, .helpPackFetch, hint: .hintPackFetch),
-      Binding([.character("x"), .delete], .forget, .helpPackForget, hint: .hintPackForget),
+      Binding([.character("D"), .delete], .forget, .helpPackForget, hint: .hintPackForget),
       Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
       Binding([.character("q"), .escape], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),
     ])
