@@ -100,6 +100,22 @@ import Testing
     #expect(!run.output.contains("\"armorer\""), "\(run)")
   }
 
+  @Test func `the gate is passed in words`() throws {
+    let said = try hear(
+      [
+        "go gate", "other", "Ada", " guest", "ada@example.org", "secret words", "secret wards",
+        "submit", "secret words", "submit", "profile", "back", "guest", "quit",
+      ], ["play", "--new"])
+    #expect(said.contains("Orders: submit, tick, other, guest, profile."), "\(said)")
+    #expect(said.contains("A form was stopped: passwords differ."))
+    #expect(said.contains("Signed up; a new profile plays.") && said.contains("Plays: Ada"))
+    #expect(said.contains("Profile of Ada guest"))
+    // Its keys are told where there are no orders.
+    #expect(said.contains { $0.contains("e export") && $0.contains("d delete") })
+    #expect(said.contains("The guest plays.") && said.last == "You leave the Yard.")
+    #expect(!said.contains { $0.contains("secret") })
+  }
+
   @Test func `a question in a replay is left by back, and takes a path`() throws {
     let home = try Home()
     _ = try hear(["1", "3", "quit"], ["play", "--new"], in: home)

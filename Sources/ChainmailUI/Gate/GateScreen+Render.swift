@@ -35,6 +35,16 @@ extension GateScreen {
     }
   }
 
+  /// Of the form alone; sheets over it are filled in and handed in with keys.
+  package var orders: [RoomOrder<GateCommand>] {
+    guard page == nil else { return [] }
+    return [
+      RoomOrder(.submit, .alone(.submit)), RoomOrder(.tick, .alone(.toggle)),
+      RoomOrder(.other, .alone(.otherForm)), RoomOrder(.guest, .alone(.guest)),
+      RoomOrder(.profile, .alone(.profile)),
+    ]
+  }
+
   package var typesSecret: Bool {
     switch page {
     case .sheet(let sheet): sheet.typesSecret

@@ -20,7 +20,7 @@ extension RoomScreen {
     }
     (telling.story, telling.storyCount) = (hall.story, hall.storyCount)
     telling.answer = hall.remark
-    telling.state = ScreenTelling.linesOver { over in
+    telling.state = ScreenTelling.linesOver(showsKeys: telling.typing == .keys) { over in
       drawOver(&over)
       hall.palette?.draw(hall.setting, into: &over)
     }

@@ -7,4 +7,5 @@ package enum RoomVerb: String, Hashable, Sendable {
   case insert, press, take, pay
   case find, fetch, forget, cancel
   case open, side, earlier, later, learn, bring, undo
+  case submit, tick, other, guest, profile
 }

@@ -129,9 +129,14 @@ extension ScreenTelling {
   /// The lines of a page are not broken, since nobody sees how long they are.
   static let pageSize = Size(columns: 1 << 16, rows: 60)
 
-  /// The lines of what lies over a screen.
-  static func linesOver(_ draw: (inout ScreenBuffer) -> Void) -> [String] {
-    lines(columns: overSize.columns, rows: overSize.rows) { _, buffer in draw(&buffer) }
+  /// The lines of what lies over a screen; with its keys, where nothing is typed and no order said.
+  static func linesOver(
+    showsKeys: Bool = false, _ draw: (inout ScreenBuffer) -> Void
+  ) -> [String] {
+    lines(columns: overSize.columns, rows: overSize.rows) { _, buffer in
+      buffer.showsKeyHints = showsKeys
+      draw(&buffer)
+    }
   }
 
   /// The lines of a part of a screen that is drawn by itself: what stands apart in columns is parted

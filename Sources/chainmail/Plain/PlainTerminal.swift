@@ -108,7 +108,7 @@ struct PlainTerminal: TimedTerminal {
       toldOver = nil
       return type(line, end: .enter)
     case .form, .choice:
-      if let keys = obeyInField(line) ?? named(line) { return keys }
+      if let keys = obeyInField(line) ?? ordered(line) ?? named(line) { return keys }
       return type(line, end: (toldOver ?? told)?.typing == .form ? .tab : .enter)
     }
   }
@@ -125,6 +125,16 @@ struct PlainTerminal: TimedTerminal {
     case .go, .blow, .chain, nil: return named(line) == [.escape] ? [.escape] : nil
     }
     return []
+  }
+
+  /// The keys of an order of the place; nil where it is none.
+  ///
+  /// No password is as short as one.
+  private func ordered(_ line: String) -> [Key]? {
+    guard !line.hasPrefix(" "), case .keys(let keys) = (toldOver ?? told)?.saying(line) else {
+      return nil
+    }
+    return keys
   }
 
   /// What is typed stands for all of what is in the field.
