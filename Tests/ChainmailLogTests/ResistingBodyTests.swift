@@ -38,6 +38,25 @@ import Testing
     #expect(watched[.ledger] == .sound && watched.exitStatus == LogCheck.rules.rawValue)
   }
 
+  @Test func `may lose more than it takes`() async throws {
+    var rules = Self.rules
+    let weakness = Combination.Member(.scale(Scale(Ratio(percent: 150) ?? .one)))
+    rules.defenders[2].links = [
+      LinkDefinition(
+        .pool(Pool(.fixed(50), own: Combination(.product, [weakness]), isTerminal: true)))
+    ]
+    var session = try Session(rules, seed: 3)
+    session.play(.receive(Blow([FirstArmour.weapon: 20]), entry: nil))
+    session.play(.receive(Blow([FirstArmour.weapon: 30]), entry: nil))
+    let text = String(decoding: session.bytes, as: UTF8.self)
+    #expect(text.contains(#""lost":30,"after":{"level":20}"#))
+    let source = LogSource(bytes: session.bytes)
+    let result = try await Verifier.verify(source, rules: rules, digest: TestRules.digest)
+    #expect(result.isSoundAndOpen)
+    let watched = try await Verifier.verify(source, rules: rules, digest: "other")
+    #expect(watched[.ledger] == .sound)
+  }
+
   @Test func `has no overkill where something is left of the body`() async throws {
     var forgery = Forgery(try played().bytes)
     try forgery.change("hit", #""body":10,"#, #""body":10,"overkill":10,"#)

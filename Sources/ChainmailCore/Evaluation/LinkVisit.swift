@@ -4,8 +4,6 @@ package protocol LinkVisit: ~Copyable {
   var link: LinkID { get }
   /// The side effects that the link is there for.
   var effects: EffectSet { get }
-  /// The part of a packet that the group of the link offers to it, `0...1`.
-  var groupShare: Ratio { get }
   /// Whether the packet is what a link kept back earlier.
   var isReturning: Bool { get }
   /// How many links the chain has.
@@ -24,11 +22,20 @@ package protocol LinkVisit: ~Copyable {
     _ formula: Formula, _ packet: borrowing Packet, _ types: TypeSet, for type: DamageType?
   ) throws(EvaluationError) -> Number
 
+  /// The part of a type of this packet that the group of the link offers to it, `0...1`.
+  func groupShare(of type: DamageType, _ packet: borrowing Packet) -> Ratio
   /// The reduction that a worn link of a gathered group brings to a type of this packet; nil where
   /// the link at this place is none, or its condition does not hold.
-  func member(
+  mutating func member(
     at place: Int, of group: LinkGroup.Place, _ type: DamageType, _ packet: borrowing Packet
-  ) -> Combination.Reduction?
+  ) throws(EvaluationError) -> Combination.Reduction?
+  /// Has formulas read, and throw the dice of, the link at a place that the link that is asked
+  /// gathers.
+  ///
+  /// - Returns: For whom they did until now, to go back to.
+  mutating func speak(forMemberAt place: Int) -> Speaker
+  /// Goes back to who spoke before.
+  mutating func speak(as speaker: Speaker)
   /// Breaks the outermost piece with a link of a group, or all of them; false where there is none.
   mutating func destroy(layersOf group: LinkGroup.Place, all: Bool) -> Bool
   /// Sends a packet of its own after this walk.
@@ -44,6 +51,12 @@ package protocol LinkVisit: ~Copyable {
   ) throws(EvaluationError) -> Amount?
   /// Tells the walk that a terminal pool was hit.
   mutating func bodyTook(_ lost: Amount, overkill: Amount) throws(EvaluationError)
+}
+
+/// A link that formulas stand in, with its state as they read it.
+package struct Speaker {
+  let place: Int
+  let standing: LinkState
 }
 
 extension LinkVisit where Self: ~Copyable {

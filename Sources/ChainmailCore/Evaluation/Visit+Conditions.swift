@@ -17,6 +17,7 @@ extension Visit where Recorder: ~Copyable {
   /// Keeps what the conditions of reactions are read against.
   mutating func rememberThrown(_ packet: borrowing Packet, links count: Int) {
     thrown.types = packet.amounts.types
+    thrown.effects = packet.effects
     thrown.totalQuanta = packet.amounts.totalQuanta
     touched.removeAll()
     blocker = -1

@@ -54,11 +54,10 @@ extension Visit where Recorder: ~Copyable {
   ) -> UInt64 {
     let slot = UInt8(64) &+ die
     let number = UInt64(roll) &* 33 &+ (type.map { UInt64($0.index) &+ 1 } ?? 0)
-    if let thrown = thrownDice.first(where: { $0.slot == slot && $0.number == number }),
-      thrown.bound == bound
-    {
-      return thrown.result
+    let thrown = thrownDice.first {
+      $0.place == place && $0.slot == slot && $0.number == number && $0.bound == bound
     }
+    if let thrown { return thrown.result }
     let luck = links[place].luck &+ number &<< 16
     let result =
       if let threshold {
@@ -66,7 +65,8 @@ extension Visit where Recorder: ~Copyable {
       } else {
         draws.draw(below: bound, packet: key, link: luck, slot: slot)
       }
-    thrownDice.append(ThrownDie(slot: slot, number: number, bound: bound, result: result))
+    thrownDice.append(
+      ThrownDie(place: place, slot: slot, number: number, bound: bound, result: result))
     if Recorder.isRecording { tell(RecordedDraw(slot: slot, bound: bound, result: result)) }
     return result
   }
@@ -74,10 +74,14 @@ extension Visit where Recorder: ~Copyable {
 
 /// A throw of a formula's die on the visit at hand.
 struct ThrownDie {
+  /// The link that threw it: the one that is asked, or one that it gathers.
+  var place: Int
   var slot: UInt8
   var number: UInt64
   var bound: UInt64
   var result: UInt64
+  /// Whether it is how the odds of a gathered link fell, 1 for it.
+  var isOdds = false
 }
 
 /// What a formula reads while a link is asked.

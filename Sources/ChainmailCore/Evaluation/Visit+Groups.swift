@@ -37,10 +37,12 @@ extension Visit where Recorder: ~Copyable {
     return smallest
   }
 
-  package var groupShare: Ratio {
+  package func groupShare(of type: DamageType, _ packet: borrowing Packet) -> Ratio {
     guard let group = links[place].group, group.order == .proportional else { return .one }
     var total: Int64 = 0
+    // What is not there for the packet leaves its part to the others.
     for other in place..<links.count where links[other].group?.place == group.place {
+      guard other == place || isThere(links[other], for: type, packet) else { continue }
       total += links[other].state.level.quanta
     }
     guard total > 0 else { return .one }
@@ -48,17 +50,58 @@ extension Visit where Recorder: ~Copyable {
     return Ratio(quanta: Int64(dividedHalfEven(part, by: Int128(total))))
   }
 
-  package func member(
-    at place: Int, of group: LinkGroup.Place, _ type: DamageType, _ packet: borrowing Packet
-  ) -> Combination.Reduction? {
-    let link = links[place]
-    guard let membership = link.group, membership.place == group,
-      membership.order == .gathered, link.condition.types.contains(type)
-    else { return nil }
+  /// Whether a link is there for a type of the packet, as far as that takes no formula and no dice.
+  private func isThere(
+    _ link: borrowing Link, for type: DamageType, _ packet: borrowing Packet
+  ) -> Bool {
+    guard link.types.contains(type) else { return false }
+    guard link.needsMoreThanTypes else { return true }
     let refusal = condition(
       link, tags: packet.tags, effects: packet.effects, totalQuanta: packet.amounts.totalQuanta,
       registers: packet.registers)
-    return refusal == nil ? Combination.Reduction(link.primitive) : nil
+    return refusal == nil
+  }
+
+  package mutating func member(
+    at place: Int, of group: LinkGroup.Place, _ type: DamageType, _ packet: borrowing Packet
+  ) throws(EvaluationError) -> Combination.Reduction? {
+    let link = links[place]
+    guard let membership = link.group, membership.place == group,
+      membership.order == .gathered, isThere(link, for: type, packet)
+    else { return nil }
+    if link.needsMoreThanTypes {
+      let own = speak(forMemberAt: place)
+      defer { speak(as: own) }
+      let types = packet.amounts.types.intersection(link.types)
+      if let test = link.condition.test, try number(test, packet, types, for: nil) == .zero {
+        return nil
+      }
+      let chance = try value(of: link.condition.chance, packet, types)
+      guard happensOnce(chance) else { return nil }
+    }
+    return Combination.Reduction(link.primitive)
+  }
+
+  /// Whether the odds of the link that is spoken for are with it, the same for each type of a visit.
+  private mutating func happensOnce(_ chance: Ratio) -> Bool {
+    guard chance > .zero, chance < .one else { return chance >= .one }
+    if let thrown = thrownDice.first(where: { $0.place == place && $0.isOdds }) {
+      return thrown.result == 1
+    }
+    let happens = happens(chance, slot: 0)
+    thrownDice.append(
+      ThrownDie(place: place, slot: 0, number: 0, bound: 2, result: happens ? 1 : 0, isOdds: true))
+    return happens
+  }
+
+  package mutating func speak(forMemberAt place: Int) -> Speaker {
+    let own = Speaker(place: self.place, standing: standing)
+    (self.place, standing) = (place, links[place].state)
+    return own
+  }
+
+  package mutating func speak(as speaker: Speaker) {
+    (place, standing) = (speaker.place, speaker.standing)
   }
 
   package mutating func destroy(layersOf group: LinkGroup.Place, all: Bool) -> Bool {

@@ -133,7 +133,7 @@ extension Visit where Recorder: ~Copyable {
     observe(links[place].id.piece)
     guard links[place].needsMoreThanTypes else { return reaction }
     let refusal = condition(
-      links[place], tags: thrown.tags, effects: .all, totalQuanta: thrown.totalQuanta,
+      links[place], tags: thrown.tags, effects: thrown.effects, totalQuanta: thrown.totalQuanta,
       registers: packet.registers)
     guard refusal == nil else { return nil }
     if let test = links[place].condition.test,
@@ -157,7 +157,8 @@ extension Visit where Recorder: ~Copyable {
     var arrived: Int64?
     var taken: Int64 = 0
     for place in links.indices where links[place].id.piece == piece && !links[place].isPassedBy {
-      if arrived == nil { arrived = arrivals[place] }
+      // A link that is not there for the packet was not asked what arrives.
+      if arrived == nil, arrivals[place] != 0 { arrived = arrivals[place] }
       taken += takings[place]
     }
     circumstance.arrived = Amount(quanta: arrived ?? 0) ?? .max

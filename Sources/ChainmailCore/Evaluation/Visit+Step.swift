@@ -43,10 +43,9 @@ extension Visit where Recorder: ~Copyable {
   mutating func answer(
     _ link: inout Link, _ types: TypeSet, _ packet: inout Packet
   ) throws(EvaluationError) -> Reason {
-    if link.hasFormulas {
-      standing = link.state
-      if !thrownDice.isEmpty { thrownDice.removeAll(keepingCapacity: true) }
-    }
+    // A link without formulas may gather some that have them.
+    if hasFormulas { standing = link.state }
+    if !thrownDice.isEmpty { thrownDice.removeAll(keepingCapacity: true) }
     if link.needsMoreThanTypes, let refusal = try refusal(of: link, packet, types) {
       return refusal
     }

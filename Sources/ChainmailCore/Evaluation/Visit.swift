@@ -89,6 +89,7 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
 struct Thrown: Hashable, Sendable {
   var types: TypeSet = []
   var tags: TagSet = []
+  var effects: EffectSet = []
   var totalQuanta: Int64 = 0
 }
 

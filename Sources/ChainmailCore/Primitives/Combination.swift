@@ -98,7 +98,9 @@ extension Combination {
     }
     if let group, outer.map({ $0 < group }) ?? true {
       for place in 0..<visit.linkCount {
-        guard let member = visit.member(at: place, of: group, type, packet) else { continue }
+        guard let member = try visit.member(at: place, of: group, type, packet) else { continue }
+        let own = visit.speak(forMemberAt: place)
+        defer { visit.speak(as: own) }
         try sum.add(member, type, packet, types, &visit, within: group)
       }
     }
@@ -159,10 +161,16 @@ private struct ReductionSum {
   private mutating func add(_ share: Number) throws(NumberError) {
     switch rule {
     case .sum: total = try total.adding(share)
-    case .product: total = try total.multiplied(by: Number.one.subtracting(share))
+    // What takes more than all still leaves nothing, and no less.
+    case .product:
+      total = try total.multiplied(by: Number.one.subtracting(min(share, .one)))
     case .largest: total = isEmpty ? share : max(total, share)
     case .stacking:
-      if share >= .zero { reductions.insert(share) } else { amplifications.insert(share.negated) }
+      if share >= .zero {
+        reductions.insert(min(share, .one))
+      } else {
+        amplifications.insert(share.negated)
+      }
     }
     isEmpty = false
   }

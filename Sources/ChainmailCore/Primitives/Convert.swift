@@ -50,10 +50,12 @@ extension Convert: LinkHandler {
     let arrived = packet.amounts.table
     var acted = false
     for type in types {
+      var left = arrived[type]
       for part in parts where part.target != type {
         let share = try visit.value(of: part.share, packet, types, for: type)
-        let turned = Swift.min(arrived[type].share(share), packet.amounts[type])
+        let turned = Swift.min(arrived[type].share(share), left)
         guard turned > .zero else { continue }
+        left = Amount(uncheckedQuanta: left.quanta - turned.quanta)
         visit.note(.convertedOut, type, turned)
         visit.note(.convertedIn, part.target, turned)
         packet.amounts[type] = Amount(

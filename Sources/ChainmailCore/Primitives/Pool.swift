@@ -128,14 +128,14 @@ extension Pool: LinkHandler {
   ) throws(EvaluationError) -> Reason {
     let before = state.level.quanta
     var rest = before
-    let groupShare = visit.groupShare
     for type in types {
       let share = try visit.value(of: share[type], packet, types, for: type)
-      let offer = packet.amounts[type].share(share).share(groupShare).quanta
-      let part = Swift.min(offer, rest)
-      guard part > 0 else { continue }
-      rest -= part
-      let taken = packet.amounts.take(part, of: type)
+      let part = visit.groupShare(of: type, packet)
+      let offer = packet.amounts[type].share(share).share(part).quanta
+      let amount = Swift.min(offer, rest)
+      guard amount > 0 else { continue }
+      rest -= amount
+      let taken = packet.amounts.take(amount, of: type)
       visit.note(.absorbed, type, taken)
       visit.note(.lost, type, taken)
     }
@@ -148,9 +148,9 @@ extension Pool: LinkHandler {
     _ packet: borrowing Packet, _ types: TypeSet, _ visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Offers {
     var offers = Offers()
-    let part = visit.groupShare
     for type in types {
       let share = try visit.value(of: share[type], packet, types, for: type)
+      let part = visit.groupShare(of: type, packet)
       offers[type] = packet.amounts[type].share(share).share(part).quanta
     }
     return offers

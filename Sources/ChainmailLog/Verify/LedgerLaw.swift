@@ -103,7 +103,8 @@ struct LedgerLaw {
         field: "out.\(index)", link: step.link, wanted: text(wanted), got: text(out))
     }
     let (lost, absorbed) = (Int128(step.lost.totalQuanta), Int128(step.absorbed.totalQuanta))
-    guard lost >= 0, lost <= max(absorbed, 0) else {
+    // A pool with a weakness of its own loses more than it takes.
+    guard lost >= 0, lost <= max(absorbed, 0) || mayResist(step.link) && absorbed > 0 else {
       return Breach(
         field: "lost", link: step.link, wanted: "0 to \(text(max(absorbed, 0)))", got: text(lost))
     }
