@@ -51,9 +51,9 @@ import Testing
         "go nowhere", "go the yard", "quit",
       ], ["play", "--new", "--seed", "2a"])
     for sentence in [
-      "Orders: feed [NAME] [at PLACE], line, rest.", "Left untouched: pebbles.",
+      "Orders: feed [NAME] [at PLACE, 1 to 3], line, rest.", "Left untouched: pebbles.",
       "A coin is taken as a quarter: $0.25.", "Bought: scale, $0.30.",
-      "Say it so: press NUMBER.", "Change in the tray, coins: 2.",
+      "Say it so: press NUMBER, 1 to 3.", "Change in the tray, coins: 2.",
       "Nothing here is called \"nowhere\"; say it so: go [NAME].",
     ] {
       #expect(said.contains(sentence), "\(said)")
@@ -92,12 +92,25 @@ import Testing
         "play", "--plain", "--new", "--lang", language, input: Data(lines.utf8))
       #expect(run.status == 0 && run.errors.isEmpty)
       #expect(run.output.contains("\n\(name)\n"), "\(run)")
-      #expect(run.output.contains("feed [NAME] [at PLACE]"))
+      #expect(run.output.contains("feed [NAME] [at PLACE, 1 to 3]"))
     }
     let run = try home.run(
       "play", "--plain", "--new", "--lang", language,
       input: Data("go letters\nopen armorer\nquit\n".utf8))
     #expect(!run.output.contains("\"armorer\""), "\(run)")
+  }
+
+  @Test func `a replay tells what happened in the turn that is come to, from either side`() throws {
+    let home = try Home()
+    _ = try hear(["1", "doff A", "don A", "doff A", "1", "quit"], ["play", "--new"], in: home)
+    let said = try hear(
+      ["Right", "Right", "Left", "go 2", "go 2", "quit"], ["replay", home.logs()[0].path], in: home)
+    #expect(
+      said.count { $0 == "Armor taken off." } == 4 && said.count { $0 == "Armor put on." } == 2)
+    #expect(
+      said.count { $0.hasPrefix("Blow 1: ") } == 2 && said.count { $0.hasPrefix("Blow 2: ") } == 2)
+    // Where nothing is new, where one is.
+    #expect(said.suffix(2).first == "Paused, speed 1  turn 2 of 2, 0.0 s", "\(said)")
   }
 
   @Test func `the gate is passed in words`() throws {
@@ -252,8 +265,8 @@ import Testing
       ["play", "--new"], in: home)
     #expect(said.count { $0.hasPrefix("No key and no order here is called ") } == 2, "\(said)")
     #expect(said.contains { $0.hasPrefix("t  type a coin of your own") })
-    // What happened is told once, and once more where that is asked for; the Yard does not repeat it.
-    #expect(said.count { $0.contains("A coin is taken as a quarter") } == 2, "\(said)")
+    // What happened is told once, also where all is told again.
+    #expect(said.count { $0.contains("A coin is taken as a quarter") } == 1, "\(said)")
     #expect(!said.contains("Esc close"))
     let replay = try hear(
       ["help", "chain", "go 1", "blow", "go 0", "blow 1", "quit"],
@@ -285,11 +298,12 @@ import Testing
     #expect(gate.contains { $0.hasPrefix("E-mail") && $0.hasSuffix("back") })
     #expect(gate.last == "You leave the Yard.")
     let replay = try hear(
-      ["go 99", "98", "98", "back", "go x", "go 99", "quit"],
+      ["g", "99", "98", "98", "back", "go x", "go 99", "quit"],
       ["replay", home.logs()[0].path], in: home)
-    // What is wrong is said as often as it is.
-    #expect(replay.count { $0 == "The turns go from 0 to 1." } == 4, "\(replay)")
-    #expect(replay.contains("Say it with a number, as in go 3."))
+    // What is wrong is said as often as it is, and that something is still asked for.
+    #expect(replay.count { $0 == "The turns go from 0 to 1." } == 3, "\(replay)")
+    #expect(replay.count { $0 == "Say another, or back." } == 3)
+    #expect(replay.count { $0 == "Say go with a number from 0 to 1." } == 2)
     #expect(replay.last == "You leave the replay.")
   }
 

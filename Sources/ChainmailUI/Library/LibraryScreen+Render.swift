@@ -109,9 +109,9 @@ extension LibraryScreen {
     return [
       Label(StyledText(texts.name(found.pack.presentation.name, ofPack: rules.pack), .bold)),
       Label(StyledText(texts(.libraryFrom, wording(found.origin)))),
-      Label(StyledText(texts(.libraryDigest, beginning(found.pack.digest)))),
     ] + counts(of: rules, columns: columns)
       + play.lines(columns: columns).map { Label(StyledText($0, Palette.quiet)) }
+      + [Label(StyledText(texts(.libraryDigest, beginning(found.pack.digest))))]
   }
 
   /// How much there is of what, side by side where there is room.

@@ -11,13 +11,14 @@ extension ReplayScreen {
     case .help, .explain, .history, nil: break
     }
     let keys = setting.keymaps.replay
+    let turns = log.first...number(of: turnCount)
     telling.orders = [
       .init(.help, keys.key(of: .help)),
       .init(.back, beside == nil ? keys.key(of: .leave) : keymap.key(of: .endSearch)),
       .init(.quit, keys.key(of: .leave)), .init(.blow, keys.key(of: .explain)),
-      .init(.go, keys.key(of: .goToTurn), takesNumber: true, last: [.enter]),
+      .init(.go, keys.key(of: .goToTurn), turns, last: [.enter]),
       .init(
-        .blow, keys.key(of: .goToTurn), takesNumber: true,
+        .blow, keys.key(of: .goToTurn), turns,
         last: [.enter] + [keys.key(of: .explain)].compactMap(\.self)),
     ].compactMap(\.self)
     telling.chain = tellChain()
@@ -35,28 +36,40 @@ extension ReplayScreen {
       telling.isPage = true
       telling.state = reader.tell()
     } else {
-      telling.state = ScreenTelling.linesOver { over in drawField(into: &over) }
+      telling.state = ScreenTelling.linesOver(showsKeys: telling.typing == .choice) { over in
+        drawField(into: &over)
+      }
     }
     telling.isOver = !telling.state.isEmpty
     guard !telling.isOver else { return telling }
-    telling.answer = sentence(size: ScreenTelling.overSize)
-    telling.state = tellPanels()
+    telling.answer = remark
+    telling.state = tellPanels() + [lastingSentence].compactMap(\.self)
+    (telling.scene, telling.sceneID) = (tellEvents(), stop.hashValue)
+    telling.place = tellStatus().first
     return telling
+  }
+
+  private func tellStatus() -> [String] {
+    ScreenTelling.lines(rows: 1) { area, buffer in drawStatus(in: area, of: &buffer) }
+  }
+
+  /// What happened in the turn that is shown, as far as it is; nothing where two games are.
+  private func tellEvents() -> [String] {
+    guard beside == nil else { return [] }
+    let happened = entries(of: moment, in: log)
+    let told = happened.prefix(here?.told ?? happened.count)
+    let before = told.dropLast().lastIndex { $0.hit != nil }
+    return told[(before.map { $0 + 1 } ?? 0)...].compactMap(Wording(setting).tell)
   }
 
   private func tellPanels() -> [String] {
     let texts = setting.texts
-    let status = ScreenTelling.lines(rows: 1) { area, buffer in drawStatus(in: area, of: &buffer) }
-    let head = [texts(.replayTitle, log.source)] + status
+    let head = [texts(.replayTitle, log.source)] + tellStatus()
     guard let beside else {
-      let happened = entries(of: moment, in: log)
-      let told = happened.prefix(here?.told ?? happened.count)
-      let wording = Wording(setting)
       let hitPoints = texts(
         .headerHitPoints, scene.hitPoints.description,
         moment.after.defense.fullHitPoints.description)
-      return remarks + head + told.compactMap(wording.tell) + [hitPoints]
-        + [tellSelected(wording)].compactMap(\.self)
+      return remarks + head + [hitPoints] + [tellSelected(Wording(setting))].compactMap(\.self)
     }
     let panes = splitPanes(beside, in: Rect(size: Size(columns: 200, rows: 60)))
     // Each line says of which game it is, since only what is new is heard.

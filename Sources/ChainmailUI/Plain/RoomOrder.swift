@@ -43,13 +43,16 @@ extension ScreenTelling.Phrase {
     case .named(let command, let typing):
       guard let key = keymap.key(of: command) else { return nil }
       keys = [key]
-      usage = texts(order.stops == nil ? .plainUsageName : .plainUsageNameAt, verb.rawValue)
+      let word = order.verb.rawValue
+      usage =
+        order.stops.map { texts(.plainUsageNameAt, word, String($0.count)) }
+        ?? texts(.plainUsageName, word)
       object = .item(
         Items(
           names: items, first: keymap.key(helpedBy: .helpSelectFirst),
           next: keymap.key(helpedBy: .helpSelectNext), own: typing.flatMap(keymap.key(of:))))
     case .numbered(let commands):
-      usage = texts(.plainUsageNumber, verb.rawValue)
+      usage = texts(.plainUsageNumberUpTo, verb.rawValue, String(commands.count))
       object = .number(commands.compactMap(keymap.key(of:)))
     }
     guard let stops = order.stops, let key = keymap.key(of: stops.command) else { return }

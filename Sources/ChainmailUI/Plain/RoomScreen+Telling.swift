@@ -37,7 +37,9 @@ extension RoomScreen {
     }
     telling.isOver = !telling.state.isEmpty
     guard !telling.isOver else { return telling }
-    telling.state = hall.tell(face, parts) + hall.setting.texts.tell(telling.phrases)
+    telling.state = hall.tell(face, parts)
+    (telling.scene, telling.sceneID) = (hall.tell(parts), hall.walkCount)
+    telling.state += hall.setting.texts.tell(telling.phrases)
     return telling
   }
 }
@@ -48,14 +50,18 @@ extension Hall {
       setting.texts(room.title), trouble, parts.progress?.text ?? face.sentence, face.standing,
     ].compactMap(\.self).filter { !$0.isEmpty }
     let own = ScreenTelling.lines { area, buffer in face.draw(area, &buffer) }
-    let chain = ScreenTelling.lines(rows: parts.chain.links.count + 4) { area, buffer in
+    return head.filter { !own.contains($0) } + own
+  }
+
+  /// Who is asked, and what each answered to what was handed on last.
+  fileprivate func tell(_ parts: RoomParts) -> [String] {
+    ScreenTelling.lines(rows: parts.chain.links.count + 4) { area, buffer in
       parts.chain.draw(self, in: area, of: &buffer)
     }.map { line in
       // Who is marked here is asked first, and not selected.
       guard parts.chain.marksEntry, line.hasPrefix(ScreenTelling.mark) else { return line }
       return setting.texts(.plainFirst, ScreenTelling.unmarked(line))
     }
-    return head.filter { !own.contains($0) } + own + chain
   }
 }
 

@@ -94,6 +94,8 @@ extension [[String]] {
     func first(_ fits: (String) -> Bool) -> Int? {
       firstIndex { $0.contains { fits($0.lowercased()) } }
     }
-    return first { $0 == name } ?? first { $0.hasPrefix(name) } ?? first { $0.contains(name) }
+    // A letter or two are in nearly every name.
+    let part = name.count > 2 ? first { $0.contains(name) } : nil
+    return first { $0 == name } ?? first { $0.hasPrefix(name) } ?? part
   }
 }

@@ -12,6 +12,12 @@ package struct ScreenTelling: Hashable, Sendable {
   /// What happened, the latest last, and how much of that there was from the beginning on.
   package var story: [String] = []
   package var storyCount = 0
+  /// What happened at the place that is shown, or goes on there, and which that is: it is told whole
+  /// wherever another one is come to.
+  package var scene: [String] = []
+  package var sceneID = 0
+  /// Where one is, in a line; nil where the selection says it.
+  package var place: String?
   /// The answer to the last key.
   package var answer: String?
   /// What `chain` is answered with; empty where nobody wears anything.
@@ -56,17 +62,17 @@ package struct ScreenTelling: Hashable, Sendable {
 
     package let word: Word
     var keys: [Key]
-    /// Whether a number stands behind the word, which is typed into what the keys open.
-    package var takesNumber = false
+    /// The numbers that may stand behind the word, to be typed into what the keys open.
+    package var numbers: ClosedRange<UInt64>?
     /// What is pressed behind the number.
     var last: [Key] = []
 
     /// A word for a key; nil where that is bound to nothing.
-    init?(_ word: Word, _ key: Key?, takesNumber: Bool = false, last: [Key] = []) {
+    init?(_ word: Word, _ key: Key?, _ numbers: ClosedRange<UInt64>? = nil, last: [Key] = []) {
       guard let key else { return nil }
       self.word = word
       keys = [key]
-      self.takesNumber = takesNumber
+      self.numbers = numbers
       self.last = last
     }
   }
@@ -76,8 +82,12 @@ package struct ScreenTelling: Hashable, Sendable {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace)
     guard let word = words.first, words.count <= 2 else { return nil }
     let number = words.dropFirst().first
-    let order = orders.first { $0.word.rawValue == word && $0.takesNumber == (number != nil) }
-    guard let order, number?.allSatisfy({ $0.isASCII && $0.isNumber }) ?? true else { return nil }
+    let order = orders.first { order in
+      guard order.word.rawValue == word else { return false }
+      guard let number else { return order.numbers == nil }
+      return UInt64(number).map { order.numbers?.contains($0) ?? false } ?? false
+    }
+    guard let order else { return nil }
     return order.keys + (number ?? "").map(Key.character) + order.last
   }
 
@@ -85,7 +95,7 @@ package struct ScreenTelling: Hashable, Sendable {
   package func orderMissaid(by line: String) -> Order? {
     let word = line.lowercased().split(whereSeparator: \.isWhitespace).first
     let named = orders.filter { $0.word.rawValue == word ?? "" }
-    return named.first(where: \.takesNumber) ?? named.first
+    return named.first { $0.numbers != nil } ?? named.first
   }
 
   /// What is said behind another telling: what is new, a selection that has moved among it.
@@ -102,12 +112,19 @@ package struct ScreenTelling: Hashable, Sendable {
     let known = Set((before?.state ?? []).flatMap { [$0, Self.unmarked($0)] })
     let told = story.suffix(max(storyCount - max(before?.storyCount ?? 0, happened), 0))
     let answers = [answer].compactMap(\.self).filter { isAnswered && !told.contains($0) }
-    return told + answers + state.filter { !known.contains($0) }.map(spoken)
+    let scene = before?.sceneID == sceneID ? [] : scene
+    return told + answers + state.filter { !known.contains($0) }.map(spoken) + scene
+  }
+
+  /// Has all be news again but what happened before.
+  package mutating func forgetState() {
+    state = []
+    sceneID = .min
   }
 
   /// Where one is, for who has heard all of it: what is selected, or else what it is.
   package var whereabouts: String? {
-    (state.first { $0.hasPrefix(Self.mark) } ?? state.first).map(spoken)
+    place ?? (state.first { $0.hasPrefix(Self.mark) } ?? state.first).map(spoken)
   }
 
   /// A line as it is said: no sign is read out.

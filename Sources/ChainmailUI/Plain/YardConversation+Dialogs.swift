@@ -33,7 +33,18 @@ extension YardConversation {
       // The question is said again.
       return []
     }
-    return screen.answerDialog(key, game).map(Request.intent)
+    let requests = screen.answerDialog(key, game).map(Request.intent)
+    let texts = screen.setting.texts
+    switch line.lowercased() {
+    case "new": answers.append(texts(.plainNewGame))
+    case "later": answers.append(texts(.plainLater))
+    case "quit":
+      // It is answered, and not asked again.
+      screen.dialog = nil
+      answers.append(texts(.plainFarewell))
+    default: break
+    }
+    return requests
   }
 
   /// Says what the screen asks; what only has to be read is closed with that.

@@ -29,6 +29,10 @@ extension YardConversation {
     case .redo: return act(.redo)
     case .enter(let name): enter(name, &screen, game)
     case .spar(let ticks):
+      if let sparring = game.sparring, sparring.pace == ticks ?? screen.pace {
+        answers.append(screen.wording.note(on: .sparringBegan(pace: sparring.pace)) ?? "")
+        return []
+      }
       return act(.spar(pace: ticks ?? screen.pace))
     case .rest: return act(.rest)
     case .go(let blows):

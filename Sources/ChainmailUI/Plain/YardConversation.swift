@@ -66,6 +66,10 @@ package struct YardConversation: Sendable {
     guard !line.isEmpty else { return [] }
     screen.remark = nil
     if screen.dialog != nil { return choose(line, on: &screen, game) }
+    if line.lowercased() == ScreenTelling.Order.Word.back.rawValue {
+      answers.append(texts(.plainInYard))
+      return []
+    }
     do throws(YardOrder.Fault) {
       let order = try YardOrder(line) { letter in
         screen.letters.piece(letter).map { piece in

@@ -163,11 +163,16 @@ extension ReplayScreen {
 
   /// What is said on the screen itself.
   func sentence(size: Size) -> String? {
-    let searching =
-      isSearching ? search.map { setting.texts(.replaySearching, $0.query.text) } : nil
     // A field that is open says it itself.
     let short = page == nil && message(size: size) == nil ? remark : nil
-    return short ?? besideSentence ?? searching ?? surveySentence
+    return short ?? lastingSentence
+  }
+
+  /// What goes on beside the screen, where anything does.
+  var lastingSentence: String? {
+    let searching =
+      isSearching ? search.map { setting.texts(.replaySearching, $0.query.text) } : nil
+    return besideSentence ?? searching ?? surveySentence
   }
 
   /// The keys: where not all fit those to be explained, helped and let go stay.

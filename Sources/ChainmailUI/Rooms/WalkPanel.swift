@@ -111,7 +111,8 @@ struct WalkPanel {
     buffer.put(Cell(glyph, isHere ? .bold : .plain), at: lane.origin, in: line)
     if let answer {
       let text = " " + reason(answer.step.reason)
-      let style = answer.step.stops ? Palette.stopped.adding(.bold) : Palette.quiet
+      let end = outcome?.isTaken ?? true ? Palette.stopped.adding(.bold) : Palette.hurt
+      let style = answer.step.stops ? end : Palette.quiet
       let spare = room.columns - CharacterWidth.columns(of: links[index].name)
       let most = max(room.columns * 3 / 5, spare)
       let place = room.takeRight(min(CharacterWidth.columns(of: text), most))

@@ -17,7 +17,10 @@ extension TextKey {
   static let plainUsagePacks = TextKey("plain.usage-packs", "{order} [WORD]")
   static let plainUsageSave = TextKey("plain.usage-save", "{order} [FOLDER]")
   static let plainUsageName = TextKey("plain.usage-name", "{order} [NAME]")
-  static let plainUsageNameAt = TextKey("plain.usage-name-at", "{order} [NAME] [at PLACE]")
+  static let plainUsageNameAt = TextKey(
+    "plain.usage-name-at", "{order} [NAME] [at PLACE, 1 to {last}]")
   static let plainUsageNumber = TextKey("plain.usage-number", "{order} NUMBER")
+  static let plainUsageNumberUpTo = TextKey(
+    "plain.usage-number-up-to", "{order} NUMBER, 1 to {last}")
   static let plainUsageHelp = TextKey("plain.usage-help", "{order} [WORD]")
 }

@@ -16,6 +16,10 @@ extension TextKey {
     "plain.replay-orders",
     "Say go and a number for that turn, blow to hear its blow explained, blow and a number for "
       + "both, chain to hear what is worn.")
+  static let plainInYard = TextKey("plain.in-yard", "You are in the Yard; quit leaves it.")
+  static let plainNewGame = TextKey("plain.new-game", "A new game.")
+  static let plainLater = TextKey(
+    "plain.later", "A new game; the unfinished one is offered again at the next start.")
   static let plainBackIn = TextKey("plain.back-in", "Back in {place}.")
   static let plainSelected = TextKey("plain.selected", "selected: {line}")
   static let plainFirst = TextKey("plain.first", "first: {line}")

@@ -65,6 +65,8 @@ extension YardScreen {
       }
       return toggle(piece, game)
     case .toggleSelected:
+      // What is done is done to what is to be seen.
+      watchesBlow = false
       let worn = panel == .bag ? nil : selectedLink?.piece
       guard let piece = worn ?? selectedPiece else {
         return refuse(setting.texts(.refusedBagEmpty))
@@ -181,7 +183,7 @@ extension YardScreen {
   }
 
   private mutating func move(by step: Int, _ game: GameState) -> [Intent] {
-    panel = .chain
+    (panel, watchesBlow) = (.chain, false)
     guard let link = selectedLink, let place = game.defense.index(of: link) else { return [] }
     guard !game.defense.chain[place].isTerminal else {
       return refuse(setting.texts(.refusedBody))

@@ -54,7 +54,7 @@ extension YardScreen {
 
   /// Shows every link of the selected piece, or of none.
   mutating func open(_ opens: Bool, _ game: GameState) {
-    panel = .chain
+    (panel, watchesBlow) = (.chain, false)
     guard opens else {
       if let link = selectedLink, openedPiece == link.piece {
         selectedLink = game.defense.chain.first { $0.id.piece == link.piece }?.id

@@ -37,6 +37,11 @@ struct PlainTerminal: TimedTerminal {
   mutating func tell(_ telling: @autoclosure () -> ScreenTelling) {
     let telling = telling()
     defer { isPressed = false }
+    // Nobody hears of a place that is only passed through.
+    guard heard == nil, quits == 0 else {
+      if telling.isOver { toldOver = telling } else { (told, toldOver) = (telling, nil) }
+      return
+    }
     guard telling.isOver else {
       say(
         telling.news(since: told, happened: toldOver?.storyCount ?? 0, isAnswered: isPressed))
@@ -45,6 +50,10 @@ struct PlainTerminal: TimedTerminal {
     }
     let known = told?.subject == telling.subject ? told?.storyCount : nil
     say(telling.news(since: toldOver, happened: known ?? 0, isAnswered: isPressed))
+    // Whoever answered a question and is asked again is to know that it is one.
+    if isPressed, telling.typing == .field, toldOver?.typing == .field {
+      say([CommandText.anotherOrBack])
+    }
     toldOver = telling
     // What only has to be read has been.
     if telling.isPage { keys = [.escape] }
@@ -62,7 +71,7 @@ struct PlainTerminal: TimedTerminal {
       return press()
     }
     // While a replay plays, lines come by themselves.
-    if limit == nil {
+    if limit == nil, heard == nil {
       if isUnanswered, let whereabouts = (toldOver ?? told)?.whereabouts { say([whereabouts]) }
       prompt()
     }
@@ -105,7 +114,7 @@ struct PlainTerminal: TimedTerminal {
     case .field:
       if let keys = obeyInField(line) { return keys }
       // What is wrong is said again, though it is the same as before.
-      toldOver = nil
+      toldOver?.forgetState()
       return type(line, end: .enter)
     case .form, .choice:
       if let keys = obeyInField(line) ?? ordered(line) ?? named(line) { return keys }
@@ -120,9 +129,13 @@ struct PlainTerminal: TimedTerminal {
     switch ScreenTelling.Order.Word(rawValue: line.lowercased()) {
     case .back: return [.escape]
     case .quit: return [.escape] + (toldOver == nil ? [] : told?.keys(saidBy: line) ?? [])
-    case .look: (told, toldOver) = (nil, nil)
-    case .help: say([CommandText.typingHere])
-    case .go, .blow, .chain, nil: return named(line) == [.escape] ? [.escape] : nil
+    case .look: lookAgain()
+    case .help:
+      say([CommandText.typingHere])
+      // The keys of a form that has a page of them.
+      if toldOver == nil, let keys = told?.keys(saidBy: line) { return keys }
+    case .go, .blow, .chain, nil:
+      return [[.escape], [.enter]].first { $0 == named(line) }
     }
     return []
   }
@@ -149,12 +162,24 @@ struct PlainTerminal: TimedTerminal {
     return isTyped ? nil : keys
   }
 
+  /// Has all be told as if for the first time, but for what happened before.
+  private mutating func lookAgain() {
+    told?.forgetState()
+    toldOver?.forgetState()
+  }
+
   private mutating func readKeys(_ line: String) -> [Key] {
+    // From one room to another through the menu.
+    if let told, toldOver == nil, told.leadsToYard, told.saying(line) == nil,
+      line.lowercased().hasPrefix("go ")
+    {
+      heard = line
+      return [.escape]
+    }
     if let keys = (toldOver ?? told)?.keys(saidBy: line) { return keys }
     let look = ScreenTelling.Order.Word.look
     if line.lowercased().split(whereSeparator: \.isWhitespace) == [look.rawValue[...]] {
-      // Told as if for the first time.
-      (told, toldOver) = (nil, nil)
+      lookAgain()
       return []
     }
     if let chain = told?.chain, !chain.isEmpty, line.lowercased() == "chain" {
@@ -172,7 +197,7 @@ struct PlainTerminal: TimedTerminal {
     case nil: break
     }
     if let order = (toldOver ?? told)?.orderMissaid(by: line) {
-      say([CommandText.missaid(order.word.rawValue, takesNumber: order.takesNumber)])
+      say([CommandText.missaid(order.word.rawValue, order.numbers)])
       return []
     }
     do throws(KeyScript.Mistake) {

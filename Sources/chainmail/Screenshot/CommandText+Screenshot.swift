@@ -86,10 +86,14 @@ extension CommandText {
   }
 
   /// That an order was said with something behind it that it does not take, or without what it takes.
-  static func missaid(_ order: String, takesNumber: Bool) -> String {
-    takesNumber
-      ? text("Say it with a number, as in \(order) 3.") : text("Say \(order) alone.")
+  static func missaid(_ order: String, _ numbers: ClosedRange<UInt64>?) -> String {
+    guard let numbers else { return text("Say \(order) alone.") }
+    return text(
+      "Say \(order) with a number from \(numbers.lowerBound) to \(numbers.upperBound).")
   }
+
+  /// That what was asked for is asked for again.
+  static let anotherOrBack = text("Say another, or back.")
 
   /// That an order is said in another way.
   static func saidSo(_ usage: String) -> String { text("Say it so: \(usage).") }

@@ -46,11 +46,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("feed nut at 0", "feed [NAME] [at PLACE]"), ("feed nut at 4", "feed [NAME] [at PLACE]"),
-    ("feed nut at x", "feed [NAME] [at PLACE]"), ("press", "press NUMBER"),
-    ("press 3", "press NUMBER"),
-    ("press 0", "press NUMBER"), ("press 1 1", "press NUMBER"),
-    ("press 99999999999999999999", "press NUMBER"), ("line 3", "line"),
+    ("feed nut at 0", "feed [NAME] [at PLACE, 1 to 3]"),
+    ("feed nut at 4", "feed [NAME] [at PLACE, 1 to 3]"),
+    ("feed nut at x", "feed [NAME] [at PLACE, 1 to 3]"), ("press", "press NUMBER, 1 to 2"),
+    ("press 3", "press NUMBER, 1 to 2"),
+    ("press 0", "press NUMBER, 1 to 2"), ("press 1 1", "press NUMBER, 1 to 2"),
+    ("press 99999999999999999999", "press NUMBER, 1 to 2"), ("line 3", "line"),
   ])
   func `is told how it is said`(line: String, usage: String) {
     #expect(telling.saying(line) == .missaid(usage: usage))
