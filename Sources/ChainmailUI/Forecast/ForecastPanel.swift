@@ -83,12 +83,12 @@ struct ForecastPanel {
         value: texts(
           damage.isSimulated ? .forecastSeen : .forecastMean,
           about(amount(damage.mean), isSimulated: damage.isSimulated),
-          wording.brief(damage.outcomes.last?.body ?? .zero))),
+          wording.brief(boundOf: damage.outcomes.last?.body ?? .zero))),
       Line(
         label: texts(.forecastQuantiles),
         value: texts(
           .forecastAtMost,
-          [0.1, 0.5, 0.9].map { wording.brief(damage.quantile($0)) }
+          [0.1, 0.5, 0.9].map { wording.brief(boundOf: damage.quantile($0)) }
             .joined(separator: texts(.forecastSlash)))),
       Line(
         label: texts(.forecastFalls), value: texts(.forecastOdds, percent(falls), percent(none)),

@@ -52,7 +52,9 @@ struct GamesView {
     let names = found.map { CharacterWidth.columns(of: name(of: $0)) }.max() ?? 0
     let width = min(names, columns / 2)
     TextList(
-      found.map { line(of: $0, names: width, columns) }, selection: chooser.selection,
+      found.enumerated().map { place, offer in
+        line(of: offer, names: width, columns, isSelected: place == chooser.selection)
+      }, selection: chooser.selection,
       list: ClickedList.games.rawValue
     )
     .draw(in: inside, of: &buffer, with: glyphs)
@@ -63,13 +65,16 @@ struct GamesView {
     offer.loadout.map { "  " + $0 } ?? offer.pack
   }
 
-  private func line(of offer: GameOffer, names: Int, _ columns: Int) -> StyledText {
+  private func line(
+    of offer: GameOffer, names: Int, _ columns: Int, isSelected: Bool
+  ) -> StyledText {
     let glyphs = setting.look.widgets
     var line = StyledText(
       glyphs.fitted(name(of: offer), to: names) + "  ", offer.loadout == nil ? .bold : .plain)
     line.append(
       glyphs.shortened(offer.note, to: columns - names - 2),
-      offer.fault == nil ? Palette.quiet : Palette.hurt)
+      // In reverse a quiet colour would be a ground of its own.
+      offer.fault != nil ? Palette.hurt : isSelected ? .plain : Palette.quiet)
     return line
   }
 

@@ -128,6 +128,20 @@ struct Wording: Sendable {
     }
   }
 
+  /// The least amount in few columns that this one is at most; it is zero or more.
+  func brief(boundOf amount: Amount) -> String {
+    let unit = Amount.quantaPerUnit
+    let step: Int64 =
+      switch amount.quanta {
+      case ..<(100 * unit): unit / 100
+      case ..<(1000 * unit): unit / 10
+      case ..<(1_000_000 * unit): unit
+      default: unit * 100_000
+      }
+    // Nothing is a bound of its own.
+    return brief(amount == .zero ? amount : Amount(quanta: amount.quanta + step - 1) ?? .max)
+  }
+
   /// An amount in few columns, of which a long one ends in a sign where its last places are left
   /// out.
   func brief(_ amount: Amount, cutBy sign: Glyph) -> String {
