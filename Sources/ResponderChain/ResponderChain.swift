@@ -43,7 +43,7 @@ public struct ResponderChain<Element: Identifiable> {
   ) throws(Failure) -> Result {
     let count = storage.count
     return try storage.withUnsafeMutableBufferPointer { buffer throws(Failure) -> Result in
-      // Told so, the compiler asks no more at each element whether it is one.
+      // Knowing this, the compiler leaves out the check of each index.
       precondition(buffer.count == count, "an array lends all of its elements")
       return try body(buffer)
     }

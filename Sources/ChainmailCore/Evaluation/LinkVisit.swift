@@ -24,18 +24,21 @@ package protocol LinkVisit: ~Copyable {
 
   /// The part of a type of this packet that the group of the link offers to it, `0...1`.
   func groupShare(of type: DamageType, _ packet: borrowing Packet) -> Ratio
-  /// The reduction that a worn link of a gathered group brings to a type of this packet; nil where
-  /// the link at this place is none, or its condition does not hold.
-  mutating func member(
+  /// Whether the link at a place is of this gathered group, and is there for a type of the packet.
+  func isMember(
     at place: Int, of group: LinkGroup.Place, _ type: DamageType, _ packet: borrowing Packet
-  ) throws(EvaluationError) -> Combination.Reduction?
-  /// Has formulas read, and throw the dice of, the link at a place that the link that is asked
-  /// gathers.
+  ) -> Bool
+  /// Has formulas and odds be those of a link that the one that is asked gathers.
   ///
-  /// - Returns: For whom they did until now, to go back to.
+  /// - Returns: Whose they were until now, to go back to.
   mutating func speak(forMemberAt place: Int) -> Speaker
   /// Goes back to who spoke before.
   mutating func speak(as speaker: Speaker)
+  /// The reduction of the member that is spoken for; nil where its condition or its odds are against
+  /// it.
+  mutating func reduction(
+    of packet: borrowing Packet
+  ) throws(EvaluationError) -> Combination.Reduction?
   /// Breaks the outermost piece with a link of a group, or all of them; false where there is none.
   mutating func destroy(layersOf group: LinkGroup.Place, all: Bool) -> Bool
   /// Sends a packet of its own after this walk.

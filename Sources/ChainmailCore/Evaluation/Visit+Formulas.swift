@@ -72,7 +72,7 @@ extension Visit where Recorder: ~Copyable {
   }
 }
 
-/// A throw of a formula's die on the visit at hand.
+/// A throw of a formula's die on the visit at hand, or in slot 0 of a gathered link's odds.
 struct ThrownDie {
   /// The link that threw it: the one that is asked, or one that it gathers.
   var place: Int
@@ -80,8 +80,6 @@ struct ThrownDie {
   var number: UInt64
   var bound: UInt64
   var result: UInt64
-  /// Whether it is how the odds of a gathered link fell, 1 for it.
-  var isOdds = false
 }
 
 /// What a formula reads while a link is asked.

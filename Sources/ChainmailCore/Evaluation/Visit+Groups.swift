@@ -62,16 +62,29 @@ extension Visit where Recorder: ~Copyable {
     return refusal == nil
   }
 
-  package mutating func member(
+  package func isMember(
     at place: Int, of group: LinkGroup.Place, _ type: DamageType, _ packet: borrowing Packet
+  ) -> Bool {
+    guard let membership = links[place].group else { return false }
+    return membership.place == group && membership.order == .gathered
+      && isThere(links[place], for: type, packet)
+  }
+
+  package mutating func speak(forMemberAt place: Int) -> Speaker {
+    let own = Speaker(place: self.place, standing: standing)
+    (self.place, standing) = (place, links[place].state)
+    return own
+  }
+
+  package mutating func speak(as speaker: Speaker) {
+    (place, standing) = (speaker.place, speaker.standing)
+  }
+
+  package mutating func reduction(
+    of packet: borrowing Packet
   ) throws(EvaluationError) -> Combination.Reduction? {
     let link = links[place]
-    guard let membership = link.group, membership.place == group,
-      membership.order == .gathered, isThere(link, for: type, packet)
-    else { return nil }
     if link.needsMoreThanTypes {
-      let own = speak(forMemberAt: place)
-      defer { speak(as: own) }
       let types = packet.amounts.types.intersection(link.types)
       if let test = link.condition.test, try number(test, packet, types, for: nil) == .zero {
         return nil
@@ -85,23 +98,14 @@ extension Visit where Recorder: ~Copyable {
   /// Whether the odds of the link that is spoken for are with it, the same for each type of a visit.
   private mutating func happensOnce(_ chance: Ratio) -> Bool {
     guard chance > .zero, chance < .one else { return chance >= .one }
-    if let thrown = thrownDice.first(where: { $0.place == place && $0.isOdds }) {
-      return thrown.result == 1
+    let (odds, bound, slot) = (UInt64(chance.quanta), UInt64(Ratio.quantaPerUnit), UInt8(0))
+    if let thrown = thrownDice.first(where: { $0.place == place && $0.slot == slot }) {
+      return thrown.result < odds
     }
-    let happens = happens(chance, slot: 0)
+    let result = draw(below: bound, dividedAt: odds, slot: slot)
     thrownDice.append(
-      ThrownDie(place: place, slot: 0, number: 0, bound: 2, result: happens ? 1 : 0, isOdds: true))
-    return happens
-  }
-
-  package mutating func speak(forMemberAt place: Int) -> Speaker {
-    let own = Speaker(place: self.place, standing: standing)
-    (self.place, standing) = (place, links[place].state)
-    return own
-  }
-
-  package mutating func speak(as speaker: Speaker) {
-    (place, standing) = (speaker.place, speaker.standing)
+      ThrownDie(place: place, slot: slot, number: 0, bound: bound, result: result))
+    return result < odds
   }
 
   package mutating func destroy(layersOf group: LinkGroup.Place, all: Bool) -> Bool {

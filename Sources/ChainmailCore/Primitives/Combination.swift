@@ -16,6 +16,9 @@ public struct Combination: Hashable, Sendable {
   public var rule: Rule
   public var members: [Member]
   /// The worn links of this group are members too, where they stand in the chain.
+  ///
+  /// Each answers for itself: condition, odds, formulas and their dice are its own, though its draws
+  /// are told with the link that gathers it. None of its charges is spent.
   public var group: LinkGroup.Place?
   /// The largest share that counts; nil where there is none.
   public var cap: Parameter<Ratio>?
@@ -97,10 +100,10 @@ extension Combination {
       try sum.add(member.reduction, type, packet, types, &visit)
     }
     if let group, outer.map({ $0 < group }) ?? true {
-      for place in 0..<visit.linkCount {
-        guard let member = try visit.member(at: place, of: group, type, packet) else { continue }
+      for place in 0..<visit.linkCount where visit.isMember(at: place, of: group, type, packet) {
         let own = visit.speak(forMemberAt: place)
         defer { visit.speak(as: own) }
+        guard let member = try visit.reduction(of: packet) else { continue }
         try sum.add(member, type, packet, types, &visit, within: group)
       }
     }

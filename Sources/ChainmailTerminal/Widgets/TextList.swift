@@ -74,7 +74,7 @@ public struct TextList: Hashable, Sendable {
       if index == selection {
         buffer.put(Cell(glyphs.marker, style), at: line.origin, in: line)
         buffer.attention = line.origin
-        buffer.restyle(line) { $0.adding(.reverse) }
+        buffer.restyle(line) { $0.reversed }
       }
     }
     guard visible.count < lines.count, area.columns > 0 else { return }

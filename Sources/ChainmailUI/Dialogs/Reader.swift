@@ -53,7 +53,7 @@ struct Reader {
     var lines = lines
     if let found, lines.indices.contains(found) {
       lines[found].spans = lines[found].spans.map {
-        StyledText.Span($0.text, $0.style.adding(.reverse))
+        StyledText.Span($0.text, $0.style.reversed)
       }
     }
     TextList(lines, anchor: .line(min(max(scroll, 0), lastScroll)))

@@ -52,9 +52,7 @@ struct GamesView {
     let names = found.map { CharacterWidth.columns(of: name(of: $0)) }.max() ?? 0
     let width = min(names, columns / 2)
     TextList(
-      found.enumerated().map { place, offer in
-        line(of: offer, names: width, columns, isSelected: place == chooser.selection)
-      }, selection: chooser.selection,
+      found.map { line(of: $0, names: width, columns) }, selection: chooser.selection,
       list: ClickedList.games.rawValue
     )
     .draw(in: inside, of: &buffer, with: glyphs)
@@ -65,16 +63,13 @@ struct GamesView {
     offer.loadout.map { "  " + $0 } ?? offer.pack
   }
 
-  private func line(
-    of offer: GameOffer, names: Int, _ columns: Int, isSelected: Bool
-  ) -> StyledText {
+  private func line(of offer: GameOffer, names: Int, _ columns: Int) -> StyledText {
     let glyphs = setting.look.widgets
     var line = StyledText(
       glyphs.fitted(name(of: offer), to: names) + "  ", offer.loadout == nil ? .bold : .plain)
     line.append(
       glyphs.shortened(offer.note, to: columns - names - 2),
-      // In reverse a quiet colour would be a ground of its own.
-      offer.fault != nil ? Palette.hurt : isSelected ? .plain : Palette.quiet)
+      offer.fault == nil ? Palette.quiet : Palette.hurt)
     return line
   }
 

@@ -53,15 +53,13 @@ extension CommandPalette {
         WrappedText(texts(.paletteDetail, row.name, row.help)).draw(in: detail, of: &buffer)
       }
     }
-    let lines = found.enumerated().map { place, row in
+    let lines = found.map { row in
       var line = StyledText(glyphs.fitted(row.name, to: width) + "  ", .bold)
       let rest = columns - width - 2
       let keys = row.keys.isEmpty ? "" : "  " + row.keys
       let room = max(rest - CharacterWidth.columns(of: keys), 0)
       line.append(glyphs.fitted(row.help, to: room))
-      // In reverse a quiet colour would be a ground of its own.
-      let style = place == selection ? Style.plain : Palette.quiet
-      line.append(glyphs.shortened(keys, to: rest - room), style)
+      line.append(glyphs.shortened(keys, to: rest - room), Palette.quiet)
       return line
     }
     TextList(lines, selection: selection ?? -1, list: ClickedList.palette.rawValue).draw(

@@ -22,12 +22,7 @@ extension ChainPanel {
     if line.marks.contains(where: \.isLit) {
       var lit = row
       _ = lit.takeLeft(picture.lane)
-      // In reverse a quiet colour would be a ground of its own.
-      buffer.restyle(lit) { style in
-        Style(
-          style.foreground, on: style.background,
-          style.attributes.subtracting(.dim).union(.reverse))
-      }
+      buffer.restyle(lit) { $0.reversed }
     }
     if !below.isEmpty {
       _ = below.takeLeft(picture.lane + 1)

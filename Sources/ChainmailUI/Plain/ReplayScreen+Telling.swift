@@ -44,7 +44,7 @@ extension ReplayScreen {
     guard !telling.isOver else { return telling }
     telling.answer = remark
     telling.state = tellPanels() + [lastingSentence].compactMap(\.self)
-    (telling.scene, telling.sceneID) = (tellEvents(), stop.hashValue)
+    (telling.scene, telling.sceneID) = (tellEvents(), stop)
     telling.place = tellStatus().first
     return telling
   }

@@ -30,6 +30,13 @@ package struct ScreenTelling: Hashable, Sendable {
   /// What a line is that is said.
   package var typing = Typing.keys
 
+  /// Whether what is typed next is nobody else's business.
+  package var isSecret = false
+  /// What can be said in words in place of keys.
+  package var orders: [Order] = []
+  /// What can be said besides, with what it is about.
+  package var phrases: [Phrase] = []
+
   init(subject: String, _ texts: Texts) { (self.subject, self.texts) = (subject, texts) }
 
   package enum Typing: Hashable, Sendable {
@@ -42,14 +49,6 @@ package struct ScreenTelling: Hashable, Sendable {
     /// What is looked for in a list or typed in place of it; or keys by their names.
     case choice
   }
-
-  /// Whether what is typed next is nobody else's business.
-  package var isSecret = false
-
-  /// What can be said in words in place of keys.
-  package var orders: [Order] = []
-  /// What can be said besides, with what it is about.
-  package var phrases: [Phrase] = []
 
   /// A word that can be said in place of keys.
   package struct Order: Hashable, Sendable {

@@ -3,46 +3,52 @@ internal import ChainmailTerminal
 
 /// What lies over the Yard on the screen, as questions with words for answers.
 extension YardConversation {
-  /// The words that answer a question, each with the key that does it on the screen.
-  private static let resuming: KeyValuePairs<String, Key> = [
-    "resume": .character("y"), "new": .character("n"), "later": .escape, "quit": .character("q"),
+  /// A word that answers a question: the key that does it on the screen, and what is said to it where
+  /// nothing else tells of it.
+  private struct Choice {
+    let word: String
+    let key: Key
+    var answer: TextKey?
+
+    static let new = Choice(word: "new", key: .character("n"), answer: .plainNewGame)
+    static let quit = Choice(word: "quit", key: .character("q"), answer: .plainFarewell)
+  }
+
+  private static let resuming: [Choice] = [
+    Choice(word: "resume", key: .character("y")), .new,
+    Choice(word: "later", key: .escape, answer: .plainLater), .quit,
   ]
-  private static let branching: KeyValuePairs<String, Key> = [
-    "branch": .character("y"), "watch": .character("w"), "new": .character("n"),
-    "quit": .character("q"),
+  private static let branching: [Choice] = [
+    Choice(word: "branch", key: .character("y")), Choice(word: "watch", key: .character("w")), .new,
+    .quit,
   ]
 
-  private func words(for dialog: YardDialog?) -> KeyValuePairs<String, Key> {
+  private func choices(in dialog: YardDialog?) -> [Choice] {
     switch dialog {
     case .resume: Self.resuming
     case .branch: Self.branching
-    default: [:]
+    default: []
     }
   }
 
-  private func choices(in dialog: YardDialog?) -> String {
-    words(for: dialog).map(\.key).joined(separator: ", ")
+  private func words(in dialog: YardDialog?) -> String {
+    choices(in: dialog).map(\.word).joined(separator: ", ")
   }
 
   /// Answers the question that is open.
   mutating func choose(
     _ line: String, on screen: inout YardScreen, _ game: GameState
   ) -> [Request] {
-    let words = words(for: screen.dialog)
-    guard let key = words.first(where: { $0.key == line.lowercased() })?.value else {
+    let choice = choices(in: screen.dialog).first { $0.word == line.lowercased() }
+    guard let choice else {
       // The question is said again.
       return []
     }
-    let requests = screen.answerDialog(key, game).map(Request.intent)
-    let texts = screen.setting.texts
-    switch line.lowercased() {
-    case "new": answers.append(texts(.plainNewGame))
-    case "later": answers.append(texts(.plainLater))
-    case "quit":
+    let requests = screen.answerDialog(choice.key, game).map(Request.intent)
+    if let answer = choice.answer {
+      answers.append(screen.setting.texts(answer))
       // It is answered, and not asked again.
       screen.dialog = nil
-      answers.append(texts(.plainFarewell))
-    default: break
     }
     return requests
   }
@@ -52,9 +58,9 @@ extension YardConversation {
     let texts = screen.setting.texts
     switch screen.dialog {
     case .resume(let question):
-      return [question, texts(.plainResumeChoices, choices(in: screen.dialog))]
+      return [question, texts(.plainResumeChoices, words(in: screen.dialog))]
     case .branch(let question):
-      return [question, texts(.plainChoices, choices(in: screen.dialog))]
+      return [question, texts(.plainChoices, words(in: screen.dialog))]
     case .notice(_, let sentence):
       screen.dialog = nil
       return [sentence]

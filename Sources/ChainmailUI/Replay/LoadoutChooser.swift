@@ -216,16 +216,12 @@ struct LoadoutView {
     let names = found.map { texts.game(with: $0.pack, $0.loadout) }
     let columns = area.columns - 3
     let width = min(names.map { CharacterWidth.columns(of: $0) }.max() ?? 0, columns * 2 / 3)
-    let lines = zip(found, names).enumerated().map { place, entry in
-      let (offer, name) = entry
+    let lines = zip(found, names).map { offer, name in
       var line = StyledText(glyphs.fitted(name, to: width) + "  ")
       line.append(
         glyphs.shortened(offer.note, to: columns - width - 2),
         offer.fault != nil
-          ? Palette.hurt
-            // In reverse a quiet colour would be a ground of its own.
-          : place == chooser.selection
-            ? .plain : chooser.isUnmapped(offer) ? Palette.warning : Palette.quiet)
+          ? Palette.hurt : chooser.isUnmapped(offer) ? Palette.warning : Palette.quiet)
       return line
     }
     TextList(lines, selection: chooser.selection, list: ClickedList.loadouts.rawValue)

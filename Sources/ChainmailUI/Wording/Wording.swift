@@ -119,25 +119,30 @@ struct Wording: Sendable {
       if digits.last == "0" { digits.removeLast() }
       return "\(whole).\(digits)"
     }
-    switch size {
-    case 0: return "0"
-    case ..<(100 * unit): return sign + decimal(max(size / (unit / 100), 1), 100)
-    case ..<(1000 * unit): return sign + decimal(size / (unit / 10), 10)
-    case ..<(1_000_000 * unit): return sign + String(size / unit)
-    default: return texts(.millions, sign + decimal(size / (unit * 100_000), 10))
+    let step = Self.briefStep(size)
+    switch step {
+    case _ where size == 0: return "0"
+    case ..<(unit / 10): return sign + decimal(max(size / step, 1), 100)
+    case ..<unit: return sign + decimal(size / step, 10)
+    case unit: return sign + String(size / step)
+    default: return texts(.millions, sign + decimal(size / step, 10))
+    }
+  }
+
+  /// The steps, in quanta, in which an amount of this size is told in few columns.
+  private static func briefStep(_ size: Int64) -> Int64 {
+    let unit = Amount.quantaPerUnit
+    return switch size {
+    case ..<(100 * unit): unit / 100
+    case ..<(1000 * unit): unit / 10
+    case ..<(1_000_000 * unit): unit
+    default: unit * 100_000
     }
   }
 
   /// The least amount in few columns that this one is at most; it is zero or more.
   func brief(boundOf amount: Amount) -> String {
-    let unit = Amount.quantaPerUnit
-    let step: Int64 =
-      switch amount.quanta {
-      case ..<(100 * unit): unit / 100
-      case ..<(1000 * unit): unit / 10
-      case ..<(1_000_000 * unit): unit
-      default: unit * 100_000
-      }
+    let step = Self.briefStep(amount.quanta)
     // Nothing is a bound of its own.
     return brief(amount == .zero ? amount : Amount(quanta: amount.quanta + step - 1) ?? .max)
   }

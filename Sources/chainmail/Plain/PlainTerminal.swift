@@ -171,7 +171,7 @@ struct PlainTerminal: TimedTerminal {
   private mutating func readKeys(_ line: String) -> [Key] {
     // From one room to another through the menu.
     if let told, toldOver == nil, told.leadsToYard, told.saying(line) == nil,
-      line.lowercased().hasPrefix("go ")
+      line.lowercased().hasPrefix(ScreenTelling.Order.Word.go.rawValue + " ")
     {
       heard = line
       return [.escape]
@@ -182,7 +182,9 @@ struct PlainTerminal: TimedTerminal {
       lookAgain()
       return []
     }
-    if let chain = told?.chain, !chain.isEmpty, line.lowercased() == "chain" {
+    if let chain = told?.chain, !chain.isEmpty,
+      line.lowercased() == ScreenTelling.Order.Word.chain.rawValue
+    {
       say(chain)
       return []
     }
