@@ -21,6 +21,8 @@ public struct Link: Identifiable, Hashable, Sendable {
   // Answers of the condition and the primitive that every visit asks for.
   package let types: TypeSet
   package let hasFormulas: Bool
+  /// Whether a visit may read formulas or throw dice for them: its own, or a gathered link's.
+  let mayReadFormulas: Bool
   package let needsMoreThanTypes: Bool
   package let isReaction: Bool
   /// Whether the walk passes it by: it answers afterwards, or a combination applies it.
@@ -37,6 +39,7 @@ public struct Link: Identifiable, Hashable, Sendable {
     handler = PlanInPlace(of: plan)
     types = definition.condition.types
     hasFormulas = !(definition.condition.formulas + definition.primitive.formulas).isEmpty
+    mayReadFormulas = hasFormulas || definition.primitive.gathers
     size = stats.size(of: definition.primitive)
     isTerminal = definition.primitive.isTerminal
     state = LinkState()

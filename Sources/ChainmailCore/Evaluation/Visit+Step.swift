@@ -43,9 +43,10 @@ extension Visit where Recorder: ~Copyable {
   mutating func answer(
     _ link: inout Link, _ types: TypeSet, _ packet: inout Packet
   ) throws(EvaluationError) -> Reason {
-    // A link without formulas may gather some that have them.
-    if hasFormulas { standing = link.state }
-    if !thrownDice.isEmpty { thrownDice.removeAll(keepingCapacity: true) }
+    if link.mayReadFormulas {
+      standing = link.state
+      if !thrownDice.isEmpty { thrownDice.removeAll(keepingCapacity: true) }
+    }
     if link.needsMoreThanTypes, let refusal = try refusal(of: link, packet, types) {
       return refusal
     }

@@ -237,3 +237,24 @@ extension Combination {
     } + (cap?.formulas ?? []) + overwhelm.formulas
   }
 }
+
+extension Combination {
+  /// Whether links of a group are members of it, or of one of its members.
+  fileprivate var gathers: Bool {
+    group != nil
+      || members.contains { member in
+        if case .combined(let combination) = member.reduction { combination.gathers } else { false }
+      }
+  }
+}
+
+extension Primitive {
+  /// Whether worn links of a group act through it.
+  var gathers: Bool {
+    switch self {
+    case .bucket(let bucket): bucket.combination.gathers
+    case .pool(let pool): pool.own?.gathers ?? false
+    default: false
+    }
+  }
+}
