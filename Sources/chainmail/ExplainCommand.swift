@@ -59,6 +59,10 @@ struct ExplainCommand: ParsableCommand {
   private func print(one script: Twice<ScriptExplanation>, _ text: PlainText) {
     guard let attack = script.itself.attacks.first else { return }
     for line in text.ledger(of: attack.report) { StandardOutput.print(line) }
+    // Of a body in parts the ledger tells what is left of the others.
+    if attack.fell, attack.report.hitPointsAfter > .zero {
+      StandardOutput.print(CommandText.roseAgain)
+    }
     guard let withReturns = script.withReturns, let played = withReturns.attacks.first else {
       return
     }

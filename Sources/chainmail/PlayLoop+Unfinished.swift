@@ -134,7 +134,7 @@ extension PlayLoop {
       before = recall(&replay, from: before ?? replay.state, upTo: last, member.left ?? record)
     }
     guard let before else { return }
-    screen.receive([], before: before, after: game.state)
+    screen.receive([], of: nil, before: before, after: game.state)
     // What was is not to be seen moving again.
     _ = screen.handle(.signal(.resumed), game: game.state)
   }
@@ -147,7 +147,8 @@ extension PlayLoop {
     while (try? replay.forward()) == true, replay.moment.turn <= last,
       replay.moment.record <= record
     {
-      screen.receive(replay.moment.events, before: before, after: replay.state)
+      let moment = replay.moment
+      screen.receive(moment.events, of: moment.action, before: before, after: replay.state)
       before = replay.state
     }
     return before

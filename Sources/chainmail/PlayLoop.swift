@@ -191,7 +191,9 @@ struct PlayLoop: ~Copyable {
     let cutBefore = game.cutLog
     let events = game.perform(action)
     // In most ticks nothing happens.
-    if !events.isEmpty { screen.receive(events, before: before, after: game.state) }
+    if !events.isEmpty {
+      screen.receive(events, of: action, before: before, after: game.state)
+    }
     if hadRules { tellRulesNotKept() }
     // Told once: who plays on in memory must not be stopped at every blow.
     if let trouble = game.trouble {

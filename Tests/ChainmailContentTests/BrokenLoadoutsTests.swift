@@ -252,8 +252,8 @@ extension BrokenLoadout {
       head
         + "defenders: [{id: mail, links: [{name: pad, ⟦befor⟧: react, immune: {}, when: {types: [fire]}}]}]\n",
       "a link has no field \"befor\" (did you mean before?); allowed: name, when, group, immune, "
-        + "subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, pool, react "
-        + "and 4 more"),
+        + "subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, pool, react, "
+        + "index, before, after, without"),
     BrokenLoadout(
       "values that are taken out of what has one for all, and of what there is not",
       head
@@ -301,8 +301,8 @@ extension BrokenLoadout {
       "a defender has no field \"witout\" (did you mean without?); allowed: id, name, slot, "
         + "stage, art, companion, links, like, without",
       "a link has no field \"befor\" (did you mean before?); allowed: name, when, group, immune, "
-        + "subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, pool, react "
-        + "and 4 more"),
+        + "subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, pool, react, "
+        + "index, before, after, without"),
     BrokenLoadout(
       "more defenders than there may be",
       head + "defenders: [" + (0..<256).map { "{id: n\($0), like: hide}, " }.joined()

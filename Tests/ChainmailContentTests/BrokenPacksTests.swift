@@ -114,7 +114,7 @@ enum SmallPack {
           + "or a factor such as 0.35, within 0...1, or a formula",
         "defenders/mail.yml:6:5: error: a link has no field \"wen\" (did you mean when?); "
           + "allowed: name, when, group, immune, subtract, scale, curve, bucket, gate, roll, convert, "
-          + "emit, sacrifice, defer, pool, react and 1 more",
+          + "emit, sacrifice, defer, pool, react, index",
       ])
   }
 
@@ -122,7 +122,7 @@ enum SmallPack {
     let primitives =
       "immune, subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, pool, "
       + "react"
-    let allowed = "name, when, group, \(primitives) and 1 more"
+    let allowed = "name, when, group, \(primitives), index"
     #expect(
       SmallPack.errors(with: "defenders/mail.yml", SmallPack.mail("  - imune: {}\n")) == [
         "defenders/mail.yml:5:5: error: a link has no field \"imune\" (did you mean immune?); "

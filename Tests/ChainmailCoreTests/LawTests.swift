@@ -15,7 +15,10 @@ import Testing
           hits += 1
           #expect(report.isBalanced)
           for index in report.packets.indices {
-            for step in report.walk(of: index) { #expect(step.isBalanced, "\(step)") }
+            for step in report.walk(of: index) {
+              #expect(step.isBalanced, "\(step)")
+              #expect(step.lost.totalQuanta <= max(step.absorbed.totalQuanta, 0), "\(step)")
+            }
           }
         }
       }
@@ -172,7 +175,7 @@ import Testing
 
   @Test func `a chain walked by the generic walk gives the same answer`() throws {
     try withSeeds(200, reaching: 100) { random in
-      let rules = RandomFights.rules(&random)
+      let rules = RandomFights.rules(&random).metWhereTheyStand
       // A save from death reaches for another link, which the generic walk has no way to do.
       guard !rules.defenders.contains(where: { $0.links.contains(where: \.savesFromDeath) })
       else { return false }

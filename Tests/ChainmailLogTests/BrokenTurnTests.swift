@@ -69,7 +69,7 @@ import Testing
 
   @Test func `names what is wrong with a record of the kind that belongs there`() async throws {
     var forged = Forgery(whole.bytes)
-    try forged.change("ev", "\"t\":0,", "\"t\":00,")
+    try forged.change("ev", "\"piece\":0", "\"piece\":00")
     let verified = try await Verifier.verify(
       forged.source, rules: session.rules, digest: TestRules.digest)
     guard case .failed(let failure) = verified[.rerun] else {

@@ -67,7 +67,7 @@ struct Play {
   mutating func perform(_ action: Action) {
     let before = game
     let events = reduce(&game, action, under: screen.setting.rules)
-    screen.receive(events, before: before, after: game)
+    screen.receive(events, of: action, before: before, after: game)
   }
 
   mutating func handle(_ event: InputEvent) {

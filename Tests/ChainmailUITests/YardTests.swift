@@ -173,33 +173,6 @@ import Testing
     #expect(shows(play, "Blows before blow 4 are not listed here; their log tells them."))
   }
 
-  @Test func `blows enter at the link that was chosen`() throws {
-    var play = try Play()
-    play.type("e1")
-    #expect(play.game.defense.hitPoints == 32)
-    play.type("ee1")
-    #expect(play.game.defense.hitPoints == 32)
-  }
-
-  @Test func `where the last own blow entered is known to a screen that is told of the past`()
-    throws
-  {
-    var play = try Play()
-    let armor = play.game.defense.chain[0].id.piece
-    let body = play.game.defense.chain.last?.id
-    for action in [Action.doff(armor), .throw(0, entry: body), .spar(pace: 20)] {
-      play.perform(action)
-    }
-    while play.game.turn < 3 { play.perform(.wait) }
-    play.type("s")
-    #expect(shows(play, "Your blows enter at body."))
-    // A piece goes back to where it was when it was taken off.
-    play.type("A")
-    #expect(names(play) == ["armor", "magic-resistance", "body"])
-    play.type("e1")
-    #expect(shows(play, "Your blows enter at the outermost link."))
-  }
-
   @Test func `attacks that were typed can be called up again`() throws {
     var play = try Play()
     for attack in ["weapon:3", "magic:4", "weapon:3"] {

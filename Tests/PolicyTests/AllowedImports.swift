@@ -24,7 +24,7 @@ let allowedImports: [String: Set<String>] = [
   "chainmail": [
     "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog", "ChainmailAnalysis",
     "ChainmailTerminal", "ChainmailUI", "ChainmailRooms", "ChainmailNcurses", "ArgumentParser",
-    "Dispatch", "Foundation", "Glibc", "Subprocess", "Synchronization",
+    "Dispatch", "Foundation", "Glibc", "Synchronization",
   ],
   "embed-assets": ["Foundation"],
 ]

@@ -129,10 +129,10 @@ func numbered(_ scalar: Unicode.Scalar) -> String {
   "U+" + String(scalar.value, radix: 16, uppercase: true)
 }
 
-/// A list of names as it is shown in an error.
+/// A list of names as it is shown in an error: whole, unless that takes many lines.
 private func listed(_ names: [String]) -> String {
-  let shown = names.prefix(16).joined(separator: ", ")
-  return names.count > 16 ? "\(shown) and \(names.count - 16) more" : shown
+  guard names.count > 24 else { return names.joined(separator: ", ") }
+  return names.prefix(16).joined(separator: ", ") + " and \(names.count - 16) more"
 }
 
 /// The name that was most likely meant, as it is shown behind a mistyped one; nothing where none is near.

@@ -217,10 +217,10 @@ public struct Defense: Hashable, Sendable {
     bodyIndex = chain.firstIndex { $0.id.piece == body } ?? 0
     for (place, link) in chain.enumerated() where !link.isPassedBy {
       let bit = 1 as UInt64 &<< UInt64(place & 63)
-      for type in link.condition.types {
-        interest[Int(type.index) * words + place / 64] |= bit
-      }
-      if link.condition.types == .all { interest[DamageType.limit * words + place / 64] |= bit }
+      // Where it stands, links of its group are met that may be there for what it is not.
+      let types = link.group?.order == .smallestFirst ? .all : link.condition.types
+      for type in types { interest[Int(type.index) * words + place / 64] |= bit }
+      if types == .all { interest[DamageType.limit * words + place / 64] |= bit }
     }
   }
 }

@@ -16,15 +16,7 @@ extension Evaluator where Recorder: ~Copyable {
     if visit.hasReactions { visit.rememberThrown(packet, links: defense.chain.count) }
     if Recorder.isRecording { visit.recorder.beginPacket(packet, origin: nil) }
     upcoming = entry
-    stepped = (defense.chain.count, defense.deferralAccount)
-  }
-
-  /// Traps where the defence is not as ``begin(_:in:from:key:)`` found it: what the walk remembers
-  /// of it are places in its chain and what it owes.
-  private func checkUnedited(_ defense: borrowing Defense) {
-    precondition(
-      stepped.links == defense.chain.count && stepped.account == defense.deferralAccount,
-      "a defence is not edited while an attack is stepped through it")
+    stepped.remember(defense)
   }
 
   /// Asks one link of the attack that set out.
@@ -35,7 +27,7 @@ extension Evaluator where Recorder: ~Copyable {
   /// - Precondition: The defence has not been edited since ``begin(_:in:from:key:)``: structure
   ///   edits wait until the walk is over.
   public mutating func step(_ defense: inout Defense) throws(EvaluationError) -> Bool {
-    checkUnedited(defense)
+    stepped.check(defense, at: upcoming)
     guard upcoming < defense.chain.count, !packet.isSpent else { return false }
     let place = upcoming
     upcoming += 1
@@ -66,8 +58,9 @@ extension Evaluator where Recorder: ~Copyable {
   /// - Returns: What the attack came to, as ``resolve(_:in:from:key:)`` would say.
   /// - Throws: ``EvaluationError``; `defense` is then left half-way.
   /// - Precondition: As of ``step(_:)``.
+  /// - Complexity: O(links), and what reactions and spawned packets cost.
   public mutating func finish(_ defense: inout Defense) throws(EvaluationError) -> Outcome {
-    checkUnedited(defense)
+    stepped.check(defense)
     try endWalk(in: &defense)
     return try finish(attackIn: &defense)
   }

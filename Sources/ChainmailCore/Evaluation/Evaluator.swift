@@ -10,8 +10,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
   var packet: Packet
   /// The place of the link that ``step(_:)`` asks next.
   var upcoming = 0
-  /// The defence that is stepped through, as far as the walk relies on it.
-  var stepped: (links: Int, account: DeferralAccount) = (0, DeferralAccount())
+  var stepped = SteppedDefense()
 
   /// Creates an evaluator.
   public init(draws: Draws, recorder: consuming Recorder) {

@@ -22,8 +22,10 @@ package struct SureEnds: Hashable, Sendable {
   ///
   /// - Complexity: O(links · types).
   init(in chain: ResponderChain<Link>) {
-    // Who answers wants to know what happened on the way.
-    guard !chain.contains(where: \.isReaction) else { return }
+    // Who answers wants to know what happened on the way, and links that are met elsewhere than where
+    // they stand may come before an end.
+    guard !chain.contains(where: { $0.isReaction || $0.group?.order == .smallestFirst })
+    else { return }
     var open = TypeSet.all
     for (place, link) in chain.enumerated() where !link.isPassedBy {
       let types = open.intersection(link.types)

@@ -147,7 +147,7 @@ extension Evaluator where Recorder: ~Copyable {
     visit.hasKept = checkpoint.hasKept
     visit.nextDeferral = checkpoint.nextDeferral
     visit.broken = checkpoint.broken
-    stepped = (defense.chain.count, defense.deferralAccount)
+    stepped.remember(defense)
   }
 }
 

@@ -264,20 +264,25 @@ extension Offers {
   /// How much of these raw offers is taken where of what they would cost only a part can be paid.
   ///
   /// The rest stays raw. One after the other, a type that costs nothing is taken whole while in its
-  /// turn anything is left to pay with; in proportion, every type is taken by the same part.
+  /// turn anything is left to pay with; in proportion, every type is taken by the same part, whatever
+  /// its cost is rounded to.
   fileprivate func covered(by paid: Offers, of cost: Offers, _ order: Pool.Order) -> Offers {
+    switch order {
+    case .listed: return coveredInOrder(by: paid, of: cost)
+    case .proportional:
+      let part = Int128(total) * Int128(paid.total) / Int128(cost.total)
+      return split(Int64(part), order)
+    }
+  }
+
+  private func coveredInOrder(by paid: Offers, of cost: Offers) -> Offers {
     var taken = Offers()
     var rest = paid.total
-    let total = (paid.total, cost.total)
     for type in types {
-      // Of what all are served at once every type gives the same part, whatever its cost is rounded to.
-      let isApart = order == .listed && cost[type] > 0
-      let (part, whole) = isApart ? (paid[type], cost[type]) : total
-      if cost[type] == 0, order == .listed {
+      if cost[type] == 0 {
         taken[type] = rest > 0 ? self[type] : 0
       } else {
-        let exact = Int128(self[type]) * Int128(part)
-        taken[type] = Int64(exact / Int128(whole))
+        taken[type] = Int64(Int128(self[type]) * Int128(paid[type]) / Int128(cost[type]))
       }
       rest -= paid[type]
     }

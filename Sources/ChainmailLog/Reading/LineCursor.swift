@@ -12,6 +12,13 @@ struct Line: Sendable {
   var isTooLong = false
 
   var end: UInt64 { offset + UInt64(bytes.count) + (isWhole ? 1 : 0) }
+
+  /// The beginning of what stands behind a member's name, to be told; "none" without the member.
+  func text(of member: String) -> String {
+    guard let name = bytes.firstRange(of: ",\"\(member)\":".utf8) else { return "none" }
+    let value = bytes[name.upperBound...].prefix { $0 != UInt8(ascii: ",") }
+    return String(decoding: value.prefix(40), as: UTF8.self)
+  }
 }
 
 /// Goes through the lines of a log in constant memory.

@@ -117,10 +117,16 @@ struct RecordReader {
         .framing, at: line.offset, record: number, expected: "a line feed",
         got: line.isTooLong ? "a line longer than \(RecordHead.lineLimit) bytes" : "the end")
     }
+    let wholeNumber = "a whole number below \(JSONValue.integerLimit)"
     guard let head = RecordHead(line.bytes) else {
+      guard RecordHead.hasKind(line.bytes) else {
+        throw LogFailure(
+          .framing, at: line.offset, record: number, field: "k", expected: "a record",
+          got: String(decoding: line.bytes.prefix(40), as: UTF8.self))
+      }
       throw LogFailure(
-        .framing, at: line.offset, record: number, field: "k", expected: "a record",
-        got: String(decoding: line.bytes.prefix(40), as: UTF8.self))
+        .framing, at: line.offset, record: number, field: "n", expected: wholeNumber,
+        got: line.text(of: "n"))
     }
     if checksum, !RecordHead.hasSoundChecksum(line.bytes) {
       throw RecordHead.badChecksum(of: line, number: number)
@@ -129,6 +135,11 @@ struct RecordReader {
       throw LogFailure(
         .framing, at: line.offset, record: head.number, tick: head.tick, field: "n",
         expected: "\(number)", got: "\(head.number)")
+    }
+    if let member = head.unread {
+      throw LogFailure(
+        .framing, at: line.offset, record: head.number, tick: head.tick, field: member.rawValue,
+        expected: wholeNumber, got: line.text(of: member.rawValue))
     }
     return head
   }

@@ -130,11 +130,21 @@ extension LedgerReader {
     case "gain": return .gain(try glossary.piece(value["piece"], "piece").kind)
     case "undo": return .undo
     case "redo": return .redo
-    case "spar": return .spar(pace: try value.integer("pace"))
+    case "spar": return .spar(pace: try pace(value))
     case "rest": return .rest
     case "note": return .note(try fact(value))
     case let name: throw JSONError(field: "do", "no action is called \(name)")
     }
+  }
+
+  private func pace(_ value: JSONValue) throws(JSONError) -> UInt32 {
+    let pace: UInt32 = try value.integer("pace")
+    let allowed = Sparring.paces
+    guard allowed.contains(pace) else {
+      throw JSONError(
+        field: "pace", "is \(pace); allowed: \(allowed.lowerBound) to \(allowed.upperBound)")
+    }
+    return pace
   }
 
   private func entry(_ value: JSONValue) throws(JSONError) -> LinkID? {

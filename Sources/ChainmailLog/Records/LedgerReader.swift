@@ -88,16 +88,20 @@ struct LedgerReader {
       (first, try steps(value, from: attack.blow.amounts, states: &states))
     ]
     let spawns = try value.arrayOrEmpty("spawned")
+    var answers = ReactionQueue(
+      try value.arrayOrEmpty("reactions"), packets: spawns.count + 1)
     guard spawns.count <= EvaluationError.packetLimit else {
       throw JSONError(
         field: "spawned", "are more than the \(EvaluationError.packetLimit) packets of an attack")
     }
+    // What answered to a packet changed links before the next one met them.
+    var reactions = try read(&answers, to: 0, states: &states)
     for spawned in spawns {
       packets.append(try packet(spawned, of: attack.id, after: packets.count, states: &states))
+      reactions += try read(&answers, to: packets.count - 1, states: &states)
     }
-    var reactions: [PacketReaction] = []
-    for element in try value.arrayOrEmpty("reactions") {
-      reactions.append(try reaction(element, packets: packets.count, states: &states))
+    guard answers.rest.isEmpty else {
+      throw JSONError(field: "reactions", "are not in the order of the packets")
     }
     let points = try value.member("hp").asArray("hp")
     guard points.count == 2 else { throw JSONError(field: "hp", "is no pair") }
@@ -140,19 +144,25 @@ struct LedgerReader {
       overkill: try value.amountOrZero("overkill"))
   }
 
+  /// The reactions to a packet, which stand next.
+  private func read(
+    _ answers: inout ReactionQueue, to packet: Int, states: inout [LinkID: LinkState]
+  ) throws(JSONError) -> [PacketReaction] {
+    var reactions: [PacketReaction] = []
+    while let value = try answers.next(to: packet) {
+      reactions.append(
+        PacketReaction(packet: packet, reaction: try reaction(value, states: &states)))
+    }
+    return reactions
+  }
+
   private func reaction(
-    _ value: JSONValue, packets: Int, states: inout [LinkID: LinkState]
-  ) throws(JSONError) -> PacketReaction {
+    _ value: JSONValue, states: inout [LinkID: LinkState]
+  ) throws(JSONError) -> Reaction {
     let link = try glossary.link(value["link"], "link")
     let name = try value.string("on")
     guard let trigger = React.Trigger.allCases.first(where: { $0.name == name }) else {
       throw JSONError(field: "on", "is no trigger")
-    }
-    let packet: Int
-    if let value = value["packet"] {
-      packet = try value.asInteger("packet", below: UInt64(packets))
-    } else {
-      packet = 0
     }
     let before = states[link] ?? LinkState()
     let after = try changed(before, by: value)
@@ -172,12 +182,10 @@ struct LedgerReader {
     let healed = try value["healed"].map { value throws(JSONError) in
       try value.asAmount("healed")
     }
-    return PacketReaction(
-      packet: packet,
-      reaction: Reaction(
-        link: link, trigger: trigger, before: before, after: after,
-        broke: value["broke"] != nil, draws: draws,
-        acted: value["reason"] == nil, target: target, healed: healed ?? .zero))
+    return Reaction(
+      link: link, trigger: trigger, before: before, after: after,
+      broke: value["broke"] != nil, draws: draws,
+      acted: value["reason"] == nil, target: target, healed: healed ?? .zero)
   }
 
   /// The ratios of a link that adapts.
@@ -203,6 +211,28 @@ struct LedgerReader {
     if let charges = after["charges"] { state.charges = try charges.asInteger("charges") }
     if let adapted = after["adapted"] { state.adapted = try self.adapted(adapted) }
     return state
+  }
+}
+
+/// The reactions of a hit that are still to be read, in the order of the packets that set them off.
+private struct ReactionQueue {
+  private(set) var rest: ArraySlice<JSONValue>
+  private let packets: Int
+
+  init(_ reactions: [JSONValue], packets: Int) {
+    (rest, self.packets) = (reactions[...], packets)
+  }
+
+  /// The next reaction, where it is to this packet.
+  mutating func next(to packet: Int) throws(JSONError) -> JSONValue? {
+    guard let value = rest.first else { return nil }
+    var told = 0
+    if let value = value["packet"] {
+      told = try value.asInteger("packet", below: UInt64(packets))
+    }
+    guard told == packet else { return nil }
+    rest.removeFirst()
+    return value
   }
 }
 

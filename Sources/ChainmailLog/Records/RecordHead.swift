@@ -20,6 +20,14 @@ package struct RecordHead: Hashable, Sendable {
   package var turn: UInt64?
   /// Of a key, how far back the one before it begins.
   package var back: UInt64?
+  /// The first of these members that is there and is no number, or is not there and should be.
+  package var unread: Member?
+
+  /// A member that a record has at its beginning.
+  package enum Member: String, Hashable, Sendable {
+    case tick = "t"
+    case turn, back
+  }
 
   /// The longest line that a log may have, in bytes, with its line feed.
   ///
@@ -36,15 +44,36 @@ package struct RecordHead: Hashable, Sendable {
     self = head
   }
 
+  /// Whether a line names a kind of record, and with it should have a number.
+  static func hasKind(_ line: ArraySlice<UInt8>) -> Bool {
+    line.withUnsafeBytes { bytes in
+      var rest = ByteReader(bytes)
+      return rest.take("{\"k\":\"") && rest.takeKind() != nil
+    }
+  }
+
   private init?(_ rest: inout ByteReader) {
     guard rest.take("{\"k\":\""), let kind = rest.takeKind(), rest.take(",\"n\":"),
-      let number = rest.takeNumber()
+      let number = rest.takeNumber(), rest.isAtMemberEnd
     else { return nil }
     self.kind = kind
     self.number = number
-    if rest.take(",\"t\":") { tick = rest.takeNumber() }
-    if rest.take(",\"turn\":") { turn = rest.takeNumber() }
-    if kind == .key, rest.take(",\"back\":") { back = rest.takeNumber() }
+    if rest.take(",\"t\":") {
+      tick = self.number(.tick, &rest)
+    } else if ![.header, .definition, .recovery].contains(kind) {
+      unread = .tick
+    }
+    if rest.take(",\"turn\":") { turn = self.number(.turn, &rest) }
+    if kind == .key, rest.take(",\"back\":") { back = self.number(.back, &rest) }
+  }
+
+  /// The number of a member; what stands there instead of one is passed over.
+  @inline(__always)
+  private mutating func number(_ member: Member, _ rest: inout ByteReader) -> UInt64? {
+    if let number = rest.takeNumber(), rest.isAtMemberEnd { return number }
+    rest.passMember()
+    if unread == nil { unread = member }
+    return nil
   }
 
   /// The length of what ends a record: `,"c":"` with eight digits and `"}`.
@@ -96,6 +125,13 @@ private struct ByteReader {
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   var isAtEnd: Bool { place == bytes.count }
+
+  var isAtMemberEnd: Bool { next == UInt8(ascii: ",") || next == UInt8(ascii: "}") }
+
+  /// Goes on to the comma behind a value, which is taken to have none.
+  mutating func passMember() {
+    while !isAtEnd, !isAtMemberEnd { place += 1 }
+  }
 
   private var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
 

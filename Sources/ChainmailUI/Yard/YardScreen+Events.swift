@@ -8,9 +8,12 @@ extension YardScreen {
   ///
   /// - Parameters:
   ///   - events: What happened, in order.
+  ///   - action: What was done; nil where time passed.
   ///   - before: The game before the action.
   ///   - after: The game after it.
-  public mutating func receive(_ events: [Event], before: GameState, after: GameState) {
+  public mutating func receive(
+    _ events: [Event], of action: Action?, before: GameState, after: GameState
+  ) {
     letters.learn(after, setting.rules)
     learnPhrases(after)
     let followsLog = selectedSerial == log.entries.last?.serial
@@ -21,7 +24,7 @@ extension YardScreen {
       switch event {
       case .hit(let report):
         log.append(event, number: number)
-        aim(as: report, in: before)
+        if let action { aim(as: action, in: before) }
         lastHit = report
         watchesBlow = true
         begin(report, number: number, before: before, after: after)
@@ -77,12 +80,14 @@ extension YardScreen {
   /// Lets blows enter where the player's last one did: in a game that goes on, as before.
   ///
   /// What the attacker of sparring throws, and what comes back from a deferral, says nothing.
-  private mutating func aim(as report: HitReport, in before: GameState) {
-    guard report.attack.id.attacker == Attacker.player, let met = report.walk(of: 0).first
-    else { return }
-    let outermost = before.defense.chain.first?.id
-    guard met.link != entry ?? outermost else { return }
-    entry = met.link == outermost ? nil : met.link
+  private mutating func aim(as action: Action, in before: GameState) {
+    switch action {
+    case .throw(_, let link), .receive(_, let link):
+      entry = link == before.defense.chain.first?.id ? nil : link
+    case .face(let attack, let link) where attack.id.attacker == Attacker.player:
+      entry = link == before.defense.chain.first?.id ? nil : link
+    default: return
+    }
   }
 
   /// Says where links read what nothing rolls any more before a blow meets them.

@@ -97,6 +97,9 @@ extension CommandText {
     return "\(called(path)): \(error)"
   }
 
+  static let emptyLogName = text(
+    "the log's name is empty; allowed: a file, a name that 'chainmail log list' tells, or -")
+
   static func noLogs(_ folder: String) -> String { text("there are no logs in \(folder) yet") }
 
   static func noSuchLevel(_ level: Int) -> String {

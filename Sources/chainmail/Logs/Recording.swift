@@ -47,6 +47,7 @@ struct Recording {
 
   static func source(_ path: String) throws -> LogSource {
     if path == "-" { return try StandardInput.log() }
+    guard !path.isEmpty else { throw Failure.usage(CommandText.emptyLogName) }
     do throws(LogError) {
       return try LogSource(path: Places.log(called: path))
     } catch {

@@ -56,7 +56,7 @@ struct ReplayOptions: ParsableArguments {
     for said in CommandText.leftOut(stream.leftOut, outermost, pack.rules.pack) {
       StandardError.say("\(CommandText.called(path)): \(said)")
     }
-    guard let out else { return game.log(called: Recording.name(path)) }
+    guard let out else { return try game.log(called: Recording.name(path)) }
     return try game.log(into: out)
   }
 

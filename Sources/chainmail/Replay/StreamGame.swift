@@ -9,9 +9,14 @@ struct StreamGame: ~Copyable {
   private let pack: Pack
   private let choice: PackChoice
   private var state: GameState
-  /// In memory until all has happened, so that nothing is left of what fails.
+  /// In memory, but for what is in `file`.
   private var writer: LogWriter
+  /// The beginning of a long log, without a name until all has happened, so that nothing is left of
+  /// what fails; nil of a short one.
+  private var file: NamelessLog?
 
+  /// How many bytes of the log are kept in memory, at most about.
+  private static let portion = 1 << 20
   /// The most attacks that are told that cannot be resolved: the same fault may be in all of them.
   private static let failureLimit = 20
 
@@ -48,14 +53,16 @@ struct StreamGame: ~Copyable {
   ///   - leavingOut: Whether an attack whose link of entry is not worn any more enters at the
   ///     outermost.
   /// - Returns: How many did.
-  /// - Throws: ``Failure`` for all attacks that cannot be resolved.
+  /// - Throws: ``Failure`` for all attacks that cannot be resolved, and where a long log has no room
+  ///   on the disk.
   mutating func receive(
     _ stream: AttackStream, from file: String, leavingOut: Bool = false
   ) throws(Failure) -> Int {
     var failures: [Failure] = []
     var outermost = 0
     for entry in stream.entries {
-      while state.tick < entry.tick { _ = perform(.wait) }
+      while state.tick < entry.tick { try wait() }
+      try passOn()
       guard var rejection = perform(.receive(entry.blow, entry: entry.entry)) else { continue }
       if leavingOut, case .edit(.notWorn) = rejection {
         outermost += 1
@@ -67,8 +74,24 @@ struct StreamGame: ~Copyable {
     }
     if let failure = Failure(all: failures) { throw failure }
     let last = state.tick + AttackStream.lastTick
-    while !state.defense.deferrals.isEmpty, state.tick < last { _ = perform(.wait) }
+    while !state.defense.deferrals.isEmpty, state.tick < last { try wait() }
     return outermost
+  }
+
+  private mutating func wait() throws(Failure) {
+    _ = perform(.wait)
+    try passOn()
+  }
+
+  /// Moves what the log has in memory to the disk where that is much.
+  private mutating func passOn() throws(Failure) {
+    guard writer.pendingBytes >= Self.portion else { return }
+    do throws(LogError) {
+      if file == nil { file = try NamelessLog(in: Places.forPassing) }
+      try file?.append(writer.takePending())
+    } catch {
+      throw .badInput(CommandText.unreadable(Places.forPassing, error))
+    }
   }
 
   /// Does something and writes it down; why it was refused, where it was.
@@ -104,27 +127,32 @@ struct StreamGame: ~Copyable {
   ///
   /// - Throws: ``Failure`` where there is something at that path, or it cannot be written.
   consuming func log(into path: String) throws(Failure) -> Recording {
-    let folder = Places.folder(of: path)
-    let (header, pack) = (writer.header, pack)
+    let pack = pack
+    let log = try log(called: Recording.name(path))
     do throws(LogError) {
-      try writer.relocate(to: path, now: .zero)
-      try writer.end(why: Self.ending, now: .zero)
-      Self.keepRules(of: pack, beside: folder)
-      return Recording(
-        try LogSource(path: path), header, of: pack, called: Recording.name(path))
+      try log.source.copy(to: path)
+      Self.keepRules(of: pack, beside: Places.folder(of: path))
+      return Recording(try LogSource(path: path), log.header, of: pack, called: log.name)
     } catch {
       throw .badInput(CommandText.notWritten(path, error))
     }
   }
 
-  /// Ends the log in memory.
+  /// Ends the log in memory, or in a file without a name where it is long.
   ///
   /// - Parameter name: How it is called.
   /// - Returns: The log.
-  consuming func log(called name: String) -> Recording {
+  /// - Throws: ``Failure`` where a long log has no room on the disk.
+  consuming func log(called name: String) throws(Failure) -> Recording {
     let (header, pack) = (writer.header, pack)
-    let bytes = writer.bytes(endedBecause: Self.ending)
-    return Recording(LogSource(bytes: bytes), header, of: pack, called: name)
+    let rest = writer.bytes(endedBecause: Self.ending)
+    guard var file else { return Recording(LogSource(bytes: rest), header, of: pack, called: name) }
+    do throws(LogError) {
+      try file.append(rest)
+    } catch {
+      throw .badInput(CommandText.unreadable(Places.forPassing, error))
+    }
+    return Recording(file.source(), header, of: pack, called: name)
   }
 
   private static func keepRules(of pack: Pack, beside folder: String) {

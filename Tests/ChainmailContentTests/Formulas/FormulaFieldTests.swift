@@ -67,11 +67,11 @@ import Testing
       "the formula comes to an amount; allowed: a ratio or a number",
       "the formula ends here; allowed: a number, a name, a function, a die or (",
       "no value has the id \"arived\" (did you mean arrived?); allowed: damage, total, max-damage, "
-        + "depth, pen, arrived, taken, lost, armour, resistance, level, ac, a, b, max-level, location "
-        + "and 1 more",
+        + "depth, pen, arrived, taken, lost, armour, resistance, level, ac, a, b, max-level, location, "
+        + "coverage",
       "no value has the id \"x\" (did you mean a?); allowed: damage, total, max-damage, "
-        + "depth, pen, arrived, taken, lost, armour, resistance, level, ac, a, b, max-level, location "
-        + "and 1 more",
+        + "depth, pen, arrived, taken, lost, armour, resistance, level, ac, a, b, max-level, location, "
+        + "coverage",
       "blade is \"200%\"; allowed: a percentage such as 35%, or a factor such as 0.35, within "
         + "0...1, or a formula",
       "the divisor is always zero; allowed: any other",

@@ -1,19 +1,22 @@
-import ChainmailCore
-import ResponderChain
+public import ChainmailCore
+internal import ResponderChain
 
 /// Random rules, attacks and actions for property tests.
 ///
 /// The chains use all ten primitives, with conditions, and always end with a body.
-struct RandomFights {
-  static let typeCount = 5
+public enum RandomFights {
+  public static let typeCount = 5
+  private static let bodyKind = DefenderKind(8)
 
-  static func rules(_ random: inout some RandomNumberGenerator) -> Rules {
+  public static func rules(_ random: inout some RandomNumberGenerator) -> Rules {
     let kinds = (0..<8).map { index in
       DefenderDefinition(
         id: "piece-\(index)",
         links: (0..<Int.random(in: 1...3, using: &random)).map { link in
-          LinkDefinition(
-            name: "link-\(link)", when: condition(&random), primitive(&random))
+          let primitive = primitive(&random)
+          return LinkDefinition(
+            name: "link-\(link)", when: condition(&random), primitive,
+            group: group(of: primitive, &random))
         })
     }
     let body = DefenderDefinition(
@@ -32,17 +35,17 @@ struct RandomFights {
     }
     return Rules(
       pack: "random", types: (0..<typeCount).map { "type-\($0)" }, tags: ["melee", "spell"],
-      effects: ["burning"], registers: ["place"], defenders: kinds + [body],
+      effects: ["burning"], registers: ["place"], groups: groups, defenders: kinds + [body],
       attacks: (0..<3).map { index in
         AttackDefinition(
           id: "attack-\(index)",
           amounts: [RolledAmount(type: type(&random), range: 1...40)],
           tags: TagSet(rawValue: .random(in: 0...3, using: &random)))
       },
-      loadout: Loadout(worn: worn + [DefenderKind(8)], bag: bag))
+      loadout: Loadout(worn: worn + [bodyKind], bag: bag))
   }
 
-  static func blow(_ random: inout some RandomNumberGenerator) -> Blow {
+  public static func blow(_ random: inout some RandomNumberGenerator) -> Blow {
     var amounts = AmountTable()
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       amounts[type(&random)] = amount(in: 1...500_000, &random)
@@ -55,7 +58,7 @@ struct RandomFights {
   }
 
   /// Any action; many are refused.
-  static func action(
+  public static func action(
     _ state: GameState, _ random: inout some RandomNumberGenerator
   ) -> Action {
     let worn = state.defense.chain.map(\.id)
@@ -87,17 +90,35 @@ struct RandomFights {
     }
   }
 
-  static func type(_ random: inout some RandomNumberGenerator) -> DamageType {
+  private static let groups = [
+    LinkGroup(id: "layers", order: .smallestFirst), LinkGroup(id: "shares", order: .proportional),
+    LinkGroup(id: "gathered", order: .gathered),
+  ]
+
+  /// The group in which a link stands, if it does.
+  private static func group(
+    of primitive: Primitive, _ random: inout some RandomNumberGenerator
+  ) -> LinkGroup.Place? {
+    guard Int.random(in: 0..<3, using: &random) == 0 else { return nil }
+    switch primitive {
+    case .pool: return .random(in: 0...1, using: &random)
+    case .scale, .subtract: return Bool.random(using: &random) ? 0 : 2
+    case .react: return nil
+    default: return 0
+    }
+  }
+
+  public static func type(_ random: inout some RandomNumberGenerator) -> DamageType {
     DamageType(.random(in: 0..<typeCount, using: &random))
   }
 
-  static func amount(
+  public static func amount(
     in quanta: ClosedRange<Int64>, _ random: inout some RandomNumberGenerator
   ) -> Amount {
     Amount(quanta: Int64.random(in: quanta, using: &random)) ?? .zero
   }
 
-  static func condition(_ random: inout some RandomNumberGenerator) -> Condition {
+  public static func condition(_ random: inout some RandomNumberGenerator) -> Condition {
     var condition = Condition()
     if Bool.random(using: &random) {
       condition.types = [type(&random), type(&random)]
@@ -114,9 +135,18 @@ struct RandomFights {
     return condition
   }
 
-  static func primitive(_ random: inout some RandomNumberGenerator) -> Primitive {
+  public static func primitive(_ random: inout some RandomNumberGenerator) -> Primitive {
     let share = Ratio(percent: .random(in: 0...100, using: &random)) ?? .one
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
+    case 12:
+      let rule = Combination.Rule.allCases.randomElement(using: &random) ?? .sum
+      return .bucket(Bucket(Combination(rule, group: 2)))
+    case 13:
+      return .react(
+        React(
+          on: .hit,
+          .gain(
+            .fixed(amount(in: 0...90_000, &random)), of: LinkReference(kind: bodyKind, index: 0))))
     case 10:
       return .emit(Emit(.spawned(share), to: .oneself))
     case 0:
@@ -156,8 +186,17 @@ struct RandomFights {
   }
 }
 
+extension Rules {
+  /// These, but with every link met where it stands, whatever its group.
+  public var metWhereTheyStand: Rules {
+    var rules = self
+    for place in rules.groups.indices { rules.groups[place].order = .listed }
+    return rules
+  }
+}
+
 extension Pool.Order {
-  static func random(_ random: inout some RandomNumberGenerator) -> Pool.Order {
+  fileprivate static func random(_ random: inout some RandomNumberGenerator) -> Pool.Order {
     Bool.random(using: &random) ? .listed : .proportional
   }
 }
