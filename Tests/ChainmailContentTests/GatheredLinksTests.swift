@@ -72,6 +72,10 @@ import Testing
     let three = try hit([Self.blade: 10], on: rules("a, a, a, b", [half, gathering]))
     let draws = three.walk(of: 0).flatMap(\.draws)
     #expect(draws.count == 3 && Set(draws.map(\.result)).count == 3)
+    // Told where they were asked for, and each as its own.
+    #expect(draws.compactMap(\.member?.piece.copy).sorted() == [1, 2, 3])
+    let bare = try hit([Self.blade: 10], on: rules("x", [other]))
+    #expect(bare.walk(of: 0).flatMap(\.draws).map(\.member) == [nil])
   }
 
   @Test func `read their own state`() throws {

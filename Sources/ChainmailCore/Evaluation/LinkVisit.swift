@@ -60,6 +60,8 @@ package protocol LinkVisit: ~Copyable {
 package struct Speaker {
   let place: Int
   let standing: LinkState
+  /// Nil of the link that is asked.
+  let member: LinkID?
 }
 
 extension LinkVisit where Self: ~Copyable {

@@ -67,7 +67,7 @@ extension Visit where Recorder: ~Copyable {
       }
     thrownDice.append(
       ThrownDie(place: place, slot: slot, number: number, bound: bound, result: result))
-    if Recorder.isRecording { tell(RecordedDraw(slot: slot, bound: bound, result: result)) }
+    if Recorder.isRecording { tell(slot: slot, bound: bound, result: result) }
     return result
   }
 }

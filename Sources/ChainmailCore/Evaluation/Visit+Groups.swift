@@ -71,13 +71,13 @@ extension Visit where Recorder: ~Copyable {
   }
 
   package mutating func speak(forMemberAt place: Int) -> Speaker {
-    let own = Speaker(place: self.place, standing: standing)
-    (self.place, standing) = (place, links[place].state)
+    let own = Speaker(place: self.place, standing: standing, member: member)
+    (self.place, standing, member) = (place, links[place].state, links[place].id)
     return own
   }
 
   package mutating func speak(as speaker: Speaker) {
-    (place, standing) = (speaker.place, speaker.standing)
+    (place, standing, member) = (speaker.place, speaker.standing, speaker.member)
   }
 
   package mutating func reduction(

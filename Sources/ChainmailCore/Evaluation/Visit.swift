@@ -30,6 +30,8 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
   var circumstance = Circumstance()
   /// The state of the link that is asked, as it was when the walk reached it.
   var standing = LinkState()
+  /// The gathered link that is spoken for.
+  var member: LinkID?
   /// Whether that is a reaction; its draws are told with it, since the step that is being told, if
   /// any, is another link's.
   var isReacting = false
@@ -135,7 +137,7 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
 
   package mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64 {
     let result = draws.draw(below: bound, packet: key, link: links[place].luck, slot: slot)
-    if Recorder.isRecording { tell(RecordedDraw(slot: slot, bound: bound, result: result)) }
+    if Recorder.isRecording { tell(slot: slot, bound: bound, result: result) }
     return result
   }
 
@@ -144,11 +146,12 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
   ) -> UInt64 {
     let result = draws.draw(
       below: bound, dividedAt: threshold, packet: key, link: links[place].luck, slot: slot)
-    if Recorder.isRecording { tell(RecordedDraw(slot: slot, bound: bound, result: result)) }
+    if Recorder.isRecording { tell(slot: slot, bound: bound, result: result) }
     return result
   }
 
-  mutating func tell(_ draw: RecordedDraw) {
+  mutating func tell(slot: UInt8, bound: UInt64, result: UInt64) {
+    let draw = RecordedDraw(slot: slot, bound: bound, result: result, member: member)
     if isReacting { reactionDraws.append(draw) } else { recorder.drew(draw) }
   }
 

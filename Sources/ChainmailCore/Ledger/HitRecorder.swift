@@ -73,11 +73,14 @@ public struct RecordedDraw: Hashable, Sendable {
   public var slot: UInt8
   public var bound: UInt64
   public var result: UInt64
+  /// The gathered link that drew it; nil where it is the link of which it is told.
+  public var member: LinkID?
 
-  public init(slot: UInt8, bound: UInt64, result: UInt64) {
+  public init(slot: UInt8, bound: UInt64, result: UInt64, member: LinkID? = nil) {
     self.slot = slot
     self.bound = bound
     self.result = result
+    self.member = member
   }
 }
 

@@ -18,7 +18,7 @@ public struct Combination: Hashable, Sendable {
   /// The worn links of this group are members too, where they stand in the chain.
   ///
   /// Each answers for itself: condition, odds, formulas and their dice are its own, though its draws
-  /// are told with the link that gathers it. None of its charges is spent.
+  /// are told with the link that gathers it, as its. None of its charges is spent.
   public var group: LinkGroup.Place?
   /// The largest share that counts; nil where there is none.
   public var cap: Parameter<Ratio>?

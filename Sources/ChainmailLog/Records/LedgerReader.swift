@@ -298,9 +298,12 @@ extension LedgerReader {
 
   private func draw(_ value: JSONValue) throws(JSONError) -> RecordedDraw {
     let parts = try value.asArray("draws")
-    guard parts.count == 3 else { throw JSONError(field: "draws", "is not slot, bound, result") }
+    guard 3...4 ~= parts.count else {
+      throw JSONError(field: "draws", "is not slot, bound, result, and whose it is where gathered")
+    }
     return RecordedDraw(
-      slot: try parts[0].asInteger("draws"), bound: try word(parts[1]), result: try word(parts[2]))
+      slot: try parts[0].asInteger("draws"), bound: try word(parts[1]), result: try word(parts[2]),
+      member: parts.count == 4 ? try glossary.link(parts[3], "draws") : nil)
   }
 
   private func word(_ value: JSONValue) throws(JSONError) -> UInt64 {

@@ -64,6 +64,7 @@ extension LedgerWriter {
         writer.integer(draw.slot)
         word(draw.bound, to: &writer)
         word(draw.result, to: &writer)
+        if let member = draw.member { link(member, to: &writer) }
       }
       return
     }
@@ -74,6 +75,10 @@ extension LedgerWriter {
       word(draw.bound, to: &writer)
       writer.key("result")
       word(draw.result, to: &writer)
+      if let member = draw.member {
+        writer.key("link")
+        link(member, to: &writer)
+      }
     }
   }
 

@@ -8,6 +8,7 @@ extension TextKey {
   static let ledgerWhy = TextKey("ledger.why", "Why")
   static let ledgerDraw = TextKey("ledger.draw", "drew {result} of {bound}")
   static let ledgerChance = TextKey("ledger.chance", "drew {result}")
+  static let ledgerDrawBy = TextKey("ledger.draw-by", "{link}: {draw}")
   static let ledgerOdds = TextKey("ledger.odds", "drew {result}, odds {odds}")
   static let ledgerDie = TextKey("ledger.die", "rolled {result} of {range}")
   static let ledgerConvertedOut = TextKey("ledger.converted-out", "-{amount} turned")

@@ -96,6 +96,11 @@ extension Wording {
   /// A number that a link drew: where a die was rolled, as the die shows it, and where odds decided,
   /// with the odds; it happened where the number is below them.
   func draw(_ draw: RecordedDraw, of link: LinkID) -> String {
+    guard let member = draw.member else { return drawn(draw, by: link) }
+    return texts(.ledgerDrawBy, name(of: member), drawn(draw, by: member))
+  }
+
+  private func drawn(_ draw: RecordedDraw, by link: LinkID) -> String {
     if draw.slot == 1, let die = die(of: link) {
       return texts(.ledgerDie, String(die.lowerBound + Int64(clamping: draw.result)), range(die))
     }
