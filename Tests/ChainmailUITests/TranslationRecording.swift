@@ -25,6 +25,7 @@ import Testing
       text += entry(wanted, written.entries.first { $0.id == wanted.id })
     }
     text += dropped(from: written.entries, wanted, old)
+    while text.hasSuffix("\n\n") { text.removeLast() }
     try text.write(to: url, atomically: true, encoding: .utf8)
   }
 

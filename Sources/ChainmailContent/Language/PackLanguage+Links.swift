@@ -28,7 +28,9 @@ extension PackLanguage {
 
   /// When a link acts.
   public static let condition = ObjectShape(
-    "a condition", "When a link acts: all that it says must hold.",
+    "a condition",
+    "When a link acts: all that it says must hold. Of a reaction, types, tags, effects and total "
+      + "are those with which the packet set out, and formulas read what the walk has left of it.",
     [
       Field("types", references(.types), "On these types only; on all without it."),
       Field("tags", references(.tags), default: "", "The attack has all of these tags."),
