@@ -1,3 +1,4 @@
+internal import ChainmailContent
 internal import ChainmailCore
 internal import ChainmailTerminal
 
@@ -51,9 +52,16 @@ extension YardScreen {
     notice.folder.draw(in: room.takeBottom(1), of: &buffer, .underline)
   }
 
+  /// An attack as it is typed, of what the pack has.
+  private var exampleAttack: String {
+    let rules = setting.rules
+    let blow = Blow([DamageType(0): 18], tags: rules.tags.isEmpty ? [] : TagSet(rawValue: 1))
+    return AttackSyntax.text(of: blow, under: rules)
+  }
+
   private func drawAttackField(_ typed: AttackField, into buffer: inout ScreenBuffer) {
     let texts = setting.texts
-    var message = texts(.dialogAttackHow)
+    var message = texts(.dialogAttackHow, exampleAttack)
     if let entry { message += "\n" + texts(.dialogAttackEntry, nameWithLetter(entry)) }
     let columns = min(buffer.size.columns - 4, 76)
     let text = WrappedText(message, style: Palette.quiet)

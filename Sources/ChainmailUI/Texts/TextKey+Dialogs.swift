@@ -12,7 +12,7 @@ extension TextKey {
   static let dialogAttackHow = TextKey(
     "dialog.attack-how",
     "TYPE:AMOUNT[,TYPE:AMOUNT...], then any of ;tags=a,b ;pen=TYPE:N ;source=NAME ;max=N "
-      + ";effect=a,b ;stat=NAME:N, as in weapon:18;tags=melee")
+      + ";effect=a,b ;stat=NAME:N, as in {attack}")
   static let dialogAttackEntry = TextKey("dialog.attack-entry", "It enters at {link}.")
   static let dialogQuit = TextKey("dialog.quit", "Leave the Yard?")
   static let dialogQuitQuestion = TextKey(
