@@ -118,10 +118,16 @@ import Testing
     #expect(other.got == "no checksum at the line's end")
   }
 
-  @Test func `of a header's form says what is wrong with which member`() throws {
+  @Test(arguments: [
+    ("\"mode\":\"yard\"", "\"mode\":\"\\u0007\"", "mode: holds a control character"),
+    ("\"req\":[],", "", "req: is missing"), ("\"opt\":[],", "", "opt: is missing"),
+  ])
+  func `of a header's form says what is wrong with which member`(
+    old: String, new: String, problem: String
+  ) throws {
     let session = try log(1)
     var forgery = Forgery(session.bytes)
-    let header = forgery.lines[0].replacing("\"mode\":\"yard\"", with: "\"mode\":\"\\u0007\"")
+    let header = forgery.lines[0].replacing(old, with: new)
     forgery.seal(header.dropLast(16), at: 0)
     do throws(LogError) {
       _ = try forgery.source.header()
@@ -131,7 +137,7 @@ import Testing
         Issue.record("\(error)")
         return
       }
-      #expect(failure.description == "byte 0, mode: holds a control character")
+      #expect(failure.description == "byte 0, \(problem)")
     }
   }
 

@@ -76,6 +76,22 @@ import Testing
     #expect(account.part == 2 && turn == grandchild.state.turn)
   }
 
+  @Test func `have the beginning in common where the other breaks off right behind it`() throws {
+    let parent = try game(3)
+    let child = try branch(parent, at: 0, id: "00000000000000bb", seed: 8)
+    let path = try write(child, "branch.jsonl")
+    var broken = Forgery(parent.bytes)
+    broken.lines.remove(at: Int(parent.rests[0].record) + 1)
+    try folder.write(broken.bytes, "parent.jsonl")
+    let (left, right) = (try lineage(path), try lineage("\(folder.path)/parent.jsonl"))
+    #expect(left.missing == nil)
+    let shared = try #require(SharedPast(of: left, right))
+    #expect(shared.record == parent.rests[0].record)
+    #expect(try hits(shared.account(ofLeft: left)) == hits(LineageAccount(of: lineage(path))))
+    var other = try shared.account(ofRight: right)
+    #expect(throws: LogError.self) { while try other.next() != nil {} }
+  }
+
   @Test func `are the sound ones, whatever broken copies lie beside them`() async throws {
     let parent = try game(4)
     let rest = parent.rests.count / 2

@@ -22,7 +22,8 @@ public struct LineageAccount: GameAccount, Sendable {
   init(of members: ArraySlice<Lineage.Member>, behind record: UInt64?) throws(LogError) {
     self.members = members.reversed()
     replay = try LineageAccount.told(self.members[0])
-    guard let record else { return }
+    // Where it begins there already, what follows may be damaged: that is for who goes on.
+    guard let record, replay.moment.record < record else { return }
     try replay.go(toRecord: record)
     if replay.moment.record > record { try replay.back() }
   }

@@ -169,20 +169,19 @@ extension LogSource {
     guard RecordHead.hasSoundChecksum(line.bytes) else {
       throw .badHeader(RecordHead.badChecksum(of: line, number: nil))
     }
+    let header: LogHeader
     do throws(JSONError) {
-      let header = try LogHeader(try JSONReader.read(line.bytes))
-      if let feature = header.required.first { throw JSONError(field: "req", feature) }
-      guard header.version == LogHeader.currentVersion else {
-        throw JSONError(field: "v", "\(header.version)")
-      }
-      return (header, line.end)
+      header = try LogHeader(try JSONReader.read(line.bytes))
     } catch {
-      if error.field == "req" { throw .unsupported("the feature \(error.problem)") }
-      if error.field == "v" { throw .unsupported("version \(error.problem)") }
       throw .badHeader(
         LogFailure(
           .framing, at: UInt64(error.offset), field: error.field, expected: "",
           got: error.problem))
     }
+    if let feature = header.required.first { throw .unsupported("the feature \(feature)") }
+    guard header.version == LogHeader.currentVersion else {
+      throw .unsupported("version \(header.version)")
+    }
+    return (header, line.end)
   }
 }
