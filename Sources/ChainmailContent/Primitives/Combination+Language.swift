@@ -17,7 +17,9 @@ enum CombinationFields {
       "gather", .reference(.groups),
       "A group whose order is gathered: its worn links are reductions too, a bucket among them one."
     ),
-    Field("cap", .proportion(.zero...(.one)), "The largest share that counts."),
+    Field(
+      "cap", .proportion(.zero...(.one)),
+      "The largest share that counts; without it also what goes beyond 100 %, against overwhelm."),
     Field(
       "overwhelm", .proportion(.zero...(.one)), default: "0",
       "What is taken off the share after the cap, down to 0."),

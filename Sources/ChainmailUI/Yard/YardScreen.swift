@@ -5,7 +5,7 @@ public import ChainmailTerminal
 /// What a screen asks its front end to do.
 public enum Intent: Hashable, Sendable {
   /// Reduce the game by this, and give the events back with
-  /// ``YardScreen/receive(_:before:after:)``.
+  /// ``YardScreen/receive(_:of:before:after:)``.
   case act(Action)
   /// Save the game in this folder, as the player typed it; answer with
   /// ``YardScreen/reportSaved(in:)`` or ``YardScreen/reportUnsaved(_:proposal:)``.
