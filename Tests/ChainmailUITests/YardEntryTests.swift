@@ -9,7 +9,7 @@ import Testing
     play.lines(80, 24).contains { $0.contains(text) }
   }
 
-  @Test func `blows enter at the link that was chosen`() throws {
+  @Test func `is the link that was chosen`() throws {
     var play = try Play()
     play.type("e1")
     #expect(play.game.defense.hitPoints == 32)
@@ -17,9 +17,7 @@ import Testing
     #expect(play.game.defense.hitPoints == 32)
   }
 
-  @Test func `where the last own blow entered is known to a screen that is told of the past`()
-    throws
-  {
+  @Test func `is where the last own one did, to a screen that is told of the past`() throws {
     var play = try Play()
     let armor = play.game.defense.chain[0].id.piece
     let body = play.game.defense.chain.last?.id
@@ -31,12 +29,13 @@ import Testing
     #expect(shows(play, "Your blows enter at body."))
     // A piece goes back to where it was when it was taken off.
     play.type("A")
-    #expect(play.game.defense.chain.first?.id.piece == armor)
+    let names = play.game.defense.chain.map { play.screen.setting.rules.name(of: $0.id) }
+    #expect(names == ["armor", "magic-resistance", "body"])
     play.type("e1")
     #expect(shows(play, "Your blows enter at the outermost link."))
   }
 
-  @Test func `blows enter where they are told to, whatever link is met first`() throws {
+  @Test func `is where they are told to, whatever link is met first`() throws {
     var rules = FirstArmour.rules
     rules.groups = [LinkGroup(id: "layers", order: .smallestFirst)]
     for (place, size) in [0: 20, 1: 2] as KeyValuePairs<Int, Amount> {

@@ -3,7 +3,8 @@ internal import ResponderChain
 
 /// Random rules, attacks and actions for property tests.
 ///
-/// The chains use all ten primitives, with conditions, and always end with a body.
+/// The chains use all ten primitives and what gathers them, with conditions and in groups of every
+/// order, and always end with a body.
 public enum RandomFights {
   public static let typeCount = 5
   private static let bodyKind = DefenderKind(8)

@@ -8,10 +8,9 @@ public import ChainmailCore
 /// that was thrown, or of who threw it (`player`, `sparring`, `deferred`); `source=` and what an attack
 /// says that it comes from; `room=` and the room in which something was noted, as in `room=coins`; or a
 /// measure of a hit (`took`, `body`, `thrown`, `overkill`) with `>`, `>=`, `<`, `<=` or `=` and an
-/// amount. `took` is what the links took that the
-/// query names, or else all links but the body. A word with `!` before it
-/// turns around; it too fits only what the word could have been said of, so that `!body>0` finds the
-/// blows that did not reach the body and nothing else.
+/// amount. `took` is what the links took that the query names, or else all links but the body. A word
+/// with `!` before it turns around; it too fits only what the word could have been said of, so that
+/// `!body>0` finds the blows that did not reach the body and nothing else.
 public struct EventQuery: Hashable, Sendable {
   /// What it was read from.
   public let text: String

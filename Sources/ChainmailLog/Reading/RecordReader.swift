@@ -117,17 +117,7 @@ struct RecordReader {
         .framing, at: line.offset, record: number, expected: "a line feed",
         got: line.isTooLong ? "a line longer than \(RecordHead.lineLimit) bytes" : "the end")
     }
-    let wholeNumber = "a whole number below \(JSONValue.integerLimit)"
-    guard let head = RecordHead(line.bytes) else {
-      guard RecordHead.hasKind(line.bytes) else {
-        throw LogFailure(
-          .framing, at: line.offset, record: number, field: "k", expected: "a record",
-          got: String(decoding: line.bytes.prefix(40), as: UTF8.self))
-      }
-      throw LogFailure(
-        .framing, at: line.offset, record: number, field: "n", expected: wholeNumber,
-        got: line.text(of: "n"))
-    }
+    guard let head = RecordHead(line.bytes) else { throw noHead(of: line, number: number) }
     if checksum, !RecordHead.hasSoundChecksum(line.bytes) {
       throw RecordHead.badChecksum(of: line, number: number)
     }
@@ -143,6 +133,20 @@ struct RecordReader {
     }
     return head
   }
+
+  /// What is wrong with a line that does not begin like a record.
+  private static func noHead(of line: Line, number: UInt64?) -> LogFailure {
+    guard RecordHead.hasKind(line.bytes) else {
+      return LogFailure(
+        .framing, at: line.offset, record: number, field: "k", expected: "a record",
+        got: String(decoding: line.bytes.prefix(40), as: UTF8.self))
+    }
+    return LogFailure(
+      .framing, at: line.offset, record: number, field: "n", expected: wholeNumber,
+      got: line.text(of: "n"))
+  }
+
+  private static let wholeNumber = "a whole number below \(JSONValue.integerLimit)"
 }
 
 extension LogSource {

@@ -88,12 +88,11 @@ struct LedgerReader {
       (first, try steps(value, from: attack.blow.amounts, states: &states))
     ]
     let spawns = try value.arrayOrEmpty("spawned")
-    var answers = ReactionQueue(
-      try value.arrayOrEmpty("reactions"), packets: spawns.count + 1)
     guard spawns.count <= EvaluationError.packetLimit else {
       throw JSONError(
         field: "spawned", "are more than the \(EvaluationError.packetLimit) packets of an attack")
     }
+    var answers = ReactionQueue(try value.arrayOrEmpty("reactions"), packets: spawns.count + 1)
     // What answered to a packet changed links before the next one met them.
     var reactions = try read(&answers, to: 0, states: &states)
     for spawned in spawns {

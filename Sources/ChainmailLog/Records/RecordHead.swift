@@ -59,17 +59,19 @@ package struct RecordHead: Hashable, Sendable {
     self.kind = kind
     self.number = number
     if rest.take(",\"t\":") {
-      tick = self.number(.tick, &rest)
+      tick = takeNumber(of: .tick, from: &rest)
     } else if ![.header, .definition, .recovery].contains(kind) {
       unread = .tick
     }
-    if rest.take(",\"turn\":") { turn = self.number(.turn, &rest) }
-    if kind == .key, rest.take(",\"back\":") { back = self.number(.back, &rest) }
+    if rest.take(",\"turn\":") { turn = takeNumber(of: .turn, from: &rest) }
+    if kind == .key, rest.take(",\"back\":") { back = takeNumber(of: .back, from: &rest) }
   }
 
   /// The number of a member; what stands there instead of one is passed over.
   @inline(__always)
-  private mutating func number(_ member: Member, _ rest: inout ByteReader) -> UInt64? {
+  private mutating func takeNumber(
+    of member: Member, from rest: inout ByteReader
+  ) -> UInt64? {
     if let number = rest.takeNumber(), rest.isAtMemberEnd { return number }
     rest.passMember()
     if unread == nil { unread = member }

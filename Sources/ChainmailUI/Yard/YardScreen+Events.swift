@@ -81,13 +81,13 @@ extension YardScreen {
   ///
   /// What the attacker of sparring throws, and what comes back from a deferral, says nothing.
   private mutating func aim(as action: Action, in before: GameState) {
+    let link: LinkID?
     switch action {
-    case .throw(_, let link), .receive(_, let link):
-      entry = link == before.defense.chain.first?.id ? nil : link
-    case .face(let attack, let link) where attack.id.attacker == Attacker.player:
-      entry = link == before.defense.chain.first?.id ? nil : link
+    case .throw(_, let entry), .receive(_, let entry): link = entry
+    case .face(let attack, let entry) where attack.id.attacker == Attacker.player: link = entry
     default: return
     }
+    entry = link == before.defense.chain.first?.id ? nil : link
   }
 
   /// Says where links read what nothing rolls any more before a blow meets them.
