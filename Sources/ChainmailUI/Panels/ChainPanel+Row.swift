@@ -26,7 +26,7 @@ extension ChainPanel {
     }
     if !below.isEmpty {
       _ = below.takeLeft(picture.lane + 1)
-      drawBond(line.marks.first, in: below, of: &buffer)
+      drawBond(line.marks.last, in: below, of: &buffer)
     }
   }
 

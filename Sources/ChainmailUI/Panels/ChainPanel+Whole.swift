@@ -3,12 +3,17 @@ internal import ChainmailTerminal
 
 /// What the selected links do, in full, where the rows of the chain have no room for it.
 extension ChainPanel {
+  /// The most rows that it takes.
+  static let mostWholeRows = 3
+
   /// How many of the rows it takes: where the chain leaves some empty those, so that none of it
   /// has to scroll; else a few, where there are many.
   ///
   /// As many whatever is selected: the chain is not to jump.
   func wholeRows(in count: Int, beside needed: Int) -> Int {
-    needed <= count ? min(count - needed, 3) : count >= 16 ? 3 : count >= 10 ? 2 : 0
+    needed <= count
+      ? min(count - needed, Self.mostWholeRows)
+      : count >= 16 ? Self.mostWholeRows : count >= 10 ? 2 : 0
   }
 
   /// Tells the selected line whole in the lowest lines.

@@ -46,13 +46,17 @@ struct ChainPanel {
   static let rowsBesideLines = 3
 
   /// The rows of a box for a chain: as many as it is usual to have, and more where some of its lines
-  /// would not be seen.
+  /// would not be seen, or where with a few more a bond is drawn between each two.
   static func boxRows(
     for links: [Link], opened: PieceID? = nil, from usual: Int, to most: Int
   ) -> Int {
-    let lines = ChainRow.rows(
-      of: links, opened: opened, fitting: max(usual, most) - rowsBesideLines)
-    return max(usual, min(lines.count + rowsBesideLines, most))
+    func lines(_ opened: PieceID?) -> [ChainRow] {
+      ChainRow.rows(of: links, opened: opened, fitting: max(usual, most) - rowsBesideLines)
+    }
+    // Of the closed chain, so that to open a piece leaves the box no lower.
+    let spaced = ChainRow.spaced(lines(nil)) + rowsBesideLines
+    let needed = min(lines(opened).count + rowsBesideLines, most)
+    return max(usual, needed, spaced <= most ? min(spaced + mostWholeRows, most) : 0)
   }
 
   /// Draws the chain inside of its box, which is blank.

@@ -77,10 +77,11 @@ extension ChainPanel {
     let count = max(area.rows - 1, 0)
     let rows = ChainRow.rows(of: links, opened: opened, fitting: count)
     let texts = words?.texts(of: rows) ?? rows.map(text(of:))
-    let isSpaced = count >= 2 * rows.count - 1 && rows.count == links.count
+    // What an open piece is, is told by its links: no bond parts them from it.
+    let isSpaced = count >= ChainRow.spaced(rows) && !rows.contains { !$0.isSelectable }
     let room = area.columns - lane - Self.ring - 1
     let isCut = isCut(texts, room, isScrolling: !isSpaced && rows.count > count)
-    let needed = isSpaced ? 2 * rows.count - 1 : rows.count
+    let needed = isSpaced ? ChainRow.spaced(rows) : rows.count
     let wholeRows = isCut ? wholeRows(in: count, beside: needed) : 0
     let visible = window(rows, in: count - wholeRows, isSpaced: isSpaced)
     let isScrolling = visible.count < rows.count

@@ -19,6 +19,9 @@ enum ChainRow: Hashable, Sendable {
     }
   }
 
+  /// The screen's rows that these lines take with a bond between each two.
+  static func spaced(_ rows: [ChainRow]) -> Int { max(2 * rows.count - 1, 0) }
+
   /// The lines of a chain: a link each where all have room, else a piece each, of which one may be
   /// open.
   ///
