@@ -83,9 +83,7 @@ struct ChainPanel {
 
   /// What a line says.
   func text(of row: ChainRow) -> RowText {
-    let summary = summary(of: row)
-    return RowText(
-      name: name(of: row), summary: summary, levelColumns: wording.levelColumns(of: summary))
+    RowText(name: name(of: row), summary: summary(of: row))
   }
 
   /// Whether there is no room for all that the rows could say.

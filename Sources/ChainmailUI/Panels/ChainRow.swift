@@ -59,8 +59,9 @@ struct RowText: Equatable, Sendable {
   /// Of what is left of it, where it has a level.
   let levelColumns: Int?
 
-  init(name: String, summary: LinkSummary, levelColumns: Int?) {
-    (self.name, self.summary, self.levelColumns) = (name, summary, levelColumns)
+  init(name: String, summary: LinkSummary) {
+    (self.name, self.summary) = (name, summary)
+    levelColumns = summary.left.map(CharacterWidth.columns(of:))
     nameColumns = CharacterWidth.columns(of: name)
     summaryColumns = CharacterWidth.columns(of: summary.text)
     shortColumns = summary.short.map(CharacterWidth.columns(of:)) ?? summaryColumns

@@ -88,7 +88,7 @@ extension ReplayScreen {
     return (here?.game ?? moment.after).defense.chain.enumerated().map { place, link in
       setting.texts(
         .plainLink, String(place + 1), wording.name(of: link.id),
-        wording.summary(of: link).text)
+        wording.summary(of: link).heard)
     }
   }
 

@@ -39,9 +39,9 @@ extension YardScreen {
         summary: wording.summary(of: link, phrases[link.id], pending: kept)
       )
     }
-    if let only = summaries.first, summaries.count == 1 { return only.summary.text }
-    return links.allSatisfy(\.isTerminal)
-      ? wording.summary(ofBody: Array(links)).text : wording.summary(of: summaries).text
+    if let only = summaries.first, summaries.count == 1 { return only.summary.heard }
+    return links.contains(where: \.isTerminal)
+      ? wording.summary(ofBody: Array(links)).text : wording.summary(of: summaries).heard
   }
 
   /// What is in the bag, a line each.
@@ -54,7 +54,7 @@ extension YardScreen {
           summary: wording.summary(of: link, phrases[link.id])
         )
       }
-      return texts(.plainPiece, tellName(of: piece.id), wording.summary(of: links).text)
+      return texts(.plainPiece, tellName(of: piece.id), wording.summary(of: links).heard)
     }
   }
 

@@ -77,6 +77,7 @@ extension TextKey {
   static let linkKindEmit = TextKey("link.kind-emit", "answers")
   static let linkKindDefer = TextKey("link.kind-defer", "delays damage")
   static let linkKindReact = TextKey("link.kind-react", "reacts")
+  static let linkAndMore = TextKey("link.and-more", "{what} and {count} more")
   static let linkIdle = TextKey("link.idle", "does nothing now")
   static let linkIdleWith = TextKey("link.idle-with", "idle: {what}")
   static let linkIdleShort = TextKey("link.idle-short", "idle")

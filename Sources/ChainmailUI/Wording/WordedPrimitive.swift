@@ -7,6 +7,14 @@ protocol WordedPrimitive: SendableMetatype {
 
   /// What is known of it in an outline; nil where its size says as much as ever.
   var outline: TextKey? { get }
+
+  /// What is said of it at a glance where a formula is too long for that; nil where its own words say
+  /// enough without the formula.
+  var glance: TextKey? { get }
+}
+
+extension WordedPrimitive {
+  var glance: TextKey? { outline }
 }
 
 extension Primitive {
@@ -90,6 +98,7 @@ extension Roll: WordedPrimitive {
 
 extension Convert: WordedPrimitive {
   var outline: TextKey? { .linkKindConvert }
+  var glance: TextKey? { nil }
 
   func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
     wording.phrase(of: self, wording.types(types))
@@ -98,6 +107,7 @@ extension Convert: WordedPrimitive {
 
 extension Emit: WordedPrimitive {
   var outline: TextKey? { .linkKindEmit }
+  var glance: TextKey? { nil }
 
   func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
     wording.phrase(of: self, types)
@@ -114,6 +124,7 @@ extension Sacrifice: WordedPrimitive {
 
 extension Defer: WordedPrimitive {
   var outline: TextKey? { .linkKindDefer }
+  var glance: TextKey? { nil }
 
   func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
     wording.phrase(of: self, types)
@@ -130,6 +141,7 @@ extension Pool: WordedPrimitive {
 
 extension React: WordedPrimitive {
   var outline: TextKey? { if case .wear = effect { nil } else { .linkKindReact } }
+  var glance: TextKey? { nil }
 
   func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
     wording.phrase(of: self)

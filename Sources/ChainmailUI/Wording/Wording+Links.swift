@@ -8,10 +8,18 @@ struct LinkSummary: Hashable, Sendable {
   var short: String?
   var level: Amount?
   var full: Amount?
+  /// What is left of it, in words.
+  var left: String?
   /// Whether it is certain that the link does nothing for this character.
   var isIdle = false
   /// Whether the link only prepares or answers, and never meets the damage itself.
   var isAside = false
+
+  /// The columns of words that are read at a glance.
+  static let glanceColumns = 28
+
+  /// What is heard of it among others: all where that is not long.
+  var heard: String { text.utf8.count <= 2 * Self.glanceColumns ? text : short ?? text }
 }
 
 extension Wording {
@@ -40,6 +48,7 @@ extension Wording {
     // What is left changes with every blow, so it is not what is cut off.
     let short = summary.short ?? summary.text
     let isLevel = summary.level != nil
+    summary.left = isLevel ? states.first : nil
     summary.text =
       isLevel
       ? adding([summary.text], to: states.joined(separator: " "))
@@ -57,7 +66,8 @@ extension Wording {
       parts.reduce(.zero) { Amount(quanta: Int128($0.quanta) + Int128(amount($1).quanta)) ?? .max }
     }
     let (level, full) = (sum(\.state.level), sum(\.size))
-    return LinkSummary(text: texts(.linkPool, brief(level), brief(full)), level: level, full: full)
+    let left = texts(.linkPool, brief(level), brief(full))
+    return LinkSummary(text: left, level: level, full: full, left: left)
   }
 
   /// What the links of a piece do together: those that do anything, in order; where several would
@@ -74,24 +84,29 @@ extension Wording {
       return LinkSummary(text: texts(.linkIdle), short: texts(.linkIdleShort), isIdle: true)
     }
     guard acting.count > 1 else { return first }
-    // What changes from blow to blow first, then what meets the damage, last what only prepares.
-    let levels = acting.filter { $0.level != nil }
-    let others = acting.filter { $0.level == nil }
-    let inOrder = levels + others.filter { !$0.isAside } + others.filter(\.isAside)
-    let words = inOrder.map { $0.short ?? $0.text }.filter { !$0.isEmpty }
+    let words = inOrder(acting)
     var summary = LinkSummary(text: words.joined(separator: texts(.clauseSeparator)))
+    if words.count > 1, summary.text.utf8.count > LinkSummary.glanceColumns {
+      let first = inOrder(named.map(\.summary))[0]
+      summary.short = texts(.linkAndMore, first, String(words.count - 1))
+    }
+    let levels = acting.filter { $0.level != nil }
     // One level among them is worth a bar, which leaves little room for all else.
     if levels.count == 1 {
       (summary.level, summary.full) = (levels[0].level, levels[0].full)
+      summary.left = levels[0].left
       summary.short = levels[0].short ?? levels[0].text
     }
     return summary
   }
 
-  /// The columns of what is left of what; nil where there is no level.
-  func levelColumns(of summary: LinkSummary) -> Int? {
-    guard let level = summary.level, let full = summary.full else { return nil }
-    return CharacterWidth.columns(of: texts(.linkPool, brief(level), brief(full)))
+  /// In few words what changes from blow to blow first, then what meets the damage, last what only
+  /// prepares.
+  private func inOrder(_ links: [LinkSummary]) -> [String] {
+    let levels = links.filter { $0.level != nil }
+    let others = links.filter { $0.level == nil }
+    return (levels + others.filter { !$0.isAside } + others.filter(\.isAside))
+      .map { $0.short ?? $0.text }.filter { !$0.isEmpty }
   }
 
   /// What a link has left, and its level where it has one.

@@ -48,10 +48,19 @@ extension Wording {
   func value(
     of formula: Formula, for type: DamageType?, words: (Number) -> String?
   ) -> Value {
-    guard let stats else { return Value(text: formula.text) }
+    guard let stats else { return Value(text: glance(formula.text)) }
     let known = KnownFormula(formula, under: rules, stats: stats, for: type)
-    return Value(text: known.constant.flatMap(words) ?? known.text, number: known.constant)
+    return Value(
+      text: known.constant.flatMap(words) ?? glance(known.text), number: known.constant)
   }
+
+  /// A formula as it is read: at a glance only one that is no longer than a name.
+  func glance(_ formula: String) -> String {
+    isGlance && formula.utf8.count > 16 ? Self.unread : formula
+  }
+
+  /// What stands for a formula that nobody reads at a glance.
+  static var unread: String { "…" }
 
   /// The amount of each of the types, those that have the same together.
   func amounts(_ values: PerType<Amount>, of types: TypeSet) -> [Group] {

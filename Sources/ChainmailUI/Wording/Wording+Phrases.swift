@@ -8,11 +8,13 @@ extension Wording {
       return LinkPhrase(text: texts(outline))
     }
     var phrase = action(of: link)
+    var glancing = self
+    glancing.isGlance = true
+    if let glance = glancing.glance(of: link, phrase) { phrase.short = glance }
     let chance = shareValue(link.condition.chance)
     if link.condition.chance != .fixed(.one) {
-      let odds = " " + texts(.linkChance, chance.text)
-      phrase.text += odds
-      phrase.short? += odds
+      phrase.short? += " " + texts(.linkChance, glancing.shareValue(link.condition.chance).text)
+      phrase.text += " " + texts(.linkChance, chance.text)
     }
     if let number = chance.number, number <= .zero { phrase.isIdle = true }
     if let test = link.condition.test,
@@ -26,6 +28,15 @@ extension Wording {
     phrase.short = phrase.short ?? phrase.text
     phrase.text = ([phrase.text] + conditions).filter { !$0.isEmpty }.joined(separator: " ")
     return phrase
+  }
+
+  /// What a link does in few words where formulas would be more; nil where none is long.
+  private func glance(of link: Link, _ phrase: LinkPhrase) -> String? {
+    guard link.hasFormulas, phrase.text.utf8.count > LinkSummary.glanceColumns else { return nil }
+    let words = action(of: link)
+    let short = words.short ?? words.text
+    guard short.contains(Self.unread) else { return nil }
+    return link.primitive.worded?.glance.map { texts($0) } ?? words.text
   }
 
   private func action(of link: Link) -> LinkPhrase {
@@ -76,9 +87,9 @@ extension Wording {
 
   /// What a formula comes to; of a throw at odds only these.
   private func odds(_ formula: Formula) -> String {
-    guard let stats else { return formula.text }
+    guard let stats else { return glance(formula.text) }
     let known = KnownFormula(formula, under: rules, stats: stats, for: nil)
-    return known.odds ?? known.text
+    return glance(known.odds ?? known.text)
   }
 
   /// How much of what arrives a pool takes, where that is not all; its level is state.

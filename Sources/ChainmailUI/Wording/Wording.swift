@@ -9,6 +9,8 @@ struct Wording: Sendable {
   /// The stats of the character of whom is told, by which formulas are worked out; nil leaves them as
   /// the pack writes them.
   var stats: StatTable?
+  /// Whether a formula that nobody reads at a glance is only a sign.
+  var isGlance = false
 
   init(_ setting: Setting, stats: StatTable? = nil) {
     self.setting = setting
