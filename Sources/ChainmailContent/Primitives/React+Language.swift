@@ -12,7 +12,10 @@ extension React: PrimitiveForm {
       Field("wear", points, "Points off its own durability; at zero the piece breaks."),
       Field("durability", .quantity(smallest...(.max)), "How many points it stands; with wear."),
       Field("shatter", .choice(["yes"]), "Breaks the piece at once."),
-      Field("save", points, "What the body is left with; on lethal only."),
+      Field(
+        "save", points,
+        "What the body is left with, at most what it had; 0 saves nobody, and the next reaction is "
+          + "asked; on lethal only."),
       Field(
         "gain", points,
         "What a link regains of its level, up to that of a fresh one; a body that it raises from 0 "

@@ -111,10 +111,23 @@ extension Visit where Recorder: ~Copyable {
         var reaction = try begin(.lethal, at: place, packet)
       else { continue }
       let saved = try value(of: left, packet, types)
+      guard saved > .zero else {
+        refuse(reaction)
+        continue
+      }
       end(&reaction, at: place)
-      return Swift.max(saved, .zero)
+      return saved
     }
     return nil
+  }
+
+  /// Tells of a reaction that what it drew was against; of one that drew nothing nothing is told.
+  private mutating func refuse(_ reaction: Reaction) {
+    guard Recorder.isRecording, !reactionDraws.isEmpty else { return }
+    var refused = reaction
+    refused.acted = false
+    refused.draws = reactionDraws
+    recorder.reacted(refused)
   }
 
   /// What a reaction starts from, or nil where its condition does not hold for the packet as it
@@ -139,16 +152,12 @@ extension Visit where Recorder: ~Copyable {
     if let test = links[place].condition.test,
       try number(test, packet, thrown.types, for: nil) == .zero
     {
+      refuse(reaction)
       return nil
     }
     let chance = try value(of: links[place].condition.chance, packet, thrown.types)
     guard !happens(chance, slot: 0) else { return reaction }
-    if Recorder.isRecording, chance > .zero {
-      var refused = reaction
-      refused.acted = false
-      refused.draws = reactionDraws
-      recorder.reacted(refused)
-    }
+    refuse(reaction)
     return nil
   }
 

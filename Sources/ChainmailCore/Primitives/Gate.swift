@@ -45,16 +45,18 @@ extension Gate: LinkHandler {
   ) throws(EvaluationError) -> Reason {
     guard try isShut(packet, types, &visit) else { return .open }
     let share = try visit.value(of: share, packet, types)
-    if scope != .damage, share >= .one { _ = visit.stopEffects(of: &packet) }
-    guard scope != .effects else { return .blocked }
+    var acted = false
+    if scope != .damage, share >= .one { acted = visit.stopEffects(of: &packet) }
+    guard scope != .effects else { return acted ? .blocked : .unaffected }
     for type in packet.amounts.types {
       let before = packet.amounts[type]
       let part = before.share(share)
       guard part > .zero else { continue }
       visit.note(.absorbed, type, part)
       packet.amounts[type] = Amount(uncheckedQuanta: before.quanta - part.quanta)
+      acted = true
     }
-    return .blocked
+    return acted ? .blocked : .unaffected
   }
 
   private func isShut(

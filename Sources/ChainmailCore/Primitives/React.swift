@@ -26,7 +26,8 @@ public struct React: Hashable, Sendable {
     case wear(Parameter<Amount>, durability: Parameter<Amount>)
     /// Breaks the piece at once.
     case shatter
-    /// Leaves the body with this much; for ``Trigger/lethal`` only.
+    /// Leaves the body with this much, or with all it had where that is less; nothing saves nobody,
+    /// and the next is asked. For ``Trigger/lethal`` only.
     case save(leaving: Parameter<Amount>)
     /// Raises the level of a worn link, up to what a fresh one has; a body at zero stands again.
     case gain(Parameter<Amount>, of: LinkReference)
