@@ -95,7 +95,7 @@ extension CommandText {
   static func farewell(_ farewell: PlayLoop.Farewell) -> String {
     switch farewell {
     case .unsaved(let trouble, let hasBeginning):
-      leftUnsaved(screens(trouble), hasBeginning: hasBeginning)
+      leftUnsaved(screens(trouble.afterwards), hasBeginning: hasBeginning)
     case .moved(let refuge):
       text("the game is in \(refuge.log). \(screens.wayBack(to: refuge))")
     case .branched(let path):

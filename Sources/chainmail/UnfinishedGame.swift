@@ -155,7 +155,8 @@ struct UnfinishedGame {
     let header = entry.header
     return FoundGame(
       log: entry.name, pack: pack?.presentation.name ?? header?.pack ?? "",
-      loadout: header?.loadout, blows: blows, damagedRecord: damagedRecord,
+      packID: header?.pack ?? "", loadout: header?.loadout, blows: blows,
+      damagedRecord: damagedRecord,
       hasKeptRules: hasKeptRules, isTorn: isTorn, newer: newer)
   }
 

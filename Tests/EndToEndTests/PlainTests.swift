@@ -53,7 +53,7 @@ import Testing
     for sentence in [
       "Orders: feed [NAME] [at PLACE, 1 to 3], line, rest.", "Left untouched: pebbles.",
       "A coin is taken as a quarter: $0.25.", "Bought: scale, $0.30.",
-      "Say it so: press NUMBER, 1 to 3.", "Change in the tray, coins: 2.",
+      "Write it as: press NUMBER, 1 to 3.", "Change in the tray, coins: 2.",
       "Nothing here is called \"nowhere\"; say it so: go [NAME].",
     ] {
       #expect(said.contains(sentence), "\(said)")

@@ -178,14 +178,6 @@ public enum RulesEncoding {
   }
 }
 
-/// A number as its shortest decimal, a formula in quotation marks, which none contains.
-func parameterText<Value: CustomStringConvertible>(_ parameter: Parameter<Value>) -> String {
-  switch parameter {
-  case .fixed(let value): value.description
-  case .formula(let formula): "\"\(formula.text)\""
-  }
-}
-
 func listText(_ items: [String]) -> String { items.joined(separator: ",") }
 
 /// `4` or `2..6`.

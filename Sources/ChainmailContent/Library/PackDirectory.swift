@@ -30,16 +30,16 @@ struct PackDirectory: Hashable, Sendable {
     let path = path(of: id)
     guard ContentFolder.exists(path) else { return nil }
     let files = try PackFiles(folder: path)
-    let pack = try files.pack()
+    let pack = try files.placed()
     guard pack.rules.pack == id else {
       throw ContentErrors([
         ContentError(
           .notAllowed(
             field: "id", value: pack.rules.pack, allowed: "\(id), as the folder is called"),
-          at: ContentLocation(file: "\(path)/pack.yml", line: 1, column: 1))
+          at: pack.header.location(of: "id"))
       ])
     }
-    return (pack, files)
+    return (pack.pack, files)
   }
 
   /// Whether a person wrote or changed what lies here under an id; a download that no longer reads

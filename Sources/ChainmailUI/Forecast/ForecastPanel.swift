@@ -75,15 +75,9 @@ struct ForecastPanel {
       lines.append(Line(label: texts(.forecastLoses), value: missing(.damage)))
       return lines
     }
-    let none = damage.outcomes.first { $0.body == .zero }?.likelihood.value ?? 0
     let falls = damage.falls.value
     lines += [
-      Line(
-        label: texts(.forecastLoses),
-        value: texts(
-          damage.isSimulated ? .forecastSeen : .forecastMean,
-          about(amount(damage.mean), isSimulated: damage.isSimulated),
-          wording.brief(boundOf: damage.outcomes.last?.body ?? .zero))),
+      Line(label: texts(.forecastLoses), value: loss(of: damage)),
       Line(
         label: texts(.forecastQuantiles),
         value: texts(
@@ -91,14 +85,41 @@ struct ForecastPanel {
           [0.1, 0.5, 0.9].map { wording.brief(boundOf: damage.quantile($0)) }
             .joined(separator: texts(.forecastSlash)))),
       Line(
-        label: texts(.forecastFalls), value: texts(.forecastOdds, percent(falls), percent(none)),
-        isBad: falls > 0),
+        label: texts(.forecastFalls),
+        value: texts(.forecastOdds, percent(falls), percent(damage.sparing)), isBad: falls > 0),
       Line(label: texts(.forecastGround), value: ground(of: damage)),
     ]
     if let hit = forecast.hit(.certain) {
       lines.append(Line(label: texts(.forecastHits), value: ground(of: hit)))
     }
     return lines
+  }
+
+  /// The same in sentences, all of them.
+  func sentences(on attack: String) -> [String] {
+    var sentences = [texts(.forecastSaid, attack, survived)]
+    if let later = forecast.hit(.returning) {
+      sentences.append(texts(.forecastSaidReturns, survived(later, .forecastCertain)))
+    }
+    guard let damage = forecast.damage else {
+      return sentences + [texts(.forecastSaidUnknown, missing(.damage))]
+    }
+    func quantile(_ share: Double) -> String { wording.brief(boundOf: damage.quantile(share)) }
+    sentences += [
+      texts(.forecastSaidLoss, loss(of: damage), quantile(0.5), quantile(0.9)),
+      texts(.forecastSaidOdds, percent(damage.falls.value), percent(damage.sparing)),
+    ]
+    if let hit = forecast.hit(.certain) {
+      sentences.append(texts(.forecastSaidGround, ground(of: damage), ground(of: hit)))
+    }
+    return sentences
+  }
+
+  private func loss(of damage: Distribution) -> String {
+    texts(
+      damage.isSimulated ? .forecastSeen : .forecastMean,
+      about(amount(damage.mean), isSimulated: damage.isSimulated),
+      wording.brief(boundOf: damage.outcomes.last?.body ?? .zero))
   }
 
   /// The largest hits that are survived.
@@ -219,6 +240,11 @@ struct ForecastPanel {
 }
 
 extension Distribution {
+  /// How likely it is that the body loses nothing.
+  fileprivate var sparing: Double {
+    outcomes.first { $0.body == .zero }?.likelihood.value ?? 0
+  }
+
   fileprivate var isSimulated: Bool {
     if case .simulation = ground { true } else { false }
   }

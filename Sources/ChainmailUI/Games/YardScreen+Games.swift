@@ -4,9 +4,13 @@ internal import ChainmailTerminal
 
 extension YardScreen {
   /// Opens the list of games, which waits for `offer(_:left:)`.
-  package mutating func openGames() {
+  package mutating func openGames() { _ = openGames(GameChooser()) }
+
+  /// Opens it as somebody has begun to choose.
+  mutating func openGames(_ chooser: GameChooser) -> [Intent] {
     finishMotion()
-    dialog = .games(GameChooser())
+    dialog = .games(chooser)
+    return [.listGames]
   }
 
   /// Says that this is another game than the one before, which is kept.

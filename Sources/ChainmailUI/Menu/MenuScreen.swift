@@ -253,9 +253,9 @@ package struct MenuScreen: Sendable {
     return [texts(name), Texts.english(name)] + [id].compactMap(\.self)
   }
 
-  /// Whether a place is called so.
-  package static func hasPlace(called name: String, _ texts: Texts) -> Bool {
-    choices.map { names(of: $0, texts) }.place(called: name) != nil
+  /// The place that is called so; nil where none is.
+  package static func place(called name: String, _ texts: Texts) -> Choice? {
+    choices.map { names(of: $0, texts) }.place(called: name).map { choices[$0] }
   }
 
   /// What a place is called, and what goes along its chain.

@@ -18,9 +18,6 @@ enum Click {
   /// A line of a list was pressed on.
   case item(ClickedList, Int)
 
-  /// The lines of a step of the wheel.
-  static let wheelStep = 3
-
   /// Nil where a left click, or the wheel, means nothing there.
   ///
   /// - Parameters:

@@ -46,10 +46,14 @@ struct CommandPalette: Hashable, Sendable {
   init(_ rows: [Row]) { self.rows = rows }
 
   /// The rows that fit, best first; all of them as long as nothing is typed.
-  var found: [Row] {
+  var found: [Row] { ranked.map(\.row) }
+
+  /// The same, with how well each fits: 2 where the words are found in what it does, 3 where they are
+  /// meant otherwise.
+  private var ranked: [(rank: Int, row: Row)] {
     let typed = field.text.lowercased()
     let words = typed.split(separator: " ")
-    guard !words.isEmpty else { return rows }
+    guard !words.isEmpty else { return rows.map { (0, $0) } }
     let ranked = rows.compactMap { row -> (rank: Int, row: Row)? in
       let name = row.name.lowercased()
       if name.hasPrefix(typed) { return (0, row) }
@@ -63,20 +67,27 @@ struct CommandPalette: Hashable, Sendable {
       func fits(_ all: [Substring]) -> Bool {
         words.allSatisfy { word in all.contains { $0.hasPrefix(word) } }
       }
-      return fits(parts) ? (1, row) : fits(parts + others) ? (2, row) : nil
+      if fits(parts) { return (1, row) }
+      guard fits(parts + others) else { return nil }
+      // As in `go coins`: whoever begins with an order does not describe another one.
+      let isOrder = words.count > 1 && YardVerb(rawValue: String(words[0])) != nil
+      return (isOrder ? 3 : 2, row)
     }
-    return (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.row) }
+    return (0...3).flatMap { rank in ranked.filter { $0.rank == rank } }
   }
 
   /// Which of ``found`` is selected; nil where none is yet.
   ///
   /// As long as nothing is typed none is, lest Enter do what nobody asked for; nor where what is typed
-  /// can be done as it stands, and is the beginning of no name.
+  /// can be done as it stands, and is the beginning of no name; nor where its words are meant
+  /// otherwise.
   var selection: Int? {
-    let found = found
+    let ranked = ranked
+    let found = ranked.map(\.row)
     guard let last = found.indices.last else { return nil }
     if let place { return min(place, last) }
     let first = found[0]
+    if ranked[0].rank == 3 { return nil }
     let isMeant = first.deed == .enter(line) || first.name.lowercased().hasPrefix(line.lowercased())
     return isBlank || readsLine && !isMeant ? nil : 0
   }
@@ -160,6 +171,8 @@ extension Keymap where Command == PaletteCommand {
     Binding([.tab], .complete, .helpPaletteComplete, hint: .hintPaletteComplete),
     Binding([.down], .select(.next), .helpSelectNext, hint: .hintGamesSelect),
     Binding([.up], .select(.previous), .helpSelectPrevious, hint: .hintGamesSelect),
+    Binding([.pageDown], .select(.by(10)), .helpPageDown),
+    Binding([.pageUp], .select(.by(-10)), .helpPageUp),
     Binding([.escape], .close, .helpClose, hint: .hintClose),
   ])
 }

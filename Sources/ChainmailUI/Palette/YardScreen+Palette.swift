@@ -80,7 +80,9 @@ extension YardScreen {
       dialog = nil
       let before = entry
       let intents = obey(order, game)
-      guard intents.isEmpty, dialog == nil, entry == before, let said = remark else {
+      guard intents.isEmpty, dialog == nil, entry == before, order != .enter(nil),
+        let said = remark
+      else {
         return intents
       }
       (palette.fault, remark) = (said, nil)
@@ -99,9 +101,12 @@ extension YardScreen {
   private mutating func obey(_ order: YardOrder, _ game: GameState) -> [Intent] {
     switch order {
     case .quit: return perform(.quit, game)
-    case .help: return perform(.help, game)
-    case .packs, .begin: return perform(.games, game)
-    case .rooms: return [.visitRooms]
+    case .help(nil): return perform(.help, game)
+    case .packs(let word): return openGames(GameChooser(searching: word))
+    case .begin(let number): return openGames(GameChooser(selecting: number - 1))
+    case .rooms: return [.visitRooms(at: nil)]
+    case .visit(let name) where MenuScreen.place(called: name, setting.texts) != nil:
+      return [.visitRooms(at: name)]
     case .save(nil): return perform(.save, game)
     case .chain: panel = .chain
     case .bag, .attacks: panel = .bag

@@ -36,7 +36,6 @@ extension ChainPanel {
     let marker = lane.takeLeft(1)
     if line.isSelected {
       buffer.put(Cell(look.widgets.marker, Palette.focused), at: marker.origin, in: marker)
-      buffer.attention = marker.origin
     }
     let arrow = lane.takeRight(1)
     if line.sendsOff {

@@ -65,6 +65,19 @@ struct ChainPanel {
     if picture.wholeRows > 0 { drawWhole(picture, of: &buffer) }
     for line in picture.lines.indices { drawLine(line, of: picture, of: &buffer) }
     drawScrollMarks(picture, of: &buffer)
+    attend(to: picture, of: &buffer)
+  }
+
+  /// Puts the cursor where the attention is: at the selected line, or at the blow where that is out of
+  /// sight.
+  private func attend(to picture: ChainPicture, of buffer: inout ScreenBuffer) {
+    let blow = links.firstIndex { $0.id == watched }
+    let line =
+      picture.lines.firstIndex(where: \.isSelected)
+      ?? (picture.isFocused && selection != nil ? blow : nil).flatMap { place in
+        picture.lines.lastIndex { $0.row.places.contains(place) }
+      }
+    if let line { buffer.attention = picture.place(of: line).origin }
   }
 
   /// Draws lines of the chain anew where another picture of it stands, over blanks as of its box.
@@ -76,9 +89,7 @@ struct ChainPanel {
       drawLine(line, of: picture, of: &buffer)
     }
     drawScrollMarks(picture, of: &buffer)
-    if let line = picture.lines.firstIndex(where: \.isSelected) {
-      buffer.attention = picture.place(of: line).origin
-    }
+    attend(to: picture, of: &buffer)
   }
 
   /// What a line says.

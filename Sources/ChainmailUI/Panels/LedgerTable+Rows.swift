@@ -80,14 +80,8 @@ extension LedgerTable {
     if let levels = wording.levels(of: step) {
       notes.insert((levels, wording.levels(of: step, isShort: true)), at: 0)
     }
-    for (place, note) in notes.enumerated() {
-      if place + 1 < rows.count, rows[place + 1].why.isEmpty {
-        (rows[place + 1].why, rows[place + 1].shortWhy) = note
-      } else {
-        rows.append(Row(why: note.text, shortWhy: note.short))
-      }
-    }
-    return rows
+    // Rows of their own: beside a type they would be read as that type's.
+    return rows + notes.map { Row(why: $0.text, shortWhy: $0.short) }
   }
 
   private static func depth(of packet: Int, _ packets: PacketReports) -> Int {

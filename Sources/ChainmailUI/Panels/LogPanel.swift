@@ -112,7 +112,7 @@ struct LogPanel {
   /// sentence.
   private func resumed(_ line: Line) -> Line {
     var line = line
-    let indent = line.told.text.prefix { $0 == " " }.count
+    let indent = line.told.text.isEmpty ? 2 : line.told.text.prefix { $0 == " " }.count
     guard indent >= 2 else { return line }
     line.told.text =
       String(repeating: " ", count: indent - 2) + look.widgets.ellipsis.text + " "

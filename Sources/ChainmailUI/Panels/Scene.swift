@@ -86,6 +86,13 @@ struct Scene {
     return picture
   }
 
+  /// Whether the line of a selected link is among those that are seen.
+  func shows(_ selection: LinkID, opened: PieceID?, in area: Rect) -> Bool {
+    chainPanel(selection: selection, opened: opened)
+      .picture(in: area.inset(columns: 1, rows: 1), isFocused: true)
+      .lines.contains(where: \.isSelected)
+  }
+
   private func chainPanel(
     selection: LinkID? = nil, opened: PieceID? = nil, entry: LinkID? = nil
   ) -> ChainPanel {

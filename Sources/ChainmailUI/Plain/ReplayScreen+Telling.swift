@@ -35,6 +35,7 @@ extension ReplayScreen {
     } else if let reader = reader(size: ScreenTelling.pageSize) {
       telling.isPage = true
       telling.state = reader.tell()
+      if case .help = page { telling.state.append(setting.texts(.plainReplayOrders)) }
     } else {
       telling.state = ScreenTelling.linesOver(showsKeys: telling.typing == .choice) { over in
         drawField(into: &over)

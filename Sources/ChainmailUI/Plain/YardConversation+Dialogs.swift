@@ -45,6 +45,7 @@ extension YardConversation {
       return []
     }
     let requests = screen.answerDialog(choice.key, game).map(Request.intent)
+    isOver = requests.contains(.intent(.quit))
     if let answer = choice.answer {
       answers.append(screen.setting.texts(answer))
       // It is answered, and not asked again.
@@ -58,9 +59,9 @@ extension YardConversation {
     let texts = screen.setting.texts
     switch screen.dialog {
     case .resume(let question):
-      return [question, texts(.plainResumeChoices, words(in: screen.dialog))]
+      return [question.asOneLine, texts(.plainResumeChoices, words(in: screen.dialog))]
     case .branch(let question):
-      return [question, texts(.plainChoices, words(in: screen.dialog))]
+      return [question.asOneLine, texts(.plainChoices, words(in: screen.dialog))]
     case .notice(_, let sentence):
       screen.dialog = nil
       return [sentence]
@@ -80,4 +81,9 @@ extension YardConversation {
     default: return []
     }
   }
+}
+
+extension String {
+  /// The lines behind one another: what is heard has no width.
+  fileprivate var asOneLine: String { split(separator: "\n").joined(separator: " ") }
 }

@@ -48,9 +48,9 @@ extension YardConversation {
     case .begin(let number): return begin(number, screen)
     case .rooms:
       answers.append(texts(.plainKeys))
-      return [.intent(.visitRooms)]
+      return [.intent(.visitRooms(at: nil))]
     case .visit(let name):
-      guard MenuScreen.hasPlace(called: name, texts) else {
+      guard MenuScreen.place(called: name, texts) != nil else {
         answers.append(texts(.plainMisused, YardVerb.go.usage(texts)))
         return []
       }

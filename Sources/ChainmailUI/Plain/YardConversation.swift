@@ -33,6 +33,8 @@ package struct YardConversation: Sendable {
   private var wasUnsaved = false
   /// Whether it was asked to leave a game that is not saved.
   var wasWarned = false
+  /// Whether the player leaves, and hears no more of the game.
+  var isOver = false
   /// What is to be said next.
   var answers: [String] = []
 
@@ -108,6 +110,7 @@ package struct YardConversation: Sendable {
       toldSerial = entry.serial
     }
     if let remark = screen.takeRemark() { lines.append(remark) }
+    guard !isOver else { return lines }
     if screen.dialog != nil {
       // What is asked comes before the lesson.
     } else if let prompt = screen.tellLesson(game) {

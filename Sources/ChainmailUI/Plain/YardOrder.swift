@@ -1,3 +1,5 @@
+internal import ChainmailCore
+
 /// What a line of the conversation asks of the Yard; names are still as they were typed.
 enum YardOrder: Hashable, Sendable {
   /// Throws the attack with this number.
@@ -132,12 +134,10 @@ enum YardOrder: Hashable, Sendable {
     Int(text).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Seconds with at most one decimal place, as ticks.
+  /// Seconds as ticks, to the nearest; what is no pace is refused with the paces that there are.
   private static func ticks(_ text: String) -> UInt32? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let seconds = UInt32(parts[0]), seconds < 1000 else { return nil }
-    guard parts.count == 2 else { return seconds * 10 }
-    guard parts[1].utf8.count == 1, let tenth = UInt32(parts[1]) else { return nil }
-    return seconds * 10 + tenth
+    guard let seconds = Amount(text), seconds >= .zero else { return nil }
+    let tenth = Amount.quantaPerUnit / 10
+    return UInt32(clamping: (seconds.quanta + tenth / 2) / tenth)
   }
 }

@@ -116,8 +116,7 @@ extension YardScreen {
     }
     let panel = ForecastPanel(
       forecast: forecast, hitPoints: game.defense.hitPoints, wording: wording, look: setting.look)
-    return [texts(.forecastTitle, name(of: attack))]
-      + panel.lines().map { texts(.plainPiece, $0.label, $0.value) }
+    return [texts.joined(panel.sentences(on: name(of: attack)))]
   }
 }
 

@@ -17,6 +17,8 @@ struct LoadoutChooser: Hashable, Sendable {
   /// The places of what does not know these types that were thrown.
   private var unmapped: [Int: [String]] = [:]
   private var place = 0
+  /// What was asked for and has to be told what types are called there.
+  private var pending: GameOffer?
   /// Whether what is typed is to be taken as soon as it is known what there is.
   private(set) var isAccepted = false
 
@@ -83,8 +85,16 @@ struct LoadoutChooser: Hashable, Sendable {
 
   /// Puts pasted text into the line.
   mutating func paste(_ text: String) {
-    field.paste(text)
-    (place, isAccepted) = (0, false)
+    isAccepted = false
+    type { field in
+      field.paste(text)
+      return true
+    }
+  }
+
+  /// Changes the line; what was asked for stays selected wherever it is found.
+  private mutating func type(_ change: (inout TextField) -> Bool) {
+    if change(&field) { place = pending.flatMap { found.firstIndex(of: $0) } ?? 0 }
   }
 
   /// What came of a key.
@@ -102,22 +112,24 @@ struct LoadoutChooser: Hashable, Sendable {
   mutating func answer(_ key: Key) -> Answer? {
     isAccepted = false
     switch Keymap.choosingLoadout.command(for: key) {
-    case .select(let move): place = move.from(selection, of: found.count)
+    case .select(let move): select(move.from(selection, of: found.count))
     case .loop:
       if hasChoices { loop = loop == .open ? .closed : .open }
     case .close: return .closed
     case .accept: return accept()
     case nil:
-      if field.handle(key) { place = 0 }
+      type { $0.handle(key) }
     }
     return nil
   }
 
   /// Selects a line; whether it was selected already, so that it is to be taken.
   mutating func click(_ index: Int) -> Bool {
-    defer { place = index }
+    defer { select(index) }
     return index == selection
   }
+
+  private mutating func select(_ index: Int) { (place, pending) = (index, nil) }
 
   /// Takes what is selected or typed, or notes that it is to be taken.
   mutating func accept() -> Answer? {
@@ -133,7 +145,10 @@ struct LoadoutChooser: Hashable, Sendable {
     guard unfitPack == nil else { return nil }
     switch selected.choice {
     case .new(let place):
-      if aliases.isEmpty, let types = unmapped[place] { return .unmapped(place, types) }
+      if aliases.isEmpty, let types = unmapped[place] {
+        pending = selected
+        return .unmapped(place, types)
+      }
       return .chosen(.offer(place), aliases: aliases)
     case .none(let fault): return .refused(fault)
     case .back: return nil

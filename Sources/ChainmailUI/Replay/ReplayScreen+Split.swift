@@ -122,12 +122,13 @@ extension ReplayScreen {
       sentences.append(sameSentence(beside))
     }
     if let others = others(beside) { sentences.append(others) }
-    sentences += refusals(beside, isBrief: isBrief)
     let totals = texts(
       .splitTotals, quanta(left.body), quanta(right.body), String(left.bodyHits),
       String(right.bodyHits), fall(left.falls), fall(right.falls))
     sentences.append(
       beside.parting == 0 ? totals : texts(.splitBehind, String(beside.parting), totals))
+    // Behind what both came to, since a low window cuts the last of it.
+    sentences += refusals(beside, isBrief: isBrief)
     let unmatched = comparison.unmatched
     for (side, pieces) in [
       (TextKey.splitOnlyLeft, unmatched.left), (.splitOnlyRight, unmatched.right),

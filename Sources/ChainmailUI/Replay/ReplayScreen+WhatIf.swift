@@ -11,11 +11,6 @@ enum BesideProgress: Hashable, Sendable {
 }
 
 extension ReplayScreen {
-  /// Whether the question for a loadout is open and still waits for what there is.
-  package var awaitsLoadouts: Bool {
-    if case .whatIf(let chooser) = page { chooser.offers == nil } else { false }
-  }
-
   /// Shows with what the game can be played again: what its own pack has first.
   ///
   /// With what it cannot may become known later; what is selected then stays.

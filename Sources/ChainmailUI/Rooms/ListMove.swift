@@ -3,6 +3,8 @@ internal import ChainmailTerminal
 /// A step of the selection in a list.
 package enum ListMove: Hashable, Sendable {
   case next, previous, first, last
+  /// So many lines down, or up.
+  case by(Int)
 
   /// The place that is selected after it.
   ///
@@ -17,6 +19,7 @@ package enum ListMove: Hashable, Sendable {
       case .previous: place - 1
       case .first: 0
       case .last: count - 1
+      case .by(let lines): place + lines
       }
     return max(min(target, count - 1), 0)
   }

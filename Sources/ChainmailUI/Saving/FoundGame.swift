@@ -6,6 +6,8 @@ public struct FoundGame: Hashable, Sendable {
   public var log: String
   /// The name of its pack.
   public var pack: String
+  /// The id of its pack, by which that name is translated.
+  public var packID: String
   /// What its loadout is called; nil for the pack's own.
   public var loadout: String?
   /// How many blows have fallen; where its log is damaged, up to where it is sound.
@@ -21,11 +23,13 @@ public struct FoundGame: Hashable, Sendable {
 
   /// Describes what was found.
   public init(
-    log: String, pack: String, loadout: String? = nil, blows: UInt64, damagedRecord: UInt64? = nil,
+    log: String, pack: String, packID: String = "", loadout: String? = nil, blows: UInt64,
+    damagedRecord: UInt64? = nil,
     hasKeptRules: Bool = false, isTorn: Bool = false, newer: HeldGame? = nil
   ) {
     self.log = log
     self.pack = pack
+    self.packID = packID
     self.loadout = loadout
     self.blows = blows
     self.damagedRecord = damagedRecord
@@ -67,7 +71,7 @@ extension Texts {
   }
 
   func offer(of game: FoundGame) -> String {
-    let name = self.game(with: game.pack, game.loadout)
+    let name = name(of: game)
     let found =
       game.blows == 0
       ? self(.savingFoundFresh, name, game.log)
@@ -76,11 +80,17 @@ extension Texts {
   }
 
   func offer(ofDamaged game: FoundGame) -> String {
-    let name = self.game(with: game.pack, game.loadout)
+    let name = name(of: game)
     let damage =
       game.damagedRecord.map { self(.savingDamagedAt, name, String($0), game.log) }
       ?? self(.savingDamaged, name, game.log)
     return damage + "\n" + self(.savingSoundUpTo, blows(game.blows)) + remarks(on: game)
+  }
+
+  private func name(of found: FoundGame) -> String {
+    game(
+      with: name(found.pack, ofPack: found.packID),
+      found.loadout.map { name($0, ofLoadoutOf: found.packID) })
   }
 
   /// By which rules it goes on, and what is played beside it, where that is to be known.

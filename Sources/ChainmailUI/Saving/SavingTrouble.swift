@@ -7,6 +7,12 @@ public enum SavingTrouble: Hashable, Sendable {
   case noFolder
   /// The log cannot be written into this folder; nil where there is none.
   case log(LogError, folder: String?)
+
+  /// The same once the game has ended, and what waited to be written is gone with it.
+  public var afterwards: SavingTrouble {
+    guard case .log(.notSaved(let code, _), let folder) = self else { return self }
+    return .log(.notSaved(code: code, pending: 0), folder: folder)
+  }
 }
 
 /// A place for logs that the player named.

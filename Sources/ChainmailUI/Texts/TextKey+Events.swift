@@ -17,6 +17,7 @@ extension TextKey {
   static let stepStops = TextKey("step.stops", "{link} stops it")
   static let stepStopsAmount = TextKey("step.stops-amount", "{link} stops {amount}")
   static let stepTakes = TextKey("step.takes", "{link} takes {amount}")
+  static let stepStopsEffects = TextKey("step.stops-effects", "{link} stops side effects")
   static let stepTakesLast = TextKey("step.takes-last", "{link} takes the last {amount}")
   static let stepConverts = TextKey("step.converts", "{link} turns it into {amounts}")
   static let stepAmplifies = TextKey("step.amplifies", "{link} raises it to {amounts}")
@@ -34,6 +35,7 @@ extension TextKey {
   static let spawnedToAttacker = TextKey("spawned.to-attacker", "{link} sends {amounts} back")
   static let spawnedToAlly = TextKey("spawned.to-ally", "{link} sends {amounts} to an ally")
   static let verdictStopped = TextKey("verdict.stopped", "stopped by {link}")
+  static let verdictKept = TextKey("verdict.kept", "body keeps {left}")
   static let verdictBody = TextKey("verdict.body", "body -{lost} ({left} left)")
   static let verdictFell = TextKey("verdict.fell", "body -{lost}, falls")
   static let verdictHarmless = TextKey("verdict.harmless", "no harm done")
@@ -122,6 +124,8 @@ extension TextKey {
   static let refusedNoMorePieces = TextKey(
     "refused.no-more-pieces", "You have had as many pieces as anybody ever can.")
   static let refusedExhausted = TextKey("refused.exhausted", "There are no more blows to give.")
+  static let selectedAgain = TextKey(
+    "selected.again", "Selected is {link}, which was out of sight; press {key} again.")
   static let refusedOutermost = TextKey(
     "refused.outermost",
     "{link} is the outermost link already.")

@@ -1,6 +1,19 @@
 /// The panel that says what it would take.
 extension TextKey {
   static let forecastTitle = TextKey("forecast.title", "What would it take: {attack}")
+  static let forecastSaid = TextKey(
+    "forecast.said", "{attack}: of such attacks you survive {survived}.")
+  static let forecastSaidReturns = TextKey(
+    "forecast.said-returns", "Once all that is delayed has come, you survive {survived}.")
+  static let forecastSaidUnknown = TextKey(
+    "forecast.said-unknown", "What the body would lose: {answer}.")
+  static let forecastSaidLoss = TextKey(
+    "forecast.said-loss",
+    "The body loses {loss}; half of all times at most {median}, nine of ten times at most {high}.")
+  static let forecastSaidOdds = TextKey(
+    "forecast.said-odds", "You fall {falls} of all times, and lose nothing {nothing}.")
+  static let forecastSaidGround = TextKey(
+    "forecast.said-ground", "The loss is known by {loss}, the hits by {hits}.")
   static let forecastSurvived = TextKey("forecast.survived", "Survives")
   static let forecastReturns = TextKey("forecast.returns", "In the end")
   static let forecastLoses = TextKey("forecast.loses", "Body loses")
@@ -14,7 +27,7 @@ extension TextKey {
   static let forecastAtMost = TextKey("forecast.at-most", "lose at most {amounts}")
   static let forecastSlash = TextKey("forecast.slash", " / ")
   static let forecastCertain = TextKey("forecast.certain", "{size} for sure")
-  static let forecastLikely = TextKey("forecast.likely", "{size} half the time")
+  static let forecastLikely = TextKey("forecast.likely", "{size} at even odds")
   static let forecastButNot = TextKey("forecast.but-not", "{survived}, but not {killing}")
   static let forecastBreak = TextKey("forecast.break", "; ")
   static let forecastAny = TextKey("forecast.any", "every hit")

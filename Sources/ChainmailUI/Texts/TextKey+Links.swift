@@ -1,6 +1,8 @@
 /// What a link does, in a few words.
 extension TextKey {
   static let linkStops = TextKey("link.stops", "stops {types}")
+  static let linkStopsEffects = TextKey("link.stops-effects", "stops side effects")
+  static let linkStopsBoth = TextKey("link.stops-both", "stops {types} and side effects")
   static let linkStopsUpTo = TextKey("link.stops-up-to", "stops {types} up to {ceiling}")
   static let linkSubtracts = TextKey("link.subtracts", "takes {amount} off {types}")
   static let linkSubtractsShort = TextKey("link.subtracts-short", "-{amount} {types}")
@@ -26,6 +28,10 @@ extension TextKey {
   static let linkAdapted = TextKey("link.adapted", "{ratios}")
   static let slash = TextKey("slash", "/")
   static let linkGates = TextKey("link.gates", "{percent} to block {types}")
+  static let linkGatesEffects = TextKey(
+    "link.gates-effects", "{percent} to stop side effects")
+  static let linkGatesEffectsIf = TextKey(
+    "link.gates-effects-if", "stops side effects if {formula}")
   static let linkGatesShort = TextKey("link.gates-short", "{percent} block")
   static let linkRolls = TextKey("link.rolls", "rolls {dice} for {register}")
   static let linkRollsShort = TextKey("link.rolls-short", "{register}: {dice}")

@@ -3,15 +3,15 @@ extension TextKey {
   static let savingBlow = TextKey("saving.blow", "1 blow")
   static let savingBlows = TextKey("saving.blows", "{count} blows")
   static let savingFound = TextKey(
-    "saving.found", "There is an unfinished game of {blows} with {game}: {log}")
+    "saving.found", "There is an unfinished game of {blows} with {game}:\n{log}")
   static let savingFoundFresh = TextKey(
     "saving.found-fresh",
-    "There is an unfinished game with {game}, so far without a blow: {log}")
+    "There is an unfinished game with {game}, so far without a blow:\n{log}")
   static let savingDamaged = TextKey(
-    "saving.damaged", "The log of the unfinished game with {game} is damaged: {log}")
+    "saving.damaged", "The log of the unfinished game with {game} is damaged:\n{log}")
   static let savingDamagedAt = TextKey(
     "saving.damaged-at",
-    "The log of the unfinished game with {game} is damaged at record {record}: {log}")
+    "The log of the unfinished game with {game} is damaged at record {record}:\n{log}")
   static let savingSoundUpTo = TextKey(
     "saving.sound-up-to",
     "It is sound up to {blows}. The game can go on from there, in a log of its own; the old one "

@@ -27,7 +27,7 @@ extension TextKey {
     "split.by-blows", "One of them is a what-if, so they are compared by their blows.")
   static let splitTotals = TextKey(
     "split.totals",
-    "Body lost {left} | {right} in {leftHits} | {rightHits} hits; first fall: {leftFall} | "
+    "Body lost {left} | {right}, hits {leftHits} | {rightHits}, first fall {leftFall} | "
       + "{rightFall}.")
   static let splitBehind = TextKey("split.behind", "Behind turn {turn}: {totals}")
   static let splitFall = TextKey("split.fall", "turn {number}")

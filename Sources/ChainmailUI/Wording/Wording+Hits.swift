@@ -60,6 +60,10 @@ extension Wording {
   func verdict(on hit: HitReport, naming: Naming = .byName) -> String {
     if hit.hurts {
       let lost = hit.outcome.body.description
+      // Saved from death with all that was left.
+      guard hit.outcome.body > .zero else {
+        return texts(.verdictKept, hit.hitPointsAfter.description)
+      }
       return hit.hitPointsAfter == .zero
         ? texts(.verdictFell, lost)
         : texts(.verdictBody, lost, hit.hitPointsAfter.description)
@@ -182,6 +186,9 @@ extension Wording {
     case .spawned: return texts(.stepSends, link)
     case .sacrificed: return texts(.stepSacrifices, link)
     case .immune, .reduced, .scaled, .blocked, .pooled, .body:
+      if step.absorbed.isZero, step.reason == .immune || step.reason == .blocked {
+        return texts(.stepStopsEffects, link)
+      }
       return step.amplified.isZero
         ? texts(.stepTakes, link, taken)
         : texts(.stepAmplifies, link, amounts(step.outgoing))

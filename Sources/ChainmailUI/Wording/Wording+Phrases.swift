@@ -51,7 +51,10 @@ extension Wording {
 
   func phrase(of immune: Immune, _ types: TypeSet) -> LinkPhrase {
     let names = self.types(types)
-    guard let ceiling = immune.ceiling else { return LinkPhrase(text: texts(.linkStops, names)) }
+    guard immune.scope != .effects else { return LinkPhrase(text: texts(.linkStopsEffects)) }
+    guard let ceiling = immune.ceiling else {
+      return LinkPhrase(text: texts(immune.scope == .all ? .linkStopsBoth : .linkStops, names))
+    }
     let most = amounts(ceiling, of: types).map(\.value.text).joined(separator: texts(.slash))
     return LinkPhrase(text: texts(.linkStopsUpTo, names, most))
   }
@@ -61,12 +64,16 @@ extension Wording {
     case .chance(let chance):
       let odds = shareValue(chance)
       return LinkPhrase(
-        text: texts(.linkGates, odds.text, types), short: texts(.linkGatesShort, odds.text),
+        text: gate.scope == .effects
+          ? texts(.linkGatesEffects, odds.text) : texts(.linkGates, odds.text, types),
+        short: texts(.linkGatesShort, odds.text),
         isIdle: odds.number.map { $0 <= .zero } ?? false)
     case .holds(let formula):
       let test = value(of: formula, for: nil) { _ in nil }
       return LinkPhrase(
-        text: texts(.linkGatesIf, types, test.text), short: texts(.linkGatesIfShort, test.text),
+        text: gate.scope == .effects
+          ? texts(.linkGatesEffectsIf, test.text) : texts(.linkGatesIf, types, test.text),
+        short: texts(.linkGatesIfShort, test.text),
         isIdle: test.number == .zero)
     }
   }

@@ -104,11 +104,14 @@ extension Wording {
     if draw.slot == 1, let die = die(of: link) {
       return texts(.ledgerDie, String(die.lowerBound + Int64(clamping: draw.result)), range(die))
     }
-    guard draw.bound == UInt64(Ratio.quantaPerUnit) else {
+    let unit = UInt64(Ratio.quantaPerUnit)
+    guard draw.bound >= unit, draw.result < draw.bound else {
       // Dice have no zero.
-      return texts(.ledgerDraw, String(draw.result + 1), String(draw.bound))
+      return texts(.ledgerDraw, String(draw.result &+ 1), String(draw.bound))
     }
-    let drawn = percent(Ratio(quanta: Int64(draw.result)))
+    // Of what is finer than a share, as where a rest is rounded by luck, the share is told.
+    let (share, _) = draw.bound.dividingFullWidth(draw.result.multipliedFullWidth(by: unit))
+    let drawn = percent(Ratio(quanta: Int64(share)))
     guard let odds = odds(behind: draw.slot, of: link) else { return texts(.ledgerChance, drawn) }
     return texts(.ledgerOdds, drawn, odds)
   }

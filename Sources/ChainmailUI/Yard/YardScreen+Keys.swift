@@ -65,6 +65,7 @@ extension YardScreen {
       }
       return toggle(piece, game)
     case .toggleSelected:
+      guard !reveal(for: command, game) else { return [] }
       // What is done is done to what is to be seen.
       watchesBlow = false
       let worn = panel == .bag ? nil : selectedLink?.piece
@@ -77,12 +78,12 @@ extension YardScreen {
     case .spar: return [.act(game.sparring == nil ? .spar(pace: pace) : .rest)]
     case .faster: return changePace(faster: true, game)
     case .slower: return changePace(faster: false, game)
-    case .moveInward: return move(by: 1, game)
-    case .moveOutward: return move(by: -1, game)
-    case .menu: return [.visitRooms]
+    case .moveInward, .moveOutward:
+      guard !reveal(for: command, game) else { return [] }
+      return move(by: command == .moveInward ? 1 : -1, game)
+    case .menu: return [.visitRooms(at: nil)]
     case .games:
-      openGames()
-      return [.listGames]
+      return openGames(GameChooser())
     case .quit:
       dialog = .quit
       return []

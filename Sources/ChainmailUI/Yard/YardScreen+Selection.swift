@@ -41,15 +41,36 @@ extension YardScreen {
 
   /// The lines of the chain as the panel has them.
   func chainRows(_ game: GameState, _ layout: Layout?) -> [ChainRow] {
-    let area =
-      switch layout?.panels {
-      case .all(_, let chain, _, _)?: chain
-      case .one(let area)?: area
-      case nil: Rect(size: Layout.smallest)
-      }
-    return ChainRow.rows(
+    ChainRow.rows(
       of: game.defense.links, opened: openedPiece,
-      fitting: max(area.rows - ChainPanel.rowsBesideLines, 0))
+      fitting: max(chainArea(layout).rows - ChainPanel.rowsBesideLines, 0))
+  }
+
+  private func chainArea(_ layout: Layout?) -> Rect {
+    switch layout?.panels {
+    case .all(_, let chain, _, _)?: chain
+    case .one(let area)?: area
+    case nil: Rect(size: Layout.smallest)
+    }
+  }
+
+  /// Brings the selected link back into sight, where a long chain shows where the last blow ended, and
+  /// says which it is: nothing is to be done to what nobody sees.
+  ///
+  /// - Parameters:
+  ///   - command: What is to be done to it, once it is asked for again.
+  ///   - game: The game.
+  /// - Returns: Whether it was out of sight.
+  mutating func reveal(for command: YardCommand, _ game: GameState) -> Bool {
+    guard panel == .chain, watchesBlow, let selectedLink,
+      !scene(game).shows(
+        selectedLink, opened: openedPiece, in: chainArea(layout(game, size: size)))
+    else { return false }
+    watchesBlow = false
+    remark = setting.texts(
+      .selectedAgain, wording.name(of: selectedLink),
+      setting.keymaps.yard.keyName(of: command, setting.texts))
+    return true
   }
 
   /// Shows every link of the selected piece, or of none.

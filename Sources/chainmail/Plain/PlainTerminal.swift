@@ -202,11 +202,16 @@ struct PlainTerminal: TimedTerminal {
       say([CommandText.missaid(order.word.rawValue, order.numbers)])
       return []
     }
+    let telling = toldOver ?? told
+    let chain: [ScreenTelling.Order.Word] = telling?.chain.isEmpty == false ? [.chain] : []
+    let word = line.lowercased().split(whereSeparator: \.isWhitespace).first.map(String.init)
+    if let alone = (chain + [look]).first(where: { $0.rawValue == word }) {
+      say([CommandText.missaid(alone.rawValue, nil)])
+      return []
+    }
     do throws(KeyScript.Mistake) {
       return try KeyScript(line, .english, spellsWords: false).keys
     } catch {
-      let telling = toldOver ?? told
-      let chain: [ScreenTelling.Order.Word] = telling?.chain.isEmpty == false ? [.chain] : []
       let words = (telling?.orders.map(\.word) ?? []) + chain + [look]
       let orders = (telling?.phrases.map(\.usage) ?? []) + words.map(\.rawValue)
       say([CommandText.refusal(of: error, orders: orders)])

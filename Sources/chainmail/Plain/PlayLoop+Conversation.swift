@@ -21,7 +21,7 @@ extension PlayLoop {
         case .pass(let blows): pass(blows: blows)
         case .visit(let line):
           terminal.hear(line)
-          if let end = obey(.visitRooms, in: &talk, on: &terminal) { return end }
+          if let end = obey(.visitRooms(at: nil), in: &talk, on: &terminal) { return end }
         case .intent(let intent):
           if let end = obey(intent, in: &talk, on: &terminal) { return end }
         }
@@ -33,12 +33,12 @@ extension PlayLoop {
   private mutating func obey(
     _ intent: Intent, in talk: inout YardConversation, on terminal: inout PlainTerminal
   ) -> LoopEnd? {
-    if intent == .visitRooms { terminal.say(talk.news(of: &screen, game.state)) }
+    if intent.leavesYard { terminal.say(talk.news(of: &screen, game.state)) }
     if let end = obey(intent, on: &terminal) {
       terminal.say(talk.news(of: &screen, game.state))
       return end
     }
-    if intent == .visitRooms {
+    if intent.leavesYard {
       talk.knowAll(of: screen)
       talk.comeBack(to: screen)
     }
@@ -61,6 +61,9 @@ extension PlayLoop {
 }
 
 extension Intent {
+  /// Whether it leads to the rooms.
+  fileprivate var leavesYard: Bool { if case .visitRooms = self { true } else { false } }
+
   /// Whether another game is shown behind it.
   fileprivate var showsOtherGame: Bool {
     switch self {

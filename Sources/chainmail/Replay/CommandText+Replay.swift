@@ -31,8 +31,8 @@ extension CommandText {
     the pack does not have are left out of the attacks, and an attack that enters at a link that is not \
     worn enters at the outermost; how many attacks that concerns is told.
 
-    Exit statuses: 0 done; 2 the log, the attacks or the terminal cannot be used; 64 the command \
-    line is wrong.
+    Exit statuses: 0 done; 1 with --beside and --text, the logs differ; 2 the log, the attacks or the \
+    terminal cannot be used; 64 the command line is wrong.
     """)
 
   static let attacksHelp = text(

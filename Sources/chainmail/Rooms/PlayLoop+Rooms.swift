@@ -8,28 +8,39 @@ import ChainmailUI
 extension PlayLoop {
   /// Shows the menu and the rooms that are chosen, until the player goes back to the Yard.
   ///
-  /// Returns how the program ends, where it does. The game rests meanwhile.
-  mutating func visitRooms(on terminal: inout some TimedTerminal & ~Copyable) -> LoopEnd? {
+  /// The game rests meanwhile.
+  ///
+  /// - Parameters:
+  ///   - name: What is chosen in the menu at once, by its name; nil shows the menu first.
+  ///   - terminal: Where all is shown.
+  /// - Returns: How the program ends, where it does.
+  mutating func visitRooms(
+    at name: String?, on terminal: inout some TimedTerminal & ~Copyable
+  ) -> LoopEnd? {
     var book =
       book
       ?? (manner.isRehearsal
         ? .rehearsal : PlayerBook(Places.profiles.map(ProfileStore.init(path:))))
     defer { self.book = book }
     var menu = MenuScreen(screen.setting, for: book.whoPlays)
+    var choice = name.flatMap { MenuScreen.place(called: $0, screen.setting.texts) }
     while true {
       settleLibrary(&book)
       menu.resized(to: terminal.size)
-      if !terminal.hasPendingEvent {
-        terminal.present(menu.frame(size: terminal.size))
-        terminal.tell(menu.telling)
+      if choice == nil {
+        if !terminal.hasPendingEvent {
+          terminal.present(menu.frame(size: terminal.size))
+          terminal.tell(menu.telling)
+        }
+        let event = terminal.nextEvent(within: nil)
+        switch event {
+        case .signal(let signal) where signal.endsProgram: return .signal(signal)
+        case .closed: return .closed
+        default: break
+        }
+        choice = menu.handle(event)
       }
-      let event = terminal.nextEvent(within: nil)
-      switch event {
-      case .signal(let signal) where signal.endsProgram: return .signal(signal)
-      case .closed: return .closed
-      default: break
-      }
-      let choice = menu.handle(event)
+      defer { choice = nil }
       switch choice {
       case nil: break
       case .yard, .games:

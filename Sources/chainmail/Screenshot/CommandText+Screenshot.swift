@@ -19,7 +19,8 @@ extension CommandText {
     Keys are words with blanks between them. A word that is the name of a key is that key: Enter Esc \
     Tab Space Backspace Del Ins Up Down Left Right Home End PgUp PgDn F1 ^R Shift+Tab Shift+Left. A key \
     takes no time; 'wait:2s' and 'wait:500ms' let it pass, which matters while somebody spars or a \
-    replay plays. Every other word is typed, a character at a time: 't weapon:18 Enter'.
+    replay plays. Every other word is typed, a character at a time: 't weapon:18 Enter'; but one that \
+    is written like a key and is none is a mistake, so of 'don' the letters stand apart: 'd o n'.
 
     A window that is too small for the screen shows what the program says there, the size that it \
     needs. SVG is for pages and papers, text for messages, and ansi is text with the colours of a \
@@ -96,7 +97,7 @@ extension CommandText {
   static let anotherOrBack = text("Say another, or back.")
 
   /// That an order is said in another way.
-  static func saidSo(_ usage: String) -> String { text("Say it so: \(usage).") }
+  static func saidSo(_ usage: String) -> String { text("Write it as: \(usage).") }
 
   /// That nothing is there to which an order could be done.
   static func nothingCalled(_ name: String, _ usage: String) -> String {

@@ -120,11 +120,6 @@ import Testing
           "pack.rules:6:33: error: no value has the id \"b\"; allowed: \(allowed)",
         ])
     }
-    #expect(parameterText(Parameter<Amount>.fixed(12)) == "12")
-    let formula = try? formula("1 - min(resistance, 75%)")
-    #expect(
-      formula.map { parameterText(Parameter<Ratio>.formula($0)) }
-        == "\"1 - min(resistance, 75%)\"")
   }
 
   private func formula(
