@@ -33,6 +33,33 @@ import Testing
     #expect(play.screen.handle(.key(.character("q")), game: play.game).isEmpty)
   }
 
+  @Test func `a line goes to a room, and lists packs by a word or at a number`() throws {
+    var play = try Play()
+    play.type(":go coins")
+    play.press(.enter)
+    #expect(play.asked == [.visitRooms(at: "coins")])
+    play.type(":go nowhere")
+    play.press(.enter)
+    #expect(play.asked.count == 1 && play.lines(80, 24).contains { $0.contains(": go nowhere") })
+    play.press(.escape)
+    play.type(":packs kit 2")
+    play.press(.enter)
+    play.screen.offer(GameShelf.offers(), left: [])
+    #expect(play.asked.last == .listGames)
+    let found = play.lines(80, 24).first { $0.contains("▸ ") && $0.contains("Kit 2") }
+    #expect(found != nil && !play.lines(80, 24).contains { $0.contains("Kit 1") })
+  }
+
+  @Test func `an order is not taken for the description of a command`() throws {
+    var visit = Visit(CoinsScreen(.test(), keeping: RoomStates(), seed: 7))
+    let before = visit.lines()
+    visit.type(":go coins")
+    visit.press(.enter)
+    #expect(visit.lines().contains { $0.contains("No command is called go coins.") })
+    visit.press(.escape)
+    #expect(visit.lines() == before)
+  }
+
   @Test func `Tab completes, and what needs more waits for it`() throws {
     var play = try Play()
     play.type(":mov")

@@ -50,6 +50,25 @@ import Testing
     #expect(!shows("plate-18") && shows("plate-1"))
   }
 
+  @Test(arguments: ["d", "J"])
+  func `what is selected out of sight is shown before anything is done to it`(key: String) throws {
+    var play = try Play(.test(Armoury.long, reduceMotion: true))
+    play.press(.home)
+    play.type("1")
+    let worn = play.game.defense.pieces
+    // The cursor rests where the blow ended.
+    let size = Size(columns: 80, rows: 24)
+    let place = try #require(play.screen.frame(play.game, size: size).attention)
+    #expect(play.lines(80, 24)[place.row].contains("plate-18"))
+    play.type(key)
+    #expect(play.game.defense.pieces == worn)
+    let lines = play.lines(80, 24)
+    #expect(lines.prefix(13).contains { $0.contains("▸") && $0.contains("plate-1 ") })
+    #expect(lines.contains { $0.contains("Selected is plate-1") && $0.contains("press \(key) ") })
+    play.type(key)
+    #expect(play.game.defense.pieces != worn)
+  }
+
   @Test func `without motion the time until the next blow goes by in whole seconds`() throws {
     var play = try Play(.test(reduceMotion: true))
     play.type("s")

@@ -153,6 +153,22 @@ import Testing
     #expect(recording.shows("Not written: no room") && recording.shows("story.txt"))
   }
 
+  @Test func `what was asked for stays selected while its types are named`() throws {
+    var recording = try Recording(.test())
+    recording.type("w")
+    let place = try #require(GameShelf.offers().firstIndex { $0.loadout?.name == "Kit 2" })
+    recording.perform(
+      recording.screen.offer(
+        loadouts: GameShelf.offers(), unmapped: [place: ["magic"]]))
+    while !recording.lines.contains(where: { $0.contains("▸") && $0.contains("Kit 2") }) {
+      recording.replay(keys: [.down])
+    }
+    recording.replay(keys: [.enter])
+    recording.type("magic=spell")
+    recording.replay(keys: [.enter])
+    #expect(recording.asked.last == .whatIf(.offer(place), .open, aliases: ["magic=spell"]))
+  }
+
   @Test func `what cannot be played with says why before it is chosen`() throws {
     var recording = try Recording(.test(), hasSparring: true)
     recording.type("w")

@@ -62,7 +62,8 @@ import Testing
       ])
     let forecast = talk.say("forecast 1")
     #expect(
-      forecast.count == 1 && forecast[0].contains("of such attacks you survive every hit for sure."),
+      forecast.count == 1
+        && forecast[0].contains("of such attacks you survive every hit for sure."),
       "\(forecast)")
   }
 
@@ -187,6 +188,13 @@ import Testing
     #expect(talk.asked == [.save(in: "/srv/other")])
     _ = talk.say("quit", "quit")
     #expect(talk.asked.last == .quit)
+  }
+
+  @Test func `says nothing more where somebody leaves at the first question`() throws {
+    var talk = try Talk(teaches: true)
+    talk.play.screen.offerResume(.test)
+    #expect(talk.say("quit") == ["You leave the Yard."])
+    #expect(talk.asked == [.quit])
   }
 
   @Test func `teaches, and every line that it asks for is an order`() throws {
