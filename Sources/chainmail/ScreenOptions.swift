@@ -1,6 +1,6 @@
-public import ArgumentParser
+import ArgumentParser
 import ChainmailTerminal
-public import ChainmailUI
+import ChainmailUI
 
 /// In what screens are drawn.
 struct LookOptions: ParsableArguments {

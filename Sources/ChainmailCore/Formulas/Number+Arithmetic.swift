@@ -16,8 +16,10 @@ extension Number {
     try Number(quanta: quanta - other.quanta)
   }
 
+  /// The number with the other sign.
   @inlinable public var negated: Number { Number(uncheckedQuanta: -quanta) }
 
+  /// The number without its sign.
   @inlinable public var magnitude: Number { Number(uncheckedQuanta: quanta < 0 ? -quanta : quanta) }
 
   /// The product.

@@ -14,7 +14,9 @@ public struct Number: Hashable, Sendable {
   /// The magnitude that no number reaches, in quanta.
   @inlinable static var limit: Int128 { quantaPerUnit * quantaPerUnit * quantaPerUnit }
 
+  /// Nothing.
   @inlinable public static var zero: Number { Number(uncheckedQuanta: 0) }
+  /// A whole.
   @inlinable public static var one: Number { Number(uncheckedQuanta: quantaPerUnit) }
 
   @inlinable

@@ -46,6 +46,7 @@ public struct AdaptedRatios: Hashable, Sendable {
     quanta = SIMD4(repeating: Int32(clamping: ratio.quanta))
   }
 
+  /// The ratio of the type at this place of the adaptation.
   public subscript(place: Int) -> Ratio {
     get { Ratio(quanta: Int64(quanta[place])) }
     set { quanta[place] = Int32(clamping: newValue.quanta) }

@@ -35,7 +35,9 @@ public struct Emit: Hashable, Sendable {
 }
 
 extension Emit.Content {
+  /// Turns aside the same share of each type.
   public static func diverted(_ share: Ratio) -> Self { .diverted(PerType(.fixed(share))) }
+  /// Sends off the same share of each type besides.
   public static func spawned(_ share: Ratio) -> Self { .spawned(PerType(.fixed(share))) }
 }
 

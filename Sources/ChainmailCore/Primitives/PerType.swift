@@ -14,6 +14,7 @@ public struct PerType<Value: FormulaValue>: Hashable, Sendable {
     for (type, value) in own { self[type] = value }
   }
 
+  /// What counts for a type.
   public subscript(type: DamageType) -> Parameter<Value> {
     get {
       guard let own, Int(type.index) < own.count else { return others }

@@ -34,24 +34,31 @@ public struct TypeSet: Hashable, Sendable {
 
   public var count: Int { rawValue.nonzeroBitCount }
 
+  /// Whether a type is one of the set.
   public func contains(_ type: DamageType) -> Bool {
     rawValue & (1 &<< UInt32(type.index)) != 0
   }
 
+  /// Puts a type into the set.
   public mutating func insert(_ type: DamageType) { rawValue |= 1 &<< UInt32(type.index) }
 
+  /// Takes a type out of the set.
   public mutating func remove(_ type: DamageType) { rawValue &= ~(1 &<< UInt32(type.index)) }
 
+  /// The types of either set.
   public func union(_ other: TypeSet) -> TypeSet {
     TypeSet(rawValue: rawValue | other.rawValue)
   }
 
+  /// The types of both sets.
   public func intersection(_ other: TypeSet) -> TypeSet {
     TypeSet(rawValue: rawValue & other.rawValue)
   }
 
+  /// Whether the other set has every type of this one.
   public func isSubset(of other: TypeSet) -> Bool { rawValue & ~other.rawValue == 0 }
 
+  /// Whether no type is in both sets.
   public func isDisjoint(with other: TypeSet) -> Bool { rawValue & other.rawValue == 0 }
 }
 

@@ -1,4 +1,5 @@
 extension Rules {
+  /// The id of a type, which the rules must have.
   public func name(of type: DamageType) -> String { types[Int(type.index)] }
 
   /// The damage type with this id or alias, or nil.

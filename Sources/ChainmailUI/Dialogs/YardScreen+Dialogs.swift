@@ -1,16 +1,16 @@
 internal import ChainmailCore
-public import ChainmailLog
+package import ChainmailLog
 internal import ChainmailTerminal
 
 extension YardScreen {
-  /// Offers to go on with a game that was found unfinished; the answer is ``Intent/resume(_:)``.
-  public mutating func offerResume(_ game: FoundGame) {
+  /// Offers to go on with a game that was found unfinished; the answer is `Intent/resume(_:)`.
+  package mutating func offerResume(_ game: FoundGame) {
     open(.resume(setting.texts.offer(of: game)))
   }
 
   /// Tells what of the game that goes on is not as it was left: that its log broke off within a
   /// line, that its rules are no longer those of its pack.
-  public mutating func tellResumed(isTorn: Bool, hasKeptRules: Bool) {
+  package mutating func tellResumed(isTorn: Bool, hasKeptRules: Bool) {
     let notes = (isTorn ? [TextKey.savingTorn] : []) + (hasKeptRules ? [.savingKeptRules] : [])
     if !notes.isEmpty { remark = setting.texts.joined(notes.map { setting.texts($0) }) }
   }
@@ -18,23 +18,23 @@ extension YardScreen {
   /// Tells that the game's rules could not be kept beside its log.
   ///
   /// - Parameter reason: Why.
-  public mutating func tellRulesNotKept(_ reason: String) {
+  package mutating func tellRulesNotKept(_ reason: String) {
     remark = setting.texts.rulesNotKept(reason)
   }
 
   /// Offers what can be done with an unfinished game that is damaged; the answer is
-  /// ``Intent/branch`` or ``Intent/watch``, and none where a new game is wanted.
-  public mutating func offerBranch(_ game: FoundGame) {
+  /// `Intent/branch` or `Intent/watch`, and none where a new game is wanted.
+  package mutating func offerBranch(_ game: FoundGame) {
     open(.branch(setting.texts.offer(ofDamaged: game)))
   }
 
   /// Says that the game is not saved and goes on in memory, and asks for another place; the
-  /// answer is ``Intent/save(in:)`` or ``Intent/saveAgain(_:)``.
+  /// answer is `Intent/save(in:)` or `Intent/saveAgain(_:)`.
   ///
   /// - Parameters:
   ///   - trouble: Why.
   ///   - proposal: The folder that is proposed.
-  public mutating func reportUnsaved(_ trouble: SavingTrouble, proposal: String) {
+  package mutating func reportUnsaved(_ trouble: SavingTrouble, proposal: String) {
     var notice = UnsavedNotice(setting.texts(trouble), proposal: proposal)
     if case .unsaved(let asked) = dialog {
       (notice.isTyping, notice.tries) = (asked.isTyping, asked.tries + 1)
@@ -46,7 +46,7 @@ extension YardScreen {
   /// Takes note of how much of the game is not saved by now; the notice says so when it is opened.
   ///
   /// - Parameter trouble: Why.
-  public mutating func renewUnsaved(_ trouble: SavingTrouble) {
+  package mutating func renewUnsaved(_ trouble: SavingTrouble) {
     unsaved?.reason = setting.texts(trouble)
     if case .unsaved(var notice) = dialog {
       notice.reason = setting.texts(trouble)
@@ -57,7 +57,7 @@ extension YardScreen {
   /// Says that the game is saved again.
   ///
   /// - Parameter refuge: Where, if that is another place than before.
-  public mutating func reportSaved(in refuge: Refuge? = nil) {
+  package mutating func reportSaved(in refuge: Refuge? = nil) {
     unsaved = nil
     if case .unsaved = dialog { dialog = nil }
     guard let refuge else { return }
@@ -73,7 +73,7 @@ extension YardScreen {
   /// - Parameters:
   ///   - log: The log that was cut.
   ///   - path: The one that goes on from here.
-  public mutating func reportCut(_ log: String, goingOnIn path: String) {
+  package mutating func reportCut(_ log: String, goingOnIn path: String) {
     open(.notice(.dialogCut, setting.texts(.savingCut, log, path)))
   }
 
@@ -82,7 +82,7 @@ extension YardScreen {
   /// - Parameters:
   ///   - obstacle: Why.
   ///   - path: Its log, which can still be watched.
-  public mutating func reportNotResumed(_ obstacle: ResumeObstacle, path: String) {
+  package mutating func reportNotResumed(_ obstacle: ResumeObstacle, path: String) {
     let texts = setting.texts
     var sentences = [texts(.savingNotResumed, texts(obstacle))]
     if case .beginning = obstacle {
@@ -97,7 +97,7 @@ extension YardScreen {
   /// Says that the game that was offered could not be ended, and that a new one has begun.
   ///
   /// - Parameter error: Why nothing could be added to its log.
-  public mutating func reportNotEnded(_ error: LogError) {
+  package mutating func reportNotEnded(_ error: LogError) {
     open(.notice(.dialogNotResumed, setting.texts(.savingNotEnded, "\(error)")))
   }
 

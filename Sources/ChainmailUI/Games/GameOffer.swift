@@ -49,7 +49,7 @@ package struct LeftGame: Hashable, Sendable {
 extension Texts {
   /// What a game is called: the pack's name, with the loadout's behind it where that is not the
   /// pack's own.
-  public func game(with pack: String, _ loadout: String?) -> String {
+  package func game(with pack: String, _ loadout: String?) -> String {
     loadout.map { self(.gamesWith, pack, $0) } ?? pack
   }
 

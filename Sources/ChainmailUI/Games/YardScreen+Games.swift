@@ -22,8 +22,8 @@ extension YardScreen {
   /// Shows what a game can be begun with, where that list is still open.
   ///
   /// - Parameters:
-  ///   - packs: What was found; ``Intent/begin(_:)`` names one by its place.
-  ///   - games: What was left in this sitting; ``Intent/goBack(_:)`` names one likewise.
+  ///   - packs: What was found; `Intent/begin(_:)` names one by its place.
+  ///   - games: What was left in this sitting; `Intent/goBack(_:)` names one likewise.
   package mutating func offer(_ packs: [PackOffer], left games: [LeftGame]) {
     guard case .games(var chooser) = dialog else { return }
     let offers = setting.texts.offers(packs, left: games)

@@ -1,11 +1,11 @@
-public import ChainmailAnalysis
+package import ChainmailAnalysis
 internal import ChainmailCore
 internal import ChainmailLog
 
 /// Another game beside a replay, at the same turn of each: what would have been, or another log.
-public struct ReplayBeside: Sendable {
+package struct ReplayBeside: Sendable {
   /// Where it comes from.
-  public enum Origin: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
     /// The same attacks against another loadout.
     case whatIf(WhatIf.Loop)
     /// A log of its own.
@@ -13,43 +13,43 @@ public struct ReplayBeside: Sendable {
   }
 
   /// What decides a game and is another in the game beside.
-  public struct Other: Hashable, Sendable {
+  package struct Other: Hashable, Sendable {
     /// What it is, as the first line of a log calls it.
-    public enum Field: String, Hashable, Sendable {
+    package enum Field: String, Hashable, Sendable {
       case pack, rules, luck, seed
     }
 
-    public let field: Field
-    public let left: String
-    public let right: String
+    package let field: Field
+    package let left: String
+    package let right: String
 
-    public init(_ field: Field, _ left: String, _ right: String) {
+    package init(_ field: Field, _ left: String, _ right: String) {
       (self.field, self.left, self.right) = (field, left, right)
     }
   }
 
-  public let origin: Origin
+  package let origin: Origin
   /// How it is shown; its rules may be others.
-  public let setting: Setting
-  public let log: ReplayLog
+  package let setting: Setting
+  package let log: ReplayLog
   /// Where both first differ, and what each comes to.
-  public let comparison: GameComparison
+  package let comparison: GameComparison
   /// The numbers of the turns at which both do something else, in ascending order.
-  public let differing: [UInt64]
+  package let differing: [UInt64]
   /// Whether only the blows, and what came of them, are compared.
-  public let isByBlows: Bool
+  package let isByBlows: Bool
   /// What of what was recorded could not be done in it.
-  public let refusals: WhatIf.Refusals
+  package let refusals: WhatIf.Refusals
   /// The id of the log that would tell how the recorded game began, where it is not here and what
   /// would have been begins fresh; else nil.
-  public let missing: String?
+  package let missing: String?
   /// What decides the game and is another, where that is not what was asked for.
-  public let others: [Other]
+  package let others: [Other]
   /// The number of the turn up to which it is the recorded game itself, of which it is a branch;
   /// else nil.
-  public let sharedTurn: UInt64?
+  package let sharedTurn: UInt64?
   /// The number of the turn behind which they are compared and summed up.
-  public let parting: UInt64
+  package let parting: UInt64
   var moment: ReplayMoment
 
   /// Puts a game beside a replay.
@@ -68,7 +68,7 @@ public struct ReplayBeside: Sendable {
   ///   - others: What decides the game and is another.
   ///   - sharedTurn: The number of the turn up to which it is the recorded game itself.
   ///   - parting: The number of the turn behind which they are compared.
-  public init(
+  package init(
     _ origin: Origin, _ setting: Setting, log: ReplayLog, at moment: ReplayMoment,
     comparison: GameComparison, differing: [UInt64], isByBlows: Bool = false,
     refusals: WhatIf.Refusals = .init(), missing: String? = nil, others: [Other] = [],
@@ -100,7 +100,7 @@ public struct ReplayBeside: Sendable {
   /// begun.
   ///
   /// Both have a turn in common, so that they are not further apart than they are long.
-  public func stop(at stop: Int, of other: ReplayLog) -> Int {
+  package func stop(at stop: Int, of other: ReplayLog) -> Int {
     other.first >= log.first
       ? stop + Int(other.first - log.first) : stop - Int(log.first - other.first)
   }

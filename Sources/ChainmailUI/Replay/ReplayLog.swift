@@ -1,6 +1,6 @@
-public import ChainmailAnalysis
-public import ChainmailCore
-public import ChainmailLog
+package import ChainmailAnalysis
+package import ChainmailCore
+package import ChainmailLog
 
 /// What there is to replay: where it comes from, how long it is and where it hurt.
 ///
@@ -8,36 +8,36 @@ public import ChainmailLog
 /// more stop where something happened after it; people read turns as the game counts them, which in a
 /// branch goes on from its parent's. The states themselves are handed over moment by moment, so that
 /// a long log need not be in memory.
-public struct ReplayLog: Hashable, Sendable {
+package struct ReplayLog: Hashable, Sendable {
   /// Where the log comes from, for people.
-  public let source: String
+  package let source: String
   /// How many blows had fallen when the log began.
-  public let first: UInt64
-  public let turnCount: Int
+  package let first: UInt64
+  package let turnCount: Int
   /// How many of the turns have been gone through so far; nil where all were.
   ///
   /// Of those behind them nothing below is known yet.
-  public let surveyed: Int?
+  package let surveyed: Int?
   /// The last stop: the last turn, or the one more behind it.
-  public let lastStop: Int
+  package let lastStop: Int
   /// The stops at which what is worn changed.
-  public let changes: StopSet
+  package let changes: StopSet
   /// The stops behind which the log has a key, from which it can be gone through.
-  public let keys: StopSet
+  package let keys: StopSet
   /// Where the log is damaged, if it is; it is shown up to there.
-  public let damage: LogError?
+  package let damage: LogError?
   /// Whether that is before its first turn, so that it is shown from its first key on.
-  public let isDamagedBefore: Bool
+  package let isDamagedBefore: Bool
   /// Whether the log breaks off within its last line, which is not shown.
-  public let isTorn: Bool
+  package let isTorn: Bool
   /// What is to be said of the rules, such as why the log can only be watched, in sentences.
-  public let ofRules: [String]
+  package let ofRules: [String]
   /// Whether an attacker was there who chooses by what happened.
-  public let hasSparring: Bool
+  package let hasSparring: Bool
   /// The last stop from which the game can be played on; nil where there is none.
-  public let lastBranch: Int?
+  package let lastBranch: Int?
   /// Whether the log is in a file, from which another can branch.
-  public let isInFile: Bool
+  package let isInFile: Bool
   /// What the body lost at the turns.
   let heat: HeatLine
 
@@ -61,7 +61,7 @@ public struct ReplayLog: Hashable, Sendable {
   ///     and `Int.max` where from any.
   ///   - isInFile: Whether the log is in a file.
   ///   - ofRules: What is to be said of the rules, in sentences.
-  public init(
+  package init(
     source: String, first: UInt64 = 0, heat: HeatLine, of expected: Int? = nil,
     hasAftermath: Bool = false, changes: StopSet = [], keys: StopSet = [], damage: LogError? = nil,
     isDamagedBefore: Bool = false, isTorn: Bool = false, hasSparring: Bool = false,
@@ -100,32 +100,32 @@ public struct ReplayLog: Hashable, Sendable {
 }
 
 /// A moment of a replay: the game at a stop, and what happened up to it.
-public struct ReplayMoment: Sendable {
+package struct ReplayMoment: Sendable {
   /// The stop, up to ``ReplayLog/lastStop``; none is below 0.
-  public let turn: Int
+  package let turn: Int
   /// The game before this stop's blow; at stop 0 the game at the start.
-  public var before: GameState
+  package var before: GameState
   /// The game after it.
-  public var after: GameState
+  package var after: GameState
   /// What happened, newest last: as much of the past as is at hand, this stop's blow included.
-  public var events: [ReplayEvent]
+  package var events: [ReplayEvent]
   /// What brought this stop about, one after the other, its blow last; none at the start.
-  public var steps: [Step]
+  package var steps: [Step]
 
   /// An action, or a tick in which something happened.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// What happened in it, by its places in ``ReplayMoment/events``.
-    public var events: Range<Int>
+    package var events: Range<Int>
     /// The game after it.
-    public var after: GameState
+    package var after: GameState
 
-    public init(events: Range<Int>, after: GameState) {
+    package init(events: Range<Int>, after: GameState) {
       self.events = events
       self.after = after
     }
   }
 
-  public init(
+  package init(
     turn: Int, before: GameState, after: GameState, events: [ReplayEvent], steps: [Step] = []
   ) {
     self.turn = max(turn, 0)
@@ -137,18 +137,18 @@ public struct ReplayMoment: Sendable {
 }
 
 /// Something that happened at a stop.
-public struct ReplayEvent: Hashable, Sendable {
-  public var turn: Int
-  public var event: Event
+package struct ReplayEvent: Hashable, Sendable {
+  package var turn: Int
+  package var event: Event
 
-  public init(turn: Int, event: Event) {
+  package init(turn: Int, event: Event) {
     self.turn = turn
     self.event = event
   }
 }
 
 /// What a replay asks its front end to do.
-public enum ReplayIntent: Hashable, Sendable {
+package enum ReplayIntent: Hashable, Sendable {
   /// Get the moment of this stop, from 0 to ``ReplayLog/lastStop``, and give it to
   /// ``ReplayScreen/show(_:beside:at:)``; where another game is beside, its moment too, and the stop
   /// may be behind the end of one of them.
@@ -182,7 +182,7 @@ public enum ReplayIntent: Hashable, Sendable {
   case leave
 
   /// A loadout for a game that is played again.
-  public enum Loadout: Hashable, Sendable {
+  package enum Loadout: Hashable, Sendable {
     /// What was offered at this place.
     case offer(Int)
     /// A file, as it was typed.

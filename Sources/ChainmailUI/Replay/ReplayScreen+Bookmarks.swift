@@ -4,7 +4,7 @@ extension ReplayScreen {
   /// - Parameters:
   ///   - bookmarks: In ascending order.
   ///   - unkept: Why they are not kept beyond this sitting; nil where they are.
-  public mutating func show(bookmarks: [Int], unkept: String? = nil) {
+  package mutating func show(bookmarks: [Int], unkept: String? = nil) {
     self.bookmarks = bookmarks
     let texts = setting.texts
     if let unkept {
@@ -21,7 +21,7 @@ extension ReplayScreen {
   }
 
   /// Shows the stops that were to be found again when the replay began.
-  public mutating func begin(bookmarks: [Int]) { self.bookmarks = bookmarks }
+  package mutating func begin(bookmarks: [Int]) { self.bookmarks = bookmarks }
 
   /// Goes to the next bookmark, or the one before.
   mutating func goToBookmark(isForward: Bool) -> [ReplayIntent] {

@@ -17,7 +17,7 @@ extension Keymap where Command == DialogCommand {
 
 extension ReplayScreen {
   /// What became of the file that was to be written.
-  public enum Export: Hashable, Sendable {
+  package enum Export: Hashable, Sendable {
     case written(String)
     /// There is one already; it is as it was.
     case exists
@@ -29,7 +29,7 @@ extension ReplayScreen {
   /// - Parameters:
   ///   - export: What became of it.
   ///   - path: The file, as it was typed.
-  public mutating func tell(_ export: Export, of path: String) {
+  package mutating func tell(_ export: Export, of path: String) {
     let texts = setting.texts
     switch export {
     case .written(let file): remark = texts(.exportDone, file)

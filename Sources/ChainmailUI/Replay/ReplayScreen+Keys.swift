@@ -1,11 +1,11 @@
 internal import ChainmailCore
-public import ChainmailTerminal
+package import ChainmailTerminal
 
 extension ReplayScreen {
   /// Answers a key or a paste; other events leave the screen as it is.
   ///
   /// In a window too small to show the replay keys do nothing.
-  public mutating func handle(_ event: InputEvent) -> [ReplayIntent] {
+  package mutating func handle(_ event: InputEvent) -> [ReplayIntent] {
     switch event {
     case .key, .paste:
       guard isShown else { return [] }

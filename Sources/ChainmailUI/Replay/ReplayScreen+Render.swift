@@ -1,11 +1,11 @@
 internal import ChainmailAnalysis
 internal import ChainmailCore
 internal import ChainmailLog
-public import ChainmailTerminal
+package import ChainmailTerminal
 
 extension ReplayScreen {
   /// The frame in a window of some size; the same arguments give the same frame.
-  public func frame(size: Size) -> ScreenBuffer { frame(size: size, collectsSpots: false) }
+  package func frame(size: Size) -> ScreenBuffer { frame(size: size, collectsSpots: false) }
 
   func frame(size: Size, collectsSpots: Bool) -> ScreenBuffer {
     var buffer = ScreenBuffer(size: size)

@@ -16,7 +16,7 @@ extension ReplayScreen {
   ///
   /// - Parameter stops: In ascending order.
   /// - Returns: What the front end is to do.
-  public mutating func found(_ stops: [Int]) -> [ReplayIntent] {
+  package mutating func found(_ stops: [Int]) -> [ReplayIntent] {
     guard let query = search?.query else { return [] }
     search?.stops = stops
     guard let stop = stops.first(where: { $0 >= stop }) ?? stops.last else {
@@ -29,7 +29,7 @@ extension ReplayScreen {
   }
 
   /// Whether something is being looked for.
-  public var isSearching: Bool { search.map { $0.stops == nil } ?? false }
+  package var isSearching: Bool { search.map { $0.stops == nil } ?? false }
 
   /// The most characters of a query.
   static var queryLimit: Int { 200 }
@@ -66,7 +66,7 @@ extension ReplayScreen {
   }
 
   /// Goes to a stop that was found.
-  public mutating func go(toFound stop: Int) -> [ReplayIntent] {
+  package mutating func go(toFound stop: Int) -> [ReplayIntent] {
     if let search, let place = search.stops?.firstIndex(of: stop) {
       remark = setting.texts(
         .replayFound, String(place + 1), String(search.stops?.count ?? 0), search.query.text)
@@ -77,7 +77,7 @@ extension ReplayScreen {
   }
 
   /// Says of a time that was asked for from which to which the log tells.
-  public mutating func refuse(timesBut ticks: ClosedRange<UInt64>) {
+  package mutating func refuse(timesBut ticks: ClosedRange<UInt64>) {
     let wording = Wording(setting)
     remark = setting.texts(
       .refusedTime, wording.seconds(ticks: ticks.lowerBound),

@@ -6,7 +6,7 @@ internal import ChainmailTerminal
 /// Two games side by side.
 extension ReplayScreen {
   /// Shows another game beside this one, both at the same turn.
-  public mutating func split(_ other: ReplayBeside) {
+  package mutating func split(_ other: ReplayBeside) {
     beside = other
     differingStops = stops(of: other)
     awaited = nil
@@ -72,7 +72,7 @@ extension ReplayScreen {
   }
 
   /// Says where what would have been is kept as a log, or why it is not.
-  public mutating func tellKept(_ kept: Result<String, ReplayRefusal>) {
+  package mutating func tellKept(_ kept: Result<String, ReplayRefusal>) {
     remark =
       switch kept {
       case .success(let path): keptSentence(path)
@@ -91,10 +91,10 @@ extension ReplayScreen {
 }
 
 /// Why something that a replay asked for cannot be done, in a sentence.
-public struct ReplayRefusal: Error, Hashable, Sendable {
-  public var reason: String
+package struct ReplayRefusal: Error, Hashable, Sendable {
+  package var reason: String
 
-  public init(_ reason: String) { self.reason = reason }
+  package init(_ reason: String) { self.reason = reason }
 }
 
 extension ReplayScreen {

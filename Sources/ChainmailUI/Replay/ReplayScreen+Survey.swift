@@ -2,7 +2,7 @@ extension ReplayScreen {
   /// Takes in what has become known of the log, which is gone through beside the screen.
   ///
   /// - Returns: What the front end is to do: a log that is damaged may be shorter than it said.
-  public mutating func take(_ log: ReplayLog) -> [ReplayIntent] {
+  package mutating func take(_ log: ReplayLog) -> [ReplayIntent] {
     self.log = log
     if case .whatIf(var chooser) = page {
       chooser.hasChoices = log.hasSparring
@@ -15,7 +15,7 @@ extension ReplayScreen {
   ///
   /// Played again it turned out to tell another story than it holds. The stop that is shown is to be
   /// sought again.
-  public mutating func begin(_ setting: Setting, log: ReplayLog, at moment: ReplayMoment) {
+  package mutating func begin(_ setting: Setting, log: ReplayLog, at moment: ReplayMoment) {
     (self.setting, self.log, self.moment) = (setting, log, moment)
     letters = Letters(moment.after, setting.rules)
     motion = nil
@@ -24,7 +24,7 @@ extension ReplayScreen {
 
   /// Says that the stop that was asked for cannot be read, while it is still looked for how far the
   /// log is sound.
-  public mutating func refuseStop() {
+  package mutating func refuseStop() {
     remark = setting.texts(.refusedStopYet, String(number(of: wanted)))
     wanted = stop
     isPlaying = false

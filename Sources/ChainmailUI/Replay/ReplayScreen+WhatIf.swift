@@ -50,17 +50,17 @@ extension ReplayScreen {
   /// - Parameters:
   ///   - name: What the loadout is called.
   ///   - turns: How many of the recorded turns have been played.
-  public mutating func tellWhatIf(_ name: String, turns: UInt64) {
+  package mutating func tellWhatIf(_ name: String, turns: UInt64) {
     awaited = .whatIf(loadout: name, turns: turns)
   }
 
   /// Says that another log is being compared with this one, and how far that is.
-  public mutating func tellComparing(with name: String, percent: Int) {
+  package mutating func tellComparing(with name: String, percent: Int) {
     awaited = .log(name: name, percent: percent)
   }
 
   /// Says why the game cannot be played again so.
-  public mutating func refuseWhatIf(_ refusal: ReplayRefusal) {
+  package mutating func refuseWhatIf(_ refusal: ReplayRefusal) {
     awaited = nil
     // What was typed is there to be mended.
     if page == nil, let answered {

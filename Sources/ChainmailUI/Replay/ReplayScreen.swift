@@ -1,12 +1,12 @@
 internal import ChainmailCore
 internal import ChainmailLog
-public import ChainmailTerminal
+package import ChainmailTerminal
 
 /// A recorded game on the same panels as the Yard: played, paused, stepped through and explained.
 ///
 /// A frame is a function of this value and the size. Time comes in as milliseconds of any clock
 /// that never goes back.
-public struct ReplayScreen: Sendable {
+package struct ReplayScreen: Sendable {
   enum Page: Hashable, Sendable {
     case help(scroll: Int)
     case explain(scroll: Int)
@@ -21,8 +21,8 @@ public struct ReplayScreen: Sendable {
     case palette(CommandPalette)
   }
 
-  public internal(set) var setting: Setting
-  public internal(set) var log: ReplayLog
+  package internal(set) var setting: Setting
+  package internal(set) var log: ReplayLog
   var moment: ReplayMoment
   var letters: Letters
   /// The stop that was asked for last.
@@ -37,17 +37,17 @@ public struct ReplayScreen: Sendable {
   var firstLine: Int?
   /// Whether the moment that was asked for is entered at its first place.
   var entersAtFirst = false
-  public internal(set) var isPlaying = false
+  package internal(set) var isPlaying = false
   /// Whether turns pass towards the start.
   var isReversed = false
   /// The other game, where two are shown.
-  public internal(set) var beside: ReplayBeside?
+  package internal(set) var beside: ReplayBeside?
   /// The stops at which both games differ, in ascending order.
   var differingStops: [Int] = []
   /// What is under way beside the screen and will be shown at the right.
   var awaited: BesideProgress?
   /// The stop that is shown.
-  public internal(set) var stop: Int
+  package internal(set) var stop: Int
   /// What is searched for in the page in front.
   var pageSearch: ListSearch?
   /// What the mouse pressed on last; nil since a key was pressed.
@@ -79,7 +79,7 @@ public struct ReplayScreen: Sendable {
   var motion: BlowMotion?
 
   /// Creates a replay that stands still at its first moment.
-  public init(_ setting: Setting, log: ReplayLog, at moment: ReplayMoment) {
+  package init(_ setting: Setting, log: ReplayLog, at moment: ReplayMoment) {
     self.setting = setting
     self.log = log
     self.moment = moment
@@ -89,7 +89,7 @@ public struct ReplayScreen: Sendable {
   }
 
   /// Takes note of the size of the window; to be called before the first key.
-  public mutating func resized(to size: Size) {
+  package mutating func resized(to size: Size) {
     self.size = size
     if !isShown { motion = nil }
   }
@@ -100,7 +100,7 @@ public struct ReplayScreen: Sendable {
   ///   - moment: The moment; of a game that is over, or has not begun, the one that is nearest.
   ///   - other: The moment of the other game, where there is one, likewise.
   ///   - stop: The stop that was asked for; nil is the moment's.
-  public mutating func show(
+  package mutating func show(
     _ moment: ReplayMoment, beside other: ReplayMoment? = nil, at stop: Int? = nil
   ) {
     let isNext = moment.turn == self.moment.turn + 1
@@ -138,10 +138,10 @@ public struct ReplayScreen: Sendable {
   }
 
   /// Says that an action of the moment is not over, so that the game cannot go on from here.
-  public mutating func refuseBranch() { remark = setting.texts(.refusedPlayOnHere) }
+  package mutating func refuseBranch() { remark = setting.texts(.refusedPlayOnHere) }
 
   /// Takes note of the time, in milliseconds; while playing, turns pass with it.
-  public mutating func advance(to milliseconds: UInt64) -> [ReplayIntent] {
+  package mutating func advance(to milliseconds: UInt64) -> [ReplayIntent] {
     now = min(max(now, milliseconds), .max / 2)
     if let motion, now >= motion.end { self.motion = nil }
     guard isRunning else { return [] }
@@ -151,7 +151,7 @@ public struct ReplayScreen: Sendable {
   }
 
   /// When the frame changes by itself; nil while nothing moves.
-  public var nextDeadline: UInt64? {
+  package var nextDeadline: UInt64? {
     let turn = isRunning ? max(clock.due, now + 1) : nil
     guard let change = motion?.nextChange(after: now) else { return turn }
     return min(change, turn ?? change)

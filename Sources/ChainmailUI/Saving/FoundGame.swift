@@ -1,28 +1,28 @@
-public import ChainmailLog
+package import ChainmailLog
 
 /// A game that was found unfinished, as far as is told of it.
-public struct FoundGame: Hashable, Sendable {
+package struct FoundGame: Hashable, Sendable {
   /// The name of its log.
-  public var log: String
+  package var log: String
   /// The name of its pack.
-  public var pack: String
+  package var pack: String
   /// The id of its pack, by which that name is translated.
-  public var packID: String
+  package var packID: String
   /// What its loadout is called; nil for the pack's own.
-  public var loadout: String?
+  package var loadout: String?
   /// How many blows have fallen; where its log is damaged, up to where it is sound.
-  public var blows: UInt64
+  package var blows: UInt64
   /// The record at which its log is damaged; nil where none is, or nobody knows which.
-  public var damagedRecord: UInt64?
+  package var damagedRecord: UInt64?
   /// Whether it has the rules that were kept of it, which its pack no longer has.
-  public var hasKeptRules: Bool
+  package var hasKeptRules: Bool
   /// Whether its log breaks off within a line, which is set aside when the game goes on.
-  public var isTorn: Bool
+  package var isTorn: Bool
   /// A newer game that is being played elsewhere; nil where there is none.
-  public var newer: HeldGame?
+  package var newer: HeldGame?
 
   /// Describes what was found.
-  public init(
+  package init(
     log: String, pack: String, packID: String = "", loadout: String? = nil, blows: UInt64,
     damagedRecord: UInt64? = nil,
     hasKeptRules: Bool = false, isTorn: Bool = false, newer: HeldGame? = nil
@@ -40,20 +40,20 @@ public struct FoundGame: Hashable, Sendable {
 }
 
 /// A game that another program is playing.
-public struct HeldGame: Hashable, Sendable {
+package struct HeldGame: Hashable, Sendable {
   /// The name of its log.
-  public var log: String
+  package var log: String
   /// The process that holds it.
-  public var process: Int32
+  package var process: Int32
 
-  public init(log: String, process: Int32) {
+  package init(log: String, process: Int32) {
     self.log = log
     self.process = process
   }
 }
 
 /// Why a game that was found cannot go on.
-public enum ResumeObstacle: Hashable, Sendable {
+package enum ResumeObstacle: Hashable, Sendable {
   case rules(LackingRules)
   case log(LogError)
   /// Its log is damaged before the first blow, so that nothing vouches for how it began.
@@ -62,7 +62,7 @@ public enum ResumeObstacle: Hashable, Sendable {
 
 extension Texts {
   /// Why a game cannot go on, as the end of a sentence.
-  public func callAsFunction(_ obstacle: ResumeObstacle) -> String {
+  package func callAsFunction(_ obstacle: ResumeObstacle) -> String {
     switch obstacle {
     case .rules(let lack): self(lack)
     case .log(let error): "\(error)"

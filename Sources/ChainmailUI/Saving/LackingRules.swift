@@ -1,7 +1,7 @@
 /// Why the rules of a game are not those of its pack, and whether they were kept.
-public struct LackingRules: Hashable, Sendable {
+package struct LackingRules: Hashable, Sendable {
   /// What became of the pack.
-  public enum Cause: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     /// There is none of its name.
     case absent
     /// It cannot be read, for this mistake first of all.
@@ -11,23 +11,23 @@ public struct LackingRules: Hashable, Sendable {
   }
 
   /// Why the rules cannot be had from where those of games are kept.
-  public enum Kept: Hashable, Sendable {
+  package enum Kept: Hashable, Sendable {
     case absent
     /// The file is not what was kept, for this mistake first of all.
     case damaged(mistake: String)
   }
 
   /// The pack's id.
-  public var pack: String
+  package var pack: String
   /// What the game's loadout is called, which may have changed the pack's rules; nil for the pack's
   /// own.
-  public var loadout: String?
-  public var cause: Cause
+  package var loadout: String?
+  package var cause: Cause
   /// Nil where the rules were kept.
-  public var kept: Kept?
+  package var kept: Kept?
 
   /// Describes what is lacking.
-  public init(pack: String, loadout: String? = nil, cause: Cause, kept: Kept? = nil) {
+  package init(pack: String, loadout: String? = nil, cause: Cause, kept: Kept? = nil) {
     self.pack = pack
     self.loadout = loadout
     self.cause = cause
@@ -37,7 +37,7 @@ public struct LackingRules: Hashable, Sendable {
 
 extension Texts {
   /// Why the rules are lacking, as the end of a sentence.
-  public func callAsFunction(_ lack: LackingRules) -> String {
+  package func callAsFunction(_ lack: LackingRules) -> String {
     let cause =
       switch (lack.cause, lack.loadout) {
       case (.absent, _): self(.savingNoPack, lack.pack)

@@ -1,29 +1,29 @@
 package import ChainmailRooms
-public import ChainmailLog
+package import ChainmailLog
 
 /// Why a game is not saved.
-public enum SavingTrouble: Hashable, Sendable {
+package enum SavingTrouble: Hashable, Sendable {
   /// The environment names no folder for logs.
   case noFolder
   /// The log cannot be written into this folder; nil where there is none.
   case log(LogError, folder: String?)
 
   /// The same once the game has ended, and what waited to be written is gone with it.
-  public var afterwards: SavingTrouble {
+  package var afterwards: SavingTrouble {
     guard case .log(.notSaved(let code, _), let folder) = self else { return self }
     return .log(.notSaved(code: code, pending: 0), folder: folder)
   }
 }
 
 /// A place for logs that the player named.
-public struct Refuge: Hashable, Sendable {
+package struct Refuge: Hashable, Sendable {
   /// As XDG_STATE_HOME would have to name it.
-  public var stateHome: String
+  package var stateHome: String
   /// The log there.
-  public var log: String
+  package var log: String
 
   /// Describes the place.
-  public init(stateHome: String, log: String) {
+  package init(stateHome: String, log: String) {
     self.stateHome = stateHome
     self.log = log
   }
@@ -31,7 +31,7 @@ public struct Refuge: Hashable, Sendable {
 
 extension Texts {
   /// Why a game is not saved, and what could be done about it, as sentences.
-  public func callAsFunction(_ trouble: SavingTrouble) -> String {
+  package func callAsFunction(_ trouble: SavingTrouble) -> String {
     switch trouble {
     case .noFolder: self(.savingNoFolder)
     case .log(let error, nil): self(.savingFailed, "\(error)")
@@ -60,8 +60,8 @@ extension Texts {
   }
 
   /// Why a game's rules are not kept beside its log, as a sentence.
-  public func rulesNotKept(_ reason: String) -> String { self(.savingRulesNotKept, reason) }
+  package func rulesNotKept(_ reason: String) -> String { self(.savingRulesNotKept, reason) }
 
   /// How the next start finds a game that was saved elsewhere, as a sentence.
-  public func wayBack(to refuge: Refuge) -> String { self(.savingWayBack, refuge.stateHome) }
+  package func wayBack(to refuge: Refuge) -> String { self(.savingWayBack, refuge.stateHome) }
 }

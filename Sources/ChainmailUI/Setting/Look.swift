@@ -1,8 +1,8 @@
-public import ChainmailTerminal
+package import ChainmailTerminal
 
 /// The characters that the game is drawn with, beside those of the widgets.
-public struct Look: Hashable, Sendable {
-  public var widgets: GlyphSet
+package struct Look: Hashable, Sendable {
+  package var widgets: GlyphSet
   /// The sides of a link that has just broken.
   var linkBroken: Glyph
   var body: Glyph
@@ -28,14 +28,14 @@ public struct Look: Hashable, Sendable {
   /// Whether a screen is seen, and its signs with it.
   var isSeen: Bool { widgets != .blank }
 
-  public static let unicode = Look(
+  package static let unicode = Look(
     widgets: .unicode, linkBroken: "∴", body: "♥",
     bond: "│", bondWalked: "┃", blow: "◆",
     heat: ["·", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], position: "▼", bookmark: "┃", change: "╷",
     key: "┴", differing: "≠",
     figure: .unicode)
 
-  public static let ascii = Look(
+  package static let ascii = Look(
     widgets: .ascii, linkBroken: "%", body: "@",
     bond: ":", bondWalked: "|", blow: "*",
     heat: [".", "_", "-", "=", "*", "#"], position: "v", bookmark: "|", change: "'", key: "+",
@@ -43,7 +43,7 @@ public struct Look: Hashable, Sendable {
     figure: .ascii)
 
   /// For text that is read rather than seen.
-  public static let plain = Look(
+  package static let plain = Look(
     widgets: .blank, linkBroken: "%", body: "@",
     bond: " ", bondWalked: " ", blow: " ", heat: [" ", " "], position: " ", bookmark: " ",
     change: " ", key: " ", differing: "!", figure: .ascii)

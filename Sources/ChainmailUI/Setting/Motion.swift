@@ -1,5 +1,5 @@
 /// How fast blows, and walks in the rooms, are seen to move.
-public enum Motion: String, CaseIterable, Hashable, Sendable {
+package enum Motion: String, CaseIterable, Hashable, Sendable {
   case full, slow
   /// Results are shown at once.
   case off

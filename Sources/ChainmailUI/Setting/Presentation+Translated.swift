@@ -1,4 +1,4 @@
-public import ChainmailCore
+package import ChainmailCore
 
 extension Presentation {
   /// The same with the names that a translation has for them.
@@ -11,7 +11,7 @@ extension Presentation {
   ///   - texts: The translation.
   ///   - rules: The rules that are shown. Complexity: O(their names).
   /// - Returns: The names to show; those that the translation does not know are as they were.
-  public func translated(by texts: Texts, for rules: Rules) -> Presentation {
+  package func translated(by texts: Texts, for rules: Rules) -> Presentation {
     guard texts.namesPack(rules.pack) else { return self }
     func names(_ names: [String], _ kind: NameKind, _ ids: [String]) -> [String] {
       zip(names, ids).map { texts.name($0, "\(rules.pack).\(kind.rawValue).\($1)") }

@@ -1,21 +1,21 @@
-public import ChainmailCore
+package import ChainmailCore
 
 /// How things are called and where they are seen: what a pack says to people, not to the rules.
 ///
 /// Whatever is missing here goes by its id.
-public struct Presentation: Hashable, Sendable {
+package struct Presentation: Hashable, Sendable {
   /// The pack's name.
-  public var pack: String
+  package var pack: String
   /// What the loadout is called; nil for the pack's own.
-  public var loadout: String?
+  package var loadout: String?
   /// Names of the damage types, by place in `Rules/types`.
-  public var types: [String]
+  package var types: [String]
   /// The defenders, by place in `Rules/defenders`.
-  public var defenders: [DefenderDisplay]
+  package var defenders: [DefenderDisplay]
   /// Names of the attacks, by place in `Rules/attacks`.
-  public var attacks: [String]
+  package var attacks: [String]
 
-  public init(
+  package init(
     pack: String, loadout: String? = nil, types: [String], defenders: [DefenderDisplay],
     attacks: [String]
   ) {
@@ -27,7 +27,7 @@ public struct Presentation: Hashable, Sendable {
   }
 
   /// Everything by its id.
-  public init(_ rules: Rules) {
+  package init(_ rules: Rules) {
     self.init(
       pack: rules.pack, types: rules.types,
       defenders: rules.defenders.map { DefenderDisplay(name: $0.id, slot: FigureSlot($0.slot)) },
@@ -36,24 +36,24 @@ public struct Presentation: Hashable, Sendable {
 }
 
 /// How one kind of defender is shown.
-public struct DefenderDisplay: Hashable, Sendable {
-  public var name: String
+package struct DefenderDisplay: Hashable, Sendable {
+  package var name: String
   /// Where on the figure it is seen; nil is beside it, by its letter alone.
-  public var slot: FigureSlot?
+  package var slot: FigureSlot?
 
-  public init(name: String, slot: FigureSlot?) {
+  package init(name: String, slot: FigureSlot?) {
     self.name = name
     self.slot = slot
   }
 }
 
 /// The places of the figure on which a piece can be seen.
-public enum FigureSlot: String, Hashable, Sendable, CaseIterable {
+package enum FigureSlot: String, Hashable, Sendable, CaseIterable {
   case head, neck, torso, cloak, shield, hand, legs, feet
   case body
 
   /// The place with this name in a pack; `charm` hangs at the neck.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     switch name {
     case "charm": self = .neck
     default: self.init(rawValue: name)

@@ -1,23 +1,23 @@
-public import ChainmailCore
+package import ChainmailCore
 internal import ChainmailTerminal
 
 /// What stays the same while a screen is used: rules, names, language, looks.
-public struct Setting: Sendable {
-  @Shared public var rules: Rules
+package struct Setting: Sendable {
+  @Shared package var rules: Rules
   /// Whether the rules are what a log tells of them: names, kinds and sizes, and no other numbers.
-  public var isOutline: Bool
-  @Shared public var presentation: Presentation
-  @Shared public var texts: Texts
-  @Shared public var look: Look
+  package var isOutline: Bool
+  @Shared package var presentation: Presentation
+  @Shared package var texts: Texts
+  @Shared package var look: Look
   /// Which keys do what.
   @Shared package var keymaps = Keymaps.standard
-  public var motion: Motion
+  package var motion: Motion
   /// Whether what counts down does so by tenths of a second; by whole ones where nothing is to move.
   package var countsTenths: Bool
   /// Reads an attack as a person types it.
-  public var readAttack: @Sendable (String) -> Result<Blow, AttackFault>
+  package var readAttack: @Sendable (String) -> Result<Blow, AttackFault>
 
-  public init(
+  package init(
     rules: Rules, isOutline: Bool = false, presentation: Presentation? = nil,
     texts: Texts = .english,
     look: Look = .unicode, motion: Motion = .full,
@@ -35,12 +35,12 @@ public struct Setting: Sendable {
 }
 
 /// Why a typed attack could not be read.
-public struct AttackFault: Error, Hashable, Sendable {
-  public var message: String
+package struct AttackFault: Error, Hashable, Sendable {
+  package var message: String
   /// The place of the fault, in characters from 0.
-  public var column: Int
+  package var column: Int
 
-  public init(message: String, column: Int) {
+  package init(message: String, column: Int) {
     self.message = message
     self.column = column
   }

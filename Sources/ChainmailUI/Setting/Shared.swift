@@ -3,7 +3,7 @@
 ///
 /// For what is made once and read by every frame. To set it changes the copy at hand only.
 @propertyWrapper
-public struct Shared<Value: Sendable>: Sendable {
+package struct Shared<Value: Sendable>: Sendable {
   private final class Box: Sendable {
     let value: Value
 
@@ -12,9 +12,9 @@ public struct Shared<Value: Sendable>: Sendable {
 
   private var box: Box
 
-  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+  package init(wrappedValue: Value) { box = Box(wrappedValue) }
 
-  public var wrappedValue: Value {
+  package var wrappedValue: Value {
     // Lent, since a copy of a large value has all that it holds be counted.
     _read { yield box.value }
     set { box = Box(newValue) }

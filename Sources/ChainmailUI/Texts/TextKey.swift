@@ -3,9 +3,9 @@
 /// Each screen declares its keys in a file of its own, as
 /// `static let panelBag = TextKey("panel.bag", "Bag")`: a key without a text does not compile.
 /// Keys are equal if their ids are.
-public struct TextKey: Hashable, Sendable {
+package struct TextKey: Hashable, Sendable {
   /// The id, as in `panel.bag`; no two keys share one.
-  public let id: String
+  package let id: String
   /// The English; values are given in the order in which it names its placeholders.
   let english: TextTemplate
 
@@ -16,8 +16,8 @@ public struct TextKey: Hashable, Sendable {
   }
 
   /// Compares the ids, since no two texts share one.
-  public static func == (one: TextKey, other: TextKey) -> Bool { one.id == other.id }
+  package static func == (one: TextKey, other: TextKey) -> Bool { one.id == other.id }
 
   /// Hashes the id.
-  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -2,19 +2,19 @@
 ///
 /// The keys bring their English with them; another language is a table of other templates, which
 /// may name the placeholders in another order.
-public struct Texts: Hashable, Sendable {
+package struct Texts: Hashable, Sendable {
   /// The table from which all others start.
-  public static let english = Texts(language: "en", templates: [:])
+  package static let english = Texts(language: "en", templates: [:])
 
   /// The language, as in `en`.
-  public let language: String
+  package let language: String
   /// By the ids of texts.
   private let templates: [String: TextTemplate]
   /// By the ids of names in packs.
   private let names: [String: TranslatedName]
 
   /// Creates a table; keys without a template are taken from English.
-  public init(language: String, templates: [TextKey: String]) {
+  package init(language: String, templates: [TextKey: String]) {
     self.init(
       language: language,
       templates: Dictionary(
@@ -29,7 +29,7 @@ public struct Texts: Hashable, Sendable {
   }
 
   /// The text of a key, its placeholders filled in the order in which its English names them.
-  public func callAsFunction(_ key: TextKey, _ values: String...) -> String {
+  package func callAsFunction(_ key: TextKey, _ values: String...) -> String {
     let template = templates[key.id] ?? key.english
     return values.isEmpty ? template.text : template.filled(key.english.placeholders, with: values)
   }

@@ -6,7 +6,7 @@ internal import ResponderChain
 ///
 /// Lessons are ticked off by what is seen to happen, in whatever order; what is asked for next
 /// follows from the chain as it stands, so that no order of keys can get stuck.
-public struct Tutorial: Hashable, Sendable {
+package struct Tutorial: Hashable, Sendable {
   /// What has to be seen.
   enum Lesson: Int, Hashable, Sendable, CaseIterable {
     case weapon, magic, lightning, bareWeapon, armoredWeapon, resonatorInside, resonatorOutside

@@ -1,14 +1,14 @@
-public import ChainmailAnalysis
-public import ChainmailCore
+package import ChainmailAnalysis
+package import ChainmailCore
 internal import ChainmailTerminal
 
 /// The same sentences and tables as on the screens, as lines of plain text.
-public struct PlainText: Sendable {
+package struct PlainText: Sendable {
   private let wording: Wording
   private let look: Look
   private var deeds = Deeds()
 
-  public init(_ setting: Setting) {
+  package init(_ setting: Setting) {
     wording = Wording(setting)
     look = setting.look
   }
@@ -21,7 +21,7 @@ public struct PlainText: Sendable {
   ///   - event: What happened.
   ///   - turn: Which blow it was; counts for hits only.
   /// - Returns: For a hit its number, every link that it met, and what became of it.
-  public mutating func line(for event: Event, turn: UInt64) -> String? {
+  package mutating func line(for event: Event, turn: UInt64) -> String? {
     let reversal = deeds.follow(event, number: turn)
     guard case .hit(let report) = event else {
       return wording.note(
@@ -32,10 +32,10 @@ public struct PlainText: Sendable {
   }
 
   /// What a piece is called in sentences and tables.
-  public func name(of piece: PieceID) -> String { wording.name(of: piece) }
+  package func name(of piece: PieceID) -> String { wording.name(of: piece) }
 
   /// Why something recorded could not be done in what would have been by these rules, as a sentence.
-  public func sentence(for reason: WhatIf.Refusal.Reason) -> String {
+  package func sentence(for reason: WhatIf.Refusal.Reason) -> String {
     wording.sentence(for: reason)
   }
 
@@ -45,13 +45,13 @@ public struct PlainText: Sendable {
   ///   - hit: The hit.
   ///   - columns: How wide the table may be.
   /// - Returns: The lines, without blanks at their ends.
-  public func ledger(of hit: HitReport, columns: Int = 100) -> [String] {
+  package func ledger(of hit: HitReport, columns: Int = 100) -> [String] {
     let table = LedgerTable(hit: hit, wording: wording, look: look, columns: columns)
     return Self.lines([table.head] + table.lines)
   }
 
   /// The same without the links that let it pass as it was, and without what it came to.
-  public func walk(of hit: HitReport, columns: Int) -> [String] {
+  package func walk(of hit: HitReport, columns: Int) -> [String] {
     let table = LedgerTable(walkOf: hit, wording: wording, look: look, columns: columns)
     return Self.lines([table.head] + table.lines)
   }

@@ -1,8 +1,8 @@
-public import ChainmailCore
+package import ChainmailCore
 
 extension Texts {
   /// A link's reason in a word or two.
-  public func callAsFunction(_ reason: Reason) -> String {
+  package func callAsFunction(_ reason: Reason) -> String {
     let key: TextKey =
       switch reason {
       case .unaffected: .reasonUnaffected

@@ -1,4 +1,4 @@
-public import ChainmailCore
+package import ChainmailCore
 internal import ResponderChain
 
 extension YardScreen {
@@ -11,7 +11,7 @@ extension YardScreen {
   ///   - action: What was done; nil where time passed.
   ///   - before: The game before the action.
   ///   - after: The game after it.
-  public mutating func receive(
+  package mutating func receive(
     _ events: [Event], of action: Action?, before: GameState, after: GameState
   ) {
     letters.learn(after, setting.rules)

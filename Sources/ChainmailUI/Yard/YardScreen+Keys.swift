@@ -1,5 +1,5 @@
-public import ChainmailCore
-public import ChainmailTerminal
+package import ChainmailCore
+package import ChainmailTerminal
 internal import ResponderChain
 
 extension YardScreen {
@@ -8,7 +8,7 @@ extension YardScreen {
   /// In a window too small to show the game nobody sees what a key does, so it does nothing.
   ///
   /// - Returns: What the front end is to do, in order.
-  public mutating func handle(_ event: InputEvent, game: GameState) -> [Intent] {
+  package mutating func handle(_ event: InputEvent, game: GameState) -> [Intent] {
     switch event {
     case .key(let key): return isShown ? handle(key, game) : []
     case .paste(let text):

@@ -1,16 +1,16 @@
-public import ChainmailCore
-public import ChainmailTerminal
+package import ChainmailCore
+package import ChainmailTerminal
 
 extension YardScreen {
   /// The frame for a game in a window of some size; the same arguments give the same frame.
-  public func frame(_ game: GameState, size: Size) -> ScreenBuffer {
+  package func frame(_ game: GameState, size: Size) -> ScreenBuffer {
     var anew = self
     anew.picture = YardPicture()
     return anew.nextFrame(game, size: size)
   }
 
   /// The same frame as ``frame(_:size:)`` gives, drawn only where it differs from the one before.
-  public mutating func nextFrame(_ game: GameState, size: Size) -> ScreenBuffer {
+  package mutating func nextFrame(_ game: GameState, size: Size) -> ScreenBuffer {
     guard let layout = layout(game, size: size) else {
       var buffer = ScreenBuffer(size: size)
       setting.drawTooSmall(into: &buffer)

@@ -1,9 +1,9 @@
-public import ChainmailCore
+package import ChainmailCore
 package import ChainmailRooms
-public import ChainmailTerminal
+package import ChainmailTerminal
 
 /// What a screen asks its front end to do.
-public enum Intent: Hashable, Sendable {
+package enum Intent: Hashable, Sendable {
   /// Reduce the game by this, and give the events back with
   /// ``YardScreen/receive(_:of:before:after:)``.
   case act(Action)
@@ -36,13 +36,13 @@ public enum Intent: Hashable, Sendable {
 ///
 /// A frame is a function of this value, the game and the size. Time comes in as milliseconds of
 /// any clock that never goes back.
-public struct YardScreen: Sendable {
+package struct YardScreen: Sendable {
   /// The panels between which Tab goes.
   enum Focus: Int, Hashable, Sendable, CaseIterable {
     case chain, bag, log
   }
 
-  public let setting: Setting
+  package let setting: Setting
   let wording: Wording
   /// What the keys at the bottom mean, as long as nobody spars.
   let hints: [KeyHints.Hint]
@@ -93,7 +93,7 @@ public struct YardScreen: Sendable {
   var unsaved: UnsavedNotice?
   var isUnsaved: Bool { unsaved != nil }
   /// The size of the window; by it pages scroll.
-  public private(set) var size = Layout.smallest
+  package private(set) var size = Layout.smallest
   /// Whether the window is large enough to show the game.
   var isShown: Bool { size.fits(Layout.smallest) }
 
@@ -110,14 +110,14 @@ public struct YardScreen: Sendable {
   var standing: [LinkID]
 
   /// The two-minute lesson, while it goes on.
-  public internal(set) var tutorial: Tutorial?
+  package internal(set) var tutorial: Tutorial?
   /// The lesson as it was before the blow that still travels, whose end it must not tell.
   var shownTutorial: Tutorial?
 
   /// Creates the Yard with nothing told yet.
   ///
   /// With `teaches` the tutorial begins, where the pack has what it needs.
-  public init(_ setting: Setting, game: GameState, teaches: Bool = false) {
+  package init(_ setting: Setting, game: GameState, teaches: Bool = false) {
     self.setting = setting
     wording = Wording(setting, stats: game.defense.stats)
     hints = setting.keymaps.yard.hints(setting.texts)
@@ -143,26 +143,26 @@ public struct YardScreen: Sendable {
   }
 
   /// Takes note of the size of the window; to be called before the first key.
-  public mutating func resized(to size: Size) {
+  package mutating func resized(to size: Size) {
     self.size = size
     if !isShown { finishMotion() }
   }
 
   /// Takes note of the time, in milliseconds.
-  public mutating func advance(to milliseconds: UInt64) {
+  package mutating func advance(to milliseconds: UInt64) {
     // A clock that claims to be at its end leaves room for the motions that begin now.
     now = min(max(now, milliseconds), .max / 2)
     if let motion, now >= motion.end { self.motion = nil }
   }
 
   /// When the frame changes by itself; nil while nothing moves.
-  public var nextDeadline: UInt64? { motion?.nextChange(after: now) }
+  package var nextDeadline: UInt64? { motion?.nextChange(after: now) }
 
   /// Whether ticks are to pass: each 100 ms one `.wait`.
   ///
   /// They do while somebody spars or deferred damage is still to come, no dialog is open and the
   /// window is large enough to show the game.
-  public func wantsTicks(_ game: GameState) -> Bool {
+  package func wantsTicks(_ game: GameState) -> Bool {
     isShown && !holdsTime
       && (game.sparring != nil || !game.defense.deferrals.isEmpty)
   }
