@@ -11,7 +11,7 @@ extension NcursesTerminal {
   /// - Parameter limit: How long the answer is waited for.
   /// - Returns: 1 or 2; nil where no answer came.
   public mutating func measureAmbiguousColumns(
-    within limit: Duration = .milliseconds(100)
+    within limit: Duration = .milliseconds(300)
   ) -> Int? {
     send(Array("\u{1B}[2;1H│\u{1B}[6n".utf8))
     guard !isGone else { return nil }

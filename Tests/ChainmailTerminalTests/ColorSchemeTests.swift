@@ -126,6 +126,14 @@ import Testing
     #expect(ColorScheme.terminal.style(style, at: .none) == told)
   }
 
+  @Test func `bold black is not paler than black`() {
+    for depth in [ColorDepth.eight, .sixteen] {
+      #expect(!ColorScheme.light.style(.bold, at: depth).attributes.contains(.bold))
+      #expect(ColorScheme.terminal.style(.bold, at: depth).attributes.contains(.bold))
+    }
+    #expect(ColorScheme.light.style(.bold, at: .direct).attributes.contains(.bold))
+  }
+
   @Test func `with eight colors a bright one is bold`() {
     let told = ColorScheme.terminal.style(Style(.brightRed), at: .eight)
     #expect(told == TerminalStyle(foreground: .index(1), background: .own, attributes: .bold))

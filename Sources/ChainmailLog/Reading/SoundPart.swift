@@ -1,3 +1,5 @@
+internal import ChainmailCore
+
 /// What a log's lines and its chain of blocks vouch for, from its first record on.
 ///
 /// Up to a record, what stands behind the last key before it is in no block yet: there each record
@@ -67,5 +69,24 @@ struct SoundPart: Sendable {
     SegmentCheck(source: source, level: 4, rules: nil, beginning: nil)
       .examine(start..<start + 1, isFirst: isFirst).failures
       .filter { $0.offset < end }.min { $0.offset < $1.offset }
+  }
+}
+
+extension LogSource {
+  /// The header of a log that was made under these rules, and the sound part behind it.
+  ///
+  /// - Throws: ``LogError``: no log, other rules, or damage before anything could be played.
+  /// - Complexity: O(size).
+  func soundPart(
+    under digest: String, rules: Rules
+  ) throws(LogError) -> (header: LogHeader, sound: SoundPart) {
+    let (header, start) = try readHeader()
+    if let other = header.hindrance(under: digest) {
+      throw .otherRules(recorded: other.recorded, given: other.given)
+    }
+    if let damage = try openingDamage(under: header, from: start, rules: rules) {
+      throw .damaged(damage)
+    }
+    return (header, try SoundPart(of: self, from: start))
   }
 }

@@ -42,14 +42,7 @@ public struct BranchPoint: Hashable, Sendable {
   /// - Throws: ``LogError``: no log, other rules, or damage before anything could be played.
   /// - Complexity: O(size).
   public init(of source: LogSource, rules: Rules, digest: String) throws(LogError) {
-    let (header, start) = try source.readHeader()
-    if let other = header.hindrance(under: digest) {
-      throw .otherRules(recorded: other.recorded, given: other.given)
-    }
-    if let damage = try source.openingDamage(under: header, from: start, rules: rules) {
-      throw .damaged(damage)
-    }
-    let sound = try SoundPart(of: source, from: start)
+    let (header, sound) = try source.soundPart(under: digest, rules: rules)
     var damage = sound.damage
     guard let loaded = try source.lastReadable(of: sound.keys, rules: rules, &damage) else {
       throw damage.map { .damaged($0) } ?? .nothingPlayed

@@ -38,14 +38,7 @@ extension LogWriter {
   ) throws(LogError) -> LogWriter {
     var file = try LogFile(path, .existing, fault: fault)
     let source = try LogSource(path: path)
-    let (header, start) = try source.readHeader()
-    if let other = header.hindrance(under: digest) {
-      throw .otherRules(recorded: other.recorded, given: other.given)
-    }
-    if let damage = try source.openingDamage(under: header, from: start, rules: rules) {
-      throw .damaged(damage)
-    }
-    let sound = try SoundPart(of: source, from: start)
+    let (header, sound) = try source.soundPart(under: digest, rules: rules)
     if let damage = sound.damage { throw .damaged(damage) }
     guard !sound.isEnded else { throw .ended }
     var rerun = Rerun(source, from: try source.loadKey(rules: rules) { _ in true })

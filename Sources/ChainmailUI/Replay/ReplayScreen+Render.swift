@@ -109,10 +109,6 @@ extension ReplayScreen {
   private func drawPanels(_ rest: inout Rect, of buffer: inout ScreenBuffer) {
     let scene = scene
     var boxes = rest.takeTop(scene.boxRows(in: rest))
-    guard rest.columns >= 80 else {
-      scene.drawChain(in: boxes, of: &buffer, selection: selectedLink)
-      return
-    }
     let figureColumns = FigurePanel.boxColumns(in: boxes)
     scene.drawFigure(in: boxes.takeLeft(figureColumns), of: &buffer)
     scene.drawChain(in: boxes, of: &buffer, selection: selectedLink)
