@@ -14,7 +14,7 @@ import Testing
     let home = try Home()
     try Data(sent.utf8).write(to: home.file("sent"))
     let line = """
-      { \(command); cat sent; sleep 1; printf q; sleep 0.3; printf y; sleep 0.3; } | \
+      { \(command); cat sent; sleep 2; printf q; sleep 0.3; printf y; sleep 0.3; } | \
       script -q -e -f -c "stty cols 80 rows 24; echo \\$\\$ >pid; \
       exec env \(setting) '$BINARY' play --new \(options)" raw
       """

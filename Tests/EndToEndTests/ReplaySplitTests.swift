@@ -38,7 +38,7 @@ import Testing
     try terminal.press(.enter)
     let split = try await terminal.waitFor("What if: Thin")
     #expect(split.contains("First differs at turn 1: Armor; "))
-    #expect(split.contains("Body lost 7 | 25 in 1 | 2 hits;"))
+    #expect(split.contains("Body lost 7 | 25, hits 1 | 2, "))
     try await terminal.play([("l", "turn 1 of 3"), ("d", "turn 2 of 3")])
     let second = try await terminal.waitFor("lost 18")
     #expect(second.contains("stopped 18") && second.contains("25/50"))

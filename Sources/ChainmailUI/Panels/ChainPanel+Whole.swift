@@ -16,13 +16,14 @@ extension ChainPanel {
       : count >= 16 ? Self.mostWholeRows : count >= 10 ? 2 : 0
   }
 
-  /// Tells the selected line whole in the lowest lines.
+  /// Tells the selected line whole in the lowest lines; where that is out of sight, the blow's.
   func drawWhole(_ picture: ChainPicture, of buffer: inout ScreenBuffer) {
     let count = picture.wholeRows
     let rows = ChainRow.rows(of: links, opened: opened, fitting: picture.area.rows - 1)
-    guard
-      let row = rows.last(where: { $0.places.contains { links[$0].id == selection } })
-    else { return }
+    let told = picture.lines.contains(where: \.isSelected) ? selection : watched ?? selection
+    guard let row = rows.last(where: { $0.places.contains { links[$0].id == told } }) else {
+      return
+    }
     var area = picture.area
     let box = area.takeBottom(count)
     let lines = WrappedText(whole(row)).lines(columns: box.columns)
