@@ -43,6 +43,17 @@ import Testing
     }
   }
 
+  @Test func `selects the piece that is clicked on at the figure`() throws {
+    var play = try self.play()
+    let before = names(play)
+    for (place, name) in [("B░", "magic-resistance"), ("▓▓▓", "armor")] {
+      try press(place, &play)
+      let selected = play.lines(80, 24).first { $0.contains("▸") && $0.contains("(") } ?? ""
+      #expect(selected.contains(name), "\(selected)")
+    }
+    #expect(play.game.turn == 0 && names(play) == before)
+  }
+
   @Test func `throws what is clicked on, in the list and among the keys`() throws {
     var play = try self.play()
     try press("1 sword", &play)

@@ -3,8 +3,15 @@ internal import ChainmailTerminal
 
 /// The character with the worn pieces on it, each with its letter.
 struct FigurePanel {
+  /// A worn piece, with the place of its outermost link in the chain.
+  struct Piece {
+    var slot: FigureSlot?
+    var letter: Character?
+    var place: Int
+  }
+
   /// The worn pieces, outermost first.
-  var worn: [(slot: FigureSlot?, letter: Character?)]
+  var worn: [Piece]
   var hitPoints: Amount
   var fullHitPoints: Amount
   var isFlinching: Bool
@@ -33,22 +40,21 @@ struct FigurePanel {
         buffer.write(eyes, at: place.moved(columns: art.eyes.column), .bold, in: area)
       }
     }
-    var letters: [FigureSlot: Character] = [:]
-    var beside = ""
+    var pieces: [FigureSlot: Piece] = [:]
+    var beside: [Piece] = []
     for piece in worn where piece.slot != .body {
-      let letter = piece.letter ?? "+"
-      if let slot = piece.slot, letters[slot] == nil {
-        letters[slot] = letter
+      if let slot = piece.slot, pieces[slot] == nil {
+        pieces[slot] = piece
       } else {
-        beside.append(letter)
+        beside.append(piece)
       }
     }
     for slot in FigureArt.layers {
-      guard let letter = letters[slot] else { continue }
+      guard let piece = pieces[slot] else { continue }
       for stroke in art.worn[slot] ?? [] {
         guard let line = shown.firstIndex(of: stroke.row) else { continue }
         let place = Position(column: left + shift + stroke.column, row: area.row + line)
-        draw(stroke.glyphs, letter: letter, at: place, in: area, of: &buffer)
+        draw(stroke.glyphs, of: piece, at: place, in: area, of: &buffer)
       }
     }
     draw(beside: beside, in: area, of: &buffer)
@@ -69,13 +75,14 @@ struct FigurePanel {
   }
 
   private func draw(
-    _ stroke: [Glyph], letter: Character, at place: Position, in area: Rect,
+    _ stroke: [Glyph], of piece: Piece, at place: Position, in area: Rect,
     of buffer: inout ScreenBuffer
   ) {
     for (offset, glyph) in stroke.enumerated() where glyph != .space {
       let place = place.moved(columns: offset)
+      mark(piece, at: place, in: area, of: &buffer)
       if glyph == "?" {
-        buffer.write(String(letter), at: place, .bold, in: area)
+        buffer.write(letter(of: piece), at: place, .bold, in: area)
       } else {
         buffer.put(Cell(glyph, Palette.piece), at: place, in: area)
       }
@@ -83,13 +90,24 @@ struct FigurePanel {
   }
 
   /// Pieces without a place on the figure stand beside its head.
-  private func draw(beside letters: String, in area: Rect, of buffer: inout ScreenBuffer) {
-    let perLine = 3
-    let letters = Array(letters)
-    for line in 0..<min((letters.count + perLine - 1) / perLine, 3) {
-      let text = String(letters.dropFirst(line * perLine).prefix(perLine))
-      let place = Position(column: area.endColumn - perLine, row: area.row + line)
-      buffer.write(text, at: place, .bold, in: area)
+  private func draw(beside pieces: [Piece], in area: Rect, of buffer: inout ScreenBuffer) {
+    let (perLine, lines) = (3, 3)
+    for (index, piece) in pieces.prefix(perLine * lines).enumerated() {
+      let place = Position(
+        column: area.endColumn - perLine + index % perLine, row: area.row + index / perLine)
+      mark(piece, at: place, in: area, of: &buffer)
+      buffer.write(letter(of: piece), at: place, .bold, in: area)
     }
+  }
+
+  /// A piece that has no letter is still seen.
+  private func letter(of piece: Piece) -> String { String(piece.letter ?? "+") }
+
+  /// A click on a piece is one on its line of the chain.
+  private func mark(
+    _ piece: Piece, at place: Position, in area: Rect, of buffer: inout ScreenBuffer
+  ) {
+    let cell = Rect(column: place.column, row: place.row, columns: 1, rows: 1)
+    buffer.mark(cell.clipped(to: area), ClickedList.chain.item(piece.place))
   }
 }

@@ -56,9 +56,15 @@ struct Scene {
   func drawFigure(in area: Rect, of buffer: inout ScreenBuffer) {
     let inside = box(setting.texts(.panelFigure), in: area, of: &buffer)
     var pieces: [PieceID] = []
-    for link in links where !pieces.contains(link.id.piece) { pieces.append(link.id.piece) }
+    var worn: [FigurePanel.Piece] = []
+    for (place, link) in links.enumerated() where !pieces.contains(link.id.piece) {
+      let piece = link.id.piece
+      pieces.append(piece)
+      worn.append(
+        FigurePanel.Piece(slot: wording.slot(of: piece), letter: letters[piece], place: place))
+    }
     FigurePanel(
-      worn: pieces.map { (wording.slot(of: $0), letters[$0]) },
+      worn: worn,
       hitPoints: hitPoints, fullHitPoints: game.defense.fullHitPoints,
       isFlinching: trace?.isFlinching ?? false, look: setting.look
     ).draw(in: inside, of: &buffer)
