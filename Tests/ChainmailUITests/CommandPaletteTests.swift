@@ -48,6 +48,19 @@ import Testing
     #expect(play.asked.last == .listGames)
     let found = play.lines(80, 24).first { $0.contains("▸ ") && $0.contains("Kit 2") }
     #expect(found != nil && !play.lines(80, 24).contains { $0.contains("Kit 1") })
+    play.press(.escape, .escape)
+    let count = GameShelf.offers().count
+    play.type(":begin \(count)")
+    play.press(.enter)
+    play.screen.offer(GameShelf.offers(), left: [])
+    #expect(play.lines(100, 40).contains { $0.contains("Begin a new game") })
+    play.press(.escape)
+    play.type(":begin 999")
+    play.press(.enter)
+    play.screen.offer(GameShelf.offers(), left: [])
+    #expect(play.lines(100, 40).contains { $0.contains("There is no game 999 in the list") })
+    play.press(.enter)
+    #expect(!play.asked.contains { if case .begin = $0 { true } else { false } })
   }
 
   @Test func `an order is not taken for the description of a command`() throws {

@@ -74,6 +74,30 @@ import Testing
     #expect(rows.contains { $0.contains("stops all \(words)") }, "\(rows)")
   }
 
+  @Test(arguments: [
+    ("{immune: {scope: effects}}", "stops side effects"),
+    ("{immune: {scope: all}}", "stops all and side effects"),
+    ("{gate: {chance: 40%, scope: effects}}", "40% to stop side effects"),
+    ("{gate: {if: \"luck > 3\", scope: effects}}", "stops side effects if luck > 3"),
+  ])
+  func `say whether side effects are stopped`(link: String, words: String) throws {
+    let rows = try rows(link)
+    #expect(rows.contains { $0.contains(words) }, "\(rows)")
+  }
+
+  @Test(arguments: [
+    ("{gate: {if: \"FORMULA\"}}", "may block"),
+    ("{gate: {if: \"FORMULA\", scope: effects}}", "may stop side effects"),
+    ("{roll: {register: luck, value: \"FORMULA\"}}", "sets luck"),
+    ("{scale: {ratio: \"FORMULA\"}}", "scales damage"),
+  ])
+  func `say at a glance what is done by a long formula`(link: String, words: String) throws {
+    let formula = "if(damage > 3, 12345, 54321) + luck * luck * 12345 + luck * luck"
+    let rows = try rows(link.replacing("FORMULA", with: formula), (80, 24))
+    let row = rows.first { $0.contains("(") && $0.contains("thing") } ?? ""
+    #expect(row.contains(words) && !row.contains("\u{0}"), "\(rows)")
+  }
+
   @Test func `say at which level it acts`() throws {
     let rows = try rows("{pool: {size: 9, share: 50%}, when: {level: 2..5}}")
     #expect(rows.contains { $0.contains("50% of all while it has 2-5") }, "\(rows)")

@@ -64,7 +64,9 @@ import Testing
     #expect(play.game.defense.pieces == worn)
     let lines = play.lines(80, 24)
     #expect(lines.prefix(13).contains { $0.contains("▸") && $0.contains("plate-1 ") })
-    #expect(lines.contains { $0.contains("Selected is plate-1") && $0.contains("press \(key) ") })
+    #expect(lines.contains { $0.contains("plate-1 was selected") && $0.contains("press \(key) ") })
+    // A blow that falls meanwhile hides it again, but it was named.
+    play.perform(.throw(0, entry: nil))
     play.type(key)
     #expect(play.game.defense.pieces != worn)
   }

@@ -105,10 +105,13 @@ struct ForecastPanel {
       return sentences + [texts(.forecastSaidUnknown, missing(.damage))]
     }
     func quantile(_ share: Double) -> String { wording.brief(boundOf: damage.quantile(share)) }
-    sentences += [
-      texts(.forecastSaidLoss, loss(of: damage), quantile(0.5), quantile(0.9)),
-      texts(.forecastSaidOdds, percent(damage.falls.value), percent(damage.sparing)),
-    ]
+    if !damage.isSimulated, damage.outcomes.count == 1 {
+      sentences.append(texts(.forecastSaidSure, quantile(1)))
+    } else {
+      sentences.append(texts(.forecastSaidLoss, loss(of: damage), quantile(0.5), quantile(0.9)))
+    }
+    sentences.append(
+      texts(.forecastSaidOdds, percent(damage.falls.value), percent(damage.sparing)))
     if let hit = forecast.hit(.certain) {
       sentences.append(texts(.forecastSaidGround, ground(of: damage), ground(of: hit)))
     }

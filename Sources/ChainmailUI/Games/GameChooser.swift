@@ -12,20 +12,16 @@ struct GameChooser: Hashable, Sendable {
   private(set) var help: Int?
   private var place = 0
   /// Which of all lines is asked for; nil where that is left to the game that is played.
-  private var asked: Int?
+  private(set) var asked: Int?
   /// What was selected when the search began.
   private var origin = 0
 
-  init() {}
-
-  /// The list of what has a word.
-  init(searching word: String) {
+  /// The list of what has a word, or with a line selected.
+  init(searching word: String = "", selecting place: Int? = nil) {
     search = TextField(word, limit: search.limit)
     isSearching = !word.isEmpty
+    asked = place
   }
-
-  /// The list with a line selected.
-  init(selecting place: Int) { asked = place }
 
   /// The lines that the search leaves.
   var found: [GameOffer] {
@@ -50,7 +46,7 @@ struct GameChooser: Hashable, Sendable {
   /// Takes in what there is, the line of the game that is played selected.
   mutating func take(_ offers: [GameOffer], playing current: Int?) {
     self.offers = offers
-    place = search.text.isEmpty ? asked ?? current ?? 0 : 0
+    place = asked ?? (isSearching ? nil : current) ?? 0
   }
 
   /// Answers a key; what is chosen, where something was.

@@ -27,6 +27,11 @@ extension YardScreen {
   package mutating func offer(_ packs: [PackOffer], left games: [LeftGame]) {
     guard case .games(var chooser) = dialog else { return }
     let offers = setting.texts.offers(packs, left: games)
+    if let asked = chooser.asked, !offers.indices.contains(asked) {
+      dialog = nil
+      remark = setting.texts(.gamesNoSuch, String(asked + 1), String(offers.count))
+      return
+    }
     let played = packs.firstIndex { (try? $0.pack.get())?.rules == setting.rules }
     chooser.take(
       offers,

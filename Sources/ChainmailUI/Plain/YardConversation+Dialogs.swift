@@ -59,9 +59,9 @@ extension YardConversation {
     let texts = screen.setting.texts
     switch screen.dialog {
     case .resume(let question):
-      return [question.asOneLine, texts(.plainResumeChoices, words(in: screen.dialog))]
+      return question.spoken + [texts(.plainResumeChoices, words(in: screen.dialog))]
     case .branch(let question):
-      return [question.asOneLine, texts(.plainChoices, words(in: screen.dialog))]
+      return question.spoken + [texts(.plainChoices, words(in: screen.dialog))]
     case .notice(_, let sentence):
       screen.dialog = nil
       return [sentence]
@@ -84,6 +84,8 @@ extension YardConversation {
 }
 
 extension String {
-  /// The lines behind one another: what is heard has no width.
-  fileprivate var asOneLine: String { split(separator: "\n").joined(separator: " ") }
+  /// Its sentences, each with what stands on a line of its own only because it is long.
+  fileprivate var spoken: [String] {
+    replacing(":\n", with: ": ").split(separator: "\n").map(String.init)
+  }
 }

@@ -125,7 +125,7 @@ extension TextKey {
     "refused.no-more-pieces", "You have had as many pieces as anybody ever can.")
   static let refusedExhausted = TextKey("refused.exhausted", "There are no more blows to give.")
   static let selectedAgain = TextKey(
-    "selected.again", "Selected is {link}, which was out of sight; press {key} again.")
+    "selected.again", "{link} was selected but out of sight; press {key} again.")
   static let refusedOutermost = TextKey(
     "refused.outermost",
     "{link} is the outermost link already.")

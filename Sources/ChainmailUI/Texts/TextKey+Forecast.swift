@@ -2,18 +2,19 @@
 extension TextKey {
   static let forecastTitle = TextKey("forecast.title", "What would it take: {attack}")
   static let forecastSaid = TextKey(
-    "forecast.said", "{attack}: of such attacks you survive {survived}.")
+    "forecast.said", "{attack}: you survive {survived}.")
   static let forecastSaidReturns = TextKey(
     "forecast.said-returns", "Once all that is delayed has come, you survive {survived}.")
   static let forecastSaidUnknown = TextKey(
     "forecast.said-unknown", "What the body would lose: {answer}.")
+  static let forecastSaidSure = TextKey("forecast.said-sure", "The body loses {amount} for sure.")
   static let forecastSaidLoss = TextKey(
     "forecast.said-loss",
-    "The body loses {loss}; half of all times at most {median}, nine of ten times at most {high}.")
+    "The body loses {loss}; half of the time at most {median}, nine times of ten at most {high}.")
   static let forecastSaidOdds = TextKey(
-    "forecast.said-odds", "You fall {falls} of all times, and lose nothing {nothing}.")
+    "forecast.said-odds", "You fall {falls} of the time, and lose nothing {nothing} of it.")
   static let forecastSaidGround = TextKey(
-    "forecast.said-ground", "The loss is known by {loss}, the hits by {hits}.")
+    "forecast.said-ground", "Loss known by {loss}; hits known by {hits}.")
   static let forecastSurvived = TextKey("forecast.survived", "Survives")
   static let forecastReturns = TextKey("forecast.returns", "In the end")
   static let forecastLoses = TextKey("forecast.loses", "Body loses")

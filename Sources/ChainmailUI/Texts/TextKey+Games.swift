@@ -3,6 +3,8 @@ extension TextKey {
   static let gamesTitle = TextKey("games.title", "Begin a new game with")
   static let gamesReading = TextKey("games.reading", "Reading the packs...")
   static let gamesNone = TextKey("games.none", "Nothing is called that.")
+  static let gamesNoSuch = TextKey(
+    "games.no-such", "There is no game {number} in the list; allowed: 1 to {count}.")
   static let gamesBroken = TextKey("games.broken", "BROKEN")
   static let gamesPackNote = TextKey(
     "games.pack-note", "{types} types, {defenders} defenders, {attacks} attacks")

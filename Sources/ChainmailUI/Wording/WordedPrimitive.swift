@@ -8,13 +8,12 @@ protocol WordedPrimitive: SendableMetatype {
   /// What is known of it in an outline; nil where its size says as much as ever.
   var outline: TextKey? { get }
 
-  /// What is said of it at a glance where a formula is too long for that; nil where its own words say
-  /// enough without the formula.
-  var glance: TextKey? { get }
+  /// What is said of it at a glance where a formula is too long for that; nil says all the same.
+  func glance(by wording: Wording) -> String?
 }
 
 extension WordedPrimitive {
-  var glance: TextKey? { outline }
+  func glance(by wording: Wording) -> String? { outline.map { wording.texts($0) } }
 }
 
 extension Primitive {
@@ -86,6 +85,10 @@ extension Gate: WordedPrimitive {
   func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
     wording.phrase(of: self, wording.types(types))
   }
+
+  func glance(by wording: Wording) -> String? {
+    wording.texts(scope == .effects ? .linkGlanceEffects : .linkKindGate)
+  }
 }
 
 extension Roll: WordedPrimitive {
@@ -94,11 +97,14 @@ extension Roll: WordedPrimitive {
   func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
     wording.phrase(of: self)
   }
+
+  func glance(by wording: Wording) -> String? {
+    wording.texts(.linkGlanceRolls, wording.register(of: self))
+  }
 }
 
 extension Convert: WordedPrimitive {
   var outline: TextKey? { .linkKindConvert }
-  var glance: TextKey? { nil }
 
   func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
     wording.phrase(of: self, wording.types(types))
@@ -107,10 +113,17 @@ extension Convert: WordedPrimitive {
 
 extension Emit: WordedPrimitive {
   var outline: TextKey? { .linkKindEmit }
-  var glance: TextKey? { nil }
 
   func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
     wording.phrase(of: self, types)
+  }
+
+  func glance(by wording: Wording) -> String? {
+    if case .diverted = content {
+      wording.texts(.linkGlanceDiverts)
+    } else {
+      wording.texts(.linkGlanceSends)
+    }
   }
 }
 
@@ -124,7 +137,6 @@ extension Sacrifice: WordedPrimitive {
 
 extension Defer: WordedPrimitive {
   var outline: TextKey? { .linkKindDefer }
-  var glance: TextKey? { nil }
 
   func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
     wording.phrase(of: self, types)
@@ -137,13 +149,22 @@ extension Pool: WordedPrimitive {
   func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
     wording.phrase(of: self, link, types)
   }
+
+  func glance(by wording: Wording) -> String? { wording.texts(.linkGlanceTakes) }
 }
 
 extension React: WordedPrimitive {
   var outline: TextKey? { if case .wear = effect { nil } else { .linkKindReact } }
-  var glance: TextKey? { nil }
 
   func phrase(of link: Link, _ types: TypeSet, by wording: Wording) -> LinkPhrase {
     wording.phrase(of: self)
+  }
+
+  func glance(by wording: Wording) -> String? {
+    switch effect {
+    case .save: wording.texts(.linkGlanceSaves)
+    case .gain: wording.texts(.linkGlanceGains)
+    case .wear, .shatter, .spend, .adapt: nil
+    }
   }
 }

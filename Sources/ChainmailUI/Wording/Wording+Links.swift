@@ -19,7 +19,9 @@ struct LinkSummary: Hashable, Sendable {
   static let glanceColumns = 28
 
   /// What is heard of it among others: all where that is not long.
-  var heard: String { text.utf8.count <= 2 * Self.glanceColumns ? text : short ?? text }
+  var heard: String {
+    CharacterWidth.columns(of: text) <= 2 * Self.glanceColumns ? text : short ?? text
+  }
 }
 
 extension Wording {
@@ -86,16 +88,17 @@ extension Wording {
     guard acting.count > 1 else { return first }
     let words = inOrder(acting)
     var summary = LinkSummary(text: words.joined(separator: texts(.clauseSeparator)))
-    if words.count > 1, summary.text.utf8.count > LinkSummary.glanceColumns {
-      let first = inOrder(named.map(\.summary))[0]
-      summary.short = texts(.linkAndMore, first, String(words.count - 1))
-    }
     let levels = acting.filter { $0.level != nil }
     // One level among them is worth a bar, which leaves little room for all else.
     if levels.count == 1 {
       (summary.level, summary.full) = (levels[0].level, levels[0].full)
       summary.left = levels[0].left
       summary.short = levels[0].short ?? levels[0].text
+    } else if words.count > 1,
+      CharacterWidth.columns(of: summary.text) > LinkSummary.glanceColumns
+    {
+      let unnamed = inOrder(named.map(\.summary))
+      summary.short = texts(.linkAndMore, unnamed[0], String(words.count - 1))
     }
     return summary
   }

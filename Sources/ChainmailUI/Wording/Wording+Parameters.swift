@@ -56,11 +56,14 @@ extension Wording {
 
   /// A formula as it is read: at a glance only one that is no longer than a name.
   func glance(_ formula: String) -> String {
-    isGlance && formula.utf8.count > 16 ? Self.unread : formula
+    isGlance && formula.utf8.count > Self.glanceFormula ? Self.unread : formula
   }
 
-  /// What stands for a formula that nobody reads at a glance.
-  static var unread: String { "…" }
+  /// The most characters of a formula that is read at a glance, about those of a name.
+  private static var glanceFormula: Int { 16 }
+
+  /// What stands for a formula that nobody reads at a glance; no text shows it.
+  static var unread: String { "\u{0}" }
 
   /// The amount of each of the types, those that have the same together.
   func amounts(_ values: PerType<Amount>, of types: TypeSet) -> [Group] {

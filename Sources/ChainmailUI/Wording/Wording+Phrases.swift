@@ -1,5 +1,6 @@
 internal import ChainmailContent
 internal import ChainmailCore
+internal import ChainmailTerminal
 
 extension Wording {
   /// What a link does, apart from its state.
@@ -10,11 +11,16 @@ extension Wording {
     var phrase = action(of: link)
     var glancing = self
     glancing.isGlance = true
-    if let glance = glancing.glance(of: link, phrase) { phrase.short = glance }
+    if glancing.isLong(link, phrase) { phrase.short = link.primitive.worded?.glance(by: self) }
     let chance = shareValue(link.condition.chance)
     if link.condition.chance != .fixed(.one) {
-      phrase.short? += " " + texts(.linkChance, glancing.shareValue(link.condition.chance).text)
-      phrase.text += " " + texts(.linkChance, chance.text)
+      let odds = texts(.linkChance, chance.text)
+      if glancing.shareValue(link.condition.chance).text == Self.unread {
+        phrase.short = phrase.short ?? phrase.text
+      } else {
+        phrase.short? += " " + odds
+      }
+      phrase.text += " " + odds
     }
     if let number = chance.number, number <= .zero { phrase.isIdle = true }
     if let test = link.condition.test,
@@ -30,13 +36,12 @@ extension Wording {
     return phrase
   }
 
-  /// What a link does in few words where formulas would be more; nil where none is long.
-  private func glance(of link: Link, _ phrase: LinkPhrase) -> String? {
-    guard link.hasFormulas, phrase.text.utf8.count > LinkSummary.glanceColumns else { return nil }
+  /// Whether what a link does is told by a formula that nobody reads at a glance.
+  private func isLong(_ link: Link, _ phrase: LinkPhrase) -> Bool {
+    guard link.hasFormulas, CharacterWidth.columns(of: phrase.text) > LinkSummary.glanceColumns
+    else { return false }
     let words = action(of: link)
-    let short = words.short ?? words.text
-    guard short.contains(Self.unread) else { return nil }
-    return link.primitive.worded?.glance.map { texts($0) } ?? words.text
+    return (words.short ?? words.text).contains(Self.unread)
   }
 
   private func action(of link: Link) -> LinkPhrase {
@@ -66,14 +71,14 @@ extension Wording {
       return LinkPhrase(
         text: gate.scope == .effects
           ? texts(.linkGatesEffects, odds.text) : texts(.linkGates, odds.text, types),
-        short: texts(.linkGatesShort, odds.text),
+        short: gate.scope == .effects ? nil : texts(.linkGatesShort, odds.text),
         isIdle: odds.number.map { $0 <= .zero } ?? false)
     case .holds(let formula):
       let test = value(of: formula, for: nil) { _ in nil }
       return LinkPhrase(
         text: gate.scope == .effects
           ? texts(.linkGatesEffectsIf, test.text) : texts(.linkGatesIf, types, test.text),
-        short: texts(.linkGatesIfShort, test.text),
+        short: gate.scope == .effects ? nil : texts(.linkGatesIfShort, test.text),
         isIdle: test.number == .zero)
     }
   }
@@ -86,10 +91,15 @@ extension Wording {
         range((faces.map(\.value).min() ?? 0)...(faces.map(\.value).max() ?? 0))
       case .formula(let formula): odds(formula)
       }
-    let place = Int(roll.register)
-    let register = rules.registers.indices.contains(place) ? rules.registers[place] : ""
+    let register = register(of: roll)
     return LinkPhrase(
       text: texts(.linkRolls, dice, register), short: texts(.linkRollsShort, register, dice))
+  }
+
+  /// What a roll is called.
+  func register(of roll: Roll) -> String {
+    let place = Int(roll.register)
+    return rules.registers.indices.contains(place) ? rules.registers[place] : ""
   }
 
   /// What a formula comes to; of a throw at odds only these.

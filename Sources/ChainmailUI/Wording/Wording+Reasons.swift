@@ -105,7 +105,10 @@ extension Wording {
       return texts(.ledgerDie, String(die.lowerBound + Int64(clamping: draw.result)), range(die))
     }
     let unit = UInt64(Ratio.quantaPerUnit)
-    guard draw.bound >= unit, draw.result < draw.bound else {
+    var isDie = draw.bound < unit
+    // Dice may have any number of faces, and odds are thrown below one.
+    if case .roll = rules.definition(of: link)?.primitive { isDie = draw.bound != unit }
+    guard !isDie, draw.result < draw.bound else {
       // Dice have no zero.
       return texts(.ledgerDraw, String(draw.result &+ 1), String(draw.bound))
     }

@@ -53,6 +53,10 @@ extension YardScreen {
 
   mutating func perform(_ command: YardCommand, _ game: GameState) -> [Intent] {
     switch command {
+    case .toggleSelected, .moveInward, .moveOutward: break
+    default: revealedLink = nil
+    }
+    switch command {
     case .throwAttack(let place):
       guard setting.rules.attacks.indices.contains(place) else {
         return refuse(setting.texts(.refusedNoAttack, String(place + 1)))

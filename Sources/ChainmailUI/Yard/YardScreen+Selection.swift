@@ -60,13 +60,15 @@ extension YardScreen {
   /// - Parameters:
   ///   - command: What is to be done to it, once it is asked for again.
   ///   - game: The game.
-  /// - Returns: Whether it was out of sight.
+  /// - Returns: Whether it was out of sight, and was not named yet: a blow that falls meanwhile may hide
+  ///   it again.
   mutating func reveal(for command: YardCommand, _ game: GameState) -> Bool {
-    guard panel == .chain, watchesBlow, let selectedLink,
+    guard panel == .chain, watchesBlow, let selectedLink, selectedLink != revealedLink,
       !scene(game).shows(
         selectedLink, opened: openedPiece, in: chainArea(layout(game, size: size)))
     else { return false }
     watchesBlow = false
+    revealedLink = selectedLink
     remark = setting.texts(
       .selectedAgain, wording.name(of: selectedLink),
       setting.keymaps.yard.keyName(of: command, setting.texts))

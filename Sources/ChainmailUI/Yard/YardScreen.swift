@@ -54,6 +54,8 @@ package struct YardScreen: Sendable {
   var selectedLink: LinkID? { didSet { watchesBlow = false } }
   /// Whether the place where the last blow ended is kept in sight: until something is selected.
   var watchesBlow = false
+  /// The selected link that was named since it was out of sight, until something else is done.
+  var revealedLink: LinkID?
   /// The piece whose links are all seen in a chain too long for that.
   var openedPiece: PieceID?
   var selectedPiece: PieceID?

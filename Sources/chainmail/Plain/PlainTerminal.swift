@@ -203,16 +203,17 @@ struct PlainTerminal: TimedTerminal {
       return []
     }
     let telling = toldOver ?? told
-    let chain: [ScreenTelling.Order.Word] = telling?.chain.isEmpty == false ? [.chain] : []
+    let alone: [ScreenTelling.Order.Word] =
+      (telling?.chain.isEmpty == false ? [.chain] : []) + [look]
     let word = line.lowercased().split(whereSeparator: \.isWhitespace).first.map(String.init)
-    if let alone = (chain + [look]).first(where: { $0.rawValue == word }) {
-      say([CommandText.missaid(alone.rawValue, nil)])
+    if let order = alone.first(where: { $0.rawValue == word }) {
+      say([CommandText.missaid(order.rawValue, nil)])
       return []
     }
     do throws(KeyScript.Mistake) {
       return try KeyScript(line, .english, spellsWords: false).keys
     } catch {
-      let words = (telling?.orders.map(\.word) ?? []) + chain + [look]
+      let words = (telling?.orders.map(\.word) ?? []) + alone
       let orders = (telling?.phrases.map(\.usage) ?? []) + words.map(\.rawValue)
       say([CommandText.refusal(of: error, orders: orders)])
       return []

@@ -29,6 +29,19 @@ import Testing
     #expect(report.outcome.body == 3)
   }
 
+  @Test func `and leaves a part lets the side effects walk on`() throws {
+    var chain = try chain(Gate(Self.certain, share: .fixed(Ratio(percent: 50) ?? .one)))
+    let report = try chain.hit([SmallChain.blade: 4], effects: EffectSet(rawValue: 1))
+    #expect(report.walk(of: 0).first?.reason == .blocked && report.outcome.body == 2)
+  }
+
+  @Test func `stops a packet of side effects and nothing else`() throws {
+    var chain = try chain(Gate(Self.certain))
+    let report = try chain.hit([:], effects: EffectSet(rawValue: 1))
+    #expect(report.walk(of: 0).map(\.reason) == [.blocked])
+    #expect(chain.state.defense.chain[0].state.charges == 2)
+  }
+
   @Test func `stops the side effects alone where it is there for them`() throws {
     var chain = try chain(Gate(Self.certain, scope: .effects))
     let burning = EffectSet(rawValue: 1)

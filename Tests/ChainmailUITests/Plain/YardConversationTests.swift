@@ -63,7 +63,7 @@ import Testing
     let forecast = talk.say("forecast 1")
     #expect(
       forecast.count == 1
-        && forecast[0].contains("of such attacks you survive every hit for sure."),
+        && forecast[0].contains(": you survive every hit for sure. The body loses 0 for sure."),
       "\(forecast)")
   }
 
