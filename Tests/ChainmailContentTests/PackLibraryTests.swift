@@ -79,7 +79,7 @@ import Testing
         at: folder.appending(path: "Packs/small"), to: folder.appending(path: "Packs/tiny"))
       #expect(
         message(of: library, "tiny")
-          == "\(folder.path)/Packs/tiny/pack.yml:1:1: error: id is \"small\"; allowed: tiny, as "
+          == "\(folder.path)/Packs/tiny/pack.yml:2:5: error: id is \"small\"; allowed: tiny, as "
           + "the folder is called")
     }
   }

@@ -105,7 +105,7 @@ extension LibraryScreen {
       }
     }
     let rules = found.pack.rules
-    let play = WrappedText(texts(.libraryPlay, rules.pack), hangingIndent: 2)
+    let play = WrappedText(texts(.libraryPlay, texts(.menuGames), rules.pack), hangingIndent: 2)
     return [
       Label(StyledText(texts.name(found.pack.presentation.name, ofPack: rules.pack), .bold)),
       Label(StyledText(texts(.libraryFrom, wording(found.origin)))),

@@ -39,7 +39,8 @@ extension TextKey {
   static let libraryDigest = TextKey("library.digest", "digest: {digest}")
   static let libraryDefenders = TextKey("library.defenders", "defenders: {count}")
   static let libraryAttacks = TextKey("library.attacks", "attacks: {count}")
-  static let libraryPlay = TextKey("library.play", "to play it: chainmail --pack {pack}")
+  static let libraryPlay = TextKey(
+    "library.play", "to play it: {games} in the menu, or chainmail --pack {pack}")
 
   static let placeMemory = TextKey("place.memory", "memory")
   static let placeOverride = TextKey("place.override", "the --assets folder")
