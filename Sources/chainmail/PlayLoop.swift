@@ -112,7 +112,7 @@ struct PlayLoop: ~Copyable {
       reportSaving(proposal: folder)
     case .branch: branch()
     case .watch: return watch(on: &terminal)
-    case .visitRooms(let name): return visitRooms(at: name, on: &terminal)
+    case .visitRooms(let choice): return visitRooms(choosing: choice, on: &terminal)
     case .listGames: listGames()
     case .begin(let place): begin(place)
     case .goBack(let place): goBack(to: place)

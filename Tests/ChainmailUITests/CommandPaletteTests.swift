@@ -37,7 +37,7 @@ import Testing
     var play = try Play()
     play.type(":go coins")
     play.press(.enter)
-    #expect(play.asked == [.visitRooms(at: "coins")])
+    #expect(play.asked == [.visitRooms(.room(.coins))])
     play.type(":go nowhere")
     play.press(.enter)
     #expect(play.asked.count == 1 && play.lines(80, 24).contains { $0.contains(": go nowhere") })

@@ -48,48 +48,55 @@ struct CommandPalette: Hashable, Sendable {
   /// The rows that fit, best first; all of them as long as nothing is typed.
   var found: [Row] { ranked.map(\.row) }
 
-  /// The same, with how well each fits: 2 where the words are found in what it does, 3 where they are
-  /// meant otherwise.
-  private var ranked: [(rank: Int, row: Row)] {
+  /// How well a row fits what is typed, the best first.
+  private enum Fit: CaseIterable {
+    /// It begins like the name, or is a line of that row.
+    case beginning
+    /// The words are those of the name.
+    case name
+    /// They are found in what the row does.
+    case description
+    /// They are found there, but begin with an order, as in `go coins`: whoever gives one does not
+    /// describe another.
+    case order
+  }
+
+  /// The same, with how well each fits.
+  private var ranked: [(fit: Fit, row: Row)] {
     let typed = field.text.lowercased()
     let words = typed.split(separator: " ")
-    guard !words.isEmpty else { return rows.map { (0, $0) } }
-    let ranked = rows.compactMap { row -> (rank: Int, row: Row)? in
+    guard !words.isEmpty else { return rows.map { (.beginning, $0) } }
+    let isOrder = words.count > 1 && YardVerb(rawValue: String(words[0])) != nil
+    let ranked = rows.compactMap { row -> (fit: Fit, row: Row)? in
       let name = row.name.lowercased()
-      if name.hasPrefix(typed) { return (0, row) }
+      if name.hasPrefix(typed) { return (.beginning, row) }
       if case .begin(let start) = row.deed, words.count > 1, typed.hasPrefix(start) {
         var row = row
         row.deed = .enter(field.text)
-        return (0, row)
+        return (.beginning, row)
       }
       let parts = name.split { " -".contains($0) }
       let others = row.help.lowercased().split { " ,;:()".contains($0) }
       func fits(_ all: [Substring]) -> Bool {
         words.allSatisfy { word in all.contains { $0.hasPrefix(word) } }
       }
-      if fits(parts) { return (1, row) }
-      guard fits(parts + others) else { return nil }
-      // As in `go coins`: whoever begins with an order does not describe another one.
-      let isOrder = words.count > 1 && YardVerb(rawValue: String(words[0])) != nil
-      return (isOrder ? 3 : 2, row)
+      if fits(parts) { return (.name, row) }
+      return fits(parts + others) ? (isOrder ? .order : .description, row) : nil
     }
-    return (0...3).flatMap { rank in ranked.filter { $0.rank == rank } }
+    return Fit.allCases.flatMap { fit in ranked.filter { $0.fit == fit } }
   }
 
   /// Which of ``found`` is selected; nil where none is yet.
   ///
   /// As long as nothing is typed none is, lest Enter do what nobody asked for; nor where what is typed
-  /// can be done as it stands, and is the beginning of no name; nor where its words are meant
-  /// otherwise.
+  /// can be done as it stands, and is the beginning of no name; nor where it is an order.
   var selection: Int? {
     let ranked = ranked
-    let found = ranked.map(\.row)
-    guard let last = found.indices.last else { return nil }
+    guard let last = ranked.indices.last else { return nil }
     if let place { return min(place, last) }
-    let first = found[0]
-    if ranked[0].rank == 3 { return nil }
+    let (fit, first) = ranked[0]
     let isMeant = first.deed == .enter(line) || first.name.lowercased().hasPrefix(line.lowercased())
-    return isBlank || readsLine && !isMeant ? nil : 0
+    return isBlank || fit == .order || readsLine && !isMeant ? nil : 0
   }
 
   /// What is typed, as a line.

@@ -104,9 +104,13 @@ extension YardScreen {
     case .help(nil): return perform(.help, game)
     case .packs(let word): return openGames(GameChooser(searching: word))
     case .begin(let number): return openGames(GameChooser(selecting: number - 1))
-    case .rooms: return [.visitRooms(at: nil)]
-    case .visit(let name) where MenuScreen.place(called: name, setting.texts) != nil:
-      return [.visitRooms(at: name)]
+    case .rooms: return [.visitRooms(nil)]
+    case .visit(let name):
+      guard let choice = MenuScreen.place(called: name, setting.texts) else {
+        remark = setting.texts(.plainMisused, YardVerb.go.usage(setting.texts))
+        return []
+      }
+      return [.visitRooms(choice)]
     case .save(nil): return perform(.save, game)
     case .chain: panel = .chain
     case .bag, .attacks: panel = .bag

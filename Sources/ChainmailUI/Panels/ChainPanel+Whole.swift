@@ -16,17 +16,13 @@ extension ChainPanel {
       : count >= 16 ? Self.mostWholeRows : count >= 10 ? 2 : 0
   }
 
-  /// Tells the selected line whole in the lowest lines; where that is out of sight, the blow's.
+  /// Tells the line that the attention is at whole in the lowest lines.
   func drawWhole(_ picture: ChainPicture, of buffer: inout ScreenBuffer) {
     let count = picture.wholeRows
-    let rows = ChainRow.rows(of: links, opened: opened, fitting: picture.area.rows - 1)
-    let told = picture.lines.contains(where: \.isSelected) ? selection : watched ?? selection
-    guard let row = rows.last(where: { $0.places.contains { links[$0].id == told } }) else {
-      return
-    }
+    guard let told = attendedLine(of: picture) else { return }
     var area = picture.area
     let box = area.takeBottom(count)
-    let lines = WrappedText(whole(row)).lines(columns: box.columns)
+    let lines = WrappedText(whole(picture.lines[told].row)).lines(columns: box.columns)
     for (place, text) in lines.prefix(count).enumerated() {
       let line = box.line(place)
       let isLast = place + 1 == count && lines.count > count

@@ -68,16 +68,21 @@ struct ChainPanel {
     attend(to: picture, of: &buffer)
   }
 
-  /// Puts the cursor where the attention is: at the selected line, or at the blow where that is out of
-  /// sight.
+  /// Puts the cursor where the attention is.
   private func attend(to picture: ChainPicture, of buffer: inout ScreenBuffer) {
-    let blow = links.firstIndex { $0.id == watched }
-    let line =
-      picture.lines.firstIndex(where: \.isSelected)
-      ?? (picture.isFocused && selection != nil ? blow : nil).flatMap { place in
-        picture.lines.lastIndex { $0.row.places.contains(place) }
-      }
-    if let line { buffer.attention = picture.place(of: line).origin }
+    if let line = attendedLine(of: picture) {
+      buffer.attention = picture.place(of: line).origin
+    }
+  }
+
+  /// The selected line, or where that is out of sight the blow's; nil where nothing is selected.
+  func attendedLine(of picture: ChainPicture) -> Int? {
+    if let line = picture.lines.firstIndex(where: \.isSelected) { return line }
+    guard selection != nil, let blow = links.firstIndex(where: { $0.id == watched }) else {
+      return nil
+    }
+    // Of an open piece the link, not the piece's own line.
+    return picture.lines.lastIndex { $0.row.places.contains(blow) }
   }
 
   /// Draws lines of the chain anew where another picture of it stands, over blanks as of its box.

@@ -107,7 +107,8 @@ struct FigurePanel {
   private func mark(
     _ piece: Piece, at place: Position, in area: Rect, of buffer: inout ScreenBuffer
   ) {
-    let cell = Rect(column: place.column, row: place.row, columns: 1, rows: 1)
-    buffer.mark(cell.clipped(to: area), ClickedList.chain.item(piece.place))
+    buffer.mark(
+      Rect(column: place.column, row: place.row, columns: 1, rows: 1).clipped(to: area),
+      ClickedList.chain.item(piece.place))
   }
 }

@@ -191,6 +191,9 @@ extension Texts {
   /// How a replay is listened to.
   package var plainReplay: [String] { [self(.plainReplayKeys), self(.plainReplayOrders)] }
 
+  /// How an order is said that was said otherwise.
+  package func plainMisused(_ usage: String) -> String { self(.plainMisused, usage) }
+
   /// What is said where a replay ends.
   package var plainReplayFarewell: String { self(.plainReplayFarewell) }
 }

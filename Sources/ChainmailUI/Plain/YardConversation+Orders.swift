@@ -48,7 +48,7 @@ extension YardConversation {
     case .begin(let number): return begin(number, screen)
     case .rooms:
       answers.append(texts(.plainKeys))
-      return [.intent(.visitRooms(at: nil))]
+      return [.intent(.visitRooms(nil))]
     case .visit(let name):
       guard MenuScreen.place(called: name, texts) != nil else {
         answers.append(texts(.plainMisused, YardVerb.go.usage(texts)))

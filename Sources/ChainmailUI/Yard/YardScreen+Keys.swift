@@ -53,7 +53,8 @@ extension YardScreen {
 
   mutating func perform(_ command: YardCommand, _ game: GameState) -> [Intent] {
     switch command {
-    case .toggleSelected, .moveInward, .moveOutward: break
+    case .toggleSelected, .moveInward, .moveOutward:
+      guard !reveal(for: command, game) else { return [] }
     default: revealedLink = nil
     }
     switch command {
@@ -69,7 +70,6 @@ extension YardScreen {
       }
       return toggle(piece, game)
     case .toggleSelected:
-      guard !reveal(for: command, game) else { return [] }
       // What is done is done to what is to be seen.
       watchesBlow = false
       let worn = panel == .bag ? nil : selectedLink?.piece
@@ -82,10 +82,9 @@ extension YardScreen {
     case .spar: return [.act(game.sparring == nil ? .spar(pace: pace) : .rest)]
     case .faster: return changePace(faster: true, game)
     case .slower: return changePace(faster: false, game)
-    case .moveInward, .moveOutward:
-      guard !reveal(for: command, game) else { return [] }
-      return move(by: command == .moveInward ? 1 : -1, game)
-    case .menu: return [.visitRooms(at: nil)]
+    case .moveInward: return move(by: 1, game)
+    case .moveOutward: return move(by: -1, game)
+    case .menu: return [.visitRooms(nil)]
     case .games:
       return openGames(GameChooser())
     case .quit:

@@ -19,8 +19,8 @@ package enum Intent: Hashable, Sendable {
   case branch
   /// Show the damaged game as far as it is sound, and offer it again.
   case watch
-  /// Show the menu of the rooms beside the Yard, or go at once to the place that is called so.
-  case visitRooms(at: String?)
+  /// Show the menu of the rooms beside the Yard, or what would be chosen there at once.
+  case visitRooms(MenuScreen.Choice?)
   /// Read what a game can be begun with, and show it with `offer(_:left:)`.
   case listGames
   /// Begin a new game with what stands at this place of that list; the old one is left.

@@ -191,7 +191,7 @@ struct PlainTerminal: TimedTerminal {
     switch (toldOver ?? told)?.saying(line) {
     case .keys(let keys): return keys
     case .missaid(let usage):
-      say([CommandText.saidSo(usage)])
+      say([CommandText.screens.plainMisused(usage)])
       return []
     case .unknown(let name, let usage):
       say([CommandText.nothingCalled(name, usage)])

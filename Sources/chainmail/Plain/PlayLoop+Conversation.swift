@@ -21,7 +21,7 @@ extension PlayLoop {
         case .pass(let blows): pass(blows: blows)
         case .visit(let line):
           terminal.hear(line)
-          if let end = obey(.visitRooms(at: nil), in: &talk, on: &terminal) { return end }
+          if let end = obey(.visitRooms(nil), in: &talk, on: &terminal) { return end }
         case .intent(let intent):
           if let end = obey(intent, in: &talk, on: &terminal) { return end }
         }

@@ -11,11 +11,11 @@ extension PlayLoop {
   /// The game rests meanwhile.
   ///
   /// - Parameters:
-  ///   - name: What is chosen in the menu at once, by its name; nil shows the menu first.
+  ///   - choice: What is chosen in the menu at once; nil shows the menu first.
   ///   - terminal: Where all is shown.
   /// - Returns: How the program ends, where it does.
   mutating func visitRooms(
-    at name: String?, on terminal: inout some TimedTerminal & ~Copyable
+    choosing choice: MenuScreen.Choice?, on terminal: inout some TimedTerminal & ~Copyable
   ) -> LoopEnd? {
     var book =
       book
@@ -23,7 +23,7 @@ extension PlayLoop {
         ? .rehearsal : PlayerBook(Places.profiles.map(ProfileStore.init(path:))))
     defer { self.book = book }
     var menu = MenuScreen(screen.setting, for: book.whoPlays)
-    var choice = name.flatMap { MenuScreen.place(called: $0, screen.setting.texts) }
+    var choice = choice
     while true {
       settleLibrary(&book)
       menu.resized(to: terminal.size)

@@ -96,9 +96,6 @@ extension CommandText {
   /// That what was asked for is asked for again.
   static let anotherOrBack = text("Say another, or back.")
 
-  /// That an order is said in another way.
-  static func saidSo(_ usage: String) -> String { text("Write it as: \(usage).") }
-
   /// That nothing is there to which an order could be done.
   static func nothingCalled(_ name: String, _ usage: String) -> String {
     text("Nothing here is called \"\(name)\"; say it so: \(usage).")

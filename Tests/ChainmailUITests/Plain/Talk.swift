@@ -27,7 +27,7 @@ struct Talk {
       switch request {
       case .intent(.act(let action)): play.perform(action)
       case .intent(let intent): asked.append(intent)
-      case .visit: asked.append(.visitRooms(at: nil))
+      case .visit: asked.append(.visitRooms(nil))
       case .pass(let blows):
         let end = play.game.turn + UInt64(blows)
         while play.game.turn < end,
