@@ -32,6 +32,20 @@ import Testing
   }
 }
 
+@Suite struct `A ledger of side effects` {
+  @Test func `stops none that the packet does not have`() async throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    session.play(.throw(2, entry: nil))
+    var forgery = Forgery(session.bytes)
+    try forgery.change("hit", #""lost":"#, #""stopped_effects":[3],"lost":"#)
+    let result = try await Verifier.verify(
+      forgery.source, level: 4, rules: session.rules, digest: TestRules.digest)
+    let failure = try #require(result.failure)
+    #expect(result.exitStatus == 14 && failure.field == "links[2].stopped_effects")
+    #expect(failure.expected == "among []" && failure.got == "[3]")
+  }
+}
+
 @Suite struct `A fault` {
   /// A log with one fault, whose checksums are right; perhaps the chain, too.
   private func forgery(_ kind: String, _ old: String, _ new: String, resealed: Bool) throws

@@ -42,7 +42,8 @@ enum TestRules {
       DefenderDefinition(
         id: "prism", links: [LinkDefinition(when: on([lightning]), .convert(Convert(to: magic)))]),
       DefenderDefinition(
-        id: "charm", links: [LinkDefinition(when: on([magic]), .immune(Immune(ceiling: 4)))]),
+        id: "charm",
+        links: [LinkDefinition(when: on([magic]), .immune(Immune(ceiling: 4, scope: .all)))]),
       DefenderDefinition(
         id: "thorns",
         links: [

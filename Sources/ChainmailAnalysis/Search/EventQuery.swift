@@ -191,7 +191,7 @@ extension LinkStep {
   /// Whether the link did anything to the packet.
   fileprivate var hasActed: Bool {
     disposition == .stop || incoming != outgoing || !absorbed.isZero || !amplified.isZero
-      || !diverted.isZero || !deferred.isZero || !convertedOut.isZero
+      || !diverted.isZero || !deferred.isZero || !convertedOut.isZero || !stoppedEffects.isEmpty
   }
 }
 

@@ -11,6 +11,8 @@ package protocol LinkVisit: ~Copyable {
 
   /// Writes down what became of an amount; the ledger's law compares this with the packet.
   mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
+  /// Writes down which side effects went no further.
+  mutating func noteStopped(_ effects: EffectSet)
   /// Draws for one of the primitive's slots.
   mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64
   /// Draws a number of which only matters whether it is below `threshold`.

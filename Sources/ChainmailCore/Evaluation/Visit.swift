@@ -135,6 +135,10 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
     if Recorder.isRecording { recorder.note(account, type, amount) }
   }
 
+  package mutating func noteStopped(_ effects: EffectSet) {
+    if Recorder.isRecording { recorder.stopped(effects) }
+  }
+
   package mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64 {
     let result = draws.draw(below: bound, packet: key, link: links[place].luck, slot: slot)
     if Recorder.isRecording { tell(slot: slot, bound: bound, result: result) }

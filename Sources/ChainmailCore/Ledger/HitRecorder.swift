@@ -19,6 +19,8 @@ public protocol HitRecorder: ~Copyable {
   mutating func drew(_ draw: RecordedDraw)
   /// The link kept something back, which will return under this id.
   mutating func deferred(as id: AttackID)
+  /// The link stopped these side effects.
+  mutating func stopped(_ effects: EffectSet)
   /// The link has answered; its state and the packet are as it left them.
   mutating func endLink(_ reason: Reason, packet: borrowing Packet, state: LinkState)
   /// A link answered to what happened, or would have but for its odds.
@@ -34,6 +36,9 @@ extension HitRecorder where Self: ~Copyable {
   public mutating func passed(_ link: LinkID, _ reason: Reason, state: LinkState) {
     beginLink(link, state: state)
   }
+
+  /// To who only asks for amounts, side effects are nothing.
+  public mutating func stopped(_ effects: EffectSet) {}
 }
 
 /// A recorder that takes no notes; the walk then allocates nothing.

@@ -44,7 +44,11 @@ extension HitReport {
     note(.lost, step.lost)
     if changed { note(.out, step.outgoing) }
     draws += step.draws
-    if let id = step.deferral { deferrals.append(FlatDeferral(step: steps.count, id: id)) }
+    if step.deferral != nil || !step.stoppedEffects.isEmpty {
+      extras.append(
+        FlatExtra(
+          step: steps.count, deferral: step.deferral, stoppedEffects: step.stoppedEffects))
+    }
     steps.append(
       FlatStep(
         link: step.link, reason: step.reason, stops: step.disposition == .stop, changed: changed,

@@ -14,7 +14,7 @@ extension HitReport {
   ///
   /// - Parameter packet: A place in ``packets``.
   /// - Returns: What each link did.
-  /// - Complexity: O(steps), and O(log deferrals) to find where they begin.
+  /// - Complexity: O(steps), and O(log extras) to find where they begin.
   public func walk(of packet: Int) -> [LinkStep] {
     var walk: [LinkStep] = []
     walk.reserveCapacity(flatPackets[packet].steps.count)
@@ -27,28 +27,28 @@ extension HitReport {
   /// - Parameters:
   ///   - packet: A place in ``packets``.
   ///   - body: Is told each step.
-  /// - Complexity: O(steps), and O(log deferrals) to find where they begin.
+  /// - Complexity: O(steps), and O(log extras) to find where they begin.
   public func forEachStep(of packet: Int, _ body: (LinkStep) -> Void) {
     var current = table(flatPackets[packet].amounts)
-    var deferral = firstDeferral(from: flatPackets[packet].steps.lowerBound)
+    var extra = firstExtra(from: flatPackets[packet].steps.lowerBound)
     for index in flatPackets[packet].steps {
       var step = unfold(steps[index], incoming: current)
-      if deferral < deferrals.count, deferrals[deferral].step == index {
-        step.deferral = deferrals[deferral].id
-        deferral += 1
+      if extra < extras.count, extras[extra].step == index {
+        step.deferral = extras[extra].deferral
+        step.stoppedEffects = extras[extra].stoppedEffects
+        extra += 1
       }
       current = step.outgoing
       body(step)
     }
   }
 
-  /// The place of the first deferral of `step` or a later one; they lie in the order of their
-  /// steps.
-  private func firstDeferral(from step: Int) -> Int {
-    var places = deferrals.startIndex..<deferrals.endIndex
+  /// The place of the first extra of `step` or a later one; they lie in the order of their steps.
+  private func firstExtra(from step: Int) -> Int {
+    var places = extras.startIndex..<extras.endIndex
     while !places.isEmpty {
       let middle = places.lowerBound + places.count / 2
-      if deferrals[middle].step < step {
+      if extras[middle].step < step {
         places = middle + 1..<places.upperBound
       } else {
         places = places.lowerBound..<middle

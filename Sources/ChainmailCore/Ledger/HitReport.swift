@@ -16,8 +16,8 @@ public struct HitReport: Sendable {
   var steps: [FlatStep] = []
   var entries: [FlatEntry] = []
   var draws: [RecordedDraw] = []
-  /// The ids under which steps kept something back, by the step's place in `steps`.
-  var deferrals: [FlatDeferral] = []
+  /// What few steps have, in their order.
+  var extras: [FlatExtra] = []
 
   package init(_ attack: Attack) { self.attack = attack }
 }
@@ -100,9 +100,13 @@ struct FlatEntry: Hashable, Sendable {
   var amount: Amount
 }
 
-struct FlatDeferral: Hashable, Sendable {
+/// What a few steps have beside the others: the id under which something was kept back, or the side
+/// effects that were stopped.
+struct FlatExtra: Hashable, Sendable {
+  /// The step's place in `steps`.
   var step: Int
-  var id: AttackID
+  var deferral: AttackID?
+  var stoppedEffects: EffectSet = []
 }
 
 /// Whether a packet went on.
@@ -129,6 +133,8 @@ public struct LinkStep: Hashable, Sendable {
   public var deferred = AmountTable()
   /// What a pool lost; a part of what was absorbed.
   public var lost = AmountTable()
+  /// The side effects that went no further; the law knows amounts only.
+  public var stoppedEffects: EffectSet = []
   public var draws: [RecordedDraw] = []
   /// Under which id what was deferred comes back.
   public var deferral: AttackID?

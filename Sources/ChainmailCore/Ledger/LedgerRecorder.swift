@@ -12,7 +12,7 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
   private var steps = Tape<FlatStep>()
   private var entries = Tape<FlatEntry>()
   private var draws = Tape<RecordedDraw>()
-  private var deferrals = Tape<FlatDeferral>()
+  private var extras = Tape<FlatExtra>()
   private var reactions = Tape<PacketReaction>()
 
   // The entries that hold the packet as the last link left it.
@@ -39,7 +39,7 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
     report.steps = steps.array
     report.entries = entries.array
     report.draws = draws.array
-    report.deferrals = deferrals.array
+    report.extras = extras.array
     report.reactions = reactions.array
     return report
   }
@@ -51,7 +51,7 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
     steps.removeAll()
     entries.removeAll()
     draws.removeAll()
-    deferrals.removeAll()
+    extras.removeAll()
     reactions.removeAll()
     outcome = Outcome()
     if !broken.isEmpty { broken = [] }
@@ -94,7 +94,11 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
   public mutating func drew(_ draw: RecordedDraw) { draws.append(draw) }
 
   public mutating func deferred(as id: AttackID) {
-    deferrals.append(FlatDeferral(step: steps.count, id: id))
+    extras.append(FlatExtra(step: steps.count, deferral: id))
+  }
+
+  public mutating func stopped(_ effects: EffectSet) {
+    extras.append(FlatExtra(step: steps.count, stoppedEffects: effects))
   }
 
   @inline(__always)

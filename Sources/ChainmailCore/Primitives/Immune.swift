@@ -79,7 +79,9 @@ extension LinkVisit where Self: ~Copyable {
   /// Takes the side effects that the link is there for out of the packet; false where it has none.
   mutating func stopEffects(of packet: inout Packet) -> Bool {
     let stopped = packet.effects.intersection(effects)
+    guard !stopped.isEmpty else { return false }
     packet.effects.subtract(stopped)
-    return !stopped.isEmpty
+    noteStopped(stopped)
+    return true
   }
 }

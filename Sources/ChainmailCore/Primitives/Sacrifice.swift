@@ -31,6 +31,7 @@ extension Sacrifice: LinkHandler {
     guard visit.destroy(layersOf: group, all: destroysAll) else { return .unaffected }
     for type in packet.amounts.types { visit.note(.absorbed, type, packet.amounts[type]) }
     packet.amounts.removeAll()
+    if !packet.effects.isEmpty { visit.noteStopped(packet.effects) }
     packet.effects = []
     return .sacrificed
   }

@@ -282,6 +282,7 @@ extension LedgerReader {
     step.diverted = try table(value["diverted"], "diverted")
     step.deferred = try table(value["deferred"], "deferred")
     step.lost = Self.spread(try value.amountOrZero("lost"), over: step.absorbed)
+    step.stoppedEffects = EffectSet(rawValue: try bits(value, "stopped_effects"))
     if let id = value["returns_as"] { step.deferral = try attackID(id, "returns_as") }
     for draw in try value.arrayOrEmpty("draws") { step.draws.append(try self.draw(draw)) }
     return step

@@ -52,6 +52,7 @@ extension LedgerWriter {
       writer.key("lost")
       writer.amount(lost)
     }
+    if !step.stoppedEffects.isEmpty { stopped(step.stoppedEffects, to: &writer) }
     if let id = step.deferral {
       writer.key("returns_as")
       writer.string(id.description)
@@ -150,12 +151,15 @@ extension HitReport {
 
 extension LinkStep {
   /// Whether the packet did not pass as it was.
-  fileprivate var hasEffect: Bool { disposition == .stop || incoming != outgoing || !lost.isZero }
+  fileprivate var hasEffect: Bool {
+    disposition == .stop || incoming != outgoing || !lost.isZero || !stoppedEffects.isEmpty
+  }
 
   /// Whether the packet passed unchanged and nothing else is to be told but the reason.
   var changedNothing: Bool {
     disposition == .pass && incoming == outgoing && before == after && draws.isEmpty
-      && deferral == nil && absorbed.isZero && amplified.isZero && convertedIn.isZero
-      && convertedOut.isZero && diverted.isZero && deferred.isZero && lost.isZero
+      && deferral == nil && stoppedEffects.isEmpty && absorbed.isZero && amplified.isZero
+      && convertedIn.isZero && convertedOut.isZero && diverted.isZero && deferred.isZero
+      && lost.isZero
   }
 }

@@ -88,6 +88,13 @@ struct LedgerWriter {
     set("effects", effects.rawValue, names: { $0.names(of: effects) }, to: &writer)
   }
 
+  /// Which side effects of a packet a link stopped.
+  func stopped(_ effects: EffectSet, to writer: inout JSONWriter) {
+    set(
+      "stopped_effects", effects.rawValue,
+      names: { $0.names(of: comparedNames?.known(effects, under: $0) ?? effects) }, to: &writer)
+  }
+
   /// The members of a blow: amounts and tags, and what else it was given.
   func blow(_ blow: Blow, to writer: inout JSONWriter) {
     var blow = blow

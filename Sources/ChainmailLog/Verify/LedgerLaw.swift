@@ -22,11 +22,13 @@ struct LedgerLaw {
     for (packet, claimed) in report.packets.enumerated() {
       let steps = report.walk(of: packet)
       let prefix = packet == 0 ? "" : "spawned[\(packet - 1)]."
+      var effects = claimed.effects
       for (index, step) in steps.enumerated() {
-        if var breach = breach(in: step) {
+        if var breach = breach(in: step) ?? breach(inEffectsOf: step, among: effects) {
           breach.field = "\(prefix)links[\(index)].\(breach.field)"
           return breach
         }
+        effects.subtract(step.stoppedEffects)
       }
       let wasSaved = report.reactions.contains {
         $0.packet == packet && $0.reaction.trigger == .lethal && $0.reaction.acted
@@ -110,6 +112,18 @@ struct LedgerLaw {
     }
     guard step.disposition == .stop, !step.outgoing.isZero else { return nil }
     return Breach(field: "disposition", link: step.link, wanted: "pass", got: "stop")
+  }
+
+  /// Only side effects that the packet still has can be stopped.
+  private func breach(inEffectsOf step: LinkStep, among effects: EffectSet) -> Breach? {
+    guard !step.stoppedEffects.isSubset(of: effects) else { return nil }
+    return Breach(
+      field: "stopped_effects", link: step.link, wanted: "among \(text(effects))",
+      got: text(step.stoppedEffects))
+  }
+
+  private func text(_ effects: EffectSet) -> String {
+    "[\((0..<64).filter { effects.rawValue & 1 << UInt64($0) != 0 }.map(String.init).joined(separator: ","))]"
   }
 
   /// What a pool lost is what its level fell by; nothing else loses anything.

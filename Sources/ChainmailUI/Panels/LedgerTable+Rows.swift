@@ -80,6 +80,9 @@ extension LedgerTable {
     if let levels = wording.levels(of: step) {
       notes.insert((levels, wording.levels(of: step, isShort: true)), at: 0)
     }
+    if let effects = wording.effects(stoppedBy: step) {
+      notes.insert((wording.texts(.ledgerStoppedEffects, effects), nil), at: 0)
+    }
     // Rows of their own: beside a type they would be read as that type's.
     return rows + notes.map { Row(why: $0.text, shortWhy: $0.short) }
   }

@@ -17,7 +17,9 @@ extension TextKey {
   static let stepStops = TextKey("step.stops", "{link} stops it")
   static let stepStopsAmount = TextKey("step.stops-amount", "{link} stops {amount}")
   static let stepTakes = TextKey("step.takes", "{link} takes {amount}")
-  static let stepStopsEffects = TextKey("step.stops-effects", "{link} stops side effects")
+  static let stepStopsEffects = TextKey("step.stops-effects", "{link} stops {effects}")
+  static let stepStopsEffectsToo = TextKey(
+    "step.stops-effects-too", "{deed} and stops {effects}")
   static let stepTakesLast = TextKey("step.takes-last", "{link} takes the last {amount}")
   static let stepConverts = TextKey("step.converts", "{link} turns it into {amounts}")
   static let stepAmplifies = TextKey("step.amplifies", "{link} raises it to {amounts}")

@@ -21,6 +21,7 @@ extension TextKey {
   static let ledgerRefused = TextKey("ledger.refused", "{link} has no luck")
   static let ledgerAdapted = TextKey("ledger.adapted", "{link} adapts")
   static let ledgerAdaptedTo = TextKey("ledger.adapted-to", "{link} adapts: {ratios}")
+  static let ledgerStoppedEffects = TextKey("ledger.stopped-effects", "stops {effects}")
   static let ledgerLevel = TextKey("ledger.level", "{before} to {after} left")
   static let ledgerLevelShort = TextKey("ledger.level-short", "{before} to {after}")
   static let ledgerChangedLevel = TextKey(

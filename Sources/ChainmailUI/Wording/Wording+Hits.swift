@@ -161,6 +161,22 @@ extension Wording {
   private func clause(
     for step: LinkStep, of thrown: AmountTable, _ link: String
   ) -> String? {
+    let effects = effects(stoppedBy: step)
+    if let effects, step.incoming == step.outgoing {
+      return texts(.stepStopsEffects, link, effects)
+    }
+    guard let deed = deed(of: step, with: thrown, link) else { return nil }
+    return effects.map { texts(.stepStopsEffectsToo, deed, $0) } ?? deed
+  }
+
+  /// The side effects that a link stopped; nil where it stopped none.
+  func effects(stoppedBy step: LinkStep) -> String? {
+    guard !step.stoppedEffects.isEmpty else { return nil }
+    return rules.names(of: step.stoppedEffects).joined(separator: texts(.separator))
+  }
+
+  /// What a link did with the amounts.
+  private func deed(of step: LinkStep, with thrown: AmountTable, _ link: String) -> String? {
     let taken = total(step.absorbed).description
     // How much "it" is goes without saying only where all of a single amount came this far.
     let isAll = thrown.types.count < 2 && total(step.absorbed) == total(thrown)
@@ -186,9 +202,6 @@ extension Wording {
     case .spawned: return texts(.stepSends, link)
     case .sacrificed: return texts(.stepSacrifices, link)
     case .immune, .reduced, .scaled, .blocked, .pooled, .body:
-      if step.absorbed.isZero, step.reason == .immune || step.reason == .blocked {
-        return texts(.stepStopsEffects, link)
-      }
       return step.amplified.isZero
         ? texts(.stepTakes, link, taken)
         : texts(.stepAmplifies, link, amounts(step.outgoing))
