@@ -56,12 +56,11 @@ extension Wording {
     guard let final = lines.indices.last else { return [] }
     lines[0].number = String(entry.number)
     let needed = CharacterWidth.columns(of: lines[final].text) + 2
-    let verdict = verdict(on: hit, naming: manner.naming)
-    let short = manner.letters.map { self.verdict(on: hit, naming: .byLetter($0)) }
-    if let fitting = [verdict, short].compactMap(\.self).first(where: {
-      needed + CharacterWidth.columns(of: $0) <= room
-    }) {
-      lines[final].verdict = fitting
+    // By the letter, as the chain has it: the sentence names the link, and an edge where some lines
+    // had room for a name and others had not would call the same piece by two.
+    let verdict = verdict(on: hit, naming: manner.letters.map { .byLetter($0) } ?? manner.naming)
+    if needed + CharacterWidth.columns(of: verdict) <= room {
+      lines[final].verdict = verdict
     } else if hit.outcome.stoppedBy == nil || hit.packets.count > 1 {
       lines.append(LogLine(text: "", verdict: verdict))
     }  // Who stopped a lone packet ends its sentence, and needs no line to be named again.

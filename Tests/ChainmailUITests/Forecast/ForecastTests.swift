@@ -198,7 +198,7 @@ import Testing
     var play = try Play()
     play.type("1f")
     play.press(.tab, .tab)
-    #expect(shows(play, "stopped by armor"))
+    #expect(shows(play, "stopped by A"))
     play.press(.tab)
     #expect(shows(play, "What would it take"))
   }
