@@ -27,13 +27,9 @@ struct OutputFile {
   }
 
   func write(_ text: String) throws(Failure) {
-    let draft = path + ".new"
     do throws(FolderError) {
-      try ContentFolder.remove(draft)
-      try ContentFolder.write(Array(text.utf8), to: draft)
-      try ContentFolder.move(draft, to: path)
+      try ContentFolder.replaceFile(path, with: Array(text.utf8))
     } catch {
-      // Not the file in which it stands until it is whole.
       throw .badInput(FolderError(path: typed, reason: error.reason).description)
     }
   }

@@ -137,6 +137,18 @@ import Testing
     #expect(try files(in: home) == before)
   }
 
+  @Test func `leave what stands beside their file as it is`() throws {
+    let home = try home()
+    let run = try home.shell(
+      "mkdir -p a.svg.new/mine && touch a.svg.new/mine/work && chainmail screenshot --out a.svg && "
+        + "rm a.svg && mkdir a.svg && chainmail screenshot --out a.svg; ls -AR a.svg a.svg.new")
+    #expect(run.output == "a.svg:\n\na.svg.new:\nmine\n\na.svg.new/mine:\nwork\n")
+    #expect(run.errors.contains("a.svg"))
+    #expect(
+      try files(in: home)
+        == ["a.svg", "a.svg.new", "a.svg.new/mine", "a.svg.new/mine/work", "attacks.jsonl"])
+  }
+
   @Test func `are written as the end of the file says, over the one before`() throws {
     let home = try home()
     let colors = "\u{1B}[0;"

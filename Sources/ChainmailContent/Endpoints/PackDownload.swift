@@ -70,7 +70,8 @@ struct PackDownload: Hashable, Sendable {
         "\(folder.downloads)/\(PackDirectory.part(entry.id, entry.digest))", atMost: entry.length,
         isResumed: true)
       let address = endpoint.appending("\(entry.id).pack")
-      // A half may be somebody else's and wrong, which is not this endpoint's fault: once more then.
+      // A half may be somebody else's and wrong, which is not this endpoint's fault: once more
+      // then.
       let isResumed = file.length > 0
       var filled = try fill(&file, from: address, by: &transport)
       if isResumed, ArchiveDigest(of: filled) != entry.digest {

@@ -22,9 +22,9 @@ public enum PackPublication {
     do throws(FolderError) {
       try ContentFolder.create(target)
       for archive in archives {
-        try write(archive.bytes, to: "\(target)/\(archive.id).pack")
+        try ContentFolder.replaceFile("\(target)/\(archive.id).pack", with: archive.bytes)
       }
-      try write(index.bytes, to: "\(target)/index")
+      try ContentFolder.replaceFile("\(target)/index", with: index.bytes)
     } catch {
       throw .notWritten(path: error.path, reason: error.reason)
     }
@@ -37,14 +37,6 @@ public enum PackPublication {
     } catch {
       throw .bad(error.below(folder))
     }
-  }
-
-  /// Puts a whole file in the place of the one that a server may be showing.
-  private static func write(_ bytes: [UInt8], to path: String) throws(FolderError) {
-    let new = path + ".new"
-    try ContentFolder.remove(new)
-    try ContentFolder.write(bytes, to: new)
-    try ContentFolder.move(new, to: path)
   }
 }
 

@@ -48,10 +48,29 @@ extension ContentFolder {
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written < 0, errno == EINTR { continue }
+      // A disk that takes nothing more says so of the next byte only.
+      if written == 0 { errno = ENOSPC }
       guard written > 0 else { throw .system(path) }
       bytes = bytes.dropFirst(written)
     }
     guard fsync(descriptor) == 0 else { throw .system(path) }
+  }
+
+  /// Writes a file whole or not at all, over the one that is there.
+  ///
+  /// Until it is whole it has a name beside it that is nobody's.
+  package static func replaceFile(_ path: String, with bytes: [UInt8]) throws(FolderError) {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let name = String(UInt64.random(in: .min ... .max), radix: 16)
+    let draft = "\(path[..<slash]).\(name).new"
+    do throws(FolderError) {
+      try write(bytes, to: draft)
+      try move(draft, to: path)
+    } catch {
+      unlink(draft)
+      // The name of what was half written would tell nobody anything.
+      throw FolderError(path: path, reason: error.reason)
+    }
   }
 
   /// Gives a file another name; one that has it already is gone.

@@ -3,9 +3,9 @@ internal import Glibc
 /// The rules that games were played by, kept beside their logs, each under its digest.
 ///
 /// A pack may be edited, fetched anew or removed after a game has begun with it, and a loadout that
-/// changes its defenders may be gone. What is kept is the whole pack in its canonical form, with the
-/// loadout's changes in it: the very text that the digest is taken of, and what people see. So it
-/// needs no other file, and who reads it knows whether it is what it says.
+/// changes its defenders may be gone. What is kept is the whole pack in its canonical form, with
+/// the loadout's changes in it: the very text that the digest is taken of, and what people see. So
+/// it needs no other file, and who reads it knows whether it is what it says.
 package struct KeptRules: Hashable, Sendable {
   /// The folder; it need not be there.
   package let path: String
@@ -37,16 +37,8 @@ package struct KeptRules: Hashable, Sendable {
       throw FolderError(path: place, reason: "more than \(ContentFile.totalLimit) bytes")
     }
     guard (try? Self.text(at: place)) != text else { return }
-    let new = "\(path)/.\(String(UInt64.random(in: .min ... .max), radix: 16)).new"
-    do throws(FolderError) {
-      try ContentFolder.create(path)
-      try ContentFolder.write(Array(text.utf8), to: new)
-      try ContentFolder.move(new, to: place)
-    } catch {
-      unlink(new)
-      // The name of what was half written would tell nobody anything.
-      throw FolderError(path: path, reason: error.reason)
-    }
+    try ContentFolder.create(path)
+    try ContentFolder.replaceFile(place, with: Array(text.utf8))
   }
 
   /// The pack that was kept with the rules of a digest; nil where none was.

@@ -27,6 +27,7 @@ enum FileBytes {
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written < 0, errno == EINTR { continue }
+      if written == 0 { errno = ENOSPC }
       guard written > 0 else { throw .failed("write", path) }
       rest = rest.dropFirst(written)
     }

@@ -43,8 +43,8 @@ struct BookmarkFile {
 
   /// Keeps a bookmark, or no longer keeps it; the file is the one before or the one after.
   ///
-  /// The file is read anew: another replay of the same log may have set some meanwhile. Whether there is
-  /// one at this turn is what was shown here.
+  /// The file is read anew: another replay of the same log may have set some meanwhile. Whether
+  /// there is one at this turn is what was shown here.
   ///
   /// - Returns: Why it could not be kept beyond this sitting; nil where it is.
   mutating func toggle(_ turn: UInt64) -> String? {
@@ -55,14 +55,11 @@ struct BookmarkFile {
     if let fault { return "\(path): \(fault)" }
     isUnsaved = true
     guard isWritten else { return nil }
-    let draft = path + ".new"
     do throws(FolderError) {
-      try ContentFolder.remove(draft)
       if bookmarks.turns.isEmpty {
         try ContentFolder.remove(path)
       } else {
-        try ContentFolder.write(Array(bookmarks.text.utf8), to: draft)
-        try ContentFolder.move(draft, to: path)
+        try ContentFolder.replaceFile(path, with: Array(bookmarks.text.utf8))
       }
       isUnsaved = false
       return nil
