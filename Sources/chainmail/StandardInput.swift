@@ -10,11 +10,12 @@ enum StandardInput {
   ///
   /// - Parameter limit: How many bytes are asked for.
   /// - Returns: What was read, at most a little more than that.
-  static func bytes(upTo limit: Int) -> [UInt8] {
+  /// - Throws: ``Failure`` where it cannot be read; what came until then is not all.
+  static func bytes(upTo limit: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= limit {
-      let count = next(&chunk)
+      let count = try next(&chunk)
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
     }
@@ -25,27 +26,40 @@ enum StandardInput {
   ///
   /// What turns out to be none is not: its end may never come.
   ///
-  /// - Throws: ``Failure`` where a long one has no room on the disk.
+  /// - Throws: ``Failure`` where it cannot be read, or a long one has no room on the disk.
   static func log() throws(Failure) -> LogSource {
-    let beginning = bytes(upTo: portion)
+    let beginning = try bytes(upTo: portion)
     let source = LogSource(bytes: beginning)
     guard beginning.count > portion, source.isLog else { return source }
+    var file = try refusing { () throws(LogError) in try NamelessLog(in: Places.forPassing) }
+    var bytes = beginning
+    var chunk = [UInt8](repeating: 0, count: portion)
+    while !bytes.isEmpty {
+      try refusing { () throws(LogError) in try file.append(bytes) }
+      bytes = Array(chunk[..<(try next(&chunk))])
+    }
+    return file.source()
+  }
+
+  /// Does what needs room on the disk, and says so where there is none.
+  private static func refusing<Result: ~Copyable>(
+    _ work: () throws(LogError) -> Result
+  ) throws(Failure) -> Result {
     do throws(LogError) {
-      var file = try NamelessLog(in: Places.forPassing)
-      try file.append(beginning)
-      var chunk = [UInt8](repeating: 0, count: portion)
-      while case let count = next(&chunk), count > 0 { try file.append(Array(chunk[..<count])) }
-      return file.source()
+      return try work()
     } catch {
       throw .badInput(CommandText.unreadable(Places.forPassing, error))
     }
   }
 
   /// Reads what there is; 0 at the end.
-  private static func next(_ chunk: inout [UInt8]) -> Int {
+  private static func next(_ chunk: inout [UInt8]) throws(Failure) -> Int {
     while true {
       let count = read(STDIN_FILENO, &chunk, chunk.count)
-      if count >= 0 || errno != EINTR { return max(count, 0) }
+      if count >= 0 { return count }
+      if errno == EINTR { continue }
+      if errno == EAGAIN, becomesReady(for: POLLIN, on: STDIN_FILENO) { continue }
+      throw .badInput(CommandText.cannotRead("-", errno))
     }
   }
 }

@@ -95,6 +95,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "log verify -", "log show -", "replay --text -", "replay --text --attacks -",
+  ])
+  func `is that standard input cannot be read, and not that it is empty`(command: String) throws {
+    let run = try Home().shell("chainmail \(command) < .")
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("standard input: could not read it: Is a directory"))
+  }
+
   @Test func `is of what comes through standard input, however long it is`() async throws {
     let home = try Home()
     let log = try await home.shortGame()

@@ -43,6 +43,7 @@ enum LetterFile {
     while bytes.count <= limit, !isCancelled() {
       let count = read(file, &chunk, min(chunk.count, limit + 1 - bytes.count))
       if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN, becomesReady(for: POLLIN, on: file) { continue }
       guard count >= 0 else { return nil }
       if count == 0 { break }
       bytes += chunk[..<count]

@@ -65,6 +65,7 @@ struct SecretFile {
     while count < room {
       let got = read(file, memory + count, room - count)
       if got < 0, errno == EINTR { continue }
+      if got < 0, errno == EAGAIN, becomesReady(for: POLLIN, on: file) { continue }
       guard got >= 0 else { throw Failure.badInput(CommandText.cannotRead(path, errno)) }
       if got == 0 { break }
       count += got
