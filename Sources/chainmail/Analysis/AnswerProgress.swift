@@ -8,7 +8,7 @@ struct AnswerProgress {
 
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let beginning = Clock.milliseconds
-  private var width = 0
+  private var line = StatusLine()
 
   /// Tells what is asked about next.
   ///
@@ -18,15 +18,9 @@ struct AnswerProgress {
   ///   - count: How many there are.
   mutating func tell(_ name: String, _ place: Int, of count: Int) {
     guard isTerminal, Clock.milliseconds >= beginning + Self.patience else { return }
-    clear()
-    let line = CommandText.asked(name, place + 1, of: count)
-    StandardError.write(line)
-    width = line.count
+    line.show(CommandText.asked(name, place + 1, of: count))
   }
 
   /// Clears the line for what comes next.
-  mutating func clear() {
-    if width > 0 { StandardError.write("\r\(String(repeating: " ", count: width))\r") }
-    width = 0
-  }
+  mutating func clear() { line.clear() }
 }

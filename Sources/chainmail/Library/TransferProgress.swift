@@ -21,7 +21,7 @@ struct TransferProgress: TransferWatch {
   let name: String
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private var nextTime: UInt64 = 0
-  private var width = 0
+  private var line = StatusLine()
 
   init(_ name: String) { self.name = name }
 
@@ -34,20 +34,10 @@ struct TransferProgress: TransferWatch {
     let now = Clock.milliseconds
     guard now >= nextTime else { return }
     nextTime = now + Self.pause
-    let line = CommandText.transferred(name, count, of: total)
-    if isTerminal {
-      // The rest of a longer line before is covered.
-      let rest = String(repeating: " ", count: max(width - line.count, 0))
-      StandardError.write("\r\(line)\(rest)")
-      width = line.count
-    } else {
-      StandardError.print(line)
-    }
+    let told = CommandText.transferred(name, count, of: total)
+    if isTerminal { line.show(told) } else { StandardError.print(told) }
   }
 
   /// Clears the line for what comes next.
-  mutating func end() {
-    if width > 0 { StandardError.write("\r\(String(repeating: " ", count: width))\r") }
-    width = 0
-  }
+  mutating func end() { line.clear() }
 }
