@@ -113,11 +113,43 @@ import Testing
     #expect(said.suffix(2).first == "Paused, speed 1  turn 2 of 2, 0.0 s", "\(said)")
   }
 
+  @Test func `a replay tells of sparring and of falls, by turns and by events`() throws {
+    let home = try Home()
+    let play = ["play", "--new", "--seed", "5"]
+    _ = try hear(["spar 0.5", "go 3", "rest", "doff A", "1", "1", "1", "quit"], play, in: home)
+    let log = home.logs()[0].path
+    let shown = try home.run("replay", "--text", log).output.split(separator: "\n").map(String.init)
+    let turns = try hear(Array(repeating: "Right", count: 6) + ["quit"], ["replay", log], in: home)
+    for number in 1...6 {
+      let line = try #require(shown.first { $0.hasPrefix("\(number) ") })
+      #expect(turns.contains("Blow \(number): \(line.dropFirst(2))."), "\(turns)")
+    }
+    #expect(turns.count { $0.hasPrefix("Blow ") } == 6)
+    #expect(turns.count { $0 == "The body falls, and rises again whole." } == 1)
+    #expect(turns.contains("Sparring: a blow every 0.5 s."))
+    let events = try hear(["go 4", ".", ".", ".", "quit"], ["replay", log], in: home)
+    #expect(events.contains { $0.hasPrefix("Magic resistance: ") }, "\(events)")
+    #expect(events.contains { $0.hasPrefix("Body: ") })
+  }
+
+  @Test func `an order for what is not there asks nothing, and those behind it are heard`() throws {
+    let said = try hear(
+      ["press 1", "go coins", "insert 99 mm", "press 1", "go menagerie", "feed nut at 2", "quit"],
+      ["play", "--new", "--seed", "2a"])
+    #expect(said.contains("press is said elsewhere: go coins."))
+    #expect(said.contains("Nothing here is called \"99 mm\"; say it so: insert [NAME]."), "\(said)")
+    #expect(said.contains("It costs $0.30 more than the credit."))
+    // The answer, where it was asked, and who was asked; not all that is seen there anew.
+    let fed = try #require(said.firstIndex { $0.hasPrefix("The squirrel eats") })
+    #expect(said[(fed + 1)...].contains("nut: squirrel, favourite."))
+    #expect(said.count - fed <= 5)
+  }
+
   @Test func `the gate is passed in words`() throws {
     let said = try hear(
       [
         "go gate", "other", "Ada", " guest", "ada@example.org", "secret words", "secret wards",
-        "submit", "secret words", "submit", "profile", "back", "guest", "quit",
+        "submit", "secret words", "submit", "look", "profile", "back", "guest", "quit",
       ], ["play", "--new"])
     #expect(said.contains("Orders: submit, tick, other, guest, profile."), "\(said)")
     #expect(said.contains("A form was stopped: passwords differ."))
@@ -248,7 +280,8 @@ import Testing
         + ["Esc", "Esc", "quit"], ["play", "--seed", "2a"])
     #expect(said.contains("Vending machine") && said.contains { $0.hasPrefix("selected: ") })
     #expect(said.contains { $0.hasPrefix("A coin is taken as a quarter") }, "\(said)")
-    #expect(said.contains("taken as a quarter"))
+    let walk = "penny, diameter; nickel, diameter; dime, diameter; quarter, accepted."
+    #expect(said.contains("24.26 mm: " + walk))
     #expect(said.contains { $0.hasPrefix("A coin is a diameter and a weight") })
     #expect(said.contains { $0.hasPrefix("No key and no order here is called \"Nope+x\"") })
     #expect(said.contains { $0.hasPrefix("1-9  buy what the machine sells") })

@@ -26,6 +26,7 @@ extension CoinsScreen {
   package func drawOver(_ buffer: inout ScreenBuffer) { typed?.draw(hall, into: &buffer) }
 
   package var isTyping: Bool { typed != nil }
+  package var fault: String? { typed?.fault }
 
   package var listed: [String] { machine.purse.map(shown) }
 

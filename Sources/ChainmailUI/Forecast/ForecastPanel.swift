@@ -34,8 +34,8 @@ struct ForecastPanel {
     drawHistogram(of: damage, in: room, of: &buffer)
   }
 
-  /// The columns of the numbers where the histogram is beside them: those that they take, as long as
-  /// something of it can be seen.
+  /// The columns of the numbers where the histogram is beside them: those that they take, as long
+  /// as something of it can be seen.
   private func wordColumns(of columns: Int, for needed: Int) -> Int {
     guard let damage = forecast.damage, damage.outcomes.contains(where: { $0.body > .zero }) else {
       return columns
@@ -138,7 +138,7 @@ struct ForecastPanel {
       likely.largestSurvived != certain.largestSurvived || likely.isNone != certain.isNone
         || likely.firstKilling != certain.firstKilling
     else { return always }
-    return always + texts(.forecastBreak) + survived(likely, .forecastLikely)
+    return always + texts(.partSeparator) + survived(likely, .forecastLikely)
   }
 
   /// The largest hit that is survived, and the first that is not where that is a smaller one.

@@ -32,6 +32,7 @@ extension LettersScreen {
   }
 
   package var isTyping: Bool { typed != nil }
+  package var fault: String? { typed?.fault }
 
   package var typesSecret: Bool { typed?.isSecret ?? false }
 

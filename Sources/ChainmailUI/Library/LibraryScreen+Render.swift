@@ -23,6 +23,7 @@ extension LibraryScreen {
   package func drawOver(_ buffer: inout ScreenBuffer) { typed?.draw(hall, into: &buffer) }
 
   package var isTyping: Bool { typed != nil }
+  package var fault: String? { typed?.fault }
 
   package var listed: [String] { ids.map { line(of: $0, columns: 200).text } }
 

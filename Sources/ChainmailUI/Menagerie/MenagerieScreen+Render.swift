@@ -23,6 +23,7 @@ extension MenagerieScreen {
   package func drawOver(_ buffer: inout ScreenBuffer) { typed?.draw(hall, into: &buffer) }
 
   package var isTyping: Bool { typed != nil }
+  package var fault: String? { typed?.fault }
 
   package var listed: [String] { menagerie.larder.map(wording) }
 

@@ -1,7 +1,8 @@
 internal import ChainmailCore
 internal import ChainmailTerminal
 
-/// One row of the chain: what arrives, the link's ring, its name and what it does; and the bond below.
+/// One row of the chain: what arrives, the link's ring, its name and what it does; and the bond
+/// below.
 extension ChainPanel {
   func drawLine(_ place: Int, of picture: ChainPicture, of buffer: inout ScreenBuffer) {
     let line = picture.lines[place]

@@ -39,6 +39,6 @@ extension ChainPanel {
     let acting = told.count > 1 ? told.filter { !$0.1.isIdle } : told
     return (acting.isEmpty ? told : acting)
       .map { wording.texts(.chainWhole, $0.0, $0.1.text) }
-      .joined(separator: wording.texts(.chainWholeSeparator))
+      .joined(separator: wording.texts(.partSeparator))
   }
 }

@@ -45,8 +45,8 @@ struct ChainPanel {
   /// The rows of its box beside the lines of the chain: the box's own, and what arrives.
   static let rowsBesideLines = 3
 
-  /// The rows of a box for a chain: as many as it is usual to have, and more where some of its lines
-  /// would not be seen, or where with a few more a bond is drawn between each two.
+  /// The rows of a box for a chain: as many as it is usual to have, and more where some of its
+  /// lines would not be seen, or where with a few more a bond is drawn between each two.
   static func boxRows(
     for links: [Link], opened: PieceID? = nil, from usual: Int, to most: Int
   ) -> Int {
@@ -158,8 +158,9 @@ struct ChainPanel {
     let names = texts.map(\.nameColumns).max() ?? 0
     let summaries = texts.map(\.shortColumns).max() ?? 0
     if names + summaries <= room { return names }
-    // What links do is told whole beside names that are cut a little rather than the other way round:
-    // of those the letter and the number of a copy stay. Where it is too long for that, so is a level.
+    // What links do is told whole beside names that are cut a little rather than the other way
+    // round: of those the letter and the number of a copy stay. Where it is too long for that, so
+    // is a level.
     if room - summaries >= max(room / 2, Self.tellingName) { return room - summaries }
     let level = texts.compactMap(\.levelColumns).max() ?? 0
     return min(names, max(room - summaries, room / 2, room - max(level, Self.shortSummary)))
@@ -174,8 +175,8 @@ struct ChainPanel {
   /// The columns in which something can be said of a link.
   private static let shortSummary = 9
 
-  /// The columns of a bar, the same for all links, so that they can be compared; words behind it give
-  /// way, but not what is left.
+  /// The columns of a bar, the same for all links, so that they can be compared; words behind it
+  /// give way, but not what is left.
   ///
   /// None where there is no room for those of all.
   func barColumns(_ texts: [RowText], _ room: Int) -> Int {

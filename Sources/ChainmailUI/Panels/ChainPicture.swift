@@ -3,9 +3,9 @@ internal import ChainmailTerminal
 
 /// A chain as it is drawn: its lines, and how its columns are shared out among them.
 ///
-/// A line is drawn from its value and from what is the same for all lines, and from nothing else. So
-/// where only lines changed, as when another link is selected or a blow goes on, only they are drawn
-/// anew.
+/// A line is drawn from its value and from what is the same for all lines, and from nothing else.
+/// So where only lines changed, as when another link is selected or a blow goes on, only they are
+/// drawn anew.
 struct ChainPicture: Equatable, Sendable {
   /// The rows inside the box, with the line above the outermost link.
   var area: Rect

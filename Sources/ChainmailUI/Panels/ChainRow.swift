@@ -47,8 +47,8 @@ enum ChainRow: Hashable, Sendable {
   }
 }
 
-/// What a line of the chain says, and how wide that is; made once, since each line's room depends on
-/// what all others say.
+/// What a line of the chain says, and how wide that is; made once, since each line's room depends
+/// on what all others say.
 struct RowText: Equatable, Sendable {
   let name: String
   let summary: LinkSummary

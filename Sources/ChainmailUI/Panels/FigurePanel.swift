@@ -17,8 +17,8 @@ struct FigurePanel {
   var isFlinching: Bool
   var look: Look
 
-  /// The columns of its box: more for a larger figure, where the boxes are high enough and what stands
-  /// beside keeps room for long names and formulas.
+  /// The columns of its box: more for a larger figure, where the boxes are high enough and what
+  /// stands beside keeps room for long names and formulas.
   static func boxColumns(in boxes: Rect) -> Int {
     if boxes.rows >= 16, boxes.columns >= 120 { return 30 }
     return boxes.rows >= 13 && boxes.columns >= 100 ? 22 : 16

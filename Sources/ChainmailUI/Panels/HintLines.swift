@@ -45,8 +45,8 @@ struct HintLines {
 }
 
 extension ScreenBuffer {
-  /// Prepares the screen for something drawn over it that takes all clicks and keys: the lowest rows
-  /// tell no keys that would do nothing.
+  /// Prepares the screen for something drawn over it that takes all clicks and keys: the lowest
+  /// rows tell no keys that would do nothing.
   mutating func coverKeys(in rows: Int = HintLines.rows) {
     coverSpots()
     var rest = bounds

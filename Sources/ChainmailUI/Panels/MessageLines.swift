@@ -1,6 +1,7 @@
 internal import ChainmailTerminal
 
-/// What there is to say at the moment, below the log and above the keys, in as few lines as it takes.
+/// What there is to say at the moment, below the log and above the keys, in as few lines as it
+/// takes.
 struct MessageLines: Sendable {
   let lines: [String]
   private let message: String
@@ -22,7 +23,8 @@ struct MessageLines: Sendable {
     self.lines = lines
   }
 
-  /// Whether these are the lines of a message in so many columns, in the glyphs that it was made with.
+  /// Whether these are the lines of a message in so many columns, in the glyphs that it was made
+  /// with.
   func tells(_ message: String, columns: Int) -> Bool {
     self.columns == columns && self.message == message
   }

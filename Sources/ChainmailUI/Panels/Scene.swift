@@ -31,8 +31,8 @@ struct Scene {
     return lastHit.map { BlowTrace($0) }
   }
 
-  /// The link that is kept in sight: where a blow is that travels, else the selected one, unless the
-  /// blow is watched, else where the last blow stands or has ended.
+  /// The link that is kept in sight: where a blow is that travels, else the selected one, unless
+  /// the blow is watched, else where the last blow stands or has ended.
   func watched(_ selection: LinkID?) -> LinkID? {
     guard let trace else { return selection }
     if let motion, !motion.isHeld { return trace.here ?? selection }

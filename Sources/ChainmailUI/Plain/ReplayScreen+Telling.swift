@@ -2,7 +2,8 @@ internal import ChainmailCore
 internal import ChainmailTerminal
 
 extension ReplayScreen {
-  /// What is seen of the replay, its panels one after the other; where something lies over it, that.
+  /// What is seen of the replay, its panels one after the other; where something lies over it,
+  /// that.
   package var telling: ScreenTelling {
     var telling = ScreenTelling(subject: "replay", setting.texts)
     switch page {
@@ -45,7 +46,8 @@ extension ReplayScreen {
     guard !telling.isOver else { return telling }
     telling.answer = remark
     telling.state = tellPanels() + [lastingSentence].compactMap(\.self)
-    (telling.scene, telling.sceneID) = (tellEvents(), stop)
+    telling.scene = here.map(tell) ?? tellEvents()
+    telling.sceneID = [stop] + [place].compactMap(\.self)
     telling.place = tellStatus().first
     return telling
   }
@@ -54,13 +56,21 @@ extension ReplayScreen {
     ScreenTelling.lines(rows: 1) { area, buffer in drawStatus(in: area, of: &buffer) }
   }
 
-  /// What happened in the turn that is shown, as far as it is; nothing where two games are.
+  /// What happened in the turn that is shown; nothing where two games are.
   private func tellEvents() -> [String] {
     guard beside == nil else { return [] }
-    let happened = entries(of: moment, in: log)
-    let told = happened.prefix(here?.told ?? happened.count)
-    let before = told.dropLast().lastIndex { $0.hit != nil }
-    return told[(before.map { $0 + 1 } ?? 0)...].compactMap(Wording(setting).tell)
+    return entries(of: moment, in: log).dropFirst(moment.steps.first?.events.lowerBound ?? 0)
+      .compactMap(Wording(setting).tell)
+  }
+
+  /// What happened at a place within the turn: at the link that a blow has come to, or last.
+  private func tell(_ here: ReplayPlace) -> [String] {
+    guard beside == nil else { return [] }
+    let wording = Wording(setting)
+    guard let walk = here.walk else {
+      return entries(of: moment, in: log).prefix(here.told).suffix(1).compactMap(wording.tell)
+    }
+    return [wording.tell(walk.moment, of: walk.hit)].compactMap(\.self)
   }
 
   private func tellPanels() -> [String] {

@@ -1,4 +1,5 @@
 internal import ChainmailTerminal
+internal import ResponderChain
 
 extension RoomScreen {
   /// What is seen of the room, its panels one after the other; where something lies over it, that.
@@ -7,6 +8,7 @@ extension RoomScreen {
     let isAsked = isTyping || hall.palette != nil || hall.search != nil
     telling.typing = isAsked ? .field : typesInForm ? .form : .keys
     telling.isSecret = typesSecret
+    telling.fault = fault
     telling.orders = [
       .init(.help, keymap.key(hintedBy: .hintHelp)), .init(.back, .escape),
       .init(.quit, .escape),
@@ -37,25 +39,31 @@ extension RoomScreen {
     }
     telling.isOver = !telling.state.isEmpty
     guard !telling.isOver else { return telling }
-    telling.state = hall.tell(face, parts)
-    (telling.scene, telling.sceneID) = (hall.tell(parts), hall.walkCount)
-    telling.state += hall.setting.texts.tell(telling.phrases)
+    telling.surroundings = ScreenTelling.lines { area, buffer in face.draw(area, &buffer) }
+    telling.state = hall.tell(face, parts).filter { !telling.surroundings.contains($0) }
+    (telling.scene, telling.sceneID) = (hall.tell(parts), [hall.walkCount])
+    telling.surroundings += hall.setting.texts.tell(telling.phrases)
     return telling
   }
 }
 
 extension Hall {
   fileprivate func tell(_ face: RoomFace, _ parts: RoomParts) -> [String] {
-    let head = [
-      setting.texts(room.title), trouble, parts.progress?.text ?? face.sentence, face.standing,
-    ].compactMap(\.self).filter { !$0.isEmpty }
-    let own = ScreenTelling.lines { area, buffer in face.draw(area, &buffer) }
-    return head.filter { !own.contains($0) } + own
+    [setting.texts(room.title), trouble, parts.progress?.text ?? face.sentence, face.standing]
+      .compactMap(\.self).filter { !$0.isEmpty }
   }
 
   /// Who is asked, and what each answered to what was handed on last.
   fileprivate func tell(_ parts: RoomParts) -> [String] {
-    ScreenTelling.lines(rows: parts.chain.links.count + 4) { area, buffer in
+    if let walk, let request = parts.chain.request {
+      let steps = walk.steps.map { step in
+        let name = parts.chain.links.first { $0.id == step.handler }?.name ?? step.handler
+        return setting.texts(.plainWalkStep, name, parts.chain.reason(step.reason))
+      }
+      let told = steps.joined(separator: setting.texts(.partSeparator))
+      return steps.isEmpty ? [] : [setting.texts(.plainWalk, request, told)]
+    }
+    return ScreenTelling.lines(rows: parts.chain.links.count + 4) { area, buffer in
       parts.chain.draw(self, in: area, of: &buffer)
     }.map { line in
       // Who is marked here is asked first, and not selected.

@@ -8,4 +8,16 @@ package enum RoomVerb: String, Hashable, Sendable {
   case find, fetch, forget, cancel
   case open, side, earlier, later, learn, bring, undo
   case submit, tick, other, guest, profile
+
+  /// The room in which alone it is said; nil where it is said in several.
+  var room: Room? {
+    switch self {
+    case .feed, .line: .menagerie
+    case .insert, .press, .take, .pay: .coins
+    case .find, .fetch, .forget: .library
+    case .open, .side, .earlier, .later, .learn, .bring: .letters
+    case .submit, .tick, .other, .guest, .profile: .gate
+    case .go, .rest, .cancel, .undo: nil
+    }
+  }
 }

@@ -32,6 +32,8 @@ extension ScreenTelling {
   /// What a line comes to that begins with the word of a phrase.
   package enum Saying: Hashable, Sendable {
     case keys([Key])
+    /// What is called so is in no list, and typed; who refuses that has heard of nothing so called.
+    case typed([Key], name: String, usage: String)
     /// It is said otherwise: so.
     case missaid(usage: String)
     /// Nothing that can be chosen is called so.
@@ -73,7 +75,8 @@ extension ScreenTelling.Phrase {
       let name = rest.joined(separator: " ")
       if let selecting = items.keys(selecting: name) { return .keys(lead + selecting + keys) }
       guard let own = items.own else { return .unknown(name, usage: usage) }
-      return .keys(lead + [own] + name.map(Key.character) + [.enter])
+      return .typed(
+        lead + [own] + name.map(Key.character) + [.enter], name: name, usage: usage)
     }
   }
 }
@@ -87,8 +90,8 @@ extension ScreenTelling.Phrase.Items {
 }
 
 extension [[String]] {
-  /// Which of several things, each with all its names, is called so: with that name, or beginning or
-  /// at least going on so.
+  /// Which of several things, each with all its names, is called so: with that name, or beginning
+  /// or at least going on so.
   func place(called name: String) -> Int? {
     let name = name.lowercased()
     func first(_ fits: (String) -> Bool) -> Int? {

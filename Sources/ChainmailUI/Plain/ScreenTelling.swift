@@ -9,13 +9,15 @@ package struct ScreenTelling: Hashable, Sendable {
   private let texts: Texts
   /// What is seen.
   package var state: [String] = []
+  /// What is seen beside that; of what changed in it nothing is said where it is told what happened.
+  package var surroundings: [String] = []
   /// What happened, the latest last, and how much of that there was from the beginning on.
   package var story: [String] = []
   package var storyCount = 0
-  /// What happened at the place that is shown, or goes on there, and which that is: it is told whole
-  /// wherever another one is come to.
+  /// What happened at the place that is shown, or goes on there, and which that is: it is told
+  /// whole wherever another one is come to.
   package var scene: [String] = []
-  package var sceneID = 0
+  package var sceneID: [Int] = []
   /// Where one is, in a line; nil where the selection says it.
   package var place: String?
   /// The answer to the last key.
@@ -30,6 +32,8 @@ package struct ScreenTelling: Hashable, Sendable {
   /// What a line is that is said.
   package var typing = Typing.keys
 
+  /// What is wrong with what was typed; nil where nothing is.
+  package var fault: String?
   /// Whether what is typed next is nobody else's business.
   package var isSecret = false
   /// What can be said in words in place of keys.
@@ -108,22 +112,24 @@ package struct ScreenTelling: Hashable, Sendable {
     since before: ScreenTelling?, happened: Int = 0, isAnswered: Bool = true
   ) -> [String] {
     let before = before?.subject == subject ? before : nil
-    let known = Set((before?.state ?? []).flatMap { [$0, Self.unmarked($0)] })
+    let seen = (before?.state ?? []) + (before?.surroundings ?? [])
+    let known = Set(seen.flatMap { [$0, Self.unmarked($0)] })
     let told = story.suffix(max(storyCount - max(before?.storyCount ?? 0, happened), 0))
     let answers = [answer].compactMap(\.self).filter { isAnswered && !told.contains($0) }
     let scene = before?.sceneID == sceneID ? [] : scene
-    return told + answers + state.filter { !known.contains($0) }.map(spoken) + scene
+    let shown = state + (told.isEmpty || before == nil ? surroundings : [])
+    return told + answers + shown.filter { !known.contains($0) }.map(spoken) + scene
   }
 
   /// Has all be news again but what happened before.
   package mutating func forgetState() {
-    state = []
-    sceneID = .min
+    (state, surroundings) = ([], [])
+    sceneID = [.min]
   }
 
   /// Where one is, for who has heard all of it: what is selected, or else what it is.
   package var whereabouts: String? {
-    place ?? (state.first { $0.hasPrefix(Self.mark) } ?? state.first).map(spoken)
+    place ?? ((state + surroundings).first { $0.hasPrefix(Self.mark) } ?? state.first).map(spoken)
   }
 
   /// A line as it is said: no sign is read out.
@@ -155,8 +161,8 @@ extension ScreenTelling {
     }
   }
 
-  /// The lines of a part of a screen that is drawn by itself: what stands apart in columns is parted
-  /// by two blanks, and lines without a word are left out.
+  /// The lines of a part of a screen that is drawn by itself: what stands apart in columns is
+  /// parted by two blanks, and lines without a word are left out.
   static func lines(
     columns: Int = 100, rows: Int = 60, _ draw: (Rect, inout ScreenBuffer) -> Void
   ) -> [String] {

@@ -14,15 +14,24 @@ extension Wording {
     var lines: [String] = []
     let packets = hit.packets
     for index in packets.indices {
-      if let origin = packets[index].origin {
-        lines.append(
-          texts(
-            .plainSpawned, name(of: origin.cause), amounts(packets[index].amounts)))
-      }
+      if let spawning = tellSpawning(of: packets[index]) { lines.append(spawning) }
       lines += tell(hit.walk(of: index)[...])
     }
     let conclusion = LedgerTable.conclusion(of: hit, self).map { $0.spans.map(\.text).joined() }
     return lines + conclusion.filter { !$0.isEmpty }
+  }
+
+  /// What a blow is doing on its way; nil where it only goes on.
+  func tell(_ moment: BlowMotion.Moment, of hit: HitReport) -> String? {
+    switch moment {
+    case .at(let step): tell(hit.walk(of: 0)[step])
+    case .sends(let packet): tellSpawning(of: hit.packets[packet])
+    case .enters, .leaves, .stops, .hurts, .shatters: nil
+    }
+  }
+
+  private func tellSpawning(of packet: PacketReport) -> String? {
+    packet.origin.map { texts(.plainSpawned, name(of: $0.cause), amounts(packet.amounts)) }
   }
 
   /// The most links in a row that did nothing and are all named.
@@ -50,6 +59,9 @@ extension Wording {
   private func tell(_ step: LinkStep) -> String {
     var notes = [reason(step.reason)]
     notes += step.incoming.types.map { moves(of: $0, in: step) }.filter { !$0.isEmpty }
+    if let effects = effects(stoppedBy: step) {
+      notes.append(texts(.ledgerStoppedEffects, effects))
+    }
     if let levels = levels(of: step) { notes.append(levels) }
     notes += step.draws.map { draw($0, of: step.link) }
     return texts(

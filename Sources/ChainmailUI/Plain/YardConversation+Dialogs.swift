@@ -3,8 +3,8 @@ internal import ChainmailTerminal
 
 /// What lies over the Yard on the screen, as questions with words for answers.
 extension YardConversation {
-  /// A word that answers a question: the key that does it on the screen, and what is said to it where
-  /// nothing else tells of it.
+  /// A word that answers a question: the key that does it on the screen, and what is said to it
+  /// where nothing else tells of it.
   private struct Choice {
     let word: String
     let key: Key

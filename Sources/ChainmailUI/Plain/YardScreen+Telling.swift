@@ -80,7 +80,7 @@ extension YardScreen {
       let fields = RulesEncoding.fields(of: definition, under: setting.rules)
         .dropFirst(definition.name.isEmpty ? 0 : 1)
         .map { texts(.chainWhole, $0.name, $0.value) }.joined(
-          separator: texts(.chainWholeSeparator))
+          separator: texts(.partSeparator))
       return [line, texts(.plainPiece, link.primitive.name, fields)]
         + RulesEncoding.parts(of: definition, under: setting.rules)
     }

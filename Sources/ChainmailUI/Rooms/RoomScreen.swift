@@ -26,7 +26,8 @@ package protocol RoomScreen: Sendable {
   var keymap: Keymap<Command> { get }
   /// Does what a key, or a line of the palette, asks for.
   mutating func perform(_ command: Command) -> [RoomIntent<Errand>]
-  /// Whether a key asks for a command now, and is no text and no business of what lies over the room.
+  /// Whether a key asks for a command now, and is no text and no business of what lies over the
+  /// room.
   func takesCommand(by key: Key) -> Bool
   /// The lines of the list from which keys choose, as they are searched; empty without a list.
   var listed: [String] { get }
@@ -59,6 +60,8 @@ package protocol RoomScreen: Sendable {
   func drawOver(_ buffer: inout ScreenBuffer)
   /// Whether what is typed now is text, to its end.
   var isTyping: Bool { get }
+  /// What is wrong with what was typed; nil where nothing is.
+  var fault: String? { get }
   /// Whether what is typed now is one of several lines, between which keys lead.
   var typesInForm: Bool { get }
   /// Whether what is typed now is a password.
@@ -120,6 +123,8 @@ extension RoomScreen {
   package func takesCommand(by key: Key) -> Bool { !isTyping }
 
   package var hasDialog: Bool { isTyping }
+
+  package var fault: String? { nil }
 
   package var listedIDs: [String] { [] }
 

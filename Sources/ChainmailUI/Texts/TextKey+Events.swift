@@ -8,6 +8,7 @@ extension TextKey {
   static let sentences = TextKey("sentences", "{first} {second}")
   /// Between parts of a sentence.
   static let clauseSeparator = TextKey("separator.clause", ", ")
+  static let partSeparator = TextKey("separator.part", "; ")
   static let hitThrown = TextKey("hit.thrown", "{amounts}")
   static let hitThrownBy = TextKey("hit.thrown-by", "{amounts}, {source}")
   static let stepPasses = TextKey("step.passes", "{link} passes")

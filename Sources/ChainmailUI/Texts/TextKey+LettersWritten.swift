@@ -1,7 +1,7 @@
 /// What the game's letters say.
 ///
-/// What was sealed is the English and stays as it is; who plays in another language reads the letter in
-/// that. The passwords in it are what they are in all languages.
+/// What was sealed is the English and stays as it is; who plays in another language reads the
+/// letter in that. The passwords in it are what they are in all languages.
 extension TextKey {
   static let writtenArmorer = TextKey(
     "letter.armorer-written",

@@ -23,11 +23,15 @@ extension TextKey {
   static let plainBackIn = TextKey("plain.back-in", "Back in {place}.")
   static let plainSelected = TextKey("plain.selected", "selected: {line}")
   static let plainFirst = TextKey("plain.first", "first: {line}")
+  static let plainWalk = TextKey("plain.walk", "{request}: {steps}.")
+  static let plainWalkStep = TextKey("plain.walk-step", "{name}, {reason}")
   static let plainSearch = TextKey("plain.search", "Say what to look for.")
   static let plainReplayFarewell = TextKey("plain.replay-farewell", "You leave the replay.")
   static let plainBlow = TextKey("plain.blow", "Blow {number}: {sentence}; {verdict}.")
   static let plainUnknown = TextKey(
     "plain.unknown", "No order begins with {word}; allowed: {words}.")
+  static let plainElsewhere = TextKey(
+    "plain.elsewhere", "{word} is said elsewhere: go {room}.")
   static let plainMisused = TextKey("plain.misused", "Write it as: {usage}.")
   static let plainUsage = TextKey("plain.usage", "{usage}: {help}.")
   static let plainHelpHow = TextKey(

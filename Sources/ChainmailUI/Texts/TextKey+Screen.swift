@@ -24,7 +24,6 @@ extension TextKey {
   static let chainOutside = TextKey("chain.outside", "outside")
   static let chainCompanion = TextKey("chain.companion", "{name}, {count} left")
   static let chainWhole = TextKey("chain.whole", "{link}: {what}")
-  static let chainWholeSeparator = TextKey("chain.whole-separator", "; ")
   static let chainBlow = TextKey("chain.blow", "{amounts}")
 
   // The line below the header.

@@ -1,9 +1,9 @@
 /// A text with named placeholders, such as `{link} stops it`.
 ///
-/// A placeholder of a Korean text may have a particle, such as `{link:이/가}`, see ``KoreanParticle``;
-/// what stands there instead and is no particle counts as part of the name. Where a Chinese character
-/// and a Latin letter or digit meet at the edge of a placeholder, a blank is set between them, as in
-/// print: a translation cannot know which of them a name begins with.
+/// A placeholder of a Korean text may have a particle, such as `{link:이/가}`, see
+/// ``KoreanParticle``; what stands there instead and is no particle counts as part of the name.
+/// Where a Chinese character and a Latin letter or digit meet at the edge of a placeholder, a blank
+/// is set between them, as in print: a translation cannot know which of them a name begins with.
 ///
 /// It is cut at its placeholders once, when it is created, since each frame fills in dozens.
 struct TextTemplate: Hashable, Sendable {

@@ -58,7 +58,8 @@ package struct Texts: Hashable, Sendable {
 
 /// What a name in a pack is called in another language.
 struct TranslatedName: Hashable, Sendable {
-  /// The name of which it is the translation: a pack that calls the thing otherwise means another one.
+  /// The name of which it is the translation: a pack that calls the thing otherwise means another
+  /// one.
   var source: String
   var text: String
 }

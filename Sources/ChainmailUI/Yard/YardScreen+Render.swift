@@ -102,8 +102,8 @@ extension YardScreen {
     drawSparring(sparring, status, in: line, of: &buffer)
   }
 
-  /// The announced blow, and a bar that shrinks until it falls; at the right how often one falls, or
-  /// that none does while something is open.
+  /// The announced blow, and a bar that shrinks until it falls; at the right how often one falls,
+  /// or that none does while something is open.
   private func drawSparring(
     _ sparring: Sparring, _ status: YardContent.Status, in line: Rect,
     of buffer: inout ScreenBuffer

@@ -3,8 +3,8 @@ import ChainmailTerminal
 import ChainmailUI
 import Glibc
 
-/// Standard input and output as lines of text, where a screen would be: for screen readers, pipes and
-/// scripts.
+/// Standard input and output as lines of text, where a screen would be: for screen readers, pipes
+/// and scripts.
 ///
 /// Frames are not shown. Not one escape byte is written.
 struct PlainTerminal: TimedTerminal {
@@ -18,6 +18,8 @@ struct PlainTerminal: TimedTerminal {
   private var heard: String?
   /// Whether keys were pressed since something was told, and since something was said.
   private var (isPressed, isUnanswered) = (false, false)
+  /// What an order had typed that is in no list, until it is seen whether that was taken.
+  private var typed: (name: String, usage: String)?
   /// How often `quit` is still to be said: once for each place between here and the end.
   private var quits = 0
   /// Whether somebody types at a terminal, and is shown where.
@@ -48,6 +50,15 @@ struct PlainTerminal: TimedTerminal {
       (told, toldOver) = (telling, nil)
       return
     }
+    if let typed, keys.isEmpty {
+      self.typed = nil
+      if telling.typing == .field {
+        // No question that would take the next order for its answer.
+        say([CommandText.nothingCalled(typed.name, typed.usage), telling.fault].compactMap(\.self))
+        (toldOver, keys) = (telling, [.escape])
+        return
+      }
+    }
     let known = told?.subject == telling.subject ? told?.storyCount : nil
     say(telling.news(since: toldOver, happened: known ?? 0, isAnswered: isPressed))
     // Whoever answered a question and is asked again is to know that it is one.
@@ -59,8 +70,8 @@ struct PlainTerminal: TimedTerminal {
     if telling.isPage { keys = [.escape] }
   }
 
-  /// Waits for a line: an order of the screen, or keys as in a ``KeyScript``; where text is typed, it is
-  /// that.
+  /// Waits for a line: an order of the screen, or keys as in a ``KeyScript``; where text is typed,
+  /// it is that.
   mutating func nextEvent(within limit: Duration?) -> InputEvent {
     if !keys.isEmpty { return press() }
     if quits > 0 {
@@ -190,6 +201,9 @@ struct PlainTerminal: TimedTerminal {
     }
     switch (toldOver ?? told)?.saying(line) {
     case .keys(let keys): return keys
+    case .typed(let keys, let name, let usage):
+      typed = (name, usage)
+      return keys
     case .missaid(let usage):
       say([CommandText.screens.plainMisused(usage)])
       return []
