@@ -1,22 +1,7 @@
-/// What became of a request that an element was handed, and why.
-///
-/// Both cases carry a reason, so that a walk can be shown whole: why nobody took the request before
-/// is as much of the answer as who took it.
-public enum Verdict<Reason> {
-  /// The request goes on to the next element, changed or not.
-  case pass(Reason)
-  /// The request ends here.
-  case stop(Reason)
-}
-
-extension Verdict: Equatable where Reason: Equatable {}
-extension Verdict: Hashable where Reason: Hashable {}
-extension Verdict: Sendable where Reason: Sendable {}
-
 /// Decides what an element of a chain does with a request.
 ///
-/// A handler is asked once for each element that the request reaches. It may change the request
-/// and the element's own state, but not its identity, by which the chain knows it; it never calls the
+/// A handler is asked once for each element that the request reaches. It may change the request and
+/// the element's own state, but not its identity, by which the chain knows it; it never calls the
 /// next element itself.
 public protocol ChainHandler<Element, Request, Reason, Failure> {
   associatedtype Element: Identifiable

@@ -60,8 +60,8 @@ public struct History: Hashable, Sendable {
 
 /// Loadout, links and body at one moment.
 ///
-/// It never changes, and copies of it share what it holds: a game that goes on copies all its history
-/// in every turn.
+/// It never changes, and copies of it share what it holds: a game that goes on copies all its
+/// history in every turn.
 public struct Snapshot: Hashable, Sendable {
   private final class Content: Sendable {
     let defense: Defense
@@ -79,8 +79,8 @@ public struct Snapshot: Hashable, Sendable {
 
   public var defense: Defense { content.defense }
   public var bag: [Piece] { content.bag }
-  /// How much there is in it: one for each link, piece and companion, four and one for each amount of what is
-  /// still to come back.
+  /// How much there is in it: one for each link, piece and companion, four and one for each amount
+  /// of what is still to come back.
   public var room: Int { content.room }
   /// Its part of the state's fingerprint, so that a turn need not hash all of history again.
   package var fingerprint: UInt64 { content.fingerprint }

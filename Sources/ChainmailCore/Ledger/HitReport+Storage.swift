@@ -1,0 +1,38 @@
+// The steps of a report as they lie in memory; `HitReport+Unfolding.swift` reads them.
+
+struct FlatPacket: Hashable, Sendable {
+  var origin: SpawnOrigin?
+  /// The entries that hold what it set out with.
+  var amounts: Range<Int32>
+  var tags: TagSet
+  var effects: EffectSet
+  var end: PacketEnd
+  var steps: Range<Int>
+}
+
+struct FlatStep: Hashable, Sendable {
+  var link: LinkID
+  var reason: Reason
+  var stops: Bool
+  /// Whether entries tell what the packet looked like behind the link; else as before it.
+  var changed: Bool
+  var entries: Range<Int32>
+  var draws: Range<Int32>
+  var before: LinkState
+  var after: LinkState
+}
+
+struct FlatEntry: Hashable, Sendable {
+  var account: Account
+  var type: DamageType
+  var amount: Amount
+}
+
+/// What a few steps have beside the others: the id under which something was kept back, or the side
+/// effects that were stopped.
+struct FlatExtra: Hashable, Sendable {
+  /// The step's place in `steps`.
+  var step: Int
+  var deferral: AttackID?
+  var stoppedEffects: EffectSet = []
+}

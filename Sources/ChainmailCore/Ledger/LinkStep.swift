@@ -1,0 +1,81 @@
+/// A number that a link drew.
+public struct RecordedDraw: Hashable, Sendable {
+  public var slot: UInt8
+  public var bound: UInt64
+  public var result: UInt64
+  /// The gathered link that drew it; nil where it is the link of which it is told.
+  public var member: LinkID?
+
+  public init(slot: UInt8, bound: UInt64, result: UInt64, member: LinkID? = nil) {
+    self.slot = slot
+    self.bound = bound
+    self.result = result
+    self.member = member
+  }
+}
+
+/// Whether a packet went on.
+public enum Disposition: UInt8, Hashable, Sendable {
+  case pass, stop
+
+  public var name: String { self == .pass ? "pass" : "stop" }
+}
+
+/// What one link did with one packet.
+public struct LinkStep: Hashable, Sendable {
+  public var link: LinkID
+  public var disposition: Disposition
+  public var reason: Reason
+  /// What arrived at the link.
+  public var incoming: AmountTable
+  /// What left it.
+  public var outgoing: AmountTable
+  public var absorbed = AmountTable()
+  public var amplified = AmountTable()
+  public var convertedIn = AmountTable()
+  public var convertedOut = AmountTable()
+  public var diverted = AmountTable()
+  public var deferred = AmountTable()
+  /// What a pool lost; a part of what was absorbed.
+  public var lost = AmountTable()
+  /// The side effects that went no further; the law knows amounts only.
+  public var stoppedEffects: EffectSet = []
+  public var draws: [RecordedDraw] = []
+  /// Under which id what was deferred comes back.
+  public var deferral: AttackID?
+  public var before: LinkState
+  public var after: LinkState
+
+  public init(
+    link: LinkID, disposition: Disposition, reason: Reason, incoming: AmountTable,
+    outgoing: AmountTable, before: LinkState, after: LinkState
+  ) {
+    self.link = link
+    self.disposition = disposition
+    self.reason = reason
+    self.incoming = incoming
+    self.outgoing = outgoing
+    self.before = before
+    self.after = after
+  }
+}
+
+extension LinkStep {
+  /// What has to leave the link by its notes, in quanta.
+  ///
+  /// This is `in + amplified + converted_in - absorbed - diverted - deferred - converted_out`. It
+  /// may lie outside the range of ``Amount`` where the notes were not written by an evaluator.
+  public func accountedFor(of type: DamageType) -> Int128 {
+    func quanta(_ table: AmountTable) -> Int128 { Int128(table[type].quanta) }
+    let gained = quanta(incoming) + quanta(amplified) + quanta(convertedIn)
+    return gained - quanta(absorbed) - quanta(diverted) - quanta(deferred) - quanta(convertedOut)
+  }
+
+  /// Whether `in + amplified + converted_in = out + absorbed + diverted + deferred +
+  /// converted_out` holds exactly for every type.
+  public var isBalanced: Bool {
+    (0..<DamageType.limit).lazy.map { DamageType($0) }.allSatisfy {
+      accountedFor(of: $0) == Int128(outgoing[$0].quanta)
+    }
+  }
+}
