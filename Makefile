@@ -31,8 +31,6 @@ test: build  # Sets up, builds and runs every test
 unit:  # Runs every test but those in a real terminal
 	@Scripts/setup unit
 	@Scripts/test --skip EndToEndTests
-	@swift test list --skip-build | awk '/as others state/ { stated++ } /as computed/ { computed++ } \
-	  END { print "Of other games: " stated " tests of figures that others state, " computed " of formulas computed anew." }'
 
 end-to-end: build  # Runs the release binary in a real terminal
 	@Scripts/setup test

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Puts the files of the package's `Assets` directory into the target, as one generated Swift file; all but
-/// the pictures, which the program does not read.
+/// Puts the files of the package's `Assets` directory into the target, as one generated Swift file;
+/// all but the pictures, which the program does not read.
 @main
 struct EmbedAssets: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -13,7 +13,8 @@ struct EmbedAssets: BuildToolPlugin {
         displayName: "Embedding Assets",
         executable: try context.tool(named: "embed-assets").url,
         arguments: [assets.path, output.path] + Self.leftOut,
-        // Directories too, and the tool lists them itself: this plan is kept when a file comes or goes.
+        // Directories too, and the tool lists them itself: this plan is kept when a file comes or
+        // goes.
         inputFiles: try [assets] + contents(of: assets, but: Self.leftOut),
         outputFiles: [output])
     ]

@@ -4,9 +4,9 @@ internal import ChainmailTerminal
 extension NcursesTerminal {
   /// Asks the terminal how wide it draws a character of ambiguous width.
   ///
-  /// It is drawn where the first frame will be, the cursor's place is asked for, and what was drawn is
-  /// erased; to be done before the first frame. What was typed meanwhile is kept, signals wait, and an
-  /// answer that comes too late is dropped.
+  /// It is drawn where the first frame will be, the cursor's place is asked for, and what was drawn
+  /// is erased; to be done before the first frame. What was typed meanwhile is kept, signals wait,
+  /// and an answer that comes too late is dropped.
   ///
   /// - Parameter limit: How long the answer is waited for.
   /// - Returns: 1 or 2; nil where no answer came.

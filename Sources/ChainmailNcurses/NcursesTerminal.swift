@@ -26,8 +26,8 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   private var sequenceDeadline: Int64 = 0
   private(set) var isGone = false
   private var hasAwaitedHangup = false
-  /// Whether characters are drawn as `?` that the terminal draws two columns wide where a frame counts
-  /// one; see ``measureAmbiguousColumns(within:)``.
+  /// Whether characters are drawn as `?` that the terminal draws two columns wide where a frame
+  /// counts one; see ``measureAmbiguousColumns(within:)``.
   public var avoidsAmbiguous: Bool {
     get { encoder.avoidsAmbiguous }
     set { encoder.avoidsAmbiguous = newValue }
@@ -160,7 +160,8 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
     return hangup() ?? .closed
   }
 
-  /// The signal of a terminal that was closed, once: it comes with the end of the input, or soon after.
+  /// The signal of a terminal that was closed, once: it comes with the end of the input, or soon
+  /// after.
   private mutating func hangup() -> InputEvent? {
     guard !hasAwaitedHangup else { return nil }
     hasAwaitedHangup = true

@@ -77,7 +77,8 @@ extension TerminalColor {
     case .own: -1
     case .index(let index): Int32(index)
     case .shade(let shade):
-      // Terminals with direct color have the first eight numbers for names: such a shade is its neighbor.
+      // Terminals with direct color have the first eight numbers for names: such a shade is its
+      // neighbor.
       max(Int32(shade.red) << 16 | Int32(shade.green) << 8 | Int32(shade.blue), 8)
     }
   }

@@ -60,8 +60,8 @@ public struct KeptForm: Sendable {
   /// Reads what a profile keeps, does some things there and writes what came of it.
   ///
   /// - Parameter bytes: A JSON text in UTF-8; what is done is drawn from it, too.
-  /// - Returns: What the room keeps then, which reads as the same; nil where something that was done
-  ///   broke a law of the room.
+  /// - Returns: What the room keeps then, which reads as the same; nil where something that was
+  ///   done broke a law of the room.
   /// - Throws: `JSONError` for what the room cannot come to be.
   public func continued(_ bytes: [UInt8]) throws(JSONError) -> [UInt8]? {
     var luck = ByteLuck(bytes)

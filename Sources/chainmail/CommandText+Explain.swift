@@ -82,7 +82,8 @@ extension CommandText {
     switch error {
     case .notWorn(let link):
       let worn = pieces(rules).worn
-      // Of a piece that was taken off, or broke, before: to list it as worn would contradict itself.
+      // Of a piece that was taken off, or broke, before: to list it as worn would contradict
+      // itself.
       if worn.contains(rules.name(of: link.piece)) {
         return text("\(rules.name(of: link)) is no longer worn by then")
       }

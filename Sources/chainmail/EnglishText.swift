@@ -2,7 +2,8 @@
 ///
 /// To translations it is known as its ``template``, in which what is filled in goes by its number.
 struct EnglishText: ExpressibleByStringInterpolation {
-  /// The English, with `{1}` where the first value is filled in, `{2}` where the second is, and so on.
+  /// The English, with `{1}` where the first value is filled in, `{2}` where the second is, and so
+  /// on.
   let template: String
   /// What is filled in.
   let values: [String]

@@ -156,10 +156,11 @@ struct GameSession: ~Copyable {
     return events
   }
 
-  /// Waits for the disk where that is due; where it failed to take what was written, ``trouble`` says
-  /// so.
+  /// Waits for the disk where that is due; where it failed to take what was written, ``trouble``
+  /// says so.
   ///
-  /// To be called once the screen shows what was done: a disk may take longer than an answer should.
+  /// To be called once the screen shows what was done: a disk may take longer than an answer
+  /// should.
   mutating func synchronize() {
     guard trouble == nil else { return }
     attempt { session throws(LogError) in
@@ -195,8 +196,8 @@ struct GameSession: ~Copyable {
     }
   }
 
-  /// Removes the rules that no log on the shelf names; another game may be about to begin with those
-  /// of the last day.
+  /// Removes the rules that no log on the shelf names; another game may be about to begin with
+  /// those of the last day.
   private static func forgetRules(on shelf: LogShelf) {
     let rules = KeptRules(beside: shelf.path)
     guard rules.digests.count > 1, let logs = try? shelf.list() else { return }

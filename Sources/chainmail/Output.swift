@@ -59,8 +59,8 @@ extension String {
   }
 }
 
-/// Waits until something can be read or written, where another program has a descriptor that is shared
-/// with it answer at once.
+/// Waits until something can be read or written, where another program has a descriptor that is
+/// shared with it answer at once.
 ///
 /// - Parameters:
 ///   - event: `POLLIN` or `POLLOUT`.

@@ -1,6 +1,7 @@
 import ChainmailUI
 
-/// A phrase that the parser of command lines says in English by itself, in the language of this run.
+/// A phrase that the parser of command lines says in English by itself, in the language of this
+/// run.
 struct ParserPhrase {
   /// The English between the values, one more than there are values.
   private let literals: [Substring]

@@ -20,7 +20,8 @@ enum Places {
   /// Where a game's log is to crash, `CHAINMAIL_FAULT=POINT:TIME`; nil but for tests.
   static var fault: FaultSwitch? { variable("CHAINMAIL_FAULT").flatMap { FaultSwitch($0) } }
 
-  /// Refuses a `CHAINMAIL_FAULT` that names no point: a test that meets none would pass for nothing.
+  /// Refuses a `CHAINMAIL_FAULT` that names no point: a test that meets none would pass for
+  /// nothing.
   static func checkFault() throws(Failure) {
     guard let text = variable("CHAINMAIL_FAULT"), FaultSwitch(text) == nil else { return }
     throw .usage(CommandText.noFault(text, FaultSwitch.Point.allCases.map(\.rawValue)))
@@ -35,7 +36,8 @@ enum Places {
   /// Where logs are kept; nil where the environment names no folder for them.
   static var logs: String? { state.map { $0 + "/logs" } }
 
-  /// The file of a log that a person named: by a path, or as it is called among those that are kept.
+  /// The file of a log that a person named: by a path, or as it is called among those that are
+  /// kept.
   static func log(called name: String) -> String {
     guard !name.contains("/"), !isThere(name), let logs, isThere("\(logs)/\(name)") else {
       return name
@@ -129,8 +131,8 @@ enum Places {
   /// Whether the environment asks for no colour: NO_COLOR is present and not empty.
   static var refusesColor: Bool { variable("NO_COLOR") != nil }
 
-  /// Whether the terminal shows UTF-8 but has no glyphs for boxes and arrows: the fonts of the Linux
-  /// console have few of them, a VT100 none.
+  /// Whether the terminal shows UTF-8 but has no glyphs for boxes and arrows: the fonts of the
+  /// Linux console have few of them, a VT100 none.
   static var terminalLacksGlyphs: Bool {
     guard let terminal = variable("TERM") else { return false }
     return terminal == "linux" || terminal.hasPrefix("linux-") || terminal.hasPrefix("vt")
@@ -147,7 +149,8 @@ enum Places {
     ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first
   }
 
-  /// Whether the locale is of a language whose terminals may draw lines and blocks two columns wide.
+  /// Whether the locale is of a language whose terminals may draw lines and blocks two columns
+  /// wide.
   static var isEastAsian: Bool {
     let names =
       variable("LC_ALL").map { [$0] } ?? ["LC_CTYPE", "LANG"].compactMap(variable)

@@ -45,7 +45,8 @@ extension PlayLoop {
     }
   }
 
-  /// Offers what can be done with a game that cannot go on in its own log; why not, where nothing can.
+  /// Offers what can be done with a game that cannot go on in its own log; why not, where nothing
+  /// can.
   @discardableResult
   private mutating func offerBranch(_ error: LogError) -> LogError? {
     guard var unfinished else { return error }
@@ -64,8 +65,8 @@ extension PlayLoop {
     return nil
   }
 
-  /// Goes on in a log of its own from where the damaged one is sound, or where the viewer of a replay
-  /// wants to.
+  /// Goes on in a log of its own from where the damaged one is sound, or where the viewer of a
+  /// replay wants to.
   mutating func branch() {
     guard let pack = unfinished?.pack, let point = unfinished?.branchPoint else { return }
     var header = newHeader(pack, point.state.seed)

@@ -123,8 +123,8 @@ struct PlayLoop: ~Copyable {
     return nil
   }
 
-  /// What is to be said behind a game: what is not saved, and where it is if the next start does not
-  /// find it by itself.
+  /// What is to be said behind a game: what is not saved, and where it is if the next start does
+  /// not find it by itself.
   enum Farewell {
     /// With whether something of it was saved.
     case unsaved(SavingTrouble, hasBeginning: Bool)
@@ -171,7 +171,7 @@ struct PlayLoop: ~Copyable {
   /// Keeps that the lesson is over once it is.
   mutating func noteLesson() {
     let wasTaught = isTaught
-    isTaught = screen.tutorial != nil
+    isTaught = screen.isTaught
     if wasTaught, !isTaught, !manner.isRehearsal { LessonMark.leave() }
   }
 

@@ -62,8 +62,8 @@ struct PlaySetup {
     if let error = loop.goOn() { throw asked.refusal(resumed ?? "", "\(error)") }
   }
 
-  /// Says what is to be said behind a game; nothing to a terminal that is held, where a signal asks for
-  /// the end.
+  /// Says what is to be said behind a game; nothing to a terminal that is held, where a signal asks
+  /// for the end.
   static func say(_ farewells: [PlayLoop.Farewell], behind end: LoopEnd) {
     if case .signal = end, !farewells.isEmpty, !StandardError.isReady { return }
     for farewell in farewells { StandardError.say(CommandText.farewell(farewell)) }

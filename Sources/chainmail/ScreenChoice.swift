@@ -14,7 +14,8 @@ struct ScreenChoice {
   var isPlain = false
   /// Whether the mouse is the game's and not the terminal's.
   var takesMouse = true
-  /// How wide the terminal draws characters of ambiguous width; nil is to be measured where it may be 2.
+  /// How wide the terminal draws characters of ambiguous width; nil is to be measured where it may
+  /// be 2.
   var ambiguous: AmbiguousColumns?
   /// Which keys do what.
   var keymaps = Keymaps.standard

@@ -27,8 +27,8 @@ struct UnfinishedGame {
 
   /// The newest game, where it can go on; nil where it has ended.
   ///
-  /// A game that is being played elsewhere hides no older one, nor does what is no game at all. Where
-  /// a pack, a loadout or a seed was asked for, the games with others do not count.
+  /// A game that is being played elsewhere hides no older one, nor does what is no game at all.
+  /// Where a pack, a loadout or a seed was asked for, the games with others do not count.
   ///
   /// - Parameters:
   ///   - shelf: Where the logs are.
@@ -189,8 +189,8 @@ extension LogShelf.Entry {
       of: source, header, called: name, among: header.branched == nil ? [] : shelf.headers())
   }
 
-  /// Whether its game began with the loadout of a pack: by its name alone where the pack has changed
-  /// since, or no log tells what was worn.
+  /// Whether its game began with the loadout of a pack: by its name alone where the pack has
+  /// changed since, or no log tells what was worn.
   fileprivate func wasBegun(with pack: Pack, _ header: LogHeader) -> Bool {
     guard header.loadout == pack.loadoutName else { return false }
     guard header.rules == pack.digest, let lineage, lineage.missing == nil,

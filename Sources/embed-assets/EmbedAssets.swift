@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes text files into a Swift file as string literals.
 ///
-/// It is called as `embed-assets DIRECTORY OUTPUT [FOLDER...]`, and takes every file under the directory
-/// that is not hidden and not in one of the folders, which are left out.
+/// It is called as `embed-assets DIRECTORY OUTPUT [FOLDER...]`, and takes every file under the
+/// directory that is not hidden and not in one of the folders, which are left out.
 ///
 /// String literals, because the compiler takes minutes over an array of bytes of the same size.
 @main

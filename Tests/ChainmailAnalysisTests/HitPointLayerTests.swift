@@ -79,7 +79,8 @@ import Testing
       for profile in [weapon, HitProfile(like: blow)] {
         let answer = try EffectiveHitPoints(of: profile, on: wearer)
         let layered = try #require(answer.layered)
-        // Each layer rounds what it loses by half a quantum, which stands for five of what it takes.
+        // Each layer rounds what it loses by half a quantum, which stands for five of what it
+        // takes.
         let slack = try amount("0.1")
         for (size, falls) in [
           (try layered.adding(slack), 1.0), (try layered.subtracting(slack), 0.0),

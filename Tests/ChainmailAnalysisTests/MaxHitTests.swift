@@ -227,7 +227,8 @@ import Testing
   }
 
   @Test func `is proven where a formula can only rise with the damage`() throws {
-    // A third, cut off; then what is left less the half of it, cut off, which is the half rounded up.
+    // A third, cut off; then what is left less the half of it, cut off, which is the half rounded
+    // up.
     let third = try formula(
       "floor(damage / 3)",
       [.read(.damage, isPerType: true), .constant(Number(3)), .divide, .floor])

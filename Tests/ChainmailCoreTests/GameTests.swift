@@ -282,7 +282,8 @@ extension GameState {
     return state
   }
 
-  /// The same with another state's ordinals and copies, and as of a later turn: none ever goes back.
+  /// The same with another state's ordinals and copies, and as of a later turn: none ever goes
+  /// back.
   fileprivate func unnumbered(ordinals other: GameState, turn: UInt64) -> GameState {
     var state = unnumbered
     state.copies = other.copies

@@ -45,7 +45,7 @@ import Testing
             for slot in 0..<4 as Range<UInt8> {
               let number = luck.draw(
                 below: .max, packet: PacketKey(attack: AttackID(attacker: 1, ordinal: ordinal)),
-                link: linkLuck(kind: link, copy: 1, index: 0), slot: slot)
+                link: LinkID.luck(ofKind: link, copy: 1, index: 0), slot: slot)
               seen.insert(number)
               count += 1
             }

@@ -5,8 +5,8 @@ import Testing
 @Suite struct `What is known before a walk` {
   private static let types = 4
 
-  /// Chains mostly of immunities, of which some have a ceiling or a condition; the body may have links
-  /// before and behind its pools.
+  /// Chains mostly of immunities, of which some have a ceiling or a condition; the body may have
+  /// links before and behind its pools.
   private func rules(_ random: inout some RandomNumberGenerator) -> Rules {
     func some() -> Condition {
       var condition = Condition()

@@ -6,7 +6,8 @@ import Testing
 @Suite struct `A hostile key` {
   private static let kinds = FirstArmour.rules.defenders.count
 
-  /// The element stands for nothing that there is: who reads it before counting finds another fault.
+  /// The element stands for nothing that there is: who reads it before counting finds another
+  /// fault.
   @Test(
     arguments: [
       ("worn", "99999", Defense.linkLimit),

@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  /// What the screens write in these four means different things: hurt, stopped, a warning, what has
-  /// the focus.
+  /// What the screens write in these four means different things: hurt, stopped, a warning, what
+  /// has the focus.
   @Test(arguments: Deficiency.allCases)
   func `what means different things stays apart for people who see few colors`(
     deficiency: Deficiency

@@ -51,8 +51,8 @@ extension Shade {
 enum Deficiency: CaseIterable {
   case protanopia, deuteranopia, tritanopia
 
-  /// How they see a shade, by the matrices of Machado, Oliveira and Fernandes, "A Physiologically-based
-  /// Model for Simulation of Color Vision Deficiency" (2009), at severity 1.
+  /// How they see a shade, by the matrices of Machado, Oliveira and Fernandes, "A
+  /// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), at severity 1.
   func seen(_ shade: Shade) -> SeenColor {
     let matrix: [[Double]] =
       switch self {

@@ -5,6 +5,8 @@ import Testing
 @Suite struct `The places on the figure` {
   @Test func `are those that the reference of the pack language names`() throws {
     let slot = try #require(PackLanguage.defender.fields.first { $0.name == "slot" })
-    for place in FigureSlot.allCases { #expect(slot.meaning.contains(place.rawValue)) }
+    let list = try #require(slot.meaning.firstMatch(of: /: ([a-z, ]+);/)).1
+    let named = list.replacing(" or ", with: ", ").split(separator: ", ").map(String.init)
+    #expect(Set(named) == Set(FigureSlot.allCases.map(\.rawValue)))
   }
 }

@@ -13,7 +13,8 @@ import Testing
   enum Cover: String, CaseIterable, Sendable {
     case palette, search
 
-    /// What is typed for it; where a line takes text, a colon is part of it, but no function key is.
+    /// What is typed for it; where a line takes text, a colon is part of it, but no function key
+    /// is.
     var keys: [Key] {
       self == .palette
         ? [.function(2), .character("h"), .character("e")] : [.character("/"), .character("a")]
@@ -22,7 +23,8 @@ import Testing
 
   @Test(arguments: Place.allCases, Screens.windows)
   func `is drawn as recorded`(place: Place, window: Screens.Window) throws {
-    // A form is too short to be searched, and a replay looks for blows, which has frames of its own.
+    // A form is too short to be searched, and a replay looks for blows, which has frames of its
+    // own.
     let covers = [.gate, .replay].contains(place) ? [Cover.palette] : Cover.allCases
     for cover in covers {
       let frame = try frame(place, cover, window)

@@ -115,8 +115,8 @@ extension Recording: CustomStringConvertible {
   var description: String { lines.joined(separator: "\n") }
 }
 
-/// Six blows, the armor being taken off before the fourth and put on again before the fifth where it is
-/// worn.
+/// Six blows, the armor being taken off before the fourth and put on again before the fifth where
+/// it is worn.
 struct RecordedGame {
   private(set) var moments: [ReplayMoment]
   private(set) var bodyDamage: [Amount] = []

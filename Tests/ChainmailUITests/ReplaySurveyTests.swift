@@ -104,7 +104,8 @@ import Testing
     }
     #expect(try ticks([]) == 0)
     #expect(try ticks([20_000, 20_001, 60_000]) == 2)
-    // Of 78 columns with a key, of which one is where the replay is, every fourth; of 50 every second.
+    // Of 78 columns with a key, of which one is where the replay is, every fourth; of 50 every
+    // second.
     #expect(try ticks(StopSet(stride(from: 500, to: 100_000, by: 500))) == 19)
     #expect(try ticks(StopSet(stride(from: 2000, through: 100_000, by: 2000))) == 25)
   }

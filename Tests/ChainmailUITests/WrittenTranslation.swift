@@ -37,8 +37,8 @@ struct WrittenTranslation {
     }?.text
   }
 
-  /// Everything to be translated, each once, in the order of the sources; with the screens the names
-  /// of the first pack.
+  /// Everything to be translated, each once, in the order of the sources; with the screens the
+  /// names of the first pack.
   var wanted: [Wanted] {
     get throws {
       switch domain {

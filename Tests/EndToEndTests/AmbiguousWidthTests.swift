@@ -7,7 +7,8 @@ import Testing
   private static let question = "\u{1B}[6n"
   private static let entersScreen = "\u{1B}[?1049h"
 
-  /// Plays by what a terminal sends, the answers to questions among it, and returns what was written.
+  /// Plays by what a terminal sends, the answers to questions among it, and returns what was
+  /// written.
   private func written(
     _ sent: String, setting: String, options: String = "", after command: String = ":"
   ) throws -> String {

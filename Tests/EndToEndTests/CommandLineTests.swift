@@ -205,6 +205,18 @@ import Testing
     }
   }
 
+  @Test func `completes commands in bash`() throws {
+    let asked = """
+      chainmail --generate-completion-script bash >script && . ./script && \
+      COMP_WORDS=(chainmail log ver) COMP_CWORD=2 COMP_LINE='chainmail log ver' COMP_POINT=17 && \
+      _chainmail chainmail ver log && echo "${COMPREPLY[*]}"
+      """
+    let home = try Home()
+    try asked.write(to: home.file("ask"), atomically: false, encoding: .utf8)
+    let run = try home.shell("PATH=\"$(dirname \"$BINARY\"):$PATH\" bash ask")
+    #expect(run == CommandRun(status: 0, output: "verify\n", errors: ""))
+  }
+
   @Test(arguments: [
     (["explain", "--bogus"], "unknown option '--bogus'\nUsage: chainmail explain "),
     (["explain", "-x"], "unknown option '-x'\nUsage: chainmail explain "),

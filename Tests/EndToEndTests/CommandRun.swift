@@ -2,7 +2,8 @@ import Foundation
 
 /// What became of a program that was run without a terminal.
 struct CommandRun: Hashable, Sendable {
-  /// Its exit status, or 128 and the number of the signal that ended it; 124 where it did not end by itself.
+  /// Its exit status, or 128 and the number of the signal that ended it; 124 where it did not end
+  /// by itself.
   var status: Int32
   var output: String
   var errors: String

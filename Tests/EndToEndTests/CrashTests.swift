@@ -5,8 +5,8 @@ import Testing
 @Suite(.serialized) struct `A game that dies while it writes` {
   /// A point of `CHAINMAIL_FAULT` and the time at which a game that begins anew comes there.
   ///
-  /// The first write is the whole beginning of the log; a blow has three records or four, a key comes
-  /// after 256.
+  /// The first write is the whole beginning of the log; a blow has three records or four, a key
+  /// comes after 256.
   static let crashes: [String] =
     ["before-write", "within-write", "after-write"].flatMap { point in
       [1, 2, 3, 4, 5, 23, 257, 258].map { "\(point):\($0)" }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What happens to a game whose disk is full: a file system of 64 KiB that only it sees, with most of
-/// the room taken.
+/// What happens to a game whose disk is full: a file system of 64 KiB that only it sees, with most
+/// of the room taken.
 @Suite(.serialized, .enabled(if: canMount, "this system lets no test mount a file system"))
 struct `A game on a full disk` {
   private let home: Home

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A home directory of a test's own, in which several runs of the program follow each other; gone with the value.
+/// A home directory of a test's own, in which several runs of the program follow each other; gone
+/// with the value.
 final class Home: Sendable {
   let url = FileManager.default.temporaryDirectory
     .appending(path: "chainmail-home-\(UUID().uuidString.prefix(13))")

@@ -278,7 +278,8 @@ import Testing
         #/\nfirst difference: blow [0-9]+, link [^,\n]+\n  A: .*\n  B: .*it is not met\n/#),
       "\(told.output)")
     #expect(try home.run("log", "verify", out.path).status == 0)
-    // Kept, it differs at the same place; that shock is lightning stands in the pack, and in no log.
+    // Kept, it differs at the same place; that shock is lightning stands in the pack, and in no
+    // log.
     let kept = try home.run(
       "log", "diff", log.path, out.path, "--alias", "weapon=physical", "--alias", "lightning=shock")
     func first(_ run: CommandRun) -> Substring? {

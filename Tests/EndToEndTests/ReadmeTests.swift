@@ -25,6 +25,21 @@ import Testing
     try await terminal.quit()
   }
 
+  /// Each that has its answer below it.
+  @Test func `shows what commands answer`() throws {
+    let blocks = try Self.text.split(separator: "```\n")
+      .filter { $0.hasPrefix("$ chainmail ") && !$0.contains("\n> ") }
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let (command, answer) = (block.prefix { $0 != "\n" }, block.drop { $0 != "\n" }.dropFirst())
+      let run = try Home().shell(String(command.dropFirst(2)))
+      #expect(run.status == 0 && run.errors.isEmpty)
+      // Of a long one the end is shown.
+      let told = answer.hasPrefix("…\n") ? run.output.suffix(answer.count - 2) : run.output[...]
+      #expect(told == (answer.hasPrefix("…\n") ? answer.dropFirst(2) : answer), "\(command)")
+    }
+  }
+
   /// Each as written, in a folder of its own.
   @Test func `shows commands that run`() throws {
     let section = try #require(

@@ -37,7 +37,8 @@ import Testing
     try tellsTheSame(home)
   }
 
-  /// Nothing wakes the program, nothing is drawn and nothing is written, for longer than several blows would take.
+  /// Nothing wakes the program, nothing is drawn and nothing is written, for longer than several
+  /// blows would take.
   private func staysStill(_ terminal: TerminalSession, _ home: Home) async throws {
     let (screen, log) = try (terminal.screen(), Data(contentsOf: home.log()))
     let wakeUps = try terminal.wakeUps()

@@ -2,8 +2,8 @@ import Foundation
 
 /// Runs a program with files for its input and output, and waits for its end.
 ///
-/// Not with Foundation's `Process`: that waits until nobody holds its end of a socket any more, and a tmux server,
-/// which the first client leaves behind, inherits it. Pipes would wait likewise.
+/// Not with Foundation's `Process`: that waits until nobody holds its end of a socket any more, and
+/// a tmux server, which the first client leaves behind, inherits it. Pipes would wait likewise.
 ///
 /// - Parameters:
 ///   - words: The path of the program and its arguments.
@@ -27,7 +27,8 @@ func spawn(
   } else {
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
   }
-  // The threads of a test block signals, and a child inherits that; what runs in the terminal must not.
+  // The threads of a test block signals, and a child inherits that; what runs in the terminal must
+  // not.
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }

@@ -201,7 +201,8 @@ import Testing
     return try Data(contentsOf: home.file("raw"))
   }
 
-  /// The color sequences in what was written: settings of colors by number, and definitions of colors.
+  /// The color sequences in what was written: settings of colors by number, and definitions of
+  /// colors.
   private func colors(_ raw: Data) -> [String] {
     let text = String(decoding: raw, as: UTF8.self)
     let settings = text.matches(of: /\u{1B}\[([0-9;]*)m/).map { String($0.1) }

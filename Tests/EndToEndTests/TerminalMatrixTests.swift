@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// Kinds of terminals, locales and ways to end, each with each: the terminal is as it was found, the
-/// shell is told the truth and the log is whole.
+/// Kinds of terminals, locales and ways to end, each with each: the terminal is as it was found,
+/// the shell is told the truth and the log is whole.
 ///
-/// `TERMINAL_MATRIX=all` has all of them, as `make test-terminal` does; else a few that have each once.
+/// `TERMINAL_MATRIX=all` has all of them, as `make test-terminal` does; else a few that have each
+/// once.
 @Suite(.serialized) struct `Every terminal, locale and end` {
   enum End: CaseIterable {
     case quit, terminate, hangup, interrupt, quitSignal, trap

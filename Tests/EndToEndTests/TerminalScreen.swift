@@ -18,7 +18,8 @@ struct TerminalScreen: Hashable, Sendable {
     rows.contains { $0.contains(text) }
   }
 
-  /// The words in the box with this title, whatever its size breaks them into; empty where there is none.
+  /// The words in the box with this title, whatever its size breaks them into; empty where there is
+  /// none.
   func words(inBox title: String) -> String {
     guard let top = rows.firstIndex(where: { $0.contains("┌─ \(title) ") }),
       let left = rows[top].column(of: "┌─ \(title) ")

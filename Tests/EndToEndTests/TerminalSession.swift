@@ -1,6 +1,7 @@
 import Foundation
 
-/// A program in a real terminal of a fixed size: a private tmux server, with a home directory of its own.
+/// A program in a real terminal of a fixed size: a private tmux server, with a home directory of
+/// its own.
 ///
 /// ```swift
 /// let terminal = try await TerminalSession.start(chainmailBinary(), ["play", "--new"])
@@ -46,8 +47,10 @@ final class TerminalSession: Sendable {
   ///   - arguments: What it is called with.
   ///   - size: The size of the terminal.
   ///   - terminal: The kind of terminal that it sees as `TERM`.
-  ///   - environment: Variables to set besides PATH, HOME, TERM, LC_ALL and the XDG directories, or instead of them.
-  ///   - home: A home directory that may outlive the session; without one it is private and removed.
+  ///   - environment: Variables to set besides PATH, HOME, TERM, LC_ALL and the XDG directories, or
+  ///     instead of them.
+  ///   - home: A home directory that may outlive the session; without one it is private and
+  ///     removed.
   /// - Returns: The session.
   /// - Throws: `TerminalError` where there is no tmux or it does not start.
   static func start(
@@ -75,10 +78,11 @@ final class TerminalSession: Sendable {
     return session
   }
 
-  /// Runs a program as a shell does, writes down what only a neighbor in the terminal can see, and stays.
+  /// Runs a program as a shell does, writes down what only a neighbor in the terminal can see, and
+  /// stays.
   ///
-  /// Keys and signals that end the program do not end it, and its own complaints ("Killed") stay off the screen.
-  /// A note is renamed into place, so that it is never read half written.
+  /// Keys and signals that end the program do not end it, and its own complaints ("Killed") stay
+  /// off the screen. A note is renamed into place, so that it is never read half written.
   private static let runner = #"""
     notes=$1; shift
     note() { cat >"$notes/$1.new" && mv "$notes/$1.new" "$notes/$1"; }
@@ -134,7 +138,8 @@ extension TerminalSession {
     try tmux.run(["resize-window", "-x", "\(size.columns)", "-y", "\(size.rows)"])
   }
 
-  /// Closes the terminal, as closing a window or losing a connection does; the screen is gone with it.
+  /// Closes the terminal, as closing a window or losing a connection does; the screen is gone with
+  /// it.
   func hangUp() throws {
     try tmux.run(["kill-server"])
   }
@@ -245,7 +250,8 @@ extension TerminalSession {
       lineSettings: note("before") ?? "", modes: TerminalState.freshModes(rows: rows))
   }
 
-  /// The state of the terminal now; the line settings are those that the program left behind when it ended.
+  /// The state of the terminal now; the line settings are those that the program left behind when
+  /// it ended.
   func state() throws -> TerminalState {
     let names = TerminalState.freshModes(rows: 1).keys.sorted()
     let format = names.map { "#{\($0)}" }.joined(separator: " ")

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A tmux server of our own, reached through a socket of our own; no tmux that a person runs is touched.
+/// A tmux server of our own, reached through a socket of our own; no tmux that a person runs is
+/// touched.
 struct Tmux: Sendable {
   private let executable: URL
   private let socket: URL

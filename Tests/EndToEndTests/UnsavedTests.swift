@@ -37,7 +37,8 @@ import Testing
     // What was saved before is sound, and goes on where there is room again.
     #expect(try home.run("log", "verify", home.log().path).status == 0)
     let next = try await home.resume(offers: "unfinished game of \(saved) blow")
-    // The action of the first blow that was not told any more may have been saved; then it falls again.
+    // The action of the first blow that was not told any more may have been saved; then it falls
+    // again.
     try await next.waitFor("what was saved") { (saved...saved + 1).contains($0.blow ?? -1) }
     try await next.quit()
   }
@@ -65,7 +66,8 @@ import Testing
       ["play", "--new", "--reduce-motion"], environment: ["XDG_STATE_HOME": "/dev/null/state"])
     try await terminal.waitFor("starts sparring")
     try await terminal.play([("3", "Not saved")])
-    // The old place is tried again, in vain, then the game goes on, then the question is asked again.
+    // The old place is tried again, in vain, then the game goes on, then the question is asked
+    // again.
     try terminal.press(.control("r"), .escape)
     try await terminal.waitFor("the Yard") { !$0.contains("Not saved") }
     try await terminal.play([

@@ -170,8 +170,8 @@ import Testing
     #expect(abs(40 - distribution.mean - mean) < 1e-9)
   }
 
-  /// tests/weakpoint_test.cpp, weakpoint_basic and Check_damage_from_weakpoint_sets: natural armour,
-  /// after what the weak point makes of it, against penetration.
+  /// tests/weakpoint_test.cpp, weakpoint_basic and Check_damage_from_weakpoint_sets: natural
+  /// armour, after what the weak point makes of it, against penetration.
   @Test(arguments: [
     ("bullet", 100.0, 0.0, 0.0), ("bullet", 25, 0, 75), ("bullet", 0, 0, 100),
     ("bullet", 100, 25, 25), ("bullet", 25, 25, 100), ("bullet", 0, 25, 100),

@@ -28,8 +28,8 @@ import Testing
       stats: {ward: {bash: -4, pure: -4}, ward-bonus: {bash: -50%, pure: -50%}, ward-all: -1,
         ward-all-bonus: 100%, inner-ward: {bash: 3}, inner-ward-bonus: {bash: 50%}}
       """
-    // (24 - 4) / 2 = 10, of all (10 - 1) * 2 = 18; behind the clothes (18 + 3) * 1.5 = 31.5. What comes to
-    // nothing before the clothes is nothing behind them.
+    // (24 - 4) / 2 = 10, of all (10 - 1) * 2 = 18; behind the clothes (18 + 3) * 1.5 = 31.5. What
+    // comes to nothing before the clothes is nothing behind them.
     let loadout = "worn: [aim, enchantment, skin, body]\n\(stats)"
     for (blow, left) in [("bash:24", 31.0), ("pure:24", 10), ("cut:24", 46), ("bash:4", 0)] {
       let found = try CataclysmPieces.distribution("\(blow);stat=part:5,cover:1", loadout)

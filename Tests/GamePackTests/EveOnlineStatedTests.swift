@@ -159,7 +159,8 @@ import Testing
       agree(try ship.resonance("armour"), [0.425, 0.5525, 0.6375, 0.765], within: 1e-9))
   }
 
-  /// eos, calculator/mod_operator: five modules on 100 come to 62.55, in groups of their own to 67.5.
+  /// eos, calculator/mod_operator: five modules on 100 come to 62.55, in groups of their own to
+  /// 67.5.
   @Test func `rule 2: modules of a group weaken each other, bonuses and penalties apart`() throws {
     let modules = [
       "adaptive-membrane", "armour-coating", "energized-plating", "armour-rig",

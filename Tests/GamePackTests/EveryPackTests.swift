@@ -4,7 +4,8 @@ import Testing
 
 @testable import ChainmailAnalysis
 
-/// What holds under the rules of every pack of `Assets/Packs`, for its own character and for others.
+/// What holds under the rules of every pack of `Assets/Packs`, for its own character and for
+/// others.
 @Suite struct `Every shipped pack, whoever is hit` {
   /// Over random pieces, stats, attacks and ticks.
   @Test(arguments: `Every shipped pack`.ids)

@@ -2,8 +2,8 @@ import ChainmailCore
 import Foundation
 import Testing
 
-/// The ledger of an attack as a table for a page: a line for each link that did or drew anything, with
-/// what left it, and the level of a pool that lost some.
+/// The ledger of an attack as a table for a page: a line for each link that did or drew anything,
+/// with what left it, and the level of a pool that lost some.
 struct LedgerTable {
   let report: HitReport
   let rules: Rules

@@ -60,8 +60,9 @@ import Testing
     #expect(told >= 6)
   }
 
-  /// Whether a hit is survived, by the odds of all dice, or of the seeds that the answer is from; nil
-  /// where that does not tell: where an amount leaves its range on any way that the dice may fall.
+  /// Whether a hit is survived, by the odds of all dice, or of the seeds that the answer is from;
+  /// nil where that does not tell: where an amount leaves its range on any way that the dice may
+  /// fall.
   private func survives(_ blow: Blow, _ answer: MaxHit, _ wearer: Wearer) -> Bool? {
     var odds = try? Distribution(
       of: [blow], on: wearer, seeds: 1,

@@ -7,8 +7,8 @@ import Testing
 
 /// Numbers that ``PathOfExileModel`` or a line of arithmetic comes to.
 ///
-/// The game's calculators work in doubles: shares agree to nine places, and whole numbers behind the
-/// rounding exactly.
+/// The game's calculators work in doubles: shares agree to nine places, and whole numbers behind
+/// the rounding exactly.
 @Suite struct `Rules of Path of Exile, as computed` {
   private func leaving(
     _ link: String, _ stats: String, _ blow: String

@@ -271,8 +271,8 @@ import Testing
     #expect(abs(1 - left / damage - share) < 6e-6)
   }
 
-  /// poecurrency.com, on the entropy of evasion: accuracy 538 against evasion 20000 hits 29.5% of the
-  /// time; Path of Building counts whole percents.
+  /// poecurrency.com, on the entropy of evasion: accuracy 538 against evasion 20000 hits 29.5% of
+  /// the time; Path of Building counts whole percents.
   @Test func `a monster hits as often as stated`() throws {
     let rules = try PathOfExileHit.pack.get().wearing(
       "worn: [evasion, life]\nstats: {evasion: 20000, life: 1000}")

@@ -15,8 +15,8 @@ struct WorldOfWarcraftTank {
     "health: 90000000000",
   ]
 
-  /// A fresh tank whose stats are plain but for these, as `NAME: VALUE`; it wears what the pack's own
-  /// does where nothing is said.
+  /// A fresh tank whose stats are plain but for these, as `NAME: VALUE`; it wears what the pack's
+  /// own does where nothing is said.
   init(_ stats: [String] = [], worn: String? = nil, seed: UInt64 = 0) throws {
     pack = try GamePack("world-of-warcraft")
     let names = stats.map { $0.prefix { $0 != ":" } }

@@ -1,7 +1,8 @@
-/// What each target under `Sources` may import: its own kind from above it in this list, and what it needs of others.
+/// What each target under `Sources` may import: its own kind from above it in this list, and what
+/// it needs of others.
 ///
-/// `ChainmailCore` has no Foundation and no Glibc, so there is no clock, file, locale or environment it could reach;
-/// the terminal and the screens have none either.
+/// `ChainmailCore` has no Foundation and no Glibc, so there is no clock, file, locale or
+/// environment it could reach; the terminal and the screens have none either.
 let allowedImports: [String: Set<String>] = [
   "ResponderChain": [],
   "ChainmailCore": ["ResponderChain"],

@@ -3,8 +3,8 @@ public import Testing
 
 /// Compares a text with the file `Goldens/NAME` beside the test, and shows the lines that differ.
 ///
-/// Under `RECORD_GOLDENS=1` the file is written instead; it is then read and judged by a person, as code is.
-/// The text is stored with a newline at its end.
+/// Under `RECORD_GOLDENS=1` the file is written instead; it is then read and judged by a person, as
+/// code is. The text is stored with a newline at its end.
 ///
 /// - Parameters:
 ///   - actual: The text as it came out.
@@ -21,7 +21,8 @@ public func expectGolden(
     named: "Goldens/\(name)", sourceLocation: sourceLocation)
 }
 
-/// The same for a file that stands elsewhere, such as a page of the documentation that is generated.
+/// The same for a file that stands elsewhere, such as a page of the documentation that is
+/// generated.
 public func expectGolden(
   _ actual: String, at golden: URL, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -1,6 +1,8 @@
-/// Returns the lines that differ between two texts, each with a line of context, or nil for equal texts.
+/// Returns the lines that differ between two texts, each with a line of context, or nil for equal
+/// texts.
 ///
-/// A line only in `expected` starts with `-`, one only in `actual` with `+`, one in both with a space.
+/// A line only in `expected` starts with `-`, one only in `actual` with `+`, one in both with a
+/// space.
 public func lineDifference(from expected: String, to actual: String) -> String? {
   guard !expected.unicodeScalars.elementsEqual(actual.unicodeScalars) else { return nil }
   let old = lines(of: expected)

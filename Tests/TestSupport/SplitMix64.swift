@@ -1,7 +1,7 @@
 /// A small seeded generator for random tests: the same seed gives the same numbers everywhere.
 ///
-/// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014), with the constants of
-/// Vigna's `splitmix64.c`.
+/// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014), with the
+/// constants of Vigna's `splitmix64.c`.
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 

@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 public import Testing
 
-/// Runs a random test once for each of `count` seeds, and stops at the first seed that fails, naming it.
+/// Runs a random test once for each of `count` seeds, and stops at the first seed that fails,
+/// naming it.
 ///
 /// The seeds are the same in every run. `SEED=0x2a swift test --filter …` runs one seed alone.
 ///
@@ -17,7 +18,8 @@ public func withSeeds(
 ) throws {
   precondition(count > 0, "a random test needs at least one seed")
   for seed in try chosenSeeds(count: count) {
-    // A known-issue scope that knows no issue: it lets every failure through, and tells that there was one.
+    // A known-issue scope that knows no issue: it lets every failure through, and tells that there
+    // was one.
     let failed = Mutex(false)
     do {
       try withKnownIssue(isIntermittent: true, sourceLocation: sourceLocation) {
@@ -40,8 +42,8 @@ public func withSeeds(
 
 /// Runs a body for several seeds, most of which it may have nothing to say about.
 ///
-/// A body that never comes to what it is there for would always pass: unless one seed was chosen, at
-/// least so many must.
+/// A body that never comes to what it is there for would always pass: unless one seed was chosen,
+/// at least so many must.
 ///
 /// - Parameters:
 ///   - count: How many seeds.

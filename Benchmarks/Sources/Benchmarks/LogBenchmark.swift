@@ -2,8 +2,8 @@ import ChainmailCore
 import ChainmailLog
 import Glibc
 
-/// What it costs to write a log, to check it, and to go to a turn of it, in a long one and in a short
-/// one.
+/// What it costs to write a log, to check it, and to go to a turn of it, in a long one and in a
+/// short one.
 ///
 /// The blows are weapon, magic and lightning in random order on the character of `first-armour`.
 struct LogBenchmark {

@@ -34,8 +34,8 @@ enum LogJob {
     guard result.exitStatus == 0 else { throw Refusal(text: "\(result)") }
   }
 
-  /// Goes to turns all over the log, and prints of a seek, of a turn forward and of one back the median
-  /// time, that which 95 of 100 stay below, and the longest, in microseconds.
+  /// Goes to turns all over the log, and prints of a seek, of a turn forward and of one back the
+  /// median time, that which 95 of 100 stay below, and the longest, in microseconds.
   private static func seek(in path: String) throws {
     let pack = try pack()
     var replay = try Replay(LogSource(path: path), rules: pack.rules, digest: pack.digest)
@@ -57,8 +57,8 @@ enum LogJob {
     }
   }
 
-  /// The most memory that this process held at once, in kB: what the system counts since its program
-  /// was loaded, unlike what it tells the parent.
+  /// The most memory that this process held at once, in kB: what the system counts since its
+  /// program was loaded, unlike what it tells the parent.
   private static func peakMemory() throws -> Int {
     guard let file = fopen("/proc/self/status", "r") else { return 0 }
     defer { fclose(file) }

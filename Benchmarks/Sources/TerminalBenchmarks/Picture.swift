@@ -48,8 +48,8 @@ struct Picture {
 
   /// The bytes that a program needs that sends nothing but what changed.
   ///
-  /// Those are characters, the shortest moves of the cursor, at last to the mark of the selection, where
-  /// it rests, and the styles where they change. An estimate, cell after cell.
+  /// Those are characters, the shortest moves of the cursor, at last to the mark of the selection,
+  /// where it rests, and the styles where they change. An estimate, cell after cell.
   static func leastBytes(from old: Picture, to new: Picture) -> Int {
     var bytes = 0
     var style = ""

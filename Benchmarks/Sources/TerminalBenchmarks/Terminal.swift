@@ -8,8 +8,8 @@ final class Terminal {
     var bytes: [UInt8]
   }
 
-  /// What the headers of Linux and of the C library call TIOCSPTLCK, TIOCGPTN and POSIX_SPAWN_SETSID,
-  /// in forms that Swift does not import.
+  /// What the headers of Linux and of the C library call TIOCSPTLCK, TIOCGPTN and
+  /// POSIX_SPAWN_SETSID, in forms that Swift does not import.
   private static let unlock: UInt = 0x4004_5431
   private static let numberOfSlave: UInt = 0x8004_5430
   private static let newSession: Int16 = 0x80

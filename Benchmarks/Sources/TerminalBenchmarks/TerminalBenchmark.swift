@@ -155,7 +155,8 @@ struct TerminalBenchmark {
     ]
   }
 
-  /// Sparring, in which a line counts tenths of seconds: how evenly its frames come, and what they cost.
+  /// Sparring, in which a line counts tenths of seconds: how evenly its frames come, and what they
+  /// cost.
   private func moving(_ frames: [Picture]) -> [Row] {
     let terminal = started(game)
     defer { terminal.end() }

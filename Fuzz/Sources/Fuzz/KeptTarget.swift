@@ -1,7 +1,7 @@
 import ChainmailRooms
 
-/// What a room keeps in a profile: what is accepted is written in a form that reads as the same, and
-/// is a state that can be gone on with.
+/// What a room keeps in a profile: what is accepted is written in a form that reads as the same,
+/// and is a state that can be gone on with.
 struct KeptTarget: Target {
   private let form: KeptForm
 

@@ -21,8 +21,8 @@ struct LogTarget: Target {
       + [short, long].map { Seal.lines(of: $0).dropLast().flatMap { $0 + [Seal.lineFeed] } }
   }
 
-  /// Changes bytes, or whole records and their members; in most cases everything is made right again
-  /// by which records are checked, as somebody does who means harm.
+  /// Changes bytes, or whole records and their members; in most cases everything is made right
+  /// again by which records are checked, as somebody does who means harm.
   func input(from corpus: [[UInt8]], _ mutator: inout Mutator) -> [UInt8] {
     switch mutator.number(below: 8) {
     case 0: return mutator.input(from: corpus)

@@ -48,8 +48,8 @@ public struct TypeMapping: Hashable, Sendable {
   /// Maps types by their names.
   ///
   /// A type becomes the one that goes by its id, else the one that goes by one of its aliases, else
-  /// by the name of a group that it is in. Where those are several, or a group of the other pack has
-  /// such a name, it is not mapped.
+  /// by the name of a group that it is in. Where those are several, or a group of the other pack
+  /// has such a name, it is not mapped.
   ///
   /// - Parameters:
   ///   - source: The rules that attacks are written for.
@@ -118,7 +118,8 @@ public struct TypeMapping: Hashable, Sendable {
     return mapped
   }
 
-  /// The types that a blow names: of its amounts, then further ones of which it penetrates a defence.
+  /// The types that a blow names: of its amounts, then further ones of which it penetrates a
+  /// defence.
   public func types(of blow: Blow) -> [DamageType] {
     let amounts = blow.amounts.types
     return amounts.map(\.self)

@@ -45,7 +45,8 @@ extension Distribution {
 
   /// Bands of so many steps.
   ///
-  /// Their borders lie halfway between two steps, since outcomes that were rounded lie beside theirs.
+  /// Their borders lie halfway between two steps, since outcomes that were rounded lie beside
+  /// theirs.
   private func bands(of steps: Int64, each step: Int64) -> [Band] {
     let first = outcomes.first?.body.quanta ?? 0
     var bands: [Band] = []

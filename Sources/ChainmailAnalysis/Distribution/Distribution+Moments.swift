@@ -11,7 +11,7 @@ extension Distribution {
     guard let largest = outcomes.last?.body, largest > .zero else {
       return ground == .fractions ? (0, 1) : nil
     }
-    // The mean as a part of the largest is a probability too: that of a coin thrown besides.
+    // Divided by the largest outcome the mean lies in 0...1, so that `Probability` can hold it.
     let part = outcomes.reduce(Probability.zero as Probability?) { sum, outcome in
       let share = outcome.likelihood.exact?.times(
         UInt64(outcome.body.quanta), of: UInt64(largest.quanta))

@@ -4,8 +4,8 @@ internal import ResponderChain
 /// How likely each outcome of an attack, or of several one after the other, is.
 ///
 /// All dice are gone through, link by link, and walks that have become alike are followed once. The
-/// answer is exact in fractions where 128 bits hold them, else in doubles. Beyond 1,000,000 questions
-/// to links or 32,768 walks that differ it is a simulation, and says so.
+/// answer is exact in fractions where 128 bits hold them, else in doubles. Beyond 1,000,000
+/// questions to links or 32,768 walks that differ it is a simulation, and says so.
 ///
 /// Nothing falls on who has fallen: what comes behind the deadly attack does not count. No time
 /// passes, so what links keep back does not come back, unless it is asked for: then all of it comes

@@ -4,7 +4,8 @@ public import ChainmailCore
 ///
 /// What an attack leaves behind, the next one finds: worn charges, drained pools, broken pieces. No
 /// time passes between them, so nothing comes back that a link kept back, unless it is asked for:
-/// then all of it comes back before the next attack. A body that falls rises again whole, as in play.
+/// then all of it comes back before the next attack. A body that falls rises again whole, as in
+/// play.
 public struct ScriptExplanation: KeepingBack {
   /// An attack of a script that cannot be resolved.
   public struct Failure: Error, Hashable, Sendable {

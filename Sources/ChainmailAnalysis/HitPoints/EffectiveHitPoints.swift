@@ -3,10 +3,10 @@ public import ChainmailCore
 /// How much raw damage it takes until the body falls: hits of one size, one after the other.
 ///
 /// The raw damage is the hits times their size, the last one whole. No time passes, so nothing
-/// recharges, and what links keep back does not come back, unless it is asked for: then all of it comes
-/// back before the next hit. Without dice there is but one way that it
-/// can go, which is followed to its end: while nothing but levels falls, and by the same each time,
-/// the hits are not counted one by one.
+/// recharges, and what links keep back does not come back, unless it is asked for: then all of it
+/// comes back before the next hit. Without dice there is but one way that it can go, which is
+/// followed to its end: while nothing but levels falls, and by the same each time, the hits are not
+/// counted one by one.
 public struct EffectiveHitPoints: KeepingBack {
   /// How many hits it takes.
   public enum Hits: Hashable, Sendable {
@@ -48,8 +48,8 @@ public struct EffectiveHitPoints: KeepingBack {
   /// The size of a hit where none is said: a tenth of what the whole body holds, rounded up to the
   /// pack's unit, and at least that.
   ///
-  /// A hit of the whole body would tell hardly one type from another, and one of a unit would hardly
-  /// get past anything that is taken off each hit.
+  /// A hit of the whole body would tell hardly one type from another, and one of a unit would
+  /// hardly get past anything that is taken off each hit.
   public static func usualHit(on wearer: Wearer) -> Amount {
     let unit = max(wearer.rules.unit.quanta, 1)
     let tenth = (wearer.state.defense.fullHitPoints.quanta + 9) / 10

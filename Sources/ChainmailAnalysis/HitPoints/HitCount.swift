@@ -26,8 +26,8 @@ enum HitCount {
   /// like two links.
   private static let steps = 20_000_000
   private static let leastHits = 100
-  /// So many seeds are played, however often links are asked, unless what comes back takes thousands
-  /// of ticks.
+  /// So many seeds are played, however often links are asked, unless what comes back takes
+  /// thousands of ticks.
   private static let leastSeeds = 100
   private static let fewestSeeds = 5
 

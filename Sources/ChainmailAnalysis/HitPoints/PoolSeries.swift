@@ -1,17 +1,18 @@
 internal import ChainmailCore
 internal import ResponderChain
 
-/// Pools in series and nothing else, before hits of one profile: how much raw damage each takes until
-/// the body falls.
+/// Pools in series and nothing else, before hits of one profile: how much raw damage each takes
+/// until the body falls.
 ///
-/// Of what arrives, *x*, a pool takes its share *s* while that costs no more than its level, and all
-/// that its level pays for, *k*, once it would cost more: *x* − min(*s·x*, *k*) goes on. So for *y* to
-/// go on, min(*y* / (1 − *s*), *y* + *k*) has to arrive, and from the body outwards each layer follows.
+/// Of what arrives, *x*, a pool takes its share *s* while that costs no more than its level, and
+/// all that its level pays for, *k*, once it would cost more: *x* − min(*s·x*, *k*) goes on. So for
+/// *y* to go on, min(*y* / (1 − *s*), *y* + *k*) has to arrive, and from the body outwards each
+/// layer follows.
 struct PoolSeries {
   let layers: [EffectiveHitPoints.Layer]
 
-  /// Nil where there is anything else than pools, where what they take or pay is not in proportion to
-  /// what arrives, where the body never falls, and where a number leaves its range.
+  /// Nil where there is anything else than pools, where what they take or pay is not in proportion
+  /// to what arrives, where the body never falls, and where a number leaves its range.
   init?(of profile: HitProfile, on wearer: Wearer) {
     let defense = wearer.state.defense
     guard wearer.entry == nil, let pools = Self.pools(of: profile, in: defense),
@@ -51,7 +52,8 @@ struct PoolSeries {
         samples.append(sample)
       }
       let isEven = Set(samples).count <= 1
-      // Served one after the other, types that cost differently would each empty it at another size.
+      // Served one after the other, types that cost differently would each empty it at another
+      // size.
       let servesTogether = isEven || pool.order == .proportional || pool.isTerminal
       guard isEven || (isMixed && servesTogether),
         let stage = Stage(link, profile.proportions, zip(profile.types, samples))
@@ -65,7 +67,8 @@ struct PoolSeries {
 }
 
 extension PoolSeries {
-  /// Whether other links of its group change nothing of when it is met, and of how much it is offered.
+  /// Whether other links of its group change nothing of when it is met, and of how much it is
+  /// offered.
   private static func isMetWhereItStands(_ link: Link, in defense: Defense) -> Bool {
     guard let group = link.group, group.order != .listed else { return true }
     return defense.chain.count { $0.group?.place == group.place } == 1
@@ -78,8 +81,8 @@ private struct Sample: Hashable {
   var taken: Int64 = 0
   var lost: Int64 = 0
 
-  /// Ratios and formulas have up to twelve decimals, which of this many points are whole quanta; and
-  /// to amplify it a thousand times leaves it an amount.
+  /// Ratios and formulas have up to twelve decimals, which of this many points are whole quanta;
+  /// and to amplify it a thousand times leaves it an amount.
   static let size: Amount = 100_000_000
 
   /// Asks the evaluator; nil where it has no answer.
@@ -110,7 +113,8 @@ private struct Stage {
   let taken: Int128
   let lost: Int128
 
-  /// A pool before a mix of types; nil where its proportions are too fine to be multiplied by a level.
+  /// A pool before a mix of types; nil where its proportions are too fine to be multiplied by a
+  /// level.
   init?(
     _ link: Link, _ proportions: AmountTable, _ samples: some Sequence<(DamageType, Sample)>
   ) {

@@ -22,8 +22,8 @@ public struct WorstProfile: KeepingBack {
     public let raw: Amount
   }
 
-  /// Those types, in the pack's order; several where they tie, none where of no type it is known what
-  /// it takes.
+  /// Those types, in the pack's order; several where they tie, none where of no type it is known
+  /// what it takes.
   public let types: [DamageType]
   public let measure: Measure
   /// Of each pool the worst type, outermost first; nil where not all types that fell the body have

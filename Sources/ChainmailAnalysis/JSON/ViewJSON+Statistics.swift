@@ -8,7 +8,8 @@ extension ViewJSON {
   ///   - game: The sums.
   ///   - rules: The rules to read the names of the last blows by.
   ///   - log: How the log is; nil where there is none.
-  ///   - bySource: Whether whoever attacks is told by the attack's source, as in a stream of attacks.
+  ///   - bySource: Whether whoever attacks is told by the attack's source, as in a stream of
+  ///     attacks.
   /// - Returns: The object, without a line feed.
   public static func text(
     of game: GameStatistics, rules: Rules, log: LogCondition? = nil, bySource: Bool = false

@@ -2,12 +2,13 @@ internal import ChainmailCore
 public import ChainmailLog
 
 extension GameComparison {
-  /// The turns at which something else comes of two games, each side's blows counted as its game does.
+  /// The turns at which something else comes of two games, each side's blows counted as its game
+  /// does.
   ///
   /// What the body had left does not count, nor a link that let a blow pass as it was: once they
-  /// differ they differ ever after, while here it is asked what did something else. What happens between two blows belongs to the second; behind the
-  /// last one it counts as one turn more. Where a game is damaged it ends: nobody knows what differs
-  /// there.
+  /// differ they differ ever after, while here it is asked what did something else. What happens
+  /// between two blows belongs to the second; behind the last one it counts as one turn more. Where
+  /// a game is damaged it ends: nobody knows what differs there.
   ///
   /// - Parameters:
   ///   - left: One game, at its start or anywhere.

@@ -31,8 +31,8 @@ public struct GameComparison: Sendable {
   /// - Parameters:
   ///   - left: One game.
   ///   - right: The other.
-  ///   - onlyBlows: Whether only the blows and what came of them are compared, and not what was done
-  ///     and announced.
+  ///   - onlyBlows: Whether only the blows and what came of them are compared, and not what was
+  ///     done and announced.
   /// - Complexity: O(size of both).
   public init<Left: GameAccount & ~Copyable, Right: GameAccount & ~Copyable>(
     of left: inout Left, _ right: inout Right, onlyBlows: Bool = false

@@ -4,17 +4,18 @@ internal import ResponderChain
 
 /// The attacks of a recorded game against another loadout, or other rules, with the same dice.
 ///
-/// The game begins fresh with the other loadout, where the recorded one began: that of a branch in the
-/// first of the logs that it descends from. What the player did is done again, where it can be:
-/// links, pieces and attacks are those of the same names, a copy that is gained being the next one of
-/// its kind. Everything goes through
-/// `reduce(_:_:under:into:)`, so that the result can be written down as a log of its own.
+/// The game begins fresh with the other loadout, where the recorded one began: that of a branch in
+/// the first of the logs that it descends from. What the player did is done again, where it can be:
+/// links, pieces and attacks are those of the same names, a copy that is gained being the next one
+/// of its kind. Everything goes through `reduce(_:_:under:into:)`, so that the result can be
+/// written down as a log of its own.
 public struct WhatIf: ~Copyable, GameAccount {
   /// Whether attackers choose anew.
   public enum Loop: String, Sendable {
     /// Every attack falls as it was recorded.
     case open
-    /// Who chooses by what happened, as the sparring attacker does, chooses anew from the same seed.
+    /// Who chooses by what happened, as the sparring attacker does, chooses anew from the same
+    /// seed.
     case closed
   }
 
@@ -47,8 +48,8 @@ public struct WhatIf: ~Copyable, GameAccount {
   ///   - recorded: The recorded game, at its start.
   ///   - rules: The rules with the other loadout.
   ///   - loop: Whether attackers choose anew.
-  ///   - aliases: Ids of recorded damage types, with the names that they have in the rules; where nothing
-  ///     is said, names decide.
+  ///   - aliases: Ids of recorded damage types, with the names that they have in the rules; where
+  ///     nothing is said, names decide.
   /// - Throws: `DefenseEditError` where the loadout is no defence; checked rules never do.
   public init(
     _ recorded: LineageAccount, under rules: Rules, loop: Loop = .open,
@@ -192,7 +193,8 @@ public struct WhatIf: ~Copyable, GameAccount {
   }
 }
 
-/// The same things by the names that they have in the other rules; thrown is what has no counterpart.
+/// The same things by the names that they have in the other rules; thrown is what has no
+/// counterpart.
 
 extension Action {
   fileprivate var isAttack: Bool {

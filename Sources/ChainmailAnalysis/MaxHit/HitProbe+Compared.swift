@@ -2,9 +2,9 @@ internal import ChainmailCore
 internal import ResponderChain
 
 extension HitProbe {
-  /// The hits, in units, at which a condition or a formula of a link may begin to say something else:
-  /// each amount that one may compare with, and the first of which so much arrives there, one unit less
-  /// and one more.
+  /// The hits, in units, at which a condition or a formula of a link may begin to say something
+  /// else: each amount that one may compare with, and the first of which so much arrives there, one
+  /// unit less and one more.
   ///
   /// What links further out change is followed for one way that the dice may fall.
   ///
@@ -94,8 +94,8 @@ extension Link {
 }
 
 extension Formula {
-  /// Its constants, where it reads amounts, and the products of two of them: what is divided by one and
-  /// compared with the other.
+  /// Its constants, where it reads amounts, and the products of two of them: what is divided by one
+  /// and compared with the other.
   fileprivate var comparedNumbers: [Number] {
     let readsAmounts = instructions.contains { instruction in
       switch instruction {

@@ -26,8 +26,8 @@ struct HitProbe {
     var scannedSteps = 50_000
     /// How many of the hits beyond them are tried that a link may compare what arrives with.
     var comparedHits = 200
-    /// How often links are asked by all seeds of one hit, and by how many seeds at least: where what
-    /// comes back takes thousands of ticks, fewer are played.
+    /// How often links are asked by all seeds of one hit, and by how many seeds at least: where
+    /// what comes back takes thousands of ticks, fewer are played.
     var seedSteps = 200_000
     var fewestSeeds = 5
   }
@@ -45,7 +45,8 @@ struct HitProbe {
   /// Whether of any hit that was tried a link kept anything back.
   private(set) var keptBack = false
   private var fates: [Int64: Fate] = [:]
-  /// Whether the answer is wanted no more; then no hit is tried, and what comes of it means nothing.
+  /// Whether the answer is wanted no more; then no hit is tried, and what comes of it means
+  /// nothing.
   var isCancelled: @Sendable () -> Bool = { false }
   /// How often links were asked so far.
   private(set) var steps = 0

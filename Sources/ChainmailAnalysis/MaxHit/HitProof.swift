@@ -21,7 +21,8 @@ struct HitProof {
   /// Looks for them.
   ///
   /// - Returns: Nil where nothing is known of a link that the hits may meet.
-  /// - Complexity: O(links × instructions of their formulas), and O(links²) where they are gathered.
+  /// - Complexity: O(links × instructions of their formulas), and O(links²) where they are
+  ///   gathered.
   init?(of profile: HitProfile, on wearer: Wearer, unit: Amount, playingOut: Bool) {
     let blow = profile.hit(unit)
     let defense = wearer.state.defense

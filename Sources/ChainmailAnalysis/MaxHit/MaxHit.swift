@@ -3,9 +3,10 @@ public import ChainmailCore
 /// The largest single hit that a fresh character survives.
 ///
 /// Surviving means that the body does not fall to the hit itself: what a link keeps back has not
-/// come back yet, unless it is asked for; then neither does it fall to what comes back. The hits are those of a profile, in steps of the unit, up to the largest
-/// `Amount`. Where more damage can be less deadly, say because only small hits are stopped, the
-/// smallest hit that kills stands beside the largest that is survived.
+/// come back yet, unless it is asked for; then neither does it fall to what comes back. The hits
+/// are those of a profile, in steps of the unit, up to the largest `Amount`. Where more damage can
+/// be less deadly, say because only small hits are stopped, the smallest hit that kills stands
+/// beside the largest that is survived.
 public struct MaxHit: KeepingBack {
   /// How the answer is known.
   public enum Ground: Hashable, Sendable {
@@ -121,8 +122,8 @@ public struct MaxHit: KeepingBack {
     fault = search.probe.fault
   }
 
-  /// Whether it is proven that no hit kills: that none was found is not enough, and nothing is said of
-  /// hits that cannot be resolved.
+  /// Whether it is proven that no hit kills: that none was found is not enough, and nothing is said
+  /// of hits that cannot be resolved.
   public var isNone: Bool {
     firstKilling == nil && firstUnresolved == nil && ground == .proven
   }

@@ -3,14 +3,14 @@ public import ChainmailCore
 /// A question about what happened in a game, such as `armor took>10 fire`.
 ///
 /// An event fits where it fits every word. A word is what happened (`hit`, `stopped`, `broke`,
-/// `donned`, `doffed`, `swapped`, which is both, `moved`, `gained`, `joined`, `left`, `fell`, `rose`,
-/// `undone`, `redone`); the name of a link or a piece that took part, of a damage type or an attack
-/// that was thrown, or of who threw it (`player`, `sparring`, `deferred`); `source=` and what an attack
-/// says that it comes from; `room=` and the room in which something was noted, as in `room=coins`; or a
-/// measure of a hit (`took`, `body`, `thrown`, `overkill`) with `>`, `>=`, `<`, `<=` or `=` and an
-/// amount. `took` is what the links took that the query names, or else all links but the body. A word
-/// with `!` before it turns around; it too fits only what the word could have been said of, so that
-/// `!body>0` finds the blows that did not reach the body and nothing else.
+/// `donned`, `doffed`, `swapped`, which is both, `moved`, `gained`, `joined`, `left`, `fell`,
+/// `rose`, `undone`, `redone`); the name of a link or a piece that took part, of a damage type or
+/// an attack that was thrown, or of who threw it (`player`, `sparring`, `deferred`); `source=` and
+/// what an attack says that it comes from; `room=` and the room in which something was noted, as in
+/// `room=coins`; or a measure of a hit (`took`, `body`, `thrown`, `overkill`) with `>`, `>=`, `<`,
+/// `<=` or `=` and an amount. `took` is what the links took that the query names, or else all links
+/// but the body. A word with `!` before it turns around; it too fits only what the word could have
+/// been said of, so that `!body>0` finds the blows that did not reach the body and nothing else.
 public struct EventQuery: Hashable, Sendable {
   /// What it was read from.
   public let text: String

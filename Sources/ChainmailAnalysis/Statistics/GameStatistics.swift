@@ -18,7 +18,8 @@ public struct GameStatistics: Hashable, Sendable {
 
   /// Takes in a turn.
   ///
-  /// What is undone of the time before the first turn is undone in another log, and changes nothing.
+  /// What is undone of the time before the first turn is undone in another log, and changes
+  /// nothing.
   ///
   /// - Parameters:
   ///   - moment: The turn.

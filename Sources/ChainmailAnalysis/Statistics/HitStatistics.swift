@@ -3,8 +3,8 @@ public import ChainmailCore
 /// What recorded hits come to: by link, by damage type, by attack, and what felled the body.
 ///
 /// Everything is read from the ledgers, so that it holds whatever the rules are by now, and kept by
-/// name, so that a game can go on in a log with indices of its own. Sums are in quanta: those of long
-/// games are no `Amount` any more.
+/// name, so that a game can go on in a log with indices of its own. Sums are in quanta: those of
+/// long games are no `Amount` any more.
 public struct HitStatistics: Hashable, Sendable {
   /// What one link did.
   public struct LinkSum: Hashable, Sendable {

@@ -46,8 +46,8 @@ public struct AttackStream: Hashable, Sendable {
   ///   - bytes: The whole stream; more than ``lengthLimit`` are refused.
   ///   - path: What mistakes call it.
   ///   - rules: The pack whose attacks these are.
-  ///   - leavingOut: Whether names that the pack does not have are left out, but for damage types of
-  ///     amounts: an attack whose link of entry is not worn enters at the outermost.
+  ///   - leavingOut: Whether names that the pack does not have are left out, but for damage types
+  ///     of amounts: an attack whose link of entry is not worn enters at the outermost.
   /// - Throws: `ContentErrors`, all mistakes at once.
   /// - Complexity: O(bytes).
   public init(

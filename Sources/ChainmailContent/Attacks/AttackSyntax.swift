@@ -2,9 +2,8 @@ public import ChainmailCore
 
 /// Attacks as a person types them: `weapon:18,magic:4;tags=melee;pen=weapon:2`.
 ///
-/// The amounts stand first, `TYPE:AMOUNT` with commas between; a type goes by its id or by an alias.
-/// Behind them, each after a semicolon,
-/// in any order and each at most once:
+/// The amounts stand first, `TYPE:AMOUNT` with commas between; a type goes by its id or by an
+/// alias. Behind them, each after a semicolon, in any order and each at most once:
 ///
 /// | field | says | allowed |
 /// |---|---|---|

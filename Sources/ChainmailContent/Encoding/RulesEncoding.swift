@@ -1,7 +1,8 @@
 public import ChainmailCore
 internal import Crypto
 
-/// The canonical form of rules: lines that a person can read and compare, the same on every machine.
+/// The canonical form of rules: lines that a person can read and compare, the same on every
+/// machine.
 ///
 /// ```
 /// chainmail rules 1
@@ -20,8 +21,9 @@ internal import Crypto
 /// is read.
 ///
 /// Where on the figure a piece is worn and at which stage it is put on change no outcome, so
-/// `DefenderDefinition.slot` and `Rules.stages` are not part of it. What a character starts with is part of it, but not of the ``digest(of:)``: games
-/// that begin with another loadout are played by the same rules.
+/// `DefenderDefinition.slot` and `Rules.stages` are not part of it. What a character starts with is
+/// part of it, but not of the ``digest(of:)``: games that begin with another loadout are played by
+/// the same rules.
 public enum RulesEncoding {
   static let header = "chainmail rules \(PackLanguage.version)"
 

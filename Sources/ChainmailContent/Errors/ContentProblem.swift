@@ -115,7 +115,8 @@ extension ContentProblem: CustomStringConvertible {
   }
 }
 
-/// Text from a file as it is shown in an error: on one line, short, control characters by their numbers.
+/// Text from a file as it is shown in an error: on one line, short, control characters by their
+/// numbers.
 func quoted(_ text: String) -> String {
   var shown = ""
   for scalar in text.unicodeScalars.prefix(40) {
@@ -135,7 +136,8 @@ private func listed(_ names: [String]) -> String {
   return names.prefix(16).joined(separator: ", ") + " and \(names.count - 16) more"
 }
 
-/// The name that was most likely meant, as it is shown behind a mistyped one; nothing where none is near.
+/// The name that was most likely meant, as it is shown behind a mistyped one; nothing where none is
+/// near.
 func suggestion(for name: String, among known: [String]) -> String {
   nearestName(to: name, among: known).map { " (did you mean \($0)?)" } ?? ""
 }

@@ -4,8 +4,8 @@ package enum Identifier {
   /// What a name may be, in words.
   package static let allowed = "a name of a to z, 0 to 9 and -, from a letter, at most 64"
 
-  /// The name that a text is but for capitals, blanks and underscores, `bad-name` for `Bad Name`; nil
-  /// where it is none then either.
+  /// The name that a text is but for capitals, blanks and underscores, `bad-name` for `Bad Name`;
+  /// nil where it is none then either.
   package static func nearest(to text: String) -> String? {
     let name = String(text.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
     return isValid(name) ? name : nil

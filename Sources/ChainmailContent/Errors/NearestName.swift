@@ -20,7 +20,8 @@ package func nearestName(to name: String, among known: [String]) -> String? {
   return best?.name
 }
 
-/// A name with itself, and where it has several parts with its last one, and with the piece of a link.
+/// A name with itself, and where it has several parts with its last one, and with the piece of a
+/// link.
 private func parts(of name: String) -> [(name: String, part: Substring)] {
   guard let last = name.lastIndex(where: { $0 == "/" || $0 == "." }) else {
     return [(name, name[...])]

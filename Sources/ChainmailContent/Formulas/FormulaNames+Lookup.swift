@@ -148,8 +148,8 @@ extension FormulaNames {
       input: .link(link, property), unit: unit, isPerType: property == .adaptation)
   }
 
-  /// The link that `DEFENDER`, its first one, or `DEFENDER.LINK` names; nil where a part of the pack that could not
-  /// be read might have brought it.
+  /// The link that `DEFENDER`, its first one, or `DEFENDER.LINK` names; nil where a part of the
+  /// pack that could not be read might have brought it.
   func link(named text: String) throws(FormulaMistake) -> LinkReference? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count <= 2 else { throw tooManyParts(parts, 1, "DEFENDER or DEFENDER.LINK") }

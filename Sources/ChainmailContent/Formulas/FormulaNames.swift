@@ -44,7 +44,8 @@ public struct FormulaNames: Hashable, Sendable {
   private var places: [String: Int]
   /// The lists of which a part could not be read; what they lack is no mistake of who asks for it.
   var incomplete: Set<Vocabulary.List> = []
-  /// The ids of defenders that could not be made; that there are none is no mistake of who names them.
+  /// The ids of defenders that could not be made; that there are none is no mistake of who names
+  /// them.
   var unmade: Set<String> = []
 
   public init(

@@ -46,7 +46,8 @@ public struct Vocabulary: Hashable, Sendable {
   var formulaNames = FormulaNames()
   /// The lists of which a part could not be read; what they lack is no mistake of who asks for it.
   var incomplete: Set<List> = []
-  /// The ids of defenders that could not be made; that there are none is no mistake of who names them.
+  /// The ids of defenders that could not be made; that there are none is no mistake of who names
+  /// them.
   var unmade: Set<String> = []
 
   subscript(list: List) -> [String] {

@@ -22,8 +22,8 @@ struct PackDirectory: Hashable, Sendable {
     }
   }
 
-  /// The pack with an id, read from its YAML, so that an edit counts at once, and that; nil where no
-  /// such folder is here.
+  /// The pack with an id, read from its YAML, so that an edit counts at once, and that; nil where
+  /// no such folder is here.
   ///
   /// - Throws: Its mistakes, with the folder named.
   func read(_ id: String) throws(ContentErrors) -> (pack: Pack, files: PackFiles)? {

@@ -6,8 +6,8 @@ extension PackLibrary.Found {
   /// - Parameters:
   ///   - links: The links, whichever copies of their pieces they are of.
   ///   - loadout: The loadout that the rules are with; nil for the pack's own.
-  /// - Returns: A place for each link, with the file as it was read; nil where nobody wrote them in a
-  ///   file that is at hand.
+  /// - Returns: A place for each link, with the file as it was read; nil where nobody wrote them in
+  ///   a file that is at hand.
   public func places(
     of links: [LinkID], with loadout: LoadoutFile? = nil
   ) -> [ContentLocation]? {

@@ -6,9 +6,9 @@ public import ResponderChain
 /// Asked are memory, the override, the user's folder, the installed folder, the endpoints and the
 /// copy inside the program, in this order. On the way back the places that were asked before keep
 /// what was found: memory everything, the user's folder downloads. A place that fails counts as one
-/// that does not have the pack, is reported, and the next is asked; so does a download that no longer
-/// reads. Any other pack on this machine that is broken ends the walk with its mistakes, so that what
-/// it overrides does not hide them.
+/// that does not have the pack, is reported, and the next is asked; so does a download that no
+/// longer reads. Any other pack on this machine that is broken ends the walk with its mistakes, so
+/// that what it overrides does not hide them.
 public struct PackLibrary: Sendable {
   /// A pack and where it was found.
   public struct Found: Hashable, Sendable {

@@ -6,7 +6,8 @@ struct DefenderChanges {
   private(set) var changed: [String: ContentNode] = [:]
   /// The defenders that the pack does not have, in the file's order.
   private(set) var new: [ContentNode] = []
-  /// The links of the pack that are changed or taken out, by every name that a loadout may give them.
+  /// The links of the pack that are changed or taken out, by every name that a loadout may give
+  /// them.
   private(set) var changedLinks: Set<String> = []
   private var change: NodeChange
   /// The ids of new defenders that could not be made, so that who names one makes no mistake.

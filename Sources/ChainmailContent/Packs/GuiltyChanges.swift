@@ -1,8 +1,8 @@
 /// Finds the changes of a loadout file that make mistakes in the files of its pack.
 ///
-/// The pack is whole without them. So it is read with the first half of them, and with a half of one
-/// half, until the one is found with which a mistake comes up: what a mistake says need not tell who
-/// has made it.
+/// The pack is whole without them. So it is read with the first half of them, and with a half of
+/// one half, until the one is found with which a mistake comes up: what a mistake says need not
+/// tell who has made it.
 struct GuiltyChanges {
   private let pack: PackSource
   private let file: ContentNode
@@ -25,8 +25,9 @@ struct GuiltyChanges {
     places = list.placesOfChanges
   }
 
-  /// The same mistakes, where those in the files of the pack are told of the changes that make them,
-  /// each change once; what such a change makes wrong in the rest of its file is counted with them.
+  /// The same mistakes, where those in the files of the pack are told of the changes that make
+  /// them, each change once; what such a change makes wrong in the rest of its file is counted with
+  /// them.
   mutating func blamed(for errors: ContentErrors) -> ContentErrors {
     blamed = ErrorList()
     guard errors.errors.contains(where: { !isOwn($0.location) }) else { return errors }
@@ -53,8 +54,8 @@ struct GuiltyChanges {
     return place >= list.location && following.map { place < $0 } ?? true
   }
 
-  /// Tells of the changes that make some mistakes, which are there with `high` of them, and not with
-  /// `low`.
+  /// Tells of the changes that make some mistakes, which are there with `high` of them, and not
+  /// with `low`.
   private mutating func blame(_ low: Int, _ high: Int, _ errors: [ContentError]) {
     guard let first = errors.first(where: { !isOwn($0.location) }) else {
       for error in errors { blamed.add(error.problem, at: error.location) }

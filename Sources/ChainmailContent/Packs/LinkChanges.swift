@@ -123,7 +123,8 @@ struct LinkChanges {
     {
       return CheckedName(text: standing[0].name, location: member.location)
     }
-    // Where nothing is left it can only be a new one, of which the check of the pack tells the rest.
+    // Where nothing is left it can only be a new one, of which the check of the pack tells the
+    // rest.
     if primitive != nil || standing.isEmpty {
       return CheckedName(text: primitive ?? "", location: member.location)
     }
@@ -135,7 +136,8 @@ struct LinkChanges {
     return nil
   }
 
-  /// Changes a link where it stands; one alone needs no place, nor is it missed where it is mistyped.
+  /// Changes a link where it stands; one alone needs no place, nor is it missed where it is
+  /// mistyped.
   private mutating func change(
     _ name: CheckedName, by member: ContentNode, isPlaceMistyped: Bool
   ) {
@@ -187,7 +189,7 @@ struct LinkChanges {
     let nothing = ContentNode(location: member.location, content: .mapping([]))
     let node = change.changed(nothing, by: member.leavingOut(Self.directions), PackLanguage.link)
     let link = StandingLink(
-      node: node, name: name.text, ownIndex: Int(indexOfAddedLink(named: name.text)),
+      node: node, name: name.text, ownIndex: Int(LinkDefinition.index(ofAdded: name.text)),
       indexed: member["index"]?.location ?? member.location)
     standing.insert(link, at: place)
   }

@@ -11,8 +11,8 @@ package import ChainmailCore
 /// ```
 ///
 /// A file that does not say what is worn changes the pack's own character: the bag, and the stats,
-/// levels and charges that it does not name, stay as they are there. One that says it tells of a new
-/// character, which begins with an empty bag and initial values where it says nothing.
+/// levels and charges that it does not name, stay as they are there. One that says it tells of a
+/// new character, which begins with an empty bag and initial values where it says nothing.
 ///
 /// What it says of `defenders` changes the rules: they are read as if it had been written in the
 /// pack.
@@ -27,7 +27,8 @@ public struct LoadoutFile: Sendable {
 
   /// Reads which pack a file is for.
   ///
-  /// - Throws: ``ContentErrors`` where it does not say: all mistakes that can be told without a pack.
+  /// - Throws: ``ContentErrors`` where it does not say: all mistakes that can be told without a
+  ///   pack.
   public init(_ file: ContentFile) throws(ContentErrors) {
     self.file = file
     let (reader, object, _) = Self.read(file, under: nil)

@@ -110,8 +110,8 @@ struct NodeChange {
     }
   }
 
-  /// Values for damage types without those of which another says something: by a type's other names,
-  /// and by the groups that it is in.
+  /// Values for damage types without those of which another says something: by a type's other
+  /// names, and by the groups that it is in.
   private func expanded(
     _ base: [ContentNode.Entry], around written: [ContentNode.Entry]
   ) -> [ContentNode.Entry] {

@@ -12,8 +12,8 @@ public struct Pack: Hashable, Sendable {
     self.presentation = presentation
   }
 
-  /// SHA-256, in hexadecimal, of what decides outcomes: the rules; not the loadout with which a game
-  /// begins, nor texts, art or comments.
+  /// SHA-256, in hexadecimal, of what decides outcomes: the rules; not the loadout with which a
+  /// game begins, nor texts, art or comments.
   public var digest: String { RulesEncoding.digest(of: rules) }
 }
 

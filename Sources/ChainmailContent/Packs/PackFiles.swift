@@ -1,5 +1,5 @@
-/// What a pack is read from: YAML files below a folder, or one file with its canonical form, or both,
-/// which say the same.
+/// What a pack is read from: YAML files below a folder, or one file with its canonical form, or
+/// both, which say the same.
 public struct PackFiles: Hashable, Sendable {
   /// What is read as it is; nil where there are only YAML files.
   private let canonical: ContentFile?

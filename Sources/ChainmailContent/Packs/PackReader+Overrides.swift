@@ -52,8 +52,8 @@ extension PackReader {
         .contradiction("the body begins with nothing left", allowed: "a level above 0"), object,
         "levels")
     }
-    // What says the same as a fresh link says nothing, nor does what the pack's own character had of
-    // a link that has become smaller with other stats.
+    // What says the same as a fresh link says nothing, nor does what the pack's own character had
+    // of a link that has become smaller with other stats.
     return links.compactMap { link -> LinkOverride? in
       guard var override = overrides[link.id] else { return nil }
       if let level = override.level, level >= link.level { override.level = nil }
@@ -122,8 +122,8 @@ extension PackReader {
     slashed(name).replacing(/#[1-9][0-9]*(?=\/|$)/, with: "")
   }
 
-  /// The name as reports have it, `mail/plate`, of a link that is written as formulas do, `mail.plate`,
-  /// or with the number of the first copy, `mail#1/plate`.
+  /// The name as reports have it, `mail/plate`, of a link that is written as formulas do,
+  /// `mail.plate`, or with the number of the first copy, `mail#1/plate`.
   private static func slashed(_ name: String) -> String {
     name.replacing(".", with: "/").replacing(/#1(?=\/|$)/, with: "")
   }

@@ -1,8 +1,8 @@
 internal import ChainmailCore
 
 extension PackReader {
-  /// Reads the stats that a pack declares, by their places in the vocabulary; nil where one is wrong
-  /// itself.
+  /// Reads the stats that a pack declares, by their places in the vocabulary; nil where one is
+  /// wrong itself.
   mutating func stats(_ header: CheckedObject?) -> [StatDefinition?] {
     let objects = header?.objects("stats") ?? []
     checkDuplicates(objects, of: .stats)

@@ -10,8 +10,8 @@ extension PackSource {
 
   /// Puts what a loadout file says of defenders into the pack, as if it had been written there.
   ///
-  /// Nothing is checked but what says where a change belongs. What comes of it is a pack, and checked
-  /// as one; each value keeps the place at which it is written.
+  /// Nothing is checked but what says where a change belongs. What comes of it is a pack, and
+  /// checked as one; each value keeps the place at which it is written.
   private mutating func change(by file: ContentNode, _ errors: inout ErrorList) {
     guard let node = file["defenders"] else { return }
     var changes = DefenderChanges(
@@ -24,11 +24,11 @@ extension PackSource {
     begin(as: file, changed: changes.changedLinks)
   }
 
-  /// Puts the character of a loadout file in the place of the pack's own, which need not go with the
-  /// changes.
+  /// Puts the character of a loadout file in the place of the pack's own, which need not go with
+  /// the changes.
   ///
-  /// A file that does not say what is worn changes the pack's own character. The links that it changes
-  /// begin as fresh ones; the file itself may say otherwise.
+  /// A file that does not say what is worn changes the pack's own character. The links that it
+  /// changes begin as fresh ones; the file itself may say otherwise.
   private mutating func begin(as file: ContentNode, changed: Set<String>) {
     guard let own = pack.node["loadout"] else { return }
     var loadout = own

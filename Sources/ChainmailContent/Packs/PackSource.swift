@@ -150,8 +150,8 @@ extension ContentNode {
     }
   }
 
-  /// Which of its defender's links one at a place is; that of its place, too, where it says what none
-  /// can be.
+  /// Which of its defender's links one at a place is; that of its place, too, where it says what
+  /// none can be.
   func index(at place: Int) -> Int {
     self["index"]?.scalar.flatMap { UInt16($0) }.map { Int($0) } ?? place
   }

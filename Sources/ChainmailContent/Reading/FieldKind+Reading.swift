@@ -42,7 +42,8 @@ extension FieldKind {
   }
 }
 
-/// Reads digits with at most a minus before them: no plus, no leading zeros beyond what a number is.
+/// Reads digits with at most a minus before them: no plus, no leading zeros beyond what a number
+/// is.
 func wholeNumber(_ text: String) -> Int64? {
   guard text.first != "+" else { return nil }
   return Int64(text)

@@ -1,7 +1,7 @@
 internal import ChainmailCore
 
-/// Damage types by all their names: a type goes by its id and its aliases, several together by their
-/// group's name.
+/// Damage types by all their names: a type goes by its id and its aliases, several together by
+/// their group's name.
 extension ObjectChecker {
   /// The one type with this alias; where a group is named so, that is told.
   mutating func placeOfType(called name: String, at location: ContentLocation) -> Int? {

@@ -3,7 +3,8 @@ internal import Yams
 /// Reads YAML into nodes that know their places.
 ///
 /// What YAML has beyond lists, groups of fields and text is refused: anchors, aliases, several
-/// documents in a file, and tags but those of what is read anyway. Whether a text is a number is decided by the field that it stands in.
+/// documents in a file, and tags but those of what is read anyway. Whether a text is a number is
+/// decided by the field that it stands in.
 struct YAMLDocument {
   private let file: String
   private var text: YAMLText

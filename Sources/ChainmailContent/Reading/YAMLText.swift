@@ -1,9 +1,9 @@
 /// The text of a YAML file made safe to hand to a YAML parser.
 ///
-/// The parser follows aliases while it looks for duplicate keys, which a few lines of nested aliases
-/// turn into hours, and it stops at the first duplicate. So both are kept from it: every `*`, and
-/// where it has complained of a duplicate the first letter of the earlier key, stands here as a
-/// scalar of the last private plane, which no file may contain. Columns stay as they are.
+/// The parser follows aliases while it looks for duplicate keys, which a few lines of nested
+/// aliases turn into hours, and it stops at the first duplicate. So both are kept from it: every
+/// `*`, and where it has complained of a duplicate the first letter of the earlier key, stands here
+/// as a scalar of the last private plane, which no file may contain. Columns stay as they are.
 struct YAMLText {
   private var scalars: [Unicode.Scalar]
   private var lineStarts: [Int]

@@ -8,10 +8,10 @@
 /// ```
 ///
 /// `msgctxt` is the text's id, `msgid` the English from which it was translated; an entry without
-/// `msgctxt` is known by its English. The first entry may be the head: one without `msgctxt`, with an
-/// empty `msgid`, which says what language it is. Of the
-/// format there is what such texts need: comments, strings that go on in the next line, and `\n`,
-/// `\"` and `\\`; no plural forms. An entry whose `msgstr` is empty is not translated yet.
+/// `msgctxt` is known by its English. The first entry may be the head: one without `msgctxt`, with
+/// an empty `msgid`, which says what language it is. Of the format there is what such texts need:
+/// comments, strings that go on in the next line, and `\n`, `\"` and `\\`; no plural forms. An
+/// entry whose `msgstr` is empty is not translated yet.
 ///
 /// Source of the format: GNU gettext manual, section "The Format of PO Files".
 package struct TranslationFile: Hashable, Sendable {

@@ -1,4 +1,5 @@
-/// Reads a translation line by line, over its bytes, since it is read before the first frame is seen.
+/// Reads a translation line by line, over its bytes, since it is read before the first frame is
+/// seen.
 struct TranslationReader {
   /// What is wrong so far.
   private(set) var errors = ErrorList()

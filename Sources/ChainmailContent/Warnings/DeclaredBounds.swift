@@ -145,7 +145,8 @@ struct PacketBounds {
   var most: [Double]
   /// The least that it holds of all types together.
   var least = 0.0
-  /// Whether it may ignore defences, as attacks do and what is sent to the chain's beginning does not.
+  /// Whether it may ignore defences, as attacks do and what is sent to the chain's beginning does
+  /// not.
   var pierces = true
 
   func amount(of type: DamageType) -> Trend { Trend(steady: 0, most[Int(type.index)]) }

@@ -1,7 +1,8 @@
 internal import ChainmailCore
 
 extension Formula {
-  /// Whether it asks of one thing, joined by `and`, what no number meets: `damage > 5 and damage < 4`.
+  /// Whether it asks of one thing, joined by `and`, what no number meets:
+  /// `damage > 5 and damage < 4`.
   var contradictsItself: Bool {
     var spans: [FormulaInput: Span] = [:]
     for conjunct in conjuncts(in: instructions.indices) {

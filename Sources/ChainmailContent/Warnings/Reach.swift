@@ -8,8 +8,8 @@ internal import ChainmailCore
 struct Reach {
   /// The types that may arrive at each link.
   private(set) var arriving: [TypeSet] = []
-  /// For each link, which one further out stopped each type that does not arrive, by its place in the
-  /// chain.
+  /// For each link, which one further out stopped each type that does not arrive, by its place in
+  /// the chain.
   private(set) var stoppers: [[DamageType: Int]] = []
   private var stopper: [DamageType: Int] = [:]
 

@@ -5,8 +5,8 @@ struct ReviewedChain {
   struct Link {
     var id: LinkID
     var definition: LinkDefinition
-    /// Its own place; in a loadout file that did not write it, that of its piece, where the file says
-    /// what is worn.
+    /// Its own place; in a loadout file that did not write it, that of its piece, where the file
+    /// says what is worn.
     var location: ContentLocation
 
     var condition: Condition { definition.condition }
@@ -15,8 +15,8 @@ struct ReviewedChain {
 
   var rules: Rules
   var loadout: Loadout
-  /// Whether it is that of a loadout file: one character of many, who may well leave out what others
-  /// wear, or let nothing through to the body.
+  /// Whether it is that of a loadout file: one character of many, who may well leave out what
+  /// others wear, or let nothing through to the body.
   var isOneOfMany: Bool
   var links: [Link] = []
   /// The links of each kind that is in the bag.

@@ -18,8 +18,8 @@ extension Defense {
   ///
   /// - Parameter renewal: ``Renewal/stage`` renews what comes back with a turn too.
   package mutating func renewCharges(_ renewal: Renewal) {
-    // Looked for before anything is written: writing copies a chain that somebody else holds too, and
-    // in most ticks nothing comes back.
+    // Looked for before anything is written: writing copies a chain that somebody else holds too,
+    // and in most ticks nothing comes back.
     let places = chain.indices.filter { place in
       let condition = chain[place].condition
       return condition.charges.map { $0 != chain[place].state.charges } ?? false

@@ -2,9 +2,9 @@
 ///
 /// What one link keeps back within a tick comes back together: it falls due in the same ticks, so
 /// the later joins the earlier, under its id. Where ``Defense/deferralLimit`` are on their way
-/// already, it joins the link's last one even if that falls due sooner, or, where the link has none,
-/// the last one of all. So what is owed stays small however many blows fall in a tick and however
-/// many pieces are swapped, and nothing of it is ever lost.
+/// already, it joins the link's last one even if that falls due sooner, or, where the link has
+/// none, the last one of all. So what is owed stays small however many blows fall in a tick and
+/// however many pieces are swapped, and nothing of it is ever lost.
 public struct Deferral: Hashable, Sendable {
   /// The id under which it comes back, with the number of the next part as its blow.
   public var id: AttackID

@@ -69,8 +69,8 @@ extension Evaluator where Recorder: ~Copyable {
   /// by ``step(_:of:)``.
   ///
   /// - Parameters:
-  ///   - defense: The chain that the attack met; when everything is over, what is kept back is filed
-  ///     there and what broke is gone.
+  ///   - defense: The chain that the attack met; when everything is over, what is kept back is
+  ///     filed there and what broke is gone.
   ///   - outcome: What the attack came to before; takes in what the walk that ends came to.
   /// - Returns: The place at which the next packet enters; nil where everything is over.
   /// - Throws: ``EvaluationError``; `defense` is then left half-way.

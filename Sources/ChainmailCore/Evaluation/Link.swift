@@ -1,7 +1,7 @@
 /// One step of a defence, with what it has become in play.
 public struct Link: Identifiable, Hashable, Sendable {
   public let id: LinkID
-  /// The number by which it draws; see ``linkLuck(kind:copy:index:)``.
+  /// The number by which it draws; see ``LinkID/luck(ofKind:copy:index:)``.
   public let luck: UInt64
   /// When it acts.
   public var condition: Condition { plan.condition }
@@ -91,7 +91,7 @@ public struct Piece: Identifiable, Hashable, Sendable {
       let index = definition.index(ofLinkAt: place)
       return Link(
         id: LinkID(piece: id, index: index),
-        luck: linkLuck(kind: definition.id, copy: id.copy, index: index),
+        luck: LinkID.luck(ofKind: definition.id, copy: id.copy, index: index),
         definition: link, rules: rules, stats: stats)
     }
   }

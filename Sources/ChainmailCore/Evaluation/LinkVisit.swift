@@ -36,8 +36,8 @@ package protocol LinkVisit: ~Copyable {
   mutating func speak(forMemberAt place: Int) -> Speaker
   /// Goes back to who spoke before.
   mutating func speak(as speaker: Speaker)
-  /// The reduction of the member that is spoken for; nil where its condition or its odds are against
-  /// it.
+  /// The reduction of the member that is spoken for; nil where its condition or its odds are
+  /// against it.
   mutating func reduction(
     of packet: borrowing Packet
   ) throws(EvaluationError) -> Combination.Reduction?

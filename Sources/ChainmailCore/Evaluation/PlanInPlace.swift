@@ -1,9 +1,10 @@
 /// A handler that cannot be copied, nor taken apart into words.
 ///
-/// It is lent where it lies. Without the existential each walk would lay the handler's words out on
-/// the stack before it asks, and wait for them there.
+/// It is lent where it lies.
 struct InPlace<Handler: LinkHandler & Sendable>: ~Copyable, Sendable {
   let handler: Handler
+  /// Never read: because of it the compiler does not lay the handler's words out on the stack
+  /// before each walk asks, and wait for them there.
   private let pin: (any Sendable)? = nil
 
   init(handler: Handler) { self.handler = handler }

@@ -35,10 +35,11 @@ package struct RegisterUse {
 }
 
 extension [RegisterUse] {
-  /// What each of these links, outermost first, reads that nothing rolls before, so that it is zero.
+  /// What each of these links, outermost first, reads that nothing rolls before, so that it is
+  /// zero.
   ///
-  /// A reaction is asked when all has been rolled, and a link of a group where another of it stands:
-  /// for them whatever is worn counts.
+  /// A reaction is asked when all has been rolled, and a link of a group where another of it
+  /// stands: for them whatever is worn counts.
   ///
   /// - Parameter others: What is rolled besides, before any of them is met.
   /// - Returns: The registers' places in ``Rules/registers``, for each link.

@@ -13,8 +13,8 @@ struct SteppedDefense {
     account = defense.deferralAccount
   }
 
-  /// Traps where a link was added or taken away, where another stands at a place, or where something
-  /// came to be owed.
+  /// Traps where a link was added or taken away, where another stands at a place, or where
+  /// something came to be owed.
   func check(_ defense: borrowing Defense, at place: Int) {
     demand(
       links.count == defense.chain.count && account == defense.deferralAccount

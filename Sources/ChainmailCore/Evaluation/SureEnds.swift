@@ -3,8 +3,8 @@ internal import ResponderChain
 /// How attacks end of which that is known before they walk: each type at the outermost link that is
 /// there for it, where that link takes it whole whatever the amounts are.
 ///
-/// It is derived from the chain, as the walk's other look-ups are, and a walk would say the same. So
-/// whoever takes notes walks all the same.
+/// It is derived from the chain, as the walk's other look-ups are, and a walk would say the same.
+/// So whoever takes notes walks all the same.
 package struct SureEnds: Hashable, Sendable {
   /// The types of which the end is known.
   package private(set) var known: TypeSet = []
@@ -22,8 +22,8 @@ package struct SureEnds: Hashable, Sendable {
   ///
   /// - Complexity: O(links · types).
   init(in chain: ResponderChain<Link>) {
-    // Who answers wants to know what happened on the way, and links that are met elsewhere than where
-    // they stand may come before an end.
+    // Who answers wants to know what happened on the way, and links that are met elsewhere than
+    // where they stand may come before an end.
     guard !chain.contains(where: { $0.isReaction || $0.group?.order == .smallestFirst })
     else { return }
     var open = TypeSet.all

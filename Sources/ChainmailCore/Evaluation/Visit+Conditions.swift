@@ -35,8 +35,8 @@ extension Visit where Recorder: ~Copyable {
 
   /// Why a link does not act on a packet, or nil where its condition holds.
   ///
-  /// Types are not looked at here, nor are formulas. Odds are drawn last, so that a link which would
-  /// not act anyway is told from one that had no luck.
+  /// Types are not looked at here, nor are formulas. Odds are drawn last, so that a link which
+  /// would not act anyway is told from one that had no luck.
   func condition(
     _ link: borrowing Link, tags: TagSet, effects: EffectSet, totalQuanta: Int64,
     registers: borrowing InlineArray<8, Int64>

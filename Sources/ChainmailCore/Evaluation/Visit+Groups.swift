@@ -95,7 +95,8 @@ extension Visit where Recorder: ~Copyable {
     return Combination.Reduction(link.primitive)
   }
 
-  /// Whether the odds of the link that is spoken for are with it, the same for each type of a visit.
+  /// Whether the odds of the link that is spoken for are with it, the same for each type of a
+  /// visit.
   private mutating func happensOnce(_ chance: Ratio) -> Bool {
     guard chance > .zero, chance < .one else { return chance >= .one }
     let (odds, bound, slot) = (UInt64(chance.quanta), UInt64(Ratio.quantaPerUnit), UInt8(0))

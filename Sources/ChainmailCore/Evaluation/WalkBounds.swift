@@ -42,8 +42,8 @@ struct WalkBounds: TrendSource {
 
   /// Takes in the next link of the chain.
   ///
-  /// - Returns: Whether it rolls by a formula that always has an answer, and does so or not whatever
-  ///   its dice show.
+  /// - Returns: Whether it rolls by a formula that always has an answer, and does so or not
+  ///   whatever its dice show.
   mutating func isSureToRoll(_ link: Link) -> Bool {
     guard case .roll(let roll) = link.primitive else { return false }
     let formulas = link.condition.formulas + roll.formulas

@@ -49,8 +49,8 @@ package struct WalkInterest: Sendable {
   /// Whether anybody asks how much arrived at the link at a place.
   package func isMeasured(_ place: Int) -> Bool { measuredPlaces.contains(place) }
 
-  /// What of registers the links at a place and behind it can tell; empty where that is all zero, as
-  /// it is where nobody rolled.
+  /// What of registers the links at a place and behind it can tell; empty where that is all zero,
+  /// as it is where nobody rolled.
   func kept(_ values: [Int64], at place: Int) -> [Int64] {
     let interests = registers[Swift.min(place, registers.count - 1)]
     let kept = zip(interests, values).map { $0.representative(of: $1) }

@@ -25,7 +25,8 @@ extension Formula {
     return walk.result() ?? .unknown
   }
 
-  /// The largest magnitude that a number may come to on the way; infinite where it may have no answer.
+  /// The largest magnitude that a number may come to on the way; infinite where it may have no
+  /// answer.
   ///
   /// - Parameters:
   ///   - reading: What it reads.

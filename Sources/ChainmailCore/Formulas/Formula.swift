@@ -14,8 +14,8 @@ public struct Formula: Hashable, Sendable {
   public var isPerType: Bool { compiled.isPerType }
   /// Its dice, by their number.
   public var dice: [FormulaDie] { compiled.dice }
-  /// The number of its first die among those of all formulas of a link, so that each has luck of its
-  /// own.
+  /// The number of its first die among those of all formulas of a link, so that each has luck of
+  /// its own.
   public var firstDie: UInt8 {
     get { compiled.firstDie }
     set {

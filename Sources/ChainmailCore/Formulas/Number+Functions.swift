@@ -38,8 +38,8 @@ extension Number {
 
   /// The natural logarithm, wrong by at most a quantum.
   ///
-  /// With x = 2ᵏ · m and ¾ ≤ m < 1½ it is k · ln 2 + 2 artanh ((m − 1) / (m + 1)), summed as its power
-  /// series in 100 binary places.
+  /// With x = 2ᵏ · m and ¾ ≤ m < 1½ it is k · ln 2 + 2 artanh ((m − 1) / (m + 1)), summed as its
+  /// power series in 100 binary places.
   public func naturalLogarithm() throws(NumberError) -> Number {
     try Number(rounding: fineLogarithm())
   }

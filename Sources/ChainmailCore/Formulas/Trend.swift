@@ -104,7 +104,8 @@ package struct Trend: Hashable, Sendable {
     return quotient
   }
 
-  /// To whole numbers by a rule that never falls; `isWholeDamage` where damage grows by whole points.
+  /// To whole numbers by a rule that never falls; `isWholeDamage` where damage grows by whole
+  /// points.
   package func rounded(_ rule: (Double) -> Double, _ isWholeDamage: Bool) -> Trend {
     guard !isWhole else { return self }
     var trend = Trend(rule(low), rule(high), moving: least, most, isWhole: true)

@@ -1,9 +1,9 @@
 /// Draws that go through every combination of outcomes, one walk after another.
 ///
-/// After each walk ``advance()`` moves on to the next combination, whose probability is
-/// ``weight``. A die has as many outcomes as sides, all as likely, unless only some of them are told
-/// apart; a chance has two, however fine its odds are. A slot that the same link asks for the same packet again gives what it gave, as
-/// luck does.
+/// After each walk ``advance()`` moves on to the next combination, whose probability is ``weight``.
+/// A die has as many outcomes as sides, all as likely, unless only some of them are told apart; a
+/// chance has two, however fine its odds are. A slot that the same link asks for the same packet
+/// again gives what it gave, as luck does.
 public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
   /// What is known of a draw that was made: the numbers that it may have been.
   package struct Memory: Hashable, Sendable {

@@ -2,9 +2,9 @@
 /// cost most fall by as much.
 ///
 /// A type with ratio 1 is not resisted at all. After a hit the types are sorted by what the pool
-/// lost of each; the ``donors`` that cost least give up to ``step`` each, and as many others as there
-/// are share it equally. A type that cost nothing gives too, donor by count or not, as long as one
-/// type is left that cost something.
+/// lost of each; the ``donors`` that cost least give up to ``step`` each, and as many others as
+/// there are share it equally. A type that cost nothing gives too, donor by count or not, as long
+/// as one type is left that cost something.
 public struct Adaptation: Hashable, Sendable {
   /// The pool whose losses are watched.
   public var pool: LinkReference

@@ -8,8 +8,8 @@ public struct Combination: Hashable, Sendable {
     case product
     /// Only the largest counts.
     case largest
-    /// As ``product``, but the n-th strongest reduction counts only by exp(−n² / 7.1289), from n = 0,
-    /// and so does the n-th strongest amplification.
+    /// As ``product``, but the n-th strongest reduction counts only by exp(−n² / 7.1289), from n =
+    /// 0, and so does the n-th strongest amplification.
     case stacking
   }
 
@@ -17,8 +17,8 @@ public struct Combination: Hashable, Sendable {
   public var members: [Member]
   /// The worn links of this group are members too, where they stand in the chain.
   ///
-  /// Each answers for itself: condition, odds, formulas and their dice are its own, though its draws
-  /// are told with the link that gathers it, as its. None of its charges is spent.
+  /// Each answers for itself: condition, odds, formulas and their dice are its own, though its
+  /// draws are told with the link that gathers it, as its. None of its charges is spent.
   public var group: LinkGroup.Place?
   /// The largest share that counts; nil where there is none.
   public var cap: Parameter<Ratio>?
@@ -86,8 +86,8 @@ struct CombinedReduction {
 extension Combination {
   /// What all members together take off a type.
   ///
-  /// A bucket that stands in a group itself, `outer`, gathers only a later one, so that no two gather
-  /// each other without end.
+  /// A bucket that stands in a group itself, `outer`, gathers only a later one, so that no two
+  /// gather each other without end.
   ///
   /// - Complexity: O(members + links) where a group takes part, else O(members); the links of each
   ///   bucket that is gathered besides.

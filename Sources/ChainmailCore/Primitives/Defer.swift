@@ -1,9 +1,9 @@
 /// Keeps a part back; it comes back at the body in equal parts, one a tick.
 ///
 /// What comes back is an attack of its own, under an id of its own; what one link keeps back within
-/// a tick comes back together, as ``Deferral`` says. Nothing is kept back twice: of a part that comes
-/// back a link of the body keeps nothing, or a debt would never be paid. Slots: none, but those of
-/// its formulas. Monotone where no formula reads the packet.
+/// a tick comes back together, as ``Deferral`` says. Nothing is kept back twice: of a part that
+/// comes back a link of the body keeps nothing, or a debt would never be paid. Slots: none, but
+/// those of its formulas. Monotone where no formula reads the packet.
 public struct Defer: Hashable, Sendable {
   /// How much is kept back.
   public enum Part: Hashable, Sendable {

@@ -10,7 +10,8 @@ public enum EmitTarget: UInt8, Hashable, Sendable, CaseIterable {
 
 /// Sends a packet off: a part of this one (reflection, redirection), or one beside it (thorns).
 ///
-/// Slots: none, but those of its formulas. Monotone where nothing of it comes back to the character.
+/// Slots: none, but those of its formulas. Monotone where nothing of it comes back to the
+/// character.
 public struct Emit: Hashable, Sendable {
   /// What the emitted packet is made of.
   public enum Content: Hashable, Sendable {

@@ -38,8 +38,8 @@ struct Offers {
     return parts
   }
 
-  /// Gives each type its exact part rounded down, and the quanta then left, one each, to the largest
-  /// remainders, of equal ones to the earlier type.
+  /// Gives each type its exact part rounded down, and the quanta then left, one each, to the
+  /// largest remainders, of equal ones to the earlier type.
   ///
   /// No type gets more than it offers.
   @inline(never)

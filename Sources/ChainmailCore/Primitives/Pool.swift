@@ -14,7 +14,8 @@ public struct Pool: Hashable, Sendable {
 
   /// What a fresh pool holds; a formula may read stats only.
   public var size: Parameter<Amount>
-  /// The share of each type that it takes, `0...1`, the rest bypasses it; a terminal pool takes all.
+  /// The share of each type that it takes, `0...1`, the rest bypasses it; a terminal pool takes
+  /// all.
   public var share: PerType<Ratio>
   /// How much it takes of all types together; nil is as much as it holds.
   public var take: Parameter<Amount>?
@@ -86,8 +87,8 @@ extension Pool: LinkHandler {
       : try drainAtCost(&packet, types, state: &state, visit: &visit)
   }
 
-  /// Takes out of each type what it offers where a part can only be taken, what it costs is not what
-  /// it is, or all pay in proportion.
+  /// Takes out of each type what it offers where a part can only be taken, what it costs is not
+  /// what it is, or all pay in proportion.
   @inline(never)
   private func drainAtCost(
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
@@ -235,7 +236,8 @@ extension Pool: LinkHandler {
     isVital && total >= state.level && state.level > .zero
   }
 
-  /// What the level falls by under a deadly blow, in quanta; less than all where something saves it.
+  /// What the level falls by under a deadly blow, in quanta; less than all where something saves
+  /// it.
   @inline(never)
   private func deadlyLoss(
     of total: Amount, _ packet: borrowing Packet, _ types: TypeSet, state: LinkState,
@@ -264,8 +266,8 @@ extension Offers {
   /// How much of these raw offers is taken where of what they would cost only a part can be paid.
   ///
   /// The rest stays raw. One after the other, a type that costs nothing is taken whole while in its
-  /// turn anything is left to pay with; in proportion, every type is taken by the same part, whatever
-  /// its cost is rounded to.
+  /// turn anything is left to pay with; in proportion, every type is taken by the same part,
+  /// whatever its cost is rounded to.
   fileprivate func covered(by paid: Offers, of cost: Offers, _ order: Pool.Order) -> Offers {
     switch order {
     case .listed: return coveredInOrder(by: paid, of: cost)

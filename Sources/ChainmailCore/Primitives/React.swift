@@ -1,9 +1,9 @@
 /// Answers to what happened, after the walk; only a save from death answers within it.
 ///
 /// Reactions are asked outermost first. What a reaction breaks leaves the chain when the whole
-/// attack is over. Its condition is read against the packet as it set out; its formulas, also those of
-/// the condition, read what the walk has left of the packet, and may read what arrived at its own
-/// piece, what that took, and what the body lost. Slots: 0, the condition's odds; those of its
+/// attack is over. Its condition is read against the packet as it set out; its formulas, also those
+/// of the condition, read what the walk has left of the packet, and may read what arrived at its
+/// own piece, what that took, and what the body lost. Slots: 0, the condition's odds; those of its
 /// formulas.
 public struct React: Hashable, Sendable {
   /// What it answers to.

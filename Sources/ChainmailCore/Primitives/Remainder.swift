@@ -1,5 +1,5 @@
-/// What a link leaves of a type that it reduces or amplifies: how it is rounded, and how little it is
-/// at least.
+/// What a link leaves of a type that it reduces or amplifies: how it is rounded, and how little it
+/// is at least.
 public struct Remainder: Hashable, Sendable {
   public var rounding: Rounding
   /// What is rounded to, other than by ``Rounding/none``; above zero.

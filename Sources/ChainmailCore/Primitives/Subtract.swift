@@ -21,7 +21,8 @@ public struct Subtract: Hashable, Sendable {
   public var penetration: Penetration
   /// By what that which is not penetrated is multiplied.
   public var factor: Parameter<Ratio>
-  /// What is taken off at least, whatever the dice and the penetration; nothing is guaranteed at zero.
+  /// What is taken off at least, whatever the dice and the penetration; nothing is guaranteed at
+  /// zero.
   public var guaranteed: Parameter<Amount>
   public var remainder: Remainder
 

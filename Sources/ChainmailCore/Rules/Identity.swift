@@ -90,26 +90,31 @@ extension AttackID: CustomStringConvertible, LosslessStringConvertible {
   }
 }
 
-/// The number by which a link draws its luck.
-///
-/// It depends on the link's name alone, so that a pack may grow, and two packs may share a piece,
-/// without anybody's luck changing: the upper 48 bits of FNV-1a (64 bits) over the UTF-8 of
-/// `kind#copy/index`, finished with a multiplication and a shift. The lower 16 bits are zero and
-/// belong to slot and retry.
-public func linkLuck(kind: String, copy: UInt16, index: UInt16) -> UInt64 {
-  hash(of: "\(kind)#\(copy)/\(index)") & ~0xFFFF
+extension LinkID {
+  /// The number by which a link draws its luck.
+  ///
+  /// It depends on the link's name alone, so that a pack may grow, and two packs may share a piece,
+  /// without anybody's luck changing: the upper 48 bits of FNV-1a (64 bits) over the UTF-8 of
+  /// `kind#copy/index`, finished with a multiplication and a shift. The lower 16 bits are zero and
+  /// belong to slot and retry.
+  public static func luck(ofKind kind: String, copy: UInt16, index: UInt16) -> UInt64 {
+    fnv(of: "\(kind)#\(copy)/\(index)") & ~0xFFFF
+  }
 }
 
-/// The index of a link that is added to a defender, where nothing else is said: 1024...65535.
-///
-/// It depends on the link's name alone, so that the link draws the same whatever else is added; the
-/// hash is that of ``linkLuck(kind:copy:index:)`` over the name. Two names share an index once in
-/// 64,512 times.
-public func indexOfAddedLink(named name: String) -> UInt16 {
-  1024 + UInt16(hash(of: name) >> 16 % 64_512)
+extension LinkDefinition {
+  /// The index of a link that is added to a defender, where nothing else is said: 1024...65535.
+  ///
+  /// It depends on the link's name alone, so that the link draws the same whatever else is added;
+  /// the hash is that of ``LinkID/luck(ofKind:copy:index:)`` over the name. Two names share an
+  /// index once in 64,512 times.
+  public static func index(ofAdded name: String) -> UInt16 {
+    1024 + UInt16(fnv(of: name) >> 16 % 64_512)
+  }
 }
 
-private func hash(of text: String) -> UInt64 {
+/// FNV-1a, finished with a multiplication and a shift.
+private func fnv(of text: String) -> UInt64 {
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
   for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
   hash = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15

@@ -13,8 +13,8 @@ public struct LinkGroup: Hashable, Sendable {
     /// All where the outermost of them stands, that with the lowest level first; of equal ones the
     /// one with the lower identity.
     case smallestFirst
-    /// Each where it stands; a pool is offered a part by its share of the levels of all pools of the
-    /// group that are still to be met.
+    /// Each where it stands; a pool is offered a part by its share of the levels of all pools of
+    /// the group that are still to be met.
     case proportional
     /// None: a combination applies them.
     case gathered

@@ -23,8 +23,8 @@ public struct Loadout: Hashable, Sendable {
     self.overrides = overrides
   }
 
-  /// The pieces with their identities, worn ones first: copies of a kind are counted in the order in
-  /// which they are listed.
+  /// The pieces with their identities, worn ones first: copies of a kind are counted in the order
+  /// in which they are listed.
   package var pieces: [PieceID] {
     var pieces: [PieceID] = []
     for kind in worn + bag {

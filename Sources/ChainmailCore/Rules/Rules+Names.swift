@@ -12,7 +12,8 @@ extension Rules {
     defenders.firstIndex { $0.id == id }.map { DefenderKind(UInt16($0)) }
   }
 
-  /// The kind with this id that can be put on and taken off, thus no body and no companion; else nil.
+  /// The kind with this id that can be put on and taken off, thus no body and no companion; else
+  /// nil.
   public func wearable(named id: some StringProtocol) -> DefenderKind? {
     guard let kind = kind(named: id), isWearable(kind) else { return nil }
     return kind

@@ -9,8 +9,9 @@ extension Rules {
     defender.stage.flatMap { stages.indices.contains(Int($0)) ? stages[Int($0)] : nil }
   }
 
-  /// Where a piece goes that is put on without a word of where: just outside the outermost worn link
-  /// of a later stage, and just outside the body where there is none or the piece has no stage.
+  /// Where a piece goes that is put on without a word of where: just outside the outermost worn
+  /// link of a later stage, and just outside the body where there is none or the piece has no
+  /// stage.
   ///
   /// - Complexity: O(n) in the worn links.
   public func naturalPosition(of piece: PieceID, in defense: Defense) -> ChainPosition<LinkID> {

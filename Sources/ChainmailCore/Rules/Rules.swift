@@ -92,9 +92,9 @@ public struct LinkDefinition: Hashable, Sendable {
   public var name: String
   /// Which of the defender's links it is, from 0, each once; nil is its place.
   ///
-  /// A link draws by it, and goes by it from one version of the rules to another. So where others of
-  /// the defender are added, taken out or moved, a link that no longer stands where its index says
-  /// stays the link that it was.
+  /// A link draws by it, and goes by it from one version of the rules to another. So where others
+  /// of the defender are added, taken out or moved, a link that no longer stands where its index
+  /// says stays the link that it was.
   public var index: UInt16?
   public var condition: Condition
   public var primitive: Primitive

@@ -18,7 +18,8 @@ extension FormulaUnit {
 
   /// All that a stat of this unit may be: what an amount may be, or a thousandfold.
   ///
-  /// No value has more than fifteen digits, so a JSON reader that works in doubles reads it exactly.
+  /// No value has more than fifteen digits, so a JSON reader that works in doubles reads it
+  /// exactly.
   public var bounds: ClosedRange<Number> { number(quanta: -limit)...number(quanta: limit) }
 
   /// The number of so many quanta, each a unit of the last decimal that a value may have.

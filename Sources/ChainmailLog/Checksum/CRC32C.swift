@@ -9,8 +9,8 @@ package enum CRC32C {
     cchecksum_crc32c(0, bytes.baseAddress, bytes.count)
   }
 
-  /// The eight lower-case hexadecimal digits of a checksum as they follow each other in memory, which
-  /// is how every record ends.
+  /// The eight lower-case hexadecimal digits of a checksum as they follow each other in memory,
+  /// which is how every record ends.
   package static func digits(of checksum: UInt32) -> UInt64 {
     // Each of the eight bytes gets four bits, then the letters are moved to where ASCII has them.
     var digits = UInt64(checksum)

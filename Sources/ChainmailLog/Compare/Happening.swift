@@ -27,8 +27,8 @@ package struct Happening {
   ///   - rules: The rules to read names by.
   ///   - names: What they are in the game that it is compared with.
   ///   - scope: What of it.
-  ///   - onlyEffects: Whether a blow tells only what came of it: no link that let it pass as it was,
-  ///     and not what the body had left.
+  ///   - onlyEffects: Whether a blow tells only what came of it: no link that let it pass as it
+  ///     was, and not what the body had left.
   /// - Returns: One for each thing that was done or happened.
   package static func all(
     of moment: Moment, under rules: Rules, as names: ComparedNames, _ scope: Scope,
@@ -36,8 +36,8 @@ package struct Happening {
   ) -> [Happening] {
     var ledger = LedgerWriter(.names(rules))
     ledger.comparedNames = names
-    // Who only watches does not know which charges came back meanwhile, nor with which ratios a link
-    // began that adapts. What links held shows in what they do.
+    // Who only watches does not know which charges came back meanwhile, nor with which ratios a
+    // link began that adapts. What links held shows in what they do.
     ledger.tellsStates = false
     ledger.tellsOnlyEffects = onlyEffects
     return ToldRecord.all(of: moment).compactMap { record in

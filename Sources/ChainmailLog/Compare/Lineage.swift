@@ -113,6 +113,7 @@ public struct SharedPast: Sendable {
     try LineageAccount(of: lineage.members.prefix(members.right), behind: start)
   }
 
-  /// The record in the oldest member behind which there is something to tell; nil where all of it is.
+  /// The record in the oldest member behind which there is something to tell; nil where all of it
+  /// is.
   private var start: UInt64? { name == nil ? nil : record }
 }

@@ -32,7 +32,8 @@ package func jsonNumber(_ value: Double) -> String {
   return "\(sign)\(text)e\(-places)"
 }
 
-/// Multiplied anew from one each time, so that small powers are exact and a short decimal stays one.
+/// Multiplied anew from one each time, so that small powers are exact and a short decimal stays
+/// one.
 private func powerOfTen(_ exponent: Int) -> Double {
   var power = 1.0
   for _ in 0..<exponent { power *= 10 }

@@ -4,8 +4,8 @@ extension LogSource {
   /// Reads what stands before the first key: definitions, which that key repeats and whose hash it
   /// tells.
   ///
-  /// A log that is damaged there can be read from its first key on, since that holds all it needs; but
-  /// nothing is added to it, and nothing vouches for how it began.
+  /// A log that is damaged there can be read from its first key on, since that holds all it needs;
+  /// but nothing is added to it, and nothing vouches for how it began.
   ///
   /// - Parameter start: Where the second line begins.
   /// - Returns: The first damage, in the first key itself too; nil where there is none, or no key.

@@ -12,8 +12,8 @@ public struct LogSource: Sendable {
   private let store: Store
   /// The path of the file; empty for bytes in memory.
   public let path: String
-  /// How many bytes there were when it was opened: what is written to a file meanwhile is no part of
-  /// it, so that whoever reads comes to the same end however often they look.
+  /// How many bytes there were when it was opened: what is written to a file meanwhile is no part
+  /// of it, so that whoever reads comes to the same end however often they look.
   public let size: UInt64
 
   /// A log in memory, such as one that came through standard input.

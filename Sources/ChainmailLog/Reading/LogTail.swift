@@ -10,8 +10,8 @@ public struct LogTail: Hashable, Sendable {
   public private(set) var end: String?
   /// How many bytes stand behind the last sound record, where a writer broke off within a line.
   public private(set) var tornBytes: UInt64 = 0
-  /// What is damaged before the first key, or else behind the last one; what follows the latter does
-  /// not count.
+  /// What is damaged before the first key, or else behind the last one; what follows the latter
+  /// does not count.
   public private(set) var damage: LogFailure?
 
   public var isEnded: Bool { end != nil }
@@ -73,7 +73,8 @@ extension LogSource {
     }
   }
 
-  /// Whether nothing was played in it: its first line is sound, and nothing but definitions follows.
+  /// Whether nothing was played in it: its first line is sound, and nothing but definitions
+  /// follows.
   var isEmpty: Bool {
     guard let start = try? readHeader().end else { return false }
     var reader = RecordReader(self, from: start, number: 1)

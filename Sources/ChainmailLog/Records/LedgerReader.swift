@@ -311,8 +311,8 @@ extension LedgerReader {
     return try value.asInteger("draws")
   }
 
-  /// What was lost of each type; what cannot have been of any, being more than was absorbed or below
-  /// zero, counts as of the first, and breaks the ledger's law.
+  /// What was lost of each type; what cannot have been of any, being more than was absorbed or
+  /// below zero, counts as of the first, and breaks the ledger's law.
   private static func spread(_ lost: Amount, over absorbed: AmountTable) -> AmountTable {
     var table = AmountTable()
     var rest = lost.quanta

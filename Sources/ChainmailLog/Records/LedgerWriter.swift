@@ -12,8 +12,8 @@ struct LedgerWriter {
   let isCompact: Bool
   /// Whether it is written what links held before and hold now.
   var tellsStates = true
-  /// Whether of a hit only that is written which came of it: no link that let it pass as it was, and not
-  /// what the body had left.
+  /// Whether of a hit only that is written which came of it: no link that let it pass as it was,
+  /// and not what the body had left.
   var tellsOnlyEffects = false
   /// What names in full are in the game that it is compared with; nil where it is with none.
   var comparedNames: ComparedNames?

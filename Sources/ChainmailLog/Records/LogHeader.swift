@@ -100,8 +100,8 @@ public struct LogHeader: Hashable, Sendable {
 }
 
 extension LogHeader {
-  /// The log whose game goes on in this one; a what-if begins anew, and only names where its attacks
-  /// are from.
+  /// The log whose game goes on in this one; a what-if begins anew, and only names where its
+  /// attacks are from.
   package var branched: Parent? { source == .whatIf ? nil : parent }
 
   /// What the log was played with and is not at hand: rules, or a generator of luck.

@@ -1,7 +1,7 @@
 package import ChainmailCore
 
-/// One record of a turn as a replay tells it: an action or an event, to be written with the names in
-/// full.
+/// One record of a turn as a replay tells it: an action or an event, to be written with the names
+/// in full.
 package struct ToldRecord {
   enum Content {
     case action(Action)

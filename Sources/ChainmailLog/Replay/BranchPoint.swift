@@ -3,8 +3,8 @@ public import ChainmailCore
 /// Where a game goes on in a log of its own: because its log is damaged in the middle, because that
 /// has ended, or because somebody would have done otherwise.
 ///
-/// What goes on from there is a branch: a log of its own that copies nothing, whose header names its
-/// ``parent`` and whose first key holds ``state``.
+/// What goes on from there is a branch: a log of its own that copies nothing, whose header names
+/// its ``parent`` and whose first key holds ``state``.
 public struct BranchPoint: Hashable, Sendable {
   public var state: GameState
   public var parent: LogHeader.Parent
@@ -30,8 +30,8 @@ public struct BranchPoint: Hashable, Sendable {
       id: header.id, record: record, chain: BlockChain.hex(key.key.chain))
   }
 
-  /// Finds the last state that a log vouches for: its lines, its chain of blocks and the re-run from
-  /// its last good key agree up to there.
+  /// Finds the last state that a log vouches for: its lines, its chain of blocks and the re-run
+  /// from its last good key agree up to there.
   ///
   /// A key is good whose state is one that a game can come to.
   ///

@@ -33,8 +33,8 @@ public struct HeatLine: Hashable, Sendable {
     turnCount += 1
   }
 
-  /// The worst at turns of which the first is at 0, or beside them in the same part; zero where there
-  /// are none of them.
+  /// The worst at turns of which the first is at 0, or beside them in the same part; zero where
+  /// there are none of them.
   public func worst(in turns: Range<Int>) -> Amount {
     let turns = turns.clamped(to: 0..<turnCount)
     guard !turns.isEmpty else { return .zero }

@@ -3,8 +3,8 @@ public import ChainmailCore
 extension Moment {
   /// What happened, each with the stop at which it is seen when a log is gone through blow by blow.
   ///
-  /// Stop 0 is the start of the log, stop n its n-th blow. What happens between two blows is seen at
-  /// the second; behind the last one there is one more stop for it.
+  /// Stop 0 is the start of the log, stop n its n-th blow. What happens between two blows is seen
+  /// at the second; behind the last one there is one more stop for it.
   ///
   /// - Parameter first: How many blows had fallen when the log began.
   /// - Returns: The events in their order.

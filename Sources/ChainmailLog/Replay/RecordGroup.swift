@@ -17,8 +17,8 @@ struct RecordGroup {
 
   /// Reads the next group; nil where none follows: at a key, at `end`, at the log's end.
   ///
-  /// `rec` records alone are a group without an action whose ``isEmpty`` is true. What was told of a
-  /// turn before a damaged record is a group too: it may be all of the turn.
+  /// `rec` records alone are a group without an action whose ``isEmpty`` is true. What was told of
+  /// a turn before a damaged record is a group too: it may be all of the turn.
   ///
   /// - Throws: ``LogError/damaged(_:)`` where nothing of a turn stands before the damage.
   static func read(from reader: inout RecordReader) throws(LogError) -> RecordGroup? {

@@ -20,8 +20,8 @@ public struct Replay: Sendable {
   public private(set) var mode: Mode
   /// The turns that can be gone to: how many blows had fallen at the start, and at the end.
   public private(set) var turns: ClosedRange<UInt64>
-  /// The turns from which the game can be played on otherwise: all that can be gone to, those before
-  /// its re-run leads elsewhere, or, where it is of other rules, nil.
+  /// The turns from which the game can be played on otherwise: all that can be gone to, those
+  /// before its re-run leads elsewhere, or, where it is of other rules, nil.
   public private(set) var soundTurns: ClosedRange<UInt64>?
   /// The step that was taken last.
   public private(set) var moment: Moment
@@ -160,8 +160,8 @@ public struct Replay: Sendable {
   /// Takes the next step.
   ///
   /// - Returns: False at the end, where nothing changes.
-  /// - Throws: ``LogError/damaged(_:)``, at the end also ``openingDamage``; the replay then stays where
-  ///   it was.
+  /// - Throws: ``LogError/damaged(_:)``, at the end also ``openingDamage``; the replay then stays
+  ///   where it was.
   @discardableResult
   public mutating func forward() throws(LogError) -> Bool {
     var next = engine
@@ -200,8 +200,8 @@ public struct Replay: Sendable {
 
   /// Where the game can be played on otherwise from ``moment``.
   ///
-  /// - Returns: The place; nil outside of ``soundTurns``, or where an action brings about another blow
-  ///   that has not fallen yet.
+  /// - Returns: The place; nil outside of ``soundTurns``, or where an action brings about another
+  ///   blow that has not fallen yet.
   /// - Throws: ``LogError``.
   public func branchPoint() throws(LogError) -> BranchPoint? {
     if let differing, soundTurns?.contains(moment.turn) == true {

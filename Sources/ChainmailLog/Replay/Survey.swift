@@ -3,9 +3,9 @@ internal import ChainmailCore
 /// What a log comes to, as far as it has been gone through: from its start on, in as many pieces as
 /// somebody likes, in memory that hardly grows with it.
 ///
-/// It is gone through as the replay goes: where its actions are played again, every byte is compared.
-/// That costs less than reading what the hits tell, and only so it is known whether the log can be
-/// played on from.
+/// It is gone through as the replay goes: where its actions are played again, every byte is
+/// compared. That costs less than reading what the hits tell, and only so it is known whether the
+/// log can be played on from.
 public struct Survey: Sendable {
   /// What the body lost at the turns.
   public private(set) var heat = HeatLine()

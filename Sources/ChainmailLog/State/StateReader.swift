@@ -219,7 +219,7 @@ struct StateReader {
     }
     let kind = rules.defenders[Int(id.piece.kind.index)].id
     var link = Link(
-      id: id, luck: linkLuck(kind: kind, copy: id.piece.copy, index: id.index),
+      id: id, luck: LinkID.luck(ofKind: kind, copy: id.piece.copy, index: id.index),
       definition: definition, rules: rules, stats: stats)
     let full = link.state
     if parts.count > 1 { link.state.level = try parts[1].asAmount("worn") }

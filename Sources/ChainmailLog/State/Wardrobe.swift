@@ -1,7 +1,8 @@
 internal import ChainmailCore
 internal import ResponderChain
 
-/// What a state and each step of its history hold: loadout, stats, links and body, and what is owed.
+/// What a state and each step of its history hold: loadout, stats, links and body, and what is
+/// owed.
 ///
 /// In a key each of its six members is left out where it is as in what stands before it: for the
 /// nearest step of history that is the state itself, and before the state everything is empty and

@@ -2,9 +2,9 @@ package import ChainmailCore
 
 /// How the game of a log began: fresh, or as another log was left.
 ///
-/// Nothing that stands in another file is held against a log: of two files that contradict each other
-/// either may be the wrong one. A copy of the parent that leads to the branch's first key vouches for
-/// it, whatever other copies say; where none does, ``gap`` tells why.
+/// Nothing that stands in another file is held against a log: of two files that contradict each
+/// other either may be the wrong one. A copy of the parent that leads to the branch's first key
+/// vouches for it, whatever other copies say; where none does, ``gap`` tells why.
 struct Beginning: Sendable {
   private enum Origin: Sendable {
     case fresh
@@ -147,8 +147,8 @@ struct Beginning: Sendable {
 }
 
 extension GameState {
-  /// Begins where another game is: with its tick, its count of blows and its attackers' ordinals, so
-  /// that whatever falls next has the luck that it has there.
+  /// Begins where another game is: with its tick, its count of blows and its attackers' ordinals,
+  /// so that whatever falls next has the luck that it has there.
   package mutating func takePlace(of other: GameState) {
     (tick, turn, ordinals) = (other.tick, other.turn, other.ordinals)
   }

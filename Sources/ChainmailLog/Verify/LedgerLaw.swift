@@ -54,8 +54,8 @@ struct LedgerLaw {
   /// What a walk came to, recomputed from its steps.
   ///
   /// What a save from death spared the body is neither lost nor overkill; how much that was, the
-  /// record does not tell, so that overkill then has a bound only. Nor does it tell what a pool with
-  /// resistances of its own would have lost if it had held more.
+  /// record does not tell, so that overkill then has a bound only. Nor does it tell what a pool
+  /// with resistances of its own would have lost if it had held more.
   private func breach(
     in end: PacketEnd, after steps: [LinkStep], wasSaved: Bool
   ) -> Breach? {

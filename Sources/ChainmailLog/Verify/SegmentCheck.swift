@@ -19,7 +19,8 @@ struct SegmentCheck: Sendable {
     do throws(LogError) {
       while let line = try cursor.next() {
         let (head, fault) = read(line, number: scan.expected)
-        // A key that is damaged begins a segment all the same, as long as it can be told from others.
+        // A key that is damaged begins a segment all the same, as long as it can be told from
+        // others.
         if head?.kind == .key, line.isWhole, line.offset > scan.finding.start {
           close(&scan, at: line, &rerun, into: &whole)
           guard line.offset < range.upperBound else { return whole ?? scan.finding }

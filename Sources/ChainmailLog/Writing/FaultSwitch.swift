@@ -25,8 +25,8 @@ public struct FaultSwitch: Hashable, Sendable {
   /// How often the writer still comes to the point until it is killed there.
   private var left: UInt64
 
-  /// Reads `POINT`, or `POINT:TIME` for a later time than the first that a writer comes there, counted
-  /// from 1 in each file that it opens; nil for anything else.
+  /// Reads `POINT`, or `POINT:TIME` for a later time than the first that a writer comes there,
+  /// counted from 1 in each file that it opens; nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let point = Point(rawValue: String(parts[0])),

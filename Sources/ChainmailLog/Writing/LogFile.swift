@@ -128,7 +128,8 @@ struct LogFile: ~Copyable {
     place().map { isTorn || UInt64(clamping: $0.st_size) == size } ?? false
   }
 
-  /// How many bytes are in the file, also where it lost its name; nil where the system does not say.
+  /// How many bytes are in the file, also where it lost its name; nil where the system does not
+  /// say.
   var length: UInt64? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? UInt64(clamping: status.st_size) : nil

@@ -19,9 +19,9 @@ extension LogWriter {
   ///
   /// Every line is checked, the chain of blocks, and that the first key is how such a game begins;
   /// then the records behind the last key are played again, which gives the state. A last line that
-  /// is torn, or whose checksum fails, is added to `PATH.torn`, cut off, and a `rec` record says so;
-  /// so are definitions at the end, whose step was never told. What an earlier recovery kept and was
-  /// killed before it said so is told with it.
+  /// is torn, or whose checksum fails, is added to `PATH.torn`, cut off, and a `rec` record says
+  /// so; so are definitions at the end, whose step was never told. What an earlier recovery kept
+  /// and was killed before it said so is told with it.
   ///
   /// - Parameters:
   ///   - path: The log.

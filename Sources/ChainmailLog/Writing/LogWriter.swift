@@ -4,8 +4,8 @@ internal import Glibc
 /// Writes the log of one game: the one owner of its file.
 ///
 /// Call ``record(_:_:_:)`` after every action and before the screen shows what happened, and
-/// ``synchronize(now:)`` behind that. Each record is one `write`; the disk is waited for at keys, at
-/// the end, and else at most once a second of the caller's clock.
+/// ``synchronize(now:)`` behind that. Each record is one `write`; the disk is waited for at keys,
+/// at the end, and else at most once a second of the caller's clock.
 ///
 /// Where the disk is full or gone, ``LogError/notSaved(code:pending:)`` is thrown, nothing is
 /// lost, and the next call, ``retry(now:)`` or ``relocate(to:now:)`` goes on with what is pending.
@@ -138,8 +138,8 @@ public struct LogWriter: ~Copyable {
     try flush()
   }
 
-  /// Waits for the disk where that is due: behind a key, and else where it was not waited for in the
-  /// last second.
+  /// Waits for the disk where that is due: behind a key, and else where it was not waited for in
+  /// the last second.
   ///
   /// Call it once the screen shows what was recorded: who plays need not wait for the disk.
   ///

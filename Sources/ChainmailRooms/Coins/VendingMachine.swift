@@ -2,9 +2,10 @@ public import ResponderChain
 
 /// A vending machine and the person before it, as one value.
 ///
-/// Only ``reduce(_:_:into:)-(VendingMachine,_,_)`` changes it. Every coin is in the purse, in the machine or in the
-/// tray, and nothing the machine does creates or loses one. What is still to be paid out can be
-/// paid with the coins that the machine holds, at every moment; see ``Refusal/noChange``.
+/// Only ``reduce(_:_:into:)-(VendingMachine,_,_)`` changes it. Every coin is in the purse, in the
+/// machine or in the tray, and nothing the machine does creates or loses one. What is still to be
+/// paid out can be paid with the coins that the machine holds, at every moment; see
+/// ``Refusal/noChange``.
 public struct VendingMachine: Hashable, Sendable {
   /// Who is asked about a coin, in turn.
   public internal(set) var validators: ResponderChain<CoinValidator>

@@ -2,9 +2,9 @@ internal import Crypto
 
 /// The delays of the gate: each e-mail has its own, whether anybody has it or not.
 ///
-/// Delays of profiles alone would tell which e-mails have one. One delay for several e-mails would let
-/// somebody with a profile of their own clear it between two guesses at another's. E-mails stand here
-/// by a tag, made with a key that is drawn on this machine.
+/// Delays of profiles alone would tell which e-mails have one. One delay for several e-mails would
+/// let somebody with a profile of their own clear it between two guesses at another's. E-mails
+/// stand here by a tag, made with a key that is drawn on this machine.
 package struct GateDelays: Hashable, Sendable {
   /// The most e-mails of which failures are remembered.
   package static let limit = 256

@@ -1,8 +1,8 @@
 /// A letter of the game, from the first lesson to what nobody opens; the raw value is its name in
 /// profiles and logs.
 ///
-/// The armorer's is opened by one of ``TextbookLetters/passwords`` and tells the one of the tuner's,
-/// so that opening letters is how passwords are learnt.
+/// The armorer's is opened by one of ``TextbookLetters/passwords`` and tells the one of the
+/// tuner's, so that opening letters is how passwords are learnt.
 public enum GameLetter: String, CaseIterable, Sendable {
   case armorer, tuner, captain, steward, stranger, tampered
 

@@ -2,8 +2,8 @@ public import ResponderChain
 
 /// The animals of a rest stop and what there is to feed them, as one value.
 ///
-/// Only ``reduce(_:_:into:)-(Menagerie,_,_)`` changes it. What a meal brings is told, not kept: the game calls the
-/// fed companion into its chain.
+/// Only ``reduce(_:_:into:)-(Menagerie,_,_)`` changes it. What a meal brings is told, not kept: the
+/// game calls the fed companion into its chain.
 public struct Menagerie: Hashable, Sendable {
   /// Which animals are asked.
   public internal(set) var animals: AnimalLine

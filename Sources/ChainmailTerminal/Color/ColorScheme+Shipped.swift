@@ -29,7 +29,8 @@ extension ColorScheme {
       .brightWhite: (.black, 0x14171C),
     ])
 
-  /// Bright colors on black, nothing dim: every text has at least seven times the light of its ground.
+  /// Bright colors on black, nothing dim: every text has at least seven times the light of its
+  /// ground.
   public static let highContrast = shaded(
     paper: (.black, 0x000000), ink: (.brightWhite, 0xFFFFFF), quiet: 0xE0E0E0, allowsDim: false,
     [
@@ -43,8 +44,8 @@ extension ColorScheme {
       .brightWhite: (.brightWhite, 0xFFFFFF),
     ])
 
-  /// Colors on a dark ground that stay apart for people who see few: orange for what is red elsewhere,
-  /// blue for what is green.
+  /// Colors on a dark ground that stay apart for people who see few: orange for what is red
+  /// elsewhere, blue for what is green.
   ///
   /// After the set of Okabe and Ito, "Color Universal Design" (2008), lightened for a dark ground.
   public static let colorBlind = shaded(

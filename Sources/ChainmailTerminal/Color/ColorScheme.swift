@@ -67,8 +67,8 @@ public struct ColorScheme: Hashable, Sendable {
     // Where there are eight names a bright foreground is the plain one in bold.
     let hasEight = depth == .eight || depth == .direct && front.shade == nil
     if hasEight, front.color.isBright { attributes.insert(.bold) }
-    // Many terminals brighten what is bold among the first eight, and bright black is gray: paler than
-    // the text that it is to stand out from.
+    // Many terminals brighten what is bold among the first eight, and bright black is gray: paler
+    // than the text that it is to stand out from.
     let isNamed = depth == .sixteen || hasEight
     if isNamed, front.color == .black { attributes.remove(.bold) }
     return TerminalStyle(

@@ -28,8 +28,8 @@ public struct Shade: Hashable, Sendable {
 
   /// The nearest of 256 colors beyond the first 16, which every user has in other shades.
   ///
-  /// Near is what differs least in red, green and blue, squared and summed; of two as near the lower
-  /// number counts. Complexity: O(1).
+  /// Near is what differs least in red, green and blue, squared and summed; of two as near the
+  /// lower number counts. Complexity: O(1).
   public var nearestIndex: UInt8 {
     let channels = [Int(red), Int(green), Int(blue)]
     let steps = channels.map { value in

@@ -1,6 +1,6 @@
 extension CharacterWidth {
-  /// Whether some terminals, set up for Chinese, Japanese or Korean, draw a character two columns wide
-  /// that others draw in one, such as box lines, blocks, Greek and Cyrillic.
+  /// Whether some terminals, set up for Chinese, Japanese or Korean, draw a character two columns
+  /// wide that others draw in one, such as box lines, blocks, Greek and Cyrillic.
   ///
   /// Complexity: O(log n).
   public static func isAmbiguous(_ scalar: Unicode.Scalar) -> Bool {

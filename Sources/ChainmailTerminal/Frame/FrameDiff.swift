@@ -1,8 +1,8 @@
 /// What is seen to change from one frame to the next: runs of cells, and where the cursor goes.
 ///
-/// Applied to the old frame it gives one that looks like the new one: a blank in a style that a blank
-/// does not show counts as plain, and is plain in a run. A run never begins or ends inside a wide
-/// character. Complexity: O(cells).
+/// Applied to the old frame it gives one that looks like the new one: a blank in a style that a
+/// blank does not show counts as plain, and is plain in a run. A run never begins or ends inside a
+/// wide character. Complexity: O(cells).
 public struct FrameDiff: Hashable, Sendable {
   /// Neighboring cells of one row that changed.
   public struct Run: Hashable, Sendable {

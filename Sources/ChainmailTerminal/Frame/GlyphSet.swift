@@ -82,8 +82,8 @@ public struct GlyphSet: Hashable, Sendable {
     return kept + ellipsis.text
   }
 
-  /// The same for a text with an end by which it is told apart from others, as the number of a copy is:
-  /// that stays where the text is cut, unless it takes more than half of the columns.
+  /// The same for a text with an end by which it is told apart from others, as the number of a copy
+  /// is: that stays where the text is cut, unless it takes more than half of the columns.
   public func shortened(_ text: String, to columns: Int, keeping end: String) -> String {
     let kept = CharacterWidth.columns(of: end)
     guard kept * 2 <= columns, text.hasSuffix(end) else { return shortened(text, to: columns) }

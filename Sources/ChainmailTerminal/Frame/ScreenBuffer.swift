@@ -5,16 +5,18 @@
 public struct ScreenBuffer: Hashable, Sendable {
   /// The extent; a frame of another size is another frame.
   public let size: Size
-  /// Row after row, each of its own: what a frame shares with the one that was shown before is known
-  /// to be the same without a look at it.
+  /// Row after row, each of its own: what a frame shares with the one that was shown before is
+  /// known to be the same without a look at it.
   private(set) var rows: [[Cell]]
   private var shownCursor: Position?
   private var shownAttention: Position?
   /// What clicks are for; nil where nobody asks, which costs nothing.
   ///
-  /// A frame is a function of what it shows, so where somebody clicks it is made once more with them.
+  /// A frame is a function of what it shows, so where somebody clicks it is made once more with
+  /// them.
   public var spots: [Spot]?
-  /// Whether ``KeyHints`` are drawn; not where a frame is read aloud to somebody who presses no keys.
+  /// Whether ``KeyHints`` are drawn; not where a frame is read aloud to somebody who presses no
+  /// keys.
   public var showsKeyHints = true
 
   /// Creates a blank frame with a hidden cursor.
@@ -36,8 +38,8 @@ public struct ScreenBuffer: Hashable, Sendable {
 
   /// Where somebody is to look who sees a part of the screen: what is selected, or is asked.
   ///
-  /// The cursor rests there as long as nothing is typed, for screen readers and magnifiers follow it; a
-  /// picture does not show it. A place outside the frame is none.
+  /// The cursor rests there as long as nothing is typed, for screen readers and magnifiers follow
+  /// it; a picture does not show it. A place outside the frame is none.
   public var attention: Position? {
     get { shownAttention }
     set { shownAttention = newValue.flatMap { bounds.contains($0) ? $0 : nil } }
@@ -87,8 +89,8 @@ public struct ScreenBuffer: Hashable, Sendable {
     write(String(text), at: position, style, in: area)
   }
 
-  /// Writes a text of which every byte is a cell, which most are; nil, with nothing written, for all
-  /// others.
+  /// Writes a text of which every byte is a cell, which most are; nil, with nothing written, for
+  /// all others.
   private mutating func writeASCII(
     _ text: String, at position: Position, _ style: Style, in area: Rect
   ) -> Int? {
@@ -150,8 +152,8 @@ public struct ScreenBuffer: Hashable, Sendable {
 
   /// Whether all cells of a row are those of another frame of this size.
   ///
-  /// Asked of every row of every frame, of which most are shared with the frame before. In the others
-  /// it is not looked for the first word that differs, and several are compared at once.
+  /// Asked of every row of every frame, of which most are shared with the frame before. In the
+  /// others it is not looked for the first word that differs, and several are compared at once.
   func isSame(as other: ScreenBuffer, inRow row: Int) -> Bool {
     let words = size.columns * MemoryLayout<Cell>.stride / MemoryLayout<UInt64>.stride
     return rows[row].withUnsafeBytes { mine in

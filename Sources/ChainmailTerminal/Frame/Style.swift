@@ -84,8 +84,8 @@ public struct Style: Hashable, Sendable {
     Style(foreground, on: background, self.attributes.union(attributes))
   }
 
-  /// The same style with letters and ground exchanged, and never dim: a quiet color in reverse would
-  /// be a ground of its own.
+  /// The same style with letters and ground exchanged, and never dim: a quiet color in reverse
+  /// would be a ground of its own.
   public var reversed: Style {
     Style(foreground, on: background, attributes.subtracting(.dim).union(.reverse))
   }

@@ -74,19 +74,7 @@ extension Key {
   }
 
   private static func motion(_ motion: Motion, _ modifiers: Modifiers) -> Key {
-    guard modifiers.isEmpty else { return .modified(motion, modifiers) }
-    return switch motion {
-    case .up: .up
-    case .down: .down
-    case .left: .left
-    case .right: .right
-    case .home: .home
-    case .end: .end
-    case .pageUp: .pageUp
-    case .pageDown: .pageDown
-    case .insert: .insert
-    case .delete: .delete
-    }
+    modifiers.isEmpty ? motion.key : .modified(motion, modifiers)
   }
 
   /// A number of at most three digits; nil for anything else.

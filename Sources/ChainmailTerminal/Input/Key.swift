@@ -22,6 +22,22 @@ public enum Key: Hashable, Sendable {
   public enum Motion: Hashable, Sendable, CaseIterable {
     /// Those that are cases of ``Key``, too, where nothing else is held down.
     case up, down, left, right, home, end, pageUp, pageDown, insert, delete
+
+    /// The key where nothing else is held down.
+    package var key: Key {
+      switch self {
+      case .up: .up
+      case .down: .down
+      case .left: .left
+      case .right: .right
+      case .home: .home
+      case .end: .end
+      case .pageUp: .pageUp
+      case .pageDown: .pageDown
+      case .insert: .insert
+      case .delete: .delete
+      }
+    }
   }
 
   /// The keys held down with a ``Motion``; never empty in an event.

@@ -57,7 +57,8 @@ extension MouseEvent {
       isPress: !isRelease)
   }
 
-  /// Bits 0, 1, 6 and 7 of the code are the button, 2 to 4 the keys held down, 5 says that it moved.
+  /// Bits 0, 1, 6 and 7 of the code are the button, 2 to 4 the keys held down, 5 says that it
+  /// moved.
   private init?(code: Int, column: Int, row: Int, isPress: Bool) {
     let buttons: [Int: Button] = [
       0: .left, 1: .middle, 2: .right, 64: .wheelUp, 65: .wheelDown,

@@ -1,7 +1,8 @@
 /// A terminal that nobody sits at: plays a script on a clock of its own and keeps the last frame.
 ///
-/// A key takes no time; only a ``Step/pause(milliseconds:)`` does. What the program waits for meanwhile
-/// is over when the clock says so, so the same script leads to the same frame on every machine.
+/// A key takes no time; only a ``Step/pause(milliseconds:)`` does. What the program waits for
+/// meanwhile is over when the clock says so, so the same script leads to the same frame on every
+/// machine.
 public struct ScriptedTerminal: TerminalBackend, Sendable {
   /// A part of a script.
   public enum Step: Hashable, Sendable {

@@ -37,8 +37,8 @@ struct CursorWriter {
   /// Whether the cursor is there.
   func isAt(_ row: Int, _ column: Int) -> Bool { self.row == row && self.column == column }
 
-  /// How many columns of the cursor's row lie between it and a place to the right, where drawing them
-  /// anew is no longer than the way over them; nil where it is.
+  /// How many columns of the cursor's row lie between it and a place to the right, where drawing
+  /// them anew is no longer than the way over them; nil where it is.
   func gap(to column: Int, in row: Int) -> Int? {
     guard self.row == row, let from = self.column, column > from else { return nil }
     let columns = column - from

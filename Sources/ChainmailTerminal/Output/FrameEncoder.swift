@@ -1,7 +1,8 @@
-/// Turns frames into what a terminal is sent to show them, each as what differs from the one before.
+/// Turns frames into what a terminal is sent to show them, each as what differs from the one
+/// before.
 ///
-/// It knows no terminal but by its description, so what it gives can go to a terminal, into a file or
-/// over a line; all of a frame is to go in one write.
+/// It knows no terminal but by its description, so what it gives can go to a terminal, into a file
+/// or over a line; all of a frame is to go in one write.
 ///
 /// ```swift
 /// var encoder = FrameEncoder(.xterm(.indexed))
@@ -23,8 +24,8 @@ public struct FrameEncoder: Sendable {
   /// The style that was looked up last, and its pen.
   private var looked: (style: Style, pen: Pen)
 
-  /// Whether characters are drawn as `?` that the terminal draws two columns wide where a frame counts
-  /// one.
+  /// Whether characters are drawn as `?` that the terminal draws two columns wide where a frame
+  /// counts one.
   public var avoidsAmbiguous = false
 
   /// Creates an encoder for a terminal of which nothing is known but its description.

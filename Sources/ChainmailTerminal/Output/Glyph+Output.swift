@@ -16,8 +16,8 @@ extension Glyph {
 }
 
 extension CharacterWidth {
-  /// Whether all terminals give a character the same width: those of alphabets that know no joining,
-  /// the signs and lines that have been there for long, and the scripts of East Asia.
+  /// Whether all terminals give a character the same width: those of alphabets that know no
+  /// joining, the signs and lines that have been there for long, and the scripts of East Asia.
   ///
   /// Emoji and what came late are wide in some terminals and not in others.
   static func isSteady(_ scalar: Unicode.Scalar) -> Bool {

@@ -8,7 +8,8 @@ public struct Styling: Sendable {
 
   /// Whether styles are told in the numbers of most terminals (SGR, ECMA-48 8.3.117).
   ///
-  /// Then what is new in a style can be told alone. Elsewhere each style is told from the beginning.
+  /// Then what is new in a style can be told alone. Elsewhere each style is told from the
+  /// beginning.
   public var isStandard = false
   /// Whether 39 and 49 are the terminal's own colors, so that a color can end alone.
   public var knowsOwnColors = false
@@ -72,11 +73,12 @@ public struct Styling: Sendable {
 }
 
 extension Styling {
-  /// Whether a terminal is told styles in the numbers of most, going by all that begins and ends one.
+  /// Whether a terminal is told styles in the numbers of most, going by all that begins and ends
+  /// one.
   ///
   /// - Parameters:
-  ///   - end: What ends all attributes; what chooses the usual character set, which is never left, may
-  ///     stand in it.
+  ///   - end: What ends all attributes; what chooses the usual character set, which is never left,
+  ///     may stand in it.
   ///   - colors: Whether the terminal has colors.
   /// - Returns: Whether ``isStandard`` may be set.
   package func isAsMost(end: String, colors: Bool) -> Bool {

@@ -36,8 +36,8 @@ public struct TerminalDescription: Sendable {
   public var addressing = Addressing.standard
   /// Which shorter ways there are; where one is missing the cursor takes another.
   public var motions: Motions = []
-  /// Whether a character in the last column sends the cursor to the next row at once, and one in the
-  /// last column of the last row scrolls the screen: that one is then never drawn.
+  /// Whether a character in the last column sends the cursor to the next row at once, and one in
+  /// the last column of the last row scrolls the screen: that one is then never drawn.
   public var wrapsAtOnce = false
   /// What blanks the screen and leaves the cursor in its first place.
   public var clearScreen = ""

@@ -1,10 +1,11 @@
 /// The measures of a picture, in pixels.
 enum PictureGrid {
-  /// Common monospace fonts are 0.602 of their size wide: a row of theirs is as long as its cells even
-  /// where a viewer does not stretch texts.
+  /// Common monospace fonts are 0.602 of their size wide: a row of theirs is as long as its cells
+  /// even where a viewer does not stretch texts.
   static let fontSize = "14.95"
   static let columnWidth = 9
-  /// No more than the boxes of common fonts are high (1.13 of their size), so that letters fill rows.
+  /// No more than the boxes of common fonts are high (1.13 of their size), so that letters fill
+  /// rows.
   static let rowHeight = 17
   /// From the top of a row to the line on which its letters stand.
   static let baseline = 13

@@ -2,9 +2,9 @@ extension ScreenBuffer {
   /// The frame as a picture in SVG 1.1, of which nothing lies outside: no font, style or script.
   ///
   /// Every cell is 9 by 17 pixels, and every text is stretched to the cells that it takes, so that
-  /// columns are columns in whatever monospace font there is. Lines, bows, blocks and shades are drawn
-  /// and not set in letters, so that they join. A screen reader gets the title and then the text of
-  /// the frame. The same frame gives the same bytes. Complexity: O(cells).
+  /// columns are columns in whatever monospace font there is. Lines, bows, blocks and shades are
+  /// drawn and not set in letters, so that they join. A screen reader gets the title and then the
+  /// text of the frame. The same frame gives the same bytes. Complexity: O(cells).
   ///
   /// - Parameters:
   ///   - title: What is seen, in a few words; what of it cannot be shown is replaced.

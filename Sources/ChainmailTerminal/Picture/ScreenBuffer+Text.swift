@@ -7,12 +7,13 @@ extension ScreenBuffer {
     }.joined()
   }
 
-  /// The frame as text with the colors and attributes of a terminal, every row ended by a line break.
+  /// The frame as text with the colors and attributes of a terminal, every row ended by a line
+  /// break.
   ///
-  /// The only control sequences are SGR (ECMA-48, 8.3.117; colors 90 to 97 and 100 to 107, 256 colors
-  /// and shades as xterm has them). Each says the whole style, and a row ends in the plain one, so
-  /// that every row can be cut out and shown alone. Blanks at the end of a row are left out where
-  /// nothing is seen of them.
+  /// The only control sequences are SGR (ECMA-48, 8.3.117; colors 90 to 97 and 100 to 107, 256
+  /// colors and shades as xterm has them). Each says the whole style, and a row ends in the plain
+  /// one, so that every row can be cut out and shown alone. Blanks at the end of a row are left out
+  /// where nothing is seen of them.
   ///
   /// - Parameters:
   ///   - scheme: In which colors.

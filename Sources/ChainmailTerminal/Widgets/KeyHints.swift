@@ -1,5 +1,5 @@
-/// Keys and what they do, in as many lines as there are; those that do not fit are left out, from the
-/// end, and each that is too wide for any line.
+/// Keys and what they do, in as many lines as there are; those that do not fit are left out, from
+/// the end, and each that is too wide for any line.
 public struct KeyHints: Hashable, Sendable {
   /// A key, or keys, and a word or two for what they do.
   public struct Hint: Hashable, Sendable {
@@ -46,8 +46,8 @@ public struct KeyHints: Hashable, Sendable {
       CharacterWidth.columns(of: keys) + 1 + CharacterWidth.columns(of: meaning)
     }
 
-    /// Draws it, and marks what a click on it presses: a lone key by all of it, one of several by its
-    /// name.
+    /// Draws it, and marks what a click on it presses: a lone key by all of it, one of several by
+    /// its name.
     public func draw(
       at place: Position, in area: Rect, of buffer: inout ScreenBuffer, keyStyle: Style,
       style: Style

@@ -3,7 +3,8 @@
 /// What closes something, and commas and full stops, begin no line; what opens something ends none.
 /// Korean is broken at its spaces alone, as books do it.
 ///
-/// Source: Unicode Standard Annex #14, the classes ID, CL, OP and their like, as far as texts use them.
+/// Source: Unicode Standard Annex #14, the classes ID, CL, OP and their like, as far as texts use
+/// them.
 enum LineBreak {
   /// The pieces of a word that stay whole.
   ///

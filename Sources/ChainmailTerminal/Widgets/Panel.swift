@@ -14,8 +14,8 @@ public struct Panel: Hashable, Sendable {
     self.titleStyle = titleStyle
   }
 
-  /// Draws the box over what the frame shows, with a blank column at each side, so that what it cuts
-  /// does not run into it; a strip too narrow to tell anything is blank as a whole.
+  /// Draws the box over what the frame shows, with a blank column at each side, so that what it
+  /// cuts does not run into it; a strip too narrow to tell anything is blank as a whole.
   ///
   /// - Returns: The cells inside the lines.
   @discardableResult

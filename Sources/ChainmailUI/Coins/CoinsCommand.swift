@@ -29,7 +29,7 @@ extension Keymap where Command == CoinsCommand {
       Binding(
         [.character("J"), .modified(.down, .shift)], .tokenInward, .helpTokenInward,
         hint: .hintToken),
-      Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+      Binding([.character("?"), .function(1)], .help, .helpHelp, hint: .hintHelp),
       Binding([.character("q"), .escape], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),
     ])
 }

@@ -78,8 +78,8 @@ struct Pages {
       table.lines + (remarks.isEmpty ? [] : [""]) + lines(of: remarks))
   }
 
-  /// The ledgers of hits of several games at the same turn, one below the other, and below them what
-  /// else is to be said; under a title that names the turn.
+  /// The ledgers of hits of several games at the same turn, one below the other, and below them
+  /// what else is to be said; under a title that names the turn.
   func explanations(
     of hits: [(setting: Setting, hit: HitReport, title: String)], titled name: String,
     remarks: [String]

@@ -106,7 +106,8 @@ extension Keymap where Command == DialogCommand {
     scrolling + [
       Binding([.character("/"), .function(3)], .find, .helpFind, hint: .hintSearch),
       Binding(
-        [.escape, .character("q"), .enter, .character("x"), .character("?")], .close, .helpClose,
+        [.escape, .character("q"), .enter, .character("x"), .character("?"), .function(1)], .close,
+        .helpClose,
         hint: .hintClose),
     ])
 

@@ -35,7 +35,8 @@ struct Forecast: Sendable {
 }
 
 extension YardScreen {
-  /// What the panel wants answered; nil while it is closed, or where there is no attack to ask about.
+  /// What the panel wants answered; nil while it is closed, or where there is no attack to ask
+  /// about.
   package func forecastQuestion(_ game: GameState) -> ForecastQuestion? {
     guard forecast != nil, isShown, let attack = attackAtHand else { return nil }
     var state = game

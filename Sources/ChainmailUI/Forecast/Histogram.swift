@@ -5,8 +5,8 @@ internal import ChainmailCore
 struct Histogram {
   /// The probability of each bar.
   private(set) var bars: [Double]
-  /// How many columns a bar takes: more than one where the outcomes are few, and not so many that it
-  /// is no bar any more.
+  /// How many columns a bar takes: more than one where the outcomes are few, and not so many that
+  /// it is no bar any more.
   let width: Int
   /// How many of them are drawn: wide bars stand apart.
   var drawnWidth: Int { width > 2 ? width - 1 : width }

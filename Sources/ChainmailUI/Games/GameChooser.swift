@@ -119,7 +119,7 @@ extension Keymap where Command == GameCommand {
     ] + selecting(hint: .hintGamesSelect) { .select($0) } + [
       Binding([.pageDown, .character(" ")], .page(1), .helpPageDown),
       Binding([.pageUp], .page(-1), .helpPageUp),
-      Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+      Binding([.character("?"), .function(1)], .help, .helpHelp, hint: .hintHelp),
       Binding(
         [.escape, .character("q"), .character("p")], .close, .helpClose, hint: .hintClose),
     ])

@@ -14,8 +14,8 @@ struct KeyNames {
     (.keyOtherInsert, .insert), (.keyOtherPageUp, .pageUp), (.keyOtherPageDown, .pageDown),
   ]
 
-  /// The letters whose keys, held down with Ctrl, are a signal, draw the screen anew, or are the same
-  /// as another key.
+  /// The letters whose keys, held down with Ctrl, are a signal, draw the screen anew, or are the
+  /// same as another key.
   private static let takenLetters: Set<Character> = ["c", "h", "i", "l", "m", "z"]
   /// The letters whose keys, held down with Ctrl, reach a program.
   private static let controlLetters = (UInt8(ascii: "a")...UInt8(ascii: "z"))

@@ -3,8 +3,8 @@ package import ChainmailTerminal
 
 /// Keys as a person writes them down, to be pressed one after the other: `1 2 x PgDn Esc`.
 ///
-/// Words with blanks between them. A word that is a key's name, as the screens name it, is that key,
-/// in capitals or not; `wait:2s` and `wait:500ms` let time pass; every other word is typed, a
+/// Words with blanks between them. A word that is a key's name, as the screens name it, is that
+/// key, in capitals or not; `wait:2s` and `wait:500ms` let time pass; every other word is typed, a
 /// character at a time, or is a mistake where nobody would mean that.
 package struct KeyScript: Hashable, Sendable {
   /// What is wrong with a word of a script.

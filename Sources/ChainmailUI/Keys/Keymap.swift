@@ -8,7 +8,8 @@ package struct Keymap<Command: Hashable & Sendable>: Sendable {
     package var commands: [(key: Key, command: Command)]
     /// How the keys are named together; nil names each.
     var label: TextKey?
-    /// Whether the keys are names themselves, such as the letters of pieces, and stay what they are.
+    /// Whether the keys are names themselves, such as the letters of pieces, and stay what they
+    /// are.
     var isFixed = false
     package var help: TextKey
     var hint: TextKey?
@@ -139,20 +140,7 @@ extension Texts {
   }
 
   private func name(of motion: Key.Motion, with modifiers: Key.Modifiers) -> String {
-    let plain: Key =
-      switch motion {
-      case .up: .up
-      case .down: .down
-      case .left: .left
-      case .right: .right
-      case .home: .home
-      case .end: .end
-      case .pageUp: .pageUp
-      case .pageDown: .pageDown
-      case .insert: .insert
-      case .delete: .delete
-      }
-    var name = name(of: plain)
+    var name = name(of: motion.key)
     if modifiers.contains(.shift) { name = self(.keyShift, name) }
     if modifiers.contains(.alt) { name = self(.keyAlt, name) }
     if modifiers.contains(.control) { name = self(.keyControl, name) }

@@ -28,7 +28,7 @@ extension Keymap where Command == LettersCommand {
       Binding([.character("o")], .bring, .helpLetterBring, hint: .hintLetterBring),
       Binding([.character("D"), .delete], .forget, .helpLetterForget, hint: .hintLetterForget),
       Binding([.character("u")], .remember, .helpLetterUndo, hint: .hintLetterUndo),
-      Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+      Binding([.character("?"), .function(1)], .help, .helpHelp, hint: .hintHelp),
       Binding([.character("q"), .escape], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),
     ])
 }

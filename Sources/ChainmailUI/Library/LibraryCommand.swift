@@ -18,7 +18,7 @@ extension Keymap where Command == LibraryCommand {
       Binding([.character("t")], .type, .helpPackType, hint: .hintPackType),
       Binding([.character("f")], .fetch, .helpPackFetch, hint: .hintPackFetch),
       Binding([.character("D"), .delete], .forget, .helpPackForget, hint: .hintPackForget),
-      Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+      Binding([.character("?"), .function(1)], .help, .helpHelp, hint: .hintHelp),
       Binding([.character("q"), .escape], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),
     ])
 
@@ -26,7 +26,7 @@ extension Keymap where Command == LibraryCommand {
   package static let fetching = Keymap(
     selecting + [
       Binding([.escape, .character("c")], .cancel, .helpPackCancel, hint: .hintPackCancel),
-      Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+      Binding([.character("?"), .function(1)], .help, .helpHelp, hint: .hintHelp),
       Binding([.character("q")], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),
     ])
 }

@@ -17,7 +17,7 @@ extension Keymap where Command == MenagerieCommand {
       Binding([.character("t")], .type, .helpFoodType, hint: .hintFoodType),
       Binding([.character("l")], .otherLine, .helpFoodLine, hint: .hintFoodLine),
       Binding([.character("r")], .nextRest, .helpFoodRest, hint: .hintFoodRest),
-      Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+      Binding([.character("?"), .function(1)], .help, .helpHelp, hint: .hintHelp),
       Binding([.character("q"), .escape], .leave, .helpLeaveRoom, hint: .hintLeaveRoom),
     ])
 }

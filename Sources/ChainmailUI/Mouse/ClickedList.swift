@@ -46,8 +46,8 @@ enum Click {
 
 /// What was pressed on last.
 ///
-/// A list may scroll when a line of it is selected: as long as the mouse rests, and no key is pressed,
-/// a further click means the same line.
+/// A list may scroll when a line of it is selected: as long as the mouse rests, and no key is
+/// pressed, a further click means the same line.
 struct LastPress: Hashable, Sendable {
   var position: Position
   var target: Spot.Target

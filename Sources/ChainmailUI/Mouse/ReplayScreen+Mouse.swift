@@ -1,8 +1,8 @@
 internal import ChainmailTerminal
 
 extension ReplayScreen {
-  /// Answers the mouse: a click on a line of the log goes to its turn, one on the turn that is shown
-  /// tells its blow whole; what is dragged along the time line goes to where it is let go.
+  /// Answers the mouse: a click on a line of the log goes to its turn, one on the turn that is
+  /// shown tells its blow whole; what is dragged along the time line goes to where it is let go.
   mutating func answer(_ mouse: MouseEvent) -> [ReplayIntent] {
     let frame = frame(size: size, collectsSpots: true)
     if case .item(let list, _) = frame.target(at: mouse.position), mouse.isPress,

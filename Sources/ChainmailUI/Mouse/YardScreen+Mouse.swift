@@ -2,8 +2,8 @@ internal import ChainmailCore
 internal import ChainmailTerminal
 internal import ResponderChain
 
-/// What the mouse holds in the Yard: it was pressed on, and is dropped where the mouse is let go, or
-/// carried until the next click.
+/// What the mouse holds in the Yard: it was pressed on, and is dropped where the mouse is let go,
+/// or carried until the next click.
 struct Grip: Hashable, Sendable {
   /// What is held.
   enum Thing: Hashable, Sendable {
@@ -22,8 +22,8 @@ struct Grip: Hashable, Sendable {
 extension YardScreen {
   /// Answers the mouse.
   ///
-  /// A click selects; what is selected is picked up by a click and dropped by the next one, or dragged
-  /// at once. The right button puts a piece on or takes it off.
+  /// A click selects; what is selected is picked up by a click and dropped by the next one, or
+  /// dragged at once. The right button puts a piece on or takes it off.
   mutating func answer(_ mouse: MouseEvent, _ game: GameState) -> [Intent] {
     defer { keepWords(game) }
     if motion != nil { finishMotion() }

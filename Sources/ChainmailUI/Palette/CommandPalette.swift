@@ -2,8 +2,8 @@ internal import ChainmailTerminal
 
 /// A line in which a command is typed by its name, above those that fit what is typed so far.
 ///
-/// The rows come from the same table as keys, help and hints, so that whatever a key does has a name
-/// here, too.
+/// The rows come from the same table as keys, help and hints, so that whatever a key does has a
+/// name here, too.
 struct CommandPalette: Hashable, Sendable {
   /// What a row does when it is chosen.
   enum Deed: Hashable, Sendable {
@@ -88,8 +88,8 @@ struct CommandPalette: Hashable, Sendable {
 
   /// Which of ``found`` is selected; nil where none is yet.
   ///
-  /// As long as nothing is typed none is, lest Enter do what nobody asked for; nor where what is typed
-  /// can be done as it stands, and is the beginning of no name; nor where it is an order.
+  /// As long as nothing is typed none is, lest Enter do what nobody asked for; nor where what is
+  /// typed can be done as it stands, and is the beginning of no name; nor where it is an order.
   var selection: Int? {
     let ranked = ranked
     guard let last = ranked.indices.last else { return nil }

@@ -95,7 +95,7 @@ extension Keymap where Command == ReplayCommand {
       Binding([.character("x"), .enter], .explain, .helpExplainTurn, hint: .hintExplain),
       Binding([.character(":"), .function(2)], .palette, .helpPalette),
       Binding([.control("p")], .history, .helpReplayHistory),
-      Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+      Binding([.character("?"), .function(1)], .help, .helpHelp, hint: .hintHelp),
     ]
   }
 }

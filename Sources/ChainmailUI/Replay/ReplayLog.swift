@@ -4,10 +4,10 @@ package import ChainmailLog
 
 /// What there is to replay: where it comes from, how long it is and where it hurt.
 ///
-/// A turn is one blow. Stop 0 is the start, stop n the n-th turn, and behind the last turn there is one
-/// more stop where something happened after it; people read turns as the game counts them, which in a
-/// branch goes on from its parent's. The states themselves are handed over moment by moment, so that
-/// a long log need not be in memory.
+/// A turn is one blow. Stop 0 is the start, stop n the n-th turn, and behind the last turn there is
+/// one more stop where something happened after it; people read turns as the game counts them,
+/// which in a branch goes on from its parent's. The states themselves are handed over moment by
+/// moment, so that a long log need not be in memory.
 package struct ReplayLog: Hashable, Sendable {
   /// Where the log comes from, for people.
   package let source: String
@@ -57,8 +57,8 @@ package struct ReplayLog: Hashable, Sendable {
   ///   - isDamagedBefore: Whether that is before its first turn.
   ///   - isTorn: Whether the log breaks off within its last line.
   ///   - hasSparring: Whether an attacker was there who chooses by what happened.
-  ///   - branchTurns: How many turns, from the first on, it can be played on behind; nil where from none,
-  ///     and `Int.max` where from any.
+  ///   - branchTurns: How many turns, from the first on, it can be played on behind; nil where from
+  ///     none, and `Int.max` where from any.
   ///   - isInFile: Whether the log is in a file.
   ///   - ofRules: What is to be said of the rules, in sentences.
   package init(
@@ -150,11 +150,12 @@ package struct ReplayEvent: Hashable, Sendable {
 /// What a replay asks its front end to do.
 package enum ReplayIntent: Hashable, Sendable {
   /// Get the moment of this stop, from 0 to ``ReplayLog/lastStop``, and give it to
-  /// ``ReplayScreen/show(_:beside:at:)``; where another game is beside, its moment too, and the stop
-  /// may be behind the end of one of them.
+  /// ``ReplayScreen/show(_:beside:at:)``; where another game is beside, its moment too, and the
+  /// stop may be behind the end of one of them.
   case seek(Int)
-  /// Find the stop at which the game was at this tick, and give it to ``ReplayScreen/go(toFound:)``;
-  /// where it tells of no such time, ``ReplayScreen/refuse(timesBut:)``.
+  /// Find the stop at which the game was at this tick, and give it to
+  /// ``ReplayScreen/go(toFound:)``; where it tells of no such time,
+  /// ``ReplayScreen/refuse(timesBut:)``.
   case seekTime(UInt64)
   /// Look for the stops at which something happened that fits, and give them to
   /// ``ReplayScreen/found(_:)``.
@@ -166,9 +167,8 @@ package enum ReplayIntent: Hashable, Sendable {
   case branch
   /// Find with what the game could be played again, and give it to the screen.
   case readLoadouts
-  /// Play the game again with this loadout, in which types of the log are called as the aliases say,
-  /// beside the screen, and give what would have been to
-  /// ``ReplayScreen/split(_:)``.
+  /// Play the game again with this loadout, in which types of the log are called as the aliases
+  /// say, beside the screen, and give what would have been to ``ReplayScreen/split(_:)``.
   case whatIf(Loadout, WhatIf.Loop, aliases: [String] = [])
   /// Play it again no longer.
   case stopWhatIf

@@ -1,7 +1,7 @@
 internal import ChainmailCore
 
-/// A place within a stop, between two of the events of which it consists: each link that the blow meets
-/// is one, and everything else that happened.
+/// A place within a stop, between two of the events of which it consists: each link that the blow
+/// meets is one, and everything else that happened.
 struct ReplayPlace: Sendable {
   /// How many of the moment's events are told here.
   var told: Int

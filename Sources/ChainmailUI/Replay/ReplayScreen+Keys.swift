@@ -122,8 +122,8 @@ extension ReplayScreen {
     return [.branch]
   }
 
-  /// Ends what was begun last: a game that is played again, a search, a selection, what was said, the
-  /// comparison, the replay.
+  /// Ends what was begun last: a game that is played again, a search, a selection, what was said,
+  /// the comparison, the replay.
   private mutating func endSearch(orOnly said: String?) -> [ReplayIntent] {
     if awaited != nil {
       awaited = nil

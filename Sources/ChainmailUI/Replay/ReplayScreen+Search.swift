@@ -11,8 +11,8 @@ struct ReplaySearch: Hashable, Sendable {
 }
 
 extension ReplayScreen {
-  /// Takes note of where the query that was searched for last fits, and goes to the nearest such stop
-  /// from the one that is shown on, or else before it.
+  /// Takes note of where the query that was searched for last fits, and goes to the nearest such
+  /// stop from the one that is shown on, or else before it.
   ///
   /// - Parameter stops: In ascending order.
   /// - Returns: What the front end is to do.

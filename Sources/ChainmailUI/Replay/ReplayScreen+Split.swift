@@ -42,7 +42,8 @@ extension ReplayScreen {
     }
   }
 
-  /// The stops at which something else comes of both games, and the first at which they differ at all.
+  /// The stops at which something else comes of both games, and the first at which they differ at
+  /// all.
   private func stops(of beside: ReplayBeside) -> [Int] {
     var numbers = Set(beside.differing)
     if let first = beside.firstDifference { numbers.insert(first) }
@@ -142,8 +143,8 @@ extension ReplayScreen {
     return sentences
   }
 
-  /// What of what was recorded could not be done in the other game: where it is to be brief the first
-  /// of it.
+  /// What of what was recorded could not be done in the other game: where it is to be brief the
+  /// first of it.
   private func refusals(_ beside: ReplayBeside, isBrief: Bool) -> [String] {
     let (texts, refusals) = (setting.texts, beside.refusals)
     let wording = Wording(beside.setting)
@@ -209,8 +210,8 @@ extension ReplayScreen {
     Amount(quanta: sum).map(\.description) ?? setting.texts(.splitImmense)
   }
 
-  /// What stands above each game, in so many columns each: of a long name the middle goes, since what
-  /// tells one from another stands at its ends.
+  /// What stands above each game, in so many columns each: of a long name the middle goes, since
+  /// what tells one from another stands at its ends.
   func splitTitles(
     _ beside: ReplayBeside, columns: (left: Int, right: Int) = (.max, .max)
   ) -> (left: String, right: String) {

@@ -13,8 +13,8 @@ extension ReplayScreen {
 
   /// Shows the log by other rules from now on.
   ///
-  /// Played again it turned out to tell another story than it holds. The stop that is shown is to be
-  /// sought again.
+  /// Played again it turned out to tell another story than it holds. The stop that is shown is to
+  /// be sought again.
   package mutating func begin(_ setting: Setting, log: ReplayLog, at moment: ReplayMoment) {
     (self.setting, self.log, self.moment) = (setting, log, moment)
     letters = Letters(moment.after, setting.rules)

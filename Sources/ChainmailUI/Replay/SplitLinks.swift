@@ -1,8 +1,8 @@
 internal import ChainmailCore
 internal import ChainmailTerminal
 
-/// What the links of one game did at a turn, in the order of the chain, so that they can be compared
-/// with those of another game by their names.
+/// What the links of one game did at a turn, in the order of the chain, so that they can be
+/// compared with those of another game by their names.
 struct SplitLinks {
   /// What a link did.
   struct Entry {
@@ -88,8 +88,8 @@ struct SplitLinks {
 }
 
 extension SplitLinks.Entry {
-  /// Whether it did something else than the one of the same name in the other game, or has none there;
-  /// where that is not known it does not differ.
+  /// Whether it did something else than the one of the same name in the other game, or has none
+  /// there; where that is not known it does not differ.
   func differs(in other: SplitLinks?) -> Bool {
     guard let other else { return false }
     return other[key].map(differs(from:)) ?? true

@@ -1,7 +1,7 @@
 /// When the turns of a replay are due that plays at a speed.
 ///
-/// It counts what time has passed and not what was shown of it, so that sixty-four turns a second are
-/// as many where a frame shows two of them, and where one comes a little late.
+/// It counts what time has passed and not what was shown of it, so that sixty-four turns a second
+/// are as many where a frame shows two of them, and where one comes a little late.
 struct TurnClock {
   /// The shortest time between two frames, in milliseconds.
   static let frame: UInt64 = 34

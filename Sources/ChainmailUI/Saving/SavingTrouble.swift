@@ -53,7 +53,8 @@ extension Texts {
 
   /// Why no profiles are at hand, as a clause.
   ///
-  /// - Parameter isRehearsal: Whether nothing is kept; else the environment names no folder for them.
+  /// - Parameter isRehearsal: Whether nothing is kept; else the environment names no folder for
+  ///   them.
   /// - Returns: The clause, without an end.
   package func noProfiles(isRehearsal: Bool) -> String {
     self(isRehearsal ? .gateRehearsal : .gateNoFolder)

@@ -4,8 +4,8 @@ extension Presentation {
   /// The same with the names that a translation has for them.
   ///
   /// Ids are `first-armour.name`, `first-armour.type.weapon`, `first-armour.defender.armor`,
-  /// `first-armour.attack.sword`, and `first-armour.loadout.` and `first-armour.summary.` before the name
-  /// of a loadout, by which a log knows it.
+  /// `first-armour.attack.sword`, and `first-armour.loadout.` and `first-armour.summary.` before
+  /// the name of a loadout, by which a log knows it.
   ///
   /// - Parameters:
   ///   - texts: The translation.

@@ -12,7 +12,8 @@ package struct Setting: Sendable {
   /// Which keys do what.
   @Shared package var keymaps = Keymaps.standard
   package var motion: Motion
-  /// Whether what counts down does so by tenths of a second; by whole ones where nothing is to move.
+  /// Whether what counts down does so by tenths of a second; by whole ones where nothing is to
+  /// move.
   package var countsTenths: Bool
   /// Reads an attack as a person types it.
   package var readAttack: @Sendable (String) -> Result<Blow, AttackFault>

@@ -29,7 +29,8 @@ package struct Tutorial: Hashable, Sendable {
   /// Nil where the pack lacks what the lesson shows, or a game of it does not show that.
   ///
   /// - Parameters:
-  ///   - rules: The pack's rules, which may be a changed copy of those that the lesson was made for.
+  ///   - rules: The pack's rules, which may be a changed copy of those that the lesson was made
+  ///     for.
   ///   - game: How the game begins.
   init?(_ rules: Rules, _ game: GameState) {
     guard let armor = rules.piece(named: "armor"),

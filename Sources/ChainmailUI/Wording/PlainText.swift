@@ -34,7 +34,8 @@ package struct PlainText: Sendable {
   /// What a piece is called in sentences and tables.
   package func name(of piece: PieceID) -> String { wording.name(of: piece) }
 
-  /// Why something recorded could not be done in what would have been by these rules, as a sentence.
+  /// Why something recorded could not be done in what would have been by these rules, as a
+  /// sentence.
   package func sentence(for reason: WhatIf.Refusal.Reason) -> String {
     wording.sentence(for: reason)
   }

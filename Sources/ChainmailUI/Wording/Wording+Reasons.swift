@@ -93,8 +93,8 @@ extension Wording {
     return texts(.ledgerChangedCharges, link, target, String(change.after.charges))
   }
 
-  /// A number that a link drew: where a die was rolled, as the die shows it, and where odds decided,
-  /// with the odds; it happened where the number is below them.
+  /// A number that a link drew: where a die was rolled, as the die shows it, and where odds
+  /// decided, with the odds; it happened where the number is below them.
   func draw(_ draw: RecordedDraw, of link: LinkID) -> String {
     guard let member = draw.member else { return drawn(draw, by: link) }
     return texts(.ledgerDrawBy, name(of: member), drawn(draw, by: member))

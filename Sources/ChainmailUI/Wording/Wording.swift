@@ -6,8 +6,8 @@ internal import ChainmailTerminal
 /// Names come from the presentation, sentences from the table of texts.
 struct Wording: Sendable {
   private let setting: Setting
-  /// The stats of the character of whom is told, by which formulas are worked out; nil leaves them as
-  /// the pack writes them.
+  /// The stats of the character of whom is told, by which formulas are worked out; nil leaves them
+  /// as the pack writes them.
   var stats: StatTable?
   /// Whether a formula that nobody reads at a glance is only a sign.
   var isGlance = false
@@ -37,7 +37,8 @@ struct Wording: Sendable {
     return name + copy(of: piece)
   }
 
-  /// The end of a name that tells a copy apart from the piece's first, as in `Ring #2`; empty for that.
+  /// The end of a name that tells a copy apart from the piece's first, as in `Ring #2`; empty for
+  /// that.
   func copy(of piece: PieceID) -> String { piece.copy == 1 ? "" : " #\(piece.copy)" }
 
   /// The piece's name, with the link's own behind it where the piece brings several.

@@ -97,8 +97,8 @@ struct Layout: Hashable, Sendable {
     panels = .all(figure: figure, chain: boxes, kit: kit, ledger: ledger)
   }
 
-  /// Where the log stands: in a narrow window one that has the focus takes the panel's place, with a
-  /// box around it.
+  /// Where the log stands: in a narrow window one that has the focus takes the panel's place, with
+  /// a box around it.
   func logPlace(isFocused: Bool) -> (area: Rect, isBoxed: Bool) {
     guard isFocused, case .one(let panel) = panels else { return (log, false) }
     let box = Rect(

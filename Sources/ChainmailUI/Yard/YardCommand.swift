@@ -64,7 +64,7 @@ extension Keymap where Command == YardCommand {
     Binding([.character("w")], .save, .helpSave),
     Binding([.character(" ")], .skip, .helpSkip),
     Binding([.escape], .leaveTutorial, .helpLeaveTutorial),
-    Binding([.character("?")], .help, .helpHelp, hint: .hintHelp),
+    Binding([.character("?"), .function(1)], .help, .helpHelp, hint: .hintHelp),
     Binding([.character("q")], .quit, .helpQuit, hint: .hintQuit),
   ])
 }

@@ -204,7 +204,8 @@ extension YardScreen {
     return [.act(.move(link, to: .offset(target)))]
   }
 
-  /// The paces that `+` and `-` go through, in ticks, from the fastest to the slowest that can be chosen.
+  /// The paces that `+` and `-` go through, in ticks, from the fastest to the slowest that can be
+  /// chosen.
   static let paces: [UInt32] =
     [Sparring.paces.lowerBound] + [3, 5, 7, 10, 15, 20, 30, 40, 60, 100, 200]
     + [Sparring.paces.upperBound]

@@ -56,7 +56,8 @@ extension YardScreen {
     if case .all(_, _, _, let area?) = layout.panels { ledger = ledger(in: area) }
   }
 
-  /// The ledger of the blow that was seen last, as kept where that one still holds; nil without one.
+  /// The ledger of the blow that was seen last, as kept where that one still holds; nil without
+  /// one.
   func ledger(in area: Rect) -> ShownLedger? {
     guard let seenHit else { return nil }
     if let ledger, ledger.serial == seenHit, ledger.table.fits(besideLog: area) { return ledger }

@@ -54,14 +54,14 @@ extension YardScreen {
     }
   }
 
-  /// Brings the selected link back into sight, where a long chain shows where the last blow ended, and
-  /// says which it is: nothing is to be done to what nobody sees.
+  /// Brings the selected link back into sight, where a long chain shows where the last blow ended,
+  /// and says which it is: nothing is to be done to what nobody sees.
   ///
   /// - Parameters:
   ///   - command: What is to be done to it, once it is asked for again.
   ///   - game: The game.
-  /// - Returns: Whether it was out of sight, and was not named yet: a blow that falls meanwhile may hide
-  ///   it again.
+  /// - Returns: Whether it was out of sight, and was not named yet: a blow that falls meanwhile may
+  ///   hide it again.
   mutating func reveal(for command: YardCommand, _ game: GameState) -> Bool {
     guard panel == .chain, watchesBlow, let selectedLink, selectedLink != revealedLink,
       !scene(game).shows(

@@ -120,7 +120,8 @@ extension CommandText {
   /// One of several that are called alike, as they were named.
   static func namesake(_ name: String, _ number: Int) -> String { "\(name) (\(number))" }
 
-  /// What of an attack for one pack another has no name for; tags and effects have none but their ids.
+  /// What of an attack for one pack another has no name for; tags and effects have none but their
+  /// ids.
   static func leftOut(
     _ leftOut: TypeMapping.LeftOut, of source: Pack, by name: String
   ) -> String {
@@ -160,8 +161,8 @@ extension CommandText {
     answer.isNone ? text("any") : answer.largestSurvived.description
   }
 
-  /// The first hit that kills; where none is known, or others come before it, from where on there is
-  /// no answer.
+  /// The first hit that kills; where none is known, or others come before it, from where on there
+  /// is no answer.
   static func firstKilling(_ answer: MaxHit) -> String {
     let unresolved = answer.firstUnresolved.map { text("no answer from \($0)") }
     guard let hit = answer.firstKilling else {

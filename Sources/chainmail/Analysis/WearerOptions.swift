@@ -20,7 +20,8 @@ struct WearerOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandText.seedHelp, valueName: "hex"))
   var seed: String = Seed(value: 0).text
 
-  /// What was chosen; what is wrong with values that need no rules is told with what is wrong there.
+  /// What was chosen; what is wrong with values that need no rules is told with what is wrong
+  /// there.
   func load(_ errors: inout UsageErrors) throws -> Pack {
     do {
       return try pack.choice.load()
@@ -123,8 +124,8 @@ struct AnswerOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(CommandText.jsonHelp))
   var json = false
 
-  /// How many seeds, with what counts where the option is not there; nil where it is wrong, which is
-  /// noted.
+  /// How many seeds, with what counts where the option is not there; nil where it is wrong, which
+  /// is noted.
   func seeds(_ usual: Int, _ errors: inout UsageErrors) -> Int? { errors.seeds(seeds ?? usual) }
 }
 

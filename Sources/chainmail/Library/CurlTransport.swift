@@ -2,8 +2,8 @@ import ChainmailContent
 
 /// Transfers by the `curl` program, one process for each request.
 ///
-/// Redirects are followed here and not by curl, which cannot be told to whom it may be sent on. What
-/// comes is counted here too: curl's own limits depend on what the server says of itself.
+/// Redirects are followed here and not by curl, which cannot be told to whom it may be sent on.
+/// What comes is counted here too: curl's own limits depend on what the server says of itself.
 struct CurlTransport: PackTransport {
   static let redirectLimit = 3
 

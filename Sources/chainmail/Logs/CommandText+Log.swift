@@ -196,7 +196,8 @@ extension CommandText {
     count == 1 ? text("1 key") : text("\(count) keys")
   }
 
-  /// From where a damaged game goes on: played again from its last good key it may be sound for longer.
+  /// From where a damaged game goes on: played again from its last good key it may be sound for
+  /// longer.
   private static func sound(to point: BranchPoint?) -> String {
     guard let point else { return text("it can go on from there") }
     return text(

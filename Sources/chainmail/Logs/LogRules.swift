@@ -20,8 +20,8 @@ struct LogRules {
 
   /// The pack; nil where there is none of the log's name, and none was kept.
   var pack: Pack?
-  /// Why they are not those of the pack that the log names; nil where they are, or where others were
-  /// asked for.
+  /// Why they are not those of the pack that the log names; nil where they are, or where others
+  /// were asked for.
   var lack: LackingRules?
   /// The file of those that were kept, where they are the ones at hand.
   var keptFile: String?
@@ -31,7 +31,8 @@ struct LogRules {
   /// Whether they are no longer those of the pack that the log names.
   var areKept: Bool { keptFile != nil }
 
-  /// What is to be said of them and of a game that is not over where its log is shown, in sentences.
+  /// What is to be said of them and of a game that is not over where its log is shown, in
+  /// sentences.
   func remarks(on replay: Replay, of source: LogSource) -> [String] {
     let entry = LogShelf.Entry(of: source, named: "")
     guard case .inUse = entry.status else { return remarks(on: replay) }
@@ -100,8 +101,8 @@ struct LogRulesFinder {
 
   /// Takes the rules that were kept of a log's game; what is with them, where there are none.
   ///
-  /// They lie in a folder beside the log. Of a log that was taken elsewhere they are where games are
-  /// played.
+  /// They lie in a folder beside the log. Of a log that was taken elsewhere they are where games
+  /// are played.
   private mutating func takeKept(
     for header: LogHeader, _ path: String?, into rules: inout LogRules
   ) -> LackingRules.Kept? {

@@ -125,7 +125,8 @@ extension LogCommand {
       return GameComparison(of: &left, &played, onlyBlows: true)
     }
 
-    /// Ends the log that was written, before anybody reads on or not; what keeps it from being whole.
+    /// Ends the log that was written, before anybody reads on or not; what keeps it from being
+    /// whole.
     ///
     /// Only then it gets its name, so that who is interrupted leaves nothing that looks whole.
     private func end(

@@ -115,8 +115,8 @@ struct Recording {
     }
   }
 
-  /// Up to where it is sound, so that its game goes on from there; nil where nothing of it is, or its
-  /// rules are not here.
+  /// Up to where it is sound, so that its game goes on from there; nil where nothing of it is, or
+  /// its rules are not here.
   ///
   /// With what would have been nobody goes on but in a replay.
   var branchPoint: BranchPoint? {
@@ -204,7 +204,8 @@ struct Recording {
 }
 
 extension Pack {
-  /// The same with what a game began with that stands in these logs; as it is where they do not tell.
+  /// The same with what a game began with that stands in these logs; as it is where they do not
+  /// tell.
   func begun(in lineage: Lineage?) -> Pack {
     var pack = self
     if let loadout = try? lineage?.loadout(under: rules, digest: digest) {
@@ -215,7 +216,8 @@ extension Pack {
 }
 
 extension ScreenManner {
-  /// What a replay is shown with: the pack's names where it was made by its rules, else the log's own.
+  /// What a replay is shown with: the pack's names where it was made by its rules, else the log's
+  /// own.
   func setting(for replay: Replay, of pack: Pack?) -> Setting {
     if let pack, replay.mode == .rerun { return setting(for: pack) }
     var presentation = Presentation(replay.rules)

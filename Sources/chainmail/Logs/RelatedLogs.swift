@@ -83,8 +83,9 @@ struct RelatedLogs {
     return GameComparison(of: &before, &after, onlyBlows: onlyBlows)
   }
 
-  /// The types of the left log's blows that the right one, a what-if of it or the other way round in
-  /// another pack, does not have, with what it calls them, where a blow that is in both tells that.
+  /// The types of the left log's blows that the right one, a what-if of it or the other way round
+  /// in another pack, does not have, with what it calls them, where a blow that is in both tells
+  /// that.
   ///
   /// - Complexity: O(``toldBlows``).
   func unnamedTypes() -> [(name: String, other: String?)] {

@@ -62,7 +62,8 @@ extension CommandText {
   ///
   /// - Parameters:
   ///   - names: What the pack does not have, or nobody wears.
-  ///   - outermost: How many attacks entered at the outermost link since theirs was not worn any more.
+  ///   - outermost: How many attacks entered at the outermost link since theirs was not worn any
+  ///     more.
   ///   - pack: The pack.
   /// - Returns: The sentences.
   static func leftOut(

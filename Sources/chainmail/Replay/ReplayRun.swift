@@ -1,8 +1,8 @@
 import ChainmailCore
 import ChainmailUI
 
-/// Neighboring stops of a log that were gone through in one run, so that one beside the other costs no
-/// seek.
+/// Neighboring stops of a log that were gone through in one run, so that one beside the other costs
+/// no seek.
 struct ReplayRun {
   /// A stop.
   struct Snapshot {

@@ -53,8 +53,8 @@ struct StreamGame: ~Copyable {
   ///   - leavingOut: Whether an attack whose link of entry is not worn any more enters at the
   ///     outermost.
   /// - Returns: How many did.
-  /// - Throws: ``Failure`` for all attacks that cannot be resolved, and where a long log has no room
-  ///   on the disk.
+  /// - Throws: ``Failure`` for all attacks that cannot be resolved, and where a long log has no
+  ///   room on the disk.
   mutating func receive(
     _ stream: AttackStream, from file: String, leavingOut: Bool = false
   ) throws(Failure) -> Int {

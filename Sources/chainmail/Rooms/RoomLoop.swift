@@ -17,7 +17,8 @@ struct RoomLoop<Screen: RoomScreen> {
   /// Why the game is not written into its log; nil where it is.
   private var logTrouble: SavingTrouble?
 
-  /// Whether the room has changed since it was kept: with keys waiting it is kept once for all of them.
+  /// Whether the room has changed since it was kept: with keys waiting it is kept once for all of
+  /// them.
   private var isToBeKept = false
 
   /// How often an errand's answer is looked for, in milliseconds.

@@ -86,7 +86,8 @@ extension CommandText {
       + text("allowed: keys with blanks between them, as in Down Enter, and \(list).")
   }
 
-  /// That an order was said with something behind it that it does not take, or without what it takes.
+  /// That an order was said with something behind it that it does not take, or without what it
+  /// takes.
   static func missaid(_ order: String, _ numbers: ClosedRange<UInt64>?) -> String {
     guard let numbers else { return text("Say \(order) alone.") }
     return text(

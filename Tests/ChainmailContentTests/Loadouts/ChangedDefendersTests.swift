@@ -90,10 +90,10 @@ import Testing
     #expect(
       lines(of: "mail", in: changed) == [
         "defender mail",
-        "link scale name=padding index=\(indexOfAddedLink(named: "padding")) ratio=0.9",
+        "link scale name=padding index=\(LinkDefinition.index(ofAdded: "padding")) ratio=0.9",
         "link react name=react on=absorbed wear=1 durability=10",
         "link subtract name=subtract index=0 amount=2",
-        "link immune name=last index=\(indexOfAddedLink(named: "last")) when.types=frost",
+        "link immune name=last index=\(LinkDefinition.index(ofAdded: "last")) when.types=frost",
       ])
     #expect(
       lines(of: "talisman", in: changed) == [
@@ -109,7 +109,7 @@ import Testing
     #expect(
       lines(of: "mail", in: changed) == [
         "defender mail",
-        "link scale name=padding index=\(indexOfAddedLink(named: "padding")) ratio=0.9",
+        "link scale name=padding index=\(LinkDefinition.index(ofAdded: "padding")) ratio=0.9",
         "link subtract name=subtract index=0 amount=5 when.types=blade when.total=5..",
         "link react name=react index=1 on=absorbed wear=1 durability=10",
       ])
@@ -166,7 +166,8 @@ import Testing
     )
     #expect(try scaled("50%", by: "{fire: 60%}") == "fire:0.6 min=1")
     #expect(try scaled("{fire: 60%}", by: "50%") == "0.5 min=1")
-    // Of several fields that exclude each other, and of values for one thing only, the new one stays.
+    // Of several fields that exclude each other, and of values for one thing only, the new one
+    // stays.
     let evade = try line("ward", 2, "{name: evade, gate: {if: 1d20 > 15}}")
     #expect(evade.hasPrefix("link gate name=evade if=") && evade.hasSuffix(" when.not-tags=spell"))
     #expect(

@@ -38,7 +38,7 @@ import Testing
   }
 
   /// A new link with its index.
-  private func added(_ name: String) -> String { "\(name) \(indexOfAddedLink(named: name))" }
+  private func added(_ name: String) -> String { "\(name) \(LinkDefinition.index(ofAdded: name))" }
 
   @Test func `keeps its index, and that of a new one is made of its name`() throws {
     let changed = try changed(
@@ -98,7 +98,7 @@ import Testing
   @Test func `whose name makes the index of another is refused`() throws {
     var names: [UInt16: String] = [:]
     let pair = (0..<2000).map { "n\($0)" }.compactMap { name in
-      names.updateValue(name, forKey: indexOfAddedLink(named: name)).map { ($0, name) }
+      names.updateValue(name, forKey: LinkDefinition.index(ofAdded: name)).map { ($0, name) }
     }.first
     let (one, other) = try #require(pair)
     func text(_ index: String) -> String {
@@ -115,7 +115,7 @@ import Testing
     } catch {
       #expect(
         error.errors.map(\.problem.description) == [
-          "the index \(indexOfAddedLink(named: one)) of \(other) is that of \(one); allowed: an index "
+          "the index \(LinkDefinition.index(ofAdded: one)) of \(other) is that of \(one); allowed: an index "
             + "that no link of mail has"
         ])
     }
@@ -208,7 +208,7 @@ import Testing
       """)
     let text = RulesEncoding.text(of: changed.rules)
     #expect(!RulesEncoding.text(of: pack.rules).contains("index="))
-    let index = indexOfAddedLink(named: "pad")
+    let index = LinkDefinition.index(ofAdded: "pad")
     #expect(text.contains("\nlink immune name=pad index=\(index) when.types=fire\n"))
     #expect(text.contains("\nlink react name=react index=1 on=absorbed "))
     #expect(text.contains("\nlink subtract name=subtract amount=2 "))

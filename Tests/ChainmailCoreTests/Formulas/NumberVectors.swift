@@ -1,5 +1,5 @@
-/// Values of functions, in quanta, computed with 90 decimal digits by Python's `decimal` and rounded
-/// half to even; one line each: function, operand, exponent, result.
+/// Values of functions, in quanta, computed with 90 decimal digits by Python's `decimal` and
+/// rounded half to even; one line each: function, operand, exponent, result.
 let numberVectors = """
   exp 46143756718073 0 109642496832256532623247421472169
   exp 11535924121965 0 102326516529582761

@@ -5,8 +5,8 @@ import Testing
   private let fire = SmallChain.fire
   private let blade = SmallChain.blade
 
-  /// Fire parts from the rest behind a link that halves and one that rolls a 4; a number is taken off
-  /// behind it of whatever rolled that.
+  /// Fire parts from the rest behind a link that halves and one that rolls a 4; a number is taken
+  /// off behind it of whatever rolled that.
   private func chain() throws -> SmallChain {
     var burning = Condition()
     burning.types = [fire]

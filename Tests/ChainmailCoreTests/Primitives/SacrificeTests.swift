@@ -38,8 +38,8 @@ import Testing
   }
 
   @Test func `serves one packet of an attack with each layer`() throws {
-    // The echo of a blow walks from the outermost link again, while what the blow broke still stands
-    // in the chain: it is no layer any more.
+    // The echo of a blow walks from the outermost link again, while what the blow broke still
+    // stands in the chain: it is no layer any more.
     let layer = LinkDefinition(.pool(Pool(size: 1, share: .zero)), group: 0)
     var once = Condition()
     once.charges = 1

@@ -28,8 +28,8 @@ enum UnusedName: PackRule {
 
   /// The registers that somebody reads.
   ///
-  /// A roll that reads what it rolls into counts on from there and tells nobody. One whose own state
-  /// is read is made for that, whatever it rolls.
+  /// A roll that reads what it rolls into counts on from there and tells nobody. One whose own
+  /// state is read is made for that, whatever it rolls.
   private static func readings(of pack: PlacedPack) -> NameUses {
     var readings = NameUses(passingOver: Roll.shape)
     for defender in pack.defenders { readings.add(defender, PackLanguage.defender) }

@@ -71,8 +71,8 @@ extension Formula {
   }
 }
 
-/// What a formula may read somewhere: stats as they are at first, but for one, and of everything else
-/// one; dice show their most.
+/// What a formula may read somewhere: stats as they are at first, but for one, and of everything
+/// else one; dice show their most.
 private struct SampleReading: FormulaContext {
   private let rules: Rules
   private let stat: Int?
@@ -103,8 +103,8 @@ private struct SampleReading: FormulaContext {
 
   func dividesByZero(_ formula: Formula) -> Bool { typeDividingByZero(formula) != nil }
 
-  /// The type for which it divides by zero, which is nil of what differs by none; nil where it never
-  /// does.
+  /// The type for which it divides by zero, which is nil of what differs by none; nil where it
+  /// never does.
   func typeDividingByZero(_ formula: Formula) -> DamageType?? {
     var reading = self
     let types: [DamageType?] =
