@@ -26,6 +26,23 @@ import Testing
     #expect(quiet.contrast(with: paper) >= leastContrast, "\(name): quiet")
   }
 
+  /// The first eight as the Linux console shows them, those of bold text and the eight brighter ones.
+  static let console: [Shade] = [
+    0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA, 0x555555,
+    0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
+  ].map { Shade($0) }
+
+  @Test(arguments: shaded)
+  func `what means something can be read by the names of colors, too`(
+    name: String, scheme: ColorScheme, leastContrast: Double
+  ) {
+    func shown(_ paint: ColorScheme.Paint) -> Shade { Self.console[Int(paint.color.rawValue) - 1] }
+    for color in [Color.red, .green, .yellow, .cyan, .standard] {
+      let contrast = shown(scheme[color]).contrast(with: shown(scheme.paper))
+      #expect(contrast >= 2.5, "\(name): \(color) \(contrast)")
+    }
+  }
+
   /// The 240 of 256 colors that are the same for everybody.
   static let palette: [(index: UInt8, shade: Shade)] = {
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]

@@ -17,13 +17,16 @@ extension ColorScheme {
     ])
 
   /// Calm colors on a light ground.
+  ///
+  /// Of the sixteen colors of a terminal green, yellow and cyan can hardly be read on white; blue and
+  /// magenta stand for them there.
   public static let light = shaded(
     paper: (.white, 0xFAFAF7), ink: (.black, 0x2C3038), quiet: 0x646B76,
     [
-      .black: (.black, 0x2C3038), .red: (.red, 0xB3261E), .green: (.green, 0x1E6B22),
+      .black: (.black, 0x2C3038), .red: (.red, 0xB3261E), .green: (.blue, 0x1E6B22),
       .yellow: (.magenta, 0x7A5A00), .blue: (.blue, 0x1F5FA8), .magenta: (.magenta, 0x83417F),
       .cyan: (.blue, 0x0F666D), .white: (.black, 0x4A505A), .brightBlack: (.black, 0x646B76),
-      .brightRed: (.red, 0xC2352C), .brightGreen: (.green, 0x26742A),
+      .brightRed: (.red, 0xC2352C), .brightGreen: (.blue, 0x26742A),
       .brightYellow: (.magenta, 0x806000), .brightBlue: (.blue, 0x2C6CB5),
       .brightMagenta: (.magenta, 0x8F4C8B), .brightCyan: (.blue, 0x1C6F76),
       .brightWhite: (.black, 0x14171C),
