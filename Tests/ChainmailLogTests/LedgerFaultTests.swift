@@ -46,6 +46,25 @@ import Testing
   }
 }
 
+@Suite struct `What a record has to tell` {
+  @Test(arguments: [
+    ("hit", #""t":0"#, #""t":7"#, "t", "ev"), ("chk", #""state":"#, #""estate":"#, "state", "chk"),
+  ])
+  func `is missed at the fourth level by other rules, too`(
+    _ kind: String, _ old: String, _ new: String, _ field: String, _ failing: String
+  ) async throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    session.play(.throw(2, entry: nil))
+    session.play(.doff(try #require(session.state.defense.pieces.first)))
+    var forgery = Forgery(session.bytes)
+    try forgery.change(kind, old, new)
+    let result = try await Verifier.verify(
+      forgery.source, level: 4, rules: session.rules, digest: "another")
+    let failure = try #require(result.failure)
+    #expect(result.exitStatus == 14 && failure.field == field, "\(failure)")
+  }
+}
+
 @Suite struct `A fault` {
   /// A log with one fault, whose checksums are right; perhaps the chain, too.
   private func forgery(_ kind: String, _ old: String, _ new: String, resealed: Bool) throws
