@@ -126,7 +126,7 @@ let package = Package(
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
-      name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal"],
+      name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailNcursesTests",

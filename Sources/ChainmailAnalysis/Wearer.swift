@@ -61,7 +61,7 @@ public struct Wearer: Hashable, Sendable {
 
   /// The identity of the character's attack at a place of a script, as in play.
   func attack(_ ordinal: Int) -> AttackID {
-    AttackID(attacker: Attacker.player, ordinal: UInt32(clamping: ordinal))
+    AttackID(attacker: .player, ordinal: UInt32(clamping: ordinal))
   }
 }
 

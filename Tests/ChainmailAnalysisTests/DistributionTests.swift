@@ -238,7 +238,7 @@ import Testing
         repeat {
           var defense = before.defense
           var evaluator = Evaluator(draws: draws, recorder: NoLedger())
-          let attack = Attack(id: AttackID(attacker: 0, ordinal: UInt32(ordinal)), blow)
+          let attack = Attack(id: AttackID(attacker: .player, ordinal: UInt32(ordinal)), blow)
           let outcome = try evaluator.resolve(attack, in: &defense)
           draws = evaluator.draws
           guard let odds = draws.weight.flatMap({ weight.times($0) }) else { return nil }

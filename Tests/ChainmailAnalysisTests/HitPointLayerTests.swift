@@ -130,7 +130,7 @@ import Testing
     var defense = wearer.state.defense
     var evaluator = Evaluator(draws: CounterLuck(seed: 0), recorder: NoLedger())
     for count in 1...limit {
-      let attack = Attack(id: AttackID(attacker: 0, ordinal: UInt32(count)), weapon.hit(hit))
+      let attack = Attack(id: AttackID(attacker: .player, ordinal: UInt32(count)), weapon.hit(hit))
       let outcome = try evaluator.resolve(attack, in: &defense)
       if defense.hasFallen(to: outcome) { return count }
     }

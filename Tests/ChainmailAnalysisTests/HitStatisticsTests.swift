@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test func `is told by attacker`() throws {
-    func face(_ attacker: UInt16, _ ordinal: UInt32, _ source: String, _ amount: Amount) -> Action {
+    func face(_ attacker: Attacker, _ ordinal: UInt32, _ source: String, _ amount: Amount) -> Action
+    {
       .face(
         Attack(
           id: AttackID(attacker: attacker, ordinal: ordinal),

@@ -24,7 +24,7 @@ import Testing
   ) throws -> (body: Amount, draws: [RecordedDraw]) {
     var defense = try defense([link])
     var evaluator = Evaluator(draws: FixedDraws(draws), recorder: LedgerRecorder())
-    let attack = Attack(id: AttackID(attacker: 0, ordinal: 0), Blow([Self.type: 10]))
+    let attack = Attack(id: AttackID(attacker: .player, ordinal: 0), Blow([Self.type: 10]))
     let outcome = try evaluator.resolve(attack, in: &defense)
     return (outcome.body, evaluator.recorder.report.walk(of: 0).first?.draws ?? [])
   }
@@ -55,7 +55,7 @@ import Testing
         LinkDefinition(when: condition, .immune(Immune())),
       ])
       var evaluator = Evaluator(draws: FixedDraws([draw]), recorder: NoLedger())
-      let attack = Attack(id: AttackID(attacker: 0, ordinal: 0), Blow([Self.type: 10]))
+      let attack = Attack(id: AttackID(attacker: .player, ordinal: 0), Blow([Self.type: 10]))
       #expect(try evaluator.resolve(attack, in: &defense).body == (draw >= 4 ? 0 : 10))
     }
   }
@@ -83,7 +83,7 @@ import Testing
         LinkDefinition(when: condition, .react(React(on: .lethal, .save(leaving: 1))))
       ])
       var evaluator = Evaluator(draws: FixedDraws([draw]), recorder: NoLedger())
-      let attack = Attack(id: AttackID(attacker: 0, ordinal: 0), Blow([Self.type: 200]))
+      let attack = Attack(id: AttackID(attacker: .player, ordinal: 0), Blow([Self.type: 200]))
       _ = try evaluator.resolve(attack, in: &defense)
       #expect(defense.hitPoints == left)
     }
@@ -94,7 +94,7 @@ import Testing
     _ links: [LinkDefinition], blow: Amount = 10
   ) throws -> (losses: [Amount: Probability], seen: [[RecordedDraw]]) {
     let fresh = try defense(links)
-    let attack = Attack(id: AttackID(attacker: 0, ordinal: 0), Blow([Self.type: blow]))
+    let attack = Attack(id: AttackID(attacker: .player, ordinal: 0), Blow([Self.type: blow]))
     var losses: [Amount: Probability] = [:]
     var seen: [[RecordedDraw]] = []
     var draws = EnumeratedDraws()
@@ -161,7 +161,7 @@ import Testing
 }
 
 @Suite struct `A slot that is asked again` {
-  private let packet = PacketKey(attack: AttackID(attacker: 0, ordinal: 0))
+  private let packet = PacketKey(attack: AttackID(attacker: .player, ordinal: 0))
 
   @Test func `gives what it gave, as luck does`() {
     var draws = EnumeratedDraws()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `An attack of another game` {
   private let bolt = Blow([FirstArmour.lightning: 7])
 
-  private func attack(_ attacker: UInt16, _ ordinal: UInt32) -> Attack {
+  private func attack(_ attacker: Attacker, _ ordinal: UInt32) -> Attack {
     Attack(id: AttackID(attacker: attacker, ordinal: ordinal), bolt)
   }
 
@@ -14,19 +14,19 @@ import Testing
     var thrown = try GameState(seed: 5, rules: rules)
     let events = reduce(&thrown, .receive(bolt, entry: nil), under: rules)
     var faced = try GameState(seed: 5, rules: rules)
-    #expect(reduce(&faced, .face(attack(0, 0), entry: nil), under: rules) == events)
+    #expect(reduce(&faced, .face(attack(.player, 0), entry: nil), under: rules) == events)
     #expect(faced == thrown)
-    #expect(reduce(&faced, .face(attack(0, 7), entry: nil), under: rules).count == 1)
+    #expect(reduce(&faced, .face(attack(.player, 7), entry: nil), under: rules).count == 1)
     #expect(faced.ordinals == [8, 0] && faced.turn == 2)
   }
 
   @Test func `can be undone where it is the player's`() throws {
     let rules = FirstArmour.rules
     var state = try GameState(seed: 5, rules: rules)
-    _ = reduce(&state, .face(attack(1, 3), entry: nil), under: rules)
+    _ = reduce(&state, .face(attack(.sparring, 3), entry: nil), under: rules)
     #expect(state.ordinals == [0, 4] && state.defense.hitPoints == 43)
     #expect(reduce(&state, .undo, under: rules) == [.rejected(.nothingToUndo)])
-    _ = reduce(&state, .face(attack(0, 0), entry: nil), under: rules)
+    _ = reduce(&state, .face(attack(.player, 0), entry: nil), under: rules)
     #expect(reduce(&state, .undo, under: rules) == [.undone])
     #expect(state.defense.hitPoints == 43 && state.ordinals == [1, 4])
   }
@@ -36,7 +36,9 @@ import Testing
     var state = try GameState(seed: 5, rules: rules)
     _ = reduce(&state, .receive(bolt, entry: nil), under: rules)
     let before = state
-    for attack in [attack(0, 0), attack(2, 0), attack(.deferred, 0), attack(0, .max)] {
+    for attack in [
+      attack(.player, 0), attack(Attacker(2), 0), attack(.deferred, 0), attack(.player, .max),
+    ] {
       let events = reduce(&state, .face(attack, entry: nil), under: rules)
       #expect(events == [.rejected(.exhausted)] && state == before)
     }

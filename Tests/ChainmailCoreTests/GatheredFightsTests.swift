@@ -46,7 +46,7 @@ import Testing
     if let worn { rules.loadout = Loadout(worn: worn) }
     var defense = try GameState(seed: seed, rules: rules).defense
     var evaluator = Evaluator(draws: CounterLuck(seed: seed), recorder: LedgerRecorder())
-    let attack = Attack(id: AttackID(attacker: 0, ordinal: 0), blow)
+    let attack = Attack(id: AttackID(attacker: .player, ordinal: 0), blow)
     let outcome = try evaluator.resolve(attack, in: &defense)
     #expect(evaluator.recorder.report.isBalanced)
     return outcome
@@ -58,7 +58,7 @@ import Testing
       let seed = random.next()
       let blow = RandomFights.blow(&random)
       let recorded = try outcome(blow, rules, seed: seed)
-      let attack = Attack(id: AttackID(attacker: 0, ordinal: 0), blow)
+      let attack = Attack(id: AttackID(attacker: .player, ordinal: 0), blow)
       var defense = try GameState(seed: seed, rules: rules).defense
       var silent = Evaluator(draws: CounterLuck(seed: seed), recorder: NoLedger())
       #expect(try silent.resolve(attack, in: &defense) == recorded)

@@ -88,7 +88,7 @@ import Testing
     var defense = try GameState(seed: seed, rules: rules).defense
     let outcomes = try blows.enumerated().map { index, blow in
       try resolve(
-        Attack(id: AttackID(attacker: 0, ordinal: UInt32(index)), blow), &defense)
+        Attack(id: AttackID(attacker: .player, ordinal: UInt32(index)), blow), &defense)
     }
     return (outcomes, defense)
   }
@@ -127,7 +127,7 @@ import Testing
       let rules = RandomFights.rules(&random)
       let seed = random.next()
       let attacks = (0..<20).map { index in
-        Attack(id: AttackID(attacker: 0, ordinal: UInt32(index)), RandomFights.blow(&random))
+        Attack(id: AttackID(attacker: .player, ordinal: UInt32(index)), RandomFights.blow(&random))
       }
       let luck = CounterLuck(seed: seed)
       let fresh = try GameState(seed: seed, rules: rules).defense
@@ -154,7 +154,7 @@ import Testing
       let seed = random.next()
       var defense = try GameState(seed: seed, rules: rules).defense
       for index in 0..<20 {
-        let id = AttackID(attacker: 0, ordinal: UInt32(index))
+        let id = AttackID(attacker: .player, ordinal: UInt32(index))
         var evaluator = Evaluator(
           draws: Tally(CounterLuck(seed: seed)), recorder: LedgerRecorder())
         let attack = Attack(id: id, RandomFights.blow(&random))

@@ -26,7 +26,7 @@ import Testing
     let luck = CounterLuck(seed: 2026)
     var counts = [Int](repeating: 0, count: 6)
     for ordinal in 0..<60_000 as Range<UInt32> {
-      let key = PacketKey(attack: AttackID(attacker: 0, ordinal: ordinal))
+      let key = PacketKey(attack: AttackID(attacker: .player, ordinal: ordinal))
       counts[Int(luck.draw(below: 6, packet: key, link: 0x1234_0000, slot: 1))] += 1
     }
     // Five degrees of freedom; 20.5 is exceeded once in a thousand times, and the seed is fixed.
@@ -44,7 +44,8 @@ import Testing
           for link in ["ring", "helmet"] {
             for slot in 0..<4 as Range<UInt8> {
               let number = luck.draw(
-                below: .max, packet: PacketKey(attack: AttackID(attacker: 1, ordinal: ordinal)),
+                below: .max,
+                packet: PacketKey(attack: AttackID(attacker: .sparring, ordinal: ordinal)),
                 link: LinkID.luck(ofKind: link, copy: 1, index: 0), slot: slot)
               seen.insert(number)
               count += 1
@@ -112,7 +113,7 @@ import Testing
 
   @Test func `every combination of enumerated draws comes once and their weights add up to one`() {
     var draws = EnumeratedDraws()
-    let key = PacketKey(attack: AttackID(attacker: 0, ordinal: 0))
+    let key = PacketKey(attack: AttackID(attacker: .player, ordinal: 0))
     var seen: [[UInt64]] = []
     var total: Probability? = .zero
     repeat {
@@ -130,7 +131,7 @@ import Testing
   }
 
   @Test func `a slot that is asked again gives the same, however many were asked between`() {
-    let key = PacketKey(attack: AttackID(attacker: 0, ordinal: 0))
+    let key = PacketKey(attack: AttackID(attacker: .player, ordinal: 0))
     var draws = EnumeratedDraws()
     var seen: Set<[UInt64]> = []
     var total: Probability? = .zero
@@ -165,7 +166,7 @@ import Testing
   /// All draws, by the way that their packet came, link and slot.
   private func draws(of events: [Event]) -> [DrawKey: RecordedDraw] {
     var draws: [DrawKey: RecordedDraw] = [:]
-    for case .hit(let report) in events where report.attack.id.attacker == Attacker.player {
+    for case .hit(let report) in events where report.attack.id.attacker == .player {
       var paths: [[LinkID]] = []
       for (index, packet) in report.packets.enumerated() {
         paths.append(packet.origin.map { paths[$0.parent] + [$0.cause] } ?? [])

@@ -15,7 +15,7 @@ import Testing
         let before = defense.chain.map(\.id)
         let entry = Int.random(in: before.indices, using: &random)
         let attack = Attack(
-          id: AttackID(attacker: 0, ordinal: UInt32(index)), RandomFights.blow(&random))
+          id: AttackID(attacker: .player, ordinal: UInt32(index)), RandomFights.blow(&random))
         guard (try? evaluator.resolve(attack, in: &defense, from: entry)) != nil else {
           return false
         }
@@ -55,7 +55,7 @@ private func stepping(editing moment: Moment, _ edit: (inout Defense) throws -> 
   var defense = try GameState(seed: 1, rules: FirstArmour.rules).defense
   var evaluator = Evaluator(draws: CounterLuck(seed: 1), recorder: NoLedger())
   let attack = Attack(
-    id: AttackID(attacker: 0, ordinal: 0), Blow([FirstArmour.weapon: 18]))
+    id: AttackID(attacker: .player, ordinal: 0), Blow([FirstArmour.weapon: 18]))
   evaluator.begin(attack, in: defense)
   if moment == .begun { try edit(&defense) }
   while try evaluator.step(&defense) {}

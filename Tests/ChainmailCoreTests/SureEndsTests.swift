@@ -49,7 +49,7 @@ import Testing
     }
     let effects = Int.random(in: 0..<8, using: &random) == 0 ? 1 : 0 as UInt64
     return Attack(
-      id: AttackID(attacker: 0, ordinal: UInt32(index)),
+      id: AttackID(attacker: .player, ordinal: UInt32(index)),
       Blow(
         amounts, tags: TagSet(rawValue: .random(in: 0...1, using: &random)),
         effects: EffectSet(rawValue: effects)))

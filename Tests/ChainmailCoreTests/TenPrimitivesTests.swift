@@ -107,7 +107,7 @@ import Testing
   ) throws -> Fate {
     var fate = Fate(defense: try GameState(seed: 0xC0FFEE, rules: Self.rules).defense)
     for (index, blow) in Self.blows.enumerated() {
-      let attack = Attack(id: AttackID(attacker: 0, ordinal: UInt32(index)), blow)
+      let attack = Attack(id: AttackID(attacker: .player, ordinal: UInt32(index)), blow)
       fate.outcomes.append(try resolve(attack, nil, 0, &fate.defense))
       for part in fate.defense.takeReturning() {
         fate.returned.append(part)

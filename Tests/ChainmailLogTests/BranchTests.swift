@@ -88,7 +88,7 @@ import Testing
     #expect(resumed == found.state)
     session.state = found.state
     var states: [GameState] = []
-    var generator = SplitMix(state: 6)
+    var generator = SplitMix64(seed: 6)
     for _ in 0..<200 {
       let action = session.randomAction(&generator)
       let told = session.play(action)

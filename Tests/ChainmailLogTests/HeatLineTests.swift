@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `What is kept of the turns of a log` {
   @Test func `no more parts than fit, and in each its worst turn`() throws {
-    var random = SplitMix(state: 5)
+    var random = SplitMix64(seed: 5)
     var damage: [Amount] = []
     var heat = HeatLine()
     for turn in 1...5000 {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `stops are found again from either side`() {
-    var random = SplitMix(state: 9)
+    var random = SplitMix64(seed: 9)
     let stops = Set((0..<60).map { _ in Int(random.next() % 700) } + [0, 63, 64, 127, 640])
     let set = StopSet(stops.shuffled())
     for place in -3..<900 {

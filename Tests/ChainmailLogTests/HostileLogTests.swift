@@ -154,7 +154,7 @@ import Testing
     var session = try Session(rules, seed: seed)
     session.playAtRandom(25, seed: seed)
     session.end()
-    var generator = SplitMix(state: seed)
+    var generator = SplitMix64(seed: seed)
     for _ in 0..<60 {
       // One number of one record becomes another, and the checksum right again.
       var forgery = Forgery(session.bytes)

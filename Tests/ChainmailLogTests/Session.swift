@@ -2,6 +2,7 @@ import ChainmailCore
 import ChainmailLog
 import Glibc
 import ResponderChain
+import TestSupport
 
 /// A game that is played into a log in memory or in a file.
 struct Session {
@@ -81,7 +82,7 @@ struct Session {
   }
 
   /// Any action, most of them allowed.
-  mutating func randomAction(_ generator: inout SplitMix) -> Action {
+  mutating func randomAction(_ generator: inout SplitMix64) -> Action {
     let worn = state.defense.pieces.dropLast()
     let callable = rules.defenders.indices.filter { rules.defenders[$0].isCompanion }
     if !callable.isEmpty, generator.below(6) == 0 {
@@ -116,7 +117,7 @@ struct Session {
   }
 
   mutating func playAtRandom(_ steps: Int, seed: UInt64) {
-    var generator = SplitMix(state: seed)
+    var generator = SplitMix64(seed: seed)
     for _ in 0..<steps { play(randomAction(&generator)) }
   }
 }
@@ -129,19 +130,7 @@ extension Verification {
   }
 }
 
-/// A small generator for tests; Steele, Lea, Flood, "Fast Splittable Pseudorandom Number
-/// Generators" (2014).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-    return word ^ word >> 31
-  }
-
+extension SplitMix64 {
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }
 

@@ -78,7 +78,7 @@ import Testing
   func `reads back any stats and any character`(_ seed: UInt64) async throws {
     for pack in ["first-armour", "everything"] {
       var rules = TestRules.named(pack)
-      var generator = SplitMix(state: seed)
+      var generator = SplitMix64(seed: seed)
       RandomStats.give(to: &rules, &generator)
       var session = try Session(rules, seed: seed)
       session.playAtRandom(60, seed: seed)

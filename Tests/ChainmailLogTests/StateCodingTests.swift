@@ -1,12 +1,13 @@
 import ChainmailCore
 import ChainmailLog
+import TestSupport
 import Testing
 
 @Suite struct `A state in a log` {
   @Test(arguments: testSeeds, ["first-armour", "everything", "companions", "stats"])
   func `reads back as itself`(_ seed: UInt64, _ pack: String) throws {
     var session = try Session(TestRules.named(pack), seed: seed)
-    var generator = SplitMix(state: seed)
+    var generator = SplitMix64(seed: seed)
     // Keys stand between actions only, never between two blows of one.
     var states: [GameState] = []
     for _ in 0..<150 {

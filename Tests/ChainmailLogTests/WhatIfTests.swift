@@ -332,7 +332,7 @@ import Testing
     while let moment = try recorded.next() { attacks[0] += moment.hits.map(\.attack) }
     while let moment = try played.next() { attacks[1] += moment.hits.map(\.attack) }
     try played.end()
-    let thrown = attacks.map { $0.filter { $0.id.attacker == Attacker.player } }
+    let thrown = attacks.map { $0.filter { $0.id.attacker == .player } }
     #expect(thrown[0] == thrown[1] && thrown[0].count == 6)
     let result = try await Verifier.verify(
       try LogSource(path: path), rules: session.rules, digest: TestRules.digest)

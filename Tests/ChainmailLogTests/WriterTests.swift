@@ -62,7 +62,7 @@ final class Folder {
   @Test func `puts into the file what the scribe writes, each record at once`() throws {
     var session = try Session(TestRules.everything, seed: 3)
     var writer = try writer(session)
-    var generator = SplitMix(state: 3)
+    var generator = SplitMix64(seed: 3)
     for _ in 0..<200 {
       let action = session.randomAction(&generator)
       let told = session.play(action)

@@ -1,4 +1,5 @@
 import ChainmailTerminal
+import TestSupport
 import Testing
 
 @Suite struct `Color schemes` {
@@ -101,7 +102,7 @@ import Testing
         return $0 + difference * difference
       }
     }
-    var generator = SeededGenerator(seed: 256)
+    var generator = SplitMix64(seed: 256)
     let random = (0..<3000).map { _ in Shade(UInt32.random(in: 0...0xFF_FFFF, using: &generator)) }
     let greys = (0..<256).map { Shade(red: UInt8($0), green: UInt8($0), blue: UInt8($0)) }
     let palette = Self.palette

@@ -1,4 +1,5 @@
 import ChainmailTerminal
+import TestSupport
 import Testing
 
 @Suite struct `Random frames` {
@@ -8,7 +9,7 @@ import Testing
   ]
 
   static func randomWrite(
-    to buffer: inout ScreenBuffer, in area: Rect, using generator: inout SeededGenerator
+    to buffer: inout ScreenBuffer, in area: Rect, using generator: inout SplitMix64
   ) {
     let place = Position(
       column: .random(in: -4...buffer.size.columns + 4, using: &generator),
@@ -43,7 +44,7 @@ import Testing
 
   @Test func `no write leaves half of a wide character`() {
     let seed = UInt64.random(in: .min ... .max)
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     for _ in 0..<300 {
       let size = Size(
         columns: .random(in: 0...12, using: &generator), rows: .random(in: 0...4, using: &generator)
@@ -59,7 +60,7 @@ import Testing
   @Test func `no write changes a cell outside its area but to blank the half of a wide character`()
   {
     let seed = UInt64.random(in: .min ... .max)
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let area = Rect(column: 3, row: 1, columns: 5, rows: 2)
     for _ in 0..<300 {
       var buffer = ScreenBuffer(size: Size(columns: 11, rows: 4))
@@ -78,7 +79,7 @@ import Testing
 
   @Test func `the difference applied to the old frame looks like the new one`() {
     let seed = UInt64.random(in: .min ... .max)
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     for _ in 0..<300 {
       let size = Size(columns: 14, rows: 4)
       var old = ScreenBuffer(size: size)
@@ -116,7 +117,7 @@ import Testing
 
   @Test func `what can be seen of a cell is what the difference keeps of it`() {
     let seed = UInt64.random(in: .min ... .max)
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     for _ in 0..<300 {
       var frame = ScreenBuffer(size: Size(columns: 14, rows: 4))
       for _ in 0..<6 { Self.randomWrite(to: &frame, in: frame.bounds, using: &generator) }

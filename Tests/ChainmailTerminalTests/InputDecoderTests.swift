@@ -1,4 +1,5 @@
 import ChainmailTerminal
+import TestSupport
 import Testing
 
 @Suite struct `Input decoder` {
@@ -156,7 +157,7 @@ import Testing
 
   @Test func `random bytes in random pieces give the same events as in one`() {
     let seed = UInt64.random(in: .min ... .max)
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let likely: [UInt8] = Array("\u{1B}\u{1B}\u{1B}[[O;1259~AHM200~201~".utf8)
     for _ in 0..<300 {
       let bytes = (0..<60).map { _ in

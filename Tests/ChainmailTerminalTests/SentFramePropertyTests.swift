@@ -1,4 +1,5 @@
 import ChainmailTerminal
+import TestSupport
 import Testing
 
 @Suite struct `Random frames sent to a terminal` {
@@ -19,7 +20,7 @@ import Testing
   }
 
   private func randomFrame(
-    after frame: ScreenBuffer, using generator: inout SeededGenerator
+    after frame: ScreenBuffer, using generator: inout SplitMix64
   ) -> ScreenBuffer {
     var next = frame
     if Int.random(in: 0..<6, using: &generator) == 0 { next = ScreenBuffer(size: size) }
@@ -66,7 +67,7 @@ import Testing
 
   @Test func `it shows each frame, whatever it can do`() {
     let seed = UInt64.random(in: .min ... .max)
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     for terminal in terminals() {
       let grounds = [ColorScheme.terminal, .dark].flatMap { [($0, true), ($0, false)] }
       for (scheme, erasesInBackground) in grounds {
@@ -101,7 +102,7 @@ import Testing
 
   @Test func `a terminal that draws emoji narrow shows all the rest in its place`() {
     let seed = UInt64.random(in: .min ... .max)
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var encoder = FrameEncoder(.xterm(.none))
     var screen = SentScreen(size)
     screen.columns = { scalar in

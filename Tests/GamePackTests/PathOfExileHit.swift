@@ -39,7 +39,7 @@ struct PathOfExileHit {
     var evaluator = Evaluator(draws: CounterLuck(seed: seed), recorder: LedgerRecorder())
     let blow = try AttackSyntax.blow(blow, under: rules)
     outcome = try evaluator.resolve(
-      Attack(id: AttackID(attacker: 0, ordinal: count), blow), in: &defense)
+      Attack(id: AttackID(attacker: .player, ordinal: count), blow), in: &defense)
     count += 1
     report = evaluator.recorder.report
   }

@@ -16,7 +16,7 @@ struct MixedChainBenchmark {
       case 1: [fire: 20, cold: 5]
       default: [physical: 12, cold: 20]
       }
-    return Attack(id: AttackID(attacker: 0, ordinal: UInt32(index)), Blow(amounts))
+    return Attack(id: AttackID(attacker: .player, ordinal: UInt32(index)), Blow(amounts))
   }
 
   /// Times a hit with and without ledger, counts what it allocates, and prints both.

@@ -108,7 +108,7 @@ struct PackBenchmark {
           {
             for hit in 0..<Self.hits {
               var defense = wearer.state.defense
-              let id = AttackID(attacker: 0, ordinal: UInt32(hit))
+              let id = AttackID(attacker: .player, ordinal: UInt32(hit))
               use(try? silent.resolve(Attack(id: id, blow), in: &defense))
             }
           }
@@ -118,7 +118,7 @@ struct PackBenchmark {
           {
             for hit in 0..<Self.hits {
               var defense = wearer.state.defense
-              let id = AttackID(attacker: 0, ordinal: UInt32(hit))
+              let id = AttackID(attacker: .player, ordinal: UInt32(hit))
               use(try? recording.resolve(Attack(id: id, blow), in: &defense))
             }
           }

@@ -10,7 +10,7 @@ struct PrimitiveBenchmark {
   static let rounds = 9
 
   private let attacks = (0..<attackCount).map { index in
-    Attack(id: AttackID(attacker: 0, ordinal: UInt32(index)), Blow([fire: 1000]))
+    Attack(id: AttackID(attacker: .player, ordinal: UInt32(index)), Blow([fire: 1000]))
   }
 
   /// Times every primitive with and without ledger, and prints a row for each.

@@ -27,7 +27,7 @@ struct WalkBenchmark {
       return Int(state >> 33) % 3
     }
     attacks = kinds.enumerated().map { index, kind in
-      Attack(id: AttackID(attacker: 0, ordinal: UInt32(index)), Blow([DamageType(kind): 7]))
+      Attack(id: AttackID(attacker: .player, ordinal: UInt32(index)), Blow([DamageType(kind): 7]))
     }
   }
 

@@ -92,7 +92,7 @@ private struct Sample: Hashable {
     var blow = profile.hit(Sample.size)
     blow.amounts = [type: Sample.size]
     var evaluator = Evaluator(draws: FixedDraws(), recorder: LedgerRecorder())
-    let attack = Attack(id: AttackID(attacker: Attacker.player, ordinal: 0), blow)
+    let attack = Attack(id: AttackID(attacker: .player, ordinal: 0), blow)
     guard (try? evaluator.resolve(attack, in: &defense, from: place)) != nil,
       let step = evaluator.recorder.report.walk(of: 0).first(where: {
         $0.link == defense.chain[place].id

@@ -40,7 +40,7 @@ extension ViewJSON {
       writer.key("attacks")
       writer.array(statistics.attacks) { writer, attack in
         writer.object { writer in
-          writer.member("attacker", Attacker.name(of: attack.attacker))
+          writer.member("attacker", attack.attacker.name)
           writer.member("attack", attack.source.isEmpty ? nil : attack.source)
           writeSums(of: attack, to: &writer)
         }
@@ -50,7 +50,7 @@ extension ViewJSON {
         let isNamed = attacker.attacker == .deferred || !bySource
         let source = attacker.source.isEmpty ? nil : attacker.source
         writer.object { writer in
-          writer.member("attacker", isNamed ? Attacker.name(of: attacker.attacker) : source)
+          writer.member("attacker", isNamed ? attacker.attacker.name : source)
           writeSums(of: attacker, to: &writer)
         }
       }
@@ -124,12 +124,13 @@ extension JSONWriter {
 
 extension Attacker {
   /// Those that have a name.
-  static let named: [UInt16] = [player, sparring, .deferred]
+  static let named = [player, sparring, deferred]
 
-  static func name(of attacker: UInt16) -> String? {
-    switch attacker {
-    case player: "player"
-    case sparring: "sparring"
+  /// What it is called in words that programs read; nil where it has no name.
+  var name: String? {
+    switch self {
+    case .player: "player"
+    case .sparring: "sparring"
     case .deferred: "deferred"
     default: nil
     }

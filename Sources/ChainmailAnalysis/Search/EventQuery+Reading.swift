@@ -55,7 +55,7 @@ extension EventQuery {
 
   /// Every word that means something by itself, what happened first.
   static func vocabulary(of rules: Rules) -> [String] {
-    Happening.allCases.map(\.rawValue) + Attacker.named.compactMap(Attacker.name)
+    Happening.allCases.map(\.rawValue) + Attacker.named.compactMap(\.name)
       + rules.defenders.map(\.id) + rules.linkNames + rules.types + rules.attacks.map(\.id)
   }
 }
@@ -116,6 +116,6 @@ extension EventQuery.Name {
     isPiece = !word.contains("/") && !word.contains(".")
     type = rules.type(named: word)
     attack = rules.attacks.first { $0.id == word }?.id
-    attacker = Attacker.named.first { Attacker.name(of: $0) == String(word) }
+    attacker = Attacker.named.first { $0.name == String(word) }
   }
 }

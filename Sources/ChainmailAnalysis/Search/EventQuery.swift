@@ -42,7 +42,7 @@ public struct EventQuery: Hashable, Sendable {
     var isPiece = false
     var type: DamageType?
     var attack: String?
-    var attacker: UInt16?
+    var attacker: Attacker?
 
     var isEmpty: Bool { link == nil && type == nil && attack == nil && attacker == nil }
   }

@@ -48,7 +48,7 @@ public struct HitStatistics: Hashable, Sendable {
   /// What one kind of attack by one attacker came to.
   public struct AttackSum: Hashable, Sendable {
     /// Who attacked, as in `Attacker` of the core.
-    public let attacker: UInt16
+    public let attacker: Attacker
     /// The id of the pack's attack; empty where it was typed, or came back.
     public let source: String
     public internal(set) var hits = 0

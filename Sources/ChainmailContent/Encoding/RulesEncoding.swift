@@ -1,5 +1,4 @@
 public import ChainmailCore
-internal import Crypto
 
 /// The canonical form of rules: lines that a person can read and compare, the same on every
 /// machine.
@@ -40,12 +39,7 @@ public enum RulesEncoding {
   /// SHA-256 of ``text(of:)`` without the lines of the loadout, `worn`, `bag`, `value`, `level` and
   /// `charges`, in lower-case hexadecimal.
   public static func digest(of rules: Rules) -> String {
-    var hash = SHA256()
-    var text = unequipped(rules)
-    text.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
-    return hash.finalize().map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    ContentDigest(of: Array(unequipped(rules).utf8)).description
   }
 
   /// The fields of a link as the canonical form has them, such as `when.types` and `weapon`.

@@ -1,5 +1,4 @@
 internal import ChainmailCore
-internal import Crypto
 
 /// A pack's files in one text, as an endpoint keeps it.
 ///
@@ -109,7 +108,7 @@ public struct PackArchive: Hashable, Sendable {
   }
 
   /// SHA-256 of ``bytes``.
-  public var digest: ArchiveDigest { ArchiveDigest(of: bytes) }
+  public var digest: ContentDigest { ContentDigest(of: bytes) }
 
   private static func isPath(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -119,30 +118,5 @@ public struct PackArchive: Hashable, Sendable {
       return parts[1].hasSuffix(".yml") && Identifier.isValid(parts[1].dropLast(4))
     default: return false
     }
-  }
-}
-
-/// SHA-256 of an archive, in lower-case hexadecimal.
-public struct ArchiveDigest: Hashable, Sendable, CustomStringConvertible {
-  public let description: String
-
-  /// The digest of these bytes.
-  public init(of bytes: [UInt8]) {
-    var hash = SHA256()
-    bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
-    description = hash.finalize().map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
-  }
-
-  /// A digest as it is written: 64 hexadecimal digits in lower case; nil for anything else.
-  public init?(_ text: String) {
-    guard text.utf8.count == 64,
-      text.utf8.allSatisfy({
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      })
-    else { return nil }
-    description = text
   }
 }

@@ -74,7 +74,7 @@ struct PackDownload: Hashable, Sendable {
       // then.
       let isResumed = file.length > 0
       var filled = try fill(&file, from: address, by: &transport)
-      if isResumed, ArchiveDigest(of: filled) != entry.digest {
+      if isResumed, ContentDigest(of: filled) != entry.digest {
         try file.begin(at: 0)
         filled = try fill(&file, from: address, by: &transport)
       }
@@ -84,7 +84,7 @@ struct PackDownload: Hashable, Sendable {
     } catch {
       throw .transfer(error)
     }
-    let digest = ArchiveDigest(of: bytes)
+    let digest = ContentDigest(of: bytes)
     guard digest == entry.digest else { throw .tampered(listed: entry.digest, got: digest) }
     return bytes
   }

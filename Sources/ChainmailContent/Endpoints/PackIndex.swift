@@ -13,7 +13,7 @@ public struct PackIndex: Hashable, Sendable {
     public let id: String
     /// The archive's bytes, at least 1.
     public let length: Int
-    public let digest: ArchiveDigest
+    public let digest: ContentDigest
   }
 
   /// The packs by id in ascending order.
@@ -33,7 +33,7 @@ public struct PackIndex: Hashable, Sendable {
     precondition(Set(archives.map(\.id)).count == archives.count, "each pack is listed once")
     entries = archives.sorted { $0.id < $1.id }.map { archive in
       let bytes = archive.bytes
-      return Entry(id: archive.id, length: bytes.count, digest: ArchiveDigest(of: bytes))
+      return Entry(id: archive.id, length: bytes.count, digest: ContentDigest(of: bytes))
     }
   }
 
@@ -54,7 +54,7 @@ public struct PackIndex: Hashable, Sendable {
       let words = try reader.words()
       guard words.count == 4, words[0] == "pack", Identifier.isValid(words[1]),
         let length = FormReader.count(words[2], in: 1...PackArchive.lengthLimit),
-        let digest = ArchiveDigest(words[3])
+        let digest = ContentDigest(words[3])
       else {
         throw reader.fault(
           "no entry; allowed: pack, an id, 1 to \(PackArchive.lengthLimit), 64 hexadecimal digits",

@@ -23,7 +23,7 @@ package struct KeptRules: Hashable, Sendable {
     ContentFolder.names(in: path).compactMap { name in
       guard name.hasSuffix(Self.ending) else { return nil }
       let digest = String(name.dropLast(Self.ending.count))
-      return Self.isDigest(digest) ? digest : nil
+      return ContentDigest(digest)?.description
     }
   }
 
@@ -46,7 +46,7 @@ package struct KeptRules: Hashable, Sendable {
   /// - Throws: ``ContentErrors`` where the file cannot be read, is broken, or holds other rules.
   package func pack(_ digest: String) throws(ContentErrors) -> Pack? {
     // A log may say anything; only a digest names a file here.
-    guard Self.isDigest(digest), ContentFolder.holds(file(digest)) else { return nil }
+    guard ContentDigest(digest) != nil, ContentFolder.holds(file(digest)) else { return nil }
     let file = ContentFile(path: file(digest), text: try Self.text(at: file(digest)))
     let pack = try PackEncoding.pack(file)
     guard pack.digest == digest else {
@@ -82,13 +82,5 @@ package struct KeptRules: Hashable, Sendable {
     } catch {
       throw ContentErrors([error])
     }
-  }
-
-  private static func isDigest(_ text: String) -> Bool {
-    text.utf8.count == 64
-      && text.utf8.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }
   }
 }

@@ -67,7 +67,7 @@ struct PackDirectory: Hashable, Sendable {
     return archive
   }
 
-  private static func mark(_ digest: ArchiveDigest) -> String { "\(markHeader)\n\(digest)\n" }
+  private static func mark(_ digest: ContentDigest) -> String { "\(markHeader)\n\(digest)\n" }
 
   /// Puts a download in its place, at once or not at all.
   func install(_ download: PackDownload) throws(PackProblem) {
@@ -113,7 +113,7 @@ struct PackDirectory: Hashable, Sendable {
   }
 
   /// Removes half downloads of other releases of a pack.
-  func removeParts(of id: String, but digest: ArchiveDigest) {
+  func removeParts(of id: String, but digest: ContentDigest) {
     for name in ContentFolder.names(in: downloads)
     where Self.isPart(name, of: id) && name != Self.part(id, digest) {
       unlink("\(downloads)/\(name)")
@@ -121,7 +121,7 @@ struct PackDirectory: Hashable, Sendable {
   }
 
   /// The name of a half download; no other release of the pack has the same.
-  static func part(_ id: String, _ digest: ArchiveDigest) -> String { "\(id).\(digest).part" }
+  static func part(_ id: String, _ digest: ContentDigest) -> String { "\(id).\(digest).part" }
 
   private static func isPart(_ name: String, of id: String) -> Bool {
     name.hasPrefix("\(id).") && name.hasSuffix(".part")

@@ -25,7 +25,7 @@ public enum PackProblem: Error, Hashable, Sendable {
   case notListed(known: [String])
   case transfer(TransferError)
   /// The archive is not the one that the index tells of.
-  case tampered(listed: ArchiveDigest, got: ArchiveDigest)
+  case tampered(listed: ContentDigest, got: ContentDigest)
   case archive(PackFormError)
   /// The archive is sound, and what is in it is no pack.
   case pack(ContentErrors)

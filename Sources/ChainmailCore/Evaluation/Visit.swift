@@ -12,7 +12,7 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
   var overkill = Amount.zero
   var packetIndex = 0
   var body = Amount.zero
-  var key = PacketKey(attack: AttackID(attacker: 0, ordinal: 0))
+  var key = PacketKey(attack: AttackID(attacker: .player, ordinal: 0))
   /// The link that brought the last amount to zero.
   var stoppedBy: LinkID?
   var depth = 0
@@ -239,9 +239,4 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
     }
     return causes.reversed()
   }
-}
-
-extension UInt16 {
-  /// The attacker's number of damage that comes back from a deferral.
-  public static var deferred: UInt16 { .max }
 }

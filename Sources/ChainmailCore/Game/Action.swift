@@ -44,7 +44,7 @@ extension Action {
   package var isUndoable: Bool {
     switch self {
     case .throw, .receive, .don, .doff, .swap, .move, .call, .gain: true
-    case .face(let attack, _): attack.id.attacker == Attacker.player
+    case .face(let attack, _): attack.id.attacker == .player
     case .undo, .redo, .spar, .rest, .wait, .note: false
     }
   }

@@ -2,16 +2,16 @@ internal import ResponderChain
 
 extension GameState {
   /// The id of an attacker's next attack, which is not used up yet.
-  func upcomingAttack(of attacker: UInt16) throws(Rejection) -> AttackID {
-    let ordinal = ordinals[Int(attacker)]
+  func upcomingAttack(of attacker: Attacker) throws(Rejection) -> AttackID {
+    let ordinal = ordinals[Int(attacker.index)]
     guard ordinal < .max else { throw .exhausted }
     return AttackID(attacker: attacker, ordinal: ordinal)
   }
 
   /// The id of an attacker's next attack; it is never given again.
-  mutating func nextAttack(of attacker: UInt16) throws(Rejection) -> AttackID {
+  mutating func nextAttack(of attacker: Attacker) throws(Rejection) -> AttackID {
     let id = try upcomingAttack(of: attacker)
-    ordinals[Int(attacker)] += 1
+    ordinals[Int(attacker.index)] += 1
     return id
   }
 

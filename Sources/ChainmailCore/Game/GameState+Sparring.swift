@@ -52,7 +52,7 @@ extension GameState {
   private mutating func intend(
     favorite: UInt16?, _ rules: Rules
   ) throws(Rejection) -> (UInt16, Attack) {
-    let id = try nextAttack(of: Attacker.sparring)
+    let id = try nextAttack(of: .sparring)
     let luck = CounterLuck(seed: seed, domain: .intent)
     let key = PacketKey(attack: id)
     let choice: UInt16

@@ -56,14 +56,6 @@ public struct GameState: Hashable, Sendable {
   }
 }
 
-/// Who attacks: the first number of every attack's id.
-public enum Attacker {
-  /// The player, in the Yard.
-  public static let player: UInt16 = 0
-  /// The sparring attacker.
-  public static let sparring: UInt16 = 1
-}
-
 /// An attacker whose blows keep falling at a fixed pace.
 public struct Sparring: Hashable, Sendable {
   /// Ticks from one blow to the next; ``paces``.

@@ -42,14 +42,14 @@ extension GameState {
     switch action {
     case .throw(let index, let entry):
       guard rules.attacks.indices.contains(index) else { throw .noSuchAttack(index) }
-      let id = try upcomingAttack(of: Attacker.player)
+      let id = try upcomingAttack(of: .player)
       let blow = rules.attacks[index].rolled(as: id, seed: seed)
       try strike(Attack(id: id, blow), entry: entry, &sink)
     case .receive(let blow, let entry):
-      let id = try upcomingAttack(of: Attacker.player)
+      let id = try upcomingAttack(of: .player)
       try strike(Attack(id: id, blow), entry: entry, &sink)
     case .face(let attack, let entry):
-      let attacker = Int(attack.id.attacker)
+      let attacker = Int(attack.id.attacker.index)
       guard ordinals.indices.contains(attacker),
         (ordinals[attacker]..<UInt32.max).contains(attack.id.ordinal)
       else { throw .exhausted }
@@ -225,7 +225,7 @@ extension GameState {
       defense = before.defense
       throw error
     }
-    ordinals[Int(attack.id.attacker)] = attack.id.ordinal + 1
-    if attack.id.attacker == Attacker.player { history.remember(before) }
+    ordinals[Int(attack.id.attacker.index)] = attack.id.ordinal + 1
+    if attack.id.attacker == .player { history.remember(before) }
   }
 }

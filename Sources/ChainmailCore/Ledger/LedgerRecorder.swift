@@ -2,7 +2,7 @@
 ///
 /// It keeps its storage from one attack to the next; ``report`` is the last one's.
 public struct LedgerRecorder: HitRecorder, ~Copyable {
-  private var attack = Attack(id: AttackID(attacker: 0, ordinal: 0), Blow([:]))
+  private var attack = Attack(id: AttackID(attacker: .player, ordinal: 0), Blow([:]))
   private var outcome = Outcome()
   private var broken: [PieceID] = []
   private var hitPointsBefore = Amount.zero

@@ -54,16 +54,32 @@ public struct LinkID: Hashable, Comparable, Sendable {
   public static func < (left: LinkID, right: LinkID) -> Bool { left.word < right.word }
 }
 
+/// Who attacks: the first number of every attack's id.
+public struct Attacker: Hashable, Comparable, Sendable {
+  /// A place in the game's list of attackers.
+  public let index: UInt16
+
+  public init(_ index: UInt16) { self.index = index }
+
+  /// The player, in the Yard.
+  public static let player = Attacker(0)
+  /// The sparring attacker.
+  public static let sparring = Attacker(1)
+  /// Nobody: damage comes back from a deferral.
+  public static let deferred = Attacker(.max)
+
+  public static func < (left: Attacker, right: Attacker) -> Bool { left.index < right.index }
+}
+
 /// The identity of an attack.
 public struct AttackID: Hashable, Comparable, Sendable {
-  /// Who attacks: the place in the game's list of attackers.
-  public let attacker: UInt16
+  public let attacker: Attacker
   /// Which of that attacker's attacks, from 0; never given twice.
   public let ordinal: UInt32
   /// Which blow of that attack, from 0.
   public let blow: UInt16
 
-  public init(attacker: UInt16, ordinal: UInt32, blow: UInt16 = 0) {
+  public init(attacker: Attacker, ordinal: UInt32, blow: UInt16 = 0) {
     self.attacker = attacker
     self.ordinal = ordinal
     self.blow = blow
@@ -71,7 +87,7 @@ public struct AttackID: Hashable, Comparable, Sendable {
 
   /// The whole id in one word.
   public var word: UInt64 {
-    UInt64(attacker) << 48 | UInt64(ordinal) << 16 | UInt64(blow)
+    UInt64(attacker.index) << 48 | UInt64(ordinal) << 16 | UInt64(blow)
   }
 
   public static func < (left: AttackID, right: AttackID) -> Bool { left.word < right.word }
@@ -79,14 +95,14 @@ public struct AttackID: Hashable, Comparable, Sendable {
 
 extension AttackID: CustomStringConvertible, LosslessStringConvertible {
   /// Attacker, ordinal and blow, as in `0.17.0`.
-  public var description: String { "\(attacker).\(ordinal).\(blow)" }
+  public var description: String { "\(attacker.index).\(ordinal).\(blow)" }
 
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let attacker = UInt16(parts[0]), let ordinal = UInt32(parts[1]),
       let blow = UInt16(parts[2])
     else { return nil }
-    self.init(attacker: attacker, ordinal: ordinal, blow: blow)
+    self.init(attacker: Attacker(attacker), ordinal: ordinal, blow: blow)
   }
 }
 

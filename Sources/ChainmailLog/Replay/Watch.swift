@@ -109,7 +109,7 @@ struct Watch {
   private mutating func follow(_ action: Action) {
     switch action {
     case .throw, .receive: state.remember()
-    case .face(let attack, _): if attack.id.attacker == Attacker.player { state.remember() }
+    case .face(let attack, _): if attack.id.attacker == .player { state.remember() }
     case .don, .doff, .swap, .move, .call, .gain, .undo, .redo:
       // These go by the chain's structure alone, which an outline has.
       var ignored = NoEvents()

@@ -17,7 +17,7 @@ extension Coin {
   public static func found(_ ordinal: UInt32, seed: UInt64) -> Coin {
     let luck = CoinLuck(
       luck: CounterLuck(seed: seed, domain: .loot),
-      key: PacketKey(attack: AttackID(attacker: 0, ordinal: ordinal)))
+      key: PacketKey(attack: AttackID(attacker: .player, ordinal: ordinal)))
     let sort = luck.draw(0, 0...9)
     guard sort < 9 else {
       let pair = CoinValidator.overlapping[luck.draw(1, 0...CoinValidator.overlapping.count - 1)]

@@ -9,7 +9,7 @@ struct ChainPanel {
   /// Who stands here only for some blows.
   var companions: [Companion] = []
   var trace: BlowTrace?
-  var letters: Letters
+  var letters: PieceLetters
   /// The selected link.
   var selection: LinkID?
   /// The link that is kept in sight where not all have room.

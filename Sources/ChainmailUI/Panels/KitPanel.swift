@@ -90,7 +90,7 @@ struct AttackList {
 /// The pieces that are not worn.
 struct BagList {
   var pieces: [Piece]
-  var letters: Letters
+  var letters: PieceLetters
   /// The selected piece; nil where another panel has the focus.
   var selection: PieceID?
   /// What links do, where that was made already.

@@ -10,7 +10,7 @@ struct LogPanel {
   var isFocused = false
   var naming: Naming
   /// The letters by which links are called where names have no room; nil where nobody sees them.
-  var letters: Letters?
+  var letters: PieceLetters?
   /// The key that tells a blow whole.
   var explainKey: String
   var wording: Wording

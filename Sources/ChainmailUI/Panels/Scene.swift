@@ -6,7 +6,7 @@ struct Scene {
   var setting: Setting
   var wording: Wording
   var game: GameState
-  var letters: Letters
+  var letters: PieceLetters
   var motion: BlowMotion?
   /// The last blow, as long as the chain is the one that it met.
   var lastHit: HitReport?

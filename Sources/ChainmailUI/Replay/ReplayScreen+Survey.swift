@@ -17,7 +17,7 @@ extension ReplayScreen {
   /// be sought again.
   package mutating func begin(_ setting: Setting, log: ReplayLog, at moment: ReplayMoment) {
     (self.setting, self.log, self.moment) = (setting, log, moment)
-    letters = Letters(moment.after, setting.rules)
+    letters = PieceLetters(moment.after, setting.rules)
     motion = nil
     place = nil
   }

@@ -24,7 +24,7 @@ package struct ReplayScreen: Sendable {
   package internal(set) var setting: Setting
   package internal(set) var log: ReplayLog
   var moment: ReplayMoment
-  var letters: Letters
+  var letters: PieceLetters
   /// The stop that was asked for last.
   var wanted: Int
   /// Which of the moment's places is shown; nil is all of it.
@@ -85,7 +85,7 @@ package struct ReplayScreen: Sendable {
     self.moment = moment
     wanted = moment.turn
     stop = moment.turn
-    letters = Letters(moment.after, setting.rules)
+    letters = PieceLetters(moment.after, setting.rules)
   }
 
   /// Takes note of the size of the window; to be called before the first key.

@@ -4,8 +4,8 @@ internal import ChainmailTerminal
 
 /// By what a lesson asks for something: keys on the screen, orders in a conversation.
 enum LessonMeans {
-  case keys(selected: LinkID?, Letters, Keymap<YardCommand>)
-  case orders(Letters)
+  case keys(selected: LinkID?, PieceLetters, Keymap<YardCommand>)
+  case orders(PieceLetters)
 
   /// What throws the attack with a number.
   func `throw`(_ number: Int, _ texts: Texts) -> String {

@@ -4,13 +4,13 @@ internal import ChainmailCore
 enum Naming: Hashable, Sendable {
   case byName
   /// By the letters of their pieces, where they have one; for narrow logs.
-  case byLetter(Letters)
+  case byLetter(PieceLetters)
 
   /// In a narrower log names would leave little room for what links did.
   private static let columnsForNames = 80
 
   /// How a log of so many columns calls them.
-  init(inColumns columns: Int, _ letters: Letters) {
+  init(inColumns columns: Int, _ letters: PieceLetters) {
     self = columns < Self.columnsForNames ? .byLetter(letters) : .byName
   }
 }
@@ -21,7 +21,7 @@ enum Passing: Hashable, Sendable {
   case named
   /// Behind the others by the letters of their pieces; for windows, in which other blows are to
   /// be seen too.
-  case byLetter(Letters)
+  case byLetter(PieceLetters)
   /// How many there were; for listeners, who can ask for the walk.
   case counted
 }

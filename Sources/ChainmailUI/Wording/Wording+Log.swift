@@ -22,10 +22,10 @@ struct LogLines: Hashable, Sendable {
     /// Columns for the marker and the number of a blow.
     var margin: Int
     var naming: Naming
-    var letters: Letters?
+    var letters: PieceLetters?
 
     /// What lines of these entries are made for.
-    init(_ entries: [EventLog.Entry], columns: Int, naming: Naming, letters: Letters?) {
+    init(_ entries: [EventLog.Entry], columns: Int, naming: Naming, letters: PieceLetters?) {
       let number = entries.last { $0.hit != nil }?.number ?? 0
       (self.columns, margin) = (columns, max(String(number).count + 2, 5))
       (self.naming, self.letters) = (naming, letters)

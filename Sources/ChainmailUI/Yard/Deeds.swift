@@ -37,7 +37,7 @@ struct Deeds: Hashable, Sendable {
       guard let step = Self.pass(from: &undone, to: &done) else { return nil }
       return Reversal(
         deed: step.deed, laterBlows: step.blowsUndone, returnedBlows: step.blowsDone)
-    case .hit(let report) where report.attack.id.attacker != Attacker.player: countBlow()
+    case .hit(let report) where report.attack.id.attacker != .player: countBlow()
     case .hit, .donned, .doffed, .swapped, .moved, .joined, .gained:
       take(EventLog.Deed(event: event, number: number))
     default: break

@@ -33,7 +33,7 @@ indirect enum YardContent: Equatable, Sendable {
 
   struct Status: Equatable, Sendable {
     var entry: LinkID?
-    var letters: Letters
+    var letters: PieceLetters
     var sparring: Sparring?
     /// The game's tick; 0 while nobody spars, since then it is not seen.
     var tick: UInt64
@@ -43,7 +43,7 @@ indirect enum YardContent: Equatable, Sendable {
 
   struct Figure: Equatable, Sendable {
     var defense: Defense
-    var letters: Letters
+    var letters: PieceLetters
     /// When the blow that travels arrived.
     var motion: UInt64?
     var hitPoints: Amount
@@ -52,7 +52,7 @@ indirect enum YardContent: Equatable, Sendable {
 
   struct Chain: Equatable, Sendable {
     var defense: Defense
-    var letters: Letters
+    var letters: PieceLetters
     var blow: Blow
     var selection: LinkID?
     var opened: PieceID?
@@ -73,7 +73,7 @@ indirect enum YardContent: Equatable, Sendable {
 
   struct Kit: Equatable, Sendable {
     var bag: [Piece]
-    var letters: Letters
+    var letters: PieceLetters
     var selection: PieceID?
     var isFocused: Bool
   }
@@ -85,7 +85,7 @@ indirect enum YardContent: Equatable, Sendable {
 
   struct Log: Equatable, Sendable {
     var revision: Int
-    var letters: Letters
+    var letters: PieceLetters
     /// The blow of which nothing is told yet.
     var untold: UInt64?
     var selection: Int?

@@ -84,7 +84,7 @@ extension YardScreen {
     let link: LinkID?
     switch action {
     case .throw(_, let entry), .receive(_, let entry): link = entry
-    case .face(let attack, let entry) where attack.id.attacker == Attacker.player: link = entry
+    case .face(let attack, let entry) where attack.id.attacker == .player: link = entry
     default: return
     }
     entry = link == before.defense.chain.first?.id ? nil : link

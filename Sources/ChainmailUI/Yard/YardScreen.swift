@@ -46,7 +46,7 @@ package struct YardScreen: Sendable {
   let wording: Wording
   /// What the keys at the bottom mean, as long as nobody spars.
   let hints: [KeyHints.Hint]
-  var letters: Letters
+  var letters: PieceLetters
   /// What the links of the game do, by the character's stats.
   var phrases = LinkPhrases()
 
@@ -125,7 +125,7 @@ package struct YardScreen: Sendable {
     self.setting = setting
     wording = Wording(setting, stats: game.defense.stats)
     hints = setting.keymaps.yard.hints(setting.texts)
-    letters = Letters(game, setting.rules)
+    letters = PieceLetters(game, setting.rules)
     tutorial = teaches ? Tutorial(setting.rules, game) : nil
     standing = game.defense.chain.map(\.id)
     selectedLink = game.defense.chain.first?.id

@@ -62,10 +62,10 @@ extension CommandText {
   static func attack(_ attack: HitStatistics.AttackSum) -> String {
     let name = attack.source.isEmpty ? text("typed") : attack.source
     return switch attack.attacker {
-    case Attacker.player: name
-    case Attacker.sparring: text("\(name) (sparring)")
+    case .player: name
+    case .sparring: text("\(name) (sparring)")
     case .deferred: text("what came back")
-    default: "\(name) (\(attack.attacker))"
+    default: "\(name) (\(attack.attacker.index))"
     }
   }
 
@@ -76,12 +76,12 @@ extension CommandText {
   }
 
   /// Who attacks.
-  static func attacker(_ attacker: UInt16) -> String {
+  static func attacker(_ attacker: Attacker) -> String {
     switch attacker {
-    case Attacker.player: text("player")
-    case Attacker.sparring: text("sparring")
+    case .player: text("player")
+    case .sparring: text("sparring")
     case .deferred: text("what came back")
-    default: "\(attacker)"
+    default: "\(attacker.index)"
     }
   }
 

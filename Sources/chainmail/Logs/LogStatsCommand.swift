@@ -131,7 +131,7 @@ struct LogStatsText {
     guard !bySource else {
       return table(of: sums, called: CommandText.attackerHeading, CommandText.sender)
     }
-    guard sums.contains(where: { $0.attacker != Attacker.player }) else { return [] }
+    guard sums.contains(where: { $0.attacker != .player }) else { return [] }
     return table(of: sums, called: CommandText.attackerHeading) {
       CommandText.attacker($0.attacker)
     }

@@ -48,7 +48,7 @@ struct Shop: PackTransport {
     let text =
       "chainmail index 1\n"
       + (manner == .withoutPack
-        ? "" : "pack small \(archive.count) \(ArchiveDigest(of: archive))\n")
+        ? "" : "pack small \(archive.count) \(ContentDigest(of: archive))\n")
     var bytes = isIndex ? Array(text.utf8) : archive
     switch manner {
     case .badIndex where isIndex: bytes.insert(0x20, at: 3)

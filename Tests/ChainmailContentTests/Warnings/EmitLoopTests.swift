@@ -166,7 +166,7 @@ import Testing
     )
     var evaluator = Evaluator(draws: CounterLuck(seed: 7), recorder: NoLedger())
     let attack = Attack(
-      id: AttackID(attacker: 0, ordinal: 0), Blow([DamageType(0): 1_000_000]))
+      id: AttackID(attacker: .player, ordinal: 0), Blow([DamageType(0): 1_000_000]))
     #expect(throws: EvaluationError.self) { try evaluator.resolve(attack, in: &defense) }
   }
 

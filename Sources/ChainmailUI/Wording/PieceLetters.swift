@@ -3,7 +3,7 @@ internal import ChainmailCore
 /// The letter by which each piece is put on and taken off; it never changes.
 ///
 /// The body has none, nor have pieces beyond the last letter.
-struct Letters: Hashable, Sendable {
+struct PieceLetters: Hashable, Sendable {
   private var pieces: [PieceID] = []
 
   /// The letters of a character's pieces: the starting loadout in its order, then others.
