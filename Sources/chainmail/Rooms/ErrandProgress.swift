@@ -1,4 +1,5 @@
 import ChainmailContent
+import ChainmailNcurses
 import ChainmailUI
 import Synchronization
 
@@ -10,7 +11,12 @@ final class ErrandProgress: Sendable {
   private struct State {
     var progress: RoomProgress?
     var isCancelled = false
+    /// When whoever shows it was last told that there is news.
+    var told: UInt64 = 0
   }
+
+  /// Milliseconds between two times at which the screen is woken for news: nobody reads faster.
+  private static let pause: UInt64 = 50
 
   private let state = Mutex(State())
 
@@ -21,7 +27,18 @@ final class ErrandProgress: Sendable {
   var isCancelled: Bool { state.withLock(\.isCancelled) }
 
   /// Says how far the errand is.
-  func report(_ progress: RoomProgress?) { state.withLock { $0.progress = progress } }
+  func report(_ progress: RoomProgress?) { tell { $0 = progress } }
+
+  private func tell(_ change: (inout RoomProgress?) -> Void) {
+    let isDue = state.withLock { state in
+      change(&state.progress)
+      let now = Clock.milliseconds
+      guard now >= state.told + Self.pause else { return false }
+      state.told = now
+      return true
+    }
+    if isDue { NcursesTerminal.wake() }
+  }
 
   /// Asks the errand to end; one that never looks goes on to its end.
   func cancel() { state.withLock { $0.isCancelled = true } }
@@ -31,9 +48,9 @@ extension ErrandProgress: TransferWatch {
   func begin(_ address: EndpointAddress) { report(RoomProgress(address.description)) }
 
   func note(_ count: Int, of total: Int?) {
-    state.withLock {
-      $0.progress?.done = count
-      $0.progress?.total = total
+    tell { progress in
+      progress?.done = count
+      progress?.total = total
     }
   }
 

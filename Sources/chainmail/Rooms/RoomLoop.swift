@@ -21,9 +21,6 @@ struct RoomLoop<Screen: RoomScreen> {
   /// them.
   private var isToBeKept = false
 
-  /// How often an errand's answer is looked for, in milliseconds.
-  private static var patience: UInt64 { 20 }
-
   /// Prepares a visit; an errand may say how far it is, and is asked to end where it is to.
   init(
     _ screen: Screen, isAwaited: Bool,
@@ -102,8 +99,7 @@ struct RoomLoop<Screen: RoomScreen> {
           terminal.tell(screen.telling)
         }
         let now = terminal.milliseconds
-        let deadline = [screen.hall.nextDeadline, errand.map { _ in now + Self.patience }]
-          .compactMap(\.self).min()
+        let deadline = screen.hall.nextDeadline
         let event = terminal.nextEvent(
           within: deadline.map { .milliseconds($0 > now ? $0 - now : 0) })
         switch event {
