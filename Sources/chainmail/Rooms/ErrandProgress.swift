@@ -1,6 +1,7 @@
 import ChainmailContent
 import ChainmailNcurses
 import ChainmailUI
+import Dispatch
 import Synchronization
 
 /// What an errand and its room tell each other while it runs: how far it is, and that it is to end.
@@ -11,12 +12,13 @@ final class ErrandProgress: Sendable {
   private struct State {
     var progress: RoomProgress?
     var isCancelled = false
-    /// When whoever shows it was last told that there is news.
-    var told: UInt64 = 0
+    /// Whether the screen will be woken for the news.
+    var isWaking = false
   }
 
-  /// Milliseconds between two times at which the screen is woken for news: nobody reads faster.
-  private static let pause: UInt64 = 50
+  /// Milliseconds from the first news to when the screen is woken for all of it: nobody reads
+  /// faster.
+  private static let pause = 50
 
   private let state = Mutex(State())
 
@@ -30,14 +32,16 @@ final class ErrandProgress: Sendable {
   func report(_ progress: RoomProgress?) { tell { $0 = progress } }
 
   private func tell(_ change: (inout RoomProgress?) -> Void) {
-    let isDue = state.withLock { state in
+    let isFirst = state.withLock { state in
       change(&state.progress)
-      let now = Clock.milliseconds
-      guard now >= state.told + Self.pause else { return false }
-      state.told = now
-      return true
+      defer { state.isWaking = true }
+      return !state.isWaking
     }
-    if isDue { NcursesTerminal.wake() }
+    guard isFirst else { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(Self.pause)) {
+      self.state.withLock { $0.isWaking = false }
+      NcursesTerminal.wake()
+    }
   }
 
   /// Asks the errand to end; one that never looks goes on to its end.
