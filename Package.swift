@@ -40,16 +40,17 @@ let package = Package(
     .target(
       name: "ChainmailContent",
       dependencies: [
-        "ChainmailCore", "ResponderChain",
+        "ChainmailCore", "ResponderChain", "SystemFiles",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings, plugins: ["EmbedAssets"]),
+    .target(name: "SystemFiles", swiftSettings: settings),
     .target(name: "CChecksum"),
     .target(
       name: "ChainmailLog",
       dependencies: [
-        "CChecksum", "ChainmailCore", "ResponderChain",
+        "CChecksum", "ChainmailCore", "ResponderChain", "SystemFiles",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
@@ -68,8 +69,7 @@ let package = Package(
     .target(
       name: "ChainmailRooms",
       dependencies: [
-        "ChainmailCore", "ResponderChain",
-        "ChainmailContent", "ChainmailLog",
+        "ChainmailContent", "ChainmailCore", "ChainmailLog", "ResponderChain", "SystemFiles",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
@@ -125,6 +125,8 @@ let package = Package(
         "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ResponderChain", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(
+      name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: settings),

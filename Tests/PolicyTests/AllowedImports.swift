@@ -6,14 +6,17 @@
 let allowedImports: [String: Set<String>] = [
   "ResponderChain": [],
   "ChainmailCore": ["ResponderChain"],
-  "ChainmailContent": ["ResponderChain", "ChainmailCore", "Crypto", "Glibc", "Yams"],
+  "SystemFiles": ["Glibc"],
+  "ChainmailContent": [
+    "SystemFiles", "ResponderChain", "ChainmailCore", "Crypto", "Glibc", "Yams",
+  ],
   "ChainmailLog": [
-    "CChecksum", "ResponderChain", "ChainmailCore", "Crypto", "Glibc",
+    "CChecksum", "SystemFiles", "ResponderChain", "ChainmailCore", "Crypto", "Glibc",
   ],
   "ChainmailAnalysis": ["ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog"],
   "ChainmailTerminal": [],
   "ChainmailRooms": [
-    "ResponderChain", "ChainmailCore", "ChainmailContent", "Crypto",
+    "SystemFiles", "ResponderChain", "ChainmailCore", "ChainmailContent", "Crypto",
     // Sealed letters and the gate's book: passwords, and profiles on the disk.
     "ChainmailLog", "CryptoExtras", "Glibc",
   ],

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemFiles
 
 /// The file that a transfer fills, a half one included: it is never longer than is allowed.
 public struct PartFile: ~Copyable {
@@ -90,17 +91,8 @@ public struct PartFile: ~Copyable {
   /// - Throws: ``TransferError/file(_:)``.
   func contents() throws(TransferError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: length)
-    var place = 0
-    while place < length {
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        pread(
-          descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[place...]).baseAddress,
-          length - place, off_t(place))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .file("it cannot be read") }
-      place += count
-    }
+    let (count, _) = bytes.withUnsafeMutableBytes { OpenedFile.read(descriptor, at: 0, into: $0) }
+    guard count == length else { throw .file("it cannot be read") }
     return bytes
   }
 

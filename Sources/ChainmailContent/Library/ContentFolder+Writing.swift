@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemFiles
 
 /// Why a folder could not be changed.
 package struct FolderError: Error, Hashable, CustomStringConvertible {
@@ -32,11 +33,8 @@ extension ContentFolder {
 
   /// Makes a folder and those around it where they are not there.
   package static func create(_ path: String) throws(FolderError) {
-    if exists(path) { return }
-    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-      try create(String(path[..<slash]))
-    }
-    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .system(path) }
+    guard let refused = Folders.make(path, mode: 0o755) else { return }
+    throw FolderError(path: refused.path, reason: String(cString: strerror(refused.code)))
   }
 
   /// Writes a file that is not there yet, down to the disk.
@@ -44,14 +42,9 @@ extension ContentFolder {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .system(path) }
     defer { close(descriptor) }
-    var bytes = bytes[...]
-    while !bytes.isEmpty {
-      let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      // A disk that takes nothing more says so of the next byte only.
-      if written == 0 { errno = ENOSPC }
-      guard written > 0 else { throw .system(path) }
-      bytes = bytes.dropFirst(written)
+    let code = OpenedFile.write(bytes, to: descriptor)
+    guard code == 0 else {
+      throw FolderError(path: path, reason: String(cString: strerror(code)))
     }
     guard fsync(descriptor) == 0 else { throw .system(path) }
   }

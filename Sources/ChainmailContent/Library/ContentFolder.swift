@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemFiles
 
 /// Reads content files from the disk, and writes them.
 package enum ContentFolder {
@@ -97,23 +98,17 @@ package enum ContentFolder {
   private static func bytes(
     of descriptor: Int32, atMost limit: Int, at start: ContentLocation
   ) throws(ContentError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        throw ContentError(
-          .unreadable("the file cannot be read", allowed: "a file that may be read"), at: start)
-      }
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-      guard bytes.count <= limit else {
-        throw ContentError(
-          .unreadable("the file has more than \(limit) bytes", allowed: "at most \(limit)"),
-          at: start)
-      }
+    let (bytes, code) = OpenedFile.read(descriptor, atMost: limit)
+    guard code == 0 else {
+      throw ContentError(
+        .unreadable("the file cannot be read", allowed: "a file that may be read"), at: start)
     }
+    guard bytes.count <= limit else {
+      throw ContentError(
+        .unreadable("the file has more than \(limit) bytes", allowed: "at most \(limit)"),
+        at: start)
+    }
+    return bytes
   }
 
   /// The text that bytes are in UTF-8.

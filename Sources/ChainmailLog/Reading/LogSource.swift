@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemFiles
 
 /// Where the bytes of a log are read from: a file, or memory.
 ///
@@ -102,27 +103,8 @@ final class OpenFile: Sendable {
   func read(
     at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
   ) throws(LogError) -> Int {
-    let (count, code) = readBytes(of: descriptor, at: offset, into: buffer)
+    let (count, code) = OpenedFile.read(descriptor, at: offset, into: buffer)
     guard code == 0 else { throw .system(operation: "read", path: path, code: code) }
     return count
   }
-}
-
-/// Fills a buffer with the bytes of an open file from `offset` on, as far as there are any.
-///
-/// - Returns: How many there were, and 0 or the system's `errno`.
-func readBytes(
-  of descriptor: Int32, at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
-) -> (count: Int, code: Int32) {
-  guard let start = off_t(exactly: offset) else { return (0, 0) }
-  var filled = 0
-  while filled < buffer.count {
-    let room = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-    let got = pread(descriptor, room.baseAddress, room.count, start + off_t(filled))
-    if got < 0, errno == EINTR { continue }
-    if got < 0 { return (filled, errno) }
-    guard got > 0 else { break }
-    filled += got
-  }
-  return (filled, 0)
 }

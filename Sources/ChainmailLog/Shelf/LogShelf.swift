@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemFiles
 
 /// The folder in which logs are kept, named by date, mode and seed.
 ///
@@ -81,13 +82,8 @@ public struct LogShelf: Hashable, Sendable {
   ///
   /// - Throws: ``LogError/system(operation:path:code:)``.
   public func make() throws(LogError) {
-    var built = path.hasPrefix("/") ? "" : "."
-    for part in path.split(separator: "/") {
-      built += "/\(part)"
-      guard mkdir(built, 0o700) == 0 || errno == EEXIST else {
-        throw .system(operation: "make the folder", path: built, code: errno)
-      }
-    }
+    guard let refused = Folders.make(path, mode: 0o700) else { return }
+    throw .system(operation: "make the folder", path: refused.path, code: refused.code)
   }
 
   /// The logs, newest first.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemFiles
 
 /// The file of a log that is being written: opened for appending, locked, closed by its owner.
 struct LogFile: ~Copyable {
@@ -155,7 +156,7 @@ struct LogFile: ~Copyable {
       let code = buffer.withUnsafeMutableBytes { buffer in
         let room = UnsafeMutableRawBufferPointer(
           rebasing: buffer.prefix(Int(Swift.min(UInt64(buffer.count), end - size))))
-        let (got, code) = readBytes(of: other.descriptor, at: place, into: room)
+        let (got, code) = OpenedFile.read(other.descriptor, at: place, into: room)
         guard code == 0, got > 0 else { return code == 0 ? EIO : code }
         return append(UnsafeRawBufferPointer(rebasing: room.prefix(got)))
       }
@@ -215,20 +216,8 @@ struct LogFile: ~Copyable {
     let descriptor = open(path, flags | manner, 0o600)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
-    let code = writeAll(bytes, to: descriptor)
+    let code = OpenedFile.write(bytes, to: descriptor)
     guard code == 0, isLasting else { return code }
     return fsync(descriptor) == 0 ? 0 : errno
   }
-}
-
-/// Writes bytes where a file stands, all of them; 0, or the system's `errno`.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    if written < 0, errno == EINTR { continue }
-    guard written > 0 else { return written < 0 ? errno : ENOSPC }
-    rest = rest.dropFirst(written)
-  }
-  return 0
 }

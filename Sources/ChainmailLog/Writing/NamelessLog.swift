@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemFiles
 
 /// A log of which nobody knows but who holds it: a file without a name, which goes with its last
 /// reader however the program ends.
@@ -32,7 +33,7 @@ public struct NamelessLog: ~Copyable {
   ///
   /// - Throws: ``LogError/system(operation:path:code:)``.
   public mutating func append(_ bytes: [UInt8]) throws(LogError) {
-    let code = writeAll(bytes, to: file.descriptor)
+    let code = OpenedFile.write(bytes, to: file.descriptor)
     guard code == 0 else { throw .system(operation: "write", path: folder, code: code) }
     size += UInt64(bytes.count)
   }
@@ -56,7 +57,7 @@ extension LogSource {
     do throws(LogError) {
       while place < size {
         let bytes = try read(at: place, count: Int(min(1 << 20, size - place)))
-        let code = bytes.isEmpty ? EIO : writeAll(bytes, to: descriptor)
+        let code = bytes.isEmpty ? EIO : OpenedFile.write(bytes, to: descriptor)
         guard code == 0 else { throw .system(operation: "write", path: path, code: code) }
         place += UInt64(bytes.count)
       }

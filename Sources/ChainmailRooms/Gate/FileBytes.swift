@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemFiles
 
 /// Whole files through descriptors that are open already.
 enum FileBytes {
@@ -6,16 +7,10 @@ enum FileBytes {
   static func read(
     _ descriptor: Int32, _ path: String, atMost limit: Int
   ) throws(ProfileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-    while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .failed("read", path) }
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-      guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
-    }
+    let (bytes, code) = OpenedFile.read(descriptor, atMost: limit)
+    guard code == 0 else { throw .failed("read", path, code) }
+    guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+    return bytes
   }
 
   /// Writes everything and waits for the disk; nobody else may read it, whatever the umask is.
@@ -23,14 +18,8 @@ enum FileBytes {
     _ bytes: [UInt8], to descriptor: Int32, _ path: String
   ) throws(ProfileError) {
     guard fchmod(descriptor, 0o600) == 0 else { throw .failed("write", path) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      if written == 0 { errno = ENOSPC }
-      guard written > 0 else { throw .failed("write", path) }
-      rest = rest.dropFirst(written)
-    }
+    let code = OpenedFile.write(bytes, to: descriptor)
+    guard code == 0 else { throw .failed("write", path, code) }
     guard fsync(descriptor) == 0 else { throw .failed("write", path) }
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemFiles
 
 /// A folder that nobody but its user can enter, opened; files in it are read and replaced whole.
 ///
@@ -41,13 +42,8 @@ struct PrivateFolder: ~Copyable {
   }
 
   private static func make(_ path: String) throws(ProfileError) {
-    var built = path.hasPrefix("/") ? "" : "."
-    for part in path.split(separator: "/") {
-      built += "/\(part)"
-      guard mkdir(built, 0o700) == 0 || errno == EEXIST else {
-        throw .failed("make the folder", built)
-      }
-    }
+    guard let refused = Folders.make(path, mode: 0o700) else { return }
+    throw .failed("make the folder", refused.path, refused.code)
   }
 
   /// Refuses what belongs to others, or is open to them.
@@ -163,7 +159,7 @@ struct PrivateFolder: ~Copyable {
 
 extension ProfileError {
   /// The system's refusal of this moment.
-  static func failed(_ operation: String, _ path: String) -> ProfileError {
-    .system(operation: operation, path: path, reason: String(cString: strerror(errno)))
+  static func failed(_ operation: String, _ path: String, _ code: Int32 = errno) -> ProfileError {
+    .system(operation: operation, path: path, reason: String(cString: strerror(code)))
   }
 }

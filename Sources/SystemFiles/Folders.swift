@@ -1,0 +1,19 @@
+internal import Glibc
+
+/// Folders, made with those around them.
+package enum Folders {
+  /// Makes a folder and those above it, where they are not there.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - mode: Who may use those that are made, as far as the umask allows.
+  /// - Returns: Which could not be made, and the system's `errno`; nil where all are there.
+  package static func make(_ path: String, mode: UInt32) -> (path: String, code: Int32)? {
+    var built = path.hasPrefix("/") ? "" : "."
+    for part in path.split(separator: "/") {
+      built += "/\(part)"
+      guard mkdir(built, mode) == 0 || errno == EEXIST else { return (built, errno) }
+    }
+    return nil
+  }
+}
