@@ -46,6 +46,22 @@ import Testing
   }
 }
 
+@Suite struct `A byte that is damaged in a number` {
+  @Test(arguments: ["hit", "chk"])
+  func `is of the checksum's class, at each level that reads it`(kind: String) async throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    for _ in 0..<3 { session.play(.throw(2, entry: nil)) }
+    var forgery = Forgery(session.bytes)
+    let place = try forgery.place(of: kind, with: #""turn":2"#)
+    forgery.lines[place] = forgery.lines[place].replacing(#""turn":2"#, with: #""turn":6"#)
+    for (level, status) in [(1, 0), (2, 12), (4, 12)] {
+      let result = try await Verifier.verify(
+        forgery.source, level: level, rules: session.rules, digest: TestRules.digest)
+      #expect(result.exitStatus == Int32(status), "\(level): \(result)")
+    }
+  }
+}
+
 @Suite struct `What a record has to tell` {
   @Test(arguments: [
     ("hit", #""t":0"#, #""t":7"#, "t", "ev"), ("chk", #""state":"#, #""estate":"#, "state", "chk"),

@@ -67,7 +67,10 @@ struct SegmentScan {
         record.failure(
           .framing, field: "k", expected: "definitions and a key before anything else",
           got: head.kind.rawValue))
-    } else if let failure = finding.blows.take(record) {
+    } else if let failure = finding.blows.take(record),
+      RecordHead.hasSoundChecksum(line.bytes)
+    {
+      // Where a byte of the number is damaged, that is of the checksum's class alone.
       finding.note(failure)
     }
     if finding.records == 1 { (finding.firstTurn, finding.back) = (head.turn ?? 0, head.back ?? 0) }
