@@ -43,6 +43,12 @@ static void keep(const char *bytes, size_t count) {
   kept_count += count;
 }
 
+static int keep_byte(int byte) {
+  char bytes[] = {(char)byte};
+  keep(bytes, 1);
+  return byte;
+}
+
 /// Keeps what ncurses wrote since.
 static void keep_output(void) {
   off_t length = lseek(ncurses_file, 0, SEEK_CUR);
@@ -62,6 +68,8 @@ void cn_keep_entering(const char *before) {
 void cn_send_leaving(const char *before) {
   kept_count = 0;
   keep(before, strlen(before));
+  // Some terminals show what the other screen held again where the window grew meanwhile.
+  if (exit_ca_mode != NULL && clear_screen != NULL) tputs(clear_screen, 1, keep_byte);
   endwin();
   keep_output();
   // What cannot be put away stays where it is: whoever writes next begins below it.

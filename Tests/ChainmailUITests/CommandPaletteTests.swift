@@ -238,6 +238,20 @@ import Testing
     #expect(play.lines(80, 24) == (try Play()).lines(80, 24))
   }
 
+  @Test func `prefers what is called so to what only tells of it`() throws {
+    var play = try Play()
+    play.type("C")
+    func isAt(_ name: String) -> Bool {
+      play.lines(80, 24).contains { $0.contains("▸ ") && $0.contains(") \(name)") }
+    }
+    #expect(isAt("resonator"))
+    play.type("/magic")
+    #expect(isAt("magic-resistance"))
+    // The next has it in what it does.
+    play.press(.down)
+    #expect(isAt("resonator"))
+  }
+
   @Test func `goes from one to the next round the end, and stays by Enter`() throws {
     var play = try Play()
     for _ in 0..<3 { play.type("1") }

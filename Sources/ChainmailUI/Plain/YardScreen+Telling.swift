@@ -81,7 +81,8 @@ extension YardScreen {
         .dropFirst(definition.name.isEmpty ? 0 : 1)
         .map { texts(.chainWhole, $0.name, $0.value) }.joined(
           separator: texts(.partSeparator))
-      return [line, texts(.plainPiece, link.primitive.name, fields)]
+      let written = texts(.chainWhole, link.primitive.name, fields)
+      return [line, texts(.plainPiece, texts(.dialogLinksWritten), written)]
         + RulesEncoding.parts(of: definition, under: setting.rules)
     }
   }

@@ -28,9 +28,12 @@ struct ListSearch: Hashable, Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - lines: What is searched.
+  ///   - names: What the lines are called, where that is what is looked for first.
   ///   - place: The line that is selected now.
   /// - Returns: What came of it. Complexity: O(characters of the lines).
-  mutating func answer(_ event: InputEvent, in lines: [String], at place: Int) -> Outcome {
+  mutating func answer(
+    _ event: InputEvent, in lines: [String], named names: [String] = [], at place: Int
+  ) -> Outcome {
     switch event {
     case .paste(let text): field.paste(text)
     case .key(let key):
@@ -47,6 +50,7 @@ struct ListSearch: Hashable, Sendable {
       (isVain, found) = (false, nil)
       return .selects(origin)
     }
+    if case .selects(let place) = go(from: origin, step: 1, in: names) { return .selects(place) }
     return go(from: origin, step: 1, in: lines)
   }
 

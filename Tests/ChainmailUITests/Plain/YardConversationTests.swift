@@ -44,7 +44,10 @@ import Testing
     var talk = try Talk()
     #expect(talk.say("bag") == ["C, Resonator: lightning to magic."])
     #expect(talk.say("attacks").first == "1 Sword: weapon 18.")
-    #expect(talk.say("look B").first == "Magic resistance: stops magic.")
+    #expect(
+      talk.say("look B") == [
+        "Magic resistance: stops magic.", "The pack writes: immune: when.types: magic.",
+      ])
     #expect(talk.say("blow") == ["No blow has fallen yet."])
     #expect(talk.say("log") == ["Nothing has happened yet."])
     talk.say("3")
@@ -108,7 +111,8 @@ import Testing
     ("throw", "Write it as: throw NUMBER | throw ATTACK."), ("don", "Write it as: don PIECE"),
     ("don A at x", "Write it as: don PIECE"), ("move 1", "Write it as: move PLACE to PLACE."),
     ("swap A", "Write it as: swap PIECE for PIECE."), ("undo it", "Write it as: undo."),
-    ("throw 9", "There is no attack 9."),
+    ("throw 9", "There is no attack 9."), ("throw 0", "There is no attack 0."),
+    ("0", "There is no attack 0."),
     ("99999999999999999999", "No order begins with 9999"),
     ("throw magic", "An amount is missing here. (character 7 of the attack)"),
     ("don plate", "No piece here is called plate; allowed: A, Armour; B, Magic resistance; "),
