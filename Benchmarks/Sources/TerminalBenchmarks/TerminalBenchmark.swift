@@ -143,6 +143,11 @@ struct TerminalBenchmark {
     let woken = terminal.status("voluntary_ctxt_switches") - wakes
     let used = terminal.processorTime() - time
     let bytes = pieces.reduce(0) { $0 + $1.bytes.count }
+    // Blows, a piece put on, a page: what somebody does in a minute.
+    for key in ["1", "2", "3", "C", "?", "\u{1B}"] {
+      terminal.type(key)
+      _ = terminal.read(quiet: 0.5, limit: 3)
+    }
     let memory = Double(terminal.status("VmHWM")) / 1024
     return [
       Row(
