@@ -9,9 +9,9 @@ package enum Folders {
   ///   - mode: Who may use those that are made, as far as the umask allows.
   /// - Returns: Which could not be made, and the system's `errno`; nil where all are there.
   package static func make(_ path: String, mode: UInt32) -> (path: String, code: Int32)? {
-    var built = path.hasPrefix("/") ? "" : "."
+    var built = ""
     for part in path.split(separator: "/") {
-      built += "/\(part)"
+      built += built.isEmpty && !path.hasPrefix("/") ? "\(part)" : "/\(part)"
       guard mkdir(built, mode) == 0 || errno == EEXIST else { return (built, errno) }
     }
     return nil

@@ -74,6 +74,26 @@ func becomesReady(for event: Int32, on descriptor: Int32, within milliseconds: I
   return count > 0
 }
 
+/// Reads what there is, waiting for it where that is not yet there.
+///
+/// - Parameters:
+///   - descriptor: What is read.
+///   - memory: Where it goes.
+///   - count: The most bytes.
+/// - Returns: How many bytes there were, 0 at the end; and 0, or the `errno` of what cannot be
+///   read.
+func readSome(
+  _ descriptor: Int32, into memory: UnsafeMutableRawPointer, atMost count: Int
+) -> (count: Int, code: Int32) {
+  while true {
+    let got = read(descriptor, memory, count)
+    guard got < 0 else { return (got, 0) }
+    let code = errno
+    if code == EINTR || code == EAGAIN && becomesReady(for: POLLIN, on: descriptor) { continue }
+    return (0, code)
+  }
+}
+
 /// Writes bytes whole.
 ///
 /// What a reader that has gone away no longer wants is dropped quietly; anything else that keeps

@@ -46,7 +46,7 @@ struct PlayLoop: ~Copyable {
   /// The log that a crash would name.
   private var namedLog: String?
   /// Whether the lesson went on when it was looked at last.
-  private var isTaught = false
+  private var isLearning = false
 
   /// Prepares a sitting.
   init(
@@ -170,9 +170,9 @@ struct PlayLoop: ~Copyable {
 
   /// Keeps that the lesson is over once it is.
   mutating func noteLesson() {
-    let wasTaught = isTaught
-    isTaught = screen.isTaught
-    if wasTaught, !isTaught, !manner.isRehearsal { LessonMark.leave() }
+    let wasLearning = isLearning
+    isLearning = screen.isLearning
+    if wasLearning, !isLearning, !manner.isRehearsal { LessonMark.leave() }
   }
 
   /// Says what came of another attempt to save.

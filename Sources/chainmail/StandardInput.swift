@@ -54,12 +54,8 @@ enum StandardInput {
 
   /// Reads what there is; 0 at the end.
   private static func next(_ chunk: inout [UInt8]) throws(Failure) -> Int {
-    while true {
-      let count = read(STDIN_FILENO, &chunk, chunk.count)
-      if count >= 0 { return count }
-      if errno == EINTR { continue }
-      if errno == EAGAIN, becomesReady(for: POLLIN, on: STDIN_FILENO) { continue }
-      throw .badInput(CommandText.cannotRead("-", errno))
-    }
+    let (count, code) = readSome(STDIN_FILENO, into: &chunk, atMost: chunk.count)
+    guard code == 0 else { throw .badInput(CommandText.cannotRead("-", code)) }
+    return count
   }
 }

@@ -44,6 +44,22 @@ import Testing
     #expect(result.exitStatus == 14 && failure.field == "links[2].stopped_effects")
     #expect(failure.expected == "among []" && failure.got == "[3]")
   }
+
+  @Test func `stops each of them once`() async throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    session.play(.throw(2, entry: nil))
+    var forgery = Forgery(session.bytes)
+    try forgery.change("hit", #""amounts":"#, #""effects":[0],"amounts":"#)
+    for link in 0...1 {
+      try forgery.change(
+        "hit", #"[\#(link),"unaffected"]"#,
+        #"{"link":\#(link),"reason":"immune","stopped_effects":[0]}"#)
+    }
+    let result = try await Verifier.verify(
+      forgery.source, level: 4, rules: session.rules, digest: TestRules.digest)
+    let failure = try #require(result.failure)
+    #expect(failure.field == "links[1].stopped_effects" && failure.got == "[0]")
+  }
 }
 
 @Suite struct `A byte that is damaged in a number` {
@@ -78,6 +94,24 @@ import Testing
       forgery.source, level: 4, rules: session.rules, digest: "another")
     let failure = try #require(result.failure)
     #expect(result.exitStatus == 14 && failure.field == field, "\(failure)")
+  }
+}
+
+@Suite struct `Time that runs back` {
+  @Test func `is seen across a key, too`() async throws {
+    var session = try Session(FirstArmour.rules, seed: 3)
+    session.play(.spar(pace: 2))
+    for _ in 0..<400 { session.play(.wait) }
+    var forgery = Forgery(session.bytes)
+    let key = try forgery.place(of: "key", last: true)
+    #expect(try key > forgery.place(of: "hit"))
+    try forgery.set("t", 0, at: key)
+    forgery.reseal()
+    let result = try await Verifier.verify(
+      forgery.source, level: 4, rules: session.rules, digest: "another")
+    let failure = try #require(result.failure)
+    #expect(failure.check == .ledger && failure.field == "t", "\(failure)")
+    #expect(failure.record == UInt64(key))
   }
 }
 

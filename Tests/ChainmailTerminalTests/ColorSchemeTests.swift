@@ -27,7 +27,7 @@ import Testing
     #expect(quiet.contrast(with: paper) >= leastContrast, "\(name): quiet")
   }
 
-  /// The first eight as the Linux console shows them, those of bold text and the eight brighter ones.
+  /// The eight colors of the Linux console, then the eight brighter ones, which bold text has.
   static let console: [Shade] = [
     0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA, 0x555555,
     0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,

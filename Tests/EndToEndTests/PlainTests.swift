@@ -139,6 +139,12 @@ import Testing
     #expect(said.contains("press is said elsewhere: go coins."))
     #expect(said.contains("Nothing here is called \"99 mm\"; say it so: insert [NAME]."), "\(said)")
     #expect(said.contains("It costs $0.30 more than the credit."))
+    let found = try hear(
+      ["go coins", "insert 24.26:5.67", "t", "24.26:5.67", "insert 99 mm", "quit"],
+      ["play", "--new", "--seed", "2a"])
+    // What was taken is no order that failed, whatever is asked next.
+    #expect(found.count { $0 == "You find a coin of 24.26 mm." } == 2, "\(found)")
+    #expect(found.count { $0.hasPrefix("Nothing here is called ") } == 1)
     // The answer, where it was asked, and who was asked; not all that is seen there anew.
     let fed = try #require(said.firstIndex { $0.hasPrefix("The squirrel eats") })
     #expect(said[(fed + 1)...].contains("nut: squirrel, favourite."))

@@ -79,8 +79,9 @@ public struct PartFile: ~Copyable {
         pwrite(descriptor, $0.baseAddress, $0.count, off_t(length))
       }
       if written < 0, errno == EINTR { continue }
-      if written == 0 { errno = ENOSPC }
-      guard written > 0 else { throw .file(String(cString: strerror(errno))) }
+      guard written > 0 else {
+        throw .file(String(cString: strerror(written < 0 ? errno : ENOSPC)))
+      }
       length += written
       rest = rest.dropFirst(written)
     }

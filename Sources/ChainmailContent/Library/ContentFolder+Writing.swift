@@ -14,8 +14,8 @@ package struct FolderError: Error, Hashable, CustomStringConvertible {
   }
 
   /// What the system says of a path.
-  static func system(_ path: String) -> FolderError {
-    FolderError(path: path, reason: String(cString: strerror(errno)))
+  static func system(_ path: String, _ code: Int32 = errno) -> FolderError {
+    FolderError(path: path, reason: String(cString: strerror(code)))
   }
 }
 
@@ -34,7 +34,7 @@ extension ContentFolder {
   /// Makes a folder and those around it where they are not there.
   package static func create(_ path: String) throws(FolderError) {
     guard let refused = Folders.make(path, mode: 0o755) else { return }
-    throw FolderError(path: refused.path, reason: String(cString: strerror(refused.code)))
+    throw .system(refused.path, refused.code)
   }
 
   /// Writes a file that is not there yet, down to the disk.
@@ -43,19 +43,23 @@ extension ContentFolder {
     guard descriptor >= 0 else { throw .system(path) }
     defer { close(descriptor) }
     let code = OpenedFile.write(bytes, to: descriptor)
-    guard code == 0 else {
-      throw FolderError(path: path, reason: String(cString: strerror(code)))
-    }
+    guard code == 0 else { throw .system(path, code) }
     guard fsync(descriptor) == 0 else { throw .system(path) }
   }
 
-  /// Writes a file whole or not at all, over the one that is there.
-  ///
-  /// Until it is whole it has a name beside it that is nobody's.
-  package static func replaceFile(_ path: String, with bytes: [UInt8]) throws(FolderError) {
+  /// Where something can be made whole before it stands at a path: beside that, under a name that
+  /// is nobody's.
+  static func draft(beside path: String) -> String {
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let name = String(UInt64.random(in: .min ... .max), radix: 16)
-    let draft = "\(path[..<slash]).\(name).new"
+    return "\(path[..<slash]).\(String(UInt64.random(in: .min ... .max), radix: 16)).new"
+  }
+
+  /// Whether a name is that of a draft, such as a crash leaves behind.
+  static func isDraft(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".new") }
+
+  /// Writes a file whole or not at all, over the one that is there.
+  package static func replaceFile(_ path: String, with bytes: [UInt8]) throws(FolderError) {
+    let draft = draft(beside: path)
     do throws(FolderError) {
       try write(bytes, to: draft)
       try move(draft, to: path)

@@ -68,7 +68,7 @@ package struct KeptRules: Hashable, Sendable {
   ///     seconds since 1970.
   package func forget(allBut digests: Set<String>, writtenBefore time: Int64) {
     let unnamed = self.digests.filter { !digests.contains($0) }.map(file)
-    let half = ContentFolder.allNames(in: path).filter { $0.hasPrefix(".") && $0.hasSuffix(".new") }
+    let half = ContentFolder.allNames(in: path).filter(ContentFolder.isDraft)
     for file in unnamed + half.map({ "\(path)/\($0)" }) {
       var status = stat()
       guard lstat(file, &status) == 0, Int64(status.st_mtim.tv_sec) < time else { continue }

@@ -27,9 +27,8 @@ public enum StarterPack {
     let path = "\(folder)/\(id)"
     guard !ContentFolder.holds(path) else { throw .exists(path: path) }
     // No pack is called so, and a half one under its own name would be read.
-    let draft = "\(folder)/.\(id).new"
+    let draft = ContentFolder.draft(beside: path)
     do throws(FolderError) {
-      try ContentFolder.remove(draft)
       for file in files(id: id) {
         let end = file.path.lastIndex(of: "/") ?? file.path.startIndex
         try ContentFolder.create("\(draft)/\(file.path[..<end])")

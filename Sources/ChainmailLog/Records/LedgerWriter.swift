@@ -74,7 +74,7 @@ struct LedgerWriter {
     writer.key(name)
     switch vocabulary {
     case .indices:
-      writer.array((0..<64).filter { bits & 1 << UInt64($0) != 0 }) { $0.integer($1) }
+      writer.array(bits.places) { $0.integer($1) }
     case .names(let rules):
       writer.array(names(rules)) { $0.string($1) }
     }
@@ -264,4 +264,9 @@ extension NumberError {
     guard let error = all.first(where: { $0.name == name }) else { return nil }
     self = error
   }
+}
+
+extension UInt64 {
+  /// The places of the bits that are set, from the lowest on: a set as a log writes it.
+  var places: [Int] { (0..<64).filter { self & 1 << UInt64($0) != 0 } }
 }

@@ -22,6 +22,8 @@ struct Finding: Sendable {
   /// Whether the last segment, and whether one before it, holds the log's end.
   var isEnded = false
   private var hasEnded = false
+  /// When the first record was, and the last; nil where nobody follows the time.
+  private var ticks: ClosedRange<UInt64>?
   /// What the first key says of the way back, and of the chain so far where that is checked.
   var back: UInt64 = 0
   var chain: [UInt8] = []
@@ -41,6 +43,19 @@ struct Finding: Sendable {
     records += 1
     if head.kind != .key { recordsBehindKey += 1 }
     last = head.number
+  }
+
+  /// Follows the time: what happens later is written later.
+  ///
+  /// - Returns: What is wrong with the time of a record; nil where nothing is.
+  mutating func follow(_ record: Record) -> LogFailure? {
+    guard let now = record.head.tick, RecordHead.hasSoundChecksum(record.line.bytes) else {
+      return nil
+    }
+    let last = ticks?.upperBound ?? now
+    ticks = (ticks?.lowerBound ?? now)...Swift.max(last, now)
+    return now < last
+      ? record.failure(.ledger, field: "t", expected: "\(last) or more", got: "\(now)") : nil
   }
 
   /// Keeps a failure, unless there is one of its check that comes before it.
@@ -65,6 +80,14 @@ struct Finding: Sendable {
     if isEnded { compare(.framing, "k", "nothing behind the end", "key") }
     compare(.framing, "back", "\(lastKey.map { next.start - $0 } ?? 0)", "\(next.back)")
     if let turn = blows.turn { compare(.framing, "turn", "\(turn)", "\(next.firstTurn)") }
+    if let before = ticks?.upperBound, let after = next.ticks {
+      if after.lowerBound < before {
+        compare(.ledger, "t", "\(before) or more", "\(after.lowerBound)")
+      }
+      ticks = (ticks?.lowerBound ?? before)...Swift.max(before, after.upperBound)
+    } else {
+      ticks = ticks ?? next.ticks
+    }
     if link != next.chain {
       compare(.chain, "chain", BlockChain.hex(link), BlockChain.hex(next.chain))
     }

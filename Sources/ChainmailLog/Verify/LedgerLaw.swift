@@ -123,7 +123,7 @@ struct LedgerLaw {
   }
 
   private func text(_ effects: EffectSet) -> String {
-    "[\((0..<64).filter { effects.rawValue & 1 << UInt64($0) != 0 }.map(String.init).joined(separator: ","))]"
+    "[\(effects.rawValue.places.map(String.init).joined(separator: ","))]"
   }
 
   /// What a pool lost is what its level fell by; nothing else loses anything.

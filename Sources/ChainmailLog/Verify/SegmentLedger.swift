@@ -12,9 +12,6 @@ struct SegmentLedger {
   /// The body's hit points, likewise.
   private(set) var hitPoints: Amount?
 
-  /// When the last record was; nil where none told.
-  private var tick: UInt64?
-
   /// The ledger of what stands before the first key.
   init(opening known: Rules?) {
     self.known = known
@@ -33,7 +30,6 @@ struct SegmentLedger {
         for link in piece.links { states[link.id] = link.state }
       }
       hitPoints = key.state.defense.hitPoints
-      tick = key.state.tick
       knowsChain = true
     } catch {
       throw .damaged(record.failure(error))
@@ -44,7 +40,6 @@ struct SegmentLedger {
   mutating func check(_ record: Record, _ value: JSONValue) throws(LogError) -> LogFailure? {
     do throws(JSONError) {
       let ledger = LedgerReader(glossary)
-      if let failure = try failure(inTimeOf: record, value) { return failure }
       switch record.head.kind {
       case .definition:
         let definition = try Definition(value)
@@ -66,18 +61,6 @@ struct SegmentLedger {
     } catch {
       throw .damaged(record.failure(error))
     }
-  }
-
-  /// What happens later is written later.
-  private mutating func failure(
-    inTimeOf record: Record, _ value: JSONValue
-  ) throws(JSONError) -> LogFailure? {
-    guard let time = value["t"] else { return nil }
-    let now: UInt64 = try time.asInteger("t")
-    let last = tick ?? 0
-    tick = max(now, last)
-    guard now < last else { return nil }
-    return record.failure(.ledger, field: "t", expected: "\(last) or more", got: "\(now)")
   }
 
   private mutating func breach(

@@ -73,6 +73,7 @@ struct SegmentScan {
       // Where a byte of the number is damaged, that is of the checksum's class alone.
       finding.note(failure)
     }
+    if level >= 4, let failure = finding.follow(record) { finding.note(failure) }
     if finding.records == 1 { (finding.firstTurn, finding.back) = (head.turn ?? 0, head.back ?? 0) }
     expected = head.number + 1
     do throws(LogError) {

@@ -65,7 +65,7 @@ extension Food {
   /// - Returns: The same portion for the same ordinal and seed.
   static func found(_ ordinal: UInt32, seed: UInt64) -> Food {
     let luck = CounterLuck(seed: seed, domain: .loot)
-    // Coins are drawn as attacker 0; food has a number of its own.
+    // Coins are drawn as the player's packets; food as another's, so that they share no draw.
     let key = PacketKey(attack: AttackID(attacker: .sparring, ordinal: ordinal))
     let draw = luck.draw(below: 10, packet: key, link: 0, slot: 0)
     return draw == 9 ? .coffee : portions[Int(draw / 3)]

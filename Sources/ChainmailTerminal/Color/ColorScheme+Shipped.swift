@@ -18,8 +18,8 @@ extension ColorScheme {
 
   /// Calm colors on a light ground.
   ///
-  /// Of the sixteen colors of a terminal green, yellow and cyan can hardly be read on white; blue and
-  /// magenta stand for them there.
+  /// Of the sixteen colors of a terminal green, yellow and cyan can hardly be read on white; blue
+  /// and magenta stand for them there.
   public static let light = shaded(
     paper: (.white, 0xFAFAF7), ink: (.black, 0x2C3038), quiet: 0x646B76,
     [

@@ -9,15 +9,15 @@ package enum RoomVerb: String, Hashable, Sendable {
   case open, side, earlier, later, learn, bring, undo
   case submit, tick, other, guest, profile
 
-  /// The room in which alone it is said; nil where it is said in several.
+  /// The room in which alone it is said; nil where others, or the Yard, have it too.
   var room: Room? {
     switch self {
     case .feed, .line: .menagerie
     case .insert, .press, .take, .pay: .coins
-    case .find, .fetch, .forget: .library
+    case .find, .fetch, .cancel: .library
     case .open, .side, .earlier, .later, .learn, .bring: .letters
     case .submit, .tick, .other, .guest, .profile: .gate
-    case .go, .rest, .cancel, .undo: nil
+    case .go, .rest, .forget, .undo: nil
     }
   }
 }

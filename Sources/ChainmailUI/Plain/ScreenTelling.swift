@@ -9,7 +9,8 @@ package struct ScreenTelling: Hashable, Sendable {
   private let texts: Texts
   /// What is seen.
   package var state: [String] = []
-  /// What is seen beside that; of what changed in it nothing is said where it is told what happened.
+  /// What is seen beside that; of what changed in it nothing is said where it is told what
+  /// happened.
   package var surroundings: [String] = []
   /// What happened, the latest last, and how much of that there was from the beginning on.
   package var story: [String] = []

@@ -11,7 +11,7 @@ extension YardConversation {
     if order != .quit { wasWarned = false }
     switch order {
     case .throwListed(let number):
-      guard screen.setting.rules.attacks.indices.contains(number - 1) else {
+      guard number > 0, number <= screen.setting.rules.attacks.count else {
         answers.append(texts(.refusedNoAttack, String(number)))
         return []
       }

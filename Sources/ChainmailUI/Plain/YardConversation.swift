@@ -88,7 +88,7 @@ package struct YardConversation: Sendable {
   private func sentence(for fault: YardOrder.Fault, _ texts: Texts) -> String {
     switch fault {
     case .unknown(let word):
-      RoomVerb(rawValue: word)?.room.map { texts(.plainElsewhere, word, $0.rawValue) }
+      RoomVerb(rawValue: word.lowercased())?.room.map { texts(.plainElsewhere, word, $0.rawValue) }
         ?? texts(.plainUnknown, word, Self.verbs)
     case .misused(let verb): texts(.plainMisused, verb.usage(texts))
     }

@@ -8,7 +8,8 @@ protocol WordedPrimitive: SendableMetatype {
   /// What is known of it in an outline; nil where its size says as much as ever.
   var outline: TextKey? { get }
 
-  /// What is said of it at a glance where a formula is too long for that; nil says all the same.
+  /// What is said of it at a glance where a formula is too long for that; nil where all is said
+  /// then, too.
   func glance(by wording: Wording) -> String?
 }
 

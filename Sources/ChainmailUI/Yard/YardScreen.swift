@@ -113,8 +113,8 @@ package struct YardScreen: Sendable {
 
   /// The two-minute lesson, while it goes on.
   package internal(set) var tutorial: Tutorial?
-  /// Whether there is anything left to learn.
-  package var isTaught: Bool { tutorial?.lesson != nil }
+  /// Whether a lesson is left: the farewell behind the last one teaches nothing.
+  package var isLearning: Bool { tutorial?.lesson != nil }
   /// The lesson as it was before the blow that still travels, whose end it must not tell.
   var shownTutorial: Tutorial?
 

@@ -41,10 +41,12 @@ enum LetterFile {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= limit, !isCancelled() {
-      let count = read(file, &chunk, min(chunk.count, limit + 1 - bytes.count))
-      if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EAGAIN, becomesReady(for: POLLIN, on: file) { continue }
-      guard count >= 0 else { return nil }
+      let room = min(chunk.count, limit + 1 - bytes.count)
+      let (count, code) = readSome(file, into: &chunk, atMost: room)
+      guard code == 0 else {
+        errno = code
+        return nil
+      }
       if count == 0 { break }
       bytes += chunk[..<count]
     }

@@ -63,10 +63,8 @@ struct SecretFile {
       memory.deallocate()
     }
     while count < room {
-      let got = read(file, memory + count, room - count)
-      if got < 0, errno == EINTR { continue }
-      if got < 0, errno == EAGAIN, becomesReady(for: POLLIN, on: file) { continue }
-      guard got >= 0 else { throw Failure.badInput(CommandText.cannotRead(path, errno)) }
+      let (got, code) = readSome(file, into: memory + count, atMost: room - count)
+      guard code == 0 else { throw Failure.badInput(CommandText.cannotRead(path, code)) }
       if got == 0 { break }
       count += got
     }

@@ -18,7 +18,7 @@ struct PlainTerminal: TimedTerminal {
   private var heard: String?
   /// Whether keys were pressed since something was told, and since something was said.
   private var (isPressed, isUnanswered) = (false, false)
-  /// What an order had typed that is in no list, until it is seen whether that was taken.
+  /// What an order has typed that is in no list, until it is seen whether that was taken.
   private var typed: (name: String, usage: String)?
   /// How often `quit` is still to be said: once for each place between here and the end.
   private var quits = 0
@@ -38,6 +38,9 @@ struct PlainTerminal: TimedTerminal {
   /// Says what is new of a screen; all of what lies over it.
   mutating func tell(_ telling: @autoclosure () -> ScreenTelling) {
     let telling = telling()
+    // What an order had typed is taken or refused by its last key.
+    let refused = keys.isEmpty && telling.typing == .field ? typed : nil
+    if keys.isEmpty { typed = nil }
     defer { isPressed = false }
     // Nobody hears of a place that is only passed through.
     guard heard == nil, quits == 0 else {
@@ -50,14 +53,12 @@ struct PlainTerminal: TimedTerminal {
       (told, toldOver) = (telling, nil)
       return
     }
-    if let typed, keys.isEmpty {
-      self.typed = nil
-      if telling.typing == .field {
-        // No question that would take the next order for its answer.
-        say([CommandText.nothingCalled(typed.name, typed.usage), telling.fault].compactMap(\.self))
-        (toldOver, keys) = (telling, [.escape])
-        return
-      }
+    if let refused {
+      say(
+        [CommandText.nothingCalled(refused.name, refused.usage), telling.fault].compactMap(\.self))
+      // No question stays open that would take the next order for its answer.
+      (toldOver, keys) = (telling, [.escape])
+      return
     }
     let known = told?.subject == telling.subject ? told?.storyCount : nil
     say(telling.news(since: toldOver, happened: known ?? 0, isAnswered: isPressed))

@@ -1,3 +1,4 @@
+import ChainmailRooms
 import ChainmailTerminal
 import Testing
 
@@ -67,5 +68,31 @@ import Testing
     #expect(telling.saying("find ox") == .unknown("ox", usage: "find [NAME]"))
     #expect(telling.saying("") == nil && telling.saying("Down Down") == nil)
     #expect(telling.saying("rest") == nil)
+  }
+}
+
+@Suite struct `The words of rooms` {
+  /// Which of them are said in which rooms.
+  private func rooms() throws -> [RoomVerb: [Room]] {
+    var rooms: [RoomVerb: [Room]] = [:]
+    func add(_ screen: some RoomScreen) {
+      for order in screen.orders { rooms[order.verb, default: []].append(screen.hall.room) }
+    }
+    add(CoinsScreen(.test(), keeping: RoomStates(), seed: 7))
+    add(LettersScreen(.test(), keeping: RoomStates()))
+    add(MenagerieScreen(.test(), keeping: RoomStates(), seed: 7))
+    add(Visit<GateScreen>().screen)
+    add(try LibraryPlay().visit.screen)
+    return rooms
+  }
+
+  @Test func `are told elsewhere where only one room has them`() throws {
+    let rooms = try rooms()
+    #expect(rooms.count > 15)
+    for (verb, places) in rooms {
+      // What the Yard has is obeyed there.
+      let isAlone = places.count == 1 && YardVerb(rawValue: verb.rawValue) == nil
+      #expect(verb.room == (isAlone ? places[0] : nil), "\(verb)")
+    }
   }
 }
