@@ -40,36 +40,40 @@ let package = Package(
     .target(
       name: "ChainmailContent",
       dependencies: [
-        "ChainmailCore", "ResponderChain", "SystemFiles",
+        "ChainmailCore", "Messages", "ResponderChain", "SystemFiles",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings, plugins: ["EmbedAssets"]),
+    .target(name: "Messages", swiftSettings: settings),
     .target(name: "SystemFiles", swiftSettings: settings),
     .target(name: "CChecksum"),
     .target(
       name: "ChainmailLog",
       dependencies: [
-        "CChecksum", "ChainmailCore", "ResponderChain", "SystemFiles",
+        "CChecksum", "ChainmailCore", "Messages", "ResponderChain", "SystemFiles",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
     .target(
       name: "ChainmailAnalysis",
-      dependencies: ["ChainmailContent", "ChainmailCore", "ChainmailLog", "ResponderChain"],
+      dependencies: [
+        "ChainmailContent", "ChainmailCore", "ChainmailLog", "Messages", "ResponderChain",
+      ],
       swiftSettings: settings),
     .target(name: "ChainmailTerminal", swiftSettings: settings),
     .target(
       name: "ChainmailUI",
       dependencies: [
         "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms",
-        "ChainmailTerminal", "ResponderChain",
+        "ChainmailTerminal", "Messages", "ResponderChain",
       ],
       swiftSettings: settings),
     .target(
       name: "ChainmailRooms",
       dependencies: [
-        "ChainmailContent", "ChainmailCore", "ChainmailLog", "ResponderChain", "SystemFiles",
+        "ChainmailContent", "ChainmailCore", "ChainmailLog", "Messages", "ResponderChain",
+        "SystemFiles",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
@@ -84,7 +88,8 @@ let package = Package(
       name: "chainmail",
       dependencies: [
         "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog",
-        "ChainmailNcurses", "ChainmailRooms", "ChainmailTerminal", "ChainmailUI", "ResponderChain",
+        "ChainmailNcurses", "ChainmailRooms", "ChainmailTerminal", "ChainmailUI", "Messages",
+        "ResponderChain",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -104,27 +109,28 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailContentTests",
-      dependencies: ["ChainmailContent", "ChainmailCore", "ResponderChain", "TestSupport"],
+      dependencies: ["ChainmailContent", "ChainmailCore", "Messages", "ResponderChain", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ChainmailLogTests",
       dependencies: [
-        "ChainmailAnalysis", "ChainmailLog", "ChainmailCore", "ResponderChain", "TestSupport",
+        "ChainmailAnalysis", "ChainmailLog", "ChainmailCore", "Messages", "ResponderChain", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailAnalysisTests",
       dependencies: [
-        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog", "ResponderChain",
+        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog", "Messages", "ResponderChain",
         "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "GamePackTests",
       dependencies: [
-        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ResponderChain", "TestSupport",
+        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "Messages", "ResponderChain", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: settings),
     .testTarget(
       name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
     .testTarget(
@@ -138,13 +144,13 @@ let package = Package(
       name: "ChainmailUITests",
       dependencies: [
         "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms",
-        "ChainmailTerminal", "ChainmailUI", "ResponderChain", "TestSupport",
+        "ChainmailTerminal", "ChainmailUI", "Messages", "ResponderChain", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailRoomsTests",
       dependencies: [
-        "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms", "ResponderChain",
+        "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms", "Messages", "ResponderChain",
         "TestSupport",
       ],
       swiftSettings: settings),

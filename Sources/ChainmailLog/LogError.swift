@@ -1,13 +1,15 @@
+public import Messages
+
 /// Why a log could not be written, read, or gone on with.
 public enum LogError: Error, Hashable, Sendable {
   /// The system refused; `code` is its `errno`.
-  case system(operation: String, path: String, code: Int32)
+  case system(operation: FileOperation, path: String, code: Int32)
   /// There is something there, and it is no log.
   case notALog
   /// The log's first line, without which nothing of it can be told, is damaged.
   case badHeader(LogFailure)
   /// The log needs something that this version does not know.
-  case unsupported(String)
+  case unsupported(Message)
   /// The log was made with other rules: it can be watched, not gone on with.
   case otherRules(recorded: String, given: String)
   /// The log is damaged, or its actions lead elsewhere than it says.
@@ -54,12 +56,12 @@ public struct LogFailure: Error, Hashable, Sendable {
   /// The member at fault, such as `links[1].out.0`; empty where it is the whole record.
   public var field: String
   /// What would be right; empty where ``got`` says what is wrong by itself.
-  public var expected: String
-  public var got: String
+  public var expected: Message
+  public var got: Message
 
   init(
     _ check: LogCheck, at offset: UInt64, record: UInt64? = nil, tick: UInt64? = nil,
-    link: String? = nil, field: String = "", expected: String, got: String
+    link: String? = nil, field: String = "", expected: Message, got: Message
   ) {
     self.check = check
     self.offset = offset
@@ -72,14 +74,17 @@ public struct LogFailure: Error, Hashable, Sendable {
   }
 }
 
-extension LogFailure: CustomStringConvertible {
-  public var description: String {
-    var place = "byte \(offset)"
-    if let record { place += ", record \(record)" }
-    if let tick { place += ", tick \(tick)" }
-    if let link { place += ", link \(link)" }
-    if !field.isEmpty { place += ", \(field)" }
-    return expected.isEmpty
-      ? "\(place): \(got)" : "\(place): expected \(expected), got \(got.isEmpty ? "nothing" : got)"
+extension LogFailure: Worded {
+  /// The place, and what is wrong there.
+  public var message: Message {
+    let parts = [
+      Message("byte \(offset)"), record.map { Message("record \($0)") },
+      tick.map { Message("tick \($0)") }, link.map { Message("link \($0)") },
+      field.isEmpty ? nil : Message(verbatim: field),
+    ]
+    let place = Message(parts.compactMap(\.self), separator: ", ")
+    if expected.isEmpty { return Message("\(place): \(got)") }
+    let got = got.isEmpty ? Message("nothing") : got
+    return Message("\(place): expected \(expected), got \(got)")
   }
 }

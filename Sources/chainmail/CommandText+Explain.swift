@@ -1,6 +1,7 @@
 import ChainmailAnalysis
 import ChainmailContent
 import ChainmailCore
+import Messages
 
 extension CommandText {
   static let explainAbstract = text("Print what every link does with one attack, or with several.")

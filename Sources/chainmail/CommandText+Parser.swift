@@ -1,9 +1,11 @@
+import Messages
+
 /// What the parser of command lines says by itself.
 extension CommandText {
   /// What stands where a value is filled in.
   private static let any = ""
 
-  private static func phrase(_ english: EnglishText) -> ParserPhrase { ParserPhrase(english) }
+  private static func phrase(_ english: Message) -> ParserPhrase { ParserPhrase(english) }
 
   /// What stands on a line of its own, without values.
   static let parserHeadings = [

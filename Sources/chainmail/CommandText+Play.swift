@@ -2,6 +2,7 @@ import ChainmailContent
 import ChainmailCore
 import ChainmailNcurses
 import ChainmailUI
+import Messages
 
 extension CommandText {
   static let playAbstract = text("Play: throw attacks, change the chain, spar.")
@@ -101,7 +102,7 @@ extension CommandText {
     case .branched(let path):
       text("the branch is in \(path); the next start offers to go on with it")
     case .notKept(let trouble): saying(screens.notKept(trouble))
-    case .rulesNotKept(let trouble): saying(screens.rulesNotKept(trouble.description))
+    case .rulesNotKept(let trouble): saying(screens.rulesNotKept(trouble))
     }
   }
 

@@ -1,12 +1,14 @@
 import ChainmailUI
 import Glibc
+import Messages
 
 /// Every text of the command line; those of the screens stand in the table of ChainmailUI.
 enum CommandText {
   /// A text in the language of this run; in English where it is not translated.
-  static func text(_ english: EnglishText) -> String {
-    Language.commandTexts.filled(english.template, english.values) ?? english.filled
-  }
+  static func text(_ english: Message) -> String { Language.commandTexts(english) }
+
+  /// What an error says, in the language of this run.
+  static func told(_ error: some Worded) -> String { text(error.message) }
 
   /// The texts of the screens in the language of this run, for what screens say too.
   static var screens: Texts { Language.screenTexts }
@@ -103,7 +105,7 @@ enum CommandText {
   }
 
   static func outputFailed(_ code: Int32) -> String {
-    text("the output could not be written: \(String(cString: strerror(code)))")
+    text("the output could not be written: \(Message(system: code))")
   }
 
   static func noFileToWrite(_ path: String) -> String {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ChainmailContent
 import ChainmailNcurses
 import ChainmailRooms
+import Messages
 
 /// The exit statuses beside zero; each command's help names those that it uses.
 enum ExitStatus {
@@ -51,12 +52,12 @@ struct Failure: Error {
   }
 
   static func usage(_ error: some PlacedError) -> Failure {
-    Failure(status: ExitStatus.usage, message: error.description)
+    Failure(status: ExitStatus.usage, message: CommandText.told(error))
   }
 
   /// The mistakes in an attack, which goes by a name where there are several.
   static func usage(_ error: AttackSyntaxErrors, in name: String) -> Failure {
-    Failure(status: ExitStatus.usage, message: error.description(of: name))
+    Failure(status: ExitStatus.usage, message: CommandText.text(error.message(of: name)))
   }
 
   static func badInput(_ sentence: String) -> Failure {
@@ -69,7 +70,7 @@ struct Failure: Error {
   }
 
   static func badInput(_ error: some PlacedError) -> Failure {
-    Failure(status: ExitStatus.badInput, message: error.description)
+    Failure(status: ExitStatus.badInput, message: CommandText.told(error))
   }
 }
 
@@ -82,15 +83,15 @@ extension Failure {
   /// What a command ends with that is not given its pack.
   static func library(_ error: PackLibraryError) -> Failure {
     switch error {
-    case .unknown: .usage(error.description)
+    case .unknown: .usage(CommandText.told(error))
     case .broken(let errors): .badInput(errors)
-    case .own, .notRemoved, .cancelled: .badInput(error.description)
+    case .own, .notRemoved, .cancelled: .badInput(CommandText.told(error))
     }
   }
 }
 
 /// An error whose text begins with the place of what is wrong, on every line.
-protocol PlacedError: Error, CustomStringConvertible {}
+protocol PlacedError: Error, Worded {}
 
 extension ContentErrors: PlacedError {}
 extension AttackSyntaxErrors: PlacedError {}
@@ -110,16 +111,16 @@ extension ContentErrors: EndingError {
 }
 
 extension ProfileError: EndingError {
-  var failure: Failure { .badInput(description) }
+  var failure: Failure { .badInput(CommandText.told(self)) }
 }
 
 extension StarterPackError: EndingError {
-  var failure: Failure { .badInput(description) }
+  var failure: Failure { .badInput(CommandText.told(self)) }
 }
 
 extension PublicationError: EndingError {
   var failure: Failure {
-    if case .bad(let errors) = self { errors.failure } else { .badInput(description) }
+    if case .bad(let errors) = self { errors.failure } else { .badInput(CommandText.told(self)) }
   }
 }
 

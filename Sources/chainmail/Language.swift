@@ -55,19 +55,19 @@ enum Language: Hashable, ExpressibleByArgument {
   /// The part of a name before the country.
   private static func language(of name: String) -> String { String(name.prefix { $0 != "_" }) }
 
-  /// The texts in this language.
+  /// The texts in this language, with what is said of mistakes.
   ///
-  /// - Parameter domain: Which; a file of one's own may have those of both.
+  /// - Parameter domain: Which; a file of one's own may have those of all.
   /// - Returns: The texts; what is not translated is English.
   /// - Throws: What is wrong with the file.
   func texts(of domain: BuiltInTexts.Domain = .screens) throws -> Texts {
     switch self {
     case .english: return .english
     case .builtIn(let name):
-      guard let file = BuiltInTexts.file(name, of: domain) else { return .english }
-      return Texts(language: name, try TranslationFile(file))
+      let files = [domain, .mistakes].compactMap { BuiltInTexts.file(name, of: $0) }
+      return Texts(language: name, try files.map { try TranslationFile($0) })
     case .file(let path):
-      return Texts(language: path, try TranslationFile(try ContentFile(readingFrom: path)))
+      return Texts(language: path, [try TranslationFile(try ContentFile(readingFrom: path))])
     }
   }
 }

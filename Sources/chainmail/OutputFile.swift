@@ -1,6 +1,7 @@
 import ChainmailContent
 import ChainmailLog
 import Glibc
+import Messages
 
 /// The file into which what was asked for is written: whole or not at all, over the one before.
 struct OutputFile {
@@ -30,7 +31,7 @@ struct OutputFile {
     do throws(FolderError) {
       try ContentFolder.replaceFile(path, with: Array(text.utf8))
     } catch {
-      throw .badInput(FolderError(path: typed, reason: error.reason).description)
+      throw .badInput(CommandText.told(FolderError(path: typed, reason: error.reason)))
     }
   }
 }

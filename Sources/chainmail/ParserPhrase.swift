@@ -1,4 +1,5 @@
 import ChainmailUI
+import Messages
 
 /// A phrase that the parser of command lines says in English by itself, in the language of this
 /// run.
@@ -7,7 +8,7 @@ struct ParserPhrase {
   private let literals: [Substring]
   private let template: String
 
-  init(_ english: EnglishText) {
+  init(_ english: Message) {
     template = english.template
     literals = template.split(separator: /\{[0-9]+\}/, omittingEmptySubsequences: false)
   }

@@ -227,7 +227,7 @@ struct PlayLoop: ~Copyable {
   /// Says where the rules could not be kept of a game that is saved itself.
   mutating func tellRulesNotKept() {
     guard game.trouble == nil, let trouble = game.rulesTrouble else { return }
-    screen.tellRulesNotKept(trouble.description)
+    screen.tellRulesNotKept(trouble)
   }
 
   /// Lets the ticks pass that are due; time during which none were wanted does not count.

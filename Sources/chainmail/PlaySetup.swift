@@ -59,7 +59,7 @@ struct PlaySetup {
   /// Goes on with the game that was asked for, or offers one that is unfinished.
   private func goOn(with asked: UnfinishedGame?, in loop: inout PlayLoop) throws(Failure) {
     guard let asked else { return loop.offer() }
-    if let error = loop.goOn() { throw asked.refusal(resumed ?? "", "\(error)") }
+    if let error = loop.goOn() { throw asked.refusal(resumed ?? "", CommandText.told(error)) }
   }
 
   /// Says what is to be said behind a game; nothing to a terminal that is held, where a signal asks

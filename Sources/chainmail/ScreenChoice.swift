@@ -3,6 +3,7 @@ import ChainmailCore
 import ChainmailNcurses
 import ChainmailTerminal
 import ChainmailUI
+import Messages
 
 /// How screens are to look, beside what the terminal and the environment allow.
 struct ScreenChoice {
@@ -94,7 +95,7 @@ struct ScreenManner {
         // Whoever types sees one place at a time: the first.
         let first = error.errors[0]
         return .failure(
-          AttackFault(message: first.problem.description, column: first.column - 1))
+          AttackFault(message: texts(first.problem), column: first.column - 1))
       }
     }
     setting.keymaps = keymaps

@@ -87,7 +87,7 @@ struct UnfinishedGame {
       throw Failure.badInput(CommandText.notResumable(name, hindrance))
     }
     if case .unreadable(let error) = entry.status, branchPoint == nil {
-      throw refusal(name, "\(error)")
+      throw refusal(name, CommandText.told(error))
     }
   }
 

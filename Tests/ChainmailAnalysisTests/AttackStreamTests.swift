@@ -2,6 +2,7 @@ import ChainmailAnalysis
 import ChainmailContent
 import ChainmailCore
 import Foundation
+import Messages
 import TestSupport
 import Testing
 

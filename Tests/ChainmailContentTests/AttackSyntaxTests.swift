@@ -1,5 +1,6 @@
 import ChainmailContent
 import ChainmailCore
+import Messages
 import TestSupport
 import Testing
 
@@ -59,9 +60,9 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
         + "stat, source"),
     BrokenAttack(
       "weapon:18;⟦⟧",
-      "nothing stands behind the semicolon; allowed: tags=…, effect=…, pen=…, max=…, stat=…, source=…"
+      "nothing stands behind the semicolon; allowed: tags=..., effect=..., pen=..., max=..., stat=..., source=..."
     ),
-    BrokenAttack("weapon:18;⟦tags⟧", "tags says nothing; allowed: tags=…, or no tags"),
+    BrokenAttack("weapon:18;⟦tags⟧", "tags says nothing; allowed: tags=..., or no tags"),
     BrokenAttack(
       "weapon:18;tags=melee;⟦tags⟧=spell",
       "tags stands twice; allowed: once, with commas where there are several"),

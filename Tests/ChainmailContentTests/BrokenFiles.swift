@@ -78,7 +78,7 @@ extension BrokenFile {
     BrokenFile(
       "a list for a group", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: Slash\namounts: ⟦[blade]⟧\n",
-      "amounts is a list; allowed: a damage type with its value, as in damage type: …"),
+      "amounts is a list; allowed: a damage type with its value, as in damage type: ..."),
     BrokenFile(
       "nothing for a number", "defenders/mail.yml",
       SmallPack.mail("  - pool: {size: ⟦⟧}\n"),

@@ -161,7 +161,7 @@ extension BrokenLoadout {
     BrokenLoadout(
       "links that are none",
       head + "defenders: [{id: mail, links: ⟦subtract⟧}, {id: hide, links: [⟦scale⟧]}]\n",
-      "links is the text \"subtract\"; allowed: a list, as in […]",
+      "links is the text \"subtract\"; allowed: a list, as in [...]",
       "a member of links is the text \"scale\"; allowed: the fields name, "
         + "when, group, immune, subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, "
         + "defer, pool, react, index"),

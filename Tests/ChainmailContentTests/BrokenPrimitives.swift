@@ -55,7 +55,7 @@ extension BrokenFile {
       "table is \"one\"; allowed: a whole number -1000000...1000000",
       "2 is \"0\"; allowed: a whole number 1...1000000",
       "1 stands twice in table; allowed: each once",
-      "table is a list; allowed: whole numbers with their values, as in {0: …, 1: …}"),
+      "table is a list; allowed: whole numbers with their values, as in {0: ..., 1: ...}"),
     links(
       "levels of which some are missing, and levels alone",
       "  - {name: a, scale: {level: 1, levels: ⟦{0: 1, 2: 50%}⟧}}\n"

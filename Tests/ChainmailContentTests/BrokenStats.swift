@@ -29,7 +29,7 @@ extension BrokenFile {
       "initial is a group of fields; allowed: \(number)",
       "no damage type has the id \"fier\" (did you mean fire?); allowed: blade, fire",
       "fire is \"x\"; allowed: \(number)",
-      "initial is a list; allowed: a damage type with its value, as in damage type: …",
+      "initial is a list; allowed: a damage type with its value, as in damage type: ...",
       "initial is empty; allowed: \(number)"),
     BrokenFile(
       "ranges of stats", "pack.yml",
@@ -106,7 +106,7 @@ extension BrokenFile {
       "levels in a list, and twice", "pack.yml",
       pack(
         loadout: "{worn: [mail, flesh], levels: ⟦[1]⟧, charges: {flesh: 1, ⟦flesh⟧: 2}}"),
-      "levels is a list; allowed: a link with its value, as in link: …",
+      "levels is a list; allowed: a link with its value, as in link: ...",
       "flesh stands twice, first on line 6; allowed: once"),
   ]
 }

@@ -177,14 +177,14 @@ struct PackLimit: Sendable, CustomTestStringConvertible {
       BrokenFile(
         "letters of an id", "attacks/slash.yml",
         "schema: 1\nid: ⟦\(times(count, "a"))⟧\nname: Slash\namounts: {blade: 1}\n",
-        "id is \"\(times(40, "a"))\"…; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64"
+        "id is \"\(times(40, "a"))\"...; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64"
       )
     },
     PackLimit("letters of a name", 60) { count in
       BrokenFile(
         "letters of a name", "attacks/slash.yml",
         "schema: 1\nid: slash\nname: ⟦\(times(count, "Ä"))⟧\namounts: {blade: 1}\n",
-        "name is \"\(times(40, "Ä"))\"…; allowed: one line of 1 to 60 printable characters")
+        "name is \"\(times(40, "Ä"))\"...; allowed: one line of 1 to 60 printable characters")
     },
   ]
 

@@ -1,6 +1,7 @@
 import ChainmailAnalysis
 import ChainmailCore
 import ChainmailLog
+import Messages
 import TestSupport
 import Testing
 

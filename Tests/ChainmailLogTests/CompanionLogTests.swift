@@ -1,5 +1,6 @@
 import ChainmailCore
 import ChainmailLog
+import Messages
 import TestSupport
 import Testing
 

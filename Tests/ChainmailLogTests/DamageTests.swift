@@ -1,5 +1,6 @@
 import ChainmailCore
 import ChainmailLog
+import Messages
 import TestSupport
 import Testing
 
@@ -103,9 +104,9 @@ import Testing
     #expect(failure.offset == UInt64(start) && failure.record == 3 && failure.field == "c")
     let told = String(decoding: lines[3].suffix(10).prefix(8), as: UTF8.self)
     let right = CRC32C.checksum(of: Array(bytes[start..<start + lines[3].count - 16]))
-    #expect(failure.got == told)
-    #expect(UInt32(failure.expected.prefix(8), radix: 16) == right)
-    #expect(failure.expected.hasSuffix(", the CRC32C of the bytes before it"))
+    #expect(failure.got.description == told)
+    #expect(UInt32(failure.expected.description.prefix(8), radix: 16) == right)
+    #expect(failure.expected.description.hasSuffix(", the CRC32C of the bytes before it"))
     #expect(failure.description.hasSuffix("before it, got \(told)"))
 
     // One that is cut short has none.

@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailLog
 import Foundation
+import Messages
 import TestSupport
 import Testing
 
@@ -144,7 +145,7 @@ private struct Family {
       return ""
     }
     #expect(result.exitStatus == 0)
-    return gap
+    return gap.description
   }
 
   @Test func `is not checked where the parent is damaged, with right checksums or not`()

@@ -1,5 +1,6 @@
 import ChainmailCore
 import ChainmailLog
+import Messages
 import ResponderChain
 import TestSupport
 import Testing

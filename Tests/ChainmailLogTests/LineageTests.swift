@@ -2,6 +2,7 @@ import ChainmailAnalysis
 import ChainmailCore
 import ChainmailLog
 import Foundation
+import Messages
 import TestSupport
 import Testing
 
@@ -117,7 +118,7 @@ import Testing
       let file = "\(folder.path)/\(name)"
       try folder.write(bytes, name)
       let missing = try #require(try lineage(path).missing)
-      #expect(missing.reason?.hasPrefix("\(name) \(reason)") == true, "\(missing)")
+      #expect(missing.reason?.description.hasPrefix("\(name) \(reason)") == true, "\(missing)")
       #expect(
         try await verification()[.rerun]
           == .soundExcept("its beginning is not checked: \(missing)"))

@@ -1,4 +1,5 @@
 import ChainmailLog
+import Messages
 import Testing
 
 @Suite struct `JSON that others wrote` {

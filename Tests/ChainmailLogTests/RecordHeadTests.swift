@@ -1,5 +1,6 @@
 import ChainmailCore
 import ChainmailLog
+import Messages
 import TestSupport
 import Testing
 
@@ -43,7 +44,7 @@ import Testing
   func `names the member that is no number`(_ kind: String, _ member: String) async throws {
     for number in Self.noNumbers {
       let failure = try await failure(of: try forged(kind, member, number))
-      #expect(failure.field == member && failure.got == number)
+      #expect(failure.field == member && failure.got.description == number)
       #expect(failure.expected == "a whole number below 9007199254740992")
     }
   }
@@ -52,7 +53,7 @@ import Testing
   func `names a count that is no number`(_ kind: String, _ member: String) async throws {
     for number in Self.noNumbers {
       let failure = try await failure(of: try forged(kind, member, number))
-      #expect(failure.field == member && failure.got == number)
+      #expect(failure.field == member && failure.got.description == number)
     }
   }
 

@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailLog
 import Glibc
+import Messages
 import TestSupport
 import Testing
 
@@ -191,7 +192,7 @@ import Testing
     #expect(entries.map(\.name) == names.reversed())
     let refused = LogShelf.Status.unreadable(.notALog)
     let folderInstead = LogShelf.Status.unreadable(
-      .system(operation: "read", path: "\(folder.path)/\(names[2])", code: EISDIR))
+      .system(operation: .read, path: "\(folder.path)/\(names[2])", code: EISDIR))
     #expect(entries.map(\.status) == [.open, refused, folderInstead, refused, .open])
     for name in names[1...3] {
       #expect(throws: LogError.self) {

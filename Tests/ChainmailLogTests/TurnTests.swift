@@ -1,5 +1,6 @@
 import ChainmailCore
 import ChainmailLog
+import Messages
 import Testing
 
 /// A tick in which several parts of what was deferred come back: each is a blow and a turn.

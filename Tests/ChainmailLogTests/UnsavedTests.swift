@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailLog
 import Glibc
+import Messages
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
     }
     let (path, saved, pending) = (writer.path, writer.savedBytes, writer.pendingBytes)
     #expect(path == nil && saved == 0 && pending == session.bytes.count)
-    #expect(throws: LogError.system(operation: "open", path: "/dev/null/log", code: ENOTDIR)) {
+    #expect(throws: LogError.system(operation: .open, path: "/dev/null/log", code: ENOTDIR)) {
       try writer.relocate(to: "/dev/null/log", now: .zero)
     }
     try writer.relocate(to: "\(folder.path)/log.jsonl", now: .zero)
@@ -207,7 +208,7 @@ import Testing
       // No room for a copy either: nothing is left of it.
       try #require(
         throws: LogError.system(
-          operation: "write", path: "\(folder.path)/full.jsonl", code: EFBIG)
+          operation: .write, path: "\(folder.path)/full.jsonl", code: EFBIG)
       ) {
         try writer.relocate(to: "\(folder.path)/full.jsonl", now: .seconds(2))
       }

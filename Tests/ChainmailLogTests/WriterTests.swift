@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailLog
 import Glibc
+import Messages
 import TestSupport
 import Testing
 

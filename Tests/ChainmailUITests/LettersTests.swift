@@ -3,6 +3,7 @@ import ChainmailLog
 import ChainmailRooms
 import ChainmailTerminal
 import ChainmailUI
+import Messages
 import ResponderChain
 import TestSupport
 import Testing

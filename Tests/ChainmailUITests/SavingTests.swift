@@ -1,6 +1,8 @@
+import ChainmailContent
 import ChainmailLog
 import ChainmailTerminal
 import ChainmailUI
+import Messages
 import Testing
 
 /// What is said of games that were found and of those that are not saved.
@@ -29,7 +31,7 @@ import Testing
 
   @Test func `says where rules could not be kept`() throws {
     var play = try Play()
-    play.screen.tellRulesNotKept("/a/rules: Not a directory")
+    play.screen.tellRulesNotKept(FolderError(path: "/a/rules", reason: Message(system: 20)))
     let lines = play.lines(60, 20)
     let said = lines.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     #expect(
@@ -132,7 +134,7 @@ import Testing
     (SavingTrouble.noFolder, "neither XDG_STATE_HOME nor HOME names a folder."),
     (.diskFull, "No space left on device. Free some space in /srv/state/chainmail/logs."),
     (
-      .log(.system(operation: "make", path: "/a", code: 13), folder: "/a"),
+      .log(.system(operation: .make, path: "/a", code: 13), folder: "/a"),
       "could not make /a: Permission denied. Make /a a folder that you may write to."
     ),
     (

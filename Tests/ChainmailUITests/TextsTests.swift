@@ -1,5 +1,7 @@
+import ChainmailContent
 import ChainmailUI
 import Foundation
+import Messages
 import Testing
 
 @Suite struct `Texts for people` {
@@ -62,15 +64,34 @@ import Testing
       #expect(!file.text.contains("CommandText"), "\(file.path)")
     }
     for file in screens + loops {
-      for line in file.text.split(separator: "\n") {
-        let code = line.trimmingCharacters(in: .whitespaces)
-        guard !code.hasPrefix("//") else { continue }
-        for match in code.matches(of: /"((?:[^"\\]|\\.)*)"/) {
-          let plain = match.1.replacing(/\\\([^"]*\)/, with: "")
-          guard !Self.ids.contains(String(plain)) else { continue }
-          #expect(!plain.contains(/[A-Za-z]{3}/), "\(file.path): \(plain)")
-        }
+      for literal in WrittenLiteral.all(in: file.text, of: file.path) where literal.domain == nil {
+        guard !Self.ids.contains(literal.template) else { continue }
+        let plain = literal.template.replacing(/\{[0-9]+\}/, with: "")
+        #expect(!plain.contains(/[A-Za-z]{3}/), "\(file.path): \(plain)")
       }
     }
+  }
+
+  @Test func `a message is translated with all that is filled in`() throws {
+    let allowed: Message = "at least \("x")"
+    let message: Message = "\("links") is empty; allowed: \(allowed)"
+    let file = """
+      msgid "{1} is empty; allowed: {2}"
+      msgstr "{1:이/가} 비었음. 허용: {2}"
+
+      msgid "at least {1}"
+      msgstr "{1} 이상"
+      """
+    let entries = file.split(separator: "\n\n")
+    let korean = try [file, "", String(entries[1])].map { text in
+      let read = try TranslationFile(ContentFile(path: "a.po", text: text))
+      return Texts(language: "ko", [read])(message)
+    }
+    #expect(
+      korean == [
+        "links가 비었음. 허용: x 이상", "links is empty; allowed: at least x",
+        "links is empty; allowed: x 이상",
+      ])
+    #expect(Texts.english(message) == message.description)
   }
 }

@@ -1,98 +1,82 @@
+import ChainmailContent
 import Foundation
 
-/// A string literal in the texts of the commands, as the sources write it.
+/// A string literal of the sources, with where it stands.
 struct WrittenLiteral: Equatable {
   /// The literal, with `{1}` where the first value is filled in.
   var template: String
   /// The expressions of the values.
   var values: [String]
-  /// Whether it is the argument of `text` or `phrase`, so that it is translated.
-  var isTranslated: Bool
+  /// What it is handed to.
+  var use: Use
   /// The file in which it stands.
   var place: String
 
-  /// The literals of all files of texts, in the order of the sources.
+  /// What a literal is handed to: a call, or a declaration.
+  struct Use: Equatable {
+    /// The last name of what is called, as in `contradiction`; empty where nothing is.
+    var call = ""
+    /// The argument's label; empty where it has none.
+    var label = ""
+    /// How many arguments stand before it.
+    var position = 0
+    /// Whether it is what a declaration of a message is set to.
+    var isDeclared = false
+  }
+
+  /// The literals of all files in which messages, or texts of the commands, may stand.
   static func all() throws -> [WrittenLiteral] {
-    try WrittenText.files(in: "chainmail").filter {
-      $0.path.split(separator: "/").last?.hasPrefix("CommandText") == true
-    }.flatMap { file in all(in: file.text, of: file.path) }
+    try [
+      "Messages", "ChainmailContent", "ChainmailLog", "ChainmailRooms", "ChainmailAnalysis",
+      "ChainmailUI", "chainmail",
+    ].flatMap { target in
+      try WrittenText.files(in: target).flatMap { all(in: $0.text, of: "\(target)/\($0.path)") }
+    }
   }
 
   static func all(in source: String, of place: String) -> [WrittenLiteral] {
-    var scanner = Scanner(source: Array(source), place: place)
-    scanner.scan(upTo: nil)
+    var scanner = LiteralScanner(source: Array(source), place: place)
+    scanner.scan()
     return scanner.found
   }
 }
 
-/// Finds string literals; those within the interpolations of others too.
-private struct Scanner {
-  var source: [Character]
-  var place: String
-  var position = 0
-  var found: [WrittenLiteral] = []
+/// Which literals are translated, and where.
+extension WrittenLiteral {
+  /// Those who take a message as the first of their arguments, or the first without a label.
+  private static let takers: Set<String> = [
+    "Message", "contradiction", "syntax", "forbidden", "unreadable", "tooMany", "JSONError",
+    "fault", "warning", "note",
+  ]
+  /// The arguments that are messages, whoever takes them.
+  private static let labels: Set<String> = [
+    "allowed", "expected", "got", "wanted", "found", "because", "new", "kind", "problem",
+  ]
+  /// The arguments that are messages or words of a file, which are one word each.
+  private static let mixed: Set<String> = ["field", "in", "reason"]
 
-  /// Goes on to the parenthesis that closes what was opened before, or to the end.
-  mutating func scan(upTo closing: Character?) {
-    var depth = 0
-    while position < source.count {
-      let next = source[position]
-      if starts("//") {
-        while position < source.count, !source[position].isNewline { position += 1 }
-      } else if next == "\"" {
-        readLiteral()
-      } else if next == closing, depth == 0 {
-        return
-      } else {
-        depth += next == "(" ? 1 : next == ")" ? -1 : 0
-        position += 1
-      }
+  /// Whether it stands among the texts of the commands.
+  var isOfCommands: Bool { place.split(separator: "/").last?.hasPrefix("CommandText") == true }
+
+  /// The files of translations in which it stands; nil where it is the same in every language.
+  var domain: BuiltInTexts.Domain? {
+    if isOfCommands, ["text", "phrase"].contains(use.call) { return .commands }
+    let hasWords = template.replacing(/\{[0-9]+\}/, with: "").contains(/[A-Za-z]{2}/)
+    return hasWords && isMessage ? .mistakes : nil
+  }
+
+  private var isMessage: Bool {
+    if use.isDeclared { return true }
+    if use.call == "Message" { return use.label.isEmpty }
+    if Self.takers.contains(use.call), use.label.isEmpty {
+      return use.position == 0 || use.call == "JSONError"
     }
+    if Self.labels.contains(use.label) { return true }
+    let isPhrase = template.contains(/[A-Za-z}] [A-Za-z{]/)
+    if Self.mixed.contains(use.label) { return isPhrase }
+    return ["file", "failed"].contains(use.call) && use.position == 0 && isPhrase
   }
 
-  private func starts(_ word: String) -> Bool {
-    source[position...].starts(with: word)
-  }
-
-  private mutating func readLiteral() {
-    let before = String(source[..<position].suffix(40)).trimmingCharacters(
-      in: .whitespacesAndNewlines)
-    let mark = starts("\"\"\"") ? "\"\"\"" : "\""
-    // What stands within it comes behind it.
-    let place = found.count
-    position += mark.count
-    var (text, values) = ("", [String]())
-    while position < source.count, !starts(mark) {
-      if starts("\\(") {
-        position += 2
-        let start = position
-        scan(upTo: ")")
-        values.append(String(source[start..<position]))
-        text += "{\(values.count)}"
-        position += 1
-      } else if source[position] == "\\" {
-        text +=
-          source[position + 1] == "n"
-          ? "\n" : source[position + 1] == "\n" ? "\\\n" : String(source[position + 1])
-        position += 2
-      } else {
-        text.append(source[position])
-        position += 1
-      }
-    }
-    position += mark.count
-    if mark.count > 1 { text = unindented(text) }
-    found.insert(
-      WrittenLiteral(
-        template: text, values: values,
-        isTranslated: before.hasSuffix("text(") || before.hasSuffix("phrase("), place: self.place),
-      at: place)
-  }
-
-  /// The lines of a literal, which stand as far in as the marks behind them.
-  private func unindented(_ text: String) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-    let indent = lines.removeLast().count
-    return lines.map { $0.dropFirst(indent) }.joined(separator: "\n").replacing("\\\n", with: "")
-  }
+  /// Whether it says something to people.
+  var isSentence: Bool { template.contains(/[A-Za-z]{2,} [A-Za-z]{2,}/) }
 }

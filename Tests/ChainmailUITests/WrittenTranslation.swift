@@ -27,7 +27,7 @@ struct WrittenTranslation {
     self.domain = domain
     let file = try TranslationFile(try #require(BuiltInTexts.file(name, of: domain)))
     entries = file.entries
-    texts = Texts(language: name, file)
+    texts = Texts(language: name, [file])
   }
 
   /// The translation of a text; nil where there is none of its English of today.
@@ -46,10 +46,10 @@ struct WrittenTranslation {
         return try WrittenText.all().map {
           Wanted(id: $0.id, english: $0.english.replacing("\\n", with: "\n"), place: $0.place)
         } + Self.names()
-      case .commands:
+      case .commands, .mistakes:
         var seen: Set<String> = []
         return try WrittenLiteral.all().filter {
-          $0.isTranslated && seen.insert($0.template).inserted
+          $0.domain == domain && seen.insert($0.template).inserted
         }.map {
           Wanted(id: $0.template, english: $0.template, place: $0.place, values: $0.values)
         }

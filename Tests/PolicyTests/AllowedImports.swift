@@ -6,29 +6,32 @@
 let allowedImports: [String: Set<String>] = [
   "ResponderChain": [],
   "ChainmailCore": ["ResponderChain"],
+  "Messages": ["Glibc"],
   "SystemFiles": ["Glibc"],
   "ChainmailContent": [
-    "SystemFiles", "ResponderChain", "ChainmailCore", "Crypto", "Glibc", "Yams",
+    "Messages", "SystemFiles", "ResponderChain", "ChainmailCore", "Crypto", "Glibc", "Yams",
   ],
   "ChainmailLog": [
-    "CChecksum", "SystemFiles", "ResponderChain", "ChainmailCore", "Crypto", "Glibc",
+    "CChecksum", "Messages", "SystemFiles", "ResponderChain", "ChainmailCore", "Crypto", "Glibc",
   ],
-  "ChainmailAnalysis": ["ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog"],
+  "ChainmailAnalysis": [
+    "Messages", "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog",
+  ],
   "ChainmailTerminal": [],
   "ChainmailRooms": [
-    "SystemFiles", "ResponderChain", "ChainmailCore", "ChainmailContent", "Crypto",
+    "Messages", "SystemFiles", "ResponderChain", "ChainmailCore", "ChainmailContent", "Crypto",
     // Sealed letters and the gate's book: passwords, and profiles on the disk.
     "ChainmailLog", "CryptoExtras", "Glibc",
   ],
   "ChainmailUI": [
     "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog", "ChainmailAnalysis",
-    "ChainmailRooms", "ChainmailTerminal",
+    "ChainmailRooms", "ChainmailTerminal", "Messages",
   ],
   "ChainmailNcurses": ["CNcurses", "ChainmailTerminal"],
   "chainmail": [
     "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog", "ChainmailAnalysis",
-    "ChainmailTerminal", "ChainmailUI", "ChainmailRooms", "ChainmailNcurses", "ArgumentParser",
-    "Dispatch", "Foundation", "Glibc", "Synchronization",
+    "ChainmailTerminal", "ChainmailUI", "ChainmailRooms", "ChainmailNcurses", "Messages",
+    "ArgumentParser", "Dispatch", "Foundation", "Glibc", "Synchronization",
   ],
   "embed-assets": ["Foundation"],
 ]

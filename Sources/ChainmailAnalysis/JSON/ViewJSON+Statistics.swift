@@ -1,5 +1,6 @@
 public import ChainmailCore
 public import ChainmailLog
+internal import Messages
 
 extension ViewJSON {
   /// What recorded hits come to.

@@ -1,5 +1,6 @@
 public import ChainmailContent
 public import ChainmailCore
+internal import Messages
 
 /// A plain stream of attacks, one a line in the order in which they fall, as programs write them.
 ///
@@ -112,9 +113,10 @@ extension Rules {
   }
 
   /// How a line of a stream looks, for who has to write one.
-  var attackLine: String {
+  var attackLine: Message {
     let type = types.first ?? "weapon"
-    return "as in {\"amounts\":{\"\(type)\":18}} or \"\(type):18\" in its quotation marks"
+    let (object, text) = ("{\"amounts\":{\"\(type)\":18}}", "\"\(type):18\"")
+    return Message("as in \(object) or \(text) in its quotation marks")
   }
 }
 

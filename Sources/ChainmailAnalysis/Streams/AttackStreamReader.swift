@@ -1,6 +1,7 @@
 internal import ChainmailContent
 internal import ChainmailCore
 internal import ChainmailLog
+internal import Messages
 
 /// Reads one line of a stream of attacks, noting every mistake.
 struct AttackStreamReader {
@@ -76,7 +77,7 @@ struct AttackStreamReader {
           allowed: "attacks, \(rules.attackLine); 'chainmail replay FILE' shows a log"),
         at: written(value))
     case .object(let members): read(members, of: value)
-    default: refuse(value, "the line", "an attack, \(rules.attackLine)")
+    default: refuse(value, Message("the line"), Message("an attack, \(rules.attackLine)"))
     }
   }
 
@@ -121,19 +122,19 @@ struct AttackStreamReader {
     case "stats": if let entries = numbers(in: value, of: field) { attack.readStats(entries) }
     case "tags": if let names = texts(in: value, of: field) { attack.readTags(names) }
     case "effects": if let names = texts(in: value, of: field) { attack.readEffects(names) }
-    case "max": if let number = number(value, of: field) { attack.readMaximum(number) }
+    case "max": if let number = number(value, of: "\(field)") { attack.readMaximum(number) }
     case "source":
-      if let text = text(value, of: field) { attack.readSource(String(text.text), at: text) }
+      if let text = text(value, of: "\(field)") { attack.readSource(String(text.text), at: text) }
     case "entry": readEntry(value)
     case "t": readTick(value)
     // Every attack of a game gets an id of its own; one that stands here is read over, so that an
     // attack can be taken as the program prints it.
-    default: _ = text(value, of: field)
+    default: _ = text(value, of: "\(field)")
     }
   }
 
   private mutating func readEntry(_ value: PlacedJSON) {
-    guard let name = text(value, of: "entry") else { return }
+    guard let name = text(value, of: Message(verbatim: "entry")) else { return }
     entryColumn = name.column
     // Formulas name a link with a point.
     let link = rules.link(named: name.text.replacing(".", with: "/"))
@@ -148,20 +149,24 @@ struct AttackStreamReader {
           kind: "link of \(rules.pack)", id: String(name.text), known: rules.linkNames,
           new: attack.remedy), at: name)
     }
-    let remedy = attack.remedy.map { ", or \($0)" } ?? ""
+    let links = worn.joined(separator: ", ")
     attack.note(
       .notAllowed(
-        field: "entry", value: String(name.text),
-        allowed: "a link that is worn, " + worn.joined(separator: ", ") + remedy), at: name)
+        field: Message(verbatim: "entry"), value: String(name.text),
+        allowed: attack.remedy.map { "a link that is worn, \(links), or \($0)" }
+          ?? "a link that is worn, \(links)"), at: name)
   }
 
   private mutating func readTick(_ value: PlacedJSON) {
-    let allowed =
-      "a whole number \(earliest)...\(AttackStream.lastTick), not before the attack above"
-    guard case .number(let digits) = value.content else { return refuse(value, "t", allowed) }
+    let allowed = Message(
+      "a whole number \(earliest)...\(AttackStream.lastTick), not before the attack above")
+    guard case .number(let digits) = value.content else {
+      return refuse(value, Message(verbatim: "t"), allowed)
+    }
     guard let number = UInt64(digits), earliest...AttackStream.lastTick ~= number else {
       return attack.note(
-        .notAllowed(field: "t", value: digits, allowed: allowed), at: written(value))
+        .notAllowed(field: Message(verbatim: "t"), value: digits, allowed: allowed),
+        at: written(value))
     }
     tick = number
   }
@@ -173,13 +178,14 @@ extension AttackStreamReader {
     in value: PlacedJSON, of field: String
   ) -> [AttackReader.Entry]? {
     guard case .object(let members) = value.content else {
-      refuse(value, field, "an object with a number for each, as in {\"NAME\":18}")
+      refuse(
+        value, "\(field)", Message("an object with a number for each, as in \("{\"NAME\":18}")"))
       return nil
     }
     var entries: [AttackReader.Entry] = []
     for member in members {
       let name = PlacedText(member.name[...], column: columns[member.offset])
-      guard let number = number(member.value, of: "a value of \(field)") else { continue }
+      guard let number = number(member.value, of: Message("a value of \(field)")) else { continue }
       entries.append((name, number))
     }
     return entries
@@ -187,33 +193,33 @@ extension AttackStreamReader {
 
   private mutating func texts(in value: PlacedJSON, of field: String) -> [PlacedText]? {
     guard case .array(let elements) = value.content else {
-      refuse(value, field, "an array of texts, as in [\"NAME\"]")
+      refuse(value, "\(field)", Message("an array of texts, as in [\"NAME\"]"))
       return nil
     }
     var texts: [PlacedText] = []
     for element in elements {
-      if let text = text(element, of: "a member of \(field)") { texts.append(text) }
+      if let text = text(element, of: Message("a member of \(field)")) { texts.append(text) }
     }
     return texts
   }
 
-  private mutating func number(_ value: PlacedJSON, of field: String) -> PlacedText? {
+  private mutating func number(_ value: PlacedJSON, of field: Message) -> PlacedText? {
     guard case .number(let digits) = value.content else {
-      refuse(value, field, "a number, without quotation marks")
+      refuse(value, field, Message("a number, without quotation marks"))
       return nil
     }
     return PlacedText(digits[...], column: columns[value.offset])
   }
 
-  private mutating func text(_ value: PlacedJSON, of field: String) -> PlacedText? {
+  private mutating func text(_ value: PlacedJSON, of field: Message) -> PlacedText? {
     guard case .string(let text) = value.content else {
-      refuse(value, field, "a text in quotation marks")
+      refuse(value, field, Message("a text in quotation marks"))
       return nil
     }
     return PlacedText(text[...], column: columns[value.offset])
   }
 
-  private mutating func refuse(_ value: PlacedJSON, _ field: String, _ allowed: String) {
+  private mutating func refuse(_ value: PlacedJSON, _ field: Message, _ allowed: Message) {
     attack.note(
       .wrongKind(field: field, found: value.kind, allowed: allowed), at: written(value))
   }
@@ -225,14 +231,14 @@ extension AttackStreamReader {
 
 extension PlacedJSON {
   /// What it is, in words.
-  fileprivate var kind: String {
+  fileprivate var kind: Message {
     switch content {
-    case .null: "null"
-    case .bool(let flag): "\(flag)"
-    case .number(let digits): "the number \(digits)"
-    case .string: "a text"
-    case .array: "an array"
-    case .object: "an object"
+    case .null: Message(verbatim: "null")
+    case .bool(let flag): Message(verbatim: "\(flag)")
+    case .number(let digits): Message("the number \(digits)")
+    case .string: Message("a text")
+    case .array: Message("an array")
+    case .object: Message("an object")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// An attack as text, ``AttackSyntax``: cuts it into its parts.
 extension AttackReader {
@@ -30,7 +31,7 @@ extension AttackReader {
     let parts = section.split(at: "=", atMost: 2)
     let name = String(parts[0].text)
     guard !section.text.isEmpty else {
-      let fields = AttackSyntax.fields.map { $0 + "=…" }.joined(separator: ", ")
+      let fields = AttackSyntax.fields.map { $0 + "=..." }.joined(separator: ", ")
       return note(.syntax("nothing stands behind the semicolon; allowed: \(fields)"), at: section)
     }
     guard AttackSyntax.fields.contains(name) else {
@@ -38,7 +39,7 @@ extension AttackReader {
         .unknownField(name, in: "an attack", allowed: AttackSyntax.fields), at: section)
     }
     guard parts.count == 2, !parts[1].text.isEmpty else {
-      return note(.syntax("\(name) says nothing; allowed: \(name)=…, or no \(name)"), at: section)
+      return note(.syntax("\(name) says nothing; allowed: \(name)=..., or no \(name)"), at: section)
     }
     guard !seen.contains(name) else {
       return note(
@@ -49,23 +50,23 @@ extension AttackReader {
     seen.append(name)
     let value = parts[1]
     switch name {
-    case "tags": readTags(names(in: value, of: "tag"))
-    case "effect": readEffects(names(in: value, of: "effect"))
+    case "tags": readTags(names(in: value, Message("tags with commas between")))
+    case "effect": readEffects(names(in: value, Message("effects with commas between")))
     case "pen": readPenetration(entries(of: value, like: typeForm))
     case "max": readMaximum(value)
-    case "stat": readStats(entries(of: value, like: "NAME:N, as in accuracy:12"))
+    case "stat": readStats(entries(of: value, like: Message("NAME:N, as in accuracy:12")))
     default:
-      let escapes = "; % and ; are written %25 and %3B"
+      let escapes = Message("; % and ; are written %25 and %3B")
       readSource(unescaped(value.text), at: value, escapes: escapes)
     }
   }
 
-  private var typeForm: String { "TYPE:AMOUNT, as in \(example)" }
+  private var typeForm: Message { Message("TYPE:AMOUNT, as in \(example)") }
 
   private var example: String { "\(rules.types.first ?? "weapon"):18" }
 
   /// The parts between commas, each cut at its colon; what has none is noted and left out.
-  private mutating func entries(of section: PlacedText, like form: String) -> [Entry] {
+  private mutating func entries(of section: PlacedText, like form: Message) -> [Entry] {
     var entries: [Entry] = []
     for part in section.split(at: ",") {
       if let entry = pair(part, like: form) { entries.append(entry) }
@@ -73,25 +74,28 @@ extension AttackReader {
     return entries
   }
 
-  private mutating func pair(_ part: PlacedText, like form: String) -> Entry? {
+  private mutating func pair(_ part: PlacedText, like form: Message) -> Entry? {
     let parts = part.split(at: ":", atMost: 2)
-    let lack: String? =
+    let lack: Message? =
       switch (parts[0].text.isEmpty, parts.count == 2) {
-      case (true, false): "nothing stands here"
-      case (false, false): "\(quoted(String(part.text))) has no colon"
-      case (true, true): "\(quoted(String(part.text))) has no name before its colon"
+      case (true, false): Message("nothing stands here")
+      case (false, false): Message("\(quoted(String(part.text))) has no colon")
+      case (true, true): Message("\(quoted(String(part.text))) has no name before its colon")
       case (false, true):
-        parts[1].text.isEmpty ? "\(parts[0].text) has no number behind its colon" : nil
+        parts[1].text.isEmpty
+          ? Message("\(parts[0].text) has no number behind its colon") : nil
       }
     if let lack { note(.syntax("\(lack); allowed: \(form)"), at: part) }
     return lack == nil ? (parts[0], parts[1]) : nil
   }
 
   /// The names between commas; what is empty is noted and left out.
-  private mutating func names(in section: PlacedText, of kind: String) -> [PlacedText] {
+  private mutating func names(
+    in section: PlacedText, _ allowed: Message
+  ) -> [PlacedText] {
     let parts = section.split(at: ",")
     for part in parts where part.text.isEmpty {
-      note(.syntax("nothing stands here; allowed: \(kind)s with commas between"), at: part)
+      note(.syntax("nothing stands here; allowed: \(allowed)"), at: part)
     }
     return parts.filter { !$0.text.isEmpty }
   }

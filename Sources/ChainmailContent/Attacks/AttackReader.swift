@@ -1,4 +1,5 @@
 package import ChainmailCore
+package import Messages
 
 /// Reads what an attack says, part by part, noting every mistake.
 ///
@@ -51,7 +52,7 @@ package struct AttackReader {
   }
 
   /// What helps against names that the pack does not have; nil where nothing does.
-  package var remedy: String? { manner == .stream ? "--leave-out" : nil }
+  package var remedy: Message? { manner == .stream ? Message("--leave-out") : nil }
 
   package mutating func note(_ problem: ContentProblem, at part: PlacedText) {
     errors.add(problem, at: ContentLocation(file: file, line: line, column: part.column))
@@ -89,7 +90,8 @@ package struct AttackReader {
     }
     note(
       .notAllowed(
-        field: "max", value: maximum.description, allowed: "the total, \(total), and more"),
+        field: Message(verbatim: "max"), value: maximum.description,
+        allowed: "the total, \(total), and more"),
       at: maximumText)
   }
 
@@ -106,10 +108,12 @@ package struct AttackReader {
         continue
       }
       if let first = seen[type] {
-        let names = first == name.text ? "" : ", as \(first) and as \(name.text)"
         note(
-          .contradiction("\(rules.name(of: type)) stands twice\(names)", allowed: "each type once"),
-          at: name)
+          .contradiction(
+            first == name.text
+              ? "\(rules.name(of: type)) stands twice"
+              : "\(rules.name(of: type)) stands twice, as \(first) and as \(name.text)",
+            allowed: "each type once"), at: name)
       }
       seen[type] = name.text
       if typeNames[type] == nil { typeNames[type] = String(name.text) }
@@ -130,7 +134,7 @@ package struct AttackReader {
     return .unknownReference(
       kind: "damage type", id: String(name), known: rules.types,
       others: rules.typeNames.aliases.map(\.name),
-      new: manner != .strict && Identifier.isValid(name) ? "--alias \(name)=TYPE" : nil)
+      new: manner != .strict && Identifier.isValid(name) ? Message("--alias \(name)=TYPE") : nil)
   }
 
   private mutating func number(
@@ -139,13 +143,17 @@ package struct AttackReader {
     guard let amount = Amount(String(part.text)), lowest.map({ amount >= $0 }) ?? true else {
       note(
         .notAllowed(
-          field: field, value: String(part.text),
-          allowed:
-            "a number \(lowest?.description ?? "-\(Amount.max)")...\(Amount.max) with at most "
-            + "four decimals"), at: part)
+          field: "\(field)", value: String(part.text),
+          allowed: Self.number(from: lowest)), at: part)
       return nil
     }
     return amount
+  }
+
+  /// What a number may be.
+  private static func number(from lowest: Amount?) -> Message {
+    let lowest = lowest?.description ?? "-\(Amount.max)"
+    return Message("a number \(lowest)...\(Amount.max) with at most four decimals")
   }
 
   /// Reads a number or a percentage, `90%` as `0.9`.
@@ -156,9 +164,8 @@ package struct AttackReader {
     else {
       note(
         .notAllowed(
-          field: field, value: String(part.text),
-          allowed: "a number -\(Amount.max)...\(Amount.max) with at most four decimals, or a "
-            + "percentage with at most two"), at: part)
+          field: "\(field)", value: String(part.text),
+          allowed: "\(Self.number(from: nil)), or a percentage with at most two"), at: part)
       return nil
     }
     return amount
@@ -167,18 +174,23 @@ package struct AttackReader {
   private mutating func bits(
     of names: [PlacedText], _ list: LeftOutName.Kind, in ids: [String]
   ) -> UInt64 {
-    let kind = list.rawValue
+    let isTag = list == .tag
     var bits: UInt64 = 0
     for part in names {
       guard let index = ids.firstIndex(where: { $0 == part.text }) else {
         guard !leaveOut(list, part.text) else { continue }
         note(
-          .unknownReference(kind: kind, id: String(part.text), known: ids, new: remedy), at: part)
+          .unknownReference(
+            kind: isTag ? "tag" : "effect", id: String(part.text), known: ids, new: remedy),
+          at: part)
         continue
       }
       let bit: UInt64 = 1 << UInt64(index)
       if bits & bit != 0 {
-        note(.contradiction("\(part.text) stands twice", allowed: "each \(kind) once"), at: part)
+        note(
+          .contradiction(
+            "\(part.text) stands twice", allowed: isTag ? "each tag once" : "each effect once"),
+          at: part)
       }
       bits |= bit
     }
@@ -231,16 +243,17 @@ package struct AttackReader {
   ///   - part: As it is written.
   ///   - escapes: What is to be said of characters that are written in another way.
   package mutating func readSource(
-    _ source: String?, at part: PlacedText, escapes: String = ""
+    _ source: String?, at part: PlacedText, escapes: Message? = nil
   ) {
     guard let source, !source.isEmpty, source.utf8.count <= AttackSyntax.sourceLimit,
       !source.unicodeScalars.contains(where: isControl)
     else {
       note(
         .notAllowed(
-          field: "source", value: String(part.text),
-          allowed: "1 to \(AttackSyntax.sourceLimit) bytes without control characters" + escapes),
-        at: part)
+          field: Message(verbatim: "source"), value: String(part.text),
+          allowed: """
+            1 to \(AttackSyntax.sourceLimit) bytes without control characters\(escapes)
+            """), at: part)
       return
     }
     blow.source = source

@@ -1,4 +1,5 @@
 public import ChainmailCore
+internal import Messages
 
 /// Attacks in a file, one a line in the order in which they fall.
 ///

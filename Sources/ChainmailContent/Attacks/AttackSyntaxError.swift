@@ -1,3 +1,5 @@
+public import Messages
+
 /// A mistake in an attack's text, such as `attack:8: error: weapon is "-1"; allowed: …`.
 public struct AttackSyntaxError: Error, Hashable, Sendable {
   /// Where, from 1, in Unicode scalars.
@@ -10,11 +12,13 @@ public struct AttackSyntaxError: Error, Hashable, Sendable {
   }
 }
 
-extension AttackSyntaxError: CustomStringConvertible {
-  public var description: String { description(of: "attack") }
+extension AttackSyntaxError: Worded {
+  public var message: Message { message(of: "attack") }
 
-  /// The same with another name for the attack, where there are several.
-  public func description(of attack: String) -> String { "\(attack):\(column): error: \(problem)" }
+  /// What it says of an attack with another name, where there are several.
+  public func message(of attack: String) -> Message {
+    Message("\(attack):\(column): error: \(problem)")
+  }
 }
 
 /// Why a text is no attack: all its mistakes from left to right, at least one; no more than
@@ -27,12 +31,12 @@ public struct AttackSyntaxErrors: Error, Hashable, Sendable {
   }
 }
 
-extension AttackSyntaxErrors: CustomStringConvertible {
+extension AttackSyntaxErrors: Worded {
   /// A line for each mistake.
-  public var description: String { description(of: "attack") }
+  public var message: Message { message(of: "attack") }
 
-  /// The same with another name for the attack, where there are several.
-  public func description(of attack: String) -> String {
-    errors.map { $0.description(of: attack) }.joined(separator: "\n")
+  /// The same of an attack with another name, where there are several.
+  public func message(of attack: String) -> Message {
+    Message(errors.map { $0.message(of: attack) }, separator: "\n")
   }
 }

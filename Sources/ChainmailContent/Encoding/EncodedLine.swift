@@ -71,7 +71,7 @@ extension EncodedLine {
   /// A primitive with its fields, and those of its link beside it.
   func link(_ primitive: ContentNode, _ fields: ArraySlice<PlacedText>) -> ContentNode {
     let key = primitive.scalar ?? ""
-    let shape = PackLanguage.primitives.first { $0.name == key } ?? PackLanguage.link
+    let shape = PackLanguage.primitives.first { $0.field == key } ?? PackLanguage.link
     let own = fields.filter { !Self.isOfLink($0) }
     let link = entries(of: fields.filter(Self.isOfLink)[...], PackLanguage.link)
     return ContentNode(

@@ -1,3 +1,5 @@
+internal import Messages
+
 /// Reads the canonical form by making nodes of its lines, so that the one check of packs decides
 /// about them as it does about YAML.
 struct PackDecoder {
@@ -109,12 +111,17 @@ struct PackDecoder {
     }
   }
 
+  /// How lines begin.
+  private static let lines =
+    "pack, type, tag, effect, register, group, unit, stat, attacker-stat, defender, link, part, "
+    + "attack, worn, bag, value, level, charges"
+
   private mutating func refuse(_ line: EncodedLine) {
     errors.add(
       .syntax(
-        "\(quoted(String(line.text))) is no line of the canonical form; allowed: "
-          + "pack, type, tag, effect, register, group, unit, stat, attacker-stat, defender, link, "
-          + "part, attack, worn, bag, value, level, charges"),
+        """
+        \(quoted(String(line.text))) is no line of the canonical form; allowed: \(Self.lines)
+        """),
       at: line.location(1))
   }
 
@@ -185,7 +192,9 @@ struct PackDecoder {
     let expected = canonical.split(separator: "\n", omittingEmptySubsequences: false)
     let found = text.split(separator: "\n", omittingEmptySubsequences: false)
     let line = zip(expected, found).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-    let allowed = expected.indices.contains(line) ? quoted(String(expected[line])) : "no more lines"
+    let allowed =
+      expected.indices.contains(line)
+      ? Message(verbatim: quoted(String(expected[line]))) : Message("no more lines")
     errors.add(
       .syntax("this line is not in its canonical form; allowed: \(allowed)"),
       at: location(line + 1, 1))

@@ -1,3 +1,5 @@
+public import Messages
+
 /// Where an endpoint is: an address that begins with `https://`, or with `http://` and names the
 /// loopback.
 ///
@@ -11,7 +13,8 @@ public struct EndpointAddress: Hashable, Sendable, CustomStringConvertible {
   public let isLoopback: Bool
 
   /// What is allowed, for errors.
-  public static let allowed = "https://HOST/PATH, or http:// to localhost, 127.0.0.0/8 or [::1]"
+  public static let allowed: Message =
+    "https://HOST/PATH, or http:// to localhost, 127.0.0.0/8 or [::1]"
   static let lengthLimit = 2048
 
   /// Reads an address; nil where it is not allowed.

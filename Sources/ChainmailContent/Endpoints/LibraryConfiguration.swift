@@ -1,3 +1,5 @@
+internal import Messages
+
 /// Which endpoints packs are fetched from, and how long a transfer may take.
 ///
 /// ```yaml
@@ -14,7 +16,7 @@ public struct LibraryConfiguration: Hashable, Sendable {
 
   /// The file as the language of content describes it.
   public static let shape = ObjectShape(
-    "a library", "The endpoints of this machine.",
+    Message("a library"), "The endpoints of this machine.",
     [
       Field("schema", .whole(1...1), required: true, "The version of this file."),
       Field(
@@ -45,7 +47,8 @@ public struct LibraryConfiguration: Hashable, Sendable {
         endpoints.append(address)
       } else {
         checker.errors.add(
-          .notAllowed(field: "endpoints", value: text, allowed: EndpointAddress.allowed),
+          .notAllowed(
+            field: Message(verbatim: "endpoints"), value: text, allowed: EndpointAddress.allowed),
           at: value.location)
       }
     }

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A pack's files in one text, as an endpoint keeps it.
 ///
@@ -25,7 +26,8 @@ public struct PackArchive: Hashable, Sendable {
   /// The most bytes of an archive: those of a pack's files and of the lines between them.
   public static let lengthLimit =
     ContentFile.totalLimit + (ContentFile.countLimit + 4) * FormReader.lineLimit
-  static let allowedPaths = "pack.yml, defenders/NAME.yml and attacks/NAME.yml"
+  static let allowedPaths: Message =
+    "pack.yml, defenders/NAME.yml and attacks/NAME.yml"
 
   /// Puts a pack's files into an archive.
   ///
@@ -66,8 +68,10 @@ public struct PackArchive: Hashable, Sendable {
       total += file.text.utf8.count
       guard files.count <= ContentFile.countLimit, total <= ContentFile.totalLimit else {
         throw reader.fault(
-          "too much in one pack; allowed: at most \(ContentFile.countLimit) files and "
-            + "\(ContentFile.totalLimit) bytes")
+          """
+          too much in one pack; allowed: at most \(ContentFile.countLimit) files and \
+          \(ContentFile.totalLimit) bytes
+          """)
       }
     }
     guard reader.isAtEnd else { throw reader.fault("more text behind the end; allowed: none") }

@@ -1,3 +1,5 @@
+internal import Messages
+
 /// What an endpoint has: for each pack the length and the digest of its archive.
 ///
 /// ```

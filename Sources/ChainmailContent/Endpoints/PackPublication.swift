@@ -1,3 +1,5 @@
+public import Messages
+
 /// Writes packs as an endpoint serves them.
 public enum PackPublication {
   /// Writes an archive for each pack, and last the index of them, into a folder that a server of
@@ -47,16 +49,16 @@ public enum PublicationError: Error, Hashable, Sendable {
   case twice(String)
   /// More than ``PackIndex/countLimit``.
   case tooMany
-  case notWritten(path: String, reason: String)
+  case notWritten(path: String, reason: Message)
 }
 
-extension PublicationError: CustomStringConvertible {
-  public var description: String {
+extension PublicationError: Worded {
+  public var message: Message {
     switch self {
-    case .bad(let errors): errors.description
-    case .twice(let id): "two of the packs are called \(id); allowed: each id once"
-    case .tooMany: "too many packs; allowed: at most \(PackIndex.countLimit)"
-    case .notWritten(let path, let reason): "\(path) cannot be written: \(reason)"
+    case .bad(let errors): errors.message
+    case .twice(let id): Message("two of the packs are called \(id); allowed: each id once")
+    case .tooMany: Message("too many packs; allowed: at most \(PackIndex.countLimit)")
+    case .notWritten(let path, let reason): Message("\(path) cannot be written: \(reason)")
     }
   }
 }

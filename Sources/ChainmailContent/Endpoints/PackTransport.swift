@@ -1,3 +1,5 @@
+public import Messages
+
 /// Brings what lies at an address.
 ///
 /// The library knows what to ask for and judges what comes; how it comes, by a program or out of
@@ -35,25 +37,25 @@ public enum TransferError: Error, Hashable, Sendable {
   /// The program that transfers is not installed.
   case noProgram(String)
   /// The file cannot be written; another transfer may be writing it.
-  case file(String)
+  case file(Message)
   /// Anything else, in a few words.
-  case failed(String)
+  case failed(Message)
 }
 
-extension TransferError: CustomStringConvertible {
-  public var description: String {
+extension TransferError: Worded {
+  public var message: Message {
     switch self {
-    case .unreachable: "nobody answers there"
-    case .insecure: "the server does not prove who it is"
-    case .status(let status): "the server answered \(status)"
-    case .tooSlow(let seconds): "it took longer than \(seconds) s"
-    case .tooLong(let limit): "more than \(limit) bytes came"
-    case .brokenOff: "the server broke off"
-    case .redirectedAway: "the server sends on to where nobody may be sent"
-    case .tooManyRedirects(let limit): "the server sends on more than \(limit) times"
-    case .cancelled: "it was cancelled"
-    case .noProgram(let name): "downloads need the program \(name), which is not installed"
-    case .file(let reason): "the download cannot be kept: \(reason)"
+    case .unreachable: Message("nobody answers there")
+    case .insecure: Message("the server does not prove who it is")
+    case .status(let status): Message("the server answered \(status)")
+    case .tooSlow(let seconds): Message("it took longer than \(seconds) s")
+    case .tooLong(let limit): Message("more than \(limit) bytes came")
+    case .brokenOff: Message("the server broke off")
+    case .redirectedAway: Message("the server sends on to where nobody may be sent")
+    case .tooManyRedirects(let limit): Message("the server sends on more than \(limit) times")
+    case .cancelled: Message("it was cancelled")
+    case .noProgram(let name): Message("downloads need the program \(name), which is not installed")
+    case .file(let reason): Message("the download cannot be kept: \(reason)")
     case .failed(let reason): reason
     }
   }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 internal import SystemFiles
 
 /// The file that a transfer fills, a half one included: it is never longer than is allowed.
@@ -32,7 +33,7 @@ public struct PartFile: ~Copyable {
     // Without O_NONBLOCK opening a pipe would wait for somebody to read.
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let descriptor = Glibc.open(path, flags, 0o600)
-    guard descriptor >= 0 else { throw .file(String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw .file(Message(system: errno)) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
@@ -44,7 +45,7 @@ public struct PartFile: ~Copyable {
     }
     guard status.st_size > limit else { return (descriptor, Int(status.st_size)) }
     guard ftruncate(descriptor, 0) == 0 else {
-      let reason = String(cString: strerror(errno))
+      let reason = Message(system: errno)
       close(descriptor)
       throw .file(reason)
     }
@@ -62,7 +63,7 @@ public struct PartFile: ~Copyable {
   public mutating func begin(at start: Int) throws(TransferError) {
     guard (0...length).contains(start) else { throw .failed("the server left bytes out") }
     guard ftruncate(descriptor, off_t(start)) == 0 else {
-      throw .file(String(cString: strerror(errno)))
+      throw .file(Message(system: errno))
     }
     length = start
   }
@@ -80,7 +81,7 @@ public struct PartFile: ~Copyable {
       }
       if written < 0, errno == EINTR { continue }
       guard written > 0 else {
-        throw .file(String(cString: strerror(written < 0 ? errno : ENOSPC)))
+        throw .file(Message(system: written < 0 ? errno : ENOSPC))
       }
       length += written
       rest = rest.dropFirst(written)

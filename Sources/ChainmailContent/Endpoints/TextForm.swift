@@ -1,11 +1,13 @@
+public import Messages
+
 /// Why bytes are no index or no archive: what stands at a place, and what is allowed there.
-public struct PackFormError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct PackFormError: Error, Hashable, Sendable, Worded {
   /// Where, in bytes from the start.
   public var offset: Int
   /// What is wrong and what is allowed.
-  public var problem: String
+  public var problem: Message
 
-  public var description: String { "at byte \(offset): \(problem)" }
+  public var message: Message { Message("at byte \(offset): \(problem)") }
 }
 
 /// Reads the lines and the blocks of an index or an archive, from the first byte to the last.
@@ -20,7 +22,7 @@ struct FormReader {
 
   var isAtEnd: Bool { offset == bytes.count }
 
-  func fault(_ problem: String, at offset: Int? = nil) -> PackFormError {
+  func fault(_ problem: Message, at offset: Int? = nil) -> PackFormError {
     PackFormError(offset: offset ?? self.offset, problem: problem)
   }
 

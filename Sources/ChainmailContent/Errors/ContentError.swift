@@ -1,3 +1,5 @@
+public import Messages
+
 /// A mistake in a content file, such as
 /// `defenders/shields.yml:14:18: error: size is "-2"; allowed: an amount 0...99`.
 public struct ContentError: Error, Hashable, Sendable {
@@ -10,8 +12,9 @@ public struct ContentError: Error, Hashable, Sendable {
   }
 }
 
-extension ContentError: CustomStringConvertible {
-  public var description: String { "\(location): error: \(problem)" }
+extension ContentError: Worded {
+  /// The place, and what is wrong there.
+  public var message: Message { Message("\(location): error: \(problem)") }
 }
 
 /// All mistakes of one load, sorted by file, line and column; never empty.
@@ -54,9 +57,9 @@ extension ContentErrors {
   }
 }
 
-extension ContentErrors: CustomStringConvertible {
+extension ContentErrors: Worded {
   /// A line for each mistake.
-  public var description: String { errors.map(\.description).joined(separator: "\n") }
+  public var message: Message { Message(errors.map(\.message), separator: "\n") }
 }
 
 /// Gathers the mistakes of a load, so that all are told at once.

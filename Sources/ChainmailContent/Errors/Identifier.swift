@@ -1,8 +1,11 @@
+package import Messages
+
 /// What names in packs look like: `[a-z][a-z0-9-]*`, at most 64 bytes.
 package enum Identifier {
   static let lengthLimit = 64
   /// What a name may be, in words.
-  package static let allowed = "a name of a to z, 0 to 9 and -, from a letter, at most 64"
+  package static let allowed: Message =
+    "a name of a to z, 0 to 9 and -, from a letter, at most 64"
 
   /// The name that a text is but for capitals, blanks and underscores, `bad-name` for `Bad Name`;
   /// nil where it is none then either.

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension FormulaCompiler {
   mutating func compile(
@@ -18,7 +19,7 @@ extension FormulaCompiler {
     case .ln: return compile(values, .logarithm, leavesUnits: true, at: column)
     case .random2:
       let bound = compile(values[0])
-      refuse(bound, below: .one, values[0], "a bound")
+      refuse(bound, below: .one, values[0], Message("a bound"))
       return roll(.averaged(count: 1), [bound], measure: bound.measure, at: column)
     case .random2avg: return compileAveraged(values, at: column)
     case .binomial: return compileBinomial(values, at: column)
@@ -34,7 +35,7 @@ extension FormulaCompiler {
   /// A die with sides: `2d6`, `d(20 + level)`.
   mutating func compile(dice count: UInt16, _ sides: FormulaNode, at column: Int) -> Part {
     let part = compile(sides)
-    refuse(part, below: .one, sides, "the number of sides")
+    refuse(part, below: .one, sides, Message("the number of sides"))
     return roll(.dice(count: count), [part], measure: part.measure, at: column)
   }
 
@@ -103,7 +104,7 @@ extension FormulaCompiler {
 
   private mutating func compileAveraged(_ values: [FormulaNode], at column: Int) -> Part {
     let bound = compile(values[0])
-    refuse(bound, below: .one, values[0], "a bound")
+    refuse(bound, below: .one, values[0], Message("a bound"))
     let limit = FormulaLexer.diceLimit
     let start = Int(here)
     let rolls = compile(values[1])
@@ -150,7 +151,7 @@ extension FormulaCompiler {
 
   /// Notes a constant that leaves a die nothing to show.
   private mutating func refuse(
-    _ part: Part, below least: Number, _ node: FormulaNode, _ what: String
+    _ part: Part, below least: Number, _ node: FormulaNode, _ what: Message
   ) {
     guard let constant = part.constant, constant < least else { return }
     note(node.column, .notAllowed(field: what, value: node.text, allowed: "\(least) and more"))

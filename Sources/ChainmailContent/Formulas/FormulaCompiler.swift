@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Checks a formula's tree and makes instructions of it, constants folded.
 ///

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A word of a formula, with its column in the formula's text, from 1.
 struct FormulaToken {
@@ -65,8 +66,10 @@ struct FormulaLexer {
       throw FormulaMistake(
         start + 1,
         .syntax(
-          "\(quoted(String(Character(scalars[start])))) has no meaning in a formula; "
-            + "allowed: numbers, names, functions, dice and + - * / ^ ( ) , = != < <= > >= .."))
+          """
+          \(quoted(String(Character(scalars[start])))) has no meaning in a formula; \
+          allowed: numbers, names, functions, dice and + - * / ^ ( ) , = != < <= > >= ..
+          """))
     }
     return FormulaToken(kind: kind, column: start + 1, text: text(from: start))
   }

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// What a part of a formula measures: a plain number, or a power of an amount, whose zeroth is a
 /// ratio.
@@ -68,23 +69,23 @@ struct FormulaMeasure: Hashable {
   }
 
   /// What it is, in words.
-  var name: String {
+  var name: Message {
     switch power {
-    case 0: isPlain ? "a number" : "a ratio"
-    case 1: "an amount"
-    case 2: "an amount times an amount"
-    default: "an amount to the power of \(power)"
+    case 0: isPlain ? Message("a number") : Message("a ratio")
+    case 1: Message("an amount")
+    case 2: Message("an amount times an amount")
+    default: Message("an amount to the power of \(power)")
     }
   }
 }
 
 extension FormulaUnit {
   /// What may stand there, in words.
-  var allowed: String {
+  var allowed: Message {
     switch self {
-    case .amount: "an amount or a number"
-    case .ratio: "a ratio or a number"
-    case .number: "a number"
+    case .amount: Message("an amount or a number")
+    case .ratio: Message("a ratio or a number")
+    case .number: Message("a number")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// What a name of a formula stands for.
 struct FormulaMeaning {
@@ -119,7 +120,9 @@ extension FormulaNames {
   private func worn(
     _ parts: [String], at column: Int
   ) throws(FormulaMistake) -> FormulaMeaning? {
-    guard parts.count <= 3 else { throw tooManyParts(parts, column, "DEFENDER.LINK.level") }
+    guard parts.count <= 3 else {
+      throw tooManyParts(parts, column, Message("DEFENDER.LINK.level"))
+    }
     guard let kind = place(of: parts[0]) else {
       if incomplete.contains(.defenders) || unmade.contains(parts[0]) { return nil }
       throw FormulaMistake(
@@ -152,7 +155,9 @@ extension FormulaNames {
   /// pack that could not be read might have brought it.
   func link(named text: String) throws(FormulaMistake) -> LinkReference? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count <= 2 else { throw tooManyParts(parts, 1, "DEFENDER or DEFENDER.LINK") }
+    guard parts.count <= 2 else {
+      throw tooManyParts(parts, 1, Message("DEFENDER or DEFENDER.LINK"))
+    }
     // Who owns a formula, or brings the attack, is nobody here.
     if place(of: parts[0]) == nil, !incomplete.contains(.defenders), !unmade.contains(parts[0]) {
       throw FormulaMistake(
@@ -184,7 +189,7 @@ extension FormulaNames {
   }
 
   private func tooManyParts(
-    _ parts: [String], _ column: Int, _ allowed: String
+    _ parts: [String], _ column: Int, _ allowed: Message
   ) -> FormulaMistake {
     FormulaMistake(
       column,

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A formula as it is written: a tree of values, operators and functions.
 struct FormulaNode {
@@ -73,16 +74,16 @@ enum FormulaFunction: String, CaseIterable {
   }
 
   /// How it is called, for errors.
-  var form: String {
+  var form: Message {
     switch self {
-    case .if: "if(condition, then, else)"
-    case .min, .max: "\(rawValue)(a, b), with up to \(arity.upperBound) values"
-    case .clamp: "clamp(x, low, high)"
-    case .random2avg: "random2avg(bound, rolls)"
-    case .binomial: "binomial(count, odds)"
-    case .chance: "chance(odds)"
-    case .random2: "random2(bound)"
-    case .floor, .ceil, .round, .abs, .sqrt, .exp, .ln, .roundRandomly: "\(rawValue)(x)"
+    case .if: Message("if(condition, then, else)")
+    case .min, .max: Message("\(rawValue)(a, b), with up to \(arity.upperBound) values")
+    case .clamp: Message("clamp(x, low, high)")
+    case .random2avg: Message("random2avg(bound, rolls)")
+    case .binomial: Message("binomial(count, odds)")
+    case .chance: Message("chance(odds)")
+    case .random2: Message("random2(bound)")
+    case .floor, .ceil, .round, .abs, .sqrt, .exp, .ln, .roundRandomly: Message("\(rawValue)(x)")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Makes a tree of a formula's words, by how tightly their operators bind.
 ///
@@ -33,8 +34,10 @@ struct FormulaParser {
 
   private var token: FormulaToken { tokens[place] }
 
-  private func unexpected(allowed: String) -> FormulaMistake {
-    let found = token.kind == .end ? "the formula ends here" : "\(quoted(token.text)) is too much"
+  private func unexpected(allowed: Message) -> FormulaMistake {
+    let found =
+      token.kind == .end
+      ? Message("the formula ends here") : Message("\(quoted(token.text)) is too much")
     return FormulaMistake(token.column, .syntax("\(found); allowed: \(allowed)"))
   }
 
@@ -81,7 +84,7 @@ struct FormulaParser {
     case .name(["not"]):
       sign = .not
       guard strength <= sign.strength else {
-        throw FormulaMistake(column, .syntax("not stands behind an operator; allowed: (not …)"))
+        throw FormulaMistake(column, .syntax("not stands behind an operator; allowed: (not ...)"))
       }
     default: return try rangeOrAtom()
     }
@@ -170,7 +173,8 @@ struct FormulaParser {
       throw FormulaMistake(
         name.column,
         .contradiction(
-          "\(name.text) has \(values.count) value\(values.count == 1 ? "" : "s")",
+          values.count == 1
+            ? "\(name.text) has 1 value" : "\(name.text) has \(values.count) values",
           allowed: function.form))
     }
     return FormulaNode(column: name.column, kind: .call(function, values))

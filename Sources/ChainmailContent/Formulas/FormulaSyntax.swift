@@ -1,4 +1,5 @@
 public import ChainmailCore
+internal import Messages
 
 /// Formulas as they stand in packs: `max(damage - armour, damage / 2)`.
 ///
@@ -98,7 +99,7 @@ struct FormulaReading {
         tree.column,
         .contradiction(
           "the formula comes to \(measure.name)",
-          allowed: unit?.allowed ?? "an amount, a ratio or a number"))
+          allowed: unit?.allowed ?? Message("an amount, a ratio or a number")))
     }
     compiler.mistakes.forEach(note)
     guard compiler.mistakes.isEmpty, !compiler.hasGaps else { return nil }

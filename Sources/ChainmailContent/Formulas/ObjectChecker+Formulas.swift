@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension ObjectChecker {
   /// What a field that takes formulas holds; a mistake is noted and gives nil.
@@ -6,7 +7,7 @@ extension ObjectChecker {
   /// A formula that never changes is the number that it comes to, and must lie where the field
   /// wants its numbers.
   mutating func checkFormula(
-    _ node: ContentNode, _ text: String, _ kind: FieldKind, of field: String
+    _ node: ContentNode, _ text: String, _ kind: FieldKind, of field: FieldName
   ) -> CheckedValue.Content? {
     switch kind {
     case .quantity(let range, let scope):
@@ -21,7 +22,7 @@ extension ObjectChecker {
 
   private mutating func parameter<Value: FormulaValue & Comparable>(
     _ node: ContentNode, _ text: String, _ range: ClosedRange<Value>, _ scope: FormulaScope,
-    _ kind: FieldKind, _ field: String
+    _ kind: FieldKind, _ field: FieldName
   ) -> Parameter<Value>? {
     guard let reading = read(node, text, measuring: Value.unit, scope) else { return nil }
     guard let constant = reading.constant else { return .formula(reading.formula) }
@@ -29,7 +30,8 @@ extension ObjectChecker {
     if !reading.isLiteral, let value = try? Value(constant), range.contains(value) {
       return .fixed(value)
     }
-    errors.add(.notAllowed(field: field, value: text, allowed: kind.allowed), at: node.location)
+    errors.add(
+      .notAllowed(field: "\(field)", value: text, allowed: kind.allowed), at: node.location)
     return nil
   }
 

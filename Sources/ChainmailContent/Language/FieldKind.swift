@@ -1,4 +1,5 @@
 public import ChainmailCore
+public import Messages
 
 /// What may stand in a field of a pack.
 public indirect enum FieldKind: Hashable, Sendable {
@@ -57,50 +58,62 @@ extension FieldKind {
   }
 
   /// What is allowed, in words, for errors and for the reference.
-  public var allowed: String {
+  public var allowed: Message {
     switch self {
     case .id: Identifier.allowed
-    case .text(let limit): "one line of 1 to \(limit) printable characters"
-    case .whole(let range) where range.count == 1: "\(range.lowerBound)"
-    case .whole(let range): "a whole number \(range.lowerBound)...\(range.upperBound)"
+    case .text(let limit): Message("one line of 1 to \(limit) printable characters")
+    case .whole(let range) where range.count == 1: Message("\(range.lowerBound)")
+    case .whole(let range): Message("a whole number \(range.lowerBound)...\(range.upperBound)")
     case .wholeRange(let range):
-      "a whole number or LOW..HIGH, within \(range.lowerBound)...\(range.upperBound)"
+      Message("a whole number or LOW..HIGH, within \(range.lowerBound)...\(range.upperBound)")
     case .amount(let range):
-      "a number \(range.lowerBound)...\(range.upperBound) with at most four decimals"
+      Message("a number \(range.lowerBound)...\(range.upperBound) with at most four decimals")
     case .amountRange(let range):
-      "a number, LOW..HIGH, LOW.. or ..HIGH, within \(range.lowerBound)...\(range.upperBound)"
+      Message(
+        "a number, LOW..HIGH, LOW.. or ..HIGH, within \(range.lowerBound)...\(range.upperBound)")
     case .ratio(let range):
-      "a percentage such as 35%, or a factor such as 0.35, "
-        + "within \(range.lowerBound)...\(range.upperBound)"
-    case .quantity(let range, _): "\(FieldKind.amount(range).allowed), or a formula"
-    case .proportion(let range, _): "\(FieldKind.ratio(range).allowed), or a formula"
-    case .formula: "a formula, such as damage > 10"
-    case .choice(let choices) where choices.count == 1: choices[0]
-    case .choice(let choices): "one of \(choices.joined(separator: ", "))"
-    case .flag: "yes or no"
-    case .reference(let list): "the id of one \(list.name)"
+      Message(
+        """
+        a percentage such as 35%, or a factor such as 0.35, \
+        within \(range.lowerBound)...\(range.upperBound)
+        """)
+    case .quantity(let range, _): Message("\(FieldKind.amount(range).allowed), or a formula")
+    case .proportion(let range, _): Message("\(FieldKind.ratio(range).allowed), or a formula")
+    case .formula: Message("a formula, such as damage > 10")
+    case .choice(let choices) where choices.count == 1: Message(verbatim: choices[0])
+    case .choice(let choices): Message("one of \(choices.joined(separator: ", "))")
+    case .flag: Message("yes or no")
+    case .reference(let list): Message("the id of one \(list.name)")
     case .list(.reference(.types), let limit, _):
-      "a list of at most \(limit), each the id of one damage type or a group of them"
-    case .list(let kind, let limit, _): "a list of at most \(limit), each \(kind.allowed)"
+      Message("a list of at most \(limit), each the id of one damage type or a group of them")
+    case .list(let kind, let limit, _): Message("a list of at most \(limit), each \(kind.allowed)")
     case .perType(let kind):
-      "\(kind.allowed); or that for some damage types or groups of them, as in {TYPE: …}"
+      Message(
+        "\(kind.allowed); or that for some damage types or groups of them, as in \("{TYPE: ...}")")
     case .table(let range, let kind):
-      "for whole numbers \(range.lowerBound)...\(range.upperBound), as in {0: …, 1: …}, "
-        + kind.allowed
-    case .link: "a link, as DEFENDER or DEFENDER.LINK"
+      Message(
+        """
+        for whole numbers \(range.lowerBound)...\(range.upperBound), as in \("{0: ..., 1: ...}"), \
+        \(kind.allowed)
+        """)
+    case .link: Message("a link, as DEFENDER or DEFENDER.LINK")
     case .map(.types, let kind):
-      "for one damage type or several, or for groups of them, \(kind.allowed)"
-    case .map(let list, let kind): "for one \(list.name) or several, \(kind.allowed)"
-    case .single(let list, let kind): "for one \(list.name), \(kind.allowed)"
+      Message("for one damage type or several, or for groups of them, \(kind.allowed)")
+    case .map(let list, let kind): Message("for one \(list.name) or several, \(kind.allowed)")
+    case .single(let list, let kind): Message("for one \(list.name), \(kind.allowed)")
     case .pairs(let kind):
-      "for one link or several, as DEFENDER, DEFENDER/LINK or DEFENDER.LINK, \(kind.allowed)"
-    case .attackerValue: "a number, a percentage where the stat is a ratio"
+      Message(
+        "for one link or several, as DEFENDER, DEFENDER/LINK or DEFENDER.LINK, \(kind.allowed)")
+    case .attackerValue: Message("a number, a percentage where the stat is a ratio")
     case .statValue:
-      "a number, a percentage where the stat is a ratio; and for some damage types or groups of "
-        + "them, where it has a value for each"
-    case .statRange: "LOW..HIGH, LOW.. or ..HIGH, as the stat's unit says"
+      Message(
+        """
+        a number, a percentage where the stat is a ratio; and for some damage types or groups of \
+        them, where it has a value for each
+        """)
+    case .statRange: Message("LOW..HIGH, LOW.. or ..HIGH, as the stat's unit says")
     case .object(let shape):
-      "the fields \(shape.fields.map(\.name).joined(separator: ", "))"
+      Message("the fields \(shape.fields.map(\.name).joined(separator: ", "))")
     }
   }
 }
@@ -134,7 +147,9 @@ public struct Field: Hashable, Sendable {
 /// A group of fields that belong together.
 public struct ObjectShape: Hashable, Sendable {
   /// What it is called in errors, such as `a condition`; a primitive by its field.
-  public var name: String
+  public var name: Message
+  /// The field in which it stands, where it is a primitive.
+  var field: String { name.description }
   /// What it is for, in one sentence.
   public var meaning: String
   public var fields: [Field]
@@ -144,7 +159,7 @@ public struct ObjectShape: Hashable, Sendable {
   public var example: String
 
   init(
-    _ name: String, _ meaning: String, _ fields: [Field], oneOf: [String] = [], example: String
+    _ name: Message, _ meaning: String, _ fields: [Field], oneOf: [String] = [], example: String
   ) {
     self.name = name
     self.meaning = meaning

@@ -1,10 +1,11 @@
 internal import ChainmailCore
+internal import Messages
 
 /// The files of `attacks/`.
 extension PackLanguage {
   /// A file of `attacks/` with one attack.
   public static let attack = ObjectShape(
-    "an attack", attackMember.meaning, [schema] + attackFields,
+    Message("an attack"), attackMember.meaning, [schema] + attackFields,
     example: """
       schema: 1
       id: slash
@@ -18,7 +19,7 @@ extension PackLanguage {
       """)
 
   static let attackMember = ObjectShape(
-    "an attack", "A blow that can be thrown at the character.", attackFields,
+    Message("an attack"), "A blow that can be thrown at the character.", attackFields,
     example: """
       - id: fireball
         name: Fireball
@@ -29,7 +30,7 @@ extension PackLanguage {
 
   /// A file of `attacks/` with a family of them.
   public static let attackFamily = ObjectShape(
-    "a family of attacks", "Several attacks in one file.",
+    Message("a family of attacks"), "Several attacks in one file.",
     [
       schema,
       Field(

@@ -1,10 +1,11 @@
 internal import ChainmailCore
+internal import Messages
 
 /// What a loadout file changes of a pack's defenders.
 extension PackLanguage {
   /// What a member of `defenders` in a loadout file may say besides the fields of a defender.
   public static let changedDefender = ObjectShape(
-    "a changed defender",
+    Message("a changed defender"),
     "What differs in a defender of the pack, or a new one: these and the fields of a defender. What is "
       + "not written stays as it is.",
     [
@@ -40,7 +41,7 @@ extension PackLanguage {
 
   /// What a link of a changed defender may say besides the fields of a link.
   public static let changedLink = ObjectShape(
-    "a changed link",
+    Message("a changed link"),
     "What differs in a link, or a new one: these and the fields of a link. In groups of fields, and in "
       + "values for several things, each key that is not written stays; all else is replaced. Another "
       + "primitive takes the place of its own.",

@@ -1,10 +1,11 @@
 internal import ChainmailCore
+internal import Messages
 
 /// The files of `defenders/`.
 extension PackLanguage {
   /// A file of `defenders/` with one defender.
   public static let defender = ObjectShape(
-    "a defender", defenderMember.meaning, [schema] + defenderFields,
+    Message("a defender"), defenderMember.meaning, [schema] + defenderFields,
     example: """
       schema: 1
       id: mail
@@ -20,7 +21,7 @@ extension PackLanguage {
       """)
 
   static let defenderMember = ObjectShape(
-    "a defender", "A piece, a companion or the body, with what it brings to the chain.",
+    Message("a defender"), "A piece, a companion or the body, with what it brings to the chain.",
     defenderFields,
     example: """
       - id: hound
@@ -31,7 +32,7 @@ extension PackLanguage {
 
   /// A file of `defenders/` with a family of them.
   public static let defenderFamily = ObjectShape(
-    "a family of defenders", "Several defenders in one file.",
+    Message("a family of defenders"), "Several defenders in one file.",
     [
       schema,
       Field(

@@ -1,23 +1,24 @@
 internal import ChainmailCore
+internal import Messages
 
 extension PackLanguage {
   /// A link of a defender.
   public static let link = ObjectShape(
-    "a link", "One step of the defence: one primitive, and when it acts.",
+    Message("a link"), "One step of the defence: one primitive, and when it acts.",
     [
       Field(
         "name", .id,
         "Its name within the defender; where there are several links, the primitive's without it."),
       Field("when", .object(condition), "When it acts; always without it."),
       Field("group", .reference(.groups), "The group that it is in."),
-    ] + primitives.map { Field($0.name, .object($0), $0.meaning) } + [
+    ] + primitives.map { Field($0.field, .object($0), $0.meaning) } + [
       Field(
         "index", .whole(0...Int64(UInt16.max)),
         "Which of the defender's links it is, by which it draws; without it, its place, from 0, and of "
           + "one that a loadout adds, a number above 1023 that is made of its name. In a pack that is "
           + "played, a link that is moved keeps its dice so.")
     ],
-    oneOf: primitives.map(\.name),
+    oneOf: primitives.map(\.field),
     example: """
       - name: shield
         pool: {size: 12}
@@ -28,7 +29,7 @@ extension PackLanguage {
 
   /// When a link acts.
   public static let condition = ObjectShape(
-    "a condition",
+    Message("a condition"),
     "When a link acts: all that it says must hold. Of a reaction, types, tags, effects and total "
       + "are those with which the packet set out, and formulas read what the walk has left of it.",
     [

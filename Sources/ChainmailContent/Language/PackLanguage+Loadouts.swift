@@ -1,10 +1,11 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Loadouts: that of a pack, and those in files of their own.
 extension PackLanguage {
   /// The pieces of a character.
   public static let loadout = ObjectShape(
-    "a loadout", "The pieces of a character, and what they begin with.",
+    Message("a loadout"), "The pieces of a character, and what they begin with.",
     loadoutFields(isWornRequired: true),
     example: """
       loadout:
@@ -17,7 +18,7 @@ extension PackLanguage {
 
   /// A loadout in a file of its own.
   public static let loadoutFile = ObjectShape(
-    "a loadout", "Other pieces for a pack's character, in a file of their own.",
+    Message("a loadout"), "Other pieces for a pack's character, in a file of their own.",
     [
       schema, Field("pack", .id, required: true, "The pack whose pieces these are."),
       Field("name", name, "What people call it; without one, as its file."),

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// The language of packs, version 1, as data: what the reader checks against and the reference is
 /// made of.
@@ -7,7 +8,7 @@ public enum PackLanguage {
 
   /// `pack.yml`.
   public static let pack = ObjectShape(
-    "a pack", "What pack.yml declares: names that the other files use, and the loadout.",
+    Message("a pack"), "What pack.yml declares: names that the other files use, and the loadout.",
     [
       schema,
       Field("id", .id, required: true, "The pack's id; that of its folder."),
@@ -73,7 +74,7 @@ public enum PackLanguage {
 
   /// A damage type in `pack.yml`.
   public static let type = ObjectShape(
-    "a damage type", "A kind of damage, which links tell apart.",
+    Message("a damage type"), "A kind of damage, which links tell apart.",
     [
       Field("id", .id, required: true, "Its id."),
       Field("name", name, required: true, "What people call it."),
@@ -95,7 +96,7 @@ public enum PackLanguage {
 
   /// A group in `pack.yml`.
   public static let group = ObjectShape(
-    "a group", "Links that belong together.",
+    Message("a group"), "Links that belong together.",
     [
       Field("id", .id, required: true, "Its id."),
       Field(
@@ -115,7 +116,7 @@ public enum PackLanguage {
 
   /// A stat of characters in `pack.yml`.
   public static let stat = ObjectShape(
-    "a stat", "A number that describes a character, for formulas to read.",
+    Message("a stat"), "A number that describes a character, for formulas to read.",
     [
       Field("id", .id, required: true, "Its id, by which formulas read it."),
       Field("name", name, required: true, "What people call it."),
@@ -134,7 +135,7 @@ public enum PackLanguage {
 
   /// A stat of attackers in `pack.yml`.
   public static let attackerStat = ObjectShape(
-    "an attacker's stat", "A number that an attacker may bring, for formulas to read.",
+    Message("an attacker's stat"), "A number that an attacker may bring, for formulas to read.",
     [
       Field("id", .id, required: true, "Its id; formulas read attacker.ID."),
       Field("name", name, required: true, "What people call it."),

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+public import Messages
 
 /// The ids that a pack declares, each list in the pack's order.
 public struct Vocabulary: Hashable, Sendable {
@@ -9,18 +10,18 @@ public struct Vocabulary: Hashable, Sendable {
     case defenders, attacks
 
     /// What one member is called.
-    public var name: String {
+    public var name: Message {
       switch self {
-      case .types: "damage type"
-      case .tags: "tag"
-      case .effects: "effect"
-      case .registers: "register"
-      case .groups: "group"
-      case .stages: "stage"
-      case .stats: "stat"
-      case .attackerStats: "attacker's stat"
-      case .defenders: "defender"
-      case .attacks: "attack"
+      case .types: Message("damage type")
+      case .tags: Message("tag")
+      case .effects: Message("effect")
+      case .registers: Message("register")
+      case .groups: Message("group")
+      case .stages: Message("stage")
+      case .stats: Message("stat")
+      case .attackerStats: Message("attacker's stat")
+      case .defenders: Message("defender")
+      case .attacks: Message("attack")
       }
     }
 

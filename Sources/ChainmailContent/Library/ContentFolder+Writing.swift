@@ -1,21 +1,22 @@
 internal import Glibc
+package import Messages
 internal import SystemFiles
 
 /// Why a folder could not be changed.
-package struct FolderError: Error, Hashable, CustomStringConvertible {
+package struct FolderError: Error, Hashable, Worded {
   package var path: String
-  package var reason: String
+  package var reason: Message
 
-  package var description: String { "\(path): \(reason)" }
+  package var message: Message { Message("\(path): \(reason)") }
 
-  package init(path: String, reason: String) {
+  package init(path: String, reason: Message) {
     self.path = path
     self.reason = reason
   }
 
   /// What the system says of a path.
   static func system(_ path: String, _ code: Int32 = errno) -> FolderError {
-    FolderError(path: path, reason: String(cString: strerror(code)))
+    FolderError(path: path, reason: Message(system: code))
   }
 }
 

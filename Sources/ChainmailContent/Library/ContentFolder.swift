@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 internal import SystemFiles
 
 /// Reads content files from the disk, and writes them.
@@ -82,7 +83,7 @@ package enum ContentFolder {
     // Without O_NONBLOCK opening a pipe would wait for somebody to write.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-      let reason = String(cString: strerror(errno))
+      let reason = Message(system: errno)
       throw ContentError(
         .unreadable("the file cannot be read: \(reason)", allowed: "a file that may be read"),
         at: start)

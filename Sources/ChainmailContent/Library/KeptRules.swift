@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 
 /// The rules that games were played by, kept beside their logs, each under its digest.
 ///

@@ -1,5 +1,6 @@
 internal import ChainmailCore
 internal import Glibc
+internal import Messages
 
 /// A directory with packs in it, `Packs/ID` each.
 struct PackDirectory: Hashable, Sendable {
@@ -35,7 +36,8 @@ struct PackDirectory: Hashable, Sendable {
       throw ContentErrors([
         ContentError(
           .notAllowed(
-            field: "id", value: pack.rules.pack, allowed: "\(id), as the folder is called"),
+            field: Message(verbatim: "id"), value: pack.rules.pack,
+            allowed: "\(id), as the folder is called"),
           at: pack.header.location(of: "id"))
       ])
     }

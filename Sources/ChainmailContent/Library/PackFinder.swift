@@ -1,3 +1,4 @@
+internal import Messages
 internal import ResponderChain
 
 /// Asks a place for a pack.

@@ -1,3 +1,4 @@
+public import Messages
 public import ResponderChain
 
 /// What came of looking a pack up.
@@ -72,22 +73,25 @@ public enum PackLibraryError: Error, Hashable, Sendable {
   case broken(ContentErrors)
   /// A person wrote or changed the pack that lies there; no download takes its place.
   case own(String, path: String)
-  case notRemoved(path: String, reason: String)
+  case notRemoved(path: String, reason: Message)
   /// The transfer of a pack was cancelled; what came of it is gone on with the next time.
   case cancelled(String)
 }
 
-extension PackLibraryError: CustomStringConvertible {
-  public var description: String {
+extension PackLibraryError: Worded {
+  public var message: Message {
     switch self {
     case .unknown(let id, let known):
-      "\(ContentProblem.unknownReference(kind: "pack", id: id, known: known))"
-    case .broken(let errors): errors.description
+      ContentProblem.unknownReference(kind: "pack", id: id, known: known).message
+    case .broken(let errors): errors.message
     case .own(_, let path):
-      "\(path) is your own or was changed since it was fetched, and stays; to be rid of "
-        + "it, remove that folder"
-    case .notRemoved(let path, let reason): "\(path) cannot be removed: \(reason)"
-    case .cancelled(let id): "the transfer of \(id) was cancelled"
+      Message(
+        """
+        \(path) is your own or was changed since it was fetched, and stays; to be rid of it, \
+        remove that folder
+        """)
+    case .notRemoved(let path, let reason): Message("\(path) cannot be removed: \(reason)")
+    case .cancelled(let id): Message("the transfer of \(id) was cancelled")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Something that a game can be begun with: a pack as it is, or with the loadout of a file.
 package struct PackOffer: Hashable, Sendable {

@@ -1,3 +1,5 @@
+public import Messages
+
 /// What went wrong at a place while the next was asked.
 public struct PackReport: Hashable, Sendable {
   public var place: PackShelf.ID
@@ -9,8 +11,8 @@ public struct PackReport: Hashable, Sendable {
   }
 }
 
-extension PackReport: CustomStringConvertible {
-  public var description: String { "\(place): \(problem)" }
+extension PackReport: Worded {
+  public var message: Message { Message("\(place): \(problem)") }
 }
 
 /// A failure that keeps a pack from being found or kept, and stops nobody else.
@@ -34,27 +36,27 @@ public enum PackProblem: Error, Hashable, Sendable {
   /// What was downloaded and kept was changed, or is of another version, and does not read.
   case damaged(ContentErrors)
   /// A download could not be kept.
-  case notKept(path: String, reason: String)
+  case notKept(path: String, reason: Message)
 }
 
-extension PackProblem: CustomStringConvertible {
-  public var description: String {
+extension PackProblem: Worded {
+  public var message: Message {
     switch self {
-    case .noUserFolder: "there is no folder for downloads"
-    case .indexTransfer(let error): "no index: \(error)"
-    case .index(let error): "a bad index: \(error)"
+    case .noUserFolder: Message("there is no folder for downloads")
+    case .indexTransfer(let error): Message("no index: \(error)")
+    case .index(let error): Message("a bad index: \(error)")
     case .notListed(let known):
       known.isEmpty
-        ? "its index lists no pack" : "its index lists only " + known.joined(separator: ", ")
-    case .transfer(let error): "no archive: \(error)"
-    case .tampered: "the archive is not the one that the index lists"
-    case .archive(let error): "a bad archive: \(error)"
+        ? Message("its index lists no pack") : Message("its index lists only \(listed(known))")
+    case .transfer(let error): Message("no archive: \(error)")
+    case .tampered: Message("the archive is not the one that the index lists")
+    case .archive(let error): Message("a bad archive: \(error)")
     case .pack(let errors):
-      "a bad pack: " + (errors.errors.first?.description ?? "")
-    case .otherPack(let id): "the archive holds \(id)"
+      Message("a bad pack: \(errors.errors.first?.message)")
+    case .otherPack(let id): Message("the archive holds \(id)")
     case .damaged(let errors):
-      "the download is damaged: " + (errors.errors.first?.description ?? "")
-    case .notKept(let path, let reason): "\(path) could not be written: \(reason)"
+      Message("the download is damaged: \(errors.errors.first?.message)")
+    case .notKept(let path, let reason): Message("\(path) could not be written: \(reason)")
     }
   }
 }

@@ -1,6 +1,8 @@
+internal import Messages
+
 extension ContentNode {
   /// The node without the fields that something of its kind does not have, which are told.
-  func known(of fields: [String], in kind: String, _ errors: inout ErrorList) -> ContentNode {
+  func known(of fields: [String], in kind: Message, _ errors: inout ErrorList) -> ContentNode {
     guard case .mapping(let entries) = content else { return self }
     var node = self
     node.content = .mapping(
@@ -26,7 +28,7 @@ extension ContentNode {
   }
 
   /// Takes the fields out that a list names; a mistake is noted for each that is not there.
-  mutating func remove(_ list: ContentNode?, of owner: String, _ errors: inout ErrorList) {
+  mutating func remove(_ list: ContentNode?, of owner: Message, _ errors: inout ErrorList) {
     guard let list else { return }
     for name in list.names(of: "without", &errors) {
       guard entries.contains(where: { $0.name == name.text }) else {
@@ -55,7 +57,8 @@ extension ContentNode {
       }
     }
     errors.add(
-      .wrongKind(field: field, found: kind, allowed: "a list of names, as in [a, b]"), at: location)
+      .wrongKind(field: "\(field)", found: kind, allowed: "a list of names, as in [a, b]"),
+      at: location)
     return []
   }
 

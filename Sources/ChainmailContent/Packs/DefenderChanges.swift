@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// What a loadout file says of defenders, each put together with what it changes.
 struct DefenderChanges {
@@ -43,7 +44,8 @@ struct DefenderChanges {
   mutating func read(_ list: ContentNode) {
     guard case .sequence(let members) = list.content else {
       change.errors.add(
-        .wrongKind(field: "defenders", found: list.kind, allowed: "a list, as in [a, b]"),
+        .wrongKind(
+          field: Message(verbatim: "defenders"), found: list.kind, allowed: "a list, as in [a, b]"),
         at: list.location)
       return
     }
@@ -119,7 +121,7 @@ struct DefenderChanges {
     } else if member["name"] == nil || member["links"] == nil {
       // Who writes so little means one that is there; else others may name the new one rightly.
       if nearestName(to: id.text, among: ids) == nil { unmade.insert(id.text) }
-      refuse(id.text, at: id.location, new: "a new one with name and links, or with like")
+      refuse(id.text, at: id.location, new: Message("a new one with name and links, or with like"))
       return nil
     }
     if own == nil {
@@ -153,7 +155,7 @@ struct DefenderChanges {
     return copy
   }
 
-  private mutating func refuse(_ id: String, at location: ContentLocation, new: String? = nil) {
+  private mutating func refuse(_ id: String, at location: ContentLocation, new: Message? = nil) {
     change.errors.add(
       .unknownReference(kind: "defender", id: id, known: ids, new: new), at: location)
   }

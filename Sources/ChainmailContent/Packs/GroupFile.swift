@@ -1,3 +1,5 @@
+package import Messages
+
 /// Lists of words under names that the program knows, the names in groups.
 ///
 /// ```yaml
@@ -52,19 +54,19 @@ package enum GroupFile {
   ///   - errors: All mistakes are noted there.
   /// - Returns: What could be read, in the order of the groups and their names.
   package static func read(
-    _ file: ContentFile, _ name: String, _ groups: [Group], atMost limit: Int,
+    _ file: ContentFile, _ name: Message, _ groups: [Group], atMost limit: Int,
     errors: inout ErrorList
   ) -> [Entry] {
     let version = PackLanguage.version
     let words = FieldKind.list(.text(wordLimit), atMost: limit, isUnique: true)
     let shapes = groups.map { group in
       ObjectShape(
-        group.name, "", group.names.map { Field($0, words, "") }, example: "")
+        "\(group.name)", "", group.names.map { Field($0, words, "") }, example: "")
     }
     let shape = ObjectShape(
       name, "",
       [Field("schema", .whole(version...version), required: true, "The version of the language.")]
-        + shapes.map { Field($0.name, .object($0), "") },
+        + shapes.map { Field($0.field, .object($0), "") },
       example: "schema: \(version)")
     var checker = ObjectChecker(vocabulary: Vocabulary())
     let root = YAMLDocument.root(of: file, errors: &checker.errors)

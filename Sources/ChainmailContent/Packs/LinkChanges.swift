@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// What a loadout file says of a defender's links.
 ///
@@ -157,8 +158,10 @@ struct LinkChanges {
       change.errors.add(
         .contradiction(
           "the new link \(name.text) of \(defender) says no place",
-          allowed: "before or after, one of \(names.joined(separator: ", ")), or the name of one "
-            + "whose place it takes"),
+          allowed: """
+            before or after, one of \(names.joined(separator: ", ")), or the name of one whose \
+            place it takes
+            """),
         at: name.location)
       return
     }

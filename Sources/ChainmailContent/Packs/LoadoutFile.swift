@@ -1,4 +1,5 @@
 package import ChainmailCore
+internal import Messages
 
 /// A loadout in a file of its own, which replaces that of its pack.
 ///

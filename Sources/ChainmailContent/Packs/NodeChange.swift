@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Puts what a loadout file writes into what a pack has.
 ///
@@ -84,7 +85,7 @@ struct NodeChange {
     }
     let written = other.entries.filter { !isDirection($0) }
     for direction in other.entries.filter(isDirection) {
-      node.remove(direction.value, of: field, &errors)
+      node.remove(direction.value, of: "\(field)", &errors)
       refuse(written, takenOutOf: base, by: direction.value, areTypes: areTypes)
     }
     if areTypes { node.entries = expanded(node.entries, around: written) }

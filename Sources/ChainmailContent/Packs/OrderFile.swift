@@ -1,3 +1,5 @@
+package import Messages
+
 /// Orders of things that the program knows, in a file: each field is a list of their names.
 ///
 /// ```yaml
@@ -33,7 +35,7 @@ package enum OrderFile {
   /// - Returns: The names of each list in their order.
   /// - Throws: ``ContentErrors``, all mistakes at once.
   package static func read(
-    _ file: ContentFile, _ name: String, _ lists: [List]
+    _ file: ContentFile, _ name: Message, _ lists: [List]
   ) throws(ContentErrors) -> [[String]] {
     let version = PackLanguage.version
     let shape = ObjectShape(

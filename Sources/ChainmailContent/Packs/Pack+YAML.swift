@@ -1,3 +1,5 @@
+internal import Messages
+
 extension Pack {
   /// Reads a pack from its YAML files.
   ///

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension PackReader {
   mutating func defender(_ object: CheckedObject) -> DefenderDefinition? {
@@ -85,7 +86,7 @@ extension PackReader {
     }
     var primitive: Primitive?
     for form in PackLanguage.forms {
-      if let fields = object.object(form.shape.name) {
+      if let fields = object.object(form.shape.field) {
         primitive = form.init(fields, &self)?.primitive
       }
     }
@@ -107,8 +108,8 @@ extension PackReader {
       note(
         .contradiction(
           "\(primitive.name) in \(id), whose links are combined",
-          allowed: (CombinationFields.forms + [Bucket.self]).map { $0.shape.name }
-            .joined(separator: ", ")), link, "group")
+          allowed: listed((CombinationFields.forms + [Bucket.self]).map { $0.shape.field })),
+        link, "group")
     }
     guard gathered.contains(group), case .bucket(let bucket) = primitive else { return }
     if let inner = bucket.combination.group, Int(inner) <= group {

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension PackReader {
   /// Notes every formula that reads of a link what it never has; it would read 0 in silence.
@@ -49,7 +50,7 @@ extension Formula {
 
 extension LinkDefinition {
   /// What links have a property, where this one has it not.
-  func bearersMissing(for property: LinkProperty) -> String? {
+  func bearersMissing(for property: LinkProperty) -> Message? {
     switch property {
     case .level, .size:
       switch primitive {
@@ -57,11 +58,11 @@ extension LinkDefinition {
       case .react(let react): if case .wear = react.effect { return nil }
       default: break
       }
-      return "that of a pool, or of a reaction with wear"
-    case .charges: return condition.charges == nil ? "that of a link with charges" : nil
+      return Message("that of a pool, or of a reaction with wear")
+    case .charges: return condition.charges == nil ? Message("that of a link with charges") : nil
     case .adaptation:
       if case .react(let react) = primitive, case .adapt = react.effect { return nil }
-      return "that of a reaction with adapt"
+      return Message("that of a reaction with adapt")
     }
   }
 }

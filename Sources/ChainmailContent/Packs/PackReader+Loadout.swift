@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension PackReader {
   /// What a loadout must know of each defender, by place; nil where the defender is wrong itself.
@@ -93,7 +94,7 @@ extension PackReader {
     }
   }
 
-  private static let wornAllowed = "exactly one body, as the last of worn"
+  private static let wornAllowed: Message = "exactly one body, as the last of worn"
 
   /// Checks what is worn; returns how many links it has.
   private mutating func check(worn: [CheckedValue], bodies: [Build?]) -> Int {

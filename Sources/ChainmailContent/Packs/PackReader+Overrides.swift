@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension PackReader {
   /// A link of a loadout's piece, by the name that reports and `--enter` know.
@@ -72,7 +73,7 @@ extension PackReader {
     let charged = Named(links.filter { $0.charges > 0 }, besides: unread)
     var twice = Twice()
     for (name, value) in object.pairs("levels") ?? [] {
-      guard let link = find(name, among: levelled, "link with a level"),
+      guard let link = find(name, among: levelled, Message("link with a level")),
         !note(name, of: link, &twice), case .amount(let level) = value.content
       else { continue }
       guard level <= link.level else {
@@ -83,7 +84,7 @@ extension PackReader {
     }
     twice = Twice()
     for (name, value) in object.pairs("charges") ?? [] {
-      guard let link = find(name, among: charged, "link with charges"),
+      guard let link = find(name, among: charged, Message("link with charges")),
         !note(name, of: link, &twice), case .whole(let charges) = value.content
       else { continue }
       guard charges <= link.charges else {
@@ -170,7 +171,7 @@ extension PackReader {
   }
 
   private mutating func find(
-    _ name: CheckedName, among links: Named, _ kind: String
+    _ name: CheckedName, among links: Named, _ kind: Message
   ) -> OwnLink? {
     if let link = links[name.text] { return link }
     if let unread = links.unread {
@@ -201,7 +202,7 @@ extension PackReader {
     _ name: CheckedName, _ value: CheckedValue, _ text: String, _ kind: FieldKind
   ) {
     checker.errors.add(
-      .notAllowed(field: name.text, value: text, allowed: kind.allowed), at: value.location)
+      .notAllowed(field: "\(name.text)", value: text, allowed: kind.allowed), at: value.location)
   }
 }
 

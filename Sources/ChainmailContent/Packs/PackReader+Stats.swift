@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension PackReader {
   /// Reads the stats that a pack declares, by their places in the vocabulary; nil where one is
@@ -57,14 +58,16 @@ extension PackReader {
   ) -> StatValue? {
     let kind = FieldKind.value(of: definition.unit, within: definition.range)
     guard case .perType(var numbers) = base else {
-      return number(checker.check(node, kind, of: field)).map { .single($0) }
+      return number(checker.check(node, kind, of: FieldName(field))).map { .single($0) }
     }
     if node.scalar != nil {
-      return number(checker.check(node, kind, of: field)).map {
+      return number(checker.check(node, kind, of: FieldName(field))).map {
         .perType(Array(repeating: $0, count: numbers.count))
       }
     }
-    guard case .map(let values)? = checker.check(node, .map(.types, kind), of: field)?.content
+    guard
+      case .map(let values)? = checker.check(node, .map(.types, kind), of: FieldName(field))?
+        .content
     else { return nil }
     for (place, value) in values where numbers.indices.contains(place) {
       if let number = number(value) { numbers[place] = number }
@@ -107,7 +110,8 @@ extension PackReader {
     guard definition.initial.numbers.allSatisfy(range.contains) else {
       note(
         .notAllowed(
-          field: "initial", value: "0", allowed: FieldKind.value(of: unit, within: range).allowed),
+          field: Message(verbatim: "initial"), value: "0",
+          allowed: FieldKind.value(of: unit, within: range).allowed),
         object, "initial")
       return nil
     }
@@ -129,12 +133,16 @@ extension PackReader {
   }
 
   private mutating func range(_ node: ContentNode, _ unit: FormulaUnit) -> ClosedRange<Number>? {
-    let allowed =
-      "\(unit == .ratio ? "a percentage or a factor" : "a number"), LOW..HIGH, LOW.. or ..HIGH, "
-      + "within \(unit.bounds.lowerBound)...\(unit.bounds.upperBound)"
+    let number = unit == .ratio ? Message("a percentage or a factor") : Message("a number")
+    let allowed = Message(
+      """
+      \(number), LOW..HIGH, LOW.. or ..HIGH, \
+      within \(unit.bounds.lowerBound)...\(unit.bounds.upperBound)
+      """)
     guard let text = node.scalar, !text.isEmpty else {
       checker.errors.add(
-        .wrongKind(field: "range", found: node.kind, allowed: allowed), at: node.location)
+        .wrongKind(field: Message(verbatim: "range"), found: node.kind, allowed: allowed),
+        at: node.location)
       return nil
     }
     let range = closedRange(text, unit.bounds, open: true) {
@@ -142,7 +150,8 @@ extension PackReader {
     }
     if range == nil {
       checker.errors.add(
-        .notAllowed(field: "range", value: text, allowed: allowed), at: node.location)
+        .notAllowed(field: Message(verbatim: "range"), value: text, allowed: allowed),
+        at: node.location)
     }
     return range
   }
@@ -151,11 +160,11 @@ extension PackReader {
     _ node: ContentNode, _ unit: FormulaUnit, _ field: String
   ) -> Amount? {
     let kind = FieldKind.value(of: unit, within: unit.bounds)
-    guard let number = number(checker.check(node, kind, of: field)) else { return nil }
+    guard let number = number(checker.check(node, kind, of: FieldName(field))) else { return nil }
     guard let quanta = FormulaUnit.amount.quanta(of: number) else {
       checker.errors.add(
         .notAllowed(
-          field: field, value: node.scalar ?? "", allowed: "\(kind.allowed), of four decimals"),
+          field: "\(field)", value: node.scalar ?? "", allowed: "\(kind.allowed), of four decimals"),
         at: node.location)
       return nil
     }

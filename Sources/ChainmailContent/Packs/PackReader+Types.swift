@@ -1,20 +1,22 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Damage types with their other names.
 extension PackReader {
   /// Checks that a name is one thing's only: ids, aliases and groups are all looked up alike.
   mutating func checkTypes(_ types: [CheckedObject]) {
     checkDuplicates(types, of: .types)
-    var owners: [String: String] = [:]
+    let id = Message("the id of a damage type")
+    var owners: [String: Message] = [:]
     for type in types {
-      if let id = type.text("id") { owners[id] = "the id of a damage type" }
+      if let name = type.text("id") { owners[name] = id }
     }
     for type in types {
       for (name, location) in names(type, "groups") {
-        if owners[name] == "the id of a damage type" {
-          refuse("the group \(name) is the id of a damage type too", at: location)
+        if owners[name] == id {
+          refuse(Message("the group \(name) is the id of a damage type too"), at: location)
         } else {
-          owners[name] = "a group"
+          owners[name] = Message("a group")
         }
       }
     }
@@ -23,9 +25,9 @@ extension PackReader {
       var own: Set<String> = []
       for (name, location) in names(type, "aliases") where own.insert(name).inserted {
         if let owner = owners[name] {
-          refuse("the alias \(name) is \(owner) too", at: location)
+          refuse(Message("the alias \(name) is \(owner) too"), at: location)
         } else {
-          owners[name] = "an alias of \(type.text("id") ?? "")"
+          owners[name] = Message("an alias of \(type.text("id") ?? "")")
         }
       }
     }
@@ -39,7 +41,7 @@ extension PackReader {
     }
   }
 
-  private mutating func refuse(_ what: String, at location: ContentLocation) {
+  private mutating func refuse(_ what: Message, at location: ContentLocation) {
     checker.errors.add(.contradiction(what, allowed: "a name of its own"), at: location)
   }
 }

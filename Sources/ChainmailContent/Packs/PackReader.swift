@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Makes a pack of its nodes, noting every mistake on the way.
 struct PackReader {
@@ -182,7 +183,8 @@ struct PackReader {
     if let maximum = object.amount("max"), maximum.quanta < highest * Amount.quantaPerUnit {
       note(
         .notAllowed(
-          field: "max", value: "\(maximum)", allowed: "the largest total, \(highest), and more"),
+          field: Message(verbatim: "max"), value: "\(maximum)",
+          allowed: "the largest total, \(highest), and more"),
         object, "max")
     }
     var stats: [AttackerStat] = []

@@ -157,5 +157,5 @@ extension ContentNode {
   }
 
   /// The primitive of a link; nil where it has none.
-  var primitiveName: String? { PackLanguage.primitives.map(\.name).first { self[$0] != nil } }
+  var primitiveName: String? { PackLanguage.primitives.map(\.field).first { self[$0] != nil } }
 }

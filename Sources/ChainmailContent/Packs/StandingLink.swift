@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A link of a defender as it comes out of what a loadout file says of it.
 struct StandingLink {

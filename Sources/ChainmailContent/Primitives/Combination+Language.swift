@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// The fields of a combination: of a bucket's own, and of a pool's resistances.
 enum CombinationFields {
@@ -31,10 +32,10 @@ enum CombinationFields {
 
   /// A reduction in a combination.
   static let member = ObjectShape(
-    "a reduction", "One of several reductions that are combined.",
+    Message("a reduction"), "One of several reductions that are combined.",
     [Field("types", PackLanguage.references(.types), "For these types only; for all without it.")]
-      + forms.map { Field($0.shape.name, .object($0.shape), $0.shape.meaning) },
-    oneOf: forms.map { $0.shape.name },
+      + forms.map { Field($0.shape.field, .object($0.shape), $0.shape.meaning) },
+    oneOf: forms.map { $0.shape.field },
     example: """
       - bucket:
           combine: sum
@@ -81,7 +82,7 @@ extension PackReader {
     var types = TypeSet.all
     if let places = object.places("types") { types = TypeSet(places) }
     for form in CombinationFields.forms {
-      guard let fields = object.object(form.shape.name) else { continue }
+      guard let fields = object.object(form.shape.field) else { continue }
       // A curve multiplies its share, which is a part's own; what rounds is the whole.
       let plain = ["round", "min"] + (form == Subtract.self ? ["guaranteed", "times", "die"] : [])
       if let field = plain.first(where: fields.written.contains) {

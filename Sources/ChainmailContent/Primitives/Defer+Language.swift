@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension Defer: PrimitiveForm {
   static let shape = ObjectShape(

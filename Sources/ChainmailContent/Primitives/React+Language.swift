@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension React: PrimitiveForm {
   static let shape = ObjectShape(
@@ -42,7 +43,7 @@ extension React: PrimitiveForm {
 
   /// How a link adapts.
   static let adaptationShape = ObjectShape(
-    "an adaptation", "Ratios that formulas read as LINK.adaptation.",
+    Message("an adaptation"), "Ratios that formulas read as LINK.adaptation.",
     [
       Field("to", .link, required: true, "The pool whose losses are watched."),
       Field(

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension Roll: PrimitiveForm {
   static let shape = ObjectShape(

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension Scale: PrimitiveForm {
   static let shape = ObjectShape(
@@ -94,7 +95,7 @@ extension Scale: PrimitiveForm {
       reader.note(
         .contradiction(
           "level and levels stand alone",
-          allowed: "both, as in level: 1 and levels: {0: 100%, 1: 50%}"), object, field)
+          allowed: "both, as in \("level: 1") and \("levels: {0: 100%, 1: 50%}")"), object, field)
       return
     }
   }

@@ -1,3 +1,5 @@
+internal import Messages
+
 /// A file of a pack: where it lies below the pack's folder, and its text.
 public struct ContentFile: Hashable, Sendable {
   /// The path, with `/` between the parts, such as `defenders/shields.yml`.

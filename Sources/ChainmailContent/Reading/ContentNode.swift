@@ -1,3 +1,5 @@
+internal import Messages
+
 /// A value of a content file before anything is known of its meaning, with its place.
 struct ContentNode: Sendable {
   enum Content: Sendable {
@@ -26,11 +28,11 @@ struct ContentNode: Sendable {
   }
 
   /// What it is, in words.
-  var kind: String {
+  var kind: Message {
     switch content {
-    case .scalar(let text): text.isEmpty ? "empty" : "the text \(quoted(text))"
-    case .sequence: "a list"
-    case .mapping: "a group of fields"
+    case .scalar(let text): text.isEmpty ? Message("empty") : Message("the text \(quoted(text))")
+    case .sequence: Message("a list")
+    case .mapping: Message("a group of fields")
     }
   }
 

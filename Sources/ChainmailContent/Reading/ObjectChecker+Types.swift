@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Damage types by all their names: a type goes by its id and its aliases, several together by
 /// their group's name.
@@ -18,14 +19,14 @@ extension ObjectChecker {
 
   /// The types that a list names, each once: those of a group too, but for what is listed itself.
   mutating func checkTypes(
-    _ node: ContentNode, _ elements: [ContentNode], atMost limit: Int, of field: String
+    _ node: ContentNode, _ elements: [ContentNode], atMost limit: Int, of field: FieldName
   ) -> CheckedValue? {
     var names: [CheckedName] = []
     for element in elements {
       guard let text = element.scalar, !text.isEmpty else {
         errors.add(
           .wrongKind(
-            field: "a member of \(field)", found: element.kind,
+            field: "\(FieldName(field.field, isMember: true))", found: element.kind,
             allowed: "the id of one damage type or a group of them"), at: element.location)
         continue
       }
@@ -40,14 +41,14 @@ extension ObjectChecker {
       }
     }
     guard members.count <= limit else {
-      errors.add(.tooMany(field, limit: limit), at: members[limit].location)
+      errors.add(.tooMany("\(field)", limit: limit), at: members[limit].location)
       return nil
     }
     return CheckedValue(location: node.location, content: .list(members))
   }
 
   /// The types that keys name, each once; nil for a name that is unknown.
-  mutating func placesOfTypes(_ entries: [ContentNode.Entry], of field: String) -> [[Int]?] {
+  mutating func placesOfTypes(_ entries: [ContentNode.Entry], of field: FieldName) -> [[Int]?] {
     placesOfTypes(
       entries.map { CheckedName(text: $0.name, location: $0.nameLocation) }, of: field)
   }
@@ -56,7 +57,7 @@ extension ObjectChecker {
   ///
   /// A type that is named itself is none of its group's: what is said of the one counts before what
   /// is said of all. That two names for the same stand side by side is a mistake.
-  private mutating func placesOfTypes(_ names: [CheckedName], of field: String) -> [[Int]?] {
+  private mutating func placesOfTypes(_ names: [CheckedName], of field: FieldName) -> [[Int]?] {
     var itself: [Int: String] = [:]
     var isKnown: [Bool] = []
     for name in names {
@@ -97,7 +98,7 @@ extension ObjectChecker {
   }
 
   private mutating func noteTwice(
-    _ place: Int, _ other: String, _ name: CheckedName, _ field: String
+    _ place: Int, _ other: String, _ name: CheckedName, _ field: FieldName
   ) {
     errors.add(
       .contradiction(

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Checks nodes against the language, noting every mistake.
 struct ObjectChecker {
@@ -35,7 +36,7 @@ struct ObjectChecker {
       }
       firstLines[entry.name] = entry.nameLocation.line
       object.written.insert(entry.name)
-      object.fields[entry.name] = check(entry.value, field.kind, of: entry.name)
+      object.fields[entry.name] = check(entry.value, field.kind, of: FieldName(entry.name))
     }
     fill(&object, shape, meant: Self.meant(by: unknown, shape))
     return object
@@ -60,7 +61,7 @@ struct ObjectChecker {
       } else if let fallback = field.fallback {
         object.fields[field.name] = check(
           ContentNode(fallback: fallback, for: field.kind, at: object.location), field.kind,
-          of: field.name)
+          of: FieldName(field.name))
       }
     }
     let found = shape.oneOf.filter(object.written.contains)
@@ -72,22 +73,26 @@ struct ObjectChecker {
   }
 
   mutating func check(
-    _ node: ContentNode, _ kind: FieldKind, of field: String
+    _ node: ContentNode, _ kind: FieldKind, of field: FieldName
   ) -> CheckedValue? {
     switch kind {
     case .object(let shape):
       return check(node, shape).map { CheckedValue(location: node.location, content: .object($0)) }
     case .list(let kind, let limit, let isUnique):
       guard case .sequence(let elements) = node.content else {
-        return refuse(node, field, "a list, as in [\(field == "links" ? "…" : "a, b")]")
+        return refuse(
+          node, field,
+          field.field == "links" ? Message("a list, as in [...]") : Message("a list, as in [a, b]"))
       }
       guard elements.count <= limit else {
-        errors.add(.tooMany(field, limit: limit), at: elements[limit].location)
+        errors.add(.tooMany("\(field)", limit: limit), at: elements[limit].location)
         return nil
       }
       if isUnique { checkUnique(elements, of: field) }
       if kind == .reference(.types) { return checkTypes(node, elements, atMost: limit, of: field) }
-      let checked = elements.compactMap { check($0, kind, of: elementName(of: field)) }
+      let checked = elements.compactMap {
+        check($0, kind, of: FieldName(field.field, isMember: true))
+      }
       guard checked.count == elements.count else { return nil }
       return CheckedValue(location: node.location, content: .list(checked))
     case .map(let list, let kind): return checkMap(node, list, kind, of: field)
@@ -118,7 +123,7 @@ struct ObjectChecker {
         if case .choice(let words) = kind { meant = nearestName(to: text, among: words) }
         errors.add(
           .notAllowed(
-            field: field, value: text, allowed: Self.allowed(of: kind, insteadOf: text),
+            field: "\(field)", value: text, allowed: Self.allowed(of: kind, insteadOf: text),
             meant: meant),
           at: node.location)
       }
@@ -127,18 +132,19 @@ struct ObjectChecker {
   }
 
   /// What is allowed, and where dice stand for who wrote one in place of a range.
-  private static func allowed(of kind: FieldKind, insteadOf text: String) -> String {
+  private static func allowed(of kind: FieldKind, insteadOf text: String) -> Message {
     guard case .wholeRange = kind,
       case .dice? = FormulaLexer.tokens(of: text, note: { _, _ in })?.first?.kind
     else { return kind.allowed }
-    return kind.allowed + ", each number as likely; dice are for formulas"
+    return Message("\(kind.allowed), each number as likely; dice are for formulas")
   }
 
   private mutating func checkMap(
-    _ node: ContentNode, _ list: Vocabulary.List, _ kind: FieldKind, of field: String
+    _ node: ContentNode, _ list: Vocabulary.List, _ kind: FieldKind, of field: FieldName
   ) -> CheckedValue? {
     guard case .mapping(let entries) = node.content else {
-      return refuse(node, field, "a \(list.name) with its value, as in \(list.name): …")
+      return refuse(
+        node, field, Message("a \(list.name) with its value, as in \(list.name): ..."))
     }
     var values: [(place: Int, value: CheckedValue)] = []
     let single = once(entries)
@@ -149,7 +155,7 @@ struct ObjectChecker {
         if let places { places[index] } else {
           place(of: entry.name, in: list, at: entry.nameLocation).map { [$0] }
         }
-      let value = check(entry.value, kind, of: entry.name)
+      let value = check(entry.value, kind, of: FieldName(entry.name))
       if let places, let value {
         values += places.map { ($0, value) }
       } else {
@@ -163,7 +169,7 @@ struct ObjectChecker {
   }
 
   private mutating func checkSingle(
-    _ node: ContentNode, _ list: Vocabulary.List, _ kind: FieldKind, of field: String
+    _ node: ContentNode, _ list: Vocabulary.List, _ kind: FieldKind, of field: FieldName
   ) -> CheckedValue? {
     guard let value = checkMap(node, list, kind, of: field), case .map(let map) = value.content
     else { return nil }
@@ -175,13 +181,15 @@ struct ObjectChecker {
   }
 
   private mutating func checkTable(
-    _ node: ContentNode, _ range: ClosedRange<Int64>, _ kind: FieldKind, of field: String
+    _ node: ContentNode, _ range: ClosedRange<Int64>, _ kind: FieldKind, of field: FieldName
   ) -> CheckedValue? {
     guard case .mapping(let entries) = node.content else {
-      return refuse(node, field, "whole numbers with their values, as in {0: …, 1: …}")
+      return refuse(
+        node, field, Message("whole numbers with their values, as in \("{0: ..., 1: ...}")"))
     }
     guard entries.count <= Self.tableLimit else {
-      errors.add(.tooMany(field, limit: Self.tableLimit), at: entries[Self.tableLimit].nameLocation)
+      errors.add(
+        .tooMany("\(field)", limit: Self.tableLimit), at: entries[Self.tableLimit].nameLocation)
       return nil
     }
     var values: [(place: Int, value: CheckedValue)] = []
@@ -189,7 +197,7 @@ struct ObjectChecker {
       guard let key = wholeNumber(entry.name), range.contains(key) else {
         errors.add(
           .notAllowed(
-            field: field, value: entry.name, allowed: FieldKind.whole(range).allowed),
+            field: "\(field)", value: entry.name, allowed: FieldKind.whole(range).allowed),
           at: entry.nameLocation)
         continue
       }
@@ -199,7 +207,9 @@ struct ObjectChecker {
           at: entry.nameLocation)
         continue
       }
-      if let value = check(entry.value, kind, of: entry.name) { values.append((Int(key), value)) }
+      if let value = check(entry.value, kind, of: FieldName(entry.name)) {
+        values.append((Int(key), value))
+      }
     }
     guard values.count == entries.count else { return nil }
     values.sort { $0.place < $1.place }
@@ -221,13 +231,13 @@ struct ObjectChecker {
   }
 
   private mutating func checkPairs(
-    _ node: ContentNode, _ kind: FieldKind, of field: String
+    _ node: ContentNode, _ kind: FieldKind, of field: FieldName
   ) -> CheckedValue? {
     guard case .mapping(let entries) = node.content else {
-      return refuse(node, field, "a link with its value, as in link: …")
+      return refuse(node, field, Message("a link with its value, as in link: ..."))
     }
     let pairs = once(entries).compactMap { entry in
-      check(entry.value, kind, of: entry.name).map {
+      check(entry.value, kind, of: FieldName(entry.name)).map {
         (name: CheckedName(text: entry.name, location: entry.nameLocation), value: $0)
       }
     }
@@ -259,7 +269,7 @@ struct ObjectChecker {
     return nil
   }
 
-  private mutating func checkUnique(_ elements: [ContentNode], of field: String) {
+  private mutating func checkUnique(_ elements: [ContentNode], of field: FieldName) {
     var seen: Set<String> = []
     for element in elements {
       guard let text = element.scalar, !seen.insert(text).inserted else { continue }
@@ -270,13 +280,11 @@ struct ObjectChecker {
   }
 
   private mutating func refuse(
-    _ node: ContentNode, _ field: String, _ allowed: String
+    _ node: ContentNode, _ field: FieldName, _ allowed: Message
   ) -> CheckedValue? {
-    errors.add(.wrongKind(field: field, found: node.kind, allowed: allowed), at: node.location)
+    errors.add(.wrongKind(field: "\(field)", found: node.kind, allowed: allowed), at: node.location)
     return nil
   }
-
-  private func elementName(of list: String) -> String { "a member of \(list)" }
 }
 
 extension ContentNode {

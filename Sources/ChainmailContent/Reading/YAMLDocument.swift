@@ -1,3 +1,4 @@
+internal import Messages
 internal import Yams
 
 /// Reads YAML into nodes that know their places.
@@ -56,9 +57,13 @@ struct YAMLDocument {
       YamlError.parser(let context, let problem, let mark, _):
       let context = context.map { ", \($0.text)" } ?? ""
       // Most often a sign that means something in YAML was meant as text.
-      let signs = problem.hasSuffix("content") ? ", and signs such as # : , & in \"...\"" : ""
       errors.add(
-        .syntax("\(problem)\(context); allowed: YAML with spaces to indent\(signs)"),
+        problem.hasSuffix("content")
+          ? .syntax(
+            """
+            \(problem)\(context); allowed: YAML with spaces to indent, and signs such as \
+            # : , & in "..."
+            """) : .syntax("\(problem)\(context); allowed: YAML with spaces to indent"),
         at: location(mark))
     case YamlError.reader(let problem, _, _, _):
       errors.add(.syntax("\(problem); allowed: YAML in UTF-8"), at: location(nil))

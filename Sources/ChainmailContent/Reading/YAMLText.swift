@@ -1,3 +1,5 @@
+internal import Messages
+
 /// The text of a YAML file made safe to hand to a YAML parser.
 ///
 /// The parser follows aliases while it looks for duplicate keys, which a few lines of nested

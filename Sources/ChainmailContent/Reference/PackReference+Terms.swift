@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension PackReference.Topic {
   /// The files of a pack, for who has never seen one.
@@ -40,7 +41,7 @@ extension PackReference.Topic {
           + "needs spaces, since names have hyphens.", examples: ["damage - armour"]),
       .init(
         "functions", "Called with what stands in brackets.",
-        examples: [FormulaFunction.allCases.map(\.form).joined(separator: "; ")]),
+        examples: [FormulaFunction.allCases.map(\.form.description).joined(separator: "; ")]),
       .init(
         "dice", "The sum of so many dice, and a whole number between two bounds, in brackets.",
         examples: ["2d6", "d(20 + level)", "(0..armour)"]),

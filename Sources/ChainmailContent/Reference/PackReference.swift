@@ -1,3 +1,5 @@
+internal import Messages
+
 /// The reference of the pack language, made of the declarations that the reader checks against.
 public struct PackReference: Sendable {
   /// Something that can be looked up by its name.
@@ -80,7 +82,7 @@ extension PackReference.Topic {
 extension ObjectShape {
   /// The name without its article, in one word.
   var topicName: String {
-    var words = name.split(separator: " ")
+    var words = name.description.split(separator: " ")
     if let first = words.first, first == "a" || first == "an" { words.removeFirst() }
     return words.joined(separator: "-")
   }
@@ -106,7 +108,7 @@ extension FieldKind {
       "a list of at most \(limit), each with \(kind.summary)"
     case .map(let list, let kind) where kind.shape != nil:
       "for one \(list.name) or several, \(kind.summary)"
-    default: allowed
+    default: allowed.description
     }
   }
 }

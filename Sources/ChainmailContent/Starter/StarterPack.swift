@@ -1,3 +1,5 @@
+public import Messages
+
 /// A small commented pack to begin one's own with: it loads, plays, and gives no warning.
 public enum StarterPack {
   /// The files of the pack with an id, `[a-z][a-z0-9-]*` and at most 64 bytes.
@@ -177,14 +179,14 @@ public enum StarterPack {
 public enum StarterPackError: Error, Hashable, Sendable {
   /// Something is there already.
   case exists(path: String)
-  case notWritten(path: String, reason: String)
+  case notWritten(path: String, reason: Message)
 }
 
-extension StarterPackError: CustomStringConvertible {
-  public var description: String {
+extension StarterPackError: Worded {
+  public var message: Message {
     switch self {
-    case .exists(let path): "\(path) is there already and stays; choose another name"
-    case .notWritten(let path, let reason): "\(path) cannot be written: \(reason)"
+    case .exists(let path): Message("\(path) is there already and stays; choose another name")
+    case .notWritten(let path, let reason): Message("\(path) cannot be written: \(reason)")
     }
   }
 }

@@ -6,6 +6,8 @@ package enum BuiltInTexts {
     case screens = "Screens"
     /// What commands print, their help and their errors.
     case commands = "Commands"
+    /// What is wrong with files, attacks, logs and names, which screens and commands say.
+    case mistakes = "Mistakes"
 
     fileprivate var folder: String { "Texts/\(rawValue)/" }
   }

@@ -1,3 +1,5 @@
+internal import Messages
+
 /// Reads a translation line by line, over its bytes, since it is read before the first frame is
 /// seen.
 struct TranslationReader {
@@ -84,7 +86,9 @@ struct TranslationReader {
     case UInt8(ascii: "#"): readComment(&draft)
     case UInt8(ascii: "\""):
       guard let part = draft.open else {
-        return note("a string that belongs to nothing", "msgctxt, msgid or msgstr before it")
+        return note(
+          Message("a string that belongs to nothing"), Message("msgctxt, msgid or msgstr before it")
+        )
       }
       if let text = string() { draft[part] = (draft[part] ?? "") + text }
     default: readPart(&draft)
@@ -109,7 +113,7 @@ struct TranslationReader {
     guard let part = Part.allCases.first(where: { word.elementsEqual($0.rawValue.utf8) }) else {
       position = start
       let word = quoted(String(decoding: word, as: UTF8.self))
-      return note("\(word) begins no line", "#, a string, msgctxt, msgid, msgstr")
+      return note(Message("\(word) begins no line"), Message("#, a string, msgctxt, msgid, msgstr"))
     }
     if part == .msgctxt || part == .msgid && draft.next == nil { finish(&draft) }
     // The head has no id, nor do texts that are known by their English.
@@ -117,13 +121,15 @@ struct TranslationReader {
       position = start
       let next = draft.next ?? .msgctxt
       return note(
-        "\(part.rawValue) stands where \(next.rawValue) is due", "msgctxt, msgid, msgstr in order")
+        Message("\(part.rawValue) stands where \(next.rawValue) is due"),
+        Message("msgctxt, msgid, msgstr in order"))
     }
     if draft.isEmpty { draft.line = line }
     skipBlanks()
     guard byte == UInt8(ascii: "\"") else {
       draft[part] = ""
-      return note("\(part.rawValue) has no string", "a string in quotation marks behind it")
+      return note(
+        Message("\(part.rawValue) has no string"), Message("a string in quotation marks behind it"))
     }
     draft[part] = string() ?? ""
     draft.open = part
@@ -173,11 +179,11 @@ struct TranslationReader {
     var text: [UInt8]?
     while true {
       guard let next = byte, next != UInt8(ascii: "\n") else {
-        note("the string does not end", "a quotation mark at its end")
+        note(Message("the string does not end"), Message("a quotation mark at its end"))
         return nil
       }
       if next < 0x20 || next == 0x7F {
-        note("a control character", "text; a line break is \\n")
+        note(Message("a control character"), Message("text; a line break is \\n"))
         return nil
       }
       position += 1
@@ -186,7 +192,7 @@ struct TranslationReader {
         let end = position - 1
         skipBlanks()
         guard byte == nil || byte == UInt8(ascii: "\n") else {
-          note("something behind the string", "\\\" for a quotation mark in it")
+          note(Message("something behind the string"), Message("\\\" for a quotation mark in it"))
           return nil
         }
         return text.map { String(decoding: $0, as: UTF8.self) }
@@ -199,7 +205,7 @@ struct TranslationReader {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): plain.append(bytes[position])
         default:
           position -= 1
-          note("a backslash before something else", "\\n, \\\" and \\\\")
+          note(Message("a backslash before something else"), Message("\\n, \\\" and \\\\"))
           return nil
         }
         text = plain
@@ -221,7 +227,7 @@ struct TranslationReader {
   }
 
   /// Notes a mistake where one is.
-  private mutating func note(_ what: String, _ allowed: String) {
+  private mutating func note(_ what: Message, _ allowed: Message) {
     isBroken = true
     let before = String(decoding: bytes[lineStart..<position], as: UTF8.self)
     errors.add(

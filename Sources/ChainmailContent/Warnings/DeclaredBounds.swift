@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Between which bounds everything lies that the formulas of a link may read, as far as the pack
 /// declares it: ranges of stats, dice of registers, sizes of pools.
@@ -102,12 +103,12 @@ struct DeclaredBounds: TrendSource {
 
 extension DeclaredBounds {
   /// Why a test comes to zero whatever happens; nil where it may hold.
-  func reasonNeverToHold(_ test: Formula) -> String? {
-    if test.contradictsItself { return "what it asks contradicts itself" }
+  func reasonNeverToHold(_ test: Formula) -> Message? {
+    if test.contradictsItself { return Message("what it asks contradicts itself") }
     guard test.trend(in: self, for: nil).truth == false else { return nil }
     return test.dice.isEmpty
-      ? "what it asks never holds, whatever the stats are within their ranges"
-      : "what it asks never holds, whatever its dice show"
+      ? Message("what it asks never holds, whatever the stats are within their ranges")
+      : Message("what it asks never holds, whatever its dice show")
   }
 
   /// Between which bounds a field lies.

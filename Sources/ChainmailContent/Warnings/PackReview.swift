@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A pack and everything in it that is legal and surely wrong.
 public struct PackReview: Sendable {
@@ -71,6 +72,6 @@ public struct PackReview: Sendable {
   ]
 
   private static func sorted(_ warnings: [ContentWarning]) -> [ContentWarning] {
-    warnings.sorted { ($0.location, $0.text) < ($1.location, $1.text) }
+    warnings.sorted { ($0.location, $0.text.description) < ($1.location, $1.text.description) }
   }
 }

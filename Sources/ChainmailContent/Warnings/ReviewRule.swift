@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Finds one kind of thing that is legal in a pack and surely wrong.
 ///
@@ -23,7 +24,7 @@ protocol ChainRule: ReviewRule {
 }
 
 extension ReviewRule {
-  static func warning(_ text: String, at location: ContentLocation) -> ContentWarning {
+  static func warning(_ text: Message, at location: ContentLocation) -> ContentWarning {
     ContentWarning(text, at: location, rule: name)
   }
 }

@@ -1,14 +1,17 @@
+public import Messages
+
 /// A log from which another one branches and that is not here.
-public struct MissingParent: Error, Hashable, Sendable, CustomStringConvertible {
+public struct MissingParent: Error, Hashable, Sendable, Worded {
   public let parent: LogHeader.Parent
   /// Why a log of its id that is here is not it; nil where none is here.
-  public var reason: String?
+  public var reason: Message?
   /// What the branch's header says that a sound log of that id contradicts; nil where none does.
   var contradicted: String?
 
   /// `the log 00000000000000aa that it branches from is not here`, and why not.
-  public var description: String {
-    "the log \(parent.id) that it branches from is not here" + (reason.map { " (\($0))" } ?? "")
+  public var message: Message {
+    let gone = Message("the log \(parent.id) that it branches from is not here")
+    return reason.map { Message("\(gone) (\($0))") } ?? gone
   }
 }
 
@@ -82,9 +85,9 @@ extension LogHeader {
           missing.contradicted = sound.contradicted(of: parent)
         }
         guard missing.reason == nil else { continue }
-        missing.reason = "\(entry.name) \(sound.fault(beside: parent))"
+        missing.reason = sound.fault(of: entry.name, beside: parent)
       } catch {
-        missing.reason = missing.reason ?? "\(entry.name) cannot be read: \(error)"
+        missing.reason = missing.reason ?? Message("\(entry.name) cannot be read: \(error)")
       }
     }
     throw missing
@@ -101,10 +104,10 @@ extension SoundPart {
   }
 
   /// Why it is not what a branch left.
-  fileprivate func fault(beside parent: LogHeader.Parent) -> String {
-    if damage != nil { return "is damaged before record \(parent.record)" }
-    if record < parent.record { return "ends before record \(parent.record)" }
-    return "is another log with its id"
+  fileprivate func fault(of name: String, beside parent: LogHeader.Parent) -> Message {
+    if damage != nil { return Message("\(name) is damaged before record \(parent.record)") }
+    if record < parent.record { return Message("\(name) ends before record \(parent.record)") }
+    return Message("\(name) is another log with its id")
   }
 }
 

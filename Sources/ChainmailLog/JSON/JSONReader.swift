@@ -1,3 +1,5 @@
+internal import Messages
+
 /// Reads strict JSON with limits; no input traps, hangs, or takes memory out of proportion.
 package struct JSONReader {
   /// How deep arrays and objects may stand in each other.
@@ -48,7 +50,7 @@ package struct JSONReader {
     return value
   }
 
-  private func fault(_ problem: String) -> JSONError {
+  private func fault(_ problem: Message) -> JSONError {
     JSONError(at: place - bytes.startIndex, problem)
   }
 
@@ -115,7 +117,7 @@ package struct JSONReader {
       guard takeMark(":") else { throw fault("expected a colon") }
       members.append(JSONValue.Member(name, try value(depth: depth + 1)))
     } while takeMark(",")
-    guard takeMark("}") else { throw fault("expected a comma or }") }
+    guard takeMark("}") else { throw fault("expected a comma or \("}")") }
     return .object(members)
   }
 

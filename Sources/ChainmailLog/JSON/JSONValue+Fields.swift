@@ -1,4 +1,5 @@
 package import ChainmailCore
+internal import Messages
 
 /// Typed reading; every mistake names the member.
 extension JSONValue {

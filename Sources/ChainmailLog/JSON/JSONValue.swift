@@ -1,3 +1,5 @@
+public import Messages
+
 /// A JSON text as it was read; numbers keep their digits, members their order.
 package enum JSONValue: Hashable, Sendable {
   case null
@@ -47,19 +49,19 @@ extension JSONValue {
 }
 
 /// Why a text is not the JSON that was expected.
-public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JSONError: Error, Hashable, Sendable, Worded {
   /// Where, in bytes from the text's start; 0 where the fault is in a whole member.
   public var offset: Int
   /// The member that is at fault, such as `links`; empty where the form is.
   public var field: String
   /// What is wrong and what is allowed.
-  public var problem: String
+  public var problem: Message
 
-  package init(at offset: Int = 0, field: String = "", _ problem: String) {
+  package init(at offset: Int = 0, field: String = "", _ problem: Message) {
     self.offset = offset
     self.field = field
     self.problem = problem
   }
 
-  public var description: String { field.isEmpty ? problem : "\(field): \(problem)" }
+  public var message: Message { field.isEmpty ? problem : Message("\(field): \(problem)") }
 }

@@ -1,3 +1,5 @@
+internal import Messages
+
 /// Counts the blows of a log, from a key on.
 ///
 /// A blow says which one it is; keys and checks say how many there were before them.
@@ -29,9 +31,9 @@ struct BlowCount: Sendable {
     default: return nil
     }
     guard wanted == nil || wanted != head.turn else { return nil }
-    let missing = head.kind == .hit ? "a key before any blow" : "a key before it"
+    let missing = head.kind == .hit ? Message("a key before any blow") : Message("a key before it")
     return record.failure(
       .framing, field: "turn", expected: wanted.map { "\($0)" } ?? missing,
-      got: head.turn.map { "\($0)" } ?? "none")
+      got: head.turn.map { "\($0)" } ?? Message("none"))
   }
 }

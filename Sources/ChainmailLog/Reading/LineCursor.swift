@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 
 /// One line of a log.
 struct Line: Sendable {
@@ -14,10 +15,10 @@ struct Line: Sendable {
   var end: UInt64 { offset + UInt64(bytes.count) + (isWhole ? 1 : 0) }
 
   /// The beginning of what stands behind a member's name, to be told; "none" without the member.
-  func text(of member: String) -> String {
-    guard let name = bytes.firstRange(of: ",\"\(member)\":".utf8) else { return "none" }
+  func text(of member: String) -> Message {
+    guard let name = bytes.firstRange(of: ",\"\(member)\":".utf8) else { return Message("none") }
     let value = bytes[name.upperBound...].prefix { $0 != UInt8(ascii: ",") }
-    return String(decoding: value.prefix(40), as: UTF8.self)
+    return Message(verbatim: String(decoding: value.prefix(40), as: UTF8.self))
   }
 }
 

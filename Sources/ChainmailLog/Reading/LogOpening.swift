@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension LogSource {
   /// Reads what stands before the first key: definitions, which that key repeats and whose hash it
@@ -24,7 +25,7 @@ extension LogSource {
         default:
           return record.failure(
             .framing, field: "k", expected: "definitions and a key before anything else",
-            got: record.head.kind.rawValue)
+            got: "\(record.head.kind.rawValue)")
         }
         block.add(record.line.bytes)
         block.add([UInt8(ascii: "\n")])
@@ -88,7 +89,7 @@ extension Record {
     }
     let claimed = (try? key.string("chain")) ?? ""
     guard claimed == chain else {
-      return failure(.chain, field: "chain", expected: chain, got: claimed)
+      return failure(.chain, field: "chain", expected: "\(chain)", got: "\(claimed)")
     }
     return nil
   }
@@ -101,10 +102,12 @@ extension Record {
     let (one, other) = (try key.definition(wanted), try definition(told))
     guard one != other else { return nil }
     let found = NamedDifference.first(wanted, told)
+    func shown(_ value: JSONValue?) -> Message {
+      value.map { Message(verbatim: $0.text) } ?? Message("nothing")
+    }
     return failure(
       .ledger, field: found?.field ?? "",
-      expected: "\(found?.left?.text ?? "nothing"), as the first key has it",
-      got: found?.right?.text ?? "nothing")
+      expected: "\(shown(found?.left)), as the first key has it", got: shown(found?.right))
   }
 
   /// A definition that stands in this record.

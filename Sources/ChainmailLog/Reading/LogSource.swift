@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 internal import SystemFiles
 
 /// Where the bytes of a log are read from: a file, or memory.
@@ -84,13 +85,13 @@ final class OpenFile: Sendable {
     // Nobody waits here for a pipe's other end.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     self.path = path
-    guard descriptor >= 0 else { throw .system(operation: "open", path: path, code: errno) }
+    guard descriptor >= 0 else { throw .system(operation: .open, path: path, code: errno) }
     var status = stat()
     let isThere = fstat(descriptor, &status) == 0
     size = UInt64(clamping: status.st_size)
     switch isThere ? status.st_mode & S_IFMT : 0 {
     case S_IFREG: break
-    case S_IFDIR: throw .system(operation: "read", path: path, code: EISDIR)
+    case S_IFDIR: throw .system(operation: .read, path: path, code: EISDIR)
     default: throw .notALog
     }
   }
@@ -104,7 +105,7 @@ final class OpenFile: Sendable {
     at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
   ) throws(LogError) -> Int {
     let (count, code) = OpenedFile.read(descriptor, at: offset, into: buffer)
-    guard code == 0 else { throw .system(operation: "read", path: path, code: code) }
+    guard code == 0 else { throw .system(operation: .read, path: path, code: code) }
     return count
   }
 }

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A line that is framed like a record and whose checksum holds.
 struct Record: Sendable {
@@ -23,10 +24,12 @@ struct Record: Sendable {
 
   /// That it stands where nothing can: behind the log's end.
   var isBehindEnd: LogFailure {
-    failure(.framing, field: "k", expected: "nothing behind the end", got: head.kind.rawValue)
+    failure(.framing, field: "k", expected: "nothing behind the end", got: "\(head.kind.rawValue)")
   }
 
-  func failure(_ check: LogCheck, field: String = "", expected: String, got: String) -> LogFailure {
+  func failure(
+    _ check: LogCheck, field: String = "", expected: Message, got: Message
+  ) -> LogFailure {
     LogFailure(
       check, at: line.offset, record: head.number, tick: head.tick, field: field,
       expected: expected, got: got)
@@ -139,14 +142,15 @@ struct RecordReader {
     guard RecordHead.hasKind(line.bytes) else {
       return LogFailure(
         .framing, at: line.offset, record: number, field: "k", expected: "a record",
-        got: String(decoding: line.bytes.prefix(40), as: UTF8.self))
+        got: "\(String(decoding: line.bytes.prefix(40), as: UTF8.self))")
     }
     return LogFailure(
       .framing, at: line.offset, record: number, field: "n", expected: wholeNumber,
       got: line.text(of: "n"))
   }
 
-  private static let wholeNumber = "a whole number below \(JSONValue.integerLimit)"
+  private static let wholeNumber: Message =
+    "a whole number below \(JSONValue.integerLimit)"
 }
 
 extension LogSource {
@@ -164,8 +168,8 @@ extension LogSource {
       else { throw .notALog }
       throw .badHeader(
         LogFailure(
-          .framing, at: 0, field: "k", expected: "hdr",
-          got: String(decoding: line.bytes.prefix(40), as: UTF8.self)))
+          .framing, at: 0, field: "k", expected: Message(verbatim: "hdr"),
+          got: "\(String(decoding: line.bytes.prefix(40), as: UTF8.self))"))
     }
     guard line.isWhole else {
       throw .badHeader(LogFailure(.framing, at: 0, expected: "a line feed", got: "the end"))
@@ -182,9 +186,9 @@ extension LogSource {
           .framing, at: UInt64(error.offset), field: error.field, expected: "",
           got: error.problem))
     }
-    if let feature = header.required.first { throw .unsupported("the feature \(feature)") }
+    if let feature = header.required.first { throw .unsupported(Message("the feature \(feature)")) }
     guard header.version == LogHeader.currentVersion else {
-      throw .unsupported("version \(header.version)")
+      throw .unsupported(Message("version \(header.version)"))
     }
     return (header, line.end)
   }

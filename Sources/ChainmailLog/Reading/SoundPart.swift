@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// What a log's lines and its chain of blocks vouch for, from its first record on.
 ///
@@ -37,7 +38,7 @@ struct SoundPart: Sendable {
           let link = BlockChain.hex(blocks.close())
           let claimed = (try? next.json().string("chain")) ?? ""
           guard link == claimed else {
-            damage = next.failure(.chain, field: "chain", expected: link, got: claimed)
+            damage = next.failure(.chain, field: "chain", expected: "\(link)", got: "\(claimed)")
             return
           }
           keys.append(next.line.offset)

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 internal import ResponderChain
 
 extension LedgerWriter {

@@ -1,4 +1,5 @@
 public import ChainmailCore
+internal import Messages
 
 /// What an index in later records stands for.
 public enum Definition: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension LedgerWriter {
   /// The members of an event that is no hit.

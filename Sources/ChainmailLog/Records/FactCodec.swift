@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension LedgerWriter {
   /// The members of something that happened in a room.

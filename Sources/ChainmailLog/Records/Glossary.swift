@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 internal import ResponderChain
 
 /// What the indices in a log's records stand for, in the order in which they were defined.

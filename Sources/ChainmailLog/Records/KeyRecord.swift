@@ -1,4 +1,5 @@
 package import ChainmailCore
+internal import Messages
 
 /// A full state in a log, from which everything behind it can be read.
 package struct KeyRecord {

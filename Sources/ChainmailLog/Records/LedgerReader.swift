@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Reads attacks and ledgers as a log holds them; every index is checked.
 struct LedgerReader {

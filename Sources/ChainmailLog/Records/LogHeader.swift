@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// The first line of a log: what is known before anything is played.
 ///

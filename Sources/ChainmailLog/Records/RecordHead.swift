@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 
 /// The kinds of records.
 package enum RecordKind: String, Hashable, Sendable, CaseIterable {
@@ -98,7 +99,7 @@ package struct RecordHead: Hashable, Sendable {
     return LogFailure(
       .checksum, at: line.offset, record: number, field: "c",
       expected: "\(hex(wanted)), the CRC32C of the bytes before it",
-      got: told.map(hex) ?? "no checksum at the line's end")
+      got: told.map { Message(verbatim: hex($0)) } ?? Message("no checksum at the line's end"))
   }
 
   /// The checksum at a line's end; nil where there is none.

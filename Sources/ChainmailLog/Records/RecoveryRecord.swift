@@ -1,3 +1,5 @@
+internal import Messages
+
 /// What recovery wrote: how many torn bytes were cut off behind the record before it.
 struct RecoveryRecord {
   var cut: UInt64

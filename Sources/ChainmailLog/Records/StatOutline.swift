@@ -1,4 +1,5 @@
 public import ChainmailCore
+internal import Messages
 
 /// What a log tells of a stat: enough to show what a character has.
 public struct StatOutline: Hashable, Sendable {

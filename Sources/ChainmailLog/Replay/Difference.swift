@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Finds the first member in which two records differ.
 enum Difference {
@@ -13,13 +14,13 @@ enum Difference {
       return record.failure(error, .rerun)
     }
     var failure = record.failure(
-      .rerun, expected: String(decoding: expected.prefix(200), as: UTF8.self),
-      got: String(decoding: record.line.bytes.prefix(200), as: UTF8.self))
+      .rerun, expected: "\(String(decoding: expected.prefix(200), as: UTF8.self))",
+      got: "\(String(decoding: record.line.bytes.prefix(200), as: UTF8.self))")
     guard let wanted = try? JSONReader.read(expected), let (path, pair) = first(wanted, got)
     else { return failure }
     failure.field = text(path)
-    failure.expected = pair.0?.text ?? "nothing"
-    failure.got = pair.1?.text ?? "nothing"
+    failure.expected = pair.0.map { Message(verbatim: $0.text) } ?? Message("nothing")
+    failure.got = pair.1.map { Message(verbatim: $0.text) } ?? Message("nothing")
     failure.link = link(at: path, in: wanted, glossary).map(rules.name(of:))
     return failure
   }

@@ -1,4 +1,5 @@
 public import ChainmailCore
+internal import Messages
 
 /// A recorded game that can be gone through in both directions.
 ///

@@ -1,4 +1,5 @@
 package import ChainmailCore
+internal import Messages
 
 /// Plays a log again from its actions and compares every byte with what was recorded.
 struct Rerun {
@@ -98,7 +99,7 @@ struct Rerun {
       guard scribe.isKeyDue else {
         throw .damaged(
           record.failure(
-            .rerun, field: "k", expected: "no key yet", got: record.head.kind.rawValue))
+            .rerun, field: "k", expected: "no key yet", got: "\(record.head.kind.rawValue)"))
       }
       try pass(to: record.head.tick ?? 0, at: record)
       try compare(.key(state), with: record)
@@ -128,7 +129,7 @@ struct Rerun {
     guard let turn = ahead.popLast() else {
       throw .damaged(
         first.failure(
-          .rerun, field: "k", expected: "nothing of this step", got: first.head.kind.rawValue))
+          .rerun, field: "k", expected: "nothing of this step", got: "\(first.head.kind.rawValue)"))
     }
     state = turn.state
     var compared = 0
@@ -141,7 +142,7 @@ struct Rerun {
         throw .damaged(
           record.failure(
             .rerun, field: "k", expected: "nothing more of this turn",
-            got: record.head.kind.rawValue))
+            got: "\(record.head.kind.rawValue)"))
       }
       try compare(turn.contents[compared], with: record)
       compared += 1
@@ -156,7 +157,9 @@ struct Rerun {
   private func demandNoKey(at record: Record) throws(LogError) {
     guard !scribe.isKeyDue else {
       throw .damaged(
-        record.failure(.rerun, field: "k", expected: "key", got: record.head.kind.rawValue))
+        record.failure(
+          .rerun, field: "k", expected: "\(RecordKind.key.rawValue)",
+          got: "\(record.head.kind.rawValue)"))
     }
   }
 
@@ -220,7 +223,8 @@ struct Rerun {
       if next.head.kind == content.kind { try compare(content, with: next) }
       throw .damaged(
         next.failure(
-          .rerun, field: "k", expected: content.kind.rawValue, got: next.head.kind.rawValue))
+          .rerun, field: "k", expected: "\(content.kind.rawValue)",
+          got: "\(next.head.kind.rawValue)"))
     }
     missing += contents
   }

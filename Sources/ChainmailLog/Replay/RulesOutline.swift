@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 extension Rules {
   /// Rules of which nothing is known yet.

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 internal import ResponderChain
 
 /// Follows a log by what it says happened, without resolving any attack.

@@ -1,3 +1,5 @@
+internal import Messages
+
 /// Turns of a log that somebody wants to find again.
 ///
 /// They are kept in a file beside the log that ends in `.marks`, so that the log stays as it was

@@ -1,3 +1,5 @@
+internal import Messages
+
 /// How much of a log is there, in the words that programs are told.
 public struct LogCondition: Hashable, Sendable {
   /// `ended`, `unfinished`, `torn`, `in_use`, `empty`, `damaged` or `unreadable`.

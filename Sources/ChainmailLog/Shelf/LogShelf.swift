@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 internal import SystemFiles
 
 /// The folder in which logs are kept, named by date, mode and seed.
@@ -83,7 +84,7 @@ public struct LogShelf: Hashable, Sendable {
   /// - Throws: ``LogError/system(operation:path:code:)``.
   public func make() throws(LogError) {
     guard let refused = Folders.make(path, mode: 0o700) else { return }
-    throw .system(operation: "make the folder", path: refused.path, code: refused.code)
+    throw .system(operation: .makeFolder, path: refused.path, code: refused.code)
   }
 
   /// The logs, newest first.
@@ -121,7 +122,7 @@ public struct LogShelf: Hashable, Sendable {
   private func fileNames() throws(LogError) -> [String] {
     guard let folder = opendir(path) else {
       if errno == ENOENT { return [] }
-      throw .system(operation: "open the folder", path: path, code: errno)
+      throw .system(operation: .openFolder, path: path, code: errno)
     }
     defer { closedir(folder) }
     var names: [String] = []
@@ -200,7 +201,7 @@ public struct LogShelf: Hashable, Sendable {
   public static func delete(_ file: String) throws(LogError) {
     guard !isInUse(file) else { throw .busy(pid: LogFile.holder(of: file)) }
     guard unlink(file) == 0 else {
-      throw .system(operation: "delete", path: file, code: errno)
+      throw .system(operation: .delete, path: file, code: errno)
     }
     for ending in [".torn", ".lock", Bookmarks.ending] { unlink(file + ending) }
   }

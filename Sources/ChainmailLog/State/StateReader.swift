@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Reads a game state and refuses what no game can come to.
 struct StateReader {

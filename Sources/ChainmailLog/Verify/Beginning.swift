@@ -1,4 +1,5 @@
 package import ChainmailCore
+internal import Messages
 
 /// How the game of a log began: fresh, or as another log was left.
 ///
@@ -12,7 +13,7 @@ struct Beginning: Sendable {
     /// As its own first key tells.
     case told
     /// What the header says cannot be.
-    case wrong(field: String, expected: String, got: String)
+    case wrong(field: String, expected: Message, got: Message)
   }
 
   private let seed: UInt64
@@ -20,7 +21,7 @@ struct Beginning: Sendable {
   /// Whether the attacks are those of another game, of which the beginning may be missing.
   private let isWhatIf: Bool
   /// What is not known of it, as a sentence; nil where nothing is.
-  let gap: String?
+  let gap: Message?
 
   /// Plays the logs again that a branch descends from, the first one first.
   ///
@@ -44,12 +45,12 @@ struct Beginning: Sendable {
     let heirs = heirs.union([header.id])
     guard !heirs.contains(left.id) else {
       return Beginning(
-        header, .wrong(field: "parent.id", expected: "an older log", got: left.id))
+        header, .wrong(field: "parent.id", expected: "an older log", got: "\(left.id)"))
     }
     let told = Beginning(alone: header)
     // What is wrong by itself is no parent's matter.
     guard told.fault(opening: source, rules) == nil else { return told }
-    var (state, gap): (GameState?, String?)
+    var (state, gap): (GameState?, Message?)
     do throws(MissingParent) {
       _ = try header.findParent(among: neighbors) { parent in
         let beginning = traced(
@@ -60,7 +61,7 @@ struct Beginning: Sendable {
             gap = gap ?? misfit(parent.entry.name, fault)
             return false
           }
-          (state, gap) = (reached, beginning.gap.map { "of \(parent.entry.name): \($0)" })
+          (state, gap) = (reached, beginning.gap.map { Message("of \(parent.entry.name): \($0)") })
           return true
         } catch {
           gap = gap ?? unsound(parent.entry.name, error)
@@ -73,12 +74,12 @@ struct Beginning: Sendable {
           header,
           .wrong(field: field, expected: "what the log \(left.id) tells", got: "\(error)"))
       }
-      gap = gap ?? "its beginning is not checked: \(error)"
+      gap = gap ?? Message("its beginning is not checked: \(error)")
     }
     return Beginning(header, state.map(Origin.left) ?? .told, gap: gap)
   }
 
-  private init(_ header: LogHeader, _ origin: Origin, gap: String? = nil) {
+  private init(_ header: LogHeader, _ origin: Origin, gap: Message? = nil) {
     seed = header.seed
     self.origin = origin
     isWhatIf = header.source == .whatIf
@@ -90,14 +91,20 @@ struct Beginning: Sendable {
     self.init(header, header.branched == nil ? .fresh : .told)
   }
 
-  private static func misfit(_ name: String, _ fault: LogError) -> String {
+  private static func misfit(_ name: String, _ fault: LogError) -> Message {
     guard case .damaged(let failure) = fault else { return unsound(name, fault) }
-    return "its beginning does not fit \(name), from which it branches, and either may be wrong: "
-      + "\(failure.field) is \(failure.expected) there and \(failure.got) here"
+    return Message(
+      """
+      its beginning does not fit \(name), from which it branches, and either may be wrong: \
+      \(failure.field) is \(failure.expected) there and \(failure.got) here
+      """)
   }
 
-  private static func unsound(_ name: String, _ error: LogError) -> String {
-    "its beginning is not checked: \(name), from which it branches, does not lead there: \(error)"
+  private static func unsound(_ name: String, _ error: LogError) -> Message {
+    Message(
+      """
+      its beginning is not checked: \(name), from which it branches, does not lead there: \(error)
+      """)
   }
 
   /// What is wrong with how a log opens, if its game began like this; nil where nothing is.
@@ -125,7 +132,7 @@ struct Beginning: Sendable {
         LogFailure(
           .rerun, at: loaded.line.offset, record: key.number, tick: key.tick, field: "state.seed",
           expected: "the header's \(String(seed, radix: 16))",
-          got: String(key.state.seed, radix: 16)))
+          got: "\(String(key.state.seed, radix: 16))"))
     }
     switch origin {
     case .fresh:

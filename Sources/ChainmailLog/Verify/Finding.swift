@@ -1,3 +1,5 @@
+internal import Messages
+
 /// What was found in a segment, or in several in a row.
 struct Finding: Sendable {
   /// The first failure of each check.
@@ -70,26 +72,31 @@ struct Finding: Sendable {
   /// Adds what was found behind this, and what only shows where the two meet.
   mutating func append(_ next: Finding) {
     for failure in next.failures { note(failure) }
-    func compare(_ check: LogCheck, _ field: String, _ expected: String, _ got: String) {
-      guard expected != got else { return }
+    func fail(_ check: LogCheck, _ field: String, expected: Message, got: Message) {
       note(
         LogFailure(
           check, at: next.start, record: next.first, field: field, expected: expected, got: got))
     }
-    compare(.framing, "n", "\(last + 1)", "\(next.first)")
-    if isEnded { compare(.framing, "k", "nothing behind the end", "key") }
-    compare(.framing, "back", "\(lastKey.map { next.start - $0 } ?? 0)", "\(next.back)")
-    if let turn = blows.turn { compare(.framing, "turn", "\(turn)", "\(next.firstTurn)") }
+    func compare(_ field: String, _ expected: UInt64, _ got: UInt64) {
+      if expected != got { fail(.framing, field, expected: "\(expected)", got: "\(got)") }
+    }
+    compare("n", last + 1, next.first)
+    if isEnded {
+      fail(.framing, "k", expected: "nothing behind the end", got: "\(RecordKind.key.rawValue)")
+    }
+    compare("back", lastKey.map { next.start - $0 } ?? 0, next.back)
+    if let turn = blows.turn { compare("turn", turn, next.firstTurn) }
     if let before = ticks?.upperBound, let after = next.ticks {
       if after.lowerBound < before {
-        compare(.ledger, "t", "\(before) or more", "\(after.lowerBound)")
+        fail(.ledger, "t", expected: "\(before) or more", got: "\(after.lowerBound)")
       }
       ticks = (ticks?.lowerBound ?? before)...Swift.max(before, after.upperBound)
     } else {
       ticks = ticks ?? next.ticks
     }
     if link != next.chain {
-      compare(.chain, "chain", BlockChain.hex(link), BlockChain.hex(next.chain))
+      let (expected, got) = (BlockChain.hex(link), BlockChain.hex(next.chain))
+      fail(.chain, "chain", expected: "\(expected)", got: "\(got)")
     }
     lastKey = next.lastKey ?? lastKey
     recordsBehindKey = next.recordsBehindKey
@@ -113,7 +120,7 @@ struct Finding: Sendable {
     guard result[.chain] == .sound, !result.isEnded, keys > 0, recordsBehindKey > 0 else { return }
     result[.chain] = .soundExcept(
       recordsBehindKey == 1
-        ? "no hash covers the last record yet"
-        : "no hash covers the last \(recordsBehindKey) records yet")
+        ? Message("no hash covers the last record yet")
+        : Message("no hash covers the last \(recordsBehindKey) records yet"))
   }
 }

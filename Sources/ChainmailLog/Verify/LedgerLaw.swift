@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Recomputes the ledger's law from a hit's numbers.
 struct LedgerLaw {
@@ -12,8 +13,8 @@ struct LedgerLaw {
   struct Breach {
     var field: String
     var link: LinkID?
-    var wanted: String
-    var got: String
+    var wanted: Message
+    var got: Message
   }
 
   /// Where a report breaks the law first; nil where it is sound.
@@ -93,7 +94,9 @@ struct LedgerLaw {
     return isOutline || pool.own != nil
   }
 
-  private func name(of link: LinkID?) -> String { link.map(rules.name(of:)) ?? "no link" }
+  private func name(of link: LinkID?) -> Message {
+    link.map { Message(verbatim: rules.name(of: $0)) } ?? Message("no link")
+  }
 
   private func breach(in step: LinkStep) -> Breach? {
     for index in rules.types.indices {
@@ -111,7 +114,9 @@ struct LedgerLaw {
         field: "lost", link: step.link, wanted: "0 to \(text(max(absorbed, 0)))", got: text(lost))
     }
     guard step.disposition == .stop, !step.outgoing.isZero else { return nil }
-    return Breach(field: "disposition", link: step.link, wanted: "pass", got: "stop")
+    return Breach(
+      field: "disposition", link: step.link, wanted: Message(verbatim: "pass"),
+      got: Message(verbatim: "stop"))
   }
 
   /// Only side effects that the packet still has can be stopped.
@@ -122,8 +127,8 @@ struct LedgerLaw {
       got: text(step.stoppedEffects))
   }
 
-  private func text(_ effects: EffectSet) -> String {
-    "[\(effects.rawValue.places.map(String.init).joined(separator: ","))]"
+  private func text(_ effects: EffectSet) -> Message {
+    Message(verbatim: "[\(effects.rawValue.places.map(String.init).joined(separator: ","))]")
   }
 
   /// What a pool lost is what its level fell by; nothing else loses anything.
@@ -140,7 +145,7 @@ struct LedgerLaw {
       field: "after.level", link: step.link, wanted: text(wanted), got: text(got))
   }
 
-  private func text(_ quanta: Int128) -> String {
-    Amount(quanta: quanta)?.description ?? "\(quanta) quanta"
+  private func text(_ quanta: Int128) -> Message {
+    Amount(quanta: quanta).map { Message(verbatim: $0.description) } ?? Message("\(quanta) quanta")
   }
 }

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// The ledgers of a segment, read by the definitions of its key.
 struct SegmentLedger {

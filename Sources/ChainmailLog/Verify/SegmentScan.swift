@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Goes through the lines of one segment.
 struct SegmentScan {
@@ -66,7 +67,7 @@ struct SegmentScan {
       finding.note(
         record.failure(
           .framing, field: "k", expected: "definitions and a key before anything else",
-          got: head.kind.rawValue))
+          got: "\(head.kind.rawValue)"))
     } else if let failure = finding.blows.take(record),
       RecordHead.hasSoundChecksum(line.bytes)
     {
@@ -108,14 +109,14 @@ struct SegmentScan {
         finding.note(
           record.failure(
             .framing, field: field, expected: "\(expected)",
-            got: claimed.map { "\($0)" } ?? "none"))
+            got: claimed.map { "\($0)" } ?? Message("none")))
       }
       guard level >= 3 else { return }
       let link = BlockChain.hex(chain.link)
       let claimed = (try? value.string("chain")) ?? ""
       if link != claimed {
         finding.note(
-          record.failure(.chain, field: "chain", expected: link, got: claimed))
+          record.failure(.chain, field: "chain", expected: "\(link)", got: "\(claimed)"))
       }
     default:
       if let failure = try ledger?.check(record, value) { finding.note(failure) }

@@ -1,13 +1,15 @@
+public import Messages
+
 /// What checking a log came to.
 public struct Verification: Hashable, Sendable {
   /// What one check came to.
   public enum Status: Hashable, Sendable {
     case sound
     /// It is sound as far as it could be checked; the text says what could not be.
-    case soundExcept(String)
+    case soundExcept(Message)
     case failed(LogFailure)
     /// It was not asked for, or what it stands on failed; `because` says which.
-    case notChecked(because: String)
+    case notChecked(because: Message)
   }
 
   /// The status of each check, in the order of ``LogCheck``.

@@ -1,4 +1,5 @@
 public import ChainmailCore
+internal import Messages
 
 /// Checks a whole log, in parallel from key to key.
 public enum Verifier {
@@ -50,7 +51,8 @@ public enum Verifier {
     if let other, level >= 5 {
       result[.rules] = .failed(
         LogFailure(
-          .rules, at: 0, field: other.field, expected: other.given, got: other.recorded))
+          .rules, at: 0, field: other.field, expected: "\(other.given)",
+          got: "\(other.recorded)"))
     }
     return result
   }
@@ -114,9 +116,9 @@ public enum Verifier {
     }
     if level < 5 { result[.rules] = .notChecked(because: "the level is \(level)") }
     if let other, level >= 5 {
+      let isOfOtherLuck = other.field == "luck"
       result[.rerun] = .notChecked(
-        because: other.field == "luck"
-          ? "the generator of luck is another" : "the rules are others")
+        because: isOfOtherLuck ? "the generator of luck is another" : "the rules are others")
     }
     let isBroken = [LogCheck.framing, .checksum].contains { check in
       if case .failed = result[check] { true } else { false }

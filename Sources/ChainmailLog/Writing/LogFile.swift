@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 internal import SystemFiles
 
 /// The file of a log that is being written: opened for appending, locked, closed by its owner.
@@ -36,20 +37,20 @@ struct LogFile: ~Copyable {
     let flags =
       O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK | (opening == .new ? O_CREAT | O_EXCL : 0)
     let descriptor = open(path, flags, 0o600)
-    guard descriptor >= 0 else { throw .system(operation: "open", path: path, code: errno) }
+    guard descriptor >= 0 else { throw .system(operation: .open, path: path, code: errno) }
     let code = LogFile.lock(descriptor)
     guard code == 0 else {
       close(descriptor)
       if opening == .new { unlink(path) }
       guard code == EWOULDBLOCK else {
-        throw .system(operation: "lock", path: path, code: code)
+        throw .system(operation: .lock, path: path, code: code)
       }
       throw .busy(pid: LogFile.holder(of: path))
     }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw .system(operation: "open", path: path, code: EINVAL)
+      throw .system(operation: .open, path: path, code: EINVAL)
     }
     self.path = path
     self.descriptor = descriptor

@@ -1,5 +1,6 @@
 public import ChainmailCore
 internal import Glibc
+internal import Messages
 
 extension LogWriter {
   /// Goes on in another file: copies what is saved, adds what is pending.
@@ -33,7 +34,7 @@ extension LogWriter {
     if code == 0 { code = other.synchronize() }
     guard code == 0 else {
       other.discard()
-      throw .system(operation: "write", path: path, code: code)
+      throw .system(operation: .write, path: path, code: code)
     }
     file = .some(other)
     pending.removeAll()
@@ -66,7 +67,7 @@ extension LogWriter {
         return try relocate(to: shelf.path(for: header), now: now)
       } catch {
         // Another game took the name in between.
-        guard case .system("open", _, EEXIST) = error else { throw error }
+        guard case .system(.open, _, EEXIST) = error else { throw error }
       }
     }
     try relocate(to: shelf.path(for: header), now: now)

@@ -1,4 +1,5 @@
 public import ChainmailCore
+internal import Messages
 
 /// What was found where a log was resumed.
 public struct Resumption: Hashable, Sendable {
@@ -48,7 +49,7 @@ extension LogWriter {
     if !rest.isEmpty {
       try torn.keep(rest)
       let code = file.truncate(to: rerun.end)
-      guard code == 0 else { throw .system(operation: "truncate", path: path, code: code) }
+      guard code == 0 else { throw .system(operation: .truncate, path: path, code: code) }
       file.strike(at: .afterCut)
     }
     let cut = torn.untold

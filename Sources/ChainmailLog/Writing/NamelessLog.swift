@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 internal import SystemFiles
 
 /// A log of which nobody knows but who holds it: a file without a name, which goes with its last
@@ -24,7 +25,7 @@ public struct NamelessLog: ~Copyable {
       }
       return (descriptor, code)
     }
-    guard descriptor >= 0 else { throw .system(operation: "open", path: folder, code: code) }
+    guard descriptor >= 0 else { throw .system(operation: .open, path: folder, code: code) }
     file = OpenFile(descriptor)
     self.folder = folder
   }
@@ -34,7 +35,7 @@ public struct NamelessLog: ~Copyable {
   /// - Throws: ``LogError/system(operation:path:code:)``.
   public mutating func append(_ bytes: [UInt8]) throws(LogError) {
     let code = OpenedFile.write(bytes, to: file.descriptor)
-    guard code == 0 else { throw .system(operation: "write", path: folder, code: code) }
+    guard code == 0 else { throw .system(operation: .write, path: folder, code: code) }
     size += UInt64(bytes.count)
   }
 
@@ -51,18 +52,18 @@ extension LogSource {
   /// - Throws: ``LogError/system(operation:path:code:)``; then there is no such file.
   public func copy(to path: String) throws(LogError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .system(operation: "open", path: path, code: errno) }
+    guard descriptor >= 0 else { throw .system(operation: .open, path: path, code: errno) }
     defer { close(descriptor) }
     var place: UInt64 = 0
     do throws(LogError) {
       while place < size {
         let bytes = try read(at: place, count: Int(min(1 << 20, size - place)))
         let code = bytes.isEmpty ? EIO : OpenedFile.write(bytes, to: descriptor)
-        guard code == 0 else { throw .system(operation: "write", path: path, code: code) }
+        guard code == 0 else { throw .system(operation: .write, path: path, code: code) }
         place += UInt64(bytes.count)
       }
       guard fdatasync(descriptor) == 0 else {
-        throw .system(operation: "write", path: path, code: errno)
+        throw .system(operation: .write, path: path, code: errno)
       }
     } catch {
       unlink(path)

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 
 /// What recoveries cut off a log and keep in a file beside it.
 ///
@@ -33,7 +34,7 @@ struct TornBytes {
     guard code == 0 else {
       // Nothing was cut off yet; a file without anything in it says nothing.
       if (try? LogSource(path: path))?.size == 0 { unlink(path) }
-      throw .system(operation: "write", path: path, code: code)
+      throw .system(operation: .write, path: path, code: code)
     }
     untold = UInt64(isBegun ? bytes.count : known.count + bytes.count)
   }

@@ -1,3 +1,5 @@
+public import Messages
+
 /// A round thing with a measured diameter and weight; what it is worth is for a machine to say.
 public struct Coin: Hashable, Sendable {
   public var diameter: Diameter
@@ -47,7 +49,7 @@ extension Coin: CustomStringConvertible {
 /// What is wrong with a coin as it was written, such as
 /// `coin:7: error: the weight cannot be read; allowed: 0.001 to 999.999 grams, at most three
 /// decimals`.
-public struct CoinSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct CoinSyntaxError: Error, Hashable, Sendable, Worded {
   public enum Problem: Hashable, Sendable {
     /// There are not two measures with a colon between them.
     case notTwoMeasures
@@ -65,16 +67,22 @@ public struct CoinSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
     self.problem = problem
   }
 
-  public var description: String {
+  public var message: Message {
     let what =
       switch problem {
       case .notTwoMeasures:
-        "a coin is a diameter and a weight; allowed: MILLIMETRES:GRAMS, such as 24.26:5.67"
+        Message(
+          "a coin is a diameter and a weight; allowed: MILLIMETRES:GRAMS, such as 24.26:5.67")
       case .diameter:
-        "the diameter cannot be read; allowed: 0.001 to 999.999 millimetres, at most three decimals"
+        Message(
+          """
+          the diameter cannot be read; allowed: 0.001 to 999.999 millimetres, at most three \
+          decimals
+          """)
       case .weight:
-        "the weight cannot be read; allowed: 0.001 to 999.999 grams, at most three decimals"
+        Message(
+          "the weight cannot be read; allowed: 0.001 to 999.999 grams, at most three decimals")
       }
-    return "coin:\(column): error: \(what)"
+    return Message("coin:\(column): error: \(what)")
   }
 }

@@ -1,5 +1,6 @@
 internal import ChainmailContent
 package import ChainmailLog
+internal import Messages
 internal import ResponderChain
 
 /// What a profile keeps of the vending machine.
@@ -94,7 +95,7 @@ extension CoinRest {
     do throws(CoinSyntaxError) {
       return try Coin(text)
     } catch {
-      throw JSONError(field: field, error.description)
+      throw JSONError(field: field, error.message)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 internal import SystemFiles
 
 /// Whole files through descriptors that are open already.
@@ -8,7 +9,7 @@ enum FileBytes {
     _ descriptor: Int32, _ path: String, atMost limit: Int
   ) throws(ProfileError) -> [UInt8] {
     let (bytes, code) = OpenedFile.read(descriptor, atMost: limit)
-    guard code == 0 else { throw .failed("read", path, code) }
+    guard code == 0 else { throw .failed(.read, path, code) }
     guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
     return bytes
   }
@@ -17,9 +18,9 @@ enum FileBytes {
   static func write(
     _ bytes: [UInt8], to descriptor: Int32, _ path: String
   ) throws(ProfileError) {
-    guard fchmod(descriptor, 0o600) == 0 else { throw .failed("write", path) }
+    guard fchmod(descriptor, 0o600) == 0 else { throw .failed(.write, path) }
     let code = OpenedFile.write(bytes, to: descriptor)
-    guard code == 0 else { throw .failed("write", path, code) }
-    guard fsync(descriptor) == 0 else { throw .failed("write", path) }
+    guard code == 0 else { throw .failed(.write, path, code) }
+    guard fsync(descriptor) == 0 else { throw .failed(.write, path) }
   }
 }

@@ -1,4 +1,5 @@
 public import ChainmailContent
+internal import Messages
 
 extension GateOrder {
   /// Reads an order from a file.
@@ -15,7 +16,7 @@ extension GateOrder {
   public init(_ file: ContentFile) throws(ContentErrors) {
     let deeds = GateDeed.allCases
     let names = try OrderFile.read(
-      file, "an order of checks",
+      file, Message("an order of checks"),
       deeds.map { deed in
         OrderFile.List(
           deed.rawValue, allowed: deed.checks.map(\.rawValue),

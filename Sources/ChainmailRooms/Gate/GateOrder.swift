@@ -1,3 +1,4 @@
+public import Messages
 public import ResponderChain
 
 /// Which checks the gate makes for each deed, and in which order: configuration, not code.
@@ -85,15 +86,18 @@ public enum GateOrderError: Error, Hashable, Sendable {
   case missing(GateCheck, GateDeed)
 }
 
-extension GateOrderError: CustomStringConvertible {
-  public var description: String {
+extension GateOrderError: Worded {
+  public var message: Message {
     switch self {
     case .duplicate(let check, let deed):
-      "\(check) stands twice in \(deed.rawValue); allowed: each once"
+      Message("\(check) stands twice in \(deed.rawValue); allowed: each once")
     case .foreign(let check, let deed):
-      "\(deed.rawValue) has no check \(check); "
-        + "allowed: \(deed.checks.map(\.rawValue).joined(separator: ", "))"
-    case .missing(let check, let deed): "\(deed.rawValue) needs the check \(check)"
+      Message(
+        """
+        \(deed.rawValue) has no check \(check); \
+        allowed: \(deed.checks.map(\.rawValue).joined(separator: ", "))
+        """)
+    case .missing(let check, let deed): Message("\(deed.rawValue) needs the check \(check)")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 internal import SystemFiles
 
 /// A folder that nobody but its user can enter, opened; files in it are read and replaced whole.
@@ -22,7 +23,7 @@ struct PrivateFolder: ~Copyable {
       switch errno {
       case ENOENT: return nil
       case ENOTDIR, ELOOP: throw .notAFolder(path: path)
-      default: throw .failed("open", path)
+      default: throw .failed(.open, path)
       }
     }
     let folder = PrivateFolder(path: path, descriptor: descriptor)
@@ -43,7 +44,7 @@ struct PrivateFolder: ~Copyable {
 
   private static func make(_ path: String) throws(ProfileError) {
     guard let refused = Folders.make(path, mode: 0o700) else { return }
-    throw .failed("make the folder", refused.path, refused.code)
+    throw .failed(.makeFolder, refused.path, refused.code)
   }
 
   /// Refuses what belongs to others, or is open to them.
@@ -51,7 +52,7 @@ struct PrivateFolder: ~Copyable {
     _ descriptor: Int32, _ path: String, allowed: UInt32
   ) throws(ProfileError) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .failed("look at", path) }
+    guard fstat(descriptor, &status) == 0 else { throw .failed(.lookAt, path) }
     guard status.st_uid == geteuid() else { throw .foreignOwner(path: path) }
     guard status.st_mode & 0o777 & ~allowed == 0 else {
       throw .openToOthers(path: path, mode: status.st_mode & 0o7777, allowed: allowed)
@@ -66,7 +67,7 @@ struct PrivateFolder: ~Copyable {
     var attempts = 250
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       attempts -= 1
-      guard errno == EWOULDBLOCK else { throw .failed("lock", path) }
+      guard errno == EWOULDBLOCK else { throw .failed(.lock, path) }
       guard attempts > 0 else { throw .busy(path: path) }
       usleep(1000)
     }
@@ -80,7 +81,7 @@ struct PrivateFolder: ~Copyable {
   func names(endingWith suffix: String, atMost limit: Int) throws(ProfileError) -> [String] {
     // A stream of its own, since it closes the descriptor that it reads.
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0, let stream = fdopendir(copy) else { throw .failed("read", path) }
+    guard copy >= 0, let stream = fdopendir(copy) else { throw .failed(.read, path) }
     defer { closedir(stream) }
     var names: [String] = []
     var count = 0
@@ -105,7 +106,7 @@ struct PrivateFolder: ~Copyable {
       switch errno {
       case ENOENT: return nil
       case ELOOP, ENXIO: throw .notAFile(path: path)
-      default: throw .failed("open", path)
+      default: throw .failed(.open, path)
       }
     }
     defer { close(file) }
@@ -123,7 +124,7 @@ struct PrivateFolder: ~Copyable {
     let path = "\(path)/\(name)"
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = openat(descriptor, PrivateFolder.draft, flags, 0o600)
-    guard file >= 0 else { throw .failed("write", path) }
+    guard file >= 0 else { throw .failed(.write, path) }
     do throws(ProfileError) {
       defer { close(file) }
       try FileBytes.write(bytes, to: file, path)
@@ -132,7 +133,7 @@ struct PrivateFolder: ~Copyable {
       throw error
     }
     guard renameat(descriptor, PrivateFolder.draft, descriptor, name) == 0 else {
-      let error = ProfileError.failed("replace", path)
+      let error = ProfileError.failed(.replace, path)
       unlinkat(descriptor, PrivateFolder.draft, 0)
       throw error
     }
@@ -145,7 +146,7 @@ struct PrivateFolder: ~Copyable {
   func remove(_ name: String) throws(ProfileError) -> Bool {
     guard unlinkat(descriptor, name, 0) == 0 else {
       if errno == ENOENT { return false }
-      throw .failed("delete", "\(path)/\(name)")
+      throw .failed(.delete, "\(path)/\(name)")
     }
     try synchronize()
     return true
@@ -153,13 +154,15 @@ struct PrivateFolder: ~Copyable {
 
   /// Waits until the names are on the disk.
   private func synchronize() throws(ProfileError) {
-    guard fsync(descriptor) == 0 else { throw .failed("write", path) }
+    guard fsync(descriptor) == 0 else { throw .failed(.write, path) }
   }
 }
 
 extension ProfileError {
   /// The system's refusal of this moment.
-  static func failed(_ operation: String, _ path: String, _ code: Int32 = errno) -> ProfileError {
-    .system(operation: operation, path: path, reason: String(cString: strerror(code)))
+  static func failed(_ operation: FileOperation, _ path: String, _ code: Int32 = errno)
+    -> ProfileError
+  {
+    .system(operation: operation, path: path, code: code)
   }
 }

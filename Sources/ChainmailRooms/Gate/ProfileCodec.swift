@@ -1,4 +1,5 @@
 package import ChainmailLog
+internal import Messages
 
 /// The one form in which profiles, exports and delays are written: JSON on one line, members in a
 /// fixed order, a line feed behind it.
@@ -201,8 +202,10 @@ package enum ProfileCodec {
     guard let rooms = RoomStates(try json.member("rooms").asObject("rooms")) else {
       throw JSONError(
         field: "rooms",
-        "has a room that cannot be, one that is not in its place, or more than "
-          + "\(RoomStates.countLimit)")
+        """
+        has a room that cannot be, one that is not in its place, or more than \
+        \(RoomStates.countLimit)
+        """)
     }
     return rooms
   }

@@ -1,3 +1,5 @@
+public import Messages
+
 /// Why the book of the gate could not be read or written; no e-mail and no password is in it.
 public enum ProfileError: Error, Hashable, Sendable {
   /// The environment names no folder for the book.
@@ -5,8 +7,8 @@ public enum ProfileError: Error, Hashable, Sendable {
   /// The path begins with a home that is not looked up: somebody else's, or one that HOME does not
   /// name.
   case foreignHome(path: String)
-  /// The system refused; `reason` is its own word for it.
-  case system(operation: String, path: String, reason: String)
+  /// The system refused; `code` is its `errno`.
+  case system(operation: FileOperation, path: String, code: Int32)
   /// There is a symbolic link, a pipe or something else where an ordinary file should be.
   case notAFile(path: String)
   /// It is a link to a folder, or no folder.
@@ -17,7 +19,7 @@ public enum ProfileError: Error, Hashable, Sendable {
   case openToOthers(path: String, mode: UInt32, allowed: UInt32)
   case tooLarge(path: String, limit: Int)
   /// What is in the file is not of its form; `offset` is where, in bytes from its start.
-  case malformed(Form, path: String, offset: Int, problem: String)
+  case malformed(Form, path: String, offset: Int, problem: Message)
   /// Another version wrote it.
   case otherVersion(path: String, version: String)
   case unknown(ProfileID)
@@ -30,14 +32,26 @@ public enum ProfileError: Error, Hashable, Sendable {
   /// A name or an e-mail is too long or has unprintable characters.
   case unusableText(limit: Int)
   /// What a profile would hold is more than can be read back.
-  case unstorable(problem: String)
+  case unstorable(problem: Message)
   case outOfMemory
 
   /// What a file of the book's may hold.
-  public enum Form: String, Hashable, Sendable {
-    case profile
-    case export = "export of a profile"
-    case delays = "list of delays"
+  public enum Form: Hashable, Sendable {
+    case profile, export, delays
+
+    /// That something at a place is not of this form, and why.
+    fileprivate func refusal(_ place: Message, _ problem: Message) -> Message {
+      switch self {
+      case .profile: Message("\(place): this is no profile: \(problem)")
+      case .export:
+        Message(
+          """
+          \(place): this is no export of a profile: \(problem); \
+          allowed: a file that 'chainmail profile export' wrote
+          """)
+      case .delays: Message("\(place): this is no list of delays: \(problem)")
+      }
+    }
   }
 }
 
@@ -51,35 +65,43 @@ extension ProfileError {
   }
 }
 
-extension ProfileError: CustomStringConvertible {
-  public var description: String {
+extension ProfileError: Worded {
+  public var message: Message {
     switch self {
     case .noFolder:
-      "neither XDG_DATA_HOME nor HOME names a folder, so there is no book of profiles"
+      Message("neither XDG_DATA_HOME nor HOME names a folder, so there is no book of profiles")
     case .foreignHome(let path):
-      "\(path) is not looked up; allowed: ~ as your own home, where HOME names it"
-    case .system(let operation, let path, let reason): "could not \(operation) \(path): \(reason)"
-    case .notAFile(let path): "\(path) is a link or no ordinary file; allowed: an ordinary file"
-    case .notAFolder(let path): "\(path) is a link or no folder; allowed: a folder"
-    case .foreignOwner(let path): "\(path) belongs to another user; allowed: a file of your own"
+      Message("\(path) is not looked up; allowed: ~ as your own home, where HOME names it")
+    case .system(let operation, let path, let code): operation.failed(path, Message(system: code))
+    case .notAFile(let path):
+      Message("\(path) is a link or no ordinary file; allowed: an ordinary file")
+    case .notAFolder(let path): Message("\(path) is a link or no folder; allowed: a folder")
+    case .foreignOwner(let path):
+      Message("\(path) belongs to another user; allowed: a file of your own")
     case .openToOthers(let path, let mode, let allowed):
-      "\(path) is open to other users (mode \(octal(mode))); "
-        + "allowed: at most \(octal(allowed)), as by chmod \(octal(allowed))"
-    case .tooLarge(let path, let limit): "\(path) is too large; allowed: at most \(limit) bytes"
+      Message(
+        """
+        \(path) is open to other users (mode \(octal(mode))); \
+        allowed: at most \(octal(allowed)), as by chmod \(octal(allowed))
+        """)
+    case .tooLarge(let path, let limit):
+      Message("\(path) is too large; allowed: at most \(limit) bytes")
     case .malformed(let form, let path, let offset, let problem):
-      "\(path): byte \(offset): this is no \(form.rawValue): \(problem)"
-        + (form == .export ? "; allowed: a file that 'chainmail profile export' wrote" : "")
+      form.refusal(Message("\(path): byte \(offset)"), problem)
     case .otherVersion(let path, let version):
-      "\(path) has the version \(version); allowed: \(ProfileCodec.version)"
-    case .unknown(let id): "there is no profile \(id)"
-    case .taken(let id): "there is a profile \(id) already"
-    case .busy(let path): "another program is writing in \(path) at this moment; try again"
-    case .full(let path, let limit): "\(path) is full; allowed: at most \(limit)"
+      Message("\(path) has the version \(version); allowed: \(ProfileCodec.version)")
+    case .unknown(let id): Message("there is no profile \(id)")
+    case .taken(let id): Message("there is a profile \(id) already")
+    case .busy(let path): Message("another program is writing in \(path) at this moment; try again")
+    case .full(let path, let limit): Message("\(path) is full; allowed: at most \(limit)")
     case .unusableText(let limit):
-      "a name or an e-mail cannot be kept; "
-        + "allowed: at most \(limit) bytes each, printable characters only"
-    case .unstorable(let problem): "what the rooms keep cannot be stored: \(problem)"
-    case .outOfMemory: "there is not enough memory to check a password"
+      Message(
+        """
+        a name or an e-mail cannot be kept; \
+        allowed: at most \(limit) bytes each, printable characters only
+        """)
+    case .unstorable(let problem): Message("what the rooms keep cannot be stored: \(problem)")
+    case .outOfMemory: Message("there is not enough memory to check a password")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 
 extension ProfileExport {
   /// Reads an export from a file, whoever it belongs to.
@@ -7,7 +8,7 @@ extension ProfileExport {
   public init(readingFrom path: String) throws(ProfileError) {
     // Without O_NONBLOCK opening a pipe would wait for somebody to write.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { throw .failed("open", path) }
+    guard file >= 0 else { throw .failed(.open, path) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -21,7 +22,7 @@ extension ProfileExport {
   /// - Throws: ``ProfileError``; then there is no new file.
   public func write(to path: String) throws(ProfileError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .failed("make", path) }
+    guard file >= 0 else { throw .failed(.make, path) }
     defer { close(file) }
     do throws(ProfileError) {
       try FileBytes.write(bytes, to: file, path)

@@ -66,7 +66,7 @@ extension ProfileError {
     } catch {
       switch error {
       case .malformed(let fault):
-        throw .malformed(form, path: path, offset: fault.offset, problem: fault.description)
+        throw .malformed(form, path: path, offset: fault.offset, problem: fault.message)
       case .otherVersion(let version): throw .otherVersion(path: path, version: version)
       }
     }

@@ -1,4 +1,5 @@
 internal import ChainmailLog
+internal import Messages
 
 /// The gate's book: a folder with a file for each profile, which nobody but its user can read.
 ///
@@ -184,7 +185,7 @@ extension ProfileStore {
     do throws(ProfileCodec.Fault) {
       _ = try ProfileCodec.profile(bytes)
     } catch {
-      if case .malformed(let fault) = error { throw .unstorable(problem: fault.description) }
+      if case .malformed(let fault) = error { throw .unstorable(problem: fault.message) }
       preconditionFailure("this version wrote another version: \(error)")
     }
     try folder.replace(fileName(profile.id), with: bytes)

@@ -1,5 +1,6 @@
 internal import Crypto
 internal import CryptoExtras
+public import Messages
 
 /// A password for sealed letters, which is never shown.
 ///
@@ -68,11 +69,11 @@ extension LetterPassword {
 }
 
 /// Why something is no password.
-public enum LetterPasswordError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum LetterPasswordError: Error, Hashable, Sendable, Worded {
   /// The format knows no empty password.
   case empty
 
-  public var description: String { "the password is empty; allowed: at least one byte" }
+  public var message: Message { Message("the password is empty; allowed: at least one byte") }
 }
 
 extension LetterPassword: Hashable {

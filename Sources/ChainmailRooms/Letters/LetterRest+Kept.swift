@@ -1,5 +1,6 @@
 internal import ChainmailContent
 package import ChainmailLog
+internal import Messages
 internal import ResponderChain
 
 /// What a profile keeps of the letters' room.
@@ -87,8 +88,10 @@ extension LetterRest {
     guard case .learnt = events.last else {
       throw JSONError(
         field: "passwords",
-        "has the same one twice, more than \(LetterDesk.passwordLimit), or one of more than "
-          + "\(LetterDesk.passwordLength) bytes")
+        """
+        has the same one twice, more than \(LetterDesk.passwordLimit), or one of more than \
+        \(LetterDesk.passwordLength) bytes
+        """)
     }
   }
 

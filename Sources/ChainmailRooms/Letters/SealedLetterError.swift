@@ -1,3 +1,5 @@
+public import Messages
+
 /// Why bytes are no letter that a password could open.
 public enum SealedLetterError: Error, Hashable, Sendable {
   /// Longer than ``SealedLetter/lengthLimit``.
@@ -20,22 +22,27 @@ public enum SealedLetterError: Error, Hashable, Sendable {
   case garbled
 }
 
-extension SealedLetterError: CustomStringConvertible {
-  public var description: String {
+extension SealedLetterError: Worded {
+  public var message: Message {
     switch self {
-    case .tooLong: "the letter is longer than \(SealedLetter.lengthLimit) bytes"
-    case .cutBase64: "the letter is cut off: its base64 ends within a group of four"
-    case .notBase64(let offset): "the letter is damaged: byte \(offset + 1) is not base64"
+    case .tooLong: Message("the letter is longer than \(SealedLetter.lengthLimit) bytes")
+    case .cutBase64: Message("the letter is cut off: its base64 ends within a group of four")
+    case .notBase64(let offset): Message("the letter is damaged: byte \(offset + 1) is not base64")
     case .cut(let count):
-      "the letter is cut off: it has \(count) bytes, and the shortest has "
-        + "\(SealedLetter.shortest)"
-    case .version(let version): "the letter has format version \(version); allowed: 3"
-    case .keyBased: "the letter is sealed with keys, and no password opens it"
-    case .options(let options): "the letter has the unknown options \(options); allowed: 1"
+      Message(
+        """
+        the letter is cut off: it has \(count) bytes, and the shortest has \(SealedLetter.shortest)
+        """)
+    case .version(let version): Message("the letter has format version \(version); allowed: 3")
+    case .keyBased: Message("the letter is sealed with keys, and no password opens it")
+    case .options(let options): Message("the letter has the unknown options \(options); allowed: 1")
     case .ragged(let count):
-      "the letter is cut off or damaged: its sealed text has \(count) bytes; "
-        + "allowed: multiples of 16"
-    case .garbled: "the password fits, but what the letter's sender sealed is damaged"
+      Message(
+        """
+        the letter is cut off or damaged: its sealed text has \(count) bytes; \
+        allowed: multiples of 16
+        """)
+    case .garbled: Message("the password fits, but what the letter's sender sealed is damaged")
     }
   }
 }

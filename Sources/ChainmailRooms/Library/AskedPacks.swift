@@ -1,5 +1,6 @@
 internal import ChainmailContent
 package import ChainmailLog
+internal import Messages
 
 /// The packs that somebody asked the library for by name, the latest first: a profile keeps them.
 package struct AskedPacks: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import ChainmailLog
+internal import Messages
 
 /// What a profile keeps of the menagerie.
 extension AnimalRest {

@@ -1,6 +1,7 @@
 internal import ChainmailCore
 package import ChainmailLog
 internal import ChainmailTerminal
+package import Messages
 
 extension YardScreen {
   /// Offers to go on with a game that was found unfinished; the answer is `Intent/resume(_:)`.
@@ -18,7 +19,7 @@ extension YardScreen {
   /// Tells that the game's rules could not be kept beside its log.
   ///
   /// - Parameter reason: Why.
-  package mutating func tellRulesNotKept(_ reason: String) {
+  package mutating func tellRulesNotKept(_ reason: some Worded) {
     remark = setting.texts.rulesNotKept(reason)
   }
 
@@ -98,7 +99,7 @@ extension YardScreen {
   ///
   /// - Parameter error: Why nothing could be added to its log.
   package mutating func reportNotEnded(_ error: LogError) {
-    open(.notice(.dialogNotResumed, setting.texts(.savingNotEnded, "\(error)")))
+    open(.notice(.dialogNotResumed, setting.texts(.savingNotEnded, setting.texts(error))))
   }
 
   private mutating func open(_ dialog: YardDialog) {

@@ -1,5 +1,6 @@
 package import ChainmailContent
 internal import ChainmailTerminal
+internal import Messages
 
 /// Which keys do what, as a person writes it down.
 ///
@@ -17,6 +18,8 @@ internal import ChainmailTerminal
 package enum KeyFile {
   /// The most keys of one command.
   private static let keyLimit = 8
+  private static let allowedKeys: Message =
+    "a character, or the name of a key, such as Enter, F5, ^R, PgUp, Shift+Up"
 
   /// Reads a file.
   ///
@@ -32,7 +35,7 @@ package enum KeyFile {
       return GroupFile.Group(section.name, names: rows.map(\.name))
     }
     let entries = GroupFile.read(
-      file, Texts.english(.keyFileName), groups, atMost: keyLimit, errors: &errors)
+      file, Message("a file of keys"), groups, atMost: keyLimit, errors: &errors)
     for section in Keymaps.sections {
       let chosen = entries.filter { $0.group == section.name }.map { entry in
         KeyChoice(
@@ -56,8 +59,10 @@ package enum KeyFile {
   ) -> Key? {
     if let key = names.key(called: word.text) { return key }
     if names.isTaken(word.text) {
-      let taken = Texts.english(.keyFileTaken, word.text)
-      errors.add(.contradiction(taken, allowed: Texts.english(.keyFileKeys)), at: word.location)
+      errors.add(
+        .contradiction(
+          "\(word.text) is a signal, draws the screen anew, or comes as another key",
+          allowed: allowedKeys), at: word.location)
       return nil
     }
     if let character = word.text.first, word.text.count == 1,
@@ -67,8 +72,7 @@ package enum KeyFile {
     }
     errors.add(
       .notAllowed(
-        field: Texts.english(.keyFileKey), value: word.text,
-        allowed: Texts.english(.keyFileKeys),
+        field: "a key", value: word.text, allowed: allowedKeys,
         // Of two characters one would be any key held down with Ctrl.
         meant: word.text.count > 2 ? nearestName(to: word.text, among: names.all) : nil),
       at: word.location)

@@ -1,4 +1,5 @@
 package import ChainmailRooms
+package import Messages
 
 /// What the letters' room has run beside the screen.
 package enum LetterErrand: Hashable, Sendable {
@@ -19,7 +20,7 @@ package enum LetterAnswer: Sendable {
 /// Why no letter came out of a file.
 package enum LetterFault: Error, Hashable, Sendable {
   /// The system's reason.
-  case unreadable(String)
+  case unreadable(Message)
   /// There is something else than a file, such as a folder or a device.
   case noFile
   case noLetter(SealedLetterError)

@@ -88,7 +88,7 @@ extension LettersScreen {
 
   func wording(_ fault: LetterFault, of name: String) -> String {
     switch fault {
-    case .unreadable(let reason): texts(.letterUnreadable, name, reason)
+    case .unreadable(let reason): texts(.letterUnreadable, name, texts(reason))
     case .noFile: texts(.letterNoFile, name)
     case .noLetter(.tooLong):
       texts(.letterTooLong, name, String(SealedLetter.lengthLimit))

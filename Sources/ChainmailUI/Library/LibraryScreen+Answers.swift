@@ -1,5 +1,6 @@
 internal import ChainmailContent
 internal import ChainmailRooms
+internal import Messages
 
 /// What is told, shown and logged of what was done beside the screen.
 extension LibraryScreen {
@@ -93,9 +94,10 @@ extension LibraryScreen {
     case .unknown(let id, _): hall.tell(texts(.libraryNobodyNow, id))
     case .broken(let errors):
       // The first mistakes are enough to find the file.
-      for error in errors.errors.prefix(3) { hall.tell(error.description) }
+      for error in errors.errors.prefix(3) { hall.tell(texts(error)) }
     case .own(_, let path): hall.tell(texts(.libraryOwn, path))
-    case .notRemoved(let path, let reason): hall.tell(texts(.libraryNotRemoved, path, reason))
+    case .notRemoved(let path, let reason):
+      hall.tell(texts(.libraryNotRemoved, path, texts(reason)))
     case .cancelled(let id): hall.tell(texts(.libraryCancelled, id))
     }
   }

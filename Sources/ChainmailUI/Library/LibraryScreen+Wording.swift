@@ -1,6 +1,7 @@
 internal import ChainmailContent
 internal import ChainmailCore
 internal import ChainmailRooms
+internal import Messages
 internal import ResponderChain
 
 extension LibraryScreen {
@@ -63,7 +64,7 @@ extension LibraryScreen {
         hall.setting.keymaps.library.keyName(of: $0, texts)
       }
       return texts(.libraryDamaged, place, keys[0], keys[1])
-    default: return texts(.libraryReported, place, report.problem.description)
+    default: return texts(.libraryReported, place, texts(report.problem))
     }
   }
 

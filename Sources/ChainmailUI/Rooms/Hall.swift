@@ -1,6 +1,7 @@
 internal import ChainmailLog
 package import ChainmailRooms
 package import ChainmailTerminal
+internal import Messages
 internal import ResponderChain
 
 /// What all rooms have in common: the window, the walk that is seen, what was said, the help.
@@ -172,7 +173,7 @@ package struct Hall: Sendable {
     do throws(JSONError) {
       return try states[room.rawValue].map(read)
     } catch {
-      unreadable = setting.texts(.roomUnreadable, error.description)
+      unreadable = setting.texts(.roomUnreadable, setting.texts(error))
       return nil
     }
   }

@@ -65,8 +65,8 @@ extension Texts {
   package func callAsFunction(_ obstacle: ResumeObstacle) -> String {
     switch obstacle {
     case .rules(let lack): self(lack)
-    case .log(let error): "\(error)"
-    case .beginning(let failure): self(.savingDamagedBeginning, "\(failure)")
+    case .log(let error): self(error)
+    case .beginning(let failure): self(.savingDamagedBeginning, self(failure))
     }
   }
 

@@ -1,5 +1,6 @@
 package import ChainmailRooms
 package import ChainmailLog
+package import Messages
 
 /// Why a game is not saved.
 package enum SavingTrouble: Hashable, Sendable {
@@ -34,12 +35,12 @@ extension Texts {
   package func callAsFunction(_ trouble: SavingTrouble) -> String {
     switch trouble {
     case .noFolder: self(.savingNoFolder)
-    case .log(let error, nil): self(.savingFailed, "\(error)")
+    case .log(let error, nil): self(.savingFailed, self(error))
     // No other folder takes what no reader would.
-    case .log(.lineTooLong(let bytes), _): self(.savingFailed, "\(LogError.lineTooLong(bytes))")
-    case .log(let error, _?) where error.isFileTooLarge: self(.savingFileTooLarge, "\(error)")
+    case .log(.lineTooLong(let bytes), _): self(.savingFailed, self(LogError.lineTooLong(bytes)))
+    case .log(let error, _?) where error.isFileTooLarge: self(.savingFileTooLarge, self(error))
     case .log(let error, let folder?):
-      self(error.isDiskFull ? .savingDiskFull : .savingNotWritable, "\(error)", folder)
+      self(error.isDiskFull ? .savingDiskFull : .savingNotWritable, self(error), folder)
     }
   }
 
@@ -47,7 +48,7 @@ extension Texts {
   package func notKept(_ trouble: PlayerBook.Trouble) -> String {
     switch trouble {
     case .noFolder: self(.roomNoFolder)
-    case .failed(let error): self(.roomNotKept, error.description)
+    case .failed(let error): self(.roomNotKept, self(error))
     }
   }
 
@@ -61,7 +62,9 @@ extension Texts {
   }
 
   /// Why a game's rules are not kept beside its log, as a sentence.
-  package func rulesNotKept(_ reason: String) -> String { self(.savingRulesNotKept, reason) }
+  package func rulesNotKept(_ reason: some Worded) -> String {
+    self(.savingRulesNotKept, self(reason))
+  }
 
   /// How the next start finds a game that was saved elsewhere, as a sentence.
   package func wayBack(to refuge: Refuge) -> String { self(.savingWayBack, refuge.stateHome) }

@@ -4,18 +4,18 @@ extension Texts {
   /// The first part of the ids of names that packs give.
   private static let packPrefix = "pack."
 
-  /// Creates the table of a translation.
+  /// Creates the table of a translation, which may be in several files.
   ///
   /// Ids that are unknown are left alone: a translation may be older or newer than the program.
   ///
   /// - Parameters:
   ///   - language: The language, as in `ko`.
-  ///   - file: The translation. Complexity: O(characters of the file).
-  package init(language: String, _ file: TranslationFile) {
+  ///   - files: The translation. Complexity: O(characters of the files).
+  package init(language: String, _ files: [TranslationFile]) {
     var templates: [String: TextTemplate] = [:]
     var names: [String: TranslatedName] = [:]
-    templates.reserveCapacity(file.entries.count)
-    for entry in file.entries where !entry.isFuzzy {
+    templates.reserveCapacity(files.reduce(0) { $0 + $1.entries.count })
+    for entry in files.lazy.flatMap(\.entries) where !entry.isFuzzy {
       if entry.id.hasPrefix(Self.packPrefix) {
         names[String(entry.id.dropFirst(Self.packPrefix.count))] = TranslatedName(
           source: entry.source, text: entry.text)

@@ -2,6 +2,7 @@ import ChainmailAnalysis
 import ChainmailContent
 import ChainmailCore
 import ChainmailLog
+import Messages
 
 extension CommandText {
   static let distributionAbstract = text("Print how likely each outcome of attacks is.")

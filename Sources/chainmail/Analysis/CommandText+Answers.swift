@@ -2,6 +2,7 @@ import ChainmailAnalysis
 import ChainmailContent
 import ChainmailCore
 import ChainmailLog
+import Messages
 
 extension CommandText {
   static let nobody = text("nobody")

@@ -1,6 +1,7 @@
 import ChainmailAnalysis
 import ChainmailContent
 import ChainmailCore
+import Messages
 
 extension CommandText {
   static let aliasHelp = text(

@@ -1,4 +1,5 @@
 import ChainmailRooms
+import Messages
 
 extension CommandText {
   static let demoCoinsAbstract = text("Coins past the validators of a vending machine.")

@@ -1,3 +1,5 @@
+import Messages
+
 extension CommandText {
   static let demoAbstract = text("Walk through the six systems that one chain carries.")
   static let demoDiscussion = text(

@@ -1,3 +1,5 @@
+import Messages
+
 extension CommandText {
   static let demoLibraryAbstract = text("Packs looked up through places that fail now and then.")
   static let demoLibraryDiscussion = text(
@@ -28,7 +30,7 @@ extension CommandText {
     return String(repeating: " ", count: max(8 - digits.count, 1)) + "\(digits)  \(what)"
   }
 
-  static func notWritten(_ path: String, _ reason: String) -> String {
+  static func notWritten(_ path: String, _ reason: Message) -> String {
     text("\(path) cannot be written: \(reason)")
   }
 }

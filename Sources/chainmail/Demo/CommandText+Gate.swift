@@ -1,3 +1,5 @@
+import Messages
+
 extension CommandText {
   static let demoGateAbstract = text("Forms at the checks of the gate ledger.")
   static let demoGateDiscussion = text(

@@ -1,3 +1,5 @@
+import Messages
+
 extension CommandText {
   static let demoMenagerieAbstract = text("Food down a line of monkey, squirrel and dog.")
   static let demoMenagerieDiscussion = text(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChainmailContent
 import ChainmailRooms
+import Messages
 
 /// `chainmail demo gate`: forms at the gate ledger's checks.
 ///
@@ -52,7 +53,8 @@ struct DemoGate: ParsableCommand {
     }
     // What no book could keep would meet every check and still not be signed up.
     if Person(firstName: form.firstName, lastName: form.lastName, email: form.email) == nil {
-      throw ValidationError(ProfileError.unusableText(limit: Person.lengthLimit).description)
+      throw ValidationError(
+        CommandText.told(ProfileError.unusableText(limit: Person.lengthLimit)))
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChainmailContent
 import ChainmailCore
+import Messages
 import ResponderChain
 
 /// `chainmail demo library`: packs looked up through a chain of places that fail now and then.
@@ -84,7 +85,7 @@ struct DemoLibrary: ParsableCommand {
         DemoPacks.names[luck.name], DemoFaults.scope(luck.faults), by: &endpoints)
       answers[lookup.trace.outcome ?? CommandText.demoNobody, default: 0] += 1
       for report in lookup.reports where !report.isAbsence {
-        failures[report.description, default: 0] += 1
+        failures[CommandText.told(report), default: 0] += 1
       }
       if output.json { output.print(lookup.trace) }
     }

@@ -1,5 +1,6 @@
 import ChainmailContent
 import Glibc
+import Messages
 
 /// The packs of the demo, all made of the one inside the program, each known at other places.
 struct DemoPacks {
@@ -107,7 +108,7 @@ final class TemporaryFolder {
       buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
     }
     guard let path else {
-      throw FolderError(path: parent, reason: String(cString: strerror(errno)))
+      throw FolderError(path: parent, reason: Message(system: errno))
     }
     self.path = path
   }

@@ -1,3 +1,5 @@
+import Messages
+
 extension CommandText {
   static let keymapHelp = text(
     "Which keys do what, as 'chainmail keys' writes it; else keys.yml in the folder of configurations."

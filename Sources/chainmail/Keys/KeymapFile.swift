@@ -1,5 +1,6 @@
 import ChainmailContent
 import ChainmailUI
+import Messages
 
 /// Which keys the person of this machine has chosen.
 enum KeymapFile {
@@ -31,7 +32,7 @@ enum KeymapFile {
       let keys = KeyFile.text(of: .standard, CommandText.screens)
       try ContentFolder.write(Array(keys.utf8), to: path)
     } catch {
-      throw .badInput(error.description)
+      throw .badInput(CommandText.told(error))
     }
     return path
   }

@@ -1,5 +1,6 @@
 import ChainmailRooms
 import Glibc
+import Messages
 
 extension CommandText {
   static let letterAbstract = text("Seal and open letters with passwords.")
@@ -46,7 +47,7 @@ extension CommandText {
   static let demoLetterHelp = text("A letter in base64 or binary; may be repeated.")
 
   static func badLetter(_ path: String, _ error: SealedLetterError) -> String {
-    "\(called(path)): \(error)"
+    "\(called(path)): \(told(error))"
   }
 
   static func staysSealed(_ path: String, passwords: Int) -> String {
@@ -69,6 +70,6 @@ extension CommandText {
   }
 
   static func cannotRead(_ path: String, _ code: Int32) -> String {
-    text("\(called(path)): could not read it: \(String(cString: strerror(code)))")
+    text("\(called(path)): could not read it: \(Message(system: code))")
   }
 }

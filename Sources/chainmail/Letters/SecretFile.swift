@@ -1,5 +1,6 @@
 import ChainmailRooms
 import Glibc
+import Messages
 
 /// A file with passwords in it.
 ///
@@ -42,7 +43,7 @@ struct SecretFile {
     do throws(LetterPasswordError) {
       return try LetterPassword(UnsafeRawBufferPointer(rebasing: bytes).bytes)
     } catch {
-      throw Failure.badInput(at: "\(path):\(line)", error.description)
+      throw Failure.badInput(at: "\(path):\(line)", CommandText.told(error))
     }
   }
 

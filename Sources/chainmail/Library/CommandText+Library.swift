@@ -1,6 +1,7 @@
 import ChainmailContent
 import ChainmailCore
 import Glibc
+import Messages
 
 extension CommandText {
   static let packAbstract = text("List, show, write, check, fetch and forget packs.")
@@ -65,15 +66,17 @@ extension CommandText {
   static let packFolderHelp = text("A pack's folder.")
   static let packIntoHelp = text("The folder to write to; made where it is not there.")
 
-  static func curlNotStarted(_ code: Int32) -> String {
-    text("curl does not start: \(String(cString: strerror(code)))")
+  static func curlNotStarted(_ code: Int32) -> Message {
+    Message("curl does not start: \(Message(system: code))")
   }
 
-  static func curlEnded(_ status: Int32) -> String { text("curl ended with status \(status)") }
+  static func curlEnded(_ status: Int32) -> Message {
+    Message("curl ended with status \(status)")
+  }
 
-  static let otherPartSent = text("the server sends another part than was asked for")
-  static let endlessHead = text("the answer's head has no end")
-  static let noHTTP = text("the answer is no HTTP")
+  static let otherPartSent: Message = "the server sends another part than was asked for"
+  static let endlessHead: Message = "the answer's head has no end"
+  static let noHTTP: Message = "the answer is no HTTP"
 
   static func noPackName(_ name: String) -> String {
     let hint = Identifier.nearest(to: name).map { text(" (did you mean \($0)?)") } ?? ""

@@ -1,4 +1,5 @@
 import ChainmailContent
+import Messages
 
 extension CommandText {
   static let packDocsAbstract = text("Print the reference of the pack language.")

@@ -1,6 +1,7 @@
 import ChainmailContent
 import ChainmailCore
 import ChainmailLog
+import Messages
 
 /// What is wrong with a pack or a loadout.
 struct PackFindings {
@@ -32,7 +33,7 @@ struct PackFindings {
     writer.key("warnings")
     writer.array(warnings) { writer, warning in
       writer.object { writer in
-        Self.write(warning.location, warning.text, to: &writer)
+        Self.write(warning.location, warning.text.description, to: &writer)
         writer.key("rule")
         writer.string(warning.rule)
       }
@@ -134,7 +135,7 @@ struct PackCheck {
 }
 
 extension ContentError {
-  /// That a pack's id stands where a path is wanted; in English, as all mistakes in packs.
+  /// That a pack's id stands where a path is wanted.
   fileprivate static func idForPath(_ id: String) -> ContentError {
     ContentError(
       .unreadable(

@@ -2,6 +2,7 @@ import ArgumentParser
 import ChainmailContent
 import ChainmailCore
 import ChainmailLog
+import Messages
 
 /// `chainmail pack validate`: every mistake of packs and loadouts, and what is surely wrong.
 struct PackValidate: ParsableCommand {
@@ -35,8 +36,8 @@ struct PackValidate: ParsableCommand {
   }
 
   private func tell(_ findings: PackFindings) {
-    for error in findings.errors { StandardError.print(error.description) }
-    for warning in findings.warnings { StandardError.print(warning.description) }
+    for error in findings.errors { StandardError.print(CommandText.told(error)) }
+    for warning in findings.warnings { StandardError.print(CommandText.told(warning)) }
     StandardOutput.print(
       CommandText.validated(
         findings.path, mistakes: findings.errors.count, warnings: findings.warnings.count))

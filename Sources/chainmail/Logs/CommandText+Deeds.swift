@@ -1,4 +1,5 @@
 import ChainmailLog
+import Messages
 
 /// What was done in a game, and what else happened than blows, by what a log tells of it.
 extension CommandText {

@@ -2,6 +2,7 @@ import ChainmailAnalysis
 import ChainmailCore
 import ChainmailLog
 import ChainmailUI
+import Messages
 
 /// What two games first tell otherwise, in words.
 extension CommandText {

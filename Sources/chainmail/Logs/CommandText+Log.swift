@@ -2,6 +2,7 @@ import ChainmailCore
 import ChainmailLog
 import ChainmailUI
 import Glibc
+import Messages
 
 extension CommandText {
   static let logAbstract = text("List, show, sum up, compare, verify, recover and delete logs.")
@@ -92,9 +93,9 @@ extension CommandText {
     if case .system(_, let refused, let code) = error {
       // A name without a folder was most likely meant to be that of a log that is kept.
       return code == ENOENT && refused == path && !path.contains("/")
-        ? text("\(error); 'chainmail log list' names the logs that are kept") : "\(error)"
+        ? text("\(error); 'chainmail log list' names the logs that are kept") : told(error)
     }
-    return "\(called(path)): \(error)"
+    return "\(called(path)): \(told(error))"
   }
 
   static let emptyLogName = text(

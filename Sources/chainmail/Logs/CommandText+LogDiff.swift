@@ -1,6 +1,7 @@
 import ChainmailAnalysis
 import ChainmailLog
 import ChainmailUI
+import Messages
 
 /// What is said of two games side by side.
 extension CommandText {

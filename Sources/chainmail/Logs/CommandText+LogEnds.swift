@@ -1,6 +1,7 @@
 import ChainmailAnalysis
 import ChainmailLog
 import ChainmailUI
+import Messages
 
 /// What is said of the first line and the end of a log.
 extension CommandText {

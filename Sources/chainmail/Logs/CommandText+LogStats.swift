@@ -1,5 +1,6 @@
 import ChainmailAnalysis
 import ChainmailCore
+import Messages
 
 extension CommandText {
   /// The most columns of what is printed of a log in tables.

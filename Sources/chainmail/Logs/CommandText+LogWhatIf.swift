@@ -2,6 +2,7 @@ import ChainmailAnalysis
 import ChainmailContent
 import ChainmailLog
 import ChainmailUI
+import Messages
 
 /// What is said of a game that is played again with another loadout.
 extension CommandText {

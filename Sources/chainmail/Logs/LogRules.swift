@@ -2,6 +2,7 @@ import ChainmailContent
 import ChainmailCore
 import ChainmailLog
 import ChainmailUI
+import Messages
 
 /// The rules at hand for a log, and what there is to be said of them.
 struct LogRules {
@@ -153,5 +154,5 @@ struct LogRulesFinder {
 
 extension ContentErrors {
   /// The first of them, for where there is room for one.
-  fileprivate var first: String { errors.first?.description ?? "" }
+  fileprivate var first: String { errors.first.map(CommandText.told) ?? "" }
 }

@@ -4,6 +4,7 @@ import ChainmailContent
 import ChainmailCore
 import ChainmailLog
 import Glibc
+import Messages
 
 extension LogCommand {
   /// `chainmail log what-if`: the attacks of a log against another loadout.
@@ -144,7 +145,7 @@ extension LogCommand {
         }
         guard rename(partial, out) != 0 else { return nil }
         defer { unlink(partial) }
-        return .system(operation: "write", path: out, code: errno)
+        return .system(operation: .write, path: out, code: errno)
       case let failure?:
         unlink(partial)
         return failure
@@ -199,7 +200,7 @@ extension LogCommand {
     ) throws {
       do throws(LogError) {
         guard !Places.isThere(path) else {
-          throw LogError.system(operation: "open", path: path, code: EEXIST)
+          throw LogError.system(operation: .open, path: path, code: EEXIST)
         }
         // One that is there was left by a run that was interrupted.
         unlink(Self.partial(path))

@@ -1,4 +1,5 @@
 import ChainmailLog
+import Messages
 
 extension Verification {
   /// What was found, as one object.
@@ -47,10 +48,10 @@ extension Verification {
     case .sound: writer.member("state", "sound")
     case .soundExcept(let gap):
       writer.member("state", "sound")
-      writer.member("except", gap)
+      writer.member("except", gap.description)
     case .notChecked(let because):
       writer.member("state", "not_checked")
-      writer.member("because", because)
+      writer.member("because", because.description)
     case .failed(let failure):
       writer.member("state", "failed")
       for (name, number) in [
@@ -62,8 +63,8 @@ extension Verification {
       }
       if let link = failure.link { writer.member("link", link) }
       if !failure.field.isEmpty { writer.member("field", failure.field) }
-      if !failure.expected.isEmpty { writer.member("expected", failure.expected) }
-      writer.member("got", failure.got)
+      if !failure.expected.isEmpty { writer.member("expected", failure.expected.description) }
+      writer.member("got", failure.got.description)
     }
   }
 }

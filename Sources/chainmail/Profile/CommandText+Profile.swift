@@ -1,4 +1,5 @@
 import ChainmailRooms
+import Messages
 
 extension CommandText {
   static let profileAbstract = text(

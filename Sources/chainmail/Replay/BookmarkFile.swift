@@ -1,5 +1,6 @@
 import ChainmailContent
 import ChainmailLog
+import Messages
 
 /// The file beside a log in which its bookmarks are kept.
 struct BookmarkFile {
@@ -35,7 +36,7 @@ struct BookmarkFile {
     do {
       bookmarks = try Bookmarks(ContentFile(readingFrom: path).text, of: bookmarks.log)
     } catch let errors as ContentErrors {
-      fault = errors.errors.first?.problem.description ?? ""
+      fault = (errors.errors.first?.problem).map(CommandText.told) ?? ""
     } catch {
       fault = "\(error)"
     }
@@ -64,7 +65,7 @@ struct BookmarkFile {
       isUnsaved = false
       return nil
     } catch {
-      return error.description
+      return CommandText.told(error)
     }
   }
 }

@@ -4,6 +4,7 @@ import ChainmailCore
 import ChainmailLog
 import ChainmailUI
 import Glibc
+import Messages
 
 extension CommandText {
   static let replayAbstract = text(
@@ -141,11 +142,11 @@ extension CommandText {
   /// Why a new log cannot be written to the path that was asked for.
   static func notWritten(_ path: String, _ error: LogError) -> String {
     switch error {
-    case .system("open", _, EEXIST):
+    case .system(.open, _, EEXIST):
       text("\(path) is there already; allowed: a path at which there is nothing")
     // Not the file in which it stands until it is whole.
     case .system(let operation, _, let code):
-      "\(LogError.system(operation: operation, path: path, code: code))"
+      told(LogError.system(operation: operation, path: path, code: code))
     default: unreadable(path, error)
     }
   }

@@ -159,7 +159,7 @@ struct StreamGame: ~Copyable {
     do throws(FolderError) {
       try KeptRules(beside: folder).keep(pack)
     } catch {
-      StandardError.say(CommandText.saying(CommandText.screens.rulesNotKept(error.description)))
+      StandardError.say(CommandText.saying(CommandText.screens.rulesNotKept(error)))
     }
   }
 }

@@ -1,13 +1,14 @@
 import ChainmailRooms
 import ChainmailUI
+import Messages
 
 /// Does beside the screen what the gate's room asks for.
 struct GateDesk: Sendable {
   let order: GateOrder
   /// Nil where there is none, or none is to be touched.
   private let book: Book?
-  /// Why there is none.
-  private let absence: String
+  private let isRehearsal: Bool
+  private let texts: Texts
 
   /// Prepares to do it.
   ///
@@ -18,18 +19,20 @@ struct GateDesk: Sendable {
   init(order: GateOrder, isRehearsal: Bool, _ texts: Texts) {
     self.order = order
     book = isRehearsal ? nil : try? Book()
-    absence = texts.noProfiles(isRehearsal: isRehearsal)
+    self.isRehearsal = isRehearsal
+    self.texts = texts
   }
 
   func run(_ errand: GateErrand) -> GateReport {
     guard let book else {
+      let absence = texts.noProfiles(isRehearsal: isRehearsal)
       if case .look = errand { return .page(.unreadable(absence, canBeDeleted: false)) }
       return .failed(absence)
     }
     do throws(ProfileError) {
       return try run(errand, book)
     } catch {
-      return .failed(error.description)
+      return .failed(texts(error))
     }
   }
 
@@ -69,7 +72,7 @@ struct GateDesk: Sendable {
       return .read(ProfileSummary(of: profile.owner?.person, rooms: profile.roomNames))
     } catch {
       if case .unknown = error { return .nothing }
-      return .unreadable(error.description, canBeDeleted: error.isNoProfile)
+      return .unreadable(texts(error), canBeDeleted: error.isNoProfile)
     }
   }
 

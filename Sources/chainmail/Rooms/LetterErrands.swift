@@ -1,6 +1,7 @@
 import ChainmailRooms
 import ChainmailUI
 import Glibc
+import Messages
 
 /// What the letters' room has run beside the screen.
 enum LetterErrands {
@@ -25,7 +26,7 @@ enum LetterErrands {
     at path: String, _ progress: ErrandProgress
   ) -> Result<SealedLetter, LetterFault> {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard file >= 0 else { return .failure(.unreadable(String(cString: strerror(errno)))) }
+    guard file >= 0 else { return .failure(.unreadable(Message(system: errno))) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -35,7 +36,7 @@ enum LetterErrands {
       progress.isCancelled
     }
     guard let bytes else {
-      return .failure(.unreadable(String(cString: strerror(errno))))
+      return .failure(.unreadable(Message(system: errno)))
     }
     do throws(SealedLetterError) {
       return .success(try SealedLetter(reading: bytes))

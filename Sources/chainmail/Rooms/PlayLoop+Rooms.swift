@@ -85,7 +85,7 @@ extension PlayLoop {
       do throws(ContentErrors) {
         order = try GateConfiguration.order()
       } catch {
-        mistakes = error.errors.map(\.description)
+        mistakes = error.errors.map { setting.texts($0) }
       }
       let desk = GateDesk(order: order, isRehearsal: manner.isRehearsal, setting.texts)
       var loop = RoomLoop(

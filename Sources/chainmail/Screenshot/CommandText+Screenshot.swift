@@ -1,5 +1,6 @@
 import ChainmailTerminal
 import ChainmailUI
+import Messages
 
 extension CommandText {
   static let screenshotAbstract = text("Write any screen as a picture or as text.")

@@ -85,7 +85,7 @@ extension BrokenFormula {
     BrokenFormula(
       "1 < 2 ⟦<⟧ 3", nil,
       "a comparison of a comparison; allowed: two of them with and or or between"),
-    BrokenFormula("1 + ⟦not⟧ 2", nil, "not stands behind an operator; allowed: (not …)"),
+    BrokenFormula("1 + ⟦not⟧ 2", nil, "not stands behind an operator; allowed: (not ...)"),
     BrokenFormula(
       "1 + 0⟦..⟧2", nil,
       "an operator beside a range; allowed: brackets around the range, or around its bound"),

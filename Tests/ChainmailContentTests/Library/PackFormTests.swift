@@ -1,4 +1,5 @@
 import ChainmailContent
+import Messages
 import TestSupport
 import Testing
 
@@ -58,7 +59,7 @@ import Testing
       Issue.record("\(text) was read")
     } catch {
       #expect(error.offset == offset)
-      #expect(error.problem.hasPrefix(problem), "\(error.problem)")
+      #expect(error.problem.description.hasPrefix(problem), "\(error.problem)")
     }
   }
 

@@ -1,5 +1,6 @@
 import ChainmailCore
 import Foundation
+import Messages
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
   @Test func `has every object that a field of a pack may hold, each once`() {
     let names = reference.topics.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(Set(PackLanguage.primitives.map(\.name)).isSubset(of: names))
+    #expect(Set(PackLanguage.primitives.map(\.name.description)).isSubset(of: names))
     for name in [
       "pack", "damage-type", "loadout", "defender", "link", "condition", "defenders",
       "attack", "attacks", "loadout-file", "files", "values", "formulas", "limits", "warnings",

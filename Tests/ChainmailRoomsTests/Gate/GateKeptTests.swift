@@ -1,6 +1,7 @@
 import ChainmailCore
 import ChainmailLog
 import ChainmailRooms
+import Messages
 import TestSupport
 import Testing
 

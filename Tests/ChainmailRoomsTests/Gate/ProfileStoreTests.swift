@@ -1,6 +1,7 @@
 import ChainmailLog
 import ChainmailRooms
 import Foundation
+import Messages
 import ResponderChain
 import TestSupport
 import Testing

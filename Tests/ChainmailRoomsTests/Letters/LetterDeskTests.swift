@@ -1,4 +1,5 @@
 import ChainmailRooms
+import Messages
 import ResponderChain
 import TestSupport
 import Testing

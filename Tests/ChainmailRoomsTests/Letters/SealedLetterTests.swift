@@ -1,4 +1,5 @@
 import ChainmailRooms
+import Messages
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import ChainmailContent
 import ChainmailCore
 import ChainmailLog
 import ChainmailRooms
+import Messages
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import ChainmailLog
 import ChainmailRooms
+import Messages
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A cap above everything that it could cap.
 enum CapNeverReached: PackRule {
@@ -27,7 +28,7 @@ private struct Caps {
   /// The types for which they count.
   let types: TypeSet
 
-  typealias IdleCap = (place: ContentLocation, what: String)
+  typealias IdleCap = (place: ContentLocation, what: Message)
 
   func idle(in primitive: Primitive, _ fields: CheckedObject) -> [IdleCap] {
     switch primitive {
@@ -55,36 +56,36 @@ private struct Caps {
     if let cap = combination.cap,
       types.allSatisfy({ bounds.mostShare(of: $0, by: combination).isBelow(least(cap, $0)) })
     {
-      found.append((fields.location(of: "cap"), "what is combined is always below it"))
+      found.append((fields.location(of: "cap"), Message("what is combined is always below it")))
     }
     return found
   }
 
   /// Penetration lowers a resistance and never raises it.
-  private func idle(in resistance: Resistance) -> (field: String, what: String)? {
+  private func idle(in resistance: Resistance) -> (field: String, what: Message)? {
     if let cap = resistance.cap,
       types.allSatisfy({ most(resistance.value[$0], $0).isBelow(least(cap[$0], $0)) })
     {
-      return ("cap", "every resistance is below it")
+      return ("cap", Message("every resistance is below it"))
     }
     guard let hardCap = resistance.hardCap?.approximate else { return nil }
     if types.allSatisfy({ most(resistance.value[$0], $0).isBelow(hardCap) }) {
-      return ("hard-cap", "every resistance is below it")
+      return ("hard-cap", Message("every resistance is below it"))
     }
     guard let cap = resistance.cap, types.allSatisfy({ most(cap[$0], $0).isBelow(hardCap) })
     else { return nil }
-    return ("hard-cap", "the cap is below it")
+    return ("hard-cap", Message("the cap is below it"))
   }
 
-  private func idle(in curve: Curve) -> (field: String, what: String)? {
+  private func idle(in curve: Curve) -> (field: String, what: Message)? {
     if case .linear(let most, _) = curve.kind, most.fixed != .max,
       types.allSatisfy({ self.most(curve.rating[$0], $0).isBelow(least(most, $0)) })
     {
-      return ("most", "the rating is below it")
+      return ("most", Message("the rating is below it"))
     }
     // A cap of 1 is none.
     guard curve.cap.fixed != .one, types.allSatisfy({ isIdle(curve, for: $0) }) else { return nil }
-    return ("cap", "every share is below it")
+    return ("cap", Message("every share is below it"))
   }
 
   private func isIdle(_ curve: Curve, for type: DamageType) -> Bool {

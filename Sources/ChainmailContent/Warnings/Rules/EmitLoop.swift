@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Links that send packets which set them off again, deeper than packets of an attack may go.
 ///
@@ -32,11 +33,14 @@ enum EmitLoop: ChainRule {
     return zip(senders, circles).compactMap { sender, circle in
       guard isLine || mayGoOn(circle, chain) else { return nil }
       let link = chain.links[sender]
-      let reason =
+      let name = chain.name(of: link)
+      return warning(
         isLine
-        ? "may be sent for more than \(EvaluationError.depthLimit) packets, each sent for another"
-        : "to its own chain sets it off again without end"
-      return warning("what \(chain.name(of: link)) sends \(reason)", at: link.location)
+          ? """
+          what \(name) sends may be sent for more than \(EvaluationError.depthLimit) packets, each \
+          sent for another
+          """ : "what \(name) sends to its own chain sets it off again without end",
+        at: link.location)
     }
   }
 

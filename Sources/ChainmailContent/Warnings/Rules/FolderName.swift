@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A pack in a folder that is not called by its id.
 ///

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A link behind others that stop everything it is there for.
 enum HiddenLink: ChainRule {
@@ -15,11 +16,13 @@ enum HiddenLink: ChainRule {
         types.isDisjoint(with: reach.arriving[place])
       else { return nil }
       let stoppers = Set(types.compactMap { reach.stoppers[place][$0] }).sorted()
-      let names = stoppers.map { chain.name(of: chain.links[$0]) }.joined(separator: ", ")
+      let names = listed(stoppers.map { chain.name(of: chain.links[$0]) })
+      let stopped = listed(types.map(chain.rules.name(of:)))
+      let name = chain.name(of: link)
       return warning(
-        "nothing arrives at this link, \(chain.name(of: link)): "
-          + "\(types.map(chain.rules.name(of:)).joined(separator: ", ")) "
-          + "\(types.count == 1 ? "is" : "are") stopped by \(names)",
+        types.count == 1
+          ? "nothing arrives at this link, \(name): \(stopped) is stopped by \(names)"
+          : "nothing arrives at this link, \(name): \(stopped) are stopped by \(names)",
         at: link.location)
     }
   }

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A link whose condition can never hold.
 enum NeverActs: PackRule {
@@ -38,35 +39,35 @@ enum NeverActs: PackRule {
 
   private static func contradictions(
     _ link: PlacedLink, _ rolls: [[ClosedRange<Int64>]], _ bounds: DeclaredBounds, _ rules: Rules
-  ) -> [(field: String, reason: String)] {
+  ) -> [(field: String, reason: Message)] {
     let condition = link.condition
-    var found: [(field: String, reason: String)] = []
+    var found: [(field: String, reason: Message)] = []
     let torn = condition.requiredTags.intersection(condition.forbiddenTags)
     if !torn.isEmpty {
       found.append(
-        ("not-tags", "\(rules.names(of: torn).joined(separator: ", ")) must and must not be there"))
+        ("not-tags", Message("\(listed(rules.names(of: torn))) must and must not be there")))
     }
     if bounds.bounds(of: condition.chance).high <= 0 {
-      found.append(("chance", "its chance is 0"))
+      found.append(("chance", Message("its chance is 0")))
     }
     if let test = condition.test, let reason = bounds.reasonNeverToHold(test) {
       found.append(("if", reason))
     }
     if condition.effects.isEmpty {
-      found.append(("effects", "it waits for a side effect and names none"))
+      found.append(("effects", Message("it waits for a side effect and names none")))
     }
     if condition.total.upperBound == .zero, condition.types != .all {
-      found.append(("total", "where one of its types is, the total is above 0"))
+      found.append(("total", Message("where one of its types is, the total is above 0")))
     }
     if let test = condition.register,
       !rolls[Int(test.register)].contains(where: test.allowed.overlaps)
     {
       let name = rules.registers[Int(test.register)]
-      found.append(("register", "\(name) never holds \(rangeText(test.allowed))"))
+      found.append(("register", Message("\(name) never holds \(rangeText(test.allowed))")))
     }
     let highest = bounds.mostHeld(by: link.primitive)
     if condition.level.lowerBound.approximate > highest {
-      found.append(("level", "its level is never above \(Amount(nearest: highest))"))
+      found.append(("level", Message("its level is never above \(Amount(nearest: highest))")))
     }
     return found
   }

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A reaction to something that never happens.
 enum NeverAnswers: PackRule {
@@ -17,16 +18,16 @@ enum NeverAnswers: PackRule {
     }
   }
 
-  private static func reason(_ react: React, of kind: DefenderKind, _ rules: Rules) -> String? {
+  private static func reason(_ react: React, of kind: DefenderKind, _ rules: Rules) -> Message? {
     let own = rules.defenders[Int(kind.index)]
     let links = own.links.map(\.primitive)
     switch react.trigger {
     case .absorbed where !links.contains(where: \.influence.absorbs):
-      return "no link of \(own.id) absorbs anything"
+      return Message("no link of \(own.id) absorbs anything")
     case .blocked where !links.contains(where: \.influence.stops):
-      return "no link of \(own.id) stops anything"
+      return Message("no link of \(own.id) stops anything")
     case .broken where !rules.defenders.flatMap(\.links).contains(where: maySetOffBreaking):
-      return "nothing else of the pack breaks"
+      return Message("nothing else of the pack breaks")
     default: return nil
     }
   }

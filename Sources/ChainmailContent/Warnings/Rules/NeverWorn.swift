@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A new defender of a loadout that its character has not.
 ///
@@ -27,8 +28,8 @@ enum NeverWorn: ReviewRule {
         !had.contains(UInt16(clamping: kind))
       else { return nil }
       return warning(
-        "nobody wears the new defender \(defender.id)"
-          + suggestion(for: defender.id, among: known), at: fields.location(of: "id"))
+        "nobody wears the new defender \(defender.id)\(suggestion(for: defender.id, among: known))",
+        at: fields.location(of: "id"))
     }
   }
 }

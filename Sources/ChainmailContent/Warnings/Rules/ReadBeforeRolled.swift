@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A link that reads a register which only links behind it roll.
 enum ReadBeforeRolled: ChainRule {
@@ -32,10 +33,11 @@ enum ReadBeforeRolled: ChainRule {
           ? worn.contains(register) || !chain.isOneOfMany
           : use.computed.contains(register) && begun.contains(register)
         guard isFault else { continue }
-        let text =
-          "\(chain.name(of: link)) reads \(chain.rules.registers[Int(register)]), which no link "
-          + "before it rolls"
-        warnings.append(warning(text, at: link.location))
+        let read = chain.rules.registers[Int(register)]
+        warnings.append(
+          warning(
+            "\(chain.name(of: link)) reads \(read), which no link before it rolls",
+            at: link.location))
       }
     }
     return warnings

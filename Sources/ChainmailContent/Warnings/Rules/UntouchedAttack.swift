@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// An attack that no link of the pack is there for.
 enum UntouchedAttack: PackRule {

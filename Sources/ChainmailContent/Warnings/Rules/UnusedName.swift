@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A name that the pack declares and nothing of it uses.
 enum UnusedName: PackRule {

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// A formula that has no answer where a stat is what its range allows.
 ///
