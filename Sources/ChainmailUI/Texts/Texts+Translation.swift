@@ -14,15 +14,20 @@ extension Texts {
   package init(language: String, _ files: [TranslationFile]) {
     var templates: [String: TextTemplate] = [:]
     var names: [String: TranslatedName] = [:]
-    templates.reserveCapacity(files.reduce(0) { $0 + $1.entries.count })
+    var sentences: [String: String] = [:]
+    let count = files.reduce(0) { $0 + $1.entries.count }
+    templates.reserveCapacity(count)
+    sentences.reserveCapacity(count)
     for entry in files.lazy.flatMap(\.entries) where !entry.isFuzzy {
       if entry.id.hasPrefix(Self.packPrefix) {
         names[String(entry.id.dropFirst(Self.packPrefix.count))] = TranslatedName(
           source: entry.source, text: entry.text)
+      } else if entry.id == entry.source {
+        sentences[entry.id] = sentences[entry.id] ?? entry.text
       } else {
         templates[entry.id] = TextTemplate(entry.text)
       }
     }
-    self.init(language: language, templates: templates, names: names)
+    self.init(language: language, templates: templates, sentences: sentences, names: names)
   }
 }

@@ -10,6 +10,8 @@ package struct Texts: Hashable, Sendable {
   package let language: String
   /// By the ids of texts.
   private let templates: [String: TextTemplate]
+  /// By their English, those that have no ids; they are cut when they are said, which is seldom.
+  private let sentences: [String: String]
   /// By the ids of names in packs.
   private let names: [String: TranslatedName]
 
@@ -19,12 +21,16 @@ package struct Texts: Hashable, Sendable {
       language: language,
       templates: Dictionary(
         uniqueKeysWithValues: templates.map { ($0.id, TextTemplate($1)) }),
-      names: [:])
+      sentences: [:], names: [:])
   }
 
-  init(language: String, templates: [String: TextTemplate], names: [String: TranslatedName]) {
+  init(
+    language: String, templates: [String: TextTemplate], sentences: [String: String],
+    names: [String: TranslatedName]
+  ) {
     self.language = language
     self.templates = templates
+    self.sentences = sentences
     self.names = names
   }
 
@@ -34,11 +40,12 @@ package struct Texts: Hashable, Sendable {
     return values.isEmpty ? template.text : template.filled(key.english.placeholders, with: values)
   }
 
-  /// The text of an id, `{1}`, `{2}` and so on filled in by their numbers; nil where there is none.
-  package func filled(_ id: String, _ values: [String]) -> String? {
-    guard let template = templates[id] else { return nil }
-    return values.isEmpty
-      ? template.text : template.filled(values.indices.map { "\($0 + 1)" }, with: values)
+  /// A sentence that is known by its English, `{1}`, `{2}` and so on filled in by their numbers; nil
+  /// where it is not translated.
+  package func filled(_ english: String, _ values: [String]) -> String? {
+    guard let sentence = sentences[english] else { return nil }
+    guard !values.isEmpty else { return sentence }
+    return TextTemplate(sentence).filled(values.indices.map { "\($0 + 1)" }, with: values)
   }
 
   /// Whether any name of a pack is translated.
