@@ -1,6 +1,7 @@
 import ChainmailContent
 import ChainmailCore
 import Foundation
+import Messages
 import Testing
 
 @Suite struct `A new pack` {

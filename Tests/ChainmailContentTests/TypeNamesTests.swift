@@ -1,5 +1,6 @@
 import ChainmailContent
 import ChainmailCore
+import Messages
 import Testing
 
 @Suite struct `Names of damage types` {

@@ -1,6 +1,7 @@
 import ChainmailContent
 import ChainmailTerminal
 import ChainmailUI
+import Messages
 import Testing
 
 @Suite struct `A file of keys` {

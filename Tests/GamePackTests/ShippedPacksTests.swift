@@ -1,5 +1,6 @@
 import ChainmailCore
 import Foundation
+import Messages
 import Testing
 
 @testable import ChainmailContent

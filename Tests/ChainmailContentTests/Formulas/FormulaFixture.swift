@@ -1,5 +1,6 @@
 import ChainmailContent
 import ChainmailCore
+import Messages
 
 /// Names for the formulas of the tests, and a context that answers with laid down values.
 enum FormulaFixture {

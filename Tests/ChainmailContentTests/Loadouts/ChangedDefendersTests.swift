@@ -1,4 +1,5 @@
 import ChainmailCore
+import Messages
 import Testing
 
 @testable import ChainmailContent

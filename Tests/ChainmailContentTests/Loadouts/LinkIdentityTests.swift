@@ -1,4 +1,5 @@
 import ChainmailCore
+import Messages
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import ChainmailContent
+import Messages
 import Testing
 
 @Suite struct `A new defender that nobody wears` {
