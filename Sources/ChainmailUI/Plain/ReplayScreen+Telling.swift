@@ -46,7 +46,7 @@ extension ReplayScreen {
     guard !telling.isOver else { return telling }
     telling.answer = remark
     telling.state = tellPanels() + [lastingSentence].compactMap(\.self)
-    telling.scene = here.map(tell) ?? tellEvents()
+    telling.scene = beside.map(tellEvents) ?? here.map(tell) ?? tellEvents()
     telling.sceneID = [stop] + [place].compactMap(\.self)
     telling.place = tellStatus().first
     return telling
@@ -56,16 +56,14 @@ extension ReplayScreen {
     ScreenTelling.lines(rows: 1) { area, buffer in drawStatus(in: area, of: &buffer) }
   }
 
-  /// What happened in the turn that is shown; nothing where two games are.
+  /// What happened in the turn that is shown.
   private func tellEvents() -> [String] {
-    guard beside == nil else { return [] }
-    return entries(of: moment, in: log).dropFirst(moment.steps.first?.events.lowerBound ?? 0)
+    entries(of: moment, in: log).dropFirst(moment.steps.first?.events.lowerBound ?? 0)
       .compactMap(Wording(setting).tell)
   }
 
   /// What happened at a place within the turn: at the link that a blow has come to, or last.
   private func tell(_ here: ReplayPlace) -> [String] {
-    guard beside == nil else { return [] }
     let wording = Wording(setting)
     guard let walk = here.walk else {
       return entries(of: moment, in: log).prefix(here.told).suffix(1).compactMap(wording.tell)
@@ -82,13 +80,7 @@ extension ReplayScreen {
         moment.after.defense.fullHitPoints.description)
       return remarks + head + [hitPoints] + [tellSelected(Wording(setting))].compactMap(\.self)
     }
-    let panes = splitPanes(beside, in: Rect(size: Size(columns: 200, rows: 60)))
-    // Each line says of which game it is, since only what is new is heard.
-    return remarks + head
-      + panes.enumerated().flatMap { place, pane in
-        ScreenTelling.lines { area, buffer in pane.0.draw(in: area, of: &buffer) }
-          .map { "\(place + 1): \($0)" }
-      }
+    return remarks + head + tellStanding(of: beside)
   }
 }
 

@@ -10,6 +10,7 @@ extension TextKey {
   static let splitDamaged = TextKey("split.damaged", "No difference before the damage.")
   static let splitOfLeft = TextKey("split.of-left", "Left: {sentence}")
   static let splitOfRight = TextKey("split.of-right", "Right: {sentence}")
+  static let splitOfBoth = TextKey("split.of-both", "Both: {sentence}")
   static let splitBegunFresh = TextKey(
     "split.begun-fresh",
     "The log {id} that the left one branches from is not here, so the right one begins fresh where "
