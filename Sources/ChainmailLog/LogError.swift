@@ -78,11 +78,12 @@ extension LogFailure: Worded {
   /// The place, and what is wrong there.
   public var message: Message {
     let parts = [
-      Message("byte \(offset)"), record.map { Message("record \($0)") },
-      tick.map { Message("tick \($0)") }, link.map { Message("link \($0)") },
-      field.isEmpty ? nil : Message(verbatim: field),
+      record.map { Message("record \($0)") }, tick.map { Message("tick \($0)") },
+      link.map { Message("link \($0)") }, field.isEmpty ? nil : Message(verbatim: field),
     ]
-    let place = Message(parts.compactMap(\.self), separator: ", ")
+    let place = parts.compactMap(\.self).reduce(Message("byte \(offset)")) {
+      Message("\($0), \($1)")
+    }
     if expected.isEmpty { return Message("\(place): \(got)") }
     let got = got.isEmpty ? Message("nothing") : got
     return Message("\(place): expected \(expected), got \(got)")

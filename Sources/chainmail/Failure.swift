@@ -75,6 +75,15 @@ struct Failure: Error {
 }
 
 extension Failure {
+  /// What an error ends with that may be any.
+  init(of error: any Error) {
+    switch error {
+    case let error as any EndingError: self = error.failure
+    case let error as any Worded: self = .badInput(CommandText.told(error))
+    default: self = .badInput("\(error)")
+    }
+  }
+
   /// That no screen can be shown, and what can be had without.
   static func noScreen(_ error: TerminalStartError) -> Failure {
     .badInput(CommandText.noScreen(error))

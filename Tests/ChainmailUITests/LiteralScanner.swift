@@ -61,7 +61,8 @@ struct LiteralScanner {
 
   private mutating func readLiteral() {
     var use = open.last?.use ?? .init()
-    use.isDeclared = String(source[..<position].suffix(40)).contains(/: Message\?? =\s*$/)
+    use.isDeclared = String(source[..<position].suffix(40)).contains(
+      /: Message\?? =\s*$|Message\?? \{\s*(return )?$/)
     let mark = starts("\"\"\"") ? "\"\"\"" : "\""
     // What stands within it comes behind it.
     let place = found.count

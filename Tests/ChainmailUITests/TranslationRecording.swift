@@ -22,7 +22,8 @@ import Testing
     for wanted in wanted {
       if wanted.place != place { text += Self.placeMark + "\(wanted.place)\n\n" }
       place = wanted.place
-      text += entry(wanted, written.entries.first { $0.id == wanted.id })
+      text += entry(
+        wanted, written.entries.first { $0.id == wanted.id }, hasID: domain == .screens)
     }
     text += dropped(from: written.entries, wanted, old)
     while text.hasSuffix("\n\n") { text.removeLast() }
@@ -38,8 +39,9 @@ import Testing
     return String(file[..<(end.min() ?? file.endIndex)])
   }
 
-  private func entry(_ wanted: WrittenTranslation.Wanted, _ known: TranslationFile.Entry?) -> String
-  {
+  private func entry(
+    _ wanted: WrittenTranslation.Wanted, _ known: TranslationFile.Entry?, hasID: Bool
+  ) -> String {
     var text = ""
     if !wanted.values.isEmpty {
       let values = wanted.values.enumerated().map { "{\($0 + 1)} \($1)" }.joined(separator: ", ")
@@ -47,7 +49,7 @@ import Testing
     }
     // The English has changed since: to be looked at again.
     if let known, known.isFuzzy || known.source != wanted.english { text += "#, fuzzy\n" }
-    if wanted.id != wanted.english { text += "msgctxt \(literal(wanted.id))\n" }
+    if hasID { text += "msgctxt \(literal(wanted.id))\n" }
     return text
       + "msgid \(literal(wanted.english))\nmsgstr \(literal(known?.text ?? ""))\n\n"
   }

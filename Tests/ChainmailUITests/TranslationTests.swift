@@ -21,6 +21,15 @@ import Testing
     #expect(written.entries.map(\.id).filter { !wanted.contains($0) } == [], "make texts")
   }
 
+  @Test(arguments: BuiltInTexts.names)
+  func `each key says its translation`(name: String) throws {
+    let written = try WrittenTranslation(name)
+    for text in try WrittenText.all() where !text.english.contains("{") {
+      let translated = written.entries.first { $0.id == text.id }?.text
+      #expect(written.texts(TextKey(text.id, text.english)) == translated, "\(text.id)")
+    }
+  }
+
   @Test(arguments: BuiltInTexts.names, BuiltInTexts.Domain.allCases)
   func `placeholders are those of the English, with particles in Korean alone`(
     name: String, domain: BuiltInTexts.Domain
@@ -60,6 +69,7 @@ import Testing
       "ChainmailContent/Language/", "ChainmailContent/Reference/", "ChainmailContent/Starter/",
       "ChainmailContent/Primitives/", "ChainmailRooms/Gate/GateCheck.swift",
       "ChainmailRooms/Gate/GateWalk.swift", "ChainmailRooms/Letters/LetterOpening.swift",
+      "ChainmailContent/Library/PackRequest.swift",
       "ChainmailUI/", "chainmail/",
     ],
     calls: [
@@ -96,6 +106,16 @@ import Testing
     #expect(braced.map(\.template) == [])
     let left = literals.filter { $0.domain == nil && $0.isSentence && !Self.isEnglish($0) }
     #expect(left.map { "\($0.place): \($0.template)" } == [])
+  }
+
+  @Test func `no error is shown as it says itself in English`() throws {
+    let shown = try WrittenLiteral.all().filter { literal in
+      literal.domain == nil && literal.values.contains { ["error", "problem"].contains($0) }
+        && ["chainmail/", "ChainmailUI/"].contains(where: literal.place.hasPrefix)
+    }
+    // What has no words of its own, and what a chain of coins cannot throw.
+    #expect(
+      Set(shown.map(\.place)) == ["chainmail/Failure.swift", "chainmail/Demo/DemoCoins.swift"])
   }
 
   @Test func `literals are read as the compiler reads them`() {

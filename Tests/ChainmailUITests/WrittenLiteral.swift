@@ -61,8 +61,10 @@ extension WrittenLiteral {
   /// The files of translations in which it stands; nil where it is the same in every language.
   var domain: BuiltInTexts.Domain? {
     if isOfCommands, ["text", "phrase"].contains(use.call) { return .commands }
-    let hasWords = template.replacing(/\{[0-9]+\}/, with: "").contains(/[A-Za-z]{2}/)
-    return hasWords && isMessage ? .mistakes : nil
+    // Signs between values are others elsewhere.
+    let rest = template.replacing(/\{[0-9]+\}/, with: "")
+    let isSigns = use.call == "Message" && !values.isEmpty && rest.contains(/[,:;(]/)
+    return isMessage && (isSigns || rest.contains(/[A-Za-z]{2}/)) ? .mistakes : nil
   }
 
   private var isMessage: Bool {

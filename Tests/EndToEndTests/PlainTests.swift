@@ -209,7 +209,7 @@ import Testing
     let replay = try hear(
       ["Right", "End", "g", "2", "/", "body>0", "x", "Left", "?", "q"],
       ["replay", home.logs()[0].path], in: home)
-    #expect(replay.contains("Blow 1: Weapon 18: Armor stops it; stopped by Armor."))
+    #expect(replay.contains("Blow 1: Weapon 18: Armor stops it."))
     #expect(replay.contains { $0.hasPrefix("Paused, speed 1  turn 2 of 4") }, "\(replay)")
     #expect(replay.contains("1 of 2: body>0"))
     #expect(

@@ -1,5 +1,5 @@
 internal import ChainmailCore
-internal import Messages
+package import Messages
 
 /// Something that a game can be begun with: a pack as it is, or with the loadout of a file.
 package struct PackOffer: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct PackOffer: Hashable, Sendable {
 
   /// Why nothing can be begun with it.
   package struct Fault: Error, Hashable, Sendable {
-    package var message: String
+    package var message: Message
   }
 }
 
@@ -76,7 +76,7 @@ extension PackLibrary {
         offer.pack = .failure(PackOffer.Fault(message: error.firstMistake))
       }
     } catch {
-      offer.pack = .failure(PackOffer.Fault(message: error.errors.first?.description ?? ""))
+      offer.pack = .failure(PackOffer.Fault(message: error.errors.first?.message ?? ""))
     }
     return offer
   }
@@ -84,11 +84,11 @@ extension PackLibrary {
 
 extension PackLibraryError {
   /// What it says in one line: of mistakes the first.
-  fileprivate var firstMistake: String {
+  fileprivate var firstMistake: Message {
     if case .broken(let errors) = self {
-      errors.errors.first?.description ?? ""
+      errors.errors.first?.message ?? ""
     } else {
-      description
+      message
     }
   }
 }

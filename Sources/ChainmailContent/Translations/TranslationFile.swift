@@ -22,6 +22,8 @@ package struct TranslationFile: Hashable, Sendable {
     /// The English of which it is the translation.
     package var source: String
     package var text: String
+    /// Whether it is known by its English alone.
+    package var hasNoID = false
     /// Whether a comment says that somebody is to look at it again; until then it is not used.
     package var isFuzzy = false
     /// The line of its id, from 1.

@@ -167,7 +167,8 @@ struct TranslationReader {
     } else if !text.isEmpty, lines.count <= Self.limit {
       found.append(
         TranslationFile.Entry(
-          id: id, source: source, text: text, isFuzzy: draft.isFuzzy, line: draft.line))
+          id: id, source: source, text: text, hasNoID: draft.msgctxt == nil,
+          isFuzzy: draft.isFuzzy, line: draft.line))
     }
   }
 

@@ -84,7 +84,8 @@ extension Texts {
         note: note ?? self.note(on: pack), choice: .new(place))
     case .failure(let fault):
       return GameOffer(
-        pack: offer.id, loadout: loadout, note: self(.gamesBroken), choice: .none(fault.message))
+        pack: offer.id, loadout: loadout, note: self(.gamesBroken),
+        choice: .none(self(fault.message)))
     }
   }
 

@@ -87,8 +87,12 @@ extension ReplayScreen {
 extension ReplayScreen {
   /// What is worn, link by link, from the outside in.
   private func tellChain() -> [String] {
-    let wording = Wording(setting)
-    return (here?.game ?? moment.after).defense.chain.enumerated().map { place, link in
+    beside.map(tellChains) ?? tellChain(of: here?.game ?? moment.after, Wording(setting))
+  }
+
+  /// The same of a game.
+  func tellChain(of game: GameState, _ wording: Wording) -> [String] {
+    game.defense.chain.enumerated().map { place, link in
       setting.texts(
         .plainLink, String(place + 1), wording.name(of: link.id),
         wording.summary(of: link).heard)

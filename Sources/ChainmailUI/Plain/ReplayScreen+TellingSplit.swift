@@ -19,12 +19,25 @@ extension ReplayScreen {
     return tell(left: left, right: right)
   }
 
+  /// What is worn in both.
+  func tellChains(of beside: ReplayBeside) -> [String] {
+    let sides = splitSides(beside)
+    func chain(_ side: SplitSide) -> [String] {
+      tellChain(of: game(of: side), side.wording)
+    }
+    return tell(left: chain(sides.left), right: chain(sides.right))
+  }
+
+  private func game(of side: SplitSide) -> GameState {
+    place(in: side.moment)?.game ?? side.moment.after
+  }
+
   private func tell(left: [String], right: [String]) -> [String] {
     left.map { setting.texts(.splitOfLeft, $0) } + right.map { setting.texts(.splitOfRight, $0) }
   }
 
   private func tellHitPoints(of side: SplitSide) -> String {
-    let game = place(in: side.moment)?.game ?? side.moment.after
+    let game = game(of: side)
     return setting.texts(
       .headerHitPoints, game.defense.hitPoints.description,
       game.defense.fullHitPoints.description)

@@ -36,8 +36,10 @@ extension ScreenTelling {
     case typed([Key], name: String, usage: String)
     /// It is said otherwise: so.
     case missaid(usage: String)
-    /// Nothing that can be chosen is called so.
-    case unknown(String, usage: String)
+    /// Nothing that can be chosen is called so; all that can be is called like this.
+    case unknown(String, known: [String], usage: String)
+    /// Several things that can be chosen begin so.
+    case several(String, [String])
   }
 
   /// What a line comes to; nil where it begins with no phrase.
@@ -73,8 +75,12 @@ extension ScreenTelling.Phrase {
       // What is selected already needs no name.
       if rest.isEmpty { return .keys(lead + keys) }
       let name = rest.joined(separator: " ")
+      let beginning = items.names.called(from: name)
+      if beginning.count > 1 { return .several(name, beginning) }
       if let selecting = items.keys(selecting: name) { return .keys(lead + selecting + keys) }
-      guard let own = items.own else { return .unknown(name, usage: usage) }
+      guard let own = items.own else {
+        return .unknown(name, known: items.names.compactMap(\.first), usage: usage)
+      }
       return .typed(
         lead + [own] + name.map(Key.character) + [.enter], name: name, usage: usage)
     }
@@ -90,6 +96,14 @@ extension ScreenTelling.Phrase.Items {
 }
 
 extension [[String]] {
+  /// What things are called that begin so, each once, where none is called just so.
+  fileprivate func called(from beginning: String) -> [String] {
+    let beginning = beginning.lowercased()
+    let known = self.filter { $0.contains { $0.lowercased().hasPrefix(beginning) } }
+    guard !known.joined().contains(where: { $0.lowercased() == beginning }) else { return [] }
+    return known.compactMap(\.first).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   /// Which of several things, each with all its names, is called so: with that name, or beginning
   /// or at least going on so.
   func place(called name: String) -> Int? {

@@ -6,6 +6,10 @@ extension Wording {
   func tell(_ entry: EventLog.Entry) -> String? {
     guard let hit = entry.hit else { return note(on: entry) }
     let sentence = sentence(for: hit, passing: .counted)
+    // Who stopped it, the sentence says.
+    guard hit.hurts || hit.outcome.stoppedBy == nil else {
+      return texts(.plainBlowStopped, String(entry.number), sentence)
+    }
     return texts(.plainBlow, String(entry.number), sentence, verdict(on: hit))
   }
 

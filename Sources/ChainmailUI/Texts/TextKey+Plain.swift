@@ -28,6 +28,7 @@ extension TextKey {
   static let plainSearch = TextKey("plain.search", "Say what to look for.")
   static let plainReplayFarewell = TextKey("plain.replay-farewell", "You leave the replay.")
   static let plainBlow = TextKey("plain.blow", "Blow {number}: {sentence}; {verdict}.")
+  static let plainBlowStopped = TextKey("plain.blow-stopped", "Blow {number}: {sentence}.")
   static let plainUnknown = TextKey(
     "plain.unknown", "No order begins with {word}; allowed: {words}.")
   static let plainElsewhere = TextKey(

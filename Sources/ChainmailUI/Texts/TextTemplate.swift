@@ -2,8 +2,9 @@
 ///
 /// A placeholder of a Korean text may have a particle, such as `{link:이/가}`, see
 /// ``KoreanParticle``; what stands there instead and is no particle counts as part of the name.
-/// Where a Chinese character and a Latin letter or digit meet at the edge of a placeholder, a blank
-/// is set between them, as in print: a translation cannot know which of them a name begins with.
+/// Where a Chinese character meets a Latin letter, a digit or a sign of those at the edge of a
+/// placeholder, a blank is set between them, as in print: a translation cannot know which of them a
+/// name begins with.
 ///
 /// It is cut at its placeholders once, when it is created, since each frame fills in dozens.
 struct TextTemplate: Hashable, Sendable {
@@ -86,7 +87,8 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
+  /// Whether a blank parts it from Chinese; marks of a sentence stand where they are.
   private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
+    ("!"..."~").contains(scalar) && !",.;:!?".unicodeScalars.contains(scalar)
   }
 }

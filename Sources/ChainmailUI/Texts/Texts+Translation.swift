@@ -22,7 +22,7 @@ extension Texts {
       if entry.id.hasPrefix(Self.packPrefix) {
         names[String(entry.id.dropFirst(Self.packPrefix.count))] = TranslatedName(
           source: entry.source, text: entry.text)
-      } else if entry.id == entry.source {
+      } else if entry.hasNoID {
         sentences[entry.id] = sentences[entry.id] ?? entry.text
       } else {
         templates[entry.id] = TextTemplate(entry.text)

@@ -47,7 +47,7 @@ extension CommandText {
   static let demoLetterHelp = text("A letter in base64 or binary; may be repeated.")
 
   static func badLetter(_ path: String, _ error: SealedLetterError) -> String {
-    "\(called(path)): \(told(error))"
+    text("\(called(path)): \(error)")
   }
 
   static func staysSealed(_ path: String, passwords: Int) -> String {

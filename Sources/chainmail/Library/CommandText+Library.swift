@@ -116,7 +116,7 @@ extension CommandText {
       """)
 
   static func reported(_ report: PackReport, _ endpoints: [EndpointAddress]) -> String {
-    let sentence = "\(place(report.place, endpoints)): \(report.problem)"
+    let sentence = text("\(place(report.place, endpoints)): \(report.problem)")
     guard case .tampered(let listed, let got) = report.problem else { return sentence }
     return text("\(sentence): its digest is \(got), not \(listed)")
   }

@@ -95,7 +95,7 @@ extension CommandText {
       return code == ENOENT && refused == path && !path.contains("/")
         ? text("\(error); 'chainmail log list' names the logs that are kept") : told(error)
     }
-    return "\(called(path)): \(told(error))"
+    return text("\(called(path)): \(error)")
   }
 
   static let emptyLogName = text(

@@ -208,8 +208,11 @@ struct PlainTerminal: TimedTerminal {
     case .missaid(let usage):
       say([CommandText.screens.plainMisused(usage)])
       return []
-    case .unknown(let name, let usage):
-      say([CommandText.nothingCalled(name, usage)])
+    case .unknown(let name, let known, let usage):
+      say([CommandText.nothingCalled(name, usage)] + CommandText.allCalled(known))
+      return []
+    case .several(let name, let known):
+      say([CommandText.severalCalled(name, known)])
       return []
     case nil: break
     }

@@ -38,7 +38,7 @@ struct BookmarkFile {
     } catch let errors as ContentErrors {
       fault = (errors.errors.first?.problem).map(CommandText.told) ?? ""
     } catch {
-      fault = "\(error)"
+      fault = Failure(of: error).sentences.first
     }
   }
 

@@ -216,10 +216,8 @@ extension ReplayLoop {
           recorded: source, name: name, typed: typed, other: try load(), loop: loop,
           aliases: aliases)
         return .success(try game.play(progress))
-      } catch let error as any EndingError {
-        return .failure(error.failure)
       } catch {
-        return .failure(.badInput("\(error)"))
+        return .failure(Failure(of: error))
       }
     }
   }

@@ -64,7 +64,7 @@ enum ReplayText {
       try LogCommand.WhatIf.keepRules(of: result.pack, for: result.header, beside: path)
       return .success(path)
     } catch {
-      return .failure(ReplayRefusal((error as? Failure)?.sentences.first ?? "\(error)"))
+      return .failure(ReplayRefusal(Failure(of: error).sentences.first ?? ""))
     }
   }
 }

@@ -103,6 +103,16 @@ extension CommandText {
     text("Nothing here is called \"\(name)\"; say it so: \(usage).")
   }
 
+  /// What there is, in a sentence; nothing where there is nothing.
+  static func allCalled(_ names: [String]) -> [String] {
+    names.isEmpty ? [] : [text("Here are: \(names.joined(separator: ", ")).")]
+  }
+
+  /// That more than one thing begins with what was said.
+  static func severalCalled(_ name: String, _ names: [String]) -> String {
+    text("More than one begins with \"\(name)\": \(names.joined(separator: ", ")).")
+  }
+
   /// What can be said where a line is what is typed.
   static let typingHere = text(
     """

@@ -1,5 +1,6 @@
 import ChainmailContent
 import ChainmailCore
+import Messages
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
   }
 
   private func mistake(_ offer: PackOffer) -> String {
-    if case .failure(let fault) = offer.pack { fault.message } else { "" }
+    if case .failure(let fault) = offer.pack { fault.message.description } else { "" }
   }
 
   @Test func `is each pack, then the loadouts for it, whichever folder they are in`() throws {

@@ -64,8 +64,15 @@ import Testing
         == .typed(keys, name: "ox", usage: "feed [NAME] [at PLACE, 1 to 3]"))
   }
 
+  @Test func `is not guessed where more than one thing begins so`() {
+    #expect(telling.saying("feed nu") == .several("nu", ["nut", "Nut cake"]))
+    #expect(telling.saying("feed n at 2") == .several("n", ["nut", "Nut cake"]))
+  }
+
   @Test func `is what is there, and nothing else`() {
-    #expect(telling.saying("find ox") == .unknown("ox", usage: "find [NAME]"))
+    let names = ["Chestnut", "nut", "Nut cake"]
+    #expect(
+      telling.saying("find ox") == .unknown("ox", known: names, usage: "find [NAME]"))
     #expect(telling.saying("") == nil && telling.saying("Down Down") == nil)
     #expect(telling.saying("rest") == nil)
   }

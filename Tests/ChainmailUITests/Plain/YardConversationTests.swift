@@ -15,10 +15,10 @@ import Testing
 
   @Test func `answers each order with what came of it`() throws {
     var talk = try Talk()
-    #expect(talk.say("throw 1") == ["Blow 1: weapon 18: Armour stops it; stopped by Armour."])
+    #expect(talk.say("throw 1") == ["Blow 1: weapon 18: Armour stops it."])
     #expect(
       talk.say("2") == [
-        "Blow 2: magic 12: Armour passes, Magic resistance stops it; stopped by Magic resistance."
+        "Blow 2: magic 12: Armour passes, Magic resistance stops it."
       ])
     #expect(talk.say("doff a") == ["Armour taken off."])
     #expect(
