@@ -15,7 +15,7 @@ import Testing
 
   @Test func `are chosen by name, and orders are the same in all`() throws {
     for (name, said) in [
-      ("ko", "갑옷이 막음"), ("zh", "被护甲挡下"), ("zh_CN", "被护甲挡下"), ("en", "stopped by Armor"),
+      ("ko", "갑옷이 막음"), ("zh", "护甲挡下"), ("zh_CN", "护甲挡下"), ("en", "Armor stops it"),
     ] {
       let run = try hear(["--lang", name])
       #expect(run.status == 0 && run.errors.isEmpty && run.output.contains(said), "\(run)")
@@ -27,14 +27,14 @@ import Testing
   @Test func `are taken from the locale where it can show them`() throws {
     let cases: [(variables: [String: String], said: String)] = [
       (["LC_ALL": "", "LANG": "ko_KR.UTF-8"], "갑옷이 막음"),
-      (["LC_ALL": "", "LC_MESSAGES": "zh_CN.UTF-8", "LANG": "ko_KR.UTF-8"], "被护甲挡下"),
+      (["LC_ALL": "", "LC_MESSAGES": "zh_CN.UTF-8", "LANG": "ko_KR.UTF-8"], "护甲挡下"),
       (["LC_ALL": "ko_KR.UTF-8", "LANG": "C"], "갑옷이 막음"),
-      (["LC_ALL": "", "LC_MESSAGES": "C", "LANG": "ko_KR.UTF-8"], "stopped by Armor"),
+      (["LC_ALL": "", "LC_MESSAGES": "C", "LANG": "ko_KR.UTF-8"], "Armor stops it"),
       // Traditional characters are another script.
-      (["LC_ALL": "zh_TW.UTF-8"], "stopped by Armor"),
-      (["LC_ALL": "fr_FR.UTF-8"], "stopped by Armor"),
-      (["LC_ALL": "ko_KR.EUC-KR"], "stopped by Armor"),
-      (["LC_ALL": "", "LANG": "ko_KR.UTF-8", "TERM": "linux"], "stopped by Armor"),
+      (["LC_ALL": "zh_TW.UTF-8"], "Armor stops it"),
+      (["LC_ALL": "fr_FR.UTF-8"], "Armor stops it"),
+      (["LC_ALL": "ko_KR.EUC-KR"], "Armor stops it"),
+      (["LC_ALL": "", "LANG": "ko_KR.UTF-8", "TERM": "linux"], "Armor stops it"),
     ]
     for one in cases {
       let run = try hear([], one.variables)
@@ -64,7 +64,7 @@ import Testing
   @Test func `of one's own are read from a file, with every mistake told`() throws {
     let home = try Home()
     let file = home.file("mine.po")
-    try Data("msgctxt \"verdict.stopped\"\nmsgid \"\"\nmsgstr \"kept off by {link}\"\n".utf8)
+    try Data("msgctxt \"step.stops\"\nmsgid \"\"\nmsgstr \"kept off by {link}\"\n".utf8)
       .write(to: file)
     let run = try hear(["--lang", file.path], home: home)
     #expect(run.status == 0 && run.output.contains("kept off by Armor"), "\(run)")
