@@ -62,17 +62,31 @@ import Testing
       (["log", "--sed", "--lang", "zh"], "chainmail: 没有选项 '--sed'"),
       (["log", "list", "--json=3", "--lang", "zh"], "chainmail: 选项 '--json' 不带值，但给了 '3'"),
       (["log", "show", "--lang", "ko"], "chainmail: 인자 '<file>' 없음\n"),
-      (["lgo", "--lang=ko"], "chainmail: \"lgo\"(이)라는 명령은 없습니다. 혹시 \"log\"? 허용: play,"),
-      (["--lang", "ko", "lgo"], "chainmail: \"lgo\"(이)라는 명령은 없습니다. 혹시 \"log\"? 허용: play,"),
+      (["lgo", "--lang=ko"], "chainmail: 이름이 \"lgo\"인 명령은 없습니다. 혹시 \"log\"? 허용: play,"),
+      (["--lang", "ko", "lgo"], "chainmail: 이름이 \"lgo\"인 명령은 없습니다. 혹시 \"log\"? 허용: play,"),
       (["--lang=zh", "log", "lsit"], "没有命令 \"lsit\"；你是想说 \"list\" 吗？"),
       (["keys", "--lang", "zh", "--lang", "xx"], "的值 'xx' 无效；可用：'en', 'ko', 'zh'"),
       (["explain", "--attack", "magic:1", "--don", "x", "--lang", "zh"], "背包里没有 id 为 \"x\" 的装备"),
       (["explain", "--lang", "zh"], "chainmail: 没有写攻击，或两处都写了；可用：--attack 或 --script 之一"),
+      (["explain", "--attack", "x:1", "--lang", "ko"], "attack:1: error: id가 \"x\"인 속성은 없습니다"),
+      (["explain", "--attack", "magic", "--lang", "zh"], "attack:1: error: \"magic\" 没有冒号；可用："),
       (["log", "verify", "--level", "9", "x", "--lang", "ko"], "9단계는 없습니다. 허용: 1에서 5"),
     ] {
       let run = try home.run(arguments)
       #expect(run.status == 64 && run.output.isEmpty && run.errors.contains(said), "\(run)")
     }
+  }
+
+  @Test func `is that of what is wrong with files, and of why the system refuses them`() throws {
+    let home = try Home()
+    let file = home.file("mine.yml")
+    try Data("schema: 1\npack: first-armour\nworn: [armor, arm]\n".utf8).write(to: file)
+    let explained = ["explain", "--attack", "weapon:1", "--loadout", file.path, "--lang"]
+    let place = "\(file.path):3:15: error: "
+    #expect(try home.run(explained + ["ko"]).errors.contains(place + "id가 \"arm\"인 장비는 없습니다"))
+    #expect(try home.run(explained + ["zh"]).errors.contains(place + "没有 id 为 \"arm\" 的装备；可用："))
+    let missing = try home.run("log", "verify", home.file("none.jsonl").path, "--lang", "zh")
+    #expect(missing.status == 2 && missing.errors.hasSuffix("：没有那个文件或目录\n"), "\(missing)")
   }
 
   @Test func `is taken from the locale, but for pictures`() throws {
