@@ -109,25 +109,30 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailContentTests",
-      dependencies: ["ChainmailContent", "ChainmailCore", "Messages", "ResponderChain", "TestSupport"],
+      dependencies: [
+        "ChainmailContent", "ChainmailCore", "Messages", "ResponderChain", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ChainmailLogTests",
       dependencies: [
-        "ChainmailAnalysis", "ChainmailLog", "ChainmailCore", "Messages", "ResponderChain", "TestSupport",
+        "ChainmailAnalysis", "ChainmailLog", "ChainmailCore", "Messages", "ResponderChain",
+        "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "ChainmailAnalysisTests",
       dependencies: [
-        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog", "Messages", "ResponderChain",
+        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog", "Messages",
+        "ResponderChain",
         "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "GamePackTests",
       dependencies: [
-        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "Messages", "ResponderChain", "TestSupport",
+        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "Messages", "ResponderChain",
+        "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: settings),
@@ -150,7 +155,8 @@ let package = Package(
     .testTarget(
       name: "ChainmailRoomsTests",
       dependencies: [
-        "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms", "Messages", "ResponderChain",
+        "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms", "Messages",
+        "ResponderChain",
         "TestSupport",
       ],
       swiftSettings: settings),
