@@ -100,6 +100,29 @@ import Testing
     #expect(!run.output.contains("\"armorer\""), "\(run)")
   }
 
+  @Test func `orders of the letters find passwords from either side`() throws {
+    let said = try hear(
+      ["go letters", "forget password 2", "undo", "side", "open armorer", "back", "quit"],
+      ["play", "--new"], in: try Home())
+    #expect(!said.contains { $0.hasPrefix("Nothing here is called") }, "\(said)")
+    #expect(said.contains("Known passwords: 2"), "\(said)")
+    #expect(said.contains { $0.hasPrefix("selected: password") }, "\(said)")
+    #expect(!said.contains { $0.hasPrefix(">") }, "\(said)")
+  }
+
+  @Test func `a sheet of the gate says which line is typed, and the keys that lead on`() throws {
+    let said = try hear(
+      ["go gate", "profile", "i", "/nope/x", "back", "back", "quit"], ["play", "--new"],
+      in: try Home())
+    #expect(said.contains("selected: File") || said.contains { $0.hasPrefix("selected: File ") })
+    #expect(said.contains("Enter import  Tab line  Esc close"), "\(said)")
+  }
+
+  @Test func `a swap for nothing is said to be none`() throws {
+    let said = try hear(["swap A for", "quit"], ["play", "--new"], in: try Home())
+    #expect(said.contains("Write it as: swap PIECE for PIECE."), "\(said)")
+  }
+
   @Test func `a replay tells what happened in the turn that is come to, from either side`() throws {
     let home = try Home()
     _ = try hear(["1", "doff A", "don A", "doff A", "1", "quit"], ["play", "--new"], in: home)

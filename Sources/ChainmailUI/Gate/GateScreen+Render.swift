@@ -195,8 +195,13 @@ extension GateScreen {
     let widest = sheet.lines.map { CharacterWidth.columns(of: texts($0.label)) }.max() ?? 0
     for (place, line) in sheet.lines.enumerated() {
       var row = room.takeTop(1)
-      let label = row.takeLeft(min(widest, row.columns / 2) + 1)
       let isMarked = place == sheet.focus
+      let marker = row.takeLeft(2)
+      if isMarked {
+        buffer.put(
+          Cell(hall.glyphs.marker, Palette.focused), at: marker.origin, in: marker)
+      }
+      let label = row.takeLeft(min(widest, row.columns / 2) + 1)
       buffer.write(
         texts(line.label), at: label.origin, isMarked ? Palette.focused : .plain, in: label)
       sheet.field(place).draw(in: row, of: &buffer, with: hall.glyphs, isFocused: isMarked)

@@ -36,22 +36,30 @@ extension LettersScreen {
 
   package var typesSecret: Bool { typed?.isSecret ?? false }
 
-  package var listed: [String] {
-    isAtPasswords
-      ? desk.passwords.map { name(of: $0.id) } : rest.letters.map { title(of: $0.source) }
+  package var listed: [String] { (isAtPasswords ? passwordNames : letterNames).map { $0[0] } }
+
+  package var listedIDs: [String] { (isAtPasswords ? passwordNames : letterNames).map { $0[1] } }
+
+  /// What each password is called, in the language of the screen and by its id.
+  private var passwordNames: [[String]] {
+    desk.passwords.map { [name(of: $0.id), $0.id.description] }
   }
 
-  package var listedIDs: [String] {
-    isAtPasswords
-      ? desk.passwords.map(\.id.description)
-      : rest.letters.map { title(of: $0.source, in: .english) }
+  /// What each letter is called, in the language of the screen and in English.
+  private var letterNames: [[String]] {
+    rest.letters.map { [title(of: $0.source), title(of: $0.source, in: .english)] }
   }
 
   package var orders: [RoomOrder<LettersCommand>] {
-    [
-      RoomOrder(.open, .named(.open)), RoomOrder(.side, .alone(.side)),
-      RoomOrder(.learn, .alone(.learn)), RoomOrder(.earlier, .named(.earlier)),
-      RoomOrder(.later, .named(.later)), RoomOrder(.forget, .named(.forget)),
+    // Both lists have names; each order has those of its own.
+    typealias OtherList = RoomOrder<LettersCommand>.OtherList
+    let letters = isAtPasswords ? OtherList(names: letterNames, way: .side) : nil
+    let passwords = isAtPasswords ? nil : OtherList(names: passwordNames, way: .side)
+    return [
+      RoomOrder(.open, .named(.open), in: letters), RoomOrder(.side, .alone(.side)),
+      RoomOrder(.learn, .alone(.learn)), RoomOrder(.earlier, .named(.earlier), in: passwords),
+      RoomOrder(.later, .named(.later), in: passwords),
+      RoomOrder(.forget, .named(.forget), in: passwords),
       RoomOrder(.undo, .alone(.remember)), RoomOrder(.bring, .alone(.bring)),
       RoomOrder(.rest, .alone(.nextRest)),
     ]

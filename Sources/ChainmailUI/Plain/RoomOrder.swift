@@ -17,15 +17,24 @@ package struct RoomOrder<Command: Hashable & Sendable>: Sendable {
     let count: Int
   }
 
+  /// Another list of the room, and what leads to it.
+  struct OtherList: Sendable {
+    let names: [[String]]
+    let way: Command
+  }
+
   let verb: RoomVerb
   let deed: Deed
   /// The places that can be said behind a name.
   var stops: Stops?
+  /// Where the names stand; nil where that is the list that has the selection.
+  var list: OtherList?
 
-  init(_ verb: RoomVerb, _ deed: Deed, at stops: Stops? = nil) {
+  init(_ verb: RoomVerb, _ deed: Deed, at stops: Stops? = nil, in list: OtherList? = nil) {
     self.verb = verb
     self.deed = deed
     self.stops = stops
+    self.list = list
   }
 }
 
@@ -49,7 +58,8 @@ extension ScreenTelling.Phrase {
         ?? texts(.plainUsageName, word)
       object = .item(
         Items(
-          names: items, first: keymap.key(helpedBy: .helpSelectFirst),
+          names: order.list?.names ?? items, way: order.list.flatMap { keymap.key(of: $0.way) },
+          first: keymap.key(helpedBy: .helpSelectFirst),
           next: keymap.key(helpedBy: .helpSelectNext), own: typing.flatMap(keymap.key(of:))))
     case .numbered(let commands):
       usage = texts(.plainUsageNumberUpTo, verb.rawValue, String(commands.count))

@@ -22,7 +22,7 @@ extension RoomScreen {
     }
     (telling.story, telling.storyCount) = (hall.story, hall.storyCount)
     telling.answer = hall.remark
-    telling.state = ScreenTelling.linesOver(showsKeys: telling.typing == .keys) { over in
+    telling.state = ScreenTelling.linesOver(showsKeys: telling.typing != .field) { over in
       drawOver(&over)
       hall.palette?.draw(hall.setting, into: &over)
     }
@@ -41,6 +41,9 @@ extension RoomScreen {
     guard !telling.isOver else { return telling }
     telling.surroundings = ScreenTelling.lines { area, buffer in face.draw(area, &buffer) }
     telling.state = hall.tell(face, parts).filter { !telling.surroundings.contains($0) }
+    if let selection = parts.chain.selection {
+      telling.state.append(ScreenTelling.mark + parts.chain.links[selection].name)
+    }
     (telling.scene, telling.sceneID) = (hall.tell(parts), [hall.walkCount])
     telling.surroundings += hall.setting.texts.tell(telling.phrases)
     return telling
@@ -66,9 +69,9 @@ extension Hall {
     return ScreenTelling.lines(rows: parts.chain.links.count + 4) { area, buffer in
       parts.chain.draw(self, in: area, of: &buffer)
     }.map { line in
-      // Who is marked here is asked first, and not selected.
-      guard parts.chain.marksEntry, line.hasPrefix(ScreenTelling.mark) else { return line }
-      return setting.texts(.plainFirst, ScreenTelling.unmarked(line))
+      let name = ScreenTelling.unmarked(line)
+      // Who is marked here is asked first; what is selected was said.
+      return parts.chain.marksEntry && name != line ? setting.texts(.plainFirst, name) : name
     }
   }
 }

@@ -7,6 +7,8 @@ extension ScreenTelling {
     struct Items: Hashable, Sendable {
       /// All the names of each.
       var names: [[String]]
+      /// The key that leads to their list; nil where it has the selection.
+      var way: Key?
       /// The keys that select the first of them, and the one behind.
       var first: Key?
       var next: Key?
@@ -91,7 +93,7 @@ extension ScreenTelling.Phrase.Items {
   /// The keys that select what is called so: with that name, or beginning or at least going on so.
   fileprivate func keys(selecting name: String) -> [Key]? {
     guard let place = names.place(called: name), let first, let next else { return nil }
-    return [first] + Array(repeating: next, count: place)
+    return [way, first].compactMap(\.self) + Array(repeating: next, count: place)
   }
 }
 

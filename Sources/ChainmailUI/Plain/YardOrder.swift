@@ -86,7 +86,8 @@ enum YardOrder: Hashable, Sendable {
     case .doff: return whole.map(YardOrder.doff)
     case .swap:
       let (name, other) = parted(words, by: "for")
-      return name.isEmpty ? nil : other.map { .swap(name, for: $0) }
+      guard let other, !name.isEmpty, !other.isEmpty else { return nil }
+      return .swap(name, for: other)
     case .move:
       let (name, place) = parted(words, by: "to")
       return name.isEmpty ? nil : place.flatMap(count).map { .move(name, to: $0) }
