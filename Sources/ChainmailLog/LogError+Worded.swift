@@ -8,7 +8,7 @@ extension LogError: Worded {
     case .system(let operation, let path, let code):
       operation.failed(path, Message(system: code))
     case .notALog: Message("this is no log of Chainmail")
-    case .badHeader(let failure) where failure.got == "the end":
+    case .badHeader(let failure) where failure.isCut:
       Message("it breaks off within its first line, so nothing was played in it")
     case .badHeader(let failure):
       Message("the first line, without which a log is not readable, is damaged at \(failure)")

@@ -74,6 +74,14 @@ public struct LogFailure: Error, Hashable, Sendable {
   }
 }
 
+extension LogFailure {
+  /// What there is where a line breaks off.
+  static let end: Message = "the end"
+
+  /// Whether it is a line that breaks off.
+  var isCut: Bool { got == Self.end }
+}
+
 extension LogFailure: Worded {
   /// The place, and what is wrong there.
   public var message: Message {

@@ -9,6 +9,10 @@
 /// message.template     // {1} is an empty list; allowed: {2}
 /// message.description  // types is an empty list; allowed: at least one type
 /// ```
+///
+/// The tests look in the sources for what is to be translated. A literal that is no argument of
+/// something that takes messages, such as `ContentProblem`, is written `Message("…")`, or set to
+/// what is declared as a `Message`.
 public struct Message: ExpressibleByStringInterpolation, Sendable {
   /// What stands in the place of an interpolation.
   public enum Value: Sendable {

@@ -3,8 +3,8 @@ import ChainmailContent
 import ChainmailCore
 import Foundation
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 /// A line of a stream with mistakes: the marks are where they are, in the messages' order.
 struct BrokenLine: Sendable, CustomTestStringConvertible {

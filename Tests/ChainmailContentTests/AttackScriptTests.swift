@@ -1,8 +1,8 @@
 import ChainmailContent
 import ChainmailCore
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `A script of attacks` {
   private func script(_ text: String) throws(ContentErrors) -> AttackScript {

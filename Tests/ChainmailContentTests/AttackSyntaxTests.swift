@@ -1,8 +1,8 @@
 import ChainmailContent
 import ChainmailCore
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 /// A mistyped attack: the mark is where the mistake is.
 struct BrokenAttack: Sendable, CustomTestStringConvertible {

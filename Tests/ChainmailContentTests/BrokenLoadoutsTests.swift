@@ -1,8 +1,8 @@
 import ChainmailContent
 import ChainmailCore
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 /// A loadout file for the article's pack with mistakes at the marks, and what is said of each.
 struct BrokenLoadout: Sendable, CustomTestStringConvertible {

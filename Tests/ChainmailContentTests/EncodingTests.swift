@@ -1,8 +1,8 @@
 import ChainmailContent
 import ChainmailCore
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `The canonical form` {
   @Test func `is this for the pack of the article, every primitive in it`() throws {

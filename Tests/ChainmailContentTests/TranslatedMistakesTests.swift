@@ -1,7 +1,7 @@
 import ChainmailContent
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `What readers say` {
   /// The templates of a message and of all that is filled in, without those that have no words.

@@ -1,7 +1,7 @@
 import ChainmailContent
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 /// Translations are read as gettext reads them, and every mistake is told at its place.
 @Suite struct `A file of translations` {

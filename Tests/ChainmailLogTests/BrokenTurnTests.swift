@@ -2,8 +2,8 @@ import ChainmailAnalysis
 import ChainmailCore
 import ChainmailLog
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 /// A log that breaks off within a turn: its writer was killed between two of its records.
 @Suite struct `A turn that is not told whole` {

@@ -1,8 +1,8 @@
 import ChainmailCore
 import ChainmailLog
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `A log with companions` {
   /// A game that is left while a dog stands in the chain, with a key behind its joining.

@@ -2,8 +2,8 @@ import ChainmailCore
 import ChainmailLog
 import Foundation
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `A log without a key` {
   private func verify(_ forgery: Forgery, _ digest: String = TestRules.digest) async throws

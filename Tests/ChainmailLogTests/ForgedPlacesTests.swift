@@ -1,8 +1,8 @@
 import ChainmailCore
 import ChainmailLog
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 /// What is told beside the actions: keys, recoveries, slots and the generator of luck.
 @Suite struct `Forged places` {

@@ -1,8 +1,8 @@
 import ChainmailCore
 import ChainmailLog
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `A forged witness` {
   /// Two bolts that take seven points each from the body's fifty.

@@ -1,8 +1,8 @@
 import ChainmailCore
 import ChainmailLog
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `A hostile log` {
   /// The largest number that a log may hold.

@@ -1,8 +1,8 @@
 import ChainmailCore
 import ChainmailLog
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 /// What a log calls things is shown to people, and a terminal obeys control characters.
 @Suite struct `A hostile name` {

@@ -2,8 +2,8 @@ import ChainmailCore
 import ChainmailLog
 import Messages
 import ResponderChain
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `A key` {
   /// Names, links, pieces and types as long and as many as a pack can have them.

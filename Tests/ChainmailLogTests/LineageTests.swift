@@ -3,8 +3,8 @@ import ChainmailCore
 import ChainmailLog
 import Foundation
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `A log and those that it descends from` {
   let folder: Folder

@@ -1,8 +1,8 @@
 import ChainmailCore
 import ChainmailLog
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 /// The numbers with which a record begins, forged with the checksum made right again.
 @Suite struct `The beginning of a record` {

@@ -1,8 +1,8 @@
 import ChainmailCore
 import ChainmailLog
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `A log` {
   @Test(arguments: testSeeds, ["first-armour", "everything", "companions"])

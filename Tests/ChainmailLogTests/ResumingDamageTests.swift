@@ -1,8 +1,8 @@
 import ChainmailCore
 import ChainmailLog
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 /// Logs that are damaged before their last key, where no record is played again to resume them.
 @Suite struct `Resuming a damaged log` {

@@ -2,8 +2,8 @@ import ChainmailCore
 import ChainmailLog
 import Glibc
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `A shelf of logs` {
   @Test func `lists what it holds, newest first, and keeps only so many`() throws {

@@ -1,8 +1,8 @@
 import ChainmailCore
 import ChainmailLog
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `The end of a log` {
   private func played(_ blows: Int) throws -> Session {

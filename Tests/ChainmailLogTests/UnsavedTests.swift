@@ -2,8 +2,8 @@ import ChainmailCore
 import ChainmailLog
 import Glibc
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `A log that cannot be written` {
   let folder: Folder

@@ -2,8 +2,8 @@ import ChainmailCore
 import ChainmailLog
 import Glibc
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 /// A folder of a test's own, removed when the test is over.
 final class Folder {

@@ -5,8 +5,8 @@ import ChainmailTerminal
 import ChainmailUI
 import Messages
 import ResponderChain
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `The letters' screen` {
   enum Scene: String, CaseIterable, Sendable {

@@ -76,7 +76,7 @@ import Testing
       "precondition", "preconditionFailure", "assert", "fatalError", "hasPrefix", "ObjectShape",
       "Field",
     ],
-    sentences: ["the end", "No Pack", "three ravens", "cup of coffee"]
+    sentences: ["No Pack", "three ravens", "cup of coffee"]
   )
 
   private static func isEnglish(_ literal: WrittenLiteral) -> Bool {

@@ -1,4 +1,3 @@
-internal import ChainmailCore
 public import Messages
 
 /// What is wrong at a place in a content file or in an attack; its text says what is allowed.

@@ -2,12 +2,16 @@ internal import Messages
 
 /// What a value that is read is called in errors: a field, or a member of one.
 struct FieldName: Hashable, Sendable {
-  var field: String
-  var isMember = false
+  let field: String
+  private var isMember = false
 
-  init(_ field: String, isMember: Bool = false) {
-    self.field = field
-    self.isMember = isMember
+  init(_ field: String) { self.field = field }
+
+  /// What each member of it is called, if it is a list.
+  var member: FieldName {
+    var name = self
+    name.isMember = true
+    return name
   }
 }
 

@@ -26,7 +26,7 @@ extension ObjectChecker {
       guard let text = element.scalar, !text.isEmpty else {
         errors.add(
           .wrongKind(
-            field: "\(FieldName(field.field, isMember: true))", found: element.kind,
+            field: "\(field.member)", found: element.kind,
             allowed: "the id of one damage type or a group of them"), at: element.location)
         continue
       }

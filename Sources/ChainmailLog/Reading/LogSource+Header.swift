@@ -25,7 +25,7 @@ extension LogSource {
       _ = try readHeader()
       return false
     } catch {
-      return if case .badHeader(let failure) = error { failure.got == "the end" } else { false }
+      return if case .badHeader(let failure) = error { failure.isCut } else { false }
     }
   }
 

@@ -118,7 +118,7 @@ struct RecordReader {
     guard !line.isTooLong, line.isWhole else {
       throw LogFailure(
         .framing, at: line.offset, record: number, expected: "a line feed",
-        got: line.isTooLong ? "a line longer than \(RecordHead.lineLimit) bytes" : "the end")
+        got: line.isTooLong ? "a line longer than \(RecordHead.lineLimit) bytes" : LogFailure.end)
     }
     guard let head = RecordHead(line.bytes) else { throw noHead(of: line, number: number) }
     if checksum, !RecordHead.hasSoundChecksum(line.bytes) {
@@ -172,7 +172,7 @@ extension LogSource {
           got: "\(String(decoding: line.bytes.prefix(40), as: UTF8.self))"))
     }
     guard line.isWhole else {
-      throw .badHeader(LogFailure(.framing, at: 0, expected: "a line feed", got: "the end"))
+      throw .badHeader(LogFailure(.framing, at: 0, expected: "a line feed", got: LogFailure.end))
     }
     guard RecordHead.hasSoundChecksum(line.bytes) else {
       throw .badHeader(RecordHead.badChecksum(of: line, number: nil))

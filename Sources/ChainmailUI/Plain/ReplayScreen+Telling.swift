@@ -46,7 +46,7 @@ extension ReplayScreen {
     guard !telling.isOver else { return telling }
     telling.answer = remark
     telling.state = tellPanels() + [lastingSentence].compactMap(\.self)
-    telling.scene = beside.map(tellEvents) ?? here.map(tell) ?? tellEvents()
+    telling.scene = beside.map(tellEvents) ?? tellEvents(of: recordedSide)
     telling.sceneID = [stop] + [place].compactMap(\.self)
     telling.place = tellStatus().first
     return telling
@@ -54,21 +54,6 @@ extension ReplayScreen {
 
   private func tellStatus() -> [String] {
     ScreenTelling.lines(rows: 1) { area, buffer in drawStatus(in: area, of: &buffer) }
-  }
-
-  /// What happened in the turn that is shown.
-  private func tellEvents() -> [String] {
-    entries(of: moment, in: log).dropFirst(moment.steps.first?.events.lowerBound ?? 0)
-      .compactMap(Wording(setting).tell)
-  }
-
-  /// What happened at a place within the turn: at the link that a blow has come to, or last.
-  private func tell(_ here: ReplayPlace) -> [String] {
-    let wording = Wording(setting)
-    guard let walk = here.walk else {
-      return entries(of: moment, in: log).prefix(here.told).suffix(1).compactMap(wording.tell)
-    }
-    return [wording.tell(walk.moment, of: walk.hit)].compactMap(\.self)
   }
 
   private func tellPanels() -> [String] {
@@ -87,16 +72,30 @@ extension ReplayScreen {
 extension ReplayScreen {
   /// What is worn, link by link, from the outside in.
   private func tellChain() -> [String] {
-    beside.map(tellChains) ?? tellChain(of: here?.game ?? moment.after, Wording(setting))
+    beside.map(tellChains) ?? tellChain(of: recordedSide)
   }
 
-  /// The same of a game.
-  func tellChain(of game: GameState, _ wording: Wording) -> [String] {
-    game.defense.chain.enumerated().map { place, link in
+  /// The same of one of the games.
+  func tellChain(of side: SplitSide) -> [String] {
+    game(of: side).defense.chain.enumerated().map { place, link in
       setting.texts(
-        .plainLink, String(place + 1), wording.name(of: link.id),
-        wording.summary(of: link).heard)
+        .plainLink, String(place + 1), side.wording.name(of: link.id),
+        side.wording.summary(of: link).heard)
     }
+  }
+
+  /// What happens in a game at the place that is shown, or happened in the turn.
+  func tellEvents(of side: SplitSide) -> [String] {
+    // Whoever is through before the other has said all.
+    let isThrough = place.map { $0 >= side.moment.places.count } ?? false
+    guard side.isHere, !isThrough else { return [] }
+    guard let here = place(in: side.moment) else {
+      return entries(of: side).compactMap(side.wording.tell)
+    }
+    guard let walk = here.walk else {
+      return entries(of: side).suffix(1).compactMap(side.wording.tell)
+    }
+    return [side.wording.tell(walk.moment, of: walk.hit)].compactMap(\.self)
   }
 
   /// The selected link and what it does; nil where none is.

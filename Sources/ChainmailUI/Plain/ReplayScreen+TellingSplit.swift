@@ -22,14 +22,7 @@ extension ReplayScreen {
   /// What is worn in both.
   func tellChains(of beside: ReplayBeside) -> [String] {
     let sides = splitSides(beside)
-    func chain(_ side: SplitSide) -> [String] {
-      tellChain(of: game(of: side), side.wording)
-    }
-    return tell(left: chain(sides.left), right: chain(sides.right))
-  }
-
-  private func game(of side: SplitSide) -> GameState {
-    place(in: side.moment)?.game ?? side.moment.after
+    return tell(left: tellChain(of: sides.left), right: tellChain(of: sides.right))
   }
 
   private func tell(left: [String], right: [String]) -> [String] {
@@ -41,18 +34,5 @@ extension ReplayScreen {
     return setting.texts(
       .headerHitPoints, game.defense.hitPoints.description,
       game.defense.fullHitPoints.description)
-  }
-
-  private func tellEvents(of side: SplitSide) -> [String] {
-    // Whoever is through before the other has said all.
-    let isThrough = place.map { $0 >= side.moment.places.count } ?? false
-    guard side.isHere, !isThrough else { return [] }
-    guard let here = place(in: side.moment) else {
-      return entries(of: side).compactMap(side.wording.tell)
-    }
-    guard let walk = here.walk else {
-      return entries(of: side).suffix(1).compactMap(side.wording.tell)
-    }
-    return [side.wording.tell(walk.moment, of: walk.hit)].compactMap(\.self)
   }
 }

@@ -1,6 +1,6 @@
 internal import ChainmailCore
 
-/// One of two games side by side, as it is at the stop that is shown.
+/// A game of a replay, alone or one of two side by side, as it is at the stop that is shown.
 struct SplitSide {
   var wording: Wording
   var log: ReplayLog
@@ -15,27 +15,33 @@ struct SplitSide {
 }
 
 extension ReplayScreen {
+  /// The game that was recorded, at the stop.
+  var recordedSide: SplitSide {
+    let absence = absence(log, at: stop)
+    return SplitSide(
+      wording: Wording(setting), log: log, moment: absence == nil ? moment : moment.still,
+      absence: absence, isHere: absence == nil)
+  }
+
   /// Both games at the stop.
   func splitSides(_ beside: ReplayBeside) -> (left: SplitSide, right: SplitSide) {
     // Before they part, what the left one tells is told of both.
     let isOne = beside.isOne(at: stop, of: log)
     let other = isOne ? (moment: moment, log: log) : (moment: beside.moment, log: beside.log)
-    let absences = (
-      left: absence(log, at: stop),
-      right: isOne ? nil : absence(beside.log, at: beside.stop(at: stop, of: log))
-    )
+    let absence = isOne ? nil : absence(beside.log, at: beside.stop(at: stop, of: log))
     return (
-      SplitSide(
-        wording: Wording(setting), log: log,
-        moment: absences.left == nil ? moment : moment.still, absence: absences.left,
-        isHere: absences.left == nil),
+      recordedSide,
       SplitSide(
         wording: Wording(beside.setting), log: other.log,
-        moment: absences.right == nil ? other.moment : other.moment.still,
-        deeds: sharedDeeds(beside),
-        absence: isOne ? setting.texts(.splitOne, partingTurn(beside)) : absences.right,
-        isHere: absences.right == nil)
+        moment: absence == nil ? other.moment : other.moment.still, deeds: sharedDeeds(beside),
+        absence: isOne ? setting.texts(.splitOne, partingTurn(beside)) : absence,
+        isHere: absence == nil)
     )
+  }
+
+  /// A game as far as it is shown.
+  func game(of side: SplitSide) -> GameState {
+    place(in: side.moment)?.game ?? side.moment.after
   }
 
   /// What happened at the stop of a game, as far as it is shown.

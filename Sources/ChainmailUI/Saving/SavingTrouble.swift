@@ -1,5 +1,5 @@
-package import ChainmailRooms
 package import ChainmailLog
+package import ChainmailRooms
 package import Messages
 
 /// Why a game is not saved.

@@ -42,8 +42,9 @@ package struct Texts: Hashable, Sendable {
 
   /// A sentence that is known by its English, `{1}`, `{2}` and so on filled in by their numbers; nil
   /// where it is not translated.
-  package func filled(_ english: String, _ values: [String]) -> String? {
+  package func filled(_ english: String, _ values: @autoclosure () -> [String]) -> String? {
     guard let sentence = sentences[english] else { return nil }
+    let values = values()
     guard !values.isEmpty else { return sentence }
     return TextTemplate(sentence).filled(values.indices.map { "\($0 + 1)" }, with: values)
   }

@@ -1,7 +1,7 @@
 import ChainmailCore
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import ChainmailContent
 

@@ -3,8 +3,8 @@ import ChainmailCore
 import Foundation
 import Messages
 import ResponderChain
-import TestSupport
 import Testing
+import TestSupport
 
 /// The library as a chain: who is asked, who keeps what, and what a failure does.
 @Suite struct `The cascade` {

@@ -1,7 +1,7 @@
 import ChainmailContent
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `The archive of a pack` {
   let files: [ContentFile]

@@ -1,7 +1,7 @@
 import ChainmailContent
 import ChainmailCore
-import Messages
 import Foundation
+import Messages
 import Testing
 
 @Suite struct `What a game can be begun with` {

@@ -1,7 +1,7 @@
 import ChainmailContent
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 /// What a change makes wrong elsewhere is told of the change.
 @Suite struct `A change of a loadout that makes mistakes in the pack` {

@@ -1,8 +1,8 @@
 import ChainmailCore
 import Foundation
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import ChainmailContent
 

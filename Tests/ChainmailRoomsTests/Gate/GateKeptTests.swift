@@ -2,8 +2,8 @@ import ChainmailCore
 import ChainmailLog
 import ChainmailRooms
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `What a profile and a log keep of the gate` {
   @Test func `what is allowed comes back as it was, and a form takes it over`() throws {

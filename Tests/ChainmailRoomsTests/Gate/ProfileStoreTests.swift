@@ -3,8 +3,8 @@ import ChainmailRooms
 import Foundation
 import Messages
 import ResponderChain
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `The book of profiles` {
   private func error(_ body: () throws -> Void) -> ProfileError? {

@@ -1,8 +1,8 @@
 import ChainmailRooms
 import Messages
 import ResponderChain
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `A desk with sealed letters` {
   private func does(_ desk: inout LetterDesk, _ action: LetterAction) -> [LetterEvent] {

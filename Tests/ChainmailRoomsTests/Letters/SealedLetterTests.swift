@@ -1,7 +1,7 @@
 import ChainmailRooms
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `A sealed letter` {
   @Test(arguments: LetterVector.published)

@@ -3,8 +3,8 @@ import ChainmailCore
 import ChainmailLog
 import ChainmailRooms
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `Packs that were asked for` {
   private func read(_ text: String) throws(JSONError) -> AskedPacks {

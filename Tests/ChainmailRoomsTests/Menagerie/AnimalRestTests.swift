@@ -1,8 +1,8 @@
 import ChainmailLog
 import ChainmailRooms
 import Messages
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct `A rest with animals` {
   @Test func `begins with one portion of each food, coffee among them`() {

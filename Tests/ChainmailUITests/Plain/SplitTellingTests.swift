@@ -19,7 +19,7 @@ import Testing
     #expect(state.filter { $0.hasSuffix(": hit points 50/50") }.count == 2)
   }
 
-  @Test func `say event by event what each link does, and together what both do alike`() throws {
+  @Test func `say event by event what each link does`() throws {
     var recording = try recording()
     recording.type(".")
     #expect(
@@ -34,6 +34,16 @@ import Testing
     recording.type(".")
     let whole = recording.screen.telling.scene
     #expect(whole.map { $0.prefix { $0 != " " } } == ["Left:", "Right:"], "\(whole)")
+  }
+
+  @Test func `say together what both do alike`() throws {
+    var recording = try recording()
+    // The lightning reaches the body behind two links, whose order is another.
+    recording.type("ll...")
+    #expect(
+      recording.screen.telling.scene == [
+        "Both: Body: lightning 7 comes in, nothing goes on; the body, 50 to 43 left."
+      ])
   }
 
   @Test func `are silent of the one that is through before the other`() throws {
