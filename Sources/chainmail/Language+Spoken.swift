@@ -50,7 +50,7 @@ extension Language {
   }
 
   /// The texts of commands in the language that is spoken; English where its file is bad.
-  static let commandTexts = (try? spoken.texts(of: .commands)) ?? .english
+  static let commandTexts = (try? spoken.texts(of: [.commands])) ?? .english
 
   /// The texts of screens in the language that is spoken, for what is printed without one.
   static let screenTexts = (try? spoken.texts()) ?? .english

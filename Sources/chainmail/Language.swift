@@ -57,14 +57,14 @@ enum Language: Hashable, ExpressibleByArgument {
 
   /// The texts in this language, with what is said of mistakes.
   ///
-  /// - Parameter domain: Which; a file of one's own may have those of all.
+  /// - Parameter domains: Which; a file of one's own may have those of all.
   /// - Returns: The texts; what is not translated is English.
   /// - Throws: What is wrong with the file.
-  func texts(of domain: BuiltInTexts.Domain = .screens) throws -> Texts {
+  func texts(of domains: [BuiltInTexts.Domain] = [.screens]) throws -> Texts {
     switch self {
     case .english: return .english
     case .builtIn(let name):
-      let files = [domain, .mistakes].compactMap { BuiltInTexts.file(name, of: $0) }
+      let files = (domains + [.mistakes]).compactMap { BuiltInTexts.file(name, of: $0) }
       return Texts(language: name, try files.map { try TranslationFile($0) })
     case .file(let path):
       return Texts(language: path, [try TranslationFile(try ContentFile(readingFrom: path))])

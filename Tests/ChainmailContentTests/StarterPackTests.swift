@@ -14,18 +14,18 @@ import Testing
 
   @Test func `loads without a warning, whatever it is called`() throws {
     for id in ["mine", "a", "my-first-pack"] {
-      let review = try PackReview(files: StarterPack.files(id: id))
+      let review = try PackReview(files: StarterPack(id: id).files)
       #expect(review.warnings == [])
       #expect(review.pack.rules.pack == id && review.pack.rules.attacks.count == 3)
     }
     let names = ["mine": "Mine", "my-first-pack": "My first pack"]
     for (id, name) in names {
-      #expect(try Pack(files: StarterPack.files(id: id)).presentation.name == name)
+      #expect(try Pack(files: StarterPack(id: id).files).presentation.name == name)
     }
   }
 
   @Test func `has a cloak that leaves blades as they are`() throws {
-    let rules = try Pack(files: StarterPack.files(id: "mine")).rules
+    let rules = try Pack(files: StarterPack(id: "mine").files).rules
     let blow = try AttackSyntax.blow("blade:1.5,fire:3", under: rules)
     var game = try GameState(seed: 1, rules: rules)
     _ = reduce(&game, .receive(blow, entry: rules.link(named: "cloak")), under: rules)
@@ -33,13 +33,13 @@ import Testing
   }
 
   @Test func `says in every file what it is for, but where the file is plain`() {
-    let files = StarterPack.files(id: "mine")
+    let files = StarterPack(id: "mine").files
     #expect(files.filter { !$0.text.contains("#") }.map(\.path) == ["attacks/spells.yml"])
   }
 
   @Test func `lies in a folder of its name, and nothing beside it`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let path = try StarterPack.write(id: "mine", into: folder.path)
+    let path = try StarterPack(id: "mine").write(into: folder.path)
     #expect(path == folder.path + "/mine")
     #expect(names == ["mine"])
     #expect(try PackReview(folder: path).warnings == [])
@@ -50,7 +50,7 @@ import Testing
     try FileManager.default.createDirectory(
       at: folder.appending(path: "mine"), withIntermediateDirectories: true)
     #expect(throws: StarterPackError.exists(path: folder.path + "/mine")) {
-      try StarterPack.write(id: "mine", into: folder.path)
+      try StarterPack(id: "mine").write(into: folder.path)
     }
     #expect(names == ["mine"])
     #expect(
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `that lies in a folder of another name is told of`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let path = try StarterPack.write(id: "mine", into: folder.path)
+    let path = try StarterPack(id: "mine").write(into: folder.path)
     let other = folder.path + "/yours"
     try FileManager.default.moveItem(atPath: path, toPath: other)
     #expect(

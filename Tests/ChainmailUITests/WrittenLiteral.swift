@@ -61,10 +61,24 @@ extension WrittenLiteral {
   /// The files of translations in which it stands; nil where it is the same in every language.
   var domain: BuiltInTexts.Domain? {
     if isOfCommands, ["text", "phrase"].contains(use.call) { return .commands }
+    if isOfReference { return .reference }
     // Signs between values are others elsewhere.
     let rest = template.replacing(/\{[0-9]+\}/, with: "")
     let isSigns = use.call == "Message" && !values.isEmpty && rest.contains(/[,:;(]/)
     return isMessage && (isSigns || rest.contains(/[A-Za-z]{2}/)) ? .mistakes : nil
+  }
+
+  /// Whether it explains the language of packs, or stands in a new pack.
+  private var isOfReference: Bool {
+    guard template.contains(/[A-Za-z]{2}/) else { return false }
+    if ["meaning", "without"].contains(use.label) { return place.hasPrefix("ChainmailContent/") }
+    if ["Field", "ObjectShape"].contains(use.call) { return use.label.isEmpty && use.position > 0 }
+    if place.hasPrefix("ChainmailContent/Warnings/Rules/") { return use.isDeclared }
+    if place.hasPrefix("ChainmailContent/Starter/") { return ["note", "said"].contains(use.call) }
+    guard
+      ["ChainmailContent/Reference/", "ChainmailUI/Reference/"].contains(where: place.hasPrefix)
+    else { return false }
+    return use.label.isEmpty && (use.call == "Message" || use.call == "init" && use.position == 1)
   }
 
   private var isMessage: Bool {

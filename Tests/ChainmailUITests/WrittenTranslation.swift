@@ -46,7 +46,7 @@ struct WrittenTranslation {
         return try WrittenText.all().map {
           Wanted(id: $0.id, english: $0.english.replacing("\\n", with: "\n"), place: $0.place)
         } + Self.names()
-      case .commands, .mistakes:
+      case .commands, .mistakes, .reference:
         var seen: Set<String> = []
         return try WrittenLiteral.all().filter {
           $0.domain == domain && seen.insert($0.template).inserted

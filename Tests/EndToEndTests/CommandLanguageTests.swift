@@ -120,7 +120,27 @@ import Testing
       }
       #expect(Set(programs).count == 1 && !programs[0].isEmpty, "\(programs)")
     }
-    // What is wrong with a pack is told in English, for people too.
+    let walks = [
+      ["demo", "armor"], ["demo", "coins"], ["demo", "letters"], ["demo", "menagerie"],
+      ["demo", "gate"], ["demo", "library", "--count", "9"],
+    ]
+    for walk in walks {
+      let told = try ["ko", "zh"].map { try home.run(walk + ["--lang", $0]).output }
+      // But for what is typed, all of each line.
+      let english = told.map {
+        $0.split(separator: "\n").filter { $0.contains(/[a-z]{4} +[a-z]{3}/) }
+      }
+      #expect(english == [[], []])
+      let programs = try ["en", "ko", "zh"].map {
+        try home.run(walk + ["--json", "--lang", $0]).output
+      }
+      #expect(Set(programs).count == 1 && programs[0].contains("\"pass\""), "\(programs)")
+    }
+    let docs = try home.run("pack", "docs", "scale", "--lang", "zh").output
+    #expect(docs.contains("可用：") && !docs.contains("Allowed"), "\(docs)")
+    let shown = try home.run("pack", "show", "first-armour", "--lang", "ko").output
+    #expect(shown.hasPrefix("첫 갑옷 (first-armour)\n") && shown.contains("  weapon  무기"), "\(shown)")
+    // Mistakes in JSON are in English.
     let ids = try ["en", "zh"].map {
       try home.run("pack", "validate", "first-armour", "--json", "--lang", $0).output
     }

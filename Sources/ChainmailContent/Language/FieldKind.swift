@@ -127,13 +127,13 @@ public struct Field: Hashable, Sendable {
   /// What counts where the field is absent, as it would be written; nil where nothing does.
   public var fallback: String?
   /// What the reference says of that, where there is more to say than the default; else nil.
-  public var absent: String?
+  public var absent: Message?
   /// What it means, for the reference.
-  public var meaning: String
+  public var meaning: Message
 
   init(
     _ name: String, _ kind: FieldKind, required: Bool = false, default fallback: String? = nil,
-    without absent: String? = nil, _ meaning: String
+    without absent: Message? = nil, _ meaning: Message
   ) {
     self.name = name
     self.kind = kind
@@ -151,7 +151,7 @@ public struct ObjectShape: Hashable, Sendable {
   /// The field in which it stands, where it is a primitive.
   var field: String { name.description }
   /// What it is for, in one sentence.
-  public var meaning: String
+  public var meaning: Message
   public var fields: [Field]
   /// Of these fields exactly one must be there; empty where all are free.
   public var oneOf: [String]
@@ -159,7 +159,7 @@ public struct ObjectShape: Hashable, Sendable {
   public var example: String
 
   init(
-    _ name: Message, _ meaning: String, _ fields: [Field], oneOf: [String] = [], example: String
+    _ name: Message, _ meaning: Message, _ fields: [Field], oneOf: [String] = [], example: String
   ) {
     self.name = name
     self.meaning = meaning

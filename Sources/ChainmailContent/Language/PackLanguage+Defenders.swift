@@ -58,13 +58,18 @@ extension PackLanguage {
     Field("name", name, required: true, "What people call it."),
     Field(
       "slot", .id,
-      "Where on the figure it is worn: head, neck, torso, cloak, shield, hand, legs, feet or body; "
-        + "with another name it is not seen there."),
+      """
+      Where on the figure it is worn: head, neck, torso, cloak, shield, hand, legs, feet or body; \
+      with another name it is not seen there.
+      """),
     Field(
       "stage", .reference(.stages),
-      "The stage of the defence at which it is put on: just outside the outermost worn link of a "
-        + "later one; without a stage, or where none of a later one is worn, just outside the body. "
-        + "A loadout may wear it anywhere, and it can be moved. It means nothing of a body or a companion."
+      """
+      The stage of the defence at which it is put on: just outside the outermost worn link of a \
+      later one; without a stage, or where none of a later one is worn, just outside the body. A \
+      loadout may wear it anywhere, and it can be moved. It means nothing of a body or a \
+      companion.
+      """
     ),
     Field("art", .id, "Which picture a screen with pictures shows of it; the Yard has none."),
     Field(

@@ -14,9 +14,11 @@ extension PackLanguage {
     ] + primitives.map { Field($0.field, .object($0), $0.meaning) } + [
       Field(
         "index", .whole(0...Int64(UInt16.max)),
-        "Which of the defender's links it is, by which it draws; without it, its place, from 0, and of "
-          + "one that a loadout adds, a number above 1023 that is made of its name. In a pack that is "
-          + "played, a link that is moved keeps its dice so.")
+        """
+        Which of the defender's links it is, by which it draws; without it, its place, from 0, \
+        and of one that a loadout adds, a number above 1023 that is made of its name. In a pack \
+        that is played, a link that is moved keeps its dice so.
+        """)
     ],
     oneOf: primitives.map(\.field),
     example: """
@@ -30,12 +32,17 @@ extension PackLanguage {
   /// When a link acts.
   public static let condition = ObjectShape(
     Message("a condition"),
-    "When a link acts: all that it says must hold. Of a reaction, types, tags, effects and total "
-      + "are those with which the packet set out, and formulas read what the walk has left of it.",
+    """
+    When a link acts: all that it says must hold. Of a reaction, types, tags, effects and total \
+    are those with which the packet set out, and formulas read what the walk has left of it.
+    """,
     [
       Field("types", references(.types), "On these types only; on all without it."),
-      Field("tags", references(.tags), default: "", "The attack has all of these tags."),
-      Field("not-tags", references(.tags), default: "", "The attack has none of these tags."),
+      Field(
+        "tags", references(.tags), default: "", without: "any", "The attack has all of these tags."),
+      Field(
+        "not-tags", references(.tags), default: "", without: "any",
+        "The attack has none of these tags."),
       Field(
         "effects", references(.effects),
         "The packet carries one of these side effects; what stops side effects stops these."),
@@ -50,7 +57,10 @@ extension PackLanguage {
       Field("charges", .whole(1...1_000_000), "How often it acts; without it, always."),
       Field(
         "renew", renewals.kind, default: "never",
-        "When it has all charges again: with every tick, or when the body rises again."),
+        """
+        When it has all charges again: when the body rises again (stage), or with every tick \
+        (turn).
+        """),
       Field(
         "chance", .proportion(.zero...(.one), .reaction), default: "1", "The odds that it acts."),
     ],

@@ -6,7 +6,7 @@ extension PackLanguage {
   /// The pieces of a character.
   public static let loadout = ObjectShape(
     Message("a loadout"), "The pieces of a character, and what they begin with.",
-    loadoutFields(isWornRequired: true),
+    loadoutFields(isOfPack: true),
     example: """
       loadout:
         worn: [mail, hide, flesh]
@@ -23,7 +23,7 @@ extension PackLanguage {
       schema, Field("pack", .id, required: true, "The pack whose pieces these are."),
       Field("name", name, "What people call it; without one, as its file."),
       Field("summary", .text(100), "What kind of character it is, in a line."),
-    ] + loadoutFields(isWornRequired: false) + [
+    ] + loadoutFields(isOfPack: false) + [
       Field(
         "defenders",
         .list(.object(changedDefender), atMost: DefenderChanges.limit, isUnique: false),
@@ -46,30 +46,50 @@ extension PackLanguage {
           links: [{scale: {ratio: 60%}}]
       """)
 
-  private static func loadoutFields(isWornRequired: Bool) -> [Field] {
-    func unlessWorn(_ text: String) -> String {
-      isWornRequired ? "" : "; where worn is absent, " + text
-    }
-    return [
+  /// The fields of a pack's loadout, without which nothing would be worn, or of one in a file, which
+  /// stands in its place.
+  private static func loadoutFields(isOfPack: Bool) -> [Field] {
+    [
       Field(
-        "worn", pieces, required: isWornRequired,
-        "What is worn, outermost first; the last is the body. A piece may stand more than once."
-          + (isWornRequired ? "" : " Without it, what the pack's own character wears.")),
+        "worn", pieces, required: isOfPack,
+        isOfPack
+          ? """
+          What is worn, outermost first; the last is the body. A piece may stand more than once.
+          """
+          : """
+          What is worn, outermost first; the last is the body. A piece may stand more than once. \
+          Without it, what the pack's own character wears.
+          """),
       Field(
         "bag", pieces, default: "",
-        without: "none" + unlessWorn("what the pack's own character has"), "What is in the bag."),
+        without: isOfPack ? nil : "none; where worn is absent, what the pack's own character has",
+        "What is in the bag."),
       Field(
         "stats", .map(.stats, .statValue), default: "",
-        "What stats are that differ from their initial values"
-          + unlessWorn("from what the pack's own character has") + "."),
+        isOfPack
+          ? "What stats are that differ from their initial values."
+          : """
+          What stats are that differ from their initial values; where worn is absent, from what the \
+          pack's own character has.
+          """),
       Field(
         "levels", .pairs(.amount(.zero...(.max))), default: "",
-        "What pools and durabilities begin with, at most what they hold when fresh. Others are fresh"
-          + unlessWorn("as the pack's own character has them") + "."),
+        isOfPack
+          ? """
+          What pools and durabilities begin with, at most what they hold when fresh. Others are fresh.
+          """
+          : """
+          What pools and durabilities begin with, at most what they hold when fresh. Others are \
+          fresh; where worn is absent, as the pack's own character has them.
+          """),
       Field(
         "charges", .pairs(.whole(0...1_000_000)), default: "",
-        "How often links may still act, at most as often as fresh ones. Others are fresh"
-          + unlessWorn("as the pack's own character has them") + "."),
+        isOfPack
+          ? "How often links may still act, at most as often as fresh ones. Others are fresh."
+          : """
+          How often links may still act, at most as often as fresh ones. Others are fresh; where \
+          worn is absent, as the pack's own character has them.
+          """),
     ]
   }
 

@@ -80,12 +80,16 @@ public enum PackLanguage {
       Field("name", name, required: true, "What people call it."),
       Field(
         "groups", .list(.id, atMost: typeNameLimit, isUnique: true), default: "",
-        "Names for it together with others, such as elemental; where types are listed, or have "
-          + "values, a group stands for each type in it that is not named itself."),
+        """
+        Names for it together with others, such as elemental; where types are listed, or have \
+        values, a group stands for each type in it that is not named itself.
+        """),
       Field(
         "aliases", .list(.id, atMost: typeNameLimit, isUnique: true), default: "",
-        "Other names of it, which stand for it wherever it may be named, also in attacks; other "
-          + "packs know it by these."),
+        """
+        Other names of it, which stand for it wherever it may be named, also in attacks; other \
+        packs know it by these.
+        """),
     ],
     example: """
       - {id: fire, name: Fire, groups: [elemental], aliases: [heat, burning]}
@@ -101,8 +105,11 @@ public enum PackLanguage {
       Field("id", .id, required: true, "Its id."),
       Field(
         "order", groupOrders.kind, default: "listed",
-        "Whether its worn links are met where they stand, all where the outermost stands and the "
-          + "lowest level first, in proportion to their levels, or by a combination only."),
+        """
+        How its worn links are met: each where it stands (listed); all where the outermost \
+        stands, the lowest level first (smallest-first); each where it stands, in proportion to \
+        their levels (proportional); or by a combination only (gathered).
+        """),
     ],
     example: """
       groups:
@@ -148,16 +155,6 @@ public enum PackLanguage {
         - {id: accuracy, name: Accuracy, unit: number, default: 10}
       """)
 
-  /// What a file can be, with the name by which the reference has it.
-  static let files: [(name: String, place: String, shape: ObjectShape)] = [
-    ("pack", "in the file pack.yml", pack),
-    ("defender", "in a file of its own", defender),
-    ("defenders", "in a file of several", defenderFamily),
-    ("attack", "in a file of its own", attack),
-    ("attacks", "in a file of several", attackFamily),
-    ("loadout-file", "in a file for --loadout", loadoutFile),
-  ]
-
   static let name = FieldKind.text(60)
   static let amount = FieldKind.amount(.zero...(.max))
   static let share = FieldKind.ratio(.zero...(.one))
@@ -166,7 +163,7 @@ public enum PackLanguage {
   static let thousandfold = Ratio(quanta: 1000 * Ratio.quantaPerUnit)
 
   static let schema = Field(
-    "schema", .whole(version...version), required: true, "The version of the language.")
+    "schema", .whole(version...version), required: true, "The version of the pack language.")
 
   private static func ids(_ list: Vocabulary.List) -> FieldKind {
     .list(.id, atMost: list.limit, isUnique: true)

@@ -1,4 +1,4 @@
-internal import Messages
+public import Messages
 
 /// A pack that is looked for, on its way through the library.
 struct PackRequest {
@@ -55,18 +55,18 @@ public enum PackReason: Hashable, Sendable {
   case ended(PackLibraryError)
 }
 
-extension PackReason: CustomStringConvertible {
-  public var description: String {
+extension PackReason: Worded {
+  public var message: Message {
     switch self {
-    case .found: "found"
-    case .absent: "absent"
-    case .fetchOnly: "asked by a fetch only"
-    case .releaseWanted: "a release is wanted"
-    case .outOfOrder: "out of order"
-    case .failed(let problem): "failed: \(problem)"
+    case .found: Message("found")
+    case .absent: Message("absent")
+    case .fetchOnly: Message("asked by a fetch only")
+    case .releaseWanted: Message("a release is wanted")
+    case .outOfOrder: Message("out of order")
+    case .failed(let problem): Message("failed: \(problem)")
     // The first mistake is enough to find the file; a reason is one line.
-    case .ended(.broken(let errors)): "broken: \(errors.errors.first?.description ?? "")"
-    case .ended(let error): error.description
+    case .ended(.broken(let errors)): Message("broken: \(errors.errors.first?.message)")
+    case .ended(let error): error.message
     }
   }
 }

@@ -1,3 +1,5 @@
+public import Messages
+
 /// A place where packs are looked for; the element of the library's chain.
 public struct PackShelf: Identifiable, Hashable, Sendable {
   /// Which place it is.
@@ -53,18 +55,18 @@ public struct PackShelf: Identifiable, Hashable, Sendable {
   }
 }
 
-extension PackShelf.ID: CustomStringConvertible {
+extension PackShelf.ID: Worded {
   /// The name in walks, such as `backup-endpoint`.
-  public var description: String {
+  public var message: Message {
     switch self {
-    case .memory: "memory"
-    case .override: "override"
-    case .user: "user"
-    case .installed: "installed"
-    case .endpoint(0): "endpoint"
-    case .endpoint(1): "backup-endpoint"
-    case .endpoint(let number): "backup-endpoint-\(number)"
-    case .builtIn: "built-in"
+    case .memory: Message("memory")
+    case .override: Message("override")
+    case .user: Message("user")
+    case .installed: Message("installed")
+    case .endpoint(0): Message("endpoint")
+    case .endpoint(1): Message("backup-endpoint")
+    case .endpoint(let number): Message("backup-endpoint-\(number)")
+    case .builtIn: Message("built-in")
     }
   }
 }

@@ -65,7 +65,11 @@ package enum GroupFile {
     }
     let shape = ObjectShape(
       name, "",
-      [Field("schema", .whole(version...version), required: true, "The version of the language.")]
+      [
+        Field(
+          "schema", .whole(version...version), required: true,
+          "The version of the pack language.")
+      ]
         + shapes.map { Field($0.field, .object($0), "") },
       example: "schema: \(version)")
     var checker = ObjectChecker(vocabulary: Vocabulary())

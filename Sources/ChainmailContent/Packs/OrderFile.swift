@@ -40,7 +40,11 @@ package enum OrderFile {
     let version = PackLanguage.version
     let shape = ObjectShape(
       name, "What comes in which order.",
-      [Field("schema", .whole(version...version), required: true, "The version of the language.")]
+      [
+        Field(
+          "schema", .whole(version...version), required: true,
+          "The version of the pack language.")
+      ]
         + lists.map { list in
           Field(
             list.name,

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import Messages
 
 /// Parameters of the link that is being read; the dice of their formulas are numbered through, so
 /// that each has luck of its own.

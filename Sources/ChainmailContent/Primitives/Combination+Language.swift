@@ -6,14 +6,18 @@ enum CombinationFields {
   static let fields = [
     Field(
       "combine", rules.kind, required: true,
-      "How the shares that are taken off become one: by adding them (sum), each of what the others "
-        + "leave (product), as the largest of them, or as product with the strongest counting "
-        + "whole, the next ones ever less (stacking)."),
+      """
+      How the shares that are taken off become one: by adding them (sum), each of what the others \
+      leave (product), as the largest of them, or as product with the strongest counting whole, \
+      the next ones ever less (stacking).
+      """),
     Field(
       "links", .list(.object(member), atMost: Combination.memberLimit, isUnique: false),
       default: "",
-      "The reductions that are combined. A subtract among them is no share: whatever the rule, it is "
-        + "taken off behind the share that counts."),
+      """
+      The reductions that are combined. A subtract among them is no share: whatever the rule, it \
+      is taken off behind the share that counts.
+      """),
     Field(
       "gather", .reference(.groups),
       "A group whose order is gathered: its worn links are reductions too, a bucket among them one."

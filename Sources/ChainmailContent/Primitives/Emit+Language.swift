@@ -7,8 +7,10 @@ extension Emit: PrimitiveForm {
     [
       Field(
         "to", targets.kind, required: true,
-        "Whom it meets: who attacks, an ally, the character's own chain from its beginning (self), or "
-          + "the links behind this one (onward)."),
+        """
+        Whom it meets: who attacks, an ally, the character's own chain from its beginning (self), \
+        or the links behind this one (onward).
+        """),
       Field(
         "diverted", share, "The share that leaves the packet; nothing of types not named."),
       Field(

@@ -4,8 +4,10 @@ internal import Messages
 extension Gate: PrimitiveForm {
   static let shape = ObjectShape(
     "gate",
-    "Stops the packet, side effects and all, or a share of it: with a chance, or where a "
-      + "comparison holds.",
+    """
+    Stops the packet, side effects and all, or a share of it: with a chance, or where a \
+    comparison holds.
+    """,
     [
       Field("chance", .proportion(.zero...(.one)), "The odds that it is shut."),
       Field("if", .formula(), "It is shut where this does not come to zero."),

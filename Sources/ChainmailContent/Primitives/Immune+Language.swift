@@ -7,7 +7,10 @@ extension Immune: PrimitiveForm {
     [
       Field(
         "ceiling", .perType(.quantity(.zero...(.max))),
-        "The largest amount that is stopped; any without it, and for types not named."),
+        """
+        The largest amount that is stopped: more passes whole. Without it, and of types not named, \
+        every amount is stopped.
+        """),
       Field(
         "scope", scopes.kind, default: "damage",
         "What is stopped: damage, side effects, or both (all)."),

@@ -3,24 +3,31 @@ internal import Messages
 
 extension React: PrimitiveForm {
   static let shape = ObjectShape(
-    "react", "Answers after the walk: wears, breaks, recovers, adapts, saves from death.",
+    "react",
+    "Answers to what the walk did: wears, breaks, recovers, adapts, saves from death.",
     [
       Field(
         "on", triggers.kind, required: true,
-        "What it answers to: that its own piece absorbed something, or stopped the packet (blocked); "
-          + "that the body was hit; that another piece broke; or that the body is about to fall "
-          + "(lethal)."),
+        """
+        What it answers to: that its own piece absorbed something (absorbed), or stopped the \
+        packet (blocked); that the body was hit (hit); that another piece broke (broken); or that \
+        the body is about to fall (lethal).
+        """),
       Field("wear", points, "Points off its own durability; at zero the piece breaks."),
       Field("durability", .quantity(smallest...(.max)), "How many points it stands; with wear."),
       Field("shatter", .choice(["yes"]), "Breaks the piece at once."),
       Field(
         "save", points,
-        "What the body is left with, at most what it had; 0 saves nobody, and the next reaction is "
-          + "asked; on lethal only."),
+        """
+        What the body is left with, at most what it had; 0 saves nobody, and the next reaction is \
+        asked; on lethal only.
+        """),
       Field(
         "gain", points,
-        "What a link regains of its level, up to that of a fresh one; a body that it raises from 0 "
-          + "stands again."),
+        """
+        What a link regains of its level, up to that of a fresh one; a body that it raises from 0 \
+        stands again.
+        """),
       Field("spend", .whole(1...1_000_000), "How many charges a link loses."),
       Field("of", .link, "The link that gains or loses; with gain or spend."),
       Field("adapt", .object(adaptationShape), "Ratios that follow what a pool loses."),
@@ -49,7 +56,10 @@ extension React: PrimitiveForm {
       Field(
         "types",
         .list(.reference(.types), atMost: Adaptation.typeLimit, isUnique: true), required: true,
-        "Among which is shifted; of two that cost the same the earlier gives first."),
+        """
+        The types between which the ratios are shifted; of two that cost the same the earlier \
+        gives first.
+        """),
       Field("initial", PackLanguage.share, required: true, "The ratio that each starts with."),
       Field("step", PackLanguage.share, required: true, "The most that one gives after a hit."),
       Field("donors", .whole(1...3), default: "2", "How many give at least."),

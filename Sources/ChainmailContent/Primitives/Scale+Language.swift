@@ -8,15 +8,21 @@ extension Scale: PrimitiveForm {
       Field("ratio", .perType(factorKind), "The ratio; 1 for types not named."),
       Field(
         "resistance", .perType(.proportion(Ratio(quanta: -limit)...Ratio(quanta: limit))),
-        "The ratio is 1 less this; below 0 it amplifies, and is 0 for types not named."),
+        """
+        The ratio is 1 less this, which amplifies below 0; types not named have a resistance of 0.
+        """),
       Field(
         "cap", .perType(.proportion(.zero...(.one))),
         "The largest resistance that counts; 1 for types not named."),
-      Field("hard-cap", .ratio(.zero...(.one)), "What no cap goes beyond."),
+      Field(
+        "hard-cap", .ratio(.zero...(.one)),
+        "What no resistance goes beyond, whatever its cap."),
       Field(
         "penetration", penetrations.kind, default: "none",
-        "When an attack's penetration is taken off the resistance, each point one percent; never "
-          + "where it says none."),
+        """
+        When an attack's penetration is taken off the resistance, each point one percent: before \
+        the cap (before-cap), behind it (after-cap), or never (none).
+        """),
       Field("level", .perType(.formula()), "Which of the levels; 0 for types not named."),
       Field(
         "levels", .table(-64...64, factorKind),

@@ -11,8 +11,10 @@ extension Subtract: PrimitiveForm {
       Field("die", PackLanguage.die, "A uniform whole number that is taken off besides."),
       Field(
         "penetration", penetrations.kind, default: "kept",
-        "What an attack's penetration does: it lowers what is taken off and stays (kept), is used up by "
-          + "that (consumed), or counts for nothing (ignored)."),
+        """
+        What an attack's penetration does: it lowers what is taken off and stays (kept), is used \
+        up by that (consumed), or counts for nothing (ignored).
+        """),
       Field(
         "times", .proportion(.zero...PackLanguage.thousandfold), default: "1",
         "By what that is multiplied which is not penetrated."),

@@ -55,10 +55,12 @@ struct YAMLDocument {
       errors.add(.tooMany("levels", limit: YAMLText.depthLimit), at: location(mark))
     case YamlError.scanner(let context, let problem, let mark, _),
       YamlError.parser(let context, let problem, let mark, _):
-      let context = context.map { ", \($0.text)" } ?? ""
+      let context = context.map { Message(", \(Message(yaml: $0.text))") }
+      let isContent = problem.hasSuffix("content")
+      let problem = Message(yaml: problem)
       // Most often a sign that means something in YAML was meant as text.
       errors.add(
-        problem.hasSuffix("content")
+        isContent
           ? .syntax(
             """
             \(problem)\(context); allowed: YAML with spaces to indent, and signs such as \
@@ -66,7 +68,8 @@ struct YAMLDocument {
             """) : .syntax("\(problem)\(context); allowed: YAML with spaces to indent"),
         at: location(mark))
     case YamlError.reader(let problem, _, _, _):
-      errors.add(.syntax("\(problem); allowed: YAML in UTF-8"), at: location(nil))
+      errors.add(
+        .syntax("\(Message(yaml: problem)); allowed: YAML in UTF-8"), at: location(nil))
     default:
       errors.add(.syntax("this is no YAML; allowed: YAML in UTF-8"), at: location(nil))
     }

@@ -1,3 +1,5 @@
+internal import Messages
+
 extension PackReference {
   /// The whole reference as the page of the documentation.
   public var markdown: String {
@@ -16,22 +18,25 @@ extension PackReference {
 
   private static func markdown(of topic: Topic) -> String {
     var text = "## \(topic.name)\n\n\(topic.meaning)"
-    text += topic.place.isEmpty ? "\n" : " Stands \(topic.place).\n"
+    text += (topic.place.map { " Stands \($0)." } ?? "") + "\n"
     switch topic.content {
     case .object(let shape):
       text += "\n| Field | Meaning | Allowed |\n| --- | --- | --- |\n"
       for field in shape.fields {
-        let absence = field.absence.isEmpty ? "" : " \(field.absence)"
-        text += "| `\(field.name)` | \(field.meaning)\(absence) | \(field.kind.summary) |\n"
+        text += "| `\(field.name)` | \(joined(field.sentences)) | \(field.kind.summary) |\n"
       }
       if let choice = shape.choice { text += "\n\(choice)\n" }
       text += "\n```yaml\n\(shape.example)\n```\n"
     case .terms(let terms):
       text += "\n| Name | Meaning |\n| --- | --- |\n"
       for term in terms {
-        text += "| \(term.name) | \(term.meaning)\(examples(of: term)) |\n"
+        text += "| \(term.name) | \(joined(term.sentences)) |\n"
       }
     }
     return text
+  }
+
+  private static func joined(_ sentences: [Message]) -> String {
+    sentences.map(\.description).joined(separator: " ")
   }
 }

@@ -5,50 +5,55 @@ extension PackReference.Topic {
   /// The files of a pack, for who has never seen one.
   static let files = PackReference.Topic(
     name: "files", meaning: "A pack is a folder, called by its id, with these YAML files.",
-    place: "",
     content: .terms([
       .init("pack.yml", "What the pack declares, and what its character wears; see pack."),
       .init(
         "defenders/NAME.yml",
-        "A piece, a companion or the body, with its links; see defender. Several in one file stand "
-          + "below defenders. The name of the file is free."),
+        """
+        A piece, a companion or the body, with its links; see defender. Several in one file stand \
+        below defenders. The name of the file is free.
+        """),
       .init(
         "attacks/NAME.yml", "A blow to throw; see attack. Several in one file stand below attacks."),
       .init(
         "a loadout",
-        "Another character for the pack, with defenders that differ if need be, in a file that lies "
-          + "anywhere and is given to --loadout, or in the folder Loadouts beside Packs; see "
-          + "loadout-file."),
+        """
+        Another character for the pack, with defenders that differ if need be, in a file that \
+        lies anywhere and is given to --loadout, or in the folder Loadouts beside Packs; see \
+        loadout-file.
+        """),
     ]))
 
   /// The notations of values.
   static let values = PackReference.Topic(
-    name: "values", meaning: "How values are written; ranges stand with each field.", place: "",
+    name: "values", meaning: "How values are written; ranges stand with each field.",
     content: .terms(
-      ValueNotation.all.map { .init($0.name, $0.meaning, examples: $0.examples) }))
+      ValueNotation.all.map {
+        .init($0.name, $0.meaning, examples: $0.examples)
+      }))
 
   /// What may stand in a formula.
   static let formulas = PackReference.Topic(
     name: "formulas",
     meaning: "What a formula is made of; within braces one with commas stands in quotation marks.",
-    place: "",
     content: .terms([
       .init(
         "numbers", "Decimals and percentages; 35% is 0.35.", examples: ["12", "0.5", "35%"]),
       .init(
         "operators",
-        "From loose to tight: or, and, not; = != < <= > >=; + -; * /; ^. A minus between two names "
-          + "needs spaces, since names have hyphens.", examples: ["damage - armour"]),
+        """
+        From loose to tight: or; and; not; = != < <= > >=; + -; * /; ^. A minus between two names \
+        needs spaces, since names have hyphens.
+        """, examples: ["damage - armour"]),
       .init(
         "functions", "Called with what stands in brackets.",
-        examples: [FormulaFunction.allCases.map(\.form.description).joined(separator: "; ")]),
+        forms: [Message(FormulaFunction.allCases.map(\.form), separator: "; ")]),
       .init(
         "dice", "The sum of so many dice, and a whole number between two bounds, in brackets.",
         examples: ["2d6", "d(20 + level)", "(0..armour)"]),
       .init(
         "damage",
-        "What the packet holds of the type at hand; where none is, of all on which the "
-          + "link acts."),
+        "What the packet holds of the type at hand; where none is, of all on which the link acts."),
       .init("total", "What the packet holds of all types."),
       .init("max-damage", "The most that the attack could have been."),
       .init(
@@ -59,8 +64,10 @@ extension PackReference.Topic {
       .init("a register", "What was rolled into it, by its id; 0 where nobody did."),
       .init(
         "a link",
-        "Its level, size, charges or adaptation, by its defender and its name; without a name it is "
-          + "the first. self is the link itself. 0 where none is worn.",
+        """
+        Its level, size, charges or adaptation, by its defender and its name; without a name it \
+        is the first. self is the link itself. 0 where none is worn.
+        """,
         examples: ["flesh.level", "mail.react.level", "self.charges"]),
       .init(
         "arrived, taken, lost",
@@ -69,7 +76,7 @@ extension PackReference.Topic {
 
   /// How much of everything there may be.
   static let limits = PackReference.Topic(
-    name: "limits", meaning: "How much of everything there may be.", place: "",
+    name: "limits", meaning: "How much of everything there may be.",
     content: .terms(
       Vocabulary.List.allCases.map { list in
         .init(list.rawValue, "At most \(list.limit) in a pack.")
@@ -77,18 +84,22 @@ extension PackReference.Topic {
         .init("links", "At most \(Defense.linkLimit) of a defender, and in a chain."),
         .init(
           "loadout",
-          "At most \(Loadout.linkLimit) links, worn and in the bag together; at most "
-            + "\(DefenderChanges.limit) changed or new defenders, with \(DefenderChanges.linkLimit) "
-            + "links."),
+          """
+          At most \(Loadout.linkLimit) links, worn and in the bag together; at most \
+          \(DefenderChanges.limit) changed or new defenders, with \(DefenderChanges.linkLimit) \
+          links.
+          """),
         .init("tables", "At most \(ObjectChecker.tableLimit) numbers in one."),
         .init(
           "reductions",
           "At most \(Combination.memberLimit) in a bucket, besides those that it gathers."),
         .init(
           "formulas",
-          "At most \(FormulaSyntax.lengthLimit) bytes, \(Formula.lengthLimit) steps, "
-            + "\(Formula.diceLimit) dice and \(FormulaParser.depthLimit) levels in each; "
-            + "\(PackReader.diceLimit) dice in all of a link."),
+          """
+          At most \(FormulaSyntax.lengthLimit) bytes, \(Formula.lengthLimit) steps, \
+          \(Formula.diceLimit) dice and \(FormulaParser.depthLimit) levels in each; \
+          \(PackReader.diceLimit) dice in all of a link.
+          """),
         .init("files", "At most \(ContentFile.countLimit) in a pack."),
         .init(
           "bytes",
@@ -100,6 +111,6 @@ extension PackReference.Topic {
   /// What a review warns of.
   static let warnings = PackReference.Topic(
     name: "warnings",
-    meaning: "What is legal and surely wrong, by the name at the end of each warning.", place: "",
+    meaning: "What is legal and surely wrong, by the name at the end of each warning.",
     content: .terms(PackReview.rules.map { .init($0.name, $0.meaning) }))
 }

@@ -1,4 +1,4 @@
-internal import Messages
+public import Messages
 
 /// The reference of the pack language, made of the declarations that the reader checks against.
 public struct PackReference: Sendable {
@@ -12,22 +12,26 @@ public struct PackReference: Sendable {
     /// What it is looked up by, such as `subtract`.
     public var name: String
     /// What it is for, in one sentence.
-    public var meaning: String
-    /// Where in a pack it stands; empty where that says nothing.
-    public var place: String
+    public var meaning: Message
+    /// Where in a pack it stands; nil where that says nothing.
+    public var place: Message?
     public var content: Content
   }
 
   /// A word and what it means, with examples where there are any.
   public struct Term: Hashable, Sendable {
     public var name: String
-    public var meaning: String
-    public var examples: [String]
+    public var meaning: Message
+    public var examples: [Message]
 
-    init(_ name: String, _ meaning: String, examples: [String] = []) {
+    init(_ name: String, _ meaning: Message, examples: [String] = []) {
+      self.init(name, meaning, forms: examples.map(Message.init(verbatim:)))
+    }
+
+    init(_ name: String, _ meaning: Message, forms: [Message]) {
       self.name = name
       self.meaning = meaning
-      self.examples = examples
+      examples = forms
     }
   }
 
@@ -37,11 +41,21 @@ public struct PackReference: Sendable {
   /// The reference of the whole language.
   public init() {
     var topics: [Topic] = []
-    for file in PackLanguage.files {
+    for file in Self.files {
       Self.add(file.shape, named: file.name, at: file.place, to: &topics)
     }
     self.topics = [.files] + topics + [.values, .formulas, .limits, .warnings]
   }
+
+  /// What a file can be, with the name by which it is looked up.
+  private static let files: [(name: String, place: Message, shape: ObjectShape)] = [
+    ("pack", Message("in the file pack.yml"), PackLanguage.pack),
+    ("defender", Message("in a file of its own"), PackLanguage.defender),
+    ("defenders", Message("in a file of several"), PackLanguage.defenderFamily),
+    ("attack", Message("in a file of its own"), PackLanguage.attack),
+    ("attacks", Message("in a file of several"), PackLanguage.attackFamily),
+    ("loadout-file", Message("in a file for --loadout"), PackLanguage.loadoutFile),
+  ]
 
   /// What a name stands for: a topic of this name, else the topics with a field of this name, else
   /// those that explain it, as they do the names of warnings; none where nothing is called so.
@@ -55,14 +69,16 @@ public struct PackReference: Sendable {
 
   /// Adds a shape and those within it, each name once.
   private static func add(
-    _ shape: ObjectShape, named name: String, at place: String, to topics: inout [Topic]
+    _ shape: ObjectShape, named name: String, at place: Message, to topics: inout [Topic]
   ) {
     guard !topics.contains(where: { $0.name == name }) else { return }
     topics.append(
       Topic(name: name, meaning: shape.meaning, place: place, content: .object(shape)))
     for field in shape.fields {
       guard let inner = field.kind.shape else { continue }
-      add(inner, named: inner.topicName, at: "in \(field.name) of \(shape.name)", to: &topics)
+      add(
+        inner, named: inner.topicName, at: Message("in \(field.name) of \(shape.name)"), to: &topics
+      )
     }
   }
 }
@@ -101,27 +117,47 @@ extension FieldKind {
   }
 
   /// What is allowed; of objects their name, since they have a topic of their own.
-  var summary: String {
+  package var summary: Message {
     switch self {
-    case .object(let shape): "the fields of \(shape.topicName)"
+    case .object(let shape): Message("the fields of \(shape.topicName)")
     case .list(let kind, let limit, _) where kind.shape != nil:
-      "a list of at most \(limit), each with \(kind.summary)"
+      Message("a list of at most \(limit), each with \(kind.summary)")
     case .map(let list, let kind) where kind.shape != nil:
-      "for one \(list.name) or several, \(kind.summary)"
-    default: allowed.description
+      Message("for one \(list.name) or several, \(kind.summary)")
+    default: allowed
     }
   }
 }
 
 extension Field {
-  /// What counts without the field, as a sentence; empty where the meaning says it.
-  var absence: String {
-    if isRequired { return "Required." }
-    switch absent ?? fallback {
-    case nil: return ""
-    case "": return "Without it: none."
-    case "..": return "Without it: any."
-    case let fallback?: return "Without it: \(fallback)."
+  /// What counts without the field, as a sentence; nil where the meaning says it.
+  package var absence: Message? {
+    if isRequired { return Message("Required.") }
+    if let absent { return Message("Without it: \(absent).") }
+    switch fallback {
+    case nil: return nil
+    case "": return Message("Without it: none.")
+    case "..": return Message("Without it: any.")
+    case let fallback?: return Message("Without it: \(fallback).")
     }
   }
+}
+
+extension ObjectShape {
+  /// Which fields exclude each other, as a sentence; nil where none do.
+  package var choice: Message? {
+    oneOf.isEmpty ? nil : Message("Exactly one of \(oneOf.joined(separator: ", ")).")
+  }
+}
+
+extension PackReference.Term {
+  /// What it means, and the examples.
+  package var sentences: [Message] {
+    [meaning] + (examples.isEmpty ? [] : [Message("As in \(Message(examples, separator: ", ")).")])
+  }
+}
+
+extension Field {
+  /// What it means, and what counts without it.
+  package var sentences: [Message] { [meaning] + (absence.map { [$0] } ?? []) }
 }

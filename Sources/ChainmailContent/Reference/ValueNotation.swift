@@ -1,16 +1,17 @@
 internal import ChainmailCore
+package import Messages
 
 /// How one kind of value is written in a pack.
 package struct ValueNotation: Sendable {
   package var name: String
-  package var meaning: String
+  package var meaning: Message
   /// Values that are read.
   package var examples: [String]
   /// Whether a text is such a value.
   package var reads: @Sendable (String) -> Bool
 
   private init(
-    name: String, meaning: String, examples: [String], reads: @escaping @Sendable (String) -> Bool
+    name: String, meaning: Message, examples: [String], reads: @escaping @Sendable (String) -> Bool
   ) {
     self.name = name
     self.meaning = meaning
@@ -19,7 +20,7 @@ package struct ValueNotation: Sendable {
   }
 
   /// A notation of one kind, at its widest.
-  private init(name: String, meaning: String, examples: [String], kind: FieldKind) {
+  private init(name: String, meaning: Message, examples: [String], kind: FieldKind) {
     self.init(name: name, meaning: meaning, examples: examples) { kind.read($0) != nil }
   }
 

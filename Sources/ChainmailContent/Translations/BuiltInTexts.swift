@@ -8,6 +8,9 @@ package enum BuiltInTexts {
     case commands = "Commands"
     /// What is wrong with files, attacks, logs and names, which screens and commands say.
     case mistakes = "Mistakes"
+    /// The reference of the pack language, but what is allowed, which mistakes say too; and what a
+    /// new pack says.
+    case reference = "Reference"
 
     fileprivate var folder: String { "Texts/\(rawValue)/" }
   }

@@ -1,5 +1,5 @@
 internal import ChainmailCore
-internal import Messages
+public import Messages
 
 /// A pack and everything in it that is legal and surely wrong.
 public struct PackReview: Sendable {
@@ -58,7 +58,7 @@ public struct PackReview: Sendable {
   }
 
   /// The name of each rule and what it warns of.
-  public static var rules: [(name: String, meaning: String)] {
+  public static var rules: [(name: String, meaning: Message)] {
     packRules.map { ($0.name, $0.meaning) } + chainRules.map { ($0.name, $0.meaning) }
       + [(FolderName.name, FolderName.meaning), (NeverWorn.name, NeverWorn.meaning)]
   }

@@ -10,7 +10,7 @@ protocol ReviewRule: SendableMetatype {
   /// Its name in warnings, such as `never-acts`.
   static var name: String { get }
   /// What it warns of, for the reference.
-  static var meaning: String { get }
+  static var meaning: Message { get }
 }
 
 /// A rule about what a pack declares, whatever is worn.

@@ -1,5 +1,6 @@
 package import ChainmailContent
 package import ChainmailCore
+internal import Messages
 
 /// What a game's log tells of the library.
 package enum LibraryFact: String, Hashable, Sendable, CaseIterable {

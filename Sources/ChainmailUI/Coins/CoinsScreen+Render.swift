@@ -55,7 +55,7 @@ extension CoinsScreen {
         walk.outcome.map { (texts(.coinTakenBy, wording(validator: $0)), true) }
           ?? (texts(.coinTakenByNobody), false)
       },
-      reason: wording(reason:))
+      reason: texts.coinReason)
   }
 
   /// A coin as it was handed in: who has no scale sees no weight.

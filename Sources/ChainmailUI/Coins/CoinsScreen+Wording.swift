@@ -4,15 +4,6 @@ internal import ChainmailRooms
 extension CoinsScreen {
   func wording(validator id: String) -> String { texts.validator(id) }
 
-  func wording(reason: String) -> String {
-    switch CoinReason(rawValue: reason) {
-    case .diameter: texts(.coinReasonDiameter)
-    case .weight: texts(.coinReasonWeight)
-    case .accepted: texts(.coinReasonAccepted)
-    case nil: reason
-    }
-  }
-
   func wording(good: VendingMachine.Good) -> String {
     Wording(hall.setting).name(ofGood: good.name)
   }
@@ -76,7 +67,7 @@ extension Wording {
 
 extension Texts {
   /// What a validator is called.
-  func validator(_ id: String) -> String {
+  package func validator(_ id: String) -> String {
     switch id {
     case CoinValidator.penny.id: self(.validatorPenny)
     case CoinValidator.nickel.id: self(.validatorNickel)

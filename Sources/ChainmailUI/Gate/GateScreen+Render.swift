@@ -12,7 +12,7 @@ extension GateScreen {
       title: texts(.gateChecks),
       links: order[gate.deed].map { WalkPanel.Link(id: $0.description, name: texts.name(of: $0)) },
       request: gate.walk.map { _ in texts(gate.deed == .signUp ? .gateSignUp : .gateSignIn) },
-      outcome: outcome, reason: wording(reason:))
+      outcome: outcome, reason: texts.gateReason)
     return RoomParts(hints: keymap.hints(texts), chain: chain)
   }
 
@@ -81,7 +81,7 @@ extension GateScreen {
   /// What the last form came to; nil before the first and after a change.
   private var outcome: (text: String, isTaken: Bool)? {
     guard let walk = gate.walk else { return nil }
-    if let step = walk.steps.last, step.stops { return (wording(reason: step.reason), false) }
+    if let step = walk.steps.last, step.stops { return (texts.gateReason(step.reason), false) }
     if gate.pending != nil { return (texts(.gateAllMet), true) }
     switch gate.answer {
     case .signedUp: return (texts(.gateOutcomeSignedUp), true)

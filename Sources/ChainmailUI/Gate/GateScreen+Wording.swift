@@ -6,13 +6,6 @@ extension GateScreen {
   /// What a check says where it fails.
   func wording(check: GateCheck) -> String { texts.message(of: check) }
 
-  /// A reason as a walk has it.
-  func wording(reason: String) -> String {
-    if reason == GateReason.met.description { return texts(.gateMet) }
-    let failed = GateCheck.allCases.first { GateReason.failed($0).description == reason }
-    return failed.map { wording(check: $0) } ?? reason
-  }
-
   /// What happened at the gate; nil for what needs no words.
   func wording(_ event: GateEvent) -> String? {
     switch event {

@@ -109,7 +109,7 @@ extension LettersScreen {
       },
       request: hall.walk?.request,
       outcome: desk.opening?.end.map(wording),
-      reason: wording(reason:),
+      reason: texts.passwordAnswer,
       selection: isAtPasswords && !desk.passwords.isEmpty ? password : nil)
   }
 

@@ -26,20 +26,7 @@ extension LettersScreen {
   }
 
   /// What a password is called: those that were learnt here have numbers.
-  func name(of id: PasswordID) -> String {
-    let number = id.description.split(separator: " ").last.map(String.init) ?? ""
-    guard let count = Int(number), PasswordID(number: count) == id else { return id.description }
-    return texts(.letterPassword, number)
-  }
-
-  func wording(reason: String) -> String {
-    switch PasswordAnswer(rawValue: reason) {
-    case .doesNotFit: texts(.letterDoesNotFit)
-    case .opensIt: texts(.letterOpensIt)
-    case .fitsButGarbled: texts(.letterFitsButGarbled)
-    case nil: reason
-    }
-  }
+  func name(of id: PasswordID) -> String { texts.password(id.description) }
 
   /// What came of the letter on the desk, and whether somebody opened it.
   func wording(_ end: LetterOpening.End) -> (text: String, isTaken: Bool) {
@@ -122,8 +109,7 @@ extension Wording {
   func letters(_ fact: RoomFact) -> String? {
     // A letter of another version goes by its own name.
     let letter =
-      fact.by.map { name in GameLetter(rawValue: name).map { texts.letter($0) } ?? name }
-      ?? texts(.letterAnyOwn)
+      fact.by.map { texts.letter(called: $0) } ?? texts(.letterAnyOwn)
     switch (LetterFact(rawValue: fact.what), fact.number) {
     case (.opened, let place?): return texts(.letterOpened, letter, String(place))
     case (.garbled, let place?): return texts(.letterGarbled, letter, String(place))

@@ -1,6 +1,7 @@
 internal import ChainmailContent
 internal import ChainmailCore
 package import ChainmailTerminal
+internal import Messages
 internal import ResponderChain
 
 extension LibraryScreen {

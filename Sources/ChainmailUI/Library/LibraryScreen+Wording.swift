@@ -1,4 +1,4 @@
-internal import ChainmailContent
+package import ChainmailContent
 internal import ChainmailCore
 internal import ChainmailRooms
 internal import Messages
@@ -74,7 +74,7 @@ extension LibraryScreen {
 
 extension Texts {
   /// What a place where packs are looked for is called.
-  func place(_ place: PackShelf.ID) -> String {
+  package func place(_ place: PackShelf.ID) -> String {
     switch place {
     case .memory: self(.placeMemory)
     case .override: self(.placeOverride)

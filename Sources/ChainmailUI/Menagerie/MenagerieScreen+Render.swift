@@ -45,13 +45,13 @@ extension MenagerieScreen {
         WalkPanel.Link(
           id: animal.id, name: texts.animal(animal.id), detail: wording(menuOf: animal))
       },
-      request: hall.walk.map { wording(food: $0.request) },
+      request: hall.walk.map { texts.food($0.request) },
       outcome: hall.walk.map { walk in
         if let eater = walk.outcome { return (texts(.foodEatenBy, texts.animal(eater)), true) }
         let isDrunk = Food(walk.request) == .coffee
         return (texts(isDrunk ? .foodDrunk : .foodEatenByNobody), isDrunk)
       },
-      reason: wording(reason:), entry: entry, marksEntry: true)
+      reason: texts.appetite, entry: entry, marksEntry: true)
   }
 
   private func drawLarder(in area: Rect, of buffer: inout ScreenBuffer) {

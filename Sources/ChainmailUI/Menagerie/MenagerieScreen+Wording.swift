@@ -4,31 +4,12 @@ internal import ChainmailTerminal
 
 extension MenagerieScreen {
   /// A food's name; one of a person's own goes by the name that was typed.
-  func wording(_ food: Food) -> String {
-    switch food {
-    case .banana: texts(.foodBanana)
-    case .nut: texts(.foodNut)
-    case .meatball: texts(.foodMeatball)
-    case .coffee: texts(.foodCoffee)
-    default: food.name
-    }
-  }
+  func wording(_ food: Food) -> String { texts.food(food.name) }
 
   /// The food that was typed, by its name as it is shown or as the rules know it.
   func food(called name: String) -> Food? {
     let known: [Food] = [.banana, .nut, .meatball, .coffee]
     return known.first { wording($0).lowercased() == name.lowercased() } ?? Food(name)
-  }
-
-  func wording(food name: String) -> String { Food(name).map { wording($0) } ?? name }
-
-  func wording(reason: String) -> String {
-    switch Appetite(rawValue: reason) {
-    case .favourite: texts(.appetiteFavourite)
-    case .secondChoice: texts(.appetiteSecondChoice)
-    case .declined: texts(.appetiteDeclined)
-    case nil: reason
-    }
   }
 
   /// What an animal eats.
@@ -92,7 +73,7 @@ extension Wording {
 
 extension Texts {
   /// What an animal is called.
-  func animal(_ id: String) -> String {
+  package func animal(_ id: String) -> String {
     switch id {
     case Animal.monkey.id: self(.animalMonkey)
     case Animal.squirrel.id: self(.animalSquirrel)

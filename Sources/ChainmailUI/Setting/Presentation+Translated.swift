@@ -35,7 +35,7 @@ private enum NameKind: String {
 
 extension Texts {
   /// What a pack is called that goes by a name itself.
-  func name(_ name: String, ofPack id: String) -> String {
+  package func name(_ name: String, ofPack id: String) -> String {
     self.name(name, "\(id).\(NameKind.name.rawValue)")
   }
 

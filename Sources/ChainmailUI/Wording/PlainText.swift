@@ -34,6 +34,9 @@ package struct PlainText: Sendable {
   /// What a piece is called in sentences and tables.
   package func name(of piece: PieceID) -> String { wording.name(of: piece) }
 
+  /// What a link is called in sentences and tables.
+  package func name(of link: LinkID) -> String { wording.name(of: link) }
+
   /// Why something recorded could not be done in what would have been by these rules, as a
   /// sentence.
   package func sentence(for reason: WhatIf.Refusal.Reason) -> String {

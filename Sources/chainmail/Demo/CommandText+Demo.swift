@@ -23,6 +23,8 @@ extension CommandText {
   static let demoJSONHelp = text("Print a JSON object a line for each walk.")
   static let demoAttackHelp = text("An attack, such as 'lightning:7'; may be repeated.")
 
+  /// That a request ended with somebody, or was handed on.
+  static func traceVerdict(stops: Bool) -> String { stops ? text("stop") : text("pass") }
   static func traceOutcome(_ outcome: String) -> String { "=> \(outcome)" }
   static let traceNobody = text("=> nobody")
 }

@@ -1,3 +1,4 @@
+import ChainmailRooms
 import Messages
 
 extension CommandText {
@@ -27,5 +28,23 @@ extension CommandText {
   static let signInAsksLess = text(
     "signing in asks for no name and no second password; leave out --first-name, --last-name and --repeat"
   )
+  /// The request as it may be shown to anybody: the deed, and what is not allowed.
+  static func request(_ form: GateForm, to deed: GateDeed) -> String {
+    let name =
+      switch deed {
+      case .signUp: text("sign up")
+      case .signIn: text("sign in")
+      }
+    return name + (form.allowsLocation ? "" : text(", location off"))
+      + (form.allowsNotifications ? "" : text(", notifications off"))
+  }
+
+  static func outcome(of deed: GateDeed) -> String {
+    switch deed {
+    case .signUp: text("signed up")
+    case .signIn: text("signed in")
+    }
+  }
+
   static let noMail = text("No mail is ever sent.")
 }

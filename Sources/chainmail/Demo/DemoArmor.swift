@@ -11,7 +11,7 @@ struct DemoArmor: ParsableCommand {
     commandName: "armor", abstract: CommandText.demoArmorAbstract,
     discussion: CommandText.demoArmorDiscussion)
 
-  @OptionGroup var pack: PackOptions
+  @OptionGroup var packOptions: PackOptions
 
   @Option(help: ArgumentHelp(CommandText.demoAttackHelp, valueName: "attack"))
   var attack: [String] = []
@@ -22,7 +22,8 @@ struct DemoArmor: ParsableCommand {
 
   func run() throws {
     try ending {
-      let rules = try pack.choice.load().rules
+      let pack = try packOptions.choice.load()
+      let rules = pack.rules
       // A weapon, magic and lightning; each link's sentence in turn.
       let attacks = attack.isEmpty ? ["weapon:18", "magic:12", "lightning:7"] : attack
       for text in attacks {
@@ -34,10 +35,12 @@ struct DemoArmor: ParsableCommand {
         }
         do throws(ExplanationError) {
           let explanation = try Explanation(of: blow, under: rules)
-          output.print(WalkTrace(of: text, as: explanation.report, under: rules))
+          output.print(
+            WalkTrace(of: text, as: explanation.report, under: rules),
+            told: WalkTrace(of: text, told: explanation.report, with: pack))
         } catch {
           throw Failure.unresolved(
-            error, rules, pack.choice, of: attacks.count == 1 ? nil : text)
+            error, rules, packOptions.choice, of: attacks.count == 1 ? nil : text)
         }
       }
     }

@@ -28,7 +28,7 @@ struct DemoCoins: ParsableCommand {
       for (request, coin) in zip(requests, coins) {
         var (accepting, trace) = validators.inspect(coin)
         trace.request = request
-        output.print(trace)
+        output.print(trace, told: trace.toldOfCoin)
         if let accepting {
           if case .credit(let cents) = accepting.worth { total = total + cents }
           milligrams += coin.weight.thousandths

@@ -19,7 +19,12 @@ struct DemoOutput: ParsableArguments {
   @Flag(help: ArgumentHelp(CommandText.demoJSONHelp))
   var json = false
 
-  func print(_ trace: WalkTrace) {
-    StandardOutput.print(json ? trace.json : trace.text)
+  /// Prints a walk.
+  ///
+  /// - Parameters:
+  ///   - trace: The walk as programs know it.
+  ///   - told: The same for people.
+  func print(_ trace: WalkTrace, told: @autoclosure () -> WalkTrace) {
+    StandardOutput.print(json ? trace.json : told().text)
   }
 }

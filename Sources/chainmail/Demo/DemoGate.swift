@@ -62,7 +62,8 @@ struct DemoGate: ParsableCommand {
     try ending {
       let order = try checks()
       for (deed, form) in requests {
-        output.print(order.walk(form, to: deed).trace)
+        let trace = order.walk(form, to: deed).trace
+        output.print(trace, told: trace.told(of: form, to: deed))
       }
       if !output.json { StandardOutput.print(CommandText.noMail) }
     }

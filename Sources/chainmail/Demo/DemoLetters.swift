@@ -32,7 +32,8 @@ struct DemoLetters: ParsableCommand {
       for (name, letter) in letters {
         var opening = LetterOpening(letter, along: ResponderChain(inOrder: known))
         opening.tryAll()
-        output.print(opening.trace(of: name))
+        let trace = opening.trace(of: name)
+        output.print(trace, told: trace.told(of: opening))
       }
     }
   }

@@ -56,8 +56,7 @@ struct DemoLibrary: ParsableCommand {
         let faults = Set(fault.map(\.id))
         for name in name.isEmpty ? [DemoPacks.names[0]] : name {
           var endpoints = DemoEndpoints(shop, faults: faults)
-          output.print(
-            library.lookUp(name, DemoFaults.scope(faults), by: &endpoints).trace)
+          show(library.lookUp(name, DemoFaults.scope(faults), by: &endpoints))
         }
       }
     }
@@ -68,32 +67,36 @@ struct DemoLibrary: ParsableCommand {
     var library = library
     for (name, faults) in DemoPacks.textbook {
       var endpoints = DemoEndpoints(shop, faults: faults, kind: .lies)
-      output.print(library.lookUp(name, DemoFaults.scope(faults), by: &endpoints).trace)
+      show(library.lookUp(name, DemoFaults.scope(faults), by: &endpoints))
     }
   }
+
+  private func show(_ lookup: PackLookup) { output.print(lookup.trace, told: lookup.toldTrace) }
 
   /// Looks up one of the packs again and again, each time with the faults that the seed has in
   /// store, and counts who answered.
   private func lookUpMany(_ library: PackLibrary, _ shop: DemoPacks) {
     var library = library
-    var answers: [String: Int] = [:]
+    var answers: [PackShelf.ID?: Int] = [:]
     var failures: [String: Int] = [:]
     for number in 0..<count {
       let luck = DemoFaults(number: UInt64(number), seed: seed.value)
       var endpoints = DemoEndpoints(shop, faults: luck.faults, kind: luck.kind)
       let lookup = library.lookUp(
         DemoPacks.names[luck.name], DemoFaults.scope(luck.faults), by: &endpoints)
-      answers[lookup.trace.outcome ?? CommandText.demoNobody, default: 0] += 1
+      answers[lookup.place, default: 0] += 1
       for report in lookup.reports where !report.isAbsence {
         failures[CommandText.told(report), default: 0] += 1
       }
-      if output.json { output.print(lookup.trace) }
+      if output.json { show(lookup) }
     }
     guard !output.json else { return }
     StandardOutput.print("")
     StandardOutput.print(CommandText.demoLookUps(count, seed.text))
-    let places = library.chain.map(\.id.description) + [CommandText.demoNobody]
-    for place in places { StandardOutput.print(CommandText.counted(place, answers[place] ?? 0)) }
+    for place in library.chain.map({ Optional($0.id) }) + [nil] {
+      let name = place.map { CommandText.told($0) } ?? CommandText.demoNobody
+      StandardOutput.print(CommandText.counted(name, answers[place] ?? 0))
+    }
     StandardOutput.print(CommandText.demoFailures(failures.values.reduce(0, +)))
     for (failure, count) in failures.sorted(by: { $0.key < $1.key }) {
       StandardOutput.print(CommandText.counted(failure, count))

@@ -72,4 +72,7 @@ extension CommandText {
   static func cannotRead(_ path: String, _ code: Int32) -> String {
     text("\(called(path)): could not read it: \(Message(system: code))")
   }
+
+  /// Which password opened a letter, by its place among those that were tried.
+  static func opened(by place: Int) -> String { text("opened by number \(place)") }
 }

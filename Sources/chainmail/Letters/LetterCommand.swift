@@ -56,7 +56,7 @@ struct LetterCommand: ParsableCommand {
         let known = try SecretFile(path: passwords).passwords()
         var opening = LetterOpening(letter, along: ResponderChain(inOrder: known))
         opening.tryAll()
-        StandardError.print(opening.trace(of: file).text)
+        StandardError.print(opening.trace(of: file).told(of: opening).text)
         switch opening.end {
         case .opened(let text, _): StandardOutput.write(text)
         case .garbled: throw Failure.badInput(CommandText.badLetter(file, .garbled))

@@ -1,5 +1,6 @@
 import ChainmailContent
 import ChainmailCore
+import ChainmailUI
 import Glibc
 import Messages
 
@@ -84,7 +85,7 @@ extension CommandText {
   }
 
   static func listed(_ id: String, _ found: PackLibrary.Found) -> String {
-    "\(id)  \(found.pack.presentation.name)  \(found.origin)"
+    "\(id)  \(screens.name(found.pack.presentation.name, ofPack: id))  \(told(found.origin))"
   }
 
   /// The names that attacks and options may use, a line for each kind that the pack has.
@@ -136,9 +137,9 @@ extension CommandText {
 
   private static func place(_ place: PackShelf.ID, _ endpoints: [EndpointAddress]) -> String {
     guard case .endpoint(let number) = place, endpoints.indices.contains(number) else {
-      return place.description
+      return told(place)
     }
-    return "\(place) \(endpoints[number])"
+    return "\(told(place)) \(endpoints[number])"
   }
 
   static func notKept(_ id: String) -> String { text("\(id) came, but could not be kept") }

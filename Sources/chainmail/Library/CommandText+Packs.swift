@@ -76,7 +76,7 @@ extension CommandText {
     text("the environment names no folder for packs; give one with --at, or set HOME")
 
   static func packTaken(_ id: String, _ origin: PackShelf.ID?) -> String {
-    let place = origin.map { " (\($0))" } ?? ""
+    let place = origin.map { " (\(told($0)))" } ?? ""
     return text(
       """
       there is a pack \(id) already\(place), and a new one would be played in its place; \

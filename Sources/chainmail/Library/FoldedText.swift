@@ -1,3 +1,5 @@
+import ChainmailTerminal
+
 extension String {
   /// The lines as a terminal shows them best: one that is longer than so many columns is broken at
   /// blanks, and what goes on stands further in.
@@ -14,20 +16,27 @@ extension String {
     let indent = Swift.min(line.prefix { $0 == " " }.count + 4, columns / 2)
     var (lines, rest): ([String], Substring) = ([], line)
     var margin = ""
-    while margin.count + rest.count > columns {
-      let room = rest.prefix(columns - margin.count + 1)
+    while true {
+      let end = rest.end(ofColumns: columns - margin.count)
+      guard end < rest.endIndex else { return lines + [margin + rest] }
       // Blanks before the first word are no place to break at.
-      let start = room.firstIndex { $0 != " " } ?? room.startIndex
-      guard let blank = room[start...].lastIndex(of: " ") else {
-        lines.append(margin + room.dropLast())
-        rest = rest.dropFirst(room.count - 1)
-        margin = String(repeating: " ", count: indent)
-        continue
-      }
-      lines.append(margin + rest[..<blank])
-      rest = rest[blank...].drop { $0 == " " }
+      let start = rest.firstIndex { $0 != " " } ?? rest.startIndex
+      let blank = start < end ? rest[start...end].lastIndex(of: " ") : nil
+      lines.append(margin + rest[..<(blank ?? end)])
+      rest = blank.map { rest[$0...].drop { $0 == " " } } ?? rest[end...]
       margin = String(repeating: " ", count: indent)
     }
-    return lines + [margin + rest]
+  }
+}
+
+extension Substring {
+  /// Where that ends which fits into so many columns, at least one character.
+  fileprivate func end(ofColumns columns: Int) -> Index {
+    var used = 0
+    for place in indices {
+      used += CharacterWidth.columns(of: String(self[place]))
+      if used > columns, place > startIndex { return place }
+    }
+    return endIndex
   }
 }

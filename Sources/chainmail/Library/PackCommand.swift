@@ -42,7 +42,7 @@ struct PackCommand: ParsableCommand {
         for id in library.ids {
           let lookup = library.lookUp(id)
           for report in lookup.reports { StandardError.say(CommandText.failed(report, id)) }
-          if walk { StandardOutput.print(lookup.trace.text) }
+          if walk { StandardOutput.print(lookup.toldTrace.text) }
           switch lookup.result {
           case .success(let found):
             if !walk { StandardOutput.print(CommandText.listed(id, found)) }

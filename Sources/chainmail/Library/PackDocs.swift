@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChainmailContent
+import ChainmailUI
 
 /// `chainmail pack docs`: the reference of the pack language.
 struct PackDocs: ParsableCommand {
@@ -16,8 +17,10 @@ struct PackDocs: ParsableCommand {
     try ending {
       let reference = PackReference()
       let topics = names.isEmpty ? reference.topics : try names.flatMap { try found($0, reference) }
-      let lines = PackReference.lines(of: topics, width: StandardOutput.columns ?? 80)
-      StandardOutput.print(lines.joined(separator: "\n"))
+      let text = ReferenceText(
+        try Language.spoken.texts(of: [.reference, .screens]),
+        columns: StandardOutput.columns ?? 80)
+      StandardOutput.print(text.lines(of: topics).joined(separator: "\n"))
     }
   }
 

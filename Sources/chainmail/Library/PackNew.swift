@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChainmailContent
+import ChainmailUI
 
 /// `chainmail pack new`: a pack to begin one's own with.
 struct PackNew: ParsableCommand {
@@ -23,7 +24,8 @@ struct PackNew: ParsableCommand {
         throw Failure.badInput(CommandText.noPlaceForPack)
       }
       try Self.checkIsFree(name, at: "\(assets)/Packs/\(name)")
-      let path = try StarterPack.write(id: name, into: "\(assets)/Packs")
+      let texts = try Language.spoken.texts(of: [.reference])
+      let path = try StarterPack(id: name) { texts($0) }.write(into: "\(assets)/Packs")
       StandardOutput.print(CommandText.wrotePack(name, at: path, assets: at))
     }
   }

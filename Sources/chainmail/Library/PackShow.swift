@@ -26,7 +26,7 @@ struct PackShow: ParsableCommand {
   func run() throws {
     try ending {
       let (shown, lookup) = try load()
-      if walk, !json, let lookup { StandardOutput.print(lookup.trace.text) }
+      if walk, !json, let lookup { StandardOutput.print(lookup.toldTrace.text) }
       let picture = try shown.get()
       if json {
         StandardOutput.print(picture.json(foundBy: walk ? lookup : nil))

@@ -34,6 +34,6 @@ import Testing
   @Test func `has rules with names and meanings of their own`() {
     let rules = PackReview.rules
     #expect(Set(rules.map(\.name)).count == rules.count && rules.count >= 8)
-    #expect(rules.allSatisfy { $0.meaning.hasSuffix(".") })
+    #expect(rules.allSatisfy { $0.meaning.description.hasSuffix(".") })
   }
 }

@@ -4,9 +4,11 @@ internal import Messages
 /// A cap above everything that it could cap.
 enum CapNeverReached: PackRule {
   static let name = "cap-never-reached"
-  static let meaning =
-    "A cap that what it caps never reaches: a resistance, a rating or a share that is always below "
-    + "it, whatever the stats are within their ranges."
+  static let meaning: Message =
+    """
+    A cap that what it caps never reaches: a resistance, a rating or a share that is always below \
+    it, whatever the stats are within their ranges.
+    """
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     let bounds = DeclaredBounds(of: pack.rules)

@@ -7,9 +7,11 @@ internal import Messages
 /// sacrifice may destroy.
 enum DoesNothing: PackRule {
   static let name = "does-nothing"
-  static let meaning =
-    "A link that changes nothing when it acts: it takes off 0, multiplies by 1, turns a type into "
-    + "itself, is a gate that is never shut, or gains or spends what a link does not have."
+  static let meaning: Message =
+    """
+    A link that changes nothing when it acts: it takes off 0, multiplies by 1, turns a type into \
+    itself, is a gate that is never shut, or gains or spends what a link does not have.
+    """
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     let (asked, sacrificed) = (pack.rules.askedLinks, pack.rules.sacrificedGroups)

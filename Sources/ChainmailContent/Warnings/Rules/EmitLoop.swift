@@ -7,10 +7,12 @@ internal import Messages
 /// each time or charges run out, is no loop.
 enum EmitLoop: ChainRule {
   static let name = "emit-loop"
-  static let meaning =
-    "Links of the loadout, with or without one piece of the bag put on, that are set off "
-    + "again by the packets that they send, and do not surely come to an end within the "
-    + "\(EvaluationError.depthLimit) packets that may be sent for each other."
+  static let meaning: Message =
+    """
+    Links of the loadout, with or without one piece of the bag put on, that are set off again by \
+    the packets that they send, and do not surely come to an end within the \
+    \(EvaluationError.depthLimit) packets that may set each other off, one after the other.
+    """
 
   static func check(_ chain: ReviewedChain) -> [ContentWarning] {
     let worn = loops(chain)

@@ -6,7 +6,7 @@ internal import Messages
 /// The one rule that needs to know where a pack lies; it is asked by ``PackReview/init(folder:)``.
 enum FolderName: ReviewRule {
   static let name = "folder-name"
-  static let meaning =
+  static let meaning: Message =
     "A pack in a folder that is not called by its id: where packs are looked up, it is not found."
 
   static func check(_ pack: PlacedPack, in folder: String) -> [ContentWarning] {

@@ -4,9 +4,11 @@ internal import Messages
 /// A link behind others that stop everything it is there for.
 enum HiddenLink: ChainRule {
   static let name = "hidden-link"
-  static let meaning =
-    "A link of the loadout that nothing arrives at: links further out always stop, or turn into "
-    + "another, every type that it acts on. In a loadout file it is no fault where that is the body."
+  static let meaning: Message =
+    """
+    A link of the loadout that nothing arrives at: links further out always stop, or turn into \
+    another, every type that it acts on. In a loadout file it is no fault where that is the body.
+    """
 
   static func check(_ chain: ReviewedChain) -> [ContentWarning] {
     let reach = Reach(chain)

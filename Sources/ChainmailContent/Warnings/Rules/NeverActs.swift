@@ -4,10 +4,12 @@ internal import Messages
 /// A link whose condition can never hold.
 enum NeverActs: PackRule {
   static let name = "never-acts"
-  static let meaning =
-    "A link whose condition can never hold: a chance of 0 in when, a tag that must and must not be "
-    + "there, a level or a roll that never comes, comparisons that exclude each other or that no "
-    + "stat within its range and no dice make true."
+  static let meaning: Message =
+    """
+    A link whose condition can never hold: a chance of 0 in when, a tag that must and must not be \
+    there, a level or a roll that never comes, comparisons that exclude each other or that no \
+    stat within its range and no dice make true.
+    """
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     let bounds = DeclaredBounds(of: pack.rules)

@@ -4,9 +4,11 @@ internal import Messages
 /// A reaction to something that never happens.
 enum NeverAnswers: PackRule {
   static let name = "never-answers"
-  static let meaning =
-    "A reaction to something that never happens: its piece absorbs or blocks nothing, or no other "
-    + "piece of the pack can break."
+  static let meaning: Message =
+    """
+    A reaction to something that never happens: its piece absorbs or blocks nothing, or no other \
+    piece of the pack can break.
+    """
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     pack.links.compactMap { link in

@@ -7,9 +7,11 @@ internal import Messages
 /// ``PackReview/warnings(of:for:)``.
 enum NeverWorn: ReviewRule {
   static let name = "never-worn"
-  static let meaning =
-    "A new defender of a loadout that is neither worn nor in the bag, is no companion, and of which "
-    + "no other new one has anything: its id may be mistyped."
+  static let meaning: Message =
+    """
+    A new defender of a loadout that is neither worn nor in the bag, is no companion, and that no \
+    other new one is like: its id may be mistyped.
+    """
 
   /// - Parameters:
   ///   - pack: The pack with what the loadout changes.

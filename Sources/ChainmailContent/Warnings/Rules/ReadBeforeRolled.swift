@@ -4,10 +4,13 @@ internal import Messages
 /// A link that reads a register which only links behind it roll.
 enum ReadBeforeRolled: ChainRule {
   static let name = "read-before-rolled"
-  static let meaning =
-    "A link of the loadout, or of a piece of the bag where that is put on, that reads a roll which comes only behind it, or waits for one that comes "
-    + "from nothing that is worn; in a loadout file the latter is no fault. Where all that roll add to "
-    + "what is there, a formula may read the 0 that they begin with."
+  static let meaning: Message =
+    """
+    A link of the loadout, or of a piece of the bag where that is put on, that reads a roll which \
+    comes only behind it, or waits for one that comes from nothing that is worn; in a loadout \
+    file the latter is no fault. Where all that roll add to what is there, a formula may read the \
+    0 that they begin with.
+    """
 
   static func check(_ chain: ReviewedChain) -> [ContentWarning] {
     let worn = Set(chain.links.map(\.id))

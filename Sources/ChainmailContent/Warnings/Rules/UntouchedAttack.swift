@@ -4,9 +4,11 @@ internal import Messages
 /// An attack that no link of the pack is there for.
 enum UntouchedAttack: PackRule {
   static let name = "untouched-attack"
-  static let meaning =
-    "An attack that meets nothing on its way to the body: no link of any defender acts on its "
-    + "types and tags."
+  static let meaning: Message =
+    """
+    An attack that meets nothing on its way to the body: no link of any defender acts on its \
+    types and tags.
+    """
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     let defence = pack.rules.defenders.flatMap(\.links).filter(isDefence)

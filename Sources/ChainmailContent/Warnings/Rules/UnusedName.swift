@@ -4,9 +4,11 @@ internal import Messages
 /// A name that the pack declares and nothing of it uses.
 enum UnusedName: PackRule {
   static let name = "unused-name"
-  static let meaning =
-    "A damage type, tag, effect, register, group, stage or stat that no attack and no defender names, "
-    + "or a register that is rolled and read by nobody."
+  static let meaning: Message =
+    """
+    A damage type, tag, effect, register, group, stage or stat that no attack and no defender \
+    names, or a register that is rolled and read by nobody.
+    """
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     var uses = NameUses()

@@ -6,9 +6,11 @@ internal import Messages
 /// Told where it is seen to happen: with every other stat as it is at first.
 enum ZeroDivisor: PackRule {
   static let name = "zero-divisor"
-  static let meaning =
-    "A formula that divides by zero where a stat has a value that its range allows, all others being "
-    + "as they are at first."
+  static let meaning: Message =
+    """
+    A formula that divides by zero where a stat has a value that its range allows, all others \
+    being as they are at first.
+    """
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
     pack.links.flatMap { link in
