@@ -12,8 +12,8 @@ import Testing
 
     """
   private static let story = """
-    1 Weapon 18, ogre: Armor stops it; stopped by Armor
-    2 Magic 12: Armor passes, Magic resistance stops it; stopped by Magic resistance
+    1 Weapon 18, ogre: Armor stops it
+    2 Magic 12: Armor passes, Magic resistance stops it
     3 Lightning 7: Magic resistance passes, Body takes 7; body -7 (43 left)
     4 Lightning 46: Armor, Magic resistance pass, Body takes 46; body -43, falls
     The body falls, and rises again whole.

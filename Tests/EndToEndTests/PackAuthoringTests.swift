@@ -57,14 +57,14 @@ import Testing
     #expect(again.status == 2 && again.output.isEmpty)
     #expect(again.errors.contains("is there already and stays"))
     let bad = try home.run("pack", "new", "My_Pack", "--at", assets.path)
-    #expect(bad.status == 64 && bad.errors.contains("no pack is called \"My_Pack\""))
+    #expect(bad.status == 64 && bad.errors.contains("no pack can be called \"My_Pack\""))
 
     let spaced = try home.run("pack", "new", "Bad Name", "--at", assets.path)
     #expect(
       spaced
         == CommandRun(
           status: 64, output: "",
-          errors: "chainmail: no pack is called \"Bad Name\" (did you mean bad-name?); "
+          errors: "chainmail: no pack can be called \"Bad Name\" (did you mean bad-name?); "
             + "allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64\n"))
     // It would be played in place of the one that the program has.
     let taken = try home.run("pack", "new", "first-armour")

@@ -309,7 +309,7 @@ import Testing
       let meant = name == "First" ? " (did you mean first?)" : ""
       #expect(
         run.errors
-          == "chainmail: no pack is called \"\(name)\"\(meant); allowed: a name of a to z, 0 to 9 "
+          == "chainmail: no pack can be called \"\(name)\"\(meant); allowed: a name of a to z, 0 to 9 "
           + "and -, from a letter, at most 64\n")
     }
   }

@@ -141,18 +141,29 @@ extension GateScreen {
     self.field(field).draw(in: room, of: &buffer, with: glyphs, isFocused: isMarked)
   }
 
-  /// A line that is ticked.
+  /// A line that is ticked; where its box is not seen, in words.
   private func ticked(_ line: GateLine) -> String {
-    func box(_ isTicked: Bool) -> String { isTicked ? "[x] " : "[ ] " }
-    func choice(_ deed: GateDeed) -> String { gate.deed == deed ? "(*) " : "( ) " }
-    switch line {
-    case .deed:
-      return choice(.signIn) + texts(.gateSignIn) + " " + choice(.signUp) + texts(.gateSignUp)
-    case .location: return box(gate.form.allowsLocation) + texts(line.label)
-    case .notifications: return box(gate.form.allowsNotifications) + texts(line.label)
-    case .keepGuest: return box(keepsGuest) + texts(line.label)
-    case .firstName, .lastName, .email, .password, .repeated: return texts(line.label)
+    let isSeen = hall.setting.look.isSeen
+    let isSignIn = gate.deed == .signIn
+    let label = texts(line.label)
+    func box(_ isTicked: Bool) -> String {
+      guard isSeen else { return texts(isTicked ? .gateTicked : .gateUnticked, label) }
+      return (isTicked ? "[x] " : "[ ] ") + label
     }
+    switch line {
+    case .deed: return isSeen ? choices : texts(isSignIn ? .gateSignsIn : .gateSignsUp)
+    case .location: return box(gate.form.allowsLocation)
+    case .notifications: return box(gate.form.allowsNotifications)
+    case .keepGuest: return box(keepsGuest)
+    case .firstName, .lastName, .email, .password, .repeated: return label
+    }
+  }
+
+  /// The two deeds, each with a mark that is set or not.
+  private var choices: String {
+    [(GateDeed.signIn, TextKey.gateSignIn), (.signUp, .gateSignUp)].map { deed, name in
+      (gate.deed == deed ? "(*) " : "( ) ") + texts(name)
+    }.joined(separator: " ")
   }
 
   private func drawPage(into buffer: inout ScreenBuffer) {

@@ -32,6 +32,6 @@ enum LetterWork: Hashable, Sendable {
   case trying
   /// The open letter at this place is opened once more, to be read.
   case reopening(Int)
-  /// A letter is read from a file; its name is that of the file.
-  case reading(String)
+  /// A letter is read from a file, by its path as it was typed.
+  case reading(path: String)
 }

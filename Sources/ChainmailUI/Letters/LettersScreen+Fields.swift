@@ -19,13 +19,28 @@ extension LettersScreen {
       if typed?.isSecret ?? false { return learn(text) }
       guard !text.isEmpty else { return [] }
       typed = nil
-      work = .reading(String(text.split(separator: "/").last ?? "/"))
+      work = .reading(path: text)
       return [.begin(.read(path: text))]
     case .closed: typed = nil
     case .goesOn, nil: break
     }
     return []
   }
+
+  /// Asks for the file of a letter.
+  ///
+  /// - Parameters:
+  ///   - path: What was typed before, to be mended.
+  ///   - fault: What is wrong with that.
+  mutating func askForFile(_ path: String = "", because fault: String? = nil) {
+    var field = RoomField(.letterBring, .letterBringHow, .typingLetterPath, limit: 4096)
+    field.field.paste(path)
+    field.fault = fault
+    typed = field
+  }
+
+  /// What a letter of one's own is called: as its file.
+  func name(ofFile path: String) -> String { String(path.split(separator: "/").last ?? "/") }
 
   private mutating func learn(_ text: String) -> [RoomIntent<LetterErrand>] {
     do throws(LetterPasswordError) {

@@ -96,7 +96,7 @@ extension LettersScreen {
         String(opening.passwords.count))
     case .reopening(let place):
       return texts(.letterReopening, title(of: rest.letters[place].source))
-    case .reading(let name): return texts(.letterReading, name)
+    case .reading(let path): return texts(.letterReading, name(ofFile: path))
     case nil: return isAtPasswords ? texts(.letterOrder) : seal(of: rest.letters[letter].source)
     }
   }

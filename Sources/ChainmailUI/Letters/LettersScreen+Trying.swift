@@ -53,9 +53,10 @@ extension LettersScreen {
     switch (answer, work) {
     case (.tried(let opening), .trying): return take(opening)
     case (.tried(let opening), .reopening(let place)): return take(opening, readingAgain: place)
-    case (.read(.success(let letter)), .reading(let name)): bring(letter, called: name)
-    case (.read(.failure(let fault)), .reading(let name)):
-      hall.remark = wording(fault, of: name)
+    case (.read(.success(let letter)), .reading(let path)):
+      bring(letter, called: name(ofFile: path))
+    case (.read(.failure(let fault)), .reading(let path)):
+      askForFile(path, because: wording(fault, of: name(ofFile: path)))
     case (.tried, _), (.read, _): break
     }
     return []

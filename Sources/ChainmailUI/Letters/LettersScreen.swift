@@ -56,8 +56,7 @@ package struct LettersScreen: RoomScreen {
       typed = RoomField(
         .letterLearn, .letterLearnHow, .typingPassword, limit: LetterDesk.passwordLength,
         isSecret: true)
-    case .bring:
-      typed = RoomField(.letterBring, .letterBringHow, .typingLetterPath, limit: 4096)
+    case .bring: askForFile()
     case .earlier: return move(by: -1)
     case .later: return move(by: 1)
     case .forget: return forget()

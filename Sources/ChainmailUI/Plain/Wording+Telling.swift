@@ -6,10 +6,7 @@ extension Wording {
   func tell(_ entry: EventLog.Entry) -> String? {
     guard let hit = entry.hit else { return note(on: entry) }
     let sentence = sentence(for: hit, passing: .counted)
-    // Who stopped it, the sentence says.
-    guard hit.hurts || hit.outcome.stoppedBy == nil else {
-      return texts(.plainBlowStopped, String(entry.number), sentence)
-    }
+    if saysWhoStopped(hit) { return texts(.plainBlowStopped, String(entry.number), sentence) }
     return texts(.plainBlow, String(entry.number), sentence, verdict(on: hit))
   }
 

@@ -89,7 +89,8 @@ extension YardConversation {
   ) -> PieceID? {
     let pieces = game.defense.pieces + game.bag.map(\.id)
     if let found = screen.piece(called: name, among: pieces) { return found }
-    let known = pieces.map { screen.tellName(of: $0) }.joined(separator: "; ")
+    let known = pieces.map { screen.tellName(of: $0) }
+      .joined(separator: screen.setting.texts(.partSeparator))
     answers.append(screen.setting.texts(.plainNoPiece, name, known))
     return nil
   }

@@ -109,10 +109,6 @@ extension ReplayScreen {
   func splitSentences(_ beside: ReplayBeside, isBrief: Bool) -> [String] {
     let texts = setting.texts
     let comparison = beside.comparison
-    let (left, right) = (comparison.left.statistics, comparison.right.statistics)
-    func fall(_ turns: [UInt64]) -> String {
-      turns.first.map { texts(.splitFall, String($0)) } ?? texts(.splitNever)
-    }
     var sentences: [String] = []
     if let missing = beside.missing { sentences.append(texts(.splitBegunFresh, missing)) }
     // Of what would have been that is known.
@@ -123,11 +119,9 @@ extension ReplayScreen {
       sentences.append(sameSentence(beside))
     }
     if let others = others(beside) { sentences.append(others) }
-    let totals = texts(
-      .splitTotals, quanta(left.body), quanta(right.body), String(left.bodyHits),
-      String(right.bodyHits), fall(left.falls), fall(right.falls))
-    sentences.append(
-      beside.parting == 0 ? totals : texts(.splitBehind, String(beside.parting), totals))
+    sentences += totals(beside, isBrief: isBrief).map { totals in
+      beside.parting == 0 ? totals : texts(.splitBehind, String(beside.parting), totals)
+    }
     // Behind what both came to, since a low window cuts the last of it.
     sentences += refusals(beside, isBrief: isBrief)
     let unmatched = comparison.unmatched
@@ -141,6 +135,28 @@ extension ReplayScreen {
       sentences.append(texts(side, (named + more).joined(separator: texts(.clauseSeparator))))
     }
     return sentences
+  }
+
+  /// What each game comes to: where it is to be brief side by side, else a sentence each.
+  private func totals(_ beside: ReplayBeside, isBrief: Bool) -> [String] {
+    let texts = setting.texts
+    let comparison = beside.comparison
+    let (left, right) = (comparison.left.statistics, comparison.right.statistics)
+    func fall(_ turns: [UInt64]) -> String {
+      turns.first.map { texts(.splitFall, String($0)) } ?? texts(.splitNever)
+    }
+    guard !isBrief else {
+      return [
+        texts(
+          .splitTotals, quanta(left.body), quanta(right.body), String(left.bodyHits),
+          String(right.bodyHits), fall(left.falls), fall(right.falls))
+      ]
+    }
+    return [(TextKey.splitOfLeft, left), (.splitOfRight, right)].map { side, game in
+      texts(
+        side,
+        texts(.splitSideTotals, quanta(game.body), String(game.bodyHits), fall(game.falls)))
+    }
   }
 
   /// What of what was recorded could not be done in the other game: where it is to be brief the

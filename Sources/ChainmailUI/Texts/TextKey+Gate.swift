@@ -22,6 +22,11 @@ extension TextKey {
   static let gateDeed = TextKey("gate.deed", "What to do")
   static let gateSignIn = TextKey("gate.sign-in", "sign in")
   static let gateSignUp = TextKey("gate.sign-up", "sign up")
+  /// The choice of the two where no marks are seen.
+  static let gateSignsIn = TextKey("gate.signs-in", "sign in, not up")
+  static let gateSignsUp = TextKey("gate.signs-up", "sign up, not in")
+  static let gateTicked = TextKey("gate.ticked", "{what}: yes")
+  static let gateUnticked = TextKey("gate.unticked", "{what}: no")
   static let gateFirstName = TextKey("gate.first-name", "First name")
   static let gateLastName = TextKey("gate.last-name", "Last name")
   static let gateEmail = TextKey("gate.email", "E-mail")

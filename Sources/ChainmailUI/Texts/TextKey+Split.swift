@@ -30,6 +30,8 @@ extension TextKey {
     "split.totals",
     "Body lost {left} | {right}, hits {leftHits} | {rightHits}, first fall {leftFall} | "
       + "{rightFall}.")
+  static let splitSideTotals = TextKey(
+    "split.side-totals", "Body lost {left}, hits {hits}, first fall {fall}.")
   static let splitBehind = TextKey("split.behind", "Behind turn {turn}: {totals}")
   static let splitFall = TextKey("split.fall", "turn {number}")
   static let splitNever = TextKey("split.never", "never")

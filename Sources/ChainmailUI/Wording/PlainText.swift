@@ -28,7 +28,8 @@ package struct PlainText: Sendable {
         on: EventLog.Entry(serial: 0, event: event, number: turn, reversal: reversal))
     }
     let sentence = wording.sentence(for: report)
-    return "\(turn) \(sentence); \(wording.verdict(on: report))"
+    let verdict = wording.saysWhoStopped(report) ? [] : [wording.verdict(on: report)]
+    return "\(turn) " + ([sentence] + verdict).joined(separator: wording.texts(.partSeparator))
   }
 
   /// What a piece is called in sentences and tables.

@@ -56,6 +56,9 @@ extension Wording {
     return texts(.hitSentence, head, clauses.joined(separator: texts(.clauseSeparator)))
   }
 
+  /// Whether the sentence says already what came of a hit: that a link stopped it.
+  func saysWhoStopped(_ hit: HitReport) -> Bool { !hit.hurts && hit.outcome.stoppedBy != nil }
+
   /// Which link absorbed the last of a hit, or what the body lost.
   func verdict(on hit: HitReport, naming: Naming = .byName) -> String {
     if hit.hurts {

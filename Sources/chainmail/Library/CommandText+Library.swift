@@ -81,7 +81,7 @@ extension CommandText {
 
   static func noPackName(_ name: String) -> String {
     let hint = Identifier.nearest(to: name).map { text(" (did you mean \($0)?)") } ?? ""
-    return text("no pack is called \"\(name)\"\(hint); allowed: \(Identifier.allowed)")
+    return text("no pack can be called \"\(name)\"\(hint); allowed: \(Identifier.allowed)")
   }
 
   static func listed(_ id: String, _ found: PackLibrary.Found) -> String {

@@ -121,7 +121,7 @@ extension ReplayLoop {
   ) -> [ReplayIntent] {
     switch answer {
     case .failure(let failure):
-      screen.refuseWhatIf(ReplayRefusal(failure.sentences.joined(separator: " ")))
+      screen.refuseWhatIf(ReplayRefusal(failure.sentences.joined(separator: "\n")))
       return []
     case .success(nil): return []
     case .success(let result?):

@@ -41,7 +41,7 @@ enum ReplayText {
       try file.write(try lines().map { $0 + "\n" }.joined())
       return .written(path)
     } catch {
-      return .failed(ReplayRefusal(error.sentences.joined(separator: " ")))
+      return .failed(ReplayRefusal(error.sentences.joined(separator: "\n")))
     }
   }
 
