@@ -25,6 +25,8 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
   private var literals: [String]
   /// What is filled in.
   public private(set) var values: [Value]
+  /// Whether nothing is to be translated but what is filled in.
+  public private(set) var isList = false
 
   public init(stringLiteral text: String) { (literals, values) = ([text], []) }
 
@@ -35,8 +37,9 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
   /// What is the same in every language, such as a name.
   public init(verbatim text: String) { (literals, values) = (["", ""], [.text(text)]) }
 
-  /// Several messages one after the other, with the same between them.
+  /// Several messages one after the other, with the same between them in every language.
   public init(_ messages: [Message], separator: String) {
+    isList = true
     values = messages.map(Value.message)
     literals =
       [""] + messages.indices.map { $0 == messages.count - 1 ? "" : separator }

@@ -61,8 +61,9 @@ struct LiteralScanner {
 
   private mutating func readLiteral() {
     var use = open.last?.use ?? .init()
-    use.isDeclared = String(source[..<position].suffix(40)).contains(
-      /: Message\?? =\s*$|Message\?? \{\s*(return )?$/)
+    use.declaration = String(source[..<position].suffix(60)).firstMatch(
+      of: /(\w+)(?:\(.*\))?(?::| ->) Message\?? (?:=\s*|\{\s*(?:return )?)$/
+    ).map { String($0.1) }
     let mark = starts("\"\"\"") ? "\"\"\"" : "\""
     // What stands within it comes behind it.
     let place = found.count

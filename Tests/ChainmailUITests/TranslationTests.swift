@@ -143,8 +143,7 @@ import Testing
     #expect(read.map(\.use.label) == ["", "", "", "", "", "", "", "i", "l"])
     #expect(read.map(\.use.position) == [0, 0, 0, 0, 0, 0, 0, 1, 1])
     #expect(
-      read.map(\.use.isDeclared) == [false, false, false, false, true]
-        + .init(repeating: false, count: 4))
+      read.map(\.use.declaration) == [nil, nil, nil, nil, "e"] + .init(repeating: nil, count: 4))
   }
 
   /// What stands in a place of a few columns: titles, hints, and words in columns.

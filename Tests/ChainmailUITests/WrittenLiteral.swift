@@ -20,8 +20,8 @@ struct WrittenLiteral: Equatable {
     var label = ""
     /// How many arguments stand before it.
     var position = 0
-    /// Whether it is what a declaration of a message is set to.
-    var isDeclared = false
+    /// What is declared as a message and set to it; nil where nothing is.
+    var declaration: String?
   }
 
   /// The literals of all files in which messages, or texts of the commands, may stand.
@@ -73,8 +73,10 @@ extension WrittenLiteral {
     guard template.contains(/[A-Za-z]{2}/) else { return false }
     if ["meaning", "without"].contains(use.label) { return place.hasPrefix("ChainmailContent/") }
     if ["Field", "ObjectShape"].contains(use.call) { return use.label.isEmpty && use.position > 0 }
-    if place.hasPrefix("ChainmailContent/Warnings/Rules/") { return use.isDeclared }
-    if place.hasPrefix("ChainmailContent/Starter/") { return ["note", "said"].contains(use.call) }
+    if place.hasPrefix("ChainmailContent/Warnings/Rules/") { return use.declaration == "meaning" }
+    if place.hasPrefix("ChainmailContent/Starter/") {
+      return ["note", "comment", "named"].contains(use.call)
+    }
     guard
       ["ChainmailContent/Reference/", "ChainmailUI/Reference/"].contains(where: place.hasPrefix)
     else { return false }
@@ -82,7 +84,7 @@ extension WrittenLiteral {
   }
 
   private var isMessage: Bool {
-    if use.isDeclared { return true }
+    if use.declaration != nil { return true }
     if use.call == "Message" { return use.label.isEmpty }
     if Self.takers.contains(use.call), use.label.isEmpty {
       return use.position == 0 || use.call == "JSONError"

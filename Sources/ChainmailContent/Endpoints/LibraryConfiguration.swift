@@ -16,13 +16,13 @@ public struct LibraryConfiguration: Hashable, Sendable {
 
   /// The file as the language of content describes it.
   public static let shape = ObjectShape(
-    Message("a library"), "The endpoints of this machine.",
+    Message("a library"), "",
     [
-      Field("schema", .whole(1...1), required: true, "The version of this file."),
+      Field("schema", .whole(1...1), required: true, ""),
       Field(
         "endpoints", .list(.text(200), atMost: PackLibrary.endpointLimit, isUnique: true),
-        default: "", "Where packs are fetched from, in the order of asking."),
-      Field("time-limit", .whole(1...3600), "Seconds that one transfer may take."),
+        default: "", ""),
+      Field("time-limit", .whole(1...3600), ""),
     ],
     example: """
       schema: 1

@@ -42,13 +42,17 @@ public struct PackLookup: Sendable {
   }
 
   /// The walk, as all chains show theirs.
-  public var trace: WalkTrace {
+  public var trace: WalkTrace { walk(place: \.description, reason: \.description) }
+
+  /// The walk in other words.
+  package func walk(
+    place name: (PackShelf.ID) -> String, reason: (PackReason) -> String
+  ) -> WalkTrace {
     WalkTrace(
       request: id,
       steps: answers.map {
-        WalkTrace.Step(
-          handler: $0.place.description, stops: $0.stops, reason: $0.reason.description)
-      }, outcome: place?.description)
+        WalkTrace.Step(handler: name($0.place), stops: $0.stops, reason: reason($0.reason))
+      }, outcome: place.map(name))
   }
 }
 

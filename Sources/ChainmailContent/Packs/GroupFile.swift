@@ -68,7 +68,7 @@ package enum GroupFile {
       [
         Field(
           "schema", .whole(version...version), required: true,
-          "The version of the pack language.")
+          "")
       ]
         + shapes.map { Field($0.field, .object($0), "") },
       example: "schema: \(version)")

@@ -39,17 +39,15 @@ package enum OrderFile {
   ) throws(ContentErrors) -> [[String]] {
     let version = PackLanguage.version
     let shape = ObjectShape(
-      name, "What comes in which order.",
+      name, "",
       [
-        Field(
-          "schema", .whole(version...version), required: true,
-          "The version of the pack language.")
+        Field("schema", .whole(version...version), required: true, "")
       ]
         + lists.map { list in
           Field(
             list.name,
             .list(.choice(list.allowed), atMost: list.allowed.count, isUnique: true),
-            required: true, "The order.")
+            required: true, "")
         },
       example: "schema: \(version)"
         + lists.map { "\n\($0.name): [\(listText($0.allowed))]" }.joined())

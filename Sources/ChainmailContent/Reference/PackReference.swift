@@ -136,8 +136,8 @@ extension Field {
     if let absent { return Message("Without it: \(absent).") }
     switch fallback {
     case nil: return nil
-    case "": return Message("Without it: none.")
-    case "..": return Message("Without it: any.")
+    case "": return Message("Without it: \(Message("none")).")
+    case "..": return Message("Without it: \(Message("any")).")
     case let fallback?: return Message("Without it: \(fallback).")
     }
   }

@@ -4,18 +4,30 @@ public import Messages
 public struct StarterPack {
   /// The pack's id, after which its folder is called.
   private let id: String
-  /// What its comments and names are in the language in which it is written.
-  private let said: (Message) -> String
+  /// What a comment is in the language in which it is written.
+  private let comment: (Message) -> String
+  /// What a name is in that language, as YAML.
+  private let named: (Message) -> String
 
   /// A pack with an id.
   ///
   /// - Parameters:
   ///   - id: `[a-z][a-z0-9-]*`, at most 64 bytes.
   ///   - said: What the comments and names are in another language; by itself they are in English.
+  ///     What cannot stand there stays English.
   public init(id: String, said: @escaping (Message) -> String = \.description) {
     precondition(Identifier.isValid(id), "a pack's id is an identifier")
     self.id = id
-    self.said = said
+    func known(_ message: Message, _ kind: FieldKind) -> String {
+      let text = said(message)
+      return kind.read(text) == nil ? message.description : text
+    }
+    comment = { known($0, .text(ContentFile.lengthLimit)) }
+    named = { name in
+      let text = known(name, PackLanguage.name)
+      guard !text.allSatisfy({ $0.isLetter || $0 == " " }) else { return text }
+      return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
   }
 
   /// The files of the pack.
@@ -56,7 +68,7 @@ public struct StarterPack {
   }
 
   /// A comment on a line of its own.
-  private func note(_ text: Message) -> String { "# " + said(text) }
+  private func note(_ text: Message) -> String { "# " + comment(text) }
 
   private var header: String {
     """
@@ -68,9 +80,9 @@ public struct StarterPack {
 
     \(note("Kinds of damage. Where several meet a pool, they drain it in this order."))
     types:
-      - {id: blade, name: \(said("Blade"))}
-      - {id: fire, name: \(said("Fire"))}
-      - {id: frost, name: \(said("Frost"))}
+      - {id: blade, name: \(named("Blade"))}
+      - {id: fire, name: \(named("Fire"))}
+      - {id: frost, name: \(named("Frost"))}
 
     \(note("What an attack may be, and what it may bring besides damage."))
     tags: [melee, spell]
@@ -99,13 +111,13 @@ public struct StarterPack {
     \(note("Decides where an attack hits, and turns a few away altogether."))
     schema: 1
     id: ward
-    name: \(said("Ward"))
+    name: \(named("Ward"))
     slot: aura
     stage: evasion
     links:
-      - name: where             # \(said("a die that the mail reads: 1 to 4 is the torso"))
+      - name: where             # \(comment("a die that the mail reads: 1 to 4 is the torso"))
         roll: {register: location, die: 1..6}
-      - name: evade             # \(said("stops a packet whole, one in ten"))
+      - name: evade             # \(comment("stops a packet whole, one in ten"))
         gate: {chance: 10%}
         when: {not-tags: [spell]}
 
@@ -117,7 +129,7 @@ public struct StarterPack {
     \(note("Takes the edge off blades that hit the torso, and wears out doing so."))
     schema: 1
     id: mail
-    name: \(said("Mail"))
+    name: \(named("Mail"))
     slot: torso
     stage: armour
     art: armor
@@ -135,22 +147,22 @@ public struct StarterPack {
     schema: 1
     defenders:
       - id: cloak
-        name: \(said("Cloak"))
+        name: \(named("Cloak"))
         slot: cloak
         stage: cloaks
         links:
-          - scale:               # \(said("half of all fire, all of the frost and a half more"))
+          - scale:               # \(comment("half of all fire, all of the frost and a half more"))
               ratio: {fire: 50%, frost: 150%}
               round: down
-            when: {types: [fire, frost]}    # \(said("without it blades would be rounded too"))
+            when: {types: [fire, frost]}    # \(comment("without it blades would be rounded too"))
       - id: charm
-        name: \(said("Charm"))
+        name: \(named("Charm"))
         slot: neck
         stage: charms
         links:
-          - name: shell         # \(said("takes a part of everything until it is empty"))
+          - name: shell         # \(comment("takes a part of everything until it is empty"))
             pool: {size: 15, share: 30%}
-          - name: luck          # \(said("saves from one deadly blow"))
+          - name: luck          # \(comment("saves from one deadly blow"))
             react: {on: lethal, save: 1}
             when: {charges: 1}
 
@@ -162,7 +174,7 @@ public struct StarterPack {
     \(note("Takes whatever reaches it; the game is over when it is empty."))
     schema: 1
     id: body
-    name: \(said("Body"))
+    name: \(named("Body"))
     slot: body
     art: body
     links:
@@ -175,10 +187,10 @@ public struct StarterPack {
     """
     schema: 1
     id: sword
-    name: \(said("Sword"))
-    amounts: {blade: 6..12}     # \(said("rolled when the blow is thrown"))
+    name: \(named("Sword"))
+    amounts: {blade: 6..12}     # \(comment("rolled when the blow is thrown"))
     tags: [melee]
-    penetration: {blade: 1}     # \(said("so much of a defence does not count"))
+    penetration: {blade: 1}     # \(comment("so much of a defence does not count"))
 
     """
   }
@@ -188,12 +200,12 @@ public struct StarterPack {
     schema: 1
     attacks:
       - id: fireball
-        name: \(said("Fireball"))
+        name: \(named("Fireball"))
         amounts: {fire: 14}
         tags: [spell]
         effects: [burning]
       - id: frostbite
-        name: \(said("Frostbite"))
+        name: \(named("Frostbite"))
         amounts: {frost: 4..8, blade: 1}
         tags: [spell]
 

@@ -109,7 +109,8 @@ extension Wording {
   func letters(_ fact: RoomFact) -> String? {
     // A letter of another version goes by its own name.
     let letter =
-      fact.by.map { texts.letter(called: $0) } ?? texts(.letterAnyOwn)
+      fact.by.map { name in GameLetter(rawValue: name).map { texts.letter($0) } ?? name }
+      ?? texts(.letterAnyOwn)
     switch (LetterFact(rawValue: fact.what), fact.number) {
     case (.opened, let place?): return texts(.letterOpened, letter, String(place))
     case (.garbled, let place?): return texts(.letterGarbled, letter, String(place))

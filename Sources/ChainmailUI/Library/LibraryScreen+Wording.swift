@@ -1,4 +1,4 @@
-package import ChainmailContent
+internal import ChainmailContent
 internal import ChainmailCore
 internal import ChainmailRooms
 internal import Messages
@@ -21,12 +21,7 @@ extension LibraryScreen {
 
   /// The walk of a look-up in the room's words.
   func walk(_ lookup: PackLookup) -> WalkTrace {
-    WalkTrace(
-      request: lookup.id,
-      steps: lookup.answers.map {
-        WalkTrace.Step(
-          handler: $0.place.description, stops: $0.stops, reason: texts(wording($0.reason)))
-      }, outcome: lookup.place?.description)
+    lookup.walk(place: \.description) { texts(wording($0)) }
   }
 
   /// What came of a walk, in a few words.
@@ -74,7 +69,7 @@ extension LibraryScreen {
 
 extension Texts {
   /// What a place where packs are looked for is called.
-  package func place(_ place: PackShelf.ID) -> String {
+  func place(_ place: PackShelf.ID) -> String {
     switch place {
     case .memory: self(.placeMemory)
     case .override: self(.placeOverride)

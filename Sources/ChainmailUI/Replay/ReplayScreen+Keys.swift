@@ -271,7 +271,9 @@ extension ReplayScreen {
 
   /// What is to be said, where it has no room in the line at the bottom.
   func message(size: Size) -> Reader? {
-    guard let remark, CharacterWidth.columns(of: remark) + 3 > size.columns else { return nil }
+    guard let remark,
+      remark.contains("\n") || CharacterWidth.columns(of: remark) + 3 > size.columns
+    else { return nil }
     return Pages(setting: setting, size: size, scroll: remarkScroll)
       .text(setting.texts(.replayMessage), remark)
   }

@@ -119,9 +119,7 @@ extension ReplayScreen {
       sentences.append(sameSentence(beside))
     }
     if let others = others(beside) { sentences.append(others) }
-    sentences += totals(beside, isBrief: isBrief).map { totals in
-      beside.parting == 0 ? totals : texts(.splitBehind, String(beside.parting), totals)
-    }
+    sentences += totals(beside, isBrief: isBrief)
     // Behind what both came to, since a low window cuts the last of it.
     sentences += refusals(beside, isBrief: isBrief)
     let unmatched = comparison.unmatched
@@ -140,6 +138,9 @@ extension ReplayScreen {
   /// What each game comes to: where it is to be brief side by side, else a sentence each.
   private func totals(_ beside: ReplayBeside, isBrief: Bool) -> [String] {
     let texts = setting.texts
+    func behindParting(_ totals: String) -> String {
+      beside.parting == 0 ? totals : texts(.splitBehind, String(beside.parting), totals)
+    }
     let comparison = beside.comparison
     let (left, right) = (comparison.left.statistics, comparison.right.statistics)
     func fall(_ turns: [UInt64]) -> String {
@@ -147,15 +148,16 @@ extension ReplayScreen {
     }
     guard !isBrief else {
       return [
-        texts(
-          .splitTotals, quanta(left.body), quanta(right.body), String(left.bodyHits),
-          String(right.bodyHits), fall(left.falls), fall(right.falls))
+        behindParting(
+          texts(
+            .splitTotals, quanta(left.body), quanta(right.body), String(left.bodyHits),
+            String(right.bodyHits), fall(left.falls), fall(right.falls)))
       ]
     }
     return [(TextKey.splitOfLeft, left), (.splitOfRight, right)].map { side, game in
-      texts(
-        side,
-        texts(.splitSideTotals, quanta(game.body), String(game.bodyHits), fall(game.falls)))
+      let totals = texts(
+        .splitSideTotals, quanta(game.body), String(game.bodyHits), fall(game.falls))
+      return texts(side, behindParting(totals))
     }
   }
 

@@ -1,4 +1,4 @@
-internal import ChainmailRooms
+package import ChainmailRooms
 
 /// What stands in the walks of the rooms, which say it by words of their own; others stay.
 extension Texts {
@@ -52,16 +52,19 @@ extension Texts {
     return self(.letterPassword, number)
   }
 
-  /// A letter of the game; another goes by its own name.
-  package func letter(called name: String) -> String {
-    GameLetter(rawValue: name).map { letter($0) } ?? name
-  }
-
   /// What a check of the gate answered.
   package func gateReason(_ reason: String) -> String {
     if reason == GateReason.met.description { return self(.gateMet) }
     let failed = GateCheck.allCases.first { GateReason.failed($0).description == reason }
     return failed.map { message(of: $0) } ?? reason
+  }
+
+  /// What is done at the gate.
+  package func name(of deed: GateDeed) -> String {
+    switch deed {
+    case .signUp: self(.gateSignUp)
+    case .signIn: self(.gateSignIn)
+    }
   }
 
   /// What a check of the gate asks for, in short.

@@ -3,7 +3,8 @@ package import Messages
 extension Texts {
   /// What a message says in this language; what is not translated of it stays English.
   package func callAsFunction(_ message: Message) -> String {
-    filled(message.template, message.values.map(filling)) ?? message.filled { self($0) }
+    let whole = message.isList ? nil : filled(message.template, message.values.map(filling))
+    return whole ?? message.filled { self($0) }
   }
 
   private func filling(_ value: Message.Value) -> String {

@@ -1,4 +1,5 @@
 import ChainmailRooms
+import ChainmailUI
 import Messages
 
 extension CommandText {
@@ -28,15 +29,16 @@ extension CommandText {
   static let signInAsksLess = text(
     "signing in asks for no name and no second password; leave out --first-name, --last-name and --repeat"
   )
+
   /// The request as it may be shown to anybody: the deed, and what is not allowed.
   static func request(_ form: GateForm, to deed: GateDeed) -> String {
-    let name =
-      switch deed {
-      case .signUp: text("sign up")
-      case .signIn: text("sign in")
-      }
-    return name + (form.allowsLocation ? "" : text(", location off"))
-      + (form.allowsNotifications ? "" : text(", notifications off"))
+    let deed = screens.name(of: deed)
+    return switch (form.allowsLocation, form.allowsNotifications) {
+    case (true, true): deed
+    case (false, true): text("\(deed), location off")
+    case (true, false): text("\(deed), notifications off")
+    case (false, false): text("\(deed), location off, notifications off")
+    }
   }
 
   static func outcome(of deed: GateDeed) -> String {

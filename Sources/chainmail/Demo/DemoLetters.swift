@@ -33,7 +33,8 @@ struct DemoLetters: ParsableCommand {
         var opening = LetterOpening(letter, along: ResponderChain(inOrder: known))
         opening.tryAll()
         let trace = opening.trace(of: name)
-        output.print(trace, told: trace.told(of: opening))
+        let title = self.letter.isEmpty ? CommandText.textbookLetter(name) : nil
+        output.print(trace, told: trace.told(of: opening, titled: title))
       }
     }
   }

@@ -27,7 +27,7 @@ struct DemoMenagerie: ParsableCommand {
       for (text, food, entry) in try requests(to: line) {
         var trace = line.offer(food, from: entry).trace
         trace.request = text
-        output.print(trace, told: trace.toldOfFood)
+        output.print(trace, told: trace.toldOfFood(isTyped: !self.food.isEmpty))
       }
     }
   }

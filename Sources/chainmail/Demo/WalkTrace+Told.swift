@@ -13,11 +13,11 @@ extension WalkTrace {
 
   /// Who took the request stands as the outcome, unless that is worded otherwise.
   private func told(
-    request: Word = { $0 }, handler: Word, reason: Word, outcome: Word? = nil
+    request: String? = nil, handler: Word, reason: Word, outcome: Word? = nil
   ) -> WalkTrace {
     guard Language.spoken != .english else { return self }
     return WalkTrace(
-      request: request(self.request),
+      request: request ?? self.request,
       steps: steps.map {
         Step(handler: handler($0.handler), stops: $0.stops, reason: reason($0.reason))
       }, outcome: self.outcome.map { outcome?($0) ?? handler($0) })
@@ -39,22 +39,31 @@ extension WalkTrace {
   }
 
   /// A food down the line of animals.
-  var toldOfFood: WalkTrace {
+  ///
+  /// - Parameter isTyped: Whether somebody typed the food, which stays as it was typed.
+  /// - Returns: The same walk in other words.
+  func toldOfFood(isTyped: Bool) -> WalkTrace {
     told(
-      request: Self.texts.food, handler: Self.texts.animal, reason: Self.texts.appetite)
+      request: isTyped ? nil : Self.texts.food(request.lowercased()),
+      handler: Self.texts.animal, reason: Self.texts.appetite)
   }
 
   /// A form at the checks of the gate.
   func told(of form: GateForm, to deed: GateDeed) -> WalkTrace {
     told(
-      request: { _ in CommandText.request(form, to: deed) }, handler: Self.texts.gateCheck,
+      request: CommandText.request(form, to: deed), handler: Self.texts.gateCheck,
       reason: Self.texts.gateReason, outcome: { _ in CommandText.outcome(of: deed) })
   }
 
   /// A letter along the known passwords.
-  func told(of opening: LetterOpening) -> WalkTrace {
+  ///
+  /// - Parameters:
+  ///   - opening: How it was opened.
+  ///   - title: What the letter is called; nil for one that goes by its file.
+  /// - Returns: The same walk in other words.
+  func told(of opening: LetterOpening, titled title: String? = nil) -> WalkTrace {
     told(
-      request: Self.texts.letter(called:), handler: Self.texts.password,
+      request: title, handler: Self.texts.password,
       reason: Self.texts.passwordAnswer,
       outcome: { outcome in
         guard case .opened(_, let place) = opening.end else { return outcome }
@@ -66,11 +75,6 @@ extension WalkTrace {
 extension PackLookup {
   /// The walk in the language of this run.
   var toldTrace: WalkTrace {
-    WalkTrace(
-      request: id,
-      steps: answers.map {
-        WalkTrace.Step(
-          handler: CommandText.told($0.place), stops: $0.stops, reason: CommandText.told($0.reason))
-      }, outcome: place.map { CommandText.told($0) })
+    walk(place: { CommandText.told($0) }, reason: { CommandText.told($0) })
   }
 }

@@ -75,4 +75,14 @@ extension CommandText {
 
   /// Which password opened a letter, by its place among those that were tried.
   static func opened(by place: Int) -> String { text("opened by number \(place)") }
+
+  /// What a letter of the textbook's is called.
+  static func textbookLetter(_ name: String) -> String {
+    switch name {
+    case "steward": text("steward")
+    case "stranger": text("stranger")
+    case "tampered": text("tampered")
+    default: name
+    }
+  }
 }

@@ -10,7 +10,7 @@ struct PackPicture {
   /// What the loadout in it is called; nil of the pack's own.
   let loadout: String?
   /// The names in the language of this run, for people.
-  private let names: ChainmailUI.Presentation
+  private let told: ChainmailUI.Presentation
   /// The pack without the loadout; nil where that is its own.
   private let own: Pack?
 
@@ -20,7 +20,7 @@ struct PackPicture {
   init(of pack: Pack, from own: Pack? = nil) {
     rules = pack.rules
     shown = pack.presentation
-    names = ScreenManner.printed.setting(for: pack).presentation
+    told = ScreenManner.printed.setting(for: pack).presentation
     digest = pack.digest
     loadout = pack.loadoutName
     self.own = own
@@ -44,12 +44,12 @@ struct PackPicture {
   }
 
   var text: String {
-    var lines = ["\(names.pack) (\(rules.pack))"]
-    if let loadout = names.loadout { lines.append(CommandText.packWithLoadout(loadout)) }
+    var lines = ["\(told.pack) (\(rules.pack))"]
+    if let loadout = told.loadout { lines.append(CommandText.packWithLoadout(loadout)) }
     lines.append(CommandText.packDigest(digest))
     lines += section(
       CommandText.packTypes,
-      zip(rules.types, names.types).enumerated().map { place, type in
+      zip(rules.types, told.types).enumerated().map { place, type in
         text(ofType: DamageType(place), type.0, type.1)
       })
     for (title, names) in [
@@ -76,7 +76,7 @@ struct PackPicture {
         text(of: RulesEncoding.fields(of: stat), stat.id, name)
       })
     lines += section(
-      CommandText.packAttacks, zip(rules.attacks, names.attacks).map { text(of: $0, $1) })
+      CommandText.packAttacks, zip(rules.attacks, told.attacks).map { text(of: $0, $1) })
     lines += section(
       CommandText.packDefenders,
       rules.defenders.indices.flatMap(text(ofDefender:)))
@@ -117,7 +117,7 @@ struct PackPicture {
     let stage = rules.stage(of: defender).map { "  \(CommandText.stage($0))" } ?? ""
     let companion = defender.isCompanion ? "  \(CommandText.companion)" : ""
     let change = change(of: kind).map { "  \(CommandText.byLoadout($0))" } ?? ""
-    return ["\(defender.id)  \(names.defenders[kind].name)\(slot)\(stage)\(companion)\(change)"]
+    return ["\(defender.id)  \(told.defenders[kind].name)\(slot)\(stage)\(companion)\(change)"]
       + defender.links.map(text(of:))
   }
 

@@ -206,6 +206,17 @@ import Testing
     #expect(visit.shows("[x] location"))
   }
 
+  @Test func `what is ticked is told in words where no box is seen`() {
+    let silent = GatePermissions(notifications: false)
+    var visit = GateVisit(kept: silent.kept, look: .plain)
+    #expect(visit.screen.telling.surroundings.contains("sign in, not up"))
+    visit.press(.control("n"))
+    let state = visit.screen.telling.surroundings
+    #expect(state.contains("sign up, not in"), "\(state)")
+    #expect(state.contains { $0.hasPrefix("location") && $0.hasSuffix(": yes") }, "\(state)")
+    #expect(state.contains { $0.hasPrefix("notifications") && $0.hasSuffix(": no") }, "\(state)")
+  }
+
   @Test func `signing in keeps what that form did not ask for`() throws {
     var visit = GateVisit()
     visit.fillSignIn()

@@ -19,6 +19,13 @@ import Testing
     #expect(state.filter { $0.hasSuffix(": hit points 50/50") }.count == 2)
   }
 
+  @Test func `say of each what it comes to`() throws {
+    let state = try recording().screen.telling.state
+    #expect(state.contains("Left: Body lost 33, hits 3, first fall never."), "\(state)")
+    #expect(state.contains { $0.hasPrefix("Right: Body lost ") }, "\(state)")
+    #expect(!state.contains { $0.contains(" | ") }, "\(state)")
+  }
+
   @Test func `say event by event what each link does`() throws {
     var recording = try recording()
     recording.type(".")
