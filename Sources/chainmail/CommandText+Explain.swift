@@ -1,6 +1,7 @@
 import ChainmailAnalysis
 import ChainmailContent
 import ChainmailCore
+import ChainmailUI
 import Messages
 
 extension CommandText {
@@ -33,8 +34,7 @@ extension CommandText {
 
   /// What pieces are called that --doff, --don and --enter name.
   static func ids(_ ids: [(name: String, id: String)]) -> String {
-    let ids = ids.map { text("\($0.name) is \($0.id)") }.joined(separator: ", ")
-    return text("ids: \(ids)")
+    text("ids: \(screens.listed(ids.map { text("\($0.name) is \($0.id)") }))")
   }
 
   static let playedOut = text("The same, with what comes back before the next attack:")

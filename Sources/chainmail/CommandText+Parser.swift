@@ -42,5 +42,11 @@ extension CommandText {
     phrase(
       "The value '\(any)' is invalid for '\(any)'. Please provide one of the following:\n\(any)"),
     phrase("The value '\(any)' is invalid for '\(any)'"),
+    phrase(
+      """
+      Can't generate completion scripts for '\(any)'.
+      Please use --generate-completion-script=<shell> with one of:
+          \(any)
+      """),
   ]
 }

@@ -27,6 +27,13 @@ enum HelpPage {
       .flatMap { lines(for: $0, columns: columns) }.joined(separator: "\n")
   }
 
+  /// A script that completes what is typed in a shell: what it tells of options and commands is
+  /// from the help, but for what the parser says by itself.
+  static func told(completions script: String) -> String {
+    if isEnglish { return script }
+    return CommandText.parserDescriptions.reduce(script) { $1.translated(within: $0) }
+  }
+
   /// What is wrong with a command line; as it was where it is no phrase that is known.
   static func told(mistake english: String) -> String {
     if isEnglish { return english }

@@ -49,11 +49,16 @@ extension Language {
     if case .file = spoken { _ = try spoken.texts() }
   }
 
-  /// The texts of commands in the language that is spoken; English where its file is bad.
-  static let commandTexts = (try? spoken.texts(of: [.commands])) ?? .english
+  /// The texts of commands in the language that is spoken.
+  static let commandTexts = told(of: [.commands])
 
   /// The texts of screens in the language that is spoken, for what is printed without one.
-  static let screenTexts = (try? spoken.texts()) ?? .english
+  static let screenTexts = told(of: [.screens])
+
+  /// What is wrong with a file of translations is told in the language of the environment.
+  private static func told(of domains: [BuiltInTexts.Domain]) -> Texts {
+    (try? spoken.texts(of: domains)) ?? (try? ofEnvironment.texts(of: domains)) ?? .english
+  }
 }
 
 extension ScreenManner {

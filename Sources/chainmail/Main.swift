@@ -17,7 +17,7 @@ enum Main {
       try ending { try Places.checkFault() }
       if var setup = PlaySetup(usual: arguments) {
         return try ending {
-          setup.screen.keymaps = try KeymapFile.keymaps(nil)
+          if !setup.screen.isPlain { setup.screen.keymaps = try KeymapFile.keymaps(nil) }
           setup.screen.texts = try Language.ofEnvironment.texts()
           try setup.play()
         }
@@ -49,7 +49,8 @@ enum Main {
       // Help, versions and completions are asked for too: it is to be known whether they came.
       let whole = Chainmail.fullMessage(for: error, columns: HelpPage.parserColumns)
       if !whole.isEmpty {
-        StandardOutput.print(whole.hasPrefix(HelpPage.beginning) ? HelpPage.told(whole) : whole)
+        let isHelp = whole.hasPrefix(HelpPage.beginning)
+        StandardOutput.print(isHelp ? HelpPage.told(whole) : HelpPage.told(completions: whole))
       }
       Chainmail.exit()
     }

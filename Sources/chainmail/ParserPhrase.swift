@@ -13,6 +13,11 @@ struct ParserPhrase {
     literals = template.split(separator: /\{[0-9]+\}/, omittingEmptySubsequences: false)
   }
 
+  /// A text in which this phrase, which has no values, is translated wherever it stands.
+  func translated(within text: String) -> String {
+    translated(template).map { text.replacing(template, with: $0) } ?? text
+  }
+
   /// Translates a text that is this phrase as a whole; nil for any other, and where there is no
   /// translation.
   func translated(_ text: some StringProtocol) -> String? {

@@ -53,7 +53,7 @@ struct ScreenOptions: ParsableArguments {
     return ScreenChoice(
       isASCII: look.ascii, scheme: look.scheme, motion: reduceMotion ? .off : motion,
       isPlain: plain, takesMouse: !noMouse, ambiguous: ambiguous,
-      keymaps: try KeymapFile.keymaps(keymap),
+      keymaps: plain ? .standard : try KeymapFile.keymaps(keymap),
       texts: try Language.spoken.texts())
   }
 }

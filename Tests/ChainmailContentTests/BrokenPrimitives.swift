@@ -42,7 +42,7 @@ extension BrokenFile {
         + "  - {name: e, react: {on: hit, gain: 1, of: ⟦mail.a.level⟧}}\n"
         + "  - {name: f, react: {on: hit, gain: 1, of: ⟦self⟧}}\n",
       "no defender has the id \"flehs\" (did you mean flesh?); allowed: flesh, mail",
-      "no link of mail has the id \"c\" (did you mean a?); allowed: a, b, e, f",
+      "no link of mail has the id \"c\"; allowed: a, b, e, f",
       "\"mail.a.level\" has too many parts; allowed: DEFENDER or DEFENDER.LINK",
       "no defender has the id \"self\"; allowed: flesh, mail"),
     links(

@@ -12,6 +12,11 @@ import Testing
     #expect(nearestName(to: typed, among: links) == meant)
   }
 
+  @Test func `of one letter is that letter alone`() {
+    #expect(nearestName(to: "a", among: ["t", "ab"]) == nil)
+    #expect(nearestName(to: "T", among: ["s", "t"]) == "t")
+  }
+
   @Test(arguments: ["", "x", "wings", String(repeating: "a", count: 65)])
   func `is none where nothing is near`(typed: String) {
     #expect(nearestName(to: typed, among: links) == nil)

@@ -86,6 +86,12 @@ import Testing
     #expect(texts(key, "{link:이/가}", "5") == "5를 {link:이/가}가 막습니다")
   }
 
+  @Test func `behind nothing stands no particle`() {
+    let key = TextKey("test", "{link} takes {amount}")
+    let texts = Texts(language: "ko", templates: [key: "{link:이/가} {amount} 받음"])
+    #expect(texts(key, "", "18") == " 18 받음")
+  }
+
   @Test func `a particle is no part of a placeholder's name, an unknown one is`() {
     #expect(TextTemplate("{link:은/는} {link} {piece:으로/로}").placeholders == ["link", "piece"])
     #expect(TextTemplate("{link:가/이}").placeholders == ["link:가/이"])

@@ -12,6 +12,18 @@ import Testing
     .note(try #require(event.fact))
   }
 
+  @Test func `begins what was asked for before the first list was here`() throws {
+    var play = try LibraryPlay()
+    play.visit.type("t")
+    play.visit.type("small")
+    play.visit.press(.enter)
+    #expect(play.visit.errand == .list)
+    play.finish()
+    #expect(play.visit.errand == .lookUp("small"))
+    play.finish()
+    #expect(play.shows("small: the program has it."))
+  }
+
   @Test func `shows who has a pack, and memory answers the second time`() throws {
     var play = try LibraryPlay()
     #expect(play.visit.errand == .list && play.shows("Looking around."))

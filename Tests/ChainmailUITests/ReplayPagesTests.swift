@@ -1,3 +1,5 @@
+import ChainmailAnalysis
+import ChainmailContent
 import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
@@ -9,6 +11,36 @@ import Testing
 
   private func words(_ screen: ReplayScreen, _ size: Size) -> String {
     screen.frame(size: size).lines.flatMap { $0.split { " │".contains($0) } }.joined(separator: " ")
+  }
+
+  @Test func `two sentences have a window of their own, a line each`() throws {
+    var recording = try Recording(.test())
+    // Both have room beside each other.
+    recording.screen.refuseWhatIf(ReplayRefusal("one is wrong\ntwo is wrong"))
+    let lines = recording.lines
+    let first = try #require(lines.firstIndex { $0.contains("Not played again: one is wrong") })
+    #expect(lines[first + 1].contains("two is wrong") && !lines[first].contains("two"))
+  }
+
+  @Test func `a loadout is found by its line as it is told`() throws {
+    var recording = try Recording(.test())
+    recording.type("w")
+    recording.perform(recording.screen.offer(loadouts: GameShelf.offers()))
+    recording.type("The first armour, Kit 2")
+    recording.replay(keys: [.enter])
+    let place = try #require(GameShelf.offers().firstIndex { $0.loadout?.name == "Kit 2" })
+    #expect(recording.asked.last == .whatIf(.offer(place), .open))
+  }
+
+  @Test func `where nothing is seen, what is long is told and closes nothing`() throws {
+    var setting = Setting.test(look: .plain)
+    setting.texts = .english
+    var recording = try Recording(setting)
+    recording.screen.refuseWhatIf(ReplayRefusal(String(repeating: "long ", count: 40) + "enough"))
+    #expect(recording.screen.telling.answer?.hasSuffix("enough") == true)
+    #expect(!recording.screen.telling.isOver)
+    recording.type("l")
+    #expect(recording.status.contains("turn 1 of 6"))
   }
 
   @Test func `what is cut above the panels is read in full with x`() throws {

@@ -153,15 +153,6 @@ import Testing
     #expect(recording.shows("Not written: no room") && recording.shows("story.txt"))
   }
 
-  @Test func `two sentences have a window of their own, a line each`() throws {
-    var recording = try Recording(.test())
-    // Both have room beside each other.
-    recording.screen.refuseWhatIf(ReplayRefusal("one is wrong\ntwo is wrong"))
-    let lines = recording.lines
-    let first = try #require(lines.firstIndex { $0.contains("Not played again: one is wrong") })
-    #expect(lines[first + 1].contains("two is wrong") && !lines[first].contains("two"))
-  }
-
   @Test func `what was asked for stays selected while its types are named`() throws {
     var recording = try Recording(.test())
     recording.type("w")

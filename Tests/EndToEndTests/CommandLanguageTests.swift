@@ -169,5 +169,20 @@ import Testing
     let broken = try home.run("log", "list", "--lang", file.path)
     #expect(broken.status == 2 && broken.output.isEmpty, "\(broken)")
     #expect(broken.errors.contains("mine.po:1:9: error: the string does not end"), "\(broken)")
+    // In the language that the environment asks for.
+    let korean = try home.run(
+      ["log", "list", "--lang", file.path], environment: ["LC_ALL": "ko_KR.UTF-8"])
+    #expect(korean.errors.contains("mine.po:1:9: error: ") && !korean.errors.contains("string"))
+  }
+
+  @Test(arguments: ["zsh", "fish", "bash"])
+  func `is that of completions`(shell: String) throws {
+    let home = try Home()
+    let script = try home.run("--generate-completion-script", shell, "--lang", "ko").output
+    #expect(!script.contains("Show ") && script.contains("chainmail"))
+    #expect(shell == "bash" || script.contains("버전"))
+    let unknown = try home.run("--generate-completion-script", "foo", "--lang", "zh").errors
+    #expect(unknown.contains("'foo'") && unknown.contains("zsh bash fish"))
+    #expect(!unknown.contains("Please"))
   }
 }

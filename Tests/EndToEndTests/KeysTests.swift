@@ -70,6 +70,10 @@ import Testing
       #expect(run.errors.contains("keys.yml:4:3: error: yard has no field \"nothing\""))
     }
     #expect(try home.run("keys", "--keymap", "no.yml").status == 2)
+    // Where lines are typed no key is pressed.
+    for arguments in [["play", "--new", "--plain"], ["--plain"]] {
+      #expect(try home.run(arguments, input: Data("quit\n".utf8)).status == 0)
+    }
   }
 }
 

@@ -11,7 +11,8 @@ package func nearestName(to name: String, among known: [String]) -> String? {
   var best: (name: String, distance: Int)?
   for (candidate, part) in known.flatMap(parts) {
     let others = Array(part.lowercased().utf8)
-    let allowed = max(1, max(letters.count, others.count) / 3)
+    // Any other letter would be as near to a single one.
+    let allowed = letters.count == 1 ? 0 : max(1, max(letters.count, others.count) / 3)
     guard others.count <= Identifier.lengthLimit, abs(others.count - letters.count) <= allowed
     else { continue }
     let distance = alignmentDistance(letters, others, atMost: allowed)

@@ -26,7 +26,9 @@ struct ForecastPanel {
       var place = words.line(row)
       let label = place.takeLeft(labels)
       buffer.write(line.label, at: label.origin, Palette.quiet, in: label)
-      let text = look.widgets.shortened(line.value, to: place.columns)
+      let isCut = row + 1 == words.rows && lines.count > words.rows
+      let value = line.value + (isCut ? " " + look.widgets.ellipsis.text : "")
+      let text = look.widgets.shortened(value, to: place.columns)
       buffer.write(text, at: place.origin, line.isBad ? Palette.hurt : .plain, in: place)
     }
     if isWide { _ = room.takeLeft(1) } else { _ = room.takeTop(1) }

@@ -27,7 +27,8 @@ struct GameOffer: Hashable, Sendable {
   /// Whether a search for these letters finds it; capitals are the same as small ones.
   func matches(_ search: String) -> Bool {
     let words = [pack, loadout ?? "", note].map { $0.lowercased() }
-    return search.lowercased().split(separator: " ").allSatisfy { part in
+    // A line as it is told has a comma between the pack and the loadout.
+    return search.lowercased().split { " ,，、".contains($0) }.allSatisfy { part in
       words.contains { $0.contains(part) }
     }
   }

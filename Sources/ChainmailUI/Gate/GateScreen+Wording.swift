@@ -36,8 +36,7 @@ extension GateScreen {
 
   func wording(rooms: [String]) -> String {
     guard !rooms.isEmpty else { return texts(.gateNoRooms) }
-    return rooms.map { name in Room(rawValue: name).map { texts($0.title) } ?? name }
-      .joined(separator: ", ")
+    return texts.listed(rooms.map { name in Room(rawValue: name).map { texts($0.title) } ?? name })
   }
 
   /// What the page of one's own profile says: what is in it, and what can be done with it.

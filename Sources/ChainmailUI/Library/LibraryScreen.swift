@@ -14,6 +14,8 @@ package struct LibraryScreen: RoomScreen {
   package var selection = 0
   /// What runs beside the screen.
   private(set) var running: LibraryErrand?
+  /// What is begun as soon as the first list is here.
+  private var waiting: LibraryErrand?
   /// Whether what runs was asked to end.
   private(set) var isStopping = false
   /// The pack that was found last.
@@ -121,7 +123,13 @@ package struct LibraryScreen: RoomScreen {
   }
 
   private mutating func begin(_ errand: LibraryErrand) -> [RoomIntent<LibraryErrand>] {
-    guard running == nil else {
+    switch running {
+    case nil: break
+    case .list:
+      // The first list is here in a moment; whoever is quick need not wait for it.
+      waiting = errand
+      return []
+    default:
       hall.remark = texts(.refusedFetching)
       return []
     }
@@ -173,6 +181,10 @@ package struct LibraryScreen: RoomScreen {
       intents.append(.keep)
     }
     select(selected)
+    if let next = waiting {
+      waiting = nil
+      intents += begin(next)
+    }
     return intents
   }
 }

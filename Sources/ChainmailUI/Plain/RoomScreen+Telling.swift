@@ -79,6 +79,6 @@ extension Hall {
 extension Texts {
   /// What can be said, as a line; none where there is nothing.
   func tell(_ phrases: [ScreenTelling.Phrase]) -> [String] {
-    phrases.isEmpty ? [] : [self(.plainOrders, phrases.map(\.usage).joined(separator: ", "))]
+    phrases.isEmpty ? [] : [self(.plainOrders, listed(phrases.map(\.usage)))]
   }
 }

@@ -271,7 +271,8 @@ extension ReplayScreen {
 
   /// What is to be said, where it has no room in the line at the bottom.
   func message(size: Size) -> Reader? {
-    guard let remark,
+    // Where nothing is seen it is told, and no key has to close it.
+    guard let remark, setting.look.isSeen,
       remark.contains("\n") || CharacterWidth.columns(of: remark) + 3 > size.columns
     else { return nil }
     return Pages(setting: setting, size: size, scroll: remarkScroll)

@@ -72,6 +72,8 @@ extension TextKey {
   static let linkWhere = TextKey("link.where", "where {register} is {value}")
   static let linkWhile = TextKey("link.while", "while it has {range}")
   static let least = TextKey("least", "{lowest} or more")
+  /// What a link does, and when.
+  static let linkWhen = TextKey("link.when", "{deed} {condition}")
   static let linkChance = TextKey("link.chance", "({percent})")
   static let linkKindImmune = TextKey("link.kind-immune", "stops damage")
   static let linkKindSubtract = TextKey("link.kind-subtract", "takes some off")

@@ -64,7 +64,8 @@ struct TextTemplate: Hashable, Sendable {
       case .placeholder(let name, let particle):
         if let place = names.firstIndex(of: name), values.indices.contains(place) {
           add(values[place][...])
-          if let particle { filled += particle.form(after: values[place]) }
+          // Behind nothing stands no particle.
+          if let particle, !values[place].isEmpty { filled += particle.form(after: values[place]) }
         }
       }
     }

@@ -95,7 +95,7 @@ extension Wording {
     case .evaluation(.overflow(let link)): texts(.refusedOverflow, name(of: link))
     case .evaluation(.arithmetic(let link, _)): texts(.refusedArithmetic, name(of: link))
     case .evaluation(let error):
-      texts(.refusedSpawning, error.links.map(name(of:)).joined(separator: ", "))
+      texts(.refusedSpawning, texts.listed(error.links.map(name(of:))))
     case .exhausted: texts(.refusedExhausted)
     }
   }

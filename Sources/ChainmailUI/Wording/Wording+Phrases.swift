@@ -18,9 +18,9 @@ extension Wording {
       if glancing.shareValue(link.condition.chance).text == Self.unread {
         phrase.short = phrase.short ?? phrase.text
       } else {
-        phrase.short? += " " + odds
+        phrase.short = phrase.short.map { texts(.linkWhen, $0, odds) }
       }
-      phrase.text += " " + odds
+      phrase.text = texts(.linkWhen, phrase.text, odds)
     }
     if let number = chance.number, number <= .zero { phrase.isIdle = true }
     if let test = link.condition.test,
@@ -32,7 +32,8 @@ extension Wording {
     guard !conditions.isEmpty else { return phrase }
     // What a link does comes before when it does it, where there is no room for both.
     phrase.short = phrase.short ?? phrase.text
-    phrase.text = ([phrase.text] + conditions).filter { !$0.isEmpty }.joined(separator: " ")
+    let words = ([phrase.text] + conditions).filter { !$0.isEmpty }
+    phrase.text = words.dropFirst().reduce(words.first ?? "") { texts(.linkWhen, $0, $1) }
     return phrase
   }
 

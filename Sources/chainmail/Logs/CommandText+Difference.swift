@@ -107,7 +107,8 @@ extension CommandText {
   private static func step(_ value: JSONValue) -> String {
     let stops = string(value["disposition"]) == "stop"
     let why = string(value["reason"]).map { words($0, of: "reason") }
-    let verb = (stops ? text("stops it") : text("lets it pass")) + (why.map { " (\($0))" } ?? "")
+    let deed = stops ? text("stops it") : text("lets it pass")
+    let verb = why.map { text("\(deed) (\($0))") } ?? deed
     var clauses = [
       ("absorbed", text("takes")), ("amplified", text("raises it by")),
       ("converted_out", text("turns")),

@@ -110,7 +110,7 @@ extension CommandText {
       + named.map { refusal in
         let place = place(ofTurn: refusal.turn, isBlow: refusal.isBlow)
         let action = deed(refusal.action) ?? text("something is done")
-        return "  \(place), \(action): \(plain.sentence(for: refusal.reason))"
+        return text("  \(place), \(action): \(plain.sentence(for: refusal.reason))")
       } + (more > 0 ? [text("  and \(more) more")] : [])
   }
 

@@ -1,4 +1,5 @@
 import ChainmailRooms
+import ChainmailUI
 import Messages
 
 extension CommandText {
@@ -111,7 +112,7 @@ extension CommandText {
     }
   }
 
-  static func stopped(_ check: GateCheck) -> String { check.message }
+  static func stopped(_ check: GateCheck) -> String { screens.gateReason(check.message) }
 
   private static func whose(_ person: Person?) -> String { person.map(name) ?? text("guest") }
 
@@ -119,6 +120,6 @@ extension CommandText {
 
   private static func kept(_ rooms: [String]) -> String {
     rooms.isEmpty
-      ? text("no room keeps anything") : text("kept by rooms: \(rooms.joined(separator: ", "))")
+      ? text("no room keeps anything") : text("kept by rooms: \(screens.listed(rooms))")
   }
 }

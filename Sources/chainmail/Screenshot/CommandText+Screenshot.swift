@@ -105,19 +105,19 @@ extension CommandText {
 
   /// What there is, in a sentence; nothing where there is nothing.
   static func allCalled(_ names: [String]) -> [String] {
-    names.isEmpty ? [] : [text("Here are: \(names.joined(separator: ", ")).")]
+    names.isEmpty ? [] : [text("Here are: \(screens.listed(names)).")]
   }
 
   /// That more than one thing begins with what was said.
   static func severalCalled(_ name: String, _ names: [String]) -> String {
-    text("More than one begins with \"\(name)\": \(names.joined(separator: ", ")).")
+    text("More than one begins with \"\(name)\": \(screens.listed(names)).")
   }
 
   /// What can be said where a line is what is typed.
   static let typingHere = text(
     """
-    What you say here is typed. Say back to leave, look to hear all again, quit to end; a blank in \
-    front has such a word be typed.
+    What you say here is typed. Say back to leave, look to hear all again, quit to end, help to hear \
+    this; a blank in front has such a word be typed.
     """)
 
   /// That the program would be left by the last of these.

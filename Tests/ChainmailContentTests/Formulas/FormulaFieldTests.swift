@@ -70,7 +70,7 @@ import TestSupport
       "no value has the id \"arived\" (did you mean arrived?); allowed: damage, total, max-damage, "
         + "depth, pen, arrived, taken, lost, armour, resistance, level, ac, a, b, max-level, location, "
         + "coverage",
-      "no value has the id \"x\" (did you mean a?); allowed: damage, total, max-damage, "
+      "no value has the id \"x\"; allowed: damage, total, max-damage, "
         + "depth, pen, arrived, taken, lost, armour, resistance, level, ac, a, b, max-level, location, "
         + "coverage",
       "blade is \"200%\"; allowed: a percentage such as 35%, or a factor such as 0.35, within "
