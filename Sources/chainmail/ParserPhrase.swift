@@ -13,9 +13,14 @@ struct ParserPhrase {
     literals = template.split(separator: /\{[0-9]+\}/, omittingEmptySubsequences: false)
   }
 
-  /// A text in which this phrase, which has no values, is translated wherever it stands.
-  func translated(within text: String) -> String {
-    translated(template).map { text.replacing(template, with: $0) } ?? text
+  /// A script in which this phrase, which has no values, is translated wherever it stands; as it was
+  /// where the translation has signs that a shell would take for its own.
+  func translated(within script: String) -> String {
+    guard let translation = translated(template), !translation.contains(/['"\\\[\]$`:(){}<>|&;]/)
+    else {
+      return script
+    }
+    return script.replacing(template, with: translation)
   }
 
   /// Translates a text that is this phrase as a whole; nil for any other, and where there is no

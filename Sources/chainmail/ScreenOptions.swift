@@ -43,6 +43,14 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandText.keymapHelp, valueName: "file"), completion: .file())
   var keymap: String?
 
+  /// The keys; where lines are typed, those that are known without a file, though one that is named
+  /// has to be right.
+  private func keymaps() throws -> Keymaps {
+    guard plain else { return try KeymapFile.keymaps(keymap) }
+    if keymap != nil { _ = try KeymapFile.keymaps(keymap) }
+    return .standard
+  }
+
   /// What was chosen.
   ///
   /// - Throws: What is wrong with the file of keys or of texts, or with this place for them.
@@ -53,7 +61,7 @@ struct ScreenOptions: ParsableArguments {
     return ScreenChoice(
       isASCII: look.ascii, scheme: look.scheme, motion: reduceMotion ? .off : motion,
       isPlain: plain, takesMouse: !noMouse, ambiguous: ambiguous,
-      keymaps: plain ? .standard : try KeymapFile.keymaps(keymap),
+      keymaps: try keymaps(),
       texts: try Language.spoken.texts())
   }
 }

@@ -1,8 +1,8 @@
 /// The known name that a mistyped one most likely meant, or nil where none is near.
 ///
 /// Near is at most a third of the name's letters added, dropped, changed or swapped with a
-/// neighbour (optimal string alignment); of equally near names the first counts. Of the name of a
-/// link, `wits/luck`, the piece or the link's own name may be meant.
+/// neighbour (optimal string alignment), of a single letter none; of equally near names the first
+/// counts. Of the name of a link, `wits/luck`, the piece or the link's own name may be meant.
 ///
 /// - Complexity: O(letters²) for each known name; names beyond 64 bytes are near to nothing.
 package func nearestName(to name: String, among known: [String]) -> String? {

@@ -10,6 +10,14 @@ package enum LibraryErrand: Hashable, Sendable {
   case fetch(String)
   /// Removes what was downloaded of a pack.
   case forget(String)
+
+  /// The pack that it is about; nil where it is about all.
+  var pack: String? {
+    switch self {
+    case .list: nil
+    case .lookUp(let id), .fetch(let id), .forget(let id): id
+    }
+  }
 }
 
 extension LibraryErrand {

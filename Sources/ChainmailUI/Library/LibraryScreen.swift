@@ -168,7 +168,7 @@ package struct LibraryScreen: RoomScreen {
   /// Takes in what came of an errand.
   package mutating func receive(_ answer: LibraryAnswer) -> [RoomIntent<LibraryErrand>] {
     // Before the first list came nobody has chosen.
-    let selected = packs == nil ? nil : selected
+    let selected = packs == nil ? waiting?.pack : selected
     running = nil
     isStopping = false
     packs = answer.packs

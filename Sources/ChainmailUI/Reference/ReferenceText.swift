@@ -6,8 +6,7 @@ internal import Messages
 package struct ReferenceText {
   /// The language; what is not translated is English.
   package var texts: Texts
-  /// The columns that a line may fill, at least ``fewestColumns``; longer words, and examples, go
-  /// beyond.
+  /// The columns that a line may fill, at least 60; longer words, and examples, go beyond.
   package var columns: Int
 
   private static let fewestColumns = 60
