@@ -61,9 +61,10 @@ struct LiteralScanner {
 
   private mutating func readLiteral() {
     var use = open.last?.use ?? .init()
-    use.declaration = String(source[..<position].suffix(60)).firstMatch(
-      of: /(\w+)(?:\(.*\))?(?::| ->) Message\?? (?:=\s*|\{\s*(?:return )?)$/
-    ).map { String($0.1) }
+    let before = String(source[..<position].suffix(60))
+    if before.contains(/: Message\?? =\s*$|Message\?? \{\s*(return )?$/) {
+      use.declaration = before.firstMatch(of: /(\w+): Message\?? =\s*$/).map { String($0.1) } ?? ""
+    }
     let mark = starts("\"\"\"") ? "\"\"\"" : "\""
     // What stands within it comes behind it.
     let place = found.count

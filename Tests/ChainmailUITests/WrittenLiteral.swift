@@ -20,7 +20,8 @@ struct WrittenLiteral: Equatable {
     var label = ""
     /// How many arguments stand before it.
     var position = 0
-    /// What is declared as a message and set to it; nil where nothing is.
+    /// What is declared as a message and set to it, empty where that has no name here; nil where
+    /// nothing is declared.
     var declaration: String?
   }
 

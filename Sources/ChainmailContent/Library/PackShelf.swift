@@ -56,7 +56,7 @@ public struct PackShelf: Identifiable, Hashable, Sendable {
 }
 
 extension PackShelf.ID: Worded {
-  /// The name in walks, such as `backup-endpoint`.
+  /// The name in walks, such as `backup-endpoint`; by its English logs and programs know a place.
   public var message: Message {
     switch self {
     case .memory: Message("memory")

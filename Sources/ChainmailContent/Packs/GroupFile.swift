@@ -65,9 +65,7 @@ package enum GroupFile {
     }
     let shape = ObjectShape(
       name, "",
-      [
-        Field("schema", .whole(version...version), required: true, "")
-      ]
+      [Field("schema", .whole(version...version), required: true, "")]
         + shapes.map { Field($0.field, .object($0), "") },
       example: "schema: \(version)")
     var checker = ObjectChecker(vocabulary: Vocabulary())

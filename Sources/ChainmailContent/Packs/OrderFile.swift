@@ -40,9 +40,7 @@ package enum OrderFile {
     let version = PackLanguage.version
     let shape = ObjectShape(
       name, "",
-      [
-        Field("schema", .whole(version...version), required: true, "")
-      ]
+      [Field("schema", .whole(version...version), required: true, "")]
         + lists.map { list in
           Field(
             list.name,

@@ -90,9 +90,7 @@ struct ObjectChecker {
       }
       if isUnique { checkUnique(elements, of: field) }
       if kind == .reference(.types) { return checkTypes(node, elements, atMost: limit, of: field) }
-      let checked = elements.compactMap {
-        check($0, kind, of: field.member)
-      }
+      let checked = elements.compactMap { check($0, kind, of: field.member) }
       guard checked.count == elements.count else { return nil }
       return CheckedValue(location: node.location, content: .list(checked))
     case .map(let list, let kind): return checkMap(node, list, kind, of: field)

@@ -28,9 +28,7 @@ extension PackReference.Topic {
   static let values = PackReference.Topic(
     name: "values", meaning: "How values are written; ranges stand with each field.",
     content: .terms(
-      ValueNotation.all.map {
-        .init($0.name, $0.meaning, examples: $0.examples)
-      }))
+      ValueNotation.all.map { .init($0.name, $0.meaning, examples: $0.examples) }))
 
   /// What may stand in a formula.
   static let formulas = PackReference.Topic(

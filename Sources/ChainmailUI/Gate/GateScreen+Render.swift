@@ -11,7 +11,7 @@ extension GateScreen {
     let chain = WalkPanel(
       title: texts(.gateChecks),
       links: order[gate.deed].map { WalkPanel.Link(id: $0.description, name: texts.name(of: $0)) },
-      request: gate.walk.map { _ in texts(gate.deed == .signUp ? .gateSignUp : .gateSignIn) },
+      request: gate.walk.map { _ in texts.name(of: gate.deed) },
       outcome: outcome, reason: texts.gateReason)
     return RoomParts(hints: keymap.hints(texts), chain: chain)
   }
@@ -161,9 +161,8 @@ extension GateScreen {
 
   /// The two deeds, each with a mark that is set or not.
   private var choices: String {
-    [(GateDeed.signIn, TextKey.gateSignIn), (.signUp, .gateSignUp)].map { deed, name in
-      (gate.deed == deed ? "(*) " : "( ) ") + texts(name)
-    }.joined(separator: " ")
+    [GateDeed.signIn, .signUp].map { (gate.deed == $0 ? "(*) " : "( ) ") + texts.name(of: $0) }
+      .joined(separator: " ")
   }
 
   private func drawPage(into buffer: inout ScreenBuffer) {

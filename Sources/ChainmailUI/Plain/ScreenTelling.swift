@@ -147,8 +147,8 @@ package struct ScreenTelling: Hashable, Sendable {
 }
 
 extension ScreenTelling {
-  /// What lies over a screen has room for long lines.
-  static let overSize = Size(columns: 240, rows: 60)
+  /// What lies over a screen has room for long lines, such as a mistake behind a long path.
+  static let overSize = Size(columns: 1024, rows: 60)
   /// The lines of a page are not broken, since nobody sees how long they are.
   static let pageSize = Size(columns: 1 << 16, rows: 60)
 

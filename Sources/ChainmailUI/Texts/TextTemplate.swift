@@ -64,7 +64,7 @@ struct TextTemplate: Hashable, Sendable {
       case .placeholder(let name, let particle):
         if let place = names.firstIndex(of: name), values.indices.contains(place) {
           add(values[place][...])
-          // Behind nothing stands no particle.
+          // Who was named just before is left out, and so is the particle.
           if let particle, !values[place].isEmpty { filled += particle.form(after: values[place]) }
         }
       }

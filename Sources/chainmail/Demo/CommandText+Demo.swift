@@ -9,8 +9,7 @@ extension CommandText {
     Each plays its textbook scenario, or the requests it is given, and prints every walk: who was \
     asked, what each answered, and what came of it. With --json each walk is one object on a line: \
     {"request": ..., "steps": [{"handler": ..., "verdict": "pass"|"stop", "reason": ...}], \
-    "outcome": ...}, the \
-    outcome null where nobody took the request.
+    "outcome": ...}, the outcome null where nobody took the request.
 
     Exit statuses: 0 walked; 2 a file is bad; 64 the command line is wrong.
     """)
