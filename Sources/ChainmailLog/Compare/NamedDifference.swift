@@ -38,9 +38,10 @@ struct NamedDifference {
   }
 
   private static func firstMember(_ left: JSONValue, _ right: JSONValue) -> NamedDifference? {
+    let (ours, theirs) = (left.membersByName, right.membersByName)
     for name in Difference.names(in: left, right) {
-      guard let one = left[name], let other = right[name] else {
-        return NamedDifference(left[name], right[name]).inside(.member(name), of: left)
+      guard let one = ours[name], let other = theirs[name] else {
+        return NamedDifference(ours[name], theirs[name]).inside(.member(name), of: left)
       }
       if let found = first(one, other) { return found.inside(.member(name), of: left) }
     }
@@ -65,10 +66,10 @@ struct NamedDifference {
   /// stands elsewhere only where all links do the same.
   private static func firstLink(_ left: [JSONValue], _ right: [JSONValue]) -> NamedDifference? {
     var partners = [Int?](repeating: nil, count: right.count)
+    // By name, the first one last.
+    var waiting = Dictionary(grouping: right.indices.reversed()) { right[$0].link }
     let places = left.indices.map { place -> Int? in
-      let found = right.indices.first {
-        partners[$0] == nil && right[$0].link == left[place].link
-      }
+      let found = waiting[left[place].link]?.popLast()
       if let found { partners[found] = place }
       return found
     }

@@ -30,6 +30,12 @@ extension JSONValue {
     return members.first { $0.name == name }?.value
   }
 
+  /// The members of an object by name, of several with one name the first; none of other values.
+  var membersByName: [String: JSONValue] {
+    guard case .object(let members) = self else { return [:] }
+    return Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
+  }
+
   /// The text that it was read from.
   package var text: String {
     switch self {

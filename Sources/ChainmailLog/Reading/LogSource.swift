@@ -17,12 +17,20 @@ public struct LogSource: Sendable {
   /// How many bytes there were when it was opened: what is written to a file meanwhile is no part
   /// of it, so that whoever reads comes to the same end however often they look.
   public let size: UInt64
+  /// Told how many bytes each read is asked for; nil except in tests.
+  private let onRead: (@Sendable (Int) -> Void)?
 
   /// A log in memory, such as one that came through standard input.
-  public init(bytes: [UInt8]) {
+  public init(bytes: [UInt8]) { self.init(bytes: bytes, onRead: nil) }
+
+  /// A log in memory that tells how it is read.
+  ///
+  /// - Parameter onRead: Receives the number of bytes that each read is asked for.
+  package init(bytes: [UInt8], onRead: (@Sendable (Int) -> Void)?) {
     store = .memory(bytes)
     size = UInt64(bytes.count)
     path = ""
+    self.onRead = onRead
   }
 
   /// A log in a file.
@@ -34,6 +42,7 @@ public struct LogSource: Sendable {
     store = .file(file)
     size = file.size
     self.path = path
+    onRead = nil
   }
 
   /// A log in an open file without a name.
@@ -41,6 +50,7 @@ public struct LogSource: Sendable {
     store = .file(file)
     self.size = size
     path = ""
+    onRead = nil
   }
 
   /// The bytes from `offset` on: `count`, or fewer where the log ends.
@@ -61,6 +71,7 @@ public struct LogSource: Sendable {
   func read(
     at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
   ) throws(LogError) -> Int {
+    onRead?(buffer.count)
     switch store {
     case .memory(let bytes):
       guard offset < UInt64(bytes.count) else { return 0 }

@@ -13,16 +13,26 @@ public struct Glossary: Hashable, Sendable {
   private var places: [LinkID: Int] = [:]
   private var piecePlaces: [PieceID: Int] = [:]
   private var counts: [Definition.List: Int] = [:]
-  /// The kinds of the pieces that were learnt, so that none is looked for twice.
+  /// The kinds of the rules by name; an outline grows with what is learned.
   private var kinds: [String: DefenderKind] = [:]
+  /// The kinds of which a piece is defined.
+  private var pieceKinds: Set<DefenderKind> = []
+  /// The indices of the attacks that are defined, by name.
+  private var attacks: [String: Int] = [:]
 
   /// The most pieces, and the most links, that one log may define.
   static let limit = 16_384
 
-  init() {}
+  /// No definitions under these rules.
+  init(under rules: Rules) {
+    for (index, defender) in rules.defenders.enumerated() {
+      add(DefenderKind(UInt16(clamping: index)), named: defender.id)
+    }
+  }
 
   /// The names of the rules' lists, and their stats; an index there is a place in the list.
   init(_ rules: Rules) {
+    self.init(under: rules)
     for list in Definition.List.allCases {
       for (index, name) in rules.names(of: list).enumerated() {
         append(.name(list, index: index, name))
@@ -65,8 +75,7 @@ public struct Glossary: Hashable, Sendable {
       .piece(
         index: place, kind: kind.id, copy: id.copy, slot: kind.slot,
         isCompanion: kind.isCompanion))
-    pieces.append(id)
-    piecePlaces[id] = place
+    append(id, at: place)
     for (link, definition) in zip(
       Piece(id, rules: rules, stats: state.defense.stats).links, kind.links)
     {
@@ -79,11 +88,24 @@ public struct Glossary: Hashable, Sendable {
 
   private mutating func append(_ definition: Definition) {
     switch definition {
-    case .name(let list, _, _): counts[list, default: 0] += 1
+    case .name(let list, let index, let name):
+      counts[list, default: 0] += 1
+      if list == .attack, attacks[name] == nil { attacks[name] = index }
     case .stat: statCount += 1
     case .piece, .link: break
     }
     definitions.append(definition)
+  }
+
+  private mutating func append(_ piece: PieceID, at index: Int) {
+    pieces.append(piece)
+    piecePlaces[piece] = index
+    pieceKinds.insert(piece.kind)
+  }
+
+  /// Takes over a kind that the rules have; of several with one name the first counts.
+  mutating func add(_ kind: DefenderKind, named name: String) {
+    if kinds[name] == nil { kinds[name] = kind }
   }
 
   /// Takes over a definition that a log holds; it must be the next of its kind and agree with the
@@ -101,15 +123,14 @@ public struct Glossary: Hashable, Sendable {
       else { throw JSONError(field: "stat", "is not what the rules have at this place") }
     case .piece(let index, let kind, let copy, _, let isCompanion):
       guard index == pieces.count, index < Glossary.limit, copy > 0,
-        let found = kinds[kind] ?? rules.newKind(named: kind),
+        let found = kinds[kind],
         rules.defenders[Int(found.index)].isCompanion == isCompanion
       else { throw JSONError(field: "piece", "is not the next piece, or of no known kind") }
       let id = PieceID(kind: found, copy: copy)
-      guard piecePlaces.updateValue(index, forKey: id) == nil else {
+      guard piecePlaces[id] == nil else {
         throw JSONError(field: "piece", "is defined twice")
       }
-      kinds[kind] = found
-      pieces.append(id)
+      append(id, at: index)
     case .link(let index, let link):
       guard index == links.count, index < Glossary.limit, pieces.indices.contains(link.piece),
         case let id = LinkID(piece: pieces[link.piece], index: link.part),
@@ -147,8 +168,19 @@ public struct Glossary: Hashable, Sendable {
     return pieces[index]
   }
 
-  /// Whether a piece of this kind was learnt.
-  func knows(kind: String) -> Bool { kinds[kind] != nil }
+  /// The kind with this name; nil if the rules have none.
+  func kind(named name: String) -> DefenderKind? { kinds[name] }
+
+  /// Whether a piece of the kind that a piece's definition names is defined before it.
+  func hasPiece(ofKindIn definition: Definition) -> Bool {
+    guard case .piece(_, let name, _, _, _) = definition, let kind = kinds[name] else {
+      return false
+    }
+    return pieceKinds.contains(kind)
+  }
+
+  /// The index of the attack with this name; nil if none is defined.
+  func attack(named name: String) -> Int? { attacks[name] }
 
   /// How many names of a list are defined.
   func count(of list: Definition.List) -> Int { counts[list, default: 0] }
@@ -171,11 +203,5 @@ extension Rules {
     case .effect: effects.indices.contains(index) ? effects[index] : nil
     case .attack: attacks.indices.contains(index) ? attacks[index].id : nil
     }
-  }
-
-  /// The kind of this name; an outline has it last when it is first met, and can be long.
-  fileprivate func newKind(named id: String) -> DefenderKind? {
-    if let last = defenders.last, last.id == id { return DefenderKind(UInt16(defenders.count - 1)) }
-    return kind(named: id)
   }
 }

@@ -32,15 +32,15 @@ package struct KeyRecord {
       throw JSONError(field: "chain", "is not 64 hexadecimal digits")
     }
     self.chain = chain
-    glossary = Glossary()
     rules = known ?? Rules.outline(pack: "")
+    glossary = Glossary(under: rules)
     for element in try value.member("def").asArray("def") {
       let definition = try Definition(element)
-      if known == nil { try rules.outline(definition, glossary) }
+      if known == nil { try rules.outline(definition, &glossary) }
       try glossary.learn(definition, rules: rules)
-      rules.takeSlot(of: definition)
+      rules.takeSlot(of: definition, glossary)
     }
-    if known == nil { try rules.outline(copiesIn: try value.member("state")) }
+    if known == nil { try rules.outline(copiesIn: try value.member("state"), &glossary) }
     state = try StateReader(glossary, rules: rules).read(
       try value.member("state"), tick: tick, turn: turn)
   }
@@ -51,14 +51,12 @@ extension Rules {
   ///
   /// - Parameters:
   ///   - definition: What the log tells.
-  ///   - glossary: Where a piece of the kind is defined already, nothing changes.
+  ///   - glossary: The names of the kinds.
   /// - Returns: Whether it is another one than before.
   @discardableResult
-  mutating func takeSlot(
-    of definition: Definition, unlessIn glossary: Glossary = Glossary()
-  ) -> Bool {
-    guard case .piece(_, let name, _, let slot, _) = definition, let kind = kind(named: name),
-      defenders[Int(kind.index)].slot != slot, !glossary.pieces.contains(where: { $0.kind == kind })
+  mutating func takeSlot(of definition: Definition, _ glossary: Glossary) -> Bool {
+    guard case .piece(_, let name, _, let slot, _) = definition,
+      let kind = glossary.kind(named: name), defenders[Int(kind.index)].slot != slot
     else { return false }
     defenders[Int(kind.index)].slot = slot
     return true

@@ -49,10 +49,11 @@ enum Difference {
         }
       }
     case (.object, .object):
+      let (left, right) = (wanted.membersByName, got.membersByName)
       // The checksum differs wherever anything does.
       for name in names(in: wanted, got) where name != "c" {
-        guard let one = wanted[name], let other = got[name] else {
-          return ([.member(name)], (wanted[name], got[name]))
+        guard let one = left[name], let other = right[name] else {
+          return ([.member(name)], (left[name], right[name]))
         }
         if let (path, pair) = first(one, other) { return ([.member(name)] + path, pair) }
       }
@@ -65,7 +66,8 @@ enum Difference {
   static func names(in left: JSONValue, _ right: JSONValue) -> [String] {
     guard case .object(let one) = left, case .object(let other) = right else { return [] }
     let names = one.map(\.name)
-    return names + other.map(\.name).filter { !names.contains($0) }
+    let known = Set(names)
+    return names + other.map(\.name).filter { !known.contains($0) }
   }
 
   /// A path as people read it, such as `links[1].out.0`.

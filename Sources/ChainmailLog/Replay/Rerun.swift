@@ -204,7 +204,9 @@ struct Rerun {
     var glossary = scribe.glossary
     for record in group.records where record.head.kind == .definition {
       let definition = try Definition(try JSONReader.read(record.line.bytes))
-      if rules.takeSlot(of: definition, unlessIn: glossary) { scribe.rules = rules }
+      if !glossary.hasPiece(ofKindIn: definition), rules.takeSlot(of: definition, glossary) {
+        scribe.rules = rules
+      }
       try glossary.learn(definition, rules: rules)
     }
     return glossary

@@ -11,7 +11,11 @@ extension Rules {
   ///
   /// What a primitive does in numbers is not told, and stands there as if it did nothing; an
   /// outline is for showing, never for resolving attacks.
-  mutating func outline(_ definition: Definition, _ glossary: Glossary) throws(JSONError) {
+  ///
+  /// - Parameter glossary: The definitions before this one; it takes over the name of a new kind.
+  mutating func outline(
+    _ definition: Definition, _ glossary: inout Glossary
+  ) throws(JSONError) {
     switch definition {
     case .name(let list, let index, let name):
       guard index < Definition.limit(of: list) else {
@@ -32,14 +36,15 @@ extension Rules {
       }
       stats.append(StatDefinition(stat))
     case .piece(_, let kind, _, let slot, let isCompanion):
-      guard !glossary.knows(kind: kind) else { return }
-      if let place = self.kind(named: kind).map({ Int($0.index) }) {
+      guard !glossary.hasPiece(ofKindIn: definition) else { return }
+      if let place = glossary.kind(named: kind).map({ Int($0.index) }) {
         (defenders[place].slot, defenders[place].isCompanion) = (slot, isCompanion)
         return
       }
       guard defenders.count < Int(UInt16.max) else {
         throw JSONError(field: "piece", "there are too many")
       }
+      glossary.add(DefenderKind(UInt16(defenders.count)), named: kind)
       defenders.append(
         DefenderDefinition(id: kind, slot: slot, isCompanion: isCompanion, links: []))
     case .link(_, let link):
@@ -64,13 +69,18 @@ extension Rules {
 extension Rules {
   /// Adds the kinds of which a key counts copies and nobody has one any more: a branch defines only
   /// what is there.
-  mutating func outline(copiesIn state: JSONValue) throws(JSONError) {
+  ///
+  /// - Parameter glossary: Takes over their names.
+  mutating func outline(
+    copiesIn state: JSONValue, _ glossary: inout Glossary
+  ) throws(JSONError) {
     for member in try state.member("copies").asObject("copies") {
       let name = try JSONValue.string(member.name).asName("copies")
-      guard kind(named: name) == nil else { continue }
+      guard glossary.kind(named: name) == nil else { continue }
       guard defenders.count < Glossary.limit else {
         throw JSONError(field: "copies", "are of more kinds than there are")
       }
+      glossary.add(DefenderKind(UInt16(defenders.count)), named: name)
       defenders.append(DefenderDefinition(id: name, slot: "", links: []))
     }
   }

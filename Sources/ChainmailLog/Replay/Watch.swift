@@ -84,7 +84,7 @@ struct Watch {
     switch record.head.kind {
     case .definition:
       let definition = try Definition(value)
-      if known == nil { try rules.outline(definition, glossary) }
+      if known == nil { try rules.outline(definition, &glossary) }
       try glossary.learn(definition, rules: rules)
       if state.copies.count < rules.defenders.count { state.copies.append(0) }
     case .action:
@@ -141,7 +141,7 @@ struct Watch {
     case .sparringEnded: state.sparring = nil
     case .sparringBegan(let pace): state.sparring?.pace = pace
     case .announced(let attack, let due):
-      let choice = rules.attacks.firstIndex { $0.id == attack.blow.source } ?? 0
+      let choice = glossary.attack(named: attack.blow.source) ?? 0
       let pace = state.sparring?.pace ?? UInt32(clamping: due - min(due, state.tick))
       state.sparring = Sparring(
         pace: pace, due: due, announced: attack, choice: UInt16(clamping: choice), favorite: nil)

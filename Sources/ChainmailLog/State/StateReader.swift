@@ -29,7 +29,7 @@ struct StateReader {
       throw JSONError(field: "copies", "are of more kinds than there are")
     }
     for member in counts {
-      guard let kind = rules.kind(named: member.name) else {
+      guard let kind = ledger.glossary.kind(named: member.name) else {
         throw JSONError(field: "copies", "no kind is called \(member.name)")
       }
       copies[Int(kind.index)] = try member.value.asInteger("copies")

@@ -18,6 +18,7 @@ struct SegmentCheck: Sendable {
     var whole: Finding?
     do throws(LogError) {
       while let line = try cursor.next() {
+        if scan.isLost, RecordHead(line.bytes)?.kind != .key { continue }
         let (head, fault) = read(line, number: scan.expected)
         // A key that is damaged begins a segment all the same, as long as it can be told from
         // others.

@@ -16,8 +16,8 @@ struct SegmentLedger {
   /// The ledger of what stands before the first key.
   init(opening known: Rules?) {
     self.known = known
-    glossary = Glossary()
     rules = known ?? .outline(pack: "")
+    glossary = Glossary(under: rules)
   }
 
   init(_ record: Record, _ value: JSONValue, rules known: Rules?) throws(LogError) {
@@ -44,7 +44,7 @@ struct SegmentLedger {
       switch record.head.kind {
       case .definition:
         let definition = try Definition(value)
-        if known == nil { try rules.outline(definition, glossary) }
+        if known == nil { try rules.outline(definition, &glossary) }
         try glossary.learn(definition, rules: rules)
       case .action: _ = try ledger.action(value)
       case .event: follow(try ledger.event(value))

@@ -13,7 +13,7 @@ struct SegmentScan {
   private var chain = BlockChain()
   private var ledger: SegmentLedger?
   /// Whether something was met that cannot be told from other lines: behind it nothing is sure.
-  private var isLost = false
+  private(set) var isLost = false
 
   /// The scan of a segment from its first byte on.
   init(from start: UInt64, isFirst: Bool, _ check: SegmentCheck) {

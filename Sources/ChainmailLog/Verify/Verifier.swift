@@ -81,9 +81,12 @@ public enum Verifier {
     let size = Swift.max(source.size, start)
     let search = KeySearch(source)
     var starts = [start]
+    // No key below it begins a further part.
+    var searched = start + 1
     for part in 1..<partCount {
       let place = start + (size - start) / UInt64(partCount) * UInt64(part)
-      guard let key = try search.last(before: place), key.offset > starts[starts.count - 1],
+      defer { searched = max(searched, place) }
+      guard let key = try search.last(before: place, notBefore: searched),
         try !source.isTorn(at: key.offset)
       else { continue }
       starts.append(key.offset)

@@ -37,7 +37,7 @@ package struct Scribe {
   /// A scribe at line 2.
   package init(rules: Rules) {
     self.rules = rules
-    glossary = Glossary()
+    glossary = Glossary(under: rules)
   }
 
   /// A scribe that goes on behind a key.
