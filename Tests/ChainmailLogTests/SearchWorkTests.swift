@@ -104,3 +104,24 @@ private final class ReadCount: Sendable {
     #expect(replay.state.copies.count == Self.count + FirstArmour.rules.loadout.pieces.count)
   }
 }
+
+/// A value in memory takes many times the bytes of its text; how many is bounded.
+@Suite struct `A text full of brackets` {
+  @Test(arguments: ["[0],", "[[[[[[[[0]]]]]]]],", "{\"\":[]},", "[],"])
+  func `is refused while it is read`(_ element: String) {
+    let text = "[" + String(repeating: element, count: 20_000).dropLast() + "]"
+    #expect {
+      try JSONReader.read(Array(text.utf8)[...])
+    } throws: { error in
+      let error = error as? JSONError
+      return error?.problem == "more arrays and objects than a record has"
+    }
+  }
+
+  @Test func `is read where it is a record's, or short`() throws {
+    let links = "[" + String(repeating: "[0,1],", count: 20_000).dropLast() + "]"
+    #expect(try JSONReader.read(Array(links.utf8)[...]).asArray("").count == 20_000)
+    let short = "[" + String(repeating: "[],", count: 500).dropLast() + "]"
+    #expect(try JSONReader.read(Array(short.utf8)[...]).asArray("").count == 500)
+  }
+}

@@ -1,3 +1,4 @@
+internal import ChainmailCore
 internal import Messages
 
 /// Reads strict JSON with limits; no input traps, hangs, or takes memory out of proportion.
@@ -5,7 +6,13 @@ package struct JSONReader {
   /// How deep arrays and objects may stand in each other.
   package static let depthLimit = 32
 
+  /// How many arrays and objects a text may have: one for so many bytes, and some more.
+  ///
+  /// Each takes many times the memory of its brackets; no record has them so close together.
+  private static let (bytesOfBrackets, bracketsAtLeast) = (5, 1024)
+
   private let bytes: ArraySlice<UInt8>
+  private var bracketsLeft: Int
   private var place: Int
   /// Whether blanks may stand between the parts, as others than we write them.
   private let takesBlanks: Bool
@@ -38,6 +45,7 @@ package struct JSONReader {
 
   private init(_ bytes: ArraySlice<UInt8>, takesBlanks: Bool = false) {
     self.bytes = bytes
+    bracketsLeft = bytes.count / Self.bytesOfBrackets + Self.bracketsAtLeast
     place = bytes.startIndex
     self.takesBlanks = takesBlanks
     places = takesBlanks ? [] : nil
@@ -86,6 +94,10 @@ package struct JSONReader {
       throw fault("nested deeper than \(JSONReader.depthLimit)")
     }
     guard let first = next else { throw fault("the text ends where a value should stand") }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      bracketsLeft -= 1
+      guard bracketsLeft >= 0 else { throw fault("more arrays and objects than a record has") }
+    }
     switch first {
     case UInt8(ascii: "{"): return try object(depth: depth)
     case UInt8(ascii: "["): return try array(depth: depth)
@@ -217,7 +229,8 @@ package struct JSONReader {
     let digits = bytes[place...].prefix(4)
     guard digits.count == 4,
       digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit && $0 < 0x80 }),
-      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+      let unit = UInt16(
+        String(decoding: digits, as: UTF8.self), in: 0 ... .max, radix: 16)
     else { throw fault("expected four hexadecimal digits") }
     place += 4
     return unit

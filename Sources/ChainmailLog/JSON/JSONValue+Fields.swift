@@ -28,7 +28,7 @@ extension JSONValue {
   package func asInteger<Value: FixedWidthInteger>(
     _ field: String, below bound: UInt64 = integerLimit
   ) throws(JSONError) -> Value {
-    guard case .number(let digits) = self, let wide = UInt64(digits), wide < bound,
+    guard case .number(let digits) = self, let wide = UInt64(digits, in: 0 ... .max), wide < bound,
       let value = Value(exactly: wide)
     else {
       throw JSONError(
@@ -50,7 +50,7 @@ extension JSONValue {
       text.utf8.allSatisfy({
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
           || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }), let word = UInt64(text, radix: 16)
+      }), let word = UInt64(text, in: 0 ... .max, radix: 16)
     else { throw JSONError(field: field, "is no string of sixteen hexadecimal digits") }
     return word
   }

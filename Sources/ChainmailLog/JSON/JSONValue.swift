@@ -38,19 +38,16 @@ extension JSONValue {
 
   /// The text that it was read from.
   package var text: String {
-    switch self {
-    case .null: return "null"
-    case .bool(let value): return value ? "true" : "false"
-    case .number(let digits): return digits
-    case .string(let text):
-      var writer = JSONWriter()
-      writer.string(text)
-      return writer.text
-    case .array(let elements): return "[\(elements.map(\.text).joined(separator: ","))]"
-    case .object(let members):
-      let parts = members.map { "\(JSONValue.string($0.name).text):\($0.value.text)" }
-      return "{\(parts.joined(separator: ","))}"
-    }
+    var writer = JSONWriter()
+    writer.json(self)
+    return writer.text
+  }
+
+  /// The text for people to read; of a long one the beginning.
+  var shownText: Message {
+    let text = text
+    guard text.utf8.count > 2_000 else { return Message(verbatim: text) }
+    return Message(verbatim: text.prefix(500) + "…")
   }
 }
 

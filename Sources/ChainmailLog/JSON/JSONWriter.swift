@@ -120,8 +120,22 @@ package struct JSONWriter: Sendable {
 
   /// Writes a value as it was read.
   package mutating func json(_ value: JSONValue) {
-    comma()
-    bytes += value.text.utf8
+    switch value {
+    case .null: null()
+    case .bool(let flag): bool(flag)
+    case .number(let digits):
+      comma()
+      bytes += digits.utf8
+    case .string(let text): string(text)
+    case .array(let elements): array(elements) { $0.json($1) }
+    case .object(let members):
+      object { writer in
+        for member in members {
+          writer.key(named: member.name)
+          writer.json(member.value)
+        }
+      }
+    }
   }
 
   package mutating func null() {

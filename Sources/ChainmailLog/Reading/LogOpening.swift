@@ -102,9 +102,7 @@ extension Record {
     let (one, other) = (try key.definition(wanted), try definition(told))
     guard one != other else { return nil }
     let found = NamedDifference.first(wanted, told)
-    func shown(_ value: JSONValue?) -> Message {
-      value.map { Message(verbatim: $0.text) } ?? Message("nothing")
-    }
+    func shown(_ value: JSONValue?) -> Message { value?.shownText ?? Message("nothing") }
     return failure(
       .ledger, field: found?.field ?? "",
       expected: "\(shown(found?.left)), as the first key has it", got: shown(found?.right))

@@ -25,7 +25,9 @@ public struct LogSource: Sendable {
 
   /// A log in memory that tells how it is read.
   ///
-  /// - Parameter onRead: Receives the number of bytes that each read is asked for.
+  /// - Parameters:
+  ///   - bytes: The log.
+  ///   - onRead: Receives the number of bytes that each read is asked for.
   package init(bytes: [UInt8], onRead: (@Sendable (Int) -> Void)?) {
     store = .memory(bytes)
     size = UInt64(bytes.count)

@@ -11,8 +11,8 @@ struct LedgerReader {
     var table = AmountTable()
     guard let value else { return table }
     for member in try value.asObject(field) {
-      guard let index = Int(member.name), String(index) == member.name,
-        0..<glossary.count(of: .type) ~= index
+      guard let index = Int(member.name, in: 0...DamageType.limit),
+        String(index) == member.name, index < glossary.count(of: .type)
       else { throw JSONError(field: field, "no damage type is defined as \(member.name)") }
       table[DamageType(index)] = try member.value.asAmount(field)
     }

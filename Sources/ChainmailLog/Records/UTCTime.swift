@@ -1,3 +1,5 @@
+internal import ChainmailCore
+
 /// A moment in UTC, to the second, in the form `2026-01-31T18:05:00Z`.
 ///
 /// Dates by Howard Hinnant's "chrono-compatible low-level date algorithms".
@@ -14,9 +16,8 @@ struct UTCTime: Hashable, CustomStringConvertible {
 
   init?(_ text: String) {
     let digits = text.utf8.split { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    let parts = digits.compactMap { Int64(String(Substring($0))) }
-    guard parts.count == 6, (1...12).contains(parts[1]), (1...31).contains(parts[2]),
-      parts[0] <= 9999
+    let parts = digits.compactMap { Int64(String(Substring($0)), in: 0...9999) }
+    guard parts.count == 6, (1...12).contains(parts[1]), (1...31).contains(parts[2])
     else { return nil }
     let year = parts[1] <= 2 ? parts[0] - 1 : parts[0]
     let era = (year >= 0 ? year : year - 399) / 400

@@ -19,8 +19,8 @@ enum Difference {
     guard let wanted = try? JSONReader.read(expected), let (path, pair) = first(wanted, got)
     else { return failure }
     failure.field = text(path)
-    failure.expected = pair.0.map { Message(verbatim: $0.text) } ?? Message("nothing")
-    failure.got = pair.1.map { Message(verbatim: $0.text) } ?? Message("nothing")
+    failure.expected = pair.0?.shownText ?? Message("nothing")
+    failure.got = pair.1?.shownText ?? Message("nothing")
     failure.link = link(at: path, in: wanted, glossary).map(rules.name(of:))
     return failure
   }

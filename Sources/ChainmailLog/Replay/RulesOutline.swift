@@ -12,7 +12,10 @@ extension Rules {
   /// What a primitive does in numbers is not told, and stands there as if it did nothing; an
   /// outline is for showing, never for resolving attacks.
   ///
-  /// - Parameter glossary: The definitions before this one; it takes over the name of a new kind.
+  /// - Parameters:
+  ///   - definition: What the log tells.
+  ///   - glossary: The definitions before this one; it takes over the name of a new kind.
+  /// - Throws: ``JSONError`` for more than rules can have.
   mutating func outline(
     _ definition: Definition, _ glossary: inout Glossary
   ) throws(JSONError) {
@@ -70,7 +73,10 @@ extension Rules {
   /// Adds the kinds of which a key counts copies and nobody has one any more: a branch defines only
   /// what is there.
   ///
-  /// - Parameter glossary: Takes over their names.
+  /// - Parameters:
+  ///   - state: The key's state.
+  ///   - glossary: Takes over their names.
+  /// - Throws: ``JSONError`` for more than there can be.
   mutating func outline(
     copiesIn state: JSONValue, _ glossary: inout Glossary
   ) throws(JSONError) {

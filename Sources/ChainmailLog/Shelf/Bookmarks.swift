@@ -1,3 +1,4 @@
+internal import ChainmailCore
 internal import Messages
 
 /// Turns of a log that somebody wants to find again.
@@ -44,7 +45,8 @@ public struct Bookmarks: Hashable, Sendable {
     }
     var turns: [UInt64] = []
     for element in elements {
-      guard case .number(let digits) = element, let turn = UInt64(digits),
+      guard case .number(let digits) = element,
+        let turn = UInt64(digits, in: 0...JSONValue.integerLimit),
         turns.last.map({ $0 < turn }) ?? true
       else {
         throw JSONError(

@@ -1,3 +1,5 @@
+internal import ChainmailCore
+
 /// The name of a log on a shelf, by date, mode and seed, such as
 /// `2026-01-31T18-05-00Z_yard_00000000000000aa.jsonl`.
 struct LogName {
@@ -23,7 +25,7 @@ struct LogName {
     guard name.hasSuffix(ending) else { return false }
     var parts = name.dropLast(ending.count).split(separator: "_", omittingEmptySubsequences: false)
     if let last = parts.last, last.utf8.count < 16 {
-      guard let count = Int(last), count > 1, String(count) == last else { return false }
+      guard let count = Int(last, in: 2 ... .max), String(count) == last else { return false }
       parts.removeLast()
     }
     guard parts.count >= 3, let seed = parts.last, seed.utf8.count == 16,

@@ -120,8 +120,8 @@ struct StateReader {
   private func stats(_ value: JSONValue) throws(JSONError) -> StatTable {
     var values = rules.stats.map(\.initial)
     for member in try value.asObject("stats") {
-      guard let index = Int(member.name), "\(index)" == member.name,
-        0..<ledger.glossary.statCount ~= index
+      guard let index = Int(member.name, in: 0...StatDefinition.limit),
+        "\(index)" == member.name, index < ledger.glossary.statCount
       else { throw JSONError(field: "stats", "no stat is defined as \(member.name)") }
       let stat = rules.stats[index]
       let value = try member.value.asStatValue(of: stat.unit, "stats")
@@ -265,7 +265,7 @@ struct StateReader {
   private func total(_ value: JSONValue) throws(JSONError) -> Int128 {
     let text = try value.asString("account")
     // Far below what 128 bits hold, so that sums of it cannot overflow.
-    guard text.utf8.count <= 36, let total = Int128(text), total >= 0, "\(total)" == text else {
+    guard text.utf8.count <= 36, let total = Int128(text, in: 0 ... .max), "\(total)" == text else {
       throw JSONError(field: "account", "is no total in quanta")
     }
     return total

@@ -1,3 +1,4 @@
+internal import ChainmailCore
 internal import Glibc
 
 /// Kills this process at a named point of writing a log, to show what is left of the log then.
@@ -30,7 +31,7 @@ public struct FaultSwitch: Hashable, Sendable {
   public init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let point = Point(rawValue: String(parts[0])),
-      let time = parts.count == 1 ? 1 : UInt64(parts[1]), time > 0
+      let time = parts.count == 1 ? 1 : UInt64(parts[1], in: 1 ... .max)
     else { return nil }
     self.point = point
     left = time
