@@ -35,12 +35,16 @@ public struct GateDelay: Hashable, Sendable {
     return max(0, length - (now - lastFailure))
   }
 
+  /// How many seconds the failures are to be remembered at the time `now`; 0 where they may be
+  /// forgotten.
+  func memory(at now: Int64) -> Int64 {
+    guard failures > 0, now >= lastFailure else { return 0 }
+    return max(0, GateDelay.longest - (now - lastFailure))
+  }
+
   /// Counts a failure.
   public mutating func fail(at now: Int64) {
     failures = min(failures + 1, 1_000_000)
     lastFailure = max(0, now)
   }
-
-  /// Forgets the failures.
-  public mutating func succeed() { self = GateDelay() }
 }

@@ -7,6 +7,8 @@ internal import Crypto
 /// stand here by a tag, made with a key that is drawn on this machine.
 package struct GateDelays: Hashable, Sendable {
   /// The most e-mails of which failures are remembered.
+  ///
+  /// While that many are remembered, further ones have to wait.
   package static let limit = 256
   package static let keyLength = 16
 
@@ -36,31 +38,45 @@ package struct GateDelays: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// The delay of an e-mail.
+  /// How many seconds there are to wait before an e-mail is tried at the time `now`; 0 where it may
+  /// be tried.
   ///
-  /// Where too many are remembered, the one with the fewest failures is forgotten, of several the
-  /// oldest: whoever fails at many e-mails does not make a long delay be forgotten.
-  package subscript(email: Secret) -> GateDelay {
-    get {
-      let tag = tag(of: email)
-      return entries.first { $0.tag == tag }?.delay ?? GateDelay()
-    }
-    set {
-      let tag = tag(of: email)
-      entries.removeAll { $0.tag == tag }
-      guard newValue.failures > 0 else { return }
-      if entries.count == GateDelays.limit { forgetLeast() }
-      let place = entries.firstIndex { $0.tag > tag } ?? entries.count
-      entries.insert(Entry(tag: tag, delay: newValue), at: place)
-    }
+  /// While as many e-mails are remembered as there is room for, another one waits until one of them
+  /// may be forgotten. Otherwise failing at many e-mails would end the delay of one of them.
+  package func wait(of email: Secret, at now: Int64) -> Int64 {
+    if let known = self[email] { return known.wait(at: now) }
+    guard entries.count == GateDelays.limit else { return 0 }
+    return entries.map { $0.delay.memory(at: now) }.min() ?? 0
   }
 
-  private mutating func forgetLeast() {
-    let least = entries.indices.min { left, right in
-      let (left, right) = (entries[left].delay, entries[right].delay)
-      return (left.failures, left.lastFailure) < (right.failures, right.lastFailure)
+  /// Counts a failure at an e-mail that need not wait.
+  ///
+  /// Where there is no room, the oldest of those that may be forgotten is.
+  package mutating func fail(_ email: Secret, at now: Int64) {
+    var delay = self[email] ?? GateDelay()
+    delay.fail(at: now)
+    let tag = tag(of: email)
+    succeed(email)
+    if entries.count == GateDelays.limit {
+      let least = entries.indices.filter { entries[$0].delay.memory(at: now) == 0 }
+        .min { entries[$0].delay.lastFailure < entries[$1].delay.lastFailure }
+      guard let least else { return }
+      entries.remove(at: least)
     }
-    if let least { entries.remove(at: least) }
+    let index = entries.firstIndex { $0.tag > tag } ?? entries.count
+    entries.insert(Entry(tag: tag, delay: delay), at: index)
+  }
+
+  /// Forgets the failures at an e-mail.
+  package mutating func succeed(_ email: Secret) {
+    let tag = tag(of: email)
+    entries.removeAll { $0.tag == tag }
+  }
+
+  /// The failures at an e-mail; nil where there are none.
+  package subscript(email: Secret) -> GateDelay? {
+    let tag = tag(of: email)
+    return entries.first { $0.tag == tag }?.delay
   }
 
   private func tag(of email: Secret) -> UInt32 {

@@ -157,9 +157,9 @@ public struct GateLedger<Derivation: KeyDerivation>: Sendable {
   private func knock(
     _ email: Secret, at now: Int64, using generator: inout some RandomNumberGenerator
   ) throws(ProfileError) -> Int64 {
-    try changeDelay(of: email, using: &generator) { delay in
-      let wait = delay.wait(at: now)
-      if wait == 0 { delay.fail(at: now) }
+    try changeDelays(using: &generator) { delays in
+      let wait = delays.wait(of: email, at: now)
+      if wait == 0 { delays.fail(email, at: now) }
       return wait
     }
   }
@@ -167,17 +167,16 @@ public struct GateLedger<Derivation: KeyDerivation>: Sendable {
   private func forgive(
     _ email: Secret, using generator: inout some RandomNumberGenerator
   ) throws(ProfileError) {
-    try changeDelay(of: email, using: &generator) { $0.succeed() }
+    try changeDelays(using: &generator) { $0.succeed(email) }
   }
 
-  private func changeDelay<Value>(
-    of email: Secret, using generator: inout some RandomNumberGenerator,
-    _ change: (inout GateDelay) -> Value
+  private func changeDelays<Value>(
+    using generator: inout some RandomNumberGenerator, _ change: (inout GateDelays) -> Value
   ) throws(ProfileError) -> Value {
     try store.writing { folder throws(ProfileError) in
       var delays = try store.delays(in: folder, using: &generator)
       let before = delays
-      let value = change(&delays[email])
+      let value = change(&delays)
       if delays != before { try store.keep(delays, in: folder) }
       return value
     }
