@@ -48,6 +48,7 @@ let package = Package(
     .target(name: "Messages", swiftSettings: settings),
     .target(name: "SystemFiles", swiftSettings: settings),
     .target(name: "CChecksum"),
+    .target(name: "CProcess"),
     .target(
       name: "ChainmailLog",
       dependencies: [
@@ -87,7 +88,7 @@ let package = Package(
     .executableTarget(
       name: "chainmail",
       dependencies: [
-        "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog",
+        "CProcess", "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog",
         "ChainmailNcurses", "ChainmailRooms", "ChainmailTerminal", "ChainmailUI", "Messages",
         "ResponderChain",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

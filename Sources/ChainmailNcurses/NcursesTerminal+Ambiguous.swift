@@ -42,6 +42,14 @@ struct CursorReport {
   /// Where the report stands.
   let place: Range<Int>
 
+  /// A number of at most four digits, more than any terminal has columns.
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard (1...4).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+  }
+
   /// The first report of a place in the second row among what was read; nil where there is none.
   ///
   /// One of the first row could not be told from F3 together with Shift.
@@ -52,7 +60,7 @@ struct CursorReport {
         bytes[end] == UInt8(ascii: "R")
       else { continue }
       let numbers = bytes[(start + 2)..<end].split(separator: UInt8(ascii: ";"))
-        .map { Int(String(decoding: $0, as: UTF8.self)) }
+        .map(Self.number)
       guard numbers.count == 2, numbers[0] == 2, let column = numbers[1] else { continue }
       (self.column, place) = (column, start..<(end + 1))
       return

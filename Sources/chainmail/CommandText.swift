@@ -108,6 +108,15 @@ enum CommandText {
     text("the output could not be written: \(Message(system: code))")
   }
 
+  static func tooFewDescriptors(needed: Int) -> String {
+    text("too few files may be open; allowed: at least \(needed) more (ulimit -n)")
+  }
+
+  static func tooLittleMemory(_ limit: UInt64, needed: UInt64) -> String {
+    text(
+      "the address space is limited to \(limit) MB; allowed: at least \(needed) MB (ulimit -v)")
+  }
+
   static func noFileToWrite(_ path: String) -> String {
     text("\(path) is there and is no file; allowed: a file")
   }

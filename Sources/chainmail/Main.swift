@@ -8,10 +8,12 @@ enum Main {
   /// Runs the command on the main thread; only one that waits for tasks gets threads beside it,
   /// so that a game at rest has none that could wake up.
   static func main() {
+    Surroundings.openStandardDescriptors()
     // Where files may reach a limit of their size, writing says so; nobody is to be killed for it.
     signal(SIGXFSZ, SIG_IGN)
     let arguments = CommandLine.arguments.dropFirst()
     do {
+      try ending { try Surroundings.check() }
       try ending { try checkText() }
       try ending { try Places.checkText() }
       try ending { try Places.checkFault() }
@@ -54,7 +56,11 @@ enum Main {
       }
       Chainmail.exit()
     }
-    guard let mistake = CommandLineMistake(error) else { Chainmail.exit(withError: error) }
+    guard let mistake = CommandLineMistake(error) else {
+      let whole = Chainmail.fullMessage(for: error, columns: HelpPage.parserColumns)
+      if !whole.isEmpty { StandardError.print(whole) }
+      exit(Chainmail.exitCode(for: error).rawValue)
+    }
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let unknown = Chainmail.unknownOption(in: arguments) {
       StandardError.say(saying(unknown, "\n" + mistake.usage))

@@ -3,11 +3,11 @@ import Glibc
 
 /// Where sentences for people go that are not what was asked for.
 enum StandardError {
-  /// Writes text that is the program's own.
-  static func write(_ text: String) { writeAll(Array(text.utf8), to: STDERR_FILENO) }
+  /// Writes text that is the program's own, control characters included.
+  static func writeRaw(_ text: String) { writeAll(Array(text.utf8), to: STDERR_FILENO) }
 
   /// Writes lines in which words of files, people and servers may stand.
-  static func print(_ line: String) { write(line.withoutControls + "\n") }
+  static func print(_ line: String) { writeRaw(line.withoutControls + "\n") }
 
   /// A sentence of the program's own, beside what was asked for.
   static func say(_ sentence: String) { print(CommandText.said(sentence)) }
@@ -18,11 +18,19 @@ enum StandardError {
 
 /// Where what was asked for goes.
 enum StandardOutput {
-  /// Writes what somebody sealed or made, as it is.
-  static func write(_ bytes: [UInt8]) { writeAll(bytes, to: STDOUT_FILENO) }
+  /// Writes bytes as they are: those that the program makes for terminals, and text that is
+  /// known to have no control characters.
+  static func writeRaw(_ bytes: [UInt8]) { writeAll(bytes, to: STDOUT_FILENO) }
+
+  /// Writes what a person sealed or wrote: as it is into files and pipes, with its control
+  /// characters spelled out on a terminal.
+  static func write(_ bytes: [UInt8]) {
+    guard isatty(STDOUT_FILENO) == 1 else { return writeRaw(bytes) }
+    writeRaw(Array(String(decoding: bytes, as: UTF8.self).withoutControls.utf8))
+  }
 
   /// Writes lines in which words of files, people and servers may stand.
-  static func print(_ line: String) { write(Array((line.withoutControls + "\n").utf8)) }
+  static func print(_ line: String) { writeRaw(Array((line.withoutControls + "\n").utf8)) }
 
   /// How many columns a terminal has that shows the output; nil where it goes elsewhere.
   static var columns: Int? {

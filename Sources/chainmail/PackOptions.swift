@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChainmailCore
 
 /// Which rules and which loadout: the options that all commands with a chain share.
 struct PackOptions: ParsableArguments {
@@ -26,7 +27,7 @@ struct Seed: ExpressibleByArgument {
   init?(argument: String) {
     let digits = argument.hasPrefix("0x") ? argument.dropFirst(2) : argument[...]
     guard (1...16).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit),
-      let value = UInt64(digits, radix: 16)
+      let value = UInt64(digits, in: 0 ... .max, radix: 16)
     else { return nil }
     self.value = value
   }

@@ -6,16 +6,17 @@ struct StatusLine {
 
   /// Shows a line in the place of the one before.
   mutating func show(_ line: String) {
+    let line = line.onOneLine
     let width = CharacterWidth.columns(of: line)
     // The rest of a longer line before is covered.
     let rest = String(repeating: " ", count: max(columns - width, 0))
-    StandardError.write("\r\(line)\(rest)")
+    StandardError.writeRaw("\r\(line)\(rest)")
     columns = width
   }
 
   /// Clears it for what comes next.
   mutating func clear() {
-    if columns > 0 { StandardError.write("\r\(String(repeating: " ", count: columns))\r") }
+    if columns > 0 { StandardError.writeRaw("\r\(String(repeating: " ", count: columns))\r") }
     columns = 0
   }
 }

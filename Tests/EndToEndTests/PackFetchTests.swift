@@ -336,4 +336,34 @@ import Testing
         + "https://HOST/PATH, or http:// to localhost, 127.0.0.0/8 or [::1]\n"
         + "\(file.path):3:13: error: time-limit is \"0\"; allowed: a whole number 1...3600\n")
   }
+
+  @Test(arguments: ["9223372036854775807", "99999999999999999999", "-1", "1e3"])
+  func `a length that nothing has ends a fetch with a sentence`(length: String) throws {
+    let text = "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\nchainmail index 1\n"
+    let run = try fetch([try server(.says(text))])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("no endpoint gave first-armour"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
+  func `curl ends with the program that started it`(signal: Int32) throws {
+    let stalling = try server(.stalls)
+    try shop.choose([stalling], timeLimit: 100)
+    // Waits as long as curl has not asked, and then as long as it lives.
+    let run = try home.shell(
+      """
+      "$BINARY" pack fetch first-armour >/dev/null 2>&1 &
+      program=$!
+      while child=$(pgrep -P $program -x curl) || kill -0 $program 2>/dev/null; do
+        [ -n "$child" ] && break
+        sleep 0.02
+      done
+      kill -\(signal) $program
+      wait $program
+      while [ -e /proc/$child/exe ]; do sleep 0.02; done
+      echo "ended $child"
+      """, seconds: 60)
+    #expect(run.output.hasPrefix("ended ") && run.output.count > 7)
+  }
+
 }

@@ -29,9 +29,9 @@ let allowedImports: [String: Set<String>] = [
   ],
   "ChainmailNcurses": ["CNcurses", "ChainmailTerminal"],
   "chainmail": [
-    "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog", "ChainmailAnalysis",
-    "ChainmailTerminal", "ChainmailUI", "ChainmailRooms", "ChainmailNcurses", "Messages",
-    "ArgumentParser", "Dispatch", "Foundation", "Glibc", "Synchronization",
+    "CProcess", "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog",
+    "ChainmailAnalysis", "ChainmailTerminal", "ChainmailUI", "ChainmailRooms", "ChainmailNcurses",
+    "Messages", "ArgumentParser", "Dispatch", "Foundation", "Glibc", "Synchronization",
   ],
   "embed-assets": ["Foundation"],
 ]

@@ -21,7 +21,8 @@ struct Policy: Sendable, CustomTestStringConvertible {
 extension Policy {
   static let all: [Policy] = [
     .importsPointDown, .onlyTheCommandPrints, .noFileIsTooLong, .nothingIsForced,
-    .noPathOfOneMachine, .nothingIsLeftToDo, .noGameInTheCore, .onlyTheListNamesAllPrimitives,
+    .noPathOfOneMachine, .numbersAreReadWithinBounds, .rawWritesAreListed,
+    .nothingIsLeftToDo, .noGameInTheCore, .onlyTheListNamesAllPrimitives,
   ]
 
   /// Dependencies point down, and only to what a target is allowed.

@@ -163,7 +163,7 @@ struct AttackStreamReader {
     guard case .number(let digits) = value.content else {
       return refuse(value, Message(verbatim: "t"), allowed)
     }
-    guard let number = UInt64(digits), earliest...AttackStream.lastTick ~= number else {
+    guard let number = UInt64(digits, in: earliest...AttackStream.lastTick) else {
       return attack.note(
         .notAllowed(field: Message(verbatim: "t"), value: digits, allowed: allowed),
         at: written(value))

@@ -1,3 +1,4 @@
+internal import ChainmailCore
 public import Messages
 
 /// Why bytes are no index or no archive: what stands at a place, and what is allowed there.
@@ -68,8 +69,9 @@ struct FormReader {
 
   /// A count as it is written: digits without a leading zero.
   static func count(_ text: String, in range: ClosedRange<Int>) -> Int? {
-    guard text.first != "+", let number = Int(text), "\(number)" == text, range.contains(number)
-    else { return nil }
+    guard text.first != "+", let number = Int(text, in: range), "\(number)" == text else {
+      return nil
+    }
     return number
   }
 }

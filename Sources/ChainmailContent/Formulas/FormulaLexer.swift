@@ -127,7 +127,7 @@ struct FormulaLexer {
     count: String, from start: Int
   ) throws(FormulaMistake) -> FormulaToken.Kind {
     place += 1
-    guard let count = UInt16(count), 1...FormulaLexer.diceLimit ~= count else {
+    guard let count = UInt16(count, in: 1...FormulaLexer.diceLimit) else {
       throw FormulaMistake(
         start + 1,
         .notAllowed(

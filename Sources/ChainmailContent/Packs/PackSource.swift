@@ -153,7 +153,7 @@ extension ContentNode {
   /// Which of its defender's links one at a place is; that of its place, too, where it says what
   /// none can be.
   func index(at place: Int) -> Int {
-    self["index"]?.scalar.flatMap { UInt16($0) }.map { Int($0) } ?? place
+    self["index"]?.scalar.flatMap { Int($0, in: 0...Int(UInt16.max)) } ?? place
   }
 
   /// The primitive of a link; nil where it has none.

@@ -13,10 +13,11 @@ extension FieldKind {
       else { return nil }
       return .text(text)
     case .whole(let range):
-      guard let number = wholeNumber(text), range.contains(number) else { return nil }
+      guard let number = wholeNumber(text, in: range) else { return nil }
       return .whole(number)
     case .wholeRange(let limits):
-      guard let range = closedRange(text, limits, open: false, wholeNumber) else { return nil }
+      let range = closedRange(text, limits, open: false) { wholeNumber($0, in: limits) }
+      guard let range else { return nil }
       return .wholeRange(range)
     case .amount(let range):
       guard let amount = Amount(text), range.contains(amount) else { return nil }
@@ -44,9 +45,8 @@ extension FieldKind {
 
 /// Reads digits with at most a minus before them: no plus, no leading zeros beyond what a number
 /// is.
-func wholeNumber(_ text: String) -> Int64? {
-  guard text.first != "+" else { return nil }
-  return Int64(text)
+func wholeNumber(_ text: String, in bounds: ClosedRange<Int64>) -> Int64? {
+  text.first == "+" ? nil : Int64(text, in: bounds)
 }
 
 /// Reads `35%` exactly as `0.35`.

@@ -192,7 +192,7 @@ struct ObjectChecker {
     }
     var values: [(place: Int, value: CheckedValue)] = []
     for entry in entries {
-      guard let key = wholeNumber(entry.name), range.contains(key) else {
+      guard let key = wholeNumber(entry.name, in: range) else {
         errors.add(
           .notAllowed(
             field: "\(field)", value: entry.name, allowed: FieldKind.whole(range).allowed),

@@ -99,8 +99,8 @@ extension AttackID: CustomStringConvertible, LosslessStringConvertible {
 
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let attacker = UInt16(parts[0]), let ordinal = UInt32(parts[1]),
-      let blow = UInt16(parts[2])
+    guard parts.count == 3, let attacker = UInt16(parts[0], in: 0 ... .max),
+      let ordinal = UInt32(parts[1], in: 0 ... .max), let blow = UInt16(parts[2], in: 0 ... .max)
     else { return nil }
     self.init(attacker: Attacker(attacker), ordinal: ordinal, blow: blow)
   }

@@ -46,7 +46,7 @@ extension Rules {
     let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let id = parts.first, let kind = kind(named: id) else { return nil }
     guard parts.count == 2 else { return PieceID(kind: kind, copy: 1) }
-    guard let copy = UInt16(parts[1]), copy > 0 else { return nil }
+    guard let copy = UInt16(parts[1], in: 1 ... .max) else { return nil }
     return PieceID(kind: kind, copy: copy)
   }
 

@@ -203,7 +203,8 @@ public struct LogShelf: Hashable, Sendable {
     guard unlink(file) == 0 else {
       throw .system(operation: .delete, path: file, code: errno)
     }
-    for ending in [".torn", ".lock", Bookmarks.ending] { unlink(file + ending) }
+    for ending in [".torn", Bookmarks.ending] { unlink(file + ending) }
+    LogFile.removeNote(beside: file)
   }
 
   fileprivate static func isInUse(_ file: String) -> Bool {

@@ -1,3 +1,4 @@
+internal import ChainmailCore
 internal import Glibc
 internal import Messages
 internal import SystemFiles
@@ -75,7 +76,7 @@ struct LogFile: ~Copyable {
 
   deinit {
     // The note goes first: whoever has the lock may then write a new one.
-    unlink(LogFile.lockPath(path))
+    LogFile.removeNote(beside: path)
     // Closing alone keeps the lock as long as a program that is just being started shares it.
     flock(descriptor, LOCK_UN)
     close(descriptor)
@@ -196,15 +197,32 @@ struct LogFile: ~Copyable {
 
   /// Leaves our process id for others to read; the lock itself is the system's, so that a note
   /// which cannot be written harms nothing.
+  ///
+  /// A file of that name that is no note is somebody's own and stays as it is.
   private static func note(_ pid: Int32, beside path: String) {
-    _ = writeFile("\(pid)\n".utf8.map { $0 }, to: lockPath(path), isLasting: false)
+    removeNote(beside: path)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let descriptor = open(lockPath(path), flags, 0o600)
+    guard descriptor >= 0 else { return }
+    _ = OpenedFile.write(Array("\(pid)\n".utf8), to: descriptor)
+    close(descriptor)
   }
 
+  /// Removes the note that a writer left beside a log, and nothing else that is called like it.
+  static func removeNote(beside path: String) {
+    if holder(of: path) != nil { unlink(lockPath(path)) }
+  }
+
+  /// The process id that the note beside a log holds; nil where there is no note.
   static func holder(of path: String) -> Int32? {
-    guard let source = try? LogSource(path: lockPath(path)),
-      let bytes = try? source.read(at: 0, count: 16)
-    else { return nil }
-    return Int32(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
+    let descriptor = open(lockPath(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let (bytes, code) = OpenedFile.read(descriptor, atMost: 16)
+    guard code == 0, bytes.last == UInt8(ascii: "\n") else { return nil }
+    return Int32(String(decoding: bytes.dropLast(), as: UTF8.self), in: 1 ... .max)
   }
 
   /// Writes a file, in place of one that is there or behind what it holds, and waits for the disk

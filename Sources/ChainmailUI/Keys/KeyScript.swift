@@ -1,4 +1,5 @@
 internal import ChainmailContent
+internal import ChainmailCore
 package import ChainmailTerminal
 
 /// Keys as a person writes them down, to be pressed one after the other: `1 2 x PgDn Esc`.
@@ -77,13 +78,17 @@ package struct KeyScript: Hashable, Sendable {
 
   private static func milliseconds(_ text: Substring) -> UInt64? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard let number = UInt64(digits) else { return nil }
-    let (milliseconds, isTooLong) =
-      switch text[digits.endIndex...].lowercased() {
-      case "s": number.multipliedReportingOverflow(by: 1000)
-      case "ms": (number, false)
-      default: (number, true)
-      }
-    return isTooLong || milliseconds > UInt64(longestWait) * 1000 ? nil : milliseconds
+    let longest = UInt64(longestWait) * 1000
+    let milliseconds: UInt64
+    switch text[digits.endIndex...].lowercased() {
+    case "s":
+      guard let seconds = UInt64(digits, in: 0...longest) else { return nil }
+      milliseconds = seconds * 1000
+    case "ms":
+      guard let number = UInt64(digits, in: 0...longest) else { return nil }
+      milliseconds = number
+    default: return nil
+    }
+    return milliseconds > longest ? nil : milliseconds
   }
 }

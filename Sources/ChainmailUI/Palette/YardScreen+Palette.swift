@@ -149,7 +149,9 @@ extension YardScreen {
   private mutating func foresee(_ text: String?) -> [Intent] {
     if let text {
       var conversation = YardConversation()
-      if let number = Int(text), setting.rules.attacks.indices.contains(number - 1) {
+      if let number = Int(text, in: YardOrder.numbers),
+        setting.rules.attacks.indices.contains(number - 1)
+      {
         chosenAttack = .listed(number - 1)
       } else if let blow = conversation.read(text, self) {
         chosenAttack = .typed(blow)

@@ -1,3 +1,4 @@
+internal import ChainmailCore
 package import ChainmailTerminal
 
 extension ScreenTelling {
@@ -60,7 +61,7 @@ extension ScreenTelling.Phrase {
     var rest = said[...]
     var lead: [Key] = []
     if !stops.isEmpty, rest.count >= 2, rest[rest.endIndex - 2] == Self.at {
-      guard let place = Int(rest[rest.endIndex - 1]), (1...stops.count).contains(place) else {
+      guard let place = Int(rest[rest.endIndex - 1], in: 1...stops.count) else {
         return .missaid(usage: usage)
       }
       lead = stops[place - 1]
@@ -69,8 +70,8 @@ extension ScreenTelling.Phrase {
     switch object {
     case nil: return rest.isEmpty ? .keys(lead + keys) : .missaid(usage: usage)
     case .number(let numbered):
-      guard rest.count == 1, let number = rest.first.flatMap({ Int($0) }),
-        (1...max(numbered.count, 1)).contains(number), !numbered.isEmpty
+      guard rest.count == 1, !numbered.isEmpty,
+        let number = rest.first.flatMap({ Int($0, in: 1...numbered.count) })
       else { return .missaid(usage: usage) }
       return .keys(lead + [numbered[number - 1]])
     case .item(let items):

@@ -1,3 +1,4 @@
+internal import ChainmailCore
 package import ChainmailTerminal
 
 /// What a screen shows, in lines that can be read one after the other.
@@ -89,7 +90,7 @@ package struct ScreenTelling: Hashable, Sendable {
     let order = orders.first { order in
       guard order.word.rawValue == word else { return false }
       guard let number else { return order.numbers == nil }
-      return UInt64(number).map { order.numbers?.contains($0) ?? false } ?? false
+      return order.numbers.map { UInt64(number, in: $0) != nil } ?? false
     }
     guard let order else { return nil }
     return order.keys + (number ?? "").map(Key.character) + order.last

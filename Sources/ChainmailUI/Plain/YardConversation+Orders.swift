@@ -158,7 +158,9 @@ extension YardConversation {
     _ name: String, _ screen: YardScreen, _ game: GameState
   ) -> LinkID? {
     let chain = game.defense.chain
-    if let place = Int(name), chain.indices.contains(place - 1) { return chain[place - 1].id }
+    if let place = Int(name, in: 1...max(chain.count, 1)), place <= chain.count {
+      return chain[place - 1].id
+    }
     let worn = screen.piece(called: name, among: game.defense.pieces)
     if let found = chain.first(where: { $0.id.piece == worn }) { return found.id }
     answers.append(screen.setting.texts(.plainNoPlace, name, String(chain.count)))

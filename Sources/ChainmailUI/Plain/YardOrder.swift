@@ -56,7 +56,7 @@ enum YardOrder: Hashable, Sendable {
   init(_ line: String, isWorn: (Character) -> Bool?) throws(Fault) {
     let words = line.split(separator: " ").map(String.init)
     let first = words.first ?? ""
-    if words.count == 1, let number = Int(first) {
+    if words.count == 1, let number = Int(first, in: YardOrder.numbers) {
       self = .throwListed(number)
       return
     }
@@ -77,7 +77,7 @@ enum YardOrder: Hashable, Sendable {
     switch verb {
     case .throw:
       guard let whole else { return nil }
-      return Int(whole).map(YardOrder.throwListed) ?? .throwTyped(whole)
+      return Int(whole, in: numbers).map(YardOrder.throwListed) ?? .throwTyped(whole)
     case .don:
       let (name, place) = parted(words, by: "at")
       guard !name.isEmpty else { return nil }
@@ -97,7 +97,7 @@ enum YardOrder: Hashable, Sendable {
       return ticks(whole).map { .spar(ticks: $0) }
     case .go:
       guard let whole else { return .go(1) }
-      guard let number = Int(rest) else { return .visit(whole) }
+      guard let number = Int(rest, in: numbers) else { return .visit(whole) }
       return (1...mostBlows).contains(number) ? .go(number) : nil
     case .blow: return whole == nil ? .blow(nil) : count(rest).map { .blow(UInt64($0)) }
     case .log: return whole == nil ? .log(10) : count(rest).map(YardOrder.log)
@@ -131,10 +131,11 @@ enum YardOrder: Hashable, Sendable {
     )
   }
 
+  /// The numbers that an order may hold; what there are of each is looked at where it is done.
+  static let numbers = -1_000_000_000...1_000_000_000
+
   /// A number from 1 on.
-  private static func count(_ text: String) -> Int? {
-    Int(text).flatMap { $0 > 0 ? $0 : nil }
-  }
+  private static func count(_ text: String) -> Int? { Int(text, in: 1...numbers.upperBound) }
 
   /// Seconds as ticks, to the nearest; what is no pace is refused with the paces that there are.
   private static func ticks(_ text: String) -> UInt32? {

@@ -168,7 +168,9 @@ extension YardConversation {
       if screen.attackAtHand == nil { answers.append(texts(.refusedNoAttacks)) }
       return screen.attackAtHand
     }
-    guard let number = Int(text) else { return read(text, screen).map { .typed($0) } }
+    guard let number = Int(text, in: YardOrder.numbers) else {
+      return read(text, screen).map { .typed($0) }
+    }
     guard screen.setting.rules.attacks.indices.contains(number - 1) else {
       answers.append(texts(.refusedNoAttack, text))
       return nil

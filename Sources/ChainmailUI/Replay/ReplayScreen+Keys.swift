@@ -209,7 +209,8 @@ extension ReplayScreen {
   private mutating func goToTyped(_ typed: String) -> [ReplayIntent] {
     let words = typed.split(separator: " ")
     let text = words.count == 1 ? String(words[0]) : typed
-    if let number = UInt64(text), number >= log.first, number <= self.number(of: turnCount) {
+    let last = max(self.number(of: turnCount), log.first)
+    if let number = UInt64(text, in: log.first...last) {
       page = nil
       return stop(andGoTo: Int(number - log.first))
     }
@@ -217,7 +218,7 @@ extension ReplayScreen {
       isPlaying = false
       return [.seekTime(tick)]
     }
-    let key = UInt64(text) == nil ? TextKey.refusedTurnForm : .refusedTurn
+    let key = UInt64(text, in: 0 ... .max) == nil ? TextKey.refusedTurnForm : .refusedTurn
     remark = setting.texts(key, String(log.first), String(number(of: turnCount)))
     return []
   }

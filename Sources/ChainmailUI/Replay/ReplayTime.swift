@@ -1,3 +1,5 @@
+internal import ChainmailCore
+
 /// A time in a game as people type it: `75s`, `7.5s`, or `1:15` in minutes and seconds.
 enum ReplayTime {
   /// The ticks, of which a second has ten; nil where it is no time.
@@ -21,6 +23,7 @@ enum ReplayTime {
 
   /// A number of as many digits as no game gets beyond.
   private static func number(_ digits: Substring) -> UInt64? {
-    digits.utf8.count <= 9 && digits.allSatisfy(\.isWholeNumber) ? UInt64(digits) : nil
+    digits.utf8.count <= 9 && digits.allSatisfy(\.isWholeNumber)
+      ? UInt64(digits, in: 0...999_999_999) : nil
   }
 }

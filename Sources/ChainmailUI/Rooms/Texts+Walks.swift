@@ -1,3 +1,4 @@
+internal import ChainmailCore
 package import ChainmailRooms
 
 /// What stands in the walks of the rooms, which say it by words of their own; others stay.
@@ -46,7 +47,8 @@ extension Texts {
   /// What a password is called; those that have numbers are called by them.
   package func password(_ name: String) -> String {
     let number = name.split(separator: " ").last.map(String.init) ?? ""
-    guard let count = Int(number), PasswordID(number: count).description == name else {
+    guard let count = Int(number, in: 0...1_000_000), PasswordID(number: count).description == name
+    else {
       return name
     }
     return self(.letterPassword, number)

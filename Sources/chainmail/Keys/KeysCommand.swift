@@ -22,7 +22,7 @@ struct KeysCommand: ParsableCommand {
         return
       }
       let path = try KeymapFile.create(keymap)
-      StandardOutput.write(Array((CommandText.keysSaved(path) + "\n").utf8))
+      StandardOutput.print(CommandText.keysSaved(path))
     }
   }
 }

@@ -51,6 +51,7 @@ struct SecretFile {
   private func withBytes<Result>(
     _ body: (Slice<UnsafeRawBufferPointer>) throws -> Result
   ) throws -> Result {
+    Surroundings.hideMemory()
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Failure.badInput(CommandText.cannotRead(path, errno)) }
     defer { close(file) }

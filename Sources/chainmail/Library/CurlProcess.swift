@@ -1,7 +1,9 @@
+import CProcess
 import ChainmailContent
 import Glibc
 
-/// A running `curl`: what it writes is read here, and it does not outlive this value.
+/// A running `curl`: what it writes is read here, and it outlives neither this value nor the
+/// program, however that ends.
 struct CurlProcess: ~Copyable {
   static let name = "curl"
   /// What stands before the address of a redirect in what curl writes for its caller.
@@ -59,16 +61,10 @@ struct CurlProcess: ~Copyable {
   private static func spawn(
     _ arguments: [String], output: Int32, notes: Int32
   ) -> (code: Int32, pid: pid_t) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, notes, STDERR_FILENO)
     var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var pid: pid_t = 0
-    let code = posix_spawnp(&pid, name, &actions, nil, &words, environ)
+    let code = cprocess_spawn(name, &words, output, notes, &pid)
     return (code, pid)
   }
 

@@ -60,7 +60,7 @@ struct CurlTransport: PackTransport {
       if count == 0 { break }
       var body = buffer[..<count]
       if !head.isWhole {
-        body = try head.take(body)
+        body = try Self.take(body, by: &head)
         guard head.isWhole else { continue }
         if let outcome = try begin(head, &file) { return outcome }
       }
@@ -74,6 +74,19 @@ struct CurlTransport: PackTransport {
       }
     }
     return try finish(process.wait(), head)
+  }
+
+  private static func take(
+    _ bytes: ArraySlice<UInt8>, by head: inout ResponseHead
+  ) throws(TransferError) -> ArraySlice<UInt8> {
+    do throws(ResponseHead.Fault) {
+      return try head.take(bytes)
+    } catch {
+      throw switch error {
+      case .endless: .failed(CommandText.endlessHead)
+      case .noHTTP: .failed(CommandText.noHTTP)
+      }
+    }
   }
 
   /// Looks at a whole head; an outcome ends the transfer here.

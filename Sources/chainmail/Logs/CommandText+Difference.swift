@@ -46,7 +46,8 @@ extension CommandText {
     let parts = step.split(whereSeparator: { "[]".contains($0) }).map(String.init)
     guard let member = parts.first else { return "" }
     let name = fieldNames[member] ?? member.replacing("_", with: " ")
-    return ([name] + parts.dropFirst().map { Int($0).map { String($0 + 1) } ?? $0 })
+    return
+      ([name] + parts.dropFirst().map { Int($0, in: 0...1 << 24).map { String($0 + 1) } ?? $0 })
       .joined(separator: " ")
   }
 
@@ -153,7 +154,8 @@ extension CommandText {
     case .string("first"): return text("outermost")
     case .string("last"): return text("innermost")
     case .number(let digits):
-      return text("at place \(Int(digits).map { String($0 + 1) } ?? digits)")
+      return text(
+        "at place \(Int(digits, in: 0...Defense.linkLimit).map { String($0 + 1) } ?? digits)")
     case let value?:
       if let link = string(value["before"]) { return text("before \(link)") }
       return text("behind \(string(value["after"]) ?? text("a link"))")

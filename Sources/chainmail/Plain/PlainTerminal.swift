@@ -252,7 +252,7 @@ struct PlainTerminal: TimedTerminal {
   }
 
   private func prompt() {
-    if hasPrompt { StandardOutput.write(Array("> ".utf8)) }
+    if hasPrompt { StandardOutput.writeRaw(Array("> ".utf8)) }
   }
 
   /// Writes sentences, a line each.

@@ -9,6 +9,7 @@ struct Book {
 
   init() throws(ProfileError) {
     guard let path = Places.profiles else { throw .noFolder }
+    Surroundings.hideMemory()
     store = ProfileStore(path: path)
     ledger = GateLedger(store, by: Scrypt())
   }

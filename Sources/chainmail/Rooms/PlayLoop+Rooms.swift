@@ -17,6 +17,8 @@ extension PlayLoop {
   mutating func visitRooms(
     choosing choice: MenuScreen.Choice?, on terminal: inout some TimedTerminal & ~Copyable
   ) -> LoopEnd? {
+    // Passwords may be typed from here on.
+    Surroundings.hideMemory()
     var book =
       book
       ?? (manner.isRehearsal

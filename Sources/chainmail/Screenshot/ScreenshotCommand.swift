@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChainmailCore
 import ChainmailLog
 import ChainmailTerminal
 import ChainmailUI
@@ -61,7 +62,7 @@ struct ScreenshotCommand: ParsableCommand {
       let frame = terminal.frame ?? ScreenBuffer(size: size)
       let format = format ?? out.flatMap(PictureFormat.init(endOf:)) ?? .text
       let picture = format.picture(of: frame, title: title ?? frame.heading, in: look.scheme)
-      guard let out else { return StandardOutput.write(Array(picture.utf8)) }
+      guard let out else { return StandardOutput.writeRaw(Array(picture.utf8)) }
       try OutputFile(out).write(picture)
     }
   }
@@ -107,7 +108,7 @@ extension Size {
   /// Reads `100x30`; nil where that is no size of a screen.
   init?(argument: String) {
     let numbers = argument.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
-    let sides = numbers.compactMap { Int($0) }.filter { (1...Size.limit).contains($0) }
+    let sides = numbers.compactMap { Int($0, in: 1...Size.limit) }
     guard numbers.count == 2, sides.count == 2 else { return nil }
     self.init(columns: sides[0], rows: sides[1])
   }
