@@ -23,6 +23,7 @@ let all: [any Target] =
     PackTarget(), EncodingTarget(), try LoadoutTarget(pack: statPack),
     AttackTarget(rules: pack.rules), StreamTarget(rules: pack.rules),
     try QueryTarget(rules: pack.rules), try LogTarget(pack: statPack),
+    try await ForgedLogTarget(pack: statPack), ResponseTarget(),
     try LetterTarget(),
     try ProfileTarget(),
     CoinTarget(), FormulaTarget(),
