@@ -50,8 +50,8 @@ extension Policy {
       return []
     }
     let raw = [
-      #"\bwriteRaw\("#, #"(?:^|[^\w.])(?:Glibc\.)?write\(\s*(?:STD|\w*[dD]escriptor\b|fd\b|1,|2,)"#,
-      #"\bf?(?:puts|printf|write)\(\s*[^)]*\bstd(?:out|err)\b"#, #"\bputs\("#,
+      #"writeRaw\("#, #"(?:^|[^\w.])(?:Glibc\.)?write\(\s*(?:STD|\w*[dD]escriptor\b|fd\b|1,|2,)"#,
+      #"(?:^|\W)f?(?:puts|printf|write)\(\s*[^)]*\bstd(?:out|err)\b"#, #"(?:^|\W)puts\("#,
       #"\bwithError:"#,
     ]
     return file.lines(matching: raw, amongThoseWith: ["write", "puts", "printf", "withError"])
