@@ -29,7 +29,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
     .target(name: "ResponderChain", swiftSettings: settings),
@@ -40,15 +39,15 @@ let package = Package(
     .target(
       name: "ChainmailContent",
       dependencies: [
-        "ChainmailCore", "Messages", "ResponderChain", "SystemFiles",
+        "CYAML", "ChainmailCore", "Messages", "ResponderChain", "SystemFiles",
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings, plugins: ["EmbedAssets"]),
     .target(name: "Messages", swiftSettings: settings),
     .target(name: "SystemFiles", swiftSettings: settings),
     .target(name: "CChecksum"),
     .target(name: "CProcess"),
+    .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
     .target(
       name: "ChainmailLog",
       dependencies: [

@@ -8,8 +8,6 @@ import Testing
     "this is no pack; allowed: the fields of a pack", "this is no formula; allowed: a value",
     // Said of orders of checks and of files of keys, which are of no pack.
     " is not in ", " is an empty list",
-    // The parser gets text that is UTF-8, without asterisks.
-    "; allowed: YAML in UTF-8", "this is no YAML; allowed: YAML in UTF-8", "an alias",
     // Dice are not thrown while a formula is read.
     "too many rolls of a die",
   ]

@@ -58,9 +58,8 @@ import Testing
       let library = PackLibrary(override: folder.path, builtIn: PackLibrary.builtInFiles)
       #expect(
         message(of: library, "small")
-          == "\(folder.path)/Packs/small/attacks/slash.yml:2:1: error: did not find expected node "
-          + "content, while parsing a flow node; allowed: YAML with spaces to indent, "
-          + "and signs such as # : , & in \"...\"")
+          == "\(folder.path)/Packs/small/attacks/slash.yml:2:1: error: the \"[\" on line 1 is "
+          + "never closed; allowed: lists in [ ] and groups in { }")
     }
   }
 

@@ -42,7 +42,7 @@ import Testing
     }
     #expect(!errors(32).contains { $0.contains("too many levels") })
     #expect(
-      errors(34) == ["attacks/slash.yml:1:39: error: too many levels; allowed: at most 32"])
+      errors(33) == ["attacks/slash.yml:1:38: error: too many levels; allowed: at most 32"])
   }
 
   private static func texts(of file: BrokenFile) -> [String: String] {

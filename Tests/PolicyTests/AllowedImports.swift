@@ -9,7 +9,7 @@ let allowedImports: [String: Set<String>] = [
   "Messages": ["Glibc"],
   "SystemFiles": ["Glibc"],
   "ChainmailContent": [
-    "Messages", "SystemFiles", "ResponderChain", "ChainmailCore", "Crypto", "Glibc", "Yams",
+    "CYAML", "Messages", "SystemFiles", "ResponderChain", "ChainmailCore", "Crypto", "Glibc",
   ],
   "ChainmailLog": [
     "CChecksum", "Messages", "SystemFiles", "ResponderChain", "ChainmailCore", "Crypto", "Glibc",

@@ -1,137 +1,172 @@
+internal import CYAML
 internal import Messages
-internal import Yams
 
-/// Reads YAML into nodes that know their places.
+/// Reads YAML into nodes that know their locations.
 ///
-/// What YAML has beyond lists, groups of fields and text is refused: anchors, aliases, several
-/// documents in a file, and tags but those of what is read anyway. Whether a text is a number is
-/// decided by the field that it stands in.
-struct YAMLDocument {
+/// YAML beyond lists, groups of fields and text is refused: anchors, aliases, several documents in
+/// a file, and tags except those of what is read anyway. The field that a text stands in decides
+/// whether it is a number.
+struct YAMLDocument: ~Copyable {
   private let file: String
-  private var text: YAMLText
+  private let text: YAMLText
+  private let parser: OpaquePointer
+  private var event = cy_event()
+  /// The starts of the open lists in `[ ]` and groups in `{ }`, outermost first.
+  private var brackets: [ContentLocation] = []
 
-  /// The root of a file; a mistake is noted and gives nil where nothing can be read.
+  /// Returns the root of a file; a mistake is noted and gives nil if nothing can be read.
   static func root(of file: ContentFile, errors: inout ErrorList) -> ContentNode? {
     guard let text = YAMLText(file, errors: &errors) else { return nil }
-    var document = YAMLDocument(file: file.path, text: text)
-    return document.parse(&errors)
-  }
-
-  private mutating func parse(_ errors: inout ErrorList) -> ContentNode? {
-    while true {
-      do {
-        let parser = try Parser(yaml: text.text, resolver: .basic, encoding: .utf8)
-        guard let root = try parser.singleRoot() else {
-          errors.add(.syntax("the file is empty; allowed: fields, one a line"), at: location(nil))
-          return nil
-        }
-        // The parser holds the anchors' names, to which nodes refer weakly.
-        return withExtendedLifetime(parser) { node(root, depth: 0, &errors) }
-      } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-        if let hidden = keys.first,
-          text.hideKey(hidden, line: context.mark.line, column: context.mark.column)
-        {
-          continue
-        }
-        let names =
-          keys.isEmpty
-          ? "a field" : keys.map { quoted(text.original($0)) }.prefix(4).joined(separator: ", ")
-        errors.add(
-          .contradiction("\(names) from here on more than once", allowed: "each field once"),
-          at: location(context.mark))
+    var bytes = Array(text.text.utf8)
+    // An empty array may have no address.
+    if bytes.isEmpty { bytes.append(0x0A) }
+    return bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress, let parser = cy_open(start, bytes.count) else {
         return nil
+      }
+      var document = YAMLDocument(file: file.path, text: text, parser: parser)
+      do throws(Unreadable) {
+        return try document.root(&errors)
       } catch {
-        note(error, &errors)
+        errors.add(error.problem, at: error.location)
         return nil
       }
     }
   }
 
-  private func note(_ error: any Error, _ errors: inout ErrorList) {
-    switch error {
-    case YamlError.composer(_, _, let mark, _):
-      errors.add(.syntax("another document begins; allowed: one in a file"), at: location(mark))
-    case YamlError.parser(_, let problem, let mark, _) where problem.hasPrefix("Maximum nesting"):
-      errors.add(.tooMany("levels", limit: YAMLText.depthLimit), at: location(mark))
-    case YamlError.scanner(let context, let problem, let mark, _),
-      YamlError.parser(let context, let problem, let mark, _):
-      let context = context.map { Message(", \(Message(yaml: $0.text))") }
-      let isContent = problem.hasSuffix("content")
-      let problem = Message(yaml: problem)
-      // Most often a sign that means something in YAML was meant as text.
-      errors.add(
-        isContent
-          ? .syntax(
-            """
-            \(problem)\(context); allowed: YAML with spaces to indent, and signs such as \
-            # : , & in "..."
-            """) : .syntax("\(problem)\(context); allowed: YAML with spaces to indent"),
-        at: location(mark))
-    case YamlError.reader(let problem, _, _, _):
-      errors.add(
-        .syntax("\(Message(yaml: problem)); allowed: YAML in UTF-8"), at: location(nil))
-    default:
-      errors.add(.syntax("this is no YAML; allowed: YAML in UTF-8"), at: location(nil))
-    }
+  private init(file: String, text: YAMLText, parser: OpaquePointer) {
+    self.file = file
+    self.text = text
+    self.parser = parser
   }
 
-  private func location(_ mark: Mark?) -> ContentLocation {
-    ContentLocation(file: file, line: mark?.line ?? 1, column: mark?.column ?? 1)
+  deinit { cy_close(parser) }
+
+  /// A mistake behind which nothing can be read.
+  private struct Unreadable: Error {
+    var problem: ContentProblem
+    var location: ContentLocation
   }
 
-  private func node(_ node: Node, depth: Int, _ errors: inout ErrorList) -> ContentNode? {
-    let place = location(node.mark)
-    guard depth < YAMLText.depthLimit else {
-      errors.add(.tooMany("levels", limit: YAMLText.depthLimit), at: place)
-      return nil
+  private mutating func root(_ errors: inout ErrorList) throws(Unreadable) -> ContentNode? {
+    try advance()
+    guard event.kind == CY_DOCUMENT_START else {
+      throw Unreadable(
+        problem: .syntax("the file is empty; allowed: fields, one a line"),
+        location: ContentLocation(file: file, line: 1, column: 1))
     }
-    if let anchor = node.anchor {
-      errors.add(
-        .forbidden("&\(anchor.rawValue.prefix(64)) is an anchor", allowed: "the value itself"),
-        at: place)
+    try advance()
+    let root = try node(depth: 0, &errors)
+    // The document's end, and behind it the stream's.
+    try advance()
+    try advance()
+    guard event.kind == CY_STREAM_END else {
+      throw Unreadable(
+        problem: .syntax("another document begins; allowed: one in a file"), location: location)
     }
-    if !YAMLDocument.plainTags.contains(node.tag.description) {
-      errors.add(
-        .forbidden(
-          "\(quoted(node.tag.description)) is a tag", allowed: "the value itself"), at: place)
-    }
-    switch node {
-    case .scalar(let scalar):
-      if scalar.style == .plain, YAMLText.isAlias(scalar.string) {
-        errors.add(
-          .forbidden(
-            "\(quoted(text.original(scalar.string))) is an alias", allowed: "the value itself"),
-          at: place)
-        return nil
-      }
-      let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
+    return root
+  }
+
+  /// Reads the next event.
+  private mutating func advance() throws(Unreadable) {
+    cy_next(parser, &event)
+    guard event.kind == CY_FAILED else { return }
+    let context = event.has_context ? location(of: event.context) : nil
+    let fault = YAMLFault(in: text, at: location, within: context, brackets: brackets)
+    throw Unreadable(problem: fault.problem, location: location)
+  }
+
+  private var location: ContentLocation { location(of: event.mark) }
+
+  private func location(of mark: cy_mark) -> ContentLocation {
+    ContentLocation(file: file, line: mark.line + 1, column: mark.column + 1)
+  }
+
+  /// Reads the value that the event at hand begins, up to its last event.
+  ///
+  /// - Returns: The value; nil if it is an alias, which was noted.
+  private mutating func node(
+    depth: Int, _ errors: inout ErrorList
+  ) throws(Unreadable) -> ContentNode? {
+    let start = location
+    refuse(anchor: event.anchor, tag: event.tag, at: start, &errors)
+    switch event.kind {
+    case CY_SCALAR:
+      let value = UnsafeRawBufferPointer(start: event.value, count: event.length)
       return ContentNode(
-        location: place, content: .scalar(text.original(scalar.string)),
-        textOffset: isQuoted ? 1 : 0)
-    case .sequence(let sequence):
-      let elements = sequence.compactMap { self.node($0, depth: depth + 1, &errors) }
-      return ContentNode(location: place, content: .sequence(elements))
-    case .mapping(let mapping):
-      var entries: [ContentNode.Entry] = []
-      for (key, value) in mapping {
-        guard let name = self.node(key, depth: depth + 1, &errors) else { continue }
-        guard let text = name.scalar else {
-          errors.add(
-            .wrongKind(field: "a field's name", found: name.kind, allowed: "a text"),
-            at: name.location)
-          continue
-        }
-        guard let value = self.node(value, depth: depth + 1, &errors) else { continue }
-        entries.append(.init(name: text, nameLocation: name.location, value: value))
+        location: start, content: .scalar(String(decoding: value, as: UTF8.self)),
+        textOffset: event.is_quoted ? 1 : 0)
+    case CY_SEQUENCE_START, CY_MAPPING_START:
+      guard depth < YAMLText.depthLimit else {
+        throw Unreadable(problem: .tooMany("levels", limit: YAMLText.depthLimit), location: start)
       }
-      return ContentNode(location: place, content: .mapping(entries))
-    case .alias:
-      errors.add(.forbidden("an alias", allowed: "the value itself"), at: place)
-      return nil
+      let (isList, isInBrackets) = (event.kind == CY_SEQUENCE_START, event.is_flow)
+      if isInBrackets { brackets.append(start) }
+      let content: ContentNode.Content =
+        isList
+        ? .sequence(try elements(depth: depth + 1, &errors))
+        : .mapping(try entries(depth: depth + 1, &errors))
+      if isInBrackets { brackets.removeLast() }
+      return ContentNode(location: start, content: content)
+    default: return nil
+    }
+  }
+
+  /// Notes what YAML has beyond lists, groups of fields and text.
+  private func refuse(
+    anchor: UnsafePointer<CChar>?, tag: UnsafePointer<CChar>?, at location: ContentLocation,
+    _ errors: inout ErrorList
+  ) {
+    if let anchor {
+      let name = String(cString: anchor).prefix(64)
+      errors.add(
+        event.kind == CY_ALIAS
+          ? .forbidden("\(quoted("*" + name)) is an alias", allowed: "the value itself")
+          : .forbidden("&\(String(name)) is an anchor", allowed: "the value itself"),
+        at: location)
+    }
+    if let tag {
+      let name = String(cString: tag)
+      guard !YAMLDocument.plainTags.contains(name) else { return }
+      errors.add(
+        .forbidden("\(quoted(name)) is a tag", allowed: "the value itself"), at: location)
     }
   }
 
   private static let plainTags: Set<String> = [
-    "", "tag:yaml.org,2002:str", "tag:yaml.org,2002:seq", "tag:yaml.org,2002:map",
+    "tag:yaml.org,2002:str", "tag:yaml.org,2002:seq", "tag:yaml.org,2002:map",
   ]
+
+  private mutating func elements(
+    depth: Int, _ errors: inout ErrorList
+  ) throws(Unreadable) -> [ContentNode] {
+    var elements: [ContentNode] = []
+    while true {
+      try advance()
+      guard event.kind != CY_SEQUENCE_END else { return elements }
+      if let element = try node(depth: depth, &errors) { elements.append(element) }
+    }
+  }
+
+  private mutating func entries(
+    depth: Int, _ errors: inout ErrorList
+  ) throws(Unreadable) -> [ContentNode.Entry] {
+    var entries: [ContentNode.Entry] = []
+    while true {
+      try advance()
+      guard event.kind != CY_MAPPING_END else { return entries }
+      let name = try node(depth: depth, &errors)
+      try advance()
+      let value = try node(depth: depth, &errors)
+      guard let name else { continue }
+      guard let text = name.scalar else {
+        errors.add(
+          .wrongKind(field: "a field's name", found: name.kind, allowed: "a text"),
+          at: name.location)
+        continue
+      }
+      guard let value else { continue }
+      entries.append(.init(name: text, nameLocation: name.location, value: value))
+    }
+  }
 }
