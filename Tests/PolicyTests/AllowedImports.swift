@@ -31,7 +31,7 @@ let allowedImports: [String: Set<String>] = [
   "chainmail": [
     "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog", "ChainmailAnalysis",
     "ChainmailTerminal", "ChainmailUI", "ChainmailRooms", "ChainmailNcurses", "Messages",
-    "ArgumentParser", "Dispatch", "Foundation", "Glibc", "Synchronization",
+    "SystemFiles", "ArgumentParser", "Dispatch", "Foundation", "Glibc", "Synchronization",
   ],
   "embed-assets": ["Foundation"],
 ]

@@ -166,6 +166,10 @@ struct LogFile: ~Copyable {
     return 0
   }
 
+  /// Puts another file in the place of this one, whose lock is held until it is closed; 0, or the
+  /// system's `errno`.
+  func giveWay(to draft: String) -> Int32 { rename(draft, path) == 0 ? 0 : errno }
+
   /// Deletes the file; for one that did not come to be whole.
   consuming func discard() { unlink(path) }
 
@@ -201,7 +205,7 @@ struct LogFile: ~Copyable {
   }
 
   static func holder(of path: String) -> Int32? {
-    guard let source = try? LogSource(path: lockPath(path)),
+    guard let source = try? LogSource(verbatim: lockPath(path)),
       let bytes = try? source.read(at: 0, count: 16)
     else { return nil }
     return Int32(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
