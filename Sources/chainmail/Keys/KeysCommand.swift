@@ -18,11 +18,11 @@ struct KeysCommand: ParsableCommand {
     try ending {
       guard save else {
         let keys = KeyFile.text(of: try KeymapFile.keymaps(keymap), CommandText.screens)
-        StandardOutput.write(Array(keys.utf8))
+        StandardOutput.write(keys)
         return
       }
       let path = try KeymapFile.create(keymap)
-      StandardOutput.write(Array((CommandText.keysSaved(path) + "\n").utf8))
+      StandardOutput.print(CommandText.keysSaved(path))
     }
   }
 }

@@ -33,12 +33,13 @@ extension LogCommand {
         if let change, !json { StandardOutput.print(CommandText.undone(path, change)) }
         if recording.isEmpty, (try? recording.source.isTorn()) == false {
           return StandardOutput.print(
-            json ? LogRecovery.json(ofEmpty: path) : CommandText.nothingToDo(path))
+            json ? LogRecovery.json(ofEmpty: path) : CommandText.nothingToDo(path),
+            as: json ? .json : .text)
         }
         do throws(LogError) {
           let recovery = try LogRecovery(of: recording, change)
           if json {
-            StandardOutput.print(recovery.json(path))
+            StandardOutput.print(recovery.json(path), as: .json)
           } else {
             for line in CommandText.recovered(recovery, path) { StandardOutput.print(line) }
           }
@@ -64,7 +65,7 @@ extension LogCommand {
       case .damaged(let failure):
         let (rules, digest) = recording.rules
         let point = recording.branchPoint
-        if json { StandardOutput.print(LogRecovery.json(path, failure, point)) }
+        if json { StandardOutput.print(LogRecovery.json(path, failure, point), as: .json) }
         let canBranch =
           point == nil && Replay.canBranch(recording.source, rules: rules, digest: digest)
         return .badInput(
