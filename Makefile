@@ -9,7 +9,7 @@ SWIFT_FILES = Package.swift Sources Tests Plugins Benchmarks Fuzz
 ARGS =
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test unit end-to-end test-terminal lint format docs texts pictures bench bench-terminal fuzz install clean
+.PHONY: help play build test unit end-to-end test-terminal lint format docs texts pictures bench bench-terminal fuzz install uninstall clean
 
 help:  # Lists what make can do
 	@Scripts/help Makefile
@@ -75,6 +75,9 @@ fuzz:  # Fuzzes the parsers for longer than the tests do
 
 install:  # Installs what `make build` built (PREFIX=/usr/local, DESTDIR=)
 	@Scripts/install '$(BINARY)' '$(PREFIX)' '$(DESTDIR)'
+
+uninstall:  # Removes what `make install` installed (PREFIX=/usr/local, DESTDIR=)
+	@Scripts/uninstall '$(PREFIX)' '$(DESTDIR)'
 
 clean:  # Removes everything that was built
 	rm -rf .build Benchmarks/.build Fuzz/.build

@@ -89,7 +89,7 @@ let package = Package(
       dependencies: [
         "CProcess", "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog",
         "ChainmailNcurses", "ChainmailRooms", "ChainmailTerminal", "ChainmailUI", "Messages",
-        "ResponderChain",
+        "ResponderChain", "SystemFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

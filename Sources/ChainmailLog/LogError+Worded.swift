@@ -8,6 +8,7 @@ extension LogError: Worded {
     case .system(let operation, let path, let code):
       operation.failed(path, Message(system: code))
     case .notALog: Message("this is no log of Chainmail")
+    case .otherEncoding(let name): Message("it is in \(name); allowed: text in UTF-8")
     case .badHeader(let failure) where failure.isCut:
       Message("it breaks off within its first line, so nothing was played in it")
     case .badHeader(let failure):

@@ -6,6 +6,8 @@ public enum LogError: Error, Hashable, Sendable {
   case system(operation: FileOperation, path: String, code: Int32)
   /// There is something there, and it is no log.
   case notALog
+  /// It is a text in another encoding than UTF-8, such as `UTF-16`.
+  case otherEncoding(String)
   /// The log's first line, without which nothing of it can be told, is damaged.
   case badHeader(LogFailure)
   /// The log needs something that this version does not know.

@@ -7,9 +7,14 @@ public import ChainmailTerminal
 /// ends, is closed, or when the program crashes. Signals that ask the program to end arrive as
 /// events; the owner saves, closes and calls ``reraise(_:)``, so that the shell sees the truth.
 public struct NcursesTerminal: ~Copyable, TerminalBackend {
-  /// How long the rest of a key sequence may take, after which an Escape was the key: long for a
-  /// terminal at the end of a slow line, short for a person; `ESCDELAY` says it, in milliseconds.
-  private let sequenceNanoseconds = Int64(cn_escape_delay()) * 1_000_000
+  /// How long an Escape that came alone may be the beginning of a sequence, after which it was the
+  /// key: long for a terminal at the end of a slow line, short for a person; `ESCDELAY` says it, in
+  /// milliseconds.
+  private let escapeNanoseconds = Int64(cn_escape_delay()) * 1_000_000
+  /// How long a sequence or a character may take from its first byte to its last, if more than an
+  /// Escape has come: what comes of it later would be keys, and keys that are pressed meanwhile may
+  /// be taken for its rest.
+  private static let sequenceNanoseconds: Int64 = 5_000_000_000
   /// How long a paste may pause before it counts as complete: what comes of it later would be keys.
   private static let pasteNanoseconds: Int64 = 5_000_000_000
   /// How long the signal of a closed terminal is waited for.
@@ -23,7 +28,8 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   private var encoder: FrameEncoder
   private var decoder = InputDecoder()
   private var upcoming: InputEvent?
-  private var sequenceDeadline: Int64 = 0
+  /// When input was read last, how many bytes came then, and when what they are part of began.
+  private var (lastInput, lastCount, begun) = (Int64(0), 0, Int64(0))
   private(set) var isGone = false
   private var hasAwaitedHangup = false
   /// Whether characters are drawn as `?` that the terminal draws two columns wide where a frame
@@ -130,7 +136,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
     let deadline = limit.map { cn_now() + max($0.nanoseconds, 0) }
     while !isGone {
       if let event = upcoming {
-        upcoming = decoder.next()
+        decodeNext()
         guard event == .key(.control("l")) else { return event }
         encoder.forget()
         return .resize(size)
@@ -138,7 +144,7 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
       let now = cn_now()
       var end = deadline
       var isSequenceEnd = false
-      if decoder.isInsideSequence, sequenceDeadline <= deadline ?? .max {
+      if let sequenceDeadline, sequenceDeadline <= deadline ?? .max {
         end = sequenceDeadline
         isSequenceEnd = true
       }
@@ -188,9 +194,21 @@ public struct NcursesTerminal: ~Copyable, TerminalBackend {
   mutating func keep(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     decoder.feed(bytes)
-    if upcoming == nil { upcoming = decoder.next() }
-    let patience = decoder.isInsidePaste ? Self.pasteNanoseconds : sequenceNanoseconds
-    sequenceDeadline = cn_now() + patience
+    (lastInput, lastCount) = (cn_now(), bytes.count)
+    if upcoming == nil { decodeNext() }
+  }
+
+  private mutating func decodeNext() {
+    upcoming = decoder.next()
+    if upcoming == nil, decoder.pendingCount <= lastCount { begun = lastInput }
+  }
+
+  /// When the rest of what has begun is waited for no longer; nil where nothing has.
+  private var sequenceDeadline: Int64? {
+    if decoder.isInsidePaste { return lastInput + Self.pasteNanoseconds }
+    guard decoder.isInsideSequence else { return nil }
+    return decoder.isLoneEscape
+      ? lastInput + escapeNanoseconds : begun + Self.sequenceNanoseconds
   }
 
   private mutating func takeSignal() -> InputEvent? {

@@ -41,7 +41,8 @@ struct ExplainCommand: ParsableCommand {
       if json {
         StandardOutput.print(
           attacks.isOne
-            ? ViewJSON.text(ofOne: script, rules: rules) : ViewJSON.text(of: script, rules: rules))
+            ? ViewJSON.text(ofOne: script, rules: rules) : ViewJSON.text(of: script, rules: rules),
+          as: .json)
         return
       }
       let text = PlainText(ScreenManner.printed.setting(for: pack))

@@ -63,5 +63,7 @@ extension Language {
 
 extension ScreenManner {
   /// The manner of what is printed without a screen.
-  static var printed: ScreenManner { ScreenManner(texts: Language.screenTexts) }
+  static var printed: ScreenManner {
+    ScreenManner(look: StandardOutput.isASCII ? .ascii : .unicode, texts: Language.screenTexts)
+  }
 }

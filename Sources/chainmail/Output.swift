@@ -1,10 +1,13 @@
 import ChainmailCore
+import ChainmailTerminal
 import Glibc
 
 /// Where sentences for people go that are not what was asked for.
 enum StandardError {
   /// Writes text that is the program's own, control characters included.
-  static func writeRaw(_ text: String) { writeAll(Array(text.utf8), to: STDERR_FILENO) }
+  static func writeRaw(_ text: String) {
+    writeAll(Array(text.shown(as: .text).utf8), to: STDERR_FILENO)
+  }
 
   /// Writes lines in which words of files, people and servers may stand.
   static func print(_ line: String) { writeRaw(line.withoutControls + "\n") }
@@ -16,8 +19,21 @@ enum StandardError {
   static var isReady: Bool { becomesReady(for: POLLOUT, on: STDERR_FILENO, within: 250) }
 }
 
+/// How a text says what the locale does not show.
+enum Spelling {
+  /// For people: in ASCII, as far as that can be.
+  case text
+  /// In escapes, as the same JSON.
+  case json
+  /// In references, as the same picture.
+  case svg
+}
+
 /// Where what was asked for goes.
 enum StandardOutput {
+  /// True if only ASCII is written: in a locale that has no UTF-8, unless a language is asked for.
+  static let isASCII = !Places.showsUTF8 && Language.spoken == .english
+
   /// Writes bytes as they are: those that the program makes for terminals, and text that is
   /// known to have no control characters.
   static func writeRaw(_ bytes: [UInt8]) { writeAll(bytes, to: STDOUT_FILENO) }
@@ -30,7 +46,14 @@ enum StandardOutput {
   }
 
   /// Writes lines in which words of files, people and servers may stand.
-  static func print(_ line: String) { writeRaw(Array((line.withoutControls + "\n").utf8)) }
+  static func print(_ line: String, as spelling: Spelling = .text) {
+    writeRaw(line.withoutControls + "\n", as: spelling)
+  }
+
+  /// Writes a text of the program's own, control characters included.
+  static func writeRaw(_ text: String, as spelling: Spelling = .text) {
+    writeRaw(Array(text.shown(as: spelling).utf8))
+  }
 
   /// How many columns a terminal has that shows the output; nil where it goes elsewhere.
   static var columns: Int? {
@@ -50,11 +73,31 @@ extension String {
   /// The same where line breaks are spelled out too: what has to stay on one line.
   var onOneLine: String { spellingControls { _ in true } }
 
+  /// The text as the locale shows it; without soft hyphens, of which terminals disagree whether
+  /// they are seen, if it is for people.
+  fileprivate func shown(as spelling: Spelling) -> String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    switch spelling {
+    case .text where StandardOutput.isASCII:
+      return unicodeScalars.map(ASCIIText.spelling).joined()
+    case .text: return String(unicodeScalars.filter { $0 != "\u{AD}" })
+    case .json where StandardOutput.isASCII: return escaping { !$0.isASCII }
+    case .svg where StandardOutput.isASCII:
+      return unicodeScalars.map { $0.isASCII ? String($0) : "&#\($0.value);" }.joined()
+    case .json, .svg: return self
+    }
+  }
+
   private func spellingControls(_ isSpelled: (Unicode.Scalar) -> Bool) -> String {
-    guard unicodeScalars.contains(where: { isControl($0) && isSpelled($0) }) else { return self }
+    escaping { isControl($0) && isSpelled($0) }
+  }
+
+  /// The text with escapes of JSON for some characters.
+  private func escaping(_ isEscaped: (Unicode.Scalar) -> Bool) -> String {
+    guard unicodeScalars.contains(where: isEscaped) else { return self }
     var text = ""
     for scalar in unicodeScalars {
-      guard isControl(scalar), isSpelled(scalar) else {
+      guard isEscaped(scalar) else {
         text.unicodeScalars.append(scalar)
         continue
       }

@@ -123,6 +123,35 @@ import Testing
     #expect(decoder.next(isOver: true) == .key(.escape))
   }
 
+  @Test(arguments: [
+    "\u{1B}[200~q\u{1B}[201~", "\u{1B}[<0;3;4M", "\u{1B}[M #$", "\u{1B}OP", "\u{1B}[1;2A", "盾", "🙂",
+  ])
+  func `only an Escape alone is taken for a key while its rest has not come`(text: String) {
+    let bytes = Array(text.utf8)
+    for cut in 1..<bytes.count {
+      var decoder = InputDecoder()
+      decoder.feed(Array(bytes[..<cut]))
+      #expect(decoder.next() == nil && decoder.isInsideSequence)
+      #expect(decoder.isLoneEscape == (bytes[..<cut] == [0x1B]))
+      decoder.feed(Array(bytes[cut...]))
+      #expect(decoder.next() == events(bytes).first && decoder.next() == nil)
+      #expect(!decoder.isInsideSequence && !decoder.isLoneEscape)
+    }
+  }
+
+  @Test(arguments: ["\u{1B}[1;2", "\u{1B}[<0;3", "\u{1B}[M #", "\u{1B}]0;title", "\u{1B}O1"])
+  func `a sequence whose rest is not waited for is dropped, and later keys are keys`(text: String) {
+    var decoder = InputDecoder()
+    decoder.feed(Array(text.utf8))
+    #expect(decoder.next() == nil && decoder.pendingCount == text.utf8.count)
+    #expect(decoder.next(isOver: true) == nil && !decoder.isInsideSequence)
+    decoder.feed(Array("q".utf8))
+    #expect(decoder.next() == .key(.character("q")))
+    // A person may press Alt together with a bracket or an O.
+    #expect(keys("\u{1B}[") == [.escape, .character("[")])
+    #expect(keys("\u{1B}O") == [.escape, .character("O")])
+  }
+
   @Test func `a paste is text, whatever keys it looks like`() {
     let pasted = "q\u{1B}[A\u{1B}[201~"
     #expect(

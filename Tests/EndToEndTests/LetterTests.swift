@@ -70,8 +70,8 @@ import Testing
 
   @Test func `take a password as the file has it, but for one final newline`() throws {
     let home = try home([
-      "password": " a\r\nb \n\n", "same": " a\r\nb \n", "lines": " a\r\nb \n", "one": "x",
-      "newline": "x\n",
+      "password": " a\r\nb \n\n", "same": " a\r\nb \n", "one": "x", "newline": "x\n",
+      "windows": "\u{FEFF}x\r\n",
     ])
     let first = try home.run(
       "letter", "seal", "--password-file", home.file("password").path, input: Data("1".utf8))
@@ -83,7 +83,7 @@ import Testing
     let second = try home.run(
       "letter", "seal", "--password-file", home.file("newline").path, input: Data("2".utf8))
     try Data(second.output.utf8).write(to: home.file("letter"))
-    for name in ["one", "newline"] {
+    for name in ["one", "newline", "windows"] {
       let opened = try home.run(
         "letter", "open", home.file("letter").path, "--passwords", home.file(name).path)
       #expect(opened.status == 0 && opened.output == "2")
@@ -146,27 +146,28 @@ import Testing
       "chainmail: /dev/zero: the file is too long; allowed: 1048576 bytes")
   }
 
-  @Test func `tell of lines that end in a carriage return, which passwords may`() throws {
-    let home = try home([
-      "password": "secret", "known": "a\r\nsecret\r\n", "return": "secret\r\n",
-    ])
+  @Test func `are opened by passwords and from files that any editor saved`() throws {
+    let home = try home(["password": "secret", "known": "\u{FEFF}a\r\nsecret\r\n"])
     let letter = home.file("letter")
-    try Data(try sealed(home).utf8).write(to: letter)
+    let text = try sealed(home)
+    try Data(("\u{FEFF}" + text.replacing("\n", with: "\r\n")).utf8).write(to: letter)
     let known = home.file("known").path
-    let told = { (path: String) in
-      "chainmail: \(path): a line ends in a carriage return, which counts as part of its password\n"
-    }
-    let run = try home.run("letter", "open", letter.path, "--passwords", known)
-    #expect(run.status == 1 && run.output.isEmpty)
-    #expect(run.errors.hasPrefix(told(known)))
-    // It is part of the password: what is sealed with it, it opens.
-    let file = home.file("return").path
-    let sealing = try home.run(
-      ["letter", "seal", "--password-file", file], input: Data("Hold the gate.".utf8))
-    #expect(sealing.status == 0 && sealing.errors == told(file))
-    try Data(sealing.output.utf8).write(to: letter)
     let opening = try home.run("letter", "open", letter.path, "--passwords", known)
-    #expect(opening.status == 0 && opening.output == "Hold the gate.")
+    #expect(opening.status == 0 && opening.errors.contains("opened by the 2nd"))
+    try #require(text.data(using: .utf16)).write(to: letter)
+    let wide = try home.run("letter", "open", letter.path, "--passwords", known)
+    let sentence = "the letter is in UTF-16; allowed: text in UTF-8"
+    #expect(wide.status == 2 && wide.errors == "chainmail: \(letter.path): \(sentence)\n")
+    try #require("secret\n".data(using: .utf16LittleEndian)).write(to: home.file("known"))
+    let bad = try home.run("letter", "open", letter.path, "--passwords", known)
+    #expect(bad.status == 2)
+    let sealing = try home.run(
+      ["letter", "seal", "--password-file", known], input: Data("Hold the gate.".utf8))
+    #expect(
+      sealing
+        == CommandRun(
+          status: 2, output: "",
+          errors: "chainmail: \(known) is in UTF-16; allowed: text in UTF-8\n"))
   }
 
   @Test func `are called by their files' names on one line, whatever stands in them`() throws {

@@ -31,7 +31,8 @@ let allowedImports: [String: Set<String>] = [
   "chainmail": [
     "CProcess", "ResponderChain", "ChainmailCore", "ChainmailContent", "ChainmailLog",
     "ChainmailAnalysis", "ChainmailTerminal", "ChainmailUI", "ChainmailRooms", "ChainmailNcurses",
-    "Messages", "ArgumentParser", "Dispatch", "Foundation", "Glibc", "Synchronization",
+    "Messages", "SystemFiles", "ArgumentParser", "Dispatch", "Foundation", "Glibc",
+    "Synchronization",
   ],
   "embed-assets": ["Foundation"],
 ]

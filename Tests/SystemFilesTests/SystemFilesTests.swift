@@ -2,6 +2,57 @@ import Foundation
 import SystemFiles
 import Testing
 
+@Suite struct `Text of files` {
+  @Test(arguments: [
+    ("a\r\nb\r\n", "a\nb\n"), ("\u{FEFF}a\n", "a\n"), ("\u{FEFF}a\r\n", "a\n"), ("a\n", "a\n"),
+    ("a\rb\r", "a\rb\r"), ("a\r\r\n", "a\r\n"), ("\r\n", "\n"), ("\u{FEFF}", ""), ("", ""),
+    ("a\u{FEFF}", "a\u{FEFF}"), ("\r", "\r"),
+  ])
+  func `is as it is without what an editor adds, in whatever pieces it comes`(
+    text: String, plain: String
+  ) {
+    let bytes = Array(text.utf8)
+    #expect(FileText.plain(bytes) == Array(plain.utf8))
+    for size in 3...5 {
+      var pieces = FileText.Plain()
+      var all: [UInt8] = []
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        all += pieces.next(Array(bytes[start..<min(start + size, bytes.count)]))
+      }
+      all += pieces.end()
+      #expect(all == Array(plain.utf8))
+      let mark: UInt64 = pieces.removed.hasMark ? 3 : 0
+      #expect(UInt64(bytes.count - all.count) == pieces.removed.carriageReturns + mark)
+      #expect(pieces.removed.isEmpty == (text == plain))
+    }
+  }
+
+  @Test func `keeps a mark that stands within it`() {
+    var pieces = FileText.Plain()
+    let all = pieces.next(Array("abc".utf8)) + pieces.next(Array("\u{FEFF}d".utf8)) + pieces.end()
+    #expect(all == Array("abc\u{FEFF}d".utf8) && pieces.removed.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x61, 0], "UTF-16"), ([0xFE, 0xFF, 0, 0x61], "UTF-16"), ([0x61, 0], "UTF-16"),
+      ([0, 0x61, 0, 0x62], "UTF-16"), ([0xFF, 0xFE, 0, 0], "UTF-32"), ([0x61, 0, 0, 0], "UTF-32"),
+      ([0, 0, 0xFE, 0xFF], "UTF-32"), ([0xEF, 0xBB, 0xBF, 0x61], nil), ([0x61, 0x62], nil),
+      ([0x61], nil), ([], nil), ([0xFF, 0x61], nil),
+    ] as [([UInt8], String?)])
+  func `is known to be in another encoding by its first bytes`(bytes: [UInt8], name: String?) {
+    #expect(FileText.otherEncoding(of: bytes) == name)
+  }
+
+  @Test func `is known to be changed by its first line`() {
+    for (text, isChanged) in [
+      ("a\r\nb\n", true), ("\u{FEFF}", true), ("a\nb\r\n", false), ("a\r", false), ("", false),
+    ] {
+      #expect(FileText.isChanged(text.utf8) == isChanged)
+    }
+  }
+}
+
 @Suite struct `Files of the system` {
   private func folder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

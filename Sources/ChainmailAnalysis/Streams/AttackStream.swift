@@ -69,9 +69,7 @@ public struct AttackStream: Hashable, Sendable {
       throw errors.all
     }
     let worn = rules.wornLinks
-    // What some editors put before all text is no part of it.
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let lines = bytes[(bytes.starts(with: mark) ? mark.count : 0)...].split(
+    let lines = try ContentFile.plain(bytes, from: path).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (place, line) in lines.enumerated() {
       guard !line.allSatisfy(\.isJSONBlank) else { continue }

@@ -112,10 +112,11 @@ package enum ContentFolder {
     return bytes
   }
 
-  /// The text that bytes are in UTF-8.
+  /// The text that bytes are in UTF-8, whose lines end in LF.
   static func decode(
     _ bytes: [UInt8], at start: ContentLocation
   ) throws(ContentError) -> String {
+    let bytes = try plain(bytes, at: start)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var location = start
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -127,6 +128,19 @@ package enum ContentFolder {
     }
     throw ContentError(
       .unreadable("here the file is not UTF-8", allowed: "text in UTF-8"), at: location)
+  }
+}
+
+extension ContentFolder {
+  /// The bytes of a text without a byte order mark, lines ending in LF; it may still be no UTF-8.
+  static func plain(
+    _ bytes: [UInt8], at start: ContentLocation
+  ) throws(ContentError) -> [UInt8] {
+    if let encoding = FileText.otherEncoding(of: bytes) {
+      throw ContentError(
+        .unreadable("the file is in \(encoding)", allowed: "text in UTF-8"), at: start)
+    }
+    return FileText.plain(bytes)
   }
 }
 
@@ -162,6 +176,23 @@ extension ContentFile {
   ) throws(ContentErrors) -> [UInt8] {
     do throws(ContentError) {
       return try ContentFolder.bytes(at: path, atMost: limit)
+    } catch {
+      throw ContentErrors([error])
+    }
+  }
+
+  /// The bytes of a text as editors save it, without a byte order mark, lines ending in LF.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - path: What errors call it.
+  /// - Returns: The bytes; of UTF-8, but for single ones that are not.
+  /// - Throws: ``ContentErrors`` where it is in another encoding.
+  package static func plain(
+    _ bytes: [UInt8], from path: String
+  ) throws(ContentErrors) -> [UInt8] {
+    do throws(ContentError) {
+      return try ContentFolder.plain(bytes, at: ContentLocation(file: path, line: 1, column: 1))
     } catch {
       throw ContentErrors([error])
     }

@@ -9,7 +9,9 @@ extension FieldKind {
     case .id: return Identifier.isValid(text) ? .text(text) : nil
     case .text(let limit):
       guard !text.isEmpty, text.utf8.count <= 16 * limit, text.count <= limit,
-        !text.unicodeScalars.contains(where: isControl), text.first != " ", text.last != " "
+        !text.unicodeScalars.contains(where: isControl), text.unicodeScalars.first != " ",
+        text.unicodeScalars.last != " ",
+        text.unicodeScalars.contains(where: { $0 != " " && !isSpellingAid($0) })
       else { return nil }
       return .text(text)
     case .whole(let range):

@@ -17,6 +17,8 @@ public struct LogSource: Sendable {
   /// How many bytes there were when it was opened: what is written to a file meanwhile is no part
   /// of it, so that whoever reads comes to the same end however often they look.
   public let size: UInt64
+  /// The bytes of an editor in the file, without which the log is read; nil if there are none.
+  public let change: EditorChange?
   /// Told how many bytes each read is asked for; nil except in tests.
   private let onRead: (@Sendable (Int) -> Void)?
 
@@ -29,9 +31,13 @@ public struct LogSource: Sendable {
   ///   - bytes: The log.
   ///   - onRead: Receives the number of bytes that each read is asked for.
   package init(bytes: [UInt8], onRead: (@Sendable (Int) -> Void)?) {
+    var plain = FileText.Plain()
+    let isChanged = FileText.isChanged(bytes.prefix(LogSource.beginning))
+    let bytes = isChanged ? plain.next(bytes) + plain.end() : bytes
     store = .memory(bytes)
     size = UInt64(bytes.count)
     path = ""
+    change = EditorChange(plain.removed)
     self.onRead = onRead
   }
 
@@ -39,20 +45,44 @@ public struct LogSource: Sendable {
   ///
   /// - Throws: ``LogError/system(operation:path:code:)``, for a folder too, and
   ///   ``LogError/notALog`` for what else is no file, such as a pipe.
+  /// - Complexity: O(1); O(size) for a log that an editor changed, which is copied.
   public init(path: String) throws(LogError) {
+    try self.init(verbatim: path)
+    let beginning = try read(at: 0, count: Int(min(UInt64(LogSource.beginning), size)))
+    guard FileText.isChanged(beginning), FileText.plain(beginning).starts(with: LogHeader.mark)
+    else { return }
+    var copy = try LogSource.emptyCopy(beside: path)
+    try forEachPiece { bytes throws(LogError) in try copy.append(bytes) }
+    self = copy.source(of: path)
+  }
+
+  /// A file as it is.
+  init(verbatim path: String) throws(LogError) {
     let file = try OpenFile(path: path)
     store = .file(file)
     size = file.size
     self.path = path
+    change = nil
     onRead = nil
   }
 
   /// A log in an open file without a name.
-  init(in file: OpenFile, size: UInt64) {
+  init(in file: OpenFile, size: UInt64, _ change: EditorChange?, of path: String) {
     store = .file(file)
     self.size = size
-    path = ""
+    self.path = path
+    self.change = change
     onRead = nil
+  }
+
+  /// How many bytes the first line has at most, if it is seen that an editor changed a log.
+  private static let beginning = 64 << 10
+
+  /// A file for what is read of a log, on its disk, or where there is none to write on, on another.
+  private static func emptyCopy(beside path: String) throws(LogError) -> NamelessLog {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    if let copy = try? NamelessLog(in: folder) { return copy }
+    return try NamelessLog(in: "/tmp")
   }
 
   /// The bytes from `offset` on: `count`, or fewer where the log ends.

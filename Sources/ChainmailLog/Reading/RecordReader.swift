@@ -1,5 +1,6 @@
 internal import ChainmailCore
 internal import Messages
+internal import SystemFiles
 
 /// A line that is framed like a record and whose checksum holds.
 struct Record: Sendable {
@@ -157,10 +158,12 @@ extension LogSource {
   /// Reads the first line.
   ///
   /// - Returns: The header and where the second line begins.
-  /// - Throws: ``LogError/notALog``, ``LogError/badHeader(_:)`` and ``LogError/unsupported(_:)``.
+  /// - Throws: ``LogError/notALog``, ``LogError/otherEncoding(_:)``, ``LogError/badHeader(_:)`` and
+  ///   ``LogError/unsupported(_:)``.
   func readHeader() throws(LogError) -> (header: LogHeader, end: UInt64) {
     var cursor = LineCursor(self)
     guard let line = try cursor.next() else { throw .notALog }
+    if let encoding = FileText.otherEncoding(of: line.bytes) { throw .otherEncoding(encoding) }
     guard line.bytes.starts(with: LogHeader.mark) else {
       // What follows tells a log whose first line is damaged from what never was one.
       guard let second = try cursor.next(),

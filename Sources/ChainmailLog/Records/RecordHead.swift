@@ -99,7 +99,10 @@ package struct RecordHead: Hashable, Sendable {
     return LogFailure(
       .checksum, at: line.offset, record: number, field: "c",
       expected: "\(hex(wanted)), the CRC32C of the bytes before it",
-      got: told.map { Message(verbatim: hex($0)) } ?? Message("no checksum at the line's end"))
+      got: told.map { Message(verbatim: hex($0)) }
+        ?? (line.bytes.last == UInt8(ascii: "\r")
+          ? Message("a line that an editor ended in CR LF; 'chainmail log recover' undoes that")
+          : Message("no checksum at the line's end")))
   }
 
   /// The checksum at a line's end; nil where there is none.

@@ -48,6 +48,9 @@ public enum Verifier {
     if let gap = beginning?.gap, result[.rerun] == .sound {
       result[.rerun] = .soundExcept(gap)
     }
+    if let change = source.change, result[.framing] == .sound {
+      result[.framing] = .soundExcept(Message("\(change), which 'chainmail log recover' undoes"))
+    }
     if let other, level >= 5 {
       result[.rules] = .failed(
         LogFailure(

@@ -167,6 +167,10 @@ struct LogFile: ~Copyable {
     return 0
   }
 
+  /// Puts another file in the place of this one, whose lock is held until it is closed; 0, or the
+  /// system's `errno`.
+  func giveWay(to draft: String) -> Int32 { rename(draft, path) == 0 ? 0 : errno }
+
   /// Deletes the file; for one that did not come to be whole.
   consuming func discard() { unlink(path) }
 

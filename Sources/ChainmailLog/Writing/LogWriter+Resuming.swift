@@ -18,9 +18,9 @@ public struct Resumption: Hashable, Sendable {
 extension LogWriter {
   /// Opens a log to go on with it.
   ///
-  /// Every line is checked, the chain of blocks, and that the first key is how such a game begins;
-  /// then the records behind the last key are played again, which gives the state. A last line that
-  /// is torn, or whose checksum fails, is added to `PATH.torn`, cut off, and a `rec` record says
+  /// The bytes of an editor are taken out first. Every line is checked, the chain of blocks, and that
+  /// the first key is how such a game begins; then the records behind the last key are played again,
+  /// which gives the state. A last line that is torn, or whose checksum fails, is added to `PATH.torn`, cut off, and a `rec` record says
   /// so; so are definitions at the end, whose step was never told. What an earlier recovery kept
   /// and was killed before it said so is told with it.
   ///
@@ -37,6 +37,7 @@ extension LogWriter {
   public static func resuming(
     _ path: String, rules: Rules, digest: String, fault: FaultSwitch? = nil, now: Duration
   ) throws(LogError) -> LogWriter {
+    if try LogSource(path: path).change != nil { try EditorChange.undo(in: path) }
     var file = try LogFile(path, .existing, fault: fault)
     let source = try LogSource(path: path)
     let (header, sound) = try source.soundPart(under: digest, rules: rules)

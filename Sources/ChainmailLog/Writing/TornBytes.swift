@@ -18,7 +18,7 @@ struct TornBytes {
   ///   - told: How many bytes its records say were cut off.
   init(beside log: String, told: UInt64) {
     path = log + ".torn"
-    size = (try? LogSource(path: path).size) ?? 0
+    size = (try? LogSource(verbatim: path).size) ?? 0
     // A log that went on in another file left behind what was cut off before.
     untold = size - min(told, size)
   }
@@ -27,13 +27,13 @@ struct TornBytes {
   /// killed before it cut them off.
   mutating func keep(_ bytes: [UInt8]) throws(LogError) {
     let known =
-      try untold > 0 ? LogSource(path: path).read(at: size - untold, count: Int(untold)) : []
+      try untold > 0 ? LogSource(verbatim: path).read(at: size - untold, count: Int(untold)) : []
     let isBegun = bytes.starts(with: known)
     let code = LogFile.writeFile(
       isBegun ? Array(bytes.dropFirst(known.count)) : bytes, to: path, appending: true)
     guard code == 0 else {
       // Nothing was cut off yet; a file without anything in it says nothing.
-      if (try? LogSource(path: path))?.size == 0 { unlink(path) }
+      if (try? LogSource(verbatim: path))?.size == 0 { unlink(path) }
       throw .system(operation: .write, path: path, code: code)
     }
     untold = UInt64(isBegun ? bytes.count : known.count + bytes.count)

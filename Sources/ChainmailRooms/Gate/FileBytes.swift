@@ -4,14 +4,17 @@ internal import SystemFiles
 
 /// Whole files through descriptors that are open already.
 enum FileBytes {
-  /// Reads to the end.
+  /// Reads a text to its end: without a byte order mark, lines ending in LF.
   static func read(
     _ descriptor: Int32, _ path: String, atMost limit: Int
   ) throws(ProfileError) -> [UInt8] {
     let (bytes, code) = OpenedFile.read(descriptor, atMost: limit)
     guard code == 0 else { throw .failed(.read, path, code) }
     guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
-    return bytes
+    if let encoding = FileText.otherEncoding(of: bytes) {
+      throw .otherEncoding(path: path, encoding)
+    }
+    return FileText.plain(bytes)
   }
 
   /// Writes everything and waits for the disk; nobody else may read it, whatever the umask is.

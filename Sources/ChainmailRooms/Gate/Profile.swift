@@ -78,6 +78,8 @@ public struct Person: Hashable, Sendable {
       guard text.utf8.count <= Person.lengthLimit, !text.unicodeScalars.contains(where: isControl)
       else { return nil }
     }
+    // Two e-mails that look alike are not to be two.
+    guard !email.text.unicodeScalars.contains(where: isSpellingAid) else { return nil }
     self.firstName = firstName
     self.lastName = lastName
     self.email = email

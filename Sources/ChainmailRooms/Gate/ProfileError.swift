@@ -18,6 +18,8 @@ public enum ProfileError: Error, Hashable, Sendable {
   /// Others may read or change it; `allowed` is the most that may be set.
   case openToOthers(path: String, mode: UInt32, allowed: UInt32)
   case tooLarge(path: String, limit: Int)
+  /// It is a text in another encoding than UTF-8, such as `UTF-16`.
+  case otherEncoding(path: String, String)
   /// What is in the file is not of its form; `offset` is where, in bytes from its start.
   case malformed(Form, path: String, offset: Int, problem: Message)
   /// Another version wrote it.
@@ -59,7 +61,7 @@ extension ProfileError {
   /// Whether there is something in a profile's place that is no profile of any version.
   public var isNoProfile: Bool {
     switch self {
-    case .notAFile, .tooLarge, .malformed: true
+    case .notAFile, .tooLarge, .otherEncoding, .malformed: true
     default: false
     }
   }
@@ -86,6 +88,8 @@ extension ProfileError: Worded {
         """)
     case .tooLarge(let path, let limit):
       Message("\(path) is too large; allowed: at most \(limit) bytes")
+    case .otherEncoding(let path, let encoding):
+      Message("\(path) is in \(encoding); allowed: text in UTF-8")
     case .malformed(let form, let path, let offset, let problem):
       form.refusal(Message("\(path): byte \(offset)"), problem)
     case .otherVersion(let path, let version):

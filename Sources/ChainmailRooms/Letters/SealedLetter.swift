@@ -1,3 +1,5 @@
+internal import SystemFiles
+
 /// A letter that is sealed with a password, in version 3 of the RNCryptor format.
 ///
 /// | bytes | hold |
@@ -45,7 +47,8 @@ public struct SealedLetter: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Takes a letter as it comes: its bytes, or base64 of them, spaces and line breaks allowed.
+  /// Takes a letter as it comes: its bytes, or base64 of them, spaces, line breaks and a byte order
+  /// mark allowed.
   ///
   /// The first byte decides: a letter's is a control character, that of base64 never is.
   ///
@@ -54,7 +57,12 @@ public struct SealedLetter: Hashable, Sendable {
   /// - Complexity: O(*n*).
   public init(reading bytes: [UInt8]) throws(SealedLetterError) {
     let isText = bytes.first.map { $0 >= 0x20 || Base64.isBlank($0) } ?? false
-    try self.init(isText ? try Base64.bytes(of: bytes) : bytes)
+    guard isText else {
+      try self.init(bytes)
+      return
+    }
+    if let encoding = FileText.otherEncoding(of: bytes) { throw .encoding(encoding) }
+    try self.init(try Base64.bytes(of: FileText.plain(bytes)))
   }
 
   /// The letter in base64, on one line.

@@ -4,6 +4,8 @@ public import Messages
 public enum SealedLetterError: Error, Hashable, Sendable {
   /// Longer than ``SealedLetter/lengthLimit``.
   case tooLong
+  /// A text in another encoding than UTF-8, such as `UTF-16`.
+  case encoding(String)
   /// Base64 that ends within a group of four.
   case cutBase64
   /// A byte that base64 has no meaning for, at this offset from 0.
@@ -26,6 +28,7 @@ extension SealedLetterError: Worded {
   public var message: Message {
     switch self {
     case .tooLong: Message("the letter is longer than \(SealedLetter.lengthLimit) bytes")
+    case .encoding(let name): Message("the letter is in \(name); allowed: text in UTF-8")
     case .cutBase64: Message("the letter is cut off: its base64 ends within a group of four")
     case .notBase64(let offset): Message("the letter is damaged: byte \(offset + 1) is not base64")
     case .cut(let count):

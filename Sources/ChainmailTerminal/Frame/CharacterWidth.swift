@@ -5,8 +5,9 @@
 /// standard library; what it does not know, which characters are two columns wide, is the table
 /// below.
 public enum CharacterWidth {
-  /// The columns of a scalar: 0 for a mark that joins the character before it, 1, or 2; nil where
-  /// nothing sensible can be drawn (controls, separators, direction overrides, unassigned).
+  /// The columns of a scalar: 0 for a mark that joins the character before it and for what is never
+  /// drawn, 1, or 2; nil where nothing sensible can be drawn (controls, separators, direction
+  /// overrides, unassigned).
   ///
   /// Ambiguous characters (most box and block glyphs) count as one column. Complexity: O(1) for
   /// Latin and box characters, O(log n) for others.
@@ -14,18 +15,25 @@ public enum CharacterWidth {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? nil : 1 }
     if value < 0xA0 { return nil }
-    if value < 0x300 { return value == 0xAD ? nil : 1 }  // a soft hyphen may or may not be seen
+    if value < 0x300 { return value == 0xAD ? 0 : 1 }
     if value >= 0x2500, value < 0x2600 {  // box, block and geometric shapes: the usual case
       return value == 0x25FD || value == 0x25FE ? 2 : 1
     }
     // Hangul vowels and finals join the leading consonant before them, though they are letters.
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
+    if isInvisible(scalar) { return 0 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
     case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator:
       return nil
     default: return isWide(value) ? 2 : 1
     }
+  }
+
+  /// True for joiners and soft hyphens, which spelling needs and nothing shows: they take no column
+  /// and are never drawn, since terminals disagree about them.
+  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x200C || scalar.value == 0x200D || scalar.value == 0xAD
   }
 
   /// The columns that a text takes when it is drawn in a ``ScreenBuffer``.

@@ -2,7 +2,7 @@
 ///
 /// - Controls, direction overrides and unassigned characters become the replacement, so that no
 ///   text can steer the terminal or hide in it.
-/// - Variation selectors, joiners and emoji modifiers are dropped: terminals disagree about the
+/// - Variation selectors, joiners, soft hyphens and emoji modifiers are dropped: terminals disagree about the
 ///   width of such sequences, and without them every terminal shows the plain characters.
 /// - A mark with nothing before it becomes the replacement.
 public struct GlyphIterator: IteratorProtocol, Sequence {
@@ -24,7 +24,7 @@ public struct GlyphIterator: IteratorProtocol, Sequence {
     }
     var glyph = Glyph(first)
     lookahead = scalars.next()
-    if lookahead.map({ $0.value < 0x300 }) ?? true { return glyph }
+    if lookahead.map({ $0.value < 0x300 && $0.value != 0xAD }) ?? true { return glyph }
     while let mark = lookahead {
       if Self.isDropped(mark) {
         lookahead = scalars.next()
@@ -40,8 +40,8 @@ public struct GlyphIterator: IteratorProtocol, Sequence {
 
   private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x200C, 0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: true
-    default: false
+    case 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: true
+    default: CharacterWidth.isInvisible(scalar)
     }
   }
 }

@@ -24,11 +24,15 @@ public struct InputDecoder: Sendable {
   /// Creates a decoder that has seen nothing.
   public init() {}
 
-  /// Whether the bytes so far are the beginning of something: a lone Escape is, until the time
-  /// that a terminal needs to send the rest of a sequence is over.
-  public var isInsideSequence: Bool { start < bytes.count || paste != nil }
-  /// Whether a paste has begun and not ended.
+  /// True once ``next(isOver:)`` has returned nil while the bytes so far are the beginning of
+  /// something, which more bytes will end.
+  public var isInsideSequence: Bool { pendingCount > 0 || paste != nil }
+  /// True while a paste has begun and not ended.
   public var isInsidePaste: Bool { paste != nil }
+  /// True if an Escape alone has come: the key, unless the rest of a sequence follows at once.
+  public var isLoneEscape: Bool { paste == nil && pendingCount == 1 && bytes[start] == 0x1B }
+  /// The number of bytes that were fed and are part of no event yet; those of a paste do not count.
+  public var pendingCount: Int { bytes.count - start }
 
   /// Adds bytes as they were read.
   public mutating func feed(_ more: [UInt8]) {
@@ -39,11 +43,12 @@ public struct InputDecoder: Sendable {
 
   /// Takes the next event.
   ///
-  /// - Parameter isOver: Whether nothing more will come for now, so that a beginning counts as
-  ///   what it is: a lone Escape as the key, a paste without an end as complete.
+  /// - Parameter isOver: True if the rest of what has begun is not waited for any longer. An Escape,
+  ///   with one more byte or without, is then a key, or two; a paste without an end is complete; a
+  ///   character without an end becomes U+FFFD; what came of any other sequence is dropped.
   /// - Returns: The event, or nil where more bytes are needed.
   public mutating func next(isOver: Bool = false) -> InputEvent? {
-    while paste != nil || start < bytes.count {
+    while isInsideSequence {
       if paste != nil {
         return nextPaste(isOver: isOver)
       }
@@ -88,11 +93,15 @@ public struct InputDecoder: Sendable {
         start = end
         return interpret(sequence, afterO: introducer == UInt8(ascii: "O"))
       }
-      if bytes.count - start > Self.sequenceLimit {
+      if pendingCount > Self.sequenceLimit {
         start += Self.sequenceLimit
         return .nothing
       }
       if !isOver { return .incomplete }
+      if pendingCount > 2 {
+        start = bytes.count
+        return .nothing
+      }
     }
     start += 1
     return .key(.escape)

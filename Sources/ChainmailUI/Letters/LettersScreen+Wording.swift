@@ -79,6 +79,7 @@ extension LettersScreen {
     case .noFile: texts(.letterNoFile, name)
     case .noLetter(.tooLong):
       texts(.letterTooLong, name, String(SealedLetter.lengthLimit))
+    case .noLetter(.encoding(let encoding)): texts(.letterEncoding, name, encoding)
     case .noLetter(.cutBase64), .noLetter(.cut): texts(.letterCutOff, name)
     case .noLetter(.notBase64(let offset)): texts(.letterDamaged, name, String(offset + 1))
     case .noLetter(.ragged): texts(.letterRagged, name)

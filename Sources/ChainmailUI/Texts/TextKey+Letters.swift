@@ -111,6 +111,8 @@ extension TextKey {
   static let letterCutOff = TextKey("letter.cut-off", "{name} is cut off.")
   static let letterDamaged = TextKey(
     "letter.damaged", "{name} is no letter, or damaged: byte {place} is not base64.")
+  static let letterEncoding = TextKey(
+    "letter.encoding", "{name} is in {encoding}; only text in UTF-8 can be read.")
   static let letterRagged = TextKey(
     "letter.ragged", "{name} is cut off or damaged: its sealed text is no multiple of 16 bytes.")
   static let letterVersion = TextKey(

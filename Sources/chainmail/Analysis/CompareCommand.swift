@@ -67,7 +67,7 @@ struct CompareCommand: ParsableCommand {
           of: CommandText.of(side.name, read?.texts[error.reason.attack] ?? ""))
       }
       if json {
-        StandardOutput.print(ViewJSON.text(of: comparison))
+        StandardOutput.print(ViewJSON.text(of: comparison), as: .json)
       } else {
         print(comparison, read?.texts ?? [], of: sides[0].pack)
       }

@@ -35,7 +35,7 @@ struct DistributionCommand: ParsableCommand {
         throw Failure.unresolved(error, rules, wearer.pack.choice)
       }
       if answer.json {
-        StandardOutput.print(ViewJSON.text(of: distribution, rules: rules))
+        StandardOutput.print(ViewJSON.text(of: distribution, rules: rules), as: .json)
       } else {
         let view = DistributionText(distribution, attacks: read.texts, rules: rules)
         for line in view.lines(.standardOutput) { StandardOutput.print(line) }

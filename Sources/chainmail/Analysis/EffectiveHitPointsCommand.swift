@@ -36,7 +36,7 @@ struct EffectiveHitPointsCommand: ParsableCommand {
               of: mix, on: dressed, hit: size, seeds: seeds, playingOut: playingOut)
           }
           if answer.json {
-            StandardOutput.print(ViewJSON.text(of: one, rules: rules))
+            StandardOutput.print(ViewJSON.text(of: one, rules: rules), as: .json)
           } else {
             print([one], rules)
           }
@@ -50,7 +50,7 @@ struct EffectiveHitPointsCommand: ParsableCommand {
           }
           progress.clear()
           if answer.json {
-            StandardOutput.print(ViewJSON.text(of: worst, rules: rules))
+            StandardOutput.print(ViewJSON.text(of: worst, rules: rules), as: .json)
           } else {
             print(worst.all, rules)
             for line in CommandText.worst(worst, rules) { StandardOutput.print(line) }

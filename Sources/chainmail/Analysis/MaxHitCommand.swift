@@ -50,7 +50,7 @@ struct MaxHitCommand: ParsableCommand {
         throw Failure.unresolved(.refused(.evaluation(fault)), rules, wearer.pack.choice)
       }
       if answer.json {
-        StandardOutput.print(ViewJSON.text(of: answers, rules: rules))
+        StandardOutput.print(ViewJSON.text(of: answers, rules: rules), as: .json)
         return
       }
       var table = TextTable(

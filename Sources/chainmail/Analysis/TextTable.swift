@@ -48,10 +48,11 @@ struct TextTable {
         blocks.append(start..<end)
       }
     }
+    let glyphs = StandardOutput.isASCII ? GlyphSet.ascii : .unicode
     let tables = blocks.map { block in
       rows.map { row in
         line(
-          [GlyphSet.unicode.shortenedInside(row[0], to: room)] + row[block],
+          [glyphs.shortenedInside(row[0], to: room)] + row[block],
           [room] + widths[block])
       }
     }

@@ -25,6 +25,6 @@ struct DemoOutput: ParsableArguments {
   ///   - trace: The walk as programs know it.
   ///   - told: The same for people.
   func print(_ trace: WalkTrace, told: @autoclosure () -> WalkTrace) {
-    StandardOutput.print(json ? trace.json : told().text)
+    StandardOutput.print(json ? trace.json : told().text, as: json ? .json : .text)
   }
 }

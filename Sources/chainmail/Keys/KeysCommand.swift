@@ -18,7 +18,7 @@ struct KeysCommand: ParsableCommand {
     try ending {
       guard save else {
         let keys = KeyFile.text(of: try KeymapFile.keymaps(keymap), CommandText.screens)
-        StandardOutput.write(Array(keys.utf8))
+        StandardOutput.write(keys)
         return
       }
       let path = try KeymapFile.create(keymap)

@@ -18,7 +18,8 @@ extension CommandText {
     """
     Example: chainmail letter seal --password-file password.txt <text.txt >letter.txt
 
-    The letter comes in base64. The password is the whole file but one final newline.
+    The letter comes in base64. The password is the whole file but one final newline; CR LF counts \
+    as a newline.
 
     Exit statuses: 0 sealed; 2 a file is bad; 64 the command line is wrong.
     """)
@@ -61,8 +62,8 @@ extension CommandText {
     text("\(path): the file is too long; allowed: \(SecretFile.lengthLimit) bytes")
   }
 
-  static func secretFileReturns(_ path: String) -> String {
-    text("\(called(path)): a line ends in a carriage return, which counts as part of its password")
+  static func secretFileEncoding(_ path: String, _ encoding: String) -> String {
+    text("\(path) is in \(encoding); allowed: text in UTF-8")
   }
 
   static func secretFileNoText(_ path: String) -> String {

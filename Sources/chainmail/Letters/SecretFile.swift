@@ -1,10 +1,12 @@
 import ChainmailRooms
 import Glibc
 import Messages
+import SystemFiles
 
 /// A file with passwords in it.
 ///
-/// Its bytes lie in one buffer that is wiped before it is given back; the letters' passwords made
+/// A byte order mark before the text and carriage returns before line feeds are no part of it. Its
+/// bytes lie in one buffer that is wiped before it is given back; the letters' passwords made
 /// of them wipe their own. What the kernel keeps of the file is out of reach.
 struct SecretFile {
   let path: String
@@ -12,7 +14,6 @@ struct SecretFile {
   /// The most bytes of such a file.
   static let lengthLimit = 1 << 20
   private static let newline = UInt8(ascii: "\n")
-  private static let carriageReturn = UInt8(ascii: "\r")
 
   /// The whole file as one password, without a final newline.
   func password() throws -> LetterPassword {
@@ -73,14 +74,12 @@ struct SecretFile {
     guard count <= Self.lengthLimit else {
       throw Failure.badInput(CommandText.secretFileTooLong(path))
     }
-    var bytes = UnsafeRawBufferPointer(start: memory, count: count)[...]
+    let text = UnsafeMutableRawBufferPointer(start: memory, count: count)
+    if let encoding = FileText.otherEncoding(of: text) {
+      throw Failure.badInput(CommandText.secretFileEncoding(path, encoding))
+    }
+    var bytes = UnsafeRawBufferPointer(text)[..<FileText.reduce(text).count]
     if bytes.last == Self.newline { bytes.removeLast() }
-    if hasCarriageReturns(bytes) { StandardError.say(CommandText.secretFileReturns(path)) }
     return try body(bytes)
-  }
-
-  /// Whether a line ends in a carriage return; it is kept, since a password may end in one.
-  private func hasCarriageReturns(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
-    bytes.split(separator: Self.newline).contains { $0.last == Self.carriageReturn }
   }
 }

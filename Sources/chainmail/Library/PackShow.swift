@@ -29,7 +29,7 @@ struct PackShow: ParsableCommand {
       if walk, !json, let lookup { StandardOutput.print(lookup.toldTrace.text) }
       let picture = try shown.get()
       if json {
-        StandardOutput.print(picture.json(foundBy: walk ? lookup : nil))
+        StandardOutput.print(picture.json(foundBy: walk ? lookup : nil), as: .json)
       } else {
         StandardOutput.print(StandardOutput.columns.map(picture.text.folded) ?? picture.text)
       }

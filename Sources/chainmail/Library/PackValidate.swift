@@ -27,7 +27,7 @@ struct PackValidate: ParsableCommand {
       var check = PackCheck(library: try PackChoice.library(assets: assets))
       let findings = paths.flatMap(PackCheck.parts).map { check.findings(at: $0) }
       if json {
-        StandardOutput.print(PackFindings.json(findings))
+        StandardOutput.print(PackFindings.json(findings), as: .json)
       } else {
         for finding in findings { tell(finding) }
       }

@@ -77,7 +77,8 @@ extension CommandText {
     """
     Example: chainmail log recover session.jsonl
 
-    It is what going on with a game does first. The torn bytes are added to FILE.torn, the log is \
+    It is what going on with a game does first. The bytes of an editor that put a byte order mark \
+    before the log, or ended its lines in CR LF, are taken out. The torn bytes are added to FILE.torn, the log is \
     cut to its last good line, and a record says so; what the last action still had to tell is \
     written again. A log that is damaged before its end is left as it is: what is sound of it goes \
     on in a log of its own.
@@ -93,10 +94,19 @@ extension CommandText {
     text("\(file): it cannot be recovered without its rules: \(reason); nothing was changed")
   }
 
+  static func changed(_ file: String, _ change: EditorChange) -> String {
+    text("\(file): \(change), which 'chainmail log recover' undoes")
+  }
+
+  static func undone(_ file: String, _ change: EditorChange) -> String {
+    text("\(file): \(change); that was undone")
+  }
+
   static let recoveryNeedsFile = text("what is to be recovered is a file; allowed: a file")
 
   static func recovered(_ recovery: LogRecovery, _ file: String) -> [String] {
     guard recovery.cutBytes > 0 || recovery.restoredRecords > 0 else {
+      guard recovery.change == nil else { return [] }
       let end =
         recovery.tail.isEnded ? hasEnded : recovery.isWhatIf ? isWhatIf : text("it can go on")
       return [

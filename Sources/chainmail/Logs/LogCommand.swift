@@ -40,7 +40,7 @@ struct LogCommand: ParsableCommand {
         }
         let logs = entries.map { ListedLog($0, among: entries, &finder) }
         if json {
-          StandardOutput.print(ListedLog.json(logs))
+          StandardOutput.print(ListedLog.json(logs), as: .json)
         } else {
           for log in logs { StandardOutput.print(CommandText.listed(log)) }
         }
@@ -68,15 +68,16 @@ struct LogCommand: ParsableCommand {
       try ending {
         let recording = try Recording(file, pack)
         if recording.isEmpty {
-          return json ? StandardOutput.print(recording.header.json) : recording.tellNothing()
+          return json
+            ? StandardOutput.print(recording.header.json, as: .json) : recording.tellNothing()
         }
         var replay = try recording.replay()
         guard !json else {
-          StandardOutput.print(recording.header.json)
+          StandardOutput.print(recording.header.json, as: .json)
           let tellsStates = replay.mode == .rerun
           return try recording.follow(&replay) { moment, _, rules in
             let lines = ToldRecord.lines(of: moment, under: rules, tellsStates: tellsStates)
-            for line in lines { StandardOutput.print(line) }
+            for line in lines { StandardOutput.print(line, as: .json) }
           }
         }
         StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
@@ -134,7 +135,8 @@ struct LogCommand: ParsableCommand {
         StandardOutput.print(
           result.json(
             source.path.isEmpty ? file : source.path, tornBytes: tail?.tornBytes ?? 0,
-            soundTo: point?.parent.record))
+            soundTo: point?.parent.record),
+          as: .json)
       } else {
         let lines = CommandText.verdict(
           result, name, recording, LogShelf.Entry(of: source, named: name), point,

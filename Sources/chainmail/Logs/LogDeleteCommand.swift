@@ -31,7 +31,7 @@ extension LogCommand {
       try ending {
         let (deleted, failures) = try keep.map(deleteOld) ?? deleteNamed()
         if json {
-          StandardOutput.print(Self.json(deleted))
+          StandardOutput.print(Self.json(deleted), as: .json)
         } else {
           for path in deleted { StandardOutput.print(CommandText.deleted(path)) }
         }

@@ -48,7 +48,7 @@ extension LogCommand {
               logs: zip(sides, reruns).map { side, rerun in
                 side.0.condition(stoppedBy: side.1.damage, rerun)
               }, shared: related.shared,
-              missing: related.missing?.parent.parent.id))
+              missing: related.missing?.parent.parent.id), as: .json)
         } else {
           for line in related.lines(comparison, reruns) { StandardOutput.print(line) }
         }

@@ -28,7 +28,7 @@ extension LogCommand {
           let neighbors = Recording.neighbors(of: header, source)
           let head = LogHead(ListedLog(entry, among: neighbors, &finder), header)
           if json {
-            StandardOutput.print(head.json)
+            StandardOutput.print(head.json, as: .json)
           } else {
             for line in CommandText.head(head) { StandardOutput.print(line) }
           }

@@ -22,20 +22,24 @@ extension LogCommand {
     func run() throws {
       try ending {
         guard file != "-" else { throw Failure.usage(CommandText.recoveryNeedsFile) }
-        let source = try Recording.source(file)
+        var source = try Recording.source(file)
         let path = source.path
+        let change = try undoChange(in: source)
+        if change != nil { source = try Recording.source(path) }
         if source.isCutInHeader {
           throw Failure.badInput(CommandText.nothingToRecover(path))
         }
         let recording = try Recording(source, called: file, pack)
+        if let change, !json { StandardOutput.print(CommandText.undone(path, change)) }
         if recording.isEmpty, (try? recording.source.isTorn()) == false {
           return StandardOutput.print(
-            json ? LogRecovery.json(ofEmpty: path) : CommandText.nothingToDo(path))
+            json ? LogRecovery.json(ofEmpty: path) : CommandText.nothingToDo(path),
+            as: json ? .json : .text)
         }
         do throws(LogError) {
-          let recovery = try LogRecovery(of: recording)
+          let recovery = try LogRecovery(of: recording, change)
           if json {
-            StandardOutput.print(recovery.json(path))
+            StandardOutput.print(recovery.json(path), as: .json)
           } else {
             for line in CommandText.recovered(recovery, path) { StandardOutput.print(line) }
           }
@@ -45,13 +49,23 @@ extension LogCommand {
       }
     }
 
+    /// Takes the bytes of an editor out of the log; nil where there are none.
+    private func undoChange(in source: LogSource) throws(Failure) -> EditorChange? {
+      guard source.isLog else { return nil }
+      do throws(LogError) {
+        return try EditorChange.undo(in: source.path)
+      } catch {
+        throw .badInput(CommandText.unreadable(source.path, error))
+      }
+    }
+
     private func refusal(_ error: LogError, _ recording: Recording) -> Failure {
       let path = recording.source.path
       switch error {
       case .damaged(let failure):
         let (rules, digest) = recording.rules
         let point = recording.branchPoint
-        if json { StandardOutput.print(LogRecovery.json(path, failure, point)) }
+        if json { StandardOutput.print(LogRecovery.json(path, failure, point), as: .json) }
         let canBranch =
           point == nil && Replay.canBranch(recording.source, rules: rules, digest: digest)
         return .badInput(
@@ -76,6 +90,8 @@ struct LogRecovery {
   private(set) var cutBytes: UInt64 = 0
   private(set) var tornPath: String?
   private(set) var restoredRecords = 0
+  /// The bytes of an editor that were taken out before; nil where there were none.
+  let change: EditorChange?
   /// Whether it tells what would have been.
   let isWhatIf: Bool
   /// How the log stops now.
@@ -85,7 +101,8 @@ struct LogRecovery {
   ///
   /// - Throws: ``LogError``, as `LogWriter.resuming`; of a log that has ended only where something
   ///   stands behind its end. The file is then untouched.
-  init(of recording: Recording) throws(LogError) {
+  init(of recording: Recording, _ change: EditorChange?) throws(LogError) {
+    self.change = change
     isWhatIf = recording.header.source == .whatIf
     // Without a key there is nothing to recover, whatever the rules are.
     _ = try recording.source.tail()
@@ -110,10 +127,16 @@ struct LogRecovery {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("path", path)
-      let didAnything = cutBytes > 0 || restoredRecords > 0
+      let didAnything = cutBytes > 0 || restoredRecords > 0 || change != nil
       writer.member("state", didAnything ? "recovered" : tail.isEnded ? "ended" : "sound")
       writer.key("cut_bytes")
       writer.integer(cutBytes)
+      if let change {
+        writer.key("byte_order_mark")
+        writer.bool(change.hasMark)
+        writer.key("carriage_returns")
+        writer.integer(change.carriageReturns)
+      }
       if let tornPath { writer.member("kept_in", tornPath) }
       writer.key("restored_records")
       writer.integer(restoredRecords)

@@ -47,7 +47,7 @@ extension LogCommand {
         return StandardOutput.print(
           ViewJSON.text(
             of: GameStatistics(), rules: Recording.noRules.0, log: LogCondition(of: recording.entry)
-          ))
+          ), as: .json)
       }
       recording.tellNothing()
     }
@@ -61,7 +61,7 @@ extension LogCommand {
             of: game, rules: replay.rules,
             log: LogCondition(
               of: recording.entry, stoppedBy: unread?.error, behind: unread?.opening),
-            bySource: recording.header.isStream))
+            bySource: recording.header.isStream), as: .json)
       }
       let plain = PlainText(recording.setting(for: replay, .printed))
       StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))

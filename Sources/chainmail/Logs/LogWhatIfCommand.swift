@@ -64,7 +64,7 @@ extension LogCommand {
             ViewJSON.text(
               of: comparison, others: recorded.header.differences(from: header), onlyBlows: true,
               loop, refusals: refusals, logs: [condition],
-              missing: lineage.missing?.parent.id))
+              missing: lineage.missing?.parent.id), as: .json)
         } else {
           let lines = Self.lines(
             recorded, rerun, header, comparison, loop, hasChoices: hasChoices,

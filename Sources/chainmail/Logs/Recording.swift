@@ -20,6 +20,9 @@ struct Recording {
   /// Opens a file, or standard input where `path` is `-`.
   init(_ path: String, _ options: PackOptions) throws {
     try self.init(try Recording.source(path), called: path, options)
+    if let change = source.change {
+      StandardError.say(CommandText.changed(CommandText.called(path), change))
+    }
   }
 
   /// A log that was opened as `path`.

@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// Standard input, line by line.
 struct LineInput {
@@ -9,6 +10,7 @@ struct LineInput {
 
   /// The most bytes of a line that are kept; what is longer is of no use to anybody.
   private static let limit = 16384
+  private static let newline = UInt8(ascii: "\n")
 
   /// The next line, without its end, its controls spelled out; nil where there is none any more.
   ///
@@ -16,9 +18,9 @@ struct LineInput {
   /// - Returns: The line; what came of waiting otherwise.
   mutating func next(within limit: Duration? = nil) -> Wait {
     while true {
-      if let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = bytes[start...].firstIndex(of: Self.newline) {
         defer { start = end + 1 }
-        return .line(text(bytes[start..<end]))
+        return .line(text(bytes[start...end]))
       }
       guard !hasEnded else {
         guard start < bytes.count else { return .ended }
@@ -39,7 +41,9 @@ struct LineInput {
   }
 
   private func text(_ line: ArraySlice<UInt8>) -> String {
-    String(decoding: line.prefix(Self.limit), as: UTF8.self).onOneLine
+    var line = FileText.plain(Array(line.prefix(Self.limit)))
+    if line.last == Self.newline { line.removeLast() }
+    return String(decoding: line, as: UTF8.self).onOneLine
   }
 
   private func isReady(within limit: Duration?) -> Bool {

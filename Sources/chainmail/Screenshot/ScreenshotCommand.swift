@@ -35,6 +35,11 @@ struct ScreenshotCommand: ParsableCommand {
   @OptionGroup var look: LookOptions
   @OptionGroup var replay: ReplayOptions
 
+  /// As what the screen is written.
+  private var written: PictureFormat {
+    format ?? out.flatMap(PictureFormat.init(endOf:)) ?? .text
+  }
+
   /// Whether it is a replay that is shown.
   private var isReplay: Bool { replay.file != nil || replay.attacks != nil }
 
@@ -60,9 +65,10 @@ struct ScreenshotCommand: ParsableCommand {
           CommandText.keysLeave(script.steps.prefix(terminal.begunSteps)))
       }
       let frame = terminal.frame ?? ScreenBuffer(size: size)
-      let format = format ?? out.flatMap(PictureFormat.init(endOf:)) ?? .text
-      let picture = format.picture(of: frame, title: title ?? frame.heading, in: look.scheme)
-      guard let out else { return StandardOutput.writeRaw(Array(picture.utf8)) }
+      let picture = written.picture(of: frame, title: title ?? frame.heading, in: look.scheme)
+      guard let out else {
+        return StandardOutput.writeRaw(picture, as: written == .svg ? .svg : .text)
+      }
       try OutputFile(out).write(picture)
     }
   }
@@ -75,9 +81,13 @@ struct ScreenshotCommand: ParsableCommand {
     }
   }
 
-  /// In English unless asked otherwise, so that the same command gives the same picture.
+  /// In English unless asked otherwise, so that the same command gives the same picture; a text that
+  /// is printed has the characters that the locale shows.
   private func screen() throws -> ScreenChoice {
-    ScreenChoice(isASCII: look.ascii, texts: try Language.spoken.texts())
+    let isPrinted = out == nil && written != .svg
+    return ScreenChoice(
+      isASCII: look.ascii || isPrinted && StandardOutput.isASCII,
+      texts: try Language.spoken.texts())
   }
 
   private func showYard(on terminal: inout ScriptedTerminal) throws -> LoopEnd {
