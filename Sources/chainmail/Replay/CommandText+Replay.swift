@@ -139,6 +139,11 @@ extension CommandText {
       """)
   }
 
+  /// What is wrong with attacks, with their lines where they are several.
+  static func refused(_ sentence: String, on lines: LineRanges) -> String {
+    lines.count == 1 ? sentence : text("\(sentence) (on \(lines.message))")
+  }
+
   /// Why a new log cannot be written to the path that was asked for.
   static func notWritten(_ path: String, _ error: LogError) -> String {
     switch error {
