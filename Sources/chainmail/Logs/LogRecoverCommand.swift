@@ -22,12 +22,13 @@ extension LogCommand {
     func run() throws {
       try ending {
         guard file != "-" else { throw Failure.usage(CommandText.recoveryNeedsFile) }
-        let source = try Recording.source(file)
+        let log = try NamedLog(file)
+        let source = try log.source()
         let path = source.path
         if source.isCutInHeader {
           throw Failure.badInput(CommandText.nothingToRecover(path))
         }
-        let recording = try Recording(source, called: file, pack)
+        let recording = try Recording(source, called: log.name, pack)
         if recording.isEmpty, (try? recording.source.isTorn()) == false {
           return StandardOutput.print(
             json ? LogRecovery.json(ofEmpty: path) : CommandText.nothingToDo(path))
