@@ -6,15 +6,21 @@ extension ParsableCommand {
   ///
   /// The parser would take such a word for an argument of the default subcommand, and could not say
   /// which one was meant.
-  static func unknownSubcommand(in arguments: some Collection<String>) -> Failure? {
+  static func unknownSubcommand(
+    in arguments: some Collection<String>, topics: [String] = []
+  ) -> Failure? {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     let arguments = Language.skipped(in: arguments)
     guard let word = arguments.first, !word.hasPrefix("-"), !names.isEmpty else { return nil }
-    // What help is wanted for is a command too.
-    if word == "help" { return unknownSubcommand(in: arguments.dropFirst()) }
+    // What help is wanted for is a command too, or a topic.
+    if word == "help" {
+      return unknownSubcommand(
+        in: arguments.dropFirst(), topics: HelpTopic.allCases.map(\.rawValue))
+    }
+    let known = names + topics
     guard let place = names.firstIndex(of: word) else {
       return .usage(
-        CommandText.noSuchCommand(word, meant: nearestName(to: word, among: names), names))
+        CommandText.noSuchCommand(word, meant: nearestName(to: word, among: known), known))
     }
     return configuration.subcommands[place].unknownSubcommand(in: arguments.dropFirst())
   }

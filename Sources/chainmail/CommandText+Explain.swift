@@ -10,12 +10,7 @@ extension CommandText {
     """
     Example: chainmail explain --attack 'weapon:18;tags=melee' --doff armor
 
-    An attack is TYPE:AMOUNT[,TYPE:AMOUNT…], followed without spaces by any of [;tags=a,b] \
-    [;pen=TYPE:N] [;source=NAME] [;max=N] [;effect=a,b] [;stat=NAME:N]: tags, penetration of a \
-    type, who attacks, the most it could have been, side effects, numbers of the attacker's. Of \
-    each of these one is written, with commas where it has several, as in stat=level:3,more:90%; a \
-    percentage is taken where the number is a ratio. 'chainmail pack list --names' prints the \
-    types, tags, effects and links of each pack, and the numbers that attackers have.
+    'chainmail help attacks' describes how an attack is written.
 
     The defence is fresh and wears what the pack's loadout, or --loadout, says. What --doff names is \
     taken off first, then what --don names is put on, in the order given.
@@ -40,8 +35,8 @@ extension CommandText {
   static let playedOut = text("The same, with what comes back before the next attack:")
   static let attackHelp = text(
     """
-    The attack, such as 'weapon:18;tags=melee'; several values of a field have commas between \
-    them, as in 'weapon:18;stat=level:3,more:90%'. May be repeated: they fall one after the other.
+    The attack, such as 'weapon:18;tags=melee'; see 'chainmail help attacks'. May be repeated: they \
+    fall one after the other.
     """)
   static let doffHelp = text("Take this link's piece off before; may be repeated.")
   static let donHelp = text(

@@ -59,7 +59,10 @@ extension CommandText {
 
   static let plainHelp = text("Talk line by line, without a screen.")
   static let resumeHelp = text(
-    "Go on with this unfinished game: a log file, or its name in 'chainmail log list'.")
+    """
+    Go on with this unfinished game: a log file, or a game of 'chainmail log list', by its number, \
+    its name, or last.
+    """)
   static let resumedAsItIs =
     text("a game goes on as it is; leave out --new and --seed beside --resume")
   static let newHelp = text("Start a new game: no lesson, no offer to go on with an old one.")

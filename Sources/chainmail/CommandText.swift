@@ -20,6 +20,8 @@ enum CommandText {
 
     Example: chainmail play --seed 2a --new
 
+    'chainmail help attacks' describes how attacks are written.
+
     'chainmail --generate-completion-script bash' prints completions for that shell; zsh and fish \
     are known too.
 

@@ -27,6 +27,20 @@ enum HelpPage {
       .flatMap { lines(for: $0, columns: columns) }.joined(separator: "\n")
   }
 
+  /// A page of its own, in the columns of the window.
+  static func topic(_ parts: [HelpTopic.Part]) -> String {
+    let columns = StandardOutput.columns ?? usualColumns
+    return parts.flatMap { part in
+      switch part {
+      case .paragraph(let text): text.isEmpty ? [""] : WrappedText(text).lines(columns: columns)
+      case .row(let label, let description):
+        lines(
+          for: label + String(repeating: " ", count: max(indent - label.count, 1)),
+          description: description, columns: columns)
+      }
+    }.joined(separator: "\n")
+  }
+
   /// A script that completes what is typed in a shell: what it tells of options and commands is
   /// from the help, but for what the parser says by itself.
   static func told(completions script: String) -> String {

@@ -24,6 +24,10 @@ enum Main {
           try setup.play()
         }
       }
+      if let topic = HelpTopic(askedBy: arguments) {
+        try ending { try Language.check() }
+        return StandardOutput.print(HelpPage.topic(topic.parts))
+      }
       if let failure = Chainmail.unknownSubcommand(in: arguments) {
         return try ending { throw failure }
       }

@@ -36,15 +36,6 @@ enum Places {
   /// Where logs are kept; nil where the environment names no folder for them.
   static var logs: String? { state.map { $0 + "/logs" } }
 
-  /// The file of a log that a person named: by a path, or as it is called among those that are
-  /// kept.
-  static func log(called name: String) -> String {
-    guard !name.contains("/"), !isThere(name), let logs, isThere("\(logs)/\(name)") else {
-      return name
-    }
-    return "\(logs)/\(name)"
-  }
-
   /// The folder of a file.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
@@ -175,6 +166,13 @@ enum Clock {
 
   /// The date and time of day in UTC, in seconds since 1970.
   static var secondsSince1970: Int64 { Int64(Glibc.time(nil)) }
+
+  /// A date in the time zone of the environment.
+  static func local(_ seconds: Int64) -> LocalTime {
+    var (seconds, parts) = (time_t(seconds), tm())
+    let isKnown = localtime_r(&seconds, &parts) != nil
+    return LocalTime(seconds: Int64(seconds), offset: isKnown ? Int64(parts.tm_gmtoff) : 0)
+  }
 }
 
 extension String {

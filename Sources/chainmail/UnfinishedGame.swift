@@ -60,13 +60,15 @@ struct UnfinishedGame {
   /// The game that was asked for.
   ///
   /// - Parameters:
-  ///   - name: The path of its log, or its name among those that are kept.
+  ///   - name: Its log as a person names it.
   ///   - choice: Which rules were asked for, if any, and where packs are found.
   /// - Throws: ``Failure`` where nothing of it can go on, as far as can be told before it is read
   ///   from end to end; what keeps the rules that are asked for from being read.
   init(asked name: String, _ choice: PackChoice) throws {
     var finder = try LogRulesFinder(choice)
-    entry = try UnfinishedGame.entry(called: name)
+    let log = try NamedLog(name)
+    let name = log.name
+    entry = try UnfinishedGame.entry(of: log)
     switch entry.status {
     case .ended,
       .unreadable where entry.tail?.isSoundToEnd == true:
@@ -132,9 +134,9 @@ struct UnfinishedGame {
     return finder.rules(for: header, in: entry.path)
   }
 
-  private static func entry(called name: String) throws(Failure) -> LogShelf.Entry {
-    let file = Places.path(typed: Places.log(called: name))
-    guard Places.isThere(file) else { throw .badInput(CommandText.noSuchLog(name)) }
+  private static func entry(of log: NamedLog) throws(Failure) -> LogShelf.Entry {
+    let file = Places.path(typed: log.path)
+    guard Places.isThere(file) else { throw .badInput(CommandText.noSuchLog(log.name)) }
     return entry(at: file)
   }
 

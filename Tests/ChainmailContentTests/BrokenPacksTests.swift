@@ -197,9 +197,9 @@ enum SmallPack {
   }
 
   @Test func `lists so many mistakes and counts the others`() {
-    let links = String(repeating: "  - {}\n", count: 250)
+    let links = (1...250).map { "  - {none-\($0): {}}\n" }.joined()
     let errors = SmallPack.errors(with: "defenders/mail.yml", SmallPack.mail(links))
     #expect(errors.count == 201)
-    #expect(errors.last?.hasSuffix("error: 50 more mistakes are not listed") == true)
+    #expect(errors.last?.contains(/error: \d+ more mistakes are not listed$/) == true)
   }
 }

@@ -23,12 +23,12 @@ import Testing
     }
     #expect(
       rows[0...3] == [
-        "weapon:30;tags=melee", "Loadout Body Overkill Stopped by", "first-armour 0 0 armor",
-        "\(naked) 30 0 nobody",
+        "weapon:30;tags=melee", "Loadout Body Overkill Stopped by", "The first armour 0 0 armor",
+        "naked 30 0 nobody",
       ])
     #expect(
       rows[8...] == [
-        "Total", "Loadout Body Overkill Falls", "first-armour 0 0 0", "\(naked) 50 10 1",
+        "Total", "Loadout Body Overkill Falls", "The first armour 0 0 0", "naked 50 10 1",
       ])
     let json = try home.run(arguments + ["--json"])
     #expect(
@@ -61,7 +61,7 @@ import Testing
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     #expect(
       run.output.contains(
-        "  left out, since eve-online knows nothing of it: stat A fighter or archer\n"))
+        "  left out, since Rules of EVE Online knows nothing of it: stat A fighter or archer\n"))
   }
 
   @Test func `tell loadouts of one name apart, and what a pack knows nothing of`() throws {
@@ -70,13 +70,15 @@ import Testing
       "compare", "--attack", "fire:9;tags=breath", "--pack", "nethack", "--pack", "dungeon-crawl",
       "--pack", "dungeon-crawl")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-    for name in ["nethack  ", "dungeon-crawl (1)  ", "dungeon-crawl (2)  "] {
+    for name in [
+      "Rules of NetHack  ", "Rules of Dungeon Crawl (1)  ", "Rules of Dungeon Crawl (2)  ",
+    ] {
       #expect(run.output.split(separator: "\n").count { $0.hasPrefix("  " + name) } == 2)
     }
     #expect(
       run.output.contains(
-        "  left out, since dungeon-crawl (1) knows nothing of it: tag breath\n"))
-    #expect(!run.output.contains("since nethack"))
+        "  left out, since Rules of Dungeon Crawl (1) knows nothing of it: tag breath\n"))
+    #expect(!run.output.contains("since Rules of NetHack"))
     let json = try home.run(
       "compare", "--attack", "fire:9;tags=breath", "--pack", "nethack", "--pack", "dungeon-crawl",
       "--json")
@@ -174,9 +176,10 @@ import Testing
     #expect(each.status == 0 && each.errors.isEmpty, "\(each.errors)")
     let rows = each.output.split(separator: "\n")
     #expect(rows[1].hasSuffix("Stopped by                 Types"))
-    #expect(rows[2].hasPrefix("  path-of-exile ") && !rows[2].contains("->"))
-    #expect(rows[3].hasPrefix("  dnd-5e ") && rows[3].hasSuffix("  physical -> piercing"))
-    #expect(rows[4].hasPrefix("  eve-online ") && rows[4].hasSuffix("  physical -> kinetic"))
+    #expect(rows[2].hasPrefix("  Rules of Path of Exile ") && !rows[2].contains("->"))
+    #expect(rows[3].hasPrefix("  Rules of D&D 5e ") && rows[3].hasSuffix("  physical -> piercing"))
+    #expect(
+      rows[4].hasPrefix("  Rules of EVE Online ") && rows[4].hasSuffix("  physical -> kinetic"))
     let wrong = try home.run(
       "compare", "--attack", "fire:9", "--pack", "path-of-exile", "--pack", "dnd-5e", "--alias",
       "dnd-5:fire=acid", "--alias", "dnd-5e:fire=physical", "--alias", "dnd-5e:fire=acid",

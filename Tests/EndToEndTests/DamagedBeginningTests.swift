@@ -22,7 +22,7 @@ import Testing
     let home = try Home()
     let log = try await damaged(home)
     #expect(try home.run("log", "verify", log.path).status == 12)
-    #expect(try home.run("log", "list").output.contains(", damaged at byte "))
+    #expect(try home.run("log", "list").output.hasSuffix(", damaged\n"))
     for command in [["log", "head"], ["log", "stats"], ["log", "show"], ["replay", "--text"]] {
       let run = try home.run(command + [log.path])
       #expect(run.status == 2 && run.errors.contains("it is damaged at byte "), "\(command)")

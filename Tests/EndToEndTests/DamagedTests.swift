@@ -47,7 +47,7 @@ import Testing
     let old = try await damaged(home)
     let bytes = try Data(contentsOf: old)
     #expect(try home.run("log", "verify", old.path).status == 12)
-    #expect(try home.run("log", "list").output.contains(", damaged at byte "))
+    #expect(try home.run("log", "list").output.hasSuffix(", damaged\n"))
 
     let terminal = try await home.start(["play", "--reduce-motion"])
     let offer = try await terminal.waitFor(Self.question)
@@ -70,7 +70,7 @@ import Testing
     #expect(home.logs().count == 2)
     #expect(try home.run("log", "verify", branch.path).status == 0)
     let parent = ", a branch of \(old.lastPathComponent) at record "
-    #expect(try home.run("log", "list").output.contains(parent))
+    #expect(try home.run("log", "list").output.contains(", branch of game 2, "))
     let shown = try home.run("log", "show", branch.path)
     #expect(shown.status == 0 && shown.output.contains(parent))
     #expect(shown.output.contains("3 Lightning 7"))

@@ -36,6 +36,15 @@ final class Home: Sendable {
     return names.filter { $0.hasSuffix(".jsonl") }.sorted().map { folder.appending(path: $0) }
   }
 
+  /// The path of the newest log, as `log list --json` has it.
+  func newestLog(environment: [String: String] = [:]) throws -> String {
+    let list = try run(["log", "list", "--json"], environment: environment).output
+    guard let path = list.firstMatch(of: /"path":"([^"]+)"/) else {
+      throw TerminalError.notOneLog([])
+    }
+    return String(path.1)
+  }
+
   /// The folder with the rules of the games that left logs here.
   var keptRules: URL { url.appending(path: ".local/state/chainmail/logs/rules") }
 

@@ -130,11 +130,10 @@ import Testing
     try await terminal.quit()
     #expect(try Data(contentsOf: log) == bytes)
     let logs = try home.run("log", "list").output.split(separator: "\n")
-    #expect(logs.count == 2 && logs[0].contains("a branch of \(log.lastPathComponent)"), "\(logs)")
-    let branch = try #require(logs[0].split(separator: "  ").first)
-    let verified = try home.run("log", "verify", String(branch))
+    #expect(logs.count == 2 && logs[0].contains("branch of game 2"), "\(logs)")
+    let verified = try home.run("log", "verify", "last")
     #expect(verified.status == 0, "\(verified.output)\(verified.errors)")
-    let printed = try home.run("replay", "--text", String(branch))
+    let printed = try home.run("replay", "--text", "last")
     #expect(printed.output == "4 Weapon 18: Armor stops it\n")
   }
 
@@ -156,7 +155,7 @@ import Testing
     // The terminal breaks lines where it will.
     let said = try terminal.screen().rows.joined().filter { $0 != " " }
     #expect(said.contains("chainmail:thebranchisin\(branch.path);"), "\(said)")
-    #expect(try home.run("log", "list").output.contains(branch.path))
+    #expect(try home.newestLog() == branch.path)
     let head = try home.run("log", "head", branch.path)
     #expect(head.output.contains(", a branch of log "))
     // What both share is not compared where both are there.
@@ -284,7 +283,9 @@ import Testing
     #expect(try home.run("log", "show", "-", input: bytes) == shown)
     let list = try home.run("log", "list")
     #expect(list.status == 0)
-    #expect(list.output == "\(log.path)  first-armour, 5 blows, \(bytes.count) bytes, unfinished\n")
+    #expect(
+      list.output.wholeMatch(
+        of: /1  The first armour, 5 attacks, (today|yesterday) \d\d:\d\d, unfinished\n/) != nil)
     let onScreen = try home.run("replay", "-", input: bytes)
     #expect(onScreen.status == 64)
     #expect(onScreen.output.isEmpty && !onScreen.hasEscape)
@@ -297,7 +298,7 @@ import Testing
     let bytes = try Data(contentsOf: log)
     let sound = try home.run("log", "verify", log.path)
     #expect(sound.status == 0)
-    #expect(sound.output.contains("15 re-run of the actions: sound"))
+    #expect(sound.output.contains("re-run of the actions: sound"))
     #expect(sound.output.contains("5 blows, unfinished"))
     #expect(try home.run("log", "verify", "-", input: bytes).status == 0)
     let other = try home.run("log", "verify", "--pack", "nethack", log.path)
@@ -311,14 +312,14 @@ import Testing
     flipped[digit] = UInt8(ascii: "2")
     let damaged = try home.run("log", "verify", "-", input: flipped)
     #expect(damaged.status == 12)
-    #expect(damaged.output.contains("12 checksums: failed at byte \(hit), record"))
+    #expect(damaged.output.contains("checksums: failed at byte \(hit), record"))
     #expect(try home.run("log", "verify", "--level", "1", "-", input: flipped).status == 0)
 
     var shortened = bytes
     shortened.removeSubrange(hit...end)
     let gap = try home.run("log", "verify", "-", input: shortened)
     #expect(gap.status == 11)
-    #expect(gap.output.contains("11 framing and numbers: failed at byte \(hit)"))
+    #expect(gap.output.contains("framing and numbers: failed at byte \(hit)"))
   }
 
   @Test func `of a log that is none, or not there, says so`() throws {

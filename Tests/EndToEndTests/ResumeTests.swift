@@ -22,7 +22,7 @@ import Testing
     let list = try home.run("log", "list").output.split(separator: "\n")
     #expect(list.count == 2 && list.allSatisfy { $0.hasSuffix(", unfinished") })
     var blows = 2
-    for name in [old.path, old.lastPathComponent] {
+    for name in [old.path, old.lastPathComponent, "2"] {
       let terminal = try await home.start(["play", "--resume", name, "--reduce-motion"])
       try await terminal.waitFor("blow \(blows)  hit points \(50 - 7 * blows)/50")
       blows += 1
@@ -143,7 +143,7 @@ import Testing
     let third = try #require(bytes.firstRange(of: Data("\"turn\":3,\"attack\"".utf8)))
     bytes[third.upperBound + 2] ^= 0x02
     try bytes.write(to: log)
-    #expect(try home.run("log", "list").output.contains(", damaged at byte "))
+    #expect(try home.run("log", "list").output.contains(", damaged\n"))
     let terminal = try await home.start(
       ["play", "--resume", log.lastPathComponent, "--reduce-motion"])
     try await terminal.waitFor("The old game is damaged")

@@ -55,7 +55,7 @@ import Testing
     let lastLine = try #require(bytes.dropLast().lastIndex(of: 0x0A)) + 1
     let torn = bytes.dropLast(min(cut, bytes.count - lastLine - 1))
     try torn.write(to: log)
-    #expect(try home.run("log", "list").output.contains("its last line is torn"))
+    #expect(try home.run("log", "list").output.contains(", torn at its end"))
     #expect(try home.run("log", "verify", log.path).status == 11)
 
     let terminal = try await home.resume(offers: "unfinished game of 3 blows")
@@ -81,7 +81,7 @@ import Testing
     }
     try await declines.quit()
     #expect(try home.run("log", "verify", old.path).status == 0)
-    #expect(try home.run("log", "list").output.contains(", ended"))
+    #expect(try home.run("log", "list", "--json").output.contains("\"state\":\"ended\""))
 
     let next = try await home.start(["play", "--reduce-motion"])
     let screen = try await next.waitFor("starts sparring")
@@ -157,7 +157,7 @@ import Testing
     try Data("hello\n".utf8).write(to: notes)
     let list = try home.run("log", "list")
     #expect(list.status == 0 && !list.output.contains("notes"))
-    #expect(list.output.contains("\(pipe.path)  0 bytes, cannot be read: this is no log"))
+    #expect(list.output.contains("\(pipe.lastPathComponent), cannot be read: this is no log"))
     try await home.resume(offers: "unfinished game of 3 blows").quit()
     #expect(try Data(contentsOf: notes) == Data("hello\n".utf8))
   }

@@ -40,7 +40,8 @@ import Testing
     let found = try rows(
       "{immune: {}, when: {if: total < 5000 or total > 5003}}", "max-hit", "--attack", "blade:1",
       "--unit", "1")
-    #expect(found[1] == "blade 99999999999 5000 all hits up to 2000, and some beyond")
+    #expect(
+      found[1] == "blade safe up to 4999 5000 99999999999 all hits up to 2000, and some beyond")
     let missed = try rows(
       "{immune: {}, when: {if: total * total != 9000000}}", "max-hit", "--attack", "blade:1")
     #expect(missed[1] == "blade 99999999999.5 none found all hits up to 1000, and some beyond")

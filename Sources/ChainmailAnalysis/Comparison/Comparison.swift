@@ -20,6 +20,8 @@ public struct Comparison: Hashable, Sendable {
   /// One loadout, and the attacks as its rules know them.
   public struct Contender: Hashable, Sendable {
     public var name: String
+    /// The loadout's own name; nil for the pack's own loadout.
+    public var loadout: String?
     public var wearer: Wearer
     public var blows: [Blow]
     /// What its pack has no name for, of each attack; empty where the attacks were written for it.
@@ -29,10 +31,12 @@ public struct Comparison: Hashable, Sendable {
     public var renamed: [[Renamed]]
 
     public init(
-      name: String, wearer: Wearer, blows: [Blow], leftOut: [TypeMapping.LeftOut] = [],
+      name: String, loadout: String? = nil, wearer: Wearer, blows: [Blow],
+      leftOut: [TypeMapping.LeftOut] = [],
       renamed: [[Renamed]] = []
     ) {
       self.name = name
+      self.loadout = loadout
       self.wearer = wearer
       self.blows = blows
       self.leftOut = leftOut

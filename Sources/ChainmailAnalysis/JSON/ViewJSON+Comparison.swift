@@ -14,6 +14,7 @@ extension ViewJSON {
         writer.object { writer in
           writer.member("name", column.contender.name)
           writer.member("pack", rules.pack)
+          if let loadout = column.contender.loadout { writer.member("loadout", loadout) }
           script(column.script, column.contender, rules, to: &writer)
           guard let withReturns = column.withReturns else { return }
           writer.key("with_returns")

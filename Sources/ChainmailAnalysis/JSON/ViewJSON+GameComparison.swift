@@ -57,6 +57,13 @@ extension ViewJSON {
       }
       writer.key("first")
       if let first = comparison.first { write(first, to: &writer) } else { writer.null() }
+      if let lengths = comparison.lengths {
+        writer.key("lengths")
+        writer.object { writer in
+          writer.member("a", count: lengths.left)
+          writer.member("b", count: lengths.right)
+        }
+      }
       writer.key("only")
       writer.object { writer in
         let (left, right) = comparison.unmatched

@@ -24,6 +24,7 @@ extension ViewJSON {
           write(answer, to: &writer) { answer, writer in
             writer.key("none")
             writer.bool(answer.isNone)
+            writer.member("safe_up_to", answer.safe)
             writer.member("largest_survived", answer.largestSurvived)
             writer.member("first_killing", answer.firstKilling)
             writer.member("first_unresolved", answer.firstUnresolved)

@@ -59,6 +59,15 @@ public struct GameComparison: Sendable {
     return comparison
   }
 
+  /// How many blows each game has, those that were undone included, where they differ in that; nil
+  /// where they do not, or where one of them is damaged.
+  public var lengths: (left: Int, right: Int)? {
+    guard left.damage == nil, right.damage == nil, left.game.told != right.game.told else {
+      return nil
+    }
+    return (left.game.told, right.game.told)
+  }
+
   /// Whether they tell the same, with the same pieces.
   public var isEqual: Bool { first == nil && unmatched.left.isEmpty && unmatched.right.isEmpty }
 

@@ -122,6 +122,15 @@ public struct MaxHit: KeepingBack {
     fault = search.probe.fault
   }
 
+  /// The hit up to which every hit is survived, as far as the answer is known; zero where none is.
+  public var safe: Amount {
+    let first = [firstKilling, firstUnresolved].compactMap(\.self).min()
+    return first.flatMap { Amount(quanta: $0.quanta - unit.quanta) } ?? largestSurvived
+  }
+
+  /// Whether no hit is survived that is larger than one that kills or has no answer.
+  public var isMonotone: Bool { safe >= largestSurvived }
+
   /// Whether it is proven that no hit kills: that none was found is not enough, and nothing is said
   /// of hits that cannot be resolved.
   public var isNone: Bool {

@@ -7,8 +7,9 @@ public struct GameStatistics: Hashable, Sendable {
   public private(set) var sums = HitStatistics()
   /// How many blows fell and were undone, those of the attackers between two steps included.
   public var undone: Int { told - sums.hits }
+  /// How many blows fell, those that were undone included.
+  public private(set) var told = 0
 
-  private var told = 0
   /// The sums before each action that can be undone, and before each undo, as `History` of the core
   /// keeps the game.
   private var past: [HitStatistics] = []

@@ -64,8 +64,21 @@ extension ContentErrors: Worded {
 
 /// Gathers the mistakes of a load, so that all are told at once.
 package struct ErrorList {
+  /// A mistake of a file, wherever it stands there.
+  private struct Mistake: Hashable {
+    let file: String
+    let problem: ContentProblem
+  }
+
   private var errors: [ContentError] = []
+  /// The index of the first of each mistake.
+  private var known: [Mistake: Int] = [:]
+  /// Where else a mistake stands, by the index of its first.
+  private var repeats: [Int: [ContentLocation]] = [:]
   private var beyond = 0
+
+  /// On how many lines the same mistake is told once for each.
+  private static let fewLines = 3
 
   package init() {}
 
@@ -80,12 +93,22 @@ package struct ErrorList {
       beyond += 1
       return
     }
-    errors.append(ContentError(problem(), at: location))
+    let problem = problem()
+    let mistake = Mistake(file: location.file, problem: problem)
+    if let first = known[mistake] {
+      repeats[first, default: []].append(location)
+    } else {
+      known[mistake] = errors.count
+      errors.append(ContentError(problem, at: location))
+    }
   }
 
   /// Notes the mistakes of another list.
   package mutating func add(_ others: ErrorList) {
-    for error in others.errors { add(error.problem, at: error.location) }
+    for (index, error) in others.errors.enumerated() {
+      add(error.problem, at: error.location)
+      for location in others.repeats[index] ?? [] { add(error.problem, at: location) }
+    }
     beyond += others.beyond
   }
 
@@ -94,14 +117,26 @@ package struct ErrorList {
     if !errors.isEmpty { throw all }
   }
 
-  /// What has been noted, sorted.
+  /// What has been noted, sorted; a mistake on many lines stands once, at the first of them.
   package var all: ContentErrors {
-    var all = errors.sorted {
+    var all = errors.indices.flatMap(told(of:)).sorted {
       ($0.location, $0.problem.description) < ($1.location, $1.problem.description)
     }
-    if beyond > 0, let last = all.last {
-      all.append(ContentError(.andMore(beyond), at: last.location))
+    let unlisted = beyond + max(all.count - ContentErrors.limit, 0)
+    all = Array(all.prefix(ContentErrors.limit))
+    if unlisted > 0, let last = all.last {
+      all.append(ContentError(.andMore(unlisted), at: last.location))
     }
     return ContentErrors(all)
+  }
+
+  private func told(of index: Int) -> [ContentError] {
+    let error = errors[index]
+    let locations = [error.location] + (repeats[index] ?? [])
+    let lines = LineRanges(locations.map(\.line))
+    guard lines.count > Self.fewLines, let first = locations.min() else {
+      return locations.map { ContentError(error.problem, at: $0) }
+    }
+    return [ContentError(.repeated(error.problem, lines: lines), at: first)]
   }
 }

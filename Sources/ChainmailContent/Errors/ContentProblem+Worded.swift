@@ -39,6 +39,7 @@ extension ContentProblem: Worded {
     case .tooMany(let what, let limit): Message("too many \(what); allowed: at most \(limit)")
     case .breakage(let isOfOne, let mistake, let others):
       breakage(isOfOne, mistake, others: others)
+    case .repeated(let problem, let lines): Message("\(problem) (on \(lines.message))")
     case .andMore(let count): Message("\(count) more mistakes are not listed")
     }
   }

@@ -29,6 +29,8 @@ public enum ContentProblem: Hashable, Sendable {
   /// With a change, or with several, a pack that was whole has mistakes elsewhere: this one, and so
   /// many more.
   indirect case breakage(isOfOne: Bool, ContentError, others: Int)
+  /// The same mistake on many lines of a file, of which the first is its location's.
+  indirect case repeated(ContentProblem, lines: LineRanges)
   /// The list of mistakes is full; so many more are not listed.
   case andMore(Int)
 }
@@ -54,6 +56,7 @@ extension ContentProblem {
       [kind.description] + known + others
     case .unknownField(_, let object, let allowed) where allowed.count > Self.shortList:
       [object.description] + allowed
+    case .repeated(let problem, _): problem.longList
     default: nil
     }
   }
@@ -72,6 +75,8 @@ extension ContentProblem {
       let meant = suggestion(for: name, among: allowed)
       return .syntax(
         "\(object) has no field \(quoted(name))\(meant); allowed: as on line \(line)")
+    case .repeated(let problem, let lines):
+      return .repeated(problem.referring(toLine: line), lines: lines)
     default: return self
     }
   }

@@ -33,15 +33,21 @@ package struct ToldRecord {
   ///   - moment: The turn.
   ///   - rules: The rules to read names by.
   ///   - tellsStates: Whether it is told what links held: who only watches does not know all of it.
+  ///   - undone: The attacks that were undone, which have a member that says so.
   /// - Returns: One line for each, without line feeds.
   package static func lines(
-    of moment: Moment, under rules: Rules, tellsStates: Bool
+    of moment: Moment, under rules: Rules, tellsStates: Bool, undone: TurnSet = TurnSet([])
   ) -> [String] {
     var ledger = LedgerWriter(.names(rules))
     ledger.tellsStates = tellsStates
     return all(of: moment).map { record in
       var writer = JSONWriter()
-      writer.object { record.write(ledger, isWhole: true, to: &$0) }
+      writer.object { writer in
+        record.write(ledger, isWhole: true, to: &writer)
+        guard case .event(.hit) = record.content, undone.contains(record.turn) else { return }
+        writer.key("undone")
+        writer.bool(true)
+      }
       return writer.text
     }
   }

@@ -17,6 +17,8 @@ public struct Survey: Sendable {
   public private(set) var keys = StopSet()
   /// Whether an attacker was there who chooses by what happened.
   public private(set) var hasSparring: Bool
+  /// The attacks that still count, and those that were undone.
+  public private(set) var undone = UndoneAttacks()
   /// Where the log is damaged, if it is; it was gone through up to there.
   public private(set) var damage: LogError?
   /// Whether there is no more to go through.
@@ -63,6 +65,7 @@ public struct Survey: Sendable {
       keysPassed = replay.keysPassed
       keys.insert(heat.turnCount)
     }
+    undone.take(moment)
     for hit in hits { heat.append(hit.outcome.body) }
     for (stop, event) in moment.stops(from: replay.turns.lowerBound) where event.changesLoadout {
       changes.insert(stop)

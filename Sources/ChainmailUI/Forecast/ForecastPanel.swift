@@ -143,11 +143,10 @@ struct ForecastPanel {
     return always + texts(.partSeparator) + survived(likely, .forecastLikely)
   }
 
-  /// The largest hit that is survived, and the first that is not where that is a smaller one.
+  /// Up to which hit all are survived, and the largest where that is beyond one that kills.
   private func survived(_ hit: MaxHit, _ how: TextKey) -> String {
-    let largest = texts(how, size(of: hit))
-    guard let killing = hit.firstKilling, killing < hit.largestSurvived else { return largest }
-    return texts(.forecastButNot, largest, killing.description)
+    let safe = texts(how, size(of: hit))
+    return hit.isMonotone ? safe : texts(.forecastSafe, safe, hit.largestSurvived.description)
   }
 
   /// What seeds have shown is marked, since a low window does not say how each figure is known.
@@ -156,7 +155,7 @@ struct ForecastPanel {
   }
 
   private func size(of hit: MaxHit) -> String {
-    let size = hit.largestSurvived
+    let size = hit.safe
     if hit.isNone { return texts(.forecastAny) }
     if hit.firstKilling != nil {
       let isSimulated = if case .simulated = hit.ground { true } else { false }

@@ -61,6 +61,12 @@ extension Texts {
       pack.loadoutName.map { name($0, ofLoadoutOf: pack.rules.pack) })
   }
 
+  /// The name of a pack's loadout; of its own the pack's.
+  package func loadout(of pack: Pack) -> String {
+    pack.loadoutName.map { name($0, ofLoadoutOf: pack.rules.pack) }
+      ?? name(pack.presentation.name, ofPack: pack.rules.pack)
+  }
+
   /// The lines of a list of games, those that were left first.
   func offers(_ packs: [PackOffer], left games: [LeftGame]) -> [GameOffer] {
     // The one that was left last is the one most likely to be gone back to.

@@ -5,7 +5,8 @@ extension Wording {
   /// An entry of the log as a line; nil where it tells nothing.
   func tell(_ entry: EventLog.Entry) -> String? {
     guard let hit = entry.hit else { return note(on: entry) }
-    let sentence = sentence(for: hit, passing: .counted)
+    let told = sentence(for: hit, passing: .counted)
+    let sentence = entry.isUndone ? texts(.logUndone, told) : told
     if saysWhoStopped(hit) { return texts(.plainBlowStopped, String(entry.number), sentence) }
     return texts(.plainBlow, String(entry.number), sentence, verdict(on: hit))
   }

@@ -38,6 +38,8 @@ package struct ReplayLog: Hashable, Sendable {
   package let lastBranch: Int?
   /// Whether the log is in a file, from which another can branch.
   package let isInFile: Bool
+  /// The turns whose attacks were undone later.
+  package let undone: TurnSet
   /// What the body lost at the turns.
   let heat: HeatLine
 
@@ -60,12 +62,13 @@ package struct ReplayLog: Hashable, Sendable {
   ///   - branchTurns: How many turns, from the first on, it can be played on behind; nil where from
   ///     none, and `Int.max` where from any.
   ///   - isInFile: Whether the log is in a file.
+  ///   - undone: The numbers of the turns whose attacks were undone later.
   ///   - ofRules: What is to be said of the rules, in sentences.
   package init(
     source: String, first: UInt64 = 0, heat: HeatLine, of expected: Int? = nil,
     hasAftermath: Bool = false, changes: StopSet = [], keys: StopSet = [], damage: LogError? = nil,
     isDamagedBefore: Bool = false, isTorn: Bool = false, hasSparring: Bool = false,
-    branchTurns: Int? = nil, isInFile: Bool = true,
+    branchTurns: Int? = nil, isInFile: Bool = true, undone: TurnSet = TurnSet([]),
     ofRules: [String] = []
   ) {
     self.source = source
@@ -83,6 +86,7 @@ package struct ReplayLog: Hashable, Sendable {
     let lastStop = lastStop
     lastBranch = branchTurns.map { min($0, lastStop) }
     self.isInFile = isInFile
+    self.undone = undone
     self.ofRules = ofRules
   }
 

@@ -95,6 +95,9 @@ extension ReplayScreen {
     if let place = self.place {
       words.append(texts(.replayEvent, String(place + 1), String(placeCount)))
     }
+    if stop > 0, stop <= turnCount, log.undone.contains(number(of: stop)) {
+      words.append(texts(.replayUndone))
+    }
     if line.columns >= 80 {
       // Where this game has ended, or has nothing yet, the other one's clock goes on.
       let clock = stop > log.lastStop ? beside?.moment ?? moment : moment
@@ -144,9 +147,11 @@ extension ReplayScreen {
     var deeds = deeds
     return moment.events.enumerated().map { place, past in
       let number = log.number(of: past.turn)
-      return EventLog.Entry(
+      var entry = EventLog.Entry(
         serial: place, event: past.event, number: number,
         reversal: deeds.follow(past.event, number: number))
+      entry.isUndone = entry.hit != nil && log.undone.contains(number)
+      return entry
     }
   }
 

@@ -118,6 +118,9 @@ extension ReplayScreen {
     } else {
       sentences.append(sameSentence(beside))
     }
+    if let (left, right) = comparison.lengths {
+      sentences.append(texts(.splitLengths, String(left), String(right)))
+    }
     if let others = others(beside) { sentences.append(others) }
     sentences += totals(beside, isBrief: isBrief)
     // Behind what both came to, since a low window cuts the last of it.

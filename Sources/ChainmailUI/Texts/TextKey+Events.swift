@@ -56,6 +56,8 @@ extension TextKey {
   static let noteGained = TextKey("note.gained", "{piece} is now in your bag.")
   static let noteLeft = TextKey("note.left", "{piece} has met its last blow and leaves.")
   static let noteFell = TextKey("note.fell", "The body falls, and rises again whole.")
+  /// An attack that was undone.
+  static let logUndone = TextKey("log.undone", "(undone) {sentence}")
   static let noteUndone = TextKey(
     "note.undone", "Undone: a step from before what is told here.")
   static let noteRedone = TextKey(

@@ -29,7 +29,7 @@ extension TextKey {
   static let forecastSlash = TextKey("forecast.slash", " / ")
   static let forecastCertain = TextKey("forecast.certain", "{size} for sure")
   static let forecastLikely = TextKey("forecast.likely", "{size} at even odds")
-  static let forecastButNot = TextKey("forecast.but-not", "{survived}, but not {killing}")
+  static let forecastSafe = TextKey("forecast.safe", "{survived}, some up to {largest}")
   static let forecastAny = TextKey("forecast.any", "every hit")
   static let forecastUpTo = TextKey("forecast.up-to", "up to {size}")
   static let forecastNone = TextKey("forecast.none", "no hit")

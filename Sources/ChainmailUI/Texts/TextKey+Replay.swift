@@ -9,6 +9,7 @@ extension TextKey {
     "replay.paused-back", "Paused, backwards, speed {speed}")
   static let replayTurn = TextKey("replay.turn", "turn {number} of {count}")
   static let replayAfterTurn = TextKey("replay.after-turn", "after turn {number} of {count}")
+  static let replayUndone = TextKey("replay.undone", "undone later")
   static let replayEvent = TextKey("replay.event", "event {number} of {count}")
   static let replayTime = TextKey("replay.time", "{seconds} s")
   static let replayDamaged = TextKey(

@@ -18,6 +18,7 @@ extension TextKey {
   static let splitDiffering = TextKey(
     "split.differing", "{first}; number of turns that differ: {count}.")
   static let splitAndAfter = TextKey("split.and-after", "{count}, and after the last one")
+  static let splitLengths = TextKey("split.lengths", "Number of attacks: {left} | {right}.")
   static let splitOthers = TextKey("split.others", "Not the same: {others}.")
   static let splitOtherPack = TextKey("split.other-pack", "pack {left} | {right}")
   static let splitOtherRules = TextKey("split.other-rules", "rules {left} | {right}")

@@ -1,5 +1,6 @@
 package import ChainmailAnalysis
 package import ChainmailCore
+package import ChainmailLog
 internal import ChainmailTerminal
 
 /// The same sentences and tables as on the screens, as lines of plain text.
@@ -7,6 +8,8 @@ package struct PlainText: Sendable {
   private let wording: Wording
   private let look: Look
   private var deeds = Deeds()
+  /// The attacks that were undone, which their lines say.
+  package var undone = TurnSet([])
 
   package init(_ setting: Setting) {
     wording = Wording(setting)
@@ -27,9 +30,10 @@ package struct PlainText: Sendable {
       return wording.note(
         on: EventLog.Entry(serial: 0, event: event, number: turn, reversal: reversal))
     }
-    let sentence = wording.sentence(for: report)
+    let sentence = wording.sentence(for: report, passing: .counted)
     let verdict = wording.saysWhoStopped(report) ? [] : [wording.verdict(on: report)]
-    return "\(turn) " + ([sentence] + verdict).joined(separator: wording.texts(.partSeparator))
+    let line = ([sentence] + verdict).joined(separator: wording.texts(.partSeparator))
+    return "\(turn) " + (undone.contains(turn) ? wording.texts(.logUndone, line) : line)
   }
 
   /// What a piece is called in sentences and tables.

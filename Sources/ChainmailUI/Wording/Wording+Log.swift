@@ -49,8 +49,9 @@ extension Wording {
       guard let note = note(on: entry) else { return [] }
       return WrappedText(note).lines(columns: room).map { LogLine(text: $0, isNote: true) }
     }
-    let sentence = sentence(
+    let told = sentence(
       for: hit, naming: manner.naming, passing: manner.letters.map { .byLetter($0) } ?? .named)
+    let sentence = entry.isUndone ? texts(.logUndone, told) : told
     var lines = WrappedText(sentence, hangingIndent: 2).lines(columns: room)
       .map { LogLine(text: $0) }
     guard let final = lines.indices.last else { return [] }

@@ -1,4 +1,5 @@
 internal import ChainmailCore
+internal import ChainmailLog
 
 /// What happened, as far as a person may want to look back; texts are made when it is shown.
 struct EventLog: Hashable, Sendable {
@@ -10,6 +11,8 @@ struct EventLog: Hashable, Sendable {
     var number: UInt64
     /// What was undone or done again, where that is known.
     var reversal: Deeds.Reversal?
+    /// Whether it is a hit that was undone.
+    var isUndone = false
     /// The lines that told it last; frames with them and without look the same.
     var lines: LogLines?
 
@@ -33,6 +36,8 @@ struct EventLog: Hashable, Sendable {
   static let limit = 500
 
   private(set) var entries: [Entry] = []
+  /// The attacks that were undone.
+  private var undone = UndoneAttacks()
   private var nextSerial = 0
   /// How often something was told; it never goes back.
   private(set) var revision = 0
@@ -52,8 +57,20 @@ struct EventLog: Hashable, Sendable {
     entries.append(Entry(serial: nextSerial, event: event, number: number, reversal: reversal))
     if case .hit = event { lastHit = nextSerial }
     nextSerial += 1
+    undone.take(event, number)
+    if case .undone = event { markUndone() } else if case .redone = event { markUndone() }
     // Cut rarely, so that appending stays cheap.
     if entries.count >= 2 * Self.limit { entries.removeFirst(entries.count - Self.limit) }
+  }
+
+  /// Marks the hits that are undone now; their lines are made anew.
+  private mutating func markUndone() {
+    let turns = undone.turns
+    for index in entries.indices where entries[index].isHit {
+      let isUndone = turns.contains(entries[index].number)
+      guard isUndone != entries[index].isUndone else { continue }
+      (entries[index].isUndone, entries[index].lines) = (isUndone, nil)
+    }
   }
 
   /// Keeps the lines of the entries from one index on, so that they need not be made anew for each

@@ -10,6 +10,8 @@ extension CommandText {
     """
     Example: chainmail distribution --attack 'weapon:18;tags=melee' --doff armor
 
+    'chainmail help attacks' describes how an attack is written.
+
     All dice are gone through, so the answer is exact. Where they are too many, seeds are played, \
     which is said, with an interval of 95 %. Nothing falls on who has fallen. Where links keep \
     something back, lines beside the others tell it with what comes back before the next attack.
@@ -22,11 +24,12 @@ extension CommandText {
     """
     Example: chainmail max-hit --attack 'weapon:70,magic:30'
 
+    'chainmail help attacks' describes how an attack is written. \
     Without --attack each type of the pack is asked about by itself, without tags and without the \
     attacker's stats, so that what asks for those does not act. The answer is proven, or it says up \
-    to which hit all were tried; where none of those kills it says none found. Where more damage \
-    can be less deadly, the first hit that kills may be smaller than the largest that is \
-    survived. Where links keep something of a hit back, a second line tells it with what comes \
+    to which hit all were tried; where none of those kills it says none found. Where a \
+    larger hit can be less deadly, the answer is the hit up to which all are survived, as in safe up \
+    to 999, and a further column has the largest that is survived. Where links keep something of a hit back, a second line tells it with what comes \
     back.
 
     Exit statuses: 0 done; 2 a pack, a loadout or the folder of --assets is bad; 64 the command \
@@ -36,6 +39,8 @@ extension CommandText {
   static let ehpDiscussion = text(
     """
     Example: chainmail ehp --hit 5
+
+    'chainmail help attacks' describes how an attack is written.
 
     Equal hits fall one after the other; the raw damage is their number times their size, the last \
     hit whole. Where there are only pools, what each takes is said too, whatever the hits. Without \
@@ -53,7 +58,8 @@ extension CommandText {
     """
     Example: chainmail compare --attack weapon:18 --pack first-armour --loadout naked.yml
 
-    The attacks are written in the types of the first pack or loadout that is named. In the others \
+    The attacks are written in the types of the first pack or loadout that is named, as \
+    'chainmail help attacks' describes. In the others \
     they go by the same ids, by aliases and groups that the packs give them, or by those that \
     --alias gives, which count before all: --alias fire=heat says that what the first calls fire is heat \
     in the others, --alias dnd-5e:fire=heat that it is in the pack dnd-5e alone. What a type became is told where it is called \
@@ -67,7 +73,10 @@ extension CommandText {
   static let scriptHelp = text(
     "A file with an attack on each line, which fall one after the other; '#' begins a comment.")
   static let likeHelp = text(
-    "What the hits are like: types in the proportions of their amounts; else each type by itself.")
+    """
+    What the hits are like: types in the proportions of their amounts; else each type by itself. \
+    See 'chainmail help attacks'.
+    """)
   static let seedsHelp = text(
     """
     How many seeds are played where the dice are too many to go through; else 10000 by \

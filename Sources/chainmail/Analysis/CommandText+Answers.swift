@@ -18,6 +18,7 @@ extension CommandText {
   static let hitsHeading = text("Hits of")
   static let survivedHeading = text("Survived")
   static let killsHeading = text("First that kills")
+  static let largestHeading = text("Largest survived")
   static let groundHeading = text("Known by")
   static let sizeHeading = text("Size")
   static let countHeading = text("Number")
@@ -118,8 +119,8 @@ extension CommandText {
     text("\(attack) stopped by: \(stops.isEmpty ? nobody : stops.joined(separator: ", "))")
   }
 
-  /// One of several that are called alike, as they were named.
-  static func namesake(_ name: String, _ number: Int) -> String { "\(name) (\(number))" }
+  /// One of several that are called alike, with what tells it apart.
+  static func namesake(_ name: String, _ mark: String) -> String { "\(name) (\(mark))" }
 
   /// What of an attack for one pack another has no name for; tags and effects have none but their
   /// ids.
@@ -158,7 +159,13 @@ extension CommandText {
     return types.joined(separator: ",")
   }
 
+  /// The largest hit that is survived; where one below it kills, up to which hit all are.
   static func survived(_ answer: MaxHit) -> String {
+    guard answer.isMonotone else { return text("safe up to \(answer.safe)") }
+    return largest(answer)
+  }
+
+  static func largest(_ answer: MaxHit) -> String {
     answer.isNone ? text("any") : answer.largestSurvived.description
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import ChainmailAnalysis
 import ChainmailContent
 import ChainmailCore
+import ChainmailUI
 
 /// `chainmail compare`: the same attacks through several loadouts.
 struct CompareCommand: ParsableCommand {
@@ -69,7 +70,7 @@ struct CompareCommand: ParsableCommand {
       if json {
         StandardOutput.print(ViewJSON.text(of: comparison), as: .json)
       } else {
-        print(comparison, read?.texts ?? [], of: sides[0].pack)
+        print(comparison, read?.texts ?? [], of: sides)
       }
     }
   }
@@ -126,7 +127,8 @@ struct CompareCommand: ParsableCommand {
     return errors.check { () throws(Failure) in
       do throws(ExplanationError) {
         return Comparison.Contender(
-          name: side.name, wearer: try Wearer(side.rules, seed: seed.value), blows: mapped,
+          name: side.name, loadout: side.pack.loadoutName,
+          wearer: try Wearer(side.rules, seed: seed.value), blows: mapped,
           leftOut: blows.map(mapping.leftOut(of:)),
           renamed: zip(blows, written).map { renamed($0, $1, mapping, side.rules) })
       } catch {
@@ -147,18 +149,27 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  /// What each loadout is called; of those that are called alike, with which one it is.
-  private func names(of comparison: Comparison) -> [String] {
-    let names = comparison.columns.map(\.contender.name)
+  /// The name of each loadout, with its pack's where they are of several; of those that are named
+  /// alike, with what was given, and which one it is.
+  private func names(of sides: [Side]) -> [String] {
+    let texts = CommandText.screens
+    let isOnePack = sides.allSatisfy { $0.rules.pack == sides[0].rules.pack }
+    let names = sides.map { side in
+      isOnePack ? texts.loadout(of: side.pack) : texts.game(with: side.pack)
+    }
     return names.indices.map { place in
-      guard names.count(where: { $0 == names[place] }) > 1 else { return names[place] }
-      return CommandText.namesake(
-        names[place], names[...place].count { $0 == names[place] })
+      let alike = names.indices.filter { names[$0] == names[place] }
+      guard alike.count > 1 else { return names[place] }
+      let given = Set(alike.map { sides[$0].name })
+      return given.count == alike.count
+        ? CommandText.namesake(names[place], sides[place].name)
+        : CommandText.namesake(names[place], "\(alike.count { $0 <= place })")
     }
   }
 
-  private func print(_ comparison: Comparison, _ texts: [String], of source: Pack) {
-    let names = names(of: comparison)
+  private func print(_ comparison: Comparison, _ texts: [String], of sides: [Side]) {
+    let names = names(of: sides)
+    let source = sides[0].pack
     for (place, text) in texts.enumerated() {
       StandardOutput.print(text.onOneLine)
       let hasRenamed = comparison.columns.contains { !$0.contender.renamed[place].isEmpty }

@@ -53,13 +53,16 @@ struct MaxHitCommand: ParsableCommand {
         StandardOutput.print(ViewJSON.text(of: answers, rules: rules), as: .json)
         return
       }
+      let isMonotone = answers.allSatisfy {
+        $0.itself.isMonotone && $0.withReturns?.isMonotone ?? true
+      }
       var table = TextTable(
-        CommandText.hitsHeading, CommandText.survivedHeading, CommandText.killsHeading,
-        CommandText.groundHeading)
+        [CommandText.hitsHeading, CommandText.survivedHeading, CommandText.killsHeading]
+          + (isMonotone ? [] : [CommandText.largestHeading]) + [CommandText.groundHeading])
       func add(_ label: String, _ answer: MaxHit) {
         table.add(
-          label, CommandText.survived(answer), CommandText.firstKilling(answer),
-          CommandText.ground(answer))
+          [label, CommandText.survived(answer), CommandText.firstKilling(answer)]
+            + (isMonotone ? [] : [CommandText.largest(answer)]) + [CommandText.ground(answer)])
       }
       for answer in answers {
         add(CommandText.profile(answer.itself.profile, rules), answer.itself)

@@ -18,12 +18,14 @@ extension CommandText {
     """
     Example: chainmail log list
 
-    Each log's pack and loadout are named, and where the rules of its game are neither its pack's nor \
-    kept, why. Of each log only the beginning and the end are read; 'chainmail log verify' reads all \
-    of one, and so does going on with it.
+    Each line is a game: its number, its rules, the attacks and falls that were not undone, and \
+    when it began. Every command that takes a log takes that number, the log's name with or \
+    without .jsonl, or last for the newest: chainmail log show last. A file that is called like a \
+    number is ./3. 'chainmail log head 3' prints the file and why a game can only be watched.
 
-    An unfinished game goes on with: chainmail play --resume FILE. So does a damaged one, in a log \
-    of its own, from where it is sound.
+    An unfinished game goes on with: chainmail play --resume 1. So does a damaged one, in a log \
+    of its own, from where it is sound. Beyond the newest \(ListedLog.sumBudget >> 20) MB of logs \
+    only the beginning and the end are read: there undone attacks count, and falls do not.
 
     The newest \(GameSession.kept) logs are kept. Older ones are deleted when a new game begins, except \
     the logs that others branch from, and of each pack its newest game while that can go on. The \
@@ -37,14 +39,16 @@ extension CommandText {
     """
     Example: chainmail log show session.jsonl
 
-    A blow is a line with its number, what each link did, and what became of it; what was put on, taken \
-    off, undone and the like stands between. Of a damaged log it is what is sound.
+    A blow is a line with its number, what the links did, and what became of it; what was put on, taken \
+    off, undone and the like stands between. Of a long chain the links that did nothing are counted, \
+    and a blow that was undone says so. Of a damaged log it is what is sound.
 
     Where the rules that the log was played with are at hand, it is played again and compared while it is \
     printed; with others, as --pack and --loadout can ask for, it is printed as it was recorded.
 
     With --json it is JSON Lines: the log's first line, then each action, hit and event as the log has it \
-    with the names in full; definitions, checks, keys, what was recovered and the end are left out.
+    with the names in full; definitions, checks, keys, what was recovered and the end are left out. \
+    A hit that was undone has "undone":true.
 
     Exit statuses: 0 shown; 2 the log cannot be read, or is damaged; 64 the command line is wrong.
     """)
@@ -80,7 +84,10 @@ extension CommandText {
 
   static let levelHelp = text("How deeply to check, 1 to 5.")
   static let fileHelp = text(
-    "A log file, or its name in 'chainmail log list'; '-' is standard input.")
+    """
+    A log file, or a game of 'chainmail log list': its number, its name, or last; '-' is standard \
+    input.
+    """)
 
   static let noHome =
     text("neither XDG_STATE_HOME nor HOME names a folder, so there are no logs")
@@ -99,9 +106,16 @@ extension CommandText {
   }
 
   static let emptyLogName = text(
-    "the log's name is empty; allowed: a file, a name that 'chainmail log list' tells, or -")
+    "the log's name is empty; allowed: a file, a number or name from 'chainmail log list', last or -"
+  )
 
   static func noLogs(_ folder: String) -> String { text("there are no logs in \(folder) yet") }
+
+  static func noSuchNumber(_ given: String, of count: Int) -> String {
+    count == 1
+      ? text("there is no game \(given) in 'chainmail log list'; allowed: 1, the only one")
+      : text("there is no game \(given) in 'chainmail log list'; allowed: 1 to \(count)")
+  }
 
   static func noSuchLevel(_ level: Int) -> String {
     text(
@@ -111,14 +125,27 @@ extension CommandText {
       """)
   }
 
-  static func listed(_ log: ListedLog) -> String {
-    let entry = log.entry
-    // How many blows fell is not known of what cannot be read to its end.
-    let count = if case .unreadable = entry.status { "" } else { text("\(blows(entry.turns)), ") }
-    let game = entry.header.map { text("\(screens.game(with: $0.pack, $0.loadout)), ") } ?? ""
-    return text("\(entry.path)  \(game)\(count)\(entry.bytes) bytes, \(state(of: entry))")
-      + (entry.header.map { branch($0, log.parentName) } ?? "")
-      + (log.lack.map { text("; it can only be watched: \(screens($0))") } ?? "")
+  /// The line of a game in the list of so many.
+  static func listed(_ log: ListedLog, of count: Int, now: LocalTime) -> String {
+    let number = log.number.map(String.init) ?? ""
+    let margin = String(repeating: " ", count: max(String(count).count - number.count, 0))
+    let title = log.title(in: screens).map { screens.title(of: $0, now: now) } ?? log.entry.name
+    let parts = [title, condition(of: log.entry)] + (log.lack == nil ? [] : [text("watch only")])
+    return "\(margin)\(number)  "
+      + parts.filter { !$0.isEmpty }.joined(separator: screens.clauseSeparator)
+  }
+
+  /// How much of a game there is, in a word or two; of one that is over nothing is said.
+  private static func condition(of entry: LogShelf.Entry) -> String {
+    switch entry.status {
+    case .ended: ""
+    case .open: entry.isWhatIf ? "" : text("unfinished")
+    case .torn: text("torn at its end")
+    case .inUse: text("being played")
+    case .empty: nothingPlayed
+    case .unreadable(.damaged): text("damaged")
+    case .unreadable(let error): text("cannot be read: \(error)")
+    }
   }
 
   /// Which log a branch left where; the name of its file says more than its id, where it is known.
@@ -150,8 +177,7 @@ extension CommandText {
       (.rules, text("rules")),
     ]
     var lines = checks.map { check, what in
-      let what = "\(check.rawValue) \(what)"
-      return switch result[check] {
+      switch result[check] {
       case .sound: text("\(what): sound")
       case .soundExcept(let gap): text("\(what): sound, but \(gap)")
       case .notChecked(let because): text("\(what): not checked, \(because)")

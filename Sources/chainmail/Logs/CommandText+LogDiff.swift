@@ -93,6 +93,17 @@ extension CommandText {
     return text("other \(what): A \(told(left)), B \(told(right))")
   }
 
+  /// The attacks of two games, where one has more of them.
+  static func otherLength(_ comparison: GameComparison) -> [String] {
+    guard let (left, right) = comparison.lengths else { return [] }
+    func attacks(_ count: Int) -> String {
+      count == 1 ? text("1 attack") : text("\(count) attacks")
+    }
+    let lengths = text("other length: A has \(attacks(left)), B has \(attacks(right))")
+    let undone = comparison.left.game.undone + comparison.right.game.undone
+    return [undone == 0 ? lengths : text("\(lengths), undone ones included")]
+  }
+
   /// Where two games first differ, and what each tells there.
   ///
   /// - Parameters:

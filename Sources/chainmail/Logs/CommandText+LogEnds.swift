@@ -21,6 +21,7 @@ extension CommandText {
     let (log, header) = (head.log, head.header)
     var lines = [
       (text("game"), screens.game(with: header.pack, header.loadout)),
+      (text("file"), log.entry.path.isEmpty ? called("-") : Places.path(typed: log.entry.path)),
       (text("mode"), text("\(header.mode), source \(header.source.name)")),
       (text("begun"), header.startText),
       (text("seed"), text("\(Seed(value: header.seed).text), luck by \(header.luck)")),
@@ -88,7 +89,8 @@ extension CommandText {
     is wrong.
     """)
 
-  static let recoverFileHelp = text("A log file, or its name in 'chainmail log list'.")
+  static let recoverFileHelp = text(
+    "A log file, or a game of 'chainmail log list': its number, its name, or last.")
 
   static func needsRules(_ file: String, _ reason: String) -> String {
     text("\(file): it cannot be recovered without its rules: \(reason); nothing was changed")

@@ -28,24 +28,36 @@ struct LogCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func run() throws {
-      try ending {
-        var finder = try LogRulesFinder(PackChoice(assets: assets))
-        guard let folder = Places.logs else { throw Failure.badInput(CommandText.noHome) }
-        let shelf = LogShelf(path: folder)
-        let entries: [LogShelf.Entry]
-        do throws(LogError) {
-          entries = try shelf.list()
-        } catch {
-          throw Failure.badInput(CommandText.unreadable(shelf.path, error))
-        }
-        let logs = entries.map { ListedLog($0, among: entries, &finder) }
-        if json {
-          StandardOutput.print(ListedLog.json(logs), as: .json)
-        } else {
-          for log in logs { StandardOutput.print(CommandText.listed(log)) }
-        }
-        if logs.isEmpty { StandardError.say(CommandText.noLogs(shelf.path)) }
+      _ = try ending { try Self.show(assets: assets, json: json) }
+    }
+
+    /// Prints the list, which is also what a command shows that needs a log and is given none.
+    ///
+    /// - Returns: Whether there is any log.
+    static func show(assets: String?, json: Bool = false) throws -> Bool {
+      var finder = try LogRulesFinder(PackChoice(assets: assets))
+      guard let folder = Places.logs else { throw Failure.badInput(CommandText.noHome) }
+      let shelf = LogShelf(path: folder)
+      let entries: [LogShelf.Entry]
+      do throws(LogError) {
+        entries = try shelf.list()
+      } catch {
+        throw Failure.badInput(CommandText.unreadable(shelf.path, error))
       }
+      var budget = ListedLog.sumBudget
+      let logs = entries.indices.map { place in
+        ListedLog(entries[place], number: place + 1, among: entries, &finder, budget: &budget)
+      }
+      let now = Clock.local(Clock.secondsSince1970)
+      if json {
+        StandardOutput.print(ListedLog.json(logs, now: now), as: .json)
+      } else {
+        for log in logs {
+          StandardOutput.print(CommandText.listed(log, of: logs.count, now: now))
+        }
+      }
+      if logs.isEmpty { StandardError.say(CommandText.noLogs(shelf.path)) }
+      return !logs.isEmpty
     }
   }
 
@@ -71,18 +83,19 @@ struct LogCommand: ParsableCommand {
           return json
             ? StandardOutput.print(recording.header.json, as: .json) : recording.tellNothing()
         }
-        var replay = try recording.replay()
+        var (replay, undone) = try recording.replay()
         guard !json else {
           StandardOutput.print(recording.header.json, as: .json)
           let tellsStates = replay.mode == .rerun
           return try recording.follow(&replay) { moment, _, rules in
-            let lines = ToldRecord.lines(of: moment, under: rules, tellsStates: tellsStates)
+            let lines = ToldRecord.lines(
+              of: moment, under: rules, tellsStates: tellsStates, undone: undone)
             for line in lines { StandardOutput.print(line, as: .json) }
           }
         }
         StandardOutput.print(CommandText.heading(recording.header, among: recording.neighbors))
         try recording.print(
-          replay, PlainText(recording.setting(for: replay, .printed)))
+          replay, PlainText(recording.setting(for: replay, .printed)), undone: undone)
       }
     }
   }
@@ -112,13 +125,14 @@ struct LogCommand: ParsableCommand {
     }
 
     func run() async throws {
-      let source = try ending { try Recording.source(file) }
+      let log = try ending { try NamedLog(file) }
+      let source = try ending { try log.source() }
       // Of a log whose first line is damaged, what follows can still be checked.
       let recording = try ending {
-        source.hasBadHeader ? nil : try Recording(source, called: file, pack)
+        source.hasBadHeader ? nil : try Recording(source, called: log.name, pack)
       }
       recording?.sayKept()
-      let name = CommandText.called(file)
+      let name = CommandText.called(log.name)
       // A file that is being written may have grown meanwhile: what counts is what was checked.
       let tail = try? source.tail()
       let (rules, digest) = recording?.rules ?? Recording.noRules
@@ -128,13 +142,13 @@ struct LogCommand: ParsableCommand {
           source, level: level, rules: rules, digest: digest,
           neighbors: recording?.neighbors ?? [])
       } catch {
-        return try ending { throw Failure.badInput(CommandText.unreadable(file, error)) }
+        return try ending { throw Failure.badInput(CommandText.unreadable(log.name, error)) }
       }
       let point = result.exitStatus == 0 ? nil : recording?.branchPoint
       if json {
         StandardOutput.print(
           result.json(
-            source.path.isEmpty ? file : source.path, tornBytes: tail?.tornBytes ?? 0,
+            source.path.isEmpty ? log.name : source.path, tornBytes: tail?.tornBytes ?? 0,
             soundTo: point?.parent.record),
           as: .json)
       } else {

@@ -7,7 +7,7 @@ extension CompletionKind {
   static let logs = CompletionKind.custom { words, place, _ in
     let word = words.indices.contains(place) ? words[place] : ""
     let kept = (try? Places.logs.map { try LogShelf(path: $0).names() }) ?? []
-    return kept.filter { $0.hasPrefix(word) } + logFiles(from: word)
+    return ([NamedLog.newest] + kept).filter { $0.hasPrefix(word) } + logFiles(from: word)
   }
 
   /// The logs and folders whose paths begin so.

@@ -65,8 +65,18 @@ extension LogCommand {
     /// Each as if it were the only one: what cannot be deleted keeps nothing else.
     private func deleteNamed() -> ([String], [Failure]) {
       var (deleted, failures): ([String], [Failure]) = ([], [])
-      for file in files {
-        let path = Places.log(called: file)
+      // A number names the game that has it before any is deleted.
+      let logs = files.map { file in
+        Result { () throws(Failure) in try NamedLog(file) }
+      }
+      for log in logs {
+        let (path, file): (String, String)
+        switch log {
+        case .success(let log): (path, file) = (log.path, log.name)
+        case .failure(let failure):
+          failures.append(failure)
+          continue
+        }
         do throws(LogError) {
           let source = try LogSource(path: path)
           // A file that is no log is somebody's; a log's first line may be damaged, or not written.

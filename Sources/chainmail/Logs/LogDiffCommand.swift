@@ -74,7 +74,11 @@ struct ToldLog {
   var replay: Replay
   let source: LogSource
 
-  init(_ path: String) throws { try self.init(try Recording.source(path), called: path) }
+  /// Opens a log as a person names it.
+  init(_ given: String) throws {
+    let log = try NamedLog(given)
+    try self.init(try log.source(), called: log.name)
+  }
 
   /// A log that was opened as `path`.
   init(_ source: LogSource, called path: String) throws(Failure) {
@@ -160,6 +164,7 @@ struct GameComparisonText {
       others.map { CommandText.other($0.name, $0.left, $0.right) }
       + CommandText.first(
         comparison, sameDice: !others.contains { ["luck", "seed"].contains($0.name) })
+      + CommandText.otherLength(comparison)
       + [("A", left), ("B", right)].compactMap { CommandText.only($0, has: $1) }
       .flatMap { $0.folded(to: CommandText.columns).split(separator: "\n").map(String.init) }
     return Array([opening, totals, links].filter { !$0.isEmpty }.joined(separator: [""]))

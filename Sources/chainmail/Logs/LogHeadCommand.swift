@@ -22,11 +22,14 @@ extension LogCommand {
     func run() throws {
       try ending {
         var finder = try LogRulesFinder(PackChoice(assets: assets))
-        let source = try Recording.source(file)
-        let entry = LogShelf.Entry(of: source, named: Recording.name(file))
+        let log = try NamedLog(file)
+        let source = try log.source()
+        let entry = LogShelf.Entry(of: source, named: Recording.name(log.path))
         if let header = entry.header {
           let neighbors = Recording.neighbors(of: header, source)
-          let head = LogHead(ListedLog(entry, among: neighbors, &finder), header)
+          var budget = ListedLog.sumBudget
+          let log = ListedLog(entry, among: neighbors, &finder, budget: &budget)
+          let head = LogHead(log, header)
           if json {
             StandardOutput.print(head.json, as: .json)
           } else {
@@ -34,7 +37,7 @@ extension LogCommand {
           }
         }
         if case .unreadable(let error) = entry.status {
-          throw Failure.badInput(CommandText.unreadable(file, error))
+          throw Failure.badInput(CommandText.unreadable(log.name, error))
         }
       }
     }
@@ -52,7 +55,7 @@ struct LogHead {
   var json: String {
     var writer = JSONWriter()
     writer.object { writer in
-      log.write(to: &writer)
+      log.write(to: &writer, now: Clock.local(Clock.secondsSince1970))
       writer.member("id", header.id)
       writer.member("start", header.startText)
       writer.member("source", header.source.name)

@@ -22,14 +22,15 @@ extension LogCommand {
     func run() throws {
       try ending {
         guard file != "-" else { throw Failure.usage(CommandText.recoveryNeedsFile) }
-        var source = try Recording.source(file)
+        let log = try NamedLog(file)
+        var source = try log.source()
         let path = source.path
         let change = try undoChange(in: source)
-        if change != nil { source = try Recording.source(path) }
+        if change != nil { source = try log.source() }
         if source.isCutInHeader {
           throw Failure.badInput(CommandText.nothingToRecover(path))
         }
-        let recording = try Recording(source, called: file, pack)
+        let recording = try Recording(source, called: log.name, pack)
         if let change, !json { StandardOutput.print(CommandText.undone(path, change)) }
         if recording.isEmpty, (try? recording.source.isTorn()) == false {
           return StandardOutput.print(

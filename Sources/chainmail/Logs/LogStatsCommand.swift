@@ -25,7 +25,7 @@ extension LogCommand {
       try ending {
         let recording = try Recording(file, pack)
         guard !recording.isEmpty else { return printNothing(of: recording) }
-        var replay = try recording.replay()
+        var (replay, _) = try recording.replay()
         var game = GameStatistics()
         // Of a damaged log what is sound is summed up, before its damage is told.
         let end = Result {

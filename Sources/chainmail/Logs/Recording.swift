@@ -17,11 +17,12 @@ struct Recording {
   /// The rules at hand.
   let logRules: LogRules
 
-  /// Opens a file, or standard input where `path` is `-`.
-  init(_ path: String, _ options: PackOptions) throws {
-    try self.init(try Recording.source(path), called: path, options)
+  /// Opens a log as a person names it.
+  init(_ given: String, _ options: PackOptions) throws {
+    let log = try NamedLog(given)
+    try self.init(try log.source(), called: log.name, options)
     if let change = source.change {
-      StandardError.say(CommandText.changed(CommandText.called(path), change))
+      StandardError.say(CommandText.changed(CommandText.called(log.name), change))
     }
   }
 
@@ -46,16 +47,6 @@ struct Recording {
     self.header = header
     (self.name, typed) = (name, name)
     logRules = LogRules(pack: pack)
-  }
-
-  static func source(_ path: String) throws -> LogSource {
-    if path == "-" { return try StandardInput.log() }
-    guard !path.isEmpty else { throw Failure.usage(CommandText.emptyLogName) }
-    do throws(LogError) {
-      return try LogSource(path: Places.log(called: path))
-    } catch {
-      throw Failure.badInput(CommandText.unreadable(path, error))
-    }
   }
 
   static func name(_ path: String) -> String {
@@ -109,10 +100,13 @@ struct Recording {
     }
   }
 
-  /// The log at its start; one whose re-run tells another story is watched.
-  func replay() throws -> Replay {
+  /// The log at its start, and the attacks in it that were undone; one whose re-run tells another
+  /// story is watched.
+  func replay() throws -> (Replay, undone: TurnSet) {
     do throws(LogError) {
-      return try Replay.surveying(source, rules: rules.0, digest: rules.digest).0
+      let (replay, survey) = try Replay.surveying(
+        source, rules: rules.0, digest: rules.digest)
+      return (replay, survey.undone.turns)
     } catch {
       throw Failure.badInput(CommandText.unreadable(typed, error))
     }
@@ -151,8 +145,9 @@ struct Recording {
   }
 
   /// Prints everything that happened, a line each.
-  func print(_ replay: Replay, _ plain: PlainText) throws {
+  func print(_ replay: Replay, _ plain: PlainText, undone: TurnSet) throws {
     var (replay, plain) = (replay, plain)
+    plain.undone = undone
     if replay.mode == .rerun { recall(into: &plain) }
     try follow(&replay) { moment, _, _ in
       for (turn, event) in moment.numbered {

@@ -11,11 +11,15 @@ extension CommandText {
     "Play a log, or a stream of attacks, on the screen, or print it.")
   static let replayDiscussion = text(
     """
+    Example: chainmail replay last
+
     Example: chainmail replay --text session.jsonl
 
     Example: chainmail replay --attacks attacks.jsonl --pack nethack --out session.jsonl
 
     Example: chainmail replay monday.jsonl --beside tuesday.jsonl
+
+    Without a log it lists the games, as 'chainmail log list' does; each goes by its number there.
 
     With --beside two logs are shown side by side, always at the same turn; with --text it prints what \
     'chainmail log diff' prints. On the screen w asks what would have been with another loadout, \
@@ -23,8 +27,8 @@ extension CommandText {
 
     With --attacks the attacks of a file fall on a fresh character, who wears what the pack's loadout, \
     or --loadout, says. Each line is an attack: {"t":30,"amounts":{"weapon":18},"tags":["melee"], \
-    "source":"ogre"}, or a JSON string with an attack as explain takes it, in its quotation marks: \
-    "weapon:18;tags=melee". Of an object only amounts must be there; penetration, effects, max and stats are as in a log, entry is the link at which it enters, \
+    "source":"ogre"}, or a JSON string with an attack as 'chainmail help attacks' describes it, in \
+    its quotation marks: "weapon:18;tags=melee". Of an object only amounts must be there; penetration, effects, max and stats are as in a log, entry is the link at which it enters, \
     and t the tick in which it falls, else that of the attack before. After the last one time goes \
     on until everything has come back that links kept back. Where a stream was written for another \
     pack, --alias says what its types are here: --pack nethack --alias weapon=physical. A type that the \
@@ -122,8 +126,9 @@ extension CommandText {
     text("\(path) is a log, and is not written over; allowed: another file")
   }
 
+  static let replayByNumber = text("to replay the newest: chainmail replay 1")
   static let logOrAttacks =
-    text("there is nothing to replay, or there is too much; allowed: one of a log and --attacks")
+    text("a log and --attacks were given; allowed: one of them, or neither to list the games")
   static let onlyWithAttacks =
     text(
       """
@@ -137,6 +142,11 @@ extension CommandText {
       \(link) is not worn when this attack falls; allowed: a link of what is worn then, \
       \(worn.joined(separator: ", ")), or --leave-out
       """)
+  }
+
+  /// What is wrong with attacks, with their lines where they are several.
+  static func refused(_ sentence: String, on lines: LineRanges) -> String {
+    lines.count == 1 ? sentence : text("\(sentence) (on \(lines.message))")
   }
 
   /// Why a new log cannot be written to the path that was asked for.

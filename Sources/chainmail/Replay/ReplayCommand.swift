@@ -20,7 +20,7 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
-    if (replay.file == nil) == (replay.attacks == nil) {
+    if replay.file != nil, replay.attacks != nil {
       throw ValidationError(CommandText.logOrAttacks)
     }
     if replay.attacks == nil, replay.seed != nil || out != nil || replay.changesAttacks {
@@ -29,9 +29,17 @@ struct ReplayCommand: ParsableCommand {
     if out == "-" { throw ValidationError(CommandText.logNeedsFile) }
   }
 
+  /// Whether there is nothing to replay, so that the games are listed from which to choose.
+  private var isEmpty: Bool { replay.file == nil && replay.attacks == nil }
+
   func run() throws {
     if text, let file = replay.file, let beside = replay.beside {
       return try LogCommand.Diff.parse(["--", file, beside]).run()
+    }
+    guard !isEmpty else {
+      let isListed = try ending { try LogCommand.List.show(assets: replay.pack.assets) }
+      if isListed { StandardError.say(CommandText.replayByNumber) }
+      return
     }
     try ending {
       guard text || (replay.file ?? replay.attacks) != "-" && replay.beside != "-" else {
@@ -39,8 +47,9 @@ struct ReplayCommand: ParsableCommand {
       }
       let recording = try replay.recording(into: out)
       if text {
-        let replay = try recording.replay()
-        try recording.print(replay, PlainText(recording.setting(for: replay, .printed)))
+        let (replay, undone) = try recording.replay()
+        try recording.print(
+          replay, PlainText(recording.setting(for: replay, .printed)), undone: undone)
         return
       }
       let open = try replay.opening(recording)

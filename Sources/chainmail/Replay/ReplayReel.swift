@@ -58,7 +58,8 @@ struct ReplayReel: Sendable {
       changes: survey.changes, keys: survey.keys, damage: damage,
       isDamagedBefore: damage != nil && replay.openingDamage.map(LogError.damaged) == damage,
       isTorn: isTorn, hasSparring: survey.hasSparring,
-      branchTurns: Self.branchTurns(of: replay), isInFile: isInFile, ofRules: log.ofRules)
+      branchTurns: Self.branchTurns(of: replay), isInFile: isInFile,
+      undone: survey.undone.turns, ofRules: log.ofRules)
   }
 
   /// Takes in what has become known of the log; one that turns out to tell another story than its
@@ -197,6 +198,7 @@ struct ReplayReel: Sendable {
   /// - Complexity: O(size).
   func text(_ setting: Setting) throws(LogError) -> [String] {
     var (replay, plain) = (replay, PlainText(setting))
+    plain.undone = survey.undone.turns
     var lines: [String] = []
     do throws(LogError) {
       try replay.goToStart()

@@ -17,7 +17,7 @@ struct StreamGame: ~Copyable {
 
   /// How many bytes of the log are kept in memory, at most about.
   private static let portion = 1 << 20
-  /// The most attacks that are told that cannot be resolved: the same fault may be in all of them.
+  /// How many attacks may fail before the others are left alone.
   private static let failureLimit = 20
 
   /// Why its log ends.
@@ -58,7 +58,7 @@ struct StreamGame: ~Copyable {
   mutating func receive(
     _ stream: AttackStream, from file: String, leavingOut: Bool = false
   ) throws(Failure) -> Int {
-    var failures: [Failure] = []
+    var refusals = StreamRefusals()
     var outermost = 0
     for entry in stream.entries {
       while state.tick < entry.tick { try wait() }
@@ -69,10 +69,12 @@ struct StreamGame: ~Copyable {
         guard let other = perform(.receive(entry.blow, entry: nil)) else { continue }
         rejection = other
       }
-      failures.append(refused(rejection, at: "\(file):\(entry.line):\(entry.column)"))
-      guard failures.count < Self.failureLimit else { break }
+      refusals.add(refused(rejection), line: entry.line, column: entry.column)
+      // To find that a link is not worn takes no time; what else fails may take long each time.
+      if case .edit = rejection, refusals.count < Self.failureLimit { continue }
+      guard refusals.attacks < Self.failureLimit else { break }
     }
-    if let failure = Failure(all: failures) { throw failure }
+    if let failure = refusals.failure(in: file) { throw failure }
     let last = state.tick + AttackStream.lastTick
     while !state.defense.deferrals.isEmpty, state.tick < last { try wait() }
     return outermost
@@ -109,17 +111,16 @@ struct StreamGame: ~Copyable {
     return nil
   }
 
-  private func refused(_ rejection: Rejection, at place: String) -> Failure {
+  private func refused(_ rejection: Rejection) -> StreamRefusals.Reason {
     switch rejection {
     case .edit(.notWorn(let link)):
       let worn = state.defense.pieces.map(pack.rules.name(of:))
-      return .badInput(
-        at: place, CommandText.notWornThen(pack.rules.name(of: link), worn))
+      return .attack(CommandText.notWornThen(pack.rules.name(of: link), worn))
     case .evaluation(let error) where error.isFaultOfRules:
-      return .unresolved(.refused(rejection), pack.rules, choice, of: place)
-    default:
-      return .badInput(
-        at: place, CommandText.explanationFailed(.refused(rejection), pack.rules))
+      return .rules { [pack, choice] place in
+        .unresolved(.refused(rejection), pack.rules, choice, of: place)
+      }
+    default: return .attack(CommandText.explanationFailed(.refused(rejection), pack.rules))
     }
   }
 
