@@ -27,6 +27,7 @@ extension Wording {
     switch moment {
     case .at(let step): tell(hit.walk(of: 0)[step])
     case .sends(let packet): tellSpawning(of: hit.packets[packet])
+    case .falls: texts(.plainDeadly)
     case .enters, .leaves, .stops, .hurts, .shatters: nil
     }
   }

@@ -51,6 +51,9 @@ struct SplitLinks {
     var states: [LinkID: LinkState] = [:]
     for link in now.defense.chain { states[link.id] = link.state }
     if place?.walk != nil { for step in steps { states[step.link] = step.after } }
+    if case .falls(let packet)? = place?.walk?.moment, let part = hit?.bodyPart(reachedBy: packet) {
+      states[part]?.level = .zero
+    }
     let broken = place?.walk == nil ? Set(hit?.broken ?? []) : []
     entries = chain.map { link in
       var link = link
@@ -78,7 +81,8 @@ struct SplitLinks {
     guard !hit.packets.isEmpty else { return [] }
     switch moment {
     case .at(let step): return Array(hit.walk(of: 0).prefix(step + 1))
-    case .sends(let packet): return (0...packet).flatMap { Array(hit.walk(of: $0)) }
+    case .sends(let packet), .falls(let packet):
+      return (0...packet).flatMap { Array(hit.walk(of: $0)) }
     default: return hit.packets.indices.flatMap { Array(hit.walk(of: $0)) }
     }
   }

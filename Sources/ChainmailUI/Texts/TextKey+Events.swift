@@ -55,7 +55,8 @@ extension TextKey {
     "{piece} stands in your chain; blows to meet: {blows}.")
   static let noteGained = TextKey("note.gained", "{piece} is now in your bag.")
   static let noteLeft = TextKey("note.left", "{piece} has met its last blow and leaves.")
-  static let noteFell = TextKey("note.fell", "The body falls, and rises again whole.")
+  static let noteFell = TextKey("note.fell", "You fall.")
+  static let noteRose = TextKey("note.rose", "You get back up at full health.")
   static let noteUndone = TextKey(
     "note.undone", "Undone: a step from before what is told here.")
   static let noteRedone = TextKey(

@@ -67,12 +67,25 @@ extension Wording {
       guard hit.outcome.body > .zero else {
         return texts(.verdictKept, hit.hitPointsAfter.description)
       }
-      return hit.hitPointsAfter == .zero
+      return fells(hit)
         ? texts(.verdictFell, lost)
         : texts(.verdictBody, lost, hit.hitPointsAfter.description)
     }
     guard let link = hit.outcome.stoppedBy else { return texts(.verdictHarmless) }
     return texts(.verdictStopped, name(of: link, naming))
+  }
+
+  /// Whether a hit leaves the body, or a vital part of it, with nothing.
+  private func fells(_ hit: HitReport) -> Bool {
+    if hit.hitPointsAfter == .zero { return true }
+    // An outline does not know which parts are vital.
+    guard !isOutline else { return false }
+    return hit.levels.contains { link, level in
+      guard level == .zero, case .pool(let pool)? = rules.definition(of: link)?.primitive else {
+        return false
+      }
+      return pool.isTerminal && pool.isVital
+    }
   }
 
   func name(of link: LinkID, _ naming: Naming) -> String {
