@@ -75,8 +75,15 @@ extension LedgerTable {
     }
     if rows.isEmpty { rows.append(Row(style: style)) }
     rows[0].name = indent + wording.name(of: step.link)
-    if rows[0].why.isEmpty { rows[0].why = wording.reason(step.reason) }
+    if rows[0].why.isEmpty { rows[0].why = wording.reason(of: step) }
+    for (index, type) in involved.enumerated() {
+      guard let cost = wording.cost(of: type, in: step) else { continue }
+      let words = wording.texts(.ledgerCost, text(of: cost))
+      rows[index].why = [rows[index].why, words].filter { !$0.isEmpty }
+        .joined(separator: wording.texts(.separator))
+    }
     var notes = step.draws.map { (text: wording.draw($0, of: step.link), short: String?.none) }
+    if let left = wording.penetrationLeft(after: step) { notes.insert((left, nil), at: 0) }
     if let levels = wording.levels(of: step) {
       notes.insert((levels, wording.levels(of: step, isShort: true)), at: 0)
     }

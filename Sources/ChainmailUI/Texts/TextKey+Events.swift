@@ -27,6 +27,8 @@ extension TextKey {
   static let stepDiverts = TextKey("step.diverts", "{link} turns aside {amounts}")
   static let stepDefers = TextKey("step.defers", "{link} delays {amounts}")
   static let stepSacrifices = TextKey("step.sacrifices", "{link} gives up a piece for it")
+  static let stepSacrificesPieces = TextKey(
+    "step.sacrifices-pieces", "{link} gives up {pieces} for it")
   static let stepBlocks = TextKey("step.blocks", "{link} blocks it")
   static let stepBlocksAmount = TextKey("step.blocks-amount", "{link} blocks {amount}")
   static let stepRolls = TextKey("step.rolls", "{link} rolls")

@@ -204,7 +204,7 @@ extension Wording {
       case .reduced, .scaled, .pooled: return texts(.stepTakesLast, link, taken)
       case .diverted: return texts(.stepDiverts, link, amounts(step.diverted))
       case .deferred: return texts(.stepDefers, link, amounts(step.deferred))
-      case .sacrificed: return texts(.stepSacrifices, link)
+      case .sacrificed: return sacrifice(of: step, link)
       default: return isAll ? texts(.stepStops, link) : texts(.stepStopsAmount, link, taken)
       }
     }
@@ -216,12 +216,25 @@ extension Wording {
     case .diverted: return texts(.stepDiverts, link, amounts(step.diverted))
     case .deferred: return texts(.stepDefers, link, amounts(step.deferred))
     case .spawned: return texts(.stepSends, link)
-    case .sacrificed: return texts(.stepSacrifices, link)
+    case .sacrificed: return sacrifice(of: step, link)
     case .immune, .reduced, .scaled, .blocked, .pooled, .body:
       return step.amplified.isZero
         ? texts(.stepTakes, link, taken)
         : texts(.stepAmplifies, link, amounts(step.outgoing))
     }
+  }
+}
+
+extension Wording {
+  /// Which pieces a link gave up for the packet, as far as that is known.
+  private func sacrifice(of step: LinkStep, _ link: String) -> String {
+    step.sacrificed.isEmpty
+      ? texts(.stepSacrifices, link) : texts(.stepSacrificesPieces, link, sacrificed(in: step))
+  }
+
+  /// The names of the pieces that a link destroyed.
+  func sacrificed(in step: LinkStep) -> String {
+    step.sacrificed.map(name(of:)).joined(separator: texts(.separator))
   }
 }
 
