@@ -27,4 +27,20 @@ extension HitReport {
   package func bodyPart(reachedBy packet: Int) -> LinkID? {
     walk(of: packet).last { $0.reason == .body }?.link
   }
+
+  /// A Boolean value that indicates whether a pool absorbed the last of the attack and lost some of
+  /// its level; ``Outcome/stoppedBy`` names it.
+  package var isAbsorbed: Bool {
+    guard outcome.stoppedBy != nil, !packets.isEmpty else { return false }
+    return walk(of: 0).last { $0.endsAmounts }?.isAbsorption ?? false
+  }
+}
+
+extension LinkStep {
+  /// A Boolean value that indicates whether the link brought the last amount to zero.
+  fileprivate var endsAmounts: Bool { !incoming.isZero && outgoing.isZero && reason != .body }
+
+  /// A Boolean value that indicates whether the link is a pool that brought the last amount to zero
+  /// and lost some of its level.
+  package var isAbsorption: Bool { endsAmounts && reason == .pooled && !lost.isZero }
 }

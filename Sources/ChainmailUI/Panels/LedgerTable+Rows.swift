@@ -63,9 +63,7 @@ extension LedgerTable {
     // What arrived first, then what was made of it.
     let involved =
       Array(step.incoming.types) + step.outgoing.types.filter { step.incoming[$0] == .zero }
-    let style: Style =
-      step.reason == .body
-      ? Palette.hurt : step.disposition == .stop ? Palette.stopped : .plain
+    let style = Self.style(of: step)
     var rows = involved.map { type in
       Row(
         type: wording.name(of: type), incoming: text(of: step.incoming[type]),
@@ -94,6 +92,12 @@ extension LedgerTable {
     return rows + notes.map { Row(why: $0.text, shortWhy: $0.short) }
   }
 
+  private static func style(of step: LinkStep) -> Style {
+    if step.reason == .body { return step.absorbed.isZero ? .plain : Palette.hurt }
+    if step.isAbsorption { return Palette.absorbed }
+    return step.disposition == .stop ? Palette.stopped : .plain
+  }
+
   private static func depth(of packet: Int, _ packets: PacketReports) -> Int {
     var depth = 0
     var index = packet
@@ -107,7 +111,7 @@ extension LedgerTable {
   /// How it ended, and what it set off.
   static func conclusion(of hit: HitReport, _ wording: Wording) -> [StyledText] {
     var lines: [StyledText] = [
-      "", StyledText(wording.verdict(on: hit), hit.hurts ? Palette.hurt : Palette.stopped),
+      "", StyledText(wording.verdict(on: hit), hit.verdictStyle),
     ]
     if hit.outcome.overkill > .zero {
       lines.append(
@@ -128,4 +132,9 @@ extension LedgerTable {
 extension HitReport {
   /// Whether any of it reached the body.
   var hurts: Bool { outcome.body > .zero || outcome.overkill > .zero }
+
+  /// The style of the words that say how it ended.
+  var verdictStyle: Style {
+    hurts ? Palette.hurt : isAbsorbed ? Palette.absorbed : Palette.stopped
+  }
 }

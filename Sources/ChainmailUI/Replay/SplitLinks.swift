@@ -19,6 +19,8 @@ struct SplitLinks {
     /// What it took; of the body what it lost.
     var taken: Int128 = 0
     var isStop = false
+    /// Whether it is a pool that stopped it and lost some of its level.
+    var isAbsorption = false
     /// What else it made of what came to it, as in `made it magic 18`.
     var deeds: [String] = []
     var isBroken = false
@@ -108,5 +110,6 @@ extension SplitLinks.Entry {
     outgoing += Int128(step.outgoing.totalQuanta)
     taken += Int128((isBody ? step.lost : step.absorbed).totalQuanta)
     if step.disposition == .stop, !isBody { isStop = true }
+    if step.isAbsorption { isAbsorption = true }
   }
 }

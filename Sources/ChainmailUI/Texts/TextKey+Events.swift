@@ -22,6 +22,8 @@ extension TextKey {
   static let stepStopsEffectsToo = TextKey(
     "step.stops-effects-too", "{deed} and stops {effects}")
   static let stepTakesLast = TextKey("step.takes-last", "{link} takes the last {amount}")
+  static let stepAbsorbs = TextKey("step.absorbs", "{link} absorbs {amount}")
+  static let stepAbsorbsLast = TextKey("step.absorbs-last", "{link} absorbs the last {amount}")
   static let stepConverts = TextKey("step.converts", "{link} turns it into {amounts}")
   static let stepAmplifies = TextKey("step.amplifies", "{link} raises it to {amounts}")
   static let stepDiverts = TextKey("step.diverts", "{link} turns aside {amounts}")
@@ -40,6 +42,7 @@ extension TextKey {
   static let spawnedToAttacker = TextKey("spawned.to-attacker", "{link} sends {amounts} back")
   static let spawnedToAlly = TextKey("spawned.to-ally", "{link} sends {amounts} to an ally")
   static let verdictStopped = TextKey("verdict.stopped", "stopped by {link}")
+  static let verdictAbsorbed = TextKey("verdict.absorbed", "absorbed by {link}")
   static let verdictKept = TextKey("verdict.kept", "body keeps {left}")
   static let verdictBody = TextKey("verdict.body", "body -{lost} ({left} left)")
   static let verdictFell = TextKey("verdict.fell", "body -{lost}, falls")

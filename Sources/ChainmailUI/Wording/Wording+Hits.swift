@@ -72,7 +72,7 @@ extension Wording {
         : texts(.verdictBody, lost, hit.hitPointsAfter.description)
     }
     guard let link = hit.outcome.stoppedBy else { return texts(.verdictHarmless) }
-    return texts(.verdictStopped, name(of: link, naming))
+    return texts(hit.isAbsorbed ? .verdictAbsorbed : .verdictStopped, name(of: link, naming))
   }
 
   /// Whether a hit leaves the body, or a vital part of it, with nothing.
@@ -99,6 +99,8 @@ extension Wording {
   private func clauses(
     _ steps: [LinkStep], of thrown: AmountTable, _ naming: Naming, _ passing: Passing
   ) -> [String] {
+    // A body that took nothing is nothing to tell of: what still came to it were side effects.
+    let steps = steps.filter { $0.reason != .body || !$0.absorbed.isZero }
     func clause(for step: LinkStep, _ link: String) -> String? {
       self.clause(for: step, of: thrown, link)
     }
@@ -201,6 +203,7 @@ extension Wording {
       switch step.reason {
       case .blocked:
         return isAll ? texts(.stepBlocks, link) : texts(.stepBlocksAmount, link, taken)
+      case .pooled where !step.lost.isZero: return texts(.stepAbsorbsLast, link, taken)
       case .reduced, .scaled, .pooled: return texts(.stepTakesLast, link, taken)
       case .diverted: return texts(.stepDiverts, link, amounts(step.diverted))
       case .deferred: return texts(.stepDefers, link, amounts(step.deferred))
@@ -217,6 +220,8 @@ extension Wording {
     case .deferred: return texts(.stepDefers, link, amounts(step.deferred))
     case .spawned: return texts(.stepSends, link)
     case .sacrificed: return sacrifice(of: step, link)
+    case .pooled where !step.lost.isZero:
+      return texts(step.isAbsorption ? .stepAbsorbsLast : .stepAbsorbs, link, taken)
     case .immune, .reduced, .scaled, .blocked, .pooled, .body:
       return step.amplified.isZero
         ? texts(.stepTakes, link, taken)
