@@ -10,6 +10,8 @@ import Glibc
 /// Where it cannot be written, all of the log waits in memory until there is a place for it.
 struct GameSession: ~Copyable {
   private(set) var state: GameState
+  /// The game before the body rose, if the last blow felled it.
+  private(set) var fallen: GameState?
   /// The pack that it is played with.
   private let pack: Pack
   var rules: Rules { pack.rules }
@@ -140,6 +142,7 @@ struct GameSession: ~Copyable {
     var told = TurnList()
     reduce(&state, action, under: rules, into: &told)
     let events = told.events
+    fallen = told.turns.last?.fallen
     guard told.isSettled else { return events }
     if writer == nil {
       // A tick in which nothing happens is nothing to begin a log for.

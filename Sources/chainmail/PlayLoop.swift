@@ -192,7 +192,8 @@ struct PlayLoop: ~Copyable {
     let events = game.perform(action)
     // In most ticks nothing happens.
     if !events.isEmpty {
-      screen.receive(events, of: action, before: before, after: game.state)
+      screen.receive(
+        events, of: action, before: before, after: game.state, fallen: game.fallen)
     }
     if hadRules { tellRulesNotKept() }
     // Told once: who plays on in memory must not be stopped at every blow.

@@ -66,11 +66,11 @@ import Testing
   @Test func `tell what state they are in: levels, charges, adaptation and what is to come`() throws
   {
     var play = try play()
-    #expect(shows(play, "adapts 80%/80%"))
+    #expect(shows(play, "adapts Blade 80%, Fire 80%"))
     play.type("2")
     #expect(shows(play, "(2/3 left)"))
     #expect(shows(play, "to come)"))
-    #expect(!shows(play, "adapts 80%/80%"))
+    #expect(!shows(play, "adapts Blade 80%, Fire 80%"))
     #expect(shows(play, "/120"))
     #expect(!shows(play, "120/120"))
   }

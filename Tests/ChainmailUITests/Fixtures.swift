@@ -66,8 +66,10 @@ struct Play {
 
   mutating func perform(_ action: Action) {
     let before = game
-    let events = reduce(&game, action, under: screen.setting.rules)
-    screen.receive(events, of: action, before: before, after: game)
+    var told = TurnList()
+    reduce(&game, action, under: screen.setting.rules, into: &told)
+    screen.receive(
+      told.events, of: action, before: before, after: game, fallen: told.turns.last?.fallen)
   }
 
   mutating func handle(_ event: InputEvent) {

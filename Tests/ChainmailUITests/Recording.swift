@@ -144,13 +144,17 @@ struct RecordedGame {
     var steps: [ReplayMoment.Step] = []
     for action in actions {
       let before = game
-      let events = reduce(&game, action, under: rules)
+      var told = TurnList()
+      reduce(&game, action, under: rules, into: &told)
+      let events = told.events
       if case .rejected? = events.last { continue }
       account.told.append(
         Moment(tick: game.tick, turn: game.turn, action: action, events: events))
       let start = past.count
       past += events.map { ReplayEvent(turn: Int(game.turn), event: $0) }
-      steps.append(ReplayMoment.Step(events: start..<past.count, after: game))
+      steps.append(
+        ReplayMoment.Step(
+          events: start..<past.count, after: game, fallen: told.turns.last?.fallen))
       for case .hit(let report) in events {
         bodyDamage.append(report.outcome.body)
         moments.append(

@@ -16,7 +16,8 @@ import Testing
     2 Magic 12: Armor passes, Magic resistance stops it
     3 Lightning 7: Magic resistance passes, Body takes 7; body -7 (43 left)
     4 Lightning 46: Armor, Magic resistance pass, Body takes 46; body -43, falls
-    The body falls, and rises again whole.
+    You fall.
+    You get back up at full health.
 
     """
 

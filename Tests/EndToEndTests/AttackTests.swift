@@ -48,11 +48,12 @@ import Testing
     let terminal = try await Home().startGame()
     try await terminal.play([
       ("A", "Armor taken off."), ("1", "hit points 32/50"), ("1", "hit points 14/50"),
-      ("1", "The body falls, and rises again whole."),
+      ("1", "You fall."),
     ])
-    let screen = try terminal.screen()
-    #expect(screen.contains("body -14, falls"))
-    #expect(screen.contains("hit points 50/50"))
+    let fallen = try terminal.screen()
+    #expect(fallen.contains("body -14, falls") && fallen.contains("hit points 0/50"))
+    try await terminal.play([(" ", "You get back up at full health.")])
+    #expect(try terminal.screen().contains("hit points 50/50"))
   }
 
   @Test func `any attack can be typed, and a mistake is shown where it is`() async throws {

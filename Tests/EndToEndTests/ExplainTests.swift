@@ -14,7 +14,8 @@ import Testing
             #"{"attack":{"id":"0.0.0","amounts":{"weapon":18},"tags":["melee"]},"#
             + #""links":[{"link":"armor","disposition":"stop","reason":"immune","#
             + #""in":{"weapon":18},"out":{},"absorbed":{"weapon":18},"draws":[]}],"#
-            + #""spawned":[],"stopped_by":"armor","body":0,"overkill":0}"# + "\n",
+            + #""spawned":[],"stopped_by":"armor","body":0,"overkill":0,"#
+            + #""pools":[{"link":"body","before":{"level":50},"after":{"level":50}}]}"# + "\n",
           errors: ""))
   }
 
@@ -22,12 +23,12 @@ import Testing
     let home = try Home()
     let hurt = try home.run("explain", "--attack", "weapon:18", "--doff", "armor", "--json")
     #expect(hurt.status == 0)
-    #expect(hurt.output.contains(#""stopped_by":null,"body":18,"overkill":0}"#))
+    #expect(hurt.output.contains(#""stopped_by":null,"body":18,"overkill":0,"#))
     #expect(hurt.output.contains(#"{"link":"body","disposition":"stop","reason":"body","#))
     #expect(!hurt.output.contains(#""link":"armor""#))
     let entered = try home.run(
       "explain", "--attack", "weapon:60", "--enter", "magic-resistance", "--seed", "ff", "--json")
-    #expect(entered.output.contains(#""body":50,"overkill":10}"#))
+    #expect(entered.output.contains(#""body":50,"overkill":10,"#))
     let loadout = home.file("worn.yml")
     try Data(
       "schema: 1\npack: first-armour\nworn: [resonator, magic-resistance, body]\n".utf8
@@ -161,7 +162,7 @@ import Testing
       "explain", "--attack", "lightning:7", "--loadout", loadout.path, "--don", "magic-resistance",
       "--don", "armor", "--json")
     #expect(run.status == 0 && run.errors.isEmpty)
-    let links = run.output.matches(of: #/"link":"([a-z-]+)"/#).map { String($0.1) }
+    let links = run.output.matches(of: #/"link":"([a-z-]+)","disposition"/#).map { String($0.1) }
     #expect(links == ["armor", "magic-resistance", "body"])
     for link in ["stance/block", "stance.block"] {
       let entered = try home.run(
@@ -171,7 +172,7 @@ import Testing
     // What has no stage stands just outside the body.
     let changed = try home.run(
       "explain", "--attack", "lightning:7", "--doff", "armor", "--don", "resonator", "--json")
-    let met = changed.output.matches(of: #/"link":"([a-z-]+)"/#)
+    let met = changed.output.matches(of: #/"link":"([a-z-]+)","disposition"/#)
     #expect(met.map { String($0.1) } == ["magic-resistance", "resonator", "body"])
   }
 
@@ -206,7 +207,7 @@ import Testing
     let run = try Home().run(
       ["explain", "--json", "--attack", attack, "--pack"] + options)
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-    let links = run.output.matches(of: #/"link":"([a-z/-]+)"/#).map { String($0.1) }
+    let links = run.output.matches(of: #/"link":"([a-z/-]+)","disposition"/#).map { String($0.1) }
     #expect(links.joined(separator: " ").contains(met.joined(separator: " ")), "\(links)")
   }
 }

@@ -62,7 +62,7 @@ import Testing
     try await terminal.waitFor("/bare")
     try terminal.press(.enter, .enter)
     try await terminal.waitFor("hit points 11/50")
-    try await terminal.play([("1", "The body falls, and rises again whole.")])
+    try await terminal.play([("1", "You fall.")])
     try await terminal.quit()
     #expect(try home.run("log", "verify", home.log().path).status == 0)
   }

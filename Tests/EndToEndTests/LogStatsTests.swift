@@ -7,7 +7,7 @@ import Testing
     let terminal = try await home.startGame()
     try await terminal.play([("1", "blow 1"), ("A", "Armor taken off")])
     try await terminal.play([
-      ("1", "hit points 32/50"), ("1", "hit points 14/50"), ("1", "rises again"),
+      ("1", "hit points 32/50"), ("1", "hit points 14/50"), ("1", "You fall."),
     ])
     try await terminal.quit()
     let log = try home.log().path

@@ -65,6 +65,20 @@ import Testing
     #expect(status == 0)
   }
 
+  @Test func `show the body at nothing between a deadly attack and its rise`() throws {
+    let home = try Home()
+    let bolt = #"{"t":10,"amounts":{"lightning":30}}"#
+    try Data("\(bolt)\n\(bolt)\n".utf8).write(to: home.file("fall.jsonl"))
+    let path = home.file("fall.jsonl").path
+    for (events, hitPoints) in [(3, "20/50"), (4, "0/50"), (5, "0/50"), (6, "50/50")] {
+      let keys = "Right" + String(repeating: " .", count: events)
+      let run = try home.run("screenshot", "--attacks", path, "--keys", keys, "--size", "80x24")
+      let lines = run.output.split(separator: "\n")
+      #expect(lines[0].hasSuffix("hit points \(hitPoints)"), "\(events): \(lines[0])")
+      #expect(lines.contains { $0.contains("Body ") && $0.contains(" \(hitPoints)") })
+    }
+  }
+
   @Test func `need no terminal, no locale and no home`() throws {
     let home = try home()
     let usual = try home.run("screenshot", "--keys", "1 2 C 3 A 1")

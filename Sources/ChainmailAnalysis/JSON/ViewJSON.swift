@@ -24,7 +24,9 @@ public enum ViewJSON {
   public static func text(ofOne attack: Twice<ScriptExplanation>, rules: Rules) -> String {
     precondition(attack.itself.attacks.count == 1, "one attack has one ledger")
     var writer = JSONWriter()
-    LedgerJSON.write(attack.itself.attacks[0].report, rules: rules, to: &writer) { writer in
+    let explanation = attack.itself.attacks[0]
+    LedgerJSON.write(explanation.report, rules: rules, to: &writer) { writer in
+      pools(explanation.pools[0], rules, to: &writer)
       guard let withReturns = attack.withReturns else { return }
       writer.key("with_returns")
       writer.object { members(of: withReturns, rules, to: &$0) }
@@ -36,11 +38,27 @@ public enum ViewJSON {
     of script: ScriptExplanation, _ rules: Rules, to writer: inout JSONWriter
   ) {
     writer.key("attacks")
-    writer.array(script.attacks.flatMap(\.reports)) {
-      LedgerJSON.write($1, rules: rules, to: &$0)
+    writer.array(script.attacks.flatMap { zip($0.reports, $0.pools) }) { writer, told in
+      LedgerJSON.write(told.0, rules: rules, to: &writer) { pools(told.1, rules, to: &$0) }
     }
     writer.key("total")
     total(script, to: &writer)
+  }
+
+  /// The levels of all pools, of those too that an attack did not meet.
+  private static func pools(
+    _ pools: [PoolChange], _ rules: Rules, to writer: inout JSONWriter
+  ) {
+    writer.key("pools")
+    writer.array(pools) { writer, pool in
+      writer.object { writer in
+        writer.member("link", rules.name(of: pool.link))
+        for (key, level) in [("before", pool.before), ("after", pool.after)] {
+          writer.key(named: key)
+          writer.object { $0.member("level", level) }
+        }
+      }
+    }
   }
 
   /// An object for an answer, with a member of the same shape for what comes back.

@@ -227,7 +227,7 @@ public struct Defense: Hashable, Sendable {
 
 extension Link {
   /// Whether this is a body's pool without which nobody stands.
-  var isVital: Bool {
+  package var isVital: Bool {
     if case .pool(let pool) = primitive { pool.isTerminal && pool.isVital } else { false }
   }
 

@@ -13,6 +13,8 @@ package protocol LinkVisit: ~Copyable {
   mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
   /// Writes down which side effects went no further.
   mutating func noteStopped(_ effects: EffectSet)
+  /// Writes down the value that the link rolled into a register.
+  mutating func noteRolled(_ register: UInt8, _ value: Int64)
   /// Draws for one of the primitive's slots.
   mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64
   /// Draws a number of which only matters whether it is below `threshold`.

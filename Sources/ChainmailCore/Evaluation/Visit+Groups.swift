@@ -115,6 +115,7 @@ extension Visit where Recorder: ~Copyable {
       let piece = links[place].id.piece
       guard !broken.contains(piece), piece != links[links.count - 1].id.piece else { continue }
       broken.append(piece)
+      if Recorder.isRecording { recorder.sacrificed(piece) }
       hasAftermath = true
       hasDestroyed = true
       if !all { break }

@@ -139,6 +139,10 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
     if Recorder.isRecording { recorder.stopped(effects) }
   }
 
+  package mutating func noteRolled(_ register: UInt8, _ value: Int64) {
+    if Recorder.isRecording { recorder.rolled(register, value) }
+  }
+
   package mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64 {
     let result = draws.draw(below: bound, packet: key, link: links[place].luck, slot: slot)
     if Recorder.isRecording { tell(slot: slot, bound: bound, result: result) }

@@ -6,11 +6,14 @@ public protocol EventSink {
   /// Receives the game at rest: before a further blow of the same action falls, and when the action
   /// is over. It is not called for an action that is refused.
   mutating func settle(_ state: GameState)
+  /// Receives the game as a deadly blow left it, after ``Event/fell`` and before the body rises.
+  mutating func fell(_ state: GameState)
 }
 
 extension EventSink {
   public static var wantsHits: Bool { true }
   public mutating func settle(_ state: GameState) {}
+  public mutating func fell(_ state: GameState) {}
 }
 
 /// A sink that forgets everything.

@@ -45,6 +45,7 @@ extension GameState {
     let fell = defense.hasFallen(to: outcome)
     if fell {
       sink.receive(.fell)
+      sink.fell(self)
       rise()
       sink.receive(.rose)
     }

@@ -4,6 +4,8 @@ public struct Turn: Hashable, Sendable {
   public internal(set) var events: [Event]
   /// The game as the turn left it.
   public internal(set) var state: GameState
+  /// The game between ``Event/fell`` and ``Event/rose``; nil if the body did not fall.
+  public internal(set) var fallen: GameState?
 
   /// Whether a blow fell in it; more than one never does.
   public var hasBlow: Bool {
@@ -19,6 +21,7 @@ public struct TurnList: EventSink {
   /// Whether the action was done; one that was refused leaves no turn.
   public private(set) var isSettled = false
   private var untold: [Event] = []
+  private var fallen: GameState?
 
   public init() {}
 
@@ -32,9 +35,12 @@ public struct TurnList: EventSink {
     if let last = turns.indices.last, untold.isEmpty || !turns[last].hasBlow {
       turns[last].events += untold
       turns[last].state = state
+      if let fallen { turns[last].fallen = fallen }
     } else if !untold.isEmpty {
-      turns.append(Turn(events: untold, state: state))
+      turns.append(Turn(events: untold, state: state, fallen: fallen))
     }
-    untold = []
+    (untold, fallen) = ([], nil)
   }
+
+  public mutating func fell(_ state: GameState) { fallen = state }
 }

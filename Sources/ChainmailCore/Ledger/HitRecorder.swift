@@ -21,6 +21,10 @@ public protocol HitRecorder: ~Copyable {
   mutating func deferred(as id: AttackID)
   /// The link stopped these side effects.
   mutating func stopped(_ effects: EffectSet)
+  /// The link rolled this value into a register.
+  mutating func rolled(_ register: UInt8, _ value: Int64)
+  /// The link destroyed this piece to absorb the packet.
+  mutating func sacrificed(_ piece: PieceID)
   /// The link has answered; its state and the packet are as it left them.
   mutating func endLink(_ reason: Reason, packet: borrowing Packet, state: LinkState)
   /// A link answered to what happened, or would have but for its odds.
@@ -39,6 +43,12 @@ extension HitRecorder where Self: ~Copyable {
 
   /// To who only asks for amounts, side effects are nothing.
   public mutating func stopped(_ effects: EffectSet) {}
+
+  /// By default a register's value is not recorded.
+  public mutating func rolled(_ register: UInt8, _ value: Int64) {}
+
+  /// By default a sacrificed piece is recorded only as one that broke.
+  public mutating func sacrificed(_ piece: PieceID) {}
 }
 
 /// A recorder that takes no notes; the walk then allocates nothing.

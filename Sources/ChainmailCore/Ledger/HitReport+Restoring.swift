@@ -11,6 +11,7 @@ extension HitReport {
     reactions: [PacketReaction], hitPoints: (before: Amount, after: Amount)
   ) {
     self.init(attack)
+    isRestored = true
     hitPointsBefore = hitPoints.before
     hitPointsAfter = hitPoints.after
     self.reactions = reactions
@@ -44,11 +45,11 @@ extension HitReport {
     note(.lost, step.lost)
     if changed { note(.out, step.outgoing) }
     draws += step.draws
-    if step.deferral != nil || !step.stoppedEffects.isEmpty {
-      extras.append(
-        FlatExtra(
-          step: steps.count, deferral: step.deferral, stoppedEffects: step.stoppedEffects))
+    func remember(_ note: FlatExtra.Note) {
+      extras.append(FlatExtra(step: steps.count, note: note))
     }
+    if let id = step.deferral { remember(.deferral(id)) }
+    if !step.stoppedEffects.isEmpty { remember(.stoppedEffects(step.stoppedEffects)) }
     steps.append(
       FlatStep(
         link: step.link, reason: step.reason, stops: step.disposition == .stop, changed: changed,

@@ -28,11 +28,19 @@ struct FlatEntry: Hashable, Sendable {
   var amount: Amount
 }
 
-/// What a few steps have beside the others: the id under which something was kept back, or the side
-/// effects that were stopped.
+/// A note that few steps have; a step may have several.
 struct FlatExtra: Hashable, Sendable {
-  /// The step's place in `steps`.
+  enum Note: Hashable, Sendable {
+    /// The id under which something was kept back.
+    case deferral(AttackID)
+    case stoppedEffects(EffectSet)
+    case rolled(RegisterValue)
+    case sacrificed(PieceID)
+    /// The penetration that is left after the step.
+    case penetrationLeft(AmountTable)
+  }
+
+  /// The step's index in `steps`.
   var step: Int
-  var deferral: AttackID?
-  var stoppedEffects: EffectSet = []
+  var note: Note
 }

@@ -33,9 +33,8 @@ extension HitReport {
     var extra = firstExtra(from: flatPackets[packet].steps.lowerBound)
     for index in flatPackets[packet].steps {
       var step = unfold(steps[index], incoming: current)
-      if extra < extras.count, extras[extra].step == index {
-        step.deferral = extras[extra].deferral
-        step.stoppedEffects = extras[extra].stoppedEffects
+      while extra < extras.count, extras[extra].step == index {
+        step.add(extras[extra].note)
         extra += 1
       }
       current = step.outgoing
@@ -90,6 +89,17 @@ public struct PacketReports: RandomAccessCollection, Equatable, Sendable {
 }
 
 extension LinkStep {
+  /// Adds a note that few steps have.
+  mutating func add(_ note: FlatExtra.Note) {
+    switch note {
+    case .deferral(let id): deferral = id
+    case .stoppedEffects(let effects): stoppedEffects.formUnion(effects)
+    case .rolled(let value): rolled.append(value)
+    case .sacrificed(let piece): sacrificed.append(piece)
+    case .penetrationLeft(let table): penetrationLeft = table
+    }
+  }
+
   /// Adds one note; a link may write several for the same type.
   mutating func add(_ entry: FlatEntry) {
     let path: WritableKeyPath<LinkStep, AmountTable> =

@@ -11,6 +11,10 @@ public struct HitReport: Sendable {
   public package(set) var broken: [PieceID] = []
   public package(set) var hitPointsBefore: Amount = .zero
   public package(set) var hitPointsAfter: Amount = .zero
+  /// A Boolean value that indicates whether the report was read from a log, which holds neither the
+  /// values of rolled registers, sacrificed pieces and remaining penetration nor the types of a
+  /// pool's loss.
+  public internal(set) var isRestored = false
 
   var flatPackets: [FlatPacket] = []
   var steps: [FlatStep] = []

@@ -21,6 +21,8 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
   private var firstDraw = 0
   private var link = LinkID(piece: PieceID(kind: DefenderKind(0), copy: 0), index: 0)
   private var before = LinkState()
+  // What the packet has left of its penetration.
+  private var penetration = AmountTable()
 
   public init() {}
 
@@ -62,6 +64,7 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
   @inline(__always)
   public mutating func beginPacket(_ packet: borrowing Packet, origin: SpawnOrigin?) {
     let start = steps.count
+    if !packet.penetration.isZero || !penetration.isZero { penetration = packet.penetration.table }
     writeAmounts(of: packet)
     packets.append(
       FlatPacket(
@@ -94,11 +97,20 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
   public mutating func drew(_ draw: RecordedDraw) { draws.append(draw) }
 
   public mutating func deferred(as id: AttackID) {
-    extras.append(FlatExtra(step: steps.count, deferral: id))
+    extras.append(FlatExtra(step: steps.count, note: .deferral(id)))
   }
 
   public mutating func stopped(_ effects: EffectSet) {
-    extras.append(FlatExtra(step: steps.count, stoppedEffects: effects))
+    extras.append(FlatExtra(step: steps.count, note: .stoppedEffects(effects)))
+  }
+
+  public mutating func rolled(_ register: UInt8, _ value: Int64) {
+    let rolled = RegisterValue(register: register, value: value)
+    extras.append(FlatExtra(step: steps.count, note: .rolled(rolled)))
+  }
+
+  public mutating func sacrificed(_ piece: PieceID) {
+    extras.append(FlatExtra(step: steps.count, note: .sacrificed(piece)))
   }
 
   @inline(__always)
@@ -106,6 +118,7 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
     // Read from the packet, not from the notes: the law compares the two.
     let changed = hasChanged(packet)
     if changed { writeAmounts(of: packet) }
+    if !penetration.isZero { notePenetration(of: packet) }
     steps.append(
       FlatStep(
         link: link, reason: reason, stops: packet.isSpent, changed: changed,
@@ -126,6 +139,14 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
     return place != current.upperBound
   }
 
+  /// Writes down what is left of the packet's penetration if the link used any up.
+  private mutating func notePenetration(of packet: borrowing Packet) {
+    let left = packet.penetration.table
+    guard left != penetration else { return }
+    penetration = left
+    extras.append(FlatExtra(step: steps.count, note: .penetrationLeft(left)))
+  }
+
   @inline(__always)
   private mutating func writeAmounts(of packet: borrowing Packet) {
     let first = entries.count
@@ -142,6 +163,8 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
     let last = packets.count - 1
     packets[last].end = end
     packets[last].steps = packets[last].steps.lowerBound..<steps.count
+    guard !penetration.isZero, steps.count > packets[last].steps.lowerBound else { return }
+    extras.append(FlatExtra(step: steps.count - 1, note: .penetrationLeft(penetration)))
   }
 
   @inline(__always)

@@ -14,6 +14,18 @@ public struct RecordedDraw: Hashable, Sendable {
   }
 }
 
+/// A register and the value that a link rolled into it.
+public struct RegisterValue: Hashable, Sendable {
+  /// The register's index, `0..<8`.
+  public var register: UInt8
+  public var value: Int64
+
+  public init(register: UInt8, value: Int64) {
+    self.register = register
+    self.value = value
+  }
+}
+
 /// Whether a packet went on.
 public enum Disposition: UInt8, Hashable, Sendable {
   case pass, stop
@@ -41,6 +53,13 @@ public struct LinkStep: Hashable, Sendable {
   /// The side effects that went no further; the law knows amounts only.
   public var stoppedEffects: EffectSet = []
   public var draws: [RecordedDraw] = []
+  /// The values that it rolled into registers; a log does not hold them.
+  public var rolled: [RegisterValue] = []
+  /// The pieces that it destroyed to absorb the packet; a log does not hold them.
+  public var sacrificed: [PieceID] = []
+  /// The penetration that the packet has left: of the links that used any up, and of the last one
+  /// of a walk; a log does not hold it.
+  public var penetrationLeft: AmountTable?
   /// Under which id what was deferred comes back.
   public var deferral: AttackID?
   public var before: LinkState

@@ -54,6 +54,14 @@ public struct AdaptedRatios: Hashable, Sendable {
 }
 
 extension Adaptation {
+  /// Orders the ratios of a link as the pack orders the types.
+  ///
+  /// - Parameter ratios: The ratios of the link, in the order of ``types``.
+  /// - Returns: Each type with its ratio.
+  package func byType(_ ratios: AdaptedRatios) -> [(type: DamageType, ratio: Ratio)] {
+    types.enumerated().map { ($1, ratios[$0]) }.sorted { $0.type.index < $1.type.index }
+  }
+
   /// The ratios after a hit.
   ///
   /// - Parameters:

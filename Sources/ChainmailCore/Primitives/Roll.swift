@@ -51,7 +51,9 @@ extension Roll: LinkHandler {
     _ packet: inout Packet, _ types: TypeSet, state: inout LinkState,
     visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
-    packet.setRegister(register, to: try roll(packet, types, &visit))
+    let value = try roll(packet, types, &visit)
+    packet.setRegister(register, to: value)
+    visit.noteRolled(register, value)
     return .rolled
   }
 

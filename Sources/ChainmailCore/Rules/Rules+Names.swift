@@ -2,6 +2,12 @@ extension Rules {
   /// The id of a type, which the rules must have.
   public func name(of type: DamageType) -> String { types[Int(type.index)] }
 
+  /// The name of a register, or its index if the rules name none there.
+  package func name(ofRegister register: UInt8) -> String {
+    let index = Int(register)
+    return registers.indices.contains(index) ? registers[index] : String(index)
+  }
+
   /// The damage type with this id or alias, or nil.
   public func type(named name: some StringProtocol) -> DamageType? {
     types.firstIndex { $0 == name }.map { DamageType($0) } ?? typeNames.type(called: name)

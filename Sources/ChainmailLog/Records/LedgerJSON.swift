@@ -25,11 +25,13 @@ public enum LedgerJSON {
     _ report: HitReport, rules: Rules, to writer: inout JSONWriter,
     and more: (inout JSONWriter) -> Void = { _ in }
   ) {
-    let ledger = LedgerWriter(.names(rules))
+    var ledger = LedgerWriter(.names(rules))
+    ledger.tellsDetails = !report.isRestored
+    let told = ledger
     writer.object { writer in
       writer.key("attack")
-      ledger.attack(report.attack, to: &writer)
-      if !report.packets.isEmpty { members(of: 0, report, ledger, to: &writer) }
+      told.attack(report.attack, to: &writer)
+      if !report.packets.isEmpty { members(of: 0, report, told, to: &writer) }
       more(&writer)
     }
   }

@@ -24,8 +24,32 @@ extension LedgerWriter {
         writer.key("draws")
         writer.array(step.draws) { draw($1, to: &$0) }
       }
-      change(from: step.before, to: step.after, into: &writer)
+      details(of: step, to: &writer)
+      change(of: step.link, from: step.before, to: step.after, into: &writer)
     }
+  }
+
+  /// The parts of a step that an evaluator knows and a log does not hold.
+  private func details(of step: LinkStep, to writer: inout JSONWriter) {
+    guard tellsDetails, tellsStates, case .names(let rules) = vocabulary else { return }
+    if !step.rolled.isEmpty {
+      writer.key("rolled")
+      writer.object { writer in
+        for rolled in step.rolled {
+          writer.key(named: rules.registers[Int(rolled.register)])
+          writer.integer(rolled.value)
+        }
+      }
+    }
+    if !step.sacrificed.isEmpty {
+      writer.key("sacrificed")
+      writer.array(step.sacrificed) { piece($1, to: &$0) }
+    }
+    if let left = step.penetrationLeft {
+      writer.key("penetration_left")
+      table(left, to: &writer)
+    }
+    table("lost_by_type", step.lost, to: &writer)
   }
 
   private func flow(_ step: LinkStep, to writer: inout JSONWriter) {

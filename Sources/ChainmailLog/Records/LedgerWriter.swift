@@ -12,6 +12,9 @@ struct LedgerWriter {
   let isCompact: Bool
   /// Whether it is written what links held before and hold now.
   var tellsStates = true
+  /// Whether it is written what an evaluator knows and a log does not hold, such as the values of
+  /// rolled registers; never where ``tellsStates`` is false.
+  var tellsDetails = true
   /// Whether of a hit only that is written which came of it: no link that let it pass as it was,
   /// and not what the body had left.
   var tellsOnlyEffects = false
@@ -152,19 +155,29 @@ struct LedgerWriter {
     writer.amount(amount)
   }
 
-  /// The parts of a link's state that changed.
-  func change(from before: LinkState, to after: LinkState, into writer: inout JSONWriter) {
-    guard tellsStates, before != after else { return }
-    if !isCompact { state("before", before, unlike: after, to: &writer) }
-    state("after", after, unlike: before, to: &writer)
+  /// The parts of a link's state that changed; for programs a pool's level even if it did not.
+  func change(
+    of link: LinkID, from before: LinkState, to after: LinkState, into writer: inout JSONWriter
+  ) {
+    guard tellsStates, before != after || isToldPool(link) else { return }
+    if !isCompact { state("before", before, unlike: after, of: link, to: &writer) }
+    state("after", after, unlike: before, of: link, to: &writer)
+  }
+
+  private func isToldPool(_ link: LinkID) -> Bool {
+    guard case .names(let rules) = vocabulary, case .pool = rules.primitive(of: link) else {
+      return false
+    }
+    return true
   }
 
   private func state(
-    _ name: StaticString, _ state: LinkState, unlike other: LinkState, to writer: inout JSONWriter
+    _ name: StaticString, _ state: LinkState, unlike other: LinkState, of link: LinkID,
+    to writer: inout JSONWriter
   ) {
     writer.key(name)
     writer.object { writer in
-      if state.level != other.level {
+      if state.level != other.level || isToldPool(link) {
         writer.key("level")
         writer.amount(state.level)
       }
@@ -174,7 +187,20 @@ struct LedgerWriter {
       }
       if state.adapted != other.adapted {
         writer.key("adapted")
-        adapted(state.adapted, to: &writer)
+        adapted(state.adapted, of: link, to: &writer)
+      }
+    }
+  }
+
+  /// The ratios of a link that adapts: for programs by the names of their types.
+  private func adapted(_ ratios: AdaptedRatios, of link: LinkID, to writer: inout JSONWriter) {
+    guard case .names(let rules) = vocabulary, case .react(let react) = rules.primitive(of: link),
+      case .adapt(let adaptation) = react.effect
+    else { return adapted(ratios, to: &writer) }
+    writer.object { writer in
+      for (type, ratio) in adaptation.byType(ratios) {
+        writer.key(named: rules.name(of: type))
+        writer.number(Number(ratio))
       }
     }
   }
@@ -204,13 +230,13 @@ struct LedgerWriter {
         writer.key("draws")
         writer.array(reaction.draws) { draw($1, to: &$0) }
       }
-      change(from: reaction.before, to: reaction.after, into: &writer)
+      change(of: reaction.link, from: reaction.before, to: reaction.after, into: &writer)
       if let target = reaction.target {
         writer.key("target")
         writer.object { writer in
           writer.key("link")
           link(target.link, to: &writer)
-          change(from: target.before, to: target.after, into: &writer)
+          change(of: target.link, from: target.before, to: target.after, into: &writer)
         }
       }
       if reaction.healed > .zero {

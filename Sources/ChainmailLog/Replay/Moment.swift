@@ -11,15 +11,17 @@ public struct Moment: Hashable, Sendable {
   public var action: Action?
   /// What happened, hits with their ledger among it, in order.
   public var events: [Event]
+  /// The game as a deadly blow left it, before the body rose; nil if the body did not fall.
+  public var fallen: GameState?
   /// The records that tell the action, where there is one, and each event, in order; where the log
   /// broke off, not of all.
   public var records: [UInt64]
 
   init(
     record: UInt64, tick: UInt64, turn: UInt64, action: Action?, events: [Event],
-    records: [UInt64] = []
+    fallen: GameState? = nil, records: [UInt64] = []
   ) {
-    (self.record, self.records) = (record, records)
+    (self.record, self.records, self.fallen) = (record, records, fallen)
     (self.tick, self.turn) = (tick, turn)
     (self.action, self.events) = (action, events)
   }

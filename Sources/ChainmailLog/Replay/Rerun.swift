@@ -150,7 +150,7 @@ struct Rerun {
     try keep(missing: Array(turn.contents[compared...]))
     return Moment(
       record: last, tick: state.tick, turn: state.turn, action: turn.action, events: turn.events,
-      records: group.told)
+      fallen: turn.fallen, records: group.told)
   }
 
   /// Refuses to go on where a key is due.
@@ -189,10 +189,10 @@ struct Rerun {
     let contents = scribe.contents(action, told, next)
     ahead =
       contents.indices.reversed().map { index in
-        TurnToTell(
+        let turn = told.turns.indices.contains(index) ? told.turns[index] : nil
+        return TurnToTell(
           contents: contents[index], action: index == 0 && group.action != nil ? action : nil,
-          events: told.turns.indices.contains(index) ? told.turns[index].events : [],
-          state: told.turns.indices.contains(index) ? told.turns[index].state : next)
+          events: turn?.events ?? [], state: turn?.state ?? next, fallen: turn?.fallen)
       }
   }
 
@@ -278,6 +278,8 @@ private struct TurnToTell {
   var action: Action?
   var events: [Event]
   var state: GameState
+  /// The game before the body rose, if it fell.
+  var fallen: GameState?
 }
 
 extension GameState {

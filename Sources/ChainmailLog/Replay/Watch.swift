@@ -102,6 +102,7 @@ struct Watch {
       moment.events.append(.hit(report))
     default:
       let event = try ledger.event(value)
+      if event == .rose { moment.fallen = state }
       follow(event)
       moment.events.append(event)
     }
@@ -138,6 +139,8 @@ struct Watch {
   private mutating func follow(_ event: Event) {
     switch event {
     case .rose: state.rise()
+    // A report in a log names only the pieces that reactions broke, no sacrificed ones.
+    case .broke(let piece): state.defense.discard([piece])
     case .sparringEnded: state.sparring = nil
     case .sparringBegan(let pace): state.sparring?.pace = pace
     case .announced(let attack, let due):

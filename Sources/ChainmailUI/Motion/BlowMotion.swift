@@ -15,6 +15,9 @@ struct BlowMotion: Hashable, Sendable {
     case leaves(step: Int)
     /// What a link sent off because of it, by its place among the packets, is on its way.
     case sends(packet: Int)
+    /// The body lies at nothing after a deadly packet, by its index, from which it is about to be
+    /// saved.
+    case falls(packet: Int)
     /// The link that stopped it is lit, or not.
     case stops(lit: Bool)
     /// The body flinches, or stands again.
@@ -48,6 +51,8 @@ struct BlowMotion: Hashable, Sendable {
   /// How long all of it lasts.
   let duration: UInt64
   let beats: [Beat]
+  /// Whether the blow leaves the body fallen.
+  private let fells: Bool
 
   /// Plans the motion so that it lasts no longer than `limit` milliseconds, where it has so many
   /// times the usual ones to last.
@@ -86,17 +91,19 @@ struct BlowMotion: Hashable, Sendable {
       time += perStep
     }
     time = max(time, free)
-    let ending = max((limit - min(time, limit)) / 3, Self.shortest)
+    let moments = Self.ending(of: report)
+    let ending = max((limit - min(time, limit)) / UInt64(max(moments.count, 3)), Self.shortest)
     for packet in 0..<Int(shown) {
       beats.append(Beat(start: time, moment: .sends(packet: packet + 1)))
       time += perPacket
     }
-    for moment in Self.ending(of: report) {
+    for moment in moments {
       beats.append(Beat(start: time, moment: moment))
       time += ending
     }
     self.beats = beats
     duration = time
+    fells = report.fells(chain)
   }
 
   /// A blow that stands still at one moment of its way.
@@ -108,6 +115,7 @@ struct BlowMotion: Hashable, Sendable {
     start = 0
     duration = .max
     beats = [Beat(start: 0, moment: moment)]
+    fells = report.fells(chain)
   }
 
   private static func ending(of report: HitReport) -> [Moment] {
@@ -118,7 +126,7 @@ struct BlowMotion: Hashable, Sendable {
       moments = [.hurts(flinching: true), .hurts(flinching: false), .hurts(flinching: true)]
     }
     if !report.broken.isEmpty { moments = moments.prefix(2) + [.shatters] }
-    return moments
+    return report.deadlyPackets.map { .falls(packet: $0) } + moments
   }
 
   /// Whether it stands still, and is never over.
@@ -139,7 +147,29 @@ struct BlowMotion: Hashable, Sendable {
     switch moment(at: time) {
     case nil: nil
     case .enters, .at, .leaves, .sends: report.hitPointsBefore
+    case .falls(let packet): hitPoints(fallingTo: packet)
     case .stops, .hurts, .shatters: report.hitPointsAfter
+    }
+  }
+
+  /// The hit points while the part of the body that a deadly packet reached lies at nothing.
+  private func hitPoints(fallingTo packet: Int) -> Amount {
+    var levels: [LinkID: Amount] = [:]
+    for link in chain where link.isTerminal { levels[link.id] = link.state.level }
+    for step in (0...packet).flatMap(report.walk(of:)) where step.reason == .body {
+      levels[step.link] = step.after.level
+    }
+    if let part = report.bodyPart(reachedBy: packet) { levels[part] = .zero }
+    return Amount(quanta: levels.values.reduce(into: Int128(0)) { $0 += Int128($1.quanta) }) ?? .max
+  }
+
+  /// Whether the body is seen fallen; nil once the motion is over.
+  func isFallen(at time: UInt64) -> Bool? {
+    switch moment(at: time) {
+    case nil: nil
+    case .enters, .at, .leaves, .sends: false
+    case .falls: true
+    case .stops, .hurts, .shatters: fells
     }
   }
 
@@ -148,5 +178,14 @@ struct BlowMotion: Hashable, Sendable {
     guard time < end else { return nil }
     let elapsed = time - min(start, time)
     return start + (beats.first { $0.start > elapsed }?.start ?? duration)
+  }
+}
+
+extension HitReport {
+  /// Whether a vital part of a body in this chain is left with nothing.
+  fileprivate func fells(_ chain: [Link]) -> Bool {
+    guard hurts else { return false }
+    let levels = levels
+    return chain.contains { $0.isVital && (levels[$0.id] ?? $0.state.level) == .zero }
   }
 }

@@ -31,7 +31,10 @@ struct BlowTrace: Hashable, Sendable {
   init(_ report: HitReport, moment: BlowMotion.Moment? = nil) {
     let packets = report.packets
     var packet = 0
-    if case .sends(let place) = moment, packets.indices.contains(place) { packet = place }
+    switch moment {
+    case .sends(let index), .falls(let index): if packets.indices.contains(index) { packet = index }
+    default: break
+    }
     origin = packets.isEmpty ? nil : packets[packet].origin
     thrown = packets.isEmpty ? report.attack.blow.amounts : packets[packet].amounts
     let steps = packets.isEmpty ? [] : report.walk(of: packet)
@@ -46,6 +49,7 @@ struct BlowTrace: Hashable, Sendable {
     case .at(let step), .leaves(let step): seen = step + 1
     default: seen = steps.count
     }
+    let fallen = packets.isEmpty ? nil : report.bodyPart(reachedBy: packet)
     var marks: [LinkID: Mark] = [:]
     for (place, step) in steps.prefix(seen).enumerated() {
       var mark = Mark(step: step, isStop: step.disposition == .stop)
@@ -53,6 +57,9 @@ struct BlowTrace: Hashable, Sendable {
       if case .leaves(place) = moment { mark.isLeaving = true }
       if case .sends = moment { mark.isHere = place + 1 == steps.count }
       switch moment {
+      case .falls:
+        mark.isLit = mark.isStop
+        if step.link == fallen { mark.step.after.level = .zero }
       case .stops(lit: true), .hurts(flinching: true): mark.isLit = mark.isStop
       default: break
       }
@@ -71,7 +78,7 @@ struct BlowTrace: Hashable, Sendable {
     case .enters: entry
     case .sends: origin?.cause
     case .at, .leaves: marks.first { $0.value.isHere || $0.value.isLeaving }?.key
-    case .stops, .hurts, .shatters: marks.first { $0.value.isStop }?.key
+    case .falls, .stops, .hurts, .shatters: marks.first { $0.value.isStop }?.key
     }
   }
 

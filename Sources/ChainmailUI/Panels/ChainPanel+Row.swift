@@ -60,9 +60,10 @@ extension ChainPanel {
   private func drawRing(_ line: ChainLine, in area: Rect, of buffer: inout ScreenBuffer) {
     let isStop = line.marks.contains { $0.isStop } && !line.isBody
     let isHurt = line.isBody && !line.marks.isEmpty
+    let stop =
+      line.marks.contains { $0.step.isAbsorption } ? Palette.absorbed : Palette.stopped
     let style: Style =
-      line.isBroken
-      ? Palette.quiet : isHurt ? Palette.hurt : isStop ? Palette.stopped : .plain
+      line.isBroken ? Palette.quiet : isHurt ? Palette.hurt : isStop ? stop : .plain
     let sides: (Glyph, Glyph) =
       line.isBroken ? (look.linkBroken, look.linkBroken) : isStop ? ("[", "]") : ("(", ")")
     var inner = line.isBody ? look.body : Glyph(line.letter ?? " ")

@@ -14,6 +14,7 @@ struct FigurePanel {
   var worn: [Piece]
   var hitPoints: Amount
   var fullHitPoints: Amount
+  var isFallen: Bool
   var isFlinching: Bool
   var look: Look
 
@@ -68,7 +69,7 @@ struct FigurePanel {
   }
 
   private func look(of eyes: FigureArt.Eyes) -> String {
-    if hitPoints <= .zero { return eyes.fallen }
+    if isFallen { return eyes.fallen }
     if isFlinching { return eyes.flinching }
     if hitPoints.quanta * 4 <= fullHitPoints.quanta { return eyes.open[2] }
     return hitPoints.quanta * 2 <= fullHitPoints.quanta ? eyes.open[1] : eyes.open[0]

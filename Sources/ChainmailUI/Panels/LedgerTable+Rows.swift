@@ -63,9 +63,7 @@ extension LedgerTable {
     // What arrived first, then what was made of it.
     let involved =
       Array(step.incoming.types) + step.outgoing.types.filter { step.incoming[$0] == .zero }
-    let style: Style =
-      step.reason == .body
-      ? Palette.hurt : step.disposition == .stop ? Palette.stopped : .plain
+    let style = Self.style(of: step)
     var rows = involved.map { type in
       Row(
         type: wording.name(of: type), incoming: text(of: step.incoming[type]),
@@ -75,8 +73,15 @@ extension LedgerTable {
     }
     if rows.isEmpty { rows.append(Row(style: style)) }
     rows[0].name = indent + wording.name(of: step.link)
-    if rows[0].why.isEmpty { rows[0].why = wording.reason(step.reason) }
+    if rows[0].why.isEmpty { rows[0].why = wording.reason(of: step) }
+    for (index, type) in involved.enumerated() {
+      guard let cost = wording.cost(of: type, in: step) else { continue }
+      let words = wording.texts(.ledgerCost, text(of: cost))
+      rows[index].why = [rows[index].why, words].filter { !$0.isEmpty }
+        .joined(separator: wording.texts(.separator))
+    }
     var notes = step.draws.map { (text: wording.draw($0, of: step.link), short: String?.none) }
+    if let left = wording.penetrationLeft(after: step) { notes.insert((left, nil), at: 0) }
     if let levels = wording.levels(of: step) {
       notes.insert((levels, wording.levels(of: step, isShort: true)), at: 0)
     }
@@ -85,6 +90,12 @@ extension LedgerTable {
     }
     // Rows of their own: beside a type they would be read as that type's.
     return rows + notes.map { Row(why: $0.text, shortWhy: $0.short) }
+  }
+
+  private static func style(of step: LinkStep) -> Style {
+    if step.reason == .body { return step.absorbed.isZero ? .plain : Palette.hurt }
+    if step.isAbsorption { return Palette.absorbed }
+    return step.disposition == .stop ? Palette.stopped : .plain
   }
 
   private static func depth(of packet: Int, _ packets: PacketReports) -> Int {
@@ -100,7 +111,7 @@ extension LedgerTable {
   /// How it ended, and what it set off.
   static func conclusion(of hit: HitReport, _ wording: Wording) -> [StyledText] {
     var lines: [StyledText] = [
-      "", StyledText(wording.verdict(on: hit), hit.hurts ? Palette.hurt : Palette.stopped),
+      "", StyledText(wording.verdict(on: hit), hit.verdictStyle),
     ]
     if hit.outcome.overkill > .zero {
       lines.append(
@@ -121,4 +132,9 @@ extension LedgerTable {
 extension HitReport {
   /// Whether any of it reached the body.
   var hurts: Bool { outcome.body > .zero || outcome.overkill > .zero }
+
+  /// The style of the words that say how it ended.
+  var verdictStyle: Style {
+    hurts ? Palette.hurt : isAbsorbed ? Palette.absorbed : Palette.stopped
+  }
 }

@@ -53,7 +53,7 @@ struct LogPanel {
       let gap = columns - used - CharacterWidth.columns(of: line.verdict) - 1
       text.append(line.text, line.isNote ? Palette.quiet : .plain)
       text.append(String(repeating: " ", count: max(gap, 0)))
-      text.append(line.verdict, line.isHurt ? Palette.hurt : Palette.stopped)
+      text.append(line.verdict, line.verdictStyle)
       return text
     }
     return missing(columns: columns) + told
@@ -152,9 +152,8 @@ struct LogPanel {
       text, at: room.origin, line.told.isNote ? Palette.quiet : isSelected ? .bold : .plain,
       in: room)
     let right = room.takeRight(CharacterWidth.columns(of: line.told.verdict))
-    let style = line.told.isHurt ? Palette.hurt : Palette.stopped
     buffer.write(
-      look.widgets.shortened(line.told.verdict, to: right.columns), at: right.origin, style,
-      in: right)
+      look.widgets.shortened(line.told.verdict, to: right.columns), at: right.origin,
+      line.told.verdictStyle, in: right)
   }
 }

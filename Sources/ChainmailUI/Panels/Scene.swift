@@ -53,6 +53,9 @@ struct Scene {
   /// The hit points as far as the blow that travels has come.
   var hitPoints: Amount { motion?.hitPoints(at: now) ?? game.defense.hitPoints }
 
+  /// Whether the body is seen fallen.
+  var isFallen: Bool { motion?.isFallen(at: now) ?? game.defense.hasFallen }
+
   func drawFigure(in area: Rect, of buffer: inout ScreenBuffer) {
     let inside = box(setting.texts(.panelFigure), in: area, of: &buffer)
     var pieces: [PieceID] = []
@@ -66,7 +69,7 @@ struct Scene {
     FigurePanel(
       worn: worn,
       hitPoints: hitPoints, fullHitPoints: game.defense.fullHitPoints,
-      isFlinching: trace?.isFlinching ?? false, look: setting.look
+      isFallen: isFallen, isFlinching: trace?.isFlinching ?? false, look: setting.look
     ).draw(in: inside, of: &buffer)
   }
 

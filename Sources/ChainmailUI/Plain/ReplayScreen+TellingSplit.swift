@@ -31,8 +31,9 @@ extension ReplayScreen {
 
   private func tellHitPoints(of side: SplitSide) -> String {
     let game = game(of: side)
+    let held = place(in: side.moment)?.motion(number: 0)?.hitPoints(at: 0)
     return setting.texts(
-      .headerHitPoints, game.defense.hitPoints.description,
+      .headerHitPoints, (held ?? game.defense.hitPoints).description,
       game.defense.fullHitPoints.description)
   }
 }

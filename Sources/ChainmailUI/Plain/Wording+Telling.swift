@@ -28,6 +28,7 @@ extension Wording {
     switch moment {
     case .at(let step): tell(hit.walk(of: 0)[step])
     case .sends(let packet): tellSpawning(of: hit.packets[packet])
+    case .falls: texts(.plainDeadly)
     case .enters, .leaves, .stops, .hurts, .shatters: nil
     }
   }
@@ -59,12 +60,16 @@ extension Wording {
 
   /// What a link did, and why.
   private func tell(_ step: LinkStep) -> String {
-    var notes = [reason(step.reason)]
+    var notes = [reason(of: step)]
     notes += step.incoming.types.map { moves(of: $0, in: step) }.filter { !$0.isEmpty }
+    notes += step.absorbed.types.compactMap { type in
+      cost(of: type, in: step).map { texts(.plainCost, name(of: type), $0.description) }
+    }
     if let effects = effects(stoppedBy: step) {
       notes.append(texts(.ledgerStoppedEffects, effects))
     }
     if let levels = levels(of: step) { notes.append(levels) }
+    if let left = penetrationLeft(after: step) { notes.append(left) }
     notes += step.draws.map { draw($0, of: step.link) }
     return texts(
       .plainStep, name(of: step.link), amounts(step.incoming), amounts(step.outgoing),

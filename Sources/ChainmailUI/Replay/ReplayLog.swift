@@ -122,10 +122,26 @@ package struct ReplayMoment: Sendable {
     package var events: Range<Int>
     /// The game after it.
     package var after: GameState
+    /// The game before the body rose, if it fell.
+    package var fallen: GameState?
 
-    package init(events: Range<Int>, after: GameState) {
+    package init(events: Range<Int>, after: GameState, fallen: GameState? = nil) {
       self.events = events
       self.after = after
+      self.fallen = fallen
+    }
+
+    /// The game once an event of the step has happened, from its blow on.
+    ///
+    /// - Parameters:
+    ///   - index: The event's index in `told`.
+    ///   - told: ``ReplayMoment/events``.
+    /// - Returns: The fallen game before the body rises, else ``after``.
+    func game(after index: Int, of told: [ReplayEvent]) -> GameState {
+      guard let fallen, let rising = events.last(where: { told[$0].event == .rose }),
+        index < rising
+      else { return after }
+      return fallen
     }
   }
 

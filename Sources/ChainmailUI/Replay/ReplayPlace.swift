@@ -22,7 +22,7 @@ extension ReplayMoment {
     steps.flatMap { step in
       let hit = step.events.last { events[$0].hit != nil }
       return step.events.flatMap { index -> [ReplayPlace] in
-        let after = index < hit ?? 0 ? before : step.after
+        let after = index < hit ?? 0 ? before : step.game(after: index, of: events)
         let walk = events[index].hit.map { hit in
           hit.walkMoments.map { ReplayPlace(told: index, game: before, walk: (hit, $0)) }
         }
@@ -46,10 +46,14 @@ extension ReplayEvent {
 }
 
 extension HitReport {
-  /// Each link that the blow meets, then what links send off because of it.
+  /// Each link that the blow meets, then what links send off because of it; the body lies at
+  /// nothing before it is saved from death.
   fileprivate var walkMoments: [BlowMotion.Moment] {
-    guard !packets.isEmpty else { return [] }
-    return walk(of: 0).indices.map { .at(step: $0) }
-      + packets.indices.dropFirst().map { .sends(packet: $0) }
+    let deadly = deadlyPackets
+    return packets.indices.flatMap { packet -> [BlowMotion.Moment] in
+      let way: [BlowMotion.Moment] =
+        packet == 0 ? walk(of: 0).indices.map { .at(step: $0) } : [.sends(packet: packet)]
+      return way + (deadly.contains(packet) ? [.falls(packet: packet)] : [])
+    }
   }
 }

@@ -19,6 +19,8 @@ struct SplitLinks {
     /// What it took; of the body what it lost.
     var taken: Int128 = 0
     var isStop = false
+    /// Whether it is a pool that stopped it and lost some of its level.
+    var isAbsorption = false
     /// What else it made of what came to it, as in `made it magic 18`.
     var deeds: [String] = []
     var isBroken = false
@@ -51,6 +53,9 @@ struct SplitLinks {
     var states: [LinkID: LinkState] = [:]
     for link in now.defense.chain { states[link.id] = link.state }
     if place?.walk != nil { for step in steps { states[step.link] = step.after } }
+    if case .falls(let packet)? = place?.walk?.moment, let part = hit?.bodyPart(reachedBy: packet) {
+      states[part]?.level = .zero
+    }
     let broken = place?.walk == nil ? Set(hit?.broken ?? []) : []
     entries = chain.map { link in
       var link = link
@@ -78,7 +83,8 @@ struct SplitLinks {
     guard !hit.packets.isEmpty else { return [] }
     switch moment {
     case .at(let step): return Array(hit.walk(of: 0).prefix(step + 1))
-    case .sends(let packet): return (0...packet).flatMap { Array(hit.walk(of: $0)) }
+    case .sends(let packet), .falls(let packet):
+      return (0...packet).flatMap { Array(hit.walk(of: $0)) }
     default: return hit.packets.indices.flatMap { Array(hit.walk(of: $0)) }
     }
   }
@@ -104,5 +110,6 @@ extension SplitLinks.Entry {
     outgoing += Int128(step.outgoing.totalQuanta)
     taken += Int128((isBody ? step.lost : step.absorbed).totalQuanta)
     if step.disposition == .stop, !isBody { isStop = true }
+    if step.isAbsorption { isAbsorption = true }
   }
 }

@@ -148,6 +148,7 @@ struct SplitPane {
     let taken = entries.reduce(0) { $0 + $1.taken }
     let isMet = entries.contains(where: \.isMet)
     let isStop = entries.contains(where: \.isStop)
+    let isAbsorption = entries.contains(where: \.isAbsorption)
     let isBroken = entries.contains(where: \.isBroken)
     let isBody = entries.contains(where: \.isBody)
     let differs = entries.contains { $0.differs(in: others) }
@@ -159,6 +160,8 @@ struct SplitPane {
       let key: TextKey? =
         if lost > 0 {
           .splitLost
+        } else if isAbsorption {
+          .splitAbsorbed
         } else if isStop {
           taken > 0 ? .splitStoppedAmount : deeds.isEmpty ? .splitStopped : nil
         } else if isBody {
@@ -184,6 +187,8 @@ struct SplitPane {
       name: name, taken: words.joined(separator: wording.texts(.separator)),
       left: leveled.isEmpty ? "" : sum(\.level) + wording.texts(.slash) + sum(\.full),
       differs: differs,
-      style: lost > 0 ? Palette.hurt : isStop ? Palette.stopped : .plain)
+      style: lost > 0
+        ? Palette.hurt
+        : isAbsorption ? Palette.absorbed : isStop ? Palette.stopped : .plain)
   }
 }

@@ -58,6 +58,7 @@ enum Palette {
   static let focused = Style(.cyan, .bold)
   static let hurt = Style(.red, .bold)
   static let stopped = Style(.green)
+  static let absorbed = Style(.yellow)
   static let prompt = Style(.yellow, .bold)
   static let warning = Style(.yellow)
   static let piece = Style(.cyan)

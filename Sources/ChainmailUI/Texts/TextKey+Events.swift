@@ -22,11 +22,15 @@ extension TextKey {
   static let stepStopsEffectsToo = TextKey(
     "step.stops-effects-too", "{deed} and stops {effects}")
   static let stepTakesLast = TextKey("step.takes-last", "{link} takes the last {amount}")
+  static let stepAbsorbs = TextKey("step.absorbs", "{link} absorbs {amount}")
+  static let stepAbsorbsLast = TextKey("step.absorbs-last", "{link} absorbs the last {amount}")
   static let stepConverts = TextKey("step.converts", "{link} turns it into {amounts}")
   static let stepAmplifies = TextKey("step.amplifies", "{link} raises it to {amounts}")
   static let stepDiverts = TextKey("step.diverts", "{link} turns aside {amounts}")
   static let stepDefers = TextKey("step.defers", "{link} delays {amounts}")
   static let stepSacrifices = TextKey("step.sacrifices", "{link} gives up a piece for it")
+  static let stepSacrificesPieces = TextKey(
+    "step.sacrifices-pieces", "{link} gives up {pieces} for it")
   static let stepBlocks = TextKey("step.blocks", "{link} blocks it")
   static let stepBlocksAmount = TextKey("step.blocks-amount", "{link} blocks {amount}")
   static let stepRolls = TextKey("step.rolls", "{link} rolls")
@@ -38,6 +42,7 @@ extension TextKey {
   static let spawnedToAttacker = TextKey("spawned.to-attacker", "{link} sends {amounts} back")
   static let spawnedToAlly = TextKey("spawned.to-ally", "{link} sends {amounts} to an ally")
   static let verdictStopped = TextKey("verdict.stopped", "stopped by {link}")
+  static let verdictAbsorbed = TextKey("verdict.absorbed", "absorbed by {link}")
   static let verdictKept = TextKey("verdict.kept", "body keeps {left}")
   static let verdictBody = TextKey("verdict.body", "body -{lost} ({left} left)")
   static let verdictFell = TextKey("verdict.fell", "body -{lost}, falls")
@@ -55,7 +60,8 @@ extension TextKey {
     "{piece} stands in your chain; blows to meet: {blows}.")
   static let noteGained = TextKey("note.gained", "{piece} is now in your bag.")
   static let noteLeft = TextKey("note.left", "{piece} has met its last blow and leaves.")
-  static let noteFell = TextKey("note.fell", "The body falls, and rises again whole.")
+  static let noteFell = TextKey("note.fell", "You fall.")
+  static let noteRose = TextKey("note.rose", "You get back up at full health.")
   /// An attack that was undone.
   static let logUndone = TextKey("log.undone", "(undone) {sentence}")
   static let noteUndone = TextKey(

@@ -16,6 +16,12 @@ extension TextKey {
   static let ledgerAmplified = TextKey("ledger.amplified", "+{amount} raised")
   static let ledgerDiverted = TextKey("ledger.diverted", "-{amount} aside")
   static let ledgerDeferred = TextKey("ledger.deferred", "-{amount} delayed")
+  static let ledgerCost = TextKey("ledger.cost", "costs {amount}")
+  static let ledgerRegister = TextKey("ledger.register", "{register} is {value}")
+  static let ledgerSacrificed = TextKey("ledger.sacrificed", "gives up {pieces}")
+  static let ledgerPenetrationLeft = TextKey(
+    "ledger.penetration-left", "penetration left: {amounts}")
+  static let ledgerPenetrationUsed = TextKey("ledger.penetration-used", "penetration used up")
   static let ledgerOverkill = TextKey("ledger.overkill", "Beyond what the body had: {amount}")
   static let ledgerBroke = TextKey("ledger.broke", "{link} breaks")
   static let ledgerRefused = TextKey("ledger.refused", "{link} has no luck")

@@ -61,6 +61,9 @@ extension TextKey {
   static let plainAttack = TextKey("plain.attack", "{number} {name}: {amounts}.")
   static let plainStep = TextKey(
     "plain.step", "{link}: {in} comes in, {out} goes on; {why}.")
+  static let plainCost = TextKey("plain.cost", "{type} costs {amount}")
+  static let plainDeadly = TextKey(
+    "plain.deadly", "The blow is deadly: nothing is left of the body.")
   static let plainPassing = TextKey(
     "plain.passing", "{links}, number of links {count}: let it pass.")
   static let plainSpawned = TextKey("plain.spawned", "{link} sends {amounts}:")

@@ -53,6 +53,7 @@ extension TextKey {
   static let splitPassed = TextKey("split.passed", "passed")
   static let splitUnhurt = TextKey("split.unhurt", "unhurt")
   static let splitStopped = TextKey("split.stopped", "stopped it")
+  static let splitAbsorbed = TextKey("split.absorbed", "absorbed {amount}")
   static let splitStoppedAmount = TextKey("split.stopped-amount", "stopped {amount}")
   static let splitConverted = TextKey("split.converted", "made it {amounts}")
   static let splitRaised = TextKey("split.raised", "raised it to {amounts}")

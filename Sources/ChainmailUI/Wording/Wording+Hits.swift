@@ -67,12 +67,25 @@ extension Wording {
       guard hit.outcome.body > .zero else {
         return texts(.verdictKept, hit.hitPointsAfter.description)
       }
-      return hit.hitPointsAfter == .zero
+      return fells(hit)
         ? texts(.verdictFell, lost)
         : texts(.verdictBody, lost, hit.hitPointsAfter.description)
     }
     guard let link = hit.outcome.stoppedBy else { return texts(.verdictHarmless) }
-    return texts(.verdictStopped, name(of: link, naming))
+    return texts(hit.isAbsorbed ? .verdictAbsorbed : .verdictStopped, name(of: link, naming))
+  }
+
+  /// Whether a hit leaves the body, or a vital part of it, with nothing.
+  private func fells(_ hit: HitReport) -> Bool {
+    if hit.hitPointsAfter == .zero { return true }
+    // An outline does not know which parts are vital.
+    guard !isOutline else { return false }
+    return hit.levels.contains { link, level in
+      guard level == .zero, case .pool(let pool)? = rules.definition(of: link)?.primitive else {
+        return false
+      }
+      return pool.isTerminal && pool.isVital
+    }
   }
 
   func name(of link: LinkID, _ naming: Naming) -> String {
@@ -86,6 +99,8 @@ extension Wording {
   private func clauses(
     _ steps: [LinkStep], of thrown: AmountTable, _ naming: Naming, _ passing: Passing
   ) -> [String] {
+    // A body that took nothing is nothing to tell of: what still came to it were side effects.
+    let steps = steps.filter { $0.reason != .body || !$0.absorbed.isZero }
     func clause(for step: LinkStep, _ link: String) -> String? {
       self.clause(for: step, of: thrown, link)
     }
@@ -188,10 +203,11 @@ extension Wording {
       switch step.reason {
       case .blocked:
         return isAll ? texts(.stepBlocks, link) : texts(.stepBlocksAmount, link, taken)
+      case .pooled where !step.lost.isZero: return texts(.stepAbsorbsLast, link, taken)
       case .reduced, .scaled, .pooled: return texts(.stepTakesLast, link, taken)
       case .diverted: return texts(.stepDiverts, link, amounts(step.diverted))
       case .deferred: return texts(.stepDefers, link, amounts(step.deferred))
-      case .sacrificed: return texts(.stepSacrifices, link)
+      case .sacrificed: return sacrifice(of: step, link)
       default: return isAll ? texts(.stepStops, link) : texts(.stepStopsAmount, link, taken)
       }
     }
@@ -203,12 +219,27 @@ extension Wording {
     case .diverted: return texts(.stepDiverts, link, amounts(step.diverted))
     case .deferred: return texts(.stepDefers, link, amounts(step.deferred))
     case .spawned: return texts(.stepSends, link)
-    case .sacrificed: return texts(.stepSacrifices, link)
+    case .sacrificed: return sacrifice(of: step, link)
+    case .pooled where !step.lost.isZero:
+      return texts(step.isAbsorption ? .stepAbsorbsLast : .stepAbsorbs, link, taken)
     case .immune, .reduced, .scaled, .blocked, .pooled, .body:
       return step.amplified.isZero
         ? texts(.stepTakes, link, taken)
         : texts(.stepAmplifies, link, amounts(step.outgoing))
     }
+  }
+}
+
+extension Wording {
+  /// Which pieces a link gave up for the packet, as far as that is known.
+  private func sacrifice(of step: LinkStep, _ link: String) -> String {
+    step.sacrificed.isEmpty
+      ? texts(.stepSacrifices, link) : texts(.stepSacrificesPieces, link, sacrificed(in: step))
+  }
+
+  /// The names of the pieces that a link destroyed.
+  func sacrificed(in step: LinkStep) -> String {
+    step.sacrificed.map(name(of:)).joined(separator: texts(.separator))
   }
 }
 

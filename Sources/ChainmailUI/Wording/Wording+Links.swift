@@ -128,8 +128,7 @@ extension Wording {
         (summary.level, summary.full) = (level, full)
         states.append(texts(.linkWears, brief(level), brief(full)))
       case .adapt(let adaptation):
-        let ratios = adaptation.types.indices.map { percent(link.state.adapted[$0]) }
-        states.append(texts(.linkAdapted, ratios.joined(separator: texts(.slash))))
+        states.append(texts(.linkAdapted, ratios(of: adaptation, link.state.adapted)))
       default: break
       }
     default: break

@@ -8,7 +8,7 @@ struct LogLine: Hashable, Sendable {
   var text: String
   /// What became of the blow, for the right edge.
   var verdict = ""
-  var isHurt = false
+  var verdictStyle = Palette.stopped
   var isNote = false
 }
 
@@ -65,7 +65,7 @@ extension Wording {
     } else if hit.outcome.stoppedBy == nil || hit.packets.count > 1 {
       lines.append(LogLine(text: "", verdict: verdict))
     }  // Who stopped a lone packet ends its sentence, and needs no line to be named again.
-    for index in lines.indices { lines[index].isHurt = hit.hurts }
+    for index in lines.indices { lines[index].verdictStyle = hit.verdictStyle }
     return lines
   }
 }

@@ -47,7 +47,7 @@ extension Wording {
   /// A line for the log; nil for events that are told otherwise, or not at all.
   func note(on event: Event) -> String? {
     switch event {
-    case .hit, .announced, .rose: nil
+    case .hit, .announced: nil
     case .donned(let piece, _): texts(.noteDonned, name(of: piece))
     case .doffed(let piece): texts(.noteDoffed, name(of: piece))
     case .swapped(let piece, let left, _):
@@ -59,6 +59,7 @@ extension Wording {
     case .gained(let piece): texts(.noteGained, name(of: piece))
     case .left(let piece): texts(.noteLeft, name(of: piece))
     case .fell: texts(.noteFell)
+    case .rose: texts(.noteRose)
     case .undone: texts(.noteUndone)
     case .redone: texts(.noteRedone)
     case .sparringBegan(let pace):

@@ -32,6 +32,31 @@ extension Wording {
   /// A link's reason in a word or two.
   func reason(_ reason: Reason) -> String { texts(reason) }
 
+  /// A link's reason in a few words, with the value that it rolled or the pieces that it gave up.
+  func reason(of step: LinkStep) -> String {
+    if !step.sacrificed.isEmpty { return texts(.ledgerSacrificed, sacrificed(in: step)) }
+    guard !step.rolled.isEmpty else { return reason(step.reason) }
+    return step.rolled.map { rolled in
+      texts(.ledgerRegister, rules.name(ofRegister: rolled.register), String(rolled.value))
+    }.joined(separator: texts(.separator))
+  }
+
+  /// The part of its level that a type cost a pool with resistances of its own; nil of other links.
+  func cost(of type: DamageType, in step: LinkStep) -> Amount? {
+    guard !isOutline, step.absorbed[type] > .zero,
+      case .pool(let pool)? = rules.definition(of: step.link)?.primitive, pool.own != nil
+    else { return nil }
+    return step.lost[type]
+  }
+
+  /// The penetration that a packet has left after a link; nil if that goes without saying.
+  func penetrationLeft(after step: LinkStep) -> String? {
+    step.penetrationLeft.map { left in
+      left.isZero
+        ? texts(.ledgerPenetrationUsed) : texts(.ledgerPenetrationLeft, amounts(left))
+    }
+  }
+
   /// What a link's level was and what it is; nil where it did not change.
   func levels(of step: LinkStep, isShort: Bool = false) -> String? {
     guard step.before.level != step.after.level else { return nil }
@@ -77,9 +102,13 @@ extension Wording {
     guard !isOutline, case .react(let react)? = rules.definition(of: reaction.link)?.primitive,
       case .adapt(let adaptation) = react.effect
     else { return nil }
-    return adaptation.types.enumerated().map { place, type in
-      "\(name(of: type)) \(percent(reaction.after.adapted[place]))"
-    }.joined(separator: texts(.separator))
+    return ratios(of: adaptation, reaction.after.adapted)
+  }
+
+  /// The ratios that a link adapts, each with its type.
+  func ratios(of adaptation: Adaptation, _ ratios: AdaptedRatios) -> String {
+    adaptation.byType(ratios).map { "\(name(of: $0.type)) \(percent($0.ratio))" }
+      .joined(separator: texts(.separator))
   }
 
   /// What a reaction changed about another link.

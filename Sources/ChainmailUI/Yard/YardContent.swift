@@ -47,6 +47,7 @@ indirect enum YardContent: Equatable, Sendable {
     /// When the blow that travels arrived.
     var motion: UInt64?
     var hitPoints: Amount
+    var isFallen: Bool
     var isFlinching: Bool
   }
 
@@ -88,6 +89,8 @@ indirect enum YardContent: Equatable, Sendable {
     var letters: PieceLetters
     /// The blow of which nothing is told yet.
     var untold: UInt64?
+    /// Whether the body has not been told to rise yet.
+    var isFallen: Bool
     var selection: Int?
     var isFocused: Bool
     /// Whether it takes the place of a panel.

@@ -11,9 +11,12 @@ extension YardScreen {
   ///   - action: What was done; nil where time passed.
   ///   - before: The game before the action.
   ///   - after: The game after it.
+  ///   - fallen: The game before the body rose, if its last blow felled it.
   package mutating func receive(
-    _ events: [Event], of action: Action?, before: GameState, after: GameState
+    _ events: [Event], of action: Action?, before: GameState, after: GameState,
+    fallen: GameState? = nil
   ) {
+    self.fallen = fallen?.defense
     letters.learn(after, setting.rules)
     learnPhrases(after)
     let followsLog = selectedSerial == log.entries.last?.serial
@@ -30,7 +33,7 @@ extension YardScreen {
         begin(report, number: number, before: before, after: after)
       case .rejected(let rejection):
         remark = wording.sentence(for: rejection)
-      case .announced, .rose: break
+      case .announced: break
       case .donned(let piece, _), .swapped(let piece, _, _):
         forgetPath()
         selectedLink = after.defense.chain.first { $0.id.piece == piece }?.id ?? selectedLink
@@ -42,7 +45,8 @@ extension YardScreen {
       case .moved, .joined, .undone, .redone:
         forgetPath()
         log.append(event, number: number, reversal: reversal)
-      case .broke, .gained, .left, .fell, .sparringBegan, .sparringEnded, .dissolved, .noted:
+      case .broke, .gained, .left, .fell, .rose, .sparringBegan, .sparringEnded, .dissolved,
+        .noted:
         log.append(event, number: number)
       }
     }

@@ -10,6 +10,10 @@ extension YardScreen {
   /// - Returns: What the front end is to do, in order.
   package mutating func handle(_ event: InputEvent, game: GameState) -> [Intent] {
     switch event {
+    case .key, .paste, .mouse: if isShown { fallen = nil }
+    case .signal, .resize, .closed, .timeout: break
+    }
+    switch event {
     case .key(let key): return isShown ? handle(key, game) : []
     case .paste(let text):
       guard isShown else { return [] }

@@ -14,7 +14,8 @@ extension YardScreen {
   /// The log as it may be seen.
   func logPanel(_ naming: Naming) -> LogPanel {
     // While a blow travels, what becomes of it is not told yet.
-    let entries = motion == nil ? log.entries : log.entries.filter { $0.number != motion?.number }
+    var entries = motion == nil ? log.entries : log.entries.filter { $0.number != motion?.number }
+    if fallen != nil, entries.last?.event == .rose { entries.removeLast() }
     return LogPanel(
       entries: entries, selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log,
       naming: naming, letters: letters,

@@ -37,7 +37,7 @@ extension YardScreen {
     }
     let (place, isBoxed) = layout.logPlace(isFocused: panel == .log)
     let log = YardContent.Log(
-      revision: log.revision, letters: letters, untold: motion?.number,
+      revision: log.revision, letters: letters, untold: motion?.number, isFallen: fallen != nil,
       selection: panel == .log ? selectedSerial : nil, isFocused: panel == .log, isBoxed: isBoxed)
     if let place = forecastPlace(layout), ledgerPlace(layout) == nil {
       add(place, forecastContent(game))
@@ -56,6 +56,7 @@ extension YardScreen {
     let moment = motion?.moment(at: now)
     let figure = YardContent.Figure(
       defense: game.defense, letters: letters, motion: motion?.start, hitPoints: hitPoints,
+      isFallen: motion?.isFallen(at: now) ?? game.defense.hasFallen,
       isFlinching: moment == .hurts(flinching: true))
     let blow = YardContent.Blow(
       revision: log.revision, start: motion?.start, moment: moment, leavesPath: lastHit != nil)
@@ -106,7 +107,11 @@ extension YardScreen {
   }
 
   private func forecastContent(_ game: GameState) -> YardContent {
-    .forecast(revision: forecast?.revision ?? 0, attackAtHand, game.defense.hitPoints)
+    // The next attack meets a body that has risen.
+    let defense = game.defense
+    return .forecast(
+      revision: forecast?.revision ?? 0, attackAtHand,
+      fallen == nil ? defense.hitPoints : defense.fullHitPoints)
   }
 
   /// In a low place without a box, so that as much as can be is said.

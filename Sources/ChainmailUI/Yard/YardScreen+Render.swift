@@ -11,6 +11,7 @@ extension YardScreen {
 
   /// The same frame as ``frame(_:size:)`` gives, drawn only where it differs from the one before.
   package mutating func nextFrame(_ game: GameState, size: Size) -> ScreenBuffer {
+    let game = seen(game)
     guard let layout = layout(game, size: size) else {
       var buffer = ScreenBuffer(size: size)
       setting.drawTooSmall(into: &buffer)
@@ -32,6 +33,14 @@ extension YardScreen {
     // A page reaches down to the last row.
     search?.draw(setting, over: dialog == nil ? HintLines.rows : 1, into: &buffer)
     return buffer
+  }
+
+  /// The game as it is shown: with the body as a deadly blow left it until something else is done.
+  private func seen(_ game: GameState) -> GameState {
+    guard let fallen else { return game }
+    var seen = game
+    seen.defense = fallen
+    return seen
   }
 
   private func draw(_ part: YardPicture.Part, _ game: GameState, of picture: inout YardPicture) {

@@ -103,6 +103,9 @@ package struct YardScreen: Sendable {
   var motion: BlowMotion?
   /// The last blow, as long as the chain is the one that it met.
   var lastHit: HitReport?
+  /// The chain as a deadly blow left it, shown until something else is done; nil if the last blow
+  /// was not deadly.
+  var fallen: Defense?
 
   /// The frame that was drawn last.
   var picture = YardPicture()

@@ -159,7 +159,8 @@ struct ReplayReel: Sendable {
         run.events.append(ReplayEvent(turn: count, event: event))
       }
       steps.append(
-        ReplayMoment.Step(events: place..<run.events.count, after: replay.state))
+        ReplayMoment.Step(
+          events: place..<run.events.count, after: replay.state, fallen: moment.fallen))
     }
     run.snapshots.append(
       ReplayRun.Snapshot(

@@ -38,9 +38,9 @@ struct ReplayRun {
       turn: stop, before: snapshot.before, after: snapshot.after,
       events: Array(events[start..<snapshot.told]),
       steps: snapshot.steps.map { step in
-        let range = step.events
-        return ReplayMoment.Step(
-          events: range.lowerBound - start..<range.upperBound - start, after: step.after)
+        var step = step
+        step.events = step.events.lowerBound - start..<step.events.upperBound - start
+        return step
       })
   }
 }
