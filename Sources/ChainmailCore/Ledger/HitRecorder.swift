@@ -21,6 +21,8 @@ public protocol HitRecorder: ~Copyable {
   mutating func deferred(as id: AttackID)
   /// The link stopped these side effects.
   mutating func stopped(_ effects: EffectSet)
+  /// A link that the one that is asked gathers has spent a charge.
+  mutating func changed(_ member: StateChange)
   /// The link has answered; its state and the packet are as it left them.
   mutating func endLink(_ reason: Reason, packet: borrowing Packet, state: LinkState)
   /// A link answered to what happened, or would have but for its odds.
@@ -39,6 +41,9 @@ extension HitRecorder where Self: ~Copyable {
 
   /// To who only asks for amounts, side effects are nothing.
   public mutating func stopped(_ effects: EffectSet) {}
+
+  /// By default charges of gathered links are not recorded.
+  public mutating func changed(_ member: StateChange) {}
 }
 
 /// A recorder that takes no notes; the walk then allocates nothing.

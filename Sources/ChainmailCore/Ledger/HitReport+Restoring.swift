@@ -49,6 +49,7 @@ extension HitReport {
         FlatExtra(
           step: steps.count, deferral: step.deferral, stoppedEffects: step.stoppedEffects))
     }
+    for member in step.members { extras.append(FlatExtra(step: steps.count, member: member)) }
     steps.append(
       FlatStep(
         link: step.link, reason: step.reason, stops: step.disposition == .stop, changed: changed,

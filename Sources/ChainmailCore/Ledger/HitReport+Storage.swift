@@ -28,11 +28,14 @@ struct FlatEntry: Hashable, Sendable {
   var amount: Amount
 }
 
-/// What a few steps have beside the others: the id under which something was kept back, or the side
-/// effects that were stopped.
+/// What a few steps have beside the others: the id under which something was kept back, the side
+/// effects that were stopped, or what became of a gathered link.
+///
+/// A step may have several.
 struct FlatExtra: Hashable, Sendable {
   /// The step's place in `steps`.
   var step: Int
   var deferral: AttackID?
   var stoppedEffects: EffectSet = []
+  var member: StateChange?
 }

@@ -33,9 +33,10 @@ extension HitReport {
     var extra = firstExtra(from: flatPackets[packet].steps.lowerBound)
     for index in flatPackets[packet].steps {
       var step = unfold(steps[index], incoming: current)
-      if extra < extras.count, extras[extra].step == index {
-        step.deferral = extras[extra].deferral
-        step.stoppedEffects = extras[extra].stoppedEffects
+      while extra < extras.count, extras[extra].step == index {
+        if let deferral = extras[extra].deferral { step.deferral = deferral }
+        step.stoppedEffects.formUnion(extras[extra].stoppedEffects)
+        if let member = extras[extra].member { step.members.append(member) }
         extra += 1
       }
       current = step.outgoing

@@ -43,6 +43,8 @@ public struct LinkStep: Hashable, Sendable {
   public var draws: [RecordedDraw] = []
   /// Under which id what was deferred comes back.
   public var deferral: AttackID?
+  /// The links that it gathers that spent a charge, and what is left of their state.
+  public var members: [StateChange] = []
   public var before: LinkState
   public var after: LinkState
 

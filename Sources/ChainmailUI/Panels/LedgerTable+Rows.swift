@@ -77,6 +77,7 @@ extension LedgerTable {
     rows[0].name = indent + wording.name(of: step.link)
     if rows[0].why.isEmpty { rows[0].why = wording.reason(step.reason) }
     var notes = step.draws.map { (text: wording.draw($0, of: step.link), short: String?.none) }
+    notes += wording.charges(spentIn: step).map { ($0, nil) }
     if let levels = wording.levels(of: step) {
       notes.insert((levels, wording.levels(of: step, isShort: true)), at: 0)
     }

@@ -64,7 +64,7 @@ extension Wording {
       notes.append(texts(.ledgerStoppedEffects, effects))
     }
     if let levels = levels(of: step) { notes.append(levels) }
-    notes += step.draws.map { draw($0, of: step.link) }
+    notes += step.draws.map { draw($0, of: step.link) } + charges(spentIn: step)
     return texts(
       .plainStep, name(of: step.link), amounts(step.incoming), amounts(step.outgoing),
       notes.joined(separator: texts(.clauseSeparator)))
