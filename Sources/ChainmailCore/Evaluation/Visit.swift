@@ -242,7 +242,10 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
   package mutating func bodyTook(
     _ lost: Amount, overkill: Amount, fells: Bool
   ) throws(EvaluationError) {
-    if hasReactions, fells || overkill > .zero { owe(overkill, at: place, fells: fells) }
+    // Whom something saved owes nothing.
+    if hasReactions, fells || (overkill > .zero && !links[place].isVital) {
+      owe(overkill, at: place, fells: fells)
+    }
     do throws(ArithmeticError) {
       body = try body.adding(lost)
       self.overkill = try self.overkill.adding(overkill)
